@@ -1,0 +1,47 @@
+"""The public way to a game: new, load, replay, from_position."""
+
+from __future__ import annotations
+
+import copyreg
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rookery import games
+from rookery.core.errors import BadPosition
+from rookery.core.game import Game, game_from_position, new_game
+from rookery.core.record import Record, parse_record, replay_record
+from rookery.core.saving import game_of_save, read_save
+
+
+def new(
+    game: str, *, seats: int = 2, seed: int | None = None, names: Sequence[str] | None = None, **options: object
+) -> Game:
+    """Set up a game. Without a seed the deal is new each time; options are those of the game's RULES.md."""
+    return new_game(games.load(game), seats=seats, seed=seed, names=names, options=options)
+
+
+def load(blob: bytes) -> Game:
+    """A game from the bytes of game.save()."""
+    content = read_save(blob)
+    return game_of_save(games.load(content["game"]), content)
+
+
+def replay(record: str, to: int | None = None) -> Game:
+    """Play a record again, all of it or the first `to` decisions; names the first line that does not fit."""
+    parsed = parse_record(record)
+    return replay_record(games.load(parsed.game), parsed, to)
+
+
+def read_record(record: str) -> Record:
+    """Take a record apart without playing it."""
+    return parse_record(record)
+
+
+def from_position(position: Mapping[str, Any], names: Sequence[str] | None = None) -> Game:
+    """A game that begins at a position; cards that are not in it are not in the game."""
+    if not isinstance(position, Mapping) or "game" not in position:
+        raise BadPosition("a position is a JSON object with at least 'game'")
+    return game_from_position(games.load(position["game"]), position, names)
+
+
+copyreg.pickle(Game, lambda game: (load, (game.save(),)))

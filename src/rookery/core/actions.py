@@ -1,0 +1,49 @@
+"""Actions: whole numbers with a notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .errors import IllegalAction, near_miss
+
+
+class Action(int):
+    """An action of a game: int(a) is its number, str(a) its notation."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (make_action, (int(self), self.text))
+
+
+def make_action(number: int, text: str) -> Action:
+    action = Action(number)
+    action.text = text
+    return action
+
+
+class ActionSpace:
+    """All actions of a game, by number and by notation."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self.all: list[Action] = [make_action(number, text) for number, text in enumerate(texts)]
+        self._by_text = {action.text: action for action in self.all}
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def parse(self, text: str) -> Action:
+        """The action with that notation; case and spaces do not matter."""
+        action = self._by_text.get(" ".join(text.lower().split()))
+        if action is None:
+            raise IllegalAction(f"no action {text!r}{near_miss(text.lower(), self._by_text)}")
+        return action
+
+    def text(self, number: int) -> str:
+        return self.all[number].text

@@ -1,0 +1,32 @@
+"""Numbers the whole house shares; constants.pxd is generated from here."""
+
+SEATS_MAX = 7
+LEGAL_MAX = 512
+LOG_MAX = 4096
+SCRATCH_MAX = 64
+
+# Streams of chance, kept apart so that the k-th card stays the k-th card when play diverges.
+CARDS = 0
+DICE = 1
+OTHERS = 2
+STREAMS = 3
+
+# What can break: the table says so in `fault` and every door stops on it.
+SOUND = 0
+FAULT_LEGAL_OVERFLOW = 1
+FAULT_LOG_OVERFLOW = 2
+FAULT_CHANCE_MISMATCH = 3
+FAULT_RULES = 4
+
+# Kinds in the log that are causes, not events: they go to the record and to no seat.
+SHUFFLED = -1
+ROLLED = -2
+FORCED = -3
+
+# An event in the log begins with its length, kind, audience and how many words are open to all.
+# UNSEEN: nobody but the audience even learns that it happened; ALL_OPEN: nothing is hidden.
+HEADER = 4
+UNSEEN = -1
+ALL_OPEN = 32767
+
+MASK32 = 0xFFFFFFFF

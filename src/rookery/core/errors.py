@@ -1,0 +1,68 @@
+"""Everything Rookery refuses, as one family.
+
+    RookeryError
+    ├── IllegalAction    the seat may not do that now
+    ├── UnknownGame      no game of that name
+    ├── UnknownBot       no bot of that name
+    ├── BadOption        seats, seed or an option is not what it may be
+    ├── BadRecord        a record does not parse, or its first line that does not fit
+    ├── BadPosition      a position that cannot be
+    ├── BadSave          not a saved game, or a damaged one
+    ├── BadData          a card table with a wrong row
+    └── BrokenTable      our own bug: a table broke an invariant; carries the record
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class RookeryError(Exception):
+    """A refusal; its message says what was tried and what was expected."""
+
+
+class IllegalAction(RookeryError):
+    """The seat may not do that now; nothing has changed."""
+
+
+class UnknownGame(RookeryError):
+    """No game of that name."""
+
+
+class UnknownBot(RookeryError):
+    """No bot of that name."""
+
+
+class BadOption(RookeryError):
+    """Seats, seed or an option is not what it may be."""
+
+
+class BadRecord(RookeryError):
+    """A record that does not parse or does not fit the rules; names the line."""
+
+
+class BadPosition(RookeryError):
+    """A position that cannot be."""
+
+
+class BadSave(RookeryError):
+    """Not a saved game, or a damaged one."""
+
+
+class BadData(RookeryError):
+    """A card table with a wrong row."""
+
+
+class BrokenTable(RookeryError):
+    """A table broke an invariant: our bug. The record that leads there is in `record`."""
+
+    def __init__(self, message: str, record: str = "") -> None:
+        super().__init__(message)
+        self.record = record
+
+
+def near_miss(word: str, known: Iterable[str]) -> str:
+    """', did you mean …?' for a mistyped word, or nothing."""
+    close = difflib.get_close_matches(word, list(known), n=1)
+    return f", did you mean {close[0]!r}?" if close else ""

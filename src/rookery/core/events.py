@@ -1,0 +1,106 @@
+"""What happened, read from the words a table logs, and who may read which part of it."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, overload
+
+from .constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. `data` is JSON-ready; what the reader may not see is not in it."""
+
+    kind: str
+    data: Mapping[str, Any]
+
+    def __str__(self) -> str:
+        parts = " ".join(f"{name}={value}" for name, value in self.data.items())
+        return f"{self.kind} {parts}".strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """One entry of a table's log: an event, or (kind below zero) a cause for the record."""
+
+    kind: int
+    audience: int
+    open_words: int
+    words: tuple[int, ...]
+
+    def words_for(self, seat: int | None) -> tuple[int, ...] | None:
+        """The words a seat (or a spectator: None) may read; None if it must not know of the event at all."""
+        if seat is not None and (self.audience >> seat) & 1:
+            return self.words
+        return None if self.open_words == UNSEEN else self.words[: self.open_words]
+
+
+# How a game reads the words of one kind of event: its name, and a function from words to data.
+EventReader = tuple[str, Callable[[tuple[int, ...]], dict[str, Any]]]
+
+
+def read_log(log: bytes) -> Iterator[Logged]:
+    """The entries of a log, in order."""
+    words = struct.unpack(f"<{len(log) // 2}h", log)
+    start = 0
+    while start < len(words):
+        length, kind, audience, open_words = words[start : start + HEADER]
+        start += HEADER
+        yield Logged(kind, audience, open_words, words[start : start + length])
+        start += length
+
+
+def chance_of(log: bytes) -> list[Logged]:
+    return [entry for entry in read_log(log) if entry.kind in (SHUFFLED, ROLLED)]
+
+
+def forced_of(log: bytes) -> list[tuple[int, int]]:
+    """(seat, action) of the choices the engine made for want of another."""
+    return [(entry.words[0], entry.words[1]) for entry in read_log(log) if entry.kind == FORCED]
+
+
+class Events(Sequence[Event]):
+    """The events of one action, read when they are looked at."""
+
+    __slots__ = ("_log", "_read", "_readers")
+
+    def __init__(self, readers: Mapping[int, EventReader], log: bytes) -> None:
+        self._readers = readers
+        self._log = log
+        self._read: tuple[Event, ...] | None = None
+
+    def _all(self) -> tuple[Event, ...]:
+        if self._read is None:
+            self._read = tuple(
+                self._event(entry.kind, entry.words) for entry in read_log(self._log) if entry.kind >= 0
+            )
+        return self._read
+
+    def seen_by(self, seat: int | None) -> tuple[Event, ...]:
+        """What a seat, or a spectator (None), learns of them."""
+        seen = []
+        for entry in read_log(self._log):
+            words = entry.words_for(seat) if entry.kind >= 0 else None
+            if words is not None:
+                seen.append(self._event(entry.kind, words))
+        return tuple(seen)
+
+    def _event(self, kind: int, words: tuple[int, ...]) -> Event:
+        name, read = self._readers[kind]
+        return Event(name, read(words))
+
+    @overload
+    def __getitem__(self, index: int) -> Event: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Event]: ...
+    def __getitem__(self, index: int | slice) -> Event | Sequence[Event]:
+        return self._all()[index]
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __repr__(self) -> str:
+        return f"<Events {', '.join(event.kind for event in self)}>"

@@ -1,0 +1,357 @@
+"""A game in progress as people and programs use it: checked, recorded, undoable."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+from .actions import Action
+from .constants import SEATS_MAX
+from .errors import BadOption, BadPosition, BrokenTable, IllegalAction
+from .events import Event, Events, forced_of
+from .options import check_names, check_options, check_seats, check_seed
+from .rulebook import Json, Outcome, Rulebook
+from .table import Generator, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How a game began: from a seed, or from a position."""
+
+    seed: int | None
+    position: Json | None
+    log: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One choice of one seat; `forced` if it was the only one and the engine made it."""
+
+    seat: int
+    action: Action
+    forced: bool
+    events: Events
+
+
+class Game:
+    """One game: the table, its history and the doors to both. Made by rookery.new, load, replay, from_position."""
+
+    __slots__ = ("_actions", "_history", "_rulebook", "_start", "_start_dump", "_table", "names")
+
+    def __init__(self, rulebook: Rulebook, table: Table, start: Start, names: Sequence[str]) -> None:
+        self._rulebook = rulebook
+        self._actions = rulebook.actions.all
+        self._table = table
+        self._start = start
+        self._start_dump = table.dump()
+        self._history: list[tuple[int, int, bool, bytes]] = []
+        self.names = tuple(names)
+        table.listen()
+
+    # What can be asked.
+
+    @property
+    def name(self) -> str:
+        return self._rulebook.name
+
+    @property
+    def seats(self) -> int:
+        return int(self._table.read()["seats"])
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return self._rulebook.options_of(self._table.read())
+
+    @property
+    def seed(self) -> int | None:
+        """The seed, or None if the game began from a position."""
+        return self._start.seed
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that must act now; none when the game is over."""
+        waiting = self._table.waiting
+        return tuple(seat for seat in range(SEATS_MAX) if (waiting >> seat) & 1)
+
+    def legal(self, seat: int) -> list[Action]:
+        """The actions of a seat in their fixed order; none if it has nothing to decide."""
+        try:
+            actions: list[Action] = self._table.legal_of(seat, self._actions)
+        except (TypeError, OverflowError):
+            self._refuse_seat(seat)
+        if not actions:
+            self._check_seat(seat)
+        return actions
+
+    def play(self, action: Action | str | int, seat: int | None = None) -> Events:
+        """Play an action for a seat (the only decider if none is named); returns what happened."""
+        if type(action) is not Action:
+            action = self._action(action, seat)
+        if seat is None:
+            seat = self._only_decider()
+        elif type(seat) is not int:
+            self._refuse_seat(seat)
+        entry = self._table.step(seat, action)
+        if entry is None:
+            self._refuse(action, seat)
+        self._history.append(entry)
+        if self._table.broken:
+            raise BrokenTable(f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record())
+        return Events(self._rulebook.events, entry[3])
+
+    def view(self, seat: int | None) -> Json:
+        """What a seat may see, JSON-ready; None is a spectator."""
+        if seat is not None:
+            self._check_seat(seat)
+        seen = self._rulebook.view(self._table.read(), seat)
+        return {"game": self.name, "names": list(self.names)} | seen
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._rulebook.outcome(self._table.read())
+
+    @property
+    def history(self) -> tuple[Decision, ...]:
+        """Every decision so far, the forced ones included."""
+        return tuple(decision for entry in self._history for decision in self._decisions(*entry))
+
+    def _decisions(self, seat: int, number: int, informed: bool, log: bytes) -> Iterator[Decision]:
+        yield Decision(seat, self._actions[number], False, Events(self._rulebook.events, log))
+        for forced_seat, forced_number in forced_of(log):
+            yield Decision(forced_seat, self._actions[forced_number], True, Events(self._rulebook.events, b""))
+
+    @property
+    def opening(self) -> Events:
+        """What happened in the set-up; empty if the game began from a position."""
+        return Events(self._rulebook.events, self._start.log)
+
+    def events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
+        """All that a seat or a spectator has been told since the start."""
+        logs = [self._start.log] + [entry[3] for entry in self._history]
+        return tuple(event for log in logs for event in Events(self._rulebook.events, log).seen_by(seat))
+
+    # Taking back.
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the last decision was the seat's own, nobody has acted since and it brought no hidden thing to light."""
+        self._check_seat(seat)
+        return bool(self._history) and self._history[-1][0] == seat and not self._history[-1][2]
+
+    def undo(self, seat: int | None = None) -> Action:
+        """Take back the last decision, for a seat only if can_undo(seat); returns what was taken back."""
+        if not self._history:
+            raise IllegalAction("nothing to undo")
+        if seat is not None and not self.can_undo(seat):
+            raise IllegalAction(f"seat {seat} cannot undo: another seat has acted or something hidden was shown since")
+        entry = self._history.pop()
+        self._table.restore(self._start_dump)
+        self._table.replay([(played, number) for played, number, _, _ in self._history])
+        return self._actions[entry[1]]
+
+    # Copies, texts, seats.
+
+    def copy(self) -> Game:
+        other = Game(self._rulebook, self._table.copy(), self._start, self.names)
+        other._start_dump = self._start_dump
+        other._history = self._history.copy()
+        return other
+
+    def position(self) -> Json:
+        """The whole table as JSON, hidden things included."""
+        fields = self._table.read()
+        head = {"game": self.name, "rules": self._rulebook.version, "seats": fields["seats"]}
+        streams = ["".join(f"{word:08x}" for word in words) for words in fields["rng"]]
+        return head | {"options": self.options} | self._rulebook.position(fields) | {"streams": streams}
+
+    def record(self) -> str:
+        """The game as text: header, decisions and what chance gave."""
+        from .record import record_text
+
+        return record_text(self)
+
+    def save(self) -> bytes:
+        """The game and its history as bytes; rookery.load reads them."""
+        from .saving import save_game
+
+        return save_game(self)
+
+    def seat(self, seat: int) -> Seat:
+        """What a bot is given: the seat's knowledge and nothing else."""
+        self._check_seat(seat)
+        return Seat(self, seat)
+
+    def same_position(self, other: Game) -> bool:
+        """Whether two games stand equal, generators and history aside."""
+        return self._table.same_position(other._table)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (self.name, self._table, self._history) == (other.name, other._table, other._history)
+
+    __hash__ = None  # type: ignore[assignment]  # a game changes
+
+    def __str__(self) -> str:
+        from .words import table_text
+
+        return table_text(self._rulebook, self._rulebook.view(self._table.read(), None), "en", self.names)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: {self.seats} seats, {len(self._history)} decisions>"
+
+    # Refusals.
+
+    def _action(self, action: object, seat: int | None) -> Action:
+        if isinstance(action, str):
+            return self._rulebook.actions.parse(action)
+        if isinstance(action, int) and not isinstance(action, bool):
+            if 0 <= action < len(self._actions):
+                return self._actions[action]
+            raise IllegalAction(f"no action {action}; actions are numbered 0 to {len(self._actions) - 1}")
+        raise IllegalAction(f"{action!r} is no action; give its notation, its number or one of legal(seat)")
+
+    def _only_decider(self) -> int:
+        waiting: int = self._table.waiting
+        if waiting == 0:
+            raise IllegalAction("the game is over")
+        if waiting & (waiting - 1):
+            raise IllegalAction(f"seats {', '.join(map(str, self.deciders))} decide now; say which one: play(…, seat=…)")
+        return waiting.bit_length() - 1
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            self._refuse_seat(seat)
+
+    def _refuse_seat(self, seat: object) -> NoReturn:
+        raise BadOption(f"seat is {seat!r}, must be a whole number from 0 to {self.seats - 1}")
+
+    def _refuse(self, action: Action, seat: int) -> NoReturn:
+        self._check_seat(seat)
+        if not self.deciders:
+            raise IllegalAction(f"illegal: {action}; the game is over")
+        legal = self.legal(seat)
+        if not legal:
+            raise IllegalAction(f"illegal: {action}; seat {seat} has nothing to decide, seat {self.deciders[0]} has")
+        raise IllegalAction(f"illegal: {action}; {possible(legal)}")
+
+
+def possible(legal: Sequence[Action]) -> str:
+    """A short list of what could be done instead."""
+    texts = [str(action) for action in legal]
+    shown = ", ".join(texts[:8])
+    return f"possible: {shown}" + (f" … ({len(texts)} in all)" if len(texts) > 8 else "")
+
+
+class Seat:
+    """A seat's knowledge: what a bot is given. The true table is not reachable by its public names."""
+
+    __slots__ = ("_game", "number")
+
+    def __init__(self, game: Game, number: int) -> None:
+        self._game = game
+        self.number = number
+
+    @property
+    def view(self) -> Json:
+        return self._game.view(self.number)
+
+    @property
+    def legal(self) -> list[Action]:
+        return self._game.legal(self.number)
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """All this seat has been told since the start."""
+        return self._game.events_seen_by(self.number)
+
+    def worlds(self, rng: random.Random) -> Iterator[World]:
+        """Endlessly many tables this seat could not tell from the true one, by the generator given."""
+        while True:
+            table = self._game._table.copy()
+            table.redeal_for(self.number, Generator(rng.getrandbits(128)))
+            yield World(self._game._rulebook, table)
+
+
+class World:
+    """A table that might be the true one: to be played on at will."""
+
+    __slots__ = ("_rulebook", "table")
+
+    def __init__(self, rulebook: Rulebook, table: Table) -> None:
+        self._rulebook = rulebook
+        self.table = table
+
+    @property
+    def deciders(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(SEATS_MAX) if (self.table.waiting >> seat) & 1)
+
+    def legal(self, seat: int) -> list[Action]:
+        actions: list[Action] = self.table.legal_of(seat, self._rulebook.actions.all)
+        return actions
+
+    def play(self, action: int, seat: int) -> None:
+        if not self.table.act(seat, int(action)):
+            raise IllegalAction(f"illegal: {self._rulebook.actions.all[action]}; {possible(self.legal(seat))}")
+
+    def suggestion(self, seat: int, rng: random.Random) -> Action:
+        """What the game's own quick policy would play."""
+        return self._rulebook.actions.all[self.table.suggestion(seat, Generator(rng.getrandbits(128)))]
+
+    @property
+    def returns(self) -> list[float]:
+        """What each seat has won; only meaningful when the game is over."""
+        return self.table.results()
+
+    def view(self, seat: int | None) -> Json:
+        return self._rulebook.view(self.table.read(), seat)
+
+    def copy(self) -> World:
+        return World(self._rulebook, self.table.copy())
+
+
+def new_game(
+    rulebook: Rulebook, *, seats: int, seed: int | None, names: Sequence[str] | None, options: Mapping[str, object]
+) -> Game:
+    """Set up a game from a seed; everything is checked first."""
+    seats = check_seats(seats, *rulebook.seats)
+    values = check_options(rulebook.options, options)
+    rulebook.check_setup(seats, values)
+    checked_names = check_names(names, seats)
+    checked_seed = check_seed(seed)
+    table = rulebook.table()
+    table.write(seats=seats, **rulebook.option_fields(values))
+    table.listen()
+    table.deal_out(checked_seed)
+    return Game(rulebook, table, Start(checked_seed, None, table.heard()), checked_names)
+
+
+def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
+    """Set up a table as described; what is missing in the description is not there."""
+    try:
+        seats = check_seats(position.get("seats", rulebook.seats[0]), *rulebook.seats)
+        options = check_options(rulebook.options, position.get("options", {}))
+        rulebook.check_setup(seats, options)
+        checked_names = check_names(names, seats)
+    except BadOption as error:
+        raise BadPosition(str(error)) from None
+    table = rulebook.table()
+    fields = table.read() | {"seats": seats} | rulebook.option_fields(options)
+    fields |= rulebook.fields_of(position, seats) | {"rng": _streams(position.get("streams"), len(fields["rng"]))}
+    rulebook.check_fields(fields)
+    table.write(**fields)
+    game = Game(rulebook, table, Start(None, None, b""), checked_names)
+    game._start = Start(None, game.position(), b"")
+    return game
+
+
+def _streams(given: object, count: int) -> list[list[int]]:
+    """The generators as a position writes them, or new ones."""
+    if given is None:
+        return [[random.SystemRandom().getrandbits(32) for _ in range(4)] for _ in range(count)]
+    try:
+        assert isinstance(given, list) and len(given) == count and all(len(text) == 32 for text in given)
+        return [[int(text[i : i + 8], 16) for i in range(0, 32, 8)] for text in given]
+    except (AssertionError, TypeError, ValueError):
+        raise BadPosition(f"streams must be {count} texts of 32 hexadecimal digits") from None

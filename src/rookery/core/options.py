@@ -1,0 +1,115 @@
+"""What can be chosen when a game is set up, and the checks of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .errors import BadOption, near_miss
+
+SEED_BITS = 128
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option with named values; the table keeps the place in the list."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    def check(self, value: object) -> str:
+        if value not in self.values:
+            raise BadOption(f"{self.name} is {value!r}, must be {' or '.join(self.values)}")
+        return str(value)
+
+    def code(self, value: Any) -> int:
+        return self.values.index(value)
+
+    def value(self, code: int) -> str:
+        return self.values[code]
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """An option that is on or off; off by default."""
+
+    name: str
+    meaning: str
+    default: bool = False
+
+    def check(self, value: object) -> bool:
+        if not isinstance(value, bool):
+            raise BadOption(f"{self.name} is {value!r}, must be True or False")
+        return value
+
+    def code(self, value: Any) -> int:
+        return int(value)
+
+    def value(self, code: int) -> bool:
+        return bool(code)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An option that is a whole number."""
+
+    name: str
+    low: int
+    high: int
+    meaning: str
+    default: int = 0
+
+    def check(self, value: object) -> int:
+        if type(value) is not int or not self.low <= value <= self.high:
+            raise BadOption(f"{self.name} is {value!r}, must be a whole number from {self.low} to {self.high}")
+        return value
+
+    def code(self, value: Any) -> int:
+        return int(value)
+
+    def value(self, code: int) -> int:
+        return code
+
+
+Option = Choice | Switch | Number
+
+
+def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Any]:
+    """All options with their values, the given ones checked; Any because each option has its own type."""
+    known = {option.name for option in options}
+    for name in given:
+        if name not in known:
+            raise BadOption(f"no option {name!r}{near_miss(name, known)}; options are {', '.join(sorted(known))}")
+    return {option.name: option.check(given.get(option.name, option.default)) for option in options}
+
+
+def check_seats(seats: object, low: int, high: int) -> int:
+    if type(seats) is not int or not low <= seats <= high:
+        raise BadOption(f"seats is {seats!r}, must be a whole number from {low} to {high}")
+    return seats
+
+
+def check_seed(seed: object) -> int:
+    """The seed as a number; a new one of 128 bits for None."""
+    if seed is None:
+        return secrets.randbits(SEED_BITS)
+    if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
+        raise BadOption(f"seed is {seed!r}, must be a whole number from 0 to 2**{SEED_BITS} - 1, or None")
+    return seed
+
+
+def check_names(names: object, seats: int) -> tuple[str, ...]:
+    if names is None:
+        return tuple(f"Player {seat + 1}" for seat in range(seats))
+    if not isinstance(names, Sequence) or isinstance(names, str) or not all(isinstance(name, str) for name in names):
+        raise BadOption(f"names is {names!r}, must be a list of {seats} names")
+    if len(names) != seats:
+        raise BadOption(f"{len(names)} names for {seats} seats")
+    return tuple(names)

@@ -1,0 +1,256 @@
+"""Records: a game as text that people can read and programs can replay; docs/notation.md describes the form."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from .constants import ROLLED, SHUFFLED
+from .errors import BadRecord, RookeryError
+from .events import Logged, chance_of, forced_of
+from .game import Game, Start, game_from_position
+from .options import check_names, check_options, check_seats, check_seed
+from .rulebook import Rulebook
+
+FORMAT = "rookery record 1"
+HEADER = ("game", "rules", "seats", "options", "names", "start")
+
+
+def record_text(game: Game) -> str:
+    """The record of a game so far."""
+    return "\n".join(_lines(game)) + "\n"
+
+
+def _lines(game: Game) -> Iterator[str]:
+    rulebook = game._rulebook
+    yield FORMAT
+    yield f"game: {game.name}"
+    yield f"rules: {rulebook.version}"
+    yield f"seats: {game.seats}"
+    yield f"options: {json.dumps(game.options)}"
+    yield f"names: {json.dumps(game.names, ensure_ascii=False)}"
+    start = game._start
+    yield f"start: seed {start.seed}" if start.seed is not None else f"start: position {json.dumps(start.position)}"
+    yield from _chance_lines(rulebook, start.log)
+    for seat, number, _, log in game._history:
+        yield f"{seat} {rulebook.actions.text(number)}"
+        yield from _chance_lines(rulebook, log)
+        yield from (f"[{forced} {rulebook.actions.text(choice)}]" for forced, choice in forced_of(log))
+    outcome = game.outcome
+    if outcome is not None:
+        result = {"reason": outcome.reason, "winners": outcome.winners, "scores": outcome.scores}
+        yield f"result: {json.dumps(result)}"
+
+
+def _chance_lines(rulebook: Rulebook, log: bytes) -> Iterator[str]:
+    for entry in chance_of(log):
+        if entry.kind == ROLLED:
+            yield f"~ roll {entry.words[0]}"
+        else:
+            yield "~ shuffle " + " ".join(rulebook.chance_names[word] for word in entry.words)
+
+
+@dataclass(slots=True)
+class Step:
+    """A decision line with the chance and the forced choices noted under it."""
+
+    line: int
+    text: str
+    chance: list[tuple[int, list[str]]] = field(default_factory=list)
+    forced: list[tuple[int, str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Record:
+    """A record taken apart, not yet played."""
+
+    header: dict[str, str]
+    lines: dict[str, int]
+    opening: Step
+    steps: list[Step]
+    result: str | None
+
+    @property
+    def game(self) -> str:
+        return self.header["game"]
+
+
+def parse_record(text: str) -> Record:
+    """Take a record apart; only its form is checked."""
+    if not isinstance(text, str):
+        raise BadRecord(f"a record is text, not {type(text).__name__}")
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines or lines[0][1] != FORMAT:
+        raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
+    record = Record({}, {}, Step(1, ""), [], None)
+    for number, line in lines[1:]:
+        _read_line(record, number, line)
+    for name in HEADER:
+        if name not in record.header:
+            raise BadRecord(f"the header has no {name!r}; it needs {', '.join(HEADER)}")
+    return record
+
+
+def _read_line(record: Record, number: int, line: str) -> None:
+    step = record.steps[-1] if record.steps else record.opening
+    name, colon, value = line.partition(":")
+    if record.result is not None:
+        raise BadRecord(f"line {number}: nothing may follow the result")
+    if line.startswith("~ "):
+        kind, *values = line[2:].split() or [""]
+        if kind not in ("roll", "shuffle") or (kind == "roll" and len(values) != 1):
+            raise BadRecord(f"line {number}: {line!r} must be '~ roll N' or '~ shuffle CARDS'")
+        step.chance.append((number, [kind, *values]))
+    elif line.startswith("[") and line.endswith("]"):
+        step.forced.append((number, line[1:-1]))
+    elif colon and name in HEADER and not record.steps and name not in record.header:
+        record.header[name] = value.strip()
+        record.lines[name] = number
+    elif colon and name == "result":
+        record.result = value.strip()
+    elif line[0].isdigit() and not colon:
+        record.steps.append(Step(number, line))
+    else:
+        raise BadRecord(f"line {number}: {line!r} is no header, decision, chance or result")
+
+
+def replay_record(rulebook: Rulebook, record: Record, to: int | None) -> Game:
+    """Play a record again by its recorded chance, up to `to` decisions; names the first line that does not fit."""
+    if to is not None and (type(to) is not int or not 0 <= to <= len(record.steps)):
+        raise BadRecord(f"to is {to!r}, must be a whole number from 0 to {len(record.steps)} (decisions in the record)")
+    game = _start(rulebook, record)
+    for step in record.steps[:to]:
+        _play_step(game, step)
+    if to is None and record.result is not None:
+        _check_result(game, record.result)
+    return game
+
+
+def _start(rulebook: Rulebook, record: Record) -> Game:
+    number = record.lines["start"]
+    kind, _, value = record.header["start"].partition(" ")
+    names = _json(record, "names", list)
+    if kind == "seed" and value.isdigit():
+        return _deal(rulebook, record, int(value), names)
+    if kind == "position":
+        try:
+            game = game_from_position(rulebook, json.loads(value), names)
+        except (ValueError, RookeryError) as error:
+            raise BadRecord(f"line {number}: {error}") from None
+        _check_head(record, game)
+        return game
+    raise BadRecord(f"line {number}: start must be 'seed N' or 'position JSON'")
+
+
+def _check_head(record: Record, game: Game) -> None:
+    if str(game.seats) != record.header["seats"] or game.options != _json(record, "options", dict):
+        raise BadRecord(f"line {record.lines['start']}: seats or options of the position differ from the header")
+
+
+def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Game:
+    """Set up as recorded: like new_game, but the cards fall as they fell."""
+    seats_text = record.header["seats"]
+    seats = _checked(record, "seats", lambda: check_seats(int(seats_text), *rulebook.seats))
+    given = _json(record, "options", dict)
+    options = _checked(record, "options", lambda: check_options(rulebook.options, given))
+    _checked(record, "options", lambda: rulebook.check_setup(seats, options))
+    checked_names = _checked(record, "names", lambda: check_names(names, seats))
+    checked_seed = _checked(record, "start", lambda: check_seed(seed))
+    table = rulebook.table()
+    table.write(seats=seats, **rulebook.option_fields(options))
+    table.listen()
+    table.follow(_script(rulebook, record.opening))
+    table.deal_out(checked_seed)
+    log = table.heard()
+    _check_chance(rulebook, record.opening, table.broken, log)
+    table.follow([])
+    return Game(rulebook, table, Start(checked_seed, None, log), checked_names)
+
+
+def _checked(record: Record, name: str, check: Callable[[], Any]) -> Any:
+    try:
+        return check()
+    except (ValueError, RookeryError) as error:
+        raise BadRecord(f"line {record.lines[name]}: {error}") from None
+
+
+def _json(record: Record, name: str, kind: type) -> Any:
+    def parse() -> Any:
+        value = json.loads(record.header[name])
+        if not isinstance(value, kind):
+            raise ValueError(f"{name} must be a JSON {kind.__name__}")
+        return value
+
+    return _checked(record, name, parse)
+
+
+def _play_step(game: Game, step: Step) -> None:
+    seat, _, text = step.text.partition(" ")
+    table = game._table
+    table.follow(_script(game._rulebook, step))
+    try:
+        game.play(text, seat=int(seat))
+    except (ValueError, RookeryError) as error:
+        broken = table.broken
+        raise BadRecord(f"line {step.line}: {_mismatch(step) if broken else error}") from None
+    finally:
+        table.follow([])
+    log = game._history[-1][3]
+    _check_chance(game._rulebook, step, 0, log)
+    forced = [f"{forced_seat} {game._rulebook.actions.text(number)}" for forced_seat, number in forced_of(log)]
+    for (number, noted), true in zip(step.forced, [*forced, ""] * 2, strict=False):
+        if noted != true:
+            raise BadRecord(f"line {number}: the rules do not force {noted!r} here")
+    if len(step.forced) < len(forced):
+        raise BadRecord(f"line {step.line}: [{forced[len(step.forced)]}] must follow")
+
+
+def _script(rulebook: Rulebook, step: Step) -> list[int]:
+    """The words a table follows: length, kind, values."""
+    words: list[int] = []
+    for number, (kind, *values) in step.chance:
+        if kind == "roll":
+            if not values[0].isdigit() or len(values[0]) > 4:
+                raise BadRecord(f"line {number}: a roll is a whole number")
+            words += [1, ROLLED, int(values[0])]
+        else:
+            unknown = [value for value in values if value not in rulebook.chance_names]
+            if unknown:
+                raise BadRecord(f"line {number}: no card {unknown[0]!r}")
+            words += [len(values), SHUFFLED, *map(rulebook.chance_names.index, values)]
+    return words
+
+
+def _check_chance(rulebook: Rulebook, step: Step, broken: int, log: bytes) -> None:
+    """Recorded chance must have been used up, all of it; a record without any is played by its seed."""
+    noted = [(kind, values) for _, (kind, *values) in step.chance]
+    happened = [_chance(rulebook, entry) for entry in chance_of(log)]
+    if broken or (noted and noted != happened):
+        raise BadRecord(f"line {step.line}: {_mismatch(step)}")
+
+
+def _chance(rulebook: Rulebook, entry: Logged) -> tuple[str, list[str]]:
+    if entry.kind == ROLLED:
+        return "roll", [str(entry.words[0])]
+    return "shuffle", [rulebook.chance_names[word] for word in entry.words]
+
+
+def _mismatch(step: Step) -> str:
+    lines = ", ".join(str(number) for number, _ in step.chance) or "none"
+    return f"the recorded shuffles and rolls (lines {lines}) do not fit what the rules ask for here"
+
+
+def _check_result(game: Game, text: str) -> None:
+    outcome = game.outcome
+    try:
+        noted = json.loads(text)
+    except ValueError:
+        raise BadRecord(f"result {text!r} is not JSON") from None
+    if outcome is None:
+        raise BadRecord("the record gives a result but the game is not over")
+    true = {"reason": outcome.reason, "winners": list(outcome.winners), "scores": list(outcome.scores)}
+    if noted != true:
+        raise BadRecord(f"the record gives the result {text}, the rules {json.dumps(true)}")

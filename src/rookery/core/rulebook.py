@@ -1,0 +1,57 @@
+"""What a game hands to the house: one Rulebook each, found by `games.load(name)`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from .actions import ActionSpace
+from .events import EventReader
+from .options import Option
+from .table import Table
+
+# A table's fields by name, as Table.read() gives them.
+Fields: TypeAlias = dict[str, Any]
+# Anything JSON can hold, by name.
+Json: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended. winners is empty when an automatic rival won."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+    rival_score: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A game's rooms behind one door. Functions take fields, never the table, so that they cannot change it."""
+
+    name: str
+    title: str
+    package: str
+    version: int
+    seats: tuple[int, int]
+    table: type[Table]
+    actions: ActionSpace
+    options: tuple[Option, ...]
+    events: Mapping[int, EventReader]
+    chance_names: Sequence[str]
+    check_setup: Callable[[int, Mapping[str, Any]], None]
+    view: Callable[[Fields, int | None], Json]
+    position: Callable[[Fields], Json]
+    fields_of: Callable[[Mapping[str, Any], int], Fields]
+    check_fields: Callable[[Fields], None]
+    outcome: Callable[[Fields], Outcome | None]
+    bot_options: Mapping[str, Any]
+
+    def option_fields(self, options: Mapping[str, Any]) -> Fields:
+        return {option.name: option.code(options[option.name]) for option in self.options}
+
+    def options_of(self, fields: Fields) -> dict[str, Any]:
+        """The inverse of option_fields, from all fields of a table."""
+        return {option.name: option.value(fields[option.name]) for option in self.options}

@@ -1,0 +1,28 @@
+"""Names for the numbers and arrays of the engine; declarations.py turns each into its C type."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+Seat: TypeAlias = int
+Word: TypeAlias = int
+Word64: TypeAlias = int
+Words: TypeAlias = list[int]
+Cells: TypeAlias = list[int]
+Scores: TypeAlias = list[float]
+
+# A number for Python: a function that returns it is callable from both sides.
+Count: TypeAlias = int
+
+C_TYPES = {
+    "int": "int",
+    "bool": "bint",
+    "float": "double",
+    "None": "void",
+    "Seat": "int",
+    "Word": "unsigned int",
+    "Word64": "unsigned long long",
+    "Words": "unsigned int*",
+    "Cells": "unsigned char*",
+    "Scores": "double*",
+}

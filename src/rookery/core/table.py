@@ -1,0 +1,528 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""The promise every game keeps, and what all tables share: chance, the log, copies, the doors for Python.
+
+A game derives a flat table from `Table`, declares its fields, and one final leaf class binds the promise to plain
+rule functions. The promise runs without the GIL and raises nothing: a broken invariant sets `fault`.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Any, ClassVar
+
+import cython
+
+from .fields import Layout
+from .table_fields import GENERATOR_BYTES, LOOSE_FIELDS, TABLE_FIELDS
+
+if cython.compiled:
+    from cython.cimports.cpython.bytes import PyBytes_AsString, PyBytes_FromStringAndSize
+    from cython.cimports.cpython.object import PyObject, PyTypeObject
+    from cython.cimports.libc.stdlib import calloc, free
+    from cython.cimports.libc.string import memcmp, memcpy
+
+if not cython.compiled:
+    from .arrays import Cells as CheckedCells
+    from .constants import (
+        FAULT_CHANCE_MISMATCH,
+        FAULT_LOG_OVERFLOW,
+        FORCED,
+        HEADER,
+        LOG_MAX,
+        MASK32,
+        ROLLED,
+        SEATS_MAX,
+        SHUFFLED,
+        SOUND,
+        STREAMS,
+        UNSEEN,
+    )
+    from .shapes import Cells, Scores, Word64, Words
+
+    def random_word(s: Words) -> Word64:
+        """The next 32 random bits: Chris Doty-Humphrey's sfc32."""
+        x: Word64 = (s[0] + s[1] + s[3]) & MASK32
+        s[3] = (s[3] + 1) & MASK32
+        s[0] = s[1] ^ (s[1] >> 9)
+        s[1] = (s[2] + (s[2] << 3)) & MASK32
+        s[2] = (((s[2] << 21) | (s[2] >> 11)) + x) & MASK32
+        return x
+
+    def random_below(s: Words, n: int) -> int:
+        """0 to n-1, by Lemire's multiplication; the bias is below n in four thousand million."""
+        x: Word64 = random_word(s)
+        return (x * n) >> 32
+
+    def add_legal(t: Table, action: int) -> None:
+        t.legal_list[t.legal_count] = action
+        t.legal_count += 1
+
+    def tell(t: Table, kind: int, audience: int, open_words: int) -> None:
+        """Begin an event; `say` adds its words. The first open_words are for all, the rest for the audience."""
+        if t.listening:
+            begin_event(t, kind, audience, open_words)
+
+    def say(t: Table, word: int) -> None:
+        if t.listening:
+            add_word(t, word)
+
+    def forced(t: Table, seat: int, action: int) -> None:
+        """Note for the record that the engine made the only possible choice for a seat."""
+        if t.listening:
+            begin_event(t, FORCED, 0, UNSEEN)
+            add_word(t, seat)
+            add_word(t, action)
+
+
+GOLDEN: Word64 = 0x9E3779B97F4A7C15
+MASK64: Word64 = 0xFFFFFFFFFFFFFFFF
+
+
+# Chance
+
+
+def reseed_streams(t: Table, s: Words) -> None:
+    """Give the table new hidden generators, drawn from a generator it does not own."""
+    for stream in range(STREAMS):
+        for i in range(4):
+            t.rng[stream][i] = random_word(s)
+
+
+def shuffle_cells(s: Words, cells: Cells, count: int) -> None:
+    for i in range(count - 1, 0, -1):
+        j = random_below(s, i + 1)
+        card = cells[i]
+        cells[i] = cells[j]
+        cells[j] = card
+
+
+def shuffle(t: Table, stream: int, cells: Cells, count: int) -> None:
+    """Shuffle a pile of the table: recorded, and by the record while one is followed."""
+    shuffle_cells(t.rng[stream], cells, count)
+    t.information = 1
+    if t.script_count:
+        follow_shuffle(t, cells, count)
+    if t.listening:
+        begin_event(t, SHUFFLED, 0, UNSEEN)
+        for i in range(count):
+            add_word(t, cells[i])
+
+
+def roll(t: Table, stream: int, sides: int) -> int:
+    """0 to sides-1: recorded, and by the record while one is followed."""
+    face = random_below(t.rng[stream], sides)
+    t.information = 1
+    if t.script_count:
+        face = follow_roll(t, sides)
+    if t.listening:
+        begin_event(t, ROLLED, 0, UNSEEN)
+        add_word(t, face)
+    return face
+
+
+def follow_shuffle(t: Table, cells: Cells, count: int) -> None:
+    """Put the pile in the recorded order; another set of cards than the record's is a fault."""
+    if not next_in_script(t, SHUFFLED, count):
+        return
+    for i in range(count):
+        wanted = t.script[t.script_next + i]
+        j = i
+        while j < count and cells[j] != wanted:
+            j += 1
+        if j == count:
+            break_table(t, FAULT_CHANCE_MISMATCH)
+            return
+        cells[j] = cells[i]
+        cells[i] = wanted
+    t.script_next += count
+
+
+def follow_roll(t: Table, sides: int) -> int:
+    if not next_in_script(t, ROLLED, 1):
+        return 0
+    face = t.script[t.script_next]
+    t.script_next += 1
+    if face < 0 or face >= sides:
+        break_table(t, FAULT_CHANCE_MISMATCH)
+        return 0
+    return face
+
+
+def next_in_script(t: Table, kind: int, length: int) -> bool:
+    """Step over the header of the next recorded chance if it is of this kind and length."""
+    start = t.script_next
+    if start + 2 + length > t.script_count or t.script[start] != length or t.script[start + 1] != kind:
+        break_table(t, FAULT_CHANCE_MISMATCH)
+        return False
+    t.script_next = start + 2
+    return True
+
+
+# The log
+
+
+def begin_event(t: Table, kind: int, audience: int, open_words: int) -> None:
+    if t.log_count + HEADER > LOG_MAX:
+        break_table(t, FAULT_LOG_OVERFLOW)
+        return
+    t.log_event = t.log_count
+    t.log[t.log_count] = 0
+    t.log[t.log_count + 1] = kind
+    t.log[t.log_count + 2] = audience
+    t.log[t.log_count + 3] = open_words
+    t.log_count += HEADER
+
+
+def add_word(t: Table, word: int) -> None:
+    if t.log_count >= LOG_MAX:
+        break_table(t, FAULT_LOG_OVERFLOW)
+        return
+    t.log[t.log_count] = word
+    t.log_count += 1
+    t.log[t.log_event] += 1
+
+
+def break_table(t: Table, code: int) -> None:
+    """The first fault stays: it is the one that explains the rest."""
+    if t.fault == SOUND:
+        t.fault = code
+
+
+# Keys
+
+
+def mix(key: Word64, word: Word64) -> Word64:
+    """Fold one word into a 64-bit key."""
+    folded: Word64 = ((key ^ word) * GOLDEN) & MASK64
+    return folded ^ (folded >> 29)
+
+
+def mix_cells(key: Word64, cells: Cells, count: int) -> Word64:
+    for i in range(count):
+        key = mix(key, cells[i])
+    return key
+
+
+class Generator:
+    """A stream of chance outside any table: for seeds, players' choices, re-deals and ties."""
+
+    if not cython.compiled:
+        words: Words
+
+    def __init__(self, seed: int) -> None:
+        """Start from up to 128 bits; the first twenty words are thrown away so that near seeds part ways."""
+        if not cython.compiled:
+            self.words = CheckedCells([0] * 4, 0, MASK32)
+        for i in range(4):
+            self.words[i] = (seed >> (32 * i)) & 0xFFFFFFFF
+        for _ in range(20):
+            random_word(self.words)
+
+    def below(self, n: int) -> int:
+        """0 to n-1; n is not checked."""
+        return random_below(self.words, n)
+
+
+class Payoff:
+    """A number for each seat, written by returns() and evaluate()."""
+
+    if not cython.compiled:
+        values: Scores
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.values = [0.0] * SEATS_MAX
+
+    def first(self, seats: int) -> list[float]:
+        return [self.values[i] for i in range(seats)]
+
+
+class Table:
+    """One game in progress, as flat data."""
+
+    LAYOUT: ClassVar[Layout] = Layout(TABLE_FIELDS)
+
+    if not cython.compiled:
+        log: list[int]
+        script: list[int]
+        log_count: int
+        log_event: int
+        script_count: int
+        script_next: int
+        listening: int
+        information: int
+        flat_bytes: int
+        legal_count: int
+        legal_list: list[int]
+        scratch: list[int]
+        rng: list[list[int]]
+        seats: int
+        fault: int
+
+        def __init__(self) -> None:
+            for field in LOOSE_FIELDS:
+                setattr(self, field.name, [] if "pointer" in field.kind else field.zero())
+            for field in self.LAYOUT.fields:
+                setattr(self, field.name, field.zero())
+
+    if cython.compiled:
+
+        def __cinit__(self) -> None:
+            kind = cython.cast(cython.pointer(PyTypeObject), cython.cast(cython.pointer(PyObject), self).ob_type)
+            start = cython.cast(cython.p_char, cython.cast(cython.p_void, self))
+            self.flat_bytes = kind.tp_basicsize - (cython.cast(cython.p_char, cython.address(self.rng)) - start)
+
+        def __dealloc__(self) -> None:
+            free(self.log)
+            free(self.script)
+
+    # The promise: what each game supplies.
+
+    def setup(self) -> None:
+        """Lay out a new game from the generators, the seats and the options already on the table."""
+
+    def deciders(self) -> int:
+        """The seats the game waits for, one bit each; 0 when it is over."""
+        return 0
+
+    def legal(self, seat: int) -> int:
+        """Write the seat's actions to legal_list in their fixed order and return how many; 0 if it has none."""
+        return 0
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play a legal action and all that follows until somebody must decide. Does not check."""
+
+    def returns(self, out: Scores) -> None:
+        """What the finished game is worth to each seat: a win shared by k seats is 1/k."""
+
+    def redeal(self, seat: int, s: Words) -> None:
+        """Replace all the seat cannot know, generators included, by what might as well be true."""
+
+    def observation_key(self, seat: int) -> Word64:
+        """Equal for tables the seat cannot tell apart, different (but for accident) for others."""
+        return 0
+
+    def evaluate(self, out: Scores) -> None:
+        """An estimate of returns in mid-game, from all that lies on the table."""
+
+    def playout_action(self, seat: int, s: Words) -> int:
+        """A sensible action by quick rules, from what the seat knows; ties by the generator given."""
+        return 0
+
+    # Doors for Python.
+
+    def legal_numbers(self, seat: int) -> list[int]:
+        count = self.legal(seat)
+        return [self.legal_list[i] for i in range(count)]
+
+    def legal_of(self, seat: int, space: list[Any]) -> list[Any]:
+        """The seat's actions as entries of a list indexed by action number."""
+        count = self.legal(seat)
+        return [space[self.legal_list[i]] for i in range(count)]
+
+    def act(self, seat: int, number: int) -> bool:
+        """Play an action if it is legal for the seat; otherwise change nothing and say False."""
+        if self.fault != SOUND or not is_legal(self, seat, number):
+            return False
+        self.log_count = 0
+        self.information = 0
+        self.apply(seat, number)
+        return True
+
+    def step(self, seat: int, number: int) -> tuple[int, int, bool, bytes] | None:
+        """act() with its story: (seat, action, whether something hidden came to light, the log); None if refused."""
+        if not self.act(seat, number):
+            return None
+        return (seat, number, self.information != 0, self.heard())
+
+    def replay(self, moves: list[tuple[int, int]]) -> None:
+        """Apply (seat, action) pairs known to be legal, without telling."""
+        listening = self.listening
+        self.listening = 0
+        for seat, number in moves:
+            self.apply(seat, number)
+        self.listening = listening
+
+    def deal_out(self, seed: int) -> None:
+        """Start the generators from a seed and set up."""
+        generator: Generator = Generator(seed)
+        reseed_streams(self, generator.words)
+        self.log_count = 0
+        self.setup()
+
+    @property
+    def waiting(self) -> int:
+        """deciders() for Python: one bit per seat."""
+        return self.deciders()
+
+    @property
+    def broken(self) -> int:
+        return self.fault
+
+    @property
+    def informed(self) -> bool:
+        """Whether the last action brought chance in or showed a seat a card."""
+        return self.information != 0
+
+    def results(self) -> list[float]:
+        """returns() for Python."""
+        payoff: Payoff = Payoff()
+        self.returns(payoff.values)
+        return payoff.first(self.seats)
+
+    def estimates(self) -> list[float]:
+        """evaluate() for Python."""
+        payoff: Payoff = Payoff()
+        self.evaluate(payoff.values)
+        return payoff.first(self.seats)
+
+    def key(self, seat: int) -> int:
+        return self.observation_key(seat)
+
+    def suggestion(self, seat: int, generator: Generator) -> int:
+        return suggest(self, seat, generator)
+
+    def redeal_for(self, seat: int, generator: Generator) -> None:
+        redeal_by(self, seat, generator)
+
+    # Copies and bytes.
+
+    def copy_from(self, other: Table) -> None:
+        if cython.compiled:
+            memcpy(cython.address(self.rng), cython.address(other.rng), self.flat_bytes)
+        else:
+            self.restore(other.dump())
+
+    def copy(self) -> Table:
+        """A silent table of its own with the same fields."""
+        other: Table = type(self)()
+        copy_table(other, self)
+        return other
+
+    def dump(self) -> bytes:
+        """All fields as bytes, equal in the compiled and the uncompiled build."""
+        if cython.compiled:
+            return PyBytes_FromStringAndSize(cython.cast(cython.p_char, cython.address(self.rng)), self.flat_bytes)
+        return self.LAYOUT.pack(vars(self))
+
+    def restore(self, blob: bytes) -> None:
+        """The inverse of dump. Checks the length, not the sense."""
+        if len(blob) != self.LAYOUT.size:
+            raise ValueError(f"{len(blob)} bytes, expected {self.LAYOUT.size}")
+        if cython.compiled:
+            memcpy(cython.address(self.rng), PyBytes_AsString(blob), self.flat_bytes)
+        else:
+            values = self.LAYOUT.unpack(blob)
+            for field in self.LAYOUT.fields:
+                setattr(self, field.name, _checked(field, values[field.name]))
+
+    def read(self) -> dict[str, Any]:
+        """Every field by name, as plain numbers and lists."""
+        return self.LAYOUT.unpack(self.dump())
+
+    def write(self, **values: Any) -> None:
+        """Set fields by name; checks ranges, not sense."""
+        fields = self.read()
+        unknown = values.keys() - fields.keys()
+        if unknown:
+            raise KeyError(f"no field {', '.join(sorted(unknown))}")
+        self.restore(self.LAYOUT.pack(fields | values))
+
+    def same_position(self, other: Table) -> bool:
+        """Whether all but the generators is equal."""
+        return type(self) is type(other) and self.dump()[GENERATOR_BYTES:] == other.dump()[GENERATOR_BYTES:]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and type(self) is type(other) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        return hash(self.dump())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (rebuild, (type(self), self.dump()))
+
+    # The log and the script.
+
+    def listen(self, on: bool = True) -> None:
+        """Write events down from now on, or stop."""
+        if on and not self.listening:
+            if cython.compiled:
+                if self.log == cython.NULL:
+                    self.log = cython.cast(cython.p_short, calloc(LOG_MAX, cython.sizeof(cython.short)))
+                    if self.log == cython.NULL:
+                        raise MemoryError
+            else:
+                self.log = CheckedCells([0] * LOG_MAX, -(1 << 15), (1 << 15) - 1)
+        self.log_count = 0
+        self.listening = 1 if on else 0
+
+    def heard(self) -> bytes:
+        """The log of the last action as 16-bit words."""
+        if cython.compiled:
+            return PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.log), 2 * self.log_count)
+        return struct.pack(f"<{self.log_count}h", *(self.log[i] for i in range(self.log_count)))
+
+    def follow(self, words: list[int]) -> None:
+        """Take chance from these recorded words (length, kind, values …) instead of the generators; [] ends it."""
+        self.script_count = 0
+        self.script_next = 0
+        if cython.compiled:
+            free(self.script)
+            self.script = cython.cast(cython.p_short, calloc(len(words) + 1, cython.sizeof(cython.short)))
+            if self.script == cython.NULL:
+                raise MemoryError
+        else:
+            self.script = CheckedCells([0] * (len(words) + 1), -(1 << 15), (1 << 15) - 1)
+        for i, word in enumerate(words):
+            self.script[i] = word
+        self.script_count = len(words)
+
+    @property
+    def script_left(self) -> int:
+        """Recorded words not yet used."""
+        return self.script_count - self.script_next
+
+
+def is_legal(t: Table, seat: int, number: int) -> bool:
+    count = t.legal(seat)
+    for i in range(count):
+        if t.legal_list[i] == number:
+            return True
+    return False
+
+
+def suggest(t: Table, seat: int, generator: Generator) -> int:
+    return t.playout_action(seat, generator.words)
+
+
+def redeal_by(t: Table, seat: int, generator: Generator) -> None:
+    t.redeal(seat, generator.words)
+
+
+def copy_table(to: Table, source: Table) -> None:
+    to.copy_from(source)
+
+
+def rebuild(kind: Any, blob: bytes) -> Any:
+    """A table from its class and bytes, for pickle."""
+    table = kind()
+    table.restore(blob)
+    return table
+
+
+def _checked(field: Any, value: Any) -> Any:
+    """A plain value as the uncompiled table keeps it."""
+    if not field.shape:
+        return value
+    fresh = field.zero()
+    _fill(fresh, value)
+    return fresh
+
+
+def _fill(cells: Any, value: Any) -> None:
+    for i, item in enumerate(value):
+        if isinstance(item, list):
+            _fill(cells[i], item)
+        else:
+            cells[i] = item

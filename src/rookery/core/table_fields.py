@@ -1,0 +1,39 @@
+"""The fields every table has before a game adds its own."""
+
+from __future__ import annotations
+
+from .constants import LEGAL_MAX, SCRATCH_MAX, SEATS_MAX, STREAMS
+from .fields import Field, array, number
+
+# Working space: never copied, saved or compared.
+LOOSE_FIELDS: tuple[Field, ...] = (
+    Field("log", "int16 pointer", (), "what happened in the last action, as words"),
+    Field("script", "int16 pointer", (), "chance to be followed instead of the generators, from a record"),
+    number("log_count", "words in the log", kind="int32"),
+    number("log_event", "where the event being told begins", kind="int32"),
+    number("script_count", "words in the script", kind="int32"),
+    number("script_next", "the next word of the script", kind="int32"),
+    number("listening", "1 while events are written down", kind="int32"),
+    number("information", "1 when chance came in or a seat was shown a card since the last action began", kind="int32"),
+    number("flat_bytes", "size of the copied part", kind="int32"),
+    array("scratch", SCRATCH_MAX, kind="int32", meaning="room for a rule to count in; nothing stays in it"),
+    number("legal_count", "actions in legal_list", kind="int32"),
+    array("legal_list", LEGAL_MAX, kind="int16", meaning="the legal actions last asked for"),
+)
+
+# The head of the copied part: generators first, so that same_position can skip them.
+TABLE_FIELDS: tuple[Field, ...] = (
+    array("rng", STREAMS, 4, kind="uint32", meaning="the hidden generators, one row of words per stream"),
+    number("seats", "people and bots at the table", kind="int16"),
+    number("fault", "0, or why this table must not be trusted any more", kind="int16"),
+)
+
+GENERATOR_FIELDS: tuple[Field, ...] = (array("words", 4, kind="uint32", meaning="sfc32 state"),)
+PAYOFF_FIELDS: tuple[Field, ...] = (array("values", SEATS_MAX, kind="float64", meaning="one per seat"),)
+GENERATOR_BYTES = 4 * 4 * STREAMS
+
+CLASS_FIELDS: dict[str, tuple[Field, ...]] = {
+    "Table": LOOSE_FIELDS + TABLE_FIELDS,
+    "Generator": GENERATOR_FIELDS,
+    "Payoff": PAYOFF_FIELDS,
+}

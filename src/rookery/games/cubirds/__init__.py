@@ -1,0 +1,58 @@
+"""CuBirds by Stefan Alexander (Catch Up Games, 2018): two to five players, or one against RobinBird.
+
+The rules are in RULES.md, numbered as in rules.py. Nothing of the rulebook is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rookery.core.errors import BadOption
+from rookery.core.options import Choice, Number, Switch
+from rookery.core.rulebook import Rulebook
+
+from .actions import SPACE
+from .cards import BIRDS
+from .events import READERS
+from .position import check_fields, fields_of, position
+from .rules import CuBirds
+from .view import outcome, view
+
+# Raised whenever a legal list or a result changes.
+RULES = 1
+
+OPTIONS = (
+    Choice("setup_duplicates", ("discard", "reshuffle"), "where duplicates of the set-up rows go"),
+    Choice("exhaustion", ("play_on", "end_game"), "what a draw does when fewer than two cards are left"),
+    Switch("open_discard", "hands thrown away at the end of a round are shown"),
+    Choice("empty_hand", ("offer_draw", "end_immediately"), "laying the last birds without a catch"),
+    Number("turn_limit", 0, 30_000, "turns after which collections are counted; 0 is never"),
+    Number("handicap", 0, 10, "further birds in RobinBird's first collection, solo only"),
+)
+
+
+def check_setup(seats: int, options: Mapping[str, Any]) -> None:
+    if options["handicap"] and seats != 1:
+        raise BadOption(f"handicap is {options['handicap']}, must be 0 unless seats is 1 (it helps RobinBird)")
+
+
+RULEBOOK = Rulebook(
+    name="cubirds",
+    title="CuBirds",
+    package=__name__,
+    version=RULES,
+    seats=(1, 5),
+    table=CuBirds,
+    actions=SPACE,
+    options=OPTIONS,
+    events=READERS,
+    chance_names=tuple(bird.letter for bird in BIRDS),
+    check_setup=check_setup,
+    view=view,
+    position=position,
+    fields_of=fields_of,
+    check_fields=check_fields,
+    outcome=outcome,
+    bot_options={"turn_limit": 1000},
+)

@@ -1,0 +1,259 @@
+"""A whole CuBirds table as JSON and back; docs/notation.md describes every key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rookery.core.errors import BadPosition, near_miss
+from rookery.core.rulebook import Fields, Json
+
+from .cards import BIRDS, IDS, NUMBER_OF
+from .events import REASONS
+from .fields import (
+    CARDS_IN_ALL,
+    DRAW_OFFER,
+    FLOCK,
+    HANDS,
+    LAY,
+    OVER,
+    RIVAL,
+    ROWS,
+    SPECIES,
+)
+from .view import PHASES, counts, row_blocks
+
+OWN_KEYS = (
+    *("phase", "active", "dealer", "turns", "rounds", "rows", "draw_pile", "discard_pile", "hands", "collections"),
+    *("known", "may", "old", "discard_known", "pool_floor", "winners", "reason"),
+)
+HOUSE_KEYS = ("game", "rules", "seats", "options", "streams")
+
+
+def position(f: Fields) -> Json:
+    """The table, hidden things and all; piles from the top."""
+    hands = range(f["hands"])
+    return {
+        "phase": PHASES[f["phase"]],
+        "active": f["active"],
+        "dealer": f["dealer"],
+        "turns": f["turns"],
+        "rounds": f["rounds"],
+        "rows": [[name for name, count in row_blocks(f, row) for _ in range(count)] for row in range(ROWS)],
+        "draw_pile": [IDS[card] for card in reversed(f["deck"][: f["deck_size"]])],
+        "discard_pile": counts(f["discard"]),
+        "hands": [counts(f["hand"][hand]) for hand in hands],
+        "collections": [counts(f["collection"][hand]) for hand in hands],
+        "known": [counts(f["known"][hand]) for hand in hands],
+        "may": [dict(zip(IDS, f["may"][hand], strict=True)) for hand in hands],
+        "old": [f["old"][hand] for hand in hands],
+        "discard_known": counts(f["discard_known"]),
+        "pool_floor": counts(f["pool_floor"]),
+        "winners": [hand for hand in hands if (f["winners"] >> hand) & 1],
+        "reason": REASONS.get(f["reason"]),
+    }
+
+
+def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
+    """The inverse of position(); what is missing is empty, and nothing is remembered unless it is given."""
+    for key in given:
+        if key not in OWN_KEYS + HOUSE_KEYS:
+            raise BadPosition(f"no key {key!r}{near_miss(str(key), OWN_KEYS + HOUSE_KEYS)}")
+    hands = max(seats, 2)
+    known = _each(given, "known", hands, _counts)
+    held = _each(given, "hands", hands, _counts)
+    f: Fields = _numbers(given, hands) | _rows(given)
+    deck = [_species("draw_pile", name) for name in reversed(_list("draw_pile", given.get("draw_pile", [])))]
+    if len(deck) > CARDS_IN_ALL:
+        raise BadPosition(f"draw_pile has {len(deck)} cards, there are {CARDS_IN_ALL} in all")
+    discard = _counts("discard_pile", given.get("discard_pile", {}))
+    if seats == 1:
+        known[RIVAL] = held[RIVAL]
+    unknown = [sum(held[hand]) - sum(known[hand]) for hand in range(HANDS)]
+    f |= {
+        "deck": deck + [0] * (CARDS_IN_ALL - len(deck)),
+        "deck_size": len(deck),
+        "discard": discard,
+        "discard_size": sum(discard),
+        "discard_known": _counts("discard_known", given.get("discard_known", given.get("discard_pile", {}))),
+        "pool_floor": _counts("pool_floor", given.get("pool_floor", {})),
+        "hand": held,
+        "hand_size": [sum(cells) for cells in held],
+        "collection": _each(given, "collections", hands, _counts),
+        "known": known,
+        "unknown": unknown,
+        "may": _may(given, hands, unknown),
+        "old": _each(given, "old", hands, _count, 0),
+    }
+    return f
+
+
+def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
+    phases = {name: number for number, name in PHASES.items()}
+    phase = given.get("phase", "lay")
+    if phase not in ("lay", "draw_offer", "flock", "over"):
+        raise BadPosition(f"phase is {phase!r}, must be lay, draw_offer, flock or over")
+    reasons = {name: number for number, name in REASONS.items()} | {None: 0}
+    reason = given.get("reason")
+    if reason not in reasons:
+        raise BadPosition(f"reason is {reason!r}, must be one of {', '.join(REASONS.values())}")
+    winners = [_number("winners", hand, 0, hands - 1) for hand in _list("winners", given.get("winners", []))]
+    return {
+        "hands": hands,
+        "phase": phases[phase],
+        "active": _number("active", given.get("active", 0), 0, hands - 1),
+        "dealer": _number("dealer", given.get("dealer", 0), 0, hands - 1),
+        "turns": _number("turns", given.get("turns", 0), 0, 1_000_000),
+        "rounds": _number("rounds", given.get("rounds", 1), 0, 10_000),
+        "reason": reasons[reason],
+        "winners": sum(1 << hand for hand in set(winners)),
+    }
+
+
+def _rows(given: Mapping[str, Any]) -> Fields:
+    rows = _list("rows", given.get("rows", [[]] * ROWS))
+    if len(rows) != ROWS:
+        raise BadPosition(f"{len(rows)} rows, must be {ROWS}")
+    blocks = [_blocks(f"row {number}", row) for number, row in enumerate(rows, 1)]
+    padded = [row + [(0, 0)] * (SPECIES - len(row)) for row in blocks]
+    return {
+        "row_species": [[species for species, _ in row] for row in padded],
+        "row_count": [[count for _, count in row] for row in padded],
+        "row_blocks": [len(row) for row in blocks],
+    }
+
+
+def _blocks(where: str, row: object) -> list[tuple[int, int]]:
+    blocks: list[tuple[int, int]] = []
+    for name in _list(where, row):
+        species = _species(where, name)
+        if blocks and blocks[-1][0] == species:
+            blocks[-1] = (species, blocks[-1][1] + 1)
+        elif any(species == other for other, _ in blocks):
+            raise BadPosition(f"{where}: {name} lies in two places; a species is always one block")
+        else:
+            blocks.append((species, 1))
+    return blocks
+
+
+def _may(given: Mapping[str, Any], hands: int, unknown: list[int]) -> list[list[int]]:
+    """For each hand how many of its latest unknown cards may be of a species; all of them unless it is said."""
+    told = _list("may", given.get("may", [{}] * hands))
+    if len(told) != hands:
+        raise BadPosition(f"may has {len(told)} entries, must have {hands}")
+    rows = [[unknown[hand]] * SPECIES if hand < hands else [0] * SPECIES for hand in range(HANDS)]
+    for hand, cells in enumerate(told):
+        for name, count in _mapping("may", cells).items():
+            rows[hand][_species("may", name)] = _number("may", count, 0, CARDS_IN_ALL)
+    return rows
+
+
+def check_fields(f: Fields) -> None:
+    """Refuse what cannot be: too many cards, a game that waits for a choice nobody has."""
+    for species, bird in enumerate(BIRDS):
+        total = count_cards(f, species)
+        if total > bird.copies:
+            raise BadPosition(f"{total} cards of {bird.id}, there are {bird.copies} ({_total(f)} cards in all, at most {CARDS_IN_ALL})")
+    _check_phase(f)
+    _check_memory(f)
+
+
+def count_cards(f: Fields, species: int) -> int:
+    """All cards of a species, wherever they lie."""
+    in_rows = sum(
+        count
+        for kinds, row in zip(f["row_species"], f["row_count"], strict=True)
+        for kind, count in zip(kinds, row, strict=True)
+        if kind == species
+    )
+    held = sum(cells[species] for cells in f["hand"]) + sum(cells[species] for cells in f["collection"])
+    piled = f["deck"][: f["deck_size"]].count(species) + f["discard"][species]
+    return int(in_rows + held + piled)
+
+
+def _total(f: Fields) -> int:
+    return sum(count_cards(f, species) for species in range(SPECIES))
+
+
+def _check_phase(f: Fields) -> None:
+    hand = f["hand"][f["active"]]
+    if f["phase"] in (LAY, DRAW_OFFER, FLOCK) and f["active"] >= f["seats"]:
+        raise BadPosition(f"active is {f['active']}, must be a seat from 0 to {f['seats'] - 1}")
+    if f["phase"] == LAY and not any(hand):
+        raise BadPosition(f"seat {f['active']} is to lay but holds no card")
+    if f["phase"] == FLOCK and not any(held >= bird.small_flock for held, bird in zip(hand, BIRDS, strict=True)):
+        raise BadPosition(f"seat {f['active']} is to flock but holds none")
+    if f["phase"] == OVER and not f["reason"]:
+        raise BadPosition("the game is over but no reason is given")
+
+
+def _check_memory(f: Fields) -> None:
+    """What is remembered must be true of what lies there."""
+    for hand in range(f["hands"]):
+        if any(known > held for known, held in zip(f["known"][hand], f["hand"][hand], strict=True)):
+            raise BadPosition(f"hand {hand} holds fewer birds than are known in it")
+        if f["old"][hand] > f["unknown"][hand]:
+            raise BadPosition(f"old is {f['old'][hand]} for hand {hand}, which has {f['unknown'][hand]} unknown cards")
+        _check_may(f, hand)
+    if any(seen > lies for seen, lies in zip(f["discard_known"], f["discard"], strict=True)):
+        raise BadPosition("discard_known names cards that are not in discard_pile")
+
+
+def _check_may(f: Fields, hand: int) -> None:
+    """The latest k cards must have room for all birds that may only be among them."""
+    hidden = [held - known for held, known in zip(f["hand"][hand], f["known"][hand], strict=True)]
+    may = f["may"][hand]
+    for latest in range(f["unknown"][hand] + 1):
+        late = sum(count for count, among in zip(hidden, may, strict=True) if among <= latest)
+        if late > latest:
+            raise BadPosition(f"may of hand {hand} leaves no room for its cards")
+    if max(may) > f["unknown"][hand]:
+        raise BadPosition(f"may of hand {hand} speaks of more than its {f['unknown'][hand]} unknown cards")
+
+
+# Cells
+
+
+def _each(given: Mapping[str, Any], key: str, hands: int, read: Any, empty: Any = None) -> list[Any]:
+    """One entry per hand, read by a function; hands beyond those at the table are empty."""
+    blank = [0] * SPECIES if empty is None else empty
+    entries = _list(key, given.get(key, []))
+    if entries and len(entries) != hands:
+        raise BadPosition(f"{key} has {len(entries)} entries, must have {hands}")
+    rows = [read(key, entry) for entry in entries]
+    return rows + [list(blank) if isinstance(blank, list) else blank for _ in range(HANDS - len(rows))]
+
+
+def _counts(where: str, cells: object) -> list[int]:
+    row = [0] * SPECIES
+    for name, count in _mapping(where, cells).items():
+        row[_species(where, name)] = _count(where, count)
+    return row
+
+
+def _count(where: str, value: object) -> int:
+    return _number(where, value, 0, CARDS_IN_ALL)
+
+
+def _number(where: str, value: object, low: int, high: int) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise BadPosition(f"{where} is {value!r}, must be a whole number from {low} to {high}")
+    return value
+
+
+def _species(where: str, name: object) -> int:
+    if name not in NUMBER_OF:
+        raise BadPosition(f"{where}: no species {name!r}{near_miss(str(name), IDS)}; species are {', '.join(IDS)}")
+    return NUMBER_OF[str(name)]
+
+
+def _list(where: str, value: object) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise BadPosition(f"{where} is {value!r}, must be a list")
+    return value
+
+
+def _mapping(where: str, value: object) -> Mapping[Any, Any]:
+    if not isinstance(value, Mapping):
+        raise BadPosition(f"{where} is {value!r}, must be an object")
+    return value

@@ -1,0 +1,44 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Questions about a CuBirds table that more than one room asks; each is answered here only."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import cython
+
+from .cards import BIRDS
+
+COPIES: Annotated[list[int], "int[8]"] = [bird.copies for bird in BIRDS]
+SMALL_FLOCK: Annotated[list[int], "int[8]"] = [bird.small_flock for bird in BIRDS]
+BIG_FLOCK: Annotated[list[int], "int[8]"] = [bird.big_flock for bird in BIRDS]
+
+if not cython.compiled:
+    from .fields import LEFT, NONE, SPECIES
+    from .state import State
+
+    def block_of(t: State, row: int, species: int) -> int:
+        """Where a species lies in a row: it is always one block (RULES.md 2.2)."""
+        for block in range(t.row_blocks[row]):
+            if t.row_species[row][block] == species:
+                return block
+        return NONE
+
+    def first_caught(block: int, side: int) -> int:
+        """The first block that birds laid on a side would surround, when their kin are at `block`."""
+        return 0 if side == LEFT else block + 1
+
+    def stop_caught(t: State, row: int, block: int, side: int) -> int:
+        """One past the last block they would surround."""
+        return block if side == LEFT else t.row_blocks[row]
+
+    def has_flock(t: State, hand: int) -> bool:
+        for species in range(SPECIES):
+            if t.hand[hand][species] >= SMALL_FLOCK[species]:
+                return True
+        return False
+
+    def birds_kept(species: int, birds: int) -> int:
+        """What a flock of that many birds adds to the collection."""
+        return 2 if birds >= BIG_FLOCK[species] else 1
