@@ -3,7 +3,7 @@ cdef enum:
     SEATS_MAX = 7
     LEGAL_MAX = 512
     LOG_MAX = 4096
-    SCRATCH_MAX = 64
+    SCRATCH_MAX = 256
     CARDS = 0
     DICE = 1
     OTHERS = 2

@@ -202,17 +202,34 @@ def inline_lines(tree: ast.Module) -> list[str]:
 
 
 def inline_body(node: ast.FunctionDef) -> list[str]:
-    """The function's own statements; annotated locals become C declarations."""
-    declarations, statements = [], []
-    for statement in node.body:
-        if isinstance(statement, ast.AnnAssign) and statement.value is not None:
-            declarations.append(f"cdef {c_type(statement.annotation)} {ast.unparse(statement.target)}")
-            plain = ast.Assign([statement.target], statement.value, lineno=0)
-            statements.append(ast.unparse(plain))
-        elif not (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)):
-            statements.append(ast.unparse(statement))
-    text = "\n".join(declarations + statements)
+    """The function's own statements, its locals declared: int, or as annotated."""
+    kinds = local_types(node)
+    statements = [ast.unparse(_plain(statement)) for statement in node.body if not _is_docstring(statement)]
+    text = "\n".join([f"cdef {kind} {name}" for name, kind in kinds.items()] + statements)
     return [f"    {line}" for line in text.splitlines()]
+
+
+def local_types(node: ast.FunctionDef) -> dict[str, str | None]:
+    """A .pxd infers no types, so every local of an inline function gets one."""
+    parameters = {argument.arg for argument in node.args.args}
+    kinds: dict[str, str | None] = {}
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.AnnAssign):
+            kinds[ast.unparse(inner.target)] = c_type(inner.annotation)
+        elif isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store) and inner.id not in parameters:
+            kinds.setdefault(inner.id, "int")
+    return kinds
+
+
+def _plain(statement: ast.stmt) -> ast.stmt:
+    """An annotated assignment without its annotation."""
+    if isinstance(statement, ast.AnnAssign) and statement.value is not None:
+        return ast.Assign([statement.target], statement.value, lineno=0)
+    return statement
+
+
+def _is_docstring(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 if __name__ == "__main__":

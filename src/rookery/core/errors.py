@@ -1,15 +1,15 @@
 """Everything Rookery refuses, as one family.
 
-    RookeryError
-    ├── IllegalAction    the seat may not do that now
-    ├── UnknownGame      no game of that name
-    ├── UnknownBot       no bot of that name
-    ├── BadOption        seats, seed or an option is not what it may be
-    ├── BadRecord        a record does not parse, or its first line that does not fit
-    ├── BadPosition      a position that cannot be
-    ├── BadSave          not a saved game, or a damaged one
-    ├── BadData          a card table with a wrong row
-    └── BrokenTable      our own bug: a table broke an invariant; carries the record
+RookeryError
+├── IllegalAction    the seat may not do that now
+├── UnknownGame      no game of that name
+├── UnknownBot       no bot of that name
+├── BadOption        seats, seed or an option is not what it may be
+├── BadRecord        a record does not parse, or its first line that does not fit
+├── BadPosition      a position that cannot be
+├── BadSave          not a saved game, or a damaged one
+├── BadData          a card table with a wrong row
+└── BrokenTable      our own bug: a table broke an invariant; carries the record
 """
 
 from __future__ import annotations

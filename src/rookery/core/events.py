@@ -74,9 +74,7 @@ class Events(Sequence[Event]):
 
     def _all(self) -> tuple[Event, ...]:
         if self._read is None:
-            self._read = tuple(
-                self._event(entry.kind, entry.words) for entry in read_log(self._log) if entry.kind >= 0
-            )
+            self._read = tuple(self._event(entry.kind, entry.words) for entry in read_log(self._log) if entry.kind >= 0)
         return self._read
 
     def seen_by(self, seat: int | None) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NoReturn
 
 from .actions import Action
@@ -14,6 +15,10 @@ from .events import Event, Events, forced_of
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Json, Outcome, Rulebook
 from .table import Generator, Table
+
+
+# The seats of every mask of deciders.
+SEATS_IN = [tuple(seat for seat in range(SEATS_MAX) if (mask >> seat) & 1) for mask in range(1 << SEATS_MAX)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +43,18 @@ class Decision:
 class Game:
     """One game: the table, its history and the doors to both. Made by rookery.new, load, replay, from_position."""
 
-    __slots__ = ("_actions", "_history", "_rulebook", "_start", "_start_dump", "_table", "names")
+    __slots__ = ("_actions", "_events", "_history", "_rulebook", "_start", "_start_dump", "_table", "names", "seats")
 
     def __init__(self, rulebook: Rulebook, table: Table, start: Start, names: Sequence[str]) -> None:
         self._rulebook = rulebook
         self._actions = rulebook.actions.all
+        self._events = rulebook.events
         self._table = table
         self._start = start
         self._start_dump = table.dump()
         self._history: list[tuple[int, int, bool, bytes]] = []
         self.names = tuple(names)
+        self.seats = len(self.names)
         table.listen()
 
     # What can be asked.
@@ -55,10 +62,6 @@ class Game:
     @property
     def name(self) -> str:
         return self._rulebook.name
-
-    @property
-    def seats(self) -> int:
-        return int(self._table.read()["seats"])
 
     @property
     def options(self) -> dict[str, Any]:
@@ -72,8 +75,7 @@ class Game:
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that must act now; none when the game is over."""
-        waiting = self._table.waiting
-        return tuple(seat for seat in range(SEATS_MAX) if (waiting >> seat) & 1)
+        return SEATS_IN[self._table.waiting]
 
     def legal(self, seat: int) -> list[Action]:
         """The actions of a seat in their fixed order; none if it has nothing to decide."""
@@ -90,7 +92,8 @@ class Game:
         if type(action) is not Action:
             action = self._action(action, seat)
         if seat is None:
-            seat = self._only_decider()
+            waiting = SEATS_IN[self._table.waiting]
+            seat = waiting[0] if len(waiting) == 1 else self._only_decider()
         elif type(seat) is not int:
             self._refuse_seat(seat)
         entry = self._table.step(seat, action)
@@ -98,8 +101,10 @@ class Game:
             self._refuse(action, seat)
         self._history.append(entry)
         if self._table.broken:
-            raise BrokenTable(f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record())
-        return Events(self._rulebook.events, entry[3])
+            raise BrokenTable(
+                f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record()
+            )
+        return Events(self._events, entry[3])
 
     def view(self, seat: int | None) -> Json:
         """What a seat may see, JSON-ready; None is a spectator."""
@@ -212,13 +217,10 @@ class Game:
             raise IllegalAction(f"no action {action}; actions are numbered 0 to {len(self._actions) - 1}")
         raise IllegalAction(f"{action!r} is no action; give its notation, its number or one of legal(seat)")
 
-    def _only_decider(self) -> int:
-        waiting: int = self._table.waiting
-        if waiting == 0:
+    def _only_decider(self) -> NoReturn:
+        if not self.deciders:
             raise IllegalAction("the game is over")
-        if waiting & (waiting - 1):
-            raise IllegalAction(f"seats {', '.join(map(str, self.deciders))} decide now; say which one: play(…, seat=…)")
-        return waiting.bit_length() - 1
+        raise IllegalAction(f"seats {', '.join(map(str, self.deciders))} decide now; say which one: play(…, seat=…)")
 
     def _check_seat(self, seat: object) -> None:
         if type(seat) is not int or not 0 <= seat < self.seats:
@@ -285,7 +287,7 @@ class World:
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        return tuple(seat for seat in range(SEATS_MAX) if (self.table.waiting >> seat) & 1)
+        return SEATS_IN[self.table.waiting]
 
     def legal(self, seat: int) -> list[Action]:
         actions: list[Action] = self.table.legal_of(seat, self._rulebook.actions.all)
@@ -320,11 +322,24 @@ def new_game(
     rulebook.check_setup(seats, values)
     checked_names = check_names(names, seats)
     checked_seed = check_seed(seed)
-    table = rulebook.table()
-    table.write(seats=seats, **rulebook.option_fields(values))
+    table = blank_table(rulebook, seats, values)
     table.listen()
     table.deal_out(checked_seed)
     return Game(rulebook, table, Start(checked_seed, None, table.heard()), checked_names)
+
+
+def blank_table(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> Table:
+    """A table for so many seats with these checked options, not yet dealt."""
+    table = rulebook.table()
+    table.restore(_blank_bytes(rulebook.table, seats, tuple(rulebook.option_fields(options).items())))
+    return table
+
+
+@lru_cache(maxsize=256)
+def _blank_bytes(kind: type[Table], seats: int, options: tuple[tuple[str, int], ...]) -> bytes:
+    table = kind()
+    table.write(seats=seats, **dict(options))
+    return table.dump()
 
 
 def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:

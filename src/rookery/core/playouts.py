@@ -4,11 +4,20 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import cython
 
 if not cython.compiled:
+    from .constants import SEATS_MAX
     from .shapes import Count, Words
     from .table import Generator, Table, random_below
+
+
+# The lowest seat of a mask of deciders.
+FIRST_SEAT: Annotated[list[int], "unsigned char[128]"] = [
+    (mask & -mask).bit_length() - 1 if mask else 0 for mask in range(1 << SEATS_MAX)
+]
 
 
 def play_out(t: Table, s: Words, greedy: int) -> int:
@@ -16,7 +25,7 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
     decisions = 0
     waiting = t.deciders()
     while waiting != 0 and t.fault == 0:
-        seat = lowest_seat(waiting)
+        seat = FIRST_SEAT[waiting]
         count = t.legal(seat)
         if count > 1:
             decisions += 1
@@ -26,13 +35,6 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
             t.apply(seat, t.legal_list[random_below(s, count)])
         waiting = t.deciders()
     return decisions
-
-
-def lowest_seat(mask: int) -> int:
-    seat = 0
-    while not (mask >> seat) & 1:
-        seat += 1
-    return seat
 
 
 def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count:

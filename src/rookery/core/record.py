@@ -10,7 +10,7 @@ from typing import Any
 from .constants import ROLLED, SHUFFLED
 from .errors import BadRecord, RookeryError
 from .events import Logged, chance_of, forced_of
-from .game import Game, Start, game_from_position
+from .game import Game, Start, blank_table, game_from_position
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Rulebook
 
@@ -159,8 +159,7 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
     _checked(record, "options", lambda: rulebook.check_setup(seats, options))
     checked_names = _checked(record, "names", lambda: check_names(names, seats))
     checked_seed = _checked(record, "start", lambda: check_seed(seed))
-    table = rulebook.table()
-    table.write(seats=seats, **rulebook.option_fields(options))
+    table = blank_table(rulebook, seats, options)
     table.listen()
     table.follow(_script(rulebook, record.opening))
     table.deal_out(checked_seed)

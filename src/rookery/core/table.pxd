@@ -24,7 +24,7 @@ cdef class Table:
     cdef int listening
     cdef int information
     cdef int flat_bytes
-    cdef int[64] scratch
+    cdef short[256] scratch
     cdef int legal_count
     cdef short[512] legal_list
     cdef unsigned int[3][4] rng
@@ -42,7 +42,7 @@ cdef class Table:
     cdef void copy_from(self, Table other) noexcept nogil
 
 cdef void reseed_streams(Table t, unsigned int* s) noexcept nogil
-cdef void shuffle_cells(unsigned int* s, unsigned char* cells, int count) noexcept nogil
+cdef void shuffle_cells(Table t, unsigned int* s, unsigned char* cells, int count) noexcept nogil
 cdef void shuffle(Table t, int stream, unsigned char* cells, int count) noexcept nogil
 cdef int roll(Table t, int stream, int sides) noexcept nogil
 cdef void follow_shuffle(Table t, unsigned char* cells, int count) noexcept nogil

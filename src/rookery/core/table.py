@@ -89,9 +89,12 @@ def reseed_streams(t: Table, s: Words) -> None:
             t.rng[stream][i] = random_word(s)
 
 
-def shuffle_cells(s: Words, cells: Cells, count: int) -> None:
+def shuffle_cells(t: Table, s: Words, cells: Cells, count: int) -> None:
+    """Fisher and Yates; the places are drawn first so that the generator stays in registers."""
     for i in range(count - 1, 0, -1):
-        j = random_below(s, i + 1)
+        t.scratch[i] = random_below(s, i + 1)
+    for i in range(count - 1, 0, -1):
+        j = t.scratch[i]
         card = cells[i]
         cells[i] = cells[j]
         cells[j] = card
@@ -99,7 +102,7 @@ def shuffle_cells(s: Words, cells: Cells, count: int) -> None:
 
 def shuffle(t: Table, stream: int, cells: Cells, count: int) -> None:
     """Shuffle a pile of the table: recorded, and by the record while one is followed."""
-    shuffle_cells(t.rng[stream], cells, count)
+    shuffle_cells(t, t.rng[stream], cells, count)
     t.information = 1
     if t.script_count:
         follow_shuffle(t, cells, count)
@@ -461,7 +464,8 @@ class Table:
         """The log of the last action as 16-bit words."""
         if cython.compiled:
             return PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.log), 2 * self.log_count)
-        return struct.pack(f"<{self.log_count}h", *(self.log[i] for i in range(self.log_count)))
+        words = [self.log[i] for i in range(self.log_count)]
+        return struct.pack(f"<{len(words)}h", *words)
 
     def follow(self, words: list[int]) -> None:
         """Take chance from these recorded words (length, kind, values …) instead of the generators; [] ends it."""

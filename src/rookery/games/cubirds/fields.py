@@ -66,7 +66,7 @@ THREW = 15
 GAME_OVER = 16
 
 FIELDS: tuple[Field, ...] = (
-    number("turns", "turns completed, all seats together", kind="int32"),
+    number("turns", "turns begun, all seats together", kind="int32"),
     number("turn_limit", "option: turns after which collections are counted, 0 for never", kind="int32"),
     number("rounds", "rounds begun", kind="int16"),
     number("setup_duplicates", "option: 1 if duplicates of the set-up go back into the pile"),

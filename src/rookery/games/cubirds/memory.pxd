@@ -14,7 +14,8 @@ cdef void forget_hands(State t) noexcept nogil
 cdef inline void remember_taken(State t, int hand, int species, int birds) noexcept nogil:
     t.known[hand][species] += birds
 
-cdef inline void remember_drawn(State t, int hand, int cards) noexcept nogil:
-    t.unknown[hand] += cards
+cdef inline void remember_drawn(State t, int hand) noexcept nogil:
+    cdef int species
+    t.unknown[hand] += 1
     for species in range(SPECIES):
-        t.may[hand][species] += cards
+        t.may[hand][species] += 1

@@ -24,11 +24,11 @@ if not cython.compiled:
         """Everybody saw these birds fly to the hand."""
         t.known[hand][species] += birds
 
-    def remember_drawn(t: State, hand: int, cards: int) -> None:
-        """Cards nobody else saw: each may be of any species."""
-        t.unknown[hand] += cards
+    def remember_drawn(t: State, hand: int) -> None:
+        """A card nobody else saw: it may be of any species."""
+        t.unknown[hand] += 1
         for species in range(SPECIES):
-            t.may[hand][species] += cards
+            t.may[hand][species] += 1
 
 
 def forget_birds(t: State, hand: int, species: int, birds: int) -> None:
@@ -51,11 +51,10 @@ def forget_unknown(t: State, hand: int, species: int, unseen: int) -> None:
     young = t.unknown[hand] - t.old[hand]
     t.unknown[hand] -= unseen
     for other in range(SPECIES):
+        # Species possible as far back as this one lose as many places; later ones only what no longer fits.
         may = t.may[hand][other]
-        if may >= latest:
-            t.may[hand][other] = may - unseen
-        elif may > latest - unseen:
-            t.may[hand][other] = latest - unseen
+        kept = may - unseen if may >= latest else latest - unseen
+        t.may[hand][other] = kept if kept < may else may
     # Old cards among those that fit leave first …
     fitting_old = latest - young
     if fitting_old > 0:

@@ -103,7 +103,7 @@ def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
         "phase": phases[phase],
         "active": _number("active", given.get("active", 0), 0, hands - 1),
         "dealer": _number("dealer", given.get("dealer", 0), 0, hands - 1),
-        "turns": _number("turns", given.get("turns", 0), 0, 1_000_000),
+        "turns": _number("turns", given.get("turns", 1), 0, 1_000_000),
         "rounds": _number("rounds", given.get("rounds", 1), 0, 10_000),
         "reason": reasons[reason],
         "winners": sum(1 << hand for hand in set(winners)),
@@ -153,7 +153,9 @@ def check_fields(f: Fields) -> None:
     for species, bird in enumerate(BIRDS):
         total = count_cards(f, species)
         if total > bird.copies:
-            raise BadPosition(f"{total} cards of {bird.id}, there are {bird.copies} ({_total(f)} cards in all, at most {CARDS_IN_ALL})")
+            raise BadPosition(
+                f"{total} cards of {bird.id}, there are {bird.copies} ({_total(f)} cards in all, at most {CARDS_IN_ALL})"
+            )
     _check_phase(f)
     _check_memory(f)
 

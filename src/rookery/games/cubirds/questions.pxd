@@ -4,11 +4,12 @@ cimport cython
 from .fields cimport LEFT, NONE, SPECIES
 from .state cimport State
 
-cdef int[8] COPIES
-cdef int[8] SMALL_FLOCK
-cdef int[8] BIG_FLOCK
+cdef unsigned char[8] COPIES
+cdef unsigned char[8] SMALL_FLOCK
+cdef unsigned char[8] BIG_FLOCK
 
 cdef inline int block_of(State t, int row, int species) noexcept nogil:
+    cdef int block
     for block in range(t.row_blocks[row]):
         if t.row_species[row][block] == species:
             return block
@@ -21,10 +22,12 @@ cdef inline int stop_caught(State t, int row, int block, int side) noexcept nogi
     return block if side == LEFT else t.row_blocks[row]
 
 cdef inline bint has_flock(State t, int hand) noexcept nogil:
+    cdef int found
+    cdef int species
+    found = 0
     for species in range(SPECIES):
-        if t.hand[hand][species] >= SMALL_FLOCK[species]:
-            return True
-    return False
+        found = 1 if t.hand[hand][species] >= SMALL_FLOCK[species] else found
+    return found != 0
 
 cdef inline int birds_kept(int species, int birds) noexcept nogil:
     return 2 if birds >= BIG_FLOCK[species] else 1

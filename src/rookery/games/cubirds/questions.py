@@ -10,9 +10,9 @@ import cython
 
 from .cards import BIRDS
 
-COPIES: Annotated[list[int], "int[8]"] = [bird.copies for bird in BIRDS]
-SMALL_FLOCK: Annotated[list[int], "int[8]"] = [bird.small_flock for bird in BIRDS]
-BIG_FLOCK: Annotated[list[int], "int[8]"] = [bird.big_flock for bird in BIRDS]
+COPIES: Annotated[list[int], "unsigned char[8]"] = [bird.copies for bird in BIRDS]
+SMALL_FLOCK: Annotated[list[int], "unsigned char[8]"] = [bird.small_flock for bird in BIRDS]
+BIG_FLOCK: Annotated[list[int], "unsigned char[8]"] = [bird.big_flock for bird in BIRDS]
 
 if not cython.compiled:
     from .fields import LEFT, NONE, SPECIES
@@ -34,10 +34,10 @@ if not cython.compiled:
         return block if side == LEFT else t.row_blocks[row]
 
     def has_flock(t: State, hand: int) -> bool:
+        found = 0
         for species in range(SPECIES):
-            if t.hand[hand][species] >= SMALL_FLOCK[species]:
-                return True
-        return False
+            found = 1 if t.hand[hand][species] >= SMALL_FLOCK[species] else found
+        return found != 0
 
     def birds_kept(species: int, birds: int) -> int:
         """What a flock of that many birds adds to the collection."""

@@ -20,7 +20,6 @@ if not cython.compiled:
     from .state import State
 
 
-
 def redeal_table(t: State, seat: int, s: Words) -> None:
     """Deal all unseen cards anew; of each species as many as before."""
     reseed_streams(t, s)
@@ -139,7 +138,7 @@ def deal_deck(t: State, s: Words) -> None:
         for _ in range(t.scratch[species]):
             t.deck[size] = species
             size += 1
-    shuffle_cells(s, t.deck, size)
+    shuffle_cells(t, s, t.deck, size)
 
 
 def key_for(t: State, seat: int) -> Word64:

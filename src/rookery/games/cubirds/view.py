@@ -22,7 +22,7 @@ def view(f: Fields, seat: int | None) -> Json:
         "phase": PHASES[f["phase"]],
         "active": None if f["phase"] == OVER else f["active"],
         "dealer": f["dealer"],
-        "turn": f["turns"] + (f["phase"] != OVER),
+        "turn": f["turns"],
         "round": f["rounds"],
         "rows": [row_blocks(f, row) for row in range(ROWS)],
         "draw_pile": f["deck_size"],

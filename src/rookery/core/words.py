@@ -1,0 +1,167 @@
+"""Sentences for people: the Fluent catalogues of the house and of a game, in one language.
+
+The engine speaks in ids; a catalogue `words/LANGUAGE.ftl` turns them into what a person reads. A game's own way of
+speaking is its room `text`, which keeps the promise `GameText`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from .actions import Action
+from .errors import BadData, BadOption, near_miss
+from .events import Event
+
+if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that speaks to nobody need not pay
+    from fluent.runtime import FluentBundle
+
+    from .rulebook import Rulebook
+
+HOUSE = "rookery"
+
+# A view, as Game.view makes it.
+Json: TypeAlias = Mapping[str, Any]
+
+
+class Words:
+    """The words of one language: the house's own, and those of the packages named."""
+
+    def __init__(self, language: str, *packages: str) -> None:
+        if language not in languages():
+            known = ", ".join(languages())
+            raise BadOption(f"no language {language!r}{near_miss(str(language), languages())}; languages are {known}")
+        self.language = language
+        self._catalogue = _catalogue(language, (HOUSE, *packages))
+
+    def say(self, message: str, **values: object) -> str:
+        """The sentence of that id with its values put in; values are text or whole numbers."""
+        if message not in self._catalogue.ids:
+            near = near_miss(message, self._catalogue.ids)
+            raise BadData(f"{self.language}.ftl: no message {message!r}{near}")
+        bundle = self._catalogue.bundle
+        pattern = bundle.get_message(message).value
+        assert pattern is not None, f"{self.language}.ftl: {message} has no text of its own"
+        text, errors = bundle.format_pattern(pattern, dict(values))
+        if errors:
+            raise BadData(f"{self.language}.ftl: {message}: {errors[0]}")
+        return str(text)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several things as one phrase: 'a, b and c'."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("list", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def typed(self, message: str) -> list[str]:
+        """The words a person may type for something: a message that lists them, the usual one first."""
+        return self.say(message).split()
+
+
+@lru_cache
+def languages() -> tuple[str, ...]:
+    """The languages the house speaks: one catalogue each."""
+    names = (entry.name for entry in files(HOUSE).joinpath("words").iterdir())
+    return tuple(sorted(name.removesuffix(".ftl") for name in names if name.endswith(".ftl")))
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The messages of one language and some packages."""
+
+    bundle: FluentBundle
+    ids: frozenset[str]
+
+
+@lru_cache
+def _catalogue(language: str, packages: tuple[str, ...]) -> Catalogue:
+    from fluent.runtime import FluentBundle
+
+    # Isolating marks would print as rubbish in many terminals, and we speak no language written from the right.
+    bundle = FluentBundle([language], use_isolating=False)
+    ids: set[str] = set()
+    for package in packages:
+        _add_messages(bundle, ids, package, f"{language}.ftl")
+    return Catalogue(bundle, frozenset(ids))
+
+
+def _add_messages(bundle: FluentBundle, ids: set[str], package: str, name: str) -> None:
+    """Read one file; Fluent passes over mistakes in silence, so they are looked for here."""
+    from fluent.runtime import FluentResource
+    from fluent.syntax.ast import Junk, Message
+
+    where = f"{package}/words/{name}"
+    resource = FluentResource(files(package).joinpath("words", name).read_text(encoding="utf-8"))
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise BadData(f"{where}: cannot be read: {(entry.content or '').strip().splitlines()[0]}")
+        if isinstance(entry, Message):
+            if entry.id.name in ids:
+                raise BadData(f"{where}: {entry.id.name} is there already")
+            ids.add(entry.id.name)
+    bundle.add_resource(resource)
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """For whom sentences are made: in which words, with which names at the table, and on which seat (None: none)."""
+
+    words: Words
+    names: tuple[str, ...]
+    seat: int | None
+
+    def say(self, message: str, **values: object) -> str:
+        return self.words.say(message, **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What may be done, for a person: lines to show, and the actions in the order of their numbers from 1."""
+
+    lines: list[str]
+    order: list[Action]
+
+
+# A page of the table for one listener: lines made from a view. The flag asks for whole sentences only.
+Page = Callable[[Listener, Json, bool], list[str]]
+
+
+class GameText(Protocol):
+    """How a game speaks: the promise of its room `text`, a module. All is made from views and events."""
+
+    # The pages a person may ask for by name; 'table' is one of them.
+    PAGES: Mapping[str, Page]
+    # Kinds of events that say nothing new to somebody who follows the game.
+    QUIET: frozenset[str]
+    # Things with a colour of their own: their message, and the colour as rich names it. Decoration only.
+    COLOURS: Mapping[str, str]
+
+    def sentence(self, listener: Listener, event: Event) -> str:
+        """What happened, in one sentence."""
+
+    def prompt(self, listener: Listener, view: Json) -> str:
+        """What the listener is to decide."""
+
+    def menu(self, listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+        """The choices with what each would bring; `plain` asks for whole sentences only."""
+
+    def choice(self, listener: Listener, view: Json, action: Action) -> str:
+        """One action and what it would bring."""
+
+    def warning(self, listener: Listener, view: Json, action: Action) -> str | None:
+        """What should be said before an action that may not be what was meant."""
+
+    def read_action(self, listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> Action:
+        """The action a person typed, long or short; otherwise IllegalAction in the listener's words."""
+
+    def why_final(self, listener: Listener, events: Sequence[Event]) -> str:
+        """What came to light in these events, so that the decision stands."""
+
+
+def table_text(rulebook: Rulebook, view: Json, language: str, names: Sequence[str]) -> str:
+    """The table of a view as text."""
+    listener = Listener(Words(language, rulebook.package), tuple(names), view.get("seat"))
+    return "\n".join(rulebook.text.PAGES["table"](listener, view, False))

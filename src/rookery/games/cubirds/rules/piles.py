@@ -1,0 +1,130 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Cards on the move: the draw pile, the discard pile, hands dealt and thrown away."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN, CARDS
+    from rookery.core.table import say, shuffle, tell
+
+    from ..fields import DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
+    from ..memory import forget_birds, remember_reshuffle
+    from ..state import State
+
+    def take_card(t: State) -> int:
+        """The top card of the draw pile; an empty pile is made anew from the discards. NONE if no card is left."""
+        if t.deck_size == 0:
+            if t.discard_size == 0:
+                return NONE
+            reshuffle(t)
+        t.information = 1
+        t.deck_size -= 1
+        species = t.deck[t.deck_size]
+        t.deck[t.deck_size] = 0
+        return species
+
+    def take_from_hand(t: State, hand: int, species: int) -> int:
+        """Take out all birds of a species; returns how many."""
+        birds = t.hand[hand][species]
+        t.hand[hand][species] = 0
+        t.hand_size[hand] -= birds
+        forget_birds(t, hand, species, birds)
+        return birds
+
+    def discard_birds(t: State, species: int, birds: int) -> None:
+        """Put birds on the discard pile, face up."""
+        t.discard[species] += birds
+        t.discard_known[species] += birds
+        t.discard_size += birds
+
+    def forget_pool_card(t: State, species: int) -> None:
+        """A card of the draw pile was shown: one fewer is known to be in it."""
+        if t.pool_floor[species] > 0:
+            t.pool_floor[species] -= 1
+
+
+def reshuffle(t: State) -> None:
+    tell(t, RESHUFFLED, 0, ALL_OPEN)
+    say(t, t.discard_size)
+    remember_reshuffle(t)
+    discard_to_deck(t)
+
+
+def discard_to_deck(t: State) -> None:
+    """Shuffle the discard pile into the draw pile."""
+    size = t.deck_size
+    for species in range(SPECIES):
+        for _ in range(t.discard[species]):
+            t.deck[size] = species
+            size += 1
+        t.discard[species] = 0
+        t.discard_known[species] = 0
+    t.deck_size = size
+    t.discard_size = 0
+    shuffle(t, CARDS, t.deck, size)
+
+
+def deal_hands(t: State) -> None:
+    """1.4 Eight cards to each, one at a time, clockwise from the dealer's left."""
+    t.rounds += 1
+    for _ in range(HAND_SIZE):
+        for i in range(1, t.hands + 1):
+            hand = left_of_dealer(t, i)
+            species = take_card(t)
+            t.hand[hand][species] += 1
+            t.hand_size[hand] += 1
+            t.unknown[hand] += 1
+    for hand in range(t.hands):
+        for species in range(SPECIES):
+            t.may[hand][species] = HAND_SIZE
+    if t.seats == 1:
+        show_rival_hand(t)
+    for i in range(1, t.hands + 1):
+        tell_hand(t, DEALT, left_of_dealer(t, i))
+
+
+def left_of_dealer(t: State, steps: int) -> int:
+    """The hand that many places clockwise from the dealer; up to a full turn."""
+    place = t.dealer + steps
+    return place - t.hands if place >= t.hands else place
+
+
+def show_rival_hand(t: State) -> None:
+    """RobinBird's cards lie open."""
+    for species in range(SPECIES):
+        t.known[RIVAL][species] = t.hand[RIVAL][species]
+        t.may[RIVAL][species] = 0
+    t.unknown[RIVAL] = 0
+    t.old[RIVAL] = 0
+
+
+def throw_hand(t: State, hand: int) -> None:
+    tell_hand(t, THREW, hand)
+    for species in range(SPECIES):
+        seen = t.hand[hand][species] if lies_open(t, THREW, hand) else t.known[hand][species]
+        t.discard_known[species] += seen
+        t.discard[species] += t.hand[hand][species]
+        t.hand[hand][species] = 0
+    t.discard_size += t.hand_size[hand]
+    t.hand_size[hand] = 0
+
+
+def tell_hand(t: State, kind: int, hand: int) -> None:
+    """Everybody learns how many cards; which ones only their owner, or all if they lie open."""
+    if t.listening:
+        tell(t, kind, 1 << hand, ALL_OPEN if lies_open(t, kind, hand) else 2)
+        say(t, hand)
+        say(t, t.hand_size[hand])
+        for species in range(SPECIES):
+            for _ in range(t.hand[hand][species]):
+                say(t, species)
+
+
+def lies_open(t: State, kind: int, hand: int) -> bool:
+    """RobinBird's hand, and what is thrown away if that is the option or nobody else is there to hide it from."""
+    if t.seats == 1:
+        return hand == RIVAL or kind == THREW
+    return kind == THREW and t.open_discard != 0

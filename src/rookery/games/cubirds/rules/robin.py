@@ -1,0 +1,47 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""7. RobinBird, the automatic opponent of solo play."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ..fields import LEFT, NONE, RIGHT, RIVAL, ROWS, SPECIES
+    from ..questions import SMALL_FLOCK
+    from ..state import State
+    from .piles import forget_pool_card, take_card
+    from .rounds import check_win, complete_flock, end_turn
+    from .rows import caught, maybe_refill, put_on_row, tell_laid
+
+
+def robin_turn(t: State) -> None:
+    """7. RobinBird lays a card of the pile on every row, keeps her catch, then completes every flock she can."""
+    for row in range(ROWS):
+        species = take_card(t)
+        if species == NONE:
+            break
+        robin_lays(t, species, row)
+    if not robin_flocks(t) or not check_win(t):
+        end_turn(t)
+
+
+def robin_lays(t: State, species: int, row: int) -> None:
+    """7.1 On the right, or on the left if that catches more."""
+    forget_pool_card(t, species)
+    left = caught(t, row, species, LEFT)
+    right = caught(t, row, species, RIGHT)
+    side = LEFT if left > right else RIGHT
+    tell_laid(t, species, 1, row, side)
+    if put_on_row(t, species, 1, row, side) > 0:
+        maybe_refill(t, row)
+
+
+def robin_flocks(t: State) -> bool:
+    """7.2 Every flock she can complete; only then may she have won."""
+    flown = False
+    for species in range(SPECIES):
+        if t.hand[RIVAL][species] >= SMALL_FLOCK[species]:
+            complete_flock(t, species)
+            flown = True
+    return flown

@@ -1,0 +1,125 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""4.2 to 6. A completed flock; the end of a turn, of a round and of the game."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.table import say, tell
+
+    from ..fields import (
+        FAILED_DEAL,
+        FLOCKED,
+        GAME_OVER,
+        HAND_SIZE,
+        LAY,
+        OVER,
+        RIVAL,
+        ROBIN,
+        ROUND_ENDED,
+        SEVEN_SPECIES,
+        SPECIES,
+        TRIPLE,
+        TURN_LIMIT,
+        TWO_TRIPLES,
+        WIN_SPECIES,
+        WIN_TRIPLES,
+    )
+    from ..memory import forget_hands
+    from ..questions import birds_kept
+    from ..state import State
+    from .piles import deal_hands, discard_birds, take_from_hand, throw_hand
+
+    def end_turn(t: State) -> None:
+        """5.1 An empty hand ends the round; otherwise the next player lays."""
+        if t.turn_limit and t.turns >= t.turn_limit:
+            count_collections(t, TURN_LIMIT)
+        elif t.hand_size[t.active] == 0:
+            end_round(t)
+        else:
+            begin_turn(t, t.active + 1 if t.active + 1 < t.hands else 0)
+
+    def begin_turn(t: State, hand: int) -> None:
+        t.turns += 1
+        t.active = hand
+        t.phase = ROBIN if t.seats == 1 and hand == RIVAL else LAY
+
+
+def complete_flock(t: State, species: int) -> None:
+    """4.2 Keep one bird of a small flock, two of a big one; the others are discarded."""
+    birds = take_from_hand(t, t.active, species)
+    kept = birds_kept(species, birds)
+    t.collection[t.active][species] += kept
+    discard_birds(t, species, birds - kept)
+    tell(t, FLOCKED, 0, ALL_OPEN)
+    say(t, t.active)
+    say(t, species)
+    say(t, birds)
+    say(t, kept)
+
+
+def end_round(t: State) -> None:
+    """5.2 All hands are thrown away; who ended the round deals anew and begins. Rows and collections stay."""
+    tell(t, ROUND_ENDED, 0, ALL_OPEN)
+    say(t, t.active)
+    for hand in range(t.hands):
+        throw_hand(t, hand)
+    forget_hands(t)
+    if t.deck_size + t.discard_size < HAND_SIZE * t.hands:
+        count_collections(t, FAILED_DEAL)
+        return
+    t.dealer = t.active
+    deal_hands(t)
+    begin_turn(t, t.dealer)
+
+
+def check_win(t: State) -> bool:
+    """6.1 Seven species, or two species of at least three birds: the game is won at once."""
+    different = 0
+    triples = 0
+    for species in range(SPECIES):
+        birds = t.collection[t.active][species]
+        if birds > 0:
+            different += 1
+        if birds >= TRIPLE:
+            triples += 1
+    if different >= WIN_SPECIES:
+        finish(t, SEVEN_SPECIES, 1 << t.active)
+        return True
+    if triples >= WIN_TRIPLES:
+        finish(t, TWO_TRIPLES, 1 << t.active)
+        return True
+    return False
+
+
+def count_collections(t: State, reason: int) -> None:
+    """6.2 The cards do not suffice for a deal: the largest collection wins, equal ones share."""
+    best = 0
+    winners = 0
+    for hand in range(t.hands):
+        birds = collected(t, hand)
+        if birds > best:
+            best = birds
+            winners = 0
+        if birds == best:
+            winners = winners | (1 << hand)
+    finish(t, reason, winners)
+
+
+def collected(t: State, hand: int) -> int:
+    birds = 0
+    for species in range(SPECIES):
+        birds += t.collection[hand][species]
+    return birds
+
+
+def finish(t: State, reason: int, winners: int) -> None:
+    t.phase = OVER
+    t.reason = reason
+    t.winners = winners
+    tell(t, GAME_OVER, 0, ALL_OPEN)
+    say(t, reason)
+    say(t, winners)

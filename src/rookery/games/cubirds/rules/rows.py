@@ -1,0 +1,122 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""2. Laying birds on a row and what flies to the hand."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.table import say, tell
+
+    from ..fields import LAID, LEFT, NONE, REFILLED, ROW_LAID_OUT, TOOK
+    from ..memory import remember_taken
+    from ..questions import block_of, first_caught, stop_caught
+    from ..state import State
+    from .piles import forget_pool_card, take_card
+
+    def append_block(t: State, row: int, species: int) -> None:
+        block = t.row_blocks[row]
+        t.row_species[row][block] = species
+        t.row_count[row][block] = 1
+        t.row_blocks[row] = block + 1
+
+    def put_on_row(t: State, species: int, birds: int, row: int, side: int) -> int:
+        """2.2 All birds between the laid ones and their kin fly to the hand; returns how many."""
+        block = block_of(t, row, species)
+        if block == NONE:
+            if side == LEFT:
+                prepend_block(t, row)
+                block = 0
+            else:
+                block = t.row_blocks[row]
+                t.row_blocks[row] += 1
+            t.row_species[row][block] = species
+            t.row_count[row][block] = birds
+            return 0
+        t.row_count[row][block] += birds
+        return row_to_hand(t, row, first_caught(block, side), stop_caught(t, row, block, side))
+
+
+def row_to_hand(t: State, row: int, first: int, stop: int) -> int:
+    """Take the blocks from first up to stop and slide the rest together."""
+    if first == stop:
+        return 0
+    tell(t, TOOK, 0, ALL_OPEN)
+    say(t, t.active)
+    say(t, row)
+    taken = 0
+    for block in range(first, stop):
+        species = t.row_species[row][block]
+        birds = t.row_count[row][block]
+        t.hand[t.active][species] += birds
+        remember_taken(t, t.active, species, birds)
+        taken += birds
+        say(t, species)
+        say(t, birds)
+    t.hand_size[t.active] += taken
+    close_row(t, row, first, stop)
+    return taken
+
+
+def close_row(t: State, row: int, first: int, stop: int) -> None:
+    kept = t.row_blocks[row] - (stop - first)
+    for block in range(first, kept):
+        t.row_species[row][block] = t.row_species[row][block + stop - first]
+        t.row_count[row][block] = t.row_count[row][block + stop - first]
+    for block in range(kept, t.row_blocks[row]):
+        t.row_species[row][block] = 0
+        t.row_count[row][block] = 0
+    t.row_blocks[row] = kept
+
+
+def prepend_block(t: State, row: int) -> None:
+    """Make room for a block on the left."""
+    for block in range(t.row_blocks[row], 0, -1):
+        t.row_species[row][block] = t.row_species[row][block - 1]
+        t.row_count[row][block] = t.row_count[row][block - 1]
+    t.row_blocks[row] += 1
+
+
+def maybe_refill(t: State, row: int) -> None:
+    """2.3 If the catch left one species in the row, add cards on the right until there are two."""
+    while t.row_blocks[row] == 1:
+        species = take_card(t)
+        if species == NONE:
+            return
+        forget_pool_card(t, species)
+        if species == t.row_species[row][0]:
+            t.row_count[row][0] += 1
+        else:
+            append_block(t, row, species)
+        tell(t, REFILLED, 0, ALL_OPEN)
+        say(t, row)
+        say(t, species)
+
+
+def caught(t: State, row: int, species: int, side: int) -> int:
+    """How many birds would be surrounded."""
+    block = block_of(t, row, species)
+    if block == NONE:
+        return 0
+    birds = 0
+    for i in range(first_caught(block, side), stop_caught(t, row, block, side)):
+        birds += t.row_count[row][i]
+    return birds
+
+
+def tell_laid(t: State, species: int, birds: int, row: int, side: int) -> None:
+    tell(t, LAID, 0, ALL_OPEN)
+    say(t, t.active)
+    say(t, species)
+    say(t, birds)
+    say(t, row)
+    say(t, side)
+
+
+def tell_row(t: State, row: int) -> None:
+    tell(t, ROW_LAID_OUT, 0, ALL_OPEN)
+    say(t, row)
+    for block in range(t.row_blocks[row]):
+        say(t, t.row_species[row][block])
