@@ -30,7 +30,7 @@ class SourceFinder:
 
 def choose_build() -> None:
     if os.environ.get("ROOKERY_PURE") == "1":
-        sys.meta_path.insert(0, SourceFinder())  # type: ignore[arg-type]  # find_spec is all the protocol asks
+        sys.meta_path.insert(0, SourceFinder())
     if importlib.util.find_spec("cython") is None:
         sys.modules["cython"] = stand_in()
 

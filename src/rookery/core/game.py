@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, NoReturn
 
 from .actions import Action
@@ -15,7 +15,6 @@ from .events import Event, Events, forced_of
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Json, Outcome, Rulebook
 from .table import Generator, Table
-
 
 # The seats of every mask of deciders.
 SEATS_IN = [tuple(seat for seat in range(SEATS_MAX) if (mask >> seat) & 1) for mask in range(1 << SEATS_MAX)]
@@ -140,7 +139,7 @@ class Game:
     # Taking back.
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last decision was the seat's own, nobody has acted since and it brought no hidden thing to light."""
+        """Whether the last decision was the seat's own and brought nothing hidden to light."""
         self._check_seat(seat)
         return bool(self._history) and self._history[-1][0] == seat and not self._history[-1][2]
 
@@ -328,18 +327,22 @@ def new_game(
     return Game(rulebook, table, Start(checked_seed, None, table.heard()), checked_names)
 
 
+# The bytes of tables not yet dealt, by game, seats and options: making them field by field is slow.
+_BLANK: dict[tuple[object, ...], bytes] = {}
+
+
 def blank_table(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> Table:
     """A table for so many seats with these checked options, not yet dealt."""
     table = rulebook.table()
-    table.restore(_blank_bytes(rulebook.table, seats, tuple(rulebook.option_fields(options).items())))
+    fields = rulebook.option_fields(options)
+    key = (rulebook.name, seats, *fields.values())
+    if key not in _BLANK:
+        if len(_BLANK) > 1000:
+            _BLANK.clear()
+        table.write(seats=seats, **fields)
+        _BLANK[key] = table.dump()
+    table.restore(_BLANK[key])
     return table
-
-
-@lru_cache(maxsize=256)
-def _blank_bytes(kind: type[Table], seats: int, options: tuple[tuple[str, int], ...]) -> bytes:
-    table = kind()
-    table.write(seats=seats, **dict(options))
-    return table.dump()
 
 
 def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
@@ -365,8 +368,7 @@ def _streams(given: object, count: int) -> list[list[int]]:
     """The generators as a position writes them, or new ones."""
     if given is None:
         return [[random.SystemRandom().getrandbits(32) for _ in range(4)] for _ in range(count)]
-    try:
-        assert isinstance(given, list) and len(given) == count and all(len(text) == 32 for text in given)
-        return [[int(text[i : i + 8], 16) for i in range(0, 32, 8)] for text in given]
-    except (AssertionError, TypeError, ValueError):
-        raise BadPosition(f"streams must be {count} texts of 32 hexadecimal digits") from None
+    texts = given if isinstance(given, list) and len(given) == count else []
+    if not texts or not all(isinstance(text, str) and re.fullmatch("[0-9a-f]{32}", text) for text in texts):
+        raise BadPosition(f"streams must be {count} texts of 32 hexadecimal digits")
+    return [[int(text[i : i + 8], 16) for i in range(0, 32, 8)] for text in texts]

@@ -20,7 +20,7 @@ if cython.compiled:
     from cython.cimports.cpython.bytes import PyBytes_AsString, PyBytes_FromStringAndSize
     from cython.cimports.cpython.object import PyObject, PyTypeObject
     from cython.cimports.libc.stdlib import calloc, free
-    from cython.cimports.libc.string import memcmp, memcpy
+    from cython.cimports.libc.string import memcpy
 
 if not cython.compiled:
     from .arrays import Cells as CheckedCells
@@ -406,7 +406,10 @@ class Table:
     def dump(self) -> bytes:
         """All fields as bytes, equal in the compiled and the uncompiled build."""
         if cython.compiled:
-            return PyBytes_FromStringAndSize(cython.cast(cython.p_char, cython.address(self.rng)), self.flat_bytes)
+            memory: bytes = PyBytes_FromStringAndSize(
+                cython.cast(cython.p_char, cython.address(self.rng)), self.flat_bytes
+            )
+            return memory
         return self.LAYOUT.pack(vars(self))
 
     def restore(self, blob: bytes) -> None:
@@ -463,7 +466,8 @@ class Table:
     def heard(self) -> bytes:
         """The log of the last action as 16-bit words."""
         if cython.compiled:
-            return PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.log), 2 * self.log_count)
+            heard: bytes = PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.log), 2 * self.log_count)
+            return heard
         words = [self.log[i] for i in range(self.log_count)]
         return struct.pack(f"<{len(words)}h", *words)
 

@@ -153,9 +153,8 @@ def check_fields(f: Fields) -> None:
     for species, bird in enumerate(BIRDS):
         total = count_cards(f, species)
         if total > bird.copies:
-            raise BadPosition(
-                f"{total} cards of {bird.id}, there are {bird.copies} ({_total(f)} cards in all, at most {CARDS_IN_ALL})"
-            )
+            every = f"{_total(f)} cards in all, at most {CARDS_IN_ALL}"
+            raise BadPosition(f"{total} cards of {bird.id}, there are {bird.copies} ({every})")
     _check_phase(f)
     _check_memory(f)
 

@@ -38,7 +38,7 @@ def robin_lays(t: State, species: int, row: int) -> None:
 
 
 def robin_flocks(t: State) -> bool:
-    """7.2 Every flock she can complete; only then may she have won."""
+    """7.3 She completes every flock she can; only by one may she have won (7.4)."""
     flown = False
     for species in range(SPECIES):
         if t.hand[RIVAL][species] >= SMALL_FLOCK[species]:
