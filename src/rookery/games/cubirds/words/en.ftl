@@ -1,0 +1,348 @@
+# CuBirds in English. Our own words; the ids are those of the engine.
+# $you is "yes" when the sentence speaks to the player it is about, "no" otherwise.
+
+## Birds
+
+species-flamingo =
+    { $count ->
+        [one] flamingo
+       *[other] flamingos
+    }
+species-owl =
+    { $count ->
+        [one] owl
+       *[other] owls
+    }
+species-toucan =
+    { $count ->
+        [one] toucan
+       *[other] toucans
+    }
+species-duck =
+    { $count ->
+        [one] duck
+       *[other] ducks
+    }
+species-parrot =
+    { $count ->
+        [one] parrot
+       *[other] parrots
+    }
+species-magpie =
+    { $count ->
+        [one] magpie
+       *[other] magpies
+    }
+species-reed_warbler =
+    { $count ->
+        [one] reed warbler
+       *[other] reed warblers
+    }
+species-robin =
+    { $count ->
+        [one] robin
+       *[other] robins
+    }
+birds = { $count } { $species }
+no-birds = nothing
+rival = RobinBird
+
+## What happens
+
+event-dealer =
+    { $you ->
+        [yes] You deal and begin.
+       *[no] { $player } deals and begins.
+    }
+event-row_laid_out = Row { $row } begins with { $birds }.
+event-duplicate = { $birds } too many for row { $row } goes aside.
+event-first_bird =
+    { $you ->
+        [yes] Your collection begins with { $birds }.
+       *[no] { $player } begins a collection with { $birds }.
+    }
+event-dealt =
+    { $seen ->
+        [yes]
+            { $you ->
+                [yes] You are dealt { $birds }.
+               *[no] { $player } is dealt { $birds }.
+            }
+       *[no] { $player } is dealt { $count } cards.
+    }
+event-laid =
+    { $you ->
+        [yes] You lay { $birds } on the { side } of row { $row }.
+       *[no] { $player } lays { $birds } on the { side } of row { $row }.
+    }
+side =
+    { $side ->
+        [left] left
+       *[right] right
+    }
+event-took =
+    { $you ->
+        [yes] You take { $birds }.
+       *[no] { $player } takes { $birds }.
+    }
+event-refilled = Row { $row } is refilled with { $birds }.
+event-drew =
+    { $count ->
+        [0]
+            { $you ->
+                [yes] You would draw, but no card is left.
+               *[no] { $player } would draw, but no card is left.
+            }
+       *[other]
+            { $seen ->
+                [yes]
+                    { $you ->
+                        [yes] You draw { $birds }.
+                       *[no] { $player } draws { $birds }.
+                    }
+               *[no]
+                    { $player } draws { $count ->
+                        [one] { $count } card
+                       *[other] { $count } cards
+                    }.
+            }
+    }
+event-declined =
+    { $you ->
+        [yes] You leave the two cards.
+       *[no] { $player } leaves the two cards.
+    }
+event-flocked =
+    { $you ->
+        [yes] You fly { $birds } home and keep { $kept }.
+       *[no] { $player } flies { $birds } home and keeps { $kept }.
+    }
+event-stayed =
+    { $you ->
+        [yes] You complete no flock.
+       *[no] { $player } completes no flock.
+    }
+event-reshuffled =
+    { $count ->
+        [one] The discard pile, { $count } card, becomes the draw pile.
+       *[other] The discard pile, { $count } cards, is shuffled and becomes the draw pile.
+    }
+event-round_ended =
+    { $you ->
+        [yes] Your hand is empty: the round ends, and all hands are thrown away.
+       *[no] { $player } has an empty hand: the round ends, and all hands are thrown away.
+    }
+event-threw =
+    { $count ->
+        [0]
+            { $you ->
+                [yes] You have no cards to throw away.
+               *[no] { $player } has no cards to throw away.
+            }
+       *[other]
+            { $seen ->
+                [yes]
+                    { $you ->
+                        [yes] You throw away { $birds }.
+                       *[no] { $player } throws away { $birds }.
+                    }
+               *[no]
+                    { $player } throws away { $count ->
+                        [one] { $count } card
+                       *[other] { $count } cards
+                    }.
+            }
+    }
+event-game_over = The game is over: { $reason }. { $result }
+
+reason-seven_species = somebody has seven species
+reason-two_triples = somebody has three birds of each of two species
+reason-failed_deal = too few cards are left for a new deal, and the largest collection counts
+reason-exhausted = too few cards are left to draw, and the largest collection counts
+reason-turn_limit = the last turn is played, and the largest collection counts
+
+result =
+    { $you ->
+        [alone] You win!
+        [shared] You and { $winners } share the win.
+       *[no]
+            { $count ->
+                [one] { $winners } wins.
+               *[other] { $winners } share the win.
+            }
+    }
+
+## What may be done
+
+action-lay = lay { $birds } on the { side } of row { $row }
+action-draw =
+    { $count ->
+        [0] draw, though no card is left
+        [1] draw the one card that is left
+       *[other] draw 2 cards
+    }
+action-decline = leave the two cards
+action-flock = fly { $birds } home
+action-stay = complete no flock now
+
+choice-takes = { $action }: takes { $birds }
+choice-takes-refill = { $action }: takes { $birds }; the row is then refilled
+choice-takes-nothing = { $action }: takes nothing
+choice-flock = { $action }: keep { $kept }, then { $species } of 7 species, best two { $best } + { $second } of 3 + 3
+choice-flock-wins = { $action }: keep { $kept }, and win
+choice-ends-round = { $choice }. This empties your hand and ends the round
+
+warning-ends-round = This empties your hand: the round ends, and all hands are thrown away.
+
+menu-ends = What each end of a row would bring; l is left, r is right:
+menu-elsewhere =
+    { $listed ->
+        [0] No end brings anything; after laying you may draw 2 cards.
+       *[other] Any other end takes nothing; you may then draw 2 cards.
+    }
+menu-how = Type a number, or species, row and side: parrot 1 left, or p1l.
+
+prompt-lay = Your turn. Lay all your birds of one species on one end of a row.
+prompt-draw_offer = You took nothing. Draw 2 cards?
+prompt-flock = Fly a flock home?
+prompt-robin = RobinBird plays.
+prompt-over = The game is over.
+
+phase-lay =
+    { $you ->
+        [yes] You are to lay birds.
+       *[no] { $player } is to lay birds.
+    }
+phase-draw_offer =
+    { $you ->
+        [yes] You may draw two cards.
+       *[no] { $player } may draw two cards.
+    }
+phase-flock =
+    { $you ->
+        [yes] You may fly a flock home.
+       *[no] { $player } may fly a flock home.
+    }
+phase-robin = RobinBird plays.
+phase-over = The game is over.
+
+## The table
+
+table-piles = Round { $round }, turn { $turn }. Draw pile { $draw }, discard pile { $discard }.
+row = Row { $row }
+row-line = Row { $row }: { $birds }.
+row-empty = empty
+column-player = Player
+column-hand = Hand
+column-species = 7 species
+column-triples = 3 + 3
+column-collection = Collection
+player-line =
+    { $you ->
+        [yes]
+            You: { $hand ->
+                [one] { $hand } card
+               *[other] { $hand } cards
+            } in hand; collection { $birds }; { $species } of 7 species; best two species { $best } and { $second } of 3 birds.
+       *[no]
+            { $player }: { $hand ->
+                [one] { $hand } card
+               *[other] { $hand } cards
+            } in hand; collection { $birds }; { $species } of 7 species; best two species { $best } and { $second } of 3 birds.
+    }
+you = You
+hand-head =
+    { $count ->
+        [0] Your hand is empty.
+        [one] Your hand, { $count } card:
+       *[other] Your hand, { $count } cards:
+    }
+hand-flock =
+    { $keep ->
+        [0] flock { $small }/{ $big }
+       *[other] flock { $small }/{ $big }, ready: keep { $keep }
+    }
+hand-line =
+    { $keep ->
+        [0] { $birds }; flocks are { $small } and { $big }.
+       *[other] { $birds }; flocks are { $small } and { $big }, ready: keep { $keep }.
+    }
+rival-hand = RobinBird's hand: { $birds }.
+known-line =
+    { $hand ->
+        [one] { $player }, { $hand } card.
+       *[other] { $player }, { $hand } cards.
+    } Certainly { $known }.
+known-most = At most { $birds }.
+discard-line = Seen in the discard pile: { $birds }.
+
+## What is typed. Each message lists the words that mean the same; the first one is shown.
+
+typed-lay = lay
+typed-left = left l
+typed-right = right r
+typed-row = row
+typed-draw = draw yes y d
+typed-decline = decline no n leave
+typed-flock = flock fly
+typed-stay = stay no n
+
+error-species = No species "{ $typed }"{ $near }; species are { $species }.
+error-not-held = You hold no { $species }; your hand is { $birds }.
+error-row = No row { $row }; rows are 1 to 4.
+error-no-row = Say on which row, 1 to 4: { $example }.
+error-side = No side "{ $typed }"; sides are left and right (l, r).
+error-no-side = Say on which side, left or right: { $example }.
+error-no-flock = No flock of { $species }: you hold { $held }, the small flock is { $small }.
+error-expected-lay = "{ $typed }" does not fit: species, row and side are expected, such as { $example }.
+error-expected-draw_offer = "{ $typed }" does not fit: draw or decline is expected.
+error-expected-flock = "{ $typed }" does not fit: stay or { $example } is expected.
+near = , did you mean "{ $word }"?
+
+final-drew = a card was drawn
+final-refilled = a row was refilled
+final-dealt = new hands were dealt
+final-laid = RobinBird has played since
+
+## Options in force, said at the start when they are not the usual ones.
+
+option-setup_duplicates =
+    { $value ->
+        [reshuffle] Cards put aside while the rows are laid out are shuffled back.
+       *[discard] Cards put aside while the rows are laid out go to the discard pile.
+    }
+option-exhaustion =
+    { $value ->
+        [end_game] The game ends when somebody would draw and fewer than two cards are left.
+       *[play_on] When fewer than two cards are left, a draw takes what there is.
+    }
+option-open_discard =
+    { $value ->
+        [true] Hands thrown away at the end of a round are shown.
+       *[false] Hands thrown away at the end of a round stay hidden.
+    }
+option-empty_hand =
+    { $value ->
+        [end_immediately] Laying your last birds without taking any ends the round at once.
+       *[offer_draw] After laying your last birds you may still draw.
+    }
+option-turn_limit =
+    { $value ->
+        [0] There is no last turn.
+        [one] Collections are counted after { $value } turn.
+       *[other] Collections are counted after { $value } turns.
+    }
+option-handicap =
+    { $value ->
+        [0] RobinBird has no handicap.
+        [one] RobinBird begins with { $value } bird more.
+       *[other] RobinBird begins with { $value } birds more.
+    }
+
+## Help
+
+help-game =
+    You win with seven species in your collection, or with three birds of each of two species.
+    A turn: lay all your birds of one species on one end of a row. Birds between them and their kin in that row come to your hand. If you took none, you may draw 2 cards. Then you may fly one flock home, which leaves 1 bird in your collection, or 2 if the flock was big. An empty hand ends the round.
+help-letters = Letters and flocks: { $species }.
+help-letter = { $letter } { $species } { $small }/{ $big }
