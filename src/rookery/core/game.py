@@ -293,6 +293,8 @@ class World:
         return actions
 
     def play(self, action: int, seat: int) -> None:
+        if self.table.broken:
+            raise BrokenTable(f"{self._rulebook.name}: this world broke (fault {self.table.broken}); this is a bug")
         if not self.table.act(seat, int(action)):
             raise IllegalAction(f"illegal: {self._rulebook.actions.all[action]}; {possible(self.legal(seat))}")
 

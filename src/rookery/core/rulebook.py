@@ -10,6 +10,7 @@ from .actions import ActionSpace
 from .events import EventReader
 from .options import Option
 from .table import Table
+from .words import GameText
 
 # A table's fields by name, as Table.read() gives them.
 Fields: TypeAlias = dict[str, Any]
@@ -48,6 +49,7 @@ class Rulebook:
     check_fields: Callable[[Fields], None]
     outcome: Callable[[Fields], Outcome | None]
     bot_options: Mapping[str, Any]
+    text: GameText
 
     def option_fields(self, options: Mapping[str, Any]) -> Fields:
         return {option.name: option.code(options[option.name]) for option in self.options}

@@ -12,6 +12,7 @@ from rookery.core.errors import BadOption
 from rookery.core.options import Choice, Number, Switch
 from rookery.core.rulebook import Rulebook
 
+from . import text
 from .actions import SPACE
 from .cards import BIRDS
 from .events import READERS
@@ -55,4 +56,5 @@ RULEBOOK = Rulebook(
     check_fields=check_fields,
     outcome=outcome,
     bot_options={"turn_limit": 1000},
+    text=text,
 )

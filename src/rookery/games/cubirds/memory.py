@@ -5,8 +5,9 @@
 Cards seen to enter a hand are `known`. The others are `unknown`, thought of in the order they came. Who lays or flies
 all birds of a species has none left, so that species can only be among unknown cards that come later: `may` counts
 those latest cards, species by species. When unknown cards leave we take it that the oldest that fit have left: every
-other story would allow fewer hands, so what is possible stays possible and nothing more. At a reshuffle the unknown
-cards in hands become `old`: they cannot be cards that were seen lying in the discard pile (`pool_floor`).
+other story would allow fewer hands, so all that is possible stays possible. At a reshuffle the unknown cards in hands
+become `old`: they cannot be cards that were seen lying in the discard pile (`pool_floor`; it is lowered whenever a bird
+may have come from the new pile, so it never forbids what is possible).
 """
 
 from __future__ import annotations

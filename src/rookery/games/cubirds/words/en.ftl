@@ -55,7 +55,7 @@ event-dealer =
        *[no] { $player } deals and begins.
     }
 event-row_laid_out = Row { $row } begins with { $birds }.
-event-duplicate = { $birds } too many for row { $row } goes aside.
+event-duplicate = Row { $row } would get a second { $species }, which is put aside.
 event-first_bird =
     { $you ->
         [yes] Your collection begins with { $birds }.
@@ -155,8 +155,8 @@ event-threw =
     }
 event-game_over = The game is over: { $reason }. { $result }
 
-reason-seven_species = somebody has seven species
-reason-two_triples = somebody has three birds of each of two species
+reason-seven_species = seven species are collected
+reason-two_triples = three birds of each of two species are collected
 reason-failed_deal = too few cards are left for a new deal, and the largest collection counts
 reason-exhausted = too few cards are left to draw, and the largest collection counts
 reason-turn_limit = the last turn is played, and the largest collection counts

@@ -1,0 +1,42 @@
+"""How CuBirds speaks to people: keeps the promise `GameText` of the core. All of it is made from views and events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rookery.core.words import Page
+
+from .choices import choice, menu, prompt, warning
+from .help import help_page
+from .sentences import sentence, why_final
+from .table import hand_page, known_page, table_page
+from .typed import read_action
+
+PAGES: Mapping[str, Page] = {"table": table_page, "hand": hand_page, "known": known_page, "help": help_page}
+
+# Who has no flock or waits with it: most turns end so, and hearing it each time tires.
+QUIET: frozenset[str] = frozenset({"stayed"})
+
+COLOURS: Mapping[str, str] = {
+    "species-flamingo": "bright_magenta",
+    "species-owl": "yellow",
+    "species-toucan": "bright_yellow",
+    "species-duck": "green",
+    "species-parrot": "bright_red",
+    "species-magpie": "bright_blue",
+    "species-reed_warbler": "bright_green",
+    "species-robin": "red",
+}
+
+__all__ = [
+    "COLOURS",
+    "PAGES",
+    "QUIET",
+    "choice",
+    "menu",
+    "prompt",
+    "read_action",
+    "sentence",
+    "warning",
+    "why_final",
+]

@@ -1,0 +1,59 @@
+"""What happened in CuBirds, in sentences; what a listener may not know is simply not in the event."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rookery.core.events import Event
+from rookery.core.words import Listener
+
+from .birds import bird_list, name_of, noun, who
+
+# What brings something to light, the most telling first.
+FINAL = ("drew", "dealt", "refilled", "laid")
+
+
+def sentence(listener: Listener, event: Event) -> str:
+    """An event as one sentence."""
+    data = event.data
+    values = {name: data[name] for name in ("row", "side", "count", "kept") if name in data}
+    if "seat" in data:
+        values |= who(listener, data["seat"])
+    if "reason" in data:
+        values["reason"] = listener.say(f"reason-{data['reason']}")
+        values["result"] = result(listener, data["winners"])
+    return listener.say(f"event-{event.kind}", **values, **_bird_values(listener, data))
+
+
+def _bird_values(listener: Listener, data: Mapping[str, Any]) -> dict[str, str]:
+    pairs = _pairs(data)
+    if pairs is None:
+        return {"seen": "no", "birds": "", "species": ""}
+    first = noun(listener, pairs[0][0], 1) if pairs else ""
+    return {"seen": "yes", "birds": bird_list(listener, pairs), "species": first}
+
+
+def _pairs(data: Mapping[str, Any]) -> list[tuple[str, int]] | None:
+    """The birds an event shows as (species, how many); None if it shows none."""
+    if "birds" in data:
+        return [(species, count) for species, count in data["birds"]]
+    species = data.get("species")
+    if isinstance(species, str):
+        return [(species, data.get("count", 1))]
+    return None if species is None else list(Counter(species).items())
+
+
+def result(listener: Listener, winners: Iterable[int]) -> str:
+    """Who has won."""
+    seats = list(winners)
+    others = [name_of(listener, seat) for seat in seats if seat != listener.seat]
+    you = "no" if listener.seat not in seats else "shared" if others else "alone"
+    return listener.say("result", you=you, winners=listener.words.listed(others), count=len(seats))
+
+
+def why_final(listener: Listener, events: Sequence[Event]) -> str:
+    """What came to light, so that the last decision cannot be taken back."""
+    kinds = {event.kind for event in events}
+    return listener.say(next(f"final-{kind}" for kind in FINAL if kind in kinds))

@@ -1,0 +1,170 @@
+"""What people type at the terminal for a CuBirds action: the notation, the listener's own words, or letters."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+
+from rookery.core.actions import Action
+from rookery.core.errors import IllegalAction
+from rookery.core.words import Json, Listener
+
+from ..cards import BIRDS, IDS
+from ..fields import ROWS
+from .birds import BIRD_OF, bird_list, noun
+from .choices import SIDES
+
+VERBS = {"lay": ("lay",), "draw_offer": ("draw", "decline"), "flock": ("flock", "stay")}
+
+
+def read_action(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> Action:
+    """The action meant; otherwise IllegalAction says in one line what was expected."""
+    notation = {str(action): action for action in legal}
+    text = " ".join(plain_text(typed).split())
+    if text in notation:
+        return notation[text]
+    tokens = re.findall(r"[^\W\d_]+|\d+", text)
+    if not tokens:
+        raise unfit(listener, view, typed)
+    match view["phase"]:
+        case "lay":
+            return notation[_read_lay(listener, view, tokens, typed)]
+        case "flock":
+            return notation[_read_flock(listener, view, tokens, typed)]
+        case _:
+            return notation[_read_verb(listener, view, tokens, typed)]
+
+
+def plain_text(typed: str) -> str:
+    """Small letters without accents."""
+    parts = unicodedata.normalize("NFD", typed.lower())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+def unfit(listener: Listener, view: Json, typed: str) -> IllegalAction:
+    """The refusal of something that makes no sense in this phase."""
+    return IllegalAction(listener.say(f"error-expected-{view['phase']}", typed=typed, example=_example(listener, view)))
+
+
+def _example(listener: Listener, view: Json) -> str:
+    if view["phase"] == "flock":
+        held = [bird.id for bird in BIRDS if view["hand"].get(bird.id, 0) >= bird.small_flock]
+        return f"flock {held[0]}"
+    return f"lay {next(iter(view['hand']), IDS[0])} 1 left"
+
+
+# Verbs
+
+
+def _means(listener: Listener, verb: str) -> list[str]:
+    """All words for a verb: the notation's and the listener's."""
+    return [verb, *listener.words.typed(f"typed-{verb}")]
+
+
+def _read_verb(listener: Listener, view: Json, tokens: Sequence[str], typed: str) -> str:
+    for verb in VERBS[view["phase"]]:
+        if len(tokens) == 1 and tokens[0] in _means(listener, verb):
+            return verb
+    raise unfit(listener, view, typed)
+
+
+def _other_verbs(listener: Listener, phase: str) -> set[str]:
+    """Words that belong to another phase; letters are left out, they may be birds."""
+    others = [verb for name, verbs in VERBS.items() if name != phase for verb in verbs]
+    return {word for verb in others for word in _means(listener, verb) if len(word) > 1}
+
+
+# Laying
+
+
+def _read_lay(listener: Listener, view: Json, tokens: Sequence[str], typed: str) -> str:
+    if tokens[0] in _other_verbs(listener, "lay"):
+        raise unfit(listener, view, typed)
+    fillers = {*_means(listener, "lay"), *listener.words.typed("typed-row"), "row"}
+    words = [token for token in tokens if token not in fillers]
+    numbers = [place for place, token in enumerate(words) if token.isdigit()]
+    before = words[: numbers[0]] if numbers else words
+    after = words[numbers[0] + 1 :] if numbers else []
+    if not after and len(before) > 1 and before[-1] in _sides(listener):
+        before, after = before[:-1], before[-1:]
+    if not before:
+        raise unfit(listener, view, typed)
+    species = _held(listener, view, " ".join(before))
+    row = _row(listener, species, words[numbers[0]] if numbers else None)
+    return f"lay {species} {row} {_side(listener, species, row, ' '.join(after))}"
+
+
+def _sides(listener: Listener) -> Mapping[str, str]:
+    own = {word: side for side in SIDES for word in listener.words.typed(f"typed-{side}")}
+    return {"left": "left", "right": "right", **own}
+
+
+def _row(listener: Listener, species: str, token: str | None) -> int:
+    if token is None:
+        raise IllegalAction(listener.say("error-no-row", example=f"lay {species} 1 left"))
+    if not 1 <= int(token) <= ROWS:
+        raise IllegalAction(listener.say("error-row", row=token))
+    return int(token)
+
+
+def _side(listener: Listener, species: str, row: int, typed: str) -> str:
+    if not typed:
+        raise IllegalAction(listener.say("error-no-side", example=f"lay {species} {row} left"))
+    if typed not in _sides(listener):
+        raise IllegalAction(listener.say("error-side", typed=typed))
+    return _sides(listener)[typed]
+
+
+# Flocks
+
+
+def _read_flock(listener: Listener, view: Json, tokens: Sequence[str], typed: str) -> str:
+    if len(tokens) == 1 and tokens[0] in _means(listener, "stay"):
+        return "stay"
+    words = [token for token in tokens if token not in _means(listener, "flock")]
+    if not words or words[0] in _other_verbs(listener, "flock") or words[-1].isdigit():
+        raise unfit(listener, view, typed)
+    species = _held(listener, view, " ".join(words))
+    held, small = view["hand"][species], BIRD_OF[species].small_flock
+    if held < small:
+        name = noun(listener, species, 1)
+        raise IllegalAction(listener.say("error-no-flock", species=name, held=held, small=small))
+    return f"flock {species}"
+
+
+# Species
+
+
+def _held(listener: Listener, view: Json, typed: str) -> str:
+    """The species meant, if the hand has it."""
+    species = read_species(listener, typed)
+    if species not in view["hand"]:
+        hand = bird_list(listener, view["hand"].items())
+        raise IllegalAction(listener.say("error-not-held", species=noun(listener, species, 1), birds=hand))
+    return species
+
+
+def read_species(listener: Listener, typed: str) -> str:
+    """A species by its letter, its name, or an unmistakable beginning of it."""
+    names = species_names(listener)
+    if typed in names:
+        return names[typed]
+    begun = {species for name, species in names.items() if len(name) > 1 and name.startswith(typed)}
+    if len(begun) == 1:
+        return begun.pop()
+    close = difflib.get_close_matches(typed, list(names), n=1)
+    near = listener.say("near", word=close[0]) if close else ""
+    known = ", ".join(noun(listener, species, 1) for species in IDS)
+    raise IllegalAction(listener.say("error-species", typed=typed, near=near, species=known))
+
+
+def species_names(listener: Listener) -> dict[str, str]:
+    """Every way to name a species: its letter, its id, and the listener's words for one or several."""
+    names: dict[str, str] = {}
+    for bird in BIRDS:
+        own = [noun(listener, bird.id, count) for count in (1, 2)]
+        for name in (bird.letter, bird.id, *own):
+            names[" ".join(re.findall(r"[^\W\d_]+", plain_text(name)))] = bird.id
+    return names

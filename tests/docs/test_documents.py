@@ -1,0 +1,107 @@
+"""What the documents show is run: Python blocks, examples, and the commands they name."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import rookery
+from rookery import games
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+EXAMPLES = sorted(ROOT.glob("examples/*.py"))
+
+
+def blocks(document: Path, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", document.read_text(encoding="utf-8"), re.DOTALL)
+
+
+def python_blocks() -> list[tuple[str, str]]:
+    return [(f"{path.name}-{i}", block) for path in DOCUMENTS for i, block in enumerate(blocks(path, "python"))]
+
+
+@pytest.mark.parametrize(("name", "code"), python_blocks(), ids=lambda value: value if len(value) < 40 else "code")
+def test_python_block_runs_and_its_comments_are_true(name: str, code: str) -> None:
+    """A line `expression  # → value` must evaluate to that value; all others must run."""
+    scope: dict[str, object] = {}
+    for statement in re.split(r"\n(?=\S)", code.strip()):
+        expression, _, value = statement.partition("# → ")
+        if value:
+            assert repr(eval(expression.strip(), scope)) == value.strip(), statement
+        else:
+            exec(compile(statement, name, "exec"), scope)
+
+
+def test_readme_has_python_to_run() -> None:
+    assert any(name.startswith("README") for name, _ in python_blocks())
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
+def test_example_runs(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(example), run_name="__main__")
+    assert capsys.readouterr().out.strip()
+
+
+def commands() -> list[str]:
+    """Every `rookery …` command line in the shell blocks of the documents."""
+    lines = [line for path in DOCUMENTS for block in blocks(path, "sh") for line in block.splitlines()]
+    return sorted({line.partition("#")[0].strip() for line in lines if line.startswith("rookery ")})
+
+
+@pytest.mark.parametrize("command", commands())
+def test_command_named_in_a_document_exists(command: str) -> None:
+    """Each named command and option is one the program knows."""
+    words = command.split()
+    shown = subprocess.run(
+        [sys.executable, "-m", "rookery.cli", words[1], "--help"], capture_output=True, text=True, timeout=60
+    )
+    assert shown.returncode == 0, shown.stderr
+    for option in re.findall(r"--[a-z-]+", command):
+        assert option in shown.stdout, f"{option} is not an option of {words[1]}"
+
+
+def test_make_targets_named_in_documents_exist() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    named = {name for path in DOCUMENTS for name in re.findall(r"`make ([a-z]+)", path.read_text(encoding="utf-8"))}
+    missing = {name for name in named if not re.search(rf"^{name}:", makefile, re.MULTILINE)}
+    assert not missing
+
+
+def test_rules_documents_are_numbered_alike() -> None:
+    """English and French have the same numbered rules and rulings."""
+    for name in games.NAMES:
+        folder = ROOT / "src/rookery/games" / name
+        numbers = [
+            re.findall(r"^(?:## (\d+)|\*\*(\d+\.\d+)|\| (R\d+b?) \|)", (folder / file).read_text("utf-8"), re.MULTILINE)
+            for file in ("RULES.md", "RULES.fr.md")
+        ]
+        assert numbers[0] == numbers[1]
+        assert len(numbers[0]) > 20
+
+
+def test_rules_in_code_are_in_rules_md() -> None:
+    """Each number that begins a docstring of a rules module stands in RULES.md."""
+    for name in games.NAMES:
+        folder = ROOT / "src/rookery/games" / name
+        rules = (folder / "RULES.md").read_text("utf-8")
+        for module in folder.glob("rules/*.py"):
+            for number in re.findall(r'"""(\d+\.\d+)\b', module.read_text("utf-8")):
+                assert f"**{number} " in rules, f"{module.name} speaks of rule {number}"
+
+
+def test_every_option_is_in_rules_md() -> None:
+    for name in games.NAMES:
+        for language in ("RULES.md", "RULES.fr.md"):
+            rules = (ROOT / "src/rookery/games" / name / language).read_text("utf-8")
+            for option in games.load(name).options:
+                assert f"`{option.name}`" in rules
+
+
+def test_version_is_one() -> None:
+    assert f'version = "{rookery.__version__}"' in (ROOT / "pyproject.toml").read_text()
