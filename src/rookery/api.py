@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery import games
-from rookery.core.errors import BadPosition
+from rookery.core.errors import BadPosition, BadRecord, BadSave
 from rookery.core.game import Game, game_from_position, new_game
 from rookery.core.record import Record, parse_record, replay_record
-from rookery.core.saving import game_of_save, read_save
+from rookery.core.saving import record_of_save
 
 
 def new(
@@ -22,8 +22,10 @@ def new(
 
 def load(blob: bytes) -> Game:
     """A game from the bytes of game.save()."""
-    content = read_save(blob)
-    return game_of_save(games.load(content["game"]), content)
+    try:
+        return replay(record_of_save(blob))
+    except BadRecord as error:
+        raise BadSave(f"the saved game cannot be played again: {error}") from None
 
 
 def replay(record: str, to: int | None = None) -> Game:

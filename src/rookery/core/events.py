@@ -57,6 +57,11 @@ def chance_of(log: bytes) -> list[Logged]:
     return [entry for entry in read_log(log) if entry.kind in (SHUFFLED, ROLLED)]
 
 
+def chance_words(log: bytes) -> list[int]:
+    """The chance in a log as Table.follow wants it."""
+    return [word for entry in chance_of(log) for word in (len(entry.words), entry.kind, *entry.words)]
+
+
 def forced_of(log: bytes) -> list[tuple[int, int]]:
     """(seat, action) of the choices the engine made for want of another."""
     return [(entry.words[0], entry.words[1]) for entry in read_log(log) if entry.kind == FORCED]

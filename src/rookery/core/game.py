@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 from .actions import Action
 from .constants import SEATS_MAX
 from .errors import BadOption, BadPosition, BrokenTable, IllegalAction
-from .events import Event, Events, forced_of
+from .events import Event, Events, chance_words, forced_of
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Json, Outcome, Rulebook
 from .table import Generator, Table
@@ -151,7 +151,10 @@ class Game:
             raise IllegalAction(f"seat {seat} cannot undo: another seat has acted or something hidden was shown since")
         entry = self._history.pop()
         self._table.restore(self._start_dump)
-        self._table.replay([(played, number) for played, number, _, _ in self._history])
+        for played, number, informed, log in self._history:
+            self._table.follow(chance_words(log) if informed else [])
+            self._table.act(played, number)
+        self._table.follow([])
         return self._actions[entry[1]]
 
     # Copies, texts, seats.

@@ -339,14 +339,6 @@ class Table:
             return None
         return (seat, number, self.information != 0, self.heard())
 
-    def replay(self, moves: list[tuple[int, int]]) -> None:
-        """Apply (seat, action) pairs known to be legal, without telling."""
-        listening = self.listening
-        self.listening = 0
-        for seat, number in moves:
-            self.apply(seat, number)
-        self.listening = listening
-
     def deal_out(self, seed: int) -> None:
         """Start the generators from a seed and set up."""
         generator: Generator = Generator(seed)

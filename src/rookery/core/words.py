@@ -136,6 +136,8 @@ class GameText(Protocol):
     PAGES: Mapping[str, Page]
     # Kinds of events that say nothing new to somebody who follows the game.
     QUIET: frozenset[str]
+    # Kinds of events whose whole sense the page 'table' shows.
+    ON_TABLE: frozenset[str]
     # Things with a colour of their own: their message, and the colour as rich names it. Decoration only.
     COLOURS: Mapping[str, str]
 
