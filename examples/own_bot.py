@@ -1,22 +1,23 @@
-"""A bot of your own: it tries each action on a few worlds that might be the true one, and plays a series."""
+"""A bot of your own: it tries each action on a few worlds that might be the true one."""
 
 import random
 
-from rookery.arena.matches import play_match
-from rookery.bots import load
-from rookery.core.actions import Action
-from rookery.core.game import Seat
+import rookery
+from rookery import Action, Seat, bots
+from rookery.arena import play_bots
 
 
 class Dreamer:
     """Plays the action after which its seat most often wins, if all go on by the game's quick policy."""
 
     name = "dreamer"
-    style = "Dreams of ten worlds before each choice."
 
-    def __init__(self, seed: int, worlds: int = 10) -> None:
+    def __init__(self, seed: int, worlds: int = 3) -> None:
         self.rng = random.Random(seed)
         self.worlds = worlds
+
+    def style(self, language: str = "en") -> str:
+        return "Dreams of a few worlds before each choice."
 
     def choose(self, seat: Seat) -> Action:
         return max(seat.legal, key=lambda action: self.worth(seat, action))
@@ -34,5 +35,6 @@ class Dreamer:
 
 
 if __name__ == "__main__":
-    result = play_match("cubirds", [Dreamer(1), load("greedy", seed=2)], seed=3)
-    print(result)
+    game = rookery.new("cubirds", seats=2, seed=3)
+    play_bots(game, [Dreamer(1), bots.load("greedy", seed=2)])
+    print(game.outcome)

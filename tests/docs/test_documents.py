@@ -59,7 +59,7 @@ def test_command_named_in_a_document_exists(command: str) -> None:
     """Each named command and option is one the program knows."""
     words = command.split()
     shown = subprocess.run(
-        [sys.executable, "-m", "rookery.cli", words[1], "--help"], capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "rookery", words[1], "--help"], capture_output=True, text=True, timeout=60
     )
     assert shown.returncode == 0, shown.stderr
     for option in re.findall(r"--[a-z-]+", command):

@@ -110,11 +110,18 @@ class Game:
         if seat is not None:
             self._check_seat(seat)
         seen = self._rulebook.view(self._table.read(), seat)
-        return {"game": self.name, "names": list(self.names)} | seen
+        return {"game": self.name, "names": list(self.names), "options": self.options} | seen
 
     @property
     def outcome(self) -> Outcome | None:
         return self._rulebook.outcome(self._table.read())
+
+    @property
+    def returns(self) -> list[float]:
+        """What the finished game is worth to each seat: a win shared by k is 1/k."""
+        if self.deciders:
+            raise IllegalAction("the game is not over: nothing has been won yet")
+        return self._table.results()
 
     @property
     def history(self) -> tuple[Decision, ...]:
@@ -133,6 +140,8 @@ class Game:
 
     def events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
         """All that a seat or a spectator has been told since the start."""
+        if seat is not None:
+            self._check_seat(seat)
         logs = [self._start.log] + [entry[3] for entry in self._history]
         return tuple(event for log in logs for event in Events(self._rulebook.events, log).seen_by(seat))
 
@@ -354,7 +363,10 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
     """Set up a table as described; what is missing in the description is not there."""
     try:
         seats = check_seats(position.get("seats", rulebook.seats[0]), *rulebook.seats)
-        options = check_options(rulebook.options, position.get("options", {}))
+        given = position.get("options", {})
+        if not isinstance(given, Mapping):
+            raise BadOption(f"options is {given!r}, must be an object")
+        options = check_options(rulebook.options, given)
         rulebook.check_setup(seats, options)
         checked_names = check_names(names, seats)
     except BadOption as error:

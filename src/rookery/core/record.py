@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -111,7 +112,7 @@ def _read_line(record: Record, number: int, line: str) -> None:
         record.lines[name] = number
     elif colon and name == "result":
         record.result = value.strip()
-    elif line[0].isdigit() and not colon:
+    elif re.match("[0-9]{1,2} ", line) and not colon:
         record.steps.append(Step(number, line))
     else:
         raise BadRecord(f"line {number}: {line!r} is no header, decision, chance or result")
@@ -133,11 +134,16 @@ def _start(rulebook: Rulebook, record: Record) -> Game:
     number = record.lines["start"]
     kind, _, value = record.header["start"].partition(" ")
     names = _json(record, "names", list)
-    if kind == "seed" and value.isdigit():
+    if not re.fullmatch("[0-9]{1,9}", record.header["rules"]):
+        raise BadRecord(f"line {record.lines['rules']}: rules is {record.header['rules']!r}, must be a whole number")
+    if kind == "seed" and re.fullmatch("[0-9]{1,40}", value):
         return _deal(rulebook, record, int(value), names)
     if kind == "position":
         try:
-            game = game_from_position(rulebook, json.loads(value), names)
+            position = json.loads(value)
+            if not isinstance(position, dict):
+                raise ValueError("a position is a JSON object")
+            game = game_from_position(rulebook, position, names)
         except (ValueError, RookeryError) as error:
             raise BadRecord(f"line {number}: {error}") from None
         _check_head(record, game)
@@ -192,7 +198,7 @@ def _play_step(game: Game, step: Step) -> None:
     table.follow(_script(game._rulebook, step))
     try:
         game.play(text, seat=int(seat))
-    except (ValueError, RookeryError) as error:
+    except (ValueError, OverflowError, RookeryError) as error:
         broken = table.broken
         raise BadRecord(f"line {step.line}: {_mismatch(step) if broken else error}") from None
     finally:
@@ -212,7 +218,7 @@ def _script(rulebook: Rulebook, step: Step) -> list[int]:
     words: list[int] = []
     for number, (kind, *values) in step.chance:
         if kind == "roll":
-            if not values[0].isdigit() or len(values[0]) > 4:
+            if not re.fullmatch("[0-9]{1,4}", values[0]):
                 raise BadRecord(f"line {number}: a roll is a whole number")
             words += [1, ROLLED, int(values[0])]
         else:

@@ -20,12 +20,13 @@ Json: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. winners is empty when an automatic rival won."""
+    """How a game ended. winners is empty when an automatic rival won alone; rival_won is true if it won or shared."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str
     rival_score: int | None = None
+    rival_won: bool = False
 
 
 @dataclass(frozen=True, slots=True)

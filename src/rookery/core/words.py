@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that spea
     from .rulebook import Rulebook
 
 HOUSE = "rookery"
+VALUE_MAX = 1000
 
 # A view, as Game.view makes it.
 Json: TypeAlias = Mapping[str, Any]
@@ -45,7 +46,7 @@ class Words:
         bundle = self._catalogue.bundle
         pattern = bundle.get_message(message).value
         assert pattern is not None, f"{self.language}.ftl: {message} has no text of its own"
-        text, errors = bundle.format_pattern(pattern, dict(values))
+        text, errors = bundle.format_pattern(pattern, {name: _shortened(value) for name, value in values.items()})
         if errors:
             raise BadData(f"{self.language}.ftl: {message}: {errors[0]}")
         return str(text)
@@ -59,6 +60,11 @@ class Words:
     def typed(self, message: str) -> list[str]:
         """The words a person may type for something: a message that lists them, the usual one first."""
         return self.say(message).split()
+
+
+def _shortened(value: object) -> object:
+    """Text as long as Fluent allows in one place: a thousand characters."""
+    return value if not isinstance(value, str) or len(value) <= VALUE_MAX else value[: VALUE_MAX - 1] + "…"
 
 
 @lru_cache
@@ -130,7 +136,11 @@ Page = Callable[[Listener, Json, bool], list[str]]
 
 
 class GameText(Protocol):
-    """How a game speaks: the promise of its room `text`, a module. All is made from views and events."""
+    """How a game speaks: the promise of its room `text`, a module. All is made from views and events.
+
+    Its catalogue also has `option-NAME` for each option ($value is what was chosen), and `rival`, the name of an
+    automatic rival, if it can be played alone.
+    """
 
     # The pages a person may ask for by name; 'table' is one of them.
     PAGES: Mapping[str, Page]

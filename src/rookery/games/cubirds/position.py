@@ -91,11 +91,11 @@ def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
 def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
     phases = {name: number for number, name in PHASES.items()}
     phase = given.get("phase", "lay")
-    if phase not in ("lay", "draw_offer", "flock", "over"):
+    if not isinstance(phase, str) or phase not in ("lay", "draw_offer", "flock", "over"):
         raise BadPosition(f"phase is {phase!r}, must be lay, draw_offer, flock or over")
     reasons = {name: number for number, name in REASONS.items()} | {None: 0}
     reason = given.get("reason")
-    if reason not in reasons:
+    if not isinstance(reason, str | None) or reason not in reasons:
         raise BadPosition(f"reason is {reason!r}, must be one of {', '.join(REASONS.values())}")
     winners = [_number("winners", hand, 0, hands - 1) for hand in _list("winners", given.get("winners", []))]
     return {
@@ -243,9 +243,9 @@ def _number(where: str, value: object, low: int, high: int) -> int:
 
 
 def _species(where: str, name: object) -> int:
-    if name not in NUMBER_OF:
+    if not isinstance(name, str) or name not in NUMBER_OF:
         raise BadPosition(f"{where}: no species {name!r}{near_miss(str(name), IDS)}; species are {', '.join(IDS)}")
-    return NUMBER_OF[str(name)]
+    return NUMBER_OF[name]
 
 
 def _list(where: str, value: object) -> Sequence[Any]:

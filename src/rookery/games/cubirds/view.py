@@ -73,6 +73,7 @@ def outcome(f: Fields) -> Outcome | None:
         scores=tuple(sizes[:seats]),
         reason=REASONS[f["reason"]],
         rival_score=sizes[RIVAL] if seats == 1 else None,
+        rival_won=seats == 1 and bool((f["winners"] >> RIVAL) & 1),
     )
 
 
@@ -85,4 +86,5 @@ def outcome_json(f: Fields) -> Json | None:
         "scores": list(ended.scores),
         "reason": ended.reason,
         "rival_score": ended.rival_score,
+        "rival_won": ended.rival_won,
     }

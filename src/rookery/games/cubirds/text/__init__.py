@@ -17,6 +17,9 @@ PAGES: Mapping[str, Page] = {"table": table_page, "hand": hand_page, "known": kn
 # Who has no flock or waits with it: most turns end so, and hearing it each time tires.
 QUIET: frozenset[str] = frozenset({"stayed"})
 
+# What the table shows as soon as it is one's turn.
+ON_TABLE: frozenset[str] = frozenset({"row_laid_out", "duplicate", "dealt", "first_bird"})
+
 COLOURS: Mapping[str, str] = {
     "species-flamingo": "bright_magenta",
     "species-owl": "yellow",
@@ -30,6 +33,7 @@ COLOURS: Mapping[str, str] = {
 
 __all__ = [
     "COLOURS",
+    "ON_TABLE",
     "PAGES",
     "QUIET",
     "choice",

@@ -30,7 +30,7 @@ def step_of(action: Action) -> Step:
     verb, *rest = str(action).split()
     if verb == "lay":
         return Step(verb, rest[0], int(rest[1]), rest[2])
-    return Step(verb, *rest)
+    return Step(verb, rest[0] if rest else "")
 
 
 def prompt(listener: Listener, view: Json) -> str:
@@ -81,7 +81,7 @@ def _lay(listener: Listener, view: Json, step: Step, text: str) -> str:
     taken = caught(view, step)
     if not taken:
         return listener.say("choice-takes-nothing", action=text)
-    refilled = len(taken) + 1 == len(view["rows"][step.row - 1])
+    refilled = len(taken) + 1 == len(view["rows"][step.row - 1]) and cards_to_draw(view) > 0
     message = "choice-takes-refill" if refilled else "choice-takes"
     return listener.say(message, action=text, birds=bird_list(listener, taken))
 
@@ -91,9 +91,7 @@ def _flock(listener: Listener, view: Json, step: Step, text: str) -> str:
     far = progress(collection_after(view, step))
     if far.wins:
         return listener.say("choice-flock-wins", action=text, kept=kept)
-    return listener.say(
-        "choice-flock", action=text, kept=kept, species=far.species, best=far.best, second=far.second
-    )
+    return listener.say("choice-flock", action=text, kept=kept, species=far.species, best=far.best, second=far.second)
 
 
 def collection_after(view: Json, step: Step) -> Mapping[str, int]:

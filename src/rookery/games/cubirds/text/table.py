@@ -10,8 +10,12 @@ from typing import Any
 
 from rookery.core.words import Json, Listener
 
-from .birds import BIRD_OF, bird_list, birds, birds_kept, letters, name_of, progress, who
+from ..fields import RIVAL
+from .birds import BIRD_OF, bird_list, birds, birds_kept, letters, name_of, noun, progress, who
 from .sentences import result
+
+# Ends of a game at which collections are counted, so that a win can be shared.
+COUNTED = ("failed_deal", "exhausted", "turn_limit")
 
 
 def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:
@@ -43,9 +47,13 @@ def _phase(listener: Listener, view: Json) -> str:
     ended = view["outcome"]
     if ended is None:
         return listener.say(f"phase-{view['phase']}", **who(listener, view["active"]))
-    # An automatic rival that won is no seat, and nobody else is a winner then.
-    winners = ended["winners"] or [view["seats"]]
-    return f"{listener.say('phase-over')} {result(listener, winners)}"
+    return f"{listener.say('phase-over')} {result(listener, _winners(view))}"
+
+
+def _winners(view: Json) -> list[int]:
+    """The hands that won, RobinBird's too."""
+    ended = view["outcome"]
+    return list(ended["winners"]) + ([RIVAL] if ended["rival_won"] else [])
 
 
 # Rows
@@ -80,7 +88,8 @@ def _players(listener: Listener, view: Json, plain: bool) -> list[str]:
         return [_player_line(listener, seat, hand) for seat, hand in enumerate(hands)]
     heads = ("player", "hand", "species", "triples", "collection")
     head = [listener.say(f"column-{name}") for name in heads]
-    return _columns([head] + [_player_cells(listener, seat, hand) for seat, hand in enumerate(hands)], frozenset({1, 2, 3}))
+    lines = [_player_cells(listener, seat, hand) for seat, hand in enumerate(hands)]
+    return _columns([head, *lines], right=frozenset({1, 2, 3}))
 
 
 def _player_line(listener: Listener, seat: int, hand: Json) -> str:
@@ -142,8 +151,14 @@ def known_page(listener: Listener, view: Json, plain: bool) -> list[str]:
 
 
 def _known_line(listener: Listener, seat: int, hand: Json) -> str:
-    known = bird_list(listener, hand["known"].items())
-    line = listener.say("known-line", player=name_of(listener, seat), hand=hand["hand_size"], known=known)
-    if not hand["at_most"]:
-        return line
-    return f"{line} {listener.say('known-most', birds=bird_list(listener, hand['at_most'].items()))}"
+    known, at_most = hand["known"], hand["at_most"]
+    none = [noun(listener, species, 1) for species, most in at_most.items() if most == 0]
+    some = [(species, most) for species, most in at_most.items() if most > 0]
+    parts = [listener.say("known-line", player=name_of(listener, seat), hand=hand["hand_size"])]
+    if known:
+        parts.append(listener.say("known-some", birds=bird_list(listener, known.items())))
+    if some:
+        parts.append(listener.say("known-most", birds=bird_list(listener, some)))
+    if none:
+        parts.append(listener.say("known-none", species=listener.words.listed(none)))
+    return " ".join(parts)

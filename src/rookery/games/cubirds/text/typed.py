@@ -84,7 +84,7 @@ def _read_lay(listener: Listener, view: Json, tokens: Sequence[str], typed: str)
         raise unfit(listener, view, typed)
     fillers = {*_means(listener, "lay"), *listener.words.typed("typed-row"), "row"}
     words = [token for token in tokens if token not in fillers]
-    numbers = [place for place, token in enumerate(words) if token.isdigit()]
+    numbers = [place for place, token in enumerate(words) if token.isdecimal()]
     before = words[: numbers[0]] if numbers else words
     after = words[numbers[0] + 1 :] if numbers else []
     if not after and len(before) > 1 and before[-1] in _sides(listener):
@@ -104,7 +104,7 @@ def _sides(listener: Listener) -> Mapping[str, str]:
 def _row(listener: Listener, species: str, token: str | None) -> int:
     if token is None:
         raise IllegalAction(listener.say("error-no-row", example=f"lay {species} 1 left"))
-    if not 1 <= int(token) <= ROWS:
+    if len(token) > 1 or not 1 <= int(token) <= ROWS:
         raise IllegalAction(listener.say("error-row", row=token))
     return int(token)
 
@@ -124,7 +124,7 @@ def _read_flock(listener: Listener, view: Json, tokens: Sequence[str], typed: st
     if len(tokens) == 1 and tokens[0] in _means(listener, "stay"):
         return "stay"
     words = [token for token in tokens if token not in _means(listener, "flock")]
-    if not words or words[0] in _other_verbs(listener, "flock") or words[-1].isdigit():
+    if not words or words[0] in _other_verbs(listener, "flock") or words[-1].isdecimal():
         raise unfit(listener, view, typed)
     species = _held(listener, view, " ".join(words))
     held, small = view["hand"][species], BIRD_OF[species].small_flock

@@ -186,13 +186,13 @@ action-flock = fly { $birds } home
 action-stay = complete no flock now
 
 choice-takes = { $action }: takes { $birds }
-choice-takes-refill = { $action }: takes { $birds }; the row is then refilled
+choice-takes-refill = { $action }: takes { $birds }, then the row is refilled
 choice-takes-nothing = { $action }: takes nothing
 choice-flock = { $action }: keep { $kept }, then { $species } of 7 species, best two { $best } + { $second } of 3 + 3
 choice-flock-wins = { $action }: keep { $kept }, and win
-choice-ends-round = { $choice }. This empties your hand and ends the round
+choice-ends-round = { $choice }; your hand is then empty and the round ends
 
-warning-ends-round = This empties your hand: the round ends, and all hands are thrown away.
+warning-ends-round = Your hand is then empty: the round ends, and all hands are thrown away.
 
 menu-ends = What each end of a row would bring; l is left, r is right:
 menu-elsewhere =
@@ -272,7 +272,9 @@ known-line =
     { $hand ->
         [one] { $player }, { $hand } card.
        *[other] { $player }, { $hand } cards.
-    } Certainly { $known }.
+    }
+known-some = Certainly { $birds }.
+known-none = None of these: { $species }.
 known-most = At most { $birds }.
 discard-line = Seen in the discard pile: { $birds }.
 
@@ -287,7 +289,7 @@ typed-decline = decline no n leave
 typed-flock = flock fly
 typed-stay = stay no n
 
-error-species = No species "{ $typed }"{ $near }; species are { $species }.
+error-species = No species "{ $typed }".{ $near } Species are { $species }.
 error-not-held = You hold no { $species }; your hand is { $birds }.
 error-row = No row { $row }; rows are 1 to 4.
 error-no-row = Say on which row, 1 to 4: { $example }.
@@ -297,7 +299,7 @@ error-no-flock = No flock of { $species }: you hold { $held }, the small flock i
 error-expected-lay = "{ $typed }" does not fit: species, row and side are expected, such as { $example }.
 error-expected-draw_offer = "{ $typed }" does not fit: draw or decline is expected.
 error-expected-flock = "{ $typed }" does not fit: stay or { $example } is expected.
-near = , did you mean "{ $word }"?
+near = { " " }Did you mean "{ $word }"?
 
 final-drew = a card was drawn
 final-refilled = a row was refilled

@@ -55,7 +55,7 @@ event-dealer =
        *[no] { $player } distribue et commence.
     }
 event-row_laid_out = La rangée { $row } commence avec { $birds }.
-event-duplicate = On écarte { $birds }, en double dans la rangée { $row }.
+event-duplicate = On écarte un doublon de la rangée { $row } : { $species }.
 event-first_bird =
     { $you ->
         [yes] Votre collection commence avec { $birds }.
@@ -186,13 +186,13 @@ action-flock = faire une envolée de { $birds }
 action-stay = ne pas faire d'envolée maintenant
 
 choice-takes = { $action } : prend { $birds }
-choice-takes-refill = { $action } : prend { $birds } ; la rangée est ensuite complétée
+choice-takes-refill = { $action } : prend { $birds }, puis la rangée est complétée
 choice-takes-nothing = { $action } : ne prend rien
 choice-flock = { $action } : en garder { $kept }, et avoir { $species } espèces sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
 choice-flock-wins = { $action } : en garder { $kept }, et gagner
-choice-ends-round = { $choice }. Cela vide votre main et termine la manche
+choice-ends-round = { $choice } ; votre main est alors vide et la manche finit
 
-warning-ends-round = Cela vide votre main : la manche finit, et toutes les mains sont défaussées.
+warning-ends-round = Votre main est alors vide : la manche finit, et toutes les mains sont défaussées.
 
 menu-ends = Ce que rapporterait chaque bout de rangée ; g est la gauche, d la droite :
 menu-elsewhere =
@@ -272,7 +272,9 @@ known-line =
     { $hand ->
         [one] { $player }, { $hand } carte.
        *[other] { $player }, { $hand } cartes.
-    } Certain : { $known }.
+    }
+known-some = Certain : { $birds }.
+known-none = Aucun oiseau de ces espèces : { $species }.
 known-most = Au plus : { $birds }.
 discard-line = Vu dans la défausse : { $birds }.
 
@@ -287,7 +289,7 @@ typed-decline = laisser non n
 typed-flock = envolee
 typed-stay = rester non n
 
-error-species = Pas d'espèce « { $typed } »{ $near } ; les espèces sont : { $species }.
+error-species = Pas d'espèce « { $typed } ».{ $near } Les espèces sont : { $species }.
 error-not-held = Vous n'avez pas l'espèce { $species } ; votre main : { $birds }.
 error-row = Pas de rangée { $row } ; les rangées vont de 1 à 4.
 error-no-row = Dites sur quelle rangée, de 1 à 4 : { $example }.
@@ -297,7 +299,7 @@ error-no-flock = Pas d'envolée, espèce { $species } : vous en avez { $held }, 
 error-expected-lay = « { $typed } » ne convient pas : on attend espèce, rangée et côté, par exemple { $example }.
 error-expected-draw_offer = « { $typed } » ne convient pas : on attend piocher ou laisser.
 error-expected-flock = « { $typed } » ne convient pas : on attend rester ou { $example }.
-near = , vouliez-vous dire « { $word } » ?
+near = { " " }Vouliez-vous dire « { $word } » ?
 
 final-drew = une carte a été piochée
 final-refilled = une rangée a été complétée

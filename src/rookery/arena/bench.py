@@ -1,0 +1,106 @@
+"""How fast the engine is: in bulk, driven from Python, and through the checked door."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
+
+import rookery
+from rookery import games
+from rookery.core.playouts import copy_many, play_games
+from rookery.core.rulebook import Rulebook
+from rookery.core.table import Generator, Table
+
+# The best of so many runs counts: what else the machine does can only slow a run down.
+REPEATS = 5
+SEED = 1
+
+# Does so many units of work and says how many things it counted.
+Work = Callable[[int], int]
+
+
+def measure(game: str, seats: int, seconds: float) -> dict[str, Any]:
+    """All figures of a game, in about so many seconds."""
+    rulebook = games.load(game)
+    each = seconds / 4
+    table = new_table(rulebook, seats)
+    per_game = decisions_per_game(table)
+    bulk = best_rate(lambda count: play_games(table, count, Generator(SEED), 0), each)
+    return {
+        "game": game,
+        "seats": seats,
+        "build": rookery.build_name(),
+        "games_per_second": round(bulk / per_game),
+        "decisions_per_second": round(bulk),
+        "decisions_per_game": round(per_game, 2),
+        "driven_per_second": round(best_rate(lambda count: drive_games(rulebook, seats, count), each)),
+        "table_per_second": round(best_rate(lambda count: drive_table(rulebook, seats, count), each)),
+        "copy_ns": round(1e9 / best_rate(lambda count: copy_many(table, table.copy(), count), each), 2),
+        "table_bytes": rulebook.table.LAYOUT.size,
+    }
+
+
+def best_rate(work: Work, seconds: float) -> float:
+    """Things counted in a second of processor time: the best of several runs."""
+    share = seconds / (REPEATS + 1)
+    units = calibrated(work, share)
+    rates = []
+    for _ in range(REPEATS):
+        start = process_time()
+        counted = work(units)
+        rates.append(counted / max(process_time() - start, 1e-9))
+    return max(rates)
+
+
+def calibrated(work: Work, seconds: float) -> int:
+    """How many units fill so many seconds."""
+    units = 1
+    while True:
+        start = process_time()
+        work(units)
+        spent = process_time() - start
+        if spent > seconds / 4:
+            return max(1, int(units * seconds / spent))
+        units *= 4
+
+
+def new_table(rulebook: Rulebook, seats: int) -> Table:
+    """A table under the options bots play by."""
+    options = {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
+    table = rulebook.table()
+    table.write(seats=seats, **rulebook.option_fields(options))
+    table.deal_out(SEED)
+    return table
+
+
+def decisions_per_game(table: Table, sample: int = 1000) -> float:
+    """The mean number of real decisions of random play."""
+    return float(play_games(table, sample, Generator(SEED), 0)) / sample
+
+
+def drive_games(rulebook: Rulebook, seats: int, count: int) -> int:
+    """Whole games through rookery.new, Game.legal and Game.play, each choice at random; returns decisions."""
+    rng = Random(SEED)
+    decisions = 0
+    for number in range(count):
+        game = rookery.new(rulebook.name, seats=seats, seed=number, **rulebook.bot_options)
+        while waiting := game.deciders:
+            game.play(rng.choice(game.legal(waiting[0])), waiting[0])
+            decisions += 1
+    return decisions
+
+
+def drive_table(rulebook: Rulebook, seats: int, count: int) -> int:
+    """Whole games on the bare table: waiting, legal_numbers, act; returns decisions."""
+    rng = Random(SEED)
+    table = new_table(rulebook, seats)
+    decisions = 0
+    for number in range(count):
+        table.deal_out(number)
+        while waiting := table.waiting:
+            seat = waiting.bit_length() - 1
+            table.act(seat, rng.choice(table.legal_numbers(seat)))
+            decisions += 1
+    return decisions

@@ -1,0 +1,75 @@
+"""One game between bots, from a seed to a result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+import rookery
+from rookery import bots, games
+from rookery.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What is to be played: a bot for each seat, the deal's seed, and the bots' luck."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    luck: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match went. A win shared by k is 1/k for each; what is missing to 1 an automatic rival has won."""
+
+    seed: int
+    bots: tuple[str, ...]
+    shares: tuple[float, ...]
+    scores: tuple[int, ...]
+    rival_score: int | None
+    reason: str
+    decisions: int
+    turns: int
+
+
+def play_match(match: Match) -> Result:
+    """Play a match to its end, under the options bots play by unless the match says otherwise."""
+    options = {**games.load(match.game).bot_options, **match.options}
+    game = rookery.new(match.game, seats=len(match.bots), seed=match.seed, **options)
+    players = [bots.load(name, seed=derived_seed(match.luck, seat)) for seat, name in enumerate(match.bots)]
+    return _result(match, game, play_bots(game, players))
+
+
+def play_bots(game: Game, players: Sequence[bots.Bot]) -> int:
+    """Let bots play a game to its end, one for each seat; returns how many decisions they made."""
+    decisions = 0
+    while waiting := game.deciders:
+        game.play(players[waiting[0]].choose(game.seat(waiting[0])), waiting[0])
+        decisions += 1
+    return decisions
+
+
+def _result(match: Match, game: Game, decisions: int) -> Result:
+    outcome = game.outcome
+    assert outcome is not None, "nobody is to decide, but the game has no outcome"
+    return Result(
+        seed=match.seed,
+        bots=match.bots,
+        shares=tuple(game.returns),
+        scores=outcome.scores,
+        rival_score=outcome.rival_score,
+        reason=outcome.reason,
+        decisions=decisions,
+        turns=game.view(None)["turn"],
+    )
+
+
+def derived_seed(*parts: object) -> int:
+    """A seed of 128 bits from a seed and what it is for: equal on every machine, unrelated for other parts."""
+    text = "/".join(map(str, parts))
+    return int.from_bytes(sha256(text.encode()).digest()[:16], "little")

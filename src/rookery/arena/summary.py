@@ -1,0 +1,72 @@
+"""What a series of matches comes to."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from .matches import Result
+
+# The key of an automatic rival among the bots.
+RIVAL = "rival"
+
+
+class Tally:
+    """Adds up results; all sums are exact, so that their order does not matter."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.turns = 0
+        self.reasons: Counter[str] = Counter()
+        self.played: Counter[str] = Counter()
+        self.scores: Counter[str] = Counter()
+        self.wins: defaultdict[str, Fraction] = defaultdict(Fraction)
+
+    def add(self, results: Iterable[Result]) -> None:
+        for result in results:
+            self._add(result)
+
+    def _add(self, result: Result) -> None:
+        self.games += 1
+        self.decisions += result.decisions
+        self.turns += result.turns
+        self.reasons[result.reason] += 1
+        shares = [Fraction(share).limit_denominator(len(result.shares) + 1) for share in result.shares]
+        for bot, share, score in zip(result.bots, shares, result.scores, strict=True):
+            self._count(bot, share, score)
+        if result.rival_score is not None:
+            self._count(RIVAL, 1 - sum(shares, Fraction()), result.rival_score)
+
+    def _count(self, bot: str, share: Fraction, score: int) -> None:
+        self.played[bot] += 1
+        self.wins[bot] += share
+        self.scores[bot] += score
+
+    def summary(self, seconds: float) -> dict[str, Any]:
+        """All of it, JSON-ready; means are None when no game was played."""
+        return {
+            "games": self.games,
+            "bots": {bot: self._of(bot) for bot in sorted(self.played)},
+            "reasons": dict(sorted(self.reasons.items())),
+            "mean_decisions": _mean(self.decisions, self.games),
+            "mean_turns": _mean(self.turns, self.games),
+            "seconds": round(seconds, 3),
+            "games_per_second": round(self.games / seconds, 2) if seconds > 0 else None,
+        }
+
+    def _of(self, bot: str) -> dict[str, Any]:
+        """A bot's part: seats it held, wins with shared ones as fractions, and what it collected."""
+        seats = self.played[bot]
+        return {
+            "seats": seats,
+            "wins": round(float(self.wins[bot]), 4),
+            "win_rate": round(float(self.wins[bot] / seats), 4),
+            "mean_score": _mean(self.scores[bot], seats),
+        }
+
+
+def _mean(total: int, count: int) -> float | None:
+    return round(total / count, 4) if count else None

@@ -1,0 +1,28 @@
+"""The yardstick bot: each game's pinned greedy."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rookery.core.actions import Action
+from rookery.core.game import Seat
+from rookery.core.words import Words
+
+
+class GreedyBot:
+    """Plays the game's own quick policy, asked of one world the seat could be in.
+
+    The policy looks only at what the seat knows, so that any such world gives the same answer.
+    """
+
+    name = "greedy"
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, seat: Seat) -> Action:
+        world = next(seat.worlds(self._rng))
+        return world.suggestion(seat.number, self._rng)
+
+    def style(self, language: str = "en") -> str:
+        return Words(language).say("bot-greedy")

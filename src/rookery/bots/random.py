@@ -1,0 +1,24 @@
+"""The bot that plays anything."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rookery.core.actions import Action
+from rookery.core.game import Seat
+from rookery.core.words import Words
+
+
+class RandomBot:
+    """Plays any legal action, all alike: the floor of every ladder."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, seat: Seat) -> Action:
+        return self._rng.choice(seat.legal)
+
+    def style(self, language: str = "en") -> str:
+        return Words(language).say("bot-random")

@@ -1,0 +1,46 @@
+"""rookery bench: how fast the engine is here."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from rookery import games
+from rookery.arena import measure
+from rookery.core.errors import BadOption
+from rookery.core.options import check_seats
+
+from .options import AsJson
+
+SENTENCES = {
+    "build": "build",
+    "games_per_second": "games a second inside the engine, at random",
+    "decisions_per_second": "decisions a second there (with at least two options)",
+    "decisions_per_game": "decisions a game",
+    "driven_per_second": "decisions a second through Game.legal and Game.play",
+    "table_per_second": "decisions a second on the bare table from Python",
+    "copy_ns": "nanoseconds to copy a table",
+    "table_bytes": "bytes of a table",
+}
+
+
+def bench(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to measure.")] = "cubirds",
+    seats: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
+    seconds: Annotated[float, typer.Option(help="About how long to measure.")] = 4.0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the engine on one core."""
+    check_seats(seats, *games.load(game).seats)
+    if not 0.01 <= seconds <= 3600:
+        raise BadOption(f"seconds is {seconds:g}, must be a number from 0.01 to 3600")
+    figures = measure(game, seats, seconds)
+    if as_json:
+        typer.echo(json.dumps(figures))
+        return
+    typer.echo(f"{game}, {seats} seats")
+    for name, meaning in SENTENCES.items():
+        value = figures[name]
+        typer.echo(f"{value:>16,}  {meaning}" if not isinstance(value, str) else f"{value:>16}  {meaning}")

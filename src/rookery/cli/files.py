@@ -1,0 +1,61 @@
+"""Where games are kept between sittings, and how they are read back."""
+
+from __future__ import annotations
+
+import os
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import rookery
+from rookery.core.errors import BadRecord, BadSave
+from rookery.core.game import Game
+from rookery.core.record import FORMAT
+from rookery.core.saving import MAGIC
+
+
+def state_folder() -> Path:
+    """The folder for games that were left: the user's state directory."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    else:
+        base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(base) / "rookery"
+
+
+def new_save_path(game: str) -> Path:
+    """A file name nobody uses yet."""
+    folder = state_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    stamp = datetime.now().strftime("%Y%m%d-%H%M%S")
+    path = folder / f"{game}-{stamp}.save"
+    number = 1
+    while path.exists():
+        number += 1
+        path = folder / f"{game}-{stamp}-{number}.save"
+    return path
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that a stop in the middle leaves the old one."""
+    draft = path.with_name(path.name + ".part")
+    draft.write_bytes(content)
+    draft.replace(path)
+
+
+def read_game(path: Path) -> Game:
+    """A game from a file: a saved one, or a record."""
+    content = path.read_bytes()
+    if content.startswith(MAGIC):
+        return rookery.load(content)
+    if content.lstrip().startswith(FORMAT.encode()):
+        return rookery.replay(record_text(content, str(path)))
+    raise BadSave(f"{path}: neither a saved game nor a record")
+
+
+def record_text(content: bytes, where: str) -> str:
+    """A record's bytes as text."""
+    try:
+        return content.decode()
+    except UnicodeDecodeError as error:
+        raise BadRecord(f"{where}: not text in UTF-8 (byte {error.start})") from None

@@ -1,0 +1,59 @@
+"""What several commands take from the command line, and how it is read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+from rookery.core.errors import BadOption
+from rookery.core.options import Number, Option, Switch
+from rookery.core.rulebook import Rulebook
+from rookery.core.words import languages
+
+SWITCHED = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False, "no": False, "0": False}
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as cubirds.")]
+Seed = Annotated[int | None, typer.Option(help="Deals the same cards again.", show_default="a new deal")]
+Lang = Annotated[str, typer.Option(help="Language: en or fr; otherwise that of your system.", show_default=False)]
+Choices = Annotated[
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules; may be repeated."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+def read_options(rulebook: Rulebook, pairs: Sequence[str] | None) -> dict[str, Any]:
+    """Options of a game from NAME=VALUE; names and values are checked when the game is set up."""
+    known = {option.name: option for option in rulebook.options}
+    values: dict[str, Any] = {}
+    for pair in pairs or ():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption(f"--option {pair!r} must be NAME=VALUE; names are {', '.join(known)}")
+        values[name] = read_value(known.get(name), value)
+    return values
+
+
+def read_value(option: Option | None, value: str) -> object:
+    """The value as the option wants it; left as text where it does not fit, for the option to refuse."""
+    if isinstance(option, Switch):
+        return SWITCHED.get(value.lower(), value)
+    if isinstance(option, Number) and value.removeprefix("-").isdecimal() and len(value) < 10:
+        return int(value)
+    return value
+
+
+def read_names(names: str) -> list[str]:
+    """A list with commas."""
+    return [name.strip() for name in names.split(",") if name.strip()]
+
+
+def language(given: str) -> str:
+    """The language asked for, or the system's if the house speaks it, or English."""
+    if given:
+        return given
+    system = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
+    return system[:2] if system[:2] in languages() else "en"

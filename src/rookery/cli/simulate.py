@@ -1,0 +1,112 @@
+"""rookery simulate: many games between bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
+
+from rookery import bots as bot_room
+from rookery import games
+from rookery.arena import Series, Tally, run_series
+from rookery.core.errors import BadOption
+from rookery.core.options import check_options, check_seats, check_seed
+
+from .options import AsJson, Choices, GameName, Seed, read_names, read_options
+
+WORKERS_MAX = 256
+
+# What a shell expects of a program that Ctrl-C has ended.
+INTERRUPTED = 130
+
+
+def simulate(  # noqa: PLR0913  # a parameter for each option of the command
+    game: GameName,
+    seats: Annotated[int | None, typer.Option(help="Seats at the table.", show_default="as many as bots")] = None,
+    bots: Annotated[str, typer.Option(help="Bots with commas; over and over if there are more seats.")] = "random",
+    count: Annotated[int, typer.Option("--games", help="Games to play.")] = 100,
+    workers: Annotated[int, typer.Option(help="Processes to share the work.")] = 1,
+    seed: Seed = None,
+    option: Choices = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games between bots: each deal once in every rotation of the seats. Ctrl-C shows what is done."""
+    series = series_of(game, seats, read_names(bots), count, check_seed(seed), option)
+    check_number("workers", workers, WORKERS_MAX)
+    summary = run(series, workers)
+    typer.echo(json.dumps(summary) if as_json else report(summary))
+    if summary["interrupted"]:
+        raise typer.Exit(INTERRUPTED)
+
+
+def series_of(  # noqa: PLR0913  # what the command was given
+    game: str, seats: int | None, names: list[str], count: int, seed: int, option: list[str] | None
+) -> Series:
+    """The series asked for, with everything checked before the first game."""
+    rulebook = games.load(game)
+    places = check_seats(len(names) or 2 if seats is None else seats, *rulebook.seats)
+    if not 0 < len(names) <= places:
+        raise BadOption(f"{len(names)} bots for {places} seats")
+    for name in names:
+        bot_room.load(name)
+    options = read_options(rulebook, option)
+    checked = check_options(rulebook.options, {**rulebook.bot_options, **options})
+    rulebook.check_setup(places, checked)
+    check_number("games", count, 10**9)
+    return Series(game, tuple(names[place % len(names)] for place in range(places)), count, seed, options)
+
+
+def check_number(name: str, value: int, high: int) -> None:
+    if not 1 <= value <= high:
+        raise BadOption(f"{name} is {value}, must be a whole number from 1 to {high}")
+
+
+def run(series: Series, workers: int) -> dict[str, Any]:
+    """Play the series; an interrupt ends it with what is done."""
+    tally = Tally()
+    start = perf_counter()
+    interrupted = False
+    with progress(series.games) as done:
+        try:
+            for results in run_series(series, workers):
+                tally.add(results)
+                done(tally.games)
+        except KeyboardInterrupt:
+            interrupted = True
+    head = {"game": series.game, "seats": len(series.bots), "seed": series.seed, "workers": workers}
+    return head | tally.summary(perf_counter() - start) | {"interrupted": interrupted}
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Any]:
+    """A bar on stderr, if that is a terminal; Any because it yields a bare callback."""
+    console = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
+        task = bar.add_task("games", total=total)
+        yield lambda games: bar.update(task, completed=games)
+
+
+def report(summary: dict[str, Any]) -> str:
+    """The summary as lines."""
+    stopped = ", interrupted" if summary["interrupted"] else ""
+    lines = [
+        f"{summary['game']}, {summary['seats']} seats, seed {summary['seed']}: "
+        f"{summary['games']} games in {summary['seconds']:.1f} s, {summary['games_per_second']} a second{stopped}"
+    ]
+    for bot, part in summary["bots"].items():
+        lines.append(
+            f"{bot}: {part['wins']:g} wins in {part['seats']} seats ({part['win_rate']:.1%}), "
+            f"{part['mean_score']:.2f} points on average"
+        )
+    ends = ", ".join(f"{reason} {times}" for reason, times in summary["reasons"].items())
+    if summary["games"]:
+        lines.append(f"ends: {ends}")
+        lines.append(f"{summary['mean_decisions']:.1f} decisions and {summary['mean_turns']:.1f} turns a game")
+    return "\n".join(lines)

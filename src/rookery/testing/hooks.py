@@ -1,0 +1,29 @@
+"""What the kit must be told of a game, because the promise does not say it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+
+from rookery.core.rulebook import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """A game's own part of the kit. All functions read positions as Game.position() writes them.
+
+    cards: every card of the table with its number, wherever it lies.
+    scramble: the same position with all that a seat cannot know changed at random, and nothing else. It must keep to
+        what the table remembers, and must be written without the game's redeal.
+    hidden: all that a seat cannot know in this position, as a value that can be compared.
+    possible: every `hidden` that would look the same to the seat; for tiny positions, by brute force.
+    tiny: pairs of a position and a seat with few possible worlds.
+    """
+
+    cards: Callable[[Json], Counter[str]]
+    scramble: Callable[[Json, int, random.Random], Json]
+    hidden: Callable[[Json, int], Hashable]
+    possible: Callable[[Json, int], set[Hashable]]
+    tiny: Sequence[tuple[str, Json, int]]

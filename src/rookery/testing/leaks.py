@@ -1,0 +1,61 @@
+"""7. What is hidden from a seat changes nothing it can see, ask or get from the engine."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from rookery import api
+from rookery.core.game import Game
+from rookery.core.table import Generator
+
+from .hooks import Hooks
+from .walks import expect, table_of
+
+
+def check_leaks(game: Game, seat: int, hooks: Hooks, seed: int) -> bool:
+    """Change all that is hidden from a seat: it must not notice. Says whether there was anything to change."""
+    position = game.position()
+    scrambled = hooks.scramble(position, seat, random.Random(seed))
+    other = api.from_position(scrambled, names=game.names)
+    for question, answer in answers(game, seat, seed).items():
+        seen = answers(other, seat, seed)[question]
+        expect(seen == answer, f"seat {seat} can tell hidden things by its {question}: {answer!r} {seen!r}", game)
+    if seat in game.deciders:
+        check_same_telling(game, other, seat)
+    return hooks.hidden(scrambled, seat) != hooks.hidden(position, seat)
+
+
+def answers(game: Game, seat: int, seed: int) -> dict[str, Any]:
+    """All a seat can ask, of the game and of the engine."""
+    table = table_of(game)
+    redealt = table.copy()
+    redealt.redeal_for(seat, Generator(seed))
+    found: dict[str, Any] = {
+        "view": game.view(seat),
+        "spectators' view": game.view(None),
+        "deciders": game.deciders,
+        "legal actions": game.legal(seat),
+        "key": table.key(seat),
+        "redeal": redealt.dump(),
+        "outcome": game.outcome,
+    }
+    if seat in game.deciders:
+        found["suggestion"] = table.suggestion(seat, Generator(seed))
+        found["text"] = str(game.seat(seat).legal)
+    return found
+
+
+def check_same_telling(game: Game, other: Game, seat: int) -> None:
+    """Actions of the seat that bring nothing hidden to light are told alike to it and to spectators."""
+    for action in game.legal(seat):
+        mine, theirs = game.copy(), other.copy()
+        events, twins = mine.play(action, seat=seat), theirs.play(action, seat=seat)
+        same_point = table_of(mine).informed == table_of(theirs).informed
+        expect(same_point, f"whether {action} is an information point depends on hidden things", mine)
+        if table_of(mine).informed:
+            continue
+        for reader in (seat, None):
+            told, told_twin = events.seen_by(reader), twins.seen_by(reader)
+            expect(told == told_twin, f"{action} tells {reader} of hidden things: {told} {told_twin}", mine)
+            expect(mine.view(reader) == theirs.view(reader), f"the view after {action} shows hidden things", mine)

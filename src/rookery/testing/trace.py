@@ -1,0 +1,94 @@
+"""10. Everything the engine says along seeded games, as a line per decision: equal in both builds or one is wrong.
+
+`python -m rookery.testing.trace GAME SEATS GAMES` writes the trace of this build, beginning with its name;
+`traces(…)` gets it from the compiled and the uncompiled build, each in a process of its own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from rookery.core.build import build_name
+from rookery.core.game import Game
+from rookery.core.table import Generator
+
+from .cases import Case, all_cases
+from .walks import table_of, walk
+
+
+def trace_lines(case: Case, seed: int) -> Iterator[str]:
+    """One line for every moment of a random game: what was asked, and a hash of the answer."""
+    for number, game in enumerate(walk(case.new(seed), seed)):
+        answers = {name: short_hash(answer) for name, answer in answers_of(game, seed + number).items()}
+        yield f"{case} seed {seed} decision {number}: {' '.join(f'{name}={code}' for name, code in answers.items())}"
+    yield f"{case} seed {seed} record={short_hash(game.record().encode())}"
+
+
+def answers_of(game: Game, seed: int) -> dict[str, bytes]:
+    """Everything that can be asked of a game and its table, as bytes; of hidden things for one seat in turn."""
+    table = table_of(game)
+    seats = range(game.seats)
+    deciders = game.deciders
+    watcher = seed % game.seats
+    found: dict[str, object] = {
+        "log": table.heard().hex(),
+        "legal": [table.legal_numbers(seat) for seat in seats],
+        "keys": [table.key(seat) for seat in seats],
+        "redeal": redealt(game, watcher, seed).hex(),
+        "suggestions": [table.suggestion(seat, Generator(seed)) for seat in deciders],
+        "estimates": [value.hex() for value in table.estimates()],
+        "results": [value.hex() for value in table.results()],
+        "position": game.position(),
+        "views": [game.view(seat) for seat in (None, watcher)],
+    }
+    return {"table": table.dump()} | {name: json.dumps(value).encode() for name, value in found.items()}
+
+
+def redealt(game: Game, seat: int, seed: int) -> bytes:
+    table = table_of(game).copy()
+    table.redeal_for(seat, Generator(seed))
+    return table.dump()
+
+
+def short_hash(data: bytes) -> str:
+    return hashlib.blake2s(data, digest_size=4).hexdigest()
+
+
+def write_trace(name: str, seats: int, games: int) -> None:
+    """Print the build, then the trace of that many games, going through the options of the game in turn."""
+    print(build_name())
+    cases = [case for case in all_cases(name) if case.seats == seats]
+    for seed in range(games):
+        for line in trace_lines(cases[seed % len(cases)], seed):
+            print(line)
+
+
+def trace_of(pure: bool, name: str, seats: int, games: int) -> list[str]:
+    """The trace as a process of the compiled or of the uncompiled build writes it."""
+    command = [sys.executable, "-m", "rookery.testing.trace", name, str(seats), str(games)]
+    environment = {**os.environ, "ROOKERY_PURE": "1" if pure else "0"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise AssertionError(f"{' '.join(command)} failed:\n{done.stderr}")
+    return done.stdout.splitlines()
+
+
+def check_builds(name: str, seats: int, games: int) -> str:
+    """Compare both builds line by line; returns what was compared, for those who read reports."""
+    compiled, pure = (trace_of(flag, name, seats, games) for flag in (False, True))
+    if compiled[0] != "compiled":
+        return "no compiled build here: nothing to compare"
+    for number, (mine, theirs) in enumerate(zip_longest(compiled[1:], pure[1:]), 1):
+        if mine != theirs:
+            raise AssertionError(f"the builds differ at line {number}:\ncompiled {mine}\npure     {theirs}")
+    return f"{len(compiled) - 1} decisions equal in both builds"
+
+
+if __name__ == "__main__":
+    write_trace(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))

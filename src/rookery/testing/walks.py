@@ -1,0 +1,69 @@
+"""Random games, by a generator of our own so that both builds walk the same way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rookery.core.actions import Action
+from rookery.core.game import Game
+from rookery.core.rulebook import Json, Rulebook
+from rookery.core.table import Generator, Table
+
+# More decisions than any game of the house takes; beyond it a walk is held to be endless.
+ENDLESS = 100_000
+
+
+def walk(game: Game, seed: int) -> Iterator[Game]:
+    """Play a game at random; hands out the same game before every decision and once when it is over."""
+    generator = Generator(seed)
+    for _ in range(ENDLESS):
+        yield game
+        if not game.deciders:
+            return
+        step(game, generator)
+    expect(False, f"not over after {ENDLESS} decisions", game)
+
+
+def moments(game: Game, seed: int, every: int) -> Iterator[Game]:
+    """Some moments of a random game: one in so many, and its end."""
+    for number, moment in enumerate(walk(game, seed)):
+        if number % every == 0 or not moment.deciders:
+            yield moment
+
+
+def finish(game: Game, seed: int) -> Game:
+    """Play a game at random to its end."""
+    for _ in walk(game, seed):
+        pass
+    return game
+
+
+def step(game: Game, generator: Generator) -> tuple[int, Action]:
+    """Play one random action of one random decider; returns both."""
+    seats = game.deciders
+    seat = seats[generator.below(len(seats))]
+    legal = game.legal(seat)
+    expect(bool(legal), f"seat {seat} must decide but has no action", game)
+    action = legal[generator.below(len(legal))]
+    game.play(action, seat=seat)
+    return seat, action
+
+
+def table_of(game: Game) -> Table:
+    """The true table of a game, hidden things and all: for tests, never for bots."""
+    return game._table
+
+
+def rulebook_of(game: Game) -> Rulebook:
+    return game._rulebook
+
+
+def position_of(game: Game, table: Table) -> Json:
+    """The position of another table of the same game, without house keys."""
+    return rulebook_of(game).position(table.read())
+
+
+def expect(fine: bool, why: str, game: Game) -> None:
+    """Raise AssertionError with the game's record unless all is fine."""
+    if not fine:
+        raise AssertionError(f"{game.name}: {why}\n\n{game.record()}")

@@ -1,0 +1,73 @@
+# La maison en français : ce que dit le terminal, quel que soit le jeu.
+
+list = { $first } et { $last }
+
+## Jouer
+
+begin = { $title }. Vous jouez contre { $players }.
+begin-help = Tapez aide pour voir ce que vous pouvez taper, quitter pour arrêter et reprendre plus tard.
+begin-again = { $title }. La partie contre { $players } continue.
+ask = Votre choix :
+error-number =
+    { $last ->
+        [one] Pas de choix { $typed } ; il n'y a que le 1.
+       *[other] Pas de choix { $typed } ; les choix vont de 1 à { $last }.
+    }
+error-history = « historique { $typed } » ne convient pas : on attend historique, ou historique et un nombre.
+error-file = Dites dans quel fichier : { $command } FICHIER.
+error-file-failed = Impossible d'écrire { $file } : { $why }.
+confirm = { $warning } Tapez oui pour le faire, ou choisissez autre chose.
+undo-done = Repris : { $action }.
+undo-nothing = Il n'y a rien à reprendre.
+undo-other = On ne peut pas le reprendre : un autre joueur a joué depuis.
+undo-final = On ne peut pas le reprendre : { $why }.
+hint = Conseil : { $notation } ({ $choice }).
+saved = Partie enregistrée dans { $file }. Pour la reprendre : { $command }
+record-saved = La partie est notée dans { $file }. Pour la revoir : { $command }
+quit-saved = La partie est enregistrée. Pour la reprendre : { $command }
+over-seed = La graine { $seed } redonne cette partie.
+
+## Règles
+
+rules-where = Les règles sont dans { $file }.
+rules-how = Tapez regles et un numéro pour lire une section : regles 2.
+rules-missing = Pas de section { $typed } ; les sections sont { $sections }.
+
+## Revoir
+
+replay-head = { $title }, joué par { $players }.
+
+## Ce que l'on peut taper. Chaque message donne les mots de même sens ; le premier est montré.
+
+command-help = aide a ?
+command-rules = regles
+command-table = table
+command-hand = main
+command-known = connu
+command-choices = choix
+command-history = historique
+command-undo = annuler u
+command-hint = conseil
+command-save = enregistrer
+command-record = noter
+command-quit = quitter q
+command-yes = oui o
+
+help-head = Vous pouvez taper une action, son numéro, ou l'un de ces mots :
+help-help = ce texte
+help-rules = les sections des règles ; avec un numéro, cette section
+help-table = la table, de nouveau
+help-hand = votre main
+help-known = ce que l'on peut savoir des autres mains
+help-choices = tous les choix avec leur numéro
+help-history = ce qui s'est passé ; avec un nombre, autant de phrases
+help-undo = reprendre votre dernier choix, tant que rien de nouveau n'est apparu
+help-hint = ce que ferait le robot « greedy »
+help-save = avec un fichier : y enregistrer la partie
+help-record = avec un fichier : y noter la partie sous forme de texte
+help-quit = arrêter ; la partie est enregistrée
+
+## Robots
+
+bot-random = Joue n'importe quelle action possible, au hasard.
+bot-greedy = Joue pour l'instant présent, par des règles rapides : la meilleure prise, la meilleure envolée, sans plan ni patience.

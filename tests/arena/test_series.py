@@ -1,0 +1,70 @@
+"""Series: paired deals, rotated seats, the same results however the work is shared out."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rookery.arena import Match, Result, Series, Tally, measure, play_match, run_series
+
+
+def result(bots: tuple[str, ...], shares: tuple[float, ...], rival: int | None = None) -> Result:
+    return Result(1, bots, shares, tuple(4 for _ in bots), rival, "turn_limit", decisions=10, turns=5)
+
+
+def test_a_match_is_the_same_for_the_same_seeds() -> None:
+    match = Match("cubirds", ("greedy", "random", "random"), seed=3, luck=4)
+    first = play_match(match)
+    assert first == play_match(match)
+    assert first.decisions > 10
+    assert sum(first.shares) == 1
+    assert len(first.scores) == 3
+
+
+def test_luck_is_apart_from_the_deal() -> None:
+    matches = [Match("cubirds", ("random", "random"), seed=3, luck=luck) for luck in range(3)]
+    assert len({play_match(match).decisions for match in matches}) > 1
+
+
+def test_each_deal_is_played_in_every_rotation() -> None:
+    series = Series("cubirds", ("a", "b", "c"), games=6, seed=1)
+    matches = [series.match(number) for number in range(6)]
+    assert [match.bots[0] for match in matches] == ["a", "b", "c", "a", "b", "c"]
+    assert len({match.seed for match in matches}) == 2
+    assert len({match.luck for match in matches}) == 6
+
+
+def test_workers_do_not_change_results() -> None:
+    series = Series("cubirds", ("greedy", "random"), games=30, seed=2)
+    alone = [found for results in run_series(series) for found in results]
+    shared = [found for results in run_series(series, workers=2) for found in results]
+    assert len(alone) == 30
+    assert sorted(alone, key=repr) == sorted(shared, key=repr)
+
+
+def test_shared_wins_count_as_fractions() -> None:
+    tally = Tally()
+    tally.add([result(("a", "b", "b"), (1 / 3, 1 / 3, 1 / 3)) for _ in range(3)])
+    assert tally.wins == {"a": Fraction(1), "b": Fraction(2)}
+    summary = tally.summary(2.0)
+    assert summary["bots"]["b"] == {"seats": 6, "wins": 2.0, "win_rate": 0.3333, "mean_score": 4.0}
+    assert (summary["games"], summary["games_per_second"], summary["mean_decisions"]) == (3, 1.5, 10.0)
+
+
+def test_an_automatic_rival_has_a_line_of_her_own() -> None:
+    tally = Tally()
+    tally.add([result(("a",), (0.0,), rival=7), result(("a",), (0.5,), rival=4)])
+    assert tally.wins == {"a": Fraction(1, 2), "rival": Fraction(3, 2)}
+
+
+def test_nothing_played_is_no_error() -> None:
+    assert Tally().summary(0.0)["mean_turns"] is None
+
+
+def test_the_bench_has_its_figures() -> None:
+    figures = measure("cubirds", 2, 0.2)
+    assert list(figures) == [
+        *("game", "seats", "build", "games_per_second", "decisions_per_second", "decisions_per_game"),
+        *("driven_per_second", "table_per_second", "copy_ns", "table_bytes"),
+    ]
+    assert all(figures[name] > 0 for name in list(figures)[3:])
+    assert 60 < figures["decisions_per_game"] < 300

@@ -1,0 +1,62 @@
+"""The command as a person runs it: by its arguments, its input and what it prints."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from rookery.cli import app
+
+START = (sys.executable, "-c", "from rookery.cli import main; main()")
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a run of the command left behind."""
+
+    code: int
+    out: str
+    err: str
+
+
+Rookery = Callable[..., Run]
+
+
+@pytest.fixture
+def rookery_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rookery:
+    """Runs the command in this process, in a folder of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+    def run(*arguments: str, typed: str = "") -> Run:
+        result = CliRunner().invoke(app, list(arguments), input=typed, catch_exceptions=False)
+        return Run(result.exit_code, result.stdout, result.stderr)
+
+    return run
+
+
+@pytest.fixture
+def rookery_pipe(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
+    """Starts the command as a process with pipes for a keyboard and a screen."""
+
+    def start(*arguments: str) -> subprocess.Popen[str]:
+        environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path / "state"), "PYTHONIOENCODING": "utf-8"}
+        return subprocess.Popen(
+            [*START, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            env=environment,
+        )
+
+    return start

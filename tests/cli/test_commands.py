@@ -1,0 +1,232 @@
+"""The other commands, by what they print."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import rookery
+from rookery import bots
+
+from .conftest import Rookery
+
+
+def finished_game(seats: int = 2) -> rookery.Game:
+    game = rookery.new("cubirds", seats=seats, seed=5, names=["Ann", "Bo", "Cleo"][:seats])
+    bot = bots.load("greedy", seed=1)
+    while game.deciders:
+        game.play(bot.choose(game.seat(game.deciders[0])))
+    return game
+
+
+def test_version_names_the_build(rookery_command: Rookery) -> None:
+    assert rookery_command("--version").out == f"rookery {rookery.__version__} ({rookery.build_name()})\n"
+
+
+def test_help_lists_the_commands(rookery_command: Rookery) -> None:
+    out = rookery_command("--help").out
+    assert all(name in out for name in ("play", "simulate", "bench", "replay", "bots", "Example:"))
+    assert rookery_command().code in (0, 2)
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "bench", "replay", "bots"])
+def test_each_command_has_help(rookery_command: Rookery, command: str) -> None:
+    run = rookery_command(command, "--help")
+    assert run.code == 0
+    assert run.out.startswith(f"Usage: root {command}") or run.out.startswith("Usage: ")
+
+
+def test_unknown_commands_and_games_are_refused(rookery_command: Rookery) -> None:
+    assert rookery_command("frobnicate").code == 2
+    assert rookery_command("play", "cubird").err == (
+        "rookery: no game 'cubird', did you mean 'cubirds'?; games are cubirds\n"
+    )
+
+
+def test_bots_are_listed(rookery_command: Rookery) -> None:
+    lines = rookery_command("bots").out.splitlines()
+    assert [line.partition(":")[0] for line in lines] == list(bots.NAMES)
+    assert rookery_command("bots", "--lang", "fr").out.startswith("random: Joue")
+
+
+# Replay
+
+
+def test_a_record_is_told_again(rookery_command: Rookery, tmp_path: Path) -> None:
+    game = finished_game()
+    (tmp_path / "game.txt").write_text(game.record())
+    out = rookery_command("replay", "game.txt").out
+    assert out.startswith("CuBirds, played by Ann and Bo.\n")
+    assert "\nThe game is over: " in out
+    assert "completes no flock" not in out
+    assert str(game) in out
+    french = rookery_command("replay", "game.txt", "--lang", "fr", "--seat", "0", "--plain").out
+    assert "Votre collection commence avec" in french
+    assert "Bo reçoit 8 cartes." in french
+
+
+def test_a_record_can_come_through_a_pipe_and_stop_midway(rookery_command: Rookery) -> None:
+    run = rookery_command("replay", "-", "--to", "3", "--json", typed=finished_game(3).record())
+    content = json.loads(run.out)
+    assert run.out.count("\n") == 1
+    assert content["decisions"] == 3
+    assert content["outcome"] is None
+    assert content["view"]["seat"] is None
+    assert content["events"][0] == {"kind": "dealer", "seat": content["events"][0]["seat"]}
+
+
+def test_the_json_of_a_whole_record_has_its_outcome(rookery_command: Rookery) -> None:
+    game = finished_game()
+    content = json.loads(rookery_command("replay", "-", "--json", typed=game.record()).out)
+    assert game.outcome is not None
+    assert content["outcome"]["reason"] == game.outcome.reason
+    assert content["names"] == ["Ann", "Bo"]
+    hidden = json.loads(rookery_command("replay", "-", "--json", "--seat", "0", typed=game.record()).out)
+    assert [event for event in hidden["events"] if event["kind"] == "dealt" and "species" not in event]
+
+
+@pytest.mark.parametrize(
+    ("change", "refusal"),
+    [
+        (lambda text: "", "line 1: a record begins with 'rookery record 1'"),
+        (lambda text: text.replace("game: cubirds", "game: cubird"), "no game 'cubird', did you mean 'cubirds'?"),
+        (lambda text: text.replace("seats: 2", "seats: 9"), "line 4: seats is 9, must be"),
+        (lambda text: text.replace("lay ", "lie ", 1), "line "),
+        (lambda text: text.replace("~ shuffle F", "~ shuffle X", 1).replace("~ shuffle ", "~ shuffle Q ", 1), "line "),
+        (lambda text: text.replace("result: ", "result: nonsense"), "result "),
+        (lambda text: text + "0 draw\n", "line "),
+    ],
+)
+def test_a_corrupt_record_is_refused_in_one_line(
+    rookery_command: Rookery, change: Callable[[str], str], refusal: str
+) -> None:
+    run = rookery_command("replay", "-", typed=change(finished_game().record()))
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"rookery: {refusal}")
+    assert run.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["nowhere"], "nowhere: No such file or directory"),
+        (["."], ".: Is a directory"),
+        (["noise"], "noise: not text in UTF-8 (byte 1)"),
+        (["fine", "--to", "9999"], "to is 9999, must be"),
+        (["fine", "--seat", "2"], "seat is 2, must be a whole number from 0 to 1"),
+    ],
+)
+def test_what_cannot_be_replayed(rookery_command: Rookery, tmp_path: Path, arguments: list[str], refusal: str) -> None:
+    (tmp_path / "noise").write_bytes(b"a\xff\xfe")
+    (tmp_path / "fine").write_text(finished_game().record())
+    run = rookery_command("replay", *arguments)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"rookery: {refusal}")
+    assert run.err.count("\n") == 1
+
+
+def test_a_name_cannot_steer_the_terminal(rookery_command: Rookery) -> None:
+    record = rookery.new("cubirds", seats=2, seed=5, names=["A\x1b[2J\n", "Bo"]).record()
+    assert rookery_command("replay", "-", typed=record).out.startswith("CuBirds, played by A?[2J? and Bo.\n")
+    refused = rookery_command("replay", "-", typed=record + "9 \x1b[2J\n")
+    assert refused.err.startswith("rookery: line ")
+    assert "\x1b" not in refused.err
+
+
+# Simulate and bench
+
+
+def test_a_simulation_is_summed_up(rookery_command: Rookery) -> None:
+    arguments = ["simulate", "cubirds", "--seats", "3", "--bots", "greedy,random", "--games", "9", "--seed", "4"]
+    out = rookery_command(*arguments).out
+    assert out.startswith("cubirds, 3 seats, seed 4: 9 games in ")
+    assert "greedy: " in out
+    run = rookery_command(*arguments, "--json")
+    summary = json.loads(run.out)
+    assert run.err == ""
+    assert run.out.count("\n") == 1
+    assert summary["games"] == 9
+    assert summary["bots"]["greedy"]["seats"] == 18
+    assert sum(bot["wins"] for bot in summary["bots"].values()) == pytest.approx(9)
+    assert sum(summary["reasons"].values()) == 9
+    assert summary["interrupted"] is False
+
+
+def test_workers_give_the_same_summary(rookery_command: Rookery) -> None:
+    timing = {"seconds", "games_per_second", "workers"}
+    summaries = [
+        json.loads(rookery_command("simulate", "cubirds", "--bots", "greedy,random", "--games", "12", "--seed", "4",
+                                   "--workers", workers, "--json").out)
+        for workers in ("1", "2")
+    ]  # fmt: skip
+    first, second = ({name: part[name] for name in part.keys() - timing} for part in summaries)
+    assert first == second
+
+
+def test_solo_games_count_robinbirds_wins(rookery_command: Rookery) -> None:
+    run = rookery_command("simulate", "cubirds", "--seats", "1", "--games", "5", "--option", "handicap=3", "--json")
+    assert set(json.loads(run.out)["bots"]) == {"random", "rival"}
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupted_simulation_says_what_is_done(
+    rookery_pipe: Callable[..., subprocess.Popen[str]], workers: str
+) -> None:
+    process = rookery_pipe(
+        "simulate",
+        "cubirds",
+        "--bots",
+        "greedy",
+        "--seats",
+        "2",
+        "--games",
+        "100000000",
+        "--workers",
+        workers,
+        "--json",
+    )
+    time.sleep(2.0)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=20)
+    summary = json.loads(out)
+    assert process.returncode == 130
+    assert summary["interrupted"] is True
+    # How many are done by then is the machine's business; that they are told, and no more are played, is ours.
+    assert 0 <= summary["games"] < 100000000
+    assert err == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["--seats", "2", "--bots", "greedy,random,random"], "3 bots for 2 seats"),
+        (["--bots", ","], "0 bots for 2 seats"),
+        (["--games", "0"], "games is 0, must be a whole number from 1"),
+        (["--workers", "-1"], "workers is -1, must be a whole number from 1 to 256"),
+        (["--bots", "rando,greedy"], "no bot 'rando', did you mean 'random'?"),
+        (["--seats", "6"], "seats is 6, must be a whole number from 1 to 5"),
+        (["--option", "turn_limit=-3"], "turn_limit is -3, must be a whole number from 0"),
+    ],
+)
+def test_a_bad_simulation_is_refused(rookery_command: Rookery, arguments: list[str], refusal: str) -> None:
+    run = rookery_command("simulate", "cubirds", *arguments)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"rookery: {refusal}")
+    assert run.err.count("\n") == 1
+
+
+def test_the_bench_prints_one_object(rookery_command: Rookery) -> None:
+    run = rookery_command("bench", "cubirds", "--seats", "3", "--seconds", "0.2", "--json")
+    figures = json.loads(run.out)
+    assert figures["seats"] == 3
+    assert figures["build"] == rookery.build_name()
+    assert {"games_per_second", "decisions_per_second", "driven_per_second", "table_per_second"} <= figures.keys()
+    assert "nanoseconds to copy a table" in rookery_command("bench", "--seconds", "0.1").out
+    assert rookery_command("bench", "--seats", "7").code == 2
+    assert rookery_command("bench", "--seconds", "nan").code == 2

@@ -1,0 +1,261 @@
+"""rookery play: whole games through a pipe, commands at the table, leaving and coming back."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from io import TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+import rookery
+
+from .conftest import Rookery
+
+Pipe = Callable[..., subprocess.Popen[str]]
+
+ASK = {"en": "Your choice:", "fr": "Votre choix :"}
+HINT = re.compile(r"(?:Hint|Conseil) ?: ([a-z0-9_ ]+) \(")
+AGAIN = {"en": ("Type yes", "yes"), "fr": ("Tapez oui", "oui")}
+
+
+def followed(process: subprocess.Popen[str], language: str) -> Iterator[str]:
+    """Everything the game prints while the person asks for a hint and follows it, time and again."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    answer = "hint"
+    for line in process.stdout:
+        yield line.rstrip("\n")
+        hint = HINT.match(line)
+        if hint:
+            answer = hint[1]
+        elif AGAIN[language][0] in line:
+            answer = AGAIN[language][1]
+        elif line.strip() == ASK[language]:
+            process.stdin.write(answer + "\n")
+            process.stdin.flush()
+            answer = "hint"
+
+
+@pytest.mark.parametrize(
+    ("language", "arguments", "end"),
+    [
+        ("en", ["--seats", "2", "--seed", "5"], "The game is over"),
+        ("fr", ["--seats", "1", "--seed", "8", "--plain"], "La partie est finie"),
+        ("en", ["--seats", "5", "--bots", "random,greedy", "--seed", "2", "--seat", "3"], "The game is over"),
+    ],
+)
+def test_a_whole_game_through_a_pipe(rookery_pipe: Pipe, language: str, arguments: list[str], end: str) -> None:
+    process = rookery_pipe("play", "cubirds", "--lang", language, *arguments)
+    lines = list(followed(process, language))
+    assert process.wait(timeout=20) == 0
+    assert process.stderr is not None
+    assert process.stderr.read() == ""
+    assert any(line.startswith(end) for line in lines)
+    assert "\x1b" not in "".join(lines)
+    for stream in (process.stdin, process.stdout, process.stderr):
+        assert stream is not None
+        stream.close()
+
+
+def test_noise_on_the_input_is_refused_like_a_typing_error(rookery_pipe: Pipe) -> None:
+    process = rookery_pipe("play", "cubirds", "--lang", "en", "--seed", "5")
+    assert isinstance(process.stdin, TextIOWrapper)
+    process.stdin.buffer.write(b"\xff\xfe\x07\x1b[2J\n!\x1b[2J\nquit\n")
+    out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    assert '"!?[2J" does not fit' in out
+    assert "\x1b" not in out
+
+
+def answers(out: str) -> list[str]:
+    """What was printed after each question."""
+    return [part.strip() for part in out.split("Your choice:")[1:]]
+
+
+def test_the_table_and_the_choices_are_shown(rookery_command: Rookery) -> None:
+    run = rookery_command("play", "cubirds", "--seed", "5")
+    assert run.code == 0
+    assert run.out.startswith("CuBirds. You play against Greedy.\nType help")
+    assert "Row 4  D O T  1 duck, 1 owl and 1 toucan" in run.out
+    assert "  D 2 ducks            +2    .   +2    .    .    .    .   +2" in run.out
+    assert "  4. lay 2 ducks on the right of row 4: takes 1 owl and 1 toucan, then the row is refilled." in run.out
+
+
+@pytest.mark.parametrize("typed", ["4", "lay duck 4 right", "duck 4 r", "d4r", "Ducks row 4 RIGHT"])
+def test_an_action_can_be_typed_in_many_ways(rookery_command: Rookery, typed: str) -> None:
+    run = rookery_command("play", "cubirds", "--seed", "5", typed=f"{typed}\n")
+    assert answers(run.out)[0].startswith("You lay 2 ducks on the right of row 4.\nYou take 1 owl and 1 toucan.")
+
+
+@pytest.mark.parametrize(
+    ("typed", "refusal"),
+    [
+        ("lay parot 1 left", 'No species "parot". Did you mean "parrot"?'),
+        ("lay duck 5 left", "No row 5; rows are 1 to 4."),
+        ("lay owl 1 left", "You hold no owl; your hand is"),
+        ("draw", '"draw" does not fit: species, row and side are expected'),
+        ("77", "No choice 77; choices are 1 to 48."),
+        ("0", "No choice 0;"),
+        ("9" * 5000, "No choice 999"),
+        ("rules 99", "No section 99; sections are 0, 1, 2"),
+        ("history soon", '"history soon" does not fit'),
+        ("save", "Say which file: save FILE."),
+        ("record /no/such/folder/x", "/no/such/folder/x cannot be written: No such file"),
+        ("undo", "There is nothing to take back."),
+    ],
+)
+def test_wrong_input_costs_nothing(rookery_command: Rookery, typed: str, refusal: str) -> None:
+    run = rookery_command("play", "cubirds", "--seed", "5", typed=f"{typed}\nd4r\n")
+    assert run.code == 0
+    assert run.err == ""
+    first, second = answers(run.out)[:2]
+    assert first.startswith(refusal)
+    assert "\n" not in first
+    assert second.startswith("You lay 2 ducks")
+
+
+def test_undo_takes_back_what_showed_nothing_new(rookery_command: Rookery) -> None:
+    run = rookery_command("play", "cubirds", "--seed", "5", typed="lay parrot 1 left\nundo\n")
+    before, offered, back = run.out.split("Your choice:")[0], *answers(run.out)[:2]
+    assert offered.endswith("2. leave the two cards.")
+    assert back.startswith("Taken back: lay 1 parrot on the left of row 1: takes nothing.")
+    assert before[before.index("Round 1") :].strip() in back
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("d4r\nundo\n", "It cannot be taken back: a row was refilled."),
+        ("p1l\ndraw\nundo\n", "It cannot be taken back: another player has acted since."),
+    ],
+)
+def test_undo_says_why_not(rookery_command: Rookery, typed: str, why: str) -> None:
+    run = rookery_command("play", "cubirds", "--seed", "5", typed=typed)
+    assert why in run.out
+
+
+def test_undo_after_a_draw_says_so(rookery_command: Rookery, tmp_path: Path) -> None:
+    position = {"game": "cubirds", "seats": 2, "phase": "draw_offer", "hands": [{"owl": 4}, {"duck": 1}]}
+    game = rookery.from_position(position | {"draw_pile": ["duck"] * 6})
+    (tmp_path / "here.save").write_bytes(game.save())
+    run = rookery_command("play", "cubirds", "--resume", "here.save", typed="draw\nundo\n")
+    assert "It cannot be taken back: a card was drawn." in run.out
+
+
+def test_the_end_of_a_round_is_warned_of(rookery_command: Rookery, tmp_path: Path) -> None:
+    position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
+    game = rookery.from_position(position | {"draw_pile": ["robin"] * 18})
+    (tmp_path / "here.save").write_bytes(game.save())
+    run = rookery_command("play", "cubirds", "--resume", "here.save", typed="flock owl\nhand\nyes\n")
+    warned, looked, done = answers(run.out)[:3]
+    assert warned == (
+        "Your hand is then empty: the round ends, and all hands are thrown away. "
+        "Type yes to do it, or choose something else."
+    )
+    assert looked.startswith("Your hand, 3 cards:")
+    assert done.startswith("You fly 3 owls home and keep 1.\nYour hand is empty: the round ends")
+
+
+def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
+    typed = "help\nrules\nrules 4\nknown\nhand\nhistory 2\nchoices\nhint\n\n?\n"
+    said = answers(rookery_command("play", "cubirds", "--seed", "5", typed=typed).out)
+    assert "undo: take back your last choice" in said[0]
+    assert "4 Flocks\n" in said[1]
+    assert "RULES.md" in said[1]
+    assert said[2].startswith("## 4 Flocks")
+    assert said[3].startswith("Greedy, 8 cards.")
+    assert said[4].startswith("Your hand, 8 cards:")
+    assert len(said[5].splitlines()) == 2
+    assert len(said[6].splitlines()) == 48
+    assert said[7].startswith("Hint: lay duck 4 right (lay 2 ducks on the right of row 4:")
+    assert said[8] == ""
+    assert said[9] == said[0]
+
+
+def test_french_is_spoken_and_understood(rookery_command: Rookery) -> None:
+    typed = "aide\nregles 4\nposer canard 4 droite\nenvolée toucans\nquitter\n"
+    out = rookery_command("play", "cubirds", "--seed", "5", "--lang", "fr", typed=typed).out
+    assert "annuler: reprendre votre dernier choix" in out
+    assert "## 4 Envolées" in out
+    assert "Vous posez 2 canards à droite de la rangée 4." in out
+    assert "Vous faites une envolée : 3 toucans. Vous en gardez 1." in out
+    assert "La partie est enregistrée. Pour la reprendre : rookery play cubirds --resume" in out
+
+
+def test_the_systems_language_is_taken(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert rookery_command("play", "cubirds", "--seed", "5").out.startswith("CuBirds. Vous jouez contre Greedy.")
+
+
+@pytest.mark.parametrize("leave", ["quit\n", ""])
+def test_who_leaves_finds_the_game_again(rookery_command: Rookery, leave: str) -> None:
+    table = ["play", "cubirds", "--seats", "3", "--bots", "random,greedy", "--seed", "5", "--seat", "1", "--plain"]
+    first = rookery_command(*table, typed="1\n" + leave)
+    assert first.code == 0
+    command = first.out.strip().splitlines()[-1].partition("To go on: rookery ")[2].split()
+    assert command[-6:] == ["--bots", "random,greedy", "--seat", "1", "--lang", "en", "--plain"][-6:]
+    again = rookery_command(*command, typed="history\nquit\n")
+    assert again.out.startswith("CuBirds. The game against Random and Greedy goes on.")
+    assert "You lay" in again.out
+    assert again.out.strip().splitlines()[-1] == first.out.strip().splitlines()[-1]
+
+
+def test_saves_and_records_can_be_resumed(rookery_command: Rookery, tmp_path: Path) -> None:
+    typed = "lay parrot 1 left\nsave here.save\nrecord here.txt\nquit\n"
+    out = rookery_command("play", "cubirds", "--seed", "5", "--name", "Ann", typed=typed).out
+    assert "To go on from there: rookery play cubirds --resume here.save --bots greedy" in out
+    saved = rookery.load((tmp_path / "here.save").read_bytes())
+    recorded = rookery.replay((tmp_path / "here.txt").read_text())
+    assert saved.names == recorded.names == ("Ann", "Greedy")
+    assert saved == recorded
+    for file in ("here.save", "here.txt"):
+        resumed = rookery_command("play", "cubirds", "--resume", file, typed="draw\n")
+        assert "You draw" in resumed.out
+
+
+def test_options_in_force_are_said(rookery_command: Rookery) -> None:
+    chosen = ["--option", "turn_limit=3", "--option", "open_discard=yes", "--option", "exhaustion=end_game"]
+    out = rookery_command("play", "cubirds", "--seed", "5", *chosen, typed="1\n1\n").out
+    assert "Collections are counted after 3 turns." in out
+    assert "Hands thrown away at the end of a round are shown." in out
+    assert "The game ends when somebody would draw and fewer than two cards are left." in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["--seats", "9"], "seats is 9, must be a whole number from 1 to 5"),
+        (["--seats", "many"], "Invalid value for '--seats'"),
+        (["--seed", "abc"], "Invalid value for '--seed'"),
+        (["--seed", "-1"], "seed is -1, must be"),
+        (["--seat", "2"], "seat is 2, must be a whole number from 0 to 1"),
+        (["--bots", "gredy"], "no bot 'gredy', did you mean 'greedy'?"),
+        (["--seats", "2", "--bots", "greedy,random"], "--bots names 2, but only 1 other seats are free"),
+        (["--lang", "frr"], "no language 'frr', did you mean 'fr'?"),
+        (["--option", "turn_limit"], "--option 'turn_limit' must be NAME=VALUE; names are"),
+        (["--option", "turn_limit=soon"], "turn_limit is 'soon', must be a whole number"),
+        (["--option", "open_discard=perhaps"], "open_discard is 'perhaps', must be True or False"),
+        (["--option", "raptor=1"], "no option 'raptor'"),
+        (["--option", "handicap=2"], "handicap is 2, must be 0 unless seats is 1"),
+        (["--resume", "nowhere"], "nowhere: No such file or directory"),
+        (["--resume", "nowhere", "--seed", "1"], "--resume goes on with a game as it is"),
+    ],
+)
+def test_a_bad_start_is_refused_in_one_line(rookery_command: Rookery, arguments: list[str], refusal: str) -> None:
+    run = rookery_command("play", "cubirds", *arguments)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"rookery: {refusal}")
+    assert run.err.count("\n") == 1
+
+
+def test_a_bad_file_is_refused_in_one_line(rookery_command: Rookery, tmp_path: Path) -> None:
+    saved = rookery.new("cubirds", seed=1).save()
+    for name, content in {"a": saved[:-3], "b": b"\x00\xff", "c": b"rookery record 1\ngame: chess\n"}.items():
+        (tmp_path / name).write_bytes(content)
+        run = rookery_command("play", "cubirds", "--resume", name)
+        assert (run.code, run.out) == (2, "")
+        assert run.err.startswith("rookery: ")
+        assert run.err.count("\n") == 1
