@@ -63,7 +63,7 @@ class Session:
         self.screen.say_all(self.rulebook.text.PAGES[name](self.listener, self.view(), self.plain))
 
     def view(self) -> Json:
-        return self.game.view(self.seat) | {"options": self.game.options}
+        return self.game.view(self.seat)
 
     def greet(self) -> None:
         others = [name for seat, name in enumerate(self.game.names) if seat != self.seat]
