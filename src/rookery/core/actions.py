@@ -8,9 +8,10 @@ from .errors import IllegalAction, near_miss
 
 
 class Action(int):
-    """An action of a game: int(a) is its number, str(a) its notation."""
+    """An action of a game: int(a) is its number, str(a) its notation; `space` tells it from another game's."""
 
     text: str
+    space: list[Action] | None
 
     def __str__(self) -> str:
         return self.text
@@ -22,9 +23,10 @@ class Action(int):
         return (make_action, (int(self), self.text))
 
 
-def make_action(number: int, text: str) -> Action:
+def make_action(number: int, text: str, space: list[Action] | None = None) -> Action:
     action = Action(number)
     action.text = text
+    action.space = space
     return action
 
 
@@ -32,7 +34,9 @@ class ActionSpace:
     """All actions of a game, by number and by notation."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        self.all: list[Action] = [make_action(number, text) for number, text in enumerate(texts)]
+        self.all: list[Action] = []
+        for number, text in enumerate(texts):
+            self.all.append(make_action(number, text, self.all))
         self._by_text = {action.text: action for action in self.all}
 
     def __len__(self) -> int:

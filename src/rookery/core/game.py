@@ -78,31 +78,26 @@ class Game:
 
     def legal(self, seat: int) -> list[Action]:
         """The actions of a seat in their fixed order; none if it has nothing to decide."""
-        try:
-            actions: list[Action] = self._table.legal_of(seat, self._actions)
-        except (TypeError, OverflowError):
+        if type(seat) is not int or not 0 <= seat < self.seats:
             self._refuse_seat(seat)
-        if not actions:
-            self._check_seat(seat)
+        actions: list[Action] = self._table.legal_of(seat, self._actions)
         return actions
 
     def play(self, action: Action | str | int, seat: int | None = None) -> Events:
         """Play an action for a seat (the only decider if none is named); returns what happened."""
-        if type(action) is not Action:
-            action = self._action(action, seat)
+        if type(action) is not Action or action.space is not self._actions:
+            action = self._action(action)
         if seat is None:
             waiting = SEATS_IN[self._table.waiting]
             seat = waiting[0] if len(waiting) == 1 else self._only_decider()
-        elif type(seat) is not int:
+        elif type(seat) is not int or not 0 <= seat < self.seats:
             self._refuse_seat(seat)
         entry = self._table.step(seat, action)
         if entry is None:
             self._refuse(action, seat)
         self._history.append(entry)
         if self._table.broken:
-            raise BrokenTable(
-                f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record()
-            )
+            self._say_broken()
         return Events(self._events, entry[3])
 
     def view(self, seat: int | None) -> Json:
@@ -219,9 +214,9 @@ class Game:
 
     # Refusals.
 
-    def _action(self, action: object, seat: int | None) -> Action:
-        if isinstance(action, str):
-            return self._rulebook.actions.parse(action)
+    def _action(self, action: object) -> Action:
+        if isinstance(action, str | Action):
+            return self._rulebook.actions.parse(str(action))
         if isinstance(action, int) and not isinstance(action, bool):
             if 0 <= action < len(self._actions):
                 return self._actions[action]
@@ -240,8 +235,12 @@ class Game:
     def _refuse_seat(self, seat: object) -> NoReturn:
         raise BadOption(f"seat is {seat!r}, must be a whole number from 0 to {self.seats - 1}")
 
+    def _say_broken(self) -> NoReturn:
+        raise BrokenTable(f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record())
+
     def _refuse(self, action: Action, seat: int) -> NoReturn:
-        self._check_seat(seat)
+        if self._table.broken:
+            self._say_broken()
         if not self.deciders:
             raise IllegalAction(f"illegal: {action}; the game is over")
         legal = self.legal(seat)

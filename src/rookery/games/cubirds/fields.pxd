@@ -10,7 +10,7 @@ cdef enum:
     WIN_SPECIES = 7
     WIN_TRIPLES = 2
     TRIPLE = 3
-    ATTEMPTS = 200
+    ATTEMPTS = 20000
     RIVAL = 1
     NONE = -1
     LEFT = 0

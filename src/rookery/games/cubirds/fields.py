@@ -17,7 +17,7 @@ WIN_TRIPLES = 2
 TRIPLE = 3
 
 # Deals a redeal tries before it lets go of what hands cannot hold; see redeal.py.
-ATTEMPTS = 200
+ATTEMPTS = 20_000
 
 RIVAL = 1
 NONE = -1

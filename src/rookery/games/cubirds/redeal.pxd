@@ -3,13 +3,15 @@ cimport cython
 
 from rookery.core.constants cimport FAULT_RULES
 from rookery.core.table cimport break_table, mix, mix_cells, random_below, reseed_streams, shuffle_cells
-from .fields cimport ATTEMPTS, ROWS, SPECIES
+from .fields cimport ATTEMPTS, FLOCK, ROWS, SPECIES
+from .questions cimport has_flock
 from .state cimport State
 
 cdef void redeal_table(State t, int seat, unsigned int* s) noexcept nogil
 cdef void count_unseen(State t) noexcept nogil
 cdef void collect_hands(State t, int seat) noexcept nogil
 cdef void count_floor(State t, int seat) noexcept nogil
+cdef bint deal_fitting(State t, int seat, unsigned int* s, bint anyhow) noexcept nogil
 cdef bint deal_unknown(State t, int seat, unsigned int* s, bint anyhow) noexcept nogil
 cdef bint deal_one(State t, int hand, int place, unsigned int* s, bint anyhow) noexcept nogil
 cdef int fitting_cards(State t, int hand, int place, int species, bint anyhow) noexcept nogil

@@ -4,7 +4,8 @@
 
 Re-dealt are the unknown cards of the other hands, the unseen part of the discard pile, the order of the draw pile and
 the generators. Kept is what the table remembers (memory.py). Each unknown card is drawn in turn from what is unseen
-and possible for it, the most restricted first; should three or more hands block each other, the deal is begun again.
+and possible for it, the most restricted first. Should hands block each other, or should a seat that is asked for a flock
+come out without one, the deal is begun again.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ if not cython.compiled:
     from rookery.core.shapes import Word64, Words
     from rookery.core.table import break_table, mix, mix_cells, random_below, reseed_streams, shuffle_cells
 
-    from .fields import ATTEMPTS, ROWS, SPECIES
+    from .fields import ATTEMPTS, FLOCK, ROWS, SPECIES
+    from .questions import has_flock
     from .state import State
 
 
@@ -27,7 +29,7 @@ def redeal_table(t: State, seat: int, s: Words) -> None:
     collect_hands(t, seat)
     count_floor(t, seat)
     attempts = 1
-    while not deal_unknown(t, seat, s, attempts > ATTEMPTS):
+    while not deal_fitting(t, seat, s, attempts > ATTEMPTS):
         collect_hands(t, seat)
         attempts += 1
     deal_discards(t, s)
@@ -59,6 +61,13 @@ def count_floor(t: State, seat: int) -> None:
         own = t.hand[seat][species] - t.known[seat][species]
         floor = t.pool_floor[species] - (own if own < young else young)
         t.scratch[SPECIES + species] = floor if floor > 0 else 0
+
+
+def deal_fitting(t: State, seat: int, s: Words, anyhow: bool) -> bool:
+    """Deal the other hands; False if what everybody knows of them does not come out."""
+    if not deal_unknown(t, seat, s, anyhow):
+        return False
+    return anyhow or t.phase != FLOCK or has_flock(t, t.active)
 
 
 def deal_unknown(t: State, seat: int, s: Words, anyhow: bool) -> bool:

@@ -103,6 +103,8 @@ def show_rival_hand(t: State) -> None:
 
 def throw_hand(t: State, hand: int) -> None:
     tell_hand(t, THREW, hand)
+    if t.open_discard:
+        t.information = 1
     for species in range(SPECIES):
         seen = t.hand[hand][species] if lies_open(t, THREW, hand) else t.known[hand][species]
         t.discard_known[species] += seen

@@ -1,0 +1,37 @@
+"""The compiled and the uncompiled build are equal, byte for byte; each runs in a process of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import rookery
+from rookery import games
+from rookery.testing import Case
+from rookery.testing.trace import check_builds, trace_lines
+
+SIZES = [(name, seats) for name in games.NAMES for seats in range(*games.load(name).seats)]
+SIZES += [(name, games.load(name).seats[1]) for name in games.NAMES]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_both_builds_play_the_same_game(name: str, record_property: Callable[[str, object], None]) -> None:
+    record_property("compared", check_builds(name, 3, games=1))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seats"), SIZES)
+def test_both_builds_play_the_same_games(name: str, seats: int) -> None:
+    print(check_builds(name, seats, games=8))
+
+
+def test_a_trace_tells_two_games_apart() -> None:
+    """A trace that could not differ would prove nothing."""
+    one, other, again = (list(trace_lines(Case(games.NAMES[0], 2), seed)) for seed in (1, 2, 1))
+    assert one == again
+    assert not set(one) & set(other)
+
+
+def test_this_build_has_a_name() -> None:
+    assert rookery.build_name() in ("compiled", "pure")

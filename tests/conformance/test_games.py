@@ -1,0 +1,136 @@
+"""The conformance kit on every registered game, seat count and option."""
+
+from __future__ import annotations
+
+import pytest
+
+from rookery import games
+from rookery.testing import Case, Hooks, all_cases
+from rookery.testing.conservation import check_conserved
+from rookery.testing.copies import check_copies, check_pickles
+from rookery.testing.endings import check_ends
+from rookery.testing.leaks import check_leaks
+from rookery.testing.legality import check_order, check_playable, check_refusals, check_refused
+from rookery.testing.redeals import check_redeal
+from rookery.testing.replays import check_replay
+from rookery.testing.round_trips import (
+    check_position,
+    check_position_plays_on,
+    check_record,
+    check_save,
+    check_texts,
+    check_undo,
+)
+from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_json
+from rookery.testing.walks import finish, moments
+
+from .conftest import PURE, hooks_of
+
+# Every game and seat count with the default options.
+PLAIN = [case for name in games.NAMES for case in all_cases(name) if not case.options]
+
+
+def test_games_end_and_somebody_can_always_act(case: Case) -> None:
+    for seed in range(1 if PURE else 5):
+        check_ends(case, seed)
+
+
+def test_legal_actions_are_ascending_and_playable(case: Case) -> None:
+    for game in moments(case.new(1), 1, every=20 if PURE else 3):
+        check_order(game)
+        check_playable(game)
+
+
+def test_everything_else_is_refused_without_change(case: Case) -> None:
+    for game in moments(case.new(2), 2, every=40 if PURE else 10):
+        check_refused(game)
+
+
+def test_refusals_say_what_was_tried(case: Case) -> None:
+    for game in moments(case.new(3), 3, every=60):
+        check_refusals(game)
+
+
+def test_cards_are_conserved(case: Case, hooks: Hooks) -> None:
+    check_conserved(case, 4, hooks)
+
+
+def test_copies_and_pickles_are_equal_and_independent(case: Case) -> None:
+    for game in moments(case.new(5), 5, every=30):
+        check_copies(game.copy(), len(game.history))
+        check_pickles(game)
+
+
+def test_actions_read_as_they_are_written(case: Case) -> None:
+    check_texts(case.new(6))
+
+
+def test_records_positions_and_saves_go_round(case: Case) -> None:
+    for game in moments(case.new(7), 7, every=60 if PURE else 25):
+        check_record(game)
+        check_position(game)
+        check_position_plays_on(game, 7)
+        check_save(game, 7)
+
+
+def test_undo_leads_back(case: Case) -> None:
+    for game in moments(case.new(8), 8, every=30 if PURE else 5):
+        check_undo(game, len(game.history))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plain", PLAIN, ids=str)
+def test_every_moment_of_a_replay_equals_the_play(plain: Case) -> None:
+    check_replay(plain, 9)
+
+
+def test_whole_games_replay(case: Case) -> None:
+    for seed in range(10, 11 if PURE else 13):
+        check_record(finish(case.new(seed), seed))
+
+
+def test_what_is_hidden_changes_nothing_a_seat_can_see(case: Case, hooks: Hooks) -> None:
+    changed = [
+        check_leaks(game, seat, hooks, seed=len(game.history))
+        for game in moments(case.new(11), 11, every=60)
+        for seat in range(game.seats)
+    ]
+    assert sum(changed) > len(changed) / 2, "the scrambler found too little to change"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plain", PLAIN, ids=str)
+def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
+    for game in moments(plain.new(12), 12, every=60 if PURE else 7):
+        for seat in range(game.seats):
+            check_leaks(game, seat, hooks_of(plain.game), seed=len(game.history))
+
+
+def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
+    for game in moments(case.new(13), 13, every=60 if PURE else 4):
+        for seat in game.deciders:
+            check_redeal(game, seat, hooks, seed=len(game.history))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("plain", PLAIN, ids=str)
+def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
+    for seed in range(100, 101 if PURE else 120):
+        for game in moments(plain.new(seed), seed, every=50 if PURE else 1):
+            for seat in game.deciders:
+                check_redeal(game, seat, hooks_of(plain.game), seed=len(game.history))
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_redealt_tables_fit_for_seats_that_wait(name: str) -> None:
+    for game in moments(Case(name, games.load(name).seats[1]).new(16), 16, every=60 if PURE else 4):
+        for seat in set(range(game.seats)) - set(game.deciders):
+            if game.deciders:
+                check_redeal(game, seat, hooks_of(name), seed=len(game.history))
+
+
+def test_what_is_told_is_json_and_for_its_audience(case: Case) -> None:
+    game = finish(case.new(14), 14)
+    check_json(game)
+    check_causes_are_hidden(game)
+    check_audiences(game)

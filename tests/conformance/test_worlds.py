@@ -1,0 +1,23 @@
+"""Re-deals of tiny positions give exactly the possible worlds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rookery import games
+from rookery.testing.worlds import check_worlds
+
+from .conftest import PURE, hooks_of
+
+TINY = [
+    pytest.param(name, position, seat, id=f"{name}: {title}")
+    for name in games.NAMES
+    for title, position, seat in hooks_of(name).tiny
+]
+
+
+@pytest.mark.parametrize(("name", "position", "seat"), TINY)
+def test_exactly_the_possible_worlds_are_dealt(name: str, position: dict[str, Any], seat: int) -> None:
+    check_worlds(position, seat, hooks_of(name), samples=2000 if PURE else 6000)

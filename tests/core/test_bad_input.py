@@ -1,0 +1,177 @@
+"""Bad input: every refusal is one of ours, on one line, and says what was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import rookery
+from rookery.core.actions import make_action
+from rookery.core.constants import FAULT_RULES
+from rookery.testing import table_of
+
+
+def game() -> rookery.Game:
+    return rookery.new("cubirds", seats=2, seed=1)
+
+
+POSITION = game().position()
+FIRST = game().deciders[0]
+
+
+def at(**keys: Any) -> rookery.Game:
+    """The position of a new game with some keys changed."""
+    return rookery.from_position(POSITION | keys)
+
+
+def full_deck(more: str) -> dict[str, Any]:
+    """All 110 cards in the draw pile but one in a hand, and one more of a species."""
+    copies = dict(flamingo=7, owl=10, toucan=10, duck=13, parrot=13, magpie=17, reed_warbler=20, robin=20)
+    pile = [kind for kind, number in copies.items() for _ in range(number)]
+    return {"game": "cubirds", "seats": 2, "draw_pile": pile, "hands": [{more: 1}, {}]}
+
+
+Refusal = tuple[str, Callable[[], object], type[rookery.RookeryError], str]
+
+REFUSALS: list[Refusal] = [
+    ("unknown game", lambda: rookery.new("cubird"), rookery.UnknownGame, "did you mean 'cubirds'"),
+    ("game that is no text", lambda: rookery.new(3), rookery.UnknownGame, "no game 3"),  # type: ignore[arg-type]
+    ("nine seats", lambda: rookery.new("cubirds", seats=9), rookery.BadOption, "seats is 9, must be a whole number"),
+    ("no seats", lambda: rookery.new("cubirds", seats=0), rookery.BadOption, "seats is 0"),
+    ("seats True", lambda: rookery.new("cubirds", seats=True), rookery.BadOption, "seats is True"),
+    ("seats as text", lambda: rookery.new("cubirds", seats="2"), rookery.BadOption, "seats is '2'"),  # type: ignore[arg-type]
+    ("seed x", lambda: rookery.new("cubirds", seed="x"), rookery.BadOption, "seed is 'x'"),  # type: ignore[arg-type]
+    ("seed True", lambda: rookery.new("cubirds", seed=True), rookery.BadOption, "seed is True"),
+    ("seed below zero", lambda: rookery.new("cubirds", seed=-1), rookery.BadOption, "seed is -1"),
+    ("seed 1.5", lambda: rookery.new("cubirds", seed=1.5), rookery.BadOption, "seed is 1.5"),  # type: ignore[arg-type]
+    ("seed too large", lambda: rookery.new("cubirds", seed=1 << 128), rookery.BadOption, "2**128 - 1"),
+    ("too few names", lambda: rookery.new("cubirds", names=["A"]), rookery.BadOption, "1 names for 2 seats"),
+    ("names as text", lambda: rookery.new("cubirds", names="AB"), rookery.BadOption, "must be a list of 2 names"),
+    ("names of numbers", lambda: rookery.new("cubirds", names=[1, 2]), rookery.BadOption, "names"),  # type: ignore[list-item]
+    (
+        "unknown option",
+        lambda: rookery.new("cubirds", open_discards=True),
+        rookery.BadOption,
+        "did you mean 'open_discard'",
+    ),
+    ("unknown species", lambda: game().play("lay heron 1 left"), rookery.IllegalAction, "no action 'lay heron 1 left'"),
+    ("row 5", lambda: game().play("lay owl 5 left"), rookery.IllegalAction, "no action 'lay owl 5 left'"),
+    ("wrong phase", lambda: game().play("draw"), rookery.IllegalAction, "illegal: draw; possible: lay"),
+    ("wrong seat", lambda: game().play("draw", seat=1 - FIRST), rookery.IllegalAction, "has nothing to decide"),
+    ("seat 7", lambda: game().play("draw", seat=7), rookery.BadOption, "seat is 7, must be a whole number from 0 to 1"),
+    ("seat -1", lambda: game().play("draw", seat=-1), rookery.BadOption, "seat is -1"),
+    ("seat True", lambda: game().play("draw", seat=True), rookery.BadOption, "seat is True"),
+    ("seat beyond C", lambda: game().play("draw", seat=1 << 40), rookery.BadOption, "seat is 1099511627776"),
+    ("action 75", lambda: game().play(75), rookery.IllegalAction, "no action 75; actions are numbered 0 to 74"),
+    ("action -1", lambda: game().play(-1), rookery.IllegalAction, "no action -1"),
+    ("action True", lambda: game().play(True), rookery.IllegalAction, "True is no action"),
+    ("action 1.0", lambda: game().play(1.0), rookery.IllegalAction, "1.0 is no action"),  # type: ignore[arg-type]
+    ("action None", lambda: game().play(None), rookery.IllegalAction, "None is no action"),  # type: ignore[arg-type]
+    ("foreign action", lambda: game().play(make_action(1 << 40, "hatch")), rookery.IllegalAction, "hatch"),
+    ("legal of seat 2", lambda: game().legal(2), rookery.BadOption, "seat is 2"),
+    ("legal of True", lambda: game().legal(bool(FIRST)), rookery.BadOption, "seat is"),
+    ("legal of 0.0", lambda: game().legal(float(FIRST)), rookery.BadOption, "seat is"),  # type: ignore[arg-type]
+    ("legal of text", lambda: game().legal("0"), rookery.BadOption, "seat is '0'"),  # type: ignore[arg-type]
+    ("legal beyond C", lambda: game().legal(1 << 40), rookery.BadOption, "seat is"),
+    ("view of seat 2", lambda: game().view(2), rookery.BadOption, "seat is 2"),
+    ("view of 1.0", lambda: game().view(1.0), rookery.BadOption, "seat is 1.0"),  # type: ignore[arg-type]
+    ("seat 2 of two", lambda: game().seat(2), rookery.BadOption, "seat is 2"),
+    ("undo by seat 2", lambda: game().can_undo(2), rookery.BadOption, "seat is 2"),
+    ("corrupt record", lambda: rookery.replay("hello"), rookery.BadRecord, "line 1: a record begins with"),
+    ("corrupt save", lambda: rookery.load(b"hello"), rookery.BadSave, "not a saved game"),
+    (
+        "111 cards",
+        lambda: rookery.from_position(full_deck("owl")),
+        rookery.BadPosition,
+        "11 cards of owl, there are 10",
+    ),
+    ("no position", lambda: rookery.from_position([]), rookery.BadPosition, "a position is a JSON object"),  # type: ignore[arg-type]
+    ("nothing said", lambda: rookery.from_position({}), rookery.BadPosition, "at least 'game'"),
+    ("unknown key", lambda: at(hand=[]), rookery.BadPosition, "no key 'hand', did you mean 'hands'"),
+    ("key that is no text", lambda: rookery.from_position(POSITION | {3: 4}), rookery.BadPosition, "no key 3"),  # type: ignore[dict-item]
+    ("unknown bird", lambda: at(draw_pile=["heron"]), rookery.BadPosition, "no species 'heron'"),
+    ("nested bird", lambda: at(draw_pile=[["owl"]]), rookery.BadPosition, "no species ['owl']"),
+    ("five rows", lambda: at(rows=[[]] * 5), rookery.BadPosition, "5 rows, must be 4"),
+    ("parted block", lambda: at(rows=[["owl", "duck", "owl"], [], [], []]), rookery.BadPosition, "lies in two places"),
+    ("three hands", lambda: at(hands=[{}, {}, {}]), rookery.BadPosition, "hands has 3 entries, must have 2"),
+    ("half a bird", lambda: at(hands=[{"owl": 0.5}, {}]), rookery.BadPosition, "hands is 0.5"),
+    ("no card to lay", lambda: at(hands=[{}, {}], known=[{}, {}], may=[{}, {}]), rookery.BadPosition, "holds no card"),
+    ("no flock", lambda: at(phase="flock", hands=[{"owl": 1}] * 2, may=[{}, {}]), rookery.BadPosition, "holds none"),
+    ("phase robin", lambda: at(phase="robin"), rookery.BadPosition, "phase is 'robin'"),
+    ("over without reason", lambda: at(phase="over"), rookery.BadPosition, "no reason is given"),
+    ("odd reason", lambda: at(reason=[]), rookery.BadPosition, "reason is []"),
+    ("active 2", lambda: at(active=2), rookery.BadPosition, "active is 2"),
+    ("RobinBird to lay", lambda: at(seats=1, active=1), rookery.BadPosition, "active is 1"),
+    ("more known than held", lambda: at(known=[{"owl": 9}, {}]), rookery.BadPosition, "fewer birds than are known"),
+    ("may too small", lambda: at(may=[{name: 0 for name in POSITION["may"][0]}, {}]), rookery.BadPosition, "no room"),
+    ("may too large", lambda: at(may=[{"owl": 9}, {}]), rookery.BadPosition, "more than its 8 unknown cards"),
+    ("older than there are", lambda: at(old=[9, 0]), rookery.BadPosition, "old is 9 for hand 0"),
+    ("unseen seen", lambda: at(discard_known={"owl": 9}), rookery.BadPosition, "not in discard_pile"),
+    ("options as number", lambda: at(options=3), rookery.BadPosition, "options"),
+    ("handicap of two", lambda: at(options={"handicap": 2}), rookery.BadPosition, "handicap is 2"),
+    ("streams too few", lambda: at(streams=["0" * 32]), rookery.BadPosition, "streams must be 3 texts"),
+    ("streams below zero", lambda: at(streams=["-" + "1" * 31] * 3), rookery.BadPosition, "streams must be 3 texts"),
+    ("streams of numbers", lambda: at(streams=[1, 2, 3]), rookery.BadPosition, "streams must be 3 texts"),
+    ("seats of a position", lambda: at(seats=9), rookery.BadPosition, "seats is 9"),
+]
+
+
+@pytest.mark.parametrize(("attempt", "family", "hint"), [row[1:] for row in REFUSALS], ids=[row[0] for row in REFUSALS])
+def test_bad_input_is_refused_in_one_line(
+    attempt: Callable[[], object], family: type[rookery.RookeryError], hint: str
+) -> None:
+    with pytest.raises(rookery.RookeryError) as refusal:
+        attempt()
+    assert type(refusal.value) is family
+    assert hint in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 300) | st.floats(allow_nan=False) | st.text(max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from(["owl", "duck", "x"]), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(key=st.sampled_from(sorted(POSITION)), value=JSON)
+def test_any_value_in_a_position_is_refused_or_taken(key: str, value: Any) -> None:
+    """Nothing but our own errors comes out, and what is taken can be written down and played."""
+    try:
+        taken = at(**{key: value})
+    except rookery.RookeryError:
+        return
+    assert rookery.from_position(taken.position()).same_position(taken)
+    for seat in taken.deciders:
+        taken.play(taken.legal(seat)[0])
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(text=st.text(max_size=30))
+def test_any_text_is_an_action_or_refused(text: str) -> None:
+    with pytest.raises(rookery.IllegalAction):
+        game().play(text + "!")
+
+
+def test_a_broken_table_says_so_at_every_door() -> None:
+    """A fault is our own bug: it must not look like a player's slip, and the record must come with it."""
+    broken = game()
+    action = broken.legal(FIRST)[0]
+    table_of(broken).write(fault=FAULT_RULES)
+    with pytest.raises(rookery.BrokenTable) as fault:
+        broken.play(action)
+    assert fault.value.record.startswith("rookery record 1")
+
+
+def test_all_errors_are_one_family() -> None:
+    exports = (value for value in vars(rookery).values() if isinstance(value, type))
+    errors = [value for value in exports if issubclass(value, Exception)]
+    assert len(errors) == 10
+    assert all(issubclass(error, rookery.RookeryError) for error in errors)

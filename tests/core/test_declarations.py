@@ -1,0 +1,33 @@
+"""Generated declarations are not stale, and the check would notice if they were."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rookery.core import declarations
+
+
+def test_no_declaration_is_stale(capsys: pytest.CaptureFixture[str]) -> None:
+    assert declarations.main(["--check"]) == 0, capsys.readouterr().out
+
+
+def test_generated_files_say_so() -> None:
+    for path, text in declarations.all_declarations().items():
+        assert text.startswith(f"# {declarations.MARK}"), path
+
+
+def test_every_compiled_module_has_a_declaration() -> None:
+    texts = declarations.all_declarations()
+    for source in declarations.compiled_sources():
+        assert source.with_suffix(".pxd") in texts
+
+
+def test_a_changed_type_makes_another_declaration(tmp_path: Path) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text("# cython: language_level=3\ndef lay(t: State, row: int) -> None: ...\n")
+    before = declarations.module_text(source)
+    source.write_text("# cython: language_level=3\ndef lay(t: State, row: Word64) -> None: ...\n")
+    assert "cdef void lay(State t, int row) noexcept nogil" in before
+    assert "cdef void lay(State t, unsigned long long row) noexcept nogil" in declarations.module_text(source)

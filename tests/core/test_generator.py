@@ -1,0 +1,80 @@
+"""Chance: sfc32 as published, pinned values, evenness, and streams that do not meet."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import rookery
+from rookery.core.table import Generator
+from rookery.testing import table_of
+
+MASK = 0xFFFFFFFF
+
+
+def sfc32(seed: int, count: int) -> list[int]:
+    """Chris Doty-Humphrey's generator, written from its description: state a, b, c and a counter."""
+    a, b, c, counter = ((seed >> (32 * place)) & MASK for place in range(4))
+    words = []
+    for _ in range(20 + count):
+        word = (a + b + counter) & MASK
+        counter = (counter + 1) & MASK
+        a = b ^ (b >> 9)
+        b = (c + (c << 3)) & MASK
+        c = (((c << 21) | (c >> 11)) + word) & MASK
+        words.append(word)
+    return words[20:]
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, (1 << 128) - 1, 0x0123456789ABCDEF_FEDCBA9876543210])
+def test_the_generator_is_sfc32(seed: int) -> None:
+    generator = Generator(seed)
+    assert [generator.below(1 << 30) for _ in range(50)] == [word >> 2 for word in sfc32(seed, 50)]
+
+
+@pytest.mark.parametrize(
+    ("seed", "values"),
+    [
+        (0, [487, 979, 236, 219, 368, 316, 944, 380, 234, 428]),
+        (7, [676, 550, 368, 633, 841, 783, 406, 228, 187, 266]),
+    ],
+)
+def test_values_are_pinned(seed: int, values: list[int]) -> None:
+    """Records and saves hang on them."""
+    generator = Generator(seed)
+    assert [generator.below(1000) for _ in range(10)] == values
+
+
+@pytest.mark.parametrize("place", [0, 32, 64, 96])
+def test_every_word_of_the_seed_matters(place: int) -> None:
+    one, other = Generator(5), Generator(5 + (1 << place))
+    assert [one.below(1 << 30) for _ in range(4)] != [other.below(1 << 30) for _ in range(4)]
+
+
+@pytest.mark.parametrize("n", [2, 3, 7, 110])
+def test_numbers_below_n_are_even(n: int) -> None:
+    """Chi-square over 200 draws a cell; the bound is far out (five standard deviations), the seed fixed."""
+    generator = Generator(n)
+    draws = 200 * n
+    found = Counter(generator.below(n) for _ in range(draws))
+    assert set(found) == set(range(n))
+    chi_square = sum((found[value] - 200) ** 2 / 200 for value in range(n))
+    assert chi_square < (n - 1) + 5 * (2 * (n - 1)) ** 0.5
+
+
+def test_shuffles_are_even() -> None:
+    """Where the first card of the pile ends up: any place, about as often."""
+    tops = Counter(rookery.new("cubirds", seats=2, seed=seed).position()["draw_pile"][0] for seed in range(2200))
+    assert 300 < tops["robin"] < 500, "20 of 110 cards"
+    assert 90 < tops["flamingo"] < 190, "7 of 110 cards"
+
+
+def test_the_streams_of_a_table_differ() -> None:
+    streams = table_of(rookery.new("cubirds", seats=2, seed=0)).read()["rng"]
+    assert len({tuple(stream) for stream in streams}) == len(streams) == 3
+
+
+def test_near_seeds_part_ways() -> None:
+    first = {Generator(seed).below(1 << 30) for seed in range(1000)}
+    assert len(first) == 1000

@@ -1,0 +1,164 @@
+"""7. RobinBird, the automatic opponent of solo play."""
+
+from __future__ import annotations
+
+import pytest
+
+import rookery
+
+from .scenes import A, B, birds, collection, deal, discard, draw_pile, hand, kinds, phase, play, row, solo
+
+# My own turn, out of her way: laid on row 4, nothing drawn.
+MY_TURN = ("lay magpie 4 right", "decline")
+
+
+@pytest.mark.parametrize(
+    ("before", "catch", "after", "side"),
+    [
+        ("reed_warbler parrot duck", "owl, duck", "reed_warbler, 2 parrot", "right"),
+        ("reed_warbler duck parrot robin", "owl, duck, reed_warbler", "2 parrot, robin", "left"),
+        ("reed_warbler parrot duck robin", "owl, duck, robin", "reed_warbler, 2 parrot", "right"),
+        ("reed_warbler duck robin", "owl", "reed_warbler, duck, robin, parrot", "right"),
+    ],
+    ids=["a tie goes right", "left takes more", "right takes more", "nothing to take"],
+)
+def test_she_lays_right_unless_left_takes_more(before: str, catch: str, after: str, side: str) -> None:
+    game = solo(r1=before, hand="magpie, flamingo", draw="parrot")
+    events = play(game, MY_TURN[0]).play(MY_TURN[1])
+    laid = next(event for event in events if event.kind == "laid")
+    assert (laid.data["species"], laid.data["row"], laid.data["side"]) == ("parrot", 1, side)
+    assert row(game, 1) == after
+    assert hand(game, B) == catch
+    assert phase(game) == "lay"
+
+
+def test_every_row_gets_a_card_from_top_to_bottom() -> None:
+    game = solo(hand="magpie, flamingo", draw="robin magpie toucan flamingo duck")
+    events = play(game, MY_TURN[0]).play(MY_TURN[1])
+    laid = [(event.data["row"], event.data["species"]) for event in events if event.kind == "laid"]
+    assert laid == [(1, "robin"), (2, "magpie"), (3, "toucan"), (4, "flamingo")]
+    assert draw_pile(game) == "duck"
+
+
+def test_a_row_is_refilled_before_the_next_card_is_taken() -> None:
+    game = solo(r1="parrot owl", hand="magpie, flamingo", draw="parrot parrot duck reed_warbler")
+    play(game, *MY_TURN)
+    assert row(game, 1) == "3 parrot, duck", "taken: the owl; refilled: a parrot, then a duck"
+    assert row(game, 2) == "duck, toucan, robin, reed_warbler"
+    assert hand(game, B) == "2 owl"
+
+
+def test_without_cards_she_skips_the_other_rows_and_goes_on_with_her_flocks() -> None:
+    game = solo(hand="magpie, flamingo", others=["3 owl, duck"], draw="robin")
+    play(game, *MY_TURN)
+    assert row(game, 1) == "flamingo, owl, parrot, robin"
+    assert row(game, 2) == "duck, toucan, robin"
+    assert collection(game, B) == "owl, reed_warbler"
+    assert discard(game) == "2 owl"
+
+
+def test_she_completes_every_flock_she_can() -> None:
+    game = solo(hand="magpie, flamingo", others=["3 flamingo, 3 owl, 6 robin, 3 duck"])
+    play(game, *MY_TURN)
+    assert collection(game, B) == "2 flamingo, owl, reed_warbler, robin"
+    assert discard(game) == "flamingo, 2 owl, 5 robin"
+    assert hand(game, B) == "3 duck"
+    assert phase(game) == "lay"
+
+
+def test_she_wins_only_after_all_her_flocks() -> None:
+    """Both goals at once: seven species is the reason given (R27)."""
+    game = solo(
+        hand="magpie, flamingo",
+        others=["2 flamingo, 3 owl"],
+        collections=["2 owl, 3 toucan, duck, parrot, magpie, robin"],
+    )
+    events = play(game, MY_TURN[0]).play(MY_TURN[1])
+    assert kinds(events)[-3:] == ["flocked", "flocked", "game_over"]
+    assert game.outcome == rookery.Outcome(
+        winners=(), scores=(1,), reason="seven_species", rival_score=11, rival_won=True
+    )
+    assert game._table.results() == [0.0]
+
+
+def test_when_her_hand_is_empty_she_ends_the_round_deals_and_begins() -> None:
+    """I sit at her left and am dealt to first; then she has another turn before mine."""
+    dealt = "duck robin " * 4 + "duck reed_warbler " * 4
+    game = solo(hand="magpie, flamingo", others=["3 owl"], draw=f"robin magpie toucan owl {dealt} 4 parrot")
+    events = play(game, MY_TURN[0]).play(MY_TURN[1])
+    assert collection(game, B) == "owl, reed_warbler"
+    assert [event.data["seat"] for event in events if event.kind in ("round_ended", "dealt")] == [B, A, B]
+    view = game.view(A)
+    assert (view["round"], view["dealer"], view["active"]) == (2, B, A)
+    assert hand(game, A) == "8 duck"
+    assert hand(game, B) == "flamingo, owl, 4 reed_warbler, 4 robin", "dealt, and taken in her second turn"
+    assert row(game, 1) == "2 parrot, robin"
+
+
+def test_a_deal_needs_sixteen_cards_and_a_tie_is_shared() -> None:
+    game = solo(hand="magpie", draw="8 robin, 6 toucan")
+    play(game, *MY_TURN)
+    assert game.outcome == rookery.Outcome(
+        winners=(A,), scores=(1,), reason="failed_deal", rival_score=1, rival_won=True
+    )
+    assert game._table.results() == [0.5]
+
+
+def test_she_may_win_a_failed_deal() -> None:
+    game = solo(hand="magpie", draw="8 robin", collections=["2 owl"])
+    play(game, *MY_TURN)
+    assert game.outcome == rookery.Outcome(winners=(), scores=(1,), reason="failed_deal", rival_score=2, rival_won=True)
+
+
+def test_you_are_the_dealer_and_begin_and_her_hand_lies_open() -> None:
+    game = deal("FOT DPM WRF OTD" + "RW" * 8 + "FO", seats=1)
+    view = game.view(None)
+    assert (view["dealer"], view["active"], game.deciders) == (A, A, (A,))
+    assert view["rival"]["hand"] == {"robin": 8}
+    assert game.view(A)["hand"] == {"reed_warbler": 8}
+    assert view["hand"] is None
+
+
+def test_a_handicap_gives_her_further_first_birds() -> None:
+    game = deal("FOT DPM WRF OTD" + "RW" * 8 + "FO" + "DDP", seats=1, handicap=3)
+    assert collection(game, A) == "owl"
+    assert collection(game, B) == "flamingo, 2 duck, parrot"
+    assert rookery.new("cubirds", seats=1, seed=1, handicap=10).view(0)["rival"]["collection"]
+
+
+def test_a_handicap_is_for_solo_play_only() -> None:
+    with pytest.raises(rookery.BadOption, match="handicap is 1, must be 0 unless seats is 1"):
+        rookery.new("cubirds", seats=2, handicap=1)
+
+
+def test_you_can_win() -> None:
+    game = solo(hand="3 toucan, magpie", collection="3 flamingo, 2 toucan")
+    play(game, *MY_TURN, "flock toucan")
+    assert game.outcome == rookery.Outcome(winners=(A,), scores=(6,), reason="two_triples", rival_score=1)
+    assert game._table.results() == [1.0]
+
+
+def test_her_turns_count_towards_the_turn_limit() -> None:
+    game = solo(hand="magpie, flamingo", draw="8 robin", options={"turn_limit": 2})
+    play(game, *MY_TURN)
+    assert game.outcome is not None
+    assert game.outcome.reason == "turn_limit"
+
+
+def test_your_thrown_hand_hides_nothing_from_yourself() -> None:
+    """Nobody else is there to hide it from: the discards are all seen."""
+    game = solo(hand="magpie", others=["owl, duck"], draw="8 robin, 8 toucan, 4 parrot")
+    play(game, *MY_TURN)
+    view = game.view(A)
+    assert sum(view["discard_seen"].values()) == view["discard_pile"]
+    assert len(birds(hand(game, A))) == 8
+
+
+def test_a_winning_handicap_still_needs_a_flock() -> None:
+    """7.4: like any other collection hers wins only by a flock."""
+    seven = "flamingo, owl, toucan, duck, parrot, magpie, robin"
+    without = play(solo(hand="magpie, flamingo", collections=[seven]), *MY_TURN)
+    assert without.outcome is None
+    with_flock = play(solo(hand="magpie, flamingo", others=["3 owl, duck"], collections=[seven]), *MY_TURN)
+    assert with_flock.outcome is not None
+    assert with_flock.outcome.rival_score == 8

@@ -1,0 +1,138 @@
+"""One game through every door Python has to a table; each door must leave the game as it found it."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import rookery
+from rookery.core.table import Generator, Table
+
+# Doors that take time in proportion to the game so far are tried once in so many decisions.
+NOW_AND_THEN = 25
+PLIES = 4
+
+
+def play_through(game: rookery.Game, rng: random.Random) -> int:
+    """Play to the end, trying every door at each decision; returns the decisions."""
+    decisions = 0
+    try:
+        while game.deciders:
+            game = play_one(game, rng)
+            decisions += 1
+        finish(game, rng)
+    except Exception:
+        print(game.record())
+        raise
+    return decisions
+
+
+def play_one(game: rookery.Game, rng: random.Random) -> rookery.Game:
+    """Try every door, then play one random action."""
+    try_doors(game, rng)
+    if rng.randrange(NOW_AND_THEN) == 0:
+        game = try_slow_doors(game, rng)
+    take_back(game, rng)
+    seat = rng.choice(game.deciders)
+    events = game.play(rng.choice(game.legal(seat)), seat=seat)
+    look(game, events, rng.choice(viewers(game)))
+    return game
+
+
+def try_doors(game: rookery.Game, rng: random.Random) -> None:
+    table = game._table
+    before = table.dump()
+    for seat in range(game.seats):
+        table.key(seat)
+        redeal(game, seat, rng)
+    table.estimates()
+    table.results()
+    for seat in game.deciders:
+        assert table.suggestion(seat, Generator(rng.getrandbits(64))) in table.legal_numbers(seat)
+    copy_and_restore(table, rng)
+    refuse(game, rng)
+    assert table.dump() == before, "asking changed the table"
+
+
+def redeal(game: rookery.Game, seat: int, rng: random.Random) -> None:
+    """Another world looks the same to the seat, and can be played on."""
+    world = next(game.seat(seat).worlds(rng))
+    assert world.table.broken == 0, f"fault {world.table.broken} in a redeal for seat {seat}"
+    assert world.table.key(seat) == game._table.key(seat), f"a redeal changed what seat {seat} sees"
+    play_on(world.table, rng)
+
+
+def play_on(table: Table, rng: random.Random) -> None:
+    """A few random plies on a table that is thrown away afterwards."""
+    for _ in range(PLIES):
+        if table.waiting:
+            seat = table.waiting.bit_length() - 1
+            assert table.act(seat, rng.choice(table.legal_numbers(seat))), f"refused, fault {table.broken}"
+            table.estimates()
+    assert table.broken == 0, f"fault {table.broken} after a redeal"
+
+
+def copy_and_restore(table: Table, rng: random.Random) -> None:
+    copy = table.copy()
+    assert copy == table
+    assert copy.same_position(table)
+    play_on(copy, rng)
+    copy.restore(table.dump())
+    assert copy == table
+
+
+def refuse(game: rookery.Game, rng: random.Random) -> None:
+    """Numbers that are no actions, seats that are not at the table."""
+    number = rng.choice((-1, -(2**31), 2**31 - 1, len(game._rulebook.actions)))
+    for seat in (*range(game.seats), -1, game.seats, 2**31 - 1):
+        assert not game._table.act(seat, number), f"seat {seat} could play {number}"
+
+
+def viewers(game: rookery.Game) -> list[int | None]:
+    return [None, *range(game.seats)]
+
+
+def look(game: rookery.Game, events: rookery.Events, viewer: int | None) -> None:
+    """What a seat or a spectator is told and sees. Views are made from one dump, in Python: one a decision will do."""
+    assert len(events) == len(list(events))
+    events.seen_by(viewer)
+    assert game.view(viewer)
+
+
+def take_back(game: rookery.Game, rng: random.Random) -> None:
+    """Sometimes play and undo, which deals the whole game again."""
+    if rng.randrange(5) == 0:
+        before = game._table.dump()
+        seat = rng.choice(game.deciders)
+        game.play(rng.choice(game.legal(seat)), seat=seat)
+        game.undo()
+        assert game._table.dump() == before, "undo did not lead back"
+
+
+def try_slow_doors(game: rookery.Game, rng: random.Random) -> rookery.Game:
+    """All views, fields, save and load, position and back; the game goes on from a copy of itself."""
+    for viewer in viewers(game):
+        game.view(viewer)
+        game.events_seen_by(viewer)
+    written = type(game._table)()
+    written.write(**game._table.read())
+    assert written == game._table
+    loaded = rookery.load(game.save())
+    assert loaded == game
+    other = rookery.from_position(game.position())
+    assert other._table == game._table, "a position does not lead back to its table"
+    play_on(other._table, rng)
+    assert len(game.history) >= len(game._history)
+    copy = rng.choice((game, loaded)).copy()
+    assert copy == game
+    return copy
+
+
+def finish(game: rookery.Game, rng: random.Random) -> None:
+    """The record leads to the same end by its recorded chance, and to every place on the way."""
+    assert game.outcome is not None
+    assert len(game._table.results()) == game.seats
+    record = game.record()
+    assert rookery.replay(record) == game
+    rookery.replay(record, to=rng.randint(0, len(game._history)))
+    assert pickle.loads(pickle.dumps(game)) == game

@@ -1,0 +1,125 @@
+"""Plays random games on the sanitized engine; run.py starts it. Whatever is wrong kills this process.
+
+python -m tests.sanitizer.fuzz GAMES DOOR_GAMES SEED
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from typing import Any
+
+import rookery
+from rookery import games
+from rookery.core.constants import FAULT_LOG_OVERFLOW
+from rookery.core.errors import BadOption
+from rookery.core.options import Choice, Number, Option, Switch
+from rookery.core.playouts import play_games
+from rookery.core.rulebook import Rulebook
+from rookery.core.table import Generator, Table
+from tests.sanitizer.doors import play_through
+
+# Games played on one table before the next one, with other seats and options, is made.
+BATCH = 50
+# One batch in so many is told, event by event.
+TOLD = 20
+
+
+def main(arguments: list[str]) -> None:
+    in_bulk, through_doors, seed = map(int, arguments)
+    assert rookery.build_name() == "compiled", "the sanitizers have nothing to watch in the pure build"
+    rng = random.Random(seed)
+    started = time.monotonic()
+    fill_log(rng)
+    decisions = sum(play_batch(rng, min(BATCH, in_bulk - start), start) for start in range(0, in_bulk, BATCH))
+    bulk_seconds = time.monotonic() - started
+    asked = sum(play_through(new_game(rng), rng) for _ in range(through_doors))
+    door_seconds = time.monotonic() - started - bulk_seconds
+    print(f"{in_bulk} games ({decisions} decisions, {bulk_seconds:.0f} s), ", end="")
+    print(f"{through_doors} through every door ({asked} decisions, {door_seconds:.0f} s)")
+
+
+def play_batch(rng: random.Random, count: int, number: int) -> int:
+    """That many games on one table, seats by the quick policy or at random."""
+    rulebook = games.load(rng.choice(games.NAMES))
+    table = random_table(rulebook, rng)
+    if number // BATCH % TOLD == 0:
+        return sum(play_told(table, rng) for _ in range(count))
+    greedy = rng.choice((0, 0, rng.getrandbits(5)))
+    if greedy:
+        table.write(**rulebook.option_fields(odd_options(rulebook, rng) | dict(rulebook.bot_options)))
+    decisions: int = play_games(table, count, Generator(rng.getrandbits(64)), greedy)
+    assert table.broken == 0, f"fault {table.broken} in {table.read()}"
+    assert table.waiting == 0, "the last game of the batch is not over"
+    return decisions
+
+
+def play_told(table: Table, rng: random.Random) -> int:
+    """One game with its events written down, driven from Python."""
+    table.listen()
+    table.deal_out(rng.getrandbits(128))
+    decisions = 0
+    while table.waiting:
+        seat = table.waiting.bit_length() - 1
+        assert table.step(seat, rng.choice(table.legal_numbers(seat))) is not None
+        decisions += 1
+    assert table.broken == 0, f"fault {table.broken}"
+    return decisions
+
+
+def fill_log(rng: random.Random) -> None:
+    """Nobody empties the log in bulk play: it must end in a fault, not in somebody else's memory."""
+    for name in games.NAMES:
+        table = random_table(games.load(name), rng)
+        table.listen()
+        for _ in range(100):
+            play_games(table, 1, Generator(rng.getrandbits(64)), 0)
+        assert table.broken in (0, FAULT_LOG_OVERFLOW), f"fault {table.broken}"
+
+
+def random_table(rulebook: Rulebook, rng: random.Random) -> Table:
+    """A table of any seats and options, with generators of its own."""
+    seats, options = random_setup(rulebook, rng)
+    table = rulebook.table()
+    table.write(seats=seats, **rulebook.option_fields(options))
+    table.deal_out(rng.getrandbits(128))
+    return table
+
+
+def new_game(rng: random.Random) -> rookery.Game:
+    name = rng.choice(games.NAMES)
+    seats, options = random_setup(games.load(name), rng)
+    return rookery.new(name, seats=seats, seed=rng.getrandbits(128), **options)
+
+
+def random_setup(rulebook: Rulebook, rng: random.Random) -> tuple[int, dict[str, Any]]:
+    """Seats and options the game accepts; every other time nothing but its defaults."""
+    while True:
+        seats = rng.randint(*rulebook.seats)
+        options = odd_options(rulebook, rng)
+        try:
+            rulebook.check_setup(seats, options)
+        except BadOption:
+            continue
+        return seats, options
+
+
+def odd_options(rulebook: Rulebook, rng: random.Random) -> dict[str, Any]:
+    odd = rng.random() < 0.5
+    return {option.name: random_value(option, rng) if odd else option.default for option in rulebook.options}
+
+
+def random_value(option: Option, rng: random.Random) -> Any:
+    match option:
+        case Choice():
+            return rng.choice(option.values)
+        case Switch():
+            return rng.random() < 0.5
+        case Number():
+            near = min(option.high, option.low + 60)
+            return rng.choice((option.default, option.low, rng.randint(option.low, near), option.high))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

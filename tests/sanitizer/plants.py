@@ -1,0 +1,68 @@
+"""The planted faults, and the program that commits one of them in a sanitized interpreter.
+
+python plants.py NAME NUMBER    does what the plant does with that number; the faulty one must kill the process
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from importlib import import_module
+
+DONE = "done, and still alive"
+LOG_MAX = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Plant:
+    """A fault: a function of planted/faults.py, a number it survives, one it does not, and what the report says."""
+
+    function: str
+    sound: int
+    faulty: int
+    report: str
+
+
+PLANTS = {
+    "past an inner array": Plant("read_row", 7, 8, "index 8 out of bounds for type 'unsigned char [8]'"),
+    "before an inner array": Plant("read_row", 0, -1, "index -1 out of bounds"),
+    "past the last array": Plant("write_last", 7, 8, "index 8 out of bounds"),
+    "past the last array by pointer": Plant("fill_last", 8, 9, "AddressSanitizer: heap-buffer-overflow"),
+    "past the log": Plant("write_log", LOG_MAX - 1, LOG_MAX, "AddressSanitizer: heap-buffer-overflow"),
+    "the log after free": Plant("read_freed_log", 0, 1, "AddressSanitizer: heap-use-after-free"),
+    "a log that is not there": Plant("read_lost_log", 0, 1, "null pointer"),
+    "past a table of constants": Plant("read_copies", 7, 8, "index 8 out of bounds"),
+    "signed overflow": Plant("double", 1, 1 << 30, "signed integer overflow"),
+    "shift out of range": Plant("shift", 3, 40, "shift exponent 40 is too large"),
+    "division by zero": Plant("share", 1, 0, "division by zero"),
+    "a spoilt deck in the true rules": Plant("spoil_deck", 0, 200, "out of bounds for type 'unsigned char [110]'"),
+}
+
+
+def commit(function: str, number: int) -> None:
+    if function == "spoil_deck":
+        spoil_deck(number)
+        return
+    faults = import_module("rookery.games.planted.faults")
+    table = faults.Planted()
+    table.listen()
+    getattr(faults, function)(table, number)
+
+
+def spoil_deck(size: int) -> None:
+    """Not planted in any code: proves that the true rules are watched too."""
+    from rookery.core.playouts import play_one
+    from rookery.core.table import Generator
+    from rookery.games import load
+
+    table = load("cubirds").table()
+    table.write(seats=2)
+    table.deal_out(1)
+    if size:
+        table.write(deck_size=size)
+    play_one(table, Generator(1), 0)
+
+
+if __name__ == "__main__":
+    commit(sys.argv[1], int(sys.argv[2]))
+    print(DONE)

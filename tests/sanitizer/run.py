@@ -1,0 +1,107 @@
+"""Builds the engine with gcc's sanitizers, proves that they see planted faults, and plays; README.md explains."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+from tests.sanitizer.building import COPY, ROOT, CannotBuild, build, sanitized_environment
+from tests.sanitizer.plants import DONE, PLANTS, Plant
+
+GAMES = 200_000
+DOOR_GAMES = 2_000
+WORKERS = min(2, os.cpu_count() or 1)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    options = parse(arguments)
+    started = time.monotonic()
+    try:
+        build()
+    except CannotBuild as error:
+        print(f"sanitizers: {error}")
+        return 1
+    print(f"sanitizers: built in {time.monotonic() - started:.0f} s", flush=True)
+    faults = plants_missed()
+    if not faults and not options.plants:
+        faults = fuzz(options)
+    for fault in faults:
+        print(f"sanitizers: {fault}")
+    print(f"sanitizers: {'FAILED' if faults else 'passed'} in {time.monotonic() - started:.0f} s")
+    return 1 if faults else 0
+
+
+def parse(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=GAMES, help="random games in bulk (default %(default)s)")
+    parser.add_argument("--doors", type=int, default=DOOR_GAMES, help="games through every door (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="default: by the clock, printed")
+    parser.add_argument(
+        "--minutes", type=int, default=20, help="a game that never ends fails after (default %(default)s)"
+    )
+    parser.add_argument("--plants", action="store_true", help="only the planted faults")
+    return parser.parse_args(arguments)
+
+
+def python(module: str, *arguments: str, minutes: int = 5) -> subprocess.CompletedProcess[str]:
+    """Run a module of this folder on the sanitized engine."""
+    command = [sys.executable, "-m", f"tests.sanitizer.{module}", *arguments]
+    environment = sanitized_environment()
+    return subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=60 * minutes
+    )
+
+
+def plants_missed() -> list[str]:
+    """What is wrong with the harness: plants that survive, controls that do not."""
+    with ThreadPoolExecutor(WORKERS) as pool:
+        answers = list(pool.map(plant_missed, PLANTS, PLANTS.values()))
+    faults = [answer for answer in answers if answer]
+    print(f"sanitizers: {len(PLANTS) - len(faults)} of {len(PLANTS)} planted faults caught", flush=True)
+    return faults
+
+
+def plant_missed(name: str, plant: Plant) -> str:
+    sound = python("plants", plant.function, str(plant.sound))
+    if sound.returncode or DONE not in sound.stdout:
+        return f"the control of {name!r} failed:\n{head(sound)}"
+    faulty = python("plants", plant.function, str(plant.faulty))
+    if faulty.returncode == 0 or DONE in faulty.stdout:
+        return f"the planted fault {name!r} survived"
+    if plant.report not in faulty.stderr:
+        return f"the planted fault {name!r} died without {plant.report!r}:\n{head(faulty)}"
+    return ""
+
+
+def fuzz(options: argparse.Namespace) -> list[str]:
+    """Play in two processes; the reports of those that failed."""
+    print(f"sanitizers: {options.games} games, {options.doors} through every door, seed {options.seed}", flush=True)
+    with ThreadPoolExecutor(WORKERS) as pool:
+        return [report for report in pool.map(lambda share: fuzz_share(options, share), range(WORKERS)) if report]
+
+
+def fuzz_share(options: argparse.Namespace, share: int) -> str:
+    counts = [str((count + share) // WORKERS) for count in (options.games, options.doors)]
+    try:
+        done = python("fuzz", *counts, str(options.seed * WORKERS + share), minutes=options.minutes)
+    except subprocess.TimeoutExpired:
+        return f"share {share} did not end within {options.minutes} minutes"
+    if done.returncode == 0:
+        print(f"sanitizers: {done.stdout.strip()}", flush=True)
+        return ""
+    report = COPY / f"report-{share}.txt"
+    report.write_text(done.stdout + done.stderr)
+    return f"share {share} failed; the whole report is in build/sanitized/{report.name}:\n{head(done)}"
+
+
+def head(done: subprocess.CompletedProcess[str]) -> str:
+    """The lines of a report that tell where it happened; below them is only Python's own stack."""
+    return "\n".join(done.stderr.splitlines()[:30])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
