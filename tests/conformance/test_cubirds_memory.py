@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +17,9 @@ import rookery
 from rookery.core.constants import SHUFFLED
 from rookery.core.events import Event, chance_of
 from rookery.core.game import Game
-from rookery.core.table import Generator
+from rookery.core.generator import Generator
 from rookery.testing import Case, all_cases, table_of
+from rookery.testing.redeals import check_redeal
 from rookery.testing.walks import expect, moments
 from rookery.testing.worlds import sampled_worlds
 
@@ -25,6 +28,7 @@ from .cubirds_notes import Notes
 from .hooks import cubirds
 from .tiny_cubirds import SPECIES, TINY, birds, count, tiny
 
+TIGHT = Path(__file__).parent / "positions" / "tight.json"
 CASES = [case for case in all_cases("cubirds") if case.options in ((), (("open_discard", True),))]
 CASES += [case for case in all_cases("cubirds") if case.options == (("setup_duplicates", "reshuffle"),)]
 
@@ -60,9 +64,16 @@ def test_both_ways_to_ask_what_is_possible_agree() -> None:
     for _, given, seat in TINY:
         position = rookery.from_position(given).position()
         sizes = {hand: cubirds.unknown_cards(position, hand).total() for hand in cubirds.others(position, seat)}
-        for hands, _ in cubirds._dealt(cubirds.unseen(position, seat), sizes):
+        for hands, _ in cubirds.dealt_out(cubirds.unseen(position, seat), sizes):
             quick, slow = (ask(position, seat, hands) for ask in (cubirds.is_possible, cubirds.is_possible_by_trying))
             assert quick == slow, (given, hands)
+
+
+def test_redeals_fit_even_when_all_cards_are_in_hands() -> None:
+    """From a real game of five: no pile is left, and few of the 46 cards can go to more than two or three hands."""
+    game = rookery.from_position(json.loads(TIGHT.read_text(encoding="utf-8")))
+    for seed in range(5 if PURE else 40):
+        check_redeal(game, 2, cubirds.HOOKS, seed)
 
 
 # The memory is what a spectator could note
@@ -175,7 +186,7 @@ class Story:
         hands, discards, pile = world
         seats = cubirds.others(self.start, 0)
         held = {hand: Counter(cards.split()) for hand, cards in zip(seats, hands, strict=True)}
-        return rookery.from_position(cubirds._written(self.start, held, discards.split(), pile.split()))
+        return rookery.from_position(cubirds.written(self.start, held, discards.split(), pile.split()))
 
 
 @dataclass(frozen=True)

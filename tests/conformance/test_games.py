@@ -9,7 +9,7 @@ from rookery.testing import Case, Hooks, all_cases
 from rookery.testing.conservation import check_conserved
 from rookery.testing.copies import check_copies, check_pickles
 from rookery.testing.endings import check_ends
-from rookery.testing.leaks import check_leaks
+from rookery.testing.leaks import check_keys, check_leaks
 from rookery.testing.legality import check_order, check_playable, check_refusals, check_refused
 from rookery.testing.redeals import check_redeal
 from rookery.testing.replays import check_replay
@@ -96,6 +96,11 @@ def test_what_is_hidden_changes_nothing_a_seat_can_see(case: Case, hooks: Hooks)
         for seat in range(game.seats)
     ]
     assert sum(changed) > len(changed) / 2, "the scrambler found too little to change"
+
+
+def test_keys_tell_apart_just_what_a_seat_can_see(case: Case) -> None:
+    for game in moments(case.new(15), 15, every=100 if PURE else 30):
+        check_keys(game)
 
 
 @pytest.mark.slow

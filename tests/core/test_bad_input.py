@@ -28,6 +28,9 @@ def at(**keys: Any) -> rookery.Game:
     return rookery.from_position(POSITION | keys)
 
 
+ODD_KEY: dict[Any, Any] = {**POSITION, 3: 4}
+
+
 def full_deck(more: str) -> dict[str, Any]:
     """All 110 cards in the draw pile but one in a hand, and one more of a species."""
     copies = dict(flamingo=7, owl=10, toucan=10, duck=13, parrot=13, magpie=17, reed_warbler=20, robin=20)
@@ -92,7 +95,7 @@ REFUSALS: list[Refusal] = [
     ("no position", lambda: rookery.from_position([]), rookery.BadPosition, "a position is a JSON object"),  # type: ignore[arg-type]
     ("nothing said", lambda: rookery.from_position({}), rookery.BadPosition, "at least 'game'"),
     ("unknown key", lambda: at(hand=[]), rookery.BadPosition, "no key 'hand', did you mean 'hands'"),
-    ("key that is no text", lambda: rookery.from_position(POSITION | {3: 4}), rookery.BadPosition, "no key 3"),  # type: ignore[dict-item]
+    ("key that is no text", lambda: rookery.from_position(ODD_KEY), rookery.BadPosition, "no key 3"),
     ("unknown bird", lambda: at(draw_pile=["heron"]), rookery.BadPosition, "no species 'heron'"),
     ("nested bird", lambda: at(draw_pile=[["owl"]]), rookery.BadPosition, "no species ['owl']"),
     ("five rows", lambda: at(rows=[[]] * 5), rookery.BadPosition, "5 rows, must be 4"),

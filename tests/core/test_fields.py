@@ -11,6 +11,7 @@ import rookery
 from rookery import games
 from rookery.core.arrays import Cells, Rows
 from rookery.core.fields import KINDS, Field, Layout, array, number
+from rookery.core.table import Table
 from rookery.core.table_fields import GENERATOR_BYTES
 from rookery.testing import table_of
 
@@ -32,7 +33,7 @@ def distinct_values(layout: Layout) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_every_field_keeps_what_is_written_to_it(kind: type) -> None:
+def test_every_field_keeps_what_is_written_to_it(kind: type[Table]) -> None:
     table = kind()
     values = distinct_values(kind.LAYOUT)
     table.write(**values)
@@ -46,7 +47,7 @@ def test_every_field_keeps_what_is_written_to_it(kind: type) -> None:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_the_bytes_of_a_table_are_its_fields(kind: type) -> None:
+def test_the_bytes_of_a_table_are_its_fields(kind: type[Table]) -> None:
     """Compiled, the bytes are the C object's own memory: they must be as long as the declared fields."""
     table = kind()
     assert len(table.dump()) == kind.LAYOUT.size
@@ -57,7 +58,7 @@ def test_the_bytes_of_a_table_are_its_fields(kind: type) -> None:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_fields_lie_where_a_c_compiler_puts_them(kind: type) -> None:
+def test_fields_lie_where_a_c_compiler_puts_them(kind: type[Table]) -> None:
     end = 0
     for field in kind.LAYOUT.fields:
         offset = kind.LAYOUT.offsets[field.name]

@@ -77,4 +77,4 @@ def test_cubirds_species_are_those_of_the_fact_sheet() -> None:
         ("W", 20, 6, 9),
         ("R", 20, 6, 9),
     ]
-    assert sum(copies for _, copies, _, _ in facts) == 110
+    assert sum(row.number("copies", 1, 20) for row in table.rows) == 110

@@ -17,8 +17,9 @@ import pytest
 
 import rookery
 from rookery.core.fields import KINDS
+from rookery.core.generator import Generator
 from rookery.core.playouts import play_games, play_one
-from rookery.core.table import Generator, Table
+from rookery.core.table import Table
 from rookery.games import load
 from rookery.testing import Case, table_of
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rookery
@@ -132,6 +134,6 @@ def test_options_are_kept_in_view_of_all() -> None:
         ("setup_duplicate", "discard", "no option 'setup_duplicate', did you mean 'setup_duplicates'"),
     ],
 )
-def test_wrong_options_are_refused(option: str, value: object, message: str) -> None:
+def test_wrong_options_are_refused(option: str, value: Any, message: str) -> None:
     with pytest.raises(rookery.BadOption, match=message.replace("(", r"\(")):
         rookery.new("cubirds", seats=2, **{option: value})

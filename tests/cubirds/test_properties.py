@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import rookery
 from rookery.core.events import chance_of
 from rookery.core.game import Game
-from rookery.core.table import Generator
+from rookery.core.generator import Generator
 from rookery.testing import Case, all_cases, table_of, walk
 from rookery.testing.walks import finish
 

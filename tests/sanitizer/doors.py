@@ -6,7 +6,8 @@ import pickle
 import random
 
 import rookery
-from rookery.core.table import Generator, Table
+from rookery.core.generator import Generator
+from rookery.core.table import Table
 
 # Doors that take time in proportion to the game so far are tried once in so many decisions.
 NOW_AND_THEN = 25

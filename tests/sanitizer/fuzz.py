@@ -17,7 +17,8 @@ from rookery.core.errors import BadOption
 from rookery.core.options import Choice, Number, Option, Switch
 from rookery.core.playouts import play_games
 from rookery.core.rulebook import Rulebook
-from rookery.core.table import Generator, Table
+from rookery.core.generator import Generator
+from rookery.core.table import Table
 from tests.sanitizer.doors import play_through
 
 # Games played on one table before the next one, with other seats and options, is made.

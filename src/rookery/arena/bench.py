@@ -9,9 +9,10 @@ from typing import Any
 
 import rookery
 from rookery import games
+from rookery.core.generator import Generator
 from rookery.core.playouts import copy_many, play_games
 from rookery.core.rulebook import Rulebook
-from rookery.core.table import Generator, Table
+from rookery.core.table import Table
 
 # The best of so many runs counts: what else the machine does can only slow a run down.
 REPEATS = 5

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
@@ -17,22 +19,40 @@ from .screen import printable
 from .simulate import simulate
 
 
+# Any command line that cannot be understood; typer keeps the class to itself, but not its best known child.
+UsageError: Any = typer.BadParameter.__base__
+
+
 class House(TyperGroup):
     """A refusal is one line on stderr and exit code 2; our own bugs keep their traceback."""
 
-    def invoke(self, ctx: Any) -> Any:  # Any: the class of the context is typer's own affair
-        try:
+    # Any: the class of the context is typer's own affair.
+
+    def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        if not args:  # typer shows the help by an error of its own
+            return super().make_context(info_name, args, parent, **extra)
+        with refusals():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, ctx: Any) -> Any:
+        with refusals():
             return super().invoke(ctx)
-        except (typer.BadParameter, rookery.RookeryError, OSError) as error:
-            if isinstance(error, BrokenPipeError):
-                raise
-            typer.echo(f"rookery: {refusal(error)}", err=True)
-            raise typer.Exit(2) from None
+
+
+@contextmanager
+def refusals() -> Iterator[None]:
+    try:
+        yield
+    except (UsageError, rookery.RookeryError, OSError) as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        typer.echo(f"rookery: {refusal(error)}", err=True)
+        raise typer.Exit(2) from None
 
 
 def refusal(error: Exception) -> str:
     """An error as one line."""
-    if isinstance(error, typer.BadParameter):
+    if isinstance(error, UsageError):
         text = error.format_message()
     elif isinstance(error, OSError) and error.filename is not None:
         text = f"{error.filename}: {error.strerror}"

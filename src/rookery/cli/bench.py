@@ -12,7 +12,8 @@ from rookery.arena import measure
 from rookery.core.errors import BadOption
 from rookery.core.options import check_seats
 
-from .options import AsJson
+from .options import AsJson, any_number, counted, whole_option
+from .screen import status
 
 SENTENCES = {
     "build": "build",
@@ -28,19 +29,22 @@ SENTENCES = {
 
 def bench(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game to measure.")] = "cubirds",
-    seats: Annotated[int, typer.Option(help="Seats at the table.")] = 2,
-    seconds: Annotated[float, typer.Option(help="About how long to measure.")] = 4.0,
+    seats: Annotated[int, whole_option(help="Seats at the table.")] = 2,
+    seconds: Annotated[
+        float, typer.Option(help="About how long to measure.", parser=any_number, metavar="NUMBER")
+    ] = 4.0,
     as_json: AsJson = False,
 ) -> None:
     """Measure the engine on one core."""
     check_seats(seats, *games.load(game).seats)
     if not 0.01 <= seconds <= 3600:
         raise BadOption(f"seconds is {seconds:g}, must be a number from 0.01 to 3600")
-    figures = measure(game, seats, seconds)
+    with status(f"Measuring {game}, about {seconds:g} s …"):
+        figures = measure(game, seats, seconds)
     if as_json:
         typer.echo(json.dumps(figures))
         return
-    typer.echo(f"{game}, {seats} seats")
+    typer.echo(f"{game}, {counted(seats, 'seat')}")
     for name, meaning in SENTENCES.items():
         value = figures[name]
         typer.echo(f"{value:>16,}  {meaning}" if not isinstance(value, str) else f"{value:>16}  {meaning}")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rookery import bots
+from rookery.core.game import Decision, Game
 from rookery.core.words import Menu
 
 from .files import write_whole
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 
-class Quit(Exception):  # noqa: N818  # leaving is no error
+class Quit(Exception):  # leaving is no error
     """The person leaves the table."""
 
 
@@ -79,25 +80,39 @@ def show_history(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def undo(session: Session, menu: Menu, rest: str) -> bool:
-    """Take back the last decision, or say why not."""
-    game = session.game
-    if not game.can_undo(session.seat):
-        session.screen.say(why_not(session))
+    """Take back the last decision, with what the bots did since; or say why not."""
+    latest = since_own(session)
+    if not latest:
+        session.say("undo-nothing")
         return False
-    action = game.undo(session.seat)
-    session.say("undo-done", action=session.rulebook.text.choice(session.listener, session.view(), action))
+    final = first_final(session.game, latest)
+    if final is not None:
+        why = session.rulebook.text.why_final(session.listener, final.events)
+        session.say("undo-final" if final.seat == session.seat else "undo-other", why=why)
+        return False
+    for decision in latest:
+        session.game.undo(decision.seat)
+    choice = session.rulebook.text.choice(session.listener, session.view(), latest[-1].action)
+    session.say("undo-done", action=choice, others=len(latest) - 1)
     session.shown_turn = None
     return True
 
 
-def why_not(session: Session) -> str:
-    history = [decision for decision in session.game.history if not decision.forced]
-    if not history:
-        return session.listener.say("undo-nothing")
-    if history[-1].seat != session.seat:
-        return session.listener.say("undo-other")
-    why = session.rulebook.text.why_final(session.listener, history[-1].events)
-    return session.listener.say("undo-final", why=why)
+def since_own(session: Session) -> list[Decision]:
+    """The decisions back to the person's last one, the newest first; none if they have made none."""
+    made = [decision for decision in reversed(session.game.history) if not decision.forced]
+    own = [place for place, decision in enumerate(made) if decision.seat == session.seat]
+    return made[: own[0] + 1] if own else []
+
+
+def first_final(game: Game, latest: Sequence[Decision]) -> Decision | None:
+    """Of those decisions the first that cannot be taken back; tried on a copy, so that it is all of them or none."""
+    trial = game.copy()
+    for decision in latest:
+        if not trial.can_undo(decision.seat):
+            return decision
+        trial.undo(decision.seat)
+    return None
 
 
 def hint(session: Session, menu: Menu, rest: str) -> bool:
@@ -109,28 +124,32 @@ def hint(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def save(session: Session, menu: Menu, rest: str) -> bool:
-    if write(session, "save", rest, session.game.save()):
-        session.say("saved", file=rest, command=resume_command(session, Path(rest)))
+    path = write(session, "save", rest, session.game.save())
+    if path is not None:
+        session.say("saved", file=str(path), command=resume_command(session, path))
     return False
 
 
 def record(session: Session, menu: Menu, rest: str) -> bool:
-    if write(session, "record", rest, session.game.record().encode()):
-        session.say("record-saved", file=rest, command=shlex.join(["rookery", "replay", rest]))
+    path = write(session, "record", rest, session.game.record().encode())
+    if path is not None:
+        session.say("record-saved", file=str(path), command=shlex.join(["rookery", "replay", str(path)]))
     return False
 
 
-def write(session: Session, name: str, file: str, content: bytes) -> bool:
-    """Write a file the person named; whether it is written."""
+def write(session: Session, name: str, file: str, content: bytes) -> Path | None:
+    """Write a file the person named; where it is written, or None."""
     if not file:
         session.say("error-file", command=session.listener.words.typed(f"command-{name}")[0])
-        return False
+        return None
     try:
-        write_whole(Path(file).expanduser(), content)
-    except OSError as error:
-        session.say("error-file-failed", file=file, why=error.strerror or str(error))
-        return False
-    return True
+        path = Path(file).expanduser()
+        write_whole(path, content)
+    except (OSError, ValueError, RuntimeError) as error:  # the last two: no such file name, no such home
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        session.say("error-file-failed", file=file, why=why.rstrip("."))
+        return None
+    return path
 
 
 def leave(session: Session, menu: Menu, rest: str) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import rookery
 from rookery.core.errors import BadRecord, BadSave
 from rookery.core.game import Game
 from rookery.core.record import FORMAT
-from rookery.core.saving import MAGIC
+from rookery.core.saving import MAGIC, record_of_save
 
 
 def state_folder() -> Path:
@@ -37,10 +39,17 @@ def new_save_path(game: str) -> Path:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that a stop in the middle leaves the old one."""
+    """Write a file so that a stop in the middle leaves the old one; a failure leaves no draft."""
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     draft = path.with_name(path.name + ".part")
-    draft.write_bytes(content)
-    draft.replace(path)
+    try:
+        draft.write_bytes(content)
+        draft.replace(path)
+    except BaseException:
+        with suppress(OSError, ValueError):
+            draft.unlink()
+        raise
 
 
 def read_game(path: Path) -> Game:
@@ -54,7 +63,9 @@ def read_game(path: Path) -> Game:
 
 
 def record_text(content: bytes, where: str) -> str:
-    """A record's bytes as text."""
+    """A record's bytes as text; of a saved game, the record inside."""
+    if content.startswith(MAGIC):
+        return record_of_save(content)
     try:
         return content.decode()
     except UnicodeDecodeError as error:

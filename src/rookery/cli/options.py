@@ -15,8 +15,35 @@ from rookery.core.words import languages
 
 SWITCHED = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False, "no": False, "0": False}
 
+
+def whole_number(text: str | int) -> int:
+    """A whole number; the refusal names what was given."""
+    try:
+        return int(text)
+    except ValueError:  # also for more digits than Python reads
+        raise typer.BadParameter(f"{shortened(text)} is not a whole number") from None
+
+
+def any_number(text: str | float) -> float:
+    """A number; the refusal names what was given."""
+    try:
+        return float(text)
+    except ValueError:
+        raise typer.BadParameter(f"{shortened(text)} is not a number") from None
+
+
+def shortened(text: object) -> str:
+    shown = str(text)
+    return repr(shown if len(shown) <= 40 else f"{shown[:39]}…")
+
+
+def whole_option(*names: str, **settings: Any) -> Any:
+    """A typer option for a whole number; Any because typer says no more of its own."""
+    return typer.Option(*names, parser=whole_number, metavar="NUMBER", **settings)
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as cubirds.")]
-Seed = Annotated[int | None, typer.Option(help="Deals the same cards again.", show_default="a new deal")]
+Seed = Annotated[int | None, whole_option(help="Deals the same cards again.", show_default="a new deal")]
 Lang = Annotated[str, typer.Option(help="Language: en or fr; otherwise that of your system.", show_default=False)]
 Choices = Annotated[
     list[str] | None,
@@ -44,6 +71,11 @@ def read_value(option: Option | None, value: str) -> object:
     if isinstance(option, Number) and value.removeprefix("-").isdecimal() and len(value) < 10:
         return int(value)
     return value
+
+
+def counted(number: int, noun: str) -> str:
+    """'1 seat', '2 seats'."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def read_names(names: str) -> list[str]:

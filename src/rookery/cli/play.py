@@ -22,18 +22,18 @@ from rookery.core.words import Words
 
 from .commands import Quit, resume_command
 from .files import new_save_path, read_game, write_whole
-from .options import Choices, GameName, Lang, Seed, language, read_names, read_options
+from .options import Choices, GameName, Lang, Seed, language, read_names, read_options, whole_option
 from .session import Session
 
 
 def play(  # noqa: PLR0913  # a parameter for each option of the command
     game: GameName,
-    seats: Annotated[int | None, typer.Option(help="Seats at the table; 1 is solo.", show_default="2")] = None,
+    seats: Annotated[int | None, whole_option(help="Seats at the table; 1 is solo.", show_default="2")] = None,
     bots: Annotated[str, typer.Option(help="Bots for the other seats, with commas.", show_default="greedy")] = "",
     seed: Seed = None,
     lang: Lang = "",
     name: Annotated[str, typer.Option(help="Your name in the record.", show_default="Player 1")] = "",
-    seat: Annotated[int, typer.Option(help="Your seat, counted from 0.")] = 0,
+    seat: Annotated[int, whole_option(help="Your seat, counted from 0.")] = 0,
     option: Choices = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game or a record.", metavar="FILE")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Whole sentences only, for a screen reader.")] = False,
@@ -57,7 +57,7 @@ def play(  # noqa: PLR0913  # a parameter for each option of the command
 def other_bots(given: Sequence[str], others: int) -> list[str]:
     """A bot for each other seat: those given, over and over; greedy if none is."""
     if len(given) > others:
-        raise BadOption(f"--bots names {len(given)}, but only {others} other seats are free")
+        raise BadOption(f"--bots names {len(given)}, but other seats are only {others}")
     return [(given or ["greedy"])[place % max(1, len(given))] for place in range(others)]
 
 
@@ -102,7 +102,15 @@ def sit_down(session: Session) -> None:
     try:
         session.run()
     except (Quit, EOFError, KeyboardInterrupt):
-        path = session.kept_in or new_save_path(session.game.name)
-        write_whole(path, session.game.save())
-        session.screen.say()
-        session.say("quit-saved", command=resume_command(session, path))
+        keep(session, "quit-saved")
+    except Exception:
+        keep(session, "crash-saved")
+        raise
+
+
+def keep(session: Session, message: str) -> None:
+    """Save the game and tell how to go on."""
+    path = session.kept_in or new_save_path(session.game.name)
+    write_whole(path, session.game.save())
+    session.screen.say()
+    session.say(message, command=resume_command(session, path))

@@ -18,15 +18,15 @@ from rookery.core.game import Game
 from rookery.core.words import Listener, Words
 
 from .files import record_text
-from .options import AsJson, Lang, language
+from .options import AsJson, Lang, language, whole_option
 from .screen import Screen
 from .session import colours_of
 
 
 def replay(  # noqa: PLR0913  # a parameter for each option of the command
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record; - reads it from the input.")],
-    to: Annotated[int | None, typer.Option(help="Stop after so many decisions.", show_default="all")] = None,
-    seat: Annotated[int | None, typer.Option(help="Tell only what this seat saw.", show_default="all")] = None,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record or a saved game; - reads it from the input.")],
+    to: Annotated[int | None, whole_option(help="Stop after so many decisions.", show_default="all")] = None,
+    seat: Annotated[int | None, whole_option(help="Tell only what this seat saw.", show_default="all")] = None,
     lang: Lang = "",
     plain: Annotated[bool, typer.Option("--plain", help="Whole sentences only, for a screen reader.")] = False,
     as_json: AsJson = False,

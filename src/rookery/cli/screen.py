@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 from rich.console import Console
 from rich.text import Text
+
+
+# Control characters, invisible marks (some turn the direction of writing), line and paragraph ends, half characters.
+STEERING = frozenset({"Cc", "Cf", "Zl", "Zp", "Cs"})
 
 
 class Screen:
@@ -46,8 +51,23 @@ class Screen:
 
 
 def printable(line: str) -> str:
-    """The line without control characters: a name or a typed word must not steer the terminal."""
-    return "".join("?" if unicodedata.category(letter) == "Cc" else letter for letter in line)
+    """The line without what is no letter but an order: a name or a typed word must not steer the terminal."""
+    return "".join("?" if unicodedata.category(letter) in STEERING else letter for letter in line)
+
+
+@contextmanager
+def status(text: str) -> Iterator[None]:
+    """A line on stderr while something lasts, if that is a terminal; gone afterwards. No thread, so nothing is slowed."""
+    shown = sys.stderr.isatty()
+    if shown:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+    try:
+        yield
+    finally:
+        if shown:
+            sys.stderr.write("\r" + " " * len(text) + "\r")
+            sys.stderr.flush()
 
 
 def longest_first(words: Iterable[str]) -> list[str]:

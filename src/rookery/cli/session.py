@@ -13,7 +13,7 @@ from rookery.core.errors import IllegalAction
 from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.rulebook import Json, Rulebook
-from rookery.core.words import Listener, Menu, Words
+from rookery.core.words import Listener, Menu, Words, plain_text
 
 from .commands import COMMANDS
 from .screen import Screen
@@ -124,14 +124,14 @@ class Session:
 
     def command(self, typed: str) -> str | None:
         """The command a word stands for, in English or the person's language."""
-        word = typed.lower()
+        word = plain_text(typed)
         for name in COMMANDS:
-            if word == name or word in self.listener.words.typed(f"command-{name}"):
+            if word == name or word in self.listener.words.meant(f"command-{name}"):
                 return name
         return None
 
     def chosen(self, typed: str, menu: Menu) -> Action:
-        if self.asked_twice is not None and typed.lower() in self.listener.words.typed("command-yes"):
+        if self.asked_twice is not None and plain_text(typed) in self.listener.words.meant("command-yes"):
             return self.asked_twice
         if not typed.isdecimal():
             return self.rulebook.text.read_action(self.listener, self.view(), self.game.legal(self.seat), typed)

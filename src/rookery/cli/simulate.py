@@ -18,7 +18,7 @@ from rookery.arena import Series, Tally, run_series
 from rookery.core.errors import BadOption
 from rookery.core.options import check_options, check_seats, check_seed
 
-from .options import AsJson, Choices, GameName, Seed, read_names, read_options
+from .options import AsJson, Choices, GameName, Seed, counted, read_names, read_options, whole_option
 
 WORKERS_MAX = 256
 
@@ -28,10 +28,12 @@ INTERRUPTED = 130
 
 def simulate(  # noqa: PLR0913  # a parameter for each option of the command
     game: GameName,
-    seats: Annotated[int | None, typer.Option(help="Seats at the table.", show_default="as many as bots")] = None,
+    seats: Annotated[
+        int | None, whole_option(help="Seats at the table.", show_default="as many as bots, at least 2")
+    ] = None,
     bots: Annotated[str, typer.Option(help="Bots with commas; over and over if there are more seats.")] = "random",
-    count: Annotated[int, typer.Option("--games", help="Games to play.")] = 100,
-    workers: Annotated[int, typer.Option(help="Processes to share the work.")] = 1,
+    count: Annotated[int, whole_option("--games", help="Games to play.")] = 100,
+    workers: Annotated[int, whole_option(help="Processes to share the work.")] = 1,
     seed: Seed = None,
     option: Choices = None,
     as_json: AsJson = False,
@@ -50,9 +52,9 @@ def series_of(  # noqa: PLR0913  # what the command was given
 ) -> Series:
     """The series asked for, with everything checked before the first game."""
     rulebook = games.load(game)
-    places = check_seats(len(names) or 2 if seats is None else seats, *rulebook.seats)
+    places = check_seats(max(2, len(names)) if seats is None else seats, *rulebook.seats)
     if not 0 < len(names) <= places:
-        raise BadOption(f"{len(names)} bots for {places} seats")
+        raise BadOption(f"{counted(len(names), 'bot')} for {counted(places, 'seat')}")
     for name in names:
         bot_room.load(name)
     options = read_options(rulebook, option)
@@ -97,12 +99,12 @@ def report(summary: dict[str, Any]) -> str:
     """The summary as lines."""
     stopped = ", interrupted" if summary["interrupted"] else ""
     lines = [
-        f"{summary['game']}, {summary['seats']} seats, seed {summary['seed']}: "
-        f"{summary['games']} games in {summary['seconds']:.1f} s, {summary['games_per_second']} a second{stopped}"
+        f"{summary['game']}, {counted(summary['seats'], 'seat')}, seed {summary['seed']}: "
+        f"{counted(summary['games'], 'game')} in {summary['seconds']:.1f} s, {summary['games_per_second']} a second{stopped}"
     ]
     for bot, part in summary["bots"].items():
         lines.append(
-            f"{bot}: {part['wins']:g} wins in {part['seats']} seats ({part['win_rate']:.1%}), "
+            f"{bot}: {part['wins']:g} wins in {counted(part['seats'], 'seat')} ({part['win_rate']:.1%}), "
             f"{part['mean_score']:.2f} points on average"
         )
     ends = ", ".join(f"{reason} {times}" for reason, times in summary["reasons"].items())

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .errors import IllegalAction, near_miss
+from .errors import IllegalAction, near_miss, shown
 
 
 class Action(int):
     """An action of a game: int(a) is its number, str(a) its notation; `space` tells it from another game's."""
 
-    text: str
-    space: list[Action] | None
+    text: str = "no action of any game"
+    space: list[Action] | None = None
 
     def __str__(self) -> str:
         return self.text
@@ -33,7 +33,9 @@ def make_action(number: int, text: str, space: list[Action] | None = None) -> Ac
 class ActionSpace:
     """All actions of a game, by number and by notation."""
 
-    def __init__(self, texts: Iterable[str]) -> None:
+    def __init__(self, texts: Iterable[str], forms: str) -> None:
+        """Notations by number, and a line on their forms for those who mistype."""
+        self.forms = forms
         self.all: list[Action] = []
         for number, text in enumerate(texts):
             self.all.append(make_action(number, text, self.all))
@@ -46,8 +48,19 @@ class ActionSpace:
         """The action with that notation; case and spaces do not matter."""
         action = self._by_text.get(" ".join(text.lower().split()))
         if action is None:
-            raise IllegalAction(f"no action {text!r}{near_miss(text.lower(), self._by_text)}")
+            miss = near_miss(text.lower(), self._by_text)
+            raise IllegalAction(f"no action {shown(text)}{miss or ';'} actions are {self.forms}")
         return action
+
+    def of(self, action: object) -> Action:
+        """This game's action from one of its actions, a number or a notation."""
+        if isinstance(action, str | Action):
+            return self.parse(str(action))
+        if isinstance(action, int) and not isinstance(action, bool):
+            if 0 <= action < len(self.all):
+                return self.all[action]
+            raise IllegalAction(f"no action {shown(action)}; actions are numbered 0 to {len(self.all) - 1}")
+        raise IllegalAction(f"{shown(action)} is no action; give its notation, its number or one of legal(seat)")
 
     def text(self, number: int) -> str:
         return self.all[number].text

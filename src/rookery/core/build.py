@@ -9,7 +9,8 @@ import importlib.util
 import os
 import sys
 import types
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
 
 
@@ -31,8 +32,19 @@ class SourceFinder:
 def choose_build() -> None:
     if os.environ.get("ROOKERY_PURE") == "1":
         sys.meta_path.insert(0, SourceFinder())
-    if importlib.util.find_spec("cython") is None:
+
+
+@contextmanager
+def engine_imports() -> Iterator[None]:
+    """Import engine modules inside: where Cython is not installed, a stand-in takes its place for so long."""
+    missing = "cython" not in sys.modules and importlib.util.find_spec("cython") is None
+    if missing:
         sys.modules["cython"] = stand_in()
+    try:
+        yield
+    finally:
+        if missing:
+            del sys.modules["cython"]
 
 
 def stand_in() -> types.ModuleType:

@@ -62,7 +62,15 @@ class BrokenTable(RookeryError):
         self.record = record
 
 
-def near_miss(word: str, known: Iterable[str]) -> str:
+def shown(value: object) -> str:
+    """A value as a refusal shows it: on one line, cut if it is long."""
+    if isinstance(value, int) and abs(value) >> 200:
+        return "a huge number"
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:80]}…"
+
+
+def near_miss(word: object, known: Iterable[str]) -> str:
     """', did you mean …?' for a mistyped word, or nothing."""
-    close = difflib.get_close_matches(word, list(known), n=1)
+    close = difflib.get_close_matches(str(word)[:80], list(known), n=1)
     return f", did you mean {close[0]!r}?" if close else ""

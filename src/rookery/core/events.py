@@ -105,5 +105,11 @@ class Events(Sequence[Event]):
     def __len__(self) -> int:
         return len(self._all())
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Events) and self._log == other._log and self._readers is other._readers
+
+    def __hash__(self) -> int:
+        return hash(self._log)
+
     def __repr__(self) -> str:
         return f"<Events {', '.join(event.kind for event in self)}>"

@@ -10,11 +10,12 @@ from typing import Any, NoReturn
 
 from .actions import Action
 from .constants import SEATS_MAX
-from .errors import BadOption, BadPosition, BrokenTable, IllegalAction
+from .errors import BadOption, BadPosition, BrokenTable, IllegalAction, shown
 from .events import Event, Events, chance_words, forced_of
+from .generator import Generator
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Json, Outcome, Rulebook
-from .table import Generator, Table
+from .table import Table
 
 # The seats of every mask of deciders.
 SEATS_IN = [tuple(seat for seat in range(SEATS_MAX) if (mask >> seat) & 1) for mask in range(1 << SEATS_MAX)]
@@ -86,7 +87,7 @@ class Game:
     def play(self, action: Action | str | int, seat: int | None = None) -> Events:
         """Play an action for a seat (the only decider if none is named); returns what happened."""
         if type(action) is not Action or action.space is not self._actions:
-            action = self._action(action)
+            action = self._rulebook.actions.of(action)
         if seat is None:
             waiting = SEATS_IN[self._table.waiting]
             seat = waiting[0] if len(waiting) == 1 else self._only_decider()
@@ -148,7 +149,7 @@ class Game:
         return bool(self._history) and self._history[-1][0] == seat and not self._history[-1][2]
 
     def undo(self, seat: int | None = None) -> Action:
-        """Take back the last decision, for a seat only if can_undo(seat); returns what was taken back."""
+        """Take back the last decision and return it: for a seat if can_undo(seat), for nobody whatever it showed."""
         if not self._history:
             raise IllegalAction("nothing to undo")
         if seat is not None and not self.can_undo(seat):
@@ -193,14 +194,15 @@ class Game:
         self._check_seat(seat)
         return Seat(self, seat)
 
-    def same_position(self, other: Game) -> bool:
+    def same_position(self, other: object) -> bool:
         """Whether two games stand equal, generators and history aside."""
-        return self._table.same_position(other._table)
+        return isinstance(other, Game) and self._table.same_position(other._table)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        return (self.name, self._table, self._history) == (other.name, other._table, other._history)
+        mine = (self.name, self.names, self._table, self._history)
+        return mine == (other.name, other.names, other._table, other._history)
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
 
@@ -214,15 +216,6 @@ class Game:
 
     # Refusals.
 
-    def _action(self, action: object) -> Action:
-        if isinstance(action, str | Action):
-            return self._rulebook.actions.parse(str(action))
-        if isinstance(action, int) and not isinstance(action, bool):
-            if 0 <= action < len(self._actions):
-                return self._actions[action]
-            raise IllegalAction(f"no action {action}; actions are numbered 0 to {len(self._actions) - 1}")
-        raise IllegalAction(f"{action!r} is no action; give its notation, its number or one of legal(seat)")
-
     def _only_decider(self) -> NoReturn:
         if not self.deciders:
             raise IllegalAction("the game is over")
@@ -233,7 +226,7 @@ class Game:
             self._refuse_seat(seat)
 
     def _refuse_seat(self, seat: object) -> NoReturn:
-        raise BadOption(f"seat is {seat!r}, must be a whole number from 0 to {self.seats - 1}")
+        raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {self.seats - 1}")
 
     def _say_broken(self) -> NoReturn:
         raise BrokenTable(f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record())
@@ -251,6 +244,8 @@ class Game:
 
 def possible(legal: Sequence[Action]) -> str:
     """A short list of what could be done instead."""
+    if not legal:
+        return "the seat has nothing to decide"
     texts = [str(action) for action in legal]
     shown = ", ".join(texts[:8])
     return f"possible: {shown}" + (f" … ({len(texts)} in all)" if len(texts) > 8 else "")
@@ -279,39 +274,50 @@ class Seat:
         return self._game.events_seen_by(self.number)
 
     def worlds(self, rng: random.Random) -> Iterator[World]:
-        """Endlessly many tables this seat could not tell from the true one, by the generator given."""
+        """Endlessly many tables that fit the seat's view and what the whole table could remember."""
         while True:
             table = self._game._table.copy()
             table.redeal_for(self.number, Generator(rng.getrandbits(128)))
-            yield World(self._game._rulebook, table)
+            yield World(self._game._rulebook, table, self._game.seats)
 
 
 class World:
     """A table that might be the true one: to be played on at will."""
 
-    __slots__ = ("_rulebook", "table")
+    __slots__ = ("_rulebook", "seats", "table")
 
-    def __init__(self, rulebook: Rulebook, table: Table) -> None:
+    def __init__(self, rulebook: Rulebook, table: Table, seats: int) -> None:
         self._rulebook = rulebook
         self.table = table
+        self.seats = seats
 
     @property
     def deciders(self) -> tuple[int, ...]:
         return SEATS_IN[self.table.waiting]
 
     def legal(self, seat: int) -> list[Action]:
+        self._check_seat(seat)
         actions: list[Action] = self.table.legal_of(seat, self._rulebook.actions.all)
         return actions
 
-    def play(self, action: int, seat: int) -> None:
+    def play(self, action: Action | str | int, seat: int) -> None:
+        """Play an action; a refused one changes nothing."""
+        self._check_seat(seat)
         if self.table.broken:
             raise BrokenTable(f"{self._rulebook.name}: this world broke (fault {self.table.broken}); this is a bug")
-        if not self.table.act(seat, int(action)):
-            raise IllegalAction(f"illegal: {self._rulebook.actions.all[action]}; {possible(self.legal(seat))}")
+        chosen = self._rulebook.actions.of(action)
+        if not self.table.act(seat, int(chosen)):
+            raise IllegalAction(f"illegal: {chosen}; {possible(self.legal(seat))}")
 
     def suggestion(self, seat: int, rng: random.Random) -> Action:
-        """What the game's own quick policy would play."""
+        """What the game's own quick policy would play; the seat must have something to decide."""
+        if not self.legal(seat):
+            raise IllegalAction(f"seat {seat} has nothing to decide")
         return self._rulebook.actions.all[self.table.suggestion(seat, Generator(rng.getrandbits(128)))]
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {self.seats - 1}")
 
     @property
     def returns(self) -> list[float]:
@@ -322,7 +328,7 @@ class World:
         return self._rulebook.view(self.table.read(), seat)
 
     def copy(self) -> World:
-        return World(self._rulebook, self.table.copy())
+        return World(self._rulebook, self.table.copy(), self.seats)
 
 
 def new_game(
@@ -364,7 +370,7 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
         seats = check_seats(position.get("seats", rulebook.seats[0]), *rulebook.seats)
         given = position.get("options", {})
         if not isinstance(given, Mapping):
-            raise BadOption(f"options is {given!r}, must be an object")
+            raise BadOption(f"options is {shown(given)}, must be an object")
         options = check_options(rulebook.options, given)
         rulebook.check_setup(seats, options)
         checked_names = check_names(names, seats)

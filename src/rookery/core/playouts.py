@@ -8,10 +8,13 @@ from typing import Annotated
 
 import cython
 
+from .errors import BrokenTable
+
 if not cython.compiled:
-    from .constants import SEATS_MAX
+    from .constants import FAULT_RULES, SEATS_MAX
+    from .generator import Generator, random_below
     from .shapes import Count, Words
-    from .table import Generator, Table, random_below
+    from .table import Table, break_table
 
 
 # The lowest seat of a mask of deciders.
@@ -27,6 +30,9 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
     while waiting != 0 and t.fault == 0:
         seat = FIRST_SEAT[waiting]
         count = t.legal(seat)
+        if count == 0:
+            break_table(t, FAULT_RULES)
+            return decisions
         if count > 1:
             decisions += 1
         if (greedy >> seat) & 1:
@@ -40,16 +46,37 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
 def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count:
     """Set up and play that many games one after another, without the GIL; returns real decisions."""
     decisions = 0
+    check_generator(generator)
     with cython.nogil:
         for _ in range(games):
             t.setup()
             decisions += play_out(t, generator.words, greedy)
+            if t.fault:
+                break
+    stop_on_fault(t)
     return decisions
 
 
 def play_one(t: Table, generator: Generator, greedy: int) -> Count:
     """Play the game on the table to its end; returns real decisions."""
-    return play_out(t, generator.words, greedy)
+    check_generator(generator)
+    decisions = play_out(t, generator.words, greedy)
+    stop_on_fault(t)
+    return decisions
+
+
+def check_generator(generator: Generator) -> Count:
+    """Compiled code would take None for a generator and read its memory."""
+    if generator is None:
+        raise TypeError("a Generator is needed")
+    return 0
+
+
+def stop_on_fault(t: Table) -> Count:
+    """Raise if the table broke: its figures mean nothing."""
+    if t.broken:
+        raise BrokenTable(f"the table broke (fault {t.broken}); this is a bug")
+    return 0
 
 
 def copy_many(to: Table, source: Table, times: int) -> Count:

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from .constants import ROLLED, SHUFFLED
-from .errors import BadRecord, RookeryError
+from .constants import ROLLED, SCRATCH_MAX, SHUFFLED
+from .errors import BadOption, BadRecord, RookeryError, shown
 from .events import Logged, chance_of, forced_of
 from .game import Game, Start, blank_table, game_from_position
 from .options import check_names, check_options, check_seats, check_seed
-from .rulebook import Rulebook
+from .rulebook import Outcome, Rulebook
 
 FORMAT = "rookery record 1"
 HEADER = ("game", "rules", "seats", "options", "names", "start")
@@ -31,7 +31,7 @@ def _lines(game: Game) -> Iterator[str]:
     yield f"rules: {rulebook.version}"
     yield f"seats: {game.seats}"
     yield f"options: {json.dumps(game.options)}"
-    yield f"names: {json.dumps(game.names, ensure_ascii=False)}"
+    yield f"names: {json.dumps(game.names)}"
     start = game._start
     yield f"start: seed {start.seed}" if start.seed is not None else f"start: position {json.dumps(start.position)}"
     yield from _chance_lines(rulebook, start.log)
@@ -41,8 +41,18 @@ def _lines(game: Game) -> Iterator[str]:
         yield from (f"[{forced} {rulebook.actions.text(choice)}]" for forced, choice in forced_of(log))
     outcome = game.outcome
     if outcome is not None:
-        result = {"reason": outcome.reason, "winners": outcome.winners, "scores": outcome.scores}
-        yield f"result: {json.dumps(result)}"
+        yield f"result: {json.dumps(_result(outcome))}"
+
+
+def _result(outcome: Outcome) -> dict[str, Any]:
+    result: dict[str, Any] = {
+        "reason": outcome.reason,
+        "winners": list(outcome.winners),
+        "scores": list(outcome.scores),
+    }
+    if outcome.rival_score is not None:
+        result |= {"rival_score": outcome.rival_score, "rival_won": outcome.rival_won}
+    return result
 
 
 def _chance_lines(rulebook: Rulebook, log: bytes) -> Iterator[str]:
@@ -82,7 +92,7 @@ def parse_record(text: str) -> Record:
     """Take a record apart; only its form is checked."""
     if not isinstance(text, str):
         raise BadRecord(f"a record is text, not {type(text).__name__}")
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     if not lines or lines[0][1] != FORMAT:
         raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
@@ -121,7 +131,9 @@ def _read_line(record: Record, number: int, line: str) -> None:
 def replay_record(rulebook: Rulebook, record: Record, to: int | None) -> Game:
     """Play a record again by its recorded chance, up to `to` decisions; names the first line that does not fit."""
     if to is not None and (type(to) is not int or not 0 <= to <= len(record.steps)):
-        raise BadRecord(f"to is {to!r}, must be a whole number from 0 to {len(record.steps)} (decisions in the record)")
+        raise BadOption(
+            f"to is {shown(to)}, must be a whole number from 0 to {len(record.steps)}, the decisions there are"
+        )
     game = _start(rulebook, record)
     for step in record.steps[:to]:
         _play_step(game, step)
@@ -144,15 +156,18 @@ def _start(rulebook: Rulebook, record: Record) -> Game:
             if not isinstance(position, dict):
                 raise ValueError("a position is a JSON object")
             game = game_from_position(rulebook, position, names)
-        except (ValueError, RookeryError) as error:
+        except (ValueError, RecursionError, RookeryError) as error:
             raise BadRecord(f"line {number}: {error}") from None
         _check_head(record, game)
+        _check_step(rulebook, record.opening, b"")
         return game
     raise BadRecord(f"line {number}: start must be 'seed N' or 'position JSON'")
 
 
 def _check_head(record: Record, game: Game) -> None:
-    if str(game.seats) != record.header["seats"] or game.options != _json(record, "options", dict):
+    given = _json(record, "options", dict)
+    options = _checked(record, "options", lambda: check_options(game._rulebook.options, given))
+    if str(game.seats) != record.header["seats"] or game.options != options:
         raise BadRecord(f"line {record.lines['start']}: seats or options of the position differ from the header")
 
 
@@ -170,7 +185,9 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
     table.follow(_script(rulebook, record.opening))
     table.deal_out(checked_seed)
     log = table.heard()
-    _check_chance(rulebook, record.opening, table.broken, log)
+    if table.broken:
+        raise BadRecord(f"line {record.opening.line}: {_mismatch(record.opening)}")
+    _check_step(rulebook, record.opening, log)
     table.follow([])
     return Game(rulebook, table, Start(checked_seed, None, log), checked_names)
 
@@ -178,7 +195,7 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
 def _checked(record: Record, name: str, check: Callable[[], Any]) -> Any:
     try:
         return check()
-    except (ValueError, RookeryError) as error:
+    except (ValueError, RecursionError, RookeryError) as error:
         raise BadRecord(f"line {record.lines[name]}: {error}") from None
 
 
@@ -203,12 +220,18 @@ def _play_step(game: Game, step: Step) -> None:
         raise BadRecord(f"line {step.line}: {_mismatch(step) if broken else error}") from None
     finally:
         table.follow([])
-    log = game._history[-1][3]
-    _check_chance(game._rulebook, step, 0, log)
-    forced = [f"{forced_seat} {game._rulebook.actions.text(number)}" for forced_seat, number in forced_of(log)]
-    for (number, noted), true in zip(step.forced, [*forced, ""] * 2, strict=False):
-        if noted != true:
-            raise BadRecord(f"line {number}: the rules do not force {noted!r} here")
+    _check_step(game._rulebook, step, game._history[-1][3])
+
+
+def _check_step(rulebook: Rulebook, step: Step, log: bytes) -> None:
+    """What is noted under a line must be what happened: all chance (or none: then the seed gave it), forced choices."""
+    noted = [(kind, values) for _, (kind, *values) in step.chance]
+    if noted and noted != [_chance(rulebook, entry) for entry in chance_of(log)]:
+        raise BadRecord(f"line {step.line}: {_mismatch(step)}")
+    forced = [f"{seat} {rulebook.actions.text(number)}" for seat, number in forced_of(log)]
+    for place, (number, text) in enumerate(step.forced):
+        if forced[place : place + 1] != [text]:
+            raise BadRecord(f"line {number}: the rules do not force {text!r} here")
     if len(step.forced) < len(forced):
         raise BadRecord(f"line {step.line}: [{forced[len(step.forced)]}] must follow")
 
@@ -222,19 +245,13 @@ def _script(rulebook: Rulebook, step: Step) -> list[int]:
                 raise BadRecord(f"line {number}: a roll is a whole number")
             words += [1, ROLLED, int(values[0])]
         else:
+            if len(values) > SCRATCH_MAX:
+                raise BadRecord(f"line {number}: {len(values)} cards are more than any pile has")
             unknown = [value for value in values if value not in rulebook.chance_names]
             if unknown:
                 raise BadRecord(f"line {number}: no card {unknown[0]!r}")
             words += [len(values), SHUFFLED, *map(rulebook.chance_names.index, values)]
     return words
-
-
-def _check_chance(rulebook: Rulebook, step: Step, broken: int, log: bytes) -> None:
-    """Recorded chance must have been used up, all of it; a record without any is played by its seed."""
-    noted = [(kind, values) for _, (kind, *values) in step.chance]
-    happened = [_chance(rulebook, entry) for entry in chance_of(log)]
-    if broken or (noted and noted != happened):
-        raise BadRecord(f"line {step.line}: {_mismatch(step)}")
 
 
 def _chance(rulebook: Rulebook, entry: Logged) -> tuple[str, list[str]]:
@@ -252,10 +269,9 @@ def _check_result(game: Game, text: str) -> None:
     outcome = game.outcome
     try:
         noted = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise BadRecord(f"result {text!r} is not JSON") from None
     if outcome is None:
         raise BadRecord("the record gives a result but the game is not over")
-    true = {"reason": outcome.reason, "winners": list(outcome.winners), "scores": list(outcome.scores)}
-    if noted != true:
-        raise BadRecord(f"the record gives the result {text}, the rules {json.dumps(true)}")
+    if noted != _result(outcome):
+        raise BadRecord(f"the record gives the result {text}, the rules {json.dumps(_result(outcome))}")

@@ -26,37 +26,27 @@ if not cython.compiled:
     from .arrays import Cells as CheckedCells
     from .constants import (
         FAULT_CHANCE_MISMATCH,
+        FAULT_LEGAL_OVERFLOW,
         FAULT_LOG_OVERFLOW,
         FORCED,
         HEADER,
+        LEGAL_MAX,
         LOG_MAX,
-        MASK32,
         ROLLED,
-        SEATS_MAX,
         SHUFFLED,
         SOUND,
         STREAMS,
         UNSEEN,
     )
+    from .generator import Generator, Payoff, random_below, random_word
     from .shapes import Cells, Scores, Word64, Words
 
-    def random_word(s: Words) -> Word64:
-        """The next 32 random bits: Chris Doty-Humphrey's sfc32."""
-        x: Word64 = (s[0] + s[1] + s[3]) & MASK32
-        s[3] = (s[3] + 1) & MASK32
-        s[0] = s[1] ^ (s[1] >> 9)
-        s[1] = (s[2] + (s[2] << 3)) & MASK32
-        s[2] = (((s[2] << 21) | (s[2] >> 11)) + x) & MASK32
-        return x
-
-    def random_below(s: Words, n: int) -> int:
-        """0 to n-1, by Lemire's multiplication; the bias is below n in four thousand million."""
-        x: Word64 = random_word(s)
-        return (x * n) >> 32
-
     def add_legal(t: Table, action: int) -> None:
-        t.legal_list[t.legal_count] = action
-        t.legal_count += 1
+        if t.legal_count < LEGAL_MAX:
+            t.legal_list[t.legal_count] = action
+            t.legal_count += 1
+        else:
+            break_table(t, FAULT_LEGAL_OVERFLOW)
 
     def tell(t: Table, kind: int, audience: int, open_words: int) -> None:
         """Begin an event; `say` adds its words. The first open_words are for all, the rest for the audience."""
@@ -73,10 +63,6 @@ if not cython.compiled:
             begin_event(t, FORCED, 0, UNSEEN)
             add_word(t, seat)
             add_word(t, action)
-
-
-GOLDEN: Word64 = 0x9E3779B97F4A7C15
-MASK64: Word64 = 0xFFFFFFFFFFFFFFFF
 
 
 # Chance
@@ -192,55 +178,6 @@ def break_table(t: Table, code: int) -> None:
         t.fault = code
 
 
-# Keys
-
-
-def mix(key: Word64, word: Word64) -> Word64:
-    """Fold one word into a 64-bit key."""
-    folded: Word64 = ((key ^ word) * GOLDEN) & MASK64
-    return folded ^ (folded >> 29)
-
-
-def mix_cells(key: Word64, cells: Cells, count: int) -> Word64:
-    for i in range(count):
-        key = mix(key, cells[i])
-    return key
-
-
-class Generator:
-    """A stream of chance outside any table: for seeds, players' choices, re-deals and ties."""
-
-    if not cython.compiled:
-        words: Words
-
-    def __init__(self, seed: int) -> None:
-        """Start from up to 128 bits; the first twenty words are thrown away so that near seeds part ways."""
-        if not cython.compiled:
-            self.words = CheckedCells([0] * 4, 0, MASK32)
-        for i in range(4):
-            self.words[i] = (seed >> (32 * i)) & 0xFFFFFFFF
-        for _ in range(20):
-            random_word(self.words)
-
-    def below(self, n: int) -> int:
-        """0 to n-1; n is not checked."""
-        return random_below(self.words, n)
-
-
-class Payoff:
-    """A number for each seat, written by returns() and evaluate()."""
-
-    if not cython.compiled:
-        values: Scores
-
-    def __init__(self) -> None:
-        if not cython.compiled:
-            self.values = [0.0] * SEATS_MAX
-
-    def first(self, seats: int) -> list[float]:
-        return [self.values[i] for i in range(seats)]
-
-
 class Table:
     """One game in progress, as flat data."""
 
@@ -300,7 +237,7 @@ class Table:
         """What the finished game is worth to each seat: a win shared by k seats is 1/k."""
 
     def redeal(self, seat: int, s: Words) -> None:
-        """Replace all the seat cannot know, generators included, by what might as well be true."""
+        """Replace all the seat cannot know, generators included, by what fits what the table remembers."""
 
     def observation_key(self, seat: int) -> Word64:
         """Equal for tables the seat cannot tell apart, different (but for accident) for others."""
@@ -373,13 +310,29 @@ class Table:
         return payoff.first(self.seats)
 
     def key(self, seat: int) -> int:
+        """observation_key() for Python."""
+        self.check_seat(seat)
         return self.observation_key(seat)
 
     def suggestion(self, seat: int, generator: Generator) -> int:
+        """playout_action() for Python; the seat must have something to decide."""
+        self.check_seat(seat)
+        if self.legal(seat) == 0:
+            raise ValueError(f"seat {seat} has nothing to decide")
+        if generator is None:
+            raise TypeError("a Generator is needed")
         return suggest(self, seat, generator)
 
     def redeal_for(self, seat: int, generator: Generator) -> None:
+        """redeal() for Python."""
+        self.check_seat(seat)
+        if generator is None:
+            raise TypeError("a Generator is needed")
         redeal_by(self, seat, generator)
+
+    def check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"seat is {seat}, must be 0 to {self.seats - 1}")
 
     # Copies and bytes.
 
@@ -477,11 +430,6 @@ class Table:
         for i, word in enumerate(words):
             self.script[i] = word
         self.script_count = len(words)
-
-    @property
-    def script_left(self) -> int:
-        """Recorded words not yet used."""
-        return self.script_count - self.script_next
 
 
 def is_legal(t: Table, seat: int, number: int) -> bool:

@@ -32,6 +32,7 @@ GENERATOR_FIELDS: tuple[Field, ...] = (array("words", 4, kind="uint32", meaning=
 PAYOFF_FIELDS: tuple[Field, ...] = (array("values", SEATS_MAX, kind="float64", meaning="one per seat"),)
 GENERATOR_BYTES = 4 * 4 * STREAMS
 
+# The fields of the house's own compiled classes.
 CLASS_FIELDS: dict[str, tuple[Field, ...]] = {
     "Table": LOOSE_FIELDS + TABLE_FIELDS,
     "Generator": GENERATOR_FIELDS,

@@ -6,6 +6,7 @@ speaking is its room `text`, which keeps the promise `GameText`.
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,7 +25,7 @@ if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that spea
 HOUSE = "rookery"
 VALUE_MAX = 1000
 
-# A view, as Game.view makes it.
+# A view, as Game.view makes it: 'game', 'names', 'options' and 'turn' in every game, the rest is the game's own.
 Json: TypeAlias = Mapping[str, Any]
 
 
@@ -60,6 +61,16 @@ class Words:
     def typed(self, message: str) -> list[str]:
         """The words a person may type for something: a message that lists them, the usual one first."""
         return self.say(message).split()
+
+    def meant(self, message: str) -> list[str]:
+        """The same words as plain text, to compare with what was typed."""
+        return [plain_text(word) for word in self.typed(message)]
+
+
+def plain_text(typed: str) -> str:
+    """Small letters without accents: the form in which typed words are compared."""
+    parts = unicodedata.normalize("NFD", typed.lower())
+    return "".join(part for part in parts if not unicodedata.combining(part))
 
 
 def _shortened(value: object) -> object:
@@ -134,15 +145,24 @@ class Menu:
 # A page of the table for one listener: lines made from a view. The flag asks for whole sentences only.
 Page = Callable[[Listener, Json, bool], list[str]]
 
+# The pages every game has: all that lies on the table, what the listener holds, what can be known of what is hidden,
+# and the game in a few lines. The terminal has a command for each; a game may have more.
+PAGE_NAMES = ("table", "hand", "known", "help")
+
 
 class GameText(Protocol):
     """How a game speaks: the promise of its room `text`, a module. All is made from views and events.
 
-    Its catalogue also has `option-NAME` for each option ($value is what was chosen), and `rival`, the name of an
+    The rooms above (terminal, server) know a game by this promise alone. They count on four things: the pages
+    PAGE_NAMES, of which one that has nothing to show is a sentence that says so; a view with "turn", a whole number
+    that grows when a new turn begins, so that the table is shown once a turn; a menu that has every legal action
+    exactly once; and the words of the catalogue.
+
+    The catalogue has `option-NAME` for each option ($value is what was chosen), and `rival`, the name of an
     automatic rival, if it can be played alone.
     """
 
-    # The pages a person may ask for by name; 'table' is one of them.
+    # The pages a person may ask for by name: those of PAGE_NAMES at least.
     PAGES: Mapping[str, Page]
     # Kinds of events that say nothing new to somebody who follows the game.
     QUIET: frozenset[str]

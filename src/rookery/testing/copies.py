@@ -6,7 +6,8 @@ import pickle
 import random
 
 from rookery.core.game import Game, World
-from rookery.core.table import Generator, Table
+from rookery.core.generator import Generator
+from rookery.core.table import Table
 
 from .walks import expect, step, table_of
 

@@ -17,8 +17,8 @@ from typing import Any
 from rookery import games
 from rookery.core.actions import Action
 from rookery.core.game import Game
+from rookery.core.generator import Generator
 from rookery.core.rulebook import Json
-from rookery.core.table import Generator
 
 from .cases import Case
 from .walks import table_of

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 from rookery import api
 from rookery.core.game import Game
-from rookery.core.table import Generator
+from rookery.core.generator import Generator
 
 from .hooks import Hooks
-from .walks import expect, table_of
+from .walks import expect, rulebook_of, table_of
 
 
 def check_leaks(game: Game, seat: int, hooks: Hooks, seed: int) -> bool:
@@ -59,3 +60,18 @@ def check_same_telling(game: Game, other: Game, seat: int) -> None:
             told, told_twin = events.seen_by(reader), twins.seen_by(reader)
             expect(told == told_twin, f"{action} tells {reader} of hidden things: {told} {told_twin}", mine)
             expect(mine.view(reader) == theirs.view(reader), f"the view after {action} shows hidden things", mine)
+
+
+def check_keys(game: Game) -> None:
+    """Whatever a seat can tell apart after any action has different keys, and what it cannot has the same."""
+    view = rulebook_of(game).view
+    for seat in range(game.seats):
+        keys: dict[str, int] = {}
+        for actor in game.deciders:
+            for action in game.legal(actor):
+                table = table_of(game).copy()
+                table.act(actor, action)
+                seen = json.dumps(view(table.read(), seat))
+                keys.setdefault(seen, table.key(seat))
+                expect(keys[seen] == table.key(seat), f"after {action} seat {seat} has two keys for one view", game)
+        expect(len(set(keys.values())) == len(keys), f"seat {seat} has one key for two views", game)

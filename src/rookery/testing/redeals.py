@@ -5,8 +5,9 @@ from __future__ import annotations
 from rookery.core.constants import SOUND
 from rookery.core.errors import BadPosition
 from rookery.core.game import Game
+from rookery.core.generator import Generator
 from rookery.core.playouts import play_one
-from rookery.core.table import Generator, Table
+from rookery.core.table import Table
 
 from .hooks import Hooks
 from .walks import expect, position_of, rulebook_of, table_of

@@ -6,7 +6,7 @@ import json
 
 from rookery import api
 from rookery.core.game import Game
-from rookery.core.table import Generator
+from rookery.core.generator import Generator
 
 from .walks import expect, rulebook_of, step, table_of
 

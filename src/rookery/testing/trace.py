@@ -16,7 +16,7 @@ from itertools import zip_longest
 
 from rookery.core.build import build_name
 from rookery.core.game import Game
-from rookery.core.table import Generator
+from rookery.core.generator import Generator
 
 from .cases import Case, all_cases
 from .walks import table_of, walk

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from rookery.core.actions import Action
 from rookery.core.game import Game
+from rookery.core.generator import Generator
 from rookery.core.rulebook import Json, Rulebook
-from rookery.core.table import Generator, Table
+from rookery.core.table import Table
 
 # More decisions than any game of the house takes; beyond it a walk is held to be endless.
 ENDLESS = 100_000

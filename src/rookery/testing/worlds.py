@@ -7,19 +7,22 @@ from collections.abc import Hashable
 
 from rookery import api
 from rookery.core.game import Game
+from rookery.core.generator import Generator
 from rookery.core.rulebook import Json
-from rookery.core.table import Generator
 from rookery.core.table_fields import GENERATOR_BYTES
 
 from .hooks import Hooks
 from .walks import expect, position_of, table_of
 
+# Re-deals for each possible world: even a world ten times rarer than the others then comes up.
+SAMPLES_A_WORLD = 60
 
-def check_worlds(position: Json, seat: int, hooks: Hooks, samples: int) -> None:
+
+def check_worlds(position: Json, seat: int, hooks: Hooks) -> None:
     """Sample many re-deals of a tiny position: all possible worlds must come up, and no other."""
     game = api.from_position(position)
     possible = hooks.possible(game.position(), seat)
-    sampled = set(sampled_worlds(game, seat, hooks, samples))
+    sampled = set(sampled_worlds(game, seat, hooks, SAMPLES_A_WORLD * len(possible)))
     expect(hooks.hidden(game.position(), seat) in possible, "the true world is not held to be possible", game)
     expect(sampled <= possible, f"re-dealt but impossible: {few(sampled - possible)}", game)
     expect(possible <= sampled, f"possible but never re-dealt: {few(possible - sampled)} of {len(possible)}", game)

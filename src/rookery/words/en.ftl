@@ -17,13 +17,18 @@ error-history = "history { $typed }" does not fit: history, or history and a num
 error-file = Say which file: { $command } FILE.
 error-file-failed = { $file } cannot be written: { $why }.
 confirm = { $warning } Type yes to do it, or choose something else.
-undo-done = Taken back: { $action }.
+undo-done =
+    { $others ->
+        [0] Taken back: { $action }.
+       *[other] Taken back, with what the others did since: { $action }.
+    }
 undo-nothing = There is nothing to take back.
-undo-other = It cannot be taken back: another player has acted since.
+undo-other = It cannot be taken back: another player has acted since, and { $why }.
 undo-final = It cannot be taken back: { $why }.
 hint = Hint: { $notation } ({ $choice }).
 saved = Saved in { $file }. To go on from there: { $command }
 record-saved = The record is in { $file }. To see it again: { $command }
+crash-saved = A mistake in the program stops the game; it is saved. To go on: { $command }
 quit-saved = The game is saved. To go on: { $command }
 over-seed = Seed { $seed } deals this game again.
 
@@ -61,7 +66,7 @@ help-hand = your hand
 help-known = what can be known of the other hands
 help-choices = every choice with its number
 help-history = what has happened; with a number, the last so many sentences
-help-undo = take back your last choice, as long as nothing new came to light
+help-undo = take back your last choice, and what the bots did since, as long as no new card came to light
 help-hint = what the greedy bot would do
 help-save = with a file: save the game there
 help-record = with a file: write the game there as text

@@ -17,20 +17,25 @@ error-history = « historique { $typed } » ne convient pas : on attend historiq
 error-file = Dites dans quel fichier : { $command } FICHIER.
 error-file-failed = Impossible d'écrire { $file } : { $why }.
 confirm = { $warning } Tapez oui pour le faire, ou choisissez autre chose.
-undo-done = Repris : { $action }.
+undo-done =
+    { $others ->
+        [0] Repris : { $action }.
+       *[other] Repris, avec ce que les autres ont joué depuis : { $action }.
+    }
 undo-nothing = Il n'y a rien à reprendre.
-undo-other = On ne peut pas le reprendre : un autre joueur a joué depuis.
+undo-other = On ne peut pas le reprendre : un autre joueur a joué depuis, et { $why }.
 undo-final = On ne peut pas le reprendre : { $why }.
 hint = Conseil : { $notation } ({ $choice }).
 saved = Partie enregistrée dans { $file }. Pour la reprendre : { $command }
 record-saved = La partie est notée dans { $file }. Pour la revoir : { $command }
+crash-saved = Une erreur du programme arrête la partie ; elle est enregistrée. Pour la reprendre : { $command }
 quit-saved = La partie est enregistrée. Pour la reprendre : { $command }
 over-seed = La graine { $seed } redonne cette partie.
 
 ## Règles
 
 rules-where = Les règles sont dans { $file }.
-rules-how = Tapez regles et un numéro pour lire une section : regles 2.
+rules-how = Tapez règles et un numéro pour lire une section : règles 2.
 rules-missing = Pas de section { $typed } ; les sections sont { $sections }.
 
 ## Revoir
@@ -40,7 +45,7 @@ replay-head = { $title }, joué par { $players }.
 ## Ce que l'on peut taper. Chaque message donne les mots de même sens ; le premier est montré.
 
 command-help = aide a ?
-command-rules = regles
+command-rules = règles
 command-table = table
 command-hand = main
 command-known = connu
@@ -61,7 +66,7 @@ help-hand = votre main
 help-known = ce que l'on peut savoir des autres mains
 help-choices = tous les choix avec leur numéro
 help-history = ce qui s'est passé ; avec un nombre, autant de phrases
-help-undo = reprendre votre dernier choix, tant que rien de nouveau n'est apparu
+help-undo = reprendre votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte nouvelle n'est apparue
 help-hint = ce que ferait le robot « greedy »
 help-save = avec un fichier : y enregistrer la partie
 help-record = avec un fichier : y noter la partie sous forme de texte

@@ -173,21 +173,21 @@ def possible(position: dict[str, Any], seat: int) -> set[Hashable]:
     """Every hidden world the seat could not tell from the true one, by brute force."""
     sizes = {hand: unknown_cards(position, hand).total() for hand in others(position, seat)}
     worlds: set[Hashable] = set()
-    for hands, rest in _dealt(unseen(position, seat), sizes):
+    for hands, rest in dealt_out(unseen(position, seat), sizes):
         if is_possible_by_trying(position, seat, hands) and _may_flock(position, seat, hands):
             dealt = tuple(text_of(hands[hand]) for hand in sizes)
             worlds |= {(dealt, *piles) for piles in _piles(rest, unseen_discards(position).total())}
     return worlds
 
 
-def _dealt(cards: Birds, sizes: dict[int, int]) -> Iterator[tuple[dict[int, Birds], Birds]]:
+def dealt_out(cards: Birds, sizes: dict[int, int]) -> Iterator[tuple[dict[int, Birds], Birds]]:
     """All ways to deal that many cards to each hand, with what is left."""
     if not sizes:
         yield {}, cards
         return
     (hand, size), *rest = sizes.items()
     for held in parts_of(cards, size):
-        for hands, left in _dealt(cards - held, dict(rest)):
+        for hands, left in dealt_out(cards - held, dict(rest)):
             yield {hand: held, **hands}, left
 
 
@@ -226,7 +226,7 @@ def scramble(position: dict[str, Any], seat: int, rng: random.Random) -> dict[st
                 _try_swap(position, seat, hands, (hand, card, pile, rng.randrange(len(pile))))
     for left, right in permutations(hands, 2):
         _try_exchange(position, seat, hands, (left, right, rng))
-    return _written(position, hands, pile[:discards], pile[discards:]) | {"streams": _streams(rng)}
+    return written(position, hands, pile[:discards], pile[discards:]) | {"streams": _streams(rng)}
 
 
 def _try_swap(
@@ -259,7 +259,7 @@ def _try_exchange(
         hands.update(tried)
 
 
-def _written(
+def written(
     position: dict[str, Any], hands: dict[int, Birds], discards: list[str], draw_pile: list[str]
 ) -> dict[str, Any]:
     held = list(position["hands"])

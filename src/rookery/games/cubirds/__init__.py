@@ -1,6 +1,6 @@
 """CuBirds by Stefan Alexander (Catch Up Games, 2018): two to five players, or one against RobinBird.
 
-The rules are in RULES.md, numbered as in rules.py. Nothing of the rulebook is left out.
+The rules are in RULES.md, numbered as in the modules of rules/. Nothing of the rulebook is left out.
 """
 
 from __future__ import annotations

@@ -24,5 +24,6 @@ def _texts() -> Iterator[tuple[int, str]]:
         yield FLY + species, f"flock {name}"
 
 
-SPACE = ActionSpace(text for _, text in sorted(_texts()))
+FORMS = f"lay SPECIES 1-{ROWS} left|right, draw, decline, flock SPECIES, stay; species are {', '.join(IDS)}"
+SPACE = ActionSpace((text for _, text in sorted(_texts())), FORMS)
 assert len(SPACE) == ACTIONS, f"{len(SPACE)} notations for {ACTIONS} actions"

@@ -25,8 +25,8 @@ if cython.compiled:
 if not cython.compiled:
     from math import exp
 
+    from rookery.core.generator import random_below
     from rookery.core.shapes import Scores, Words
-    from rookery.core.table import random_below
 
     from .fields import CARDS_IN_ALL, DRAW, DRAW_OFFER, FLY, LAY, NONE, ROWS, SPECIES, STAY
     from .questions import BIG_FLOCK, SMALL_FLOCK, birds_kept, block_of, first_caught, stop_caught

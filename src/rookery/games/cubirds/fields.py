@@ -16,8 +16,11 @@ WIN_SPECIES = 7
 WIN_TRIPLES = 2
 TRIPLE = 3
 
-# Deals a redeal tries before it lets go of what hands cannot hold; see redeal.py.
+# A redeal (redeal.py): kinds of unseen cards, deals tried before it gives up with a fault, and how often each hand is
+# dealt again to even out the order.
+KINDS = 16
 ATTEMPTS = 20_000
+SWEEPS = 4
 
 RIVAL = 1
 NONE = -1

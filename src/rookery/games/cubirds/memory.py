@@ -75,7 +75,9 @@ def remember_reshuffle(t: State) -> None:
 
 
 def forget_hands(t: State) -> None:
-    """All hands were thrown away."""
+    """All hands were thrown away; no old card is left that the pool could tell about."""
+    for species in range(SPECIES):
+        t.pool_floor[species] = 0
     for hand in range(t.hands):
         t.unknown[hand] = 0
         t.old[hand] = 0

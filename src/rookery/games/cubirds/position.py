@@ -172,6 +172,13 @@ def count_cards(f: Fields, species: int) -> int:
     return int(in_rows + held + piled)
 
 
+def unseen_cards(f: Fields, species: int) -> int:
+    """Cards of a species in the draw pile, among unseen discards or unknown in a hand."""
+    held = sum(hand[species] - known[species] for hand, known in zip(f["hand"], f["known"], strict=True))
+    piled = f["deck"][: f["deck_size"]].count(species) + f["discard"][species] - f["discard_known"][species]
+    return int(held + piled)
+
+
 def _total(f: Fields) -> int:
     return sum(count_cards(f, species) for species in range(SPECIES))
 
@@ -186,6 +193,13 @@ def _check_phase(f: Fields) -> None:
         raise BadPosition(f"seat {f['active']} is to flock but holds none")
     if f["phase"] == OVER and not f["reason"]:
         raise BadPosition("the game is over but no reason is given")
+    if f["phase"] == OVER and not f["winners"]:
+        raise BadPosition("the game is over but no winners are given")
+    if f["phase"] != OVER and (f["reason"] or f["winners"]):
+        raise BadPosition("reason and winners are given but the game is not over")
+    for waiting in range(f["hands"]):
+        if f["phase"] != OVER and waiting != f["active"] and not any(f["hand"][waiting]):
+            raise BadPosition(f"hand {waiting} is empty: its round would be over")
 
 
 def _check_memory(f: Fields) -> None:
@@ -198,6 +212,9 @@ def _check_memory(f: Fields) -> None:
         _check_may(f, hand)
     if any(seen > lies for seen, lies in zip(f["discard_known"], f["discard"], strict=True)):
         raise BadPosition("discard_known names cards that are not in discard_pile")
+    for species, bird in enumerate(BIRDS):
+        if f["pool_floor"][species] > unseen_cards(f, species):
+            raise BadPosition(f"pool_floor has more cards of {bird.id} than are unseen")
 
 
 def _check_may(f: Fields, hand: int) -> None:

@@ -2,19 +2,21 @@
 cimport cython
 
 from rookery.core.constants cimport FAULT_RULES
-from rookery.core.table cimport break_table, mix, mix_cells, random_below, reseed_streams, shuffle_cells
-from .fields cimport ATTEMPTS, FLOCK, ROWS, SPECIES
+from rookery.core.generator cimport mix, mix_cells, random_below
+from rookery.core.table cimport break_table, reseed_streams, shuffle_cells
+from .fields cimport ATTEMPTS, FLOCK, HANDS, KINDS, ROWS, SPECIES, SWEEPS
 from .questions cimport has_flock
 from .state cimport State
 
 cdef void redeal_table(State t, int seat, unsigned int* s) noexcept nogil
-cdef void count_unseen(State t) noexcept nogil
-cdef void collect_hands(State t, int seat) noexcept nogil
-cdef void count_floor(State t, int seat) noexcept nogil
-cdef bint deal_fitting(State t, int seat, unsigned int* s, bint anyhow) noexcept nogil
-cdef bint deal_unknown(State t, int seat, unsigned int* s, bint anyhow) noexcept nogil
-cdef bint deal_one(State t, int hand, int place, unsigned int* s, bint anyhow) noexcept nogil
-cdef int fitting_cards(State t, int hand, int place, int species, bint anyhow) noexcept nogil
+cdef void count_unseen(State t, int seat) noexcept nogil
+cdef int pooled_unseen(State t, int seat, int species) noexcept nogil
+cdef bint deal_others(State t, int seat, unsigned int* s) noexcept nogil
+cdef void deal_again(State t, int seat, unsigned int* s) noexcept nogil
+cdef bint deal_hand(State t, int hand, unsigned int* s) noexcept nogil
+cdef bint deal_one(State t, int hand, int place, unsigned int* s) noexcept nogil
+cdef int fitting_cards(State t, int hand, int place, int kind) noexcept nogil
+cdef void take_back(State t, int hand) noexcept nogil
 cdef void deal_discards(State t, unsigned int* s) noexcept nogil
 cdef int draw_unseen(State t, int choice) noexcept nogil
 cdef void deal_deck(State t, unsigned int* s) noexcept nogil

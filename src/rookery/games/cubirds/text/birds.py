@@ -1,14 +1,12 @@
-"""Birds, players and goals in words: what the other files of this room share."""
+"""Birds and players in words: what the other files of this room share."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from rookery.core.words import Listener
 
 from ..cards import BIRDS, Species
-from ..fields import TRIPLE, WIN_SPECIES, WIN_TRIPLES
 
 BIRD_OF: Mapping[str, Species] = {bird.id: bird for bird in BIRDS}
 
@@ -37,35 +35,10 @@ def letters(species: str, count: int) -> str:
 
 def who(listener: Listener, seat: int) -> dict[str, str]:
     """The values by which a sentence speaks of a player, or to them."""
-    return {"player": name_of(listener, seat), "you": "yes" if seat == listener.seat else "no"}
+    you = "yes" if seat == listener.seat else "no" if seat < len(listener.names) else "rival"
+    return {"player": name_of(listener, seat), "you": you}
 
 
 def name_of(listener: Listener, seat: int) -> str:
     """A player's name; the hand beyond the last seat is RobinBird's."""
     return listener.names[seat] if seat < len(listener.names) else listener.say("rival")
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a collection has come towards both goals."""
-
-    species: int
-    best: int
-    second: int
-
-    @property
-    def wins(self) -> bool:
-        """Whether a flock that led here would win (RULES.md 6.1); the kit compares this with the engine."""
-        triples = (self.best >= TRIPLE) + (self.second >= TRIPLE)
-        return self.species >= WIN_SPECIES or triples >= WIN_TRIPLES
-
-
-def progress(collection: Mapping[str, int]) -> Progress:
-    best, second = sorted((0, 0, *collection.values()), reverse=True)[:2]
-    return Progress(sum(count > 0 for count in collection.values()), min(best, TRIPLE), min(second, TRIPLE))
-
-
-def birds_kept(species: str, count: int) -> int:
-    """What a flock of that many birds would leave in the collection; 0 if it is none."""
-    bird = BIRD_OF[species]
-    return (count >= bird.small_flock) + (count >= bird.big_flock)

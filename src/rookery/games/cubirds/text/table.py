@@ -11,11 +11,9 @@ from typing import Any
 from rookery.core.words import Json, Listener
 
 from ..fields import RIVAL
-from .birds import BIRD_OF, bird_list, birds, birds_kept, letters, name_of, noun, progress, who
+from .birds import BIRD_OF, bird_list, birds, letters, name_of, noun, who
+from .foretold import birds_kept, progress
 from .sentences import result
-
-# Ends of a game at which collections are counted, so that a win can be shared.
-COUNTED = ("failed_deal", "exhausted", "turn_limit")
 
 
 def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
-from rookery.core.words import Json, Listener
+from rookery.core.words import Json, Listener, plain_text
 
 from ..cards import BIRDS, IDS
 from ..fields import ROWS
@@ -37,12 +36,6 @@ def read_action(listener: Listener, view: Json, legal: Sequence[Action], typed: 
             return notation[_read_verb(listener, view, tokens, typed)]
 
 
-def plain_text(typed: str) -> str:
-    """Small letters without accents."""
-    parts = unicodedata.normalize("NFD", typed.lower())
-    return "".join(part for part in parts if not unicodedata.combining(part))
-
-
 def unfit(listener: Listener, view: Json, typed: str) -> IllegalAction:
     """The refusal of something that makes no sense in this phase."""
     return IllegalAction(listener.say(f"error-expected-{view['phase']}", typed=typed, example=_example(listener, view)))
@@ -60,7 +53,7 @@ def _example(listener: Listener, view: Json) -> str:
 
 def _means(listener: Listener, verb: str) -> list[str]:
     """All words for a verb: the notation's and the listener's."""
-    return [verb, *listener.words.typed(f"typed-{verb}")]
+    return [verb, *listener.words.meant(f"typed-{verb}")]
 
 
 def _read_verb(listener: Listener, view: Json, tokens: Sequence[str], typed: str) -> str:
@@ -82,7 +75,7 @@ def _other_verbs(listener: Listener, phase: str) -> set[str]:
 def _read_lay(listener: Listener, view: Json, tokens: Sequence[str], typed: str) -> str:
     if tokens[0] in _other_verbs(listener, "lay"):
         raise unfit(listener, view, typed)
-    fillers = {*_means(listener, "lay"), *listener.words.typed("typed-row"), "row"}
+    fillers = {*_means(listener, "lay"), *listener.words.meant("typed-row"), "row"}
     words = [token for token in tokens if token not in fillers]
     numbers = [place for place, token in enumerate(words) if token.isdecimal()]
     before = words[: numbers[0]] if numbers else words
@@ -97,7 +90,7 @@ def _read_lay(listener: Listener, view: Json, tokens: Sequence[str], typed: str)
 
 
 def _sides(listener: Listener) -> Mapping[str, str]:
-    own = {word: side for side in SIDES for word in listener.words.typed(f"typed-{side}")}
+    own = {word: side for side in SIDES for word in listener.words.meant(f"typed-{side}")}
     return {"left": "left", "right": "right", **own}
 
 

@@ -1,5 +1,5 @@
 # CuBirds in English. Our own words; the ids are those of the engine.
-# $you is "yes" when the sentence speaks to the player it is about, "no" otherwise.
+# $you is "yes" when the sentence speaks to the player it is about, "rival" when it is about RobinBird, "no" otherwise.
 
 ## Birds
 
@@ -59,6 +59,7 @@ event-duplicate = Row { $row } would get a second { $species }, which is put asi
 event-first_bird =
     { $you ->
         [yes] Your collection begins with { $birds }.
+        [rival] { $player } has { $birds } in the collection from the start.
        *[no] { $player } begins a collection with { $birds }.
     }
 event-dealt =
@@ -109,8 +110,8 @@ event-drew =
     }
 event-declined =
     { $you ->
-        [yes] You leave the two cards.
-       *[no] { $player } leaves the two cards.
+        [yes] You do not draw.
+       *[no] { $player } does not draw.
     }
 event-flocked =
     { $you ->
@@ -176,12 +177,18 @@ result =
 
 action-lay = lay { $birds } on the { side } of row { $row }
 action-draw =
-    { $count ->
-        [0] draw, though no card is left
-        [1] draw the one card that is left
-       *[other] draw 2 cards
+    { $left ->
+        [none] draw, though no card is left
+        [one] draw the one card that is left
+        [ends] draw
+       *[two] draw 2 cards
     }
-action-decline = leave the two cards
+action-decline =
+    { $left ->
+        [one] leave the one card that is left
+        [two] leave the two cards
+       *[none] do not draw
+    }
 action-flock = fly { $birds } home
 action-stay = complete no flock now
 
@@ -190,23 +197,45 @@ choice-takes-refill = { $action }: takes { $birds }, then the row is refilled
 choice-takes-nothing = { $action }: takes nothing
 choice-flock = { $action }: keep { $kept }, then { $species } of 7 species, best two { $best } + { $second } of 3 + 3
 choice-flock-wins = { $action }: keep { $kept }, and win
-choice-ends-round = { $choice }; your hand is then empty and the round ends
+choice-ends-round_ended = { $choice }; your hand is then empty and the round ends
+choice-ends-failed_deal = { $choice }; your hand is then empty and the game ends: too few cards are left for a new deal, and collections are counted
+choice-ends-turn_limit = { $choice }; the game then ends: collections are counted
+choice-ends-exhausted = { $choice }: too few cards are left, so you take none and the game ends: collections are counted
 
-warning-ends-round = Your hand is then empty: the round ends, and all hands are thrown away.
+warning-round_ended = Your hand is then empty: the round ends, and all hands are thrown away.
+warning-failed_deal = Your hand is then empty and too few cards are left for a new deal: the game ends, and collections are counted.
+warning-exhausted = Too few cards are left to draw: the game ends, and collections are counted.
 
 menu-ends = What each end of a row would bring; l is left, r is right:
 menu-elsewhere =
     { $listed ->
-        [0] No end brings anything; after laying you may draw 2 cards.
-       *[other] Any other end takes nothing; you may then draw 2 cards.
+        [0] No end brings a bird; { elsewhere-then }.
+       *[other] Any other end takes nothing; { elsewhere-then }.
+    }
+elsewhere-then =
+    { $then ->
+        [none] no card is left to draw
+        [one] you may then draw the one card that is left
+        [ends] to draw then would end the game, as too few cards are left
+        [round_ended] your hand is then empty and the round ends
+        [failed_deal] your hand is then empty and the game ends: collections are counted
+        [turn_limit] the game then ends: collections are counted
+       *[two] you may then draw 2 cards
     }
 menu-how = Type a number, or species, row and side: parrot 1 left, or p1l.
 
 prompt-lay = Your turn. Lay all your birds of one species on one end of a row.
-prompt-draw_offer = You took nothing. Draw 2 cards?
+prompt-draw_offer =
+    { $left ->
+        [none] You took nothing, and no card is left. Draw all the same?
+        [one] You took nothing. Draw the one card that is left?
+        [ends] You took nothing, and too few cards are left: to draw ends the game. Draw?
+       *[two] You took nothing. Draw 2 cards?
+    }
 prompt-flock = Fly a flock home?
 prompt-robin = RobinBird plays.
 prompt-over = The game is over.
+last-turn = The last turn: collections are counted after it. { $question }
 
 phase-lay =
     { $you ->
@@ -215,8 +244,8 @@ phase-lay =
     }
 phase-draw_offer =
     { $you ->
-        [yes] You may draw two cards.
-       *[no] { $player } may draw two cards.
+        [yes] You may draw.
+       *[no] { $player } may draw.
     }
 phase-flock =
     { $you ->

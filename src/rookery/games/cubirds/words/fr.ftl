@@ -1,5 +1,6 @@
 # CuBirds en français. Nos propres mots ; les identifiants sont ceux du moteur.
-# $you vaut « yes » quand la phrase s'adresse au joueur dont elle parle, « no » sinon.
+# $you vaut « yes » quand la phrase s'adresse au joueur dont elle parle, « rival » quand elle parle de RobinBird, « no »
+# sinon. Un nom peut commencer par une voyelle : jamais « de » ni « que » juste avant.
 
 ## Oiseaux
 
@@ -59,6 +60,7 @@ event-duplicate = On écarte un doublon de la rangée { $row } : { $species }.
 event-first_bird =
     { $you ->
         [yes] Votre collection commence avec { $birds }.
+        [rival] { $player } a dès le début { $birds } dans sa collection.
        *[no] { $player } commence sa collection avec { $birds }.
     }
 event-dealt =
@@ -109,8 +111,8 @@ event-drew =
     }
 event-declined =
     { $you ->
-        [yes] Vous laissez les deux cartes.
-       *[no] { $player } laisse les deux cartes.
+        [yes] Vous ne piochez pas.
+       *[no] { $player } ne pioche pas.
     }
 event-flocked =
     { $you ->
@@ -129,25 +131,25 @@ event-reshuffled =
     }
 event-round_ended =
     { $you ->
-        [yes] Votre main est vide : la manche est finie, et toutes les mains sont défaussées.
-       *[no] La main de { $player } est vide : la manche est finie, et toutes les mains sont défaussées.
+        [yes] Votre main est vide : la manche est finie, et toutes les mains sont jetées.
+       *[no] { $player } a la main vide : la manche est finie, et toutes les mains sont jetées.
     }
 event-threw =
     { $count ->
         [0]
             { $you ->
-                [yes] Vous n'avez aucune carte à défausser.
-               *[no] { $player } n'a aucune carte à défausser.
+                [yes] Vous n'avez aucune carte à jeter.
+               *[no] { $player } n'a aucune carte à jeter.
             }
        *[other]
             { $seen ->
                 [yes]
                     { $you ->
-                        [yes] Vous défaussez { $birds }.
-                       *[no] { $player } défausse { $birds }.
+                        [yes] Vous jetez { $birds }.
+                       *[no] { $player } jette { $birds }.
                     }
                *[no]
-                    { $player } défausse { $count ->
+                    { $player } jette { $count ->
                         [one] { $count } carte
                        *[other] { $count } cartes
                     }.
@@ -176,37 +178,69 @@ result =
 
 action-lay = poser { $birds } { side } de la rangée { $row }
 action-draw =
-    { $count ->
-        [0] piocher, bien qu'il n'y ait plus de carte
-        [1] piocher la dernière carte
-       *[other] piocher 2 cartes
+    { $left ->
+        [none] piocher, bien qu'il n'y ait plus de carte
+        [one] piocher la dernière carte
+        [ends] piocher
+       *[two] piocher 2 cartes
     }
-action-decline = laisser les deux cartes
+action-decline =
+    { $left ->
+        [one] laisser la dernière carte
+        [two] laisser les deux cartes
+       *[none] ne pas piocher
+    }
 action-flock = faire une envolée de { $birds }
 action-stay = ne pas faire d'envolée maintenant
 
 choice-takes = { $action } : prend { $birds }
 choice-takes-refill = { $action } : prend { $birds }, puis la rangée est complétée
 choice-takes-nothing = { $action } : ne prend rien
-choice-flock = { $action } : en garder { $kept }, et avoir { $species } espèces sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
+choice-flock =
+    { $species ->
+        [one] { $action } : en garder { $kept }, et avoir { $species } espèce sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
+       *[other] { $action } : en garder { $kept }, et avoir { $species } espèces sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
+    }
 choice-flock-wins = { $action } : en garder { $kept }, et gagner
-choice-ends-round = { $choice } ; votre main est alors vide et la manche finit
+choice-ends-round_ended = { $choice } ; votre main est alors vide et la manche finit
+choice-ends-failed_deal = { $choice } ; votre main est alors vide et la partie finit : il reste trop peu de cartes pour une nouvelle donne, et on compte les collections
+choice-ends-turn_limit = { $choice } ; la partie finit alors : on compte les collections
+choice-ends-exhausted = { $choice } : il reste trop peu de cartes, vous n'en prenez aucune et la partie finit : on compte les collections
 
-warning-ends-round = Votre main est alors vide : la manche finit, et toutes les mains sont défaussées.
+warning-round_ended = Votre main est alors vide : la manche finit, et toutes les mains sont jetées.
+warning-failed_deal = Votre main est alors vide et il reste trop peu de cartes pour une nouvelle donne : la partie finit, et on compte les collections.
+warning-exhausted = Il reste trop peu de cartes à piocher : la partie finit, et on compte les collections.
 
 menu-ends = Ce que rapporterait chaque bout de rangée ; g est la gauche, d la droite :
 menu-elsewhere =
     { $listed ->
-        [0] Aucun bout ne rapporte rien ; après avoir posé, vous pouvez piocher 2 cartes.
-       *[other] Tout autre bout ne prend rien ; vous pouvez ensuite piocher 2 cartes.
+        [0] Aucun bout ne rapporte d'oiseau ; { elsewhere-then }.
+       *[other] Posé ailleurs, on ne prend rien ; { elsewhere-then }.
+    }
+elsewhere-then =
+    { $then ->
+        [none] il n'y a plus de carte à piocher
+        [one] vous pouvez ensuite piocher la dernière carte
+        [ends] piocher ensuite finirait la partie, car il reste trop peu de cartes
+        [round_ended] votre main est alors vide et la manche finit
+        [failed_deal] votre main est alors vide et la partie finit : on compte les collections
+        [turn_limit] la partie finit alors : on compte les collections
+       *[two] vous pouvez ensuite piocher 2 cartes
     }
 menu-how = Tapez un numéro, ou l'espèce, la rangée et le côté : perroquet 1 gauche, ou p1g.
 
 prompt-lay = À vous. Posez tous vos oiseaux d'une espèce à un bout d'une rangée.
-prompt-draw_offer = Vous n'avez rien pris. Piocher 2 cartes ?
+prompt-draw_offer =
+    { $left ->
+        [none] Vous n'avez rien pris, et il n'y a plus de carte. Piocher tout de même ?
+        [one] Vous n'avez rien pris. Piocher la dernière carte ?
+        [ends] Vous n'avez rien pris, et il reste trop peu de cartes : piocher finit la partie. Piocher ?
+       *[two] Vous n'avez rien pris. Piocher 2 cartes ?
+    }
 prompt-flock = Faire une envolée ?
 prompt-robin = RobinBird joue.
 prompt-over = La partie est finie.
+last-turn = Le dernier tour : on compte ensuite les collections. { $question }
 
 phase-lay =
     { $you ->
@@ -215,8 +249,8 @@ phase-lay =
     }
 phase-draw_offer =
     { $you ->
-        [yes] Vous pouvez piocher deux cartes.
-       *[no] { $player } peut piocher deux cartes.
+        [yes] Vous pouvez piocher.
+       *[no] { $player } peut piocher.
     }
 phase-flock =
     { $you ->
@@ -283,10 +317,10 @@ discard-line = Vu dans la défausse : { $birds }.
 typed-lay = poser pose
 typed-left = gauche g
 typed-right = droite d
-typed-row = rangee
+typed-row = rangée
 typed-draw = piocher pioche oui o
 typed-decline = laisser non n
-typed-flock = envolee
+typed-flock = envolée
 typed-stay = rester non n
 
 error-species = Pas d'espèce « { $typed } ».{ $near } Les espèces sont : { $species }.
@@ -320,8 +354,8 @@ option-exhaustion =
     }
 option-open_discard =
     { $value ->
-        [true] Les mains défaussées en fin de manche sont montrées.
-       *[false] Les mains défaussées en fin de manche restent cachées.
+        [true] Les mains jetées en fin de manche sont montrées.
+       *[false] Les mains jetées en fin de manche restent cachées.
     }
 option-empty_hand =
     { $value ->

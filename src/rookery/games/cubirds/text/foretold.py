@@ -1,0 +1,164 @@
+"""What everybody at the table can foresee of a CuBirds choice.
+
+The one place where the text knows a rule. It cannot ask the engine, for it has a view and no table; so a test tries
+choices on copies of games and compares what the engine does with what is said here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rookery.core.actions import Action
+from rookery.core.words import Json
+
+from ..fields import DRAW_COUNT, HAND_SIZE, TRIPLE, WIN_SPECIES, WIN_TRIPLES
+from .birds import BIRD_OF
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action taken apart: its verb, and what it is done with."""
+
+    verb: str
+    species: str = ""
+    row: int = 0
+    side: str = ""
+
+
+def step_of(action: Action) -> Step:
+    """The inverse of the notation."""
+    verb, *rest = str(action).split()
+    if verb == "lay":
+        return Step(verb, rest[0], int(rest[1]), rest[2])
+    return Step(verb, rest[0] if rest else "")
+
+
+# Rows and piles
+
+
+def caught(view: Json, step: Step) -> list[tuple[str, int]]:
+    """The birds that laying there would surround: all beyond the kin on that side (RULES.md 2.2)."""
+    row = [(species, count) for species, count in view["rows"][step.row - 1]]
+    kin = [place for place, (species, _) in enumerate(row) if species == step.species]
+    if not kin:
+        return []
+    return row[: kin[0]] if step.side == "left" else row[kin[0] + 1 :]
+
+
+def refills(view: Json, step: Step) -> bool:
+    """Whether what was caught would leave one species in the row, and there are cards to add (RULES.md 2.3)."""
+    taken = caught(view, step)
+    return len(taken) > 0 and len(taken) + 1 == len(view["rows"][step.row - 1]) and cards_in_piles(view) > 0
+
+
+def cards_in_piles(view: Json) -> int:
+    return int(view["draw_pile"]) + int(view["discard_pile"])
+
+
+def draw_left(view: Json) -> str:
+    """What a draw would find: 'two' cards, 'one' or 'none'; or it 'ends' the game (RULES.md 3, option exhaustion)."""
+    left = min(DRAW_COUNT, cards_in_piles(view))
+    if left < DRAW_COUNT and view["options"]["exhaustion"] == "end_game":
+        return "ends"
+    return ("none", "one", "two")[left]
+
+
+# Flocks and collections
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a collection has come towards both goals."""
+
+    species: int
+    best: int
+    second: int
+
+    @property
+    def wins(self) -> bool:
+        """Whether a flock that led here would win (RULES.md 6.1)."""
+        triples = (self.best >= TRIPLE) + (self.second >= TRIPLE)
+        return self.species >= WIN_SPECIES or triples >= WIN_TRIPLES
+
+
+def progress(collection: Mapping[str, int]) -> Progress:
+    best, second = sorted((0, 0, *collection.values()), reverse=True)[:2]
+    return Progress(sum(count > 0 for count in collection.values()), min(best, TRIPLE), min(second, TRIPLE))
+
+
+def birds_kept(species: str, count: int) -> int:
+    """What a flock of that many birds would leave in the collection; 0 if it is none (RULES.md 4.2)."""
+    bird = BIRD_OF[species]
+    return (count >= bird.small_flock) + (count >= bird.big_flock)
+
+
+def collection_after(view: Json, step: Step) -> Mapping[str, int]:
+    """The listener's collection once that flock has flown."""
+    owned = view["players"][view["seat"]]["collection"]
+    kept = birds_kept(step.species, view["hand"][step.species])
+    return {**owned, step.species: owned.get(step.species, 0) + kept}
+
+
+def wins(view: Json, step: Step) -> bool:
+    return step.verb == "flock" and progress(collection_after(view, step)).wins
+
+
+# The end of a turn
+
+
+def ending(view: Json, step: Step) -> str | None:
+    """What would end by it: the round ('round_ended') or the game, by its reason; None if neither, or if it wins.
+
+    A draw of cards nobody has seen foretells nothing.
+    """
+    if step.verb == "draw" and draw_left(view) == "ends":
+        return "exhausted"
+    if wins(view, step) or not ends_turn(view, step):
+        return None
+    if is_last_turn(view):
+        return "turn_limit"
+    if hand_after(view, step):
+        return None
+    return "round_ended" if can_deal(view, step) else "failed_deal"
+
+
+def ends_turn(view: Json, step: Step) -> bool:
+    """Whether nothing would be left to decide in this turn, for certain (RULES.md 3 to 5.1)."""
+    hand = hand_after(view, step)
+    match step.verb:
+        case "lay" if not caught(view, step):
+            return not hand and view["options"]["empty_hand"] == "end_immediately"
+        case "draw":
+            return cards_in_piles(view) == 0 and not has_flock(hand)
+        case "lay" | "decline":
+            return not has_flock(hand)
+        case _:
+            return True
+
+
+def hand_after(view: Json, step: Step) -> Mapping[str, int]:
+    """The listener's hand afterwards, without cards drawn."""
+    hand = Counter({species: count for species, count in view["hand"].items() if species != step.species})
+    if step.verb == "lay":
+        hand.update(dict(caught(view, step)))
+    return hand
+
+
+def has_flock(hand: Mapping[str, int]) -> bool:
+    return any(birds_kept(species, count) for species, count in hand.items())
+
+
+def is_last_turn(view: Json) -> bool:
+    """Whether collections are counted after this turn (option turn_limit)."""
+    limit = int(view["options"]["turn_limit"])
+    return 0 < limit <= int(view["turn"])
+
+
+def can_deal(view: Json, step: Step) -> bool:
+    """Whether eight cards for each hand would be left at the end of the round, RobinBird's included (RULES.md 5.2)."""
+    hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
+    held = view["hand"].get(step.species, 0)
+    gone = {"lay": held, "flock": birds_kept(step.species, held) if step.verb == "flock" else 0}.get(step.verb, 0)
+    return cards_in_piles(view) + sum(hand["hand_size"] for hand in hands) - gone >= HAND_SIZE * len(hands)
