@@ -7,12 +7,14 @@ import signal
 import subprocess
 import time
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 import rookery
 from rookery import bots
+from rookery.cli.screen import printable, status
 
 from .conftest import Rookery
 
@@ -43,10 +45,35 @@ def test_each_command_has_help(rookery_command: Rookery, command: str) -> None:
 
 
 def test_unknown_commands_and_games_are_refused(rookery_command: Rookery) -> None:
-    assert rookery_command("frobnicate").code == 2
     assert rookery_command("play", "cubird").err == (
         "rookery: no game 'cubird', did you mean 'cubirds'?; games are cubirds\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["frobnicate"], "No such command 'frobnicate'."),
+        (["pla"], "No such command 'pla'. Did you mean 'play'"),
+        (["--frob"], "No such option: --frob"),
+        (["play", "cubirds", "--seets", "2"], "No such option: --seets (Possible options: --seat, --seats"),
+        (["play"], "Missing argument 'GAME'."),
+        (["play", "cubirds", "more"], "Got unexpected extra argument"),
+        (["play", "cubirds", "--seats"], "Option '--seats' requires an argument."),
+        (["play", "cubirds", "--seats", "9" * 5000], "Invalid value for '--seats': '999"),
+        (["simulate", "cubirds", "--games", "x"], "Invalid value for '--games': 'x' is not a whole number"),
+        (["bench", "--seconds", "soon"], "Invalid value for '--seconds': 'soon' is not a number"),
+        (["replay", "x", "--to", "1.5"], "Invalid value for '--to': '1.5' is not a whole number"),
+    ],
+)
+def test_a_wrong_command_line_is_refused_in_one_line(
+    rookery_command: Rookery, arguments: list[str], refusal: str
+) -> None:
+    run = rookery_command(*arguments)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"rookery: {refusal}")
+    assert run.err.count("\n") == 1
+    assert len(run.err) < 200
 
 
 def test_bots_are_listed(rookery_command: Rookery) -> None:
@@ -79,6 +106,17 @@ def test_a_record_can_come_through_a_pipe_and_stop_midway(rookery_command: Rooke
     assert content["outcome"] is None
     assert content["view"]["seat"] is None
     assert content["events"][0] == {"kind": "dealer", "seat": content["events"][0]["seat"]}
+
+
+def test_a_saved_game_is_told_like_its_record(rookery_command: Rookery, tmp_path: Path) -> None:
+    game = finished_game()
+    (tmp_path / "game.save").write_bytes(game.save())
+    (tmp_path / "game.txt").write_text(game.record())
+    (tmp_path / "torn.save").write_bytes(game.save()[:-3])
+    assert rookery_command("replay", "game.save") == rookery_command("replay", "game.txt")
+    assert rookery_command("replay", "torn.save").err == (
+        "rookery: the saved game is damaged: its checksum does not fit\n"
+    )
 
 
 def test_the_json_of_a_whole_record_has_its_outcome(rookery_command: Rookery) -> None:
@@ -131,12 +169,14 @@ def test_what_cannot_be_replayed(rookery_command: Rookery, tmp_path: Path, argum
     assert run.err.count("\n") == 1
 
 
-def test_a_name_cannot_steer_the_terminal(rookery_command: Rookery) -> None:
-    record = rookery.new("cubirds", seats=2, seed=5, names=["A\x1b[2J\n", "Bo"]).record()
-    assert rookery_command("replay", "-", typed=record).out.startswith("CuBirds, played by A?[2J? and Bo.\n")
-    refused = rookery_command("replay", "-", typed=record + "9 \x1b[2J\n")
-    assert refused.err.startswith("rookery: line ")
-    assert "\x1b" not in refused.err
+def test_a_record_cannot_steer_the_terminal(rookery_command: Rookery) -> None:
+    record = finished_game().record()
+    for change in (record.replace('"Ann"', '"A\x1b[2J"'), record.replace('"Ann"', '"A\u202e"'), record + "9 \x1b[2J\n"):
+        refused = rookery_command("replay", "-", typed=change)
+        assert refused.err.startswith("rookery: line ")
+        assert refused.err.count("\n") == 1
+        assert not set("\x1b\u202e") & set(refused.err)
+    assert printable("a\x1b\u202e\u200f\u2028\u2029\ud800 é鳥") == "a?????? é鳥"
 
 
 # Simulate and bench
@@ -167,6 +207,15 @@ def test_workers_give_the_same_summary(rookery_command: Rookery) -> None:
     ]  # fmt: skip
     first, second = ({name: part[name] for name in part.keys() - timing} for part in summaries)
     assert first == second
+
+
+def test_a_simulation_is_for_two_unless_told_otherwise(rookery_command: Rookery) -> None:
+    assert rookery_command("simulate", "cubirds", "--games", "2", "--seed", "1").out.startswith(
+        "cubirds, 2 seats, seed 1"
+    )
+    alone = rookery_command("simulate", "cubirds", "--seats", "1", "--games", "1", "--seed", "1").out
+    assert alone.startswith("cubirds, 1 seat, seed 1: 1 game in ")
+    assert "1 seats" not in alone
 
 
 def test_solo_games_count_robinbirds_wins(rookery_command: Rookery) -> None:
@@ -228,5 +277,20 @@ def test_the_bench_prints_one_object(rookery_command: Rookery) -> None:
     assert figures["build"] == rookery.build_name()
     assert {"games_per_second", "decisions_per_second", "driven_per_second", "table_per_second"} <= figures.keys()
     assert "nanoseconds to copy a table" in rookery_command("bench", "--seconds", "0.1").out
+    alone = rookery_command("bench", "--seats", "1", "--seconds", "0.1")
+    assert alone.out.startswith("cubirds, 1 seat\n")
+    assert alone.err == ""
     assert rookery_command("bench", "--seats", "7").code == 2
     assert rookery_command("bench", "--seconds", "nan").code == 2
+
+
+def test_a_status_is_shown_on_a_terminal_and_wiped_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for screen, shown in ((Terminal(), "Wait …"), (StringIO(), "")):
+        monkeypatch.setattr("sys.stderr", screen)
+        with status("Wait …"):
+            assert screen.getvalue() == shown
+        assert screen.getvalue().endswith("\r") == bool(shown)

@@ -7,10 +7,13 @@ import subprocess
 from collections.abc import Callable, Iterator
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import rookery
+from rookery.cli.commands import COMMANDS
+from rookery.cli.session import Session
 
 from .conftest import Rookery
 
@@ -104,6 +107,14 @@ def test_an_action_can_be_typed_in_many_ways(rookery_command: Rookery, typed: st
         ("history soon", '"history soon" does not fit'),
         ("save", "Say which file: save FILE."),
         ("record /no/such/folder/x", "/no/such/folder/x cannot be written: No such file"),
+        ("save .", ". cannot be written: Is a directory."),
+        ("save /", "/ cannot be written: Is a directory."),
+        ("save x\0y", "x?y cannot be written: embedded null"),
+        (
+            "save ~nobody_here/x",
+            "~nobody_here/x cannot be written: Could not determine home directory.",
+        ),
+        ("record ..", ".. cannot be written: Is a directory."),
         ("undo", "There is nothing to take back."),
     ],
 )
@@ -129,12 +140,44 @@ def test_undo_takes_back_what_showed_nothing_new(rookery_command: Rookery) -> No
     ("typed", "why"),
     [
         ("d4r\nundo\n", "It cannot be taken back: a row was refilled."),
-        ("p1l\ndraw\nundo\n", "It cannot be taken back: another player has acted since."),
+        ("p1l\ndraw\nundo\n", "It cannot be taken back: a card was drawn."),
     ],
 )
 def test_undo_says_why_not(rookery_command: Rookery, typed: str, why: str) -> None:
     run = rookery_command("play", "cubirds", "--seed", "5", typed=typed)
     assert why in run.out
+
+
+CALM: dict[str, Any] = {
+    "game": "cubirds",
+    "seats": 2,
+    "rows": [["owl", "magpie"], ["duck", "parrot", "toucan", "magpie"], ["owl", "duck"], ["magpie", "owl"]],
+    "hands": [{"robin": 2, "flamingo": 1}, {"toucan": 1, "flamingo": 1}],
+    "draw_pile": ["robin"] * 15,
+}
+
+
+def test_undo_goes_back_over_bots_who_showed_no_new_card(rookery_command: Rookery, tmp_path: Path) -> None:
+    game = rookery.from_position(CALM)
+    (tmp_path / "here.save").write_bytes(game.save())
+    run = rookery_command(
+        "play", "cubirds", "--resume", "here.save", typed="robin 1 left\ndecline\nundo\nundo\nundo\nsave after\n"
+    )
+    assert "Player 2 takes 1 duck and 1 parrot." in run.out
+    assert "Taken back, with what the others did since: leave the two cards." in run.out
+    assert "Taken back: lay 2 robins on the left of row 1" in run.out
+    assert "There is nothing to take back." in run.out
+    assert rookery.load((tmp_path / "after").read_bytes()) == game
+
+
+def test_undo_stops_at_a_card_a_bot_brought_to_light(rookery_command: Rookery, tmp_path: Path) -> None:
+    position = {**CALM, "rows": [["owl", "magpie"], ["duck", "parrot", "toucan"], ["owl", "duck"], ["magpie", "owl"]]}
+    game = rookery.from_position(position)
+    (tmp_path / "here.save").write_bytes(game.save())
+    typed = "robin 1 left\ndecline\nundo\nrecord after\n"
+    run = rookery_command("play", "cubirds", "--resume", "here.save", typed=typed)
+    assert "It cannot be taken back: another player has acted since, and a row was refilled." in run.out
+    assert len(rookery.replay((tmp_path / "after").read_text()).history) > 3
 
 
 def test_undo_after_a_draw_says_so(rookery_command: Rookery, tmp_path: Path) -> None:
@@ -176,10 +219,12 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
 
 
 def test_french_is_spoken_and_understood(rookery_command: Rookery) -> None:
-    typed = "aide\nregles 4\nposer canard 4 droite\nenvolée toucans\nquitter\n"
+    typed = "aide\nRègles 4\nregles 2\nposer canard 4 droite\nenvolée toucans\nquitter\n"
     out = rookery_command("play", "cubirds", "--seed", "5", "--lang", "fr", typed=typed).out
     assert "annuler: reprendre votre dernier choix" in out
+    assert "règles: les sections des règles" in out
     assert "## 4 Envolées" in out
+    assert "## 2 " in out
     assert "Vous posez 2 canards à droite de la rangée 4." in out
     assert "Vous faites une envolée : 3 toucans. Vous en gardez 1." in out
     assert "La partie est enregistrée. Pour la reprendre : rookery play cubirds --resume" in out
@@ -216,6 +261,36 @@ def test_saves_and_records_can_be_resumed(rookery_command: Rookery, tmp_path: Pa
         assert "You draw" in resumed.out
 
 
+def test_a_failed_save_leaves_nothing_behind(rookery_command: Rookery, tmp_path: Path) -> None:
+    (tmp_path / "room").mkdir()
+    rookery_command("play", "cubirds", "--seed", "5", typed="record ..\nsave room\nrecord room/..\nquit\n")
+    assert not [path for path in (*tmp_path.parent.iterdir(), *tmp_path.rglob("*")) if path.name.endswith(".part")]
+
+
+def test_a_home_is_written_out_in_the_command(
+    rookery_command: Rookery, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    out = rookery_command("play", "cubirds", "--seed", "5", typed="save ~/g.sav\nrecord ~/g.txt\n").out
+    assert f"Saved in {tmp_path}/g.sav. To go on from there: rookery play cubirds --resume {tmp_path}/g.sav" in out
+    assert f"To see it again: rookery replay {tmp_path}/g.txt" in out
+
+
+def test_our_own_mistake_does_not_cost_the_game(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(session: Session, *_: object) -> bool:
+        kept.append(session.game.copy())
+        raise ZeroDivisionError("our mistake")
+
+    kept: list[rookery.Game] = []
+    said: list[str] = []
+    monkeypatch.setitem(COMMANDS, "hand", fail)
+    monkeypatch.setattr("rookery.cli.session.Screen.say", lambda screen, line="", *_, **__: said.append(line))
+    with pytest.raises(ZeroDivisionError):
+        rookery_command("play", "cubirds", "--seed", "5", typed="lay parrot 1 left\nhand\n")
+    command = said[-1].partition("it is saved. To go on: rookery ")[2].split()
+    assert rookery.load(Path(command[command.index("--resume") + 1]).read_bytes()) == kept[0]
+
+
 def test_options_in_force_are_said(rookery_command: Rookery) -> None:
     chosen = ["--option", "turn_limit=3", "--option", "open_discard=yes", "--option", "exhaustion=end_game"]
     out = rookery_command("play", "cubirds", "--seed", "5", *chosen, typed="1\n1\n").out
@@ -228,12 +303,12 @@ def test_options_in_force_are_said(rookery_command: Rookery) -> None:
     ("arguments", "refusal"),
     [
         (["--seats", "9"], "seats is 9, must be a whole number from 1 to 5"),
-        (["--seats", "many"], "Invalid value for '--seats'"),
+        (["--seats", "many"], "Invalid value for '--seats': 'many' is not a whole number"),
         (["--seed", "abc"], "Invalid value for '--seed'"),
         (["--seed", "-1"], "seed is -1, must be"),
         (["--seat", "2"], "seat is 2, must be a whole number from 0 to 1"),
         (["--bots", "gredy"], "no bot 'gredy', did you mean 'greedy'?"),
-        (["--seats", "2", "--bots", "greedy,random"], "--bots names 2, but only 1 other seats are free"),
+        (["--seats", "2", "--bots", "greedy,random"], "--bots names 2, but other seats are only 1"),
         (["--lang", "frr"], "no language 'frr', did you mean 'fr'?"),
         (["--option", "turn_limit"], "--option 'turn_limit' must be NAME=VALUE; names are"),
         (["--option", "turn_limit=soon"], "turn_limit is 'soon', must be a whole number"),

@@ -69,7 +69,7 @@ def greedy_game(seats: int, seed: int) -> Iterator[Game]:
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
 def test_suggestions_are_the_best_actions(seats: int) -> None:
     """In greedy games, and in random ones, whose tables are stranger."""
-    for seed in range(1 if PURE else 5):
+    for seed in range(1 if PURE else 3):
         for game in chain(greedy_game(seats, seed), walk(Case("cubirds", seats).new(seed), seed)):
             if game.deciders:
                 tries = 2 if PURE else 5

@@ -69,7 +69,7 @@ def test_any_lay_on_any_row_agrees_with_the_reference(
     blocks: list[str], sizes: list[int], kind: str, birds: int, side: str
 ) -> None:
     row = ", ".join(f"{size} {block}" for size, block in zip(sizes, blocks, strict=False))
-    game = table(r1=row, r2="", r3="", r4="", hand=f"{birds} {kind}", others=[""], collection="", collections=[""])
+    game = table(r1=row, r2="", r3="", r4="", hand=f"{birds} {kind}", others=["robin"], collection="", collections=[""])
     reference = Reference(game.position())
     action = f"lay {kind} 1 {side}"
     play(game, action)

@@ -14,7 +14,7 @@ import rookery
 from rookery import bots, games
 from rookery.cli.commands import COMMANDS
 from rookery.core.errors import BadData, BadOption
-from rookery.core.words import HOUSE, Listener, Words, languages
+from rookery.core.words import HOUSE, PAGE_NAMES, Listener, Words, languages, plain_text
 
 SOURCE = Path(rookery.__file__).parent
 PACKAGES = [HOUSE, *(games.load(name).package for name in games.NAMES)]
@@ -111,8 +111,23 @@ def test_no_message_is_unused(package: str) -> None:
 def test_commands_of_a_language_do_not_share_a_word() -> None:
     for language in languages():
         words = Words(language)
-        typed = [word for name in COMMANDS for word in {name, *words.typed(f"command-{name}")}]
+        typed = [word for name in COMMANDS for word in {name, *words.meant(f"command-{name}")}]
         assert len(typed) == len(set(typed)), language
+
+
+def test_typed_words_are_compared_without_accents() -> None:
+    words = Words("fr")
+    assert (words.typed("command-rules"), words.meant("command-rules")) == (["règles"], ["regles"])
+    assert plain_text("RÈGLES") == plain_text("re\u0300gles") == "regles"
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_game_keeps_what_the_rooms_above_count_on(name: str) -> None:
+    game = rookery.new(name, seed=1)
+    assert set(PAGE_NAMES) <= games.load(name).text.PAGES.keys()
+    assert set(PAGE_NAMES) <= COMMANDS.keys()
+    for seat in (None, *range(game.seats)):
+        assert type(game.view(seat)["turn"]) is int
 
 
 def test_an_unknown_language_offers_the_near_miss() -> None:

@@ -9,10 +9,12 @@ import pytest
 
 import rookery
 from rookery import bots, games
+from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
+from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.words import Listener, Words, languages
-from rookery.games.cubirds.text.choices import caught, ends_round, step_of
+from rookery.games.cubirds.text.foretold import birds_kept, caught, ending, step_of
 from rookery.games.cubirds.text.typed import species_names
 
 TEXT = games.load("cubirds").text
@@ -32,33 +34,155 @@ def check_foretold(game: Game) -> None:
     view = view_of(game)
     for action in game.legal(seat):
         step = step_of(action)
-        events = [event for event in game.copy().play(action) if event.data.get("seat", seat) == seat]
+        events = own_events(game.copy(), action, seat)
         kinds = [event.kind for event in events]
         if step.verb == "lay":
             took = [event.data["birds"] for event in events[:2] if event.kind == "took"]
             assert [[list(pair) for pair in caught(view, step)]] == (took or [[]])
-            assert ("refilled" in kinds[:3]) == ("refilled" in TEXT.choice(listener(), view, action))
-        assert ends_round(view, step) == ("round_ended" in kinds), action
-        won = any(event.data.get("reason") in ("seven_species", "two_triples") for event in events)
+            assert ("refilled" in kinds[:4]) == ("refilled" in TEXT.choice(listener(), view, action))
+        if step.verb == "flock":
+            assert events[0].data["kept"] == birds_kept(step.species, view["hand"][step.species])
+        reason = next((event.data["reason"] for event in events if event.kind == "game_over"), None)
+        won = reason in ("seven_species", "two_triples")
         assert ("and win" in TEXT.choice(listener(), view, action)) == won, action
+        ended = None if won else reason or ("round_ended" if "round_ended" in kinds else None)
+        foretellable = step.verb != "draw" or ended != "turn_limit" or view["draw_pile"] + view["discard_pile"] == 0
+        assert ending(view, step) == (ended if foretellable else None), action
 
 
-@pytest.mark.parametrize("empty_hand", ["offer_draw", "end_immediately"])
-def test_what_is_foretold_happens(empty_hand: str) -> None:
+def own_events(game: Game, action: Action, seat: int) -> list[Event]:
+    """What an action brings about before RobinBird's turn, without what others do at the end of a round."""
+    events = list(game.play(action))
+    rivals = [event for event in events if event.kind in ("laid", "flocked") and event.data["seat"] != seat]
+    stop = events.index(rivals[0]) if rivals else len(events)
+    return [event for event in events[:stop] if event.data.get("seat", seat) == seat]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (3, {"empty_hand": "offer_draw"}),
+        (3, {"empty_hand": "end_immediately"}),
+        (2, {"turn_limit": 12, "empty_hand": "end_immediately"}),
+        (5, {"turn_limit": 9}),
+        (5, {"exhaustion": "end_game"}),
+        (1, {"handicap": 2, "turn_limit": 60}),
+    ],
+)
+def test_what_is_foretold_happens(seats: int, options: dict[str, Any]) -> None:
     rng = Random(1)
     for seed in range(6):
-        game = rookery.new("cubirds", seats=3, seed=seed, empty_hand=empty_hand, turn_limit=400)
+        game = rookery.new("cubirds", seats=seats, seed=seed, **{"turn_limit": 400, **options})
         greedy = bots.load("greedy", seed=seed)
         while game.deciders:
-            if rng.random() < 0.3:
+            if rng.random() < 0.3 or options.get("turn_limit", 400) < 20:
                 check_foretold(game)
             seat = game.seat(game.deciders[0])
             game.play(greedy.choose(seat) if rng.random() < 0.8 else rng.choice(seat.legal))
 
 
+PHASES: list[dict[str, Any]] = [
+    {"phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]},
+    {"phase": "flock", "hands": [{"owl": 4}, {"duck": 1}]},
+    {"phase": "flock", "hands": [{"owl": 3, "duck": 1}, {"duck": 1}]},
+    {"phase": "draw_offer", "hands": [{}, {"duck": 2}]},
+    {"phase": "draw_offer", "hands": [{"robin": 1}, {"duck": 2}]},
+    {"phase": "draw_offer", "hands": [{"owl": 3}, {"duck": 2}]},
+    {"phase": "lay", "hands": [{"owl": 2}, {"duck": 2}]},
+    {"phase": "lay", "hands": [{"owl": 2, "toucan": 1}, {"duck": 8}]},
+]
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("seats", [1, 2])
+@pytest.mark.parametrize("exhaustion", ["play_on", "end_game"])
+@pytest.mark.parametrize("empty_hand", ["offer_draw", "end_immediately"])
+def test_the_ends_of_rounds_and_games_are_foretold(
+    phase: dict[str, Any], seats: int, exhaustion: str, empty_hand: str
+) -> None:
+    """With few cards, with just as many as a deal needs, and at the last turn."""
+    rows = [["owl", "toucan", "toucan"], ["magpie", "owl"], ["duck"], []]
+    for pile in (0, 1, 2, *range(9, 18)):
+        for turn_limit in (0, 5, 7):
+            position = {
+                "game": "cubirds",
+                "seats": seats,
+                "turns": 5,
+                "rows": rows,
+                "draw_pile": ["robin"] * pile,
+                "options": {"exhaustion": exhaustion, "empty_hand": empty_hand, "turn_limit": turn_limit},
+            }
+            check_foretold(rookery.from_position(position | phase))
+
+
+def test_a_draw_that_ends_the_game_is_warned_of() -> None:
+    position = {"game": "cubirds", "seats": 2, "phase": "draw_offer", "hands": [{"owl": 1}, {"duck": 1}]}
+    position |= {"draw_pile": ["duck"], "options": {"exhaustion": "end_game"}}
+    game = rookery.from_position(position)
+    draw, decline = game.legal(0)
+    view = view_of(game)
+    assert TEXT.prompt(listener(), view).endswith("too few cards are left: to draw ends the game. Draw?")
+    assert TEXT.choice(listener(), view, draw) == (
+        "draw: too few cards are left, so you take none and the game ends: collections are counted"
+    )
+    assert TEXT.warning(listener(), view, draw) == (
+        "Too few cards are left to draw: the game ends, and collections are counted."
+    )
+    assert TEXT.choice(listener(), view, decline) == "do not draw"
+    assert TEXT.warning(listener(), view, decline) is None
+
+
+def test_the_last_turn_is_said_and_not_asked_about() -> None:
+    position = {"game": "cubirds", "seats": 2, "turns": 5, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
+    game = rookery.from_position(position | {"options": {"turn_limit": 5}})
+    view = view_of(game)
+    assert TEXT.prompt(listener(), view) == "The last turn: collections are counted after it. Fly a flock home?"
+    for action in game.legal(0):
+        assert TEXT.choice(listener(), view, action).endswith("; the game then ends: collections are counted")
+        assert TEXT.warning(listener(), view, action) is None
+
+
+def test_a_round_that_cannot_be_dealt_ends_the_game() -> None:
+    position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
+    game = rookery.from_position(position | {"draw_pile": ["robin"] * 12})
+    flock = game.legal(0)[1]
+    assert TEXT.warning(listener(), view_of(game), flock) == (
+        "Your hand is then empty and too few cards are left for a new deal: the game ends, and collections are counted."
+    )
+    enough = rookery.from_position(position | {"draw_pile": ["robin"] * 13})
+    assert TEXT.warning(listener(), view_of(enough), flock) == (
+        "Your hand is then empty: the round ends, and all hands are thrown away."
+    )
+
+
+@pytest.mark.parametrize(
+    ("pile", "choices"),
+    [
+        (0, ["draw, though no card is left", "do not draw"]),
+        (1, ["draw the one card that is left", "leave the one card that is left"]),
+        (2, ["draw 2 cards", "leave the two cards"]),
+    ],
+)
+def test_two_cards_are_offered_only_if_there_are_two(pile: int, choices: list[str]) -> None:
+    position = {"game": "cubirds", "seats": 2, "phase": "draw_offer", "hands": [{"owl": 1}, {"duck": 1}]}
+    game = rookery.from_position(position | {"draw_pile": ["robin"] * pile})
+    assert [TEXT.choice(listener(), view_of(game), action) for action in game.legal(0)] == choices
+
+
+def test_what_comes_after_laying_elsewhere_is_true() -> None:
+    position = {"game": "cubirds", "seats": 2, "hands": [{"owl": 1}, {"duck": 1}], "draw_pile": ["robin"] * 17}
+    ends = rookery.from_position(position | {"options": {"empty_hand": "end_immediately"}})
+    draws = rookery.from_position(position)
+    said = [TEXT.menu(listener(), view_of(game), game.legal(0), True).lines[0] for game in (ends, draws)]
+    assert said == [
+        "No end brings a bird; your hand is then empty and the round ends.",
+        "No end brings a bird; you may then draw 2 cards.",
+    ]
+
+
 def test_a_flock_that_empties_the_hand_is_warned_of() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
-    game = rookery.from_position(position)
+    game = rookery.from_position(position | {"draw_pile": ["robin"] * 20})
     warned = {str(action): TEXT.warning(listener(), view_of(game), action) for action in game.legal(0)}
     assert warned == {
         "stay": None,
@@ -69,7 +193,7 @@ def test_a_flock_that_empties_the_hand_is_warned_of() -> None:
 
 def test_declining_with_an_empty_hand_is_warned_of() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "draw_offer", "hands": [{}, {"duck": 1}]}
-    game = rookery.from_position(position | {"draw_pile": ["owl", "duck"]})
+    game = rookery.from_position(position | {"draw_pile": ["robin"] * 15})
     view = view_of(game)
     assert [TEXT.warning(listener(), view, action) is None for action in game.legal(0)] == [True, False]
     assert TEXT.choice(listener(), view, game.legal(0)[1]).endswith("your hand is then empty and the round ends")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -61,7 +63,7 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("duplicate", {"row": 2, "species": "owl"},
          "Row 2 would get a second owl, which is put aside.", "On écarte un doublon de la rangée 2 : chouette."),
         ("threw", {"seat": 0, "count": 2, "species": ["duck", "duck"]},
-         "Ann throws away 2 ducks.", "Ann défausse 2 canards."),
+         "Ann throws away 2 ducks.", "Ann jette 2 canards."),
         ("game_over", {"reason": "failed_deal", "winners": [0, 1]},
          "The game is over: too few cards are left for a new deal, and the largest collection counts. "
          "Ann and Bo share the win.",
@@ -87,6 +89,29 @@ def test_robinbird_has_her_name() -> None:
     solo = listener("en", 0, ("Ann",))
     event = Event("took", {"seat": 1, "row": 1, "birds": [["duck", 3]]})
     assert CUBIRDS.text.sentence(solo, event) == "RobinBird takes 3 ducks."
+
+
+def test_each_bird_of_a_handicap_is_there_from_the_start() -> None:
+    game = rookery.new("cubirds", seats=1, seed=1, names=["Ann"], handicap=2)
+    told = [CUBIRDS.text.sentence(listener("en", 0, game.names), event) for event in game.opening]
+    begun = [sentence for sentence in told if "collection" in sentence]
+    assert sum(" in the collection from the start." in sentence for sentence in begun) == 3
+    assert sum(sentence.startswith("Your collection begins with") for sentence in begun) == 1
+    assert len(begun) == 4
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_name_needs_an_elision(language: str) -> None:
+    text = files(CUBIRDS.package).joinpath("words", f"{language}.ftl").read_text(encoding="utf-8")
+    assert not re.search(r"\b([Dd]e|[Qq]ue) \{ \$(player|winners) \}", text)
+
+
+def test_one_species_is_no_plural() -> None:
+    position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3, "duck": 1}, {"duck": 1}]}
+    game = rookery.from_position(position)
+    assert CUBIRDS.text.choice(listener("fr", 0), game.view(0), game.legal(0)[1]) == (
+        "faire une envolée de 3 chouettes : en garder 1, et avoir 1 espèce sur 7, les deux meilleures à 1 + 0 sur 3 + 3"
+    )
 
 
 def test_every_reason_has_a_sentence() -> None:

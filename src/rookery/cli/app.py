@@ -18,7 +18,6 @@ from .replay import replay
 from .screen import printable
 from .simulate import simulate
 
-
 # Any command line that cannot be understood; typer keeps the class to itself, but not its best known child.
 UsageError: Any = typer.BadParameter.__base__
 

@@ -12,7 +12,7 @@ from rookery.arena import measure
 from rookery.core.errors import BadOption
 from rookery.core.options import check_seats
 
-from .options import AsJson, any_number, counted, whole_option
+from .options import AsJson, counted, number_option, whole_option
 from .screen import status
 
 SENTENCES = {
@@ -30,9 +30,7 @@ SENTENCES = {
 def bench(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game to measure.")] = "cubirds",
     seats: Annotated[int, whole_option(help="Seats at the table.")] = 2,
-    seconds: Annotated[
-        float, typer.Option(help="About how long to measure.", parser=any_number, metavar="NUMBER")
-    ] = 4.0,
+    seconds: Annotated[float, number_option(help="About how long to measure.")] = 4.0,
     as_json: AsJson = False,
 ) -> None:
     """Measure the engine on one core."""

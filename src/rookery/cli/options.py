@@ -42,6 +42,11 @@ def whole_option(*names: str, **settings: Any) -> Any:
     return typer.Option(*names, parser=whole_number, metavar="NUMBER", **settings)
 
 
+def number_option(*names: str, **settings: Any) -> Any:
+    """The same for any number."""
+    return typer.Option(*names, parser=any_number, metavar="NUMBER", **settings)
+
+
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as cubirds.")]
 Seed = Annotated[int | None, whole_option(help="Deals the same cards again.", show_default="a new deal")]
 Lang = Annotated[str, typer.Option(help="Language: en or fr; otherwise that of your system.", show_default=False)]

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.text import Text
 
-
 # Control characters, invisible marks (some turn the direction of writing), line and paragraph ends, half characters.
 STEERING = frozenset({"Cc", "Cf", "Zl", "Zp", "Cs"})
 
@@ -57,7 +56,7 @@ def printable(line: str) -> str:
 
 @contextmanager
 def status(text: str) -> Iterator[None]:
-    """A line on stderr while something lasts, if that is a terminal; gone afterwards. No thread, so nothing is slowed."""
+    """A line on stderr while something lasts, if that is a terminal; a spinner's thread would slow what is measured."""
     shown = sys.stderr.isatty()
     if shown:
         sys.stderr.write(text)

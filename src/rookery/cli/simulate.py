@@ -28,9 +28,7 @@ INTERRUPTED = 130
 
 def simulate(  # noqa: PLR0913  # a parameter for each option of the command
     game: GameName,
-    seats: Annotated[
-        int | None, whole_option(help="Seats at the table.", show_default="as many as bots, at least 2")
-    ] = None,
+    seats: Annotated[int | None, whole_option(help="Seats at the table.", show_default="2, or as many as bots")] = None,
     bots: Annotated[str, typer.Option(help="Bots with commas; over and over if there are more seats.")] = "random",
     count: Annotated[int, whole_option("--games", help="Games to play.")] = 100,
     workers: Annotated[int, whole_option(help="Processes to share the work.")] = 1,
@@ -100,11 +98,13 @@ def report(summary: dict[str, Any]) -> str:
     stopped = ", interrupted" if summary["interrupted"] else ""
     lines = [
         f"{summary['game']}, {counted(summary['seats'], 'seat')}, seed {summary['seed']}: "
-        f"{counted(summary['games'], 'game')} in {summary['seconds']:.1f} s, {summary['games_per_second']} a second{stopped}"
+        f"{counted(summary['games'], 'game')} in {summary['seconds']:.1f} s, "
+        f"{summary['games_per_second']} a second{stopped}"
     ]
     for bot, part in summary["bots"].items():
         lines.append(
-            f"{bot}: {part['wins']:g} wins in {counted(part['seats'], 'seat')} ({part['win_rate']:.1%}), "
+            f"{bot}: {part['wins']:.10g} {'win' if part['wins'] == 1 else 'wins'} "
+            f"in {counted(part['seats'], 'seat')} ({part['win_rate']:.1%}), "
             f"{part['mean_score']:.2f} points on average"
         )
     ends = ", ".join(f"{reason} {times}" for reason, times in summary["reasons"].items())

@@ -160,5 +160,6 @@ def can_deal(view: Json, step: Step) -> bool:
     """Whether eight cards for each hand would be left at the end of the round, RobinBird's included (RULES.md 5.2)."""
     hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
     held = view["hand"].get(step.species, 0)
-    gone = {"lay": held, "flock": birds_kept(step.species, held) if step.verb == "flock" else 0}.get(step.verb, 0)
-    return cards_in_piles(view) + sum(hand["hand_size"] for hand in hands) - gone >= HAND_SIZE * len(hands)
+    gone = held if step.verb == "lay" else birds_kept(step.species, held) if step.verb == "flock" else 0
+    left = cards_in_piles(view) + sum(int(hand["hand_size"]) for hand in hands) - gone
+    return left >= HAND_SIZE * len(hands)
