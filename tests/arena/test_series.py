@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+import pytest
+
 from rookery.arena import Match, Result, Series, Tally, measure, play_match, run_series
 
 
@@ -33,6 +35,7 @@ def test_each_deal_is_played_in_every_rotation() -> None:
     assert len({match.luck for match in matches}) == 6
 
 
+@pytest.mark.slow
 def test_workers_do_not_change_results() -> None:
     series = Series("cubirds", ("greedy", "random"), games=30, seed=2)
     alone = [found for results in run_series(series) for found in results]

@@ -83,6 +83,7 @@ def test_each_plays_whole_games_the_same_for_the_same_seed(name: str, seats: int
     assert len(records) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", bots.NAMES)
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_hidden_cards_change_no_choice(name: str, seats: int) -> None:

@@ -198,6 +198,7 @@ def test_a_simulation_is_summed_up(rookery_command: Rookery) -> None:
     assert summary["interrupted"] is False
 
 
+@pytest.mark.slow
 def test_workers_give_the_same_summary(rookery_command: Rookery) -> None:
     timing = {"seconds", "games_per_second", "workers"}
     summaries = [
@@ -223,6 +224,7 @@ def test_solo_games_count_robinbirds_wins(rookery_command: Rookery) -> None:
     assert set(json.loads(run.out)["bots"]) == {"random", "rival"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_simulation_says_what_is_done(
     rookery_pipe: Callable[..., subprocess.Popen[str]], workers: str
@@ -270,6 +272,7 @@ def test_a_bad_simulation_is_refused(rookery_command: Rookery, arguments: list[s
     assert run.err.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_the_bench_prints_one_object(rookery_command: Rookery) -> None:
     run = rookery_command("bench", "cubirds", "--seats", "3", "--seconds", "0.2", "--json")
     figures = json.loads(run.out)

@@ -42,6 +42,7 @@ def followed(process: subprocess.Popen[str], language: str) -> Iterator[str]:
             answer = "hint"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "arguments", "end"),
     [
@@ -63,6 +64,7 @@ def test_a_whole_game_through_a_pipe(rookery_pipe: Pipe, language: str, argument
         stream.close()
 
 
+@pytest.mark.slow
 def test_noise_on_the_input_is_refused_like_a_typing_error(rookery_pipe: Pipe) -> None:
     process = rookery_pipe("play", "cubirds", "--lang", "en", "--seed", "5")
     assert isinstance(process.stdin, TextIOWrapper)

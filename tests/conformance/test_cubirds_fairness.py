@@ -72,6 +72,7 @@ def sampled_shares(position: dict[str, Any]) -> dict[tuple[str, ...], float]:
     return {tuple("".join(sorted(hand)) for hand in world): count / SAMPLES for world, count in counts.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("position", "cards", "allowed"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
 )

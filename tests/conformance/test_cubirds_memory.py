@@ -125,6 +125,7 @@ STARTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", STARTS)
 def test_whatever_could_have_happened_can_be_redealt(start: dict[str, Any]) -> None:
     """And nothing else, unless a pile was reshuffled: which of its own cards are older, a seat is not reminded."""

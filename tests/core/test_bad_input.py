@@ -143,6 +143,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(key=st.sampled_from(sorted(POSITION)), value=JSON)
 def test_any_value_in_a_position_is_refused_or_taken(key: str, value: Any) -> None:

@@ -63,6 +63,7 @@ def test_numbers_below_n_are_even(n: int) -> None:
     assert chi_square < (n - 1) + 5 * (2 * (n - 1)) ** 0.5
 
 
+@pytest.mark.slow
 def test_shuffles_are_even() -> None:
     """Every species comes to lie on top as often as it has copies; the bounds are four standard errors wide."""
     deals = 100 if rookery.build_name() == "pure" else 2200

@@ -124,7 +124,7 @@ def test_a_wrong_result_is_refused() -> None:
 
 @pytest.mark.parametrize("to", [-1, 10_000, True, 1.5, "3"])
 def test_replay_goes_only_as_far_as_the_record(to: object) -> None:
-    with pytest.raises(rookery.BadOption, match="to is .*, must be a whole number from 0 to"):
+    with pytest.raises(rookery.BadOption, match=r"to is .*, must be a whole number from 0 to"):
         rookery.replay(RECORD, to=to)  # type: ignore[arg-type]
 
 
@@ -153,6 +153,7 @@ def test_names_are_kept_in_any_script() -> None:
     assert rookery.load(game.save()).names == game.names
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None, derandomize=True)
 @given(number=st.integers(0, len(LINES) - 1), line=st.text(max_size=40), cut=st.booleans())
 def test_any_spoiled_record_is_refused_or_replayed(number: int, line: str, cut: bool) -> None:

@@ -66,6 +66,7 @@ def greedy_game(seats: int, seed: int) -> Iterator[Game]:
         game.play(table_of(game).suggestion(game.deciders[0], generator))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
 def test_suggestions_are_the_best_actions(seats: int) -> None:
     """In greedy games, and in random ones, whose tables are stranger."""

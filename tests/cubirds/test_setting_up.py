@@ -107,6 +107,7 @@ def test_every_seat_is_dealer_about_as_often() -> None:
         assert dealers[seat] / DEALS == pytest.approx(1 / 5, abs=1.6 / DEALS**0.5)
 
 
+@pytest.mark.slow
 def test_rows_are_laid_out_by_copies_not_by_species() -> None:
     """A clone sampled species uniformly. By copies a row starts with a robin 20 times in 110, a flamingo 7 times."""
     first = Counter(rookery.new("cubirds", seats=2, seed=seed).position()["rows"][0][0] for seed in range(DEALS))
@@ -114,6 +115,7 @@ def test_rows_are_laid_out_by_copies_not_by_species() -> None:
     assert first["flamingo"] / DEALS == pytest.approx(7 / 110, abs=1.0 / DEALS**0.5)
 
 
+@pytest.mark.slow
 def test_about_two_duplicates_are_laid_aside() -> None:
     """The fact sheet's simulation: 2.03 on average."""
     aside = [rookery.new("cubirds", seats=2, seed=seed).view(None)["discard_pile"] for seed in range(DEALS)]

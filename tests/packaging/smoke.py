@@ -1,4 +1,4 @@
-"""Plays one game on whatever rookery is installed, and says where it lies.
+"""Plays one game on whatever rookery is installed, imports all of it, and says where it lies.
 
     python smoke.py compiled|pure
 
@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import random
 import sys
+from importlib import import_module
 from importlib.resources import files
+from pkgutil import walk_packages
 
 import rookery
 
@@ -23,6 +25,8 @@ def main(build: str) -> None:
     assert rookery.replay(game.record()) == game
     assert rookery.load(game.save()) == game
     assert str(game), "no words"
+    for module in walk_packages(rookery.__path__, "rookery."):
+        import_module(module.name)
     rules = files("rookery.games.cubirds") / "RULES.md"
     assert rules.read_text(encoding="utf-8").startswith("#")
     print(f"{build}: {game.outcome} in {rookery.__file__}")

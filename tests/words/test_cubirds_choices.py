@@ -58,6 +58,7 @@ def own_events(game: Game, action: Action, seat: int) -> list[Event]:
     return [event for event in events[:stop] if event.data.get("seat", seat) == seat]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "options"),
     [
@@ -224,6 +225,7 @@ def typed(game: Game, text: str, language: str = "en") -> str:
     return str(TEXT.read_action(listener(language), view_of(game), game.legal(0), text))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_action_can_be_typed_in_full_and_in_short(table: Game, language: str) -> None:
     sides = {side: listener(language).words.typed(f"typed-{side}") for side in ("left", "right")}

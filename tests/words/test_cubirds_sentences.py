@@ -142,6 +142,7 @@ def check_sentence(sentence: str) -> None:
     assert "  " not in sentence, sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, Any], language: str) -> None:
