@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from rookery.core.build import build_name, choose_build, engine_imports
+from rookery.core.build import build_name, choose_build
 
 choose_build()
 
-with engine_imports():
-    from rookery.api import from_position, load, new, read_record, replay
-    from rookery.core.actions import Action
-    from rookery.core.errors import (
-        BadData,
-        BadOption,
-        BadPosition,
-        BadRecord,
-        BadSave,
-        BrokenTable,
-        IllegalAction,
-        RookeryError,
-        UnknownBot,
-        UnknownGame,
-    )
-    from rookery.core.events import Event, Events
-    from rookery.core.game import Decision, Game, Seat, World
-    from rookery.core.rulebook import Outcome
+from rookery.api import from_position, load, new, read_record, replay  # noqa: E402
+from rookery.core.actions import Action  # noqa: E402
+from rookery.core.errors import (  # noqa: E402
+    BadData,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadSave,
+    BrokenTable,
+    IllegalAction,
+    RookeryError,
+    UnknownBot,
+    UnknownGame,
+)
+from rookery.core.events import Event, Events  # noqa: E402
+from rookery.core.game import Decision, Game, Seat, World  # noqa: E402
+from rookery.core.rulebook import Outcome  # noqa: E402
 
 __version__ = "0.1.0"
 

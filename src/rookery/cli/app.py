@@ -10,6 +10,7 @@ import typer
 from typer.core import TyperGroup
 
 import rookery
+from rookery.core.build import pure_is_asked
 
 from .bench import bench
 from .bots import bots
@@ -83,6 +84,8 @@ def house(
     ] = False,
 ) -> None:
     """Rookery: the open home of bird board games. An unofficial fan project."""
+    if rookery.build_name() == "pure" and not pure_is_asked():
+        typer.echo("rookery: no compiled core is installed; it runs uncompiled, much slower", err=True)
 
 
 for command in (play, simulate, bench, replay, bots):

@@ -11,7 +11,39 @@ import sys
 import types
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+
+
+def choose_build() -> None:
+    """Take the sources if that is asked for, or if there is nothing else."""
+    if pure_is_asked() or not is_compiled():
+        sys.meta_path.insert(0, SourceFinder())
+
+
+def pure_is_asked() -> bool:
+    return os.environ.get("ROOKERY_PURE") == "1"
+
+
+def is_compiled() -> bool:
+    """Whether a compiled core lies beside the sources."""
+    here = Path(__file__).parent
+    return any((here / f"table{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+
+
+def build_name() -> str:
+    """'compiled' or 'pure', by what was really loaded."""
+    from . import table
+
+    return "pure" if str(table.__file__).endswith(".py") else "compiled"
+
+
+class SourceLoader(SourceFileLoader):
+    """Runs a module of ours with something called cython at hand, whether it is installed or not."""
+
+    def exec_module(self, module: types.ModuleType) -> None:
+        with cython_at_hand():
+            super().exec_module(module)
 
 
 class SourceFinder:
@@ -23,20 +55,15 @@ class SourceFinder:
         if not name.startswith("rookery.") or path is None:
             return None
         for folder in path:
-            spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(name)
+            spec = FileFinder(folder, (SourceLoader, [".py"])).find_spec(name)
             if spec is not None:
                 return spec
         return None
 
 
-def choose_build() -> None:
-    if os.environ.get("ROOKERY_PURE") == "1":
-        sys.meta_path.insert(0, SourceFinder())
-
-
 @contextmanager
-def engine_imports() -> Iterator[None]:
-    """Import engine modules inside: where Cython is not installed, a stand-in takes its place for so long."""
+def cython_at_hand() -> Iterator[None]:
+    """Where Cython is not installed, a stand-in takes its place for so long; others must not find it."""
     missing = "cython" not in sys.modules and importlib.util.find_spec("cython") is None
     if missing:
         sys.modules["cython"] = stand_in()
@@ -44,11 +71,11 @@ def engine_imports() -> Iterator[None]:
         yield
     finally:
         if missing:
-            del sys.modules["cython"]
+            sys.modules.pop("cython", None)
 
 
 def stand_in() -> types.ModuleType:
-    """What the uncompiled engine asks of Cython's module, for machines without it."""
+    """All that the uncompiled engine asks of Cython's module."""
     module = types.ModuleType("cython")
     module.compiled = False  # type: ignore[attr-defined]
     module.nogil = _NoGil()  # type: ignore[attr-defined]
@@ -61,10 +88,3 @@ class _NoGil:
 
     def __exit__(self, *error: object) -> None:
         return None
-
-
-def build_name() -> str:
-    """'compiled' or 'pure', by what was really loaded."""
-    from . import table
-
-    return "pure" if str(table.__file__).endswith(".py") else "compiled"

@@ -325,6 +325,8 @@ class World:
         return self.table.results()
 
     def view(self, seat: int | None) -> Json:
+        if seat is not None:
+            self._check_seat(seat)
         return self._rulebook.view(self.table.read(), seat)
 
     def copy(self) -> World:

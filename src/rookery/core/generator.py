@@ -58,7 +58,9 @@ class Generator:
             random_word(self.words)
 
     def below(self, n: int) -> int:
-        """0 to n-1; n is not checked."""
+        """0 to n-1."""
+        if n < 1:
+            raise ValueError(f"n is {n}, must be at least 1")
         return random_below(self.words, n)
 
 

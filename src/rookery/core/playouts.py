@@ -44,9 +44,10 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
 
 
 def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count:
-    """Set up and play that many games one after another, without the GIL; returns real decisions."""
+    """Set up and play that many games one after another, without the GIL; returns real decisions. Stops listening."""
     decisions = 0
     check_generator(generator)
+    t.listening = 0
     with cython.nogil:
         for _ in range(games):
             t.setup()
@@ -58,8 +59,9 @@ def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count
 
 
 def play_one(t: Table, generator: Generator, greedy: int) -> Count:
-    """Play the game on the table to its end; returns real decisions."""
+    """Play the game on the table to its end; returns real decisions. Stops listening: no log could hold it all."""
     check_generator(generator)
+    t.listening = 0
     decisions = play_out(t, generator.words, greedy)
     stop_on_fault(t)
     return decisions
@@ -81,6 +83,8 @@ def stop_on_fault(t: Table) -> Count:
 
 def copy_many(to: Table, source: Table, times: int) -> Count:
     """Copy again and again, for measuring."""
+    if type(to) is not type(source):
+        raise TypeError("tables of different games")
     with cython.nogil:
         for _ in range(times):
             to.copy_from(source)

@@ -182,6 +182,7 @@ class Table:
     """One game in progress, as flat data."""
 
     LAYOUT: ClassVar[Layout] = Layout(TABLE_FIELDS)
+    SEATS: ClassVar[tuple[int, int]] = (1, 7)
 
     if not cython.compiled:
         log: list[int]
@@ -278,6 +279,8 @@ class Table:
 
     def deal_out(self, seed: int) -> None:
         """Start the generators from a seed and set up."""
+        if not self.SEATS[0] <= self.seats <= self.SEATS[1]:
+            raise ValueError(f"{self.seats} seats, must be {self.SEATS[0]} to {self.SEATS[1]}")
         generator: Generator = Generator(seed)
         reseed_streams(self, generator.words)
         self.log_count = 0
@@ -373,7 +376,7 @@ class Table:
         return self.LAYOUT.unpack(self.dump())
 
     def write(self, **values: Any) -> None:
-        """Set fields by name; checks ranges, not sense."""
+        """Set fields by name; checks ranges, not sense: for what is known to be sound, or will be checked."""
         fields = self.read()
         unknown = values.keys() - fields.keys()
         if unknown:

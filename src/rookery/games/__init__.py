@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from rookery.core.build import engine_imports
 from rookery.core.errors import UnknownGame, near_miss
 from rookery.core.rulebook import Rulebook
 
@@ -16,6 +15,5 @@ def load(name: str) -> Rulebook:
     if name not in NAMES:
         known = ", ".join(NAMES)
         raise UnknownGame(f"no game {name!r}{near_miss(str(name), NAMES)}; games are {known}")
-    with engine_imports():
-        rulebook: Rulebook = import_module(f"rookery.games.{name}").RULEBOOK
+    rulebook: Rulebook = import_module(f"rookery.games.{name}").RULEBOOK
     return rulebook

@@ -22,6 +22,7 @@ if not cython.compiled:
         EXHAUSTED,
         FLOCK,
         FLY,
+        HANDS,
         LAY,
         NONE,
         OVER,
@@ -153,6 +154,8 @@ def play_action(t: State, action: int) -> None:
 
 class CuBirds(State):
     """The table of CuBirds: binds the promise to the rules above."""
+
+    SEATS = (1, HANDS)
 
     def setup(self) -> None:
         set_up(self)
