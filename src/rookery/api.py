@@ -8,13 +8,18 @@ from typing import Any
 
 from rookery import games
 from rookery.core.errors import BadPosition, BadRecord, BadSave
-from rookery.core.game import Game, game_from_position, new_game
+from rookery.core.game import SEATS_DEFAULT, Game, game_from_position, new_game
 from rookery.core.record import Record, parse_record, replay_record
 from rookery.core.saving import record_of_save
 
 
 def new(
-    game: str, *, seats: int = 2, seed: int | None = None, names: Sequence[str] | None = None, **options: object
+    game: str,
+    *,
+    seats: int = SEATS_DEFAULT,
+    seed: int | None = None,
+    names: Sequence[str] | None = None,
+    **options: object,
 ) -> Game:
     """Set up a game. Without a seed the deal is new each time; options are those of the game's RULES.md."""
     return new_game(games.load(game), seats=seats, seed=seed, names=names, options=options)

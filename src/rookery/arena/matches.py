@@ -9,6 +9,7 @@ from typing import Any
 
 import rookery
 from rookery import bots, games
+from rookery.core.errors import BadOption
 from rookery.core.game import Game
 
 
@@ -47,6 +48,8 @@ def play_match(match: Match) -> Result:
 
 def play_bots(game: Game, players: Sequence[bots.Bot]) -> int:
     """Let bots play a game to its end, one for each seat; returns how many decisions they made."""
+    if len(players) != game.seats:
+        raise BadOption(f"{len(players)} bots for {game.seats} seats")
     decisions = 0
     while waiting := game.deciders:
         game.play(players[waiting[0]].choose(game.seat(waiting[0])), waiting[0])

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+import shutil
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -133,7 +135,7 @@ def save(session: Session, menu: Menu, rest: str) -> bool:
 def record(session: Session, menu: Menu, rest: str) -> bool:
     path = write(session, "record", rest, session.game.record().encode())
     if path is not None:
-        session.say("record-saved", file=str(path), command=shlex.join(["rookery", "replay", str(path)]))
+        session.say("record-saved", file=str(path), command=shlex.join([program(), "replay", str(path)]))
     return False
 
 
@@ -156,9 +158,15 @@ def leave(session: Session, menu: Menu, rest: str) -> bool:
     raise Quit
 
 
+def program() -> str:
+    """How this program is called: by its name, or by its path where the name would not be found."""
+    called = sys.argv[0]
+    return called if Path(called).name == "rookery" and shutil.which("rookery") is None else "rookery"
+
+
 def resume_command(session: Session, path: Path) -> str:
     """What to type to go on with a saved game at the same table."""
-    words = ["rookery", "play", session.game.name, "--resume", str(path)]
+    words = [program(), "play", session.game.name, "--resume", str(path)]
     if session.bots:
         words += ["--bots", ",".join(session.bots[seat].name for seat in sorted(session.bots))]
     if session.seat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -110,7 +111,11 @@ def sit_down(session: Session) -> None:
 
 def keep(session: Session, message: str) -> None:
     """Save the game and tell how to go on."""
-    path = session.kept_in or new_save_path(session.game.name)
-    write_whole(path, session.game.save())
+    try:
+        path = session.kept_in or new_save_path(session.game.name)
+        write_whole(path, session.game.save())
+    except OSError:  # better in this folder than not at all
+        path = Path(f"{session.game.name}-{os.getpid()}.save").absolute()
+        write_whole(path, session.game.save())
     session.screen.say()
     session.say(message, command=resume_command(session, path))

@@ -6,7 +6,7 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from rich.console import Console
 from rich.text import Text
@@ -40,6 +40,8 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """A line from the person; EOFError when there are no more."""
         if sys.stdin.isatty():
+            with suppress(ImportError):  # where there is one, it gives input() arrows and a history
+                import readline  # noqa: F401
             return input(f"{prompt} ")
         self.say(prompt)
         sys.stdout.flush()

@@ -17,6 +17,8 @@ from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Json, Outcome, Rulebook
 from .table import Table
 
+SEATS_DEFAULT = 2
+
 # The seats of every mask of deciders.
 SEATS_IN = [tuple(seat for seat in range(SEATS_MAX) if (mask >> seat) & 1) for mask in range(1 << SEATS_MAX)]
 
@@ -260,12 +262,17 @@ class Seat:
         self._game = game
         self.number = number
 
+    def __repr__(self) -> str:
+        return f"<seat {self.number} of {self._game!r}>"
+
     @property
     def view(self) -> Json:
+        """What the seat may see, JSON-ready."""
         return self._game.view(self.number)
 
     @property
     def legal(self) -> list[Action]:
+        """The seat's actions in their fixed order; none if it has nothing to decide."""
         return self._game.legal(self.number)
 
     @property
@@ -369,7 +376,7 @@ def blank_table(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> T
 def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
     """Set up a table as described; what is missing in the description is not there."""
     try:
-        seats = check_seats(position.get("seats", rulebook.seats[0]), *rulebook.seats)
+        seats = check_seats(position.get("seats", SEATS_DEFAULT), *rulebook.seats)
         given = position.get("options", {})
         if not isinstance(given, Mapping):
             raise BadOption(f"options is {shown(given)}, must be an object")

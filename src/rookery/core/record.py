@@ -99,6 +99,7 @@ def parse_record(text: str) -> Record:
     record = Record({}, {}, Step(1, ""), [], None)
     for number, line in lines[1:]:
         _read_line(record, number, line)
+    record.opening.line = record.lines.get("start", 1)
     for name in HEADER:
         if name not in record.header:
             raise BadRecord(f"the header has no {name!r}; it needs {', '.join(HEADER)}")
@@ -201,7 +202,10 @@ def _checked(record: Record, name: str, check: Callable[[], Any]) -> Any:
 
 def _json(record: Record, name: str, kind: type) -> Any:
     def parse() -> Any:
-        value = json.loads(record.header[name])
+        try:
+            value = json.loads(record.header[name])
+        except ValueError:
+            raise ValueError(f"{name} is not JSON: {shown(record.header[name])}") from None
         if not isinstance(value, kind):
             raise ValueError(f"{name} must be a JSON {kind.__name__}")
         return value
