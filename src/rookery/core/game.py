@@ -81,9 +81,10 @@ class Game:
 
     def legal(self, seat: int) -> list[Action]:
         """The actions of a seat in their fixed order; none if it has nothing to decide."""
-        if type(seat) is not int or not 0 <= seat < self.seats:
+        try:
+            actions: list[Action] = self._table.legal_of(seat, self._actions)
+        except (ValueError, OverflowError):
             self._refuse_seat(seat)
-        actions: list[Action] = self._table.legal_of(seat, self._actions)
         return actions
 
     def play(self, action: Action | str | int, seat: int | None = None) -> Events:
@@ -93,9 +94,10 @@ class Game:
         if seat is None:
             waiting = SEATS_IN[self._table.waiting]
             seat = waiting[0] if len(waiting) == 1 else self._only_decider()
-        elif type(seat) is not int or not 0 <= seat < self.seats:
+        try:
+            entry = self._table.step(seat, action)
+        except (ValueError, OverflowError):
             self._refuse_seat(seat)
-        entry = self._table.step(seat, action)
         if entry is None:
             self._refuse(action, seat)
         self._history.append(entry)

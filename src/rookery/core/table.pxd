@@ -41,6 +41,7 @@ cdef bint next_in_script(Table t, int kind, int length) noexcept nogil
 cdef void begin_event(Table t, int kind, int audience, int open_words) noexcept nogil
 cdef void add_word(Table t, int word) noexcept nogil
 cdef void break_table(Table t, int code) noexcept nogil
+cdef bint is_seat(Table t, int seat) noexcept nogil
 cdef bint is_legal(Table t, int seat, int number) noexcept nogil
 cdef int suggest(Table t, int seat, Generator generator) noexcept nogil
 cdef void redeal_by(Table t, int seat, Generator generator) noexcept nogil

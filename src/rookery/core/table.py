@@ -259,6 +259,8 @@ class Table:
 
     def legal_of(self, seat: int, space: list[Any]) -> list[Any]:
         """The seat's actions as entries of a list indexed by action number."""
+        if type(seat) is not int or not is_seat(self, seat):
+            self.check_seat(seat)
         count = self.legal(seat)
         return [space[self.legal_list[i]] for i in range(count)]
 
@@ -273,6 +275,8 @@ class Table:
 
     def step(self, seat: int, number: int) -> tuple[int, int, bool, bytes] | None:
         """act() with its story: (seat, action, whether something hidden came to light, the log); None if refused."""
+        if type(seat) is not int or not is_seat(self, seat):
+            self.check_seat(seat)
         if not self.act(seat, number):
             return None
         return (seat, number, self.information != 0, self.heard())
@@ -334,8 +338,9 @@ class Table:
         redeal_by(self, seat, generator)
 
     def check_seat(self, seat: int) -> None:
-        if not 0 <= seat < self.seats:
-            raise ValueError(f"seat is {seat}, must be 0 to {self.seats - 1}")
+        """Raise ValueError unless it is a seat of this table."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise ValueError(f"{seat!r} is no seat, must be 0 to {self.seats - 1}")
 
     # Copies and bytes.
 
@@ -433,6 +438,10 @@ class Table:
         for i, word in enumerate(words):
             self.script[i] = word
         self.script_count = len(words)
+
+
+def is_seat(t: Table, seat: int) -> bool:
+    return 0 <= seat < t.seats
 
 
 def is_legal(t: Table, seat: int, number: int) -> bool:
