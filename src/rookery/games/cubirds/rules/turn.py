@@ -94,7 +94,7 @@ def decline_draw(t: State) -> None:
 
 
 def offer_flock(t: State) -> None:
-    """4.1 One flock a turn, never forced. Who has none stays, and nobody can tell why."""
+    """4.1 One flock a turn, never forced. Who has none stays; it is announced like a chosen one."""
     if has_flock(t, t.active):
         t.phase = FLOCK
     else:
