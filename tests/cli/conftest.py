@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,12 +45,13 @@ def rookery_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rookery:
 
 
 @pytest.fixture
-def rookery_pipe(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
-    """Starts the command as a process with pipes for a keyboard and a screen."""
+def rookery_pipe(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """Starts the command as a process with pipes for a keyboard and a screen; none outlives the test."""
+    started: list[subprocess.Popen[str]] = []
 
     def start(*arguments: str) -> subprocess.Popen[str]:
         environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path / "state"), "PYTHONIOENCODING": "utf-8"}
-        return subprocess.Popen(
+        process = subprocess.Popen(
             [*START, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -57,6 +59,18 @@ def rookery_pipe(tmp_path: Path) -> Callable[..., subprocess.Popen[str]]:
             text=True,
             encoding="utf-8",
             env=environment,
+            # A shell that starts tests in the background lets them ignore Ctrl-C; a person's does not.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+            start_new_session=True,
         )
+        started.append(process)
+        return process
 
-    return start
+    yield start
+    for process in started:
+        if process.poll() is None:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            if pipe is not None:
+                pipe.close()

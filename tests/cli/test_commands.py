@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
@@ -224,6 +226,24 @@ def test_solo_games_count_robinbirds_wins(rookery_command: Rookery) -> None:
     assert set(json.loads(run.out)["bots"]) == {"random", "rival"}
 
 
+def await_work(leader: int, cpu_seconds: float) -> None:
+    """Wait until a process and its children have worked so long: starting up takes a fraction of it."""
+    deadline = time.monotonic() + 120
+    while session_cpu(leader) < cpu_seconds:
+        assert time.monotonic() < deadline, "the simulation does not get to work"
+        time.sleep(0.05)
+
+
+def session_cpu(leader: int) -> float:
+    """Processor time of all processes of a session so far."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            ticks += int(fields[11]) + int(fields[12]) if int(fields[3]) == leader else 0
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupted_simulation_says_what_is_done(
@@ -242,9 +262,9 @@ def test_an_interrupted_simulation_says_what_is_done(
         workers,
         "--json",
     )
-    time.sleep(2.0)
+    await_work(process.pid, cpu_seconds=2.0 * int(workers))
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate(timeout=120)
     summary = json.loads(out)
     assert process.returncode == 130
     assert summary["interrupted"] is True
