@@ -44,10 +44,12 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
 
 
 def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count:
-    """Set up and play that many games one after another, without the GIL; returns real decisions. Stops listening."""
+    """Set up and play that many games one after another, without the GIL; returns real decisions.
+
+    A table that listens breaks here: nobody empties its log.
+    """
     decisions = 0
     check_generator(generator)
-    t.listening = 0
     with cython.nogil:
         for _ in range(games):
             t.setup()
