@@ -28,7 +28,7 @@ SENTENCES = {
 
 
 def bench(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to measure.")] = "cubirds",
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to measure.")] = games.NAMES[0],
     seats: Annotated[int, whole_option(help="Seats at the table.")] = 2,
     seconds: Annotated[float, number_option(help="About how long to measure.")] = 4.0,
     as_json: AsJson = False,

@@ -226,11 +226,11 @@ class Game:
         raise IllegalAction(f"seats {', '.join(map(str, self.deciders))} decide now; say which one: play(…, seat=…)")
 
     def _check_seat(self, seat: object) -> None:
-        if type(seat) is not int or not 0 <= seat < self.seats:
+        if not is_seat(seat, self.seats):
             self._refuse_seat(seat)
 
     def _refuse_seat(self, seat: object) -> NoReturn:
-        raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {self.seats - 1}")
+        refuse_seat(seat, self.seats)
 
     def _say_broken(self) -> NoReturn:
         raise BrokenTable(f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record())
@@ -246,13 +246,21 @@ class Game:
         raise IllegalAction(f"illegal: {action}; {possible(legal)}")
 
 
+def is_seat(seat: object, seats: int) -> bool:
+    return type(seat) is int and 0 <= seat < seats
+
+
+def refuse_seat(seat: object, seats: int) -> NoReturn:
+    raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {seats - 1}")
+
+
 def possible(legal: Sequence[Action]) -> str:
     """A short list of what could be done instead."""
     if not legal:
         return "the seat has nothing to decide"
     texts = [str(action) for action in legal]
-    shown = ", ".join(texts[:8])
-    return f"possible: {shown}" + (f" … ({len(texts)} in all)" if len(texts) > 8 else "")
+    first = ", ".join(texts[:8])
+    return f"possible: {first}" + (f" … ({len(texts)} in all)" if len(texts) > 8 else "")
 
 
 class Seat:
@@ -325,8 +333,8 @@ class World:
         return self._rulebook.actions.all[self.table.suggestion(seat, Generator(rng.getrandbits(128)))]
 
     def _check_seat(self, seat: object) -> None:
-        if type(seat) is not int or not 0 <= seat < self.seats:
-            raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {self.seats - 1}")
+        if not is_seat(seat, self.seats):
+            refuse_seat(seat, self.seats)
 
     @property
     def returns(self) -> list[float]:

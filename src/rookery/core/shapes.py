@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-Seat: TypeAlias = int
-Word: TypeAlias = int
 Word64: TypeAlias = int
 Words: TypeAlias = list[int]
 Cells: TypeAlias = list[int]
@@ -19,8 +17,6 @@ C_TYPES = {
     "bool": "bint",
     "float": "double",
     "None": "void",
-    "Seat": "int",
-    "Word": "unsigned int",
     "Word64": "unsigned long long",
     "Words": "unsigned int*",
     "Cells": "unsigned char*",

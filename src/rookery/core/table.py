@@ -33,6 +33,7 @@ if not cython.compiled:
         LEGAL_MAX,
         LOG_MAX,
         ROLLED,
+        SEATS_MAX,
         SHUFFLED,
         SOUND,
         STREAMS,
@@ -182,7 +183,7 @@ class Table:
     """One game in progress, as flat data."""
 
     LAYOUT: ClassVar[Layout] = Layout(TABLE_FIELDS)
-    SEATS: ClassVar[tuple[int, int]] = (1, 7)
+    SEATS: ClassVar[tuple[int, int]] = (1, SEATS_MAX)
 
     if not cython.compiled:
         log: list[int]
