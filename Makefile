@@ -57,6 +57,7 @@ generate: $(INSTALLED) ## write the declarations (.pxd, .pyi) that follow from t
 
 bench: $(BUILT) ## measure the engine
 	@$(VENV)/bin/rookery bench cubirds
+	@$(VENV)/bin/rookery bench feather --seats 4
 
 setup: $(BUILT) ## only make the environment and build the core
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from rookery import games
 from rookery.arena import Match, Result, Series, Tally, measure, play_match, run_series
 
 
@@ -59,8 +60,36 @@ def test_an_automatic_rival_has_a_line_of_her_own() -> None:
     assert tally.wins == {"a": Fraction(1, 2), "rival": Fraction(3, 2)}
 
 
+def test_shared_wins_are_counted() -> None:
+    tally = Tally()
+    tally.add([result(("a", "b"), (0.5, 0.5)), result(("a", "b"), (1.0, 0.0)), result(("a",), (0.5,), rival=4)])
+    assert tally.summary(1.0)["shared_wins"] == 2
+
+
+def ranked(score: int, rank: str) -> Result:
+    return Result(1, ("a",), (score / 50,), (score,), None, rank, decisions=23, turns=23)
+
+
+def test_alone_without_a_rival_only_points_and_ranks_tell() -> None:
+    tally = Tally()
+    tally.add(
+        [ranked(33, "keen_birder"), ranked(20, "no_binoculars"), ranked(42, "big_year"), ranked(35, "keen_birder")]
+    )
+    summary = tally.summary(1.0)
+    assert summary["bots"] == {"a": {"seats": 4, "wins": None, "win_rate": None, "mean_score": 32.5}}
+    assert summary["shared_wins"] is None
+    assert list(summary["reasons"].items()) == [("no_binoculars", 1), ("keen_birder", 2), ("big_year", 1)]
+
+
 def test_nothing_played_is_no_error() -> None:
     assert Tally().summary(0.0)["mean_turns"] is None
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize("seats", [1, 4])
+def test_every_game_is_played_and_measured_at_any_table(game: str, seats: int) -> None:
+    assert play_match(Match(game, ("random",) * seats, seed=3)).decisions > 5
+    assert measure(game, seats, 0.05)["driven_per_second"] > 0
 
 
 def test_the_bench_has_its_figures() -> None:

@@ -2,54 +2,32 @@
 
 from __future__ import annotations
 
-import contextlib
 import copy
 from random import Random
-from typing import Any
 
 import pytest
 
 import rookery
-from rookery import bots
-from rookery.core.errors import BadPosition, UnknownBot
+from rookery import bots, games
+from rookery.arena import Series, Tally, play_bots, run_series
+from rookery.core.errors import UnknownBot
 from rookery.core.game import Game
 from rookery.core.words import languages
+from rookery.testing import Case, all_cases
+from tests.conformance.conftest import hooks_of, quick_cases
+
+# Every game at each number of seats with its usual options, and each other option once.
+CASES = [case for name in games.NAMES for case in quick_cases(name)]
 
 
-def play_some(seats: int, seed: int, decisions: int) -> Game:
-    """A game some way on, by greedy play so that hands are known in part; the last decision is open."""
-    game = rookery.new("cubirds", seats=seats, seed=seed, turn_limit=400)
-    bot = bots.load("greedy", seed=seed)
+def play_some(game: Game, seed: int, decisions: int) -> None:
+    """Go some way on, by greedy play so that hands are known in part, in any order where several decide."""
+    bot, rng = bots.load("greedy", seed=seed), Random(seed)
     for _ in range(decisions):
         if not game.deciders:
             break
-        game.play(bot.choose(game.seat(game.deciders[0])))
-    return game
-
-
-def hidden_changed(game: Game, seat: int, rng: Random) -> Game:
-    """The same table to a seat's eyes: the pile in another order, and hidden cards of hands swapped with it."""
-    position = game.position()
-    rng.shuffle(position["draw_pile"])
-    table = rookery.from_position(position, names=game.names)
-    for other in range(game.seats):
-        for _ in range(4 if other != seat else 0):
-            with contextlib.suppress(BadPosition):
-                position = swapped(table.position(), other, rng)
-                table = rookery.from_position(position, names=game.names)
-    return table
-
-
-def swapped(position: Any, other: int, rng: Random) -> Any:
-    """A card nobody has seen of a hand, for one of the pile; what is remembered stays, and may forbid it."""
-    hand, known, pile = position["hands"][other], position["known"][other], position["draw_pile"]
-    unseen = [species for species, count in hand.items() if count > known.get(species, 0)]
-    if unseen and pile:
-        given, place = rng.choice(unseen), rng.randrange(len(pile))
-        hand[given] -= 1
-        hand[pile[place]] = hand.get(pile[place], 0) + 1
-        pile[place] = given
-    return position
+        seat = rng.choice(game.deciders)
+        game.play(bot.choose(game.seat(seat)), seat)
 
 
 def test_the_names_are_known() -> None:
@@ -71,34 +49,47 @@ def test_each_has_a_sentence_on_its_style(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
-@pytest.mark.parametrize("seats", [1, 2, 4])
-def test_each_plays_whole_games_the_same_for_the_same_seed(name: str, seats: int) -> None:
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_each_plays_whole_games_the_same_for_the_same_seed(name: str, case: Case) -> None:
     records = set()
     for _ in range(2):
-        game = rookery.new("cubirds", seats=seats, seed=5, turn_limit=400)
-        bot = bots.load(name, seed=9)
-        while game.deciders:
-            game.play(bot.choose(game.seat(game.deciders[0])))
+        game = case.new(5)
+        players = [bots.load(name, seed=seat) for seat in range(game.seats)]
+        play_bots(game, players)
+        assert game.outcome is not None
         records.add(game.record())
     assert len(records) == 1
 
 
+@pytest.mark.parametrize("name", bots.NAMES)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_each_can_choose_whenever_its_seat_may(name: str, game: str) -> None:
+    """Also for a seat that has chosen in secret and may choose anew."""
+    table = rookery.new(game, seats=4, seed=3)
+    for number in range(60):
+        for seat in range(table.seats):
+            legal = table.legal(seat)
+            assert not legal or bots.load(name, seed=number).choose(table.seat(seat)) in legal
+        play_some(table, number, decisions=1)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", bots.NAMES)
-@pytest.mark.parametrize("seats", [1, 2, 3])
-def test_hidden_cards_change_no_choice(name: str, seats: int) -> None:
+@pytest.mark.parametrize("case", [case for name in games.NAMES for case in all_cases(name)], ids=str)
+def test_hidden_cards_change_no_choice(name: str, case: Case) -> None:
+    """The hidden cards are changed by what the conformance kit knows of the game, without the game's own re-deal."""
+    hooks = hooks_of(case.game)
     differed = 0
-    for seed in range(40):
-        game = play_some(seats, seed, decisions=seed % 16)
-        if not game.deciders:
-            continue
-        seat = game.deciders[0]
-        other = hidden_changed(game, seat, Random(seed))
-        differed += not game.same_position(other)
-        assert other.view(seat) == game.view(seat)
-        choices = {bots.load(name, seed=seed).choose(table.seat(seat)) for table in (game, other)}
-        assert len(choices) == 1, f"seed {seed}"
-    assert differed > 20, "the hidden cards were hardly ever different"
+    for seed in range(12):
+        game = case.new(seed)
+        play_some(game, seed, decisions=seed * seed // 2)
+        for seat in game.deciders[:2]:
+            other = rookery.from_position(hooks.scramble(game.position(), seat, Random(seed)), names=game.names)
+            differed += not game.same_position(other)
+            assert other.view(seat) == game.view(seat)
+            choices = {bots.load(name, seed=seed).choose(table.seat(seat)) for table in (game, other)}
+            assert len(choices) == 1, f"seed {seed}, seat {seat}"
+    assert differed, "the hidden cards were never different"
 
 
 def test_hand_and_pile_can_be_swapped_by_hand() -> None:
@@ -119,10 +110,9 @@ def test_hand_and_pile_can_be_swapped_by_hand() -> None:
             assert len(choices) == 1, f"{name}, seed {seed}"
 
 
-def test_greedy_beats_random() -> None:
-    from rookery.arena import Series, Tally, run_series
-
+@pytest.mark.parametrize("game", games.NAMES)
+def test_greedy_beats_random(game: str) -> None:
     tally = Tally()
-    for results in run_series(Series("cubirds", ("greedy", "random"), games=40, seed=1)):
+    for results in run_series(Series(game, ("greedy", "random"), games=40, seed=1)):
         tally.add(results)
     assert tally.wins["greedy"] > 35

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -15,8 +16,9 @@ from pathlib import Path
 import pytest
 
 import rookery
-from rookery import bots
+from rookery import bots, games
 from rookery.cli.screen import printable, status
+from rookery.cli.set_up import typed
 
 from .conftest import Rookery
 
@@ -35,20 +37,29 @@ def test_version_names_the_build(rookery_command: Rookery) -> None:
 
 def test_help_lists_the_commands(rookery_command: Rookery) -> None:
     out = rookery_command("--help").out
-    assert all(name in out for name in ("play", "simulate", "bench", "replay", "bots", "Example:"))
+    assert all(name in out for name in ("play", "options", "simulate", "bench", "replay", "bots", "Examples:"))
+    assert all(name in out for name in games.NAMES)
     assert rookery_command().code in (0, 2)
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "bench", "replay", "bots"])
+@pytest.mark.parametrize("command", ["play", "options", "simulate", "bench", "replay", "bots"])
 def test_each_command_has_help(rookery_command: Rookery, command: str) -> None:
     run = rookery_command(command, "--help")
     assert run.code == 0
     assert run.out.startswith(f"Usage: root {command}") or run.out.startswith("Usage: ")
 
 
+@pytest.mark.parametrize("command", ["play", "options", "simulate", "bench"])
+def test_help_names_the_games_and_gives_examples_on_lines_of_their_own(rookery_command: Rookery, command: str) -> None:
+    lines = [line.strip() for line in rookery_command(command, "--help").out.splitlines()]
+    assert any(all(name in line for name in games.NAMES) for line in lines)
+    shown = [line for line in lines if line.startswith(f"rookery {command} ")]
+    assert any("feather" in line for line in shown)
+
+
 def test_unknown_commands_and_games_are_refused(rookery_command: Rookery) -> None:
     assert rookery_command("play", "cubird").err == (
-        "rookery: no game 'cubird', did you mean 'cubirds'?; games are cubirds\n"
+        f"rookery: no game 'cubird', did you mean 'cubirds'?; games are {', '.join(games.NAMES)}\n"
     )
 
 
@@ -82,6 +93,47 @@ def test_bots_are_listed(rookery_command: Rookery) -> None:
     lines = rookery_command("bots").out.splitlines()
     assert [line.partition(":")[0] for line in lines] == list(bots.NAMES)
     assert rookery_command("bots", "--lang", "fr").out.startswith("random: Joue")
+
+
+# Options
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_options_of_a_game_are_listed(rookery_command: Rookery, name: str, language: str) -> None:
+    out = rookery_command("options", name, "--lang", language).out
+    rulebook = games.load(name)
+    assert out.startswith(f"{rulebook.title} ({name}), ")
+    for option in rulebook.options:
+        (line,) = [line for line in out.splitlines() if re.match(rf"{option.name} ?: ", line)]
+        assert re.search(rf"(Default|Par défaut) ?: {typed(option.default)}\.$", line)
+    for sentence in out.splitlines()[1:]:
+        assert sentence == sentence.rstrip()
+    example = re.search(r"rookery play \S+ --option (\S+)$", out)
+    assert example is not None
+    run = rookery_command("play", name, "--option", example[1], "--seed", "1", "--lang", language)
+    assert (run.code, run.err) == (0, "")
+
+
+def test_values_of_options_come_with_their_meaning(rookery_command: Rookery) -> None:
+    out = rookery_command("options", "cubirds").out
+    assert "\nopen_discard: off, on. Default: off.\n  off: Hands thrown away" in out
+    assert "\n  on: Hands thrown away at the end of a round are shown.\n" in out
+    assert "\nhandicap: a whole number from 0 to 10. Default: 0.\n" in out
+
+
+def test_options_of_all_games_are_one_object(rookery_command: Rookery) -> None:
+    content = json.loads(rookery_command("options", "--json").out)
+    assert list(content) == list(games.NAMES)
+    assert content["cubirds"]["seats"] == [1, 5]
+    assert content["cubirds"]["options"][2] == {
+        "kind": "switch",
+        "name": "open_discard",
+        "meaning": "hands thrown away at the end of a round are shown",
+        "default": False,
+    }
+    assert rookery_command("options", "chess").err.startswith("rookery: no game 'chess'")
+    assert all(f"({name})" in rookery_command("options").out for name in games.NAMES)
 
 
 # Replay
@@ -219,6 +271,17 @@ def test_a_simulation_is_for_two_unless_told_otherwise(rookery_command: Rookery)
     alone = rookery_command("simulate", "cubirds", "--seats", "1", "--games", "1", "--seed", "1").out
     assert alone.startswith("cubirds, 1 seat, seed 1: 1 game in ")
     assert "1 seats" not in alone
+
+
+def test_the_seed_of_a_simulation_can_be_typed_again(rookery_command: Rookery) -> None:
+    arguments = ["simulate", "cubirds", "--games", "4", "--bots", "greedy,random", "--json"]
+    first = json.loads(rookery_command(*arguments).out)
+    assert 0 <= first["seed"] < 10**9
+    again = json.loads(rookery_command(*arguments, "--seed", str(first["seed"])).out)
+    timing = {"seconds", "games_per_second"}
+    assert {name: first[name] for name in first.keys() - timing} == {
+        name: again[name] for name in again.keys() - timing
+    }
 
 
 def test_solo_games_count_robinbirds_wins(rookery_command: Rookery) -> None:

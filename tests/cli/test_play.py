@@ -210,7 +210,7 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     assert "undo: take back your last choice" in said[0]
     assert "4 Flocks\n" in said[1]
     assert "RULES.md" in said[1]
-    assert said[2].startswith("## 4 Flocks")
+    assert said[2].startswith("4 Flocks\n\n4.1 One a turn, never forced. After laying")
     assert said[3].startswith("Greedy, 8 cards.")
     assert said[4].startswith("Your hand, 8 cards:")
     assert len(said[5].splitlines()) == 2
@@ -225,8 +225,8 @@ def test_french_is_spoken_and_understood(rookery_command: Rookery) -> None:
     out = rookery_command("play", "cubirds", "--seed", "5", "--lang", "fr", typed=typed).out
     assert "annuler: reprendre votre dernier choix" in out
     assert "règles: les sections des règles" in out
-    assert "## 4 Envolées" in out
-    assert "## 2 " in out
+    assert "\n4 Envolées\n" in out
+    assert "\n2 Poser " in out
     assert "Vous posez 2 canards à droite de la rangée 4." in out
     assert "Vous faites une envolée : 3 toucans. Vous en gardez 1." in out
     assert "La partie est enregistrée. Pour la reprendre : rookery play cubirds --resume" in out
@@ -248,6 +248,26 @@ def test_who_leaves_finds_the_game_again(rookery_command: Rookery, leave: str) -
     assert again.out.startswith("CuBirds. The game against Random and Greedy goes on.")
     assert "You lay" in again.out
     assert again.out.strip().splitlines()[-1] == first.out.strip().splitlines()[-1]
+
+
+@pytest.mark.parametrize("leave", ["quit\n", ""])
+def test_who_leaves_before_playing_leaves_nothing_behind(rookery_command: Rookery, tmp_path: Path, leave: str) -> None:
+    run = rookery_command("play", "cubirds", "--seats", "3", "--seed", "6", typed="help\n" + leave)
+    assert run.out.strip().splitlines()[-1] == "You have played nothing yet, so nothing is saved."
+    assert not list(tmp_path.rglob("*.save"))
+
+
+def test_a_saved_game_stays_saved_when_nothing_is_added(rookery_command: Rookery, tmp_path: Path) -> None:
+    (tmp_path / "here.save").write_bytes(rookery.new("cubirds", seed=5).save())
+    run = rookery_command("play", "cubirds", "--resume", "here.save")
+    assert "To go on: rookery play cubirds --resume here.save" in run.out
+    assert (tmp_path / "here.save").exists()
+
+
+def test_a_person_without_a_name_has_one_in_her_language(rookery_command: Rookery, tmp_path: Path) -> None:
+    for language, name in (("en", "Player 2"), ("fr", "Joueur 2")):
+        rookery_command("play", "cubirds", "--lang", language, "--seat", "1", "--seed", "5", typed="record here\n")
+        assert rookery.replay((tmp_path / "here").read_text()).names == ("Greedy", name)
 
 
 def test_saves_and_records_can_be_resumed(rookery_command: Rookery, tmp_path: Path) -> None:
@@ -314,7 +334,7 @@ def test_options_in_force_are_said(rookery_command: Rookery) -> None:
         (["--lang", "frr"], "no language 'frr', did you mean 'fr'?"),
         (["--option", "turn_limit"], "--option 'turn_limit' must be NAME=VALUE; names are"),
         (["--option", "turn_limit=soon"], "turn_limit is 'soon', must be a whole number"),
-        (["--option", "open_discard=perhaps"], "open_discard is 'perhaps', must be True or False"),
+        (["--option", "open_discard=perhaps"], "open_discard is 'perhaps', must be on or off"),
         (["--option", "raptor=1"], "no option 'raptor'"),
         (["--option", "handicap=2"], "handicap is 2, must be 0 unless seats is 1"),
         (["--resume", "nowhere"], "nowhere: No such file or directory"),

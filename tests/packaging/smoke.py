@@ -1,4 +1,4 @@
-"""Plays one game on whatever rookery is installed, imports all of it, and says where it lies.
+"""Plays one game of each kind on whatever rookery is installed, imports all of it, and says where it lies.
 
     python smoke.py compiled|pure
 
@@ -14,22 +14,30 @@ from importlib.resources import files
 from pkgutil import walk_packages
 
 import rookery
+from rookery import games
 
 
 def main(build: str) -> None:
     assert rookery.build_name() == build, f"this is the {rookery.build_name()} build, not the {build} one"
+    for name in games.NAMES:
+        play(name)
+    for module in walk_packages(rookery.__path__, "rookery."):
+        import_module(module.name)
+    print(f"{build}: {', '.join(games.NAMES)} in {rookery.__file__}")
+
+
+def play(name: str) -> None:
+    """A whole game of three, its record and save, its words and rules."""
     rng = random.Random(1)
-    game = rookery.new("cubirds", seats=3, seed=1)
+    game = rookery.new(name, seats=3, seed=1)
     while game.deciders:
-        game.play(rng.choice(game.legal(game.deciders[0])))
+        seat = rng.choice(game.deciders)
+        game.play(rng.choice(game.legal(seat)), seat)
     assert rookery.replay(game.record()) == game
     assert rookery.load(game.save()) == game
     assert str(game), "no words"
-    for module in walk_packages(rookery.__path__, "rookery."):
-        import_module(module.name)
-    rules = files("rookery.games.cubirds") / "RULES.md"
+    rules = files(f"rookery.games.{name}") / "RULES.md"
     assert rules.read_text(encoding="utf-8").startswith("#")
-    print(f"{build}: {game.outcome} in {rookery.__file__}")
 
 
 if __name__ == "__main__":

@@ -6,12 +6,15 @@ import pickle
 import random
 
 import rookery
+from rookery.core.constants import SEATS_MAX
 from rookery.core.generator import Generator
 from rookery.core.table import Table
 
 # Doors that take time in proportion to the game so far are tried once in so many decisions.
 NOW_AND_THEN = 25
 PLIES = 4
+# Of so many choices one is made anew by a seat that has chosen already, where that is allowed.
+ANEW = 6
 
 
 def play_through(game: rookery.Game, rng: random.Random) -> int:
@@ -34,10 +37,18 @@ def play_one(game: rookery.Game, rng: random.Random) -> rookery.Game:
     if rng.randrange(NOW_AND_THEN) == 0:
         game = try_slow_doors(game, rng)
     take_back(game, rng)
-    seat = rng.choice(game.deciders)
+    swap_order(game, rng)
+    seat = random_chooser(game._table, rng)
     events = game.play(rng.choice(game.legal(seat)), seat=seat)
     look(game, events, rng.choice(viewers(game)))
     return game
+
+
+def random_chooser(table: Table, rng: random.Random) -> int:
+    """A seat the game waits for; now and then one that has chosen in secret and may choose anew."""
+    if rng.randrange(ANEW):
+        return rng.choice(waiting_seats(table))
+    return rng.choice([seat for seat in range(table.read()["seats"]) if table.legal_numbers(seat)])
 
 
 def try_doors(game: rookery.Game, rng: random.Random) -> None:
@@ -48,7 +59,7 @@ def try_doors(game: rookery.Game, rng: random.Random) -> None:
         redeal(game, seat, rng)
     table.estimates()
     table.results()
-    for seat in game.deciders:
+    for seat in choosers(game):
         assert table.suggestion(seat, Generator(rng.getrandbits(64))) in table.legal_numbers(seat)
     copy_and_restore(table, rng)
     refuse(game, rng)
@@ -67,7 +78,7 @@ def play_on(table: Table, rng: random.Random) -> None:
     """A few random plies on a table that is thrown away afterwards."""
     for _ in range(PLIES):
         if table.waiting:
-            seat = table.waiting.bit_length() - 1
+            seat = rng.choice(waiting_seats(table))
             assert table.act(seat, rng.choice(table.legal_numbers(seat))), f"refused, fault {table.broken}"
             table.estimates()
     assert table.broken == 0, f"fault {table.broken} after a redeal"
@@ -89,6 +100,15 @@ def refuse(game: rookery.Game, rng: random.Random) -> None:
         assert not game._table.act(seat, number), f"seat {seat} could play {number}"
 
 
+def waiting_seats(table: Table) -> list[int]:
+    return [seat for seat in range(SEATS_MAX) if (table.waiting >> seat) & 1]
+
+
+def choosers(game: rookery.Game) -> list[int]:
+    """Seats that may choose, those included that may choose anew."""
+    return [seat for seat in range(game.seats) if game.legal(seat)]
+
+
 def viewers(game: rookery.Game) -> list[int | None]:
     return [None, *range(game.seats)]
 
@@ -101,13 +121,32 @@ def look(game: rookery.Game, events: rookery.Events, viewer: int | None) -> None
 
 
 def take_back(game: rookery.Game, rng: random.Random) -> None:
-    """Sometimes play and undo, which deals the whole game again."""
+    """Sometimes play and undo, or undo and play again: both deal the whole game again and lead back."""
+    before = game._table.dump()
     if rng.randrange(5) == 0:
-        before = game._table.dump()
-        seat = rng.choice(game.deciders)
+        seat = random_chooser(game._table, rng)
         game.play(rng.choice(game.legal(seat)), seat=seat)
         game.undo()
         assert game._table.dump() == before, "undo did not lead back"
+    able = [seat for seat in range(game.seats) if game.can_undo(seat)]
+    if able and rng.randrange(5) == 0:
+        seat = rng.choice(able)
+        game.play(game.undo(seat), seat=seat)
+        assert game._table.dump() == before, f"seat {seat} took back what it chose, and it was not as if never chosen"
+
+
+def swap_order(game: rookery.Game, rng: random.Random) -> None:
+    """A secret choice that is taken back leaves no trace, whoever chose since."""
+    if len(game.deciders) < 3 or rng.randrange(5):
+        return
+    seat, other = rng.sample(game.deciders, 2)
+    actions = {chooser: rng.choice(game.legal(chooser)) for chooser in (seat, other)}
+    both, alone = game.copy(), game.copy()
+    for chooser, action in actions.items():
+        both.play(action, seat=chooser)
+    assert both.undo(seat) == actions[seat]
+    alone.play(actions[other], seat=other)
+    assert both == alone, f"what seat {seat} took back is still there"
 
 
 def try_slow_doors(game: rookery.Game, rng: random.Random) -> rookery.Game:
@@ -135,5 +174,5 @@ def finish(game: rookery.Game, rng: random.Random) -> None:
     assert len(game._table.results()) == game.seats
     record = game.record()
     assert rookery.replay(record) == game
-    rookery.replay(record, to=rng.randint(0, len(game._history)))
+    rookery.replay(record, to=rng.randint(0, len(rookery.read_record(record).steps)))
     assert pickle.loads(pickle.dumps(game)) == game

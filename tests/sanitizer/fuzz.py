@@ -8,24 +8,27 @@ from __future__ import annotations
 import random
 import sys
 import time
+from collections.abc import Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any
 
 import rookery
 from rookery import games
-from rookery.core.constants import FAULT_LOG_OVERFLOW
+from rookery.core.constants import FAULT_LOG_OVERFLOW, SEATS_MAX
 from rookery.core.errors import BadOption, BrokenTable
 from rookery.core.generator import Generator
 from rookery.core.options import Choice, Number, Option, Switch
 from rookery.core.playouts import play_games
 from rookery.core.rulebook import Rulebook
 from rookery.core.table import Table
-from tests.sanitizer.doors import play_through
+from tests.sanitizer.doors import play_through, random_chooser
 
 # Games played on one table before the next one, with other seats and options, is made.
 BATCH = 50
 # One batch in so many is told, event by event.
 TOLD = 20
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 def main(arguments: list[str]) -> None:
@@ -34,23 +37,27 @@ def main(arguments: list[str]) -> None:
     rng = random.Random(seed)
     started = time.monotonic()
     fill_log(rng)
-    decisions = sum(play_batch(rng, min(BATCH, in_bulk - start), start) for start in range(0, in_bulk, BATCH))
+    decisions = sum(play_batch(rng, min(BATCH, in_bulk - start), start // BATCH) for start in range(0, in_bulk, BATCH))
     bulk_seconds = time.monotonic() - started
-    asked = sum(play_through(new_game(rng), rng) for _ in range(through_doors))
+    asked = sum(play_through(new_game(rng, number), rng) for number in range(through_doors))
     door_seconds = time.monotonic() - started - bulk_seconds
     print(f"{in_bulk} games ({decisions} decisions, {bulk_seconds:.0f} s), ", end="")
     print(f"{through_doors} through every door ({asked} decisions, {door_seconds:.0f} s)")
 
 
+def turn_of(number: int) -> Rulebook:
+    """The games take turns, so that each has its share."""
+    return games.load(games.NAMES[number % len(games.NAMES)])
+
+
 def play_batch(rng: random.Random, count: int, number: int) -> int:
     """That many games on one table, seats by the quick policy or at random."""
-    rulebook = games.load(rng.choice(games.NAMES))
-    table = random_table(rulebook, rng)
-    if number // BATCH % TOLD == 0:
+    rulebook = turn_of(number)
+    if rng.randrange(TOLD) == 0:
+        table = random_table(rulebook, rng)
         return sum(play_told(table, rng) for _ in range(count))
-    greedy = rng.choice((0, 0, rng.getrandbits(5)))
-    if greedy:
-        table.write(**rulebook.option_fields(odd_options(rulebook, rng) | dict(rulebook.bot_options)))
+    greedy = rng.choice((0, 0, rng.getrandbits(SEATS_MAX)))
+    table = random_table(rulebook, rng, rulebook.bot_options if greedy else {})
     decisions: int = play_games(table, count, Generator(rng.getrandbits(64)), greedy)
     assert table.broken == 0, f"fault {table.broken} in {table.read()}"
     assert table.waiting == 0, "the last game of the batch is not over"
@@ -63,7 +70,7 @@ def play_told(table: Table, rng: random.Random) -> int:
     table.deal_out(rng.getrandbits(128))
     decisions = 0
     while table.waiting:
-        seat = table.waiting.bit_length() - 1
+        seat = random_chooser(table, rng)
         assert table.step(seat, rng.choice(table.legal_numbers(seat))) is not None
         decisions += 1
     assert table.broken == 0, f"fault {table.broken}"
@@ -80,26 +87,26 @@ def fill_log(rng: random.Random) -> None:
         assert table.broken == FAULT_LOG_OVERFLOW, f"fault {table.broken}"
 
 
-def random_table(rulebook: Rulebook, rng: random.Random) -> Table:
+def random_table(rulebook: Rulebook, rng: random.Random, fixed: Mapping[str, Any] = NOTHING) -> Table:
     """A table of any seats and options, with generators of its own."""
-    seats, options = random_setup(rulebook, rng)
+    seats, options = random_setup(rulebook, rng, fixed)
     table = rulebook.table()
     table.write(seats=seats, **rulebook.option_fields(options))
     table.deal_out(rng.getrandbits(128))
     return table
 
 
-def new_game(rng: random.Random) -> rookery.Game:
-    name = rng.choice(games.NAMES)
-    seats, options = random_setup(games.load(name), rng)
-    return rookery.new(name, seats=seats, seed=rng.getrandbits(128), **options)
+def new_game(rng: random.Random, number: int) -> rookery.Game:
+    rulebook = turn_of(number)
+    seats, options = random_setup(rulebook, rng, NOTHING)
+    return rookery.new(rulebook.name, seats=seats, seed=rng.getrandbits(128), **options)
 
 
-def random_setup(rulebook: Rulebook, rng: random.Random) -> tuple[int, dict[str, Any]]:
-    """Seats and options the game accepts; every other time nothing but its defaults."""
+def random_setup(rulebook: Rulebook, rng: random.Random, fixed: Mapping[str, Any]) -> tuple[int, dict[str, Any]]:
+    """Seats and options the game accepts, some of them fixed; every other time nothing but its defaults."""
     while True:
         seats = rng.randint(*rulebook.seats)
-        options = odd_options(rulebook, rng)
+        options = odd_options(rulebook, rng) | dict(fixed)
         try:
             rulebook.check_setup(seats, options)
         except BadOption:

@@ -1,4 +1,7 @@
-"""How fast the engine is: in bulk, driven from Python, and through the checked door."""
+"""How fast the engine is: in bulk, driven from Python, and through the checked door.
+
+Real decisions are counted, those with at least two options. Where all choose at once, each seat's choice is one.
+"""
 
 from __future__ import annotations
 
@@ -82,19 +85,21 @@ def decisions_per_game(table: Table, sample: int = 1000) -> float:
 
 
 def drive_games(rulebook: Rulebook, seats: int, count: int) -> int:
-    """Whole games through rookery.new, Game.legal and Game.play, each choice at random; returns decisions."""
+    """Whole games through rookery.new, Game.legal and Game.play, each choice at random; returns real decisions."""
     rng = Random(SEED)
     decisions = 0
     for number in range(count):
         game = rookery.new(rulebook.name, seats=seats, seed=number, **rulebook.bot_options)
         while waiting := game.deciders:
-            game.play(rng.choice(game.legal(waiting[0])), waiting[0])
-            decisions += 1
+            seat = waiting[0]
+            legal = game.legal(seat)
+            game.play(rng.choice(legal), seat)
+            decisions += len(legal) > 1
     return decisions
 
 
 def drive_table(rulebook: Rulebook, seats: int, count: int) -> int:
-    """Whole games on the bare table: waiting, legal_numbers, act; returns decisions."""
+    """Whole games on the bare table: waiting, legal_numbers, act; returns real decisions."""
     rng = Random(SEED)
     table = new_table(rulebook, seats)
     decisions = 0
@@ -102,6 +107,7 @@ def drive_table(rulebook: Rulebook, seats: int, count: int) -> int:
         table.deal_out(number)
         while waiting := table.waiting:
             seat = waiting.bit_length() - 1
-            table.act(seat, rng.choice(table.legal_numbers(seat)))
-            decisions += 1
+            legal = table.legal_numbers(seat)
+            table.act(seat, rng.choice(legal))
+            decisions += len(legal) > 1
     return decisions

@@ -26,7 +26,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match went. A win shared by k is 1/k for each; what is missing to 1 an automatic rival has won."""
+    """How a match went. A win shared by k is 1/k for each; what is missing to 1 an automatic rival has won.
+
+    Alone without a rival there is nothing to win: only the score and the reason, such as a rank, tell how it went.
+    """
 
     seed: int
     bots: tuple[str, ...]
@@ -36,6 +39,11 @@ class Result:
     reason: str
     decisions: int
     turns: int
+
+    @property
+    def is_contest(self) -> bool:
+        """Whether somebody could have lost."""
+        return len(self.bots) > 1 or self.rival_score is not None
 
 
 def play_match(match: Match) -> Result:

@@ -10,13 +10,16 @@ import typer
 from typer.core import TyperGroup
 
 import rookery
+from rookery import games
 from rookery.core.build import pure_is_asked
 
 from .bench import bench
 from .bots import bots
+from .options import examples
 from .play import play
 from .replay import replay
 from .screen import printable
+from .set_up import options
 from .simulate import simulate
 
 # Any command line that cannot be understood; typer keeps the class to itself, but not its best known child.
@@ -77,7 +80,10 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(epilog="Example: rookery play cubirds --seats 3 --bots greedy,random")
+@app.callback(
+    epilog=examples("play cubirds --seats 3 --bots greedy,random", "play feather --seats 1", "options feather")
+    + f"\n\nThe games are {' and '.join(games.NAMES)}."
+)
 def house(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and the build.")
@@ -88,5 +94,21 @@ def house(
         typer.echo("rookery: no compiled core is installed; it runs uncompiled, much slower", err=True)
 
 
-for command in (play, simulate, bench, replay, bots):
-    app.command()(command)
+COMMANDS = {
+    play: examples(
+        "play cubirds --seats 3 --bots greedy,random",
+        "play feather --seats 4 --option start=draft --option raptors=on",
+        "play feather --seats 1 --lang fr",
+    ),
+    options: examples("options feather"),
+    simulate: examples(
+        "simulate cubirds --bots greedy,random --games 1000 --workers 2",
+        "simulate feather --seats 1 --bots greedy --option raptors=on",
+    ),
+    bench: examples("bench cubirds", "bench feather --seats 4 --json"),
+    replay: examples("replay game.txt --lang fr"),
+    bots: None,
+}
+
+for command, epilog in COMMANDS.items():
+    app.command(epilog=epilog)(command)

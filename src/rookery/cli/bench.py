@@ -12,7 +12,7 @@ from rookery.arena import measure
 from rookery.core.errors import BadOption
 from rookery.core.options import check_seats
 
-from .options import AsJson, counted, number_option, whole_option
+from .options import AsJson, counted, game_argument, number_option, whole_option
 from .screen import status
 
 SENTENCES = {
@@ -28,7 +28,7 @@ SENTENCES = {
 
 
 def bench(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game to measure.")] = games.NAMES[0],
+    game: Annotated[str, game_argument("The game to measure")] = games.NAMES[0],
     seats: Annotated[int, whole_option(help="Seats at the table.")] = 2,
     seconds: Annotated[float, number_option(help="About how long to measure.")] = 4.0,
     as_json: AsJson = False,

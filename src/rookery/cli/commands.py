@@ -14,6 +14,7 @@ from rookery.core.game import Decision, Game
 from rookery.core.words import Menu
 
 from .files import write_whole
+from .markdown import as_text
 from .rules import rules_path, sections
 
 if TYPE_CHECKING:
@@ -37,11 +38,11 @@ def show_rules(session: Session, menu: Menu, rest: str) -> bool:
     """The headings, or one section."""
     found = sections(session.rulebook, session.language)
     if rest in found:
-        session.screen.say_all(found[rest])
+        session.screen.say_all(as_text(found[rest], session.plain))
     elif rest:
         session.say("rules-missing", typed=rest, sections=", ".join(found))
     else:
-        session.screen.say_all(lines[0].lstrip("# ") for lines in found.values())
+        session.screen.say_all(as_text(lines[0] for lines in found.values()))
         session.say("rules-where", file=str(rules_path(session.rulebook, session.language)))
         session.say("rules-how")
     return False
@@ -71,11 +72,12 @@ def show_choices(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def show_history(session: Session, menu: Menu, rest: str) -> bool:
-    """All that was told so far, or the last so many sentences of it."""
+    """All that was worth telling so far, or the last so many sentences of it."""
     if rest and not (rest.isdecimal() and len(rest) < 6):
         session.say("error-history", typed=rest)
         return False
-    events = session.game.events_seen_by(session.seat)
+    quiet = session.rulebook.text.QUIET
+    events = [event for event in session.game.events_seen_by(session.seat) if event.kind not in quiet]
     wanted = events[max(0, len(events) - int(rest)) :] if rest else events
     session.screen.say_all(session.rulebook.text.sentence(session.listener, event) for event in wanted)
     return False
@@ -101,10 +103,15 @@ def undo(session: Session, menu: Menu, rest: str) -> bool:
 
 
 def since_own(session: Session) -> list[Decision]:
-    """The decisions back to the person's last one, the newest first; none if they have made none."""
+    """The decisions back to the person's last one, the newest first; none if they have made none.
+
+    Only that one if it can be taken back alone: what others have chosen in secret since does not depend on it.
+    """
     made = [decision for decision in reversed(session.game.history) if not decision.forced]
     own = [place for place, decision in enumerate(made) if decision.seat == session.seat]
-    return made[: own[0] + 1] if own else []
+    if not own:
+        return []
+    return made[own[0] : own[0] + 1] if session.game.can_undo(session.seat) else made[: own[0] + 1]
 
 
 def first_final(game: Game, latest: Sequence[Decision]) -> Decision | None:

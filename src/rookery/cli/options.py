@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from rookery.core.errors import BadOption
+from rookery import games
+from rookery.core.errors import BadOption, shown
 from rookery.core.options import Number, Option, Switch
 from rookery.core.rulebook import Rulebook
 from rookery.core.words import languages
@@ -47,12 +48,26 @@ def number_option(*names: str, **settings: Any) -> Any:
     return typer.Option(*names, parser=any_number, metavar="NUMBER", **settings)
 
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as cubirds.")]
+def game_argument(start: str) -> Any:
+    """A typer argument for a game; its help begins so and names all there are."""
+    return typer.Argument(metavar="GAME", help=f"{start}: {' or '.join(games.NAMES)}.")
+
+
+def examples(*lines: str) -> str:
+    """Command lines for the end of a help text; \\b keeps typer from joining them."""
+    return "\n".join(["\b", "Example:" if len(lines) == 1 else "Examples:", *(f"  rookery {line}" for line in lines)])
+
+
+GameName = Annotated[str, game_argument("The game")]
 Seed = Annotated[int | None, whole_option(help="Deals the same cards again.", show_default="a new deal")]
 Lang = Annotated[str, typer.Option(help="Language: en or fr; otherwise that of your system.", show_default=False)]
 Choices = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="An option of the game's rules; may be repeated."),
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game's rules, as listed by: rookery options GAME. May be repeated.",
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
@@ -65,14 +80,16 @@ def read_options(rulebook: Rulebook, pairs: Sequence[str] | None) -> dict[str, A
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadOption(f"--option {pair!r} must be NAME=VALUE; names are {', '.join(known)}")
-        values[name] = read_value(known.get(name), value)
+        values[name.strip()] = read_value(known.get(name.strip()), value.strip())
     return values
 
 
 def read_value(option: Option | None, value: str) -> object:
     """The value as the option wants it; left as text where it does not fit, for the option to refuse."""
     if isinstance(option, Switch):
-        return SWITCHED.get(value.lower(), value)
+        if value.lower() not in SWITCHED:
+            raise BadOption(f"{option.name} is {shown(value)}, must be on or off")
+        return SWITCHED[value.lower()]
     if isinstance(option, Number) and value.removeprefix("-").isdecimal() and len(value) < 10:
         return int(value)
     return value

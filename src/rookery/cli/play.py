@@ -45,7 +45,7 @@ def play(  # noqa: PLR0913  # a parameter for each option of the command
         if seats is None:
             seats = max(2, len(read_names(bots)) + 1)
         kinds = other_bots(read_names(bots), check_seats(seats, *games.load(game).seats) - 1)
-        names = names_at(seats, seat, name, kinds)
+        names = names_at(seats, seat, name or words.say("player-name", number=seat + 1), kinds)
         table = rookery.new(game, seats=seats, seed=seed, names=names, **read_options(games.load(game), option))
     else:
         if (seats, seed, option, name) != (None, None, None, ""):
@@ -68,7 +68,7 @@ def names_at(seats: int, seat: int, name: str, kinds: Sequence[str]) -> list[str
     many = Counter(kinds)
     named = [f"{kind} {kinds[: place + 1].count(kind)}" if many[kind] > 1 else kind for place, kind in enumerate(kinds)]
     others = [text.capitalize() for text in named]
-    return [*others[:seat], name or f"Player {seat + 1}", *others[seat:]]
+    return [*others[:seat], name, *others[seat:]]
 
 
 def check_own_seat(seat: int, seats: int) -> None:
@@ -103,10 +103,19 @@ def sit_down(session: Session) -> None:
     try:
         session.run()
     except (Quit, EOFError, KeyboardInterrupt):
-        keep(session, "quit-saved")
+        leave(session)
     except Exception:
         keep(session, "crash-saved")
         raise
+
+
+def leave(session: Session) -> None:
+    """Keep the game, unless it is a new one in which the person has played nothing yet."""
+    if session.kept_in is not None or any(decision.seat == session.seat for decision in session.game.history):
+        keep(session, "quit-saved")
+    else:
+        session.screen.say()
+        session.say("quit-nothing")
 
 
 def keep(session: Session, message: str) -> None:

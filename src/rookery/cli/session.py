@@ -17,6 +17,7 @@ from rookery.core.words import Listener, Menu, Words, plain_text
 
 from .commands import COMMANDS
 from .screen import Screen
+from .set_up import option_sentence
 
 
 @dataclass
@@ -42,7 +43,10 @@ class Session:
         self.screen = Screen(colours_of(self.rulebook, self.listener))
 
     def run(self) -> None:
-        """Play to the end; Quit, EOFError or KeyboardInterrupt when the person leaves."""
+        """Play to the end; Quit, EOFError or KeyboardInterrupt when the person leaves.
+
+        Where all choose at once, the bots go first: the person chooses last, and then sees what all have chosen.
+        """
         self.greet()
         while self.game.outcome is None:
             waiting = [seat for seat in self.game.deciders if seat in self.bots]
@@ -66,16 +70,25 @@ class Session:
         return self.game.view(self.seat)
 
     def greet(self) -> None:
-        others = [name for seat, name in enumerate(self.game.names) if seat != self.seat]
-        players = self.listener.words.listed(others or [self.listener.say("rival")])
-        self.say("begin-again" if self.game.history else "begin", title=self.rulebook.title, players=players)
+        begin = "begin-again" if self.game.history else "begin"
+        players = self.opponents()
+        if players:
+            self.say(begin, title=self.rulebook.title, players=self.listener.words.listed(players))
+        else:
+            self.say(f"{begin}-alone", title=self.rulebook.title)
         for option in self.rulebook.options:
             value = self.game.options[option.name]
             if value != option.default:
-                self.say(f"option-{option.name}", value=str(value).lower() if isinstance(value, bool) else value)
+                self.screen.say(option_sentence(self.listener.words, option, value))
         self.say("begin-help")
         if not self.game.history:
             self.tell(self.game.opening.seen_by(self.seat))
+
+    def opponents(self) -> list[str]:
+        """The names of the others; alone, that of the automatic rival, if the game has one."""
+        others = [name for seat, name in enumerate(self.game.names) if seat != self.seat]
+        alone_with_rival = self.game.seats == 1 and self.view().get("rival") is not None
+        return [self.listener.say("rival")] if alone_with_rival else others
 
     def tell(self, events: tuple[Event, ...]) -> None:
         """What happened, without what the table will show anyway."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
@@ -37,12 +38,17 @@ def simulate(  # noqa: PLR0913  # a parameter for each option of the command
     as_json: AsJson = False,
 ) -> None:
     """Play many games between bots: each deal once in every rotation of the seats. Ctrl-C shows what is done."""
-    series = series_of(game, seats, read_names(bots), count, check_seed(seed), option)
+    series = series_of(game, seats, read_names(bots), count, new_seed() if seed is None else check_seed(seed), option)
     check_number("workers", workers, WORKERS_MAX)
     summary = run(series, workers)
     typer.echo(json.dumps(summary) if as_json else report(summary))
     if summary["interrupted"]:
         raise typer.Exit(INTERRUPTED)
+
+
+def new_seed() -> int:
+    """A seed short enough to be typed again; each deal gets a long one made from it."""
+    return secrets.randbelow(10**9)
 
 
 def series_of(  # noqa: PLR0913  # what the command was given
@@ -101,14 +107,24 @@ def report(summary: dict[str, Any]) -> str:
         f"{counted(summary['games'], 'game')} in {summary['seconds']:.1f} s, "
         f"{summary['games_per_second']} a second{stopped}"
     ]
-    for bot, part in summary["bots"].items():
-        lines.append(
-            f"{bot}: {part['wins']:.10g} {'win' if part['wins'] == 1 else 'wins'} "
-            f"in {counted(part['seats'], 'seat')} ({part['win_rate']:.1%}), "
-            f"{part['mean_score']:.2f} points on average"
-        )
-    ends = ", ".join(f"{reason} {times}" for reason, times in summary["reasons"].items())
+    lines += [bot_line(bot, part) for bot, part in summary["bots"].items()]
+    if summary["shared_wins"]:
+        lines.append(f"shared wins: {part_of(summary['shared_wins'], summary['games'])}")
     if summary["games"]:
-        lines.append(f"ends: {ends}")
+        ends = (f"{reason} {part_of(times, summary['games'])}" for reason, times in summary["reasons"].items())
+        lines.append(f"ends: {', '.join(ends)}")
         lines.append(f"{summary['mean_decisions']:.1f} decisions and {summary['mean_turns']:.1f} turns a game")
     return "\n".join(lines)
+
+
+def bot_line(bot: str, part: dict[str, Any]) -> str:
+    """How a bot fared; alone without a rival only its points tell."""
+    points = f"{part['mean_score']:.2f} points on average"
+    if part["wins"] is None:
+        return f"{bot}: {points} in {counted(part['seats'], 'game')}"
+    wins = f"{part['wins']:.10g} {'win' if part['wins'] == 1 else 'wins'}"
+    return f"{bot}: {wins} in {counted(part['seats'], 'seat')} ({part['win_rate']:.1%}), {points}"
+
+
+def part_of(times: int, games: int) -> str:
+    return f"{times} ({times / games:.1%})"

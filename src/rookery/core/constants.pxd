@@ -3,7 +3,7 @@ cdef enum:
     SEATS_MAX = 7
     LEGAL_MAX = 512
     LOG_MAX = 4096
-    SCRATCH_MAX = 256
+    SCRATCH_MAX = 640
     CARDS = 0
     DICE = 1
     OTHERS = 2
@@ -16,7 +16,11 @@ cdef enum:
     SHUFFLED = -1
     ROLLED = -2
     FORCED = -3
+    STANDING = -4
     HEADER = 4
     UNSEEN = -1
     ALL_OPEN = 32767
+    NOTHING_NEW = 0
+    INFORMED = 1
+    SECRET = 2
     MASK32 = 4294967295

@@ -3,7 +3,7 @@
 SEATS_MAX = 7
 LEGAL_MAX = 512
 LOG_MAX = 4096
-SCRATCH_MAX = 256
+SCRATCH_MAX = 640
 
 # Streams of chance, kept apart so that the k-th card stays the k-th card when play diverges.
 CARDS = 0
@@ -22,11 +22,18 @@ FAULT_RULES = 4
 SHUFFLED = -1
 ROLLED = -2
 FORCED = -3
+STANDING = -4
 
 # An event in the log begins with its length, kind, audience and how many words are open to all.
 # UNSEEN: nobody but the audience even learns that it happened; ALL_OPEN: nothing is hidden.
 HEADER = 4
 UNSEEN = -1
 ALL_OPEN = 32767
+
+# What an action brought to light: nothing; something hidden, so that undo stops here; or nothing yet, for it was a
+# secret choice in a step in which all choose at once and not all have chosen.
+NOTHING_NEW = 0
+INFORMED = 1
+SECRET = 2
 
 MASK32 = 0xFFFFFFFF

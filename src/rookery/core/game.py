@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .actions import Action
-from .constants import SEATS_MAX
+from .constants import INFORMED, SEATS_MAX
 from .errors import BadOption, BadPosition, BrokenTable, IllegalAction, shown
 from .events import Event, Events, chance_words, forced_of
 from .generator import Generator
+from .history import Entry, last_undoable, settled
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Json, Outcome, Rulebook
 from .table import Table
@@ -54,7 +55,7 @@ class Game:
         self._table = table
         self._start = start
         self._start_dump = table.dump()
-        self._history: list[tuple[int, int, bool, bytes]] = []
+        self._history: list[Entry] = []
         self.names = tuple(names)
         self.seats = len(self.names)
         table.listen()
@@ -125,10 +126,10 @@ class Game:
 
     @property
     def history(self) -> tuple[Decision, ...]:
-        """Every decision so far, the forced ones included."""
+        """Every decision so far in the order they were made, replaced and forced ones included."""
         return tuple(decision for entry in self._history for decision in self._decisions(*entry))
 
-    def _decisions(self, seat: int, number: int, informed: bool, log: bytes) -> Iterator[Decision]:
+    def _decisions(self, seat: int, number: int, light: int, log: bytes) -> Iterator[Decision]:
         yield Decision(seat, self._actions[number], False, Events(self._rulebook.events, log))
         for forced_seat, forced_number in forced_of(log):
             yield Decision(forced_seat, self._actions[forced_number], True, Events(self._rulebook.events, b""))
@@ -148,23 +149,32 @@ class Game:
     # Taking back.
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last decision was the seat's own and brought nothing hidden to light."""
+        """Whether the seat may take its last decision back: nothing hidden came to light and no other seat acted since.
+
+        A secret choice may also be taken back after others have chosen, until the last one has.
+        """
         self._check_seat(seat)
-        return bool(self._history) and self._history[-1][0] == seat and not self._history[-1][2]
+        return last_undoable(self._history, seat) is not None
 
     def undo(self, seat: int | None = None) -> Action:
-        """Take back the last decision and return it: for a seat if can_undo(seat), for nobody whatever it showed."""
+        """Take back a decision and return it: a seat's own if can_undo(seat), for nobody the last in any case."""
         if not self._history:
             raise IllegalAction("nothing to undo")
-        if seat is not None and not self.can_undo(seat):
-            raise IllegalAction(f"seat {seat} cannot undo: another seat has acted or something hidden was shown since")
-        entry = self._history.pop()
+        place = len(self._history) - 1 if seat is None else self._undoable(seat)
+        entry = self._history.pop(place)
         self._table.restore(self._start_dump)
-        for played, number, informed, log in self._history:
-            self._table.follow(chance_words(log) if informed else [])
+        for played, number, light, log in self._history:
+            self._table.follow(chance_words(log) if light == INFORMED else [])
             self._table.act(played, number)
         self._table.follow([])
         return self._actions[entry[1]]
+
+    def _undoable(self, seat: int) -> int:
+        self._check_seat(seat)
+        place = last_undoable(self._history, seat)
+        if place is None:
+            raise IllegalAction(f"seat {seat} cannot undo: another seat has acted or something hidden was shown since")
+        return place
 
     # Copies, texts, seats.
 
@@ -205,8 +215,11 @@ class Game:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        mine = (self.name, self.names, self._table, self._history)
-        return mine == (other.name, other.names, other._table, other._history)
+        mine = (self.name, self.names, self._table)
+        return mine == (other.name, other.names, other._table) and self._settled() == other._settled()
+
+    def _settled(self) -> list[tuple[int, int]]:
+        return [(line.seat, line.action) for line in settled(self._history)]
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
 

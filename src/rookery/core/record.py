@@ -12,6 +12,7 @@ from .constants import ROLLED, SCRATCH_MAX, SHUFFLED
 from .errors import BadOption, BadRecord, RookeryError, shown
 from .events import Logged, chance_of, forced_of
 from .game import Game, Start, blank_table, game_from_position
+from .history import settled
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Outcome, Rulebook
 
@@ -35,7 +36,7 @@ def _lines(game: Game) -> Iterator[str]:
     start = game._start
     yield f"start: seed {start.seed}" if start.seed is not None else f"start: position {json.dumps(start.position)}"
     yield from _chance_lines(rulebook, start.log)
-    for seat, number, _, log in game._history:
+    for seat, number, log in settled(game._history):
         yield f"{seat} {rulebook.actions.text(number)}"
         yield from _chance_lines(rulebook, log)
         yield from (f"[{forced} {rulebook.actions.text(choice)}]" for forced, choice in forced_of(log))

@@ -30,12 +30,16 @@ if not cython.compiled:
         FAULT_LOG_OVERFLOW,
         FORCED,
         HEADER,
+        INFORMED,
         LEGAL_MAX,
         LOG_MAX,
+        NOTHING_NEW,
         ROLLED,
         SEATS_MAX,
+        SECRET,
         SHUFFLED,
         SOUND,
+        STANDING,
         STREAMS,
         UNSEEN,
     )
@@ -65,6 +69,22 @@ if not cython.compiled:
             add_word(t, seat)
             add_word(t, action)
 
+    def stands(t: Table, seat: int, complete: int) -> None:
+        """Note what a seat has chosen in secret while others may still choose; `say` each action of its whole choice.
+
+        The first so many are its complete choice, the rest is what it has begun, perhaps anew. The record keeps the
+        last such note of each seat. When all have chosen, the rules call `come_to_light`.
+        """
+        t.information = SECRET
+        if t.listening:
+            begin_event(t, STANDING, 0, UNSEEN)
+            add_word(t, seat)
+            add_word(t, complete)
+
+    def come_to_light(t: Table) -> None:
+        """Something hidden was shown: the decision cannot be taken back."""
+        t.information = INFORMED
+
 
 # Chance
 
@@ -90,7 +110,7 @@ def shuffle_cells(t: Table, s: Words, cells: Cells, count: int) -> None:
 def shuffle(t: Table, stream: int, cells: Cells, count: int) -> None:
     """Shuffle a pile of the table: recorded, and by the record while one is followed."""
     shuffle_cells(t, t.rng[stream], cells, count)
-    t.information = 1
+    t.information = INFORMED
     if t.script_count:
         follow_shuffle(t, cells, count)
     if t.listening:
@@ -102,7 +122,7 @@ def shuffle(t: Table, stream: int, cells: Cells, count: int) -> None:
 def roll(t: Table, stream: int, sides: int) -> int:
     """0 to sides-1: recorded, and by the record while one is followed."""
     face = random_below(t.rng[stream], sides)
-    t.information = 1
+    t.information = INFORMED
     if t.script_count:
         face = follow_roll(t, sides)
     if t.listening:
@@ -270,17 +290,17 @@ class Table:
         if self.fault != SOUND or not is_legal(self, seat, number):
             return False
         self.log_count = 0
-        self.information = 0
+        self.information = NOTHING_NEW
         self.apply(seat, number)
         return True
 
-    def step(self, seat: int, number: int) -> tuple[int, int, bool, bytes] | None:
-        """act() with its story: (seat, action, whether something hidden came to light, the log); None if refused."""
+    def step(self, seat: int, number: int) -> tuple[int, int, int, bytes] | None:
+        """act() with its story: (seat, action, what came to light, the log); None if refused."""
         if type(seat) is not int or not is_seat(self, seat):
             self.check_seat(seat)
         if not self.act(seat, number):
             return None
-        return (seat, number, self.information != 0, self.heard())
+        return (seat, number, self.information, self.heard())
 
     def deal_out(self, seed: int) -> None:
         """Start the generators from a seed and set up."""
@@ -303,7 +323,12 @@ class Table:
     @property
     def informed(self) -> bool:
         """Whether the last action brought chance in or showed a seat a card."""
-        return self.information != 0
+        return self.information == INFORMED
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the last action was a secret choice in a step that is still open."""
+        return self.information == SECRET
 
     def results(self) -> list[float]:
         """returns() for Python."""

@@ -14,7 +14,7 @@ LOOSE_FIELDS: tuple[Field, ...] = (
     number("script_count", "words in the script", kind="int32"),
     number("script_next", "the next word of the script", kind="int32"),
     number("listening", "1 while events are written down", kind="int32"),
-    number("information", "1 when chance came in or a seat was shown a card since the last action began", kind="int32"),
+    number("information", "what the last action brought to light: NOTHING_NEW, INFORMED or SECRET", kind="int32"),
     number("flat_bytes", "size of the copied part", kind="int32"),
     array("scratch", SCRATCH_MAX, kind="int16", meaning="room for a rule to count in; nothing stays in it"),
     number("legal_count", "actions in legal_list", kind="int32"),

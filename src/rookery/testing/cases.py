@@ -1,8 +1,8 @@
-"""Every way to set up a game that the kit tries: each seat count with each single option."""
+"""Every way to set up a game that the kit tries: each seat count with each single option, and what a game adds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,15 +31,16 @@ class Case:
         return "-".join([self.game, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
 
 
-def all_cases(name: str) -> list[Case]:
-    """All seat counts of a game, each with the defaults and with every single other value of an option."""
+def all_cases(name: str, more: Sequence[Case] = ()) -> list[Case]:
+    """All seat counts of a game, each with the defaults and with every single other value of an option; then more."""
     rulebook = games.load(name)
-    return [
+    singles = [
         Case(name, seats, tuple(options.items()))
         for seats in range(rulebook.seats[0], rulebook.seats[1] + 1)
         for options in option_sets(rulebook)
         if is_allowed(rulebook, seats, options)
     ]
+    return [*singles, *more]
 
 
 def option_sets(rulebook: Rulebook) -> Iterator[dict[str, Any]]:

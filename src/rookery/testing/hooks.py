@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from rookery.core.rulebook import Json
 
+from .cases import Case
+
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
@@ -19,7 +21,9 @@ class Hooks:
         what the table remembers, and must be written without the game's redeal.
     hidden: all that a seat cannot know in this position, as a value that can be compared.
     possible: every `hidden` that would look the same to the seat; for tiny positions, by brute force.
-    tiny: pairs of a position and a seat with few possible worlds.
+    tiny: positions with few possible worlds, each with a name and the seat that wonders.
+    more: cases beyond every single option: options that matter together.
+    decisions: about how many a game takes; of short games the kit looks at more moments.
     """
 
     cards: Callable[[Json], Counter[str]]
@@ -27,3 +31,5 @@ class Hooks:
     hidden: Callable[[Json, int], Hashable]
     possible: Callable[[Json, int], set[Hashable]]
     tiny: Sequence[tuple[str, Json, int]]
+    more: Sequence[Case] = ()
+    decisions: int = 200

@@ -19,8 +19,8 @@ def check_order(game: Game) -> None:
 
 
 def check_playable(game: Game) -> None:
-    """Every legal action can be played on a copy and leaves it sound."""
-    for seat in game.deciders:
+    """Every legal action, of seats that choose anew too, can be played on a copy and leaves it sound."""
+    for seat in range(game.seats):
         for action in game.legal(seat):
             table = table_of(game).copy()
             expect(table.act(seat, action), f"seat {seat}: {action} is legal but refused", game)

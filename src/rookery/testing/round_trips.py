@@ -8,7 +8,7 @@ from rookery import api
 from rookery.core.game import Game
 from rookery.core.generator import Generator
 
-from .walks import expect, rulebook_of, step, table_of
+from .walks import expect, open_choices, rulebook_of, step, table_of
 
 
 def check_texts(game: Game) -> None:
@@ -59,10 +59,35 @@ def check_undo(game: Game, seed: int) -> None:
     seat, action = step(copy, Generator(seed))
     may = copy.can_undo(seat)
     expect(may == (not table_of(copy).informed), "can_undo and the information point disagree", copy)
-    expect(not any(copy.can_undo(other) for other in range(game.seats) if other != seat), "others may undo", copy)
+    check_undo_of_others(copy, seat)
     undone = copy.undo(seat if may else None)
     expect(undone == action, f"undo took back {undone}, not {action}", game)
     expect(copy == game and copy.record() == game.record(), "undo does not lead back", game)
+
+
+def check_undo_of_others(game: Game, seat: int) -> None:
+    """After a decision of a seat others may take back their own secret choices of a step still open, and no more."""
+    choosers = {chooser for chooser, _ in open_choices(game)}
+    for other in set(range(game.seats)) - {seat}:
+        expect(game.can_undo(other) == (other in choosers), f"seat {other} may undo, or may not", game)
+        if other in choosers:
+            check_undo_amid_others(game, other)
+
+
+def check_undo_amid_others(game: Game, seat: int) -> None:
+    """Taking back a secret choice leaves what the game would be without it, whatever others have chosen since."""
+    without = game.copy()
+    since = []
+    while open_choices(without)[-1][0] != seat:
+        since.append(open_choices(without)[-1])
+        without.undo()
+    last = without.undo()
+    for other, number in reversed(since):
+        without.play(number, seat=other)
+    undone = game.copy()
+    expect(undone.undo(seat) == last, f"seat {seat} took back another choice than its last, {last}", game)
+    expect(undone == without, f"undo of seat {seat} after others chose leaves another game", game)
+    expect(undone.record() == without.record(), f"undo of seat {seat} after others chose leaves another record", game)
 
 
 def check_position_plays_on(game: Game, seed: int) -> None:

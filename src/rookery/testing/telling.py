@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from rookery.core.constants import FORCED, ROLLED, SHUFFLED
+from rookery.core.constants import FORCED, ROLLED, SHUFFLED, STANDING
 from rookery.core.events import read_log
 from rookery.core.game import Game
 
@@ -21,11 +21,11 @@ def check_json(game: Game) -> None:
 
 
 def check_causes_are_hidden(game: Game) -> None:
-    """Shuffles, rolls and the forcedness of a choice are in the log for the record; no seat is told of them."""
+    """Shuffles, rolls, secret and forced choices are in the log for the record; no seat is told of them."""
     for log in logs_of(game):
         causes = [entry for entry in read_log(log) if entry.kind < 0]
         for entry in causes:
-            expect(entry.kind in (SHUFFLED, ROLLED, FORCED), f"unknown cause {entry.kind}", game)
+            expect(entry.kind in (SHUFFLED, ROLLED, FORCED, STANDING), f"unknown cause {entry.kind}", game)
             for seat in (None, *range(game.seats)):
                 expect(entry.words_for(seat) is None, f"seat {seat} may read cause {entry.kind}", game)
 
@@ -44,5 +44,5 @@ def check_audiences(game: Game) -> None:
 
 
 def logs_of(game: Game) -> list[bytes]:
-    """What the table told, decision by decision."""
-    return [log for _, _, _, log in game._history]
+    """What the table told in the set-up and then decision by decision."""
+    return [game._start.log, *(log for _, _, _, log in game._history)]

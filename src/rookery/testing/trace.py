@@ -1,7 +1,8 @@
 """10. Everything the engine says along seeded games, as a line per decision: equal in both builds or one is wrong.
 
-`python -m rookery.testing.trace GAME SEATS GAMES` writes the trace of this build, beginning with its name;
-`traces(…)` gets it from the compiled and the uncompiled build, each in a process of its own.
+`python -m rookery.testing.trace GAME SEATS GAMES [CASES]` writes the trace of this build, beginning with its name;
+CASES are the game's further ones as JSON. `check_builds` gets it from the compiled and the uncompiled build, each in a
+process of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from rookery.core.build import build_name
@@ -60,18 +61,18 @@ def short_hash(data: bytes) -> str:
     return hashlib.blake2s(data, digest_size=4).hexdigest()
 
 
-def write_trace(name: str, seats: int, games: int) -> None:
-    """Print the build, then the trace of that many games, going through the options of the game in turn."""
+def write_trace(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> None:
+    """Print the build, then the trace of that many games, going through the cases in turn, from the last."""
     print(build_name())
-    cases = [case for case in all_cases(name) if case.seats == seats]
+    cases = [case for case in reversed(all_cases(name, more)) if case.seats == seats]
     for seed in range(games):
         for line in trace_lines(cases[seed % len(cases)], seed):
             print(line)
 
 
-def trace_of(pure: bool, name: str, seats: int, games: int) -> list[str]:
+def trace_of(pure: bool, arguments: Sequence[str]) -> list[str]:
     """The trace as a process of the compiled or of the uncompiled build writes it."""
-    command = [sys.executable, "-m", "rookery.testing.trace", name, str(seats), str(games)]
+    command = [sys.executable, "-m", "rookery.testing.trace", *arguments]
     environment = {**os.environ, "ROOKERY_PURE": "1" if pure else "0"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -79,9 +80,10 @@ def trace_of(pure: bool, name: str, seats: int, games: int) -> list[str]:
     return done.stdout.splitlines()
 
 
-def check_builds(name: str, seats: int, games: int) -> str:
+def check_builds(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> str:
     """Compare both builds line by line; returns what was compared, for those who read reports."""
-    compiled, pure = (trace_of(flag, name, seats, games) for flag in (False, True))
+    cases = json.dumps([(case.seats, case.options) for case in more])
+    compiled, pure = (trace_of(flag, (name, str(seats), str(games), cases)) for flag in (False, True))
     if compiled[0] != "compiled":
         return "no compiled build here: nothing to compare"
     for number, (mine, theirs) in enumerate(zip_longest(compiled[1:], pure[1:]), 1):
@@ -90,5 +92,10 @@ def check_builds(name: str, seats: int, games: int) -> str:
     return f"{len(compiled) - 1} decisions equal in both builds"
 
 
+def main(name: str, seats: str, games: str, more: str = "[]") -> None:
+    cases = [Case(name, count, tuple((key, value) for key, value in options)) for count, options in json.loads(more)]
+    write_trace(name, int(seats), int(games), cases)
+
+
 if __name__ == "__main__":
-    write_trace(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))
+    main(*sys.argv[1:])

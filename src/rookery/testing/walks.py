@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rookery.core.actions import Action
+from rookery.core.constants import SECRET
 from rookery.core.game import Game
 from rookery.core.generator import Generator
 from rookery.core.rulebook import Json, Rulebook
@@ -12,6 +13,8 @@ from rookery.core.table import Table
 
 # More decisions than any game of the house takes; beyond it a walk is held to be endless.
 ENDLESS = 100_000
+# Where seats may choose anew in secret, one decision in so many replaces a choice.
+REPLACED = 4
 
 
 def walk(game: Game, seed: int) -> Iterator[Game]:
@@ -26,9 +29,15 @@ def walk(game: Game, seed: int) -> Iterator[Game]:
 
 
 def moments(game: Game, seed: int, every: int) -> Iterator[Game]:
-    """Some moments of a random game: one in so many, and its end."""
+    """Some moments of a random game: the first, about one in so many, and the end.
+
+    They come at uneven distances: a game of four who choose in turn would otherwise show the same seat each time.
+    """
+    generator = Generator(seed)
+    coming = 0
     for number, moment in enumerate(walk(game, seed)):
-        if number % every == 0 or not moment.deciders:
+        if number >= coming or not moment.deciders:
+            coming = number + 1 + generator.below(2 * every - 1)
             yield moment
 
 
@@ -40,14 +49,31 @@ def finish(game: Game, seed: int) -> Game:
 
 
 def step(game: Game, generator: Generator) -> tuple[int, Action]:
-    """Play one random action of one random decider; returns both."""
+    """Play one random action of one random decider, or now and then of a seat that chooses anew; returns both."""
     seats = game.deciders
+    if open_choices(game) and generator.below(REPLACED) == 0:
+        seats = may_choose_anew(game) or seats
     seat = seats[generator.below(len(seats))]
     legal = game.legal(seat)
     expect(bool(legal), f"seat {seat} must decide but has no action", game)
     action = legal[generator.below(len(legal))]
     game.play(action, seat=seat)
     return seat, action
+
+
+def open_choices(game: Game) -> list[tuple[int, int]]:
+    """The secret choices (seat, action) of a step that is still open, in the order they were made."""
+    found: list[tuple[int, int]] = []
+    for seat, number, light, _ in reversed(game._history):
+        if light != SECRET:
+            break
+        found.append((seat, number))
+    return found[::-1]
+
+
+def may_choose_anew(game: Game) -> tuple[int, ...]:
+    """The seats that nobody waits for and that can act all the same."""
+    return tuple(seat for seat in range(game.seats) if seat not in game.deciders and game.legal(seat))
 
 
 def table_of(game: Game) -> Table:

@@ -1,12 +1,27 @@
 # The house in English: what the terminal says whatever the game.
 
 list = { $first } and { $last }
+you = You
+result =
+    { $you ->
+        [alone] You win!
+        [shared] You and { $winners } share the win.
+       *[no]
+            { $count ->
+                [one] { $winners } wins.
+               *[other] { $winners } share the win.
+            }
+    }
+near = { " " }Did you mean "{ $word }"?
 
 ## Playing
 
+player-name = Player { $number }
 begin = { $title }. You play against { $players }.
+begin-alone = { $title }. You play alone.
 begin-help = Type help to see what you can type, quit to stop and go on later.
 begin-again = { $title }. The game against { $players } goes on.
+begin-again-alone = { $title }. Your game goes on.
 ask = Your choice:
 error-number =
     { $last ->
@@ -30,6 +45,7 @@ saved = Saved in { $file }. To go on from there: { $command }
 record-saved = The record is in { $file }. To see it again: { $command }
 crash-saved = A mistake in the program stops the game; it is saved. To go on: { $command }
 quit-saved = The game is saved. To go on: { $command }
+quit-nothing = You have played nothing yet, so nothing is saved.
 over-seed = Seed { $seed } deals this game again.
 
 ## Rules
@@ -37,6 +53,18 @@ over-seed = Seed { $seed } deals this game again.
 rules-where = The rules are in { $file }.
 rules-how = Type rules and a number to read a section: rules 2.
 rules-missing = No section { $typed }; sections are { $sections }.
+
+## Options
+
+options-head =
+    { $low ->
+        [1] { $title } ({ $game }), for 2 to { $high } players or alone.
+       *[other] { $title } ({ $game }), for { $low } to { $high } players.
+    }
+options-line = { $name }: { $values }. Default: { $default }.
+options-value = { $value }: { $meaning }
+options-number = a whole number from { $low } to { $high }
+options-how = Choose so: rookery play { $game } --option { $name }={ $value }
 
 ## Replaying
 

@@ -1,12 +1,27 @@
 # La maison en français : ce que dit le terminal, quel que soit le jeu.
 
 list = { $first } et { $last }
+you = Vous
+result =
+    { $you ->
+        [alone] Vous gagnez !
+        [shared] { $winners } et vous partagez la victoire.
+       *[no]
+            { $count ->
+                [one] { $winners } gagne.
+               *[other] { $winners } partagent la victoire.
+            }
+    }
+near = { " " }Vouliez-vous dire « { $word } » ?
 
 ## Jouer
 
+player-name = Joueur { $number }
 begin = { $title }. Vous jouez contre { $players }.
+begin-alone = { $title }. Vous jouez en solo.
 begin-help = Tapez aide pour voir ce que vous pouvez taper, quitter pour arrêter et reprendre plus tard.
 begin-again = { $title }. La partie contre { $players } continue.
+begin-again-alone = { $title }. Votre partie continue.
 ask = Votre choix :
 error-number =
     { $last ->
@@ -30,6 +45,7 @@ saved = Partie enregistrée dans { $file }. Pour la reprendre : { $command }
 record-saved = La partie est notée dans { $file }. Pour la revoir : { $command }
 crash-saved = Une erreur du programme arrête la partie ; elle est enregistrée. Pour la reprendre : { $command }
 quit-saved = La partie est enregistrée. Pour la reprendre : { $command }
+quit-nothing = Vous n'avez encore rien joué : rien n'est enregistré.
 over-seed = La graine { $seed } redonne cette partie.
 
 ## Règles
@@ -37,6 +53,18 @@ over-seed = La graine { $seed } redonne cette partie.
 rules-where = Les règles sont dans { $file }.
 rules-how = Tapez règles et un numéro pour lire une section : règles 2.
 rules-missing = Pas de section { $typed } ; les sections sont { $sections }.
+
+## Options
+
+options-head =
+    { $low ->
+        [1] { $title } ({ $game }), pour 2 à { $high } joueurs ou en solo.
+       *[other] { $title } ({ $game }), pour { $low } à { $high } joueurs.
+    }
+options-line = { $name } : { $values }. Par défaut : { $default }.
+options-value = { $value } : { $meaning }
+options-number = un nombre entier de { $low } à { $high }
+options-how = Pour choisir : rookery play { $game } --option { $name }={ $value }
 
 ## Revoir
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from rookery.core.errors import BadPosition, near_miss
+from rookery.core.errors import BadPosition
+from rookery.core.positions import check_keys, read_entries, read_list, read_mapping, read_name, read_number
 from rookery.core.rulebook import Fields, Json
 
 from .cards import BIRDS, IDS, NUMBER_OF
@@ -27,7 +28,6 @@ OWN_KEYS = (
     *("phase", "active", "dealer", "turns", "rounds", "rows", "draw_pile", "discard_pile", "hands", "collections"),
     *("known", "may", "old", "discard_known", "pool_floor", "winners", "reason"),
 )
-HOUSE_KEYS = ("game", "rules", "seats", "options", "streams")
 
 
 def position(f: Fields) -> Json:
@@ -56,14 +56,12 @@ def position(f: Fields) -> Json:
 
 def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
     """The inverse of position(); what is missing is empty, and nothing is remembered unless it is given."""
-    for key in given:
-        if key not in OWN_KEYS + HOUSE_KEYS:
-            raise BadPosition(f"no key {key!r}{near_miss(str(key), OWN_KEYS + HOUSE_KEYS)}")
+    check_keys(given, OWN_KEYS)
     hands = max(seats, 2)
     known = _each(given, "known", hands, _counts)
     held = _each(given, "hands", hands, _counts)
     f: Fields = _numbers(given, hands) | _rows(given)
-    deck = [_species("draw_pile", name) for name in reversed(_list("draw_pile", given.get("draw_pile", [])))]
+    deck = [_species("draw_pile", name) for name in reversed(read_list("draw_pile", given.get("draw_pile", [])))]
     if len(deck) > CARDS_IN_ALL:
         raise BadPosition(f"draw_pile has {len(deck)} cards, there are {CARDS_IN_ALL} in all")
     discard = _counts("discard_pile", given.get("discard_pile", {}))
@@ -97,21 +95,21 @@ def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
     reason = given.get("reason")
     if not isinstance(reason, str | None) or reason not in reasons:
         raise BadPosition(f"reason is {reason!r}, must be one of {', '.join(REASONS.values())}")
-    winners = [_number("winners", hand, 0, hands - 1) for hand in _list("winners", given.get("winners", []))]
+    winners = [read_number("winners", hand, 0, hands - 1) for hand in read_list("winners", given.get("winners", []))]
     return {
         "hands": hands,
         "phase": phases[phase],
-        "active": _number("active", given.get("active", 0), 0, hands - 1),
-        "dealer": _number("dealer", given.get("dealer", 0), 0, hands - 1),
-        "turns": _number("turns", given.get("turns", 1), 0, 1_000_000),
-        "rounds": _number("rounds", given.get("rounds", 1), 0, 10_000),
+        "active": read_number("active", given.get("active", 0), 0, hands - 1),
+        "dealer": read_number("dealer", given.get("dealer", 0), 0, hands - 1),
+        "turns": read_number("turns", given.get("turns", 1), 0, 1_000_000),
+        "rounds": read_number("rounds", given.get("rounds", 1), 0, 10_000),
         "reason": reasons[reason],
         "winners": sum(1 << hand for hand in set(winners)),
     }
 
 
 def _rows(given: Mapping[str, Any]) -> Fields:
-    rows = _list("rows", given.get("rows", [[]] * ROWS))
+    rows = read_list("rows", given.get("rows", [[]] * ROWS))
     if len(rows) != ROWS:
         raise BadPosition(f"{len(rows)} rows, must be {ROWS}")
     blocks = [_blocks(f"row {number}", row) for number, row in enumerate(rows, 1)]
@@ -125,7 +123,7 @@ def _rows(given: Mapping[str, Any]) -> Fields:
 
 def _blocks(where: str, row: object) -> list[tuple[int, int]]:
     blocks: list[tuple[int, int]] = []
-    for name in _list(where, row):
+    for name in read_list(where, row):
         species = _species(where, name)
         if blocks and blocks[-1][0] == species:
             blocks[-1] = (species, blocks[-1][1] + 1)
@@ -138,13 +136,13 @@ def _blocks(where: str, row: object) -> list[tuple[int, int]]:
 
 def _may(given: Mapping[str, Any], hands: int, unknown: list[int]) -> list[list[int]]:
     """For each hand how many of its latest unknown cards may be of a species; all of them unless it is said."""
-    told = _list("may", given.get("may", [{}] * hands))
+    told = read_list("may", given.get("may", [{}] * hands))
     if len(told) != hands:
         raise BadPosition(f"may has {len(told)} entries, must have {hands}")
     rows = [[unknown[hand]] * SPECIES if hand < hands else [0] * SPECIES for hand in range(HANDS)]
     for hand, cells in enumerate(told):
-        for name, count in _mapping("may", cells).items():
-            rows[hand][_species("may", name)] = _number("may", count, 0, CARDS_IN_ALL)
+        for name, count in read_mapping("may", cells).items():
+            rows[hand][_species("may", name)] = read_number("may", count, 0, CARDS_IN_ALL)
     return rows
 
 
@@ -235,43 +233,20 @@ def _check_may(f: Fields, hand: int) -> None:
 def _each(given: Mapping[str, Any], key: str, hands: int, read: Any, empty: Any = None) -> list[Any]:
     """One entry per hand, read by a function; hands beyond those at the table are empty."""
     blank = [0] * SPECIES if empty is None else empty
-    entries = _list(key, given.get(key, []))
-    if entries and len(entries) != hands:
-        raise BadPosition(f"{key} has {len(entries)} entries, must have {hands}")
-    rows = [read(key, entry) for entry in entries]
+    rows = [read(key, entry) for entry in read_entries(given, key, hands)]
     return rows + [list(blank) if isinstance(blank, list) else blank for _ in range(HANDS - len(rows))]
 
 
 def _counts(where: str, cells: object) -> list[int]:
     row = [0] * SPECIES
-    for name, count in _mapping(where, cells).items():
+    for name, count in read_mapping(where, cells).items():
         row[_species(where, name)] = _count(where, count)
     return row
 
 
 def _count(where: str, value: object) -> int:
-    return _number(where, value, 0, CARDS_IN_ALL)
-
-
-def _number(where: str, value: object, low: int, high: int) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{where} is {value!r}, must be a whole number from {low} to {high}")
-    return value
+    return read_number(where, value, 0, CARDS_IN_ALL)
 
 
 def _species(where: str, name: object) -> int:
-    if not isinstance(name, str) or name not in NUMBER_OF:
-        raise BadPosition(f"{where}: no species {name!r}{near_miss(str(name), IDS)}; species are {', '.join(IDS)}")
-    return NUMBER_OF[name]
-
-
-def _list(where: str, value: object) -> Sequence[Any]:
-    if not isinstance(value, list | tuple):
-        raise BadPosition(f"{where} is {value!r}, must be a list")
-    return value
-
-
-def _mapping(where: str, value: object) -> Mapping[Any, Any]:
-    if not isinstance(value, Mapping):
-        raise BadPosition(f"{where} is {value!r}, must be an object")
-    return value
+    return read_name(where, name, NUMBER_OF, "species")

@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.constants cimport ALL_OPEN, CARDS
-from rookery.core.table cimport say, shuffle, tell
+from rookery.core.table cimport come_to_light, say, shuffle, tell
 from ..fields cimport DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
 from ..memory cimport forget_birds, remember_reshuffle
 from ..state cimport State
@@ -22,7 +22,7 @@ cdef inline int take_card(State t) noexcept nogil:
         if t.discard_size == 0:
             return NONE
         reshuffle(t)
-    t.information = 1
+    come_to_light(t)
     t.deck_size -= 1
     species = t.deck[t.deck_size]
     t.deck[t.deck_size] = 0

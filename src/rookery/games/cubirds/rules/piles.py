@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.constants import ALL_OPEN, CARDS
-    from rookery.core.table import say, shuffle, tell
+    from rookery.core.table import come_to_light, say, shuffle, tell
 
     from ..fields import DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
     from ..memory import forget_birds, remember_reshuffle
@@ -20,7 +20,7 @@ if not cython.compiled:
             if t.discard_size == 0:
                 return NONE
             reshuffle(t)
-        t.information = 1
+        come_to_light(t)
         t.deck_size -= 1
         species = t.deck[t.deck_size]
         t.deck[t.deck_size] = 0
@@ -104,7 +104,7 @@ def show_rival_hand(t: State) -> None:
 def throw_hand(t: State, hand: int) -> None:
     tell_hand(t, THREW, hand)
     if t.open_discard:
-        t.information = 1
+        come_to_light(t)
     for species in range(SPECIES):
         seen = t.hand[hand][species] if lies_open(t, THREW, hand) else t.known[hand][species]
         t.discard_known[species] += seen

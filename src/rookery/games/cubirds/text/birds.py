@@ -1,4 +1,4 @@
-"""Birds and players in words: what the other files of this room share."""
+"""Birds in words: what the other files of this room share."""
 
 from __future__ import annotations
 
@@ -31,14 +31,3 @@ def letters(species: str, count: int) -> str:
     """A block of a row in short: the letter as often as there are birds, or with their number."""
     letter = BIRD_OF[species].letter
     return letter * count if count <= 4 else f"{count}{letter}"
-
-
-def who(listener: Listener, seat: int) -> dict[str, str]:
-    """The values by which a sentence speaks of a player, or to them."""
-    you = "yes" if seat == listener.seat else "no" if seat < len(listener.names) else "rival"
-    return {"player": name_of(listener, seat), "you": you}
-
-
-def name_of(listener: Listener, seat: int) -> str:
-    """A player's name; the hand beyond the last seat is RobinBird's."""
-    return listener.names[seat] if seat < len(listener.names) else listener.say("rival")

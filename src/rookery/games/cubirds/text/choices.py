@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rookery.core.actions import Action
+from rookery.core.phrases import numbered
 from rookery.core.words import Json, Listener, Menu
 
 from ..cards import IDS
@@ -102,7 +103,7 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
 
 
 def _numbered(listener: Listener, view: Json, actions: Sequence[Action]) -> list[str]:
-    return [f"{number:3}. {choice(listener, view, action)}." for number, action in enumerate(actions, 1)]
+    return numbered(f"{choice(listener, view, action)}." for action in actions)
 
 
 def _ends(listener: Listener, view: Json) -> list[str]:

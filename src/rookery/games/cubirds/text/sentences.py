@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
+from rookery.core.phrases import result, who
 from rookery.core.words import Listener
 
-from .birds import bird_list, name_of, noun, who
+from .birds import bird_list, noun
 
 # What brings something to light, the most telling first.
 FINAL = ("drew", "dealt", "refilled", "laid")
@@ -43,14 +44,6 @@ def _pairs(data: Mapping[str, Any]) -> list[tuple[str, int]] | None:
     if isinstance(species, str):
         return [(species, data.get("count", 1))]
     return None if species is None else list(Counter(species).items())
-
-
-def result(listener: Listener, winners: Iterable[int]) -> str:
-    """Who has won."""
-    seats = list(winners)
-    others = [name_of(listener, seat) for seat in seats if seat != listener.seat]
-    you = "no" if listener.seat not in seats else "shared" if others else "alone"
-    return listener.say("result", you=you, winners=listener.words.listed(others), count=len(seats))
 
 
 def why_final(listener: Listener, events: Sequence[Event]) -> str:

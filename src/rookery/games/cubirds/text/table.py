@@ -5,15 +5,14 @@ Each page has two forms: a calm fixed-width one, and whole sentences for ears.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rookery.core.phrases import columns, name_of, paragraphs, result, who
 from rookery.core.words import Json, Listener
 
 from ..fields import RIVAL
-from .birds import BIRD_OF, bird_list, birds, letters, name_of, noun, who
+from .birds import BIRD_OF, bird_list, birds, letters, noun
 from .foretold import birds_kept, progress
-from .sentences import result
 
 
 def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:
@@ -23,11 +22,7 @@ def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:
         parts.append([listener.say("rival-hand", birds=bird_list(listener, view["rival"]["hand"].items()))])
     if view["hand"] is not None:
         parts.append(hand_page(listener, view, plain))
-    return _paragraphs(parts)
-
-
-def _paragraphs(parts: Sequence[list[str]]) -> list[str]:
-    return [line for part in parts for line in ([""] if part is not parts[0] else []) + part]
+    return paragraphs(parts)
 
 
 def _head(listener: Listener, view: Json) -> list[str]:
@@ -63,18 +58,7 @@ def _rows(listener: Listener, view: Json, plain: bool) -> list[str]:
         return [listener.say("row-line", row=row, birds=text) for row, text in enumerate(worded, 1)]
     short = [" ".join(letters(species, count) for species, count in row) for row in view["rows"]]
     names = [listener.say("row", row=row) for row in range(1, len(worded) + 1)]
-    return _columns(list(zip(names, short, worded, strict=True)))
-
-
-def _columns(cells: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
-    """Lines of cells under one another; the numbers of a column may stand on its right."""
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return ["  ".join(_padded(line, widths, right)).rstrip() for line in cells]
-
-
-def _padded(line: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> Iterator[str]:
-    for place, (cell, width) in enumerate(zip(line, widths, strict=True)):
-        yield cell.rjust(width) if place in right else cell.ljust(width)
+    return columns(list(zip(names, short, worded, strict=True)))
 
 
 # Players
@@ -87,7 +71,7 @@ def _players(listener: Listener, view: Json, plain: bool) -> list[str]:
     heads = ("player", "hand", "species", "triples", "collection")
     head = [listener.say(f"column-{name}") for name in heads]
     lines = [_player_cells(listener, seat, hand) for seat, hand in enumerate(hands)]
-    return _columns([head, *lines], right=frozenset({1, 2, 3}))
+    return columns([head, *lines], right=frozenset({1, 2, 3}))
 
 
 def _player_line(listener: Listener, seat: int, hand: Json) -> str:
@@ -119,7 +103,7 @@ def hand_page(listener: Listener, view: Json, plain: bool) -> list[str]:
     head = listener.say("hand-head", count=sum(hand.values()))
     if plain:
         return [head] + [_hand_line(listener, species, count) for species, count in hand.items()]
-    return [head] + [f"  {line}" for line in _columns([_hand_cells(listener, *pair) for pair in hand.items()])]
+    return [head] + [f"  {line}" for line in columns([_hand_cells(listener, *pair) for pair in hand.items()])]
 
 
 def _hand_line(listener: Listener, species: str, count: int) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Mapping, Sequence
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
+from rookery.core.phrases import bare_words, meanings, near_word
 from rookery.core.words import Json, Listener, plain_text
 
 from ..cards import BIRDS, IDS
@@ -51,14 +51,9 @@ def _example(listener: Listener, view: Json) -> str:
 # Verbs
 
 
-def _means(listener: Listener, verb: str) -> list[str]:
-    """All words for a verb: the notation's and the listener's."""
-    return [verb, *listener.words.meant(f"typed-{verb}")]
-
-
 def _read_verb(listener: Listener, view: Json, tokens: Sequence[str], typed: str) -> str:
     for verb in VERBS[view["phase"]]:
-        if len(tokens) == 1 and tokens[0] in _means(listener, verb):
+        if len(tokens) == 1 and tokens[0] in meanings(listener, verb):
             return verb
     raise unfit(listener, view, typed)
 
@@ -66,7 +61,7 @@ def _read_verb(listener: Listener, view: Json, tokens: Sequence[str], typed: str
 def _other_verbs(listener: Listener, phase: str) -> set[str]:
     """Words that belong to another phase; letters are left out, they may be birds."""
     others = [verb for name, verbs in VERBS.items() if name != phase for verb in verbs]
-    return {word for verb in others for word in _means(listener, verb) if len(word) > 1}
+    return {word for verb in others for word in meanings(listener, verb) if len(word) > 1}
 
 
 # Laying
@@ -75,7 +70,7 @@ def _other_verbs(listener: Listener, phase: str) -> set[str]:
 def _read_lay(listener: Listener, view: Json, tokens: Sequence[str], typed: str) -> str:
     if tokens[0] in _other_verbs(listener, "lay"):
         raise unfit(listener, view, typed)
-    fillers = {*_means(listener, "lay"), *listener.words.meant("typed-row"), "row"}
+    fillers = {*meanings(listener, "lay"), *listener.words.meant("typed-row"), "row"}
     words = [token for token in tokens if token not in fillers]
     numbers = [place for place, token in enumerate(words) if token.isdecimal()]
     before = words[: numbers[0]] if numbers else words
@@ -114,9 +109,9 @@ def _side(listener: Listener, species: str, row: int, typed: str) -> str:
 
 
 def _read_flock(listener: Listener, view: Json, tokens: Sequence[str], typed: str) -> str:
-    if len(tokens) == 1 and tokens[0] in _means(listener, "stay"):
+    if len(tokens) == 1 and tokens[0] in meanings(listener, "stay"):
         return "stay"
-    words = [token for token in tokens if token not in _means(listener, "flock")]
+    words = [token for token in tokens if token not in meanings(listener, "flock")]
     if not words or words[0] in _other_verbs(listener, "flock") or words[-1].isdecimal():
         raise unfit(listener, view, typed)
     species = _held(listener, view, " ".join(words))
@@ -147,8 +142,7 @@ def read_species(listener: Listener, typed: str) -> str:
     begun = {species for name, species in names.items() if len(name) > 1 and name.startswith(typed)}
     if len(begun) == 1:
         return begun.pop()
-    close = difflib.get_close_matches(typed, list(names), n=1)
-    near = listener.say("near", word=close[0]) if close else ""
+    near = near_word(listener, typed, names)
     known = ", ".join(noun(listener, species, 1) for species in IDS)
     raise IllegalAction(listener.say("error-species", typed=typed, near=near, species=known))
 
@@ -159,5 +153,5 @@ def species_names(listener: Listener) -> dict[str, str]:
     for bird in BIRDS:
         own = [noun(listener, bird.id, count) for count in (1, 2)]
         for name in (bird.letter, bird.id, *own):
-            names[" ".join(re.findall(r"[^\W\d_]+", plain_text(name)))] = bird.id
+            names[" ".join(bare_words(name))] = bird.id
     return names

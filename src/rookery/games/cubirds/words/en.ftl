@@ -162,17 +162,6 @@ reason-failed_deal = too few cards are left for a new deal, and the largest coll
 reason-exhausted = too few cards are left to draw, and the largest collection counts
 reason-turn_limit = the last turn is played, and the largest collection counts
 
-result =
-    { $you ->
-        [alone] You win!
-        [shared] You and { $winners } share the win.
-       *[no]
-            { $count ->
-                [one] { $winners } wins.
-               *[other] { $winners } share the win.
-            }
-    }
-
 ## What may be done
 
 action-lay = lay { $birds } on the { side } of row { $row }
@@ -279,7 +268,6 @@ player-line =
                *[other] { $hand } cards
             } in hand; collection { $birds }; { $species } of 7 species; best two species { $best } and { $second } of 3 birds.
     }
-you = You
 hand-head =
     { $count ->
         [0] Your hand is empty.
@@ -328,7 +316,6 @@ error-no-flock = No flock of { $species }: you hold { $held }, the small flock i
 error-expected-lay = "{ $typed }" does not fit: species, row and side are expected, such as { $example }.
 error-expected-draw_offer = "{ $typed }" does not fit: draw or decline is expected.
 error-expected-flock = "{ $typed }" does not fit: stay or { $example } is expected.
-near = { " " }Did you mean "{ $word }"?
 
 final-drew = a card was drawn
 final-refilled = a row was refilled

@@ -163,17 +163,6 @@ reason-failed_deal = il reste trop peu de cartes pour une nouvelle donne, et la 
 reason-exhausted = il reste trop peu de cartes à piocher, et la plus grande collection compte
 reason-turn_limit = le dernier tour est joué, et la plus grande collection compte
 
-result =
-    { $you ->
-        [alone] Vous gagnez !
-        [shared] { $winners } et vous partagez la victoire.
-       *[no]
-            { $count ->
-                [one] { $winners } gagne.
-               *[other] { $winners } partagent la victoire.
-            }
-    }
-
 ## Ce que l'on peut faire
 
 action-lay = poser { $birds } { side } de la rangée { $row }
@@ -284,7 +273,6 @@ player-line =
                *[other] { $hand } cartes
             } en main ; collection : { $birds } ; espèces : { $species } sur 7 ; les deux meilleures espèces à { $best } et { $second } oiseaux sur 3.
     }
-you = Vous
 hand-head =
     { $count ->
         [0] Votre main est vide.
@@ -333,7 +321,6 @@ error-no-flock = Pas d'envolée, espèce { $species } : vous en avez { $held }, 
 error-expected-lay = « { $typed } » ne convient pas : on attend espèce, rangée et côté, par exemple { $example }.
 error-expected-draw_offer = « { $typed } » ne convient pas : on attend piocher ou laisser.
 error-expected-flock = « { $typed } » ne convient pas : on attend rester ou { $example }.
-near = { " " }Vouliez-vous dire « { $word } » ?
 
 final-drew = une carte a été piochée
 final-refilled = une rangée a été complétée

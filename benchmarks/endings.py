@@ -1,0 +1,172 @@
+"""What must be true of every finished game, worked out anew from what lies on its table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from rookery.core.rulebook import Fields, Outcome, Rulebook
+from rookery.core.table import Table
+
+
+def wrong(rulebook: Rulebook, table: Table) -> Iterator[str]:
+    """All that is wrong with a game that should be over."""
+    fields = table.read()
+    outcome = rulebook.outcome(fields)
+    if table.broken or table.waiting or outcome is None:
+        yield f"not over: fault {table.broken}, waiting {table.waiting}, {outcome}"
+        return
+    yield from wrong_results(outcome, table.results())
+    if rulebook.name in CHECKS:
+        yield from CHECKS[rulebook.name](rulebook, fields, outcome)
+
+
+def wrong_results(outcome: Outcome, results: Sequence[float]) -> Iterator[str]:
+    """One win, shared alike by all who won; alone without a rival it is a share of the best score."""
+    if len(results) == 1 and outcome.rival_score is None:
+        fine = outcome.winners == (0,) and 0 <= results[0] <= 1
+    else:
+        sharing = len(outcome.winners) + outcome.rival_won
+        due = [1 / sharing if seat in outcome.winners else 0.0 for seat in range(len(results))]
+        fine = sharing > 0 and all(abs(one - other) < 1e-9 for one, other in zip(results, due, strict=True))
+    if not fine:
+        yield f"returns are {results} for {outcome}"
+
+
+# CuBirds
+
+
+def wrong_cubirds(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Iterator[str]:
+    """Every card of each species in its place and none twice, and the count of turns."""
+    from rookery.games.cubirds.cards import BIRDS
+    from rookery.games.cubirds.position import count_cards
+
+    for species, bird in enumerate(BIRDS):
+        if count_cards(fields, species) != bird.copies:
+            yield f"{count_cards(fields, species)} cards of {bird.id}, must be {bird.copies}"
+    turns, limit = fields["turns"], fields["turn_limit"]
+    stopped_early = outcome.reason == "turn_limit" and turns != limit
+    if turns < 1 or (limit and turns > limit) or stopped_early:
+        yield f"{turns} turns with a limit of {limit}"
+
+
+# Birds of a Feather
+
+FULL_HABITAT_POINTS = 3
+SOLO_ROUNDS = 12
+RANKS = {41: "big_year", 36: "high_flyer", 31: "keen_birder", 26: "garden_birder", 0: "no_binoculars"}
+
+
+def wrong_feather(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Iterator[str]:
+    """Cards, rounds, what everybody saw, what it is worth and who has won."""
+    position, options = rulebook.position(fields), rulebook.options_of(fields)
+    seats = fields["seats"]
+    yield from wrong_cards(position, seats)
+    if len(position["trips"]) != rounds_due(seats, options["hand"]):
+        yield f"{len(position['trips'])} rounds, must be {rounds_due(seats, options['hand'])}"
+    seen = seen_by_all(position["trips"], seats, options)
+    noted = [{bird: round_ for bird, (_, round_) in sheet.items()} for sheet in position["sheets"]]
+    if noted != seen:
+        yield f"sheets are {noted}, the trips give {seen}"
+    scores = tuple(score(set(birds)) for birds in seen)
+    if outcome.scores != scores:
+        yield f"scores are {outcome.scores}, the sheets give {scores}"
+    if outcome.winners != best(seen, options["tie_break"]):
+        yield f"winners are {outcome.winners}, the sheets give {best(seen, options['tie_break'])}"
+    reason = "rounds_played" if seats > 1 else next(rank for least, rank in RANKS.items() if scores[0] >= least)
+    if outcome.reason != reason:
+        yield f"the reason is {outcome.reason}, must be {reason}"
+
+
+def wrong_cards(position: dict[str, Any], seats: int) -> Iterator[str]:
+    """Every card once; alone, all but those that were discarded, one a round except the last."""
+    from rookery.games.feather.cards import BIRDS
+
+    copies = {bird.id: bird.copies for bird in BIRDS}
+    found = Counter(position["deck"]) + Counter(position["aside"])
+    for hand in position["hands"]:
+        found.update(hand)
+    for pile in (*position["dummies"], *position["trips"]):
+        found.update(pile)
+    lost = {bird: count - found[bird] for bird, count in copies.items() if count != found[bird]}
+    discarded = len(position["trips"]) - 1 if seats == 1 else 0
+    if any(count < 0 for count in lost.values()) or sum(lost.values()) != discarded or set(found) - set(copies):
+        yield f"cards that are missing (or, below zero, too many): {lost}"
+    if any(sum(hand.values()) != 1 for hand in position["hands"]):
+        yield f"not one card is left in each hand: {position['hands']}"
+
+
+def rounds_due(seats: int, hand: int) -> int:
+    """One round fewer than cards in a hand; alone the deck decides."""
+    if seats == 1:
+        return SOLO_ROUNDS
+    return (hand or {5: 12, 6: 10, 7: 8}.get(seats, 15)) - 1
+
+
+def seen_by_all(trips: Sequence[Sequence[str]], seats: int, options: dict[str, Any]) -> list[dict[str, int]]:
+    """For each seat the birds it saw with the round of the first time, by the rulebook's words."""
+    place = habitats()
+    seen: list[dict[str, int]] = [{} for _ in range(seats)]
+    lingering: Sequence[str] = ()
+    for number, arriving in enumerate(trips, 1):
+        chased = chased_from(arriving, seats, options)
+        for seat in range(seats):
+            here = place[arriving[seat]]
+            staying = [] if here in chased else lingering
+            for bird in (*arriving, *staying):
+                if place[bird] == here:
+                    seen[seat].setdefault(bird, number)
+        lingering = arriving
+    return seen
+
+
+def chased_from(arriving: Sequence[str], seats: int, options: dict[str, Any]) -> set[str]:
+    """Habitats where a raptor arrives."""
+    acting = arriving if options["dummy_raptors"] else arriving[:seats]
+    return {habitats()[bird] for bird in acting if types()[bird] == "raptor"} if options["raptors"] else set()
+
+
+def score(birds: set[str]) -> int:
+    return sum(points()[bird] for bird in birds) + FULL_HABITAT_POINTS * full_habitats(birds)
+
+
+def full_habitats(birds: set[str]) -> int:
+    return sum(count == 7 for count in Counter(habitats()[bird] for bird in birds).values())
+
+
+def best(seen: Sequence[dict[str, int]], tie_break: bool) -> tuple[int, ...]:
+    """The seats with most points; by the house order with more full habitats, aces, birds."""
+    standing = [standing_of(set(birds), tie_break) for birds in seen]
+    return tuple(seat for seat, worth in enumerate(standing) if worth == max(standing))
+
+
+def standing_of(birds: set[str], tie_break: bool) -> tuple[int, ...]:
+    aces = sum(types()[bird] == "ace" for bird in birds)
+    return (score(birds), *((full_habitats(birds), aces, len(birds)) if tie_break else ()))
+
+
+@lru_cache
+def habitats() -> dict[str, str]:
+    from rookery.games.feather.cards import BIRDS, HABITATS
+
+    return {bird.id: HABITATS[number // 7] for number, bird in enumerate(BIRDS)}
+
+
+@lru_cache
+def types() -> dict[str, str]:
+    from rookery.games.feather.cards import BIRDS, TYPES
+
+    return {bird.id: TYPES[number % 7] for number, bird in enumerate(BIRDS)}
+
+
+@lru_cache
+def points() -> dict[str, int]:
+    return {bird: {"ace": 2, "common": 0}.get(kind, 1) for bird, kind in types().items()}
+
+
+CHECKS: dict[str, Callable[[Rulebook, Fields, Outcome], Iterator[str]]] = {
+    "cubirds": wrong_cubirds,
+    "feather": wrong_feather,
+}

@@ -1,0 +1,87 @@
+"""rookery options: what can be chosen when a game is set up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+
+from rookery import games
+from rookery.core.options import Choice, Number, Option, Switch
+from rookery.core.rulebook import Rulebook
+from rookery.core.words import Words
+
+from .options import AsJson, Lang, game_argument, language
+from .screen import Screen
+
+
+def options(
+    game: Annotated[str, game_argument("The game; all of them without one")] = "",
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the options of a game: names, values, and what each means."""
+    rulebooks = [games.load(name) for name in ([game] if game else games.NAMES)]
+    if as_json:
+        typer.echo(json.dumps({rulebook.name: as_object(rulebook) for rulebook in rulebooks}))
+        return
+    screen = Screen()
+    for place, rulebook in enumerate(rulebooks):
+        screen.say_all([""] * bool(place))
+        screen.say_all(lines_of(rulebook, Words(language(lang), rulebook.package)))
+
+
+def as_object(rulebook: Rulebook) -> dict[str, Any]:
+    kinds = {Choice: "choice", Switch: "switch", Number: "number"}
+    options = [
+        {"kind": kinds[type(option)], **asdict(option), "default": option.default} for option in rulebook.options
+    ]
+    return {"title": rulebook.title, "seats": list(rulebook.seats), "options": options}
+
+
+def lines_of(rulebook: Rulebook, words: Words) -> Iterator[str]:
+    low, high = rulebook.seats
+    yield words.say("options-head", title=rulebook.title, game=rulebook.name, low=low, high=high)
+    for option in rulebook.options:
+        yield ""
+        values, default = values_of(option, words), typed(option.default)
+        yield words.say("options-line", name=option.name, values=values, default=default)
+        for value in shown_values(option):
+            yield "  " + words.say("options-value", value=typed(value), meaning=option_sentence(words, option, value))
+    yield ""
+    yield words.say("options-how", game=rulebook.name, name=rulebook.options[0].name, value=example_of(rulebook))
+
+
+def values_of(option: Option, words: Words) -> str:
+    if isinstance(option, Number):
+        return words.say("options-number", low=str(option.low), high=str(option.high))
+    return ", ".join(typed(value) for value in shown_values(option))
+
+
+def shown_values(option: Option) -> list[Any]:
+    """Every value, the default first; of a number, the default and the highest."""
+    match option:
+        case Choice():
+            return list(option.values)
+        case Switch():
+            return [option.default, not option.default]
+        case Number():
+            return [option.default, option.high]
+
+
+def typed(value: object) -> str:
+    """A value as it is typed after NAME=."""
+    return str(value) if not isinstance(value, bool) else "on" if value else "off"
+
+
+def option_sentence(words: Words, option: Option, value: object) -> str:
+    """What an option means with this value, in the game's own words."""
+    return words.say(f"option-{option.name}", value=str(value).lower() if isinstance(value, bool) else value)
+
+
+def example_of(rulebook: Rulebook) -> str:
+    """A value of the first option that is not its default."""
+    return typed(shown_values(rulebook.options[0])[1])

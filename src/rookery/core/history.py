@@ -1,0 +1,73 @@
+"""What was decided, step by step: the entries a game keeps, and what of them is settled.
+
+Where all choose at once in secret, a seat may choose anew until the last has chosen. A settled history has only each
+seat's last choice, in seat order: whoever chose first or changed her mind leaves no trace in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeAlias
+
+from .constants import INFORMED, SECRET, STANDING
+from .events import read_log
+
+# (seat, action, what it brought to light, the table's log)
+Entry: TypeAlias = tuple[int, int, int, bytes]
+
+
+class Settled(NamedTuple):
+    """A decision that stands; the log, with chance and forced choices, is at the last one of a step."""
+
+    seat: int
+    action: int
+    log: bytes
+
+
+def settled(history: Sequence[Entry]) -> Iterator[Settled]:
+    """The decisions as a record has them; choices of a step that is still open come last."""
+    step: dict[int, Standing] = {}
+    for seat, number, light, log in history:
+        if light != SECRET and not step:
+            yield Settled(seat, number, log)
+            continue
+        step[seat] = _standing_of(log)
+        if light != SECRET:
+            yield from _in_seat_order({who: choice.complete for who, choice in step.items()}, log)
+            step = {}
+    yield from _in_seat_order({who: choice.complete + choice.begun for who, choice in step.items()}, b"")
+
+
+class Standing(NamedTuple):
+    """What a seat has chosen in an open step: its complete choice, and what it has begun, perhaps anew."""
+
+    complete: tuple[int, ...]
+    begun: tuple[int, ...]
+
+
+def _standing_of(log: bytes) -> Standing:
+    """The choice of the seat that made an entry, as it stood then."""
+    _, complete, *actions = next(entry.words for entry in read_log(log) if entry.kind == STANDING)
+    return Standing(tuple(actions[:complete]), tuple(actions[complete:]))
+
+
+def _in_seat_order(choices: dict[int, tuple[int, ...]], log: bytes) -> Iterator[Settled]:
+    lines = [(seat, number) for seat in sorted(choices) for number in choices[seat]]
+    for place, (seat, number) in enumerate(lines, 1):
+        yield Settled(seat, number, log if place == len(lines) else b"")
+
+
+def last_undoable(history: Sequence[Entry], seat: int) -> int | None:
+    """Where the seat's own decision stands that it may take back; None if there is none.
+
+    It is its last one, and it brought nothing hidden to light. Others may have acted since only if its choice and
+    theirs were secret ones of the same step: then theirs do not depend on it.
+    """
+    last = len(history) - 1
+    for place in range(last, -1, -1):
+        chooser, _, light, _ = history[place]
+        if chooser == seat:
+            return place if light == SECRET or (light != INFORMED and place == last) else None
+        if light != SECRET:
+            return None
+    return None

@@ -1,0 +1,73 @@
+"""Phrases and lines that the text rooms of all games share: players, results, columns, and reading what was typed."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from .words import Listener, plain_text
+
+# Players
+
+
+def who(listener: Listener, seat: int) -> dict[str, str]:
+    """The values by which a sentence speaks of a player, or to them."""
+    you = "yes" if seat == listener.seat else "no" if seat < len(listener.names) else "rival"
+    return {"player": name_of(listener, seat), "you": you}
+
+
+def name_of(listener: Listener, seat: int) -> str:
+    """A player's name; the hand beyond the last seat is the automatic rival's."""
+    return listener.names[seat] if seat < len(listener.names) else listener.say("rival")
+
+
+def result(listener: Listener, winners: Iterable[int]) -> str:
+    """Who has won."""
+    seats = list(winners)
+    others = [name_of(listener, seat) for seat in seats if seat != listener.seat]
+    you = "no" if listener.seat not in seats else "shared" if others else "alone"
+    return listener.say("result", you=you, winners=listener.words.listed(others), count=len(seats))
+
+
+# Lines
+
+
+def paragraphs(parts: Sequence[list[str]]) -> list[str]:
+    """The lines of all parts, with an empty one between two of them."""
+    return [line for place, part in enumerate(parts) for line in ([""] if place else []) + part]
+
+
+def columns(cells: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
+    """Lines of cells under one another; the numbers of a column may stand on its right."""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    return ["  ".join(_padded(line, widths, right)).rstrip() for line in cells]
+
+
+def _padded(line: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> Iterator[str]:
+    for place, (cell, width) in enumerate(zip(line, widths, strict=True)):
+        yield cell.rjust(width) if place in right else cell.ljust(width)
+
+
+def numbered(lines: Iterable[str]) -> list[str]:
+    """Choices by their numbers from 1."""
+    return [f"{number:3}. {line}" for number, line in enumerate(lines, 1)]
+
+
+# What was typed
+
+
+def meanings(listener: Listener, verb: str) -> list[str]:
+    """All words for a verb: the notation's and the listener's."""
+    return [verb, *listener.words.meant(f"typed-{verb}")]
+
+
+def bare_words(text: str) -> list[str]:
+    """The words of a text without accents, digits and marks between them."""
+    return re.findall(r"[^\W\d_]+", plain_text(text))
+
+
+def near_word(listener: Listener, typed: str, words: Iterable[str]) -> str:
+    """A question that offers the nearest of some words; empty if none is near."""
+    close = difflib.get_close_matches(typed, list(words), n=1)
+    return listener.say("near", word=close[0]) if close else ""

@@ -1,0 +1,83 @@
+"""Birds of a Feather by Teale Fristoe (Nothing Sacred Games, 2015; Snowbright Studio, 2022): one to seven players.
+
+The rules are in RULES.md, numbered as in the modules of rules/; section 13 says what could not be known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rookery.core.errors import BadOption
+from rookery.core.options import Choice, Number, Switch
+from rookery.core.rulebook import Rulebook
+
+from . import text
+from .actions import SPACE
+from .cards import CODES
+from .events import READERS
+from .fields import CARDS_IN_ALL, HAND_MAX, HANDS_MIN
+from .position import check_fields, fields_of, position
+from .rules import BirdsOfAFeather
+from .view import outcome, view
+
+# Raised whenever a legal list or a result changes.
+RULES = 1
+
+# The smallest hand for study: two rounds.
+HAND_LEAST = 3
+
+OPTIONS = (
+    Switch("raptors", "raptors chase lingering birds away"),
+    Switch("dummy_raptors", "raptors of dummy hands and decks do it too", default=True),
+    Choice("start", ("plain", "migration", "draft"), "how the hands come about"),
+    Choice("edition", ("2015", "2022", "open_deck"), "for two and three: dummy hands, a deck, or one shown in advance"),
+    Switch("hidden_sheets", "nobody sees what others have seen until the end"),
+    Switch("tie_break", "equal scores: more full habitats, then aces, then birds"),
+    Number("hand", 0, HAND_MAX, "cards dealt to each, 3 to 15, for study; 0 is as the rulebook says"),
+)
+
+
+def check_setup(seats: int, options: Mapping[str, Any]) -> None:
+    """Refuse options that do not go together."""
+    start, edition, hand = options["start"], options["edition"], options["hand"]
+    if seats == 1 and start != "plain":
+        raise BadOption(f"start is {start}, must be plain when seats is 1")
+    if edition == "open_deck" and not 1 < seats < HANDS_MIN:
+        raise BadOption("edition is open_deck, must be 2015 or 2022 unless seats is 2 or 3")
+    if start == "draft" and edition != "2015" and seats < HANDS_MIN:
+        raise BadOption(f"edition is {edition}, must be 2015 for a draft of 2 or 3: it fills their dummy hands")
+    if hand:
+        check_hand(seats, start, hand)
+
+
+def check_hand(seats: int, start: str, hand: int) -> None:
+    if seats == 1:
+        raise BadOption(f"hand is {hand}, must be 0 when seats is 1")
+    if start == "draft":
+        raise BadOption(f"hand is {hand}, must be 0 when start is draft: the pools give the hands")
+    most = min(HAND_MAX, CARDS_IN_ALL // max(seats, HANDS_MIN))
+    if not HAND_LEAST <= hand <= most:
+        raise BadOption(f"hand is {hand}, must be 0 or {HAND_LEAST} to {most} when seats is {seats}")
+
+
+RULEBOOK = Rulebook(
+    name="feather",
+    title="Birds of a Feather",
+    package=__name__,
+    version=RULES,
+    seats=BirdsOfAFeather.SEATS,
+    table=BirdsOfAFeather,
+    actions=SPACE,
+    options=OPTIONS,
+    events=READERS,
+    chance_names=CODES,
+    check_setup=check_setup,
+    view=view,
+    position=position,
+    fields_of=fields_of,
+    check_fields=check_fields,
+    outcome=outcome,
+    bot_options={},
+    text=text,
+)

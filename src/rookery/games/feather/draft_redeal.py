@@ -1,0 +1,273 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Deals the cards of a draft anew so that they fit what a seat knows.
+
+Free cards may change places with one another, and the cards of a box among themselves (draft_memory.py). Once the game
+is on, every hand must have got the cards it has played. So these are dealt first, those birds of which there are fewest
+cards before the others, each to one of the places where it can have been; when a card finds no place, all begins anew.
+The rest is dealt at random. As this favours some deals a little, cards are then exchanged many times: two in the same
+box, or two and two between the same hands, wherever the hands still have what they have played. Such exchanges lead to
+every deal that fits, and leave all of them equally likely.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import FAULT_RULES
+    from rookery.core.generator import random_below
+    from rookery.core.shapes import Words
+    from rookery.core.table import break_table, shuffle_cells
+
+    from .draft_memory import box_of, holder_of
+    from .fields import (
+        ATTEMPTS,
+        BIRDS,
+        BOX_NOTES,
+        CARDS_IN_ALL,
+        COPIES_MAX,
+        DEALT_NOTES,
+        EXCHANGES,
+        HOLDER_NOTES,
+        KNOWN,
+        NOBODY,
+        ORDER_NOTES,
+        SIZE_NOTES,
+        START_NOTES,
+        SURPLUS_NOTES,
+    )
+    from .questions import COPIES
+    from .rules.hands import add_card
+    from .state import State
+
+    def box_at(t: State, place: int) -> int:
+        return t.scratch[BOX_NOTES + place]
+
+    def holder_at(t: State, place: int) -> int:
+        return t.scratch[HOLDER_NOTES + place]
+
+    def is_dealt(t: State, place: int) -> bool:
+        return t.scratch[DEALT_NOTES + place] != 0
+
+    def may_hold(t: State, hand: int, place: int, source: int) -> bool:
+        """Whether a hand can have got the card that lies at `source` at a place of its own that is not dealt yet."""
+        if holder_at(t, place) != hand or is_dealt(t, place) or box_at(t, place) != box_at(t, source):
+            return False
+        return box_at(t, place) != KNOWN or place == source
+
+    def is_either(place: int, one: int, other: int) -> bool:
+        return place in (one, other)
+
+    def is_spare(t: State, hand: int, bird: int) -> bool:
+        """Whether a hand can do without one card of a bird: it got more of them than it has played."""
+        return hand == NOBODY or t.scratch[SURPLUS_NOTES + hand * BIRDS + bird] > 0
+
+    def count_card(t: State, hand: int, bird: int, cards: int) -> None:
+        if hand != NOBODY:
+            t.scratch[SURPLUS_NOTES + hand * BIRDS + bird] += cards
+
+    def swap_cards(t: State, one: int, other: int) -> None:
+        """Exchange two cards and keep count of what the hands got."""
+        first = t.deck[one]
+        second = t.deck[other]
+        count_card(t, holder_at(t, one), first, -1)
+        count_card(t, holder_at(t, other), second, -1)
+        t.deck[one] = second
+        t.deck[other] = first
+        count_card(t, holder_at(t, one), second, 1)
+        count_card(t, holder_at(t, other), first, 1)
+
+
+def redeal_draft(t: State, seat: int, s: Words) -> None:
+    """Deal the draft anew and fill the hands from it."""
+    unknown = note_places(t, seat)
+    attempts = 1
+    while not deal_played_cards(t, seat, s):
+        attempts += 1
+        if attempts > ATTEMPTS:
+            break_table(t, FAULT_RULES)
+            return
+    deal_rest(t, unknown, s)
+    count_surplus(t)
+    if t.round > 1 and unknown > 0:
+        for _ in range(EXCHANGES * unknown):
+            try_exchange(t, unknown, s)
+    fill_hands(t, seat, s)
+
+
+def note_places(t: State, seat: int) -> int:
+    """Note what the seat knows of each place and who got its card; list unknown places box by box, cards in order."""
+    for place in range(CARDS_IN_ALL):
+        t.scratch[BOX_NOTES + place] = box_of(t, seat, place)
+        t.scratch[HOLDER_NOTES + place] = holder_of(t, place)
+        t.scratch[SIZE_NOTES + place] = 0
+    unknown = 0
+    for place in range(CARDS_IN_ALL):
+        if box_at(t, place) != KNOWN and t.scratch[SIZE_NOTES + place] == 0:
+            unknown = list_box(t, place, unknown)
+    return unknown
+
+
+def list_box(t: State, first: int, unknown: int) -> int:
+    """List the places of a box and sort its cards, so that nothing of the true deal is left in their order."""
+    start = unknown
+    for place in range(first, CARDS_IN_ALL):
+        if box_at(t, place) == box_at(t, first):
+            t.scratch[ORDER_NOTES + unknown] = place
+            unknown += 1
+            sort_last(t, start, unknown)
+    for i in range(start, unknown):
+        place = t.scratch[ORDER_NOTES + i]
+        t.scratch[START_NOTES + place] = start
+        t.scratch[SIZE_NOTES + place] = unknown - start
+    return unknown
+
+
+def sort_last(t: State, start: int, stop: int) -> None:
+    """Bring the card at the last place listed into the order of those before it."""
+    last = t.scratch[ORDER_NOTES + stop - 1]
+    for i in range(start, stop - 1):
+        place = t.scratch[ORDER_NOTES + i]
+        if t.deck[place] > t.deck[last]:
+            bird = t.deck[place]
+            t.deck[place] = t.deck[last]
+            t.deck[last] = bird
+
+
+def deal_played_cards(t: State, seat: int, s: Words) -> bool:
+    """Give every other hand the cards it has played; says whether all found a place.
+
+    Dealing is done in place: a card dealt to a place of its box changes places with the card that lay there.
+    """
+    for place in range(CARDS_IN_ALL):
+        t.scratch[DEALT_NOTES + place] = 0
+    for copies in range(1, COPIES_MAX + 1):
+        for round_number in range(t.round):
+            for hand in range(t.hands):
+                played = t.trips[round_number][hand]
+                if hand == seat or played == 0 or COPIES[played - 1] != copies:
+                    continue
+                if not deal_played(t, hand, played - 1, s):
+                    return False
+    return True
+
+
+def deal_played(t: State, hand: int, bird: int, s: Words) -> bool:
+    """Choose one of the places where a hand can have got the card, and put it there."""
+    found = 0
+    source = 0
+    target = 0
+    for place in range(CARDS_IN_ALL):
+        if t.deck[place] != bird or is_dealt(t, place):
+            continue
+        for other in range(CARDS_IN_ALL):
+            if may_hold(t, hand, other, place):
+                found += 1
+                if random_below(s, found) == 0:
+                    source = place
+                    target = other
+    if found == 0:
+        return False
+    t.deck[source] = t.deck[target]
+    t.deck[target] = bird
+    t.scratch[DEALT_NOTES + target] = 1
+    return True
+
+
+def deal_rest(t: State, unknown: int, s: Words) -> None:
+    """Shuffle what is not dealt yet, box by box."""
+    for i in range(unknown - 1, 0, -1):
+        place = t.scratch[ORDER_NOTES + i]
+        if is_dealt(t, place):
+            continue
+        start = t.scratch[START_NOTES + place]
+        open_places = 0
+        for j in range(start, i + 1):
+            if not is_dealt(t, t.scratch[ORDER_NOTES + j]):
+                open_places += 1
+        wanted = random_below(s, open_places)
+        other = start
+        while is_dealt(t, t.scratch[ORDER_NOTES + other]) or wanted > 0:
+            if not is_dealt(t, t.scratch[ORDER_NOTES + other]):
+                wanted -= 1
+            other += 1
+        other = t.scratch[ORDER_NOTES + other]
+        bird = t.deck[place]
+        t.deck[place] = t.deck[other]
+        t.deck[other] = bird
+
+
+def count_surplus(t: State) -> None:
+    """Count for every hand the cards it got, less those it has played."""
+    for i in range(NOBODY * BIRDS):
+        t.scratch[SURPLUS_NOTES + i] = 0
+    for place in range(CARDS_IN_ALL):
+        count_card(t, holder_at(t, place), t.deck[place], 1)
+    for round_number in range(t.round):
+        for hand in range(t.hands):
+            if t.trips[round_number][hand] > 0:
+                count_card(t, hand, t.trips[round_number][hand] - 1, -1)
+
+
+def try_exchange(t: State, unknown: int, s: Words) -> None:
+    """Exchange two cards of a box if both hands can do without them; or, half of the time, two and two."""
+    one = t.scratch[ORDER_NOTES + random_below(s, unknown)]
+    other = random_in_box(t, one, s)
+    if random_below(s, 2) == 0:
+        if holder_at(t, one) == holder_at(t, other) or (
+            is_spare(t, holder_at(t, one), t.deck[one]) and is_spare(t, holder_at(t, other), t.deck[other])
+        ):
+            swap_cards(t, one, other)
+        return
+    third = t.scratch[ORDER_NOTES + random_below(s, unknown)]
+    fourth = random_in_box(t, third, s)
+    if holder_at(t, third) != holder_at(t, one) or holder_at(t, fourth) != holder_at(t, other):
+        return
+    if is_either(third, one, other) or is_either(fourth, one, other):
+        return
+    swap_cards(t, one, other)
+    swap_cards(t, third, fourth)
+    if is_short(t, one, other) or is_short(t, third, fourth):
+        swap_cards(t, one, other)
+        swap_cards(t, third, fourth)
+
+
+def random_in_box(t: State, place: int, s: Words) -> int:
+    """Any place of the same box."""
+    start = t.scratch[START_NOTES + place]
+    return t.scratch[ORDER_NOTES + start + random_below(s, t.scratch[SIZE_NOTES + place])]
+
+
+def is_short(t: State, one: int, other: int) -> bool:
+    """Whether one of two hands lacks a card it has played, after their cards at these places were exchanged."""
+    return lacks(t, holder_at(t, one), t.deck[other]) or lacks(t, holder_at(t, other), t.deck[one])
+
+
+def lacks(t: State, hand: int, bird: int) -> bool:
+    return hand != NOBODY and t.scratch[SURPLUS_NOTES + hand * BIRDS + bird] < 0
+
+
+def fill_hands(t: State, seat: int, s: Words) -> None:
+    """The other hands hold what they got and have not played; dummy hands, once there are any, in any order."""
+    for hand in range(t.hands):
+        if hand == seat:
+            continue
+        if hand < t.seats:
+            for i in range(COPIES_MAX):
+                t.held[hand][i] = 0
+            for bird in range(BIRDS):
+                for _ in range(t.scratch[SURPLUS_NOTES + hand * BIRDS + bird]):
+                    add_card(t, hand, bird)
+        elif t.dummy_size[hand - t.seats] > 0:
+            fill_dummy(t, hand, s)
+
+
+def fill_dummy(t: State, hand: int, s: Words) -> None:
+    number = hand - t.seats
+    size = 0
+    for bird in range(BIRDS):
+        for _ in range(t.scratch[SURPLUS_NOTES + hand * BIRDS + bird]):
+            t.dummy[number][size] = bird
+            size += 1
+    shuffle_cells(t, s, t.dummy[number], size)

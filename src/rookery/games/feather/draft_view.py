@@ -1,0 +1,87 @@
+"""What a seat may see of a draft: the pool before it, and what it knows of the pools it passed on."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from rookery.core.rulebook import Fields, Json
+
+from .cards import IDS
+from .events import DIRECTIONS
+from .figures import SEATINGS
+
+
+def each_step(f: Fields, pool_round: int) -> int:
+    """Cards that leave a pool at each step: one, or one more for a dummy hand."""
+    return 2 if f["seats"] == 2 or (f["seats"] == 3 and pool_round == 1) else 1
+
+
+def way(f: Fields, pool_round: int, steps: int) -> int:
+    """How far a pool has gone after so many steps, counted in seats to the left."""
+    return -steps if pool_round == 1 else steps
+
+
+def pool_cards(f: Fields, seat: int) -> Counter[int]:
+    """The cards of the pool in front of a seat."""
+    origin = (seat - way(f, f["pool_round"], f["pool_step"])) % f["seats"]
+    size = SEATINGS[f["seats"] - 1].pool_size
+    start = (f["pool_round"] * f["seats"] + origin) * size
+    return Counter(f["deck"][start + f["pool_step"] * each_step(f, f["pool_round"]) : start + size])
+
+
+def draft_state(f: Fields, seat: int | None) -> Json:
+    """Which pool and step it is, where the pools go, and whether a dummy hand gets a card too."""
+    seating = SEATINGS[f["seats"] - 1]
+    taken = each_step(f, f["pool_round"])
+    onward = way(f, f["pool_round"], 1)
+    return {
+        "pool": f["pool_round"] + 1,
+        "pools": seating.pools,
+        "step": f["pool_step"] + 1,
+        "steps": seating.pool_size // taken,
+        "direction": DIRECTIONS[f["pool_round"] % 2],
+        "to": None if seat is None else (seat + onward) % f["seats"],
+        "from": None if seat is None else (seat - onward) % f["seats"],
+        "give": taken == 2,
+    }
+
+
+def steps(f: Fields) -> Iterator[tuple[int, int, int, int, list[int]]]:
+    """Every step of the draft: pool, its round, the step, the seat that had it, and the cards it took out."""
+    seating = SEATINGS[f["seats"] - 1]
+    for pool in range(seating.pools * f["seats"]):
+        pool_round, origin = divmod(pool, f["seats"])
+        taken = each_step(f, pool_round)
+        done = seating.pool_size // taken if pool_round < f["pool_round"] else f["pool_step"]
+        for step in range(done if pool_round <= f["pool_round"] else 0):
+            start = pool * seating.pool_size + step * taken
+            seat = (origin + way(f, pool_round, step)) % f["seats"]
+            yield pool, pool_round, step, seat, f["deck"][start : start + taken]
+
+
+def hand_of_gift(f: Fields, seat: int) -> int:
+    """The dummy hand a seat gives cards to: the common one of three players, the own one of two."""
+    return int(f["seats"]) + (seat if f["seats"] == 2 else 0)
+
+
+def given_away(f: Fields, seat: int) -> Json | None:
+    """The cards a seat gave to a dummy hand, less those that this hand has played since."""
+    gifts = Counter(cards[1] for _, _, _, who, cards in steps(f) if who == seat and len(cards) == 2)
+    if not gifts:
+        return None
+    hand = hand_of_gift(f, seat)
+    played = Counter(trip[hand] - 1 for trip in f["trips"] if trip[hand])
+    return {"hand": hand, "birds": [IDS[bird] for bird in sorted((gifts - played).elements())]}
+
+
+def boxes(f: Fields, seat: int) -> list[Json]:
+    """Cards a seat saw and passed on, that lie with these hands in an order it does not know (RULES.md 11.3)."""
+    found: dict[tuple[int, int], tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
+    for pool, pool_round, step, who, cards in steps(f):
+        since = step - (seat - pool % f["seats"]) * way(f, pool_round, 1) % f["seats"]
+        if since > 0 and since % f["seats"]:
+            birds, hands = found[pool, since // f["seats"]]
+            birds += cards
+            hands += [who, hand_of_gift(f, who)][: len(cards)]
+    return [{"birds": [IDS[bird] for bird in sorted(birds)], "hands": sorted(hands)} for birds, hands in found.values()]

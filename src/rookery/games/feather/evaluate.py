@@ -1,0 +1,178 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""The worth of a position, and the pinned greedy: the yardstick bot and play-out policy.
+
+| weight | why |
+|---|---|
+| 10, 3 | a point that is certain now, and each bird newly seen, in tenths of a point: a full habitat needs them all |
+| 0.6 | a bird in the hand that its owner has not seen will mostly be seen, if rounds are left for it |
+| 1.1 | what a round brings on average, for a game alone |
+| 2, 0.35 | how far apart equal players end: two points and a third of one for each round to come |
+"""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+
+if not cython.compiled:
+    from math import exp
+
+    from rookery.core.generator import random_below
+    from rookery.core.shapes import Scores, Word64, Words
+
+    from .fields import (
+        BEST_SCORE,
+        BIRDS,
+        DEAR,
+        DISCARD,
+        GIVE,
+        HABITATS,
+        ITEMS,
+        KEEP,
+        PASS,
+        PLAY,
+        RAPTOR,
+        TYPES,
+    )
+    from .questions import (
+        BIT,
+        HABITAT_OF,
+        PASSES,
+        ROW_BITS,
+        ROW_COUNT,
+        ROW_POINTS,
+        acts_as_raptor,
+        copies_held,
+        lingering_birds,
+        row_of,
+        score_of,
+        shown_birds,
+    )
+    from .state import State
+
+    def worth_seeing(t: State, seat: int, habitat: int, birds: Word64) -> int:
+        """Ten for each point and three for each bird that these birds of a habitat would add to a sheet."""
+        before = row_of(t.seen[seat], habitat)
+        after = before | row_of(birds, habitat)
+        points = ROW_POINTS[after] - ROW_POINTS[before]
+        return 10 * points + 3 * (ROW_COUNT[after] - ROW_COUNT[before])
+
+    def worth_holding(t: State, seat: int, bird: int) -> int:
+        """What a card is worth before the first round: its bird, if it is the hand's first of it."""
+        return worth_seeing(t, seat, HABITAT_OF[bird], BIT[bird]) if copies_held(t, seat, bird) == 0 else 0
+
+
+def sure_to_linger(t: State) -> Word64:
+    """What lingers, less what a raptor chases away that the open deck already shows.
+
+    A raptor that somebody may play is not thought of.
+    """
+    lingering = lingering_birds(t)
+    shown = shown_birds(t)
+    for habitat in range(HABITATS):
+        raptor = habitat * TYPES + RAPTOR
+        if shown & BIT[raptor] and acts_as_raptor(t, t.seats, raptor):
+            lingering = lingering & ~ROW_BITS[habitat]
+    return lingering
+
+
+def worth_going(t: State, seat: int, bird: int, lingering: Word64) -> int:
+    """What playing a card is sure to bring: itself, what the open deck shows, and what lingers in its habitat."""
+    there = BIT[bird] | shown_birds(t)
+    if not acts_as_raptor(t, seat, bird):
+        there = there | lingering
+    return worth_seeing(t, seat, HABITAT_OF[bird], there)
+
+
+def greedy_action(t: State, seat: int, s: Words) -> int:
+    """The pinned greedy, ties at random."""
+    t.legal(seat)
+    lingering = sure_to_linger(t)
+    best = 0
+    chosen = 0
+    ties = 0
+    for i in range(t.legal_count):
+        worth = worth_of(t, seat, t.legal_list[i], lingering)
+        if ties == 0 or worth > best:
+            best = worth
+            ties = 0
+        if worth == best:
+            ties += 1
+            if random_below(s, ties) == 0:
+                chosen = t.legal_list[i]
+    return chosen
+
+
+def worth_of(t: State, seat: int, action: int, lingering: Word64) -> int:
+    """What an action is worth to the greedy: most certain gain played or kept, least passed, given or discarded."""
+    bird = action % BIRDS
+    verb = action - bird
+    if verb == PLAY:
+        return worth_going(t, seat, bird, lingering)
+    if verb == DISCARD:
+        return -worth_going(t, seat, bird, lingering)
+    if verb == KEEP:
+        return worth_holding(t, seat, bird)
+    if verb == GIVE:
+        return -worth_holding(t, seat, bird)
+    return -loss_from(t, seat, bird)
+
+
+def loss_from(t: State, seat: int, bird: int) -> int:
+    """What passing a card costs, with the cheapest that can still follow it: cards are passed in ascending order."""
+    wanted = PASSES[t.seats] - 1
+    copies = copies_held(t, seat, bird)
+    for item in range(ITEMS):
+        if t.begun[seat][item] > 0:
+            wanted -= 1
+            if t.begun[seat][item] == PASS + bird + 1:
+                copies -= 1
+    return loss(t, seat, bird, copies) + cheapest_after(t, seat, bird, copies - 1, wanted)
+
+
+def loss(t: State, seat: int, bird: int, copies: int) -> int:
+    """A card of which the hand has another is worth nothing to it."""
+    return 0 if copies > 1 else worth_seeing(t, seat, HABITAT_OF[bird], BIT[bird])
+
+
+def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> int:
+    """The least that one or two further cards cost, from the copies left of a bird on."""
+    least = DEAR
+    second = DEAR
+    for other in range(bird, BIRDS):
+        if other > bird:
+            copies = copies_held(t, seat, other)
+        while copies > 0:
+            cost = loss(t, seat, other, copies)
+            if cost < least:
+                second = least
+                least = cost
+            elif cost < second:
+                second = cost
+            copies -= 1
+    return 0 if wanted == 0 else least if wanted == 1 else least + second
+
+
+def estimate(t: State, out: Scores) -> None:
+    """Each seat's share of the win by what it may reach; alone, the share of the greatest score."""
+    if t.seats == 1:
+        reach = prospects(t, 0) + 1.1 * t.left
+        out[0] = reach / BEST_SCORE if reach < BEST_SCORE else 1.0
+        return
+    spread = 2.0 + 0.35 * t.left
+    total = 0.0
+    for seat in range(t.seats):
+        total += exp(prospects(t, seat) / spread)
+    for seat in range(t.seats):
+        out[seat] = exp(prospects(t, seat) / spread) / total
+
+
+def prospects(t: State, seat: int) -> float:
+    """Points now and a part of what the unseen birds in the hand would add."""
+    points = score_of(t.seen[seat])
+    promised = score_of(t.seen[seat] | t.held[seat][0]) - points
+    playable = 2 * (t.left - 1)
+    return points + 0.6 * (promised if promised < playable else playable)

@@ -1,0 +1,100 @@
+"""What happens in Birds of a Feather, as data: how the words of each event are read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rookery.core.events import EventReader
+from rookery.core.game import SEATS_IN
+
+from . import fields
+from .actions import SPACE
+from .cards import HABITATS, IDS
+from .figures import RANK_LIST
+
+REASONS = {fields.ROUNDS_PLAYED: "rounds_played"} | {
+    fields.FIRST_RANK + number: rank.id for number, rank in enumerate(RANK_LIST)
+}
+WHYS = {fields.OWN: "own", fields.ARRIVING: "arriving", fields.LINGERING: "lingering"}
+DIRECTIONS = ("left", "right")
+
+Words = tuple[int, ...]
+
+
+def _birds(words: Words) -> list[str]:
+    return [IDS[word] for word in words]
+
+
+def _cards(*names: str) -> Any:
+    """A reader of some numbers, the last of which counts the cards that follow for those who may see them."""
+
+    def read(words: Words) -> dict[str, Any]:
+        data: dict[str, Any] = dict(zip(names, words, strict=False))
+        hidden = len(words) < len(names) + data["count"]
+        return data if hidden else data | {"birds": _birds(words[len(names) :])}
+
+    return read
+
+
+def _numbers(*names: str) -> Any:
+    return lambda words: dict(zip(names, words, strict=True))
+
+
+def _bird_of(name: str) -> Any:
+    """A reader of a seat or hand and its bird; the bird only for those who may see it."""
+    return lambda words: {name: words[0]} | ({"bird": IDS[words[1]]} if len(words) > 1 else {})
+
+
+def _all_birds(words: Words) -> dict[str, Any]:
+    return {"birds": _birds(words)}
+
+
+def _choice(words: Words) -> dict[str, Any]:
+    return {"seat": words[0], "action": SPACE.text(words[1])}
+
+
+def _direction(words: Words) -> dict[str, Any]:
+    return {"direction": DIRECTIONS[words[0]]}
+
+
+def _scared(words: Words) -> dict[str, Any]:
+    hand, raptor, *birds = words
+    habitat = HABITATS[raptor // fields.TYPES]
+    return {"hand": hand, "bird": IDS[raptor], "habitat": habitat, "birds": [IDS[bird] for bird in birds]}
+
+
+def _saw(words: Words) -> dict[str, Any]:
+    """Where a seat was; which birds it saw for the first time, and the points, for those who may see it."""
+    data: dict[str, Any] = {"seat": words[0], "habitat": HABITATS[words[1]]}
+    if len(words) > 2:
+        pairs = zip(words[3::2], words[4::2], strict=True)
+        data |= {"birds": [[IDS[bird], WHYS[why]] for bird, why in pairs], "points": words[2]}
+    return data
+
+
+def _game_over(words: Words) -> dict[str, Any]:
+    reason, winners, *scores = words
+    return {"reason": REASONS[reason], "winners": list(SEATS_IN[winners]), "scores": scores}
+
+
+READERS: dict[int, EventReader] = {
+    fields.DEALT: ("dealt", _cards("seat", "count")),
+    fields.DUMMY_DEALT: ("dummy_dealt", _numbers("hand", "count")),
+    fields.DECK_LAID: ("deck_laid", _numbers("count")),
+    fields.SET_ASIDE_REST: ("set_aside_rest", _numbers("count")),
+    fields.POOL: ("pool", _cards("seat", "pool", "step", "count")),
+    fields.CHOSEN: ("chosen", _numbers("seat")),
+    fields.CHOICE: ("choice", _choice),
+    fields.MIGRATED: ("migrated", _cards("seat", "to", "count")),
+    fields.POOLS_PASSED: ("pools_passed", _direction),
+    fields.DUMMY_SHUFFLED: ("dummy_shuffled", _numbers("hand", "count")),
+    fields.OPENED: ("opened", _all_birds),
+    fields.WENT: ("went", _bird_of("hand")),
+    fields.SCARED: ("scared", _scared),
+    fields.SAW: ("saw", _saw),
+    fields.CLEARED: ("cleared", _all_birds),
+    fields.DISCARDED: ("discarded", _bird_of("seat")),
+    fields.DREW: ("drew", _bird_of("seat")),
+    fields.LAST_CARD: ("last_card", _bird_of("seat")),
+    fields.GAME_OVER: ("game_over", _game_over),
+}

@@ -1,0 +1,140 @@
+"""What lies on a table of Birds of a Feather, field by field; the declarations are generated from here."""
+
+from __future__ import annotations
+
+from rookery.core.fields import Field, array, number
+
+HABITATS = 5
+TYPES = 7
+BIRDS = 35
+CARDS_IN_ALL = 60
+COPIES_MAX = 3
+
+# Types that the rules name.
+ACE = 0
+RAPTOR = 1
+
+PEOPLE = 7
+HANDS_MIN = 4
+HAND_MAX = 15
+ROUNDS_MAX = 14
+DUMMIES = 2
+
+# A choice has one item, or keep and give, or the cards of a migration.
+ITEMS = 3
+
+FULL_HABITAT = 127
+FULL_POINTS = 3
+BEST_SCORE = 50
+
+# More than any card costs the greedy, in tenths of a point.
+DEAR = 1000
+
+SOLO_HAND = 13
+SOLO_REVEALS = 3
+
+# Options: how the hands come about, and what feeds the game for two and three.
+PLAIN = 0
+MIGRATION = 1
+DRAFT = 2
+DUMMY_HANDS = 0
+DECK = 1
+OPEN_DECK = 2
+
+# Phases.
+MIGRATE = 0
+DRAFTING = 1
+CHOOSE = 2
+DISCARDING = 3
+OVER = 4
+
+# Why a bird was seen; a mark on the sheet is the round times four, plus this.
+OWN = 1
+ARRIVING = 2
+LINGERING = 3
+WHYS = 4
+
+# How a game ended: all rounds were played, or alone with one of five ranks.
+ROUNDS_PLAYED = 1
+FIRST_RANK = 2
+RANKS = 5
+
+# Actions: one of these plus the bird.
+PLAY = 0
+PASS = 35
+KEEP = 70
+GIVE = 105
+DISCARD = 140
+ACTIONS = 175
+
+# Events.
+DEALT = 1
+DUMMY_DEALT = 2
+DECK_LAID = 3
+SET_ASIDE_REST = 4
+POOL = 5
+CHOSEN = 6
+CHOICE = 7
+MIGRATED = 8
+POOLS_PASSED = 9
+DUMMY_SHUFFLED = 10
+OPENED = 11
+WENT = 12
+SCARED = 13
+SAW = 14
+CLEARED = 15
+DISCARDED = 16
+DREW = 17
+LAST_CARD = 18
+GAME_OVER = 19
+
+# A re-deal of a drafted game (draft_memory.py, draft_redeal.py). What a seat knows of a card of the draft: nothing,
+# where it is, or (from BOXES on) in which box of cards it is. Then how often a deal begins anew before it gives up with
+# a fault, how many exchanges it tries for each card, and where it keeps its notes in scratch.
+FREE = 0
+KNOWN = 1
+BOXES = 2
+BOXES_A_POOL = 8
+NOBODY = 7
+ATTEMPTS = 20_000
+EXCHANGES = 12
+BOX_NOTES = 0
+HOLDER_NOTES = 60
+DEALT_NOTES = 120
+ORDER_NOTES = 180
+START_NOTES = 240
+SIZE_NOTES = 300
+SURPLUS_NOTES = 360
+
+FIELDS: tuple[Field, ...] = (
+    array("held", PEOPLE, COPIES_MAX, kind="uint64", meaning="birds of which a hand has more than 0, 1, 2 cards"),
+    array("seen", PEOPLE, kind="uint64", meaning="birds a person has seen, one bit each"),
+    number("turns", "steps that were resolved", kind="int16"),
+    number("raptors", "option: 1 if raptors chase lingering birds away"),
+    number("dummy_raptors", "option: 1 if raptors of dummy hands and decks do it too"),
+    number("start", "option: PLAIN, MIGRATION or DRAFT"),
+    number("edition", "option: DUMMY_HANDS (2015), DECK (2022) or OPEN_DECK"),
+    number("hidden_sheets", "option: 1 if what others saw is not shown"),
+    number("tie_break", "option: 1 if equal scores are told apart by full habitats, aces, birds"),
+    number("hand", "option: cards dealt to each hand; 0 for as many as the rulebook says"),
+    number("hands", "cards that arrive each round: one of every person, dummy hand or deck"),
+    number("phase", "what is to be decided"),
+    number("undecided", "one bit for each person whose choice is not complete"),
+    number("left", "cards in each person's hand"),
+    number("round", "the round being played, from 1; 0 before the first"),
+    number("pool_round", "pools drafted to the end"),
+    number("pool_step", "steps made with the present pools"),
+    number("drafted", "1 if the deck keeps the pools of the draft"),
+    number("winners", "one bit for each winner"),
+    number("reason", "how the game ended"),
+    array("choice", PEOPLE, ITEMS, meaning="the complete choice of each person: actions plus one"),
+    array("begun", PEOPLE, ITEMS, meaning="the choice a person has begun, or begun anew"),
+    array("trips", ROUNDS_MAX, PEOPLE, meaning="the bird each hand played in each round, plus one"),
+    array("sheet", PEOPLE, BIRDS, meaning="for each bird a person has seen, in which round and why"),
+    array("dummy", DUMMIES, HAND_MAX, meaning="the dummy hands, shuffled; the next card last"),
+    array("dummy_size", DUMMIES, meaning="cards in each dummy hand"),
+    array("deck", CARDS_IN_ALL, meaning="undealt cards, the top last; or the pools, each in the order it was drafted"),
+    number("deck_size", "cards in the deck"),
+    array("discards", ROUNDS_MAX, meaning="alone: the bird discarded after each round, plus one"),
+    array("passed", PEOPLE, ITEMS, meaning="cards a person passed that are still with the neighbour, plus one"),
+)

@@ -1,0 +1,151 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Questions about a table of Birds of a Feather that more than one room asks; each is answered here only.
+
+A set of birds is a word of 35 bits, seven to a habitat; a row is the seven bits of one habitat.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import cython
+
+from .cards import BIRDS as ALL_BIRDS
+from .fields import FULL_HABITAT as ALL_TYPES
+from .fields import FULL_POINTS as BONUS
+from .figures import SEATINGS
+
+_TYPES = [[kind for kind in range(7) if (row >> kind) & 1] for row in range(128)]
+
+NO_BIRDS: Word64 = 0
+BIT: Annotated[list[int], "unsigned long long[35]"] = [1 << bird for bird in range(35)]
+ROW_BITS: Annotated[list[int], "unsigned long long[5]"] = [ALL_TYPES << 7 * habitat for habitat in range(5)]
+HABITAT_OF: Annotated[list[int], "unsigned char[35]"] = [bird // 7 for bird in range(35)]
+COPIES: Annotated[list[int], "unsigned char[35]"] = [bird.copies for bird in ALL_BIRDS]
+
+# By row: how many birds it has, which (padded to eight so that they are copied at once), and what it is worth.
+ROW_COUNT: Annotated[list[int], "unsigned char[128]"] = [len(kinds) for kinds in _TYPES]
+ROW_TYPES: Annotated[list[list[int]], "short[128][8]"] = [(kinds + [0] * 8)[:8] for kinds in _TYPES]
+ROW_POINTS: Annotated[list[int], "unsigned char[128]"] = [
+    sum(ALL_BIRDS[kind].points for kind in kinds) + (BONUS if row == ALL_TYPES else 0)
+    for row, kinds in enumerate(_TYPES)
+]
+
+# By number of players; there is no table for none.
+HAND_SIZE: Annotated[list[int], "unsigned char[8]"] = [0] + [line.hand_size for line in SEATINGS]
+PASSES: Annotated[list[int], "unsigned char[8]"] = [0] + [line.passes for line in SEATINGS]
+POOLS: Annotated[list[int], "unsigned char[8]"] = [0] + [line.pools for line in SEATINGS]
+POOL_SIZE: Annotated[list[int], "unsigned char[8]"] = [0] + [line.pool_size for line in SEATINGS]
+
+if not cython.compiled:
+    from rookery.core.shapes import Word64
+
+    from .fields import (
+        DISCARDING,
+        DUMMY_HANDS,
+        FULL_HABITAT,
+        HABITATS,
+        HANDS_MIN,
+        OPEN_DECK,
+        RAPTOR,
+        TYPES,
+    )
+    from .state import State
+
+    def row_of(birds: Word64, habitat: int) -> int:
+        """The seven bits of one habitat."""
+        return (birds >> (TYPES * habitat)) & FULL_HABITAT
+
+    def score_of(birds: Word64) -> int:
+        """6.1 What having seen these birds is worth."""
+        points = 0
+        for habitat in range(HABITATS):
+            points += ROW_POINTS[row_of(birds, habitat)]
+        return points
+
+    def is_raptor(bird: int) -> bool:
+        return bird % TYPES == RAPTOR
+
+    def copies_held(t: State, seat: int, bird: int) -> int:
+        """How many cards of a bird a hand has."""
+        copies = 0
+        if t.held[seat][0] & BIT[bird]:
+            copies = 1
+        if t.held[seat][1] & BIT[bird]:
+            copies = 2
+        if t.held[seat][2] & BIT[bird]:
+            copies = 3
+        return copies
+
+    def has_dummies(t: State) -> bool:
+        """1.3 Two and three players have dummy hands, unless a deck feeds the game."""
+        return 1 < t.seats < HANDS_MIN and t.edition == DUMMY_HANDS
+
+    def has_deck(t: State) -> bool:
+        """7.1, 8.1 A face-down deck feeds the game."""
+        return t.seats == 1 or (t.seats < HANDS_MIN and t.edition != DUMMY_HANDS)
+
+    def is_shown_early(t: State) -> bool:
+        """8.2 The deck's cards of a round are shown before all choose."""
+        return t.edition == OPEN_DECK and t.seats < HANDS_MIN
+
+    def acts_as_raptor(t: State, hand: int, bird: int) -> bool:
+        """5.4 Whether a card that arrives chases birds away."""
+        return t.raptors != 0 and is_raptor(bird) and (hand < t.seats or t.dummy_raptors != 0)
+
+    def left_neighbour(t: State, seat: int) -> int:
+        return seat + 1 if seat + 1 < t.seats else 0
+
+    # Drafting (3)
+
+    def keeps_and_gives(t: State, pool_round: int) -> bool:
+        """3.3, 3.4 Whether everybody also gives a card to a dummy: two players always, three in the second pool."""
+        return t.seats == 2 or (t.seats == 3 and pool_round == 1)
+
+    def taken_each_step(t: State, pool_round: int) -> int:
+        return 2 if keeps_and_gives(t, pool_round) else 1
+
+    def pool_left(t: State) -> int:
+        """Cards in each of the pools that go round."""
+        return POOL_SIZE[t.seats] - t.pool_step * taken_each_step(t, t.pool_round)
+
+    def origin_of(t: State, pool_round: int, step: int, seat: int) -> int:
+        """3.2 In front of whom the pool began that a seat has at a step: pools go left, then right, then left."""
+        way = step % t.seats
+        if pool_round == 1:
+            return (seat + way) % t.seats
+        return (seat + t.seats - way) % t.seats
+
+    def pool_start(t: State, pool_round: int, origin: int) -> int:
+        """Where a pool lies in the deck."""
+        return (pool_round * t.seats + origin) * POOL_SIZE[t.seats]
+
+
+def birds_of_round(t: State, round_number: int, first: int) -> Word64:
+    """The birds that hands from `first` on played in a round; none before the first round."""
+    birds = NO_BIRDS
+    if round_number > 0:
+        for hand in range(first, t.hands):
+            if t.trips[round_number - 1][hand] > 0:
+                birds = birds | BIT[t.trips[round_number - 1][hand] - 1]
+    return birds
+
+
+def lingering_birds(t: State) -> Word64:
+    """What lingers for the card that is played next."""
+    return birds_of_round(t, t.round if t.phase == DISCARDING else t.round - 1, 0)
+
+
+def shown_birds(t: State) -> Word64:
+    """8.2 Cards of the deck that already lie there for this round."""
+    return birds_of_round(t, t.round, t.seats) if is_shown_early(t) else NO_BIRDS
+
+
+def pool_birds(t: State, seat: int) -> Word64:
+    """3.1 The birds in the pool in front of a seat."""
+    start = pool_start(t, t.pool_round, origin_of(t, t.pool_round, t.pool_step, seat))
+    birds = NO_BIRDS
+    for place in range(POOL_SIZE[t.seats] - pool_left(t), POOL_SIZE[t.seats]):
+        birds = birds | BIT[t.deck[start + place]]
+    return birds

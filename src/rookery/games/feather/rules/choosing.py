@@ -1,0 +1,181 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""4. Choosing in secret, and the table that binds all rules."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN, UNSEEN
+    from rookery.core.shapes import Cells, Scores, Word64, Words
+    from rookery.core.table import say, stands, tell
+
+    from ..evaluate import estimate, greedy_action
+    from ..fields import (
+        CHOICE,
+        CHOOSE,
+        CHOSEN,
+        DISCARD,
+        DISCARDING,
+        DRAFTING,
+        FULL_HABITAT,
+        HABITATS,
+        ITEMS,
+        KEEP,
+        MIGRATE,
+        OVER,
+        PEOPLE,
+        PLAY,
+        TYPES,
+    )
+    from ..questions import PASSES, ROW_COUNT, ROW_TYPES, pool_birds
+    from ..redeal import key_for, redeal_table
+    from ..state import State
+    from .drafting import draft, gives_now, write_gives
+    from .migration import migrate, write_passes
+    from .scoring import write_returns
+    from .setting_up import set_up
+    from .solo import discard_and_draw
+    from .trip import go_on_trip
+
+    def items_in(cells: Cells) -> int:
+        """Actions in a choice."""
+        items = 0
+        while items < ITEMS and cells[items] > 0:
+            items += 1
+        return items
+
+    def items_wanted(t: State) -> int:
+        """Items of a complete choice: cards to pass, one to keep and one to give, or one card."""
+        if t.phase == MIGRATE:
+            return PASSES[t.seats]
+        return 2 if t.phase == DRAFTING and gives_now(t) else 1
+
+
+def choose(t: State, seat: int, action: int) -> None:
+    """4.2 Note a choice; a complete one replaces the one that stood. When the last has chosen, all is revealed."""
+    complete = 1
+    if t.phase >= CHOOSE:
+        t.choice[seat][0] = action + 1
+    else:
+        complete = add_item(t, seat, action)
+    first = complete & (t.undecided >> seat)
+    if t.listening:
+        tell_choice(t, seat, action, first)
+    stands(t, seat, items_in(t.choice[seat]))
+    if t.listening:
+        say_items(t, seat)
+    if first:
+        t.undecided = t.undecided & ~(1 << seat)
+        if t.undecided == 0:
+            resolve(t)
+
+
+def add_item(t: State, seat: int, action: int) -> int:
+    """4.3 Choices of several items: what stood stays until the new one is complete. Returns 1 when it is."""
+    wanted = items_wanted(t)
+    item = items_in(t.begun[seat])
+    t.begun[seat][item] = action + 1
+    if item + 1 < wanted:
+        return 0
+    for i in range(ITEMS):
+        t.choice[seat][i] = t.begun[seat][i]
+        t.begun[seat][i] = 0
+    return 1
+
+
+def resolve(t: State) -> None:
+    """All have chosen."""
+    t.turns += 1
+    if t.phase == CHOOSE:
+        go_on_trip(t)
+    elif t.phase == DRAFTING:
+        draft(t)
+    elif t.phase == MIGRATE:
+        migrate(t)
+    else:
+        discard_and_draw(t)
+
+
+def tell_choice(t: State, seat: int, action: int, first: int) -> None:
+    """4.4 The seat alone learns what, the others only that it has chosen, and only the first time."""
+    tell(t, CHOICE, 1 << seat, UNSEEN)
+    say(t, seat)
+    say(t, action)
+    if first:
+        tell(t, CHOSEN, 0, ALL_OPEN)
+        say(t, seat)
+
+
+def say_items(t: State, seat: int) -> None:
+    """The whole choice of a seat as a record needs it: what stands, then what is begun anew."""
+    for item in range(items_in(t.choice[seat])):
+        say(t, t.choice[seat][item] - 1)
+    for item in range(items_in(t.begun[seat])):
+        say(t, t.begun[seat][item] - 1)
+
+
+def write_legal(t: State, seat: int) -> None:
+    """What a seat may choose, in the order of the birds; also one that has chosen, until the last has."""
+    t.legal_count = 0
+    if t.phase == CHOOSE:
+        write_birds(t, t.held[seat][0], PLAY)
+    elif t.phase == DISCARDING:
+        write_birds(t, t.held[seat][0], DISCARD)
+    elif t.phase == MIGRATE:
+        write_passes(t, seat)
+    elif t.begun[seat][0] > 0:
+        write_gives(t, seat)
+    else:
+        write_birds(t, pool_birds(t, seat), KEEP)
+
+
+def write_birds(t: State, birds: Word64, verb: int) -> None:
+    """An action for each bird of a set; eight are written for each habitat, those beyond its birds for nothing."""
+    count = 0
+    for habitat in range(HABITATS):
+        row = (birds >> (TYPES * habitat)) & FULL_HABITAT
+        for i in range(TYPES + 1):
+            t.legal_list[count + i] = ROW_TYPES[row][i] + verb + TYPES * habitat
+        count += ROW_COUNT[row]
+    t.legal_count = count
+
+
+class BirdsOfAFeather(State):
+    """The table of Birds of a Feather: binds the promise to the rules."""
+
+    SEATS = (1, PEOPLE)
+
+    def setup(self) -> None:
+        set_up(self)
+
+    def deciders(self) -> int:
+        return self.undecided
+
+    def legal(self, seat: int) -> int:
+        if self.undecided == 0 or not 0 <= seat < self.seats:
+            return 0
+        write_legal(self, seat)
+        return self.legal_count
+
+    def apply(self, seat: int, action: int) -> None:
+        choose(self, seat, action)
+
+    def returns(self, out: Scores) -> None:
+        write_returns(self, out)
+
+    def redeal(self, seat: int, s: Words) -> None:
+        redeal_table(self, seat, s)
+
+    def observation_key(self, seat: int) -> Word64:
+        return key_for(self, seat)
+
+    def evaluate(self, out: Scores) -> None:
+        if self.phase == OVER:
+            write_returns(self, out)
+        else:
+            estimate(self, out)
+
+    def playout_action(self, seat: int, s: Words) -> int:
+        return greedy_action(self, seat, s)

@@ -1,0 +1,171 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""3. Drafting: pools go round, everybody keeps a card of each, with two and three players one goes to a dummy hand."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN, CARDS, FAULT_RULES, UNSEEN
+    from rookery.core.table import add_legal, break_table, come_to_light, forced, say, shuffle, tell
+
+    from ..fields import (
+        BIRDS,
+        CHOICE,
+        DRAFTING,
+        DUMMY_SHUFFLED,
+        GIVE,
+        KEEP,
+        POOL,
+        POOLS_PASSED,
+    )
+    from ..questions import (
+        BIT,
+        POOL_SIZE,
+        POOLS,
+        keeps_and_gives,
+        origin_of,
+        pool_birds,
+        pool_left,
+        pool_start,
+        taken_each_step,
+    )
+    from ..state import State
+    from .hands import add_card, clear_choices, open_step
+    from .trip import begin_round
+
+
+def gives_now(t: State) -> bool:
+    """3.5 Of the last two cards one is kept and the other goes to the dummy: nothing is left to choose."""
+    return keeps_and_gives(t, t.pool_round) and pool_left(t) > 2
+
+
+def write_gives(t: State, seat: int) -> None:
+    """3.3 Any card of the pool but the one that is kept."""
+    kept = t.begun[seat][0] - 1 - KEEP
+    start = first_left(t, seat)
+    birds = pool_birds(t, seat)
+    copies = 0
+    for place in range(start, start + pool_left(t)):
+        if t.deck[place] == kept:
+            copies += 1
+    for bird in range(BIRDS):
+        if birds & BIT[bird] and (bird != kept or copies > 1):
+            add_legal(t, GIVE + bird)
+
+
+def deal_pools(t: State) -> None:
+    """3.1 Everybody gets a pool."""
+    tell_pools(t)
+    open_step(t, DRAFTING)
+
+
+def draft(t: State) -> None:
+    """3.2 Everybody takes out what was chosen; then the pools are passed on, or are empty."""
+    come_to_light(t)
+    for seat in range(t.seats):
+        take_from_pool(t, seat, t.choice[seat][0] - 1 - KEEP, t.choice[seat][1])
+    clear_choices(t)
+    after_step(t)
+
+
+def after_step(t: State) -> None:
+    t.pool_step += 1
+    t.left += 1
+    if pool_left(t) > 0:
+        tell(t, POOLS_PASSED, 0, ALL_OPEN)
+        say(t, t.pool_round % 2)
+        tell_pools(t)
+    if pool_left(t) == 1:
+        keep_last_cards(t)
+    if pool_left(t) == 0:
+        end_pools(t)
+    else:
+        open_step(t, DRAFTING)
+
+
+def keep_last_cards(t: State) -> None:
+    """3.6 A single card leaves no choice; all know it, and it is the same for all."""
+    for seat in range(t.seats):
+        last = t.deck[first_left(t, seat)]
+        forced(t, seat, KEEP + last)
+        tell(t, CHOICE, 1 << seat, UNSEEN)
+        say(t, seat)
+        say(t, KEEP + last)
+        take_from_pool(t, seat, last, 0)
+    t.pool_step += 1
+    t.left += 1
+
+
+def take_from_pool(t: State, seat: int, kept: int, given: int) -> None:
+    """Put the card kept, then the one given to the dummy, behind those already taken from the pool."""
+    start = first_left(t, seat)
+    bring_forward(t, start, kept)
+    add_card(t, seat, kept)
+    if not keeps_and_gives(t, t.pool_round):
+        return
+    if given > 0:
+        bring_forward(t, start + 1, given - 1 - GIVE)
+    else:
+        forced(t, seat, GIVE + t.deck[start + 1])
+
+
+def first_left(t: State, seat: int) -> int:
+    """Where the cards begin that are left in the pool of a seat."""
+    start = pool_start(t, t.pool_round, origin_of(t, t.pool_round, t.pool_step, seat))
+    return start + POOL_SIZE[t.seats] - pool_left(t)
+
+
+def bring_forward(t: State, place: int, bird: int) -> None:
+    """Exchange the card at a place of a pool with the next one of that bird."""
+    at = place
+    stop = (place // POOL_SIZE[t.seats] + 1) * POOL_SIZE[t.seats]
+    while at < stop and t.deck[at] != bird:
+        at += 1
+    if at == stop:
+        break_table(t, FAULT_RULES)
+        return
+    t.deck[at] = t.deck[place]
+    t.deck[place] = bird
+
+
+def end_pools(t: State) -> None:
+    """3.1 The next pools, or the game begins."""
+    t.pool_round += 1
+    t.pool_step = 0
+    if t.pool_round < POOLS[t.seats]:
+        deal_pools(t)
+        return
+    for pool_round in range(POOLS[t.seats]):
+        if keeps_and_gives(t, pool_round):
+            collect_dummies(t, pool_round)
+    if t.seats < 4:
+        for number in range(t.hands - t.seats):
+            shuffle(t, CARDS, t.dummy[number], t.dummy_size[number])
+            tell(t, DUMMY_SHUFFLED, 0, ALL_OPEN)
+            say(t, t.seats + number)
+            say(t, t.dummy_size[number])
+    begin_round(t)
+
+
+def collect_dummies(t: State, pool_round: int) -> None:
+    """3.3, 3.4 Cards given away: to the common dummy of three players, to the own one of two."""
+    for step in range(POOL_SIZE[t.seats] // taken_each_step(t, pool_round)):
+        for seat in range(t.seats):
+            start = pool_start(t, pool_round, origin_of(t, pool_round, step, seat))
+            number = seat if t.seats == 2 else 0
+            t.dummy[number][t.dummy_size[number]] = t.deck[start + 2 * step + 1]
+            t.dummy_size[number] += 1
+
+
+def tell_pools(t: State) -> None:
+    for seat in range(t.seats):
+        tell(t, POOL, 1 << seat, 4)
+        say(t, seat)
+        say(t, t.pool_round + 1)
+        say(t, t.pool_step + 1)
+        say(t, pool_left(t))
+        start = first_left(t, seat)
+        for place in range(start, start + pool_left(t)):
+            say(t, t.deck[place])

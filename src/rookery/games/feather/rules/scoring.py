@@ -1,0 +1,111 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""6. The end of the game and who has won; the ranks of the solo game (7.4)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import cython
+
+from ..figures import RANK_LIST
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.shapes import Scores
+    from rookery.core.table import say, tell
+
+    from ..fields import (
+        ACE,
+        BEST_SCORE,
+        BIRDS,
+        FIRST_RANK,
+        FULL_HABITAT,
+        GAME_OVER,
+        HABITATS,
+        LAST_CARD,
+        OVER,
+        RANKS,
+        ROUNDS_PLAYED,
+    )
+    from ..questions import BIT, ROW_COUNT, row_of, score_of
+    from ..state import State
+
+# The least score of each rank.
+LEAST: Annotated[list[int], "unsigned char[5]"] = [rank.least for rank in RANK_LIST]
+
+
+def finish(t: State) -> None:
+    """6. The last cards are set aside; most points win, equal ones share."""
+    t.phase = OVER
+    t.undecided = 0
+    t.winners = best_seats(t)
+    t.reason = ROUNDS_PLAYED if t.seats > 1 else FIRST_RANK + rank_of(score_of(t.seen[0]))
+    if t.listening:
+        tell_end(t)
+
+
+def best_seats(t: State) -> int:
+    """6.2 The seats with most points; by the house order of 6.3 if that is played."""
+    best = -1
+    winners = 0
+    for seat in range(t.seats):
+        worth = standing(t, seat)
+        if worth > best:
+            best = worth
+            winners = 0
+        if worth == best:
+            winners = winners | (1 << seat)
+    return winners
+
+
+def standing(t: State, seat: int) -> int:
+    """A number that orders the seats: points, then (6.3, option) full habitats, aces and birds."""
+    worth = score_of(t.seen[seat])
+    if t.tie_break:
+        full = 0
+        aces = 0
+        birds = 0
+        for habitat in range(HABITATS):
+            row = row_of(t.seen[seat], habitat)
+            birds += ROW_COUNT[row]
+            aces += (row >> ACE) & 1
+            if row == FULL_HABITAT:
+                full += 1
+        worth = ((worth * 8 + full) * 8 + aces) * 64 + birds
+    return worth
+
+
+def rank_of(score: int) -> int:
+    """7.4 The place of the best rank whose least score is reached."""
+    rank = 0
+    for higher in range(1, RANKS):
+        if score >= LEAST[higher]:
+            rank = higher
+    return rank
+
+
+def write_returns(t: State, out: Scores) -> None:
+    """A win shared by k is 1/k; alone, with nobody to beat, the share of the greatest score."""
+    if t.seats == 1:
+        out[0] = score_of(t.seen[0]) / (1.0 * BEST_SCORE)
+        return
+    shares = 0
+    for seat in range(t.seats):
+        shares += (t.winners >> seat) & 1
+    for seat in range(t.seats):
+        out[seat] = 1.0 / shares if (t.winners >> seat) & 1 else 0.0
+
+
+def tell_end(t: State) -> None:
+    for seat in range(t.seats):
+        tell(t, LAST_CARD, 1 << seat, 1)
+        say(t, seat)
+        for bird in range(BIRDS):
+            if t.held[seat][0] & BIT[bird]:
+                say(t, bird)
+    tell(t, GAME_OVER, 0, ALL_OPEN)
+    say(t, t.reason)
+    say(t, t.winners)
+    for seat in range(t.seats):
+        say(t, score_of(t.seen[seat]))

@@ -1,0 +1,34 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""7. Alone: after each trip one card is discarded and one drawn."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.table import come_to_light, say, tell
+
+    from ..fields import DISCARD, DISCARDED, DREW
+    from ..state import State
+    from .hands import add_card, drop_card, take_from_deck
+    from .trip import begin_round
+
+
+def discard_and_draw(t: State) -> None:
+    """7.3 The discarded bird is not seen; the top card of the deck comes to the hand."""
+    come_to_light(t)
+    bird = t.choice[0][0] - 1 - DISCARD
+    t.choice[0][0] = 0
+    t.discards[t.round - 1] = bird + 1
+    drop_card(t, 0, bird)
+    tell(t, DISCARDED, 0, ALL_OPEN)
+    say(t, 0)
+    say(t, bird)
+    drawn = take_from_deck(t)
+    add_card(t, 0, drawn)
+    tell(t, DREW, 1, 1)
+    say(t, 0)
+    say(t, drawn)
+    begin_round(t)

@@ -1,0 +1,58 @@
+"""How Birds of a Feather speaks: keeps the promise `GameText` of the core. All of it is made from views and events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rookery.core.words import Page
+
+from .choices import choice, menu, prompt, warning
+from .hand import hand_page
+from .help import help_page
+from .known import known_page
+from .sentences import sentence, why_final
+from .sheets import sheets_page
+from .table import table_page
+from .typed import read_action
+
+PAGES: Mapping[str, Page] = {
+    "table": table_page,
+    "hand": hand_page,
+    "known": known_page,
+    "sheets": sheets_page,
+    "help": help_page,
+}
+
+# That somebody has chosen, what one has just typed, and what happens in every round or to every hand alike.
+QUIET: frozenset[str] = frozenset({"chosen", "choice", "cleared", "last_card", "pools_passed"})
+
+# What the table, or the menu under it, shows as soon as there is something to choose.
+ON_TABLE: frozenset[str] = frozenset(
+    {"dealt", "dummy_dealt", "deck_laid", "set_aside_rest", "pool", "dummy_shuffled", "opened"}
+)
+
+HABITAT_COLOURS = {
+    "desert": "yellow",
+    "forest": "green",
+    "ocean": "bright_blue",
+    "wetlands": "cyan",
+    "mountains": "magenta",
+}
+
+COLOURS: Mapping[str, str] = {
+    f"{form}-{habitat}": colour for habitat, colour in HABITAT_COLOURS.items() for form in ("habitat", "row")
+}
+
+__all__ = [
+    "COLOURS",
+    "ON_TABLE",
+    "PAGES",
+    "QUIET",
+    "choice",
+    "menu",
+    "prompt",
+    "read_action",
+    "sentence",
+    "warning",
+    "why_final",
+]

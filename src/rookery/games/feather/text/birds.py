@@ -1,0 +1,77 @@
+"""Birds, habitats and hands in words: what the other files of this room share."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+from rookery.core.phrases import name_of
+from rookery.core.words import Json, Listener
+
+from ..cards import BIRDS, HABITATS, NUMBER_OF, Bird
+
+BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
+
+
+def bird_name(listener: Listener, bird: str) -> str:
+    """A bird's name in the listener's language, as birds.csv has it."""
+    names = {"en": BIRD_OF[bird].english, "fr": BIRD_OF[bird].french}
+    return names.get(listener.words.language, BIRD_OF[bird].english)
+
+
+def bird_names(listener: Listener, birds: Iterable[str]) -> str:
+    """'Cactus Wren, Osprey and Western Gull twice', or 'nothing'."""
+    parts = [listener.say("times", bird=bird_name(listener, bird), count=n) for bird, n in Counter(birds).items()]
+    return listener.words.listed(parts) if parts else listener.say("no-birds")
+
+
+def bird_codes(birds: Iterable[str]) -> str:
+    """'D2 OX WC WC'."""
+    return " ".join(BIRD_OF[bird].code for bird in birds)
+
+
+def bird_copies(listener: Listener, bird: str, count: int) -> str:
+    """The name, and how many cards of it if there are several."""
+    name = bird_name(listener, bird)
+    return name if count == 1 else listener.say("copies", bird=name, count=count)
+
+
+def by_habitat(birds: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
+    """The habitats that have some of these birds, each with its birds in order."""
+    held = sorted(birds, key=lambda bird: NUMBER_OF[bird])
+    for habitat in HABITATS:
+        there = [bird for bird in held if BIRD_OF[bird].habitat == habitat]
+        if there:
+            yield habitat, there
+
+
+def row_name(listener: Listener, habitat: str) -> str:
+    """A habitat at the beginning of a line."""
+    return listener.say(f"row-{habitat}")
+
+
+def kind_values(listener: Listener, bird: str) -> dict[str, object]:
+    """Where a bird lives, its type and its points, as values of a message."""
+    card = BIRD_OF[bird]
+    habitat, kind = listener.say(f"habitat-{card.habitat}"), listener.say(f"type-{card.type}")
+    return {"habitat": habitat, "type": kind, "points": card.points}
+
+
+# Hands
+
+
+def hand_name(listener: Listener, view: Json, hand: int) -> str:
+    """Whose card it is, inside a sentence: yours, a player's, a dummy hand's or the deck's."""
+    if hand < view["seats"]:
+        return listener.say("by-you") if hand == listener.seat else name_of(listener, hand)
+    if not view["dummies"]:
+        return listener.say("by-deck")
+    alone = len(view["dummies"]) == 1
+    return listener.say("by-dummy") if alone else listener.say("by-dummies", number=hand - view["seats"] + 1)
+
+
+def hand_label(listener: Listener, view: Json, hand: int) -> str:
+    """The same at the beginning of a line."""
+    name = hand_name(listener, view, hand)
+    is_named = hand < view["seats"] and hand != listener.seat
+    return name if is_named else name[:1].upper() + name[1:]

@@ -1,0 +1,84 @@
+"""What may be done in Birds of a Feather and what each choice is sure to bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rookery.core.actions import Action
+from rookery.core.phrases import columns, name_of, numbered
+from rookery.core.words import Json, Listener, Menu
+
+from .birds import BIRD_OF, bird_name, kind_values
+from .foretold import gain_of, gain_values
+from .hand import card_cells, is_seen
+from .sentences import action_said
+
+
+def bird_of(action: Action) -> str:
+    """The bird an action is about."""
+    return str(action).split()[1]
+
+
+# What is asked
+
+
+def prompt(listener: Listener, view: Json) -> str:
+    """What the listener is to decide; and what stands already, if that is so."""
+    question = listener.say(f"prompt-{view['phase']}", **_asked(listener, view))
+    stands = view["choice"]
+    if not stands or view["outcome"] is not None:
+        return question
+    chosen = listener.words.listed([action_said(listener, notation) for notation in stands])
+    return listener.say("chosen-already", choice=chosen, question=question)
+
+
+def _asked(listener: Listener, view: Json) -> dict[str, object]:
+    """Of a choice of several birds: how many are wanted, and what is begun."""
+    begun, passes, draft = view["begun"], view["passes"], view["draft"]
+    if passes is not None:
+        to = name_of(listener, passes["to"])
+        return {"receiver": to, "wanted": passes["count"], "item": len(begun) + 1, "step": len(begun) + 1}
+    if draft is None:
+        return {}
+    kept = bird_name(listener, begun[0].split()[1]) if begun else ""
+    # Of the last two cards one is kept, and the other goes to the dummy hand by itself.
+    asks = "give" if begun else "keep" if not draft["give"] else "both" if draft["step"] < draft["steps"] else "last"
+    return {"asks": asks, "kept": kept}
+
+
+# One choice
+
+
+def choice(listener: Listener, view: Json, action: Action) -> str:
+    """An action and what it would bring."""
+    verb, bird = str(action).split()
+    values: dict[str, object] = {"action": action_said(listener, str(action))}
+    gain = gain_of(view, bird)
+    if gain is None:
+        return listener.say("choice-worth", **values, **kind_values(listener, bird))
+    certain = listener.say("certain", **gain_values(listener, gain))
+    seen = "yes" if is_seen(view, bird) else "no"
+    return listener.say(f"choice-{verb}", **values, certain=certain, seen=seen)
+
+
+def warning(listener: Listener, view: Json, action: Action) -> str | None:
+    """Nothing: every choice is a bet on the others, and none ends what the person may not expect to end."""
+    return None
+
+
+# All choices
+
+
+def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+    """The birds by number, with what each is sure to bring."""
+    order = list(legal)
+    if not order:
+        return Menu([], order)
+    example = bird_of(order[0])
+    how = listener.say("menu-how", code=BIRD_OF[example].code, name=bird_name(listener, example))
+    if plain:
+        return Menu([*numbered(f"{choice(listener, view, action)}." for action in order), how], order)
+    cells = [card_cells(listener, view, bird_of(action)) for action in order]
+    lines = numbered(columns(cells, right=frozenset({4})))
+    certain = [] if view["gains"] is None else [listener.say("menu-certain")]
+    return Menu([*lines, *certain, how], order)

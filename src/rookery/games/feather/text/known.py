@@ -1,0 +1,87 @@
+"""What an attentive player can know in Birds of a Feather: sheets, what was played, and where cards must be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rookery.core.phrases import columns, name_of, paragraphs
+from rookery.core.words import Json, Listener
+
+from ..cards import BIRDS, HABITATS
+from .birds import BIRD_OF, bird_names, hand_label, hand_name, row_name
+from .foretold import cards_accounted_for
+from .sheets import MISSING, ROWS, SIGNS, sheets_page
+
+
+def known_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """Everybody's sheet, what is known of hidden cards, the birds still to come, and all that was played."""
+    facts = list(_facts(listener, view))
+    if not view["trips"]:
+        return [*facts, listener.say("known-nothing")]
+    parts = [sheets_page(listener, view, plain)] if view["seats"] > 1 else []
+    parts += [facts] if facts else []
+    return paragraphs([*parts, _unplayed(listener, view, plain), _played(listener, view, plain)])
+
+
+# Where cards must be
+
+
+def _facts(listener: Listener, view: Json) -> Iterator[str]:
+    """What the listener alone knows: cards passed, given, discarded, and pools that were passed on."""
+    passed, gave = view["passed"], view["gave"]
+    if passed and passed["birds"]:
+        receiver = name_of(listener, passed["to"])
+        yield listener.say("known-passed", receiver=receiver, birds=bird_names(listener, passed["birds"]))
+    if gave and gave["birds"]:
+        yield listener.say("known-gave", birds=bird_names(listener, gave["birds"]))
+    for box in view["pools_seen"] or []:
+        hands = [hand_name(listener, view, hand) for hand in dict.fromkeys(box["hands"])]
+        yield listener.say("known-pool", players=listener.words.listed(hands), birds=bird_names(listener, box["birds"]))
+    if view["discards"]:
+        yield listener.say("known-discarded", birds=bird_names(listener, view["discards"]))
+
+
+# What is still to come
+
+
+def _unplayed(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """The copies of each bird that others may still play, or that never come."""
+    left = Counter({bird.id: bird.copies for bird in BIRDS})
+    left.subtract(cards_accounted_for(view))
+    head = listener.say("unplayed-head", hand="no" if view["hand"] is None else "yes")
+    if not plain:
+        rows = zip(HABITATS, ROWS, strict=True)
+        lines = [[row_name(listener, habitat), *(str(left[bird] or MISSING) for bird in row)] for habitat, row in rows]
+        return [head, *columns([["", *SIGNS], *lines])]
+    birds = [[bird for bird in row for _ in range(left[bird])] for row in ROWS]
+    return [head, *(_birds_line(listener, *pair) for pair in zip(HABITATS, birds, strict=True))]
+
+
+def _birds_line(listener: Listener, habitat: str, birds: list[str]) -> str:
+    return listener.say("birds-line", row=row_name(listener, habitat), birds=bird_names(listener, birds))
+
+
+# What was played
+
+
+def _played(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """All plays, hand by hand."""
+    head = listener.say("played-head")
+    labels = [hand_label(listener, view, hand) for hand in range(view["hands"])]
+    plays = list(zip(*view["trips"], strict=True))
+    if not plain:
+        codes = [[label, *map(_code, birds)] for label, birds in zip(labels, plays, strict=True)]
+        return [head, *columns([["", *map(str, range(1, len(view["trips"]) + 1))], *codes])]
+    lines = zip(labels, plays, strict=True)
+    return [head, *(_play_line(listener, label, birds) for label, birds in lines)]
+
+
+def _code(bird: str | None) -> str:
+    return MISSING if bird is None else BIRD_OF[bird].code
+
+
+def _play_line(listener: Listener, label: str, birds: tuple[str | None, ...]) -> str:
+    """The birds of a hand in the order in which they were played."""
+    names = [bird_names(listener, [bird]) for bird in birds if bird is not None]
+    return listener.say("birds-line", row=label, birds=listener.words.listed(names))

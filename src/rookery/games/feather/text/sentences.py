@@ -1,0 +1,99 @@
+"""What happened in Birds of a Feather, in sentences; what a listener may not know is simply not in the event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rookery.core.events import Event
+from rookery.core.phrases import name_of, result, who
+from rookery.core.words import Listener
+
+from .birds import BIRD_OF, bird_name, bird_names
+
+# What brings something to light, the most telling first.
+FINAL = ("drew", "went", "migrated", "pool")
+
+# Numbers and ids that go into a sentence as they are.
+AS_THEY_ARE = ("count", "direction", "habitat", "points")
+
+# Why a bird was seen, in the order in which it is told.
+WHYS = ("own", "arriving", "lingering")
+
+Data = Mapping[str, Any]
+
+
+def sentence(listener: Listener, event: Event) -> str:
+    """An event as one sentence."""
+    data = event.data
+    values: dict[str, object] = {name: data[name] for name in AS_THEY_ARE if name in data}
+    values |= {"shown": "yes" if "bird" in data or "birds" in data else "no"}
+    values |= _people(listener, data) | _birds(listener, data)
+    match event.kind:
+        case "choice":
+            values["action"] = action_said(listener, data["action"])
+        case "saw" if "birds" in data:
+            values |= _sighting(listener, data)
+        case "game_over":
+            values |= _end(listener, data)
+    return listener.say(f"event-{event.kind}", **values)
+
+
+def action_said(listener: Listener, notation: str) -> str:
+    """An action in words: 'play Cactus Wren'."""
+    verb, bird = notation.split()
+    return listener.say(f"action-{verb}", bird=bird_name(listener, bird))
+
+
+def _people(listener: Listener, data: Data) -> dict[str, object]:
+    """Who did it, and to whom; a hand beyond the last seat is a dummy's or the deck's, who are nobody."""
+    hand = data.get("seat", data.get("hand", len(listener.names)))
+    values: dict[str, object] = {"player": "", "you": "nobody"}
+    if hand < len(listener.names):
+        values |= who(listener, hand)
+    if "to" in data:
+        values |= {"receiver": name_of(listener, data["to"]), "to_you": "yes" if data["to"] == listener.seat else "no"}
+    return values
+
+
+def _birds(listener: Listener, data: Data) -> dict[str, object]:
+    """The birds of an event, and where a single one lives."""
+    values: dict[str, object] = {"bird": "", "birds": ""}
+    if "bird" in data:
+        values |= {"bird": bird_name(listener, data["bird"]), "habitat": BIRD_OF[data["bird"]].habitat}
+    if "birds" in data:
+        ids = [bird if isinstance(bird, str) else bird[0] for bird in data["birds"]]
+        values["birds"] = bird_names(listener, ids)
+    return values
+
+
+def _sighting(listener: Listener, data: Data) -> dict[str, object]:
+    """New birds by the reason why they were seen, and how many of the points are for a full habitat."""
+    seen = {why: [bird for bird, reason in data["birds"] if reason == why] for why in WHYS}
+    parts = [bird_names(listener, seen["own"])] if seen["own"] else []
+    for why in WHYS[1:]:
+        if seen[why]:
+            parts.append(listener.say(f"saw-{why}", birds=bird_names(listener, seen[why])))
+    full = data["points"] - sum(BIRD_OF[bird].points for bird, _ in data["birds"])
+    return {"birds": "; ".join(parts), "new": len(data["birds"]), "full": full}
+
+
+def _end(listener: Listener, data: Data) -> dict[str, object]:
+    """Who has won and with what; alone, the rank."""
+    reason = listener.say(f"reason-{data['reason']}")
+    if len(data["scores"]) == 1:
+        return who(listener, 0) | {"alone": "yes", "reason": reason, "points": data["scores"][0]}
+    scores = [_score(listener, seat, score) for seat, score in enumerate(data["scores"])]
+    scored = listener.words.listed(scores)
+    return {"alone": "no", "reason": reason, "result": result(listener, data["winners"]), "scores": scored}
+
+
+def _score(listener: Listener, seat: int, score: int) -> str:
+    name = listener.say("by-you") if seat == listener.seat else name_of(listener, seat)
+    return f"{name} {score}"
+
+
+def why_final(listener: Listener, events: Sequence[Event]) -> str:
+    """What came to light, so that the last decision cannot be taken back."""
+    kinds = {event.kind for event in events}
+    return listener.say(next(f"final-{kind}" for kind in FINAL if kind in kinds))

@@ -1,0 +1,108 @@
+"""Score sheets of Birds of a Feather: the listener's own as a grid, everybody's in a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rookery.core.phrases import columns
+from rookery.core.words import Json, Listener
+
+from ..cards import BIRDS, HABITATS, TYPES
+from .birds import BIRD_OF, bird_name, bird_names, hand_label, row_name
+
+# The seven birds of each habitat in the order of a sheet.
+ROWS = [[bird.id for bird in BIRDS if bird.habitat == habitat] for habitat in HABITATS]
+SIGNS = [BIRD_OF[bird].code[1] for bird in ROWS[0]]
+
+SEEN, TO_SEE, MISSING = "x", "+", "."
+# Of so few missing birds it is shorter to name them than those seen.
+FEW = 3
+
+
+def seen_by(player: Json) -> list[str]:
+    """The birds on a sheet, in order."""
+    marks = zip((bird for row in ROWS for bird in row), (mark for row in player["sheet"] for mark in row), strict=True)
+    return [bird for bird, mark in marks if mark is not None]
+
+
+def there_now(view: Json) -> set[str]:
+    """The birds that somebody who goes to their habitat could see for certain: they linger, or are shown already."""
+    cards = [*view["lingering"], *view["arriving"]] if view["outcome"] is None else []
+    return {card["bird"] for card in cards}
+
+
+# The listener's own
+
+
+def own_sheet(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """What the listener has seen and what is missing."""
+    player = view["players"][view["seat"]]
+    seen = set(seen_by(player))
+    if plain:
+        rows = zip(HABITATS, ROWS, strict=True)
+        return [_worded_row(listener, row_name(listener, habitat), row, seen) for habitat, row in rows]
+    goes_on = "yes" if view["outcome"] is None else "no"
+    lines = [["", *SIGNS, ""]]
+    for habitat, row in zip(HABITATS, ROWS, strict=True):
+        count = f"{len(seen.intersection(row))}/{len(TYPES)}"
+        lines.append([row_name(listener, habitat), *(_mark(bird, seen, there_now(view)) for bird in row), count])
+    return [listener.say("sheet-head", points=player["score"], goes_on=goes_on), *columns(lines)]
+
+
+def _mark(bird: str, seen: set[str], there: set[str]) -> str:
+    return SEEN if bird in seen else TO_SEE if bird in there else MISSING
+
+
+def _worded_row(listener: Listener, row_text: str, row: Sequence[str], seen: set[str]) -> str:
+    here = [bird for bird in row if bird in seen]
+    missing = [bird for bird in row if bird not in seen]
+    kind = "none" if not here else "all" if not missing else "some"
+    return listener.say(
+        f"sheet-{kind}",
+        row=row_text,
+        seen=bird_names(listener, here),
+        missing=bird_names(listener, missing),
+    )
+
+
+# Everybody's
+
+
+def sheets_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """What everybody has seen."""
+    if plain:
+        return [_player_sentence(listener, view, seat) for seat in range(view["seats"])]
+    head = ["", *(row_name(listener, habitat) for habitat in HABITATS), listener.say("column-points")]
+    lines = [_player_cells(listener, view, seat) for seat in range(view["seats"])]
+    return [listener.say("sheets-head"), *columns([head, *lines], right=frozenset({len(head) - 1}))]
+
+
+def _player_cells(listener: Listener, view: Json, seat: int) -> list[str]:
+    """A line of signs for each habitat: 'A.R12..'."""
+    player, label = view["players"][seat], hand_label(listener, view, seat)
+    if player["sheet"] is None:
+        return [label, *[listener.say("hidden")] * len(HABITATS), ""]
+    rows = ["".join(_sign(sign, mark) for sign, mark in zip(SIGNS, row, strict=True)) for row in player["sheet"]]
+    return [label, *rows, str(player["score"])]
+
+
+def _sign(sign: str, mark: object) -> str:
+    return MISSING if mark is None else sign
+
+
+def _player_sentence(listener: Listener, view: Json, seat: int) -> str:
+    player, name = view["players"][seat], hand_label(listener, view, seat)
+    if player["sheet"] is None:
+        return listener.say("sheets-hidden", name=name)
+    seen = set(seen_by(player))
+    rows = [_short_row(listener, habitat, row, seen) for habitat, row in zip(HABITATS, ROWS, strict=True)]
+    return listener.say("sheets-player", name=name, points=player["score"], rows=" ".join(rows))
+
+
+def _short_row(listener: Listener, habitat: str, row: Sequence[str], seen: set[str]) -> str:
+    """The birds seen in a habitat, or those missing if that is shorter."""
+    here = [bird_name(listener, bird) for bird in row if bird in seen]
+    missing = [bird_name(listener, bird) for bird in row if bird not in seen]
+    kind = "none" if not here else "all" if not missing else "but" if len(missing) <= FEW else "some"
+    listed = listener.words.listed
+    return listener.say(f"sheets-{kind}", row=row_name(listener, habitat), seen=listed(here), missing=listed(missing))

@@ -1,0 +1,170 @@
+"""The table of Birds of a Feather as lines: what lingers, the players, the listener's sheet.
+
+Each page has two forms: a calm fixed-width one, and whole sentences for ears. The hand is not on it during rounds, for
+the menu of choices is the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rookery.core.phrases import columns, name_of, paragraphs, result
+from rookery.core.words import Json, Listener
+
+from ..cards import HABITATS
+from .birds import BIRD_OF, bird_name, by_habitat, hand_label, hand_name, row_name
+from .hand import is_seen, short_hand
+from .sheets import own_sheet, seen_by, sheets_page
+
+BEFORE_ROUNDS = ("migrate", "draft")
+
+
+def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """All that lies on the table, as far as it matters in this phase."""
+    parts = [_head(listener, view)]
+    if view["phase"] in BEFORE_ROUNDS:
+        return paragraphs([*parts, short_hand(listener, view, plain)] if view["hand"] else parts)
+    if view["outcome"] is None:
+        parts.append(_lingering(listener, view, plain))
+    if view["arriving"]:
+        parts.append(_arriving(listener, view, plain))
+    parts.append(_players(listener, view, plain))
+    sheet = own_sheet if view["seat"] is not None else sheets_page
+    return paragraphs([*parts, sheet(listener, view, plain)])
+
+
+# Round, phase, cards
+
+
+def _head(listener: Listener, view: Json) -> list[str]:
+    words = [listener.say("table-round", round=view["round"], rounds=view["rounds"])]
+    if view["draft"] is not None:
+        words = [_draft(listener, view["draft"])]
+    return [" ".join([*words, _phase(listener, view)]), *_cards(listener, view)]
+
+
+def _draft(listener: Listener, draft: Json) -> str:
+    """Which pool and step it is, and where the pools go."""
+    numbers = {name: draft[name] for name in ("pool", "pools", "step", "steps", "direction")}
+    to = draft["to"]
+    return listener.say("table-draft", **numbers, receiver="none" if to is None else name_of(listener, to))
+
+
+def _phase(listener: Listener, view: Json) -> str:
+    """What is to be decided and by whom; or who has won."""
+    phase = view["phase"]
+    if view["outcome"] is not None:
+        alone = view["seats"] == 1
+        return listener.say("phase-over") + ("" if alone else " " + result(listener, view["outcome"]["winners"]))
+    waiting = [seat for seat, player in enumerate(view["players"]) if not player["chosen"]]
+    whom = "you" if waiting == [listener.seat] else "others"
+    names = [hand_name(listener, view, seat) for seat in waiting]
+    return listener.say(f"phase-{phase}", waiting=whom, players=listener.words.listed(names))
+
+
+def _cards(listener: Listener, view: Json) -> list[str]:
+    """Cards that nobody holds: one line, or none."""
+    dummies = view["dummies"]
+    parts = []
+    if dummies and dummies[0]:
+        parts.append(listener.say("cards-dummies", hands=len(dummies), count=dummies[0]))
+    if view["deck"]:
+        parts.append(listener.say("cards-deck", count=view["deck"]))
+    if view["aside"]:
+        parts.append(listener.say("cards-aside", count=view["aside"]))
+    return [" ".join(parts)] if parts else []
+
+
+# What is there
+
+
+def _lingering(listener: Listener, view: Json, plain: bool) -> list[str]:
+    if not view["lingering"]:
+        return [listener.say("lingering-none")]
+    return _birds_there(listener, view, "lingering", plain)
+
+
+def _arriving(listener: Listener, view: Json, plain: bool) -> list[str]:
+    return _birds_there(listener, view, "arriving", plain)
+
+
+def _birds_there(listener: Listener, view: Json, what: str, plain: bool) -> list[str]:
+    """A line for each habitat that has birds."""
+    hands: dict[str, list[int]] = {}
+    for card in view[what]:
+        hands.setdefault(card["bird"], []).append(card["hand"])
+    rows = list(by_habitat(hands))
+    if plain:
+        return [
+            listener.say(f"{what}-line", habitat=habitat, birds=", ".join(_there(listener, view, hands, birds)))
+            for habitat, birds in rows
+        ]
+    cells = [
+        [row_name(listener, habitat), ", ".join(_there(listener, view, hands, birds, coded=True))]
+        for habitat, birds in rows
+    ]
+    return [listener.say(f"{what}-head"), *(f"  {line}" for line in columns(cells))]
+
+
+def _there(
+    listener: Listener, view: Json, hands: dict[str, list[int]], birds: Sequence[str], *, coded: bool = False
+) -> list[str]:
+    """Each bird with those who played it, and whether it would be new to the listener."""
+    return [
+        listener.say(
+            "bird-there",
+            bird=f"{BIRD_OF[bird].code} {bird_name(listener, bird)}" if coded else bird_name(listener, bird),
+            players=listener.words.listed(list(dict.fromkeys(hand_name(listener, view, hand) for hand in hands[bird]))),
+            new="no" if view["seat"] is None or is_seen(view, bird) else "yes",
+        )
+        for bird in birds
+    ]
+
+
+# Players
+
+
+def _players(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """Everybody's points; alone, the rank they would give."""
+    seats = range(view["seats"])
+    if view["rank"] is not None:
+        reason = listener.say(f"reason-{view['rank']}")
+        goes_on = "yes" if view["outcome"] is None else "no"
+        return [f"{_player_line(listener, view, 0)} {listener.say('rank', reason=reason, goes_on=goes_on)}"]
+    if plain:
+        return [_player_line(listener, view, seat) for seat in seats]
+    head = [listener.say(f"column-{name}") for name in ("player", "points", "birds", "aces", "full")]
+    return columns([head, *(_player_cells(listener, view, seat) for seat in seats)], right=frozenset({1, 2, 3}))
+
+
+def _player_line(listener: Listener, view: Json, seat: int) -> str:
+    player, name = view["players"][seat], hand_label(listener, view, seat)
+    if player["sheet"] is None:
+        return listener.say("player-hidden", name=name)
+    birds, full = seen_by(player), player["full"]
+    return listener.say(
+        "player-line",
+        name=name,
+        points=player["score"],
+        birds=len(birds),
+        aces=aces(birds),
+        count=len(full),
+        full=full_habitats(listener, full),
+    )
+
+
+def _player_cells(listener: Listener, view: Json, seat: int) -> list[str]:
+    player, name = view["players"][seat], hand_label(listener, view, seat)
+    if player["sheet"] is None:
+        return [name, "?", "?", "?", listener.say("hidden")]
+    birds = seen_by(player)
+    return [name, str(player["score"]), str(len(birds)), str(aces(birds)), full_habitats(listener, player["full"])]
+
+
+def aces(birds: Sequence[str]) -> int:
+    return sum(BIRD_OF[bird].type == "ace" for bird in birds)
+
+
+def full_habitats(listener: Listener, full: Sequence[str]) -> str:
+    """The habitats of which all birds are seen; 'all' if that is so everywhere."""
+    return listener.words.listed([listener.say(f"habitat-{habitat}") for habitat in HABITATS if habitat in full])

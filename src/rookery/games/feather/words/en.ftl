@@ -1,0 +1,442 @@
+# Birds of a Feather in English. Our own words; the ids are those of the engine.
+# Names of birds come from data/birds.csv and stand like proper names, without an article.
+# $you is "yes" when the sentence speaks to the player it is about, "no" otherwise.
+
+## Habitats and types
+
+habitat-desert = desert
+habitat-forest = forest
+habitat-ocean = ocean
+habitat-wetlands = wetlands
+habitat-mountains = mountains
+row-desert = Desert
+row-forest = Forest
+row-ocean = Ocean
+row-wetlands = Wetlands
+row-mountains = Mountains
+the-habitat =
+    { $habitat ->
+        [desert] the desert
+        [forest] the forest
+        [ocean] the ocean
+        [wetlands] the wetlands
+       *[mountains] the mountains
+    }
+type-ace = ace
+type-raptor = raptor
+type-rare = rare
+type-uncommon_1 = uncommon
+type-uncommon_2 = uncommon
+type-uncommon_3 = uncommon
+type-common = common
+times =
+    { $count ->
+        [one] { $bird }
+        [2] { $bird } twice
+       *[other] { $bird } { $count } times
+    }
+no-birds = nothing
+points =
+    { $points ->
+        [0] no points
+        [one] 1 point
+       *[other] { $points } points
+    }
+cards =
+    { $count ->
+        [one] 1 card
+       *[other] { $count } cards
+    }
+
+## What happens
+
+event-dealt =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] You are dealt { $birds }.
+               *[no] { $player } is dealt { $birds }.
+            }
+       *[no] { $player } is dealt { cards }.
+    }
+event-dummy_dealt = A dummy hand is dealt { cards }.
+event-deck_laid =
+    { $count ->
+        [one] 1 card lies there face down as the deck.
+       *[other] { $count } cards lie there face down as the deck.
+    }
+event-set_aside_rest =
+    { $count ->
+        [one] 1 card is put aside unseen.
+       *[other] { $count } cards are put aside unseen.
+    }
+event-pool =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] In your pool: { $birds }.
+               *[no] In front of { $player }: { $birds }.
+            }
+       *[no] { $player } has a pool of { cards }.
+    }
+event-chosen =
+    { $you ->
+        [yes] You have chosen.
+       *[no] { $player } has chosen.
+    }
+event-choice =
+    { $you ->
+        [yes] You choose: { $action }.
+       *[no] { $player } chooses: { $action }.
+    }
+event-migrated =
+    { $you ->
+        [yes] You pass { $birds } to { $receiver }.
+       *[no]
+            { $shown ->
+                [yes]
+                    { $to_you ->
+                        [yes] { $player } passes you { $birds }.
+                       *[no] { $player } passes { $birds } to { $receiver }.
+                    }
+               *[no] { $player } passes { cards } to { $receiver }.
+            }
+    }
+event-pools_passed =
+    { $direction ->
+        [left] The pools go to the left.
+       *[right] The pools go to the right.
+    }
+event-dummy_shuffled = A dummy hand of { cards } is shuffled.
+event-opened = The deck shows { $birds } for this round.
+event-went =
+    { $you ->
+        [yes] You go to { the-habitat } with { $bird }.
+        [nobody] { $bird } comes to { the-habitat }.
+       *[no] { $player } goes to { the-habitat } with { $bird }.
+    }
+event-scared = { $bird } chases away what lingered in { the-habitat }: { $birds }.
+event-saw =
+    { $shown ->
+        [yes]
+            { $new ->
+                [0]
+                    { $you ->
+                        [yes] You see nothing new in { the-habitat }.
+                       *[no] { $player } sees nothing new in { the-habitat }.
+                    }
+               *[other]
+                    { $you ->
+                        [yes] You see { $birds }: { gained }.
+                       *[no] { $player } sees { $birds }: { gained }.
+                    }
+            }
+       *[no] { $player } looks around in { the-habitat }.
+    }
+gained =
+    { $full ->
+        [0] { points }
+       *[other] { points }, { $full } of them for all the birds of { the-habitat }
+    }
+saw-arriving = { $birds } (arriving)
+saw-lingering = { $birds } (lingering)
+event-cleared = No longer there: { $birds }.
+event-discarded =
+    { $you ->
+        [yes] You discard { $bird }.
+       *[no] { $player } discards { $bird }.
+    }
+event-drew =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] You draw { $bird }.
+               *[no] { $player } draws { $bird }.
+            }
+       *[no] { $player } draws a card.
+    }
+event-last_card =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] You put your last card aside, { $bird }.
+               *[no] { $player } puts the last card aside, { $bird }.
+            }
+       *[no] { $player } puts the last card aside.
+    }
+event-game_over =
+    { $alone ->
+        [yes]
+            { $you ->
+                [yes] The game is over. You have { points }. { rank-reached }
+               *[no] The game is over. { $player } has { points }. { rank-reached }
+            }
+       *[no] The game is over: { $reason }. { $result } Points: { $scores }.
+    }
+rank-reached = Rank: { $reason }.
+
+reason-rounds_played = all rounds are played
+reason-no_binoculars = Left the binoculars at home
+reason-garden_birder = Garden birder
+reason-keen_birder = Keen birder
+reason-high_flyer = High flyer
+reason-big_year = Big year
+
+## What may be done
+
+action-play = play { $bird }
+action-pass = pass { $bird }
+action-keep = keep { $bird }
+action-give = give { $bird }
+action-discard = discard { $bird }
+
+certain =
+    { $count ->
+        [0] no new bird is certain
+       *[other]
+            { $raptor ->
+                [none] at least { points }, for { $birds }
+               *[other] { points } for { $birds }, fewer if { $raptor } comes
+            }
+    }
+unless = (unless { $code })
+choice-play = { $action }: { $certain }
+choice-discard =
+    { $seen ->
+        [yes] { $action }, already seen; played next: { $certain }
+       *[no] { $action }, not yet seen; played next: { $certain }
+    }
+choice-worth = { $action }: { $habitat }, { $type }, { points }
+
+menu-certain = + is what is certain to be new if you go there; the others may bring more.
+menu-how = Type a number, a code or a name: { $code }, or { $name }.
+
+prompt-choose = Which bird do you play? You go to its habitat.
+prompt-migrate =
+    { $wanted ->
+        [one] Which bird do you pass to { $receiver }?
+       *[other] Which { $wanted } birds do you pass to { $receiver }? Choose number { $item }, in the order of your hand.
+    }
+prompt-draft =
+    { $asks ->
+        [give] You keep { $kept }. Which bird do you give to the dummy hand?
+        [both] Which bird do you keep? Next you give one to the dummy hand.
+        [last] Which of these do you keep? The other one goes to the dummy hand.
+       *[keep] Which bird do you keep?
+    }
+prompt-discard = Which bird do you discard? You then draw one.
+prompt-over = The game is over.
+chosen-already = Your choice stands: { $choice }. You may change it until all have chosen. { $question }
+
+phase-choose =
+    { $waiting ->
+        [you] You are to choose a bird.
+       *[others] Still to choose a bird: { $players }.
+    }
+phase-migrate =
+    { $waiting ->
+        [you] You are to choose birds to pass to the left.
+       *[others] Still to choose birds to pass to the left: { $players }.
+    }
+phase-draft =
+    { $waiting ->
+        [you] You are to choose from your pool.
+       *[others] Still to choose from a pool: { $players }.
+    }
+phase-discard =
+    { $waiting ->
+        [you] You are to discard a bird.
+       *[others] Still to discard a bird: { $players }.
+    }
+phase-over = The game is over.
+
+## The table
+
+table-round =
+    { $round ->
+        [0] Before the first round.
+       *[other] Round { $round } of { $rounds }.
+    }
+table-draft =
+    { $direction ->
+        [left] Draft, pool { $pool } of { $pools }, step { $step } of { $steps }; pools go to the left{ to-receiver }.
+       *[right] Draft, pool { $pool } of { $pools }, step { $step } of { $steps }; pools go to the right{ to-receiver }.
+    }
+to-receiver =
+    { $receiver ->
+        [none] {""}
+       *[other] , to { $receiver }
+    }
+cards-dummies =
+    { $hands ->
+        [one] Dummy hand: { cards }.
+       *[other] { $hands } dummy hands: { cards } each.
+    }
+cards-deck = Deck: { cards }.
+cards-aside = Put aside unseen: { cards }.
+
+lingering-none = Nothing lingers yet.
+lingering-head = Lingering, for whoever goes there:
+arriving-head = Arriving from the deck this round:
+lingering-line = Lingering in { the-habitat }: { $birds }.
+arriving-line = Arriving from the deck in { the-habitat }: { $birds }.
+bird-there =
+    { $new ->
+        [yes] { $bird } ({ $players }; new to you)
+       *[no] { $bird } ({ $players })
+    }
+by-you = you
+by-dummy = dummy
+by-dummies = dummy { $number }
+by-deck = deck
+
+column-player = Player
+column-points = Points
+column-birds = Birds
+column-aces = Aces
+column-full = Full habitats
+player-line =
+    { $count ->
+        [0] { $name }: { points }, { birds-seen }, { aces-seen }.
+       *[other] { $name }: { points }, { birds-seen }, { aces-seen }; full: { $full }.
+    }
+player-hidden = { $name }: sheet hidden.
+birds-seen }, { aces-seen }{ $count ->
+            [0] {""}
+           *[other] ; full: { $full }
+        }.
+    }
+birds-seen =
+    { $birds ->
+        [0] no bird seen
+        [one] 1 bird seen
+       *[other] { $birds } birds seen
+    }
+aces-seen =
+    { $aces ->
+        [0] no ace
+        [one] 1 ace
+       *[other] { $aces } aces
+    }
+hidden = hidden
+rank =
+    { $goes_on ->
+        [yes] Rank so far: { $reason }.
+       *[no] Rank: { $reason }.
+    }
+
+sheet-head =
+    { $goes_on ->
+        [yes] Your sheet, { points }; x is seen, + is there now and new to you:
+       *[no] Your sheet, { points }; x is seen:
+    }
+sheet-all = { $row }: all 7 seen.
+sheet-none = { $row }: nothing seen yet.
+sheet-some = { $row }: seen { $seen }; missing { $missing }.
+sheets-head = Birds seen, by their codes:
+sheets-player = { $name }, { points }. { $rows }
+sheets-hidden = { $name }: hidden.
+sheets-all = { $row }: all.
+sheets-none = { $row }: nothing.
+sheets-but = { $row }: all but { $missing }.
+sheets-some = { $row }: { $seen }.
+
+hand-head =
+    { $count ->
+        [0] Your hand is empty.
+        [one] Your hand, { $count } card:
+       *[other] Your hand, { $count } cards:
+    }
+hand-none = You have no hand here.
+hand-line =
+    { $seen ->
+        [yes] { $bird }, { $code }: { $habitat }, { $type }, already seen{ $certain }.
+       *[no] { $bird }, { $code }: { $habitat }, { $type }, { points }{ $certain }.
+    }
+copies = { $bird } ×{ $count }
+seen = seen
+
+known-nothing = Nothing has been played yet.
+known-passed = { $receiver } still has what you passed: { $birds }.
+known-gave = You gave the dummy hand these birds, which it has not played: { $birds }.
+known-pool = Taken by { $players } from a pool that you passed on: { $birds }.
+known-discarded = You have discarded { $birds }.
+unplayed-head =
+    { $hand ->
+        [yes] Not yet played, besides your hand:
+       *[no] Not yet played:
+    }
+played-head = Played, round by round:
+birds-line = { $row }: { $birds }.
+
+## What is typed. Each message lists the words that mean the same; the first one is shown.
+
+typed-play = play
+typed-pass = pass
+typed-keep = keep take
+typed-give = give
+typed-discard = discard drop
+
+error-expected = "{ $typed }" does not fit: a bird is expected, such as { $code } or { $example }.
+error-bird = No bird "{ $typed }".{ $near } You can choose { $birds }.
+error-which = "{ $typed }" may mean { $birds }.
+error-not-held = You do not hold { $bird }; you can choose { $birds }.
+error-not-pool = { $bird } is not in your pool; you can choose { $birds }.
+error-not-next = { $bird } cannot come next, as birds are passed in the order of your hand; you can choose { $birds }.
+
+final-went = the birds have been shown
+final-migrated = the birds have been passed on
+final-pool = the pools have been passed on
+final-drew = a card was drawn
+
+## Options in force, said at the start when they are not the usual ones.
+
+option-raptors =
+    { $value ->
+        [true] A raptor that arrives chases away what lingers in its habitat.
+       *[false] Raptors chase nothing away.
+    }
+option-dummy_raptors =
+    { $value ->
+        [true] If raptors chase, those of a dummy hand or the deck do it too.
+       *[false] If raptors chase, only those that players play do it.
+    }
+option-start =
+    { $value ->
+        [migration] Before the first round everybody passes birds to the left.
+        [draft] Hands are drafted from pools that go round.
+       *[plain] Hands are dealt.
+    }
+option-edition =
+    { $value ->
+        [2022] With two or three players a face-down deck stands in for the missing hands.
+        [open_deck] With two or three players a deck stands in for the missing hands, and shows its birds before all choose.
+       *[2015] With two or three players dummy hands stand in for the missing ones.
+    }
+option-hidden_sheets =
+    { $value ->
+        [true] What the others have seen is not shown before the end.
+       *[false] What everybody has seen is shown.
+    }
+option-tie_break =
+    { $value ->
+        [true] Equal points are told apart by full habitats, then aces, then birds.
+       *[false] Equal points share the win.
+    }
+option-hand =
+    { $value ->
+        [0] Hands are as large as usual.
+       *[other] Everybody begins with { $value } cards.
+    }
+
+## Help
+
+help-game =
+    You collect sightings: most points win. All choose a bird in secret and show it at the same time. You go to the habitat of your bird and see every bird that arrives there this round, and every bird that lingers there from the round before. What you have seen once stays on your sheet.
+    The game ends when one card each is left; it does not count.
+help-alone =
+    You collect sightings, alone, for points and a rank. Choose a bird; three more come from the deck. You go to the habitat of your bird and see every bird that arrives there this round, and every bird that lingers there from the round before. Then you discard a bird and draw one.
+    The game ends when the deck is empty.
+help-raptors = A raptor that arrives chases away what lingers in its habitat, before anybody sees it.
+help-points = Points: { $types }; and { $full } more for all seven birds of a habitat.
+help-codes = A code is the letter of the habitat and the sign of the type. The birds:

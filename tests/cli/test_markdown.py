@@ -1,0 +1,71 @@
+"""Rules at the table: Markdown without its signs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rookery import games
+from rookery.cli.markdown import as_text
+from rookery.cli.rules import sections
+
+TABLE = [
+    "| bird | copies | worth |",
+    "|---|---:|---|",
+    "| `owl` | 10 | **two** |",
+    "| robin | 7 | one\\|none |",
+    "| | 17 | |",
+]
+
+
+def text(*lines: str, plain: bool = False) -> list[str]:
+    return list(as_text(lines, plain))
+
+
+def test_signs_are_taken_off() -> None:
+    assert text("## 4 Flocks", "**4.1 One.** *All* of `them`, see [here](there.md).") == [
+        "4 Flocks",
+        "4.1 One. All of them, see here.",
+    ]
+
+
+def test_signs_that_are_no_signs_stay() -> None:
+    assert text("2 * 3 * 4 and snake_case_words # 1") == ["2 * 3 * 4 and snake_case_words # 1"]
+
+
+def test_paragraphs_and_items_are_one_line_each() -> None:
+    lines = ["One", "and *the", "same* thing.", "", "- first", "  goes on", "- second", "1. third"]
+    assert text(*lines) == ["One and the same thing.", "", "- first goes on", "- second", "1. third"]
+
+
+def test_a_small_table_has_columns() -> None:
+    assert text(*TABLE) == [
+        "bird   copies  worth",
+        "owl        10  two",
+        "robin       7  one|none",
+        "           17",
+    ]
+
+
+def test_a_table_is_told_row_by_row_in_plain_words() -> None:
+    assert text(*TABLE, plain=True) == [
+        "- owl; copies: 10; worth: two",
+        "- robin; copies: 7; worth: one|none",
+        "- copies: 17",
+    ]
+
+
+def test_a_wide_table_is_told_row_by_row() -> None:
+    assert text("| a | b |", "|---|---|", f"| x | {'y' * 80} |") == [f"- x; b: {'y' * 80}"]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("plain", [False, True])
+def test_no_sign_is_left_in_the_rules(name: str, language: str, plain: bool) -> None:
+    found = sections(games.load(name), language)
+    assert len(found) > 5
+    for lines in found.values():
+        shown = "\n".join(as_text(lines, plain))
+        assert not re.search(r"^#|\*\*|`|^\||\]\(", shown, re.MULTILINE), shown

@@ -1,0 +1,225 @@
+"""Where the cards of Birds of a Feather lie that a seat cannot see, and how they may be exchanged.
+
+Nothing here asks the engine: it is the rules of dealing, migrating and drafting read a second time. A place is where a
+card lies. In a drafted game that is its place in a pool, in the order in which the pool was taken, for this decides who
+holds it; in other games a hand, a dummy hand, the deck or the cards put aside.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+Position = dict[str, Any]
+Birds = Counter[str]
+# What it is (hand, dummy, deck, aside, pool), which one of them, and how deep in it.
+Place = tuple[str, int, int]
+Cards = dict[Place, str]
+
+
+def cards_of(position: Position, seat: int) -> Cards:
+    """The cards a seat cannot see or could once not see, by place; of a hand the known ones come first."""
+    cards = {("aside", 0, depth): card for depth, card in enumerate(position["aside"])}
+    if position["pools"]:
+        piles = {("pool", number): pool for number, pool in enumerate(position["pools"])}
+    else:
+        piles = {("hand", hand): sorted_hand(position, seat, hand) for hand in others(position, seat)}
+        piles |= {("dummy", number): dummy for number, dummy in enumerate(position["dummies"])}
+        piles |= {("deck", 0): position["deck"]}
+    return cards | {(*pile, depth): card for pile, lying in piles.items() for depth, card in enumerate(lying)}
+
+
+def others(position: Position, seat: int) -> list[int]:
+    return [other for other in range(len(position["hands"])) if other != seat]
+
+
+def known_in(position: Position, seat: int, hand: int) -> Birds:
+    """The cards a seat passed to a hand that must still be there."""
+    passed = position["passed"][seat] if hand == (seat + 1) % len(position["hands"]) else []
+    return Counter(passed)
+
+
+def sorted_hand(position: Position, seat: int, hand: int) -> list[str]:
+    known = known_in(position, seat, hand)
+    return [*sorted(known.elements()), *sorted((Counter(position["hands"][hand]) - known).elements())]
+
+
+# Exchange
+
+
+def groups(position: Position, seat: int) -> list[list[Place]]:
+    """Places whose cards a seat knows at most as a set: within a group any two may be exchanged."""
+    if position["pools"]:
+        return drafted_groups(position, seat)
+    known = {("hand", hand, depth) for hand in others(position, seat) for depth in known_places(position, seat, hand)}
+    return [[place for place in cards_of(position, seat) if place not in known]]
+
+
+def known_places(position: Position, seat: int, hand: int) -> range:
+    return range(known_in(position, seat, hand).total())
+
+
+def drafted_groups(position: Position, seat: int) -> list[list[Place]]:
+    """All that was never seen; then, pool by pool, what was taken between two visits of the seat or after its last."""
+    free: list[Place] = [("aside", 0, depth) for depth in range(len(position["aside"]))]
+    boxes = []
+    for pool, cards in enumerate(position["pools"]):
+        places: list[Place] = [("pool", pool, depth) for depth in range(len(cards))]
+        visits = visits_of(position, pool, seat)
+        free += places[: visits[0][0]] if visits else places
+        boxes += [
+            places[end:start] for (_, end), (start, _) in zip(visits, [*visits[1:], (len(places), 0)], strict=True)
+        ]
+    return [group for group in [free, *boxes] if group]
+
+
+def visits_of(position: Position, pool: int, seat: int) -> list[tuple[int, int]]:
+    """For each time a seat saw a pool: the place of the first card that lay there, and that after the ones it took.
+
+    A pool that lies before the seat now is known and nothing is taken yet: all of it counts as taken by the seat.
+    """
+    each = taken_each_step(position, pool)
+    done = steps_done(position, pool)
+    before = [(step * each, (step + 1) * each) for step in range(done) if taker(position, pool, step) == seat]
+    size = len(position["pools"][pool])
+    if is_going_round(position, pool) and taker(position, pool, done) == seat:
+        before.append((done * each, size))
+    return before
+
+
+# The pools
+
+
+def taken_each_step(position: Position, pool: int) -> int:
+    """Two give a card to a dummy with each they keep; three do so with their second pools."""
+    seats = len(position["hands"])
+    return 2 if seats == 2 or (seats == 3 and pool // seats == 1) else 1
+
+
+def taker(position: Position, pool: int, step: int) -> int:
+    """Who has a pool at a step; the first and third pools go left, the second ones right."""
+    seats = len(position["hands"])
+    pool_round, origin = divmod(pool, seats)
+    return int((origin - step if pool_round == 1 else origin + step) % seats)
+
+
+def is_going_round(position: Position, pool: int) -> bool:
+    return position["phase"] == "draft" and pool // len(position["hands"]) == position["pool_round"]
+
+
+def steps_done(position: Position, pool: int) -> int:
+    if is_going_round(position, pool):
+        return int(position["pool_step"])
+    if position["phase"] == "draft" and pool // len(position["hands"]) > position["pool_round"]:
+        return 0
+    return len(position["pools"][pool]) // taken_each_step(position, pool)
+
+
+def pool_before(position: Position, seat: int) -> list[str]:
+    """The cards that lie before a seat in the draft."""
+    pool = next(
+        pool
+        for pool in range(len(position["pools"]))
+        if is_going_round(position, pool) and taker(position, pool, position["pool_step"]) == seat
+    )
+    cards: list[str] = position["pools"][pool]
+    return cards[position["pool_step"] * taken_each_step(position, pool) :]
+
+
+def holder(position: Position, place: Place) -> int | None:
+    """The hand that got the card of a pool; dummies count after the seats. None: nobody has it.
+
+    The cards given to dummies stay with the pools until the draft is over.
+    """
+    kind, pool, depth = place
+    if kind != "pool":
+        return None
+    step, given = divmod(depth, taken_each_step(position, pool))
+    if step >= steps_done(position, pool):
+        return None
+    if not given:
+        return taker(position, pool, step)
+    seats = len(position["hands"])
+    if position["phase"] == "draft":
+        return None
+    return seats + taker(position, pool, step) if seats == 2 else seats
+
+
+# What was played
+
+
+def played(position: Position) -> list[Birds]:
+    """What each hand has shown so far."""
+    hands = len(position["hands"]) + len(position["dummies"])
+    return [Counter(trip[hand] for trip in position["trips"] if trip[hand]) for hand in range(hands)]
+
+
+def drafted(position: Position, cards: Cards) -> list[Birds]:
+    """What each hand was given by the draft."""
+    got: list[Birds] = [Counter() for _ in played(position)]
+    for place, card in cards.items():
+        hand = holder(position, place)
+        if hand is not None:
+            got[hand][card] += 1
+    return got
+
+
+def fits(position: Position, cards: Cards) -> bool:
+    """Whether every hand of a drafted game was given what it has played."""
+    return all(shown <= got for shown, got in zip(played(position), drafted(position, cards), strict=True))
+
+
+def arrangements(position: Position, seat: int) -> Iterator[Cards]:
+    """Every way to exchange cards that a seat could not tell from the true one."""
+    search = Arrangements(position, seat)
+    yield from search.fill(0)
+
+
+class Arrangements:
+    """A search that puts cards into places one by one, and turns back when a hand has too many it did not play."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.cards = cards_of(position, seat)
+        sets = groups(position, seat)
+        self.places = [(number, place) for number, group in enumerate(sets) for place in group]
+        self.left = [Counter(self.cards[place] for place in group) for group in sets]
+        self.holders = {place: holder(position, place) for place in self.cards}
+        moving = {place for group in sets for place in group}
+        fixed = {place: card for place, card in self.cards.items() if place not in moving}
+        self.owed = [shown - got for shown, got in zip(played(position), drafted(position, fixed), strict=True)]
+        self.room = [
+            sum(self.holders[place] == hand for place in moving) - owed.total() for hand, owed in enumerate(self.owed)
+        ]
+
+    def fill(self, number: int) -> Iterator[Cards]:
+        if number == len(self.places):
+            yield dict(self.cards)
+            return
+        group, place = self.places[number]
+        for card in sorted(self.left[group]):
+            if self.left[group][card] and self.put(place, card):
+                self.left[group][card] -= 1
+                self.cards[place] = card
+                yield from self.fill(number + 1)
+                self.left[group][card] += 1
+                self.take_back(place, card)
+
+    def put(self, place: Place, card: str) -> bool:
+        """Give a card to the hand that holds the place: it has played it, or has room for another."""
+        hand = self.holders[place]
+        if hand is None:
+            return True
+        owed = self.owed[hand]
+        owed[card] -= 1
+        self.room[hand] -= owed[card] < 0
+        if self.room[hand] < 0:
+            self.take_back(place, card)
+            return False
+        return True
+
+    def take_back(self, place: Place, card: str) -> None:
+        hand = self.holders[place]
+        if hand is not None:
+            self.room[hand] += self.owed[hand][card] < 0
+            self.owed[hand][card] += 1

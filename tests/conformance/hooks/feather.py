@@ -1,0 +1,254 @@
+"""What the kit must be told of Birds of a Feather. Nothing here asks the engine: it is the definition a second time.
+
+A seat cannot know: the other hands (less the cards it passed in the migration that are still there), what others have
+chosen in secret, the order and the cards of the dummy hands, the deck, the cards put aside, the generators. In a
+drafted game it knows more, by what it saw of the pools; `feather_places` says which cards may be exchanged. What others
+have begun and not completed leaves no trace, so it is scrambled but is no part of the hidden world.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from itertools import combinations, permutations, product
+from typing import Any
+
+from rookery.testing import Case
+from rookery.testing.hooks import Hooks
+
+from ..feather_places import (
+    Birds,
+    Cards,
+    Position,
+    arrangements,
+    cards_of,
+    drafted,
+    fits,
+    groups,
+    holder,
+    others,
+    played,
+    pool_before,
+    steps_done,
+    taken_each_step,
+)
+from ..tiny_feather import NUMBER_OF, TINY
+
+# Each pair of places is tried for an exchange about so often.
+EXCHANGES = 3
+
+
+def cards(position: Position) -> Birds:
+    """Every card, wherever it lies; the pools of a draft must agree with what the hands got from them."""
+    found: Birds = Counter(position["deck"] + position["aside"] + position["shown"] + position["discards"])
+    for held in position["hands"] + position["dummies"]:
+        found += Counter(held)
+    for trip in position["trips"]:
+        found += Counter(bird for bird in trip if bird)
+    if position["pools"]:
+        assert agrees(position), "the pools do not give these hands"
+        lying = cards_of(position, 0).items()
+        found += Counter(card for place, card in lying if place[0] == "pool" and holder(position, place) is None)
+    return found
+
+
+def agrees(position: Position) -> bool:
+    """Whether the hands of a drafted game hold what they were given, less what they played."""
+    held = [Counter(hand) for hand in position["hands"] + position["dummies"]]
+    return drafted(position, cards_of(position, 0)) == [
+        mine + shown for mine, shown in zip(held, played(position), strict=True)
+    ]
+
+
+# Choices made in secret
+
+
+def choices_of(position: Position, seat: int) -> Counter[tuple[str, ...]]:
+    """What a seat may have chosen, as long as what it chose; each with the number of ways to choose it card by card."""
+    items = len(position["choices"][seat])
+    if items == 0:
+        return Counter([()])
+    if position["phase"] == "draft":
+        return Counter(map(drafted_text, permutations(pool_before(position, seat), items)))
+    held = sorted(Counter(position["hands"][seat]).elements(), key=NUMBER_OF.__getitem__)
+    verb = "pass" if position["phase"] == "migrate" else "play"
+    return Counter(tuple(f"{verb} {bird}" for bird in some) for some in combinations(held, items))
+
+
+def drafted_text(birds: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{verb} {bird}" for verb, bird in zip(("keep", "give"), birds, strict=False))
+
+
+def with_choices(position: Position, choices: dict[int, tuple[str, ...]], key: str = "choices") -> Position:
+    """The position with other choices of some seats."""
+    standing = [list(choices.get(seat, now)) for seat, now in enumerate(position[key])]
+    return position | {key: standing}
+
+
+# All worlds
+
+
+def hidden(position: Position, seat: int) -> Hashable:
+    """The hidden world: hands, dummies, deck, what lies aside, the pools as they were taken, secret choices."""
+    return (
+        tuple(text_of(Counter(position["hands"][other])) for other in others(position, seat)),
+        tuple(" ".join(dummy) for dummy in position["dummies"]),
+        " ".join(position["deck"]),
+        text_of(Counter(position["aside"])),
+        taken_pools(position),
+        tuple(tuple(position["choices"][other]) for other in others(position, seat)),
+    )
+
+
+def text_of(birds: Birds) -> str:
+    return " ".join(sorted(birds.elements()))
+
+
+def taken_pools(position: Position) -> tuple[tuple[str, ...], ...]:
+    """The pools in the order they were taken; what is left in one has no order."""
+    found = []
+    for number, pool in enumerate(position["pools"] or []):
+        taken = steps_done(position, number) * taken_each_step(position, number)
+        found.append((*pool[:taken], *sorted(pool[taken:])))
+    return tuple(found)
+
+
+def possible(position: Position, seat: int) -> set[Hashable]:
+    """Every hidden world the seat could not tell from the true one, by brute force."""
+    return set(shares(position, seat))
+
+
+def shares(position: Position, seat: int) -> dict[Hashable, float]:
+    """How likely each hidden world is if all deals (all drafts) that fit are alike, and choices are made by chance."""
+    found: Counter[Hashable] = Counter()
+    for dealt in arrangements(position, seat):
+        orders = list(dummy_orders(written(position, dealt, seat)))
+        for world in orders:
+            for choices, share in secret_choices(world, seat):
+                found[hidden(with_choices(world, choices), seat)] += share / len(orders)  # type: ignore[assignment]  # typeshed counts whole numbers
+    total = sum(found.values())
+    return {world: weight / total for world, weight in found.items()}
+
+
+def secret_choices(position: Position, seat: int) -> Iterator[tuple[dict[int, tuple[str, ...]], float]]:
+    """All that the others may have chosen, with its likelihood."""
+    seats = others(position, seat)
+    ways = [choices_of(position, other) for other in seats]
+    for chosen in product(*ways):
+        share = 1.0
+        for choice, way in zip(chosen, ways, strict=True):
+            share *= way[choice] / way.total()
+        yield dict(zip(seats, chosen, strict=True)), share
+
+
+def dummy_orders(position: Position) -> Iterator[Position]:
+    """After a draft the dummy hands are shuffled; in other games their order was dealt with the cards."""
+    if not position["pools"] or position["phase"] == "draft":
+        yield position
+        return
+    for orders in product(*(sorted(set(permutations(dummy))) for dummy in position["dummies"])):
+        yield position | {"dummies": [list(order) for order in orders]}
+
+
+# Writing a world
+
+
+def written(position: Position, dealt: Cards, seat: int) -> Position:
+    """The position with its cards at these places."""
+    piles: dict[tuple[str, int], list[str]] = {}
+    for (kind, number, _), card in sorted(dealt.items()):
+        piles.setdefault((kind, number), []).append(card)
+    aside = {"aside": piles.get(("aside", 0), [])}
+    if position["pools"]:
+        return position | aside | drafted_hands(position, dealt) | {"pools": each(piles, "pool", position["pools"])}
+    hands = list(position["hands"])
+    for other in others(position, seat):
+        hands[other] = in_order(Counter(piles.get(("hand", other), [])))
+    dummies = each(piles, "dummy", position["dummies"])
+    return position | aside | {"hands": hands, "dummies": dummies, "deck": piles.get(("deck", 0), [])}
+
+
+def each(piles: dict[tuple[str, int], list[str]], kind: str, before: list[list[str]]) -> list[list[str]]:
+    return [piles.get((kind, number), []) for number in range(len(before))]
+
+
+def drafted_hands(position: Position, dealt: Cards) -> Position:
+    """Hands and dummies as the draft gave them, less what they played."""
+    left = [got - shown for got, shown in zip(drafted(position, dealt), played(position), strict=True)]
+    hands = [in_order(birds) for birds in left[: len(position["hands"])]]
+    return {"hands": hands, "dummies": [sorted(birds.elements()) for birds in left[len(position["hands"]) :]]}
+
+
+def in_order(birds: Birds) -> dict[str, int]:
+    return {bird: birds[bird] for bird in sorted(birds, key=NUMBER_OF.__getitem__) if birds[bird]}
+
+
+# Scrambling
+
+
+def scramble(position: Position, seat: int, rng: random.Random) -> Position:
+    """Exchange cards the seat cannot tell apart, shuffle the dummies, choose anew for the others, new generators."""
+    dealt = cards_of(position, seat)
+    for group in groups(position, seat):
+        for place in group * EXCHANGES:
+            exchange(position, dealt, place, rng.choice(group))
+    world = written(position, dealt, seat)
+    if world["pools"] and world["phase"] != "draft":
+        world["dummies"] = [rng.sample(dummy, len(dummy)) for dummy in world["dummies"]]
+    for other in others(position, seat):
+        world = choosing_anew(world, other, rng)
+    return world | {"streams": [f"{rng.getrandbits(128):032x}" for _ in range(3)]}
+
+
+def exchange(position: Position, dealt: Cards, left: Any, right: Any) -> None:
+    """Exchange two cards, unless a hand would then lack a card it has played."""
+    dealt[left], dealt[right] = dealt[right], dealt[left]
+    if position["pools"] and not fits(position, dealt):
+        dealt[left], dealt[right] = dealt[right], dealt[left]
+
+
+def choosing_anew(position: Position, seat: int, rng: random.Random) -> Position:
+    """Another choice for a seat that has chosen; what it has begun besides is begun otherwise or not at all."""
+    chosen = rng.choice(sorted(choices_of(position, seat)))
+    world = with_choices(position, {seat: chosen})
+    items = items_asked(position)
+    if items < 2:
+        return world
+    whole = rng.choice(sorted(choices_of(with_choices(position, {seat: ("",) * items}), seat)))
+    return with_choices(world, {seat: whole[: rng.randrange(items)]}, "begun")
+
+
+def items_asked(position: Position) -> int:
+    """How many cards a whole choice has now; of the last pair of a pool only one is asked for."""
+    if position["phase"] == "migrate":
+        return {2: 3, 3: 3, 4: 3, 5: 2, 6: 2, 7: 1}[len(position["hands"])]
+    if position["phase"] != "draft":
+        return 1
+    gives = len(position["hands"]) == 2 or (len(position["hands"]) == 3 and position["pool_round"] == 1)
+    return 2 if gives and len(pool_before(position, 0)) > 2 else 1
+
+
+def case(seats: int, **options: Any) -> Case:
+    return Case("feather", seats, tuple(options.items()))
+
+
+# Options that matter together.
+MORE = (
+    case(1, raptors=True, dummy_raptors=False),
+    case(2, raptors=True, start="draft"),
+    case(2, raptors=True, edition="open_deck"),
+    case(2, start="migration", edition="2022"),
+    case(2, raptors=True, dummy_raptors=False, hand=4),
+    case(3, raptors=True, start="migration", dummy_raptors=False),
+    case(3, raptors=True, start="draft", hidden_sheets=True),
+    case(3, start="migration", edition="open_deck"),
+    case(4, raptors=True, start="migration"),
+    case(4, raptors=True, start="draft", tie_break=True),
+    case(5, start="migration", hidden_sheets=True, tie_break=True),
+    case(6, raptors=True, start="draft", hidden_sheets=True),
+    case(7, start="migration", raptors=True),
+    case(7, hand=3),
+)
+
+HOOKS = Hooks(cards=cards, scramble=scramble, hidden=hidden, possible=possible, tiny=TINY, more=MORE, decisions=60)
