@@ -63,7 +63,7 @@ def wrong_feather(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Itera
     """Cards, rounds, what everybody saw, what it is worth and who has won."""
     position, options = rulebook.position(fields), rulebook.options_of(fields)
     seats = fields["seats"]
-    yield from wrong_cards(position, seats)
+    yield from wrong_cards(position)
     if len(position["trips"]) != rounds_due(seats, options["hand"]):
         yield f"{len(position['trips'])} rounds, must be {rounds_due(seats, options['hand'])}"
     seen = seen_by_all(position["trips"], seats, options)
@@ -80,20 +80,16 @@ def wrong_feather(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Itera
         yield f"the reason is {outcome.reason}, must be {reason}"
 
 
-def wrong_cards(position: dict[str, Any], seats: int) -> Iterator[str]:
-    """Every card once; alone, all but those that were discarded, one a round except the last."""
+def wrong_cards(position: dict[str, Any]) -> Iterator[str]:
+    """Every card once, and one left in each hand."""
     from rookery.games.feather.cards import BIRDS
 
-    copies = {bird.id: bird.copies for bird in BIRDS}
-    found = Counter(position["deck"]) + Counter(position["aside"])
-    for hand in position["hands"]:
-        found.update(hand)
-    for pile in (*position["dummies"], *position["trips"]):
+    copies = Counter({bird.id: bird.copies for bird in BIRDS})
+    found = Counter(position["deck"] + position["aside"] + position["discards"])
+    for pile in (*position["hands"], *position["dummies"], *position["trips"]):
         found.update(pile)
-    lost = {bird: count - found[bird] for bird, count in copies.items() if count != found[bird]}
-    discarded = len(position["trips"]) - 1 if seats == 1 else 0
-    if any(count < 0 for count in lost.values()) or sum(lost.values()) != discarded or set(found) - set(copies):
-        yield f"cards that are missing (or, below zero, too many): {lost}"
+    if found != copies:
+        yield f"cards missing: {dict(copies - found)}, too many: {dict(found - copies)}"
     if any(sum(hand.values()) != 1 for hand in position["hands"]):
         yield f"not one card is left in each hand: {position['hands']}"
 

@@ -11,10 +11,29 @@ import rookery
 from rookery import games
 from rookery.testing import Case, Hooks, all_cases
 
+# The uncompiled build takes about a hundred times as long: fewer games there, the same questions.
+PURE = rookery.build_name() == "pure"
+# Games are looked at as closely as one of so many decisions.
+USUAL_DECISIONS = 200
+
+
+def hooks_of(name: str) -> Hooks:
+    hooks: Hooks = import_module(f".hooks.{name}", __package__).HOOKS
+    return hooks
+
+
+def pace(name: str, every: int) -> int:
+    """One moment in so many of a game of usual length; of a shorter game one in fewer."""
+    return max(1, every * hooks_of(name).decisions // USUAL_DECISIONS)
+
+
+def cases_of(name: str) -> list[Case]:
+    return all_cases(name, hooks_of(name).more)
+
 
 def quick_cases(name: str) -> list[Case]:
-    """The defaults for every seat count, and every option once, at one seat count after the other."""
-    cases = all_cases(name)
+    """The defaults for every seat count, and every set of options once, at one seat count after the other."""
+    cases = cases_of(name)
     plain = [case for case in cases if not case.options]
     options = dict.fromkeys(case.options for case in cases if case.options)
     chosen = []
@@ -28,21 +47,22 @@ def parameters(name: str) -> list[Any]:
     """All cases of a game; those that `make check` leaves out are marked slow."""
     quick = quick_cases(name)
     return [
-        pytest.param(case, marks=() if case in quick else pytest.mark.slow, id=str(case)) for case in all_cases(name)
+        pytest.param(case, marks=() if case in quick else pytest.mark.slow, id=str(case)) for case in cases_of(name)
     ]
 
 
-# The uncompiled build takes about a hundred times as long: fewer games there, the same questions.
-PURE = rookery.build_name() == "pure"
+CASES = [parameter for name in games.NAMES for parameter in parameters(name)]
 
 
-def hooks_of(name: str) -> Hooks:
-    hooks: Hooks = import_module(f".hooks.{name}", __package__).HOOKS
-    return hooks
-
-
-@pytest.fixture(params=[parameter for name in games.NAMES for parameter in parameters(name)])
+@pytest.fixture(params=CASES)
 def case(request: pytest.FixtureRequest) -> Case:
+    chosen: Case = request.param
+    return chosen
+
+
+@pytest.fixture(params=[case for case in CASES if len(case.values[0].new(0).deciders) > 1])
+def at_once(request: pytest.FixtureRequest) -> Case:
+    """The cases in which several choose at once."""
     chosen: Case = request.param
     return chosen
 

@@ -67,10 +67,9 @@ def drafted_groups(position: Position, seat: int) -> list[list[Place]]:
     for pool, cards in enumerate(position["pools"]):
         places: list[Place] = [("pool", pool, depth) for depth in range(len(cards))]
         visits = visits_of(position, pool, seat)
-        free += places[: visits[0][0]] if visits else places
-        boxes += [
-            places[end:start] for (_, end), (start, _) in zip(visits, [*visits[1:], (len(places), 0)], strict=True)
-        ]
+        starts = [start for start, _ in visits] + [len(places)]
+        free += places[: starts[0]]
+        boxes += [places[end:start] for (_, end), start in zip(visits, starts[1:], strict=True)]
     return [group for group in [free, *boxes] if group]
 
 

@@ -11,19 +11,21 @@ from rookery import games
 from rookery.testing import Case
 from rookery.testing.trace import check_builds, trace_lines
 
+from .conftest import hooks_of
+
 SIZES = [(name, seats) for name in games.NAMES for seats in range(*games.load(name).seats)]
 SIZES += [(name, games.load(name).seats[1]) for name in games.NAMES]
 
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_both_builds_play_the_same_game(name: str, record_property: Callable[[str, object], None]) -> None:
-    record_property("compared", check_builds(name, 3, games=1))
+    record_property("compared", check_builds(name, 3, games=1, more=hooks_of(name).more))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "seats"), SIZES)
 def test_both_builds_play_the_same_games(name: str, seats: int) -> None:
-    print(check_builds(name, seats, games=8))
+    print(check_builds(name, seats, games=8, more=hooks_of(name).more))
 
 
 def test_a_trace_tells_two_games_apart() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rookery import games
-from rookery.testing import Case, Hooks, all_cases
+from rookery.testing import Case, Hooks
 from rookery.testing.conservation import check_conserved
 from rookery.testing.copies import check_copies, check_pickles
-from rookery.testing.endings import check_ends
+from rookery.testing.endings import check_ends, check_worth_of_points
 from rookery.testing.leaks import check_keys, check_leaks
 from rookery.testing.legality import check_order, check_playable, check_refusals, check_refused
 from rookery.testing.redeals import check_redeal
@@ -21,13 +21,20 @@ from rookery.testing.round_trips import (
     check_texts,
     check_undo,
 )
+from rookery.testing.simultaneous import check_choosing_anew, check_redealt_choices, check_secrecy
+from rookery.testing.simultaneous import check_order as check_order_of_choosers
 from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_json
-from rookery.testing.walks import finish, moments
+from rookery.testing.walks import finish, moments, open_choices
 
-from .conftest import PURE, hooks_of
+from .conftest import PURE, cases_of, hooks_of, pace
 
-# Every game and seat count with the default options.
-PLAIN = [case for name in games.NAMES for case in all_cases(name) if not case.options]
+# Every game and seat count with the default options, and what a game has beyond single ones.
+PLAIN = [
+    case
+    for name in games.NAMES
+    for case in cases_of(name)
+    if not case.options or (case in hooks_of(name).more and not PURE)
+]
 
 
 def test_games_end_and_somebody_can_always_act(case: Case) -> None:
@@ -35,19 +42,24 @@ def test_games_end_and_somebody_can_always_act(case: Case) -> None:
         check_ends(case, seed)
 
 
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_point_is_worth_the_same_alone(name: str) -> None:
+    check_worth_of_points(Case(name, games.load(name).seats[0]), range(3 if PURE else 10))
+
+
 def test_legal_actions_are_ascending_and_playable(case: Case) -> None:
-    for game in moments(case.new(1), 1, every=20 if PURE else 3):
+    for game in moments(case.new(1), 1, pace(case.game, 20 if PURE else 3)):
         check_order(game)
         check_playable(game)
 
 
 def test_everything_else_is_refused_without_change(case: Case) -> None:
-    for game in moments(case.new(2), 2, every=40 if PURE else 10):
+    for game in moments(case.new(2), 2, pace(case.game, 40 if PURE else 10)):
         check_refused(game)
 
 
 def test_refusals_say_what_was_tried(case: Case) -> None:
-    for game in moments(case.new(3), 3, every=60):
+    for game in moments(case.new(3), 3, pace(case.game, 60)):
         check_refusals(game)
 
 
@@ -56,7 +68,7 @@ def test_cards_are_conserved(case: Case, hooks: Hooks) -> None:
 
 
 def test_copies_and_pickles_are_equal_and_independent(case: Case) -> None:
-    for game in moments(case.new(5), 5, every=30):
+    for game in moments(case.new(5), 5, pace(case.game, 30)):
         check_copies(game.copy(), len(game.history))
         check_pickles(game)
 
@@ -66,7 +78,7 @@ def test_actions_read_as_they_are_written(case: Case) -> None:
 
 
 def test_records_positions_and_saves_go_round(case: Case) -> None:
-    for game in moments(case.new(7), 7, every=60 if PURE else 25):
+    for game in moments(case.new(7), 7, pace(case.game, 60 if PURE else 25)):
         check_record(game)
         check_position(game)
         check_position_plays_on(game, 7)
@@ -74,7 +86,7 @@ def test_records_positions_and_saves_go_round(case: Case) -> None:
 
 
 def test_undo_leads_back(case: Case) -> None:
-    for game in moments(case.new(8), 8, every=30 if PURE else 5):
+    for game in moments(case.new(8), 8, pace(case.game, 30 if PURE else 5)):
         check_undo(game, len(game.history))
 
 
@@ -92,27 +104,27 @@ def test_whole_games_replay(case: Case) -> None:
 def test_what_is_hidden_changes_nothing_a_seat_can_see(case: Case, hooks: Hooks) -> None:
     changed = [
         check_leaks(game, seat, hooks, seed=len(game.history))
-        for game in moments(case.new(11), 11, every=60)
+        for game in moments(case.new(11), 11, pace(case.game, 60))
         for seat in range(game.seats)
     ]
     assert sum(changed) > len(changed) / 2, "the scrambler found too little to change"
 
 
 def test_keys_tell_apart_just_what_a_seat_can_see(case: Case) -> None:
-    for game in moments(case.new(15), 15, every=100 if PURE else 30):
+    for game in moments(case.new(15), 15, pace(case.game, 100 if PURE else 30)):
         check_keys(game)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
-    for game in moments(plain.new(12), 12, every=60 if PURE else 7):
+    for game in moments(plain.new(12), 12, pace(plain.game, 60 if PURE else 7)):
         for seat in range(game.seats):
             check_leaks(game, seat, hooks_of(plain.game), seed=len(game.history))
 
 
 def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
-    for game in moments(case.new(13), 13, every=60 if PURE else 4):
+    for game in moments(case.new(13), 13, pace(case.game, 60 if PURE else 4)):
         for seat in game.deciders:
             check_redeal(game, seat, hooks, seed=len(game.history))
 
@@ -121,7 +133,7 @@ def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
     for seed in range(100, 101 if PURE else 120):
-        for game in moments(plain.new(seed), seed, every=50 if PURE else 1):
+        for game in moments(plain.new(seed), seed, pace(plain.game, 50 if PURE else 1)):
             for seat in game.deciders:
                 check_redeal(game, seat, hooks_of(plain.game), seed=len(game.history))
 
@@ -139,3 +151,25 @@ def test_what_is_told_is_json_and_for_its_audience(case: Case) -> None:
     check_json(game)
     check_causes_are_hidden(game)
     check_audiences(game)
+
+
+def test_choices_made_at_once_are_secret(at_once: Case) -> None:
+    for game in moments(at_once.new(17), 17, pace(at_once.game, 100 if PURE else 20)):
+        check_secrecy(game, len(game.history))
+
+
+def test_minds_may_change_until_the_last_has_chosen(at_once: Case) -> None:
+    for game in moments(at_once.new(18), 18, pace(at_once.game, 60 if PURE else 20)):
+        if not open_choices(game):
+            check_choosing_anew(game, len(game.history))
+
+
+def test_who_chose_first_and_what_was_replaced_leave_no_trace(at_once: Case) -> None:
+    for seed in range(19, 20 if PURE else 21):
+        check_order_of_choosers(at_once, seed)
+
+
+def test_redealt_tables_keep_who_has_chosen(at_once: Case) -> None:
+    for game in moments(at_once.new(22), 22, pace(at_once.game, 60 if PURE else 8)):
+        for seat in range(game.seats):
+            check_redealt_choices(game, seat, len(game.history))

@@ -45,8 +45,8 @@ def chosen(*codes: str, verb: str = "play") -> list[list[str]]:
     return [[f"{verb} {bird}" for bird in birds(cards)] for cards in codes]
 
 
-# Drafts of two. Of a pool that began before seat 0 it took the first two, the fifth and sixth and the last two cards; of
-# one that began before seat 1 the third and fourth, the seventh and eighth. Of seat 1's cards it never saw the first
+# Drafts of two. Of a pool that began before seat 0 it took the first two, the fifth and sixth and the last two cards;
+# of one that began before seat 1 the third and fourth, the seventh and eighth. Of seat 1's cards it never saw the first
 # two of three pools; the others it knows by twos, of which one was kept and one given to seat 1's dummy.
 
 UNSEEN = "DC DC DC FC FC FC"
@@ -148,13 +148,17 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         ),
         0,
     ),
-    ("the last pools of a draft", drafting(draft_of_two(), 2, 0), 0),
-    ("the last pools of a draft, chosen", drafting(draft_of_two("DC DC DC FC DC DC"), 2, 2), 0),
+    ("the last pools of a draft", drafting(draft_of_two(pairs=MIXED), 2, 3), 0),
+    (
+        "the last pools of a draft, chosen",
+        drafting(draft_of_two(), 2, 3, choices=[[], [f"keep {BY_CODE['W1']}", f"give {BY_CODE['OC']}"]]),
+        0,
+    ),
     ("the last pair of a draft", drafting(draft_of_two(pairs=MIXED), 2, 4), 0),
     ("late after a draft", drafted(draft_of_two(pairs=MIXED), "M1 MC|D1 DC|M1 MC|D2 FC"), 0),
     (
         "late after a draft, who has chosen",
-        drafted(draft_of_two(pairs=THREE, own=OWN_THREE), "M1 MC|D1 DC|MC MC|D2 FC"),
+        drafted(draft_of_two(pairs=THREE, own=OWN_THREE), "D1 MC|D1 M2|MC MC|D2 D3", choices=chosen("", "D1")),
         0,
     ),
 ]

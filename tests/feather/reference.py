@@ -63,9 +63,7 @@ def visible(own: str, trip: Trip, before: Trip, scared: set[str]) -> dict[str, s
     return seen | {own: "own"}
 
 
-def sheets_of(
-    trips: Sequence[Trip], seats: int, *, raptors: bool = False, dummy_raptors: bool = True
-) -> list[Sheet]:
+def sheets_of(trips: Sequence[Trip], seats: int, *, raptors: bool = False, dummy_raptors: bool = True) -> list[Sheet]:
     """What everybody has seen, recomputed from the public log."""
     sheets: list[Sheet] = [{} for _ in range(seats)]
     before: Trip = []

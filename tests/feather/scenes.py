@@ -105,7 +105,7 @@ def go(game: Game, trip: str) -> list[str]:
     for seat, code in zip(range(game.seats), trip.split(), strict=False):
         choose(game, seat, f"play {code}")
     assert [CODE_OF[bird] for bird in game.view(None)["trips"][number - 1]] == trip.split()
-    return [new(game, seat, number) for seat in range(game.seats)]
+    return [new_marks(marked, number) for marked in sheets(game)]
 
 
 def tell(*trips: str, **more: Any) -> list[list[str]]:
@@ -126,12 +126,29 @@ def discard_spare(game: Game, later: Sequence[str]) -> None:
 
 
 def step_at_random(game: Game, generator: Generator) -> None:
-    """One complete step: everybody still to choose chooses at random, in random order."""
-    turn = game.view(None)["turn"]
-    while game.deciders and game.view(None)["turn"] == turn:
+    """One complete step: everybody chooses at random, in random order."""
+    seat = -1
+    while not ends_step(game, seat, generator):
         seat = game.deciders[generator.below(len(game.deciders))]
-        legal = game.legal(seat)
-        game.play(legal[generator.below(len(legal))], seat=seat)
+
+
+def restless_step(game: Game, generator: Generator) -> None:
+    """The same, but some choose anew before the last has chosen."""
+    seat = -1
+    while not ends_step(game, seat, generator):
+        seat = generator.below(game.seats)
+        if seat not in game.deciders and generator.below(3):
+            seat = -1
+
+
+def ends_step(game: Game, seat: int, generator: Generator) -> bool:
+    """Choose at random for a seat (none if it is below zero) and say whether it was the last choice of a step."""
+    if seat < 0:
+        return False
+    before = game.deciders
+    legal = game.legal(seat)
+    game.play(legal[generator.below(len(legal))], seat=seat)
+    return game.seats == 1 or (before == (seat,) and game.deciders != before)
 
 
 # Reading
@@ -139,18 +156,33 @@ def step_at_random(game: Game, generator: Generator) -> None:
 
 def new(game: Game, seat: int, number: int | None = None) -> str:
     """The birds a seat saw for the first time in a round, by default the last one that was played."""
-    number = number or len(game.view(None)["trips"])
-    return " ".join(code for code, (_, round_) in sheet(game, seat).items() if round_ == number)
+    return new_marks(sheet(game, seat), number or len(game.view(None)["trips"]))
+
+
+def new_marks(marked: dict[str, tuple[str, int]], number: int) -> str:
+    return " ".join(code for code, (_, when) in marked.items() if when == number)
+
+
+def players(game: Game) -> list[dict[str, Any]]:
+    """What each knows of itself: with hidden sheets nobody else does."""
+    if game.options["hidden_sheets"]:
+        return [game.view(seat)["players"][seat] for seat in range(game.seats)]
+    found: list[dict[str, Any]] = game.view(None)["players"]
+    return found
+
+
+def sheets(game: Game) -> list[dict[str, tuple[str, int]]]:
+    """Everybody's marks by code, in the order of the score sheet."""
+    cells = [[mark for row in player["sheet"] for mark in row] for player in players(game)]
+    return [{code: (mark[0], mark[1]) for code, mark in zip(BIRDS, marked, strict=True) if mark} for marked in cells]
 
 
 def sheet(game: Game, seat: int) -> dict[str, tuple[str, int]]:
-    """A seat's marks by code, in the order of the score sheet."""
-    cells = [mark for row in game.view(seat)["players"][seat]["sheet"] for mark in row]
-    return {code: (mark[0], mark[1]) for code, mark in zip(BIRDS, cells, strict=True) if mark}
+    return sheets(game)[seat]
 
 
 def scores(game: Game) -> list[int]:
-    return [game.view(seat)["players"][seat]["score"] for seat in range(game.seats)]
+    return [player["score"] for player in players(game)]
 
 
 def hand(game: Game, seat: int = P1) -> str:

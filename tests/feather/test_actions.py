@@ -26,7 +26,9 @@ def test_choices_come_in_the_order_of_the_sheet_each_bird_once() -> None:
     game = scene("MC D1 F1 O1", "DA D2 F2 O2", "MC D3 F3 O3", "WX DC FC OC")
     held = game.view(P1)["hand"]
     assert held[ID_OF["MC"]] >= 2
-    assert [str(action) for action in game.legal(P1)] == [f"play {ID_OF[code]}" for code in BIRDS if ID_OF[code] in held]
+    assert [str(action) for action in game.legal(P1)] == [
+        f"play {ID_OF[code]}" for code in BIRDS if ID_OF[code] in held
+    ]
 
 
 def test_every_choice_of_every_phase_is_in_ascending_order() -> None:

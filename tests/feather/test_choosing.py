@@ -7,11 +7,12 @@ from itertools import permutations
 import pytest
 
 import rookery
+from rookery.core.actions import Action
 from rookery.core.game import Game
 from rookery.core.generator import Generator
 from rookery.testing import table_of
 
-from .scenes import ID_OF, P1, P2, P3, P4, choose, go, hand, phase, scene, step_at_random, told
+from .scenes import ID_OF, P1, P2, P3, P4, choose, go, hand, ids, phase, scene, step_at_random, told
 
 TRIP, OTHER = "W1 M1 MC D1", "W2 M2 D2 D3"
 
@@ -62,7 +63,7 @@ def test_a_new_choice_replaces_the_one_before() -> None:
     assert game.deciders == (P2, P3, P4)
     for seat, code in ((P2, "M1"), (P3, "MC"), (P4, "D1")):
         choose(game, seat, f"play {code}")
-    assert game.view(None)["trips"] == [[ID_OF[code] for code in "W2 M1 MC D1".split()]]
+    assert game.view(None)["trips"] == [ids("W2 M1 MC D1")]
     assert hand(game, P1).split()[0] == "W1", "the card first chosen is still in hand"
 
 
@@ -97,7 +98,7 @@ def test_a_choice_after_all_have_chosen_is_the_next_rounds() -> None:
         choose(game, P1, "play W1")
     assert game == before
     choose(game, P1, "play W2")
-    assert game.view(None)["trips"] == [[ID_OF[code] for code in TRIP.split()]]
+    assert game.view(None)["trips"] == [ids(TRIP)]
     assert game.view(None)["round"] == 2
 
 
@@ -160,7 +161,7 @@ def migration() -> Game:
 
 def test_a_migration_is_chosen_when_all_its_cards_are() -> None:
     game = migration()
-    actions = []
+    actions: list[Action] = []
     for number in range(3):
         assert chosen(game)[P1] is False
         assert game.view(P1)["choice"] is None

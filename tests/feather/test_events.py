@@ -15,7 +15,24 @@ from rookery.core.game import Game
 from rookery.core.generator import Generator
 
 from .reference import score
-from .scenes import CODE_OF, ID_OF, P1, P2, P3, P4, choose, go, kinds, phase, scene, scores, sheet, step_at_random, told
+from .scenes import (
+    CODE_OF,
+    ID_OF,
+    P1,
+    P2,
+    P3,
+    P4,
+    choose,
+    go,
+    ids,
+    kinds,
+    phase,
+    scene,
+    scores,
+    sheet,
+    step_at_random,
+    told,
+)
 
 BEFORE, TRIP = "M1 M2 D1 O1", "M3 D2 MC O2"
 
@@ -37,7 +54,7 @@ def test_a_reveal_is_told_completely(reader: int | None) -> None:
         ("saw", saw(P2, "desert", "D1 lingering, D2 own", 2)),
         ("saw", saw(P3, "mountains", "M1 lingering, M2 lingering, M3 arriving, MC own", 3)),
         ("saw", saw(P4, "ocean", "O1 lingering, O2 own", 2)),
-        ("cleared", {"birds": [ID_OF[code] for code in BEFORE.split()]}),
+        ("cleared", {"birds": ids(BEFORE)}),
     ]
 
 
@@ -69,7 +86,7 @@ def test_cards_of_dummies_and_decks_are_told_after_those_of_persons() -> None:
         game = scene("O1 W1 OA WC", "F1 F2 F3 FC", seats=2, edition=edition)
         go(game, "O1 W1 OA WC")
         went = told(last_reveal(game, None), "went")
-        assert went == [{"hand": hand, "bird": ID_OF[code]} for hand, code in enumerate("O1 W1 OA WC".split())]
+        assert went == [{"hand": hand, "bird": bird} for hand, bird in enumerate(ids("O1 W1 OA WC"))]
 
 
 def test_in_the_first_round_nothing_is_cleared() -> None:
@@ -103,9 +120,7 @@ def test_the_end_is_told_with_scores_winners_and_the_own_last_card() -> None:
 def test_alone_the_end_is_told_with_the_rank() -> None:
     game = scene("F1 F2 D1 M1", seats=1)
     go(game, "F1 F2 D1 M1")
-    assert told(last_reveal(game, None), "game_over") == [
-        {"reason": "no_binoculars", "winners": [P1], "scores": [2]}
-    ]
+    assert told(last_reveal(game, None), "game_over") == [{"reason": "no_binoculars", "winners": [P1], "scores": [2]}]
 
 
 # Hidden sheets
@@ -180,7 +195,7 @@ def test_all_that_was_played_stays_in_view() -> None:
     go(game, BEFORE)
     go(game, TRIP)
     for reader in (P1, None):
-        assert game.view(reader)["trips"] == [[ID_OF[code] for code in trip.split()] for trip in (BEFORE, TRIP)]
+        assert game.view(reader)["trips"] == [ids(BEFORE), ids(TRIP)]
 
 
 def test_gains_foretell_what_is_certain() -> None:
@@ -201,12 +216,18 @@ def test_gains_know_the_open_deck_and_the_own_raptor() -> None:
     assert (wetlands["points"], sorted(wetlands["birds"])) == (1, sorted(ID_OF[code] for code in ("WX", "WC")))
 
 
-def test_gains_are_foretold_only_when_a_card_is_to_be_played() -> None:
-    game = scene("F1 F2 D1 M1", "F3 W1 W2 W3", seats=1)
-    assert game.view(P1)["gains"] is not None
+def test_gains_speak_of_the_next_round_when_a_card_is_to_be_discarded() -> None:
+    game = scene("F1 F2 D1 M1", "F3 W1 W2 W3", "MC W1 W2 WC", seats=1)
     go(game, "F1 F2 D1 M1")
     assert phase(game) == "discard"
-    assert game.view(P1)["gains"] is None
+    gains = game.view(P1)["gains"]
+    assert gains[ID_OF["F3"]] == {"points": 1, "birds": [ID_OF["F3"]]}
+    assert gains[ID_OF["MC"]] == {"points": 1, "birds": [ID_OF["M1"], ID_OF["MC"]]}
+
+
+@pytest.mark.parametrize("start", ["migration", "draft"])
+def test_before_the_first_round_nothing_is_certain(start: str) -> None:
+    assert rookery.new("feather", seats=4, seed=1, start=start).view(P1)["gains"] is None
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Whole games in numbers: the engine agrees with the fact sheet's simulation (section 6).
 
-Tolerances: means within 0.5, shares within 4 points. The uncompiled build plays fewer games; there three standard
-errors are added.
+Tolerances: means within 0.3, shares within 4 points. The uncompiled build plays fewer games; there three standard
+errors are added. At random the engine makes 0.1 to 0.2 points more than the sheet: it chooses among birds, not cards,
+so that a bird held twice is not played more often.
 """
 
 from __future__ import annotations
@@ -86,16 +87,16 @@ def measure(seats: int, greedy: int, games: int, raptors: bool = False) -> Measu
         table.deal_out(seed)
         play_one(table, Generator(seed + (1 << 64)), greedy)
         assert table.waiting == 0
-        scores.append(scores_on(table))
+        scores.append(scores_on(table, seats))
     return Measured(scores)
 
 
-def scores_on(table: Table) -> tuple[int, ...]:
+def scores_on(table: Table, seats: int) -> tuple[int, ...]:
     """The points of each seat, counted by the reference from the sets of birds on the table."""
     layout = table.LAYOUT
     start = layout.offsets["seen"]
     dump = table.dump()
-    words = [int.from_bytes(dump[start + 8 * seat : start + 8 * seat + 8], "little") for seat in range(table.seats)]
+    words = [int.from_bytes(dump[start + 8 * seat : start + 8 * seat + 8], "little") for seat in range(seats)]
     return tuple(points_of(word) for word in words)
 
 
@@ -109,7 +110,7 @@ def points_of(word: int) -> int:
 
 
 def check_mean(measured: Measured, expected: float) -> None:
-    assert measured.mean == pytest.approx(expected, abs=0.5 + (3 * measured.error if PURE else 0))
+    assert measured.mean == pytest.approx(expected, abs=0.3 + (3 * measured.error if PURE else 0))
 
 
 def check_share(share: float, expected: float) -> None:
@@ -177,7 +178,7 @@ def test_the_scores_counted_here_are_the_engines() -> None:
     table = table_of(game)
     play_one(table, Generator(5), EVERYBODY)
     assert game.outcome is not None
-    assert game.outcome.scores == scores_on(table)
+    assert game.outcome.scores == scores_on(table, 4)
     assert Counter(game.outcome.scores)[max(game.outcome.scores)] == len(game.outcome.winners)
 
 

@@ -29,7 +29,7 @@ from .reference import (
     visible,
     winners,
 )
-from .scenes import CODE_OF, ID_OF, scene, scores, sheet
+from .scenes import CODE_OF, ID_OF, players, restless_step, scene, scores, sheets
 
 PURE = rookery.build_name() == "pure"
 LONG_NAMES = dict(zip(HABITATS, ("desert", "forest", "ocean", "wetlands", "mountains"), strict=True))
@@ -71,24 +71,24 @@ def code_counts(names: Any) -> dict[str, int]:
     return dict(Counter(CODE_OF[name] for name in Counter(names).elements()))
 
 
-def restless_step(game: Game, generator: Generator) -> None:
-    """One step in which seats choose in any order, and some choose anew before the last has chosen."""
-    turn = game.view(None)["turn"]
-    while game.deciders and game.view(None)["turn"] == turn:
-        seat = generator.below(game.seats)
-        if seat in game.deciders or generator.below(3) == 0:
-            legal = game.legal(seat)
-            game.play(legal[generator.below(len(legal))], seat=seat)
+class Choices:
+    """Reads the choices of each new step from the record, by seat, codes only."""
 
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.read = len(self.lines())
 
-def chosen_in(game: Game, since: int) -> list[list[str]]:
-    """The complete choices of the last step by seat, from the record: codes only."""
-    lines = [line for line in game.record().splitlines() if line[:1].isdigit()][since:]
-    choices: list[list[str]] = [[] for _ in range(game.seats)]
-    for line in lines:
-        seat, _, name = line.split()
-        choices[int(seat)].append(CODE_OF[name])
-    return choices
+    def lines(self) -> list[str]:
+        return [line for line in self.game.record().splitlines() if line[:1].isdigit()]
+
+    def latest(self) -> list[list[str]]:
+        lines = self.lines()
+        choices: list[list[str]] = [[] for _ in range(self.game.seats)]
+        for line in lines[self.read :]:
+            seat, _, name = line.split()
+            choices[int(seat)].append(CODE_OF[name])
+        self.read = len(lines)
+        return choices
 
 
 # Against a second implementation
@@ -104,12 +104,11 @@ def test_the_engine_plays_like_the_reference(seats: int, options: Options) -> No
 def compare_with_reference(game: Game, generator: Generator) -> None:
     while game.view(None)["phase"] == "draft":
         restless_step(game, generator)
-    reference = reference_at(game)
+    reference, steps = reference_at(game), Choices(game)
     while game.deciders:
-        since = sum(line[:1].isdigit() for line in game.record().splitlines())
         phase = game.view(None)["phase"]
         restless_step(game, generator)
-        choices = chosen_in(game, since)
+        choices = steps.latest()
         if phase == "migrate":
             reference.migrate(choices)
         elif phase == "choose":
@@ -143,21 +142,21 @@ def compare(game: Game, reference: Hands) -> None:
     assert [CODE_OF[card["bird"]] for card in view["lingering"]] == last
     assert (view["phase"] == "over") == reference.over or view["phase"] == "discard"
     switches = {key: game.options[key] for key in ("raptors", "dummy_raptors")}
-    for seat, expected in enumerate(sheets_of(reference.trips, game.seats, **switches)):
-        player = game.view(seat)["players"][seat]
-        assert sheet(game, seat) == {code: expected[code] for code in BIRDS if code in expected}, game.record()
+    expectations = sheets_of(reference.trips, game.seats, **switches)
+    assert sheets(game) == expectations, game.record()
+    for player, expected in zip(players(game), expectations, strict=True):
         assert player["score"] == score(expected)
         assert player["full"] == [LONG_NAMES[habitat] for habitat in full_habitats(expected)]
 
 
 def compare_outcome(game: Game) -> None:
-    sheets = [sheet(game, seat) for seat in range(game.seats)]
-    expected = winners(sheets, tie_break=game.options["tie_break"])
+    seen = sheets(game)
+    expected = winners(seen, tie_break=game.options["tie_break"])
     assert game.outcome is not None
     assert list(game.outcome.winners) == expected
-    assert list(game.outcome.scores) == [score(seen) for seen in sheets]
+    assert list(game.outcome.scores) == [score(birds) for birds in seen]
     assert max(game.outcome.scores) <= 50
-    assert game.outcome.reason == (rank(score(sheets[0])) if game.seats == 1 else "rounds_played")
+    assert game.outcome.reason == (rank(score(seen[0])) if game.seats == 1 else "rounds_played")
     if game.seats > 1:
         assert game.returns == [1 / len(expected) if seat in expected else 0 for seat in range(game.seats)]
 
@@ -175,12 +174,11 @@ def test_any_round_agrees_with_the_reference(
 ) -> None:
     hands = hands_at(seats)
     before, trip, last = (cards[number * hands : (number + 1) * hands] for number in range(3))
-    sheets = [{ID_OF[code]: ["own", 1] for code in seen} for seen in marked[:seats]]
     game = scene(
         " ".join(trip),
         seats=seats,
         before=[" ".join(before)],
-        sheets=sheets,
+        sheets=[{ID_OF[code]: ["own", 1] for code in seen} for seen in marked[:seats]],
         hands=[dict(Counter(ID_OF[code] for code in pair)) for pair in zip(trip, last, strict=True)][:seats],
         dummies=[[ID_OF[code] for code in pair] for pair in zip(trip, last, strict=True)][seats:],
         raptors=raptors,
@@ -189,11 +187,11 @@ def test_any_round_agrees_with_the_reference(
     for seat in range(seats):
         game.play(f"play {ID_OF[trip[seat]]}", seat=seat)
     scared = acting_raptors(trip, seats, raptors=raptors, dummy_raptors=dummy_raptors)
-    for seat in range(seats):
+    for seat, found in enumerate(sheets(game)):
         expected = {code: (why, 2) for code, why in visible(trip[seat], trip, before, scared).items()}
         expected |= {code: ("own", 1) for code in marked[seat]}
-        assert sheet(game, seat) == expected
-    assert scores(game) == [score(sheet(game, seat)) for seat in range(seats)]
+        assert found == expected
+    assert scores(game) == [score(found) for found in sheets(game)]
 
 
 # After every step
@@ -203,16 +201,15 @@ def test_any_round_agrees_with_the_reference(
 def test_what_holds_after_every_step(seats: int, options: Options) -> None:
     game = rookery.new("feather", seats=seats, seed=11, **options)
     generator = Generator(11)
-    sheets: list[dict[str, tuple[str, int]]] = [{} for _ in range(seats)]
+    marked: list[dict[str, tuple[str, int]]] = [{} for _ in range(seats)]
     while game.deciders:
         before = game.view(None)
         restless_step(game, generator)
         after = game.view(None)
         check_sizes(before, after)
-        for seat in range(seats):
-            marked = sheet(game, seat)
-            assert sheets[seat].items() <= marked.items(), "seen only grows, and marks stay as they were"
-            sheets[seat] = marked
+        for earlier, later in zip(marked, sheets(game), strict=True):
+            assert earlier.items() <= later.items(), "seen only grows, and marks stay as they were"
+        marked = sheets(game)
         assert after["turn"] == before["turn"] + 1
 
 
@@ -306,7 +303,7 @@ def seen_in(seats: int, seed: int, options: Options) -> list[set[str]]:
     generator = Generator(seed)
     while game.deciders:
         restless_step(game, generator)
-    return [set(sheet(game, seat)) for seat in range(seats)]
+    return [set(seen) for seen in sheets(game)]
 
 
 def test_raptors_do_make_a_difference() -> None:
@@ -353,15 +350,13 @@ def other_name(word: str, names: dict[str, str]) -> str:
 
 def play_twins(game: Game, twin: Game, names: dict[str, str], generator: Generator) -> None:
     """The same plays under other names; in a migration the items come in another order."""
+    steps = Choices(game)
     while game.deciders:
-        since = sum(line[:1].isdigit() for line in game.record().splitlines())
         verb = str(game.legal(game.deciders[0])[0]).split()[0]
         restless_step(game, generator)
-        for seat, choice in enumerate(chosen_in(game, since)):
+        for seat, choice in enumerate(steps.latest()):
             for code in sorted((names[code[0]] + code[1] for code in choice), key=BIRDS.index):
                 twin.play(f"{verb} {ID_OF[code]}", seat=seat)
         assert scores(twin) == scores(game)
-        assert [len(sheet(twin, seat)) for seat in range(twin.seats)] == [
-            len(sheet(game, seat)) for seat in range(game.seats)
-        ]
+        assert [len(seen) for seen in sheets(twin)] == [len(seen) for seen in sheets(game)]
     assert twin.outcome == game.outcome

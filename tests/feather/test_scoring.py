@@ -128,11 +128,11 @@ def test_without_the_house_order_equal_scores_share() -> None:
 
 def test_the_card_that_stays_in_hand_does_not_count() -> None:
     """F-R14"""
-    game = scene("DC FC OC WC", before=["OC WC DC FC"])
+    game = scene(QUIET, before=["OC WC DC FC"])
     last = [set(held) for held in game.position()["hands"]]
-    go(game, "DC FC OC WC")
+    go(game, QUIET)
     assert scores(game) == [0, 0, 0, 0]
     assert all(sum(held.values()) == 1 for held in game.position()["hands"])
     assert all(set(held) < before for held, before in zip(game.position()["hands"], last, strict=True))
     for seat in range(4):
-        assert set(sheet(game, seat)) == {"DC FC OC WC".split()[seat]}
+        assert set(sheet(game, seat)) == {QUIET.split()[seat]}

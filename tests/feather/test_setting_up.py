@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -77,7 +78,9 @@ def test_what_is_told_of_a_set_up(seats: int, hands: int, size: int, rounds: int
     for reader in (*range(seats), None):
         events = game.opening.seen_by(reader)
         for seat, data in enumerate(told(events, "dealt")):
-            birds = {"birds": list(Counter(game.view(seat)["hand"]).elements())} if seat == reader else {}
+            birds: dict[str, Any] = (
+                {"birds": list(Counter(game.view(seat)["hand"]).elements())} if seat == reader else {}
+            )
             assert data == {"seat": seat, "count": size} | birds
         assert told(events, "dummy_dealt") == [{"hand": hand, "count": size} for hand in range(seats, hands)]
         assert told(events, "set_aside_rest") == ([{"count": rest}] if rest else [])

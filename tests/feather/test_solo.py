@@ -110,7 +110,7 @@ def sheet_worth(points: int) -> str:
     tens = min(points // 10, 3)
     birds = [FULL[habitat] for habitat in "DFO"[:tens]]
     rest = points - 10 * tens
-    singles = "WX WR W1 W2 W3 MX MR M1 M2 M3".split()
+    singles = [habitat + kind for habitat in "WM" for kind in "XR123"]
     extra = ["MA"] if rest == 11 else []
     birds += extra + singles[: rest - 2 * len(extra)]
     found = " ".join(birds)

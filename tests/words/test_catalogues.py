@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 import rookery
 from rookery import bots, games
 from rookery.cli.commands import COMMANDS
+from rookery.cli.set_up import option_sentence, shown_values
 from rookery.core.errors import BadData, BadOption
 from rookery.core.words import HOUSE, PAGE_NAMES, Listener, Words, languages, plain_text
 
@@ -153,3 +154,13 @@ def test_lists_read_well() -> None:
 
 def test_a_listener_speaks_its_language() -> None:
     assert Listener(Words("fr"), ("Ann",), 0).say("ask") == "Votre choix :"
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", games.NAMES)
+def test_every_value_of_an_option_has_its_own_sentence(name: str, language: str) -> None:
+    rulebook = games.load(name)
+    words = Words(language, rulebook.package)
+    for option in rulebook.options:
+        values = shown_values(option)
+        assert len({option_sentence(words, option, value) for value in values}) == len(values), option.name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -94,7 +94,7 @@ def house(
         typer.echo("rookery: no compiled core is installed; it runs uncompiled, much slower", err=True)
 
 
-COMMANDS = {
+COMMANDS: dict[Callable[..., None], str | None] = {
     play: examples(
         "play cubirds --seats 3 --bots greedy,random",
         "play feather --seats 4 --option start=draft --option raptors=on",

@@ -79,7 +79,14 @@ def typed(value: object) -> str:
 
 def option_sentence(words: Words, option: Option, value: object) -> str:
     """What an option means with this value, in the game's own words."""
-    return words.say(f"option-{option.name}", value=str(value).lower() if isinstance(value, bool) else value)
+    return words.say(f"option-{option.name}", value=selectable(value))
+
+
+def selectable(value: object) -> object:
+    """A value as a message can choose by it: 'true' and 'false', and a number also where the option has its text."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
 def example_of(rulebook: Rulebook) -> str:

@@ -51,8 +51,9 @@ def finish(game: Game, seed: int) -> Game:
 def step(game: Game, generator: Generator) -> tuple[int, Action]:
     """Play one random action of one random decider, or now and then of a seat that chooses anew; returns both."""
     seats = game.deciders
-    if open_choices(game) and generator.below(REPLACED) == 0:
-        seats = may_choose_anew(game) or seats
+    anew = may_choose_anew(game)
+    if anew and generator.below(REPLACED) == 0:
+        seats = anew
     seat = seats[generator.below(len(seats))]
     legal = game.legal(seat)
     expect(bool(legal), f"seat {seat} must decide but has no action", game)

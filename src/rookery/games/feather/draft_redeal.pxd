@@ -5,8 +5,7 @@ from rookery.core.constants cimport FAULT_RULES
 from rookery.core.generator cimport random_below
 from rookery.core.table cimport break_table, shuffle_cells
 from .draft_memory cimport box_of, holder_of
-from .fields cimport ATTEMPTS, BIRDS, BOX_NOTES, CARDS_IN_ALL, COPIES_MAX, DEALT_NOTES, EXCHANGES, HOLDER_NOTES, KNOWN, NOBODY, ORDER_NOTES, SIZE_NOTES, START_NOTES, SURPLUS_NOTES
-from .questions cimport COPIES
+from .fields cimport BIRDS, BOX_NOTES, CARDS_IN_ALL, CARELESS, COPIES_MAX, EXCHANGES, HOLDER_NOTES, KNOWN, NOBODY, ORDER_NOTES, SIZE_NOTES, START_NOTES, SURPLUS_NOTES, WALK_MAX
 from .rules.hands cimport add_card
 from .state cimport State
 
@@ -14,10 +13,12 @@ cdef void redeal_draft(State t, int seat, unsigned int* s) noexcept nogil
 cdef int note_places(State t, int seat) noexcept nogil
 cdef int list_box(State t, int first, int unknown) noexcept nogil
 cdef void sort_last(State t, int start, int stop) noexcept nogil
-cdef bint deal_played_cards(State t, int seat, unsigned int* s) noexcept nogil
-cdef bint deal_played(State t, int hand, int bird, unsigned int* s) noexcept nogil
-cdef void deal_rest(State t, int unknown, unsigned int* s) noexcept nogil
+cdef void shuffle_boxes(State t, int unknown, unsigned int* s) noexcept nogil
 cdef void count_surplus(State t) noexcept nogil
+cdef void meet_needs(State t, int unknown, unsigned int* s) noexcept nogil
+cdef int any_need(State t, unsigned int* s) noexcept nogil
+cdef void bring_card(State t, int hand, int bird, int unknown, unsigned int* s) noexcept nogil
+cdef int harm_done(State t, int one, int other) noexcept nogil
 cdef void try_exchange(State t, int unknown, unsigned int* s) noexcept nogil
 cdef int random_in_box(State t, int place, unsigned int* s) noexcept nogil
 cdef bint is_short(State t, int one, int other) noexcept nogil
@@ -30,14 +31,6 @@ cdef inline int box_at(State t, int place) noexcept nogil:
 
 cdef inline int holder_at(State t, int place) noexcept nogil:
     return t.scratch[HOLDER_NOTES + place]
-
-cdef inline bint is_dealt(State t, int place) noexcept nogil:
-    return t.scratch[DEALT_NOTES + place] != 0
-
-cdef inline bint may_hold(State t, int hand, int place, int source) noexcept nogil:
-    if holder_at(t, place) != hand or is_dealt(t, place) or box_at(t, place) != box_at(t, source):
-        return False
-    return box_at(t, place) != KNOWN or place == source
 
 cdef inline bint is_either(int place, int one, int other) noexcept nogil:
     return place in (one, other)

@@ -3,11 +3,10 @@
 """Deals the cards of a draft anew so that they fit what a seat knows.
 
 Free cards may change places with one another, and the cards of a box among themselves (draft_memory.py). Once the game
-is on, every hand must have got the cards it has played. So these are dealt first, those birds of which there are fewest
-cards before the others, each to one of the places where it can have been; when a card finds no place, all begins anew.
-The rest is dealt at random. As this favours some deals a little, cards are then exchanged many times: two in the same
-box, or two and two between the same hands, wherever the hands still have what they have played. Such exchanges lead to
-every deal that fits, and leave all of them equally likely.
+is on, every hand must have got the cards it has played. So all is dealt at random first; then, as long as a hand lacks
+a card it has played, one is brought to it. As this favours some deals a little, cards are then exchanged many times:
+two in the same box, or two and two between the same hands, wherever the hands still have what they have played. Such
+exchanges lead from every deal that fits to every other, and leave all of them equally likely.
 """
 
 from __future__ import annotations
@@ -22,12 +21,11 @@ if not cython.compiled:
 
     from .draft_memory import box_of, holder_of
     from .fields import (
-        ATTEMPTS,
         BIRDS,
         BOX_NOTES,
         CARDS_IN_ALL,
+        CARELESS,
         COPIES_MAX,
-        DEALT_NOTES,
         EXCHANGES,
         HOLDER_NOTES,
         KNOWN,
@@ -36,8 +34,8 @@ if not cython.compiled:
         SIZE_NOTES,
         START_NOTES,
         SURPLUS_NOTES,
+        WALK_MAX,
     )
-    from .questions import COPIES
     from .rules.hands import add_card
     from .state import State
 
@@ -46,15 +44,6 @@ if not cython.compiled:
 
     def holder_at(t: State, place: int) -> int:
         return t.scratch[HOLDER_NOTES + place]
-
-    def is_dealt(t: State, place: int) -> bool:
-        return t.scratch[DEALT_NOTES + place] != 0
-
-    def may_hold(t: State, hand: int, place: int, source: int) -> bool:
-        """Whether a hand can have got the card that lies at `source` at a place of its own that is not dealt yet."""
-        if holder_at(t, place) != hand or is_dealt(t, place) or box_at(t, place) != box_at(t, source):
-            return False
-        return box_at(t, place) != KNOWN or place == source
 
     def is_either(place: int, one: int, other: int) -> bool:
         return place in (one, other)
@@ -82,15 +71,10 @@ if not cython.compiled:
 def redeal_draft(t: State, seat: int, s: Words) -> None:
     """Deal the draft anew and fill the hands from it."""
     unknown = note_places(t, seat)
-    attempts = 1
-    while not deal_played_cards(t, seat, s):
-        attempts += 1
-        if attempts > ATTEMPTS:
-            break_table(t, FAULT_RULES)
-            return
-    deal_rest(t, unknown, s)
+    shuffle_boxes(t, unknown, s)
     count_surplus(t)
     if t.round > 1 and unknown > 0:
+        meet_needs(t, unknown, s)
         for _ in range(EXCHANGES * unknown):
             try_exchange(t, unknown, s)
     fill_hands(t, seat, s)
@@ -135,64 +119,12 @@ def sort_last(t: State, start: int, stop: int) -> None:
             t.deck[last] = bird
 
 
-def deal_played_cards(t: State, seat: int, s: Words) -> bool:
-    """Give every other hand the cards it has played; says whether all found a place.
-
-    Dealing is done in place: a card dealt to a place of its box changes places with the card that lay there.
-    """
-    for place in range(CARDS_IN_ALL):
-        t.scratch[DEALT_NOTES + place] = 0
-    for copies in range(1, COPIES_MAX + 1):
-        for round_number in range(t.round):
-            for hand in range(t.hands):
-                played = t.trips[round_number][hand]
-                if hand == seat or played == 0 or COPIES[played - 1] != copies:
-                    continue
-                if not deal_played(t, hand, played - 1, s):
-                    return False
-    return True
-
-
-def deal_played(t: State, hand: int, bird: int, s: Words) -> bool:
-    """Choose one of the places where a hand can have got the card, and put it there."""
-    found = 0
-    source = 0
-    target = 0
-    for place in range(CARDS_IN_ALL):
-        if t.deck[place] != bird or is_dealt(t, place):
-            continue
-        for other in range(CARDS_IN_ALL):
-            if may_hold(t, hand, other, place):
-                found += 1
-                if random_below(s, found) == 0:
-                    source = place
-                    target = other
-    if found == 0:
-        return False
-    t.deck[source] = t.deck[target]
-    t.deck[target] = bird
-    t.scratch[DEALT_NOTES + target] = 1
-    return True
-
-
-def deal_rest(t: State, unknown: int, s: Words) -> None:
-    """Shuffle what is not dealt yet, box by box."""
+def shuffle_boxes(t: State, unknown: int, s: Words) -> None:
+    """Deal the cards of every box among its places."""
     for i in range(unknown - 1, 0, -1):
         place = t.scratch[ORDER_NOTES + i]
-        if is_dealt(t, place):
-            continue
         start = t.scratch[START_NOTES + place]
-        open_places = 0
-        for j in range(start, i + 1):
-            if not is_dealt(t, t.scratch[ORDER_NOTES + j]):
-                open_places += 1
-        wanted = random_below(s, open_places)
-        other = start
-        while is_dealt(t, t.scratch[ORDER_NOTES + other]) or wanted > 0:
-            if not is_dealt(t, t.scratch[ORDER_NOTES + other]):
-                wanted -= 1
-            other += 1
-        other = t.scratch[ORDER_NOTES + other]
+        other = t.scratch[ORDER_NOTES + start + random_below(s, i + 1 - start)]
         bird = t.deck[place]
         t.deck[place] = t.deck[other]
         t.deck[other] = bird
@@ -208,6 +140,67 @@ def count_surplus(t: State) -> None:
         for hand in range(t.hands):
             if t.trips[round_number][hand] > 0:
                 count_card(t, hand, t.trips[round_number][hand] - 1, -1)
+
+
+def meet_needs(t: State, unknown: int, s: Words) -> None:
+    """Exchange cards until no hand lacks a card it has played."""
+    for _ in range(WALK_MAX):
+        need = any_need(t, s)
+        if need < 0:
+            return
+        bring_card(t, need // BIRDS, need % BIRDS, unknown, s)
+    break_table(t, FAULT_RULES)
+
+
+def any_need(t: State, s: Words) -> int:
+    """One of the cards that hands lack: the hand times 35 plus the bird; below zero if there is none."""
+    need = -1
+    found = 0
+    for i in range(t.hands * BIRDS):
+        if t.scratch[SURPLUS_NOTES + i] < 0:
+            found += 1
+            if random_below(s, found) == 0:
+                need = i
+    return need
+
+
+def bring_card(t: State, hand: int, bird: int, unknown: int, s: Words) -> None:
+    """Get a hand a card of a bird by the exchange that leaves fewest hands short; now and then by any."""
+    care = random_below(s, CARELESS)
+    source = 0
+    target = 0
+    found = 0
+    least = 0
+    for i in range(unknown):
+        place = t.scratch[ORDER_NOTES + i]
+        if t.deck[place] != bird or holder_at(t, place) == hand:
+            continue
+        start = t.scratch[START_NOTES + place]
+        for j in range(start, start + t.scratch[SIZE_NOTES + place]):
+            other = t.scratch[ORDER_NOTES + j]
+            if holder_at(t, other) != hand or t.deck[other] == bird:
+                continue
+            harm = harm_done(t, place, other) if care else 0
+            if found == 0 or harm < least:
+                least = harm
+                found = 0
+            if harm == least:
+                found += 1
+                if random_below(s, found) == 0:
+                    source = place
+                    target = other
+    if found > 0:
+        swap_cards(t, source, target)
+
+
+def harm_done(t: State, one: int, other: int) -> int:
+    """How many of two hands would be short of a card by exchanging theirs."""
+    harm = 0
+    if not is_spare(t, holder_at(t, one), t.deck[one]):
+        harm += 1
+    if not is_spare(t, holder_at(t, other), t.deck[other]):
+        harm += 1
+    return harm
 
 
 def try_exchange(t: State, unknown: int, s: Words) -> None:

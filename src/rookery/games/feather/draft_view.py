@@ -9,7 +9,7 @@ from rookery.core.rulebook import Fields, Json
 
 from .cards import IDS
 from .events import DIRECTIONS
-from .figures import SEATINGS
+from .figures import seating_of
 
 
 def each_step(f: Fields, pool_round: int) -> int:
@@ -25,14 +25,14 @@ def way(f: Fields, pool_round: int, steps: int) -> int:
 def pool_cards(f: Fields, seat: int) -> Counter[int]:
     """The cards of the pool in front of a seat."""
     origin = (seat - way(f, f["pool_round"], f["pool_step"])) % f["seats"]
-    size = SEATINGS[f["seats"] - 1].pool_size
+    size = seating_of(f["seats"]).pool_size
     start = (f["pool_round"] * f["seats"] + origin) * size
     return Counter(f["deck"][start + f["pool_step"] * each_step(f, f["pool_round"]) : start + size])
 
 
 def draft_state(f: Fields, seat: int | None) -> Json:
     """Which pool and step it is, where the pools go, and whether a dummy hand gets a card too."""
-    seating = SEATINGS[f["seats"] - 1]
+    seating = seating_of(f["seats"])
     taken = each_step(f, f["pool_round"])
     onward = way(f, f["pool_round"], 1)
     return {
@@ -49,7 +49,7 @@ def draft_state(f: Fields, seat: int | None) -> Json:
 
 def steps(f: Fields) -> Iterator[tuple[int, int, int, int, list[int]]]:
     """Every step of the draft: pool, its round, the step, the seat that had it, and the cards it took out."""
-    seating = SEATINGS[f["seats"] - 1]
+    seating = seating_of(f["seats"])
     for pool in range(seating.pools * f["seats"]):
         pool_round, origin = divmod(pool, f["seats"])
         taken = each_step(f, pool_round)
@@ -76,12 +76,35 @@ def given_away(f: Fields, seat: int) -> Json | None:
 
 
 def boxes(f: Fields, seat: int) -> list[Json]:
-    """Cards a seat saw and passed on, that lie with these hands in an order it does not know (RULES.md 11.3)."""
+    """Cards a seat saw and passed on: which they are, and which hands took one each (RULES.md 11.3).
+
+    If there are more cards than hands, the others are still in the pool, and nobody else knows which.
+    """
     found: dict[tuple[int, int], tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
-    for pool, pool_round, step, who, cards in steps(f):
-        since = step - (seat - pool % f["seats"]) * way(f, pool_round, 1) % f["seats"]
+    for pool, _, step, who, cards in steps(f):
+        since = steps_since(f, seat, pool, step)
         if since > 0 and since % f["seats"]:
             birds, hands = found[pool, since // f["seats"]]
             birds += cards
             hands += [who, hand_of_gift(f, who)][: len(cards)]
+    for pool, cards in pools_under_way(f):
+        since = steps_since(f, seat, pool, f["pool_step"])
+        if since > 0 and since % f["seats"]:
+            found[pool, since // f["seats"]][0].extend(cards)
     return [{"birds": [IDS[bird] for bird in sorted(birds)], "hands": sorted(hands)} for birds, hands in found.values()]
+
+
+def steps_since(f: Fields, seat: int, pool: int, step: int) -> int:
+    """Steps since a pool first came to a seat; below zero if it has not."""
+    pool_round, origin = divmod(pool, int(f["seats"]))
+    onward = (seat - origin) * way(f, pool_round, 1)
+    return step - onward % int(f["seats"])
+
+
+def pools_under_way(f: Fields) -> Iterator[tuple[int, list[int]]]:
+    """The pools that go round now, and the cards left in each."""
+    seating = seating_of(f["seats"])
+    if f["pool_round"] < seating.pools:
+        taken = f["pool_step"] * each_step(f, f["pool_round"])
+        for pool in range(f["pool_round"] * f["seats"], (f["pool_round"] + 1) * f["seats"]):
+            yield pool, f["deck"][pool * seating.pool_size + taken : (pool + 1) * seating.pool_size]

@@ -27,6 +27,9 @@ FULL_HABITAT = 127
 FULL_POINTS = 3
 BEST_SCORE = 50
 
+# Most hands have no more birds of a habitat than this; legal lists are written so many at a time.
+FEW = 3
+
 # More than any card costs the greedy, in tenths of a point.
 DEAR = 1000
 
@@ -89,22 +92,23 @@ LAST_CARD = 18
 GAME_OVER = 19
 
 # A re-deal of a drafted game (draft_memory.py, draft_redeal.py). What a seat knows of a card of the draft: nothing,
-# where it is, or (from BOXES on) in which box of cards it is. Then how often a deal begins anew before it gives up with
-# a fault, how many exchanges it tries for each card, and where it keeps its notes in scratch.
+# where it is, or (from BOXES on) in which box of cards it is. Then how many cards are brought to hands that lack them
+# before it gives up with a fault, how often (one time in so many) without care for others, how many exchanges
+# follow for each card, and where it keeps its notes in scratch.
 FREE = 0
 KNOWN = 1
 BOXES = 2
 BOXES_A_POOL = 8
 NOBODY = 7
-ATTEMPTS = 20_000
+WALK_MAX = 100_000
+CARELESS = 8
 EXCHANGES = 12
 BOX_NOTES = 0
 HOLDER_NOTES = 60
-DEALT_NOTES = 120
-ORDER_NOTES = 180
-START_NOTES = 240
-SIZE_NOTES = 300
-SURPLUS_NOTES = 360
+ORDER_NOTES = 120
+START_NOTES = 180
+SIZE_NOTES = 240
+SURPLUS_NOTES = 300
 
 FIELDS: tuple[Field, ...] = (
     array("held", PEOPLE, COPIES_MAX, kind="uint64", meaning="birds of which a hand has more than 0, 1, 2 cards"),

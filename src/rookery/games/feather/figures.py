@@ -59,3 +59,7 @@ def read_ranks() -> tuple[Rank, ...]:
 
 SEATINGS = read_seatings()
 RANK_LIST = read_ranks()
+
+
+def seating_of(seats: int) -> Seating:
+    return SEATINGS[seats - 1]

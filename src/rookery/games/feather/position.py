@@ -27,7 +27,7 @@ from .fields import (
     ROUNDS_MAX,
 )
 from .fields import WHYS as WHY_STEP
-from .figures import SEATINGS
+from .figures import seating_of
 from .position_checks import check_fields
 from .view import PHASES, counts, hand_cards, has_deck, has_dummies, notations, rounds_done, trips
 
@@ -76,7 +76,7 @@ def dummy_numbers(f: Fields) -> range:
 
 def pooled(f: Fields) -> int:
     """Cards of the deck that lie in pools."""
-    seating = SEATINGS[f["seats"] - 1]
+    seating = seating_of(f["seats"])
     return seating.pools * seating.pool_size * int(f["seats"]) if f["drafted"] else 0
 
 
@@ -85,7 +85,7 @@ def sheet_json(cells: list[int]) -> Json:
 
 
 def pools_json(f: Fields) -> list[list[str]]:
-    size = SEATINGS[f["seats"] - 1].pool_size
+    size = seating_of(f["seats"]).pool_size
     return [names(f["deck"][start : start + size]) for start in range(0, pooled(f), size)]
 
 
@@ -166,7 +166,7 @@ def _piles(given: Mapping[str, Any], seats: int) -> Fields:
 
 def _pools(pools: object, seats: int) -> list[int]:
     """All pools one behind the other; they must be whole."""
-    seating = SEATINGS[seats - 1]
+    seating = seating_of(seats)
     piles = [_birds("pools", pool) for pool in read_list("pools", pools)]
     count, size = seating.pools * seats, seating.pool_size
     if len(piles) != count or any(len(pile) != size for pile in piles):

@@ -28,7 +28,7 @@ from .fields import (
     ROUNDS_MAX,
     ROUNDS_PLAYED,
 )
-from .figures import SEATINGS
+from .figures import seating_of
 from .view import PHASES, hand_cards, has_deck, has_dummies, rounds_done
 
 
@@ -97,7 +97,7 @@ def _check_over(f: Fields) -> None:
 
 
 def _check_migration(f: Fields) -> None:
-    passes = SEATINGS[f["seats"] - 1].passes
+    passes = seating_of(f["seats"]).passes
     if f["start"] != MIGRATION:
         raise BadPosition("phase is migrate, which needs the option start=migration")
     if f["left"] < max(passes, 2):
@@ -108,7 +108,7 @@ def _check_migration(f: Fields) -> None:
 def _check_draft(f: Fields) -> None:
     if f["start"] != DRAFT or not f["drafted"]:
         raise BadPosition("phase is draft, which needs the option start=draft and pools")
-    seating = SEATINGS[f["seats"] - 1]
+    seating = seating_of(f["seats"])
     left = seating.pool_size - f["pool_step"] * each_step(f, f["pool_round"])
     if f["pool_round"] >= seating.pools or left < 2:
         raise BadPosition(f"pool_round {f['pool_round']} and pool_step {f['pool_step']} leave nothing to draft")
@@ -120,7 +120,7 @@ def _check_drafted(f: Fields) -> None:
         if f["pool_round"] or f["pool_step"]:
             raise BadPosition("pool_round and pool_step are given but no pools")
         return
-    seating = SEATINGS[f["seats"] - 1]
+    seating = seating_of(f["seats"])
     if f["phase"] != DRAFTING and (f["pool_round"], f["pool_step"]) != (seating.pools, 0):
         raise BadPosition(f"the draft is over: pool_round must be {seating.pools} and pool_step 0")
     if f["deck_size"] != 60:
@@ -129,9 +129,9 @@ def _check_drafted(f: Fields) -> None:
     for _, _, _, seat, cards in steps(f):
         for hand, bird in zip((seat, hand_of_gift(f, seat)), cards, strict=False):
             got[hand][bird] += 1
-    for hand, cards in got.items():
+    for hand, drafted in got.items():
         played = Counter(trip[hand] - 1 for trip in f["trips"] if trip[hand])
-        if cards - played != _held_by(f, hand, cards) or played - cards:
+        if drafted - played != _held_by(f, hand, drafted) or played - drafted:
             raise BadPosition(f"hand {hand} does not hold what it got in the draft, less what it played")
 
 
@@ -212,7 +212,7 @@ def _check_choices(f: Fields) -> None:
 
 
 def items_wanted(f: Fields) -> int:
-    seating = SEATINGS[f["seats"] - 1]
+    seating = seating_of(f["seats"])
     if f["phase"] == MIGRATE:
         return seating.passes
     taken = each_step(f, f["pool_round"])

@@ -24,7 +24,7 @@ ROW_BITS: Annotated[list[int], "unsigned long long[5]"] = [ALL_TYPES << 7 * habi
 HABITAT_OF: Annotated[list[int], "unsigned char[35]"] = [bird // 7 for bird in range(35)]
 COPIES: Annotated[list[int], "unsigned char[35]"] = [bird.copies for bird in ALL_BIRDS]
 
-# By row: how many birds it has, which (padded to eight so that they are copied at once), and what it is worth.
+# By row: how many birds it has, which (padded to eight), and what it is worth.
 ROW_COUNT: Annotated[list[int], "unsigned char[128]"] = [len(kinds) for kinds in _TYPES]
 ROW_TYPES: Annotated[list[list[int]], "short[128][8]"] = [(kinds + [0] * 8)[:8] for kinds in _TYPES]
 ROW_POINTS: Annotated[list[int], "unsigned char[128]"] = [

@@ -6,8 +6,8 @@ from rookery.core.generator cimport mix, mix_cells, random_below
 from rookery.core.table cimport break_table, reseed_streams
 from .draft_memory cimport mix_draft
 from .draft_redeal cimport redeal_draft
-from .fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, PEOPLE, ROUNDS_MAX, TYPES
-from .questions cimport ROW_COUNT, ROW_TYPES, left_neighbour, row_of
+from .fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, MIGRATION, PEOPLE, ROUNDS_MAX, TYPES
+from .questions cimport PASSES, ROW_COUNT, ROW_TYPES, copies_held, left_neighbour, row_of
 from .rules.hands cimport add_card
 from .state cimport State
 
@@ -18,5 +18,9 @@ cdef void take_up_hand(State t, int other) noexcept nogil
 cdef void take_up_piles(State t) noexcept nogil
 cdef int deal_unseen(State t, int seat, int other, int unseen, unsigned int* s) noexcept nogil
 cdef int draw_unseen(State t, int unseen, unsigned int* s) noexcept nogil
+cdef void redeal_passed(State t, int seat, unsigned int* s) noexcept nogil
+cdef int list_hand(State t, int hand) noexcept nogil
+cdef void pass_any(State t, int other, int cards, unsigned int* s) noexcept nogil
+cdef void insert_passed(State t, int other, int card, int size) noexcept nogil
 cdef void redeal_choices(State t, int seat, unsigned int* s) noexcept nogil
 cdef unsigned long long key_for(State t, int seat) noexcept nogil

@@ -19,8 +19,8 @@ if not cython.compiled:
 
     from .draft_memory import mix_draft
     from .draft_redeal import redeal_draft
-    from .fields import BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, PEOPLE, ROUNDS_MAX, TYPES
-    from .questions import ROW_COUNT, ROW_TYPES, left_neighbour, row_of
+    from .fields import BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, MIGRATION, PEOPLE, ROUNDS_MAX, TYPES
+    from .questions import PASSES, ROW_COUNT, ROW_TYPES, copies_held, left_neighbour, row_of
     from .rules.hands import add_card
     from .state import State
 
@@ -32,6 +32,8 @@ def redeal_table(t: State, seat: int, s: Words) -> None:
         redeal_draft(t, seat, s)
     else:
         redeal_hands(t, seat, s)
+    if t.start == MIGRATION and t.round > 0:
+        redeal_passed(t, seat, s)
     redeal_choices(t, seat, s)
 
 
@@ -112,6 +114,51 @@ def draw_unseen(t: State, unseen: int, s: Words) -> int:
     bird = t.scratch[place]
     t.scratch[place] = t.scratch[unseen - 1]
     return bird
+
+
+def redeal_passed(t: State, seat: int, s: Words) -> None:
+    """What others passed and to whom: any cards their neighbours have had; the seat knows what came to itself."""
+    for other in range(t.seats):
+        to = left_neighbour(t, other)
+        if seat not in (other, to):
+            for item in range(ITEMS):
+                t.passed[other][item] = 0
+            pass_any(t, other, list_hand(t, to), s)
+
+
+def list_hand(t: State, hand: int) -> int:
+    """List the cards of a hand in scratch; returns how many."""
+    cards = 0
+    for bird in range(BIRDS):
+        for _ in range(copies_held(t, hand, bird)):
+            t.scratch[cards] = bird
+            cards += 1
+    return cards
+
+
+def pass_any(t: State, other: int, cards: int, s: Words) -> None:
+    """Choose among the cards a neighbour holds (listed in scratch) and has played; note those it holds, in order."""
+    played = t.round - 1
+    kept = 0
+    for _ in range(PASSES[t.seats]):
+        if random_below(s, cards + played) < cards:
+            place = random_below(s, cards)
+            cards -= 1
+            bird = t.scratch[place]
+            t.scratch[place] = t.scratch[cards]
+            kept += 1
+            insert_passed(t, other, bird + 1, kept)
+        else:
+            played -= 1
+
+
+def insert_passed(t: State, other: int, card: int, size: int) -> None:
+    """Put a card among those passed so that they stand in order."""
+    place = size - 1
+    while place > 0 and t.passed[other][place - 1] > card:
+        t.passed[other][place] = t.passed[other][place - 1]
+        place -= 1
+    t.passed[other][place] = card
 
 
 def redeal_choices(t: State, seat: int, s: Words) -> None:

@@ -24,7 +24,7 @@ from .fields import (
     RAPTOR,
 )
 from .fields import WHYS as WHY_STEP
-from .figures import RANK_LIST, SEATINGS
+from .figures import RANK_LIST, seating_of
 
 PHASES = {MIGRATE: "migrate", DRAFTING: "draft", CHOOSE: "choose", DISCARDING: "discard", OVER: "over"}
 
@@ -91,7 +91,7 @@ def has_deck(f: Fields) -> bool:
 def rest(f: Fields) -> int:
     """Cards put aside face down."""
     if f["drafted"]:
-        seating = SEATINGS[f["seats"] - 1]
+        seating = seating_of(f["seats"])
         return int(f["deck_size"] - seating.pools * seating.pool_size * f["seats"])
     return 0 if has_deck(f) else int(f["deck_size"])
 
@@ -102,7 +102,7 @@ def rounds_done(f: Fields) -> int:
 
 def rounds(f: Fields) -> int:
     """All rounds of this game."""
-    seating = SEATINGS[f["seats"] - 1]
+    seating = seating_of(f["seats"])
     if f["phase"] == DRAFTING:
         return seating.hand_size - 1
     if f["seats"] > 1:
@@ -185,7 +185,7 @@ def gain(f: Fields, seat: int, bird: int) -> Json:
 def passes(f: Fields, seat: int | None) -> Json:
     """How many cards go to whom, and from whom cards come."""
     to, source = (None, None) if seat is None else ((seat + 1) % f["seats"], (seat - 1) % f["seats"])
-    return {"count": SEATINGS[f["seats"] - 1].passes, "to": to, "from": source}
+    return {"count": seating_of(f["seats"]).passes, "to": to, "from": source}
 
 
 def passed(f: Fields, seat: int | None) -> Json | None:

@@ -19,6 +19,7 @@ if not cython.compiled:
         DISCARD,
         DISCARDING,
         DRAFTING,
+        FEW,
         FULL_HABITAT,
         HABITATS,
         ITEMS,
@@ -132,12 +133,16 @@ def write_legal(t: State, seat: int) -> None:
 
 
 def write_birds(t: State, birds: Word64, verb: int) -> None:
-    """An action for each bird of a set; eight are written for each habitat, those beyond its birds for nothing."""
+    """An action for each bird of a set. FEW are written for each habitat, rarely more: those beyond it for nothing."""
     count = 0
     for habitat in range(HABITATS):
         row = (birds >> (TYPES * habitat)) & FULL_HABITAT
-        for i in range(TYPES + 1):
-            t.legal_list[count + i] = ROW_TYPES[row][i] + verb + TYPES * habitat
+        first = verb + TYPES * habitat
+        for i in range(FEW):
+            t.legal_list[count + i] = ROW_TYPES[row][i] + first
+        if ROW_COUNT[row] > FEW:
+            for i in range(FEW, TYPES):
+                t.legal_list[count + i] = ROW_TYPES[row][i] + first
         count += ROW_COUNT[row]
     t.legal_count = count
 

@@ -3,8 +3,8 @@ cimport cython
 
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport come_to_light, say, tell
-from ..fields cimport ARRIVING, BIRDS, CHOOSE, CLEARED, DISCARDING, ITEMS, LINGERING, MIGRATION, OPENED, OWN, SAW, SCARED, TYPES, WENT, WHYS
-from ..questions cimport BIT, HABITAT_OF, ROW_BITS, ROW_COUNT, ROW_TYPES, acts_as_raptor, birds_of_round, has_dummies, is_shown_early, left_neighbour, row_of, score_of
+from ..fields cimport BIRDS, CHOOSE, CLEARED, DISCARDING, ITEMS, LINGERING, MIGRATION, OPENED, SAW, SCARED, TYPES, WENT, WHYS
+from ..questions cimport BIT, HABITAT_OF, ROW_BITS, acts_as_raptor, birds_of_round, has_dummies, is_shown_early, left_neighbour, row_of, score_of
 from ..state cimport State
 from .hands cimport drop_card, open_step, take_from_deck, take_from_dummy
 from .scoring cimport finish

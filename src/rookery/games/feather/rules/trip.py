@@ -12,7 +12,6 @@ if not cython.compiled:
     from rookery.core.table import come_to_light, say, tell
 
     from ..fields import (
-        ARRIVING,
         BIRDS,
         CHOOSE,
         CLEARED,
@@ -21,7 +20,6 @@ if not cython.compiled:
         LINGERING,
         MIGRATION,
         OPENED,
-        OWN,
         SAW,
         SCARED,
         TYPES,
@@ -32,8 +30,6 @@ if not cython.compiled:
         BIT,
         HABITAT_OF,
         ROW_BITS,
-        ROW_COUNT,
-        ROW_TYPES,
         acts_as_raptor,
         birds_of_round,
         has_dummies,
@@ -133,11 +129,13 @@ def mark_seen(t: State, seat: int, arriving: Word64, lingering: Word64) -> None:
     own = t.trips[t.round - 1][seat] - 1
     habitat = HABITAT_OF[own]
     fresh = (arriving | lingering) & ~t.seen[seat]
+    # Without a branch: the own card also arrives, so each of the two brings the reason one nearer to OWN.
     row = row_of(fresh, habitat)
-    for i in range(ROW_COUNT[row]):
-        bird = TYPES * habitat + ROW_TYPES[row][i]
-        why = OWN if bird == own else ARRIVING if arriving & BIT[bird] else LINGERING
-        t.sheet[seat][bird] = WHYS * t.round + why
+    arrived = row_of(arriving, habitat)
+    played = row_of(BIT[own], habitat)
+    for kind in range(TYPES):
+        why = LINGERING - ((arrived >> kind) & 1) - ((played >> kind) & 1)
+        t.sheet[seat][TYPES * habitat + kind] += ((row >> kind) & 1) * (WHYS * t.round + why)
     if t.listening:
         tell_saw(t, seat, habitat, fresh)
     t.seen[seat] |= fresh
@@ -147,10 +145,16 @@ def forget_passed(t: State) -> None:
     """Who passed a card that the neighbour now plays no longer knows where one is."""
     for seat in range(t.seats):
         played = t.trips[t.round - 1][left_neighbour(t, seat)]
+        kept = 0
+        gone = 0
         for item in range(ITEMS):
-            if t.passed[seat][item] == played:
-                t.passed[seat][item] = 0
-                break
+            card = t.passed[seat][item]
+            t.passed[seat][item] = 0
+            if card == played and gone == 0:
+                gone = 1
+            else:
+                t.passed[seat][kept] = card
+                kept += 1
 
 
 # What is told

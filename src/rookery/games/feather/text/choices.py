@@ -80,5 +80,6 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
         return Menu([*numbered(f"{choice(listener, view, action)}." for action in order), how], order)
     cells = [card_cells(listener, view, bird_of(action)) for action in order]
     lines = numbered(columns(cells, right=frozenset({4})))
-    certain = [] if view["gains"] is None else [listener.say("menu-certain")]
+    # The help says it too, so that it need not be said in every round.
+    certain = [listener.say("menu-certain")] if view["gains"] and view["round"] == 1 else []
     return Menu([*lines, *certain, how], order)

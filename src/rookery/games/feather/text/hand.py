@@ -5,7 +5,7 @@ from __future__ import annotations
 from rookery.core.phrases import columns
 from rookery.core.words import Json, Listener
 
-from .birds import BIRD_OF, bird_copies, bird_name, bird_names, by_habitat, kind_values, row_name
+from .birds import BIRD_OF, bird_codes, bird_copies, bird_name, bird_names, by_habitat, kind_values, row_name
 from .foretold import gain_cells, gain_of, gain_values
 from .sheets import seen_by
 
@@ -45,7 +45,7 @@ def is_seen(view: Json, bird: str) -> bool:
 def _line(listener: Listener, view: Json, bird: str) -> str:
     name = listener.say("times", bird=bird_name(listener, bird), count=view["hand"][bird])
     gain = gain_of(view, bird)
-    certain = "" if gain is None else "; " + listener.say("certain", **gain_values(listener, gain))
+    certain = "" if gain is None else listener.say("apart") + listener.say("certain", **gain_values(listener, gain))
     values = kind_values(listener, bird) | {"bird": name, "code": BIRD_OF[bird].code, "certain": certain}
     return listener.say("hand-line", **values, seen="yes" if is_seen(view, bird) else "no")
 
@@ -57,14 +57,13 @@ def short_hand(listener: Listener, view: Json, plain: bool) -> list[str]:
     rows = [(row_name(listener, habitat), birds) for habitat, birds in by_habitat(hand)]
     if plain:
         return head + [_short_row(listener, name, birds, hand) for name, birds in rows]
-    return head + [f"  {line}" for line in columns([[name, coded(listener, birds, hand)] for name, birds in rows])]
+    return head + [f"  {line}" for line in columns([[name, bird_codes(_cards(birds, hand))] for name, birds in rows])]
 
 
 def _short_row(listener: Listener, name: str, birds: list[str], hand: dict[str, int]) -> str:
-    cards = [bird for bird in birds for _ in range(hand[bird])]
-    return listener.say("birds-line", row=name, birds=bird_names(listener, cards))
+    return listener.say("birds-line", row=name, birds=bird_names(listener, _cards(birds, hand)))
 
 
-def coded(listener: Listener, birds: list[str], counts: dict[str, int]) -> str:
-    """'D2 Cactus Wren, DC Black-throated Sparrow'; several cards of one bird with their number."""
-    return ", ".join(f"{BIRD_OF[bird].code} {bird_copies(listener, bird, counts[bird])}" for bird in birds)
+def _cards(birds: list[str], hand: dict[str, int]) -> list[str]:
+    """Each bird as often as the hand has it."""
+    return [bird for bird in birds for _ in range(hand[bird])]

@@ -6,8 +6,8 @@ from rookery.core.words import Json, Listener
 
 from ..cards import BIRDS, HABITATS
 from ..fields import FULL_POINTS
-from .birds import row_name
-from .hand import coded
+from .birds import BIRD_OF, bird_name, row_name
+from .foretold import RAPTOR_OF
 from .sheets import ROWS
 
 
@@ -15,9 +15,16 @@ def help_page(listener: Listener, view: Json, plain: bool) -> list[str]:
     """How to win, what a round is, the points, and every bird with its code."""
     lines = listener.say("help-alone" if view["seats"] == 1 else "help-game").splitlines()
     if view["options"]["raptors"]:
-        lines.append(listener.say("help-raptors"))
+        lines.append(_raptors(listener))
     lines.append(listener.say("help-points", types=_points(listener), full=FULL_POINTS))
     return [*lines, listener.say("help-codes"), *(_row(listener, *pair) for pair in zip(HABITATS, ROWS, strict=True))]
+
+
+def _raptors(listener: Listener) -> str:
+    """What raptors do, and how the list of choices warns of one."""
+    raptor = RAPTOR_OF[HABITATS[0]]
+    unless = listener.say("unless", code=BIRD_OF[raptor].code)
+    return listener.say("help-raptors", unless=unless, raptor=bird_name(listener, raptor))
 
 
 def _points(listener: Listener) -> str:
@@ -27,5 +34,5 @@ def _points(listener: Listener) -> str:
 
 
 def _row(listener: Listener, habitat: str, birds: list[str]) -> str:
-    names = coded(listener, birds, dict.fromkeys(birds, 1))
-    return listener.say("birds-line", row=row_name(listener, habitat), birds=names)
+    names = [f"{BIRD_OF[bird].code} {bird_name(listener, bird)}" for bird in birds]
+    return listener.say("birds-line", row=row_name(listener, habitat), birds=", ".join(names))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rookery.core.phrases import columns, name_of, paragraphs
 from rookery.core.words import Json, Listener
 
-from ..cards import BIRDS, HABITATS
+from ..cards import BIRDS, HABITATS, NUMBER_OF
 from .birds import BIRD_OF, bird_names, hand_label, hand_name, row_name
 from .foretold import cards_accounted_for
 from .sheets import MISSING, ROWS, SIGNS, sheets_page
@@ -35,11 +35,36 @@ def _facts(listener: Listener, view: Json) -> Iterator[str]:
         yield listener.say("known-passed", receiver=receiver, birds=bird_names(listener, passed["birds"]))
     if gave and gave["birds"]:
         yield listener.say("known-gave", birds=bird_names(listener, gave["birds"]))
-    for box in view["pools_seen"] or []:
-        hands = [hand_name(listener, view, hand) for hand in dict.fromkeys(box["hands"])]
-        yield listener.say("known-pool", players=listener.words.listed(hands), birds=bird_names(listener, box["birds"]))
+    yield from _pools(listener, view)
+    if view["aside"]:
+        yield listener.say("cards-aside", count=view["aside"])
     if view["discards"]:
         yield listener.say("known-discarded", birds=bird_names(listener, view["discards"]))
+
+
+def _pools(listener: Listener, view: Json) -> Iterator[str]:
+    """Cards of a draft that the listener passed on: those taken since, and those in pools that still go round."""
+    boxes = view["pools_seen"] or []
+    for box in boxes:
+        if is_under_way(box):
+            yield _pool(listener, view, "open", tuple(box["hands"]), box["birds"])
+    taken: dict[tuple[int, ...], list[str]] = {}
+    for box in boxes:
+        if not is_under_way(box):
+            taken.setdefault(tuple(box["hands"]), []).extend(box["birds"])
+    for hands, birds in sorted(taken.items()):
+        yield _pool(listener, view, "taken", hands, sorted(birds, key=lambda bird: NUMBER_OF[bird]))
+
+
+def is_under_way(box: Json) -> bool:
+    """Whether more cards were passed on than hands have taken since: the others are still in the pool."""
+    return len(box["birds"]) > len(box["hands"])
+
+
+def _pool(listener: Listener, view: Json, kind: str, hands: tuple[int, ...], birds: list[str]) -> str:
+    players = listener.words.listed([hand_name(listener, view, hand) for hand in dict.fromkeys(hands)])
+    named = bird_names(listener, birds)
+    return listener.say(f"known-pool-{kind}", players=players, count=len(hands), birds=named)
 
 
 # What is still to come

@@ -75,7 +75,7 @@ def _sighting(listener: Listener, data: Data) -> dict[str, object]:
         if seen[why]:
             parts.append(listener.say(f"saw-{why}", birds=bird_names(listener, seen[why])))
     full = data["points"] - sum(BIRD_OF[bird].points for bird, _ in data["birds"])
-    return {"birds": "; ".join(parts), "new": len(data["birds"]), "full": full}
+    return {"birds": listener.say("apart").join(parts), "new": len(data["birds"]), "full": full}
 
 
 def _end(listener: Listener, data: Data) -> dict[str, object]:

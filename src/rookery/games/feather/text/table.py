@@ -6,7 +6,7 @@ the menu of choices is the hand.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rookery.core.phrases import columns, name_of, paragraphs, result
 from rookery.core.words import Json, Listener
@@ -40,7 +40,7 @@ def _head(listener: Listener, view: Json) -> list[str]:
     words = [listener.say("table-round", round=view["round"], rounds=view["rounds"])]
     if view["draft"] is not None:
         words = [_draft(listener, view["draft"])]
-    return [" ".join([*words, _phase(listener, view)]), *_cards(listener, view)]
+    return [" ".join([*words, _phase(listener, view), *_cards(listener, view)])]
 
 
 def _draft(listener: Listener, draft: Json) -> str:
@@ -62,63 +62,66 @@ def _phase(listener: Listener, view: Json) -> str:
     return listener.say(f"phase-{phase}", waiting=whom, players=listener.words.listed(names))
 
 
-def _cards(listener: Listener, view: Json) -> list[str]:
-    """Cards that nobody holds: one line, or none."""
+def _cards(listener: Listener, view: Json) -> Iterator[str]:
+    """Cards that nobody holds; those put aside are the same all the time, so only at first."""
     dummies = view["dummies"]
-    parts = []
+    if view["outcome"] is not None:
+        return
     if dummies and dummies[0]:
-        parts.append(listener.say("cards-dummies", hands=len(dummies), count=dummies[0]))
+        yield listener.say("cards-dummies", hands=len(dummies), count=dummies[0])
     if view["deck"]:
-        parts.append(listener.say("cards-deck", count=view["deck"]))
-    if view["aside"]:
-        parts.append(listener.say("cards-aside", count=view["aside"]))
-    return [" ".join(parts)] if parts else []
+        yield listener.say("cards-deck", count=view["deck"])
+    if view["aside"] and view["round"] <= 1:
+        yield listener.say("cards-aside", count=view["aside"])
 
 
 # What is there
 
 
 def _lingering(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """What lingers, each bird with those who played it."""
     if not view["lingering"]:
         return [listener.say("lingering-none")]
-    return _birds_there(listener, view, "lingering", plain)
+    hands: dict[str, list[str]] = {}
+    for card in view["lingering"]:
+        hands.setdefault(card["bird"], []).append(hand_name(listener, view, card["hand"]))
+    by = {bird: listener.words.listed(list(dict.fromkeys(names))) for bird, names in hands.items()}
+    return _there(listener, view, "lingering", by, plain)
 
 
 def _arriving(listener: Listener, view: Json, plain: bool) -> list[str]:
-    return _birds_there(listener, view, "arriving", plain)
+    """What the open deck shows before all choose."""
+    return _there(listener, view, "arriving", {card["bird"]: "" for card in view["arriving"]}, plain)
 
 
-def _birds_there(listener: Listener, view: Json, what: str, plain: bool) -> list[str]:
-    """A line for each habitat that has birds."""
-    hands: dict[str, list[int]] = {}
-    for card in view[what]:
-        hands.setdefault(card["bird"], []).append(card["hand"])
-    rows = list(by_habitat(hands))
+def _there(listener: Listener, view: Json, what: str, by: dict[str, str], plain: bool) -> list[str]:
+    """Birds that are there, by habitat: a line for each bird, or a sentence for each habitat."""
     if plain:
-        return [
-            listener.say(f"{what}-line", habitat=habitat, birds=", ".join(_there(listener, view, hands, birds)))
-            for habitat, birds in rows
-        ]
+        return [_there_line(listener, view, what, birds, by) for _, birds in by_habitat(by)]
     cells = [
-        [row_name(listener, habitat), ", ".join(_there(listener, view, hands, birds, coded=True))]
-        for habitat, birds in rows
-    ]
-    return [listener.say(f"{what}-head"), *(f"  {line}" for line in columns(cells))]
-
-
-def _there(
-    listener: Listener, view: Json, hands: dict[str, list[int]], birds: Sequence[str], *, coded: bool = False
-) -> list[str]:
-    """Each bird with those who played it, and whether it would be new to the listener."""
-    return [
-        listener.say(
-            "bird-there",
-            bird=f"{BIRD_OF[bird].code} {bird_name(listener, bird)}" if coded else bird_name(listener, bird),
-            players=listener.words.listed(list(dict.fromkeys(hand_name(listener, view, hand) for hand in hands[bird]))),
-            new="no" if view["seat"] is None or is_seen(view, bird) else "yes",
-        )
+        [row_name(listener, habitat) if bird is birds[0] else "", *_bird_cells(listener, bird, by[bird])]
+        for habitat, birds in by_habitat(by)
         for bird in birds
     ]
+    return [listener.say(f"head-{what}"), *(f"  {line}" for line in columns(cells))]
+
+
+def _there_line(listener: Listener, view: Json, what: str, birds: Sequence[str], by: dict[str, str]) -> str:
+    names = ", ".join(_bird(listener, view, bird, by[bird]) for bird in birds)
+    return listener.say(f"line-{what}", habitat=BIRD_OF[birds[0]].habitat, birds=names)
+
+
+def _bird(listener: Listener, view: Json, bird: str, players: str) -> str:
+    """A bird, who played it, and whether it would be new to the listener, which the grid of a sheet shows by a sign."""
+    notes = [players] if players else []
+    if view["seat"] is not None and not is_seen(view, bird):
+        notes.append(listener.say("new"))
+    name = bird_name(listener, bird)
+    return f"{name} ({', '.join(notes)})" if notes else name
+
+
+def _bird_cells(listener: Listener, bird: str, players: str) -> list[str]:
+    return [BIRD_OF[bird].code, bird_name(listener, bird), players]
 
 
 # Players
@@ -130,7 +133,7 @@ def _players(listener: Listener, view: Json, plain: bool) -> list[str]:
     if view["rank"] is not None:
         reason = listener.say(f"reason-{view['rank']}")
         goes_on = "yes" if view["outcome"] is None else "no"
-        return [f"{_player_line(listener, view, 0)} {listener.say('rank', reason=reason, goes_on=goes_on)}"]
+        return [_player_line(listener, view, 0), listener.say("rank", reason=reason, goes_on=goes_on)]
     if plain:
         return [_player_line(listener, view, seat) for seat in seats]
     head = [listener.say(f"column-{name}") for name in ("player", "points", "birds", "aces", "full")]

@@ -140,6 +140,7 @@ gained =
     }
 saw-arriving = { $birds } (arriving)
 saw-lingering = { $birds } (lingering)
+apart = { "; " }
 event-cleared = No longer there: { $birds }.
 event-discarded =
     { $you ->
@@ -193,6 +194,11 @@ action-discard = discard { $bird }
 certain =
     { $count ->
         [0] no new bird is certain
+       *[other] { certain-points }
+    }
+certain-points =
+    { $points ->
+        [0] no points for certain, but { $birds } is new
        *[other]
             { $raptor ->
                 [none] at least { points }, for { $birds }
@@ -208,7 +214,7 @@ choice-discard =
     }
 choice-worth = { $action }: { $habitat }, { $type }, { points }
 
-menu-certain = + is what is certain to be new if you go there; the others may bring more.
+menu-certain = After + the points that are certain, and the new birds; others may bring more.
 menu-how = Type a number, a code or a name: { $code }, or { $name }.
 
 prompt-choose = Which bird do you play? You go to its habitat.
@@ -276,15 +282,11 @@ cards-deck = Deck: { cards }.
 cards-aside = Put aside unseen: { cards }.
 
 lingering-none = Nothing lingers yet.
-lingering-head = Lingering, for whoever goes there:
-arriving-head = Arriving from the deck this round:
-lingering-line = Lingering in { the-habitat }: { $birds }.
-arriving-line = Arriving from the deck in { the-habitat }: { $birds }.
-bird-there =
-    { $new ->
-        [yes] { $bird } ({ $players }; new to you)
-       *[no] { $bird } ({ $players })
-    }
+head-lingering = Lingering, for whoever goes there:
+head-arriving = Arriving from the deck this round:
+line-lingering = Lingering in { the-habitat }: { $birds }.
+line-arriving = Arriving from the deck in { the-habitat }: { $birds }.
+new = new to you
 by-you = you
 by-dummy = dummy
 by-dummies = dummy { $number }
@@ -301,11 +303,6 @@ player-line =
        *[other] { $name }: { points }, { birds-seen }, { aces-seen }; full: { $full }.
     }
 player-hidden = { $name }: sheet hidden.
-birds-seen }, { aces-seen }{ $count ->
-            [0] {""}
-           *[other] ; full: { $full }
-        }.
-    }
 birds-seen =
     { $birds ->
         [0] no bird seen
@@ -333,7 +330,7 @@ sheet-head =
 sheet-all = { $row }: all 7 seen.
 sheet-none = { $row }: nothing seen yet.
 sheet-some = { $row }: seen { $seen }; missing { $missing }.
-sheets-head = Birds seen, by their codes:
+sheets-head = Birds seen, by the signs of their types:
 sheets-player = { $name }, { points }. { $rows }
 sheets-hidden = { $name }: hidden.
 sheets-all = { $row }: all.
@@ -347,7 +344,7 @@ hand-head =
         [one] Your hand, { $count } card:
        *[other] Your hand, { $count } cards:
     }
-hand-none = You have no hand here.
+hand-none = You watch, and have no hand.
 hand-line =
     { $seen ->
         [yes] { $bird }, { $code }: { $habitat }, { $type }, already seen{ $certain }.
@@ -359,7 +356,16 @@ seen = seen
 known-nothing = Nothing has been played yet.
 known-passed = { $receiver } still has what you passed: { $birds }.
 known-gave = You gave the dummy hand these birds, which it has not played: { $birds }.
-known-pool = Taken by { $players } from a pool that you passed on: { $birds }.
+known-pool-open =
+    { $count ->
+        [one] Of what you passed on, { $players } took 1, and the rest still goes round: { $birds }.
+       *[other] Of what you passed on, { $players } took { $count }, and the rest still goes round: { $birds }.
+    }
+known-pool-taken =
+    { $count ->
+        [one] Of what you passed on in the draft, { $players } took { $birds }.
+       *[other] Of what you passed on in the draft, { $players } took these, whoever has which: { $birds }.
+    }
 known-discarded = You have discarded { $birds }.
 unplayed-head =
     { $hand ->
@@ -437,6 +443,6 @@ help-game =
 help-alone =
     You collect sightings, alone, for points and a rank. Choose a bird; three more come from the deck. You go to the habitat of your bird and see every bird that arrives there this round, and every bird that lingers there from the round before. Then you discard a bird and draw one.
     The game ends when the deck is empty.
-help-raptors = A raptor that arrives chases away what lingers in its habitat, before anybody sees it.
+help-raptors = A raptor that arrives chases away what lingers in its habitat, before anybody sees it. In the list of choices, { $unless } warns that { $raptor } may still come.
 help-points = Points: { $types }; and { $full } more for all seven birds of a habitat.
 help-codes = A code is the letter of the habitat and the sign of the type. The birds:

@@ -1,0 +1,448 @@
+# Birds of a Feather en français. Nos propres mots ; les identifiants sont ceux du moteur.
+# Les noms d'oiseaux viennent de data/birds.csv et s'emploient comme des noms propres, sans article.
+# $you vaut « yes » quand la phrase s'adresse au joueur dont elle parle, « no » sinon. Un nom peut commencer par une
+# voyelle : jamais « de » ni « que » juste avant.
+
+## Habitats et types
+
+habitat-desert = désert
+habitat-forest = forêt
+habitat-ocean = océan
+habitat-wetlands = zones humides
+habitat-mountains = montagnes
+row-desert = Désert
+row-forest = Forêt
+row-ocean = Océan
+row-wetlands = Zones humides
+row-mountains = Montagnes
+the-habitat =
+    { $habitat ->
+        [desert] dans le désert
+        [forest] en forêt
+        [ocean] au bord de l'océan
+        [wetlands] dans les zones humides
+       *[mountains] dans les montagnes
+    }
+type-ace = as
+type-raptor = rapace
+type-rare = rare
+type-uncommon_1 = peu commun
+type-uncommon_2 = peu commun
+type-uncommon_3 = peu commun
+type-common = commun
+times =
+    { $count ->
+        [1] { $bird }
+        [2] { $bird } deux fois
+       *[other] { $bird } { $count } fois
+    }
+no-birds = rien
+points =
+    { $points ->
+        [0] aucun point
+        [one] 1 point
+       *[other] { $points } points
+    }
+cards =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+
+## Ce qui se passe
+
+event-dealt =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] Vous recevez { $birds }.
+               *[no] { $player } reçoit { $birds }.
+            }
+       *[no] { $player } reçoit { cards }.
+    }
+event-dummy_dealt = Une main fantôme reçoit { cards }.
+event-deck_laid =
+    { $count ->
+        [one] La pioche, face cachée, a 1 carte.
+       *[other] La pioche, face cachée, a { $count } cartes.
+    }
+event-set_aside_rest =
+    { $count ->
+        [one] On écarte 1 carte sans la regarder.
+       *[other] On écarte { $count } cartes sans les regarder.
+    }
+event-pool =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] Dans votre paquet : { $birds }.
+               *[no] { $player } a devant soi : { $birds }.
+            }
+       *[no] { $player } a un paquet de { cards }.
+    }
+event-chosen =
+    { $you ->
+        [yes] Vous avez choisi.
+       *[no] { $player } a choisi.
+    }
+event-choice =
+    { $you ->
+        [yes] Vous choisissez : { $action }.
+       *[no] { $player } choisit : { $action }.
+    }
+event-migrated =
+    { $you ->
+        [yes] Vous passez à { $receiver } : { $birds }.
+       *[no]
+            { $shown ->
+                [yes]
+                    { $to_you ->
+                        [yes] { $player } vous passe { $birds }.
+                       *[no] { $player } passe à { $receiver } : { $birds }.
+                    }
+               *[no] { $player } passe { cards } à { $receiver }.
+            }
+    }
+event-pools_passed =
+    { $direction ->
+        [left] Les paquets passent à gauche.
+       *[right] Les paquets passent à droite.
+    }
+event-dummy_shuffled = On mélange une main fantôme de { cards }.
+event-opened = La pioche montre pour cette manche { $birds }.
+event-went =
+    { $you ->
+        [yes] Vous allez { the-habitat } avec { $bird }.
+        [nobody] { $bird } arrive { the-habitat }.
+       *[no] { $player } va { the-habitat } avec { $bird }.
+    }
+event-scared = { $bird } met en fuite ce qui s'attardait { the-habitat } : { $birds }.
+event-saw =
+    { $shown ->
+        [yes]
+            { $new ->
+                [0]
+                    { $you ->
+                        [yes] Vous ne voyez rien de nouveau { the-habitat }.
+                       *[no] { $player } ne voit rien de nouveau { the-habitat }.
+                    }
+               *[other]
+                    { $you ->
+                        [yes] Vous voyez { $birds } : { gained }.
+                       *[no] { $player } voit { $birds } : { gained }.
+                    }
+            }
+       *[no] { $player } observe { the-habitat }.
+    }
+gained =
+    { $full ->
+        [0] { points }
+       *[other] { points }, dont { $full } pour avoir tout vu { the-habitat }
+    }
+saw-arriving = { $birds } (à l'arrivée)
+saw-lingering = { $birds } (encore là)
+apart = { " ; " }
+event-cleared = Ne sont plus là : { $birds }.
+event-discarded =
+    { $you ->
+        [yes] Vous défaussez { $bird }.
+       *[no] { $player } défausse { $bird }.
+    }
+event-drew =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] Vous piochez { $bird }.
+               *[no] { $player } pioche { $bird }.
+            }
+       *[no] { $player } pioche une carte.
+    }
+event-last_card =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] Vous écartez votre dernière carte, { $bird }.
+               *[no] { $player } écarte sa dernière carte, { $bird }.
+            }
+       *[no] { $player } écarte sa dernière carte.
+    }
+event-game_over =
+    { $alone ->
+        [yes]
+            { $you ->
+                [yes] La partie est finie. Vous avez { points }. { rank-reached }
+               *[no] La partie est finie. { $player } a { points }. { rank-reached }
+            }
+       *[no] La partie est finie : { $reason }. { $result } Points : { $scores }.
+    }
+rank-reached = Rang : { $reason }.
+
+reason-rounds_played = toutes les manches sont jouées
+reason-no_binoculars = Jumelles restées à la maison
+reason-garden_birder = Ornitho du jardin
+reason-keen_birder = Ornitho passionné
+reason-high_flyer = De haut vol
+reason-big_year = La grande année
+
+## Ce que l'on peut faire
+
+action-play = jouer { $bird }
+action-pass = passer { $bird }
+action-keep = garder { $bird }
+action-give = donner { $bird }
+action-discard = défausser { $bird }
+
+certain =
+    { $count ->
+        [0] aucun nouvel oiseau assuré
+       *[other] { certain-points }
+    }
+certain-points =
+    { $points ->
+        [0] aucun point assuré, mais un nouvel oiseau, { $birds }
+       *[other]
+            { $raptor ->
+                [none] au moins { points }, pour { $birds }
+               *[other] { points } pour { $birds }, moins si { $raptor } arrive
+            }
+    }
+unless = (sauf si { $code })
+choice-play = { $action } : { $certain }
+choice-discard =
+    { $seen ->
+        [yes] { $action }, déjà vu ; à la prochaine manche : { $certain }
+       *[no] { $action }, pas encore vu ; à la prochaine manche : { $certain }
+    }
+choice-worth = { $action } : { $habitat }, { $type }, { points }
+
+menu-certain = Après le +, les points assurés et les nouveaux oiseaux ; les autres peuvent en amener davantage.
+menu-how = Tapez un numéro, un code ou un nom : { $code }, ou { $name }.
+
+prompt-choose = Quel oiseau jouez-vous ? Vous allez dans son habitat.
+prompt-migrate =
+    { $wanted ->
+        [one] Quel oiseau passez-vous à { $receiver } ?
+       *[other] Quels sont les { $wanted } oiseaux que vous passez à { $receiver } ? Choisissez le numéro { $item }, dans l'ordre de votre main.
+    }
+prompt-draft =
+    { $asks ->
+        [give] Vous gardez { $kept }. Quel oiseau donnez-vous à la main fantôme ?
+        [both] Quel oiseau gardez-vous ? Ensuite vous en donnez un à la main fantôme.
+        [last] Lequel gardez-vous ? L'autre va à la main fantôme.
+       *[keep] Quel oiseau gardez-vous ?
+    }
+prompt-discard = Quel oiseau défaussez-vous ? Ensuite vous en piochez un.
+prompt-over = La partie est finie.
+chosen-already = Votre choix tient : { $choice }. Vous pouvez en changer tant que tous n'ont pas choisi. { $question }
+
+phase-choose =
+    { $waiting ->
+        [you] À vous de choisir un oiseau.
+       *[others] On attend encore le choix d'un oiseau : { $players }.
+    }
+phase-migrate =
+    { $waiting ->
+        [you] À vous de choisir des oiseaux à passer à gauche.
+       *[others] On attend encore les oiseaux à passer à gauche : { $players }.
+    }
+phase-draft =
+    { $waiting ->
+        [you] À vous de choisir dans votre paquet.
+       *[others] On attend encore le choix dans un paquet : { $players }.
+    }
+phase-discard =
+    { $waiting ->
+        [you] À vous de défausser un oiseau.
+       *[others] On attend encore la défausse d'un oiseau : { $players }.
+    }
+phase-over = La partie est finie.
+
+## La table
+
+table-round =
+    { $round ->
+        [0] Avant la première manche.
+       *[other] Manche { $round } sur { $rounds }.
+    }
+table-draft =
+    { $direction ->
+        [left] Draft, paquet { $pool } sur { $pools }, étape { $step } sur { $steps } ; les paquets passent à gauche{ to-receiver }.
+       *[right] Draft, paquet { $pool } sur { $pools }, étape { $step } sur { $steps } ; les paquets passent à droite{ to-receiver }.
+    }
+to-receiver =
+    { $receiver ->
+        [none] {""}
+       *[other] , le vôtre à { $receiver }
+    }
+cards-dummies =
+    { $hands ->
+        [one] Main fantôme : { cards }.
+       *[other] { $hands } mains fantômes : { cards } chacune.
+    }
+cards-deck = Pioche : { cards }.
+cards-aside = Écartées sans être vues : { cards }.
+
+lingering-none = Rien ne s'attarde encore.
+head-lingering = S'attardent, pour qui va là :
+head-arriving = Arrivent de la pioche à cette manche :
+line-lingering = Encore là { the-habitat } : { $birds }.
+line-arriving = De la pioche, { the-habitat } : { $birds }.
+new = nouveau pour vous
+by-you = vous
+by-dummy = fantôme
+by-dummies = fantôme { $number }
+by-deck = pioche
+
+column-player = Joueur
+column-points = Points
+column-birds = Oiseaux
+column-aces = As
+column-full = Habitats complets
+player-line =
+    { $count ->
+        [0] { $name } : { points }, { birds-seen }, { aces-seen }.
+       *[other] { $name } : { points }, { birds-seen }, { aces-seen } ; tout vu : { $full }.
+    }
+player-hidden = { $name } : feuille cachée.
+birds-seen =
+    { $birds ->
+        [0] aucun oiseau vu
+        [one] 1 oiseau vu
+       *[other] { $birds } oiseaux vus
+    }
+aces-seen =
+    { $aces ->
+        [0] aucun as
+       *[other] { $aces } as
+    }
+hidden = caché
+rank =
+    { $goes_on ->
+        [yes] Rang pour l'instant : { $reason }.
+       *[no] Rang : { $reason }.
+    }
+
+sheet-head =
+    { $goes_on ->
+        [yes] Votre feuille, { points } ; x est vu, + est là et nouveau pour vous :
+       *[no] Votre feuille, { points } ; x est vu :
+    }
+sheet-all = { $row } : les 7 vus.
+sheet-none = { $row } : rien de vu encore.
+sheet-some = { $row }, vu : { $seen } ; à voir : { $missing }.
+sheets-head = Oiseaux vus, par le signe de leur type :
+sheets-player = { $name }, { points }. { $rows }
+sheets-hidden = { $name } : feuille cachée.
+sheets-all = { $row } : tout.
+sheets-none = { $row } : rien.
+sheets-but = { $row } : tout sauf { $missing }.
+sheets-some = { $row } : { $seen }.
+
+hand-head =
+    { $count ->
+        [0] Votre main est vide.
+        [one] Votre main, { $count } carte :
+       *[other] Votre main, { $count } cartes :
+    }
+hand-none = Vous regardez, et n'avez pas de main.
+hand-line =
+    { $seen ->
+        [yes] { $bird }, { $code } : { $habitat }, { $type }, déjà vu{ $certain }.
+       *[no] { $bird }, { $code } : { $habitat }, { $type }, { points }{ $certain }.
+    }
+copies = { $bird } ×{ $count }
+seen = vu
+
+known-nothing = Rien n'a encore été joué.
+known-passed = { $receiver } a encore ce que vous avez passé : { $birds }.
+known-gave = Vous avez donné à la main fantôme ces oiseaux, qu'elle n'a pas joués : { $birds }.
+known-pool-open =
+    { $count ->
+        [1] De ce que vous avez laissé, { $players } en a pris 1, et le reste circule encore : { $birds }.
+       *[other] De ce que vous avez laissé, { $players } en ont pris { $count }, et le reste circule encore : { $birds }.
+    }
+known-pool-taken =
+    { $count ->
+        [1] De ce que vous avez laissé au draft, { $players } a pris { $birds }.
+       *[other] De ce que vous avez laissé au draft, { $players } ont pris, sans qu'on sache qui a quoi : { $birds }.
+    }
+known-discarded = Vous avez défaussé { $birds }.
+unplayed-head =
+    { $hand ->
+        [yes] Pas encore joués, outre votre main :
+       *[no] Pas encore joués :
+    }
+played-head = Joués, manche par manche :
+birds-line = { $row } : { $birds }.
+
+## Ce que l'on tape. Chaque message donne les mots de même sens ; le premier est montré.
+
+typed-play = jouer joue
+typed-pass = passer passe
+typed-keep = garder garde prendre
+typed-give = donner donne
+typed-discard = défausser défausse jeter
+
+error-expected = « { $typed } » ne convient pas : on attend un oiseau, par exemple { $code } ou { $example }.
+error-bird = Pas d'oiseau « { $typed } ».{ $near } Vous pouvez choisir : { $birds }.
+error-which = « { $typed } » peut vouloir dire { $birds }.
+error-not-held = Vous n'avez pas { $bird } ; vous pouvez choisir : { $birds }.
+error-not-pool = { $bird } n'est pas dans votre paquet ; vous pouvez choisir : { $birds }.
+error-not-next = { $bird } ne peut pas venir ensuite, car on passe les oiseaux dans l'ordre de la main ; vous pouvez choisir : { $birds }.
+
+final-went = les oiseaux ont été montrés
+final-migrated = les oiseaux ont été passés
+final-pool = les paquets ont été passés
+final-drew = une carte a été piochée
+
+## Options choisies, dites au début quand elles ne sont pas celles d'usage.
+
+option-raptors =
+    { $value ->
+        [true] Un rapace qui arrive met en fuite ce qui s'attarde dans son habitat.
+       *[false] Les rapaces ne mettent rien en fuite.
+    }
+option-dummy_raptors =
+    { $value ->
+        [true] Si les rapaces chassent, ceux d'une main fantôme ou de la pioche le font aussi.
+       *[false] Si les rapaces chassent, seuls le font ceux que jouent des personnes.
+    }
+option-start =
+    { $value ->
+        [migration] Avant la première manche, chacun passe des oiseaux à gauche.
+        [draft] Les mains se forment par un draft, avec des paquets qui tournent.
+       *[plain] Les mains sont distribuées.
+    }
+option-edition =
+    { $value ->
+        [2022] À deux ou trois, une pioche face cachée remplace les mains qui manquent.
+        [open_deck] À deux ou trois, une pioche remplace les mains qui manquent, et montre ses oiseaux avant que tous choisissent.
+       *[2015] À deux ou trois, des mains fantômes remplacent celles qui manquent.
+    }
+option-hidden_sheets =
+    { $value ->
+        [true] Ce que les autres ont vu n'est montré qu'à la fin.
+       *[false] Ce que chacun a vu est montré.
+    }
+option-tie_break =
+    { $value ->
+        [true] Les égalités sont départagées par les habitats complets, puis les as, puis les oiseaux.
+       *[false] À égalité de points, on partage la victoire.
+    }
+option-hand =
+    { $value ->
+        [0] Les mains ont leur taille d'usage.
+       *[other] Chacun commence avec { $value } cartes.
+    }
+
+## Aide
+
+help-game =
+    Vous observez des oiseaux : le plus de points gagne. Tous choisissent un oiseau en secret et le montrent en même temps. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Ce que vous avez vu une fois reste sur votre feuille.
+    La partie finit quand chacun n'a plus qu'une carte ; elle ne compte pas.
+help-alone =
+    Vous observez des oiseaux, en solo, pour des points et un rang. Choisissez un oiseau ; trois autres viennent de la pioche. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Puis vous défaussez un oiseau et en piochez un.
+    La partie finit quand la pioche est vide.
+help-raptors = Un rapace qui arrive met en fuite ce qui s'attarde dans son habitat, avant que quiconque le voie. Dans la liste des choix, { $unless } avertit d'un rapace qui peut encore venir, ici { $raptor }.
+help-points = Points : { $types } ; et { $full } de plus pour les sept oiseaux d'un habitat.
+help-codes = Un code est la lettre de l'habitat et le signe du type. Les oiseaux :
