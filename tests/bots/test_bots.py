@@ -14,7 +14,7 @@ from rookery.core.errors import UnknownBot
 from rookery.core.game import Game
 from rookery.core.words import languages
 from rookery.testing import Case, all_cases
-from tests.conformance.conftest import hooks_of, quick_cases
+from tests.conformance.conftest import PURE, hooks_of, quick_cases
 
 # Every game at each number of seats with its usual options, and each other option once.
 CASES = [case for name in games.NAMES for case in quick_cases(name)]
@@ -80,7 +80,7 @@ def test_hidden_cards_change_no_choice(name: str, case: Case) -> None:
     """The hidden cards are changed by what the conformance kit knows of the game, without the game's own re-deal."""
     hooks = hooks_of(case.game)
     differed = 0
-    for seed in range(12):
+    for seed in (1, 4, 9) if PURE else range(12):
         game = case.new(seed)
         play_some(game, seed, decisions=seed * seed // 2)
         for seat in game.deciders[:2]:

@@ -289,6 +289,29 @@ def test_solo_games_count_robinbirds_wins(rookery_command: Rookery) -> None:
     assert set(json.loads(run.out)["bots"]) == {"random", "rival"}
 
 
+def test_solo_games_without_a_rival_count_points_and_ranks(rookery_command: Rookery) -> None:
+    arguments = ["simulate", "feather", "--seats", "1", "--bots", "greedy", "--games", "20", "--seed", "1"]
+    out = rookery_command(*arguments).out
+    assert re.search(r"^greedy: \d\d\.\d\d points on average in 20 games$", out, re.MULTILINE)
+    assert re.search(r"^ends: .*garden_birder \d+ \(\d+\.\d%\), keen_birder \d+ \(", out, re.MULTILINE)
+    assert "win" not in out
+    summary = json.loads(rookery_command(*arguments, "--json").out)
+    assert summary["bots"]["greedy"]["win_rate"] is None
+    assert summary["shared_wins"] is None
+    assert sum(summary["reasons"].values()) == 20
+
+
+def test_shared_wins_are_reported(rookery_command: Rookery) -> None:
+    arguments = ["simulate", "feather", "--seats", "5", "--option", "hand=3", "--games", "30", "--seed", "1"]
+    shared = re.search(r"^shared wins: (\d+) \((\d+\.\d)%\)$", rookery_command(*arguments).out, re.MULTILINE)
+    assert shared is not None
+    summary = json.loads(rookery_command(*arguments, "--json").out)
+    assert 5 < summary["shared_wins"] == int(shared[1]) < 25
+    assert summary["bots"]["random"]["wins"] == pytest.approx(30)
+    broken = json.loads(rookery_command(*arguments, "--option", "tie_break=on", "--json").out)
+    assert broken["shared_wins"] < summary["shared_wins"]
+
+
 def await_work(leader: int, cpu_seconds: float) -> None:
     """Wait until a process and its children have worked so long: starting up takes a fraction of it."""
     deadline = time.monotonic() + 120
@@ -367,6 +390,10 @@ def test_the_bench_prints_one_object(rookery_command: Rookery) -> None:
     assert alone.out.startswith("cubirds, 1 seat\n")
     assert alone.err == ""
     assert rookery_command("bench", "--seats", "7").code == 2
+    feather = json.loads(rookery_command("bench", "feather", "--seats", "4", "--seconds", "0.2", "--json").out)
+    assert (feather["game"], feather["seats"]) == ("feather", 4)
+    assert feather.keys() == figures.keys()
+    assert 50 < feather["decisions_per_game"] <= 56
     assert rookery_command("bench", "--seconds", "nan").code == 2
 
 

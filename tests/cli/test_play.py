@@ -223,8 +223,8 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
 def test_french_is_spoken_and_understood(rookery_command: Rookery) -> None:
     typed = "aide\nRègles 4\nregles 2\nposer canard 4 droite\nenvolée toucans\nquitter\n"
     out = rookery_command("play", "cubirds", "--seed", "5", "--lang", "fr", typed=typed).out
-    assert "annuler: reprendre votre dernier choix" in out
-    assert "règles: les sections des règles" in out
+    assert "annuler : reprendre votre dernier choix" in out
+    assert "règles : les sections des règles" in out
     assert "\n4 Envolées\n" in out
     assert "\n2 Poser " in out
     assert "Vous posez 2 canards à droite de la rangée 4." in out

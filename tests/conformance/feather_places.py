@@ -126,17 +126,21 @@ def pool_before(position: Position, seat: int) -> list[str]:
     return cards[position["pool_step"] * taken_each_step(position, pool) :]
 
 
+def is_left(position: Position, place: Place) -> bool:
+    """Whether a card still lies in its pool."""
+    kind, pool, depth = place
+    return kind == "pool" and depth >= steps_done(position, pool) * taken_each_step(position, pool)
+
+
 def holder(position: Position, place: Place) -> int | None:
     """The hand that got the card of a pool; dummies count after the seats. None: nobody has it.
 
     The cards given to dummies stay with the pools until the draft is over.
     """
     kind, pool, depth = place
-    if kind != "pool":
+    if kind != "pool" or is_left(position, place):
         return None
     step, given = divmod(depth, taken_each_step(position, pool))
-    if step >= steps_done(position, pool):
-        return None
     if not given:
         return taker(position, pool, step)
     seats = len(position["hands"])

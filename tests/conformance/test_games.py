@@ -37,6 +37,11 @@ PLAIN = [
 ]
 
 
+def one_of(seats: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """One seat after the other, where several decide at once; none if nobody does."""
+    return seats[number % len(seats) :][:1] if seats else ()
+
+
 def test_games_end_and_somebody_can_always_act(case: Case) -> None:
     for seed in range(1 if PURE else 5):
         check_ends(case, seed)
@@ -86,7 +91,7 @@ def test_records_positions_and_saves_go_round(case: Case) -> None:
 
 
 def test_undo_leads_back(case: Case) -> None:
-    for game in moments(case.new(8), 8, pace(case.game, 30 if PURE else 5)):
+    for game in moments(case.new(8), 8, pace(case.game, 30 if PURE else 10)):
         check_undo(game, len(game.history))
 
 
@@ -102,11 +107,11 @@ def test_whole_games_replay(case: Case) -> None:
 
 
 def test_what_is_hidden_changes_nothing_a_seat_can_see(case: Case, hooks: Hooks) -> None:
-    changed = [
-        check_leaks(game, seat, hooks, seed=len(game.history))
-        for game in moments(case.new(11), 11, pace(case.game, 60))
-        for seat in range(game.seats)
-    ]
+    changed = []
+    for game in moments(case.new(11), 11, pace(case.game, 60)):
+        for seat in range(game.seats):
+            found = check_leaks(game, seat, hooks, seed=len(game.history))
+            changed += [found] if game.deciders else []
     assert sum(changed) > len(changed) / 2, "the scrambler found too little to change"
 
 
@@ -124,8 +129,8 @@ def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
 
 
 def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
-    for game in moments(case.new(13), 13, pace(case.game, 60 if PURE else 4)):
-        for seat in game.deciders:
+    for game in moments(case.new(13), 13, pace(case.game, 60 if PURE else 8)):
+        for seat in one_of(game.deciders, len(game.history)):
             check_redeal(game, seat, hooks, seed=len(game.history))
 
 
@@ -134,7 +139,7 @@ def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
 def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
     for seed in range(100, 101 if PURE else 120):
         for game in moments(plain.new(seed), seed, pace(plain.game, 50 if PURE else 1)):
-            for seat in game.deciders:
+            for seat in one_of(game.deciders, len(game.history)):
                 check_redeal(game, seat, hooks_of(plain.game), seed=len(game.history))
 
 
@@ -154,7 +159,7 @@ def test_what_is_told_is_json_and_for_its_audience(case: Case) -> None:
 
 
 def test_choices_made_at_once_are_secret(at_once: Case) -> None:
-    for game in moments(at_once.new(17), 17, pace(at_once.game, 100 if PURE else 20)):
+    for game in moments(at_once.new(17), 17, pace(at_once.game, 60 if PURE else 10)):
         check_secrecy(game, len(game.history))
 
 
@@ -170,6 +175,6 @@ def test_who_chose_first_and_what_was_replaced_leave_no_trace(at_once: Case) -> 
 
 
 def test_redealt_tables_keep_who_has_chosen(at_once: Case) -> None:
-    for game in moments(at_once.new(22), 22, pace(at_once.game, 60 if PURE else 8)):
+    for game in moments(at_once.new(22), 22, pace(at_once.game, 60 if PURE else 20)):
         for seat in range(game.seats):
             check_redealt_choices(game, seat, len(game.history))

@@ -12,8 +12,9 @@ from rookery.core.game import Game
 from rookery.core.generator import Generator
 from rookery.testing import table_of
 
-from .scenes import ID_OF, P1, P2, P3, P4, choose, go, hand, ids, phase, scene, step_at_random, told
+from .scenes import ID_OF, P1, P2, P3, P4, choose, go, hand, ids, phase, restless_step, scene, step_at_random, told
 
+PURE = rookery.build_name() == "pure"
 TRIP, OTHER = "W1 M1 MC D1", "W2 M2 D2 D3"
 
 
@@ -416,3 +417,45 @@ def test_a_record_keeps_what_is_begun(start: str) -> None:
     for seat in (P1, P2):
         assert again.view(seat) == game.view(seat)
     assert again.position() == game.position()
+
+
+# Records of games that begin in the middle of a step
+
+
+def test_a_new_choice_instead_of_one_in_the_position_is_recorded() -> None:
+    """P2 had chosen in the position, chooses anew, and P1 is the last: played again it must not end the step early."""
+    game = scene(TRIP, OTHER, choices=[[], *([action] for action in notation("play M1", "play MC", "play D1"))])
+    choose(game, P2, "play M2")
+    choose(game, P1, "play W1")
+    assert game.view(None)["trips"] == [ids("W1 M2 MC D1")]
+    assert rookery.replay(game.record()) == game
+
+
+@pytest.mark.parametrize("start", ["migration", "draft"])
+def test_what_is_begun_in_a_position_is_not_recorded_twice(start: str) -> None:
+    game = rookery.new("feather", seats=2, seed=1, start=start)
+    game.play(game.legal(P1)[0], seat=P1)
+    game = rookery.from_position(game.position())
+    while game.view(P1)["begun"]:
+        game.play(game.legal(P1)[0], seat=P1)
+    assert rookery.replay(game.record()) == game
+    complete(game, P2, 0)
+    assert rookery.replay(game.record()) == game
+    game.undo()
+    assert rookery.replay(game.record()) == game
+
+
+@pytest.mark.parametrize(("seats", "start"), [(2, "plain"), (2, "draft"), (3, "draft"), (4, "migration"), (5, "plain")])
+def test_a_game_from_the_middle_of_any_step_has_a_record_that_replays(seats: int, start: str) -> None:
+    for seed in range(2 if PURE else 8):
+        game = rookery.new("feather", seats=seats, seed=seed, start=start)
+        generator = Generator(seed)
+        for number in range(24):
+            seat = generator.below(seats)
+            legal = game.legal(seat)
+            game.play(legal[generator.below(len(legal))], seat=seat)
+            if number % 6 == 5:
+                game = rookery.from_position(game.position())
+        for _ in range(3):
+            restless_step(game, generator)
+            assert rookery.replay(game.record()) == game

@@ -286,3 +286,21 @@ def test_what_is_kept_shows_in_the_own_hand_only() -> None:
 def test_nothing_is_drafted_without_the_option() -> None:
     view = rookery.new("feather", seats=4, seed=1).view(0)
     assert (view["phase"], view["draft"], view["pool"], view["gave"]) == ("choose", None, None, None)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_what_a_seat_knows_of_the_pools_it_passed_on_is_true(seats: int) -> None:
+    """Cards it saw and did not get again lie with those who took them: as many cards as takers, each with one."""
+    played = play_draft(seats, 8)
+    got = played.draft.kept + played.draft.given
+    for seat in range(seats):
+        boxes = played.game.view(seat)["pools_seen"]
+        assert boxes, "something was passed on"
+        for box in boxes:
+            assert len(box["birds"]) == len(box["hands"])
+            assert seat not in box["hands"], "what it took itself is in its hand"
+            together: Counter[str] = Counter()
+            for holder in set(box["hands"]):
+                together += got[holder]
+            assert to_codes(box["birds"]) <= together
+    assert played.game.view(None)["pools_seen"] is None

@@ -134,9 +134,9 @@ def test_with_hidden_sheets_only_the_seat_itself_hears_what_it_saw() -> None:
     game = hidden()
     go(game, BEFORE)
     for reader in (*range(4), None):
-        for data in told(last_reveal(game, reader), "saw"):
-            assert ("birds" in data, "points" in data) == ((True, True) if data["seat"] == reader else (False, False))
-            assert data.keys() >= {"seat", "habitat"}
+        heard = told(last_reveal(game, reader), "saw")
+        assert [data["seat"] for data in heard] == ([] if reader is None else [reader])
+        assert all(data.keys() == {"seat", "habitat", "birds", "points"} for data in heard)
 
 
 def test_with_hidden_sheets_only_the_own_sheet_is_in_view_until_the_end() -> None:

@@ -77,6 +77,18 @@ def seen(text: str) -> list[dict[str, list[Any]]]:
         pytest.param("MC DA", {"before": ("MX M1 M2 W1", "O1 O2 O3 W1")}, "DA", id="nor what is gone"),
         pytest.param("M1 D1", {"before": ("MC WC WC FC",)}, "M1", id="a further bird is worth 0.3"),
         pytest.param("MC MC D1", {}, "D1", id="a point is worth more"),
+        pytest.param(
+            "MA DC",
+            {"before": ("DX D1 D2 D3",), "sheets": seen("MX MR M1 M2 M3 MC")},
+            "DC",
+            id="four further birds more than a point",
+        ),
+        pytest.param(
+            "M1 DC",
+            {"before": ("DX D1 D2 O1",), "sheets": seen("MA MX MR M2 M3 MC")},
+            "M1",
+            id="three further birds less than a point",
+        ),
         pytest.param("MA D1", {"sheets": seen("MA")}, "D1", id="what was seen is worth nothing"),
         pytest.param("MC DA", {"sheets": seen("MA MX MR M1 M2 M3")}, "MC", id="a full habitat brings three"),
         pytest.param("MC DC", {"sheets": seen("MA MX MR M1 M2 M3 MC")}, "DC", id="but only once"),

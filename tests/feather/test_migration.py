@@ -164,6 +164,13 @@ def test_a_like_card_played_may_have_been_the_one_passed() -> None:
     assert game.view(P1)["passed"] == {"to": P2, "birds": ids("D2")}
 
 
+def test_of_two_copies_passed_the_other_is_still_there_when_one_was_played() -> None:
+    game = migration("D1 D1 D3 DC", *A_TO_E[1:])
+    pass_all(game, "D1 D1", *PASSED[1:])
+    go(game, "D3 D1 F1 O1 W1")
+    assert game.view(P1)["passed"] == {"to": P2, "birds": ids("D1")}
+
+
 def test_without_migration_nothing_is_passed() -> None:
     game = rookery.new("feather", seats=4, seed=1)
     assert phase(game) == "choose"

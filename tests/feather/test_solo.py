@@ -182,3 +182,11 @@ def test_a_good_game_alone_is_worth_more_than_a_poor_one() -> None:
         go(game, "WC MC DC FC")
         worth += game.returns
     assert worth == [10 / 50, 40 / 50]
+
+
+def test_what_was_discarded_stays_in_view() -> None:
+    """F-R15"""
+    game = play_on(5)
+    thrown = [str(decision.action).split()[1] for decision in game.history if "discard" in str(decision.action)]
+    assert game.view(P1)["discards"] == thrown
+    assert len(thrown) == 11

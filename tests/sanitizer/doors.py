@@ -12,6 +12,8 @@ from rookery.core.table import Table
 
 # Doors that take time in proportion to the game so far are tried once in so many decisions.
 NOW_AND_THEN = 25
+# So are, more often, those that deal the game again.
+SELDOM = 8
 PLIES = 4
 # Of so many choices one is made anew by a seat that has chosen already, where that is allowed.
 ANEW = 6
@@ -123,13 +125,13 @@ def look(game: rookery.Game, events: rookery.Events, viewer: int | None) -> None
 def take_back(game: rookery.Game, rng: random.Random) -> None:
     """Sometimes play and undo, or undo and play again: both deal the whole game again and lead back."""
     before = game._table.dump()
-    if rng.randrange(5) == 0:
+    if rng.randrange(SELDOM) == 0:
         seat = random_chooser(game._table, rng)
         game.play(rng.choice(game.legal(seat)), seat=seat)
         game.undo()
         assert game._table.dump() == before, "undo did not lead back"
     able = [seat for seat in range(game.seats) if game.can_undo(seat)]
-    if able and rng.randrange(5) == 0:
+    if able and rng.randrange(SELDOM) == 0:
         seat = rng.choice(able)
         game.play(game.undo(seat), seat=seat)
         assert game._table.dump() == before, f"seat {seat} took back what it chose, and it was not as if never chosen"
@@ -137,7 +139,7 @@ def take_back(game: rookery.Game, rng: random.Random) -> None:
 
 def swap_order(game: rookery.Game, rng: random.Random) -> None:
     """A secret choice that is taken back leaves no trace, whoever chose since."""
-    if len(game.deciders) < 3 or rng.randrange(5):
+    if len(game.deciders) < 3 or rng.randrange(SELDOM):
         return
     seat, other = rng.sample(game.deciders, 2)
     actions = {chooser: rng.choice(game.legal(chooser)) for chooser in (seat, other)}

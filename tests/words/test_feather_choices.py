@@ -149,15 +149,18 @@ def test_the_menu_has_every_choice_once(seats: int, options: dict[str, Any], pla
 def test_a_choice_of_several_birds_is_asked_one_by_one() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     asked = []
-    for _ in range(3):
+    names = [bird_name(listener(), bird_of(action)) for action in game.legal(0)[:2]]
+    for name in (*names, None):
         asked.append(TEXT.prompt(listener(), game.view(0)))
-        game.play(game.legal(0)[0], 0)
-    stands = TEXT.prompt(listener(), game.view(0))
+        game.play(f"pass {next(b.id for b in BIRDS if b.english == name)}" if name else game.legal(0)[0], 0)
     assert asked == [
-        f"Which 3 birds do you pass to Bo? Choose number {number}, in the order of your hand." for number in (1, 2, 3)
+        "Which bird do you pass to Bo first? You pass 3, in the order of your hand.",
+        f"You pass {names[0]} to Bo. Which bird next, 2 of 3?",
+        f"You pass {names[0]} and {names[1]} to Bo. Which bird next, 3 of 3?",
     ]
-    assert stands.startswith("Your choice stands: pass ")
-    assert "You may change it until all have chosen. Which 3 birds do you pass to Bo?" in stands
+    stands = TEXT.prompt(listener(), game.view(0))
+    assert stands.startswith(f"Your choice stands: pass {names[0]}, pass {names[1]} and pass ")
+    assert stands.endswith("You may change it until all have chosen. " + asked[0])
 
 
 def test_a_draft_with_a_dummy_hand_asks_to_keep_and_to_give() -> None:

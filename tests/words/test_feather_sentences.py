@@ -275,10 +275,10 @@ def test_the_plain_table_reads_so(table: Game) -> None:
         "",
         "Désert, vu : Grand Géocoucou, Faucon des prairies, Moucherolle vermillon, Oriole jaune-verdâtre, "
         "Troglodyte des cactus et Bruant à gorge noire ; à voir : Colin de Gambel.",
-        "Forêt : rien de vu encore.",
-        "Océan : rien de vu encore.",
-        "Zones humides : rien de vu encore.",
-        "Montagnes : rien de vu encore.",
+        "Forêt : rien vu encore.",
+        "Océan : rien vu encore.",
+        "Zones humides : rien vu encore.",
+        "Montagnes : rien vu encore.",
     ]
 
 
@@ -329,3 +329,21 @@ def test_cards_that_were_passed_are_known() -> None:
     first, *_ = FEATHER.text.PAGES["known"](ears, game.view(0), False)
     names = [bird.english for bird in BIRDS if bird.id in birds]
     assert first == f"Bo still has what you passed: {names[0]}, {names[1]} and {names[2]}."
+
+
+def test_pools_that_were_passed_on_are_known() -> None:
+    game = rookery.new("feather", seats=4, seed=1, names=NAMES[:4], start="draft")
+    pools = [
+        {"birds": ["osprey", "western_gull"], "hands": [1, 2]},
+        {"birds": ["cactus_wren", "cactus_wren"], "hands": [1, 2]},
+        {"birds": ["sandhill_crane"], "hands": [3]},
+        {"birds": ["golden_eagle", "stellers_jay"], "hands": [1]},
+    ]
+    page = FEATHER.text.PAGES["known"](listener("en", 0), game.view(0) | {"pools_seen": pools}, True)
+    assert page == [
+        "Of what you passed on, Bo took 1, and the rest still goes round: Golden Eagle and Steller's Jay.",
+        "Of what you passed on in the draft, Bo and Cleo took these, whoever has which: "
+        "Cactus Wren twice, Osprey and Western Gull.",
+        "Of what you passed on in the draft, Dan took Sandhill Crane.",
+        "Nothing has been played yet.",
+    ]

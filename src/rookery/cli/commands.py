@@ -6,10 +6,12 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rookery import bots
+from rookery.core.errors import BadData
 from rookery.core.game import Decision, Game
 from rookery.core.words import Menu
 
@@ -29,9 +31,17 @@ def show_help(session: Session, menu: Menu, rest: str) -> bool:
     session.page("help")
     session.say("help-head")
     for name in COMMANDS:
-        word = session.listener.words.typed(f"command-{name}")[0]
-        session.screen.say(f"  {word}: {session.listener.say(f'help-{name}')}")
+        session.screen.say(help_line(session, name))
+    for page in session.own_pages():
+        with suppress(BadData):  # a page without words in the catalogue is for those who know its name
+            session.screen.say(help_line(session, page))
     return False
+
+
+def help_line(session: Session, name: str) -> str:
+    """What may be typed and what it does."""
+    word = session.listener.words.typed(f"command-{name}")[0]
+    return "  " + session.listener.say("help-line", word=word, text=session.listener.say(f"help-{name}"))
 
 
 def show_rules(session: Session, menu: Menu, rest: str) -> bool:

@@ -9,11 +9,11 @@ from pathlib import Path
 from rookery import games
 from rookery.bots import Bot
 from rookery.core.actions import Action
-from rookery.core.errors import IllegalAction
+from rookery.core.errors import BadData, IllegalAction
 from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.rulebook import Json, Rulebook
-from rookery.core.words import Listener, Menu, Words, plain_text
+from rookery.core.words import PAGE_NAMES, Listener, Menu, Words, plain_text
 
 from .commands import COMMANDS
 from .screen import Screen
@@ -129,6 +129,10 @@ class Session:
         command = self.command(first)
         if command is not None:
             return COMMANDS[command](self, menu, rest.strip())
+        own_page = self.own_page(first)
+        if own_page is not None:
+            self.page(own_page)
+            return False
         try:
             return typed != "" and self.maybe_play(self.chosen(typed, menu))
         except IllegalAction as refusal:
@@ -142,6 +146,17 @@ class Session:
             if word == name or word in self.listener.words.meant(f"command-{name}"):
                 return name
         return None
+
+    def own_page(self, typed: str) -> str | None:
+        """A page only this game has, by its id or by the game's words for it."""
+        word = plain_text(typed)
+        for page in self.own_pages():
+            if word == page or word in page_words(self.listener.words, page):
+                return page
+        return None
+
+    def own_pages(self) -> list[str]:
+        return [page for page in self.rulebook.text.PAGES if page not in PAGE_NAMES]
 
     def chosen(self, typed: str, menu: Menu) -> Action:
         if self.asked_twice is not None and plain_text(typed) in self.listener.words.meant("command-yes"):
@@ -161,6 +176,14 @@ class Session:
             return False
         self.play(action, self.seat)
         return True
+
+
+def page_words(words: Words, page: str) -> list[str]:
+    """What may be typed for a game's own page, the usual word first; none if the game has no words for it."""
+    try:
+        return words.meant(f"command-{page}")
+    except BadData:
+        return []
 
 
 def colours_of(rulebook: Rulebook, listener: Listener) -> dict[str, str]:

@@ -397,7 +397,10 @@ def blank_table(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> T
 
 
 def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
-    """Set up a table as described; what is missing in the description is not there."""
+    """Set up a table as described; what is missing in the description is not there.
+
+    Secret choices of an open step are made again, so that they stand in the history and in a record.
+    """
     try:
         seats = check_seats(position.get("seats", SEATS_DEFAULT), *rulebook.seats)
         given = position.get("options", {})
@@ -412,9 +415,12 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
     fields = table.read() | {"seats": seats} | rulebook.option_fields(options)
     fields |= rulebook.fields_of(position, seats) | {"rng": _streams(position.get("streams"), len(fields["rng"]))}
     rulebook.check_fields(fields)
+    fields, choices = rulebook.pending(fields)
     table.write(**fields)
     game = Game(rulebook, table, Start(None, None, b""), checked_names)
     game._start = Start(None, game.position(), b"")
+    for seat, number in choices:
+        game.play(number, seat=seat)
     return game
 
 

@@ -11,6 +11,10 @@ from .errors import BadPosition, near_miss
 HOUSE_KEYS = ("game", "rules", "seats", "options", "streams")
 
 
+# More names than this would not be read.
+LISTED_MAX = 40
+
+
 def check_keys(given: Mapping[str, Any], own_keys: Sequence[str]) -> None:
     """Refuse a key that neither the game nor the house knows."""
     known = (*own_keys, *HOUSE_KEYS)
@@ -40,8 +44,8 @@ def read_mapping(where: str, value: object) -> Mapping[Any, Any]:
 def read_name(where: str, name: object, numbers: Mapping[str, int], what: str) -> int:
     """The number of a named thing."""
     if not isinstance(name, str) or name not in numbers:
-        near = near_miss(str(name), list(numbers))
-        raise BadPosition(f"{where}: no {what} {name!r}{near}; {what} are {', '.join(numbers)}")
+        listed = f"; {what} are {', '.join(numbers)}" if len(numbers) <= LISTED_MAX else ""
+        raise BadPosition(f"{where}: no {what} {name!r}{near_miss(str(name), list(numbers))}{listed}")
     return numbers[name]
 
 

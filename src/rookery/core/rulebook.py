@@ -29,6 +29,11 @@ class Outcome:
     rival_won: bool = False
 
 
+def no_pending(fields: Fields) -> tuple[Fields, list[tuple[int, int]]]:
+    """The pending choices of a game in which nobody chooses in secret: none."""
+    return fields, []
+
+
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     """A game's rooms behind one door. Functions take fields, never the table, so that they cannot change it."""
@@ -51,6 +56,8 @@ class Rulebook:
     outcome: Callable[[Fields], Outcome | None]
     bot_options: Mapping[str, Any]
     text: GameText
+    # A table's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
+    pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending
 
     def option_fields(self, options: Mapping[str, Any]) -> Fields:
         return {option.name: option.code(options[option.name]) for option in self.options}

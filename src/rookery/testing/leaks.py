@@ -70,13 +70,15 @@ def check_same_telling(game: Game, other: Game, seat: int) -> None:
 def check_keys(game: Game) -> None:
     """Whatever a seat can tell apart after any action has different keys, and what it cannot has the same."""
     view = rulebook_of(game).view
-    for seat in range(game.seats):
-        keys: dict[str, int] = {}
-        for actor in range(game.seats):
-            for action in game.legal(actor):
-                table = table_of(game).copy()
-                table.act(actor, action)
-                seen = json.dumps(view(table.read(), seat))
-                keys.setdefault(seen, table.key(seat))
-                expect(keys[seen] == table.key(seat), f"after {action} seat {seat} has two keys for one view", game)
-        expect(len(set(keys.values())) == len(keys), f"seat {seat} has one key for two views", game)
+    keys: list[dict[str, int]] = [{} for _ in range(game.seats)]
+    for actor in range(game.seats):
+        for action in game.legal(actor):
+            table = table_of(game).copy()
+            table.act(actor, action)
+            fields = table.read()
+            for seat, known in enumerate(keys):
+                seen = json.dumps(view(fields, seat))
+                known.setdefault(seen, table.key(seat))
+                expect(known[seen] == table.key(seat), f"after {action} seat {seat} has two keys for one view", game)
+    for seat, known in enumerate(keys):
+        expect(len(set(known.values())) == len(known), f"seat {seat} has one key for two views", game)

@@ -5,10 +5,9 @@ A position of such a game has `choices`: for each seat the notation of its choic
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from rookery.core.actions import Action
 from rookery.core.events import Events
 from rookery.core.game import Game
 from rookery.core.generator import Generator
@@ -23,18 +22,18 @@ from .walks import expect, finish, may_choose_anew, position_of, rulebook_of, ta
 
 
 def check_secrecy(game: Game, seed: int) -> None:
-    """Of a choice others learn that it was made, once; which one it is, and that it was replaced, they cannot tell."""
-    for seat in range(game.seats):
-        legal = game.legal(seat)
-        if legal:
-            check_one_choice(game, seat, legal, seed)
+    """Of a choice others learn that it was made, once; which one it is, and that it was replaced, they cannot tell.
 
-
-def check_one_choice(game: Game, seat: int, legal: Sequence[Action], seed: int) -> None:
-    """Two ways to choose look alike to everybody else, and hardly differ from not choosing."""
+    Two ways for a seat to choose, one that decides or one that chooses anew, are held against each other.
+    """
     generator = Generator(seed)
-    mine, theirs = game.copy(), game.copy()
+    choosers = [seat for seat in range(game.seats) if game.legal(seat)]
+    if not choosers:
+        return
+    seat = choosers[generator.below(len(choosers))]
+    legal = game.legal(seat)
     one, other = (legal[generator.below(len(legal))] for _ in range(2))
+    mine, theirs = game.copy(), game.copy()
     told, told_twin = mine.play(one, seat=seat), theirs.play(other, seat=seat)
     secret = table_of(mine).is_secret
     expect(secret == table_of(theirs).is_secret, f"whether {one} ends a step depends on what is chosen", mine)

@@ -87,6 +87,7 @@ command-quit = quit q exit
 command-yes = yes y
 
 help-head = You can type an action, its number, or one of these:
+help-line = { $word }: { $text }
 help-help = this text
 help-rules = the sections of the rules; with a number, that section
 help-table = the table again
@@ -96,11 +97,11 @@ help-choices = every choice with its number
 help-history = what has happened; with a number, the last so many sentences
 help-undo = take back your last choice, and what the bots did since, as long as no new card came to light
 help-hint = what the greedy bot would do
-help-save = with a file: save the game there
-help-record = with a file: write the game there as text
+help-save = save the game in the file you name
+help-record = write the game as text in the file you name
 help-quit = stop; the game is saved
 
 ## Bots
 
 bot-random = Plays any possible action, all alike.
-bot-greedy = Plays by quick rules for the moment: the best catch, the best flock; no plan, no patience.
+bot-greedy = Plays by quick rules for the moment: whatever brings most at once; no plan, no patience.

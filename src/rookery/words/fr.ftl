@@ -87,6 +87,7 @@ command-quit = quitter q
 command-yes = oui o
 
 help-head = Vous pouvez taper une action, son numéro, ou l'un de ces mots :
+help-line = { $word } : { $text }
 help-help = ce texte
 help-rules = les sections des règles ; avec un numéro, cette section
 help-table = la table, de nouveau
@@ -96,11 +97,11 @@ help-choices = tous les choix avec leur numéro
 help-history = ce qui s'est passé ; avec un nombre, autant de phrases
 help-undo = reprendre votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte nouvelle n'est apparue
 help-hint = ce que ferait le robot « greedy »
-help-save = avec un fichier : y enregistrer la partie
-help-record = avec un fichier : y noter la partie sous forme de texte
+help-save = enregistrer la partie dans le fichier que vous nommez
+help-record = noter la partie, sous forme de texte, dans le fichier que vous nommez
 help-quit = arrêter ; la partie est enregistrée
 
 ## Robots
 
 bot-random = Joue n'importe quelle action possible, au hasard.
-bot-greedy = Joue pour l'instant présent, par des règles rapides : la meilleure prise, la meilleure envolée, sans plan ni patience.
+bot-greedy = Joue pour l'instant présent, par des règles rapides : ce qui rapporte le plus tout de suite, sans plan ni patience.

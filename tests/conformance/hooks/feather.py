@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from itertools import combinations, permutations, product
+from math import prod
 from typing import Any
 
 from rookery.testing import Case
@@ -35,8 +36,7 @@ from ..feather_places import (
 )
 from ..tiny_feather import NUMBER_OF, TINY
 
-# Each pair of places is tried for an exchange about so often.
-EXCHANGES = 3
+Choice = tuple[str, ...]
 
 
 def cards(position: Position) -> Birds:
@@ -64,23 +64,30 @@ def agrees(position: Position) -> bool:
 # Choices made in secret
 
 
-def choices_of(position: Position, seat: int) -> Counter[tuple[str, ...]]:
-    """What a seat may have chosen, as long as what it chose; each with the number of ways to choose it card by card."""
-    items = len(position["choices"][seat])
+def choices_of(position: Position, seat: int, items: int) -> list[Choice]:
+    """All that a seat may choose if it chooses so many cards."""
     if items == 0:
-        return Counter([()])
+        return [()]
     if position["phase"] == "draft":
-        return Counter(map(drafted_text, permutations(pool_before(position, seat), items)))
+        return sorted(set(map(drafted_text, permutations(pool_before(position, seat), items))))
     held = sorted(Counter(position["hands"][seat]).elements(), key=NUMBER_OF.__getitem__)
     verb = "pass" if position["phase"] == "migrate" else "play"
-    return Counter(tuple(f"{verb} {bird}" for bird in some) for some in combinations(held, items))
+    return sorted({tuple(f"{verb} {bird}" for bird in some) for some in combinations(held, items)})
 
 
-def drafted_text(birds: tuple[str, ...]) -> tuple[str, ...]:
+def drafted_text(birds: tuple[str, ...]) -> Choice:
     return tuple(f"{verb} {bird}" for verb, bird in zip(("keep", "give"), birds, strict=False))
 
 
-def with_choices(position: Position, choices: dict[int, tuple[str, ...]], key: str = "choices") -> Position:
+def likelihood(choice: Choice, among: list[Choice]) -> float:
+    """How likely a choice is if each of its actions is any that could be chosen then."""
+    if not choice:
+        return 1.0
+    first = [other[1:] for other in among if other[0] == choice[0]]
+    return likelihood(choice[1:], first) / len({other[0] for other in among})
+
+
+def with_choices(position: Position, choices: Mapping[int, Choice], key: str = "choices") -> Position:
     """The position with other choices of some seats."""
     standing = [list(choices.get(seat, now)) for seat, now in enumerate(position[key])]
     return position | {key: standing}
@@ -131,15 +138,12 @@ def shares(position: Position, seat: int) -> dict[Hashable, float]:
     return {world: weight / total for world, weight in found.items()}
 
 
-def secret_choices(position: Position, seat: int) -> Iterator[tuple[dict[int, tuple[str, ...]], float]]:
+def secret_choices(position: Position, seat: int) -> Iterator[tuple[dict[int, Choice], float]]:
     """All that the others may have chosen, with its likelihood."""
     seats = others(position, seat)
-    ways = [choices_of(position, other) for other in seats]
+    ways = [choices_of(position, other, len(position["choices"][other])) for other in seats]
     for chosen in product(*ways):
-        share = 1.0
-        for choice, way in zip(chosen, ways, strict=True):
-            share *= way[choice] / way.total()
-        yield dict(zip(seats, chosen, strict=True)), share
+        yield dict(zip(seats, chosen, strict=True)), prod(map(likelihood, chosen, ways))
 
 
 def dummy_orders(position: Position) -> Iterator[Position]:
@@ -191,13 +195,14 @@ def scramble(position: Position, seat: int, rng: random.Random) -> Position:
     """Exchange cards the seat cannot tell apart, shuffle the dummies, choose anew for the others, new generators."""
     dealt = cards_of(position, seat)
     for group in groups(position, seat):
-        for place in group * EXCHANGES:
+        for place in group:
             exchange(position, dealt, place, rng.choice(group))
     world = written(position, dealt, seat)
     if world["pools"] and world["phase"] != "draft":
         world["dummies"] = [rng.sample(dummy, len(dummy)) for dummy in world["dummies"]]
     for other in others(position, seat):
         world = choosing_anew(world, other, rng)
+    world["passed"] = passing_anew(world, seat, rng)
     return world | {"streams": [f"{rng.getrandbits(128):032x}" for _ in range(3)]}
 
 
@@ -210,13 +215,23 @@ def exchange(position: Position, dealt: Cards, left: Any, right: Any) -> None:
 
 def choosing_anew(position: Position, seat: int, rng: random.Random) -> Position:
     """Another choice for a seat that has chosen; what it has begun besides is begun otherwise or not at all."""
-    chosen = rng.choice(sorted(choices_of(position, seat)))
-    world = with_choices(position, {seat: chosen})
+    world = with_choices(position, {seat: rng.choice(choices_of(position, seat, len(position["choices"][seat])))})
     items = items_asked(position)
     if items < 2:
         return world
-    whole = rng.choice(sorted(choices_of(with_choices(position, {seat: ("",) * items}), seat)))
-    return with_choices(world, {seat: whole[: rng.randrange(items)]}, "begun")
+    begun = rng.choice(choices_of(position, seat, items))[: rng.randrange(items)]
+    return with_choices(world, {seat: begun}, "begun")
+
+
+def passing_anew(position: Position, seat: int, rng: random.Random) -> list[list[str]]:
+    """Other cards that others passed and their neighbours still have, no more than before; who got them knows them."""
+    passed = []
+    for giver, cards in enumerate(position["passed"]):
+        taker = (giver + 1) % len(position["hands"])
+        held = sorted(Counter(position["hands"][taker]).elements(), key=NUMBER_OF.__getitem__)
+        some = sorted(rng.sample(range(len(held)), rng.randint(0, len(cards))))
+        passed.append(cards if seat in (giver, taker) else [held[place] for place in some])
+    return passed
 
 
 def items_asked(position: Position) -> int:

@@ -17,7 +17,7 @@ from .actions import SPACE
 from .cards import CODES
 from .events import READERS
 from .fields import CARDS_IN_ALL, HAND_MAX, HANDS_MIN
-from .position import check_fields, fields_of, position
+from .position import check_fields, fields_of, pending, position
 from .rules import BirdsOfAFeather
 from .view import outcome, view
 
@@ -80,4 +80,5 @@ RULEBOOK = Rulebook(
     outcome=outcome,
     bot_options={},
     text=text,
+    pending=pending,
 )

@@ -77,7 +77,7 @@ def mix_draft(t: State, seat: int, key: Word64) -> Word64:
     for place in range(CARDS_IN_ALL):
         box = box_of(t, seat, place)
         if box == KNOWN:
-            key += mix(mix(place + CARDS_IN_ALL * BOXES_A_POOL, place), t.deck[place])
-        elif box != FREE:
-            key += mix(mix(box, box), t.deck[place])
+            box = BOXES + CARDS_IN_ALL * BOXES_A_POOL + place
+        if box != FREE:
+            key += mix(mix(mix(BOXES, box), t.deck[place]), box)
     return mix(key, t.pool_round * CARDS_IN_ALL + t.pool_step)

@@ -26,4 +26,6 @@ cdef inline int worth_seeing(State t, int seat, int habitat, unsigned long long 
     return 10 * points + 3 * (ROW_COUNT[after] - ROW_COUNT[before])
 
 cdef inline int worth_holding(State t, int seat, int bird) noexcept nogil:
-    return worth_seeing(t, seat, HABITAT_OF[bird], BIT[bird]) if copies_held(t, seat, bird) == 0 else 0
+    if copies_held(t, seat, bird) > 0 or t.begun[seat][0] == KEEP + bird + 1:
+        return 0
+    return worth_seeing(t, seat, HABITAT_OF[bird], BIT[bird])

@@ -62,7 +62,9 @@ if not cython.compiled:
 
     def worth_holding(t: State, seat: int, bird: int) -> int:
         """What a card is worth before the first round: its bird, if it is the hand's first of it."""
-        return worth_seeing(t, seat, HABITAT_OF[bird], BIT[bird]) if copies_held(t, seat, bird) == 0 else 0
+        if copies_held(t, seat, bird) > 0 or t.begun[seat][0] == KEEP + bird + 1:
+            return 0
+        return worth_seeing(t, seat, HABITAT_OF[bird], BIT[bird])
 
 
 def sure_to_linger(t: State) -> Word64:

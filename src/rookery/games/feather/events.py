@@ -64,12 +64,10 @@ def _scared(words: Words) -> dict[str, Any]:
 
 
 def _saw(words: Words) -> dict[str, Any]:
-    """Where a seat was; which birds it saw for the first time, and the points, for those who may see it."""
-    data: dict[str, Any] = {"seat": words[0], "habitat": HABITATS[words[1]]}
-    if len(words) > 2:
-        pairs = zip(words[3::2], words[4::2], strict=True)
-        data |= {"birds": [[IDS[bird], WHYS[why]] for bird, why in pairs], "points": words[2]}
-    return data
+    """Where a seat was, which birds it saw there for the first time and why, and the points for them."""
+    seat, habitat, points, *marks = words
+    birds = [[IDS[bird], WHYS[why]] for bird, why in zip(marks[::2], marks[1::2], strict=True)]
+    return {"seat": seat, "habitat": HABITATS[habitat], "birds": birds, "points": points}
 
 
 def _game_over(words: Words) -> dict[str, Any]:

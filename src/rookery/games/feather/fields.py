@@ -113,7 +113,7 @@ SURPLUS_NOTES = 300
 FIELDS: tuple[Field, ...] = (
     array("held", PEOPLE, COPIES_MAX, kind="uint64", meaning="birds of which a hand has more than 0, 1, 2 cards"),
     array("seen", PEOPLE, kind="uint64", meaning="birds a person has seen, one bit each"),
-    number("turns", "steps that were resolved", kind="int16"),
+    number("turns", "steps that were resolved, discards apart", kind="int16"),
     number("raptors", "option: 1 if raptors chase lingering birds away"),
     number("dummy_raptors", "option: 1 if raptors of dummy hands and decks do it too"),
     number("start", "option: PLAIN, MIGRATION or DRAFT"),

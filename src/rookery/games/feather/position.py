@@ -36,7 +36,7 @@ OWN_KEYS = (
     *("passed", "discards", "pools", "pool_round", "pool_step", "winners", "reason"),
 )
 
-__all__ = ["check_fields", "fields_of", "position"]
+__all__ = ["check_fields", "fields_of", "pending", "position"]
 
 
 def position(f: Fields) -> Json:
@@ -87,6 +87,16 @@ def sheet_json(cells: list[int]) -> Json:
 def pools_json(f: Fields) -> list[list[str]]:
     size = seating_of(f["seats"]).pool_size
     return [names(f["deck"][start : start + size]) for start in range(0, pooled(f), size)]
+
+
+def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
+    """The table before anybody chose in the open step, and what they chose: what stands, then what is begun."""
+    choices = [
+        (seat, cell - 1) for seat in range(f["seats"]) for cell in [*f["choice"][seat], *f["begun"][seat]] if cell
+    ]
+    nothing = [[0] * ITEMS for _ in range(PEOPLE)]
+    everybody = 0 if f["phase"] == OVER else (1 << f["seats"]) - 1
+    return f | {"choice": nothing, "begun": nothing, "undecided": everybody}, choices
 
 
 # And back

@@ -87,8 +87,9 @@ def add_item(t: State, seat: int, action: int) -> int:
 
 
 def resolve(t: State) -> None:
-    """All have chosen."""
-    t.turns += 1
+    """All have chosen. A discard belongs to the turn of its trip."""
+    if t.phase != DISCARDING:
+        t.turns += 1
     if t.phase == CHOOSE:
         go_on_trip(t)
     elif t.phase == DRAFTING:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
+    from rookery.core.constants import ALL_OPEN, UNSEEN
     from rookery.core.shapes import Word64
     from rookery.core.table import come_to_light, say, tell
 
@@ -179,8 +179,8 @@ def tell_scared(t: State, hand: int, raptor: int) -> None:
 
 
 def tell_saw(t: State, seat: int, habitat: int, fresh: Word64) -> None:
-    """Where a seat was and which birds it saw for the first time; with hidden sheets (9.5) only it learns which."""
-    tell(t, SAW, 1 << seat, 2 if t.hidden_sheets else ALL_OPEN)
+    """Which birds a seat saw for the first time; with hidden sheets (9.5) nobody else is told."""
+    tell(t, SAW, 1 << seat, UNSEEN if t.hidden_sheets else ALL_OPEN)
     say(t, seat)
     say(t, habitat)
     say(t, score_of(t.seen[seat] | fresh) - score_of(t.seen[seat]))

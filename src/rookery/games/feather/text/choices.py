@@ -8,7 +8,7 @@ from rookery.core.actions import Action
 from rookery.core.phrases import columns, name_of, numbered
 from rookery.core.words import Json, Listener, Menu
 
-from .birds import BIRD_OF, bird_name, kind_values
+from .birds import BIRD_OF, bird_name, bird_names, kind_values
 from .foretold import gain_of, gain_values
 from .hand import card_cells, is_seen
 from .sentences import action_said
@@ -36,8 +36,9 @@ def _asked(listener: Listener, view: Json) -> dict[str, object]:
     """Of a choice of several birds: how many are wanted, and what is begun."""
     begun, passes, draft = view["begun"], view["passes"], view["draft"]
     if passes is not None:
+        birds = bird_names(listener, [notation.split()[1] for notation in begun])
         to = name_of(listener, passes["to"])
-        return {"receiver": to, "wanted": passes["count"], "item": len(begun) + 1, "step": len(begun) + 1}
+        return {"receiver": to, "wanted": passes["count"], "item": len(begun) + 1, "birds": birds}
     if draft is None:
         return {}
     kept = bird_name(listener, begun[0].split()[1]) if begun else ""

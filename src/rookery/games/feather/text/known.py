@@ -52,8 +52,11 @@ def _pools(listener: Listener, view: Json) -> Iterator[str]:
     for box in boxes:
         if not is_under_way(box):
             taken.setdefault(tuple(box["hands"]), []).extend(box["birds"])
+    left = unplayed(view)
     for hands, birds in sorted(taken.items()):
-        yield _pool(listener, view, "taken", hands, sorted(birds, key=lambda bird: NUMBER_OF[bird]))
+        still = sorted((bird for bird in birds if left[bird]), key=lambda bird: NUMBER_OF[bird])
+        if still:
+            yield _pool(listener, view, "taken", hands, still)
 
 
 def is_under_way(box: Json) -> bool:
@@ -70,10 +73,15 @@ def _pool(listener: Listener, view: Json, kind: str, hands: tuple[int, ...], bir
 # What is still to come
 
 
-def _unplayed(listener: Listener, view: Json, plain: bool) -> list[str]:
+def unplayed(view: Json) -> Counter[str]:
     """The copies of each bird that others may still play, or that never come."""
     left = Counter({bird.id: bird.copies for bird in BIRDS})
     left.subtract(cards_accounted_for(view))
+    return left
+
+
+def _unplayed(listener: Listener, view: Json, plain: bool) -> list[str]:
+    left = unplayed(view)
     head = listener.say("unplayed-head", hand="no" if view["hand"] is None else "yes")
     if not plain:
         rows = zip(HABITATS, ROWS, strict=True)

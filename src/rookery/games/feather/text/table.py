@@ -169,5 +169,5 @@ def aces(birds: Sequence[str]) -> int:
 
 
 def full_habitats(listener: Listener, full: Sequence[str]) -> str:
-    """The habitats of which all birds are seen; 'all' if that is so everywhere."""
+    """The habitats of which all birds are seen."""
     return listener.words.listed([listener.say(f"habitat-{habitat}") for habitat in HABITATS if habitat in full])

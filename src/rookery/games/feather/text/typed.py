@@ -10,7 +10,7 @@ from rookery.core.errors import IllegalAction
 from rookery.core.phrases import meanings, near_word
 from rookery.core.words import Json, Listener, plain_text
 
-from ..cards import BIRDS, IDS
+from ..cards import IDS
 from .birds import BIRD_OF, bird_name
 from .choices import bird_of
 from .sentences import action_said
@@ -99,6 +99,3 @@ def _beginnings(listener: Listener, bird: str) -> set[str]:
     """The names, and what is left of them from each later word on: 'stellersjay', 'jay'."""
     all_words = [_words(name) for name in _names(listener, bird)]
     return {"".join(words[start:]) for words in all_words for start in range(len(words))}
-
-
-assert all(bird.code.lower() not in VERBS for bird in BIRDS)

@@ -219,9 +219,13 @@ menu-how = Type a number, a code or a name: { $code }, or { $name }.
 
 prompt-choose = Which bird do you play? You go to its habitat.
 prompt-migrate =
-    { $wanted ->
-        [one] Which bird do you pass to { $receiver }?
-       *[other] Which { $wanted } birds do you pass to { $receiver }? Choose number { $item }, in the order of your hand.
+    { $item ->
+        [1]
+            { $wanted ->
+                [one] Which bird do you pass to { $receiver }?
+               *[other] Which bird do you pass to { $receiver } first? You pass { $wanted }, in the order of your hand.
+            }
+       *[other] You pass { $birds } to { $receiver }. Which bird next, { $item } of { $wanted }?
     }
 prompt-draft =
     { $asks ->

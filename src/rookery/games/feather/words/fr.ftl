@@ -220,9 +220,13 @@ menu-how = Tapez un numéro, un code ou un nom : { $code }, ou { $name }.
 
 prompt-choose = Quel oiseau jouez-vous ? Vous allez dans son habitat.
 prompt-migrate =
-    { $wanted ->
-        [one] Quel oiseau passez-vous à { $receiver } ?
-       *[other] Quels sont les { $wanted } oiseaux que vous passez à { $receiver } ? Choisissez le numéro { $item }, dans l'ordre de votre main.
+    { $item ->
+        [1]
+            { $wanted ->
+                [one] Quel oiseau passez-vous à { $receiver } ?
+               *[other] Quel oiseau passez-vous d'abord à { $receiver } ? Vous en passez { $wanted }, dans l'ordre de votre main.
+            }
+       *[other] Vous passez { $birds } à { $receiver }. Et quel oiseau ensuite, { $item } sur { $wanted } ?
     }
 prompt-draft =
     { $asks ->
@@ -283,7 +287,7 @@ cards-deck = Pioche : { cards }.
 cards-aside = Écartées sans être vues : { cards }.
 
 lingering-none = Rien ne s'attarde encore.
-head-lingering = S'attardent, pour qui va là :
+head-lingering = S'attardent, pour qui s'y rend :
 head-arriving = Arrivent de la pioche à cette manche :
 line-lingering = Encore là { the-habitat } : { $birds }.
 line-arriving = De la pioche, { the-habitat } : { $birds }.
@@ -328,7 +332,7 @@ sheet-head =
        *[no] Votre feuille, { points } ; x est vu :
     }
 sheet-all = { $row } : les 7 vus.
-sheet-none = { $row } : rien de vu encore.
+sheet-none = { $row } : rien vu encore.
 sheet-some = { $row }, vu : { $seen } ; à voir : { $missing }.
 sheets-head = Oiseaux vus, par le signe de leur type :
 sheets-player = { $name }, { points }. { $rows }
@@ -438,7 +442,7 @@ option-hand =
 ## Aide
 
 help-game =
-    Vous observez des oiseaux : le plus de points gagne. Tous choisissent un oiseau en secret et le montrent en même temps. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Ce que vous avez vu une fois reste sur votre feuille.
+    Vous observez des oiseaux ; qui a le plus de points gagne. Tous choisissent un oiseau en secret et le montrent en même temps. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Ce que vous avez vu une fois reste sur votre feuille.
     La partie finit quand chacun n'a plus qu'une carte ; elle ne compte pas.
 help-alone =
     Vous observez des oiseaux, en solo, pour des points et un rang. Choisissez un oiseau ; trois autres viennent de la pioche. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Puis vous défaussez un oiseau et en piochez un.

@@ -1,0 +1,96 @@
+"""benchmarks/million.py: it plays every game, and its checks see what is wrong with an ending."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rookery import games
+from rookery.core.generator import Generator
+from rookery.core.options import check_options
+from rookery.core.playouts import play_one
+from rookery.core.rulebook import Fields, Rulebook
+from rookery.core.table import Table
+
+BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
+
+Wrong = Callable[[Rulebook, Table], Iterator[str]]
+
+
+@pytest.fixture
+def wrong(monkeypatch: pytest.MonkeyPatch) -> Wrong:
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    from endings import wrong as found  # type: ignore[import-not-found]  # no package: a folder of scripts
+
+    checked: Wrong = found
+    return checked
+
+
+def finished(name: str, seats: int, **options: Any) -> tuple[Rulebook, Table]:
+    rulebook = games.load(name)
+    chosen = check_options(rulebook.options, {**rulebook.bot_options, **options})
+    table = rulebook.table()
+    table.write(seats=seats, **rulebook.option_fields(chosen))
+    table.deal_out(7)
+    play_one(table, Generator(1), 0)
+    return rulebook, table
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("seats", [1, 3, 5])
+def test_a_sound_game_passes(wrong: Wrong, name: str, seats: int) -> None:
+    assert not list(wrong(*finished(name, seats)))
+
+
+def test_a_game_that_is_not_over_does_not(wrong: Wrong) -> None:
+    for name in games.NAMES:
+        rulebook = games.load(name)
+        table = rulebook.table()
+        table.write(seats=2)
+        table.deal_out(1)
+        assert [fault.partition(":")[0] for fault in wrong(rulebook, table)] == ["not over"]
+
+
+def another(cells: list[Any], *place: int) -> list[Any]:
+    """The same cells with another number at one place."""
+    first, *rest = place
+    cell = another(cells[first], *rest) if rest else 1 + (cells[first] == 1)
+    return [*cells[:first], cell, *cells[first + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "spoil", "fault"),
+    [
+        ("cubirds", 3, lambda fields: {"turns": 0}, "0 turns with a limit of 1000"),
+        ("cubirds", 3, lambda fields: {"collection": another(fields["collection"], 0, 0)}, "cards of flamingo"),
+        ("feather", 3, lambda fields: {"trips": another(fields["trips"], 3, 1)}, "cards missing"),
+        ("feather", 3, lambda fields: {"dummy": another(fields["dummy"], 0, 0)}, "cards missing"),
+        ("feather", 3, lambda fields: {"sheet": another(fields["sheet"], 0, 4)}, "sheets are"),
+        ("feather", 3, lambda fields: {"seen": another(fields["seen"], 1)}, "scores are"),
+        ("feather", 3, lambda fields: {"winners": fields["winners"] ^ 1}, "winners are"),
+        ("feather", 3, lambda fields: {"round": fields["round"] - 1}, "13 rounds, must be 14"),
+        ("feather", 1, lambda fields: {"reason": fields["reason"] ^ 1}, "the reason is"),
+        ("feather", 1, lambda fields: {"discards": another(fields["discards"], 2)}, "cards missing"),
+    ],
+)
+def test_a_fault_is_seen(wrong: Wrong, name: str, seats: int, spoil: Callable[[Fields], Fields], fault: str) -> None:
+    rulebook, table = finished(name, seats)
+    table.write(**spoil(table.read()))
+    faults = list(wrong(rulebook, table))
+    assert any(fault in what for what in faults), faults
+
+
+@pytest.mark.slow
+def test_some_games_of_the_million() -> None:
+    command = [sys.executable, str(BENCHMARKS / "million.py"), "--games", "400", "--workers", "2", "--seed", "3"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert lines[0].startswith(f"million: 400 games of {' and '.join(games.NAMES)}, 2 workers, seed 3, ")
+    assert [line.split()[1].rstrip(":") for line in lines[-1 - len(games.NAMES) : -1]] == sorted(games.NAMES)
+    assert lines[-1].endswith(", 0 errors")

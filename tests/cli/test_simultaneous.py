@@ -1,0 +1,194 @@
+"""rookery play where all choose at once: one question a step, then what all have chosen; undo inside a step."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import rookery
+from rookery.core.game import Game
+
+from .conftest import Rookery
+from .test_play import HINT, answers
+
+MIGRATION = ("play", "feather", "--seats", "3", "--seed", "4", "--option", "start=migration", "--lang", "en")
+DRAFT = ("play", "feather", "--seats", "2", "--seed", "4", "--option", "start=draft", "--lang", "en")
+
+# Every way to set up the game.
+MODES = [
+    (1, {}),
+    (1, {"raptors": "on"}),
+    (2, {}),
+    (2, {"start": "draft"}),
+    (2, {"start": "migration", "edition": "2022"}),
+    (3, {"edition": "open_deck", "raptors": "on"}),
+    (3, {"start": "draft", "raptors": "on"}),
+    (4, {"start": "migration", "hidden_sheets": "on"}),
+    (4, {"start": "draft", "tie_break": "on"}),
+    (5, {"hand": "3", "dummy_raptors": "off"}),
+    (7, {"start": "draft"}),
+    (7, {"start": "migration"}),
+]
+
+
+def options(chosen: dict[str, str]) -> list[str]:
+    return [part for name, value in chosen.items() for part in ("--option", f"{name}={value}")]
+
+
+def recorded(folder: Path, name: str = "here.txt") -> Game:
+    return rookery.replay((folder / name).read_text())
+
+
+@pytest.mark.parametrize(("seats", "chosen"), MODES, ids=str)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whole_games_in_every_mode(rookery_command: Rookery, seats: int, chosen: dict[str, str], language: str) -> None:
+    """Whatever is asked, 1 is an answer; each question can be met with a hint, and no sentence is missing."""
+    table = ["play", "feather", "--seats", str(seats), "--seed", "6", *options(chosen), "--lang", language]
+    run = rookery_command(*table, "--seat", str(seats // 2), typed="hint\n1\n" * 60)
+    assert (run.code, run.err) == (0, "")
+    assert re.search(r"^(Seed 6 deals this game again|La graine 6 redonne cette partie)\.$", run.out, re.MULTILINE)
+    assert len(HINT.findall(run.out)) == len(re.findall(r"^(?:Hint|Conseil) ?: ", run.out, re.MULTILINE)) > 1
+
+
+def test_the_person_is_asked_once_a_round_and_sees_what_all_have_chosen(rookery_command: Rookery) -> None:
+    run = rookery_command("play", "feather", "--seats", "4", "--seed", "3", "--lang", "en", typed="1\n1\n")
+    first, second = answers(run.out)[:2]
+    for told in (first, second):
+        lines = told.splitlines()
+        assert [line.split()[0] for line in lines[:4]] == ["You", "Greedy", "Greedy", "Greedy"]
+        assert sum(line.startswith("Round ") for line in lines) == 1
+    assert "chosen" not in run.out
+    assert "chooses" not in run.out
+
+
+def test_alone_nobody_is_named(rookery_command: Rookery) -> None:
+    alone = ["play", "feather", "--seats", "1", "--seed", "3"]
+    assert rookery_command(*alone).out.startswith("Birds of a Feather. You play alone.\n")
+    assert rookery_command(*alone, "--lang", "fr").out.startswith("Birds of a Feather. Vous jouez en solo.\n")
+    command = rookery_command(*alone, typed="1\n").out.strip().splitlines()[-1].partition("rookery ")[2].split()
+    assert rookery_command(*command).out.startswith("Birds of a Feather. Your game goes on.\n")
+
+
+def test_a_page_only_this_game_has_can_be_asked_for(rookery_command: Rookery) -> None:
+    (said, *_) = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="sheets\n").out)
+    assert said.startswith("Birds seen")
+    assert len(said.splitlines()) > 4
+
+
+# Undo
+
+
+def test_undo_takes_back_the_last_item_until_the_step_is_done(rookery_command: Rookery, tmp_path: Path) -> None:
+    typed = "FC\nOC\nundo\nundo\nundo\nO1\nOC\nOC\nundo\nrecord here.txt\n"
+    said = answers(rookery_command(*MIGRATION, typed=typed).out)
+    assert said[2].startswith("Taken back: pass Western Gull")
+    assert said[3].startswith("Taken back: pass Chestnut-backed Chickadee")
+    assert said[4] == "There is nothing to take back."
+    assert said[7].startswith("You pass Long-billed Curlew and Western Gull twice to Greedy 1.")
+    assert said[8].startswith("It cannot be taken back: ")
+    passed = [str(decision.action) for decision in recorded(tmp_path).history if decision.seat == 0]
+    assert passed == ["pass long_billed_curlew", "pass western_gull", "pass western_gull"]
+
+
+def test_undo_between_keep_and_give(rookery_command: Rookery) -> None:
+    said = answers(rookery_command(*DRAFT, typed="1\nundo\n2\n1\nundo\n").out)
+    assert said[1].startswith("Taken back: keep ")
+    assert said[4].startswith("It cannot be taken back: ")
+
+
+def test_a_choice_that_shows_the_cards_stands(rookery_command: Rookery) -> None:
+    said = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\nundo\n").out)
+    assert said[1].startswith("It cannot be taken back: ")
+    assert "another player" not in said[1]
+    alone = answers(rookery_command("play", "feather", "--seats", "1", "--seed", "3", typed="1\nundo\n1\nundo\n").out)
+    assert alone[1].startswith("It cannot be taken back: ")
+    assert alone[3].startswith("It cannot be taken back: ")
+
+
+def test_a_choice_that_others_have_followed_can_be_taken_back_alone(rookery_command: Rookery, tmp_path: Path) -> None:
+    """At the terminal the bots choose first; in a record that is gone on with, they may have chosen since."""
+    game = rookery.new("feather", seats=3, seed=4, start="migration")
+    for bird in ("black_oystercatcher", "western_gull"):
+        game.play(f"pass {bird}", seat=0)
+    for seat in (1, 2):
+        for _ in range(3):
+            game.play(game.legal(seat)[0], seat)
+    (tmp_path / "here.txt").write_text(game.record())
+    typed = "undo\nundo\nundo\nrecord after.txt\n"
+    said = answers(rookery_command("play", "feather", "--resume", "here.txt", typed=typed).out)
+    assert said[0].startswith("Taken back: pass Western Gull")
+    assert said[1].startswith("Taken back: pass Black Oystercatcher")
+    assert said[2] == "There is nothing to take back."
+    assert [decision.seat for decision in recorded(tmp_path, "after.txt").history] == [1, 1, 1, 2, 2, 2]
+
+
+# Leaving and coming back
+
+
+@pytest.mark.parametrize(("table", "items"), [(MIGRATION, 2), (DRAFT, 1)])
+def test_who_leaves_in_the_middle_of_a_step_comes_back_there(
+    rookery_command: Rookery, tmp_path: Path, table: tuple[str, ...], items: int
+) -> None:
+    first = rookery_command(*table, typed="1\n" * items + "record here.txt\nquit\n")
+    command = first.out.strip().splitlines()[-1].partition("To go on: rookery ")[2].split()
+    assert rookery.load(Path(command[command.index("--resume") + 1]).read_bytes()) == recorded(tmp_path)
+    asked = answers(first.out)[items - 1].splitlines()
+    again = rookery_command(*command, typed="undo\n")
+    prompt = next(line for line in asked if line.endswith((".", "?")))
+    assert prompt in again.out.splitlines()
+    assert answers(again.out)[0].startswith("Taken back: ")
+
+
+def test_what_only_the_bots_have_chosen_is_not_worth_saving(rookery_command: Rookery, tmp_path: Path) -> None:
+    run = rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="hint\nquit\n")
+    assert run.out.strip().endswith("You have played nothing yet, so nothing is saved.")
+    assert not list(tmp_path.rglob("*.save"))
+
+
+def test_the_history_tells_what_was_seen_and_not_who_has_chosen(rookery_command: Rookery) -> None:
+    run = rookery_command("play", "feather", "--seats", "7", "--seed", "3", typed="1\n1\nhistory\nhistory 3\n")
+    told, last = (part.splitlines() for part in answers(run.out)[2:4])
+    assert len(told) > 7
+    assert not [line for line in told if "chosen" in line]
+    assert told[-3:] == last
+
+
+def test_a_record_is_told_again(rookery_command: Rookery) -> None:
+    rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\n" * 14 + "record here.txt\n")
+    rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\n1\nrecord here.txt\n")
+    out = rookery_command("replay", "here.txt", "--lang", "en").out
+    assert out.startswith("Birds of a Feather, played by Player 1, Greedy 1, Greedy 2 and Greedy 3.\n")
+    assert "chosen" not in out
+    assert rookery_command("replay", "here.txt", "--to", "4", "--seat", "0", "--lang", "fr").code == 0
+
+
+# Starting
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["--seats", "8"], "seats is 8, must be a whole number from 1 to 7"),
+        (["--option", "start=drat"], "start is 'drat', must be plain or migration or draft"),
+        (["--option", "raptors=maybe"], "raptors is 'maybe', must be on or off"),
+        (["--option", "raptor=on"], "no option 'raptor', did you mean 'raptors'?"),
+        (["--seats", "1", "--option", "start=draft"], "start is draft, must be plain when seats is 1"),
+        (["--seats", "4", "--option", "edition=open_deck"], "edition is open_deck, must be"),
+        (["--option", "hand=soon"], "hand is 'soon', must be a whole number from 0 to 15"),
+    ],
+)
+def test_a_bad_start_is_refused_in_one_line(rookery_command: Rookery, arguments: list[str], refusal: str) -> None:
+    for command in ("play", "simulate"):
+        run = rookery_command(command, "feather", *arguments)
+        assert (run.code, run.out) == (2, "")
+        assert run.err.startswith(f"rookery: {refusal}")
+        assert run.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("value", ["on", "ON", "yes", "true", "1"])
+def test_options_can_be_said_in_a_friendly_way(rookery_command: Rookery, value: str) -> None:
+    run = rookery_command("play", "feather", "--option", f"raptors={value}", "--option", "start=draft", "--lang", "en")
+    assert "\nA raptor that arrives chases away what lingers in its habitat.\n" in run.out
+    assert "\nHands are drafted" in run.out
