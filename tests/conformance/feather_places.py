@@ -104,7 +104,7 @@ def taker(position: Position, pool: int, step: int) -> int:
 
 
 def is_going_round(position: Position, pool: int) -> bool:
-    return position["phase"] == "draft" and pool // len(position["hands"]) == position["pool_round"]
+    return bool(position["phase"] == "draft" and pool // len(position["hands"]) == position["pool_round"])
 
 
 def steps_done(position: Position, pool: int) -> int:

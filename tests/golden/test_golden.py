@@ -11,7 +11,7 @@ from rookery.testing.golden import Playthrough, all_playthroughs, golden_text, m
 FOLDER = Path(__file__).parent
 
 
-@pytest.mark.parametrize("play", all_playthroughs(), ids=lambda play: play.file)
+@pytest.mark.parametrize("play", all_playthroughs(FOLDER), ids=lambda play: play.file)
 def test_the_game_is_played_as_written(play: Playthrough) -> None:
     written = (FOLDER / play.file).read_text(encoding="utf-8").splitlines()
     for number, (line, noted) in enumerate(zip(golden_text(play).splitlines(), written, strict=False), 1):
@@ -20,11 +20,11 @@ def test_the_game_is_played_as_written(play: Playthrough) -> None:
 
 
 def test_no_playthrough_is_left_over() -> None:
-    assert {path.name for path in FOLDER.glob("*.txt")} == {play.file for play in all_playthroughs()}
+    assert {path.name for path in FOLDER.glob("*.txt")} == {play.file for play in all_playthroughs(FOLDER)}
 
 
 def test_stale_files_are_named_and_rewritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path)]) == 1
-    assert capsys.readouterr().out.count("stale:") == len(all_playthroughs())
+    assert capsys.readouterr().out.count("stale:") == len(all_playthroughs(tmp_path))
     assert main(["--write", str(tmp_path)]) == 0
     assert main([str(tmp_path)]) == 0

@@ -1,7 +1,8 @@
 """Golden playthroughs: whole games as text that people can review.
 
 `python -m rookery.testing.golden --write [FOLDER]` rewrites them (tests/golden); without --write it names the stale
-ones and fails. Every decision is shown with what it told and what changed for a spectator.
+ones and fails. Every decision is shown with what it told and what changed for a spectator. Which games are played says
+FOLDER/GAME.json, a list of titles, seats, options, seeds and the seats that play greedily; else there are three.
 """
 
 from __future__ import annotations
@@ -41,14 +42,22 @@ class Playthrough:
         return f"{self.case.game}-{self.title}.txt"
 
 
-def playthroughs(name: str) -> list[Playthrough]:
-    """The fewest seats and the most, all at random, and two seats, quick policy against random."""
+def playthroughs(name: str, folder: Path = FOLDER) -> list[Playthrough]:
+    """Those listed in the folder; else fewest and most seats at random, and two seats, quick policy against random."""
+    listed = folder / f"{name}.json"
+    if listed.exists():
+        return [_listed(name, entry) for entry in json.loads(listed.read_text(encoding="utf-8"))]
     low, high = games.load(name).seats
     return [
         Playthrough(f"{low}-random", Case(name, low), 28, 0),
         Playthrough("2-greedy-random", Case(name, 2), 11, 1),
         Playthrough(f"{high}-random", Case(name, high), 9, 0),
     ]
+
+
+def _listed(name: str, entry: Json) -> Playthrough:
+    case = Case(name, entry["seats"], tuple(entry["options"].items()))
+    return Playthrough(entry["title"], case, entry["seed"], sum(1 << seat for seat in entry["greedy"]))
 
 
 def golden_text(play: Playthrough) -> str:
@@ -86,14 +95,24 @@ def _choice(game: Game, generator: Generator, greedy: int) -> tuple[int, Action,
 
 
 def flat(view: Json) -> dict[str, str]:
-    """A view as lines: one per key, and one per entry of a list that holds lists or objects."""
+    """A view as lines: one per key, and one per entry of a list that holds lists or objects.
+
+    An entry that itself holds such a list is told line by line.
+    """
     lines: dict[str, str] = {}
     for key, value in view.items():
-        if isinstance(value, list) and any(isinstance(item, dict | list) for item in value):
-            lines |= {f"{key} {number}": plain(item) for number, item in enumerate(value)}
-        else:
+        if not is_nested(value):
             lines[key] = plain(value)
+            continue
+        for number, item in enumerate(value):
+            deep = isinstance(item, dict) and any(map(is_nested, item.values()))
+            parts = flat(item) if deep else {"": plain(item)}
+            lines |= {f"{key} {number} {part}".rstrip(): text for part, text in parts.items()}
     return lines
+
+
+def is_nested(value: Any) -> bool:
+    return isinstance(value, list) and any(isinstance(item, dict | list) for item in value)
 
 
 def plain(value: Any, between: str = "; ") -> str:
@@ -112,13 +131,13 @@ def changes(before: dict[str, str], now: dict[str, str]) -> Iterator[tuple[str, 
             yield line, text
 
 
-def all_playthroughs() -> list[Playthrough]:
-    return [play for name in games.NAMES for play in playthroughs(name)]
+def all_playthroughs(folder: Path = FOLDER) -> list[Playthrough]:
+    return [play for name in games.NAMES for play in playthroughs(name, folder)]
 
 
 def main(arguments: list[str]) -> int:
     folder = Path(next((word for word in arguments if word != "--write"), FOLDER))
-    stale = [play for play in all_playthroughs() if not is_fresh(folder, play)]
+    stale = [play for play in all_playthroughs(folder) if not is_fresh(folder, play)]
     for play in stale:
         if "--write" in arguments:
             (folder / play.file).write_text(golden_text(play), encoding="utf-8")

@@ -15,6 +15,7 @@ from itertools import combinations, permutations, product
 from math import prod
 from typing import Any
 
+from rookery.games.feather.cards import NUMBER_OF
 from rookery.testing import Case
 from rookery.testing.hooks import Hooks
 
@@ -34,7 +35,7 @@ from ..feather_places import (
     steps_done,
     taken_each_step,
 )
-from ..tiny_feather import NUMBER_OF, TINY
+from ..tiny_feather import TINY
 
 Choice = tuple[str, ...]
 
@@ -197,13 +198,22 @@ def scramble(position: Position, seat: int, rng: random.Random) -> Position:
     for group in groups(position, seat):
         for place in group:
             exchange(position, dealt, place, rng.choice(group))
-    world = written(position, dealt, seat)
-    if world["pools"] and world["phase"] != "draft":
-        world["dummies"] = [rng.sample(dummy, len(dummy)) for dummy in world["dummies"]]
+    world = in_any_order(written(position, dealt, seat), rng)
     for other in others(position, seat):
         world = choosing_anew(world, other, rng)
     world["passed"] = passing_anew(world, seat, rng)
     return world | {"streams": [f"{rng.getrandbits(128):032x}" for _ in range(3)]}
+
+
+def in_any_order(position: Position, rng: random.Random) -> Position:
+    """Shuffle what has no order that anybody knows: dummies made by a draft, what is left in pools."""
+    if not position["pools"]:
+        return position
+    pools = []
+    for number, pool in enumerate(position["pools"]):
+        taken = steps_done(position, number) * taken_each_step(position, number)
+        pools.append(pool[:taken] + rng.sample(pool[taken:], len(pool) - taken))
+    return position | {"pools": pools, "dummies": [rng.sample(dummy, len(dummy)) for dummy in position["dummies"]]}
 
 
 def exchange(position: Position, dealt: Cards, left: Any, right: Any) -> None:

@@ -4,9 +4,9 @@
 
 Free cards may change places with one another, and the cards of a box among themselves (draft_memory.py). Once the game
 is on, every hand must have got the cards it has played. So all is dealt at random first; then, as long as a hand lacks
-a card it has played, one is brought to it. As this favours some deals a little, cards are then exchanged many times:
-two in the same box, or two and two between the same hands, wherever the hands still have what they have played. Such
-exchanges lead from every deal that fits to every other, and leave all of them equally likely.
+a card it has played, one is brought to it. As this favours some deals, cards are then exchanged many times, in relays
+between two hands after which both still have what they have played, until nothing is left of the preference (a Markov
+chain whose steps are as likely as their opposites).
 """
 
 from __future__ import annotations
@@ -26,11 +26,13 @@ if not cython.compiled:
         CARDS_IN_ALL,
         CARELESS,
         COPIES_MAX,
-        EXCHANGES,
         HOLDER_NOTES,
         KNOWN,
+        LINK_NOTES,
+        LINKS_MAX,
         NOBODY,
         ORDER_NOTES,
+        RELAYS,
         SIZE_NOTES,
         START_NOTES,
         SURPLUS_NOTES,
@@ -44,9 +46,6 @@ if not cython.compiled:
 
     def holder_at(t: State, place: int) -> int:
         return t.scratch[HOLDER_NOTES + place]
-
-    def is_either(place: int, one: int, other: int) -> bool:
-        return place in (one, other)
 
     def is_spare(t: State, hand: int, bird: int) -> bool:
         """Whether a hand can do without one card of a bird: it got more of them than it has played."""
@@ -75,8 +74,8 @@ def redeal_draft(t: State, seat: int, s: Words) -> None:
     count_surplus(t)
     if t.round > 1 and unknown > 0:
         meet_needs(t, unknown, s)
-        for _ in range(EXCHANGES * unknown):
-            try_exchange(t, unknown, s)
+        for _ in range(RELAYS * unknown):
+            try_relay(t, unknown, s)
     fill_hands(t, seat, s)
 
 
@@ -203,38 +202,72 @@ def harm_done(t: State, one: int, other: int) -> int:
     return harm
 
 
-def try_exchange(t: State, unknown: int, s: Words) -> None:
-    """Exchange two cards of a box if both hands can do without them; or, half of the time, two and two."""
+def try_relay(t: State, unknown: int, s: Words) -> None:
+    """Exchange cards between two hands, box after box, until both have what they played; or leave all as it was.
+
+    A hand gives a card for one of the other hand. If the other now lacks what it gave, it gets another card of that
+    bird back in another box, and so on. Every such relay can be undone by one that is just as likely, which is why all
+    deals that fit become equally likely.
+    """
     one = t.scratch[ORDER_NOTES + random_below(s, unknown)]
-    other = random_in_box(t, one, s)
-    if random_below(s, 2) == 0:
-        if holder_at(t, one) == holder_at(t, other) or (
-            is_spare(t, holder_at(t, one), t.deck[one]) and is_spare(t, holder_at(t, other), t.deck[other])
-        ):
-            swap_cards(t, one, other)
-        return
-    third = t.scratch[ORDER_NOTES + random_below(s, unknown)]
-    fourth = random_in_box(t, third, s)
-    if holder_at(t, third) != holder_at(t, one) or holder_at(t, fourth) != holder_at(t, other):
-        return
-    if is_either(third, one, other) or is_either(fourth, one, other):
-        return
-    swap_cards(t, one, other)
-    swap_cards(t, third, fourth)
-    if is_short(t, one, other) or is_short(t, third, fourth):
+    giver = holder_at(t, one)
+    taker = random_below(s, t.hands + 1)
+    if taker == t.hands:
+        taker = NOBODY
+    given = t.deck[one]
+    links = 0
+    while taker != giver and one >= 0 and links < LINKS_MAX:
+        other = place_in_box(t, one, taker, s)
+        if other < 0:
+            break
         swap_cards(t, one, other)
-        swap_cards(t, third, fourth)
+        t.scratch[LINK_NOTES + 2 * links] = one
+        t.scratch[LINK_NOTES + 2 * links + 1] = other
+        links += 1
+        if not lacks(t, taker, t.deck[one]):
+            if lacks(t, giver, given):
+                break
+            return
+        one = next_link(t, one, taker, unknown, s)
+    for link in range(links - 1, -1, -1):
+        swap_cards(t, t.scratch[LINK_NOTES + 2 * link], t.scratch[LINK_NOTES + 2 * link + 1])
 
 
-def random_in_box(t: State, place: int, s: Words) -> int:
-    """Any place of the same box."""
+def place_in_box(t: State, place: int, hand: int, s: Words) -> int:
+    """Any place of a hand in the box of a place; below zero if it has none."""
     start = t.scratch[START_NOTES + place]
-    return t.scratch[ORDER_NOTES + start + random_below(s, t.scratch[SIZE_NOTES + place])]
+    chosen = -1
+    found = 0
+    for i in range(start, start + t.scratch[SIZE_NOTES + place]):
+        if holder_at(t, t.scratch[ORDER_NOTES + i]) == hand:
+            found += 1
+            if found == 1 or random_below(s, found) == 0:
+                chosen = t.scratch[ORDER_NOTES + i]
+    return chosen
 
 
-def is_short(t: State, one: int, other: int) -> bool:
-    """Whether one of two hands lacks a card it has played, after their cards at these places were exchanged."""
-    return lacks(t, holder_at(t, one), t.deck[other]) or lacks(t, holder_at(t, other), t.deck[one])
+def next_link(t: State, place: int, taker: int, unknown: int, s: Words) -> int:
+    """Another place where the same hand has the same bird, in a box in which the taker has a place; or below zero."""
+    chosen = -1
+    found = 0
+    for i in range(unknown):
+        other = t.scratch[ORDER_NOTES + i]
+        if t.deck[other] != t.deck[place] or other == place or holder_at(t, other) != holder_at(t, place):
+            continue
+        if has_place(t, other, taker):
+            found += 1
+            if found == 1 or random_below(s, found) == 0:
+                chosen = other
+    return chosen
+
+
+def has_place(t: State, place: int, hand: int) -> bool:
+    """Whether a hand has a place in the box of a place."""
+    start = t.scratch[START_NOTES + place]
+    for i in range(start, start + t.scratch[SIZE_NOTES + place]):
+        if holder_at(t, t.scratch[ORDER_NOTES + i]) == hand:
+            return True
+    return False
 
 
 def lacks(t: State, hand: int, bird: int) -> bool:

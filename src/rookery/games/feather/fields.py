@@ -93,8 +93,8 @@ GAME_OVER = 19
 
 # A re-deal of a drafted game (draft_memory.py, draft_redeal.py). What a seat knows of a card of the draft: nothing,
 # where it is, or (from BOXES on) in which box of cards it is. Then how many cards are brought to hands that lack them
-# before it gives up with a fault, how often (one time in so many) without care for others, how many exchanges
-# follow for each card, and where it keeps its notes in scratch.
+# before it gives up with a fault, how often (one time in so many) without care for others, how many relays of
+# exchanges follow for each card and how long one may be, and where it keeps its notes in scratch.
 FREE = 0
 KNOWN = 1
 BOXES = 2
@@ -102,13 +102,15 @@ BOXES_A_POOL = 8
 NOBODY = 7
 WALK_MAX = 100_000
 CARELESS = 8
-EXCHANGES = 12
+RELAYS = 32
+LINKS_MAX = 12
 BOX_NOTES = 0
 HOLDER_NOTES = 60
 ORDER_NOTES = 120
 START_NOTES = 180
 SIZE_NOTES = 240
 SURPLUS_NOTES = 300
+LINK_NOTES = 560
 
 FIELDS: tuple[Field, ...] = (
     array("held", PEOPLE, COPIES_MAX, kind="uint64", meaning="birds of which a hand has more than 0, 1, 2 cards"),
