@@ -32,7 +32,10 @@ def trace_lines(case: Case, seed: int) -> Iterator[str]:
 
 
 def answers_of(game: Game, seed: int) -> dict[str, bytes]:
-    """Everything that can be asked of a game and its table, as bytes; of hidden things for one seat in turn."""
+    """Everything that can be asked of a game and its table, as bytes; of hidden things for one seat in turn.
+
+    Where k decide at once, only one moment in k is re-dealt.
+    """
     table = table_of(game)
     seats = range(game.seats)
     deciders = game.deciders
@@ -41,7 +44,7 @@ def answers_of(game: Game, seed: int) -> dict[str, bytes]:
         "log": table.heard().hex(),
         "legal": [table.legal_numbers(seat) for seat in seats],
         "keys": [table.key(seat) for seat in seats],
-        "redeal": redealt(game, watcher, seed).hex(),
+        "redeal": redealt(game, watcher, seed).hex() if seed % max(1, len(deciders)) == 0 else "",
         "suggestions": [table.suggestion(seat, Generator(seed)) for seat in deciders],
         "estimates": [value.hex() for value in table.estimates()],
         "results": [value.hex() for value in table.results()],

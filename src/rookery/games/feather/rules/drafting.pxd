@@ -21,3 +21,4 @@ cdef void bring_forward(State t, int place, int bird) noexcept nogil
 cdef void end_pools(State t) noexcept nogil
 cdef void collect_dummies(State t, int pool_round) noexcept nogil
 cdef void tell_pools(State t) noexcept nogil
+cdef void say_pool(State t, int start) noexcept nogil

@@ -160,12 +160,19 @@ def collect_dummies(t: State, pool_round: int) -> None:
 
 
 def tell_pools(t: State) -> None:
+    """Everybody is shown a pool, in the order of the birds: as it lies, it would show what was taken from where."""
     for seat in range(t.seats):
         tell(t, POOL, 1 << seat, 4)
         say(t, seat)
         say(t, t.pool_round + 1)
         say(t, t.pool_step + 1)
         say(t, pool_left(t))
-        start = first_left(t, seat)
+        if t.listening:
+            say_pool(t, first_left(t, seat))
+
+
+def say_pool(t: State, start: int) -> None:
+    for bird in range(BIRDS):
         for place in range(start, start + pool_left(t)):
-            say(t, t.deck[place])
+            if t.deck[place] == bird:
+                say(t, bird)

@@ -46,7 +46,7 @@ def _pools(listener: Listener, view: Json) -> Iterator[str]:
     """Cards of a draft that the listener passed on: those taken since, and those in pools that still go round."""
     boxes = view["pools_seen"] or []
     for box in boxes:
-        if is_under_way(box):
+        if is_under_way(box) and box["hands"]:
             yield _pool(listener, view, "open", tuple(box["hands"]), box["birds"])
     taken: dict[tuple[int, ...], list[str]] = {}
     for box in boxes:

@@ -450,3 +450,8 @@ help-alone =
 help-raptors = A raptor that arrives chases away what lingers in its habitat, before anybody sees it. In the list of choices, { $unless } warns that { $raptor } may still come.
 help-points = Points: { $types }; and { $full } more for all seven birds of a habitat.
 help-codes = A code is the letter of the habitat and the sign of the type. The birds:
+
+## Pages of this game alone
+
+command-sheets = sheets
+help-sheets = everybody's score sheet

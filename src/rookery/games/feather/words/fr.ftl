@@ -450,3 +450,8 @@ help-alone =
 help-raptors = Un rapace qui arrive met en fuite ce qui s'attarde dans son habitat, avant que quiconque le voie. Dans la liste des choix, { $unless } avertit d'un rapace qui peut encore venir, ici { $raptor }.
 help-points = Points : { $types } ; et { $full } de plus pour les sept oiseaux d'un habitat.
 help-codes = Un code est la lettre de l'habitat et le signe du type. Les oiseaux :
+
+## Pages of this game alone
+
+command-sheets = feuilles
+help-sheets = les feuilles de tous
