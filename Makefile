@@ -3,6 +3,7 @@
 #   make PYTHON=python3.13 …   another Python; .venv is made anew when its version changes
 
 PYTHON ?= python3
+GAME ?= cubirds
 # A core that does not compile must not pass for the uncompiled build.
 export ROOKERY_REQUIRE_COMPILED := 1
 unexport ROOKERY_PURE PYTHONPATH
@@ -29,8 +30,8 @@ stage = @printf '── %s\n' '$(1)'
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-play: $(BUILT) ## open the table (in the terminal, for now)
-	@$(VENV)/bin/rookery play cubirds
+play: $(BUILT) ## open the table (in the terminal, for now); GAME=feather for Birds of a Feather
+	@$(VENV)/bin/rookery play $(GAME)
 
 test: $(BUILT) ## everything: lint, types, all tests in both builds, sanitizers (at most 15 minutes on two cores)
 	@$(MAKE) --no-print-directory lint types declarations
