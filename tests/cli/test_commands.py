@@ -17,6 +17,7 @@ import pytest
 
 import rookery
 from rookery import bots, games
+from rookery.cli.replay import events_of, turns_of
 from rookery.cli.screen import printable, status
 from rookery.cli.set_up import typed
 
@@ -92,7 +93,7 @@ def test_a_wrong_command_line_is_refused_in_one_line(
 def test_bots_are_listed(rookery_command: Rookery) -> None:
     lines = rookery_command("bots").out.splitlines()
     assert [line.partition(":")[0] for line in lines] == list(bots.NAMES)
-    assert rookery_command("bots", "--lang", "fr").out.startswith("random: Joue")
+    assert rookery_command("bots", "--lang", "fr").out.startswith("random : Joue")
 
 
 # Options
@@ -120,6 +121,8 @@ def test_values_of_options_come_with_their_meaning(rookery_command: Rookery) -> 
     assert "\nopen_discard: off, on. Default: off.\n  off: Hands thrown away" in out
     assert "\n  on: Hands thrown away at the end of a round are shown.\n" in out
     assert "\nhandicap: a whole number from 0 to 10. Default: 0.\n" in out
+    feather = rookery_command("options", "feather").out
+    assert "\nhand: 0, or a whole number from 3 to 15. Default: 0.\n" in feather
 
 
 def test_options_of_all_games_are_one_object(rookery_command: Rookery) -> None:
@@ -146,10 +149,21 @@ def test_a_record_is_told_again(rookery_command: Rookery, tmp_path: Path) -> Non
     assert out.startswith("CuBirds, played by Ann and Bo.\n")
     assert "\nThe game is over: " in out
     assert "completes no flock" not in out
+    assert len(out.split("\n\n")) > game.view(None)["turn"]
     assert str(game) in out
     french = rookery_command("replay", "game.txt", "--lang", "fr", "--seat", "0", "--plain").out
     assert "Votre collection commence avec" in french
     assert "Bo reçoit 8 cartes." in french
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_told_by_turns_nothing_is_missing(name: str, seat: int | None) -> None:
+    game = rookery.new(name, seats=2, seed=5)
+    bot = bots.load("greedy", seed=1)
+    while game.deciders:
+        game.play(bot.choose(game.seat(game.deciders[0])), game.deciders[0])
+    assert [event for turn in turns_of(game, seat) for event in turn] == events_of(game, seat)
 
 
 def test_a_record_can_come_through_a_pipe_and_stop_midway(rookery_command: Rookery) -> None:
@@ -240,7 +254,10 @@ def test_a_simulation_is_summed_up(rookery_command: Rookery) -> None:
     arguments = ["simulate", "cubirds", "--seats", "3", "--bots", "greedy,random", "--games", "9", "--seed", "4"]
     out = rookery_command(*arguments).out
     assert out.startswith("cubirds, 3 seats, seed 4: 9 games in ")
-    assert "greedy: " in out
+    shares = [float(share) for share in re.findall(r"^\w+: won (\d+\.\d)% of the games \(", out, re.MULTILINE)]
+    assert sum(shares) == pytest.approx(100, abs=0.2)
+    assert re.search(r"^greedy: .* \(\S+ of 9\), \d+\.\d% a seat, \d", out, re.MULTILINE)
+    assert re.search(r"^random: .* \(\S+ of 9\), \d+\.\d\d points", out, re.MULTILINE)
     run = rookery_command(*arguments, "--json")
     summary = json.loads(run.out)
     assert run.err == ""
@@ -305,6 +322,7 @@ def test_shared_wins_are_reported(rookery_command: Rookery) -> None:
     arguments = ["simulate", "feather", "--seats", "5", "--option", "hand=3", "--games", "30", "--seed", "1"]
     shared = re.search(r"^shared wins: (\d+) \((\d+\.\d)%\)$", rookery_command(*arguments).out, re.MULTILINE)
     assert shared is not None
+    assert "\nshared wins count in parts: half a win for each of two" in rookery_command(*arguments).out
     summary = json.loads(rookery_command(*arguments, "--json").out)
     assert 5 < summary["shared_wins"] == int(shared[1]) < 25
     assert summary["bots"]["random"]["wins"] == pytest.approx(30)

@@ -50,14 +50,15 @@ def test_a_small_table_has_columns() -> None:
 
 def test_a_table_is_told_row_by_row_in_plain_words() -> None:
     assert text(*TABLE, plain=True) == [
-        "- owl; copies: 10; worth: two",
-        "- robin; copies: 7; worth: one|none",
+        "- bird owl; copies: 10; worth: two",
+        "- bird robin; copies: 7; worth: one|none",
         "- copies: 17",
     ]
+    assert next(as_text(TABLE, True, " : ")) == "- bird owl ; copies : 10 ; worth : two"
 
 
 def test_a_wide_table_is_told_row_by_row() -> None:
-    assert text("| a | b |", "|---|---|", f"| x | {'y' * 80} |") == [f"- x; b: {'y' * 80}"]
+    assert text("| a | b |", "|---|---|", f"| x | {'y' * 80} |") == [f"- a x; b: {'y' * 80}"]
 
 
 @pytest.mark.parametrize("name", games.NAMES)

@@ -20,7 +20,8 @@ from .conftest import Rookery
 Pipe = Callable[..., subprocess.Popen[str]]
 
 ASK = {"en": "Your choice:", "fr": "Votre choix :"}
-HINT = re.compile(r"(?:Hint|Conseil) ?: ([a-z0-9_ ]+) \(")
+HINT = re.compile(r"(?:Hint|Conseil) ?: .+ \((?:type|tapez) (\d+)\)\.$", re.MULTILINE)
+OVER = ("(Enter leaves):", "(Entrée pour sortir) :")
 AGAIN = {"en": ("Type yes", "yes"), "fr": ("Tapez oui", "oui")}
 
 
@@ -36,6 +37,9 @@ def followed(process: subprocess.Popen[str], language: str) -> Iterator[str]:
             answer = hint[1]
         elif AGAIN[language][0] in line:
             answer = AGAIN[language][1]
+        elif line.rstrip().endswith(OVER):
+            process.stdin.write("\n")
+            process.stdin.flush()
         elif line.strip() == ASK[language]:
             process.stdin.write(answer + "\n")
             process.stdin.flush()
@@ -107,6 +111,7 @@ def test_an_action_can_be_typed_in_many_ways(rookery_command: Rookery, typed: st
         ("9" * 5000, "No choice 999"),
         ("rules 99", "No section 99; sections are 0, 1, 2"),
         ("history soon", '"history soon" does not fit'),
+        ("history 0", '"history 0" does not fit: history, or history and a number from 1, is expected.'),
         ("save", "Say which file: save FILE."),
         ("record /no/such/folder/x", "/no/such/folder/x cannot be written: No such file"),
         ("save .", ". cannot be written: Is a directory."),
@@ -207,7 +212,9 @@ def test_the_end_of_a_round_is_warned_of(rookery_command: Rookery, tmp_path: Pat
 def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     typed = "help\nrules\nrules 4\nknown\nhand\nhistory 2\nchoices\nhint\n\n?\n"
     said = answers(rookery_command("play", "cubirds", "--seed", "5", typed=typed).out)
-    assert "undo: take back your last choice" in said[0]
+    assert "undo: take back your last choice, and what the bots did since, as long as no hidden card" in said[0]
+    assert "save FILE: save the game in the file you name\n  record FILE: write" in said[0]
+    assert said[1].startswith("0 CuBirds: the rules as this engine plays them\n1 Setting up\n")
     assert "4 Flocks\n" in said[1]
     assert "RULES.md" in said[1]
     assert said[2].startswith("4 Flocks\n\n4.1 One a turn, never forced. After laying")
@@ -215,7 +222,8 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     assert said[4].startswith("Your hand, 8 cards:")
     assert len(said[5].splitlines()) == 2
     assert len(said[6].splitlines()) == 48
-    assert said[7].startswith("Hint: lay duck 4 right (lay 2 ducks on the right of row 4:")
+    assert said[7].startswith("Hint: lay 2 ducks on the right of row 4: takes")
+    assert HINT.findall(said[7]) == ["4"]
     assert said[8] == ""
     assert said[9] == said[0]
 
@@ -266,8 +274,9 @@ def test_a_saved_game_stays_saved_when_nothing_is_added(rookery_command: Rookery
 
 def test_a_person_without_a_name_has_one_in_her_language(rookery_command: Rookery, tmp_path: Path) -> None:
     for language, name in (("en", "Player 2"), ("fr", "Joueur 2")):
-        rookery_command("play", "cubirds", "--lang", language, "--seat", "1", "--seed", "5", typed="record here\n")
-        assert rookery.replay((tmp_path / "here").read_text()).names == ("Greedy", name)
+        typed = f"record {language}\n"
+        rookery_command("play", "cubirds", "--lang", language, "--seat", "1", "--seed", "5", typed=typed)
+        assert rookery.replay((tmp_path / language).read_text()).names == ("Greedy", name)
 
 
 def test_saves_and_records_can_be_resumed(rookery_command: Rookery, tmp_path: Path) -> None:
@@ -281,6 +290,80 @@ def test_saves_and_records_can_be_resumed(rookery_command: Rookery, tmp_path: Pa
     for file in ("here.save", "here.txt"):
         resumed = rookery_command("play", "cubirds", "--resume", file, typed="draw\n")
         assert "You draw" in resumed.out
+
+
+@pytest.mark.parametrize("again", ["yes", "record here.txt"])
+def test_a_file_is_overwritten_only_when_it_is_meant(rookery_command: Rookery, tmp_path: Path, again: str) -> None:
+    file = tmp_path / "here.txt"
+    file.write_text("a letter")
+    asked, *_ = answers(rookery_command("play", "cubirds", "--seed", "5", typed="record here.txt\nhand\n").out)
+    assert asked.startswith("here.txt is there already and would be overwritten. Type yes to do it")
+    assert file.read_text() == "a letter"
+    typed = f"record here.txt\n{again}\nyes\n"
+    _, done, nothing = answers(rookery_command("play", "cubirds", "--seed", "5", typed=typed).out)[:3]
+    assert done.startswith("The record is in here.txt; it shows all hidden cards")
+    assert nothing.startswith('"yes" does not fit')
+    assert rookery.replay(file.read_text()).seed == 5
+
+
+def test_an_answer_to_another_question_overwrites_nothing(rookery_command: Rookery, tmp_path: Path) -> None:
+    (tmp_path / "here").write_text("a letter")
+    rookery_command("play", "cubirds", "--seed", "5", typed="save here\np1l\nyes\nsave here\nrecord here\n")
+    assert (tmp_path / "here").read_text() == "a letter"
+
+
+# When the game is over
+
+LAST = {"game": "cubirds", "seats": 2, "options": {"turn_limit": 1}, "hands": [{"owl": 1}, {"duck": 1}]}
+
+
+def last_turn(folder: Path) -> None:
+    rows = [["robin", "magpie"], ["duck", "parrot"], ["robin", "duck"], ["magpie", "robin"]]
+    game = rookery.from_position({**LAST, "rows": rows, "draw_pile": ["robin"] * 15})
+    (folder / "here.save").write_bytes(game.save())
+
+
+def test_a_finished_game_can_be_kept(rookery_command: Rookery, tmp_path: Path) -> None:
+    last_turn(tmp_path)
+    typed = "1\n1\n1\ndance\n1\nhelp\nhistory 1\nknown\ntable\nrecord end.txt\nsave end.save\nsave end.save\nyes\n"
+    run = rookery_command("play", "cubirds", "--resume", "here.save", typed=typed)
+    assert (run.code, run.err) == (0, "")
+    end = run.out[run.out.index("The game is over") :]
+    assert '"dance" does not fit: the game is over. Type help, or press Enter to leave.' in end
+    assert "The game is over. You can still type one of these; Enter leaves:" in end
+    assert "  quit: leave\n" in end
+    assert "undo" not in end
+    assert "The record is in end.txt. To see it again: rookery replay end.txt" in end
+    assert end.count("Saved in end.save. To see it again: rookery replay end.save") == 2
+    assert "To go on" not in end
+    recorded = rookery.replay((tmp_path / "end.txt").read_text())
+    assert recorded.outcome is not None
+    assert recorded == rookery.load((tmp_path / "end.save").read_bytes())
+
+
+@pytest.mark.parametrize("leave", ["\n", "quit\n", ""])
+def test_a_finished_game_is_left_without_a_word(rookery_command: Rookery, tmp_path: Path, leave: str) -> None:
+    last_turn(tmp_path)
+    before = (tmp_path / "here.save").read_bytes()
+    run = rookery_command("play", "cubirds", "--resume", "here.save", typed="1\n1\n" + leave)
+    assert run.code == 0
+    assert run.out.strip().endswith("Your choice (Enter leaves):")
+    assert (tmp_path / "here.save").read_bytes() == before
+
+
+# Coming back
+
+
+@pytest.mark.parametrize(("seat", "names"), [(0, "Ann Random Greedy"), (1, "Random Ann Greedy")])
+def test_a_saved_game_tells_who_sits_where(rookery_command: Rookery, seat: int, names: str) -> None:
+    table = ["--seats", "3", "--bots", "random,greedy", "--seed", "5", "--seat", str(seat), "--name", "Ann"]
+    rookery_command("play", "cubirds", *table, typed="1\n1\nsave here\n")
+    again = rookery_command("play", "cubirds", "--resume", "here").out
+    assert again.startswith("CuBirds. The game against Random and Greedy goes on.\nYou play as Ann.\n")
+    assert "is played by" not in again
+    assert "--resume here --bots random,greedy" in again
+    other = rookery_command("play", "cubirds", "--resume", "here", "--seat", str(1 - seat)).out
+    assert "\nYou play as Random.\nAnn is played by the bot greedy.\n" in other
 
 
 def test_a_failed_save_leaves_nothing_behind(rookery_command: Rookery, tmp_path: Path) -> None:

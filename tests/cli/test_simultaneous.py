@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import rookery
+from rookery import games
 from rookery.core.game import Game
 
 from .conftest import Rookery
@@ -75,6 +76,36 @@ def test_a_page_only_this_game_has_can_be_asked_for(rookery_command: Rookery) ->
     (said, *_) = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="sheets\n").out)
     assert said.startswith("Birds seen")
     assert len(said.splitlines()) > 4
+    helped = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="help\n").out)[0]
+    assert "\n  sheets: everybody's score sheet\n  quit: " in helped
+    assert "until all have chosen; the bots choose before you, so that a card you play is final" in helped
+    alone = rookery_command("play", "feather", "--seats", "1", "--seed", "3", typed="help\n").out
+    assert "bots" not in alone
+
+
+def test_a_finished_game_can_be_recorded(rookery_command: Rookery, tmp_path: Path) -> None:
+    typed = "1\n" * 30 + "sheets\nhistory 2\nrecord here.txt\n"
+    out = rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed=typed).out
+    assert "\nBirds seen" in out
+    assert recorded(tmp_path).outcome is not None
+
+
+def test_one_line_may_pass_several_birds(rookery_command: Rookery, tmp_path: Path) -> None:
+    rookery_command(*MIGRATION, typed="O1 OC OC\nrecord here.txt\n")
+    passed = [str(decision.action) for decision in recorded(tmp_path).history if decision.seat == 0]
+    assert passed == ["pass long_billed_curlew", "pass western_gull", "pass western_gull"]
+
+
+def test_of_several_actions_those_before_a_refused_one_stand(
+    rookery_command: Rookery, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = games.load("feather")
+    actions = [room.actions.of("pass long_billed_curlew"), room.actions.of("play western_gull")]
+    monkeypatch.setattr(room.text, "read_actions", lambda *_: actions)
+    said = answers(rookery_command(*MIGRATION, typed="both\nrecord here.txt\n").out)
+    assert said[0].splitlines()[0]  # the refusal, then the next question
+    assert "Which bird next, 2 of 3?" in said[0]
+    assert [str(decision.action) for decision in recorded(tmp_path).history if decision.seat == 0] == [str(actions[0])]
 
 
 # Undo
@@ -136,7 +167,7 @@ def test_who_leaves_in_the_middle_of_a_step_comes_back_there(
     assert rookery.load(Path(command[command.index("--resume") + 1]).read_bytes()) == recorded(tmp_path)
     asked = answers(first.out)[items - 1].splitlines()
     again = rookery_command(*command, typed="undo\n")
-    prompt = next(line for line in asked if line.endswith((".", "?")))
+    prompt = next(line for line in asked if line.endswith("?"))
     assert prompt in again.out.splitlines()
     assert answers(again.out)[0].startswith("Taken back: ")
 
@@ -156,7 +187,6 @@ def test_the_history_tells_what_was_seen_and_not_who_has_chosen(rookery_command:
 
 
 def test_a_record_is_told_again(rookery_command: Rookery) -> None:
-    rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\n" * 14 + "record here.txt\n")
     rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="1\n1\nrecord here.txt\n")
     out = rookery_command("replay", "here.txt", "--lang", "en").out
     assert out.startswith("Birds of a Feather, played by Player 1, Greedy 1, Greedy 2 and Greedy 3.\n")

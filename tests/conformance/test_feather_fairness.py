@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
@@ -57,6 +58,20 @@ def test_hands_come_as_often_as_they_should_after_a_draft(seats: int, seed: int,
     game = next(game for game in games if cards_left(game) <= few)
     seat = seed % seats
     expect_fair(sampled_rests(game, seat), hand_shares(game.position(), seat), game)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(PURE, reason="too slow uncompiled")
+@pytest.mark.parametrize("seed", [390, 5])
+def test_deals_that_only_three_hands_can_reach_come_as_often_as_they_should(seed: int) -> None:
+    """Positions of the last round in which exchanges between two hands do not lead to every deal."""
+    rng = random.Random(seed)
+    game = rookery.new("feather", seats=3, seed=seed, start="draft")
+    while game.view(None)["round"] < 14:
+        for seat in game.deciders:
+            if seat in game.deciders:
+                game.play(rng.choice(game.legal(seat)), seat=seat)
+    expect_fair(sampled_rests(game, 0), hand_shares(game.position(), 0), game)
 
 
 def cards_left(game: Game) -> int:

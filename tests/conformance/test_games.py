@@ -91,7 +91,7 @@ def test_records_positions_and_saves_go_round(case: Case) -> None:
 
 
 def test_undo_leads_back(case: Case) -> None:
-    for game in moments(case.new(8), 8, pace(case.game, 30 if PURE else 10)):
+    for game in moments(case.new(8), 8, pace(case.game, 30 if PURE else 5)):
         check_undo(game, len(game.history))
 
 
@@ -129,7 +129,7 @@ def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
 
 
 def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
-    for game in moments(case.new(13), 13, pace(case.game, 60 if PURE else 8)):
+    for game in moments(case.new(13), 13, pace(case.game, 60 if PURE else 4)):
         for seat in one_of(game.deciders, len(game.history)):
             check_redeal(game, seat, hooks, seed=len(game.history))
 

@@ -106,13 +106,13 @@ OWN_THREE = OWN.replace("M1 M1 M2 M2", "M1 D1 M2 D3")
 
 TINY: list[tuple[str, dict[str, Any], int]] = [
     ("two seats with dummies", tiny("M1 MC|D1 DC", dummies="D1|F1"), 0),
-    ("two seats, longer dummies", tiny("M1 MC|DC DC", dummies="D1 DC|D1 D2"), 1),
+    ("two seats, longer dummies", tiny("MC MC|DC DC", dummies="MC D1|D1 D2"), 1),
     ("three seats with a dummy", tiny("M1 MC|D1 DC|DC F1", dummies="D1"), 1),
     ("four seats", tiny("M1 MC|D1 DC|DC F1|D1 DC"), 0),
-    ("four seats and cards put aside", tiny("M1 MC|D1 DC|DC FC|D1 DC", aside="FC FC"), 3),
+    ("four seats and cards put aside", tiny("DC FC|DC FC|DC FC|M1 MC", aside="OC"), 3),
     (
         "seven seats and cards put aside",
-        tiny("MC|DC|DC|FC|FC|FC|DC", aside="OC OC", phase="over", round=1, reason="rounds_played", winners=[0]),
+        tiny("MC|DC|DC|FC|FC|FC|DC", aside="OC", phase="over", round=1, reason="rounds_played", winners=[*range(7)]),
         0,
     ),
     ("a deck for two", tiny("M1 MC|D1 DC", edition="2022", deck="D1 DC F1"), 0),
@@ -149,7 +149,7 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         ),
         0,
     ),
-    ("the last pools of a draft", drafting(draft_of_two(pairs=MIXED), 2, 3), 0),
+    ("the last pools of a draft", drafting(draft_of_two(), 2, 3), 0),
     (
         "the last pools of a draft, chosen",
         drafting(draft_of_two(), 2, 3, choices=[[], [f"keep {BY_CODE['W1']}", f"give {BY_CODE['OC']}"]]),

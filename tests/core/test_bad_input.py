@@ -61,6 +61,14 @@ REFUSALS: list[Refusal] = [
         rookery.BadOption,
         "did you mean 'open_discard'",
     ),
+    (
+        "edition of 2020",
+        lambda: rookery.new("feather", edition=2020),
+        rookery.BadOption,
+        "edition is 2020, must be '2015' or '2022' or open_deck",
+    ),
+    ("edition True", lambda: rookery.new("feather", edition=True), rookery.BadOption, "edition is True"),
+    ("edition huge", lambda: rookery.new("feather", edition=10**5000), rookery.BadOption, "is a huge number"),
     ("unknown species", lambda: game().play("lay heron 1 left"), rookery.IllegalAction, "no action 'lay heron 1 left'"),
     ("row 5", lambda: game().play("lay owl 5 left"), rookery.IllegalAction, "no action 'lay owl 5 left'"),
     ("wrong phase", lambda: game().play("draw"), rookery.IllegalAction, "illegal: draw; possible: lay"),
@@ -162,6 +170,10 @@ def test_any_value_in_a_position_is_refused_or_taken(key: str, value: Any) -> No
 def test_any_text_is_an_action_or_refused(text: str) -> None:
     with pytest.raises(rookery.IllegalAction):
         game().play(text + "!")
+
+
+def test_a_number_stands_for_its_digits() -> None:
+    assert rookery.new("feather", edition=2022).options["edition"] == "2022"
 
 
 def test_a_broken_table_says_so_at_every_door() -> None:

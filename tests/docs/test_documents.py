@@ -78,7 +78,9 @@ def test_rules_documents_are_numbered_alike() -> None:
     for name in games.NAMES:
         folder = ROOT / "src/rookery/games" / name
         numbers = [
-            re.findall(r"^(?:## (\d+)|\*\*(\d+\.\d+)|\| ((?:F-)?R\d+b?) \|)", (folder / file).read_text("utf-8"), re.MULTILINE)
+            re.findall(
+                r"^(?:## (\d+)|\*\*(\d+\.\d+)|\| ((?:F-)?R\d+b?) \|)", (folder / file).read_text("utf-8"), re.MULTILINE
+            )
             for file in ("RULES.md", "RULES.fr.md")
         ]
         assert numbers[0] == numbers[1]

@@ -89,12 +89,12 @@ def test_choices_say_what_is_certain() -> None:
     said = {str(action): TEXT.choice(listener(), view, action) for action in game.legal(0)}
     assert said["play cactus_wren"] == (
         "play Cactus Wren: 4 points for Greater Roadrunner, Cactus Wren and Gambel's Quail, "
-        "fewer if Prairie Falcon comes"
+        "unless Prairie Falcon chases Greater Roadrunner and Gambel's Quail away"
     )
     french = TEXT.choice(listener("fr"), view, game.legal(0)[0])
     assert french == (
         "jouer Oriole jaune-verdâtre : 4 points pour Grand Géocoucou, Oriole jaune-verdâtre et Colin de Gambel, "
-        "moins si Faucon des prairies arrive"
+        "sauf si Faucon des prairies met en fuite Grand Géocoucou et Colin de Gambel"
     )
 
 
@@ -115,7 +115,7 @@ def test_a_card_brings_what_the_sheet_lacks(seen: str, said: str) -> None:
 def test_a_common_bird_brings_no_points_but_is_new() -> None:
     game = scenes.scene("DC F1 O1 W1", "F2 F3 O2 W2")
     assert TEXT.choice(listener(), game.view(0), game.legal(0)[0]) == (
-        "play Black-throated Sparrow: no points for certain, but Black-throated Sparrow is new"
+        "play Black-throated Sparrow: no points, but new to you: Black-throated Sparrow"
     )
 
 
@@ -154,7 +154,8 @@ def test_a_choice_of_several_birds_is_asked_one_by_one() -> None:
         asked.append(TEXT.prompt(listener(), game.view(0)))
         game.play(f"pass {next(b.id for b in BIRDS if b.english == name)}" if name else game.legal(0)[0], 0)
     assert asked == [
-        "Which bird do you pass to Bo first? You pass 3, in the order of your hand.",
+        "Which 3 birds do you pass to Bo? Name them all on one line in any order, "
+        "or one after the other in the order of your hand.",
         f"You pass {names[0]} to Bo. Which bird next, 2 of 3?",
         f"You pass {names[0]} and {names[1]} to Bo. Which bird next, 3 of 3?",
     ]
@@ -165,15 +166,59 @@ def test_a_choice_of_several_birds_is_asked_one_by_one() -> None:
 
 def test_a_draft_with_a_dummy_hand_asks_to_keep_and_to_give() -> None:
     game = rookery.new("feather", seats=2, seed=1, start="draft")
-    assert TEXT.prompt(listener(), game.view(0)) == "Which bird do you keep? Next you give one to the dummy hand."
+    assert TEXT.prompt(listener(), game.view(0)) == "Which bird do you keep? Next you give one to your dummy hand."
     kept = bird_name(listener(), bird_of(game.legal(0)[0]))
     game.play(game.legal(0)[0], 0)
-    assert TEXT.prompt(listener(), game.view(0)) == f"You keep {kept}. Which bird do you give to the dummy hand?"
+    assert TEXT.prompt(listener(), game.view(0)) == f"{kept} is yours. Which bird do you give to your dummy hand?"
     while game.view(0)["draft"]["step"] < 5:
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
     assert TEXT.prompt(listener(), game.view(0)) == (
-        "Which of these do you keep? The other one goes to the dummy hand."
+        "Which of these do you keep? The other one goes to your dummy hand by itself."
     )
+
+
+def test_three_who_draft_have_one_dummy_hand() -> None:
+    game = rookery.new("feather", seats=3, seed=1, start="draft")
+    while not game.view(0)["draft"]["give"]:
+        game.play(game.legal(game.deciders[0])[0], game.deciders[0])
+    assert TEXT.prompt(listener(), game.view(0)) == "Which bird do you keep? Next you give one to the dummy hand."
+
+
+def test_alone_the_round_is_said_and_a_discard_brings_nothing() -> None:
+    game = rookery.new("feather", seats=1, seed=3, raptors=True)
+    assert TEXT.prompt(listener(), game.view(0)).startswith("Round 1 of 12. Which bird do you play?")
+    first = TEXT.menu(listener(), game.view(0), game.legal(0), False).lines
+    assert first[-2].startswith("After the +, what playing the bird brings: ")
+    for _ in range(2):
+        game.play(game.legal(0)[0], 0)
+        game.play(game.legal(0)[0], 0)
+    game.play(game.legal(0)[0], 0)
+    legends = [
+        [line for line in page if line.startswith("After the +")]
+        for page in (
+            TEXT.menu(listener(), game.view(0), game.legal(0), False).lines,
+            TEXT.PAGES["hand"](listener(), game.view(0), False),
+        )
+    ]
+    assert legends == [["After the +, what the bird would bring if you keep it and play it next round."]] * 2
+
+
+def test_the_plain_menu_has_all_that_the_columns_have() -> None:
+    game = rookery.new("feather", seats=1, seed=3)
+    assert TEXT.menu(listener(), game.view(0), game.legal(0), True).lines[2] == (
+        "  3. play Cactus Wren, D2, 2 copies: desert, uncommon, 1 point; at least 1 point, for Cactus Wren."
+    )
+    game.play(game.legal(0)[0], 0)
+    assert TEXT.menu(listener("fr"), game.view(0), game.legal(0), True).lines[0] == (
+        "  1. défausser Moucherolle vermillon, DR : désert, rare, 1 point ; carte jouée à la prochaine manche : "
+        "au moins 1 point, pour Moucherolle vermillon."
+    )
+
+
+def test_the_legend_warns_of_a_raptor() -> None:
+    game = scenes.scene("D1 F1 O1 W1", "D2 F2 O2 W2", before=["M1 D3 DC MC"], raptors=True)
+    page = TEXT.PAGES["hand"](listener(), game.view(0), False)
+    assert "With (unless DX): not all of it if that raptor comes and chases birds away." in page
 
 
 @pytest.mark.parametrize(
@@ -254,6 +299,9 @@ def test_codes_are_no_commands() -> None:
         ("stellers jay", "fr", "play stellers_jay"),
         ("azure", "fr", "play mountain_bluebird"),
         ("azuré", "fr", "play mountain_bluebird"),
+        ("ca", "en", "play cactus_wren"),
+        ("os", "en", "play osprey"),
+        ("Cactus Wren (D2)", "en", "play cactus_wren"),
     ],
 )
 def test_short_forms(table: Game, text: str, language: str, meant: str) -> None:
@@ -263,14 +311,17 @@ def test_short_forms(table: Game, text: str, language: str, meant: str) -> None:
 @pytest.mark.parametrize(
     ("text", "refusal"),
     [
-        ("mountain", '"mountain" may mean Mountain Quail, Mountain Bluebird and Mountain Chickadee.'),
-        ("western gull", "You do not hold Western Gull; you can choose Cactus Wren, Osprey, Steller's Jay, "),
-        ("play WC", "You do not hold Red-winged Blackbird; you can choose "),
-        ("cactus wrem", 'No bird "cactus wrem". Did you mean "Cactus Wren"? You can choose Cactus Wren, '),
+        ("mountain", '"mountain" may mean Mountain Quail (M2), Mountain Bluebird (M3) and Mountain Chickadee (MC).'),
+        ("western gull", "You do not hold Western Gull (OC); you can choose D2, OX, M1, M2, M3, MC."),
+        ("play WC", "You do not hold Red-winged Blackbird (WC); you can choose "),
+        ("cactus wrem", 'No bird "cactus wrem". Did you mean "Cactus Wren (D2)"? You can choose D2, OX, '),
         ("dodo", 'No bird "dodo". You can choose '),
         ("d", 'No bird "d". You can choose '),
         ("play", '"play" does not fit: a bird is expected, such as D2 or play Cactus Wren.'),
-        ("keep D2", '"keep D2" does not fit: a bird is expected, such as D2 or play Cactus Wren.'),
+        ("keep D2", "You are to play now, not to keep."),
+        ("mo", '"mo" may mean Mountain Quail (M2), '),
+        ("WA", "You do not hold Sandhill Crane (WA); you can choose "),
+        ("du", 'No bird "du". You can choose '),
         ("!!", '"!!" does not fit: a bird is expected'),
     ],
 )
@@ -286,12 +337,95 @@ def test_birds_are_passed_in_the_order_of_the_hand() -> None:
     first, second, *_ = game.legal(0)
     game.play(second, 0)
     name = bird_name(listener(), bird_of(first))
-    with pytest.raises(IllegalAction, match=f"{name} cannot come next, as birds are passed in the order of your hand"):
+    with pytest.raises(IllegalAction, match=rf"{name} \(..\) cannot come next: one after the other, birds are "):
         typed(game, name)
+
+
+# Several birds on one line
+
+
+def passed(game: Game, text: str, language: str = "en") -> list[str]:
+    """What a line means; it can be played as it is."""
+    actions = TEXT.read_actions(listener(language), game.view(0), game.legal(0), text)
+    other = game.copy()
+    for action in actions:
+        other.play(action, 0)
+    return [str(action).split()[1] for action in actions]
+
+
+@pytest.fixture
+def migration() -> Game:
+    """DX DR D2 D2 DC O2 WA WR W1 W1 W2 W2 MR M2 M3."""
+    return rookery.new("feather", seats=4, seed=3, start="migration")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("WA D2 DX", "en"),
+        ("pass wa, d2 and dx", "en"),
+        ("Sandhill Crane, Cactus Wren, Prairie Falcon", "en"),
+        ("crane cactus wren prairie", "en"),
+        ("pass WA, pass D2, pass DX", "en"),
+        ("passer Grue du Canada, Troglodyte des cactus et DX", "fr"),
+        ("W A d 2 d x", "en"),
+    ],
+)
+def test_birds_to_pass_are_named_in_any_order(migration: Game, text: str, language: str) -> None:
+    assert passed(migration, text, language) == ["prairie_falcon", "cactus_wren", "sandhill_crane"]
+
+
+def test_fewer_birds_than_wanted_may_be_named(migration: Game) -> None:
+    assert passed(migration, "D2") == ["cactus_wren"]
+    assert passed(migration, "pass cactus_wren") == ["cactus_wren"]
+    assert passed(migration, "D2, D2") == ["cactus_wren", "cactus_wren"]
+    migration.play("pass cactus_wren", 0)
+    assert passed(migration, "M3 D2") == ["cactus_wren", "mountain_bluebird"]
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("D2 DX WA WR", "You named 4 birds, but only 3 are to be passed."),
+        ("D2 OX OA", "You do not hold Osprey and Tufted Puffin; your hand has DX, DR, D2, DC, "),
+        ("DX DX", "You hold Prairie Falcon only once."),
+        ("D2 D2 D2", "You hold Cactus Wren only 2 times."),
+        ("M2 M3", "After Mountain Bluebird too few birds are left in the order of your hand; name all 3 on one line."),
+        ("keep D2 DX", "You are to pass now, not to keep."),
+        ("D2 dodo", 'No bird "d2 dodo". You can choose DX, '),
+        ("", '"" does not fit: a bird is expected'),
+        ("pass", '"pass" does not fit: a bird is expected'),
+    ],
+)
+def test_birds_that_cannot_all_be_passed_are_refused(migration: Game, text: str, refusal: str) -> None:
+    with pytest.raises(IllegalAction) as error:
+        passed(migration, text)
+    assert str(error.value).startswith(refusal)
+
+
+def test_birds_follow_those_already_chosen(migration: Game) -> None:
+    migration.play("pass cactus_wren", 0)
+    for text, refusal in (
+        ("DX WA", "Prairie Falcon comes before what you have chosen; take that back first"),
+        ("WA WR W1", "You named 3 birds, but only 2 are to be passed."),
+        ("D2 D2", "You hold Cactus Wren only 2 times."),
+    ):
+        with pytest.raises(IllegalAction, match=refusal):
+            passed(migration, text)
+
+
+def test_in_other_phases_a_line_is_one_action(table: Game) -> None:
+    assert [str(action) for action in TEXT.read_actions(listener(), table.view(0), table.legal(0), "d2")] == [
+        "play cactus_wren"
+    ]
+    with pytest.raises(IllegalAction, match="No bird"):
+        TEXT.read_actions(listener(), table.view(0), table.legal(0), "d2 ox")
 
 
 def test_a_bird_that_is_not_in_the_pool_is_refused() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="draft")
     missing = next(bird for bird in BIRDS if bird.id not in game.view(0)["pool"])
-    with pytest.raises(IllegalAction, match=f"{missing.english} is not in your pool; you can choose "):
+    with pytest.raises(
+        IllegalAction, match=rf"{missing.english} \({missing.code}\) is not in your pool; you can choose "
+    ):
         typed(game, missing.code)

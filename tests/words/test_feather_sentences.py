@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from random import Random
 from typing import Any
@@ -38,7 +38,7 @@ def listener(language: str, seat: int | None, names: tuple[str, ...] = NAMES) ->
     return Listener(Words(language, FEATHER.package), names, seat)
 
 
-def said(kind: str, data: dict[str, Any], reader: int | None = None, language: str = "en") -> str:
+def said(kind: str, data: Mapping[str, Any], reader: int | None = None, language: str = "en") -> str:
     return FEATHER.text.sentence(listener(language, reader), Event(kind, data))
 
 
@@ -65,7 +65,11 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("set_aside_rest", {"count": 4},
          "4 cards are put aside unseen.", "On écarte 4 cartes sans les regarder."),
         ("choice", {"seat": 1, "action": "keep osprey"},
-         "Bo chooses: keep Osprey.", "Bo choisit : garder Balbuzard pêcheur."),
+         "Bo keeps Osprey.", "Bo garde Balbuzard pêcheur."),
+        ("choice", {"seat": 1, "action": "give osprey"},
+         "Bo gives Osprey to a dummy hand.", "Bo donne Balbuzard pêcheur à une main fantôme."),
+        ("pool", {"seat": 1, "pool": 0, "step": 0, "count": 1, "birds": ["osprey"]},
+         "In front of Bo: Osprey.", "Bo a reçu un paquet : Balbuzard pêcheur."),
         ("migrated", {"seat": 1, "to": 2, "count": 1}, "Bo passes 1 card to Cleo.", "Bo passe 1 carte à Cleo."),
         ("pools_passed", {"direction": "right"}, "The pools go to the right.", "Les paquets passent à droite."),
         ("opened", {"birds": ["osprey", "western_gull"]}, "The deck shows Osprey and Western Gull for this round.",
@@ -73,7 +77,7 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("went", {"hand": 1, "bird": "stellers_jay"},
          "Bo goes to the mountains with Steller's Jay.", "Bo va dans les montagnes avec Geai de Steller."),
         ("went", {"hand": 7, "bird": "osprey"},
-         "Osprey comes to the ocean.", "Balbuzard pêcheur arrive au bord de l'océan."),
+         "Osprey comes to the ocean without a player.", "Balbuzard pêcheur arrive au bord de l'océan sans joueur."),
         ("scared", {"hand": 7, "bird": "coopers_hawk", "habitat": "forest", "birds": ["varied_thrush"]},
          "Cooper's Hawk chases away what lingered in the forest: Varied Thrush.",
          "Épervier de Cooper met en fuite ce qui s'attardait en forêt : Grive à collier."),
@@ -82,8 +86,9 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("saw", {"seat": 1, "habitat": "mountains", "points": 2,
                  "birds": [["stellers_jay", "lingering"], ["mountain_quail", "own"],
                            ["mountain_chickadee", "arriving"]]},
-         "Bo sees Mountain Quail; Mountain Chickadee (arriving); Steller's Jay (lingering): 2 points.",
-         "Bo voit Colin des montagnes ; Mésange de Gambel (à l'arrivée) ; Geai de Steller (encore là) : 2 points."),
+         "Bo sees Mountain Quail (own card), Mountain Chickadee (arriving) and Steller's Jay (lingering): 2 points.",
+         "Bo voit Colin des montagnes (carte jouée), Mésange de Gambel (à l'arrivée) et Geai de Steller (encore là) : "
+         "2 points."),
         ("saw", {"seat": 1, "habitat": "ocean", "birds": [["western_gull", "own"]], "points": 0},
          "Bo sees Western Gull: no points.", "Bo voit Goéland d'Audubon : aucun point."),
         ("saw", {"seat": 1, "habitat": "ocean", "birds": [["osprey", "own"]], "points": 4},
@@ -107,6 +112,12 @@ def test_a_player_is_spoken_to() -> None:
     assert said("migrated", passed, 1) == "Ann passes you Osprey and Western Gull."
     assert said("migrated", passed, 1, "fr") == "Ann vous passe Balbuzard pêcheur et Goéland d'Audubon."
     assert said("went", {"hand": 0, "bird": "osprey"}, 0) == "You go to the ocean with Osprey."
+    pair = listener("en", 0, NAMES[:2])
+    kept, gave = (Event("choice", {"seat": 0, "action": f"{verb} osprey"}) for verb in ("keep", "give"))
+    assert FEATHER.text.sentence(pair, kept) == "You keep Osprey."
+    assert FEATHER.text.sentence(pair, gave) == "You give Osprey to your dummy hand."
+    assert said("choice", gave.data, 0) == "You give Osprey to the dummy hand."
+    assert said("choice", gave.data, 0, "fr") == "Vous donnez Balbuzard pêcheur à la main fantôme."
     over = {"reason": "rounds_played", "winners": [1], "scores": [20, 31]}
     assert said("game_over", over, 1) == "The game is over: all rounds are played. You win! Points: Ann 20 and you 31."
 
@@ -116,8 +127,19 @@ def test_a_solo_game_ends_with_a_rank() -> None:
     ears = [listener(language, 0, ("Ann",)) for language in ("en", "fr")]
     assert [FEATHER.text.sentence(ear, solo) for ear in ears] == [
         "The game is over. You have 33 points. Rank: Keen birder.",
-        "La partie est finie. Vous avez 33 points. Rang : Ornitho passionné.",
+        "La partie est finie. Vous avez 33 points. Rang : Ornitho dans l'âme.",
     ]
+    came = Event("went", {"hand": 1, "bird": "osprey"})
+    assert [FEATHER.text.sentence(ear, came) for ear in ears] == [
+        "Osprey comes to the ocean from the deck.",
+        "Balbuzard pêcheur arrive de la pioche au bord de l'océan.",
+    ]
+
+
+def test_what_another_sentence_tells_is_not_said() -> None:
+    for verb in ("play", "discard", "pass"):
+        assert said("choice", {"seat": 0, "action": f"{verb} osprey"}, 0) == ""
+    assert said("pool", {"seat": 1, "pool": 0, "step": 0, "count": 9}, 0) == ""
 
 
 def test_what_is_hidden_is_not_said() -> None:
@@ -173,6 +195,9 @@ def test_whole_games_can_be_told_to_everybody(seats: int, options: dict[str, Any
 
 
 def check_sentence(sentence: str) -> None:
+    """An empty one is not said."""
+    if not sentence:
+        return
     assert sentence[0].isupper() or sentence[0].isdigit(), sentence
     assert sentence.endswith((".", "!")), sentence
     assert not set("{}_?") & set(sentence), sentence
@@ -183,7 +208,8 @@ def test_a_round_of_seven_fits_a_screen() -> None:
     """Two sentences for each player and little more: where they went, and what they saw."""
     *_, game = random_game(7, 4, raptors=True)
     dull = FEATHER.text.QUIET | FEATHER.text.ON_TABLE
-    told = [event.kind for event in game.events_seen_by(0) if event.kind not in dull]
+    loud = [event for event in game.events_seen_by(0) if event.kind not in dull]
+    told = [event.kind for event in loud if FEATHER.text.sentence(listener("en", 0), event)]
     assert set(told) <= {"went", "scared", "saw", "game_over"}
     assert (told.count("went"), told.count("saw")) == (7 * 7, 7 * 7)
 
@@ -243,8 +269,8 @@ def test_the_table_reads_so(table: Game) -> None:
         "",
         "Lingering, for whoever goes there:",
         "  Desert  D2  Cactus Wren         you",
-        "          D3  Gambel's Quail      dummy 1",
-        "  Ocean   OA  Tufted Puffin       dummy 2",
+        "          D3  Gambel's Quail      dummy hand 1",
+        "  Ocean   OA  Tufted Puffin       dummy hand 2",
         "          O1  Long-billed Curlew  Bo",
         "",
         "Player  Points  Birds  Aces  Full habitats",
@@ -258,6 +284,7 @@ def test_the_table_reads_so(table: Game) -> None:
         "Ocean      +  .  .  +  .  .  .  0/7",
         "Wetlands   .  .  .  .  .  .  .  0/7",
         "Mountains  .  .  .  .  .  .  .  0/7",
+        "Signs: A ace, X raptor, R rare, 1 2 3 uncommon, C common.",
     ]
     assert str(table).startswith("Round 2 of 4. Still to choose a bird: Ann.")
 
@@ -266,19 +293,19 @@ def test_the_plain_table_reads_so(table: Game) -> None:
     assert FEATHER.text.PAGES["table"](listener("fr", 0), table.view(0), True) == [
         "Manche 2 sur 4. On attend encore le choix d'un oiseau : vous et Bo. 2 mains fantômes : 4 cartes chacune.",
         "",
-        "Encore là dans le désert : Troglodyte des cactus (vous), Colin de Gambel (fantôme 1, nouveau pour vous).",
-        "Encore là au bord de l'océan : Macareux huppé (fantôme 2, nouveau pour vous), "
-        "Courlis à long bec (Bo, nouveau pour vous).",
+        "Encore là dans le désert : Troglodyte des cactus (vous), Colin de Gambel (la main fantôme 1, à découvrir).",
+        "Encore là au bord de l'océan : Macareux huppé (la main fantôme 2, à découvrir), "
+        "Courlis à long bec (Bo, à découvrir).",
         "",
         "Vous : 6 points, 6 oiseaux vus, 1 as.",
         "Bo : 3 points, 2 oiseaux vus, 1 as.",
         "",
-        "Désert, vu : Grand Géocoucou, Faucon des prairies, Moucherolle vermillon, Oriole jaune-verdâtre, "
-        "Troglodyte des cactus et Bruant à gorge noire ; à voir : Colin de Gambel.",
-        "Forêt : rien vu encore.",
-        "Océan : rien vu encore.",
-        "Zones humides : rien vu encore.",
-        "Montagnes : rien vu encore.",
+        "Désert, au carnet : Grand Géocoucou, Faucon des prairies, Moucherolle vermillon, Oriole jaune-verdâtre, "
+        "Troglodyte des cactus et Bruant à gorge noire ; à découvrir : Colin de Gambel.",
+        "Forêt : rien encore au carnet.",
+        "Océan : rien encore au carnet.",
+        "Zones humides : rien encore au carnet.",
+        "Montagnes : rien encore au carnet.",
     ]
 
 
@@ -304,7 +331,8 @@ def test_what_is_known_reads_so(table: Game) -> None:
         "You  AXR12.C  .......  .......  .......   .......         6",
         "Bo   .......  .......  A..1...  .......   .......         3",
     ]
-    assert page[5:9] == [
+    assert page[4] == "Signs: A ace, X raptor, R rare, 1 2 3 uncommon, C common."
+    assert page[6:10] == [
         "Not yet played, besides your hand:",
         "           A  X  R  1  2  3  C",
         "Desert     1  1  1  2  1  .  2",
@@ -312,12 +340,62 @@ def test_what_is_known_reads_so(table: Game) -> None:
     ]
     assert page[-6:] == [
         "Played, round by round:",
-        "         1",
-        "You      D2",
-        "Bo       O1",
-        "Dummy 1  D3",
-        "Dummy 2  OA",
+        "              1",
+        "You           D2",
+        "Bo            O1",
+        "Dummy hand 1  D3",
+        "Dummy hand 2  OA",
     ]
+
+
+def test_a_draft_of_two_has_a_dummy_hand_each() -> None:
+    game = rookery.new("feather", seats=2, seed=3, names=NAMES[:2], start="draft")
+    for _ in range(5):
+        game.play(game.legal(game.deciders[0])[0], game.deciders[0])
+    ears = listener("en", 0, game.names)
+    assert FEATHER.text.PAGES["table"](ears, game.view(0), False)[1:] == [
+        "",
+        "Your hand, 1 card:",
+        "  Forest  F2",
+        "Already chosen: Black-throated Sparrow.",
+        "",
+        "The pool in front of you, 8 cards:",
+        "  Desert    DC",
+        "  Forest    F1 F2 F3 FC",
+        "  Ocean     O1 OC",
+        "  Wetlands  W3",
+    ]
+    known = FEATHER.text.PAGES["known"](ears, game.view(0), False)
+    assert known[0] == "You gave your dummy hand these birds, which it has not played: Band-tailed Pigeon."
+    while len(game.view(0)["trips"]) < 1:
+        game.play(game.legal(game.deciders[0])[0], game.deciders[0])
+    lines = FEATHER.text.PAGES["known"](ears, game.view(0), False)
+    assert [line.rpartition("  ")[0].strip() for line in lines[-2:]] == ["Your dummy hand", "The other dummy hand"]
+
+
+def test_the_rank_tells_what_the_next_needs() -> None:
+    view = rookery.new("feather", seats=1, seed=1, names=["Ann"]).view(0)
+    page = FEATHER.text.PAGES["table"]
+    ranks = [page(listener("en", 0, ("Ann",)), view | {"rank": rank}, True) for rank in ("no_binoculars", "big_year")]
+    assert "Rank so far: Left the binoculars at home; next: Garden birder from 26." in ranks[0]
+    assert "Rank so far: Big year." in ranks[1]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "said_now"),
+    [
+        (1, {}, "Now: choose the bird you play."),
+        (2, {"start": "draft"}, "Now, before the first round: hands are drafted. Keep a bird of the pool in front of "
+         "you and give one to a dummy hand"),
+        (4, {"start": "draft"}, "Now, before the first round: hands are drafted. Keep a bird of the pool in front of "
+         "you; the rest"),
+        (4, {"start": "migration"}, "Now, before the first round: choose the birds that you pass to your left."),
+    ],
+)  # fmt: skip
+def test_the_help_says_what_is_asked_now(seats: int, options: dict[str, Any], said_now: str) -> None:
+    view = rookery.new("feather", seats=seats, seed=1, **options).view(0)
+    lines = FEATHER.text.PAGES["help"](listener("en", 0), view, False)
+    assert next(line for line in lines if line.startswith("Now")).startswith(said_now)
 
 
 def test_cards_that_were_passed_are_known() -> None:

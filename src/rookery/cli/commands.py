@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 from rookery import bots
 from rookery.core.errors import BadData
 from rookery.core.game import Decision, Game
+from rookery.core.rulebook import no_pending
 from rookery.core.words import Menu
 
 from .files import write_whole
-from .markdown import as_text
+from .markdown import as_text, line_text
 from .rules import rules_path, sections
 
 if TYPE_CHECKING:
@@ -29,30 +30,40 @@ class Quit(Exception):  # leaving is no error
 
 def show_help(session: Session, menu: Menu, rest: str) -> bool:
     session.page("help")
-    session.say("help-head")
-    for name in COMMANDS:
-        session.screen.say(help_line(session, name))
-    for page in session.own_pages():
+    session.say("help-head", over=session.over)
+    *names, last = session.commands()
+    for name in (*names, *session.own_pages(), last):
         with suppress(BadData):  # a page without words in the catalogue is for those who know its name
-            session.screen.say(help_line(session, page))
+            session.screen.say(help_line(session, name))
     return False
 
 
 def help_line(session: Session, name: str) -> str:
     """What may be typed and what it does."""
     word = session.listener.words.typed(f"command-{name}")[0]
-    return "  " + session.listener.say("help-line", word=word, text=session.listener.say(f"help-{name}"))
+    if name in WRITERS:
+        word = f"{word} {session.listener.say('file-word')}"
+    text = session.listener.say(f"help-{name}", over=session.over, at_once=at_once(session))
+    return "  " + session.listener.say("help-line", word=word, text=text)
+
+
+def at_once(session: Session) -> str:
+    """Whether all at the table choose at once: that decides how long a choice can be taken back."""
+    if not session.bots:
+        return "alone"
+    return "no" if session.rulebook.pending is no_pending else "yes"
 
 
 def show_rules(session: Session, menu: Menu, rest: str) -> bool:
     """The headings, or one section."""
     found = sections(session.rulebook, session.language)
     if rest in found:
-        session.screen.say_all(as_text(found[rest], session.plain))
+        session.screen.say_all(as_text(found[rest], session.plain, session.listener.say("colon")))
     elif rest:
         session.say("rules-missing", typed=rest, sections=", ".join(found))
     else:
-        session.screen.say_all(as_text(lines[0] for lines in found.values()))
+        title, *headings = (lines[0] for lines in found.values())
+        session.screen.say_all(as_text([f"0 {line_text(title)}", *headings]))
         session.say("rules-where", file=str(rules_path(session.rulebook, session.language)))
         session.say("rules-how")
     return False
@@ -83,13 +94,13 @@ def show_choices(session: Session, menu: Menu, rest: str) -> bool:
 
 def show_history(session: Session, menu: Menu, rest: str) -> bool:
     """All that was worth telling so far, or the last so many sentences of it."""
-    if rest and not (rest.isdecimal() and len(rest) < 6):
+    if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
         session.say("error-history", typed=rest)
         return False
     quiet = session.rulebook.text.QUIET
     events = [event for event in session.game.events_seen_by(session.seat) if event.kind not in quiet]
-    wanted = events[max(0, len(events) - int(rest)) :] if rest else events
-    session.screen.say_all(session.rulebook.text.sentence(session.listener, event) for event in wanted)
+    sentences = session.sentences(events)
+    session.screen.say_all(sentences[max(0, len(sentences) - int(rest)) :] if rest else sentences)
     return False
 
 
@@ -108,7 +119,7 @@ def undo(session: Session, menu: Menu, rest: str) -> bool:
         session.game.undo(decision.seat)
     choice = session.rulebook.text.choice(session.listener, session.view(), latest[-1].action)
     session.say("undo-done", action=choice, others=len(latest) - 1)
-    session.shown_turn = None
+    session.shown_turn = session.asked_twice = None
     return True
 
 
@@ -138,31 +149,36 @@ def hint(session: Session, menu: Menu, rest: str) -> bool:
     """What the greedy bot would do here; the same each time it is asked."""
     action = bots.load("greedy", seed=len(session.game.history)).choose(session.game.seat(session.seat))
     choice = session.rulebook.text.choice(session.listener, session.view(), action)
-    session.say("hint", notation=str(action), choice=choice)
+    session.say("hint", choice=choice, number=str(menu.order.index(action) + 1))
     return False
 
 
 def save(session: Session, menu: Menu, rest: str) -> bool:
     path = write(session, "save", rest, session.game.save())
-    if path is not None:
+    if path is not None and session.game.outcome is None:
         session.say("saved", file=str(path), command=resume_command(session, path))
+    elif path is not None:
+        session.say("over-saved", file=str(path), command=replay_command(path))
     return False
 
 
 def record(session: Session, menu: Menu, rest: str) -> bool:
     path = write(session, "record", rest, session.game.record().encode())
     if path is not None:
-        session.say("record-saved", file=str(path), command=shlex.join([program(), "replay", str(path)]))
+        goes_on = "yes" if session.game.outcome is None else "no"
+        session.say("record-saved", file=str(path), command=replay_command(path), goes_on=goes_on)
     return False
 
 
 def write(session: Session, name: str, file: str, content: bytes) -> Path | None:
-    """Write a file the person named; where it is written, or None."""
+    """Write a file the person named, over another one only if that is meant; where it is written, or None."""
     if not file:
         session.say("error-file", command=session.listener.words.typed(f"command-{name}")[0])
         return None
     try:
         path = Path(file).expanduser()
+        if path.is_file() and not session.is_sure((name, file), session.listener.say("warning-file", file=file)):
+            return None
         write_whole(path, content)
     except (OSError, ValueError, RuntimeError) as error:  # the last two: no such file name, no such home
         why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
@@ -179,6 +195,11 @@ def program() -> str:
     """How this program is called: by its name, or by its path where the name would not be found."""
     called = sys.argv[0]
     return called if Path(called).name == "rookery" and shutil.which("rookery") is None else "rookery"
+
+
+def replay_command(path: Path) -> str:
+    """What to type to see a game again."""
+    return shlex.join([program(), "replay", str(path)])
 
 
 def resume_command(session: Session, path: Path) -> str:
@@ -205,3 +226,9 @@ COMMANDS: dict[str, Callable[[Session, Menu, str], bool]] = {
     "record": record,
     "quit": leave,
 }
+
+# Those that want the name of a file.
+WRITERS = ("save", "record")
+
+# Those that still make sense when the game is over.
+AT_THE_END = ("help", "rules", "table", "known", "history", "save", "record", "quit")

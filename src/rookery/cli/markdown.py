@@ -14,11 +14,14 @@ BEGINS = re.compile(r"\s*$|#|\s*([-*]|\d+\.) |-{3,}$")
 MARKS = re.compile(r"(\*\*|`)(.+?)\1|(?<![\w*])\*(?! )(.+?)\*(?![\w*])|\[(.+?)\]\(.+?\)")
 
 
-def as_text(lines: Iterable[str], plain: bool = False) -> Iterator[str]:
-    """The lines as a person reads them, each paragraph in one; `plain` asks for whole sentences only."""
+def as_text(lines: Iterable[str], plain: bool = False, colon: str = ": ") -> Iterator[str]:
+    """The lines as a person reads them, each paragraph in one; `plain` asks for whole sentences only.
+
+    `colon` stands between a table's heading and a cell: French has a space before it.
+    """
     for is_table, block in groupby(lines, key=lambda line: line.startswith("|")):
         if is_table:
-            yield from table_text([cells(line) for line in block], plain)
+            yield from table_text([cells(line) for line in block], plain, colon)
         else:
             yield from map(line_text, joined(block))
 
@@ -50,19 +53,21 @@ def cells(line: str) -> list[str]:
     return [without_marks(part.strip()).replace("\\|", "|") for part in parts]
 
 
-def table_text(rows: Sequence[Sequence[str]], plain: bool) -> list[str]:
+def table_text(rows: Sequence[Sequence[str]], plain: bool, colon: str) -> list[str]:
     head, ruler, *body = rows
     widths = [max(map(len, column)) for column in zip(head, *body, strict=True)]
     if plain or sum(widths) + 2 * len(widths) > WIDEST_TABLE:
-        return [row_text(head, row) for row in body]
+        return [row_text(head, row, colon) for row in body]
     right = [sign.endswith(":") for sign in ruler]
     return [aligned(row, widths, right) for row in (head, *body)]
 
 
-def row_text(head: Sequence[str], row: Sequence[str]) -> str:
+def row_text(head: Sequence[str], row: Sequence[str], colon: str) -> str:
     """A row as one line: what it is about, then each cell with its heading."""
-    named = [f"{name}: {cell}" for name, cell in zip(head[1:], row[1:], strict=True) if cell]
-    return f"- {'; '.join([row[0], *named] if row[0] else named)}"
+    about = [f"{head[0]} {row[0]}".strip()] if row[0] else []
+    named = [f"{name}{colon}{cell}" for name, cell in zip(head[1:], row[1:], strict=True) if cell]
+    # The sign between parts has a space before it where the colon has one.
+    return f"- {colon.replace(':', ';').join([*about, *named])}"
 
 
 def aligned(row: Sequence[str], widths: Sequence[int], right: Sequence[bool]) -> str:

@@ -24,7 +24,7 @@ from rookery.core.words import Words
 from .commands import Quit, resume_command
 from .files import new_save_path, read_game, write_whole
 from .options import Choices, GameName, Lang, Seed, language, read_names, read_options, whole_option
-from .session import Session
+from .session import Session, kind_told_by
 
 
 def play(  # noqa: PLR0913  # a parameter for each option of the command
@@ -34,9 +34,15 @@ def play(  # noqa: PLR0913  # a parameter for each option of the command
     seed: Seed = None,
     lang: Lang = "",
     name: Annotated[str, typer.Option(help="Your name in the record.", show_default="Player 1")] = "",
-    seat: Annotated[int, whole_option(help="Your seat, counted from 0.")] = 0,
+    seat: Annotated[int | None, whole_option(help="Your seat, counted from 0.", show_default="0")] = None,
     option: Choices = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game or a record.", metavar="FILE")] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(
+            help="Go on with a saved game or a record; its names tell your seat and the bots unless you do.",
+            metavar="FILE",
+        ),
+    ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Whole sentences only, for a screen reader.")] = False,
 ) -> None:
     """Play a game in the terminal against bots, or alone. Type help at the table."""
@@ -44,6 +50,7 @@ def play(  # noqa: PLR0913  # a parameter for each option of the command
     if resume is None:
         if seats is None:
             seats = max(2, len(read_names(bots)) + 1)
+        seat = seat or 0
         kinds = other_bots(read_names(bots), check_seats(seats, *games.load(game).seats) - 1)
         names = names_at(seats, seat, name or words.say("player-name", number=seat + 1), kinds)
         table = rookery.new(game, seats=seats, seed=seed, names=names, **read_options(games.load(game), option))
@@ -51,7 +58,8 @@ def play(  # noqa: PLR0913  # a parameter for each option of the command
         if (seats, seed, option, name) != (None, None, None, ""):
             raise BadOption("--resume goes on with a game as it is: leave out --seats, --seed, --name and --option")
         table = resumed(game, resume)
-        kinds = other_bots(read_names(bots), table.seats - 1)
+        seat = seat_told_by(table.names) if seat is None else seat
+        kinds = other_bots(read_names(bots) or kinds_told_by(table.names, seat), table.seats - 1)
     sit_down(Session(table, seat, seated(table, seat, kinds), words.language, plain, kept_in(resume)))
 
 
@@ -69,6 +77,17 @@ def names_at(seats: int, seat: int, name: str, kinds: Sequence[str]) -> list[str
     named = [f"{kind} {kinds[: place + 1].count(kind)}" if many[kind] > 1 else kind for place, kind in enumerate(kinds)]
     others = [text.capitalize() for text in named]
     return [*others[:seat], name, *others[seat:]]
+
+
+def seat_told_by(names: Sequence[str]) -> int:
+    """The only seat without the name of a bot, as names_at has it; the first one if there is no such seat."""
+    persons = [seat for seat, name in enumerate(names) if kind_told_by(name) is None]
+    return persons[0] if len(persons) == 1 else 0
+
+
+def kinds_told_by(names: Sequence[str], seat: int) -> list[str]:
+    """The bots on the other seats by their names; greedy where a name tells of none."""
+    return [kind_told_by(name) or "greedy" for other, name in enumerate(names) if other != seat]
 
 
 def check_own_seat(seat: int, seats: int) -> None:

@@ -15,12 +15,13 @@ from rookery import games
 from rookery.core.errors import BadOption
 from rookery.core.events import Event
 from rookery.core.game import Game
+from rookery.core.rulebook import no_pending
 from rookery.core.words import Listener, Words
 
 from .files import record_text
 from .options import AsJson, Lang, language, whole_option
 from .screen import Screen
-from .session import colours_of
+from .session import colours_of, told
 
 
 def replay(  # noqa: PLR0913  # a parameter for each option of the command
@@ -54,6 +55,19 @@ def events_of(game: Game, seat: int | None) -> list[Event]:
     return [*game.opening, *decided]
 
 
+def turns_of(game: Game, seat: int | None) -> list[list[Event]]:
+    """The same events in parts: another one where another seat goes on, or where all choose at once."""
+    at_once = games.load(game.name).pending is not no_pending
+    turns = [list(game.opening if seat is None else game.opening.seen_by(seat))]
+    last = None
+    for decision in game.history:
+        if at_once or decision.seat != last:
+            turns.append([])
+        turns[-1] += decision.events if seat is None else decision.events.seen_by(seat)
+        last = decision.seat
+    return turns
+
+
 def as_object(game: Game, seat: int | None) -> dict[str, Any]:
     return {
         "game": game.name,
@@ -72,7 +86,8 @@ def tell(game: Game, seat: int | None, words: Words, plain: bool) -> None:
     listener = Listener(words, game.names, seat)
     screen = Screen(colours_of(rulebook, listener))
     screen.say(listener.say("replay-head", title=rulebook.title, players=words.listed(game.names)))
-    told = [event for event in events_of(game, seat) if event.kind not in rulebook.text.QUIET]
-    screen.say_all(rulebook.text.sentence(listener, event) for event in told)
-    screen.say()
+    for turn in turns_of(game, seat):
+        sentences = told(rulebook, listener, (event for event in turn if event.kind not in rulebook.text.QUIET))
+        screen.say_all(sentences)
+        screen.say_all([""] * bool(sentences))
     screen.say_all(rulebook.text.PAGES["table"](listener, game.view(seat), plain))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from rookery import games
-from rookery.bots import Bot
+from rookery.bots import NAMES, Bot
 from rookery.core.actions import Action
 from rookery.core.errors import BadData, IllegalAction
 from rookery.core.events import Event
@@ -15,7 +17,7 @@ from rookery.core.game import Game
 from rookery.core.rulebook import Json, Rulebook
 from rookery.core.words import PAGE_NAMES, Listener, Menu, Words, plain_text
 
-from .commands import COMMANDS
+from .commands import AT_THE_END, COMMANDS, Quit
 from .screen import Screen
 from .set_up import option_sentence
 
@@ -35,7 +37,8 @@ class Session:
     listener: Listener = field(init=False)
     screen: Screen = field(init=False)
     shown_turn: int | None = field(init=False, default=None)
-    asked_twice: Action | None = field(init=False, default=None)
+    # What was asked for and waits for a yes: an action, or a command and its file.
+    asked_twice: Action | tuple[str, str] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.rulebook = games.load(self.game.name)
@@ -56,6 +59,8 @@ class Session:
             else:
                 self.decide()
         self.close()
+        with suppress(Quit):
+            self.linger()
 
     # Saying.
 
@@ -76,6 +81,11 @@ class Session:
             self.say(begin, title=self.rulebook.title, players=self.listener.words.listed(players))
         else:
             self.say(f"{begin}-alone", title=self.rulebook.title)
+        if self.game.history and self.game.seats > 1:
+            self.say("begin-seat", name=self.game.names[self.seat])
+        for seat, bot in self.bots.items():
+            if kind_told_by(self.game.names[seat]) != bot.name:
+                self.say("begin-bot", name=self.game.names[seat], bot=bot.name)
         for option in self.rulebook.options:
             value = self.game.options[option.name]
             if value != option.default:
@@ -93,8 +103,10 @@ class Session:
     def tell(self, events: tuple[Event, ...]) -> None:
         """What happened, without what the table will show anyway."""
         dull = self.rulebook.text.QUIET | self.rulebook.text.ON_TABLE
-        sentences = [self.rulebook.text.sentence(self.listener, event) for event in events if event.kind not in dull]
-        self.screen.say_all(sentences)
+        self.screen.say_all(self.sentences(event for event in events if event.kind not in dull))
+
+    def sentences(self, events: Iterable[Event]) -> list[str]:
+        return told(self.rulebook, self.listener, events)
 
     def close(self) -> None:
         self.screen.say()
@@ -111,7 +123,6 @@ class Session:
     def decide(self) -> None:
         """Ask until the person has played, or taken something back."""
         view = self.view()
-        self.asked_twice = None
         if view["turn"] != self.shown_turn:
             self.shown_turn = view["turn"]
             self.screen.say()
@@ -126,18 +137,47 @@ class Session:
     def answer(self, typed: str, menu: Menu) -> bool:
         """Do what was typed; whether the table has changed by it."""
         first, _, rest = typed.partition(" ")
-        command = self.command(first)
+        command, own_page = self.command(first), self.own_page(first)
+        if isinstance(self.asked_twice, tuple) and self.is_yes(typed):
+            command, rest = self.asked_twice
         if command is not None:
             return COMMANDS[command](self, menu, rest.strip())
-        own_page = self.own_page(first)
         if own_page is not None:
             self.page(own_page)
             return False
         try:
-            return typed != "" and self.maybe_play(self.chosen(typed, menu))
+            return typed != "" and self.play_all(self.chosen(typed, menu))
         except IllegalAction as refusal:
             self.screen.say(str(refusal), "red")
             return False
+
+    def linger(self) -> None:
+        """When the game is over: what can still be asked for, until an empty line."""
+        self.say("over-how")
+        while typed := self.last_words():
+            first = typed.partition(" ")[0]
+            waits = isinstance(self.asked_twice, tuple) and self.is_yes(typed)
+            if waits or self.command(first) in AT_THE_END or self.own_page(first) is not None:
+                self.answer(typed, Menu([], []))
+            else:
+                self.say("over-error", typed=typed)
+
+    def last_words(self) -> str:
+        """What is typed when the game is over; nothing at the end of the input."""
+        try:
+            return self.screen.ask(self.listener.say("over-ask")).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.screen.say()
+            return ""
+
+    @property
+    def over(self) -> str:
+        """Whether the game is over, as messages ask it."""
+        return "no" if self.game.outcome is None else "yes"
+
+    def commands(self) -> list[str]:
+        """What can be typed now, leaving last."""
+        return [name for name in COMMANDS if self.game.outcome is None or name in AT_THE_END]
 
     def command(self, typed: str) -> str | None:
         """The command a word stands for, in English or the person's language."""
@@ -158,24 +198,65 @@ class Session:
     def own_pages(self) -> list[str]:
         return [page for page in self.rulebook.text.PAGES if page not in PAGE_NAMES]
 
-    def chosen(self, typed: str, menu: Menu) -> Action:
-        if self.asked_twice is not None and plain_text(typed) in self.listener.words.meant("command-yes"):
-            return self.asked_twice
+    def chosen(self, typed: str, menu: Menu) -> Sequence[Action]:
+        """The actions a line stands for, mostly one."""
+        if isinstance(self.asked_twice, Action) and self.is_yes(typed):
+            return [self.asked_twice]
         if not typed.isdecimal():
-            return self.rulebook.text.read_action(self.listener, self.view(), self.game.legal(self.seat), typed)
+            legal = self.game.legal(self.seat)
+            return self.rulebook.text.read_actions(self.listener, self.view(), legal, typed)
         if len(typed) > 4 or not 1 <= int(typed) <= len(menu.order):
             raise IllegalAction(self.listener.say("error-number", typed=typed, last=len(menu.order)))
-        return menu.order[int(typed) - 1]
+        return [menu.order[int(typed) - 1]]
+
+    def play_all(self, actions: Sequence[Action]) -> bool:
+        """Play one after another; what is refused or asked about ends the row, and those before stand."""
+        played = False
+        for action in actions:
+            try:
+                if not self.maybe_play(action):
+                    break
+            except IllegalAction as refusal:
+                self.screen.say(str(refusal), "red")
+                break
+            played = True
+        return played
 
     def maybe_play(self, action: Action) -> bool:
         """Play, but ask again before something that may not be meant."""
+        legal = self.game.legal(self.seat)
+        if legal and action not in legal:  # the game's own words for it
+            action = self.rulebook.text.read_action(self.listener, self.view(), legal, str(action))
         warning = self.rulebook.text.warning(self.listener, self.view(), action)
-        if warning is not None and self.asked_twice != action:
-            self.asked_twice = action
-            self.say("confirm", warning=warning)
+        if warning is not None and not self.is_sure(action, warning):
             return False
+        self.asked_twice = None
         self.play(action, self.seat)
         return True
+
+    def is_yes(self, typed: str) -> bool:
+        return plain_text(typed) in self.listener.words.meant("command-yes")
+
+    def is_sure(self, what: Action | tuple[str, str], warning: str) -> bool:
+        """Whether something is asked for the second time; the first time a yes is asked for."""
+        if self.asked_twice == what:
+            self.asked_twice = None
+            return True
+        self.asked_twice = what
+        self.say("confirm", warning=warning)
+        return False
+
+
+def kind_told_by(name: str) -> str | None:
+    """The kind of bot a name at the table tells of: 'Greedy' or 'Greedy 2'; None if it tells of none."""
+    kind = re.sub(r" \d+$", "", name).lower()
+    return kind if kind in NAMES and name[:1].isupper() else None
+
+
+def told(rulebook: Rulebook, listener: Listener, events: Iterable[Event]) -> list[str]:
+    """The sentences of events, those that say something."""
+    sentences = (rulebook.text.sentence(listener, event) for event in events)
+    return [sentence for sentence in sentences if sentence]
 
 
 def page_words(words: Words, page: str) -> list[str]:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
 
 from rookery import games
+from rookery.core.errors import BadOption
 from rookery.core.options import Choice, Number, Option, Switch
 from rookery.core.rulebook import Rulebook
 from rookery.core.words import Words
 
 from .options import AsJson, Lang, game_argument, language
 from .screen import Screen
+
+# A number with more values is not tried value by value.
+TRIED_MAX = 100
 
 
 def options(
@@ -47,7 +51,7 @@ def lines_of(rulebook: Rulebook, words: Words) -> Iterator[str]:
     yield words.say("options-head", title=rulebook.title, game=rulebook.name, low=low, high=high)
     for option in rulebook.options:
         yield ""
-        values, default = values_of(option, words), typed(option.default)
+        values, default = values_of(rulebook, option, words), typed(option.default)
         yield words.say("options-line", name=option.name, values=values, default=default)
         for value in shown_values(option):
             yield "  " + words.say("options-value", value=typed(value), meaning=option_sentence(words, option, value))
@@ -55,10 +59,33 @@ def lines_of(rulebook: Rulebook, words: Words) -> Iterator[str]:
     yield words.say("options-how", game=rulebook.name, name=rulebook.options[0].name, value=example_of(rulebook))
 
 
-def values_of(option: Option, words: Words) -> str:
-    if isinstance(option, Number):
-        return words.say("options-number", low=str(option.low), high=str(option.high))
-    return ", ".join(typed(value) for value in shown_values(option))
+def values_of(rulebook: Rulebook, option: Option, words: Words) -> str:
+    if not isinstance(option, Number):
+        return ", ".join(typed(value) for value in shown_values(option))
+    first, *others = taken(rulebook, option)
+    low, high = str(others[0]), str(others[-1])
+    if others[0] > first + 1:
+        return words.say("options-number-or", first=str(first), low=low, high=high)
+    return words.say("options-number", low=str(first), high=high)
+
+
+def taken(rulebook: Rulebook, option: Number) -> Sequence[int]:
+    """The values of a number that some table takes, all else as usual; every value where there are too many to try."""
+    every = range(option.low, option.high + 1)
+    if len(every) > TRIED_MAX:
+        return every
+    low, high = rulebook.seats
+    usual = {other.name: other.default for other in rulebook.options}
+    tables = range(low, high + 1)
+    return [value for value in every if any(fits(rulebook, seats, {**usual, option.name: value}) for seats in tables)]
+
+
+def fits(rulebook: Rulebook, seats: int, chosen: Mapping[str, Any]) -> bool:
+    try:
+        rulebook.check_setup(seats, chosen)
+    except BadOption:
+        return False
+    return True
 
 
 def shown_values(option: Option) -> list[Any]:

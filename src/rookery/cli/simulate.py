@@ -107,9 +107,10 @@ def report(summary: dict[str, Any]) -> str:
         f"{counted(summary['games'], 'game')} in {summary['seconds']:.1f} s, "
         f"{summary['games_per_second']} a second{stopped}"
     ]
-    lines += [bot_line(bot, part) for bot, part in summary["bots"].items()]
+    lines += [bot_line(bot, part, summary["games"]) for bot, part in summary["bots"].items()]
     if summary["shared_wins"]:
         lines.append(f"shared wins: {part_of(summary['shared_wins'], summary['games'])}")
+        lines.append("shared wins count in parts: half a win for each of two, a third for each of three")
     if summary["games"]:
         ends = (f"{reason} {part_of(times, summary['games'])}" for reason, times in summary["reasons"].items())
         lines.append(f"ends: {', '.join(ends)}")
@@ -117,13 +118,14 @@ def report(summary: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def bot_line(bot: str, part: dict[str, Any]) -> str:
-    """How a bot fared; alone without a rival only its points tell."""
+def bot_line(bot: str, part: dict[str, Any], games: int) -> str:
+    """How all bots of a kind fared: together, and each on its seat; alone without a rival only the points tell."""
     points = f"{part['mean_score']:.2f} points on average"
     if part["wins"] is None:
         return f"{bot}: {points} in {counted(part['seats'], 'game')}"
-    wins = f"{part['wins']:.10g} {'win' if part['wins'] == 1 else 'wins'}"
-    return f"{bot}: {wins} in {counted(part['seats'], 'seat')} ({part['win_rate']:.1%}), {points}"
+    together = f"won {part['wins'] / games:.1%} of the games ({part['wins']:.10g} of {games})"
+    each = f"{part['win_rate']:.1%} a seat, " if part["seats"] != games else ""
+    return f"{bot}: {together}, {each}{points}"
 
 
 def part_of(times: int, games: int) -> str:

@@ -3,7 +3,7 @@ cdef enum:
     SEATS_MAX = 7
     LEGAL_MAX = 512
     LOG_MAX = 4096
-    SCRATCH_MAX = 640
+    SCRATCH_MAX = 704
     CARDS = 0
     DICE = 1
     OTHERS = 2

@@ -3,7 +3,7 @@
 SEATS_MAX = 7
 LEGAL_MAX = 512
 LOG_MAX = 4096
-SCRATCH_MAX = 640
+SCRATCH_MAX = 704
 
 # Streams of chance, kept apart so that the k-th card stays the k-th card when play diverges.
 CARDS = 0

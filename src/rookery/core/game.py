@@ -286,7 +286,8 @@ class Seat:
         self.number = number
 
     def __repr__(self) -> str:
-        return f"<seat {self.number} of {self._game!r}>"
+        # Without the number of decisions: it would tell of secret choices.
+        return f"<seat {self.number} of {self._game.seats} at {self._game.name}>"
 
     @property
     def view(self) -> Json:
@@ -419,8 +420,11 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
     table.write(**fields)
     game = Game(rulebook, table, Start(None, None, b""), checked_names)
     game._start = Start(None, game.position(), b"")
-    for seat, number in choices:
-        game.play(number, seat=seat)
+    try:
+        for seat, number in choices:
+            game.play(number, seat=seat)
+    except IllegalAction as error:
+        raise BadPosition(f"choices: {error}") from None
     return game
 
 

@@ -26,9 +26,12 @@ class Choice:
         return self.values[0]
 
     def check(self, value: object) -> str:
-        if value not in self.values:
-            raise BadOption(f"{self.name} is {shown(value)}, must be {' or '.join(self.values)}")
-        return str(value)
+        """One of the values; a whole number is taken for its digits."""
+        for own in self.values:
+            if value == own or (type(value) is int and own.isdecimal() and value == int(own)):
+                return own
+        known = (repr(own) if own.isdecimal() else own for own in self.values)
+        raise BadOption(f"{self.name} is {shown(value)}, must be {' or '.join(known)}")
 
     def code(self, value: Any) -> int:
         return self.values.index(value)

@@ -14,7 +14,7 @@ cdef class Table:
     cdef int listening
     cdef int information
     cdef int flat_bytes
-    cdef short[640] scratch
+    cdef short[704] scratch
     cdef int legal_count
     cdef short[512] legal_list
     cdef unsigned int[3][4] rng

@@ -172,7 +172,7 @@ class GameText(Protocol):
     COLOURS: Mapping[str, str]
 
     def sentence(self, listener: Listener, event: Event) -> str:
-        """What happened, in one sentence."""
+        """What happened, in one sentence; an empty one if it is not worth saying."""
 
     def prompt(self, listener: Listener, view: Json) -> str:
         """What the listener is to decide."""
@@ -188,6 +188,13 @@ class GameText(Protocol):
 
     def read_action(self, listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> Action:
         """The action a person typed, long or short; otherwise IllegalAction in the listener's words."""
+
+    def read_actions(self, listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+        """The actions a typed line means, in the order in which they are played: usually one, never none.
+
+        The first is legal, and each of the others is when those before it are played. Otherwise IllegalAction in the
+        listener's words, and nothing of the line is to be played.
+        """
 
     def why_final(self, listener: Listener, events: Sequence[Event]) -> str:
         """What came to light in these events, so that the decision stands."""

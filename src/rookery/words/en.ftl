@@ -13,6 +13,7 @@ result =
             }
     }
 near = { " " }Did you mean "{ $word }"?
+colon = { ": " }
 
 ## Playing
 
@@ -22,16 +23,20 @@ begin-alone = { $title }. You play alone.
 begin-help = Type help to see what you can type, quit to stop and go on later.
 begin-again = { $title }. The game against { $players } goes on.
 begin-again-alone = { $title }. Your game goes on.
+begin-seat = You play as { $name }.
+begin-bot = { $name } is played by the bot { $bot }.
 ask = Your choice:
 error-number =
     { $last ->
         [one] No choice { $typed }; there is only 1.
        *[other] No choice { $typed }; choices are 1 to { $last }.
     }
-error-history = "history { $typed }" does not fit: history, or history and a number, is expected.
-error-file = Say which file: { $command } FILE.
+error-history = "history { $typed }" does not fit: history, or history and a number from 1, is expected.
+error-file = Say which file: { $command } { file-word }.
+file-word = FILE
 error-file-failed = { $file } cannot be written: { $why }.
 confirm = { $warning } Type yes to do it, or choose something else.
+warning-file = { $file } is there already and would be overwritten.
 undo-done =
     { $others ->
         [0] Taken back: { $action }.
@@ -40,13 +45,21 @@ undo-done =
 undo-nothing = There is nothing to take back.
 undo-other = It cannot be taken back: another player has acted since, and { $why }.
 undo-final = It cannot be taken back: { $why }.
-hint = Hint: { $notation } ({ $choice }).
+hint = Hint: { $choice } (type { $number }).
 saved = Saved in { $file }. To go on from there: { $command }
-record-saved = The record is in { $file }. To see it again: { $command }
+record-saved =
+    { $goes_on ->
+        [yes] The record is in { $file }; it shows all hidden cards, so do not look into it while you play. To see it again: { $command }
+       *[no] The record is in { $file }. To see it again: { $command }
+    }
 crash-saved = A mistake in the program stops the game; it is saved. To go on: { $command }
 quit-saved = The game is saved. To go on: { $command }
 quit-nothing = You have played nothing yet, so nothing is saved.
 over-seed = Seed { $seed } deals this game again.
+over-how = To keep this game, type record and a file. Type help to see what else you can type.
+over-ask = Your choice (Enter leaves):
+over-error = "{ $typed }" does not fit: the game is over. Type help, or press Enter to leave.
+over-saved = Saved in { $file }. To see it again: { $command }
 
 ## Rules
 
@@ -64,6 +77,7 @@ options-head =
 options-line = { $name }: { $values }. Default: { $default }.
 options-value = { $value }: { $meaning }
 options-number = a whole number from { $low } to { $high }
+options-number-or = { $first }, or a whole number from { $low } to { $high }
 options-how = Choose so: rookery play { $game } --option { $name }={ $value }
 
 ## Replaying
@@ -86,20 +100,33 @@ command-record = record
 command-quit = quit q exit
 command-yes = yes y
 
-help-head = You can type an action, its number, or one of these:
+help-head =
+    { $over ->
+        [yes] The game is over. You can still type one of these; Enter leaves:
+       *[no] You can type an action, its number, or one of these:
+    }
 help-line = { $word }: { $text }
 help-help = this text
 help-rules = the sections of the rules; with a number, that section
 help-table = the table again
 help-hand = your hand
-help-known = what can be known of the other hands
+help-known = what can be known of hidden cards
 help-choices = every choice with its number
 help-history = what has happened; with a number, the last so many sentences
-help-undo = take back your last choice, and what the bots did since, as long as no new card came to light
+help-undo =
+    { $at_once ->
+        [yes] take back your last choice, until all have chosen; the bots choose before you, so that a card you play is final
+        [alone] take back your last choice, as long as no hidden card was shown
+       *[no] take back your last choice, and what the bots did since, as long as no hidden card was shown
+    }
 help-hint = what the greedy bot would do
 help-save = save the game in the file you name
-help-record = write the game as text in the file you name
-help-quit = stop; the game is saved
+help-record = write the game as text, with all hidden cards, in the file you name
+help-quit =
+    { $over ->
+        [yes] leave
+       *[no] stop; the game is saved
+    }
 
 ## Bots
 

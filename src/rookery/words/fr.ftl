@@ -13,6 +13,7 @@ result =
             }
     }
 near = { " " }Vouliez-vous dire « { $word } » ?
+colon = { " : " }
 
 ## Jouer
 
@@ -22,16 +23,20 @@ begin-alone = { $title }. Vous jouez en solo.
 begin-help = Tapez aide pour voir ce que vous pouvez taper, quitter pour arrêter et reprendre plus tard.
 begin-again = { $title }. La partie contre { $players } continue.
 begin-again-alone = { $title }. Votre partie continue.
+begin-seat = Vous êtes { $name }.
+begin-bot = Le robot « { $bot } » joue pour { $name }.
 ask = Votre choix :
 error-number =
     { $last ->
         [one] Pas de choix { $typed } ; il n'y a que le 1.
        *[other] Pas de choix { $typed } ; les choix vont de 1 à { $last }.
     }
-error-history = « historique { $typed } » ne convient pas : on attend historique, ou historique et un nombre.
-error-file = Dites dans quel fichier : { $command } FICHIER.
+error-history = « historique { $typed } » ne convient pas : on attend historique, ou historique et un nombre à partir de 1.
+error-file = Dites dans quel fichier : { $command } { file-word }.
+file-word = FICHIER
 error-file-failed = Impossible d'écrire { $file } : { $why }.
 confirm = { $warning } Tapez oui pour le faire, ou choisissez autre chose.
+warning-file = { $file } existe déjà et serait remplacé.
 undo-done =
     { $others ->
         [0] Repris : { $action }.
@@ -40,13 +45,21 @@ undo-done =
 undo-nothing = Il n'y a rien à reprendre.
 undo-other = On ne peut pas le reprendre : un autre joueur a joué depuis, et { $why }.
 undo-final = On ne peut pas le reprendre : { $why }.
-hint = Conseil : { $notation } ({ $choice }).
+hint = Conseil : { $choice } (tapez { $number }).
 saved = Partie enregistrée dans { $file }. Pour la reprendre : { $command }
-record-saved = La partie est notée dans { $file }. Pour la revoir : { $command }
+record-saved =
+    { $goes_on ->
+        [yes] La partie est notée dans { $file } ; toutes les cartes cachées y sont : ne le lisez pas en cours de partie. Pour la revoir : { $command }
+       *[no] La partie est notée dans { $file }. Pour la revoir : { $command }
+    }
 crash-saved = Une erreur du programme arrête la partie ; elle est enregistrée. Pour la reprendre : { $command }
 quit-saved = La partie est enregistrée. Pour la reprendre : { $command }
 quit-nothing = Vous n'avez encore rien joué : rien n'est enregistré.
 over-seed = La graine { $seed } redonne cette partie.
+over-how = Pour garder cette partie, tapez noter et un fichier. Tapez aide pour voir ce que vous pouvez encore taper.
+over-ask = Votre choix (Entrée pour sortir) :
+over-error = « { $typed } » ne convient pas : la partie est finie. Tapez aide, ou Entrée pour sortir.
+over-saved = Partie enregistrée dans { $file }. Pour la revoir : { $command }
 
 ## Règles
 
@@ -64,6 +77,7 @@ options-head =
 options-line = { $name } : { $values }. Par défaut : { $default }.
 options-value = { $value } : { $meaning }
 options-number = un nombre entier de { $low } à { $high }
+options-number-or = { $first }, ou un nombre entier de { $low } à { $high }
 options-how = Pour choisir : rookery play { $game } --option { $name }={ $value }
 
 ## Revoir
@@ -86,22 +100,35 @@ command-record = noter
 command-quit = quitter q
 command-yes = oui o
 
-help-head = Vous pouvez taper une action, son numéro, ou l'un de ces mots :
+help-head =
+    { $over ->
+        [yes] La partie est finie. Vous pouvez encore taper l'un de ces mots ; Entrée pour sortir :
+       *[no] Vous pouvez taper une action, son numéro, ou l'un de ces mots :
+    }
 help-line = { $word } : { $text }
 help-help = ce texte
 help-rules = les sections des règles ; avec un numéro, cette section
 help-table = la table, de nouveau
 help-hand = votre main
-help-known = ce que l'on peut savoir des autres mains
+help-known = ce que l'on peut savoir des cartes cachées
 help-choices = tous les choix avec leur numéro
 help-history = ce qui s'est passé ; avec un nombre, autant de phrases
-help-undo = reprendre votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte nouvelle n'est apparue
+help-undo =
+    { $at_once ->
+        [yes] reprendre votre dernier choix, tant que tous n'ont pas choisi ; les robots choisissent avant vous : une carte jouée reste jouée
+        [alone] reprendre votre dernier choix, tant qu'aucune carte cachée n'est apparue
+       *[no] reprendre votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte cachée n'est apparue
+    }
 help-hint = ce que ferait le robot « greedy »
 help-save = enregistrer la partie dans le fichier que vous nommez
-help-record = noter la partie, sous forme de texte, dans le fichier que vous nommez
-help-quit = arrêter ; la partie est enregistrée
+help-record = noter la partie, sous forme de texte et avec toutes les cartes cachées, dans le fichier que vous nommez
+help-quit =
+    { $over ->
+        [yes] sortir
+       *[no] arrêter ; la partie est enregistrée
+    }
 
 ## Robots
 
-bot-random = Joue n'importe quelle action possible, au hasard.
-bot-greedy = Joue pour l'instant présent, par des règles rapides : ce qui rapporte le plus tout de suite, sans plan ni patience.
+bot-random = Joue au hasard, sans préférer aucune action.
+bot-greedy = Joue ce qui rapporte le plus tout de suite, d'après quelques règles simples, sans plan ni patience.

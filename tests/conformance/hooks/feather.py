@@ -276,4 +276,4 @@ MORE = (
     case(7, hand=3),
 )
 
-HOOKS = Hooks(cards=cards, scramble=scramble, hidden=hidden, possible=possible, tiny=TINY, more=MORE, decisions=60)
+HOOKS = Hooks(cards=cards, scramble=scramble, hidden=hidden, possible=possible, tiny=TINY, more=MORE, decisions=80)

@@ -5,7 +5,7 @@ from rookery.core.constants cimport FAULT_RULES
 from rookery.core.generator cimport random_below
 from rookery.core.table cimport break_table, shuffle_cells
 from .draft_memory cimport box_of, holder_of
-from .fields cimport BIRDS, BOX_NOTES, CARDS_IN_ALL, CARELESS, COPIES_MAX, HOLDER_NOTES, KNOWN, LINK_NOTES, LINKS_MAX, NOBODY, ORDER_NOTES, RELAYS, SIZE_NOTES, START_NOTES, SURPLUS_NOTES, WALK_MAX
+from .fields cimport BIRDS, BOX_NOTES, CARDS_IN_ALL, CARELESS, COPIES_MAX, EXCURSIONS, HOLDER_NOTES, KEPT_NOTES, KNOWN, LATE, LINK_NOTES, LINKS_MAX, NOBODY, ORDER_NOTES, RELAYS, SHORT_MAX, SHYNESS, SIZE_NOTES, START_NOTES, STRAY, SURPLUS_NOTES, WALK_MAX
 from .rules.hands cimport add_card
 from .state cimport State
 
@@ -19,10 +19,15 @@ cdef void meet_needs(State t, int unknown, unsigned int* s) noexcept nogil
 cdef int any_need(State t, unsigned int* s) noexcept nogil
 cdef void bring_card(State t, int hand, int bird, int unknown, unsigned int* s) noexcept nogil
 cdef int harm_done(State t, int one, int other) noexcept nogil
+cdef void even_out(State t, int unknown, unsigned int* s) noexcept nogil
+cdef void try_excursion(State t, int unknown, unsigned int* s) noexcept nogil
+cdef int try_loose_exchange(State t, int unknown, int short, unsigned int* s) noexcept nogil
+cdef int lacking(State t, int one, int other) noexcept nogil
 cdef void try_relay(State t, int unknown, unsigned int* s) noexcept nogil
 cdef int place_in_box(State t, int place, int hand, unsigned int* s) noexcept nogil
 cdef int next_link(State t, int place, int taker, int unknown, unsigned int* s) noexcept nogil
 cdef bint has_place(State t, int place, int hand) noexcept nogil
+cdef int shortage(State t, int hand, int bird) noexcept nogil
 cdef bint lacks(State t, int hand, int bird) noexcept nogil
 cdef void fill_hands(State t, int seat, unsigned int* s) noexcept nogil
 cdef void fill_dummy(State t, int hand, unsigned int* s) noexcept nogil

@@ -4,9 +4,8 @@
 
 Free cards may change places with one another, and the cards of a box among themselves (draft_memory.py). Once the game
 is on, every hand must have got the cards it has played. So all is dealt at random first; then, as long as a hand lacks
-a card it has played, one is brought to it. As this favours some deals, cards are then exchanged many times, in relays
-between two hands after which both still have what they have played, until nothing is left of the preference (a Markov
-chain whose steps are as likely as their opposites).
+a card it has played, one is brought to it. As this favours some deals, cards are then exchanged many times, until
+nothing is left of the preference: a Markov chain in which every step is as likely as its opposite.
 """
 
 from __future__ import annotations
@@ -26,15 +25,21 @@ if not cython.compiled:
         CARDS_IN_ALL,
         CARELESS,
         COPIES_MAX,
+        EXCURSIONS,
         HOLDER_NOTES,
+        KEPT_NOTES,
         KNOWN,
+        LATE,
         LINK_NOTES,
         LINKS_MAX,
         NOBODY,
         ORDER_NOTES,
         RELAYS,
+        SHORT_MAX,
+        SHYNESS,
         SIZE_NOTES,
         START_NOTES,
+        STRAY,
         SURPLUS_NOTES,
         WALK_MAX,
     )
@@ -74,8 +79,7 @@ def redeal_draft(t: State, seat: int, s: Words) -> None:
     count_surplus(t)
     if t.round > 1 and unknown > 0:
         meet_needs(t, unknown, s)
-        for _ in range(RELAYS * unknown):
-            try_relay(t, unknown, s)
+        even_out(t, unknown, s)
     fill_hands(t, seat, s)
 
 
@@ -202,6 +206,63 @@ def harm_done(t: State, one: int, other: int) -> int:
     return harm
 
 
+def even_out(t: State, unknown: int, s: Words) -> None:
+    """Exchange cards until nothing is left of the way in which they were dealt.
+
+    Relays between two hands do most of it. Late in a game, when hands can spare few cards, some deals can only be
+    reached through three hands; so a few excursions are made over deals that do not fit.
+    """
+    for i in range(RELAYS * unknown):
+        try_relay(t, unknown, s)
+        if t.left <= LATE and i % unknown == 0 and i < EXCURSIONS * unknown:
+            try_excursion(t, unknown, s)
+
+
+def try_excursion(t: State, unknown: int, s: Words) -> None:
+    """Exchange cards although hands may be short of some for a while; if they are at the end, it was for nothing.
+
+    How likely it is to lack a card is the same at every moment, so an excursion and its opposite are equally likely.
+    """
+    for place in range(CARDS_IN_ALL):
+        t.scratch[KEPT_NOTES + place] = t.deck[place]
+    short = 0
+    for _ in range(STRAY):
+        short = try_loose_exchange(t, unknown, short, s)
+    if short > 0:
+        for place in range(CARDS_IN_ALL):
+            t.deck[place] = t.scratch[KEPT_NOTES + place]
+        count_surplus(t)
+
+
+def try_loose_exchange(t: State, unknown: int, short: int, s: Words) -> int:
+    """Exchange two cards of a box, hands may be short of a few; returns how many cards hands lack then."""
+    one = t.scratch[ORDER_NOTES + random_below(s, unknown)]
+    start = t.scratch[START_NOTES + one]
+    other = t.scratch[ORDER_NOTES + start + random_below(s, t.scratch[SIZE_NOTES + one])]
+    if holder_at(t, one) == holder_at(t, other) or t.deck[one] == t.deck[other]:
+        swap_cards(t, one, other)
+        return short
+    now = short - lacking(t, one, other)
+    swap_cards(t, one, other)
+    now += lacking(t, one, other)
+    if now <= SHORT_MAX and (now <= short or random_below(s, 1 << (SHYNESS * (now - short))) == 0):
+        return now
+    swap_cards(t, one, other)
+    return short
+
+
+def lacking(t: State, one: int, other: int) -> int:
+    """How many cards of these two birds the holders of two places lack."""
+    first = t.deck[one]
+    second = t.deck[other]
+    return (
+        shortage(t, holder_at(t, one), first)
+        + shortage(t, holder_at(t, one), second)
+        + shortage(t, holder_at(t, other), first)
+        + shortage(t, holder_at(t, other), second)
+    )
+
+
 def try_relay(t: State, unknown: int, s: Words) -> None:
     """Exchange cards between two hands, box after box, until both have what they played; or leave all as it was.
 
@@ -270,8 +331,16 @@ def has_place(t: State, place: int, hand: int) -> bool:
     return False
 
 
+def shortage(t: State, hand: int, bird: int) -> int:
+    """How many cards of a bird a hand lacks."""
+    if hand == NOBODY:
+        return 0
+    surplus = t.scratch[SURPLUS_NOTES + hand * BIRDS + bird]
+    return -surplus if surplus < 0 else 0
+
+
 def lacks(t: State, hand: int, bird: int) -> bool:
-    return hand != NOBODY and t.scratch[SURPLUS_NOTES + hand * BIRDS + bird] < 0
+    return shortage(t, hand, bird) > 0
 
 
 def fill_hands(t: State, seat: int, s: Words) -> None:

@@ -18,7 +18,6 @@ cdef enum:
     BEST_SCORE = 50
     FEW = 3
     DEAR = 1000
-    SOLO_HAND = 13
     SOLO_REVEALS = 3
     PLAIN = 0
     MIGRATION = 1
@@ -72,6 +71,11 @@ cdef enum:
     CARELESS = 8
     RELAYS = 32
     LINKS_MAX = 12
+    LATE = 4
+    EXCURSIONS = 16
+    STRAY = 1500
+    SHORT_MAX = 4
+    SHYNESS = 4
     BOX_NOTES = 0
     HOLDER_NOTES = 60
     ORDER_NOTES = 120
@@ -79,3 +83,4 @@ cdef enum:
     SIZE_NOTES = 240
     SURPLUS_NOTES = 300
     LINK_NOTES = 560
+    KEPT_NOTES = 600

@@ -33,7 +33,6 @@ FEW = 3
 # More than any card costs the greedy, in tenths of a point.
 DEAR = 1000
 
-SOLO_HAND = 13
 SOLO_REVEALS = 3
 
 # Options: how the hands come about, and what feeds the game for two and three.
@@ -93,8 +92,10 @@ GAME_OVER = 19
 
 # A re-deal of a drafted game (draft_memory.py, draft_redeal.py). What a seat knows of a card of the draft: nothing,
 # where it is, or (from BOXES on) in which box of cards it is. Then how many cards are brought to hands that lack them
-# before it gives up with a fault, how often (one time in so many) without care for others, how many relays of
-# exchanges follow for each card and how long one may be, and where it keeps its notes in scratch.
+# before it gives up with a fault, how often (one time in so many) without care for others, how many relays
+# follow for each card and how long one may be; from how few cards in a hand on it makes how many excursions of how many
+# exchanges, how many cards hands may lack meanwhile and how unlikely each is (two to that power); and where its notes
+# are in scratch.
 FREE = 0
 KNOWN = 1
 BOXES = 2
@@ -104,6 +105,11 @@ WALK_MAX = 100_000
 CARELESS = 8
 RELAYS = 32
 LINKS_MAX = 12
+LATE = 4
+EXCURSIONS = 16
+STRAY = 1500
+SHORT_MAX = 4
+SHYNESS = 4
 BOX_NOTES = 0
 HOLDER_NOTES = 60
 ORDER_NOTES = 120
@@ -111,6 +117,7 @@ START_NOTES = 180
 SIZE_NOTES = 240
 SURPLUS_NOTES = 300
 LINK_NOTES = 560
+KEPT_NOTES = 600
 
 FIELDS: tuple[Field, ...] = (
     array("held", PEOPLE, COPIES_MAX, kind="uint64", meaning="birds of which a hand has more than 0, 1, 2 cards"),

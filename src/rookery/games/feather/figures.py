@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.core.tables import Row, read_table
+from rookery.core.tables import CardTable, Row, read_table
 
-from .fields import BEST_SCORE, CARDS_IN_ALL, HAND_MAX, ITEMS, PEOPLE, RANKS
+from .fields import BEST_SCORE, CARDS_IN_ALL, HAND_MAX, HANDS_MIN, ITEMS, PEOPLE, RANKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,22 @@ def read_seatings() -> tuple[Seating, ...]:
     lines = tuple(_seating(row) for row in table.rows)
     counts = [line.seats for line in lines]
     table.expect(counts == list(range(1, PEOPLE + 1)), f"players are {counts}, must be 1 to {PEOPLE} in order")
+    for line in lines:
+        _check_cards(table, line)
     return lines
+
+
+def _check_cards(table: CardTable, line: Seating) -> None:
+    """There are cards for all hands and pools, and the pools give just the hands."""
+    hands = max(line.seats, HANDS_MIN) if line.seats > 1 else 1
+    dealt = hands * line.hand_size
+    table.expect(dealt <= CARDS_IN_ALL, f"{line.seats} players: {dealt} cards in hands, there are {CARDS_IN_ALL}")
+    table.expect(line.passes <= line.hand_size, f"{line.seats} players: {line.passes} cards to pass, a hand has fewer")
+    pooled = line.pools * line.pool_size * line.seats
+    wanted = dealt if line.seats > 1 else 0
+    table.expect(pooled == wanted, f"{line.seats} players: {pooled} cards in pools, hands need {wanted}")
+    gives = line.seats in (2, 3)
+    table.expect(not gives or line.pool_size % 2 == 0, f"{line.seats} players: pool_size is odd, must be even")
 
 
 def read_ranks() -> tuple[Rank, ...]:

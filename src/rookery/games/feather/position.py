@@ -57,7 +57,7 @@ def position(f: Fields) -> Json:
         "choices": [notations(f["choice"][seat]) for seat in people],
         "begun": [notations(f["begun"][seat]) for seat in people],
         "passed": [names(cell - 1 for cell in f["passed"][seat] if cell) for seat in people],
-        "discards": names(cell - 1 for cell in f["discards"] if cell),
+        "discards": [None if cell == 0 else IDS[cell - 1] for cell in f["discards"][: discards_done(f)]],
         "pools": pools_json(f) if f["drafted"] else None,
         "pool_round": f["pool_round"],
         "pool_step": f["pool_step"],
@@ -68,6 +68,11 @@ def position(f: Fields) -> Json:
 
 def names(birds: Any) -> list[str]:
     return [IDS[bird] for bird in birds]
+
+
+def discards_done(f: Fields) -> int:
+    """Rounds after which a card was discarded: alone all but the last."""
+    return max(0, int(f["round"]) - 1) if f["seats"] == 1 else 0
 
 
 def dummy_numbers(f: Fields) -> range:
@@ -112,7 +117,7 @@ def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
         "choice": _each(given, "choices", seats, _items),
         "begun": _each(given, "begun", seats, _items),
         "passed": _each(given, "passed", seats, _passed),
-        "discards": padded(_birds("discards", given.get("discards", []), 1), ROUNDS_MAX),
+        "discards": padded(_cells("discards", given.get("discards", [])), ROUNDS_MAX),
     }
     chosen = sum(1 << seat for seat in range(seats) if any(f["choice"][seat]))
     f["undecided"] = 0 if f["phase"] == OVER else ((1 << seats) - 1) & ~chosen
@@ -160,6 +165,10 @@ def _piles(given: Mapping[str, Any], seats: int) -> Fields:
     if len(dummies) > most or any(len(cards) > HAND_MAX for cards in dummies):
         raise BadPosition(f"dummies has {len(dummies)} hands, must have at most {most} of up to {HAND_MAX} cards")
     pools = given.get("pools")
+    feeds = seats == 1 or (seats < HANDS_MIN and _edition(given) != "2015")
+    wrong, right = ("aside", "deck") if feeds else ("deck", "aside")
+    if pools is None and given.get(wrong):
+        raise BadPosition(f"{wrong} is given, must be {right} in this game")
     pile = _birds("deck", given.get("deck", []))[::-1] if pools is None else _pools(pools, seats)
     deck = pile + _birds("aside", given.get("aside", []))
     if len(deck) > CARDS_IN_ALL:
@@ -174,9 +183,15 @@ def _piles(given: Mapping[str, Any], seats: int) -> Fields:
     }
 
 
+def _edition(given: Mapping[str, Any]) -> object:
+    return read_mapping("options", given.get("options", {})).get("edition", "2015")
+
+
 def _pools(pools: object, seats: int) -> list[int]:
     """All pools one behind the other; they must be whole."""
     seating = seating_of(seats)
+    if seating.pools == 0:
+        raise BadPosition("pools are given, but one seat does not draft")
     piles = [_birds("pools", pool) for pool in read_list("pools", pools)]
     count, size = seating.pools * seats, seating.pool_size
     if len(piles) != count or any(len(pile) != size for pile in piles):
@@ -200,7 +215,7 @@ def _trip(trip: object, hands: int) -> list[int]:
     cells = read_list("trips", trip)
     if len(cells) != hands:
         raise BadPosition(f"a trip has {len(cells)} cards, must have {hands}")
-    return padded([0 if name is None else _bird("trips", name) + 1 for name in cells], PEOPLE)
+    return padded(_cells("trips", cells), PEOPLE)
 
 
 def _sheets(given: Mapping[str, Any], seats: int) -> Fields:
@@ -241,7 +256,7 @@ def _passed(where: str, birds: object) -> list[int]:
     cells = _birds(where, birds, 1)
     if len(cells) > ITEMS:
         raise BadPosition(f"{where} has {len(cells)} cards, must have at most {ITEMS}")
-    return padded(cells, ITEMS)
+    return padded(sorted(cells), ITEMS)
 
 
 def _cards(where: str, cards: object) -> Counter[int]:
@@ -253,6 +268,11 @@ def _cards(where: str, cards: object) -> Counter[int]:
 
 def _birds(where: str, birds: object, plus: int = 0) -> list[int]:
     return [_bird(where, name) + plus for name in read_list(where, birds)]
+
+
+def _cells(where: str, names: object) -> list[int]:
+    """Birds plus one, and 0 for none."""
+    return [0 if name is None else _bird(where, name) + 1 for name in read_list(where, names)]
 
 
 def _bird(where: str, name: object) -> int:

@@ -6,18 +6,22 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rookery.core.errors import BadPosition
+from rookery.core.game import SEATS_IN
 from rookery.core.rulebook import Fields
 
 from .actions import SPACE
 from .cards import BIRDS
 from .draft_view import each_step, hand_of_gift, pool_cards, steps
+from .events import REASONS
 from .fields import (
+    CARDS_IN_ALL,
     CHOOSE,
     DISCARDING,
     DRAFT,
     DRAFTING,
     FIRST_RANK,
     GIVE,
+    ITEMS,
     KEEP,
     MIGRATE,
     MIGRATION,
@@ -27,9 +31,10 @@ from .fields import (
     PLAY,
     ROUNDS_MAX,
     ROUNDS_PLAYED,
+    SOLO_REVEALS,
 )
-from .figures import seating_of
-from .view import PHASES, hand_cards, has_deck, has_dummies, rounds_done
+from .figures import RANK_LIST, seating_of
+from .view import PHASES, hand_cards, has_deck, has_dummies, rank_id, rounds_done, score
 
 
 def check_fields(f: Fields) -> None:
@@ -39,6 +44,7 @@ def check_fields(f: Fields) -> None:
         if total[number] > bird.copies:
             raise BadPosition(f"{total[number]} cards of {bird.id}, there are {bird.copies}")
     _check_trips(f)
+    _check_piles(f)
     _check_drafted(f)
     match f["phase"]:
         case phase if phase == OVER:
@@ -82,16 +88,30 @@ def _check_trips(f: Fields) -> None:
         raise BadPosition(f"round is {f['round']} in phase {PHASES[f['phase']]}")
 
 
+def _check_piles(f: Fields) -> None:
+    """Cards lie only where this game has a place for them."""
+    if any(f["dummy_size"]) and (not has_dummies(f) or f["phase"] == DRAFTING):
+        raise BadPosition("dummies are given but there are no dummy hands here")
+    if any(f["discards"]) and f["seats"] > 1:
+        raise BadPosition("discards is given, which is for one seat only")
+    if any(f["discards"][rounds_done(f) :]):
+        raise BadPosition(f"discards are given for more than the {rounds_done(f)} rounds that were played")
+
+
 def _shown_cells(f: Fields) -> list[bool]:
     return [f["seats"] <= hand < f["hands"] for hand in range(len(f["trips"][0]))]
 
 
 def _check_over(f: Fields) -> None:
-    fitting = range(FIRST_RANK, FIRST_RANK + 5) if f["seats"] == 1 else (ROUNDS_PLAYED,)
-    if f["reason"] not in fitting:
-        raise BadPosition("the game is over but no fitting reason is given")
-    if not f["winners"]:
-        raise BadPosition("the game is over but no winners are given")
+    ranks = {rank.id: FIRST_RANK + number for number, rank in enumerate(RANK_LIST)}
+    fitting = ranks[rank_id(score(f, 0))] if f["seats"] == 1 else ROUNDS_PLAYED
+    if f["reason"] != fitting:
+        raise BadPosition(f"the game is over: reason must be {REASONS[fitting]}")
+    best = max(score(f, seat) for seat in range(f["seats"]))
+    leaders = {seat for seat in range(f["seats"]) if score(f, seat) == best}
+    winners = set(SEATS_IN[f["winners"]])
+    if not winners or not winners <= leaders or (winners != leaders and not f["tie_break"]):
+        raise BadPosition(f"the game is over: winners must be those with most points, {sorted(leaders)}")
     if any(any(cells) for cells in f["choice"] + f["begun"]):
         raise BadPosition("choices are given but the game is over")
 
@@ -121,9 +141,11 @@ def _check_drafted(f: Fields) -> None:
             raise BadPosition("pool_round and pool_step are given but no pools")
         return
     seating = seating_of(f["seats"])
+    if f["start"] != DRAFT:
+        raise BadPosition("pools are given, which needs the option start=draft")
     if f["phase"] != DRAFTING and (f["pool_round"], f["pool_step"]) != (seating.pools, 0):
         raise BadPosition(f"the draft is over: pool_round must be {seating.pools} and pool_step 0")
-    if f["deck_size"] != 60:
+    if f["deck_size"] != CARDS_IN_ALL:
         raise BadPosition("pools and aside must have all cards")
     got: dict[int, Counter[int]] = {hand: Counter() for hand in range(f["hands"])}
     for _, _, _, seat, cards in steps(f):
@@ -165,8 +187,6 @@ def _check_supply(f: Fields, rounds: int) -> None:
         for number in range(f["hands"] - f["seats"]):
             if f["dummy_size"][number] < rounds:
                 raise BadPosition(f"dummy hand {number} has {f['dummy_size'][number]} cards, must have {rounds}")
-    elif any(f["dummy_size"]):
-        raise BadPosition("dummies are given but nobody has dummy hands here")
     wanted = rounds * (f["hands"] - f["seats"])
     if has_deck(f) and f["deck_size"] < wanted:
         raise BadPosition(f"the deck has {f['deck_size']} cards, must have {wanted}")
@@ -175,7 +195,7 @@ def _check_supply(f: Fields, rounds: int) -> None:
 def _check_solo(f: Fields) -> None:
     """Each round takes a card of the hand and four of the deck, the last one three."""
     rest = f["deck_size"] + (1 if f["phase"] == CHOOSE else 0)
-    if rest % 4 or f["left"] != rest // 4 + 1 or f["left"] < 2:
+    if rest % (SOLO_REVEALS + 1) or f["left"] != rest // (SOLO_REVEALS + 1) + 1 or f["left"] < 2:
         what = "one less than a multiple of 4" if f["phase"] == CHOOSE else "a multiple of 4"
         raise BadPosition(
             f"{f['left']} cards in hand and {f['deck_size']} in the deck do not fit: the deck must be {what} "
@@ -190,6 +210,8 @@ def _check_passed(f: Fields) -> None:
         known = Counter(cell - 1 for cell in f["passed"][seat] if cell)
         if known and (f["start"] != MIGRATION or f["phase"] == MIGRATE):
             raise BadPosition("passed is given but nothing was passed")
+        if known.total() > seating_of(f["seats"]).passes:
+            raise BadPosition(f"passed of seat {seat} has {known.total()} cards, more than are passed")
         if known - hand_cards(f, (seat + 1) % f["seats"]):
             raise BadPosition(f"passed of seat {seat} names cards that its neighbour does not hold")
 
@@ -235,7 +257,7 @@ def _verbs(f: Fields) -> Iterator[int]:
     """The verb of each item of a choice."""
     match f["phase"]:
         case phase if phase == MIGRATE:
-            yield from [PASS] * 3
+            yield from [PASS] * ITEMS
         case phase if phase == DRAFTING:
             yield from (KEEP, GIVE)
         case phase if phase == CHOOSE:

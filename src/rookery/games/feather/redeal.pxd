@@ -6,7 +6,7 @@ from rookery.core.generator cimport mix, mix_cells, random_below
 from rookery.core.table cimport break_table, reseed_streams
 from .draft_memory cimport mix_draft
 from .draft_redeal cimport redeal_draft
-from .fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, MIGRATION, PEOPLE, ROUNDS_MAX, TYPES
+from .fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, MIGRATION, OVER, PEOPLE, ROUNDS_MAX, TYPES
 from .questions cimport PASSES, ROW_COUNT, ROW_TYPES, copies_held, left_neighbour, row_of
 from .rules.hands cimport add_card
 from .state cimport State

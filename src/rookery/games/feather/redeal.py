@@ -19,7 +19,19 @@ if not cython.compiled:
 
     from .draft_memory import mix_draft
     from .draft_redeal import redeal_draft
-    from .fields import BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, MIGRATION, PEOPLE, ROUNDS_MAX, TYPES
+    from .fields import (
+        BIRDS,
+        CARDS_IN_ALL,
+        COPIES_MAX,
+        DUMMIES,
+        HABITATS,
+        ITEMS,
+        MIGRATION,
+        OVER,
+        PEOPLE,
+        ROUNDS_MAX,
+        TYPES,
+    )
     from .questions import PASSES, ROW_COUNT, ROW_TYPES, copies_held, left_neighbour, row_of
     from .rules.hands import add_card
     from .state import State
@@ -138,9 +150,11 @@ def list_hand(t: State, hand: int) -> int:
 
 def pass_any(t: State, other: int, cards: int, s: Words) -> None:
     """Choose among the cards a neighbour holds (listed in scratch) and has played; note those it holds, in order."""
-    played = t.round - 1
+    played = t.round if t.phase == OVER else t.round - 1
     kept = 0
     for _ in range(PASSES[t.seats]):
+        if cards + played == 0:
+            return
         if random_below(s, cards + played) < cards:
             place = random_below(s, cards)
             cards -= 1
@@ -196,7 +210,8 @@ def key_for(t: State, seat: int) -> Word64:
     for i in range(COPIES_MAX):
         key = mix(key, t.held[seat][i])
     for other in range(t.seats):
-        key = mix(key, t.seen[other])
+        if other == seat or t.hidden_sheets == 0 or t.phase == OVER:
+            key = mix_cells(key, t.sheet[other], BIRDS)
     for round_number in range(t.round):
         key = mix_cells(key, t.trips[round_number], PEOPLE)
     key = mix_cells(key, t.choice[seat], ITEMS)

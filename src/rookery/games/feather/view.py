@@ -22,6 +22,7 @@ from .fields import (
     MIGRATE,
     OVER,
     RAPTOR,
+    SOLO_REVEALS,
 )
 from .fields import WHYS as WHY_STEP
 from .figures import RANK_LIST, seating_of
@@ -107,8 +108,8 @@ def rounds(f: Fields) -> int:
         return seating.hand_size - 1
     if f["seats"] > 1:
         return rounds_done(f) + int(f["left"]) - 1
-    # Alone a round takes four cards of the deck, the last one three.
-    return rounds_done(f) + (int(f["deck_size"]) + 1) // 4
+    # Alone a round takes three cards of the deck and one more to draw, which the last one does not need.
+    return rounds_done(f) + (int(f["deck_size"]) + 1) // (SOLO_REVEALS + 1)
 
 
 # Trips

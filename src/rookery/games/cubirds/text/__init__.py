@@ -10,7 +10,7 @@ from .choices import choice, menu, prompt, warning
 from .help import help_page
 from .sentences import sentence, why_final
 from .table import hand_page, known_page, table_page
-from .typed import read_action
+from .typed import read_action, read_actions
 
 PAGES: Mapping[str, Page] = {"table": table_page, "hand": hand_page, "known": known_page, "help": help_page}
 
@@ -40,6 +40,7 @@ __all__ = [
     "menu",
     "prompt",
     "read_action",
+    "read_actions",
     "sentence",
     "warning",
     "why_final",

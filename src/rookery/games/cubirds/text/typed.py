@@ -36,6 +36,11 @@ def read_action(listener: Listener, view: Json, legal: Sequence[Action], typed: 
             return notation[_read_verb(listener, view, tokens, typed)]
 
 
+def read_actions(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+    """A line means one action."""
+    return [read_action(listener, view, legal, typed)]
+
+
 def unfit(listener: Listener, view: Json, typed: str) -> IllegalAction:
     """The refusal of something that makes no sense in this phase."""
     return IllegalAction(listener.say(f"error-expected-{view['phase']}", typed=typed, example=_example(listener, view)))

@@ -4,7 +4,7 @@ cimport cython
 from rookery.core.constants cimport ALL_OPEN, CARDS, FAULT_RULES, UNSEEN
 from rookery.core.table cimport add_legal, break_table, come_to_light, forced, say, shuffle, tell
 from ..fields cimport BIRDS, CHOICE, DRAFTING, DUMMY_SHUFFLED, GIVE, KEEP, POOL, POOLS_PASSED
-from ..questions cimport BIT, POOL_SIZE, POOLS, keeps_and_gives, origin_of, pool_birds, pool_left, pool_start, taken_each_step
+from ..questions cimport BIT, POOL_SIZE, POOLS, has_dummies, keeps_and_gives, origin_of, pool_birds, pool_left, pool_start, taken_each_step
 from ..state cimport State
 from .hands cimport add_card, clear_choices, open_step
 from .trip cimport begin_round

@@ -24,6 +24,7 @@ if not cython.compiled:
         BIT,
         POOL_SIZE,
         POOLS,
+        has_dummies,
         keeps_and_gives,
         origin_of,
         pool_birds,
@@ -140,7 +141,7 @@ def end_pools(t: State) -> None:
     for pool_round in range(POOLS[t.seats]):
         if keeps_and_gives(t, pool_round):
             collect_dummies(t, pool_round)
-    if t.seats < 4:
+    if has_dummies(t):
         for number in range(t.hands - t.seats):
             shuffle(t, CARDS, t.dummy[number], t.dummy_size[number])
             tell(t, DUMMY_SHUFFLED, 0, ALL_OPEN)

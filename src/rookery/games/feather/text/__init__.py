@@ -13,7 +13,7 @@ from .known import known_page
 from .sentences import sentence, why_final
 from .sheets import sheets_page
 from .table import table_page
-from .typed import read_action
+from .typed import read_action, read_actions
 
 PAGES: Mapping[str, Page] = {
     "table": table_page,
@@ -23,8 +23,8 @@ PAGES: Mapping[str, Page] = {
     "help": help_page,
 }
 
-# That somebody has chosen, what one has just typed, and what happens in every round or to every hand alike.
-QUIET: frozenset[str] = frozenset({"chosen", "choice", "cleared", "last_card", "pools_passed"})
+# That somebody has chosen, what one has just typed, pools, and what happens in every round or to every hand alike.
+QUIET: frozenset[str] = frozenset({"chosen", "cleared", "last_card", "pools_passed"})
 
 # What the table, or the menu under it, shows as soon as there is something to choose.
 ON_TABLE: frozenset[str] = frozenset(
@@ -52,6 +52,7 @@ __all__ = [
     "menu",
     "prompt",
     "read_action",
+    "read_actions",
     "sentence",
     "warning",
     "why_final",

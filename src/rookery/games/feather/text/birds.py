@@ -66,8 +66,12 @@ def hand_name(listener: Listener, view: Json, hand: int) -> str:
         return listener.say("by-you") if hand == listener.seat else name_of(listener, hand)
     if not view["dummies"]:
         return listener.say("by-deck")
-    alone = len(view["dummies"]) == 1
-    return listener.say("by-dummy") if alone else listener.say("by-dummies", number=hand - view["seats"] + 1)
+    if len(view["dummies"]) == 1:
+        return listener.say("by-dummy")
+    # Where two draft, each gives cards to a dummy hand of their own.
+    if view["gave"] is not None:
+        return listener.say("by-own-dummy" if hand == view["gave"]["hand"] else "by-other-dummy")
+    return listener.say("by-dummies", number=hand - view["seats"] + 1)
 
 
 def hand_label(listener: Listener, view: Json, hand: int) -> str:

@@ -9,7 +9,7 @@ from rookery.core.phrases import columns, name_of, numbered
 from rookery.core.words import Json, Listener, Menu
 
 from .birds import BIRD_OF, bird_name, bird_names, kind_values
-from .foretold import gain_of, gain_values
+from .foretold import gain_legend, gain_of, gain_said, gain_values
 from .hand import card_cells, is_seen
 from .sentences import action_said
 
@@ -33,18 +33,18 @@ def prompt(listener: Listener, view: Json) -> str:
 
 
 def _asked(listener: Listener, view: Json) -> dict[str, object]:
-    """Of a choice of several birds: how many are wanted, and what is begun."""
+    """The round; of a choice of several birds how many are wanted, and what is begun."""
     begun, passes, draft = view["begun"], view["passes"], view["draft"]
     if passes is not None:
         birds = bird_names(listener, [notation.split()[1] for notation in begun])
         to = name_of(listener, passes["to"])
         return {"receiver": to, "wanted": passes["count"], "item": len(begun) + 1, "birds": birds}
     if draft is None:
-        return {}
+        return {"alone": "yes" if view["seats"] == 1 else "no", "round": view["round"], "rounds": view["rounds"]}
     kept = bird_name(listener, begun[0].split()[1]) if begun else ""
     # Of the last two cards one is kept, and the other goes to the dummy hand by itself.
     asks = "give" if begun else "keep" if not draft["give"] else "both" if draft["step"] < draft["steps"] else "last"
-    return {"asks": asks, "kept": kept}
+    return {"asks": asks, "kept": kept, "own": "yes" if view["seats"] == 2 else "no"}
 
 
 # One choice
@@ -78,9 +78,23 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
     example = bird_of(order[0])
     how = listener.say("menu-how", code=BIRD_OF[example].code, name=bird_name(listener, example))
     if plain:
-        return Menu([*numbered(f"{choice(listener, view, action)}." for action in order), how], order)
+        return Menu([*numbered(_line(listener, view, action) for action in order), how], order)
     cells = [card_cells(listener, view, bird_of(action)) for action in order]
     lines = numbered(columns(cells, right=frozenset({4})))
-    # The help says it too, so that it need not be said in every round.
-    certain = [listener.say("menu-certain")] if view["gains"] and view["round"] == 1 else []
-    return Menu([*lines, *certain, how], order)
+    # What is played needs no word in every round; what is discarded brings nothing, however it may look.
+    is_told = view["round"] == 1 or view["phase"] == "discard"
+    return Menu([*lines, *(gain_legend(listener, view) if is_told else []), how], order)
+
+
+def _line(listener: Listener, view: Json, action: Action) -> str:
+    """A choice as a sentence that has all the columns have."""
+    bird = bird_of(action)
+    return listener.say(
+        "menu-line",
+        action=action_said(listener, str(action)),
+        code=BIRD_OF[bird].code,
+        count=(view["pool"] or view["hand"])[bird],
+        seen="yes" if is_seen(view, bird) else "no",
+        certain=gain_said(listener, view, bird),
+        **kind_values(listener, bird),
+    )

@@ -6,20 +6,29 @@ from rookery.core.phrases import columns
 from rookery.core.words import Json, Listener
 
 from .birds import BIRD_OF, bird_codes, bird_copies, bird_name, bird_names, by_habitat, kind_values, row_name
-from .foretold import gain_cells, gain_of, gain_values
-from .sheets import seen_by
+from .foretold import gain_cells, gain_legend, gain_of, gain_said
+from .sheets import seen_by, signs_line
 
 
 def hand_page(listener: Listener, view: Json, plain: bool) -> list[str]:
-    """Every bird with its code and type, whether it was seen, and what playing it is sure to bring."""
+    """Every bird with its code and type, whether it was seen, and what playing it brings."""
     hand = view["hand"]
     if hand is None:
         return [listener.say("hand-none")]
     head = [listener.say("hand-head", count=sum(hand.values()))]
     if plain:
-        return head + [_line(listener, view, bird) for bird in hand]
+        return [*head, *(_line(listener, view, bird) for bird in hand), *_begun(listener, view)]
+    if not hand:
+        return head
     cells = [line for habitat, birds in by_habitat(hand) for line in _row_cells(listener, view, habitat, birds)]
-    return head + [f"  {line}" for line in columns(cells)]
+    lines = [f"  {line}" for line in columns(cells)]
+    return [*head, *lines, *_begun(listener, view), *gain_legend(listener, view), signs_line(listener)]
+
+
+def _begun(listener: Listener, view: Json) -> list[str]:
+    """In the middle of a choice of several birds: those already chosen."""
+    birds = [notation.split()[1] for notation in view["begun"]]
+    return [listener.say("begun", birds=bird_names(listener, birds))] if birds else []
 
 
 def _row_cells(listener: Listener, view: Json, habitat: str, birds: list[str]) -> list[list[str]]:
@@ -44,20 +53,28 @@ def is_seen(view: Json, bird: str) -> bool:
 
 def _line(listener: Listener, view: Json, bird: str) -> str:
     name = listener.say("times", bird=bird_name(listener, bird), count=view["hand"][bird])
-    gain = gain_of(view, bird)
-    certain = "" if gain is None else listener.say("apart") + listener.say("certain", **gain_values(listener, gain))
+    certain = gain_said(listener, view, bird)
     values = kind_values(listener, bird) | {"bird": name, "code": BIRD_OF[bird].code, "certain": certain}
     return listener.say("hand-line", **values, seen="yes" if is_seen(view, bird) else "no")
 
 
 def short_hand(listener: Listener, view: Json, plain: bool) -> list[str]:
     """The hand in a line for each habitat, for the time before the first round."""
-    hand = view["hand"]
-    head = [listener.say("hand-head", count=sum(hand.values()))]
-    rows = [(row_name(listener, habitat), birds) for habitat, birds in by_habitat(hand)]
+    head = listener.say("hand-head", count=sum(view["hand"].values()))
+    return [head, *_short_rows(listener, view["hand"], plain), *_begun(listener, view)]
+
+
+def short_pool(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """The pool of a draft in the same way."""
+    head = listener.say("pool-head", count=sum(view["pool"].values()))
+    return [head, *_short_rows(listener, view["pool"], plain)]
+
+
+def _short_rows(listener: Listener, cards: dict[str, int], plain: bool) -> list[str]:
+    rows = [(row_name(listener, habitat), birds) for habitat, birds in by_habitat(cards)]
     if plain:
-        return head + [_short_row(listener, name, birds, hand) for name, birds in rows]
-    return head + [f"  {line}" for line in columns([[name, bird_codes(_cards(birds, hand))] for name, birds in rows])]
+        return [_short_row(listener, name, birds, cards) for name, birds in rows]
+    return [f"  {line}" for line in columns([[name, bird_codes(_cards(birds, cards))] for name, birds in rows])]
 
 
 def _short_row(listener: Listener, name: str, birds: list[str], hand: dict[str, int]) -> str:

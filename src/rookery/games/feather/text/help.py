@@ -12,12 +12,21 @@ from .sheets import ROWS
 
 
 def help_page(listener: Listener, view: Json, plain: bool) -> list[str]:
-    """How to win, what a round is, the points, and every bird with its code."""
+    """How to win, what a round is, what is asked now, the points, and every bird with its code."""
     lines = listener.say("help-alone" if view["seats"] == 1 else "help-game").splitlines()
+    lines += _now(listener, view)
     if view["options"]["raptors"]:
         lines.append(_raptors(listener))
     lines.append(listener.say("help-points", types=_points(listener), full=FULL_POINTS))
     return [*lines, listener.say("help-codes"), *(_row(listener, *pair) for pair in zip(HABITATS, ROWS, strict=True))]
+
+
+def _now(listener: Listener, view: Json) -> list[str]:
+    """What is asked in this phase."""
+    if view["outcome"] is not None:
+        return []
+    gives = view["draft"] is not None and view["draft"]["give"]
+    return [listener.say("help-now-draft-give") if gives else listener.say(f"help-now-{view['phase']}")]
 
 
 def _raptors(listener: Listener) -> str:

@@ -34,7 +34,9 @@ def _facts(listener: Listener, view: Json) -> Iterator[str]:
         receiver = name_of(listener, passed["to"])
         yield listener.say("known-passed", receiver=receiver, birds=bird_names(listener, passed["birds"]))
     if gave and gave["birds"]:
-        yield listener.say("known-gave", birds=bird_names(listener, gave["birds"]))
+        yield listener.say(
+            "known-gave", hand=hand_name(listener, view, gave["hand"]), birds=bird_names(listener, gave["birds"])
+        )
     yield from _pools(listener, view)
     if view["aside"]:
         yield listener.say("cards-aside", count=view["aside"])

@@ -24,19 +24,35 @@ Data = Mapping[str, Any]
 
 
 def sentence(listener: Listener, event: Event) -> str:
-    """An event as one sentence."""
+    """An event as one sentence; empty if what comes after it, or before, says the same."""
     data = event.data
+    if is_silent(event):
+        return ""
     values: dict[str, object] = {name: data[name] for name in AS_THEY_ARE if name in data}
     values |= {"shown": "yes" if "bird" in data or "birds" in data else "no"}
     values |= _people(listener, data) | _birds(listener, data)
     match event.kind:
         case "choice":
-            values["action"] = action_said(listener, data["action"])
+            values |= _choice(listener, data["action"])
         case "saw" if "birds" in data:
             values |= _sighting(listener, data)
         case "game_over":
             values |= _end(listener, data)
     return listener.say(f"event-{event.kind}", **values)
+
+
+def is_silent(event: Event) -> bool:
+    """Of choices only a draft's are worth telling, for a trip, a discard and a migration tell their own; of pools
+    those that can be seen."""
+    if event.kind == "pool":
+        return "birds" not in event.data
+    return event.kind == "choice" and str(event.data["action"]).split()[0] not in ("keep", "give")
+
+
+def _choice(listener: Listener, notation: str) -> dict[str, object]:
+    """A card kept or given; where two draft, each gives to a dummy hand of their own."""
+    verb, bird = notation.split()
+    return {"verb": verb, "bird": bird_name(listener, bird), "own": "yes" if len(listener.names) == 2 else "no"}
 
 
 def action_said(listener: Listener, notation: str) -> str:
@@ -48,7 +64,7 @@ def action_said(listener: Listener, notation: str) -> str:
 def _people(listener: Listener, data: Data) -> dict[str, object]:
     """Who did it, and to whom; a hand beyond the last seat is a dummy's or the deck's, who are nobody."""
     hand = data.get("seat", data.get("hand", len(listener.names)))
-    values: dict[str, object] = {"player": "", "you": "nobody"}
+    values: dict[str, object] = {"player": "", "you": "deck" if len(listener.names) == 1 else "nobody"}
     if hand < len(listener.names):
         values |= who(listener, hand)
     if "to" in data:
@@ -68,14 +84,13 @@ def _birds(listener: Listener, data: Data) -> dict[str, object]:
 
 
 def _sighting(listener: Listener, data: Data) -> dict[str, object]:
-    """New birds by the reason why they were seen, and how many of the points are for a full habitat."""
-    seen = {why: [bird for bird, reason in data["birds"] if reason == why] for why in WHYS}
-    parts = [bird_names(listener, seen["own"])] if seen["own"] else []
-    for why in WHYS[1:]:
-        if seen[why]:
-            parts.append(listener.say(f"saw-{why}", birds=bird_names(listener, seen[why])))
+    """New birds, each with the reason why it was seen, and how many of the points are for a full habitat."""
+    seen = sorted(data["birds"], key=lambda mark: WHYS.index(mark[1]))
+    parts = [listener.say(f"saw-{why}", bird=bird_name(listener, bird)) for bird, why in seen]
+    if [why for _, why in seen] == ["own"]:
+        parts = [bird_name(listener, seen[0][0])]
     full = data["points"] - sum(BIRD_OF[bird].points for bird, _ in data["birds"])
-    return {"birds": listener.say("apart").join(parts), "new": len(data["birds"]), "full": full}
+    return {"birds": listener.words.listed(parts), "new": len(data["birds"]), "full": full}
 
 
 def _end(listener: Listener, data: Data) -> dict[str, object]:

@@ -46,7 +46,16 @@ def own_sheet(listener: Listener, view: Json, plain: bool) -> list[str]:
     for habitat, row in zip(HABITATS, ROWS, strict=True):
         count = f"{len(seen.intersection(row))}/{len(TYPES)}"
         lines.append([row_name(listener, habitat), *(_mark(bird, seen, there_now(view)) for bird in row), count])
-    return [listener.say("sheet-head", points=player["score"], goes_on=goes_on), *columns(lines)]
+    head = listener.say("sheet-head", points=player["score"], goes_on=goes_on)
+    return [head, *columns(lines), signs_line(listener)]
+
+
+def signs_line(listener: Listener) -> str:
+    """What the second letter of a code stands for: 'A ace, X raptor, ...'."""
+    signs: dict[str, list[str]] = {}
+    for bird in ROWS[0]:
+        signs.setdefault(listener.say(f"type-{BIRD_OF[bird].type}"), []).append(BIRD_OF[bird].code[1])
+    return listener.say("signs", signs=", ".join(f"{' '.join(each)} {name}" for name, each in signs.items()))
 
 
 def _mark(bird: str, seen: set[str], there: set[str]) -> str:
@@ -74,7 +83,8 @@ def sheets_page(listener: Listener, view: Json, plain: bool) -> list[str]:
         return [_player_sentence(listener, view, seat) for seat in range(view["seats"])]
     head = ["", *(row_name(listener, habitat) for habitat in HABITATS), listener.say("column-points")]
     lines = [_player_cells(listener, view, seat) for seat in range(view["seats"])]
-    return [listener.say("sheets-head"), *columns([head, *lines], right=frozenset({len(head) - 1}))]
+    table = columns([head, *lines], right=frozenset({len(head) - 1}))
+    return [listener.say("sheets-head"), *table, signs_line(listener)]
 
 
 def _player_cells(listener: Listener, view: Json, seat: int) -> list[str]:

@@ -12,8 +12,9 @@ from rookery.core.phrases import columns, name_of, paragraphs, result
 from rookery.core.words import Json, Listener
 
 from ..cards import HABITATS
+from ..figures import RANK_LIST
 from .birds import BIRD_OF, bird_name, by_habitat, hand_label, hand_name, row_name
-from .hand import is_seen, short_hand
+from .hand import is_seen, short_hand, short_pool
 from .sheets import own_sheet, seen_by, sheets_page
 
 BEFORE_ROUNDS = ("migrate", "draft")
@@ -23,7 +24,9 @@ def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:
     """All that lies on the table, as far as it matters in this phase."""
     parts = [_head(listener, view)]
     if view["phase"] in BEFORE_ROUNDS:
-        return paragraphs([*parts, short_hand(listener, view, plain)] if view["hand"] else parts)
+        parts += [short_hand(listener, view, plain)] if view["hand"] else []
+        parts += [short_pool(listener, view, plain)] if view["pool"] else []
+        return paragraphs(parts)
     if view["outcome"] is None:
         parts.append(_lingering(listener, view, plain))
     if view["arriving"]:
@@ -131,13 +134,22 @@ def _players(listener: Listener, view: Json, plain: bool) -> list[str]:
     """Everybody's points; alone, the rank they would give."""
     seats = range(view["seats"])
     if view["rank"] is not None:
-        reason = listener.say(f"reason-{view['rank']}")
-        goes_on = "yes" if view["outcome"] is None else "no"
-        return [_player_line(listener, view, 0), listener.say("rank", reason=reason, goes_on=goes_on)]
+        return [_player_line(listener, view, 0), _rank(listener, view)]
     if plain:
         return [_player_line(listener, view, seat) for seat in seats]
     head = [listener.say(f"column-{name}") for name in ("player", "points", "birds", "aces", "full")]
     return columns([head, *(_player_cells(listener, view, seat) for seat in seats)], right=frozenset({1, 2, 3}))
+
+
+def _rank(listener: Listener, view: Json) -> str:
+    """The rank of the points so far, and what the next one needs."""
+    place = [rank.id for rank in RANK_LIST].index(view["rank"])
+    values: dict[str, object] = {"next": "none", "least": 0}
+    if place + 1 < len(RANK_LIST):
+        following = RANK_LIST[place + 1]
+        values = {"next": listener.say(f"reason-{following.id}"), "least": following.least}
+    goes_on = "yes" if view["outcome"] is None else "no"
+    return listener.say("rank", reason=listener.say(f"reason-{view['rank']}"), goes_on=goes_on, **values)
 
 
 def _player_line(listener: Listener, view: Json, seat: int) -> str:

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import difflib
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
-from rookery.core.phrases import meanings, near_word
+from rookery.core.phrases import meanings
 from rookery.core.words import Json, Listener, plain_text
 
-from ..cards import IDS
-from .birds import BIRD_OF, bird_name
+from ..actions import SPACE
+from ..cards import IDS, NUMBER_OF
+from .birds import BIRD_OF, bird_name, bird_names
 from .choices import bird_of
 from .sentences import action_said
 
 VERBS = ("play", "pass", "keep", "give", "discard")
 
-# Fewer letters than this are too easily a slip to stand for a name.
-BEGINNING = 3
+# Fewer letters than these stand for no name: among the birds that can be chosen, and among all.
+BEGINNING, BEGINNING_OF_ALL = 2, 3
 
 
 def read_action(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> Action:
@@ -27,17 +30,30 @@ def read_action(listener: Listener, view: Json, legal: Sequence[Action], typed: 
     text = " ".join(plain_text(typed).split())
     if text in notation:
         return notation[text]
-    wanted = str(legal[0]).split()[0]
-    words = _words(text)
+    named = _without_verb(listener, legal, typed)
+    return notation[f"{_wanted(legal)} {_read_bird(listener, view, legal, named)}"]
+
+
+def _wanted(legal: Sequence[Action]) -> str:
+    """The verb of all that can be done now."""
+    return str(legal[0]).split()[0]
+
+
+def _without_verb(listener: Listener, legal: Sequence[Action], typed: str) -> list[str]:
+    """The words that name birds; refused if there are none, or if they come after the verb of something else."""
+    words, wanted = _words(typed), _wanted(legal)
     verb = next((verb for verb in VERBS if words[:1] and words[0] in meanings(listener, verb)), None)
+    if verb not in (None, wanted):
+        now, other = (listener.words.typed(f"typed-{name}")[0] for name in (wanted, verb))
+        raise IllegalAction(listener.say("error-verb", wanted=now, other=other))
     named = words[1:] if verb else words
-    if not named or verb not in (None, wanted):
+    if not named:
         raise unfit(listener, legal, typed)
-    return notation[f"{wanted} {_read_bird(listener, view, legal, named)}"]
+    return named
 
 
 def unfit(listener: Listener, legal: Sequence[Action], typed: str) -> IllegalAction:
-    """The refusal of something that names no bird, or does with it what cannot be done now."""
+    """The refusal of something that names no bird."""
     example = action_said(listener, str(legal[0]))
     return IllegalAction(
         listener.say("error-expected", typed=typed, code=BIRD_OF[bird_of(legal[0])].code, example=example)
@@ -49,25 +65,96 @@ def _words(text: str) -> list[str]:
     return re.findall(r"[^\W_]+", plain_text(text))
 
 
+# Several birds on one line
+
+
+def read_actions(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+    """The actions of a line: birds to pass may be named together, in any order."""
+    if view["phase"] == "migrate":
+        birds = _several(listener, view, legal, typed)
+        if len(birds) > 1:
+            _check_passes(listener, view, birds)
+            return [SPACE.parse(f"pass {bird}") for bird in sorted(birds, key=lambda bird: NUMBER_OF[bird])]
+    return [read_action(listener, view, legal, typed)]
+
+
+def _several(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[str]:
+    """The birds of a line, if it can be read as names of birds one after the other; otherwise none."""
+    joints, birds = meanings(listener, "and"), list[str]()
+    for part in typed.replace(";", ",").split(","):
+        words = [word for word in _words(part) if word not in joints]
+        found = _split(listener, view, _without_verb(listener, legal, " ".join(words)) if words else [])
+        if found is None:
+            return []
+        birds += found
+    return birds
+
+
+def _split(listener: Listener, view: Json, words: Sequence[str]) -> list[str] | None:
+    """Names of birds that make up these words, each as long as can be."""
+    if not words:
+        return []
+    for length in range(len(words), 0, -1):
+        found = _meant(listener, "".join(words[:length]), list(view["hand"]))
+        rest = _split(listener, view, words[length:]) if len(found) == 1 else None
+        if rest is not None:
+            return [*found, *rest]
+    return None
+
+
+def _check_passes(listener: Listener, view: Json, birds: Sequence[str]) -> None:
+    """Refuse birds that cannot all be passed, following those that are begun."""
+    begun = [notation.split()[1] for notation in view["begun"]]
+    wanted, held = view["passes"]["count"] - len(begun), dict[str, int](view["hand"])
+    strange = [bird for bird in birds if bird not in held]
+    if strange:
+        raise IllegalAction(listener.say("error-hand", birds=bird_names(listener, strange), codes=_codes(view["hand"])))
+    if len(birds) > wanted:
+        raise IllegalAction(listener.say("error-too-many", count=len(birds), wanted=wanted))
+    for bird, count in Counter([*begun, *birds]).items():
+        if count > held[bird]:
+            raise IllegalAction(listener.say("error-copies", bird=bird_name(listener, bird), count=held[bird]))
+    first, last = (NUMBER_OF[pick(birds, key=lambda bird: NUMBER_OF[bird])] for pick in (min, max))
+    if begun and first < NUMBER_OF[begun[-1]]:
+        raise IllegalAction(listener.say("error-earlier", bird=bird_name(listener, IDS[first])))
+    following = sum(count for bird, count in held.items() if NUMBER_OF[bird] >= last)
+    used = Counter([*begun, *birds])[IDS[last]]
+    if following - used < wanted - len(birds):
+        raise IllegalAction(listener.say("error-too-few", bird=bird_name(listener, IDS[last]), wanted=wanted))
+
+
 # Birds
 
 
 def _read_bird(listener: Listener, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
     """The bird meant, first among those that can be chosen, then among all to say why it cannot."""
-    typed = "".join(words)
-    may = [bird_of(action) for action in legal]
-    found = birds_meant(listener, typed, may) or birds_meant(listener, typed, IDS)
-    names = listener.words.listed([bird_name(listener, bird) for bird in found])
-    can = listener.words.listed([bird_name(listener, bird) for bird in may])
-    said = " ".join(words)
+    said, may = " ".join(words), [bird_of(action) for action in legal]
+    found = _meant(listener, "".join(words), may)
+    names = listener.words.listed([_name_and_code(listener, bird) for bird in found])
     if not found:
-        known = [bird_name(listener, bird) for bird in may]
-        raise IllegalAction(listener.say("error-bird", typed=said, near=near_word(listener, said, known), birds=can))
+        raise IllegalAction(
+            listener.say("error-bird", typed=said, near=_near_bird(listener, said, may), codes=_codes(may))
+        )
     if len(found) > 1:
         raise IllegalAction(listener.say("error-which", typed=said, birds=names))
     if found[0] not in may:
-        raise IllegalAction(listener.say(f"error-not-{_where(view, found[0])}", bird=names, birds=can))
+        raise IllegalAction(listener.say(f"error-not-{_where(view, found[0])}", bird=names, codes=_codes(may)))
     return found[0]
+
+
+def _name_and_code(listener: Listener, bird: str) -> str:
+    return f"{bird_name(listener, bird)} ({BIRD_OF[bird].code})"
+
+
+def _codes(birds: Iterable[str]) -> str:
+    return ", ".join(BIRD_OF[bird].code for bird in birds)
+
+
+def _near_bird(listener: Listener, typed: str, birds: Sequence[str]) -> str:
+    """A question that offers the bird with the nearest name; empty if none is near."""
+    names = {plain_text(bird_name(listener, bird)): bird for bird in birds}
+    close = difflib.get_close_matches(typed, list(names), n=1)
+    return listener.say("near", word=_name_and_code(listener, names[close[0]])) if close else ""
 
 
 def _where(view: Json, bird: str) -> str:
@@ -77,13 +164,24 @@ def _where(view: Json, bird: str) -> str:
     return "next" if bird in view["hand"] else "held"
 
 
-def birds_meant(listener: Listener, typed: str, birds: Iterable[str]) -> list[str]:
-    """The birds of these that were named: one by its code or full name, otherwise all with such a beginning."""
-    among = list(birds)
-    exact = [bird for bird in among if typed == BIRD_OF[bird].code.lower() or typed in _full_names(listener, bird)]
-    if exact or len(typed) < BEGINNING:
-        return exact
-    return [bird for bird in among if any(name.startswith(typed) for name in _beginnings(listener, bird))]
+def _meant(listener: Listener, typed: str, may: Sequence[str]) -> list[str]:
+    """The birds that were named: by a code or full name, otherwise by the beginning of a name."""
+    return (
+        _exact(listener, typed, may)
+        or _exact(listener, typed, IDS)
+        or _begun(listener, typed, may, BEGINNING)
+        or _begun(listener, typed, IDS, BEGINNING_OF_ALL)
+    )
+
+
+def _exact(listener: Listener, typed: str, birds: Sequence[str]) -> list[str]:
+    return [bird for bird in birds if typed in _full_names(listener, bird)]
+
+
+def _begun(listener: Listener, typed: str, birds: Sequence[str], least: int) -> list[str]:
+    if len(typed) < least:
+        return []
+    return [bird for bird in birds if any(name.startswith(typed) for name in _beginnings(listener, bird))]
 
 
 def _names(listener: Listener, bird: str) -> set[str]:
@@ -92,7 +190,9 @@ def _names(listener: Listener, bird: str) -> set[str]:
 
 
 def _full_names(listener: Listener, bird: str) -> set[str]:
-    return {"".join(_words(name)) for name in _names(listener, bird)}
+    """Its code, its names, and a name with the code behind it, as we show them."""
+    code, names = BIRD_OF[bird].code.lower(), {"".join(_words(name)) for name in _names(listener, bird)}
+    return {code, *names, *(name + code for name in names)}
 
 
 def _beginnings(listener: Listener, bird: str) -> set[str]:

@@ -71,13 +71,9 @@ event-set_aside_rest =
        *[other] { $count } cards are put aside unseen.
     }
 event-pool =
-    { $shown ->
-        [yes]
-            { $you ->
-                [yes] In your pool: { $birds }.
-               *[no] In front of { $player }: { $birds }.
-            }
-       *[no] { $player } has a pool of { cards }.
+    { $you ->
+        [yes] In your pool: { $birds }.
+       *[no] In front of { $player }: { $birds }.
     }
 event-chosen =
     { $you ->
@@ -85,9 +81,22 @@ event-chosen =
        *[no] { $player } has chosen.
     }
 event-choice =
-    { $you ->
-        [yes] You choose: { $action }.
-       *[no] { $player } chooses: { $action }.
+    { $verb ->
+        [keep]
+            { $you ->
+                [yes] You keep { $bird }.
+               *[no] { $player } keeps { $bird }.
+            }
+       *[give]
+            { $you ->
+                [yes] You give { $bird } to { to-dummy }.
+               *[no] { $player } gives { $bird } to a dummy hand.
+            }
+    }
+to-dummy =
+    { $own ->
+        [yes] your dummy hand
+       *[no] the dummy hand
     }
 event-migrated =
     { $you ->
@@ -112,7 +121,8 @@ event-opened = The deck shows { $birds } for this round.
 event-went =
     { $you ->
         [yes] You go to { the-habitat } with { $bird }.
-        [nobody] { $bird } comes to { the-habitat }.
+        [nobody] { $bird } comes to { the-habitat } without a player.
+        [deck] { $bird } comes to { the-habitat } from the deck.
        *[no] { $player } goes to { the-habitat } with { $bird }.
     }
 event-scared = { $bird } chases away what lingered in { the-habitat }: { $birds }.
@@ -138,9 +148,9 @@ gained =
         [0] { points }
        *[other] { points }, { $full } of them for all the birds of { the-habitat }
     }
-saw-arriving = { $birds } (arriving)
-saw-lingering = { $birds } (lingering)
-apart = { "; " }
+saw-own = { $bird } (own card)
+saw-arriving = { $bird } (arriving)
+saw-lingering = { $bird } (lingering)
 event-cleared = No longer there: { $birds }.
 event-discarded =
     { $you ->
@@ -198,40 +208,63 @@ certain =
     }
 certain-points =
     { $points ->
-        [0] no points for certain, but { $birds } is new
+        [0] no points, but new to you: { $birds }{ unless-chased }
        *[other]
             { $raptor ->
                 [none] at least { points }, for { $birds }
-               *[other] { points } for { $birds }, fewer if { $raptor } comes
+               *[other] { points } for { $birds }{ unless-chased }
             }
+    }
+unless-chased =
+    { $raptor ->
+        [none] {""}
+       *[other] , unless { $raptor } chases { $chased } away
     }
 unless = (unless { $code })
 choice-play = { $action }: { $certain }
 choice-discard =
     { $seen ->
-        [yes] { $action }, already seen; played next: { $certain }
-       *[no] { $action }, not yet seen; played next: { $certain }
+        [yes] { $action }, already seen; if you played it next round: { $certain }
+       *[no] { $action }, not yet seen; if you played it next round: { $certain }
     }
 choice-worth = { $action }: { $habitat }, { $type }, { points }
 
-menu-certain = After + the points that are certain, and the new birds; others may bring more.
+menu-line =
+    { $seen ->
+        [yes] { $action }, { $code }{ menu-copies }: { $habitat }, { $type }, already seen{ $certain }.
+       *[no] { $action }, { $code }{ menu-copies }: { $habitat }, { $type }, { points }{ $certain }.
+    }
+menu-copies =
+    { $count ->
+        [one] {""}
+       *[other] , { $count } copies
+    }
+if-played-choose = ; { $certain }
+if-played-discard = ; if you played it next round: { $certain }
+gains-choose = After the +, what playing the bird brings: points and birds new to you. More may arrive.
+gains-discard = After the +, what the bird would bring if you keep it and play it next round.
+gains-raptor = With { $unless }: not all of it if that raptor comes and chases birds away.
 menu-how = Type a number, a code or a name: { $code }, or { $name }.
 
-prompt-choose = Which bird do you play? You go to its habitat.
+prompt-choose =
+    { $alone ->
+        [yes] Round { $round } of { $rounds }. Which bird do you play? You go to its habitat.
+       *[no] Which bird do you play? You go to its habitat.
+    }
 prompt-migrate =
     { $item ->
         [1]
             { $wanted ->
                 [one] Which bird do you pass to { $receiver }?
-               *[other] Which bird do you pass to { $receiver } first? You pass { $wanted }, in the order of your hand.
+               *[other] Which { $wanted } birds do you pass to { $receiver }? Name them all on one line in any order, or one after the other in the order of your hand.
             }
        *[other] You pass { $birds } to { $receiver }. Which bird next, { $item } of { $wanted }?
     }
 prompt-draft =
     { $asks ->
-        [give] You keep { $kept }. Which bird do you give to the dummy hand?
-        [both] Which bird do you keep? Next you give one to the dummy hand.
-        [last] Which of these do you keep? The other one goes to the dummy hand.
+        [give] { $kept } is yours. Which bird do you give to { to-dummy }?
+        [both] Which bird do you keep? Next you give one to { to-dummy }.
+        [last] Which of these do you keep? The other one goes to { to-dummy } by itself.
        *[keep] Which bird do you keep?
     }
 prompt-discard = Which bird do you discard? You then draw one.
@@ -292,9 +325,11 @@ line-lingering = Lingering in { the-habitat }: { $birds }.
 line-arriving = Arriving from the deck in { the-habitat }: { $birds }.
 new = new to you
 by-you = you
-by-dummy = dummy
-by-dummies = dummy { $number }
-by-deck = deck
+by-dummy = the dummy hand
+by-own-dummy = your dummy hand
+by-other-dummy = the other dummy hand
+by-dummies = dummy hand { $number }
+by-deck = the deck
 
 column-player = Player
 column-points = Points
@@ -322,8 +357,13 @@ aces-seen =
 hidden = hidden
 rank =
     { $goes_on ->
-        [yes] Rank so far: { $reason }.
+        [yes] Rank so far: { $reason }{ rank-next }.
        *[no] Rank: { $reason }.
+    }
+rank-next =
+    { $next ->
+        [none] {""}
+       *[other] ; next: { $next } from { $least }
     }
 
 sheet-head =
@@ -348,6 +388,12 @@ hand-head =
         [one] Your hand, { $count } card:
        *[other] Your hand, { $count } cards:
     }
+pool-head =
+    { $count ->
+        [one] The pool in front of you, { $count } card:
+       *[other] The pool in front of you, { $count } cards:
+    }
+begun = Already chosen: { $birds }.
 hand-none = You watch, and have no hand.
 hand-line =
     { $seen ->
@@ -359,7 +405,7 @@ seen = seen
 
 known-nothing = Nothing has been played yet.
 known-passed = { $receiver } still has what you passed: { $birds }.
-known-gave = You gave the dummy hand these birds, which it has not played: { $birds }.
+known-gave = You gave { $hand } these birds, which it has not played: { $birds }.
 known-pool-open =
     { $count ->
         [one] Of what you passed on, { $players } took 1, and the rest still goes round: { $birds }.
@@ -386,13 +432,28 @@ typed-pass = pass
 typed-keep = keep take
 typed-give = give
 typed-discard = discard drop
+typed-and = and
 
 error-expected = "{ $typed }" does not fit: a bird is expected, such as { $code } or { $example }.
-error-bird = No bird "{ $typed }".{ $near } You can choose { $birds }.
+error-verb = You are to { $wanted } now, not to { $other }.
+error-bird = No bird "{ $typed }".{ $near } You can choose { $codes }.
 error-which = "{ $typed }" may mean { $birds }.
-error-not-held = You do not hold { $bird }; you can choose { $birds }.
-error-not-pool = { $bird } is not in your pool; you can choose { $birds }.
-error-not-next = { $bird } cannot come next, as birds are passed in the order of your hand; you can choose { $birds }.
+error-not-held = You do not hold { $bird }; you can choose { $codes }.
+error-not-pool = { $bird } is not in your pool; you can choose { $codes }.
+error-not-next = { $bird } cannot come next: one after the other, birds are passed in the order of your hand. You can choose { $codes }, or name all on one line.
+error-hand = You do not hold { $birds }; your hand has { $codes }.
+error-too-many =
+    { $wanted ->
+        [one] You named { $count } birds, but only 1 is still to be passed.
+       *[other] You named { $count } birds, but only { $wanted } are to be passed.
+    }
+error-copies =
+    { $count ->
+        [one] You hold { $bird } only once.
+       *[other] You hold { $bird } only { $count } times.
+    }
+error-earlier = { $bird } comes before what you have chosen; take that back first, and name all on one line.
+error-too-few = After { $bird } too few birds are left in the order of your hand; name all { $wanted } on one line.
 
 final-went = the birds have been shown
 final-migrated = the birds have been passed on
@@ -447,7 +508,13 @@ help-game =
 help-alone =
     You collect sightings, alone, for points and a rank. Choose a bird; three more come from the deck. You go to the habitat of your bird and see every bird that arrives there this round, and every bird that lingers there from the round before. Then you discard a bird and draw one.
     The game ends when the deck is empty.
-help-raptors = A raptor that arrives chases away what lingers in its habitat, before anybody sees it. In the list of choices, { $unless } warns that { $raptor } may still come.
+help-raptors = A raptor that arrives chases away the birds that linger in its habitat, before they are seen. In the list of choices, { $unless } warns that { $raptor } may still come.
+help-now-migrate = Now, before the first round: choose the birds that you pass to your left. You get as many from your right.
+help-now-draft = Now, before the first round: hands are drafted. Keep a bird of the pool in front of you; the rest goes on to your neighbour, and another pool comes to you, until the pools are empty.
+help-now-draft-give = Now, before the first round: hands are drafted. Keep a bird of the pool in front of you and give one to a dummy hand, which plays by chance; the rest goes on to your neighbour, and another pool comes to you, until the pools are empty.
+help-now-choose = Now: choose the bird you play.
+help-now-discard = Now: choose the bird you discard. It brings nothing; you then draw a card.
+signs = Signs: { $signs }.
 help-points = Points: { $types }; and { $full } more for all seven birds of a habitat.
 help-codes = A code is the letter of the habitat and the sign of the type. The birds:
 

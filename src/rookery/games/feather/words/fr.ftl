@@ -72,13 +72,9 @@ event-set_aside_rest =
        *[other] On écarte { $count } cartes sans les regarder.
     }
 event-pool =
-    { $shown ->
-        [yes]
-            { $you ->
-                [yes] Dans votre paquet : { $birds }.
-               *[no] { $player } a devant soi : { $birds }.
-            }
-       *[no] { $player } a un paquet de { cards }.
+    { $you ->
+        [yes] Dans votre paquet : { $birds }.
+       *[no] { $player } a reçu un paquet : { $birds }.
     }
 event-chosen =
     { $you ->
@@ -86,9 +82,22 @@ event-chosen =
        *[no] { $player } a choisi.
     }
 event-choice =
-    { $you ->
-        [yes] Vous choisissez : { $action }.
-       *[no] { $player } choisit : { $action }.
+    { $verb ->
+        [keep]
+            { $you ->
+                [yes] Vous gardez { $bird }.
+               *[no] { $player } garde { $bird }.
+            }
+       *[give]
+            { $you ->
+                [yes] Vous donnez { $bird } à { to-dummy }.
+               *[no] { $player } donne { $bird } à une main fantôme.
+            }
+    }
+to-dummy =
+    { $own ->
+        [yes] votre main fantôme
+       *[no] la main fantôme
     }
 event-migrated =
     { $you ->
@@ -113,7 +122,8 @@ event-opened = La pioche montre pour cette manche { $birds }.
 event-went =
     { $you ->
         [yes] Vous allez { the-habitat } avec { $bird }.
-        [nobody] { $bird } arrive { the-habitat }.
+        [nobody] { $bird } arrive { the-habitat } sans joueur.
+        [deck] { $bird } arrive de la pioche { the-habitat }.
        *[no] { $player } va { the-habitat } avec { $bird }.
     }
 event-scared = { $bird } met en fuite ce qui s'attardait { the-habitat } : { $birds }.
@@ -139,9 +149,9 @@ gained =
         [0] { points }
        *[other] { points }, dont { $full } pour avoir tout vu { the-habitat }
     }
-saw-arriving = { $birds } (à l'arrivée)
-saw-lingering = { $birds } (encore là)
-apart = { " ; " }
+saw-own = { $bird } (carte jouée)
+saw-arriving = { $bird } (à l'arrivée)
+saw-lingering = { $bird } (encore là)
 event-cleared = Ne sont plus là : { $birds }.
 event-discarded =
     { $you ->
@@ -180,7 +190,7 @@ rank-reached = Rang : { $reason }.
 reason-rounds_played = toutes les manches sont jouées
 reason-no_binoculars = Jumelles restées à la maison
 reason-garden_birder = Ornitho du jardin
-reason-keen_birder = Ornitho passionné
+reason-keen_birder = Ornitho dans l'âme
 reason-high_flyer = De haut vol
 reason-big_year = La grande année
 
@@ -199,40 +209,63 @@ certain =
     }
 certain-points =
     { $points ->
-        [0] aucun point assuré, mais un nouvel oiseau, { $birds }
+        [0] aucun point, mais à découvrir : { $birds }{ unless-chased }
        *[other]
             { $raptor ->
                 [none] au moins { points }, pour { $birds }
-               *[other] { points } pour { $birds }, moins si { $raptor } arrive
+               *[other] { points } pour { $birds }{ unless-chased }
             }
+    }
+unless-chased =
+    { $raptor ->
+        [none] {""}
+       *[other] , sauf si { $raptor } met en fuite { $chased }
     }
 unless = (sauf si { $code })
 choice-play = { $action } : { $certain }
 choice-discard =
     { $seen ->
-        [yes] { $action }, déjà vu ; à la prochaine manche : { $certain }
-       *[no] { $action }, pas encore vu ; à la prochaine manche : { $certain }
+        [yes] { $action }, déjà au carnet ; carte jouée à la prochaine manche : { $certain }
+       *[no] { $action }, pas encore au carnet ; carte jouée à la prochaine manche : { $certain }
     }
 choice-worth = { $action } : { $habitat }, { $type }, { points }
 
-menu-certain = Après le +, les points assurés et les nouveaux oiseaux ; les autres peuvent en amener davantage.
+menu-line =
+    { $seen ->
+        [yes] { $action }, { $code }{ menu-copies } : { $habitat }, { $type }, déjà au carnet{ $certain }.
+       *[no] { $action }, { $code }{ menu-copies } : { $habitat }, { $type }, { points }{ $certain }.
+    }
+menu-copies =
+    { $count ->
+        [1] {""}
+       *[other] , { $count } exemplaires
+    }
+if-played-choose = { " " }; { $certain }
+if-played-discard = { " " }; carte jouée à la prochaine manche : { $certain }
+gains-choose = Après le +, ce qu'apporte la carte jouée : points et oiseaux à découvrir. D'autres peuvent arriver.
+gains-discard = Après le +, ce qu'apporterait la carte, gardée puis jouée à la prochaine manche.
+gains-raptor = Avec { $unless } : pas tout, si ce rapace arrive et met des oiseaux en fuite.
 menu-how = Tapez un numéro, un code ou un nom : { $code }, ou { $name }.
 
-prompt-choose = Quel oiseau jouez-vous ? Vous allez dans son habitat.
+prompt-choose =
+    { $alone ->
+        [yes] Manche { $round } sur { $rounds }. Quel oiseau jouez-vous ? Vous allez dans son habitat.
+       *[no] Quel oiseau jouez-vous ? Vous allez dans son habitat.
+    }
 prompt-migrate =
     { $item ->
         [1]
             { $wanted ->
                 [one] Quel oiseau passez-vous à { $receiver } ?
-               *[other] Quel oiseau passez-vous d'abord à { $receiver } ? Vous en passez { $wanted }, dans l'ordre de votre main.
+               *[other] Quels { $wanted } oiseaux passez-vous à { $receiver } ? Nommez-les tous sur une ligne, sans ordre imposé, ou l'un après l'autre dans l'ordre de votre main.
             }
        *[other] Vous passez { $birds } à { $receiver }. Et quel oiseau ensuite, { $item } sur { $wanted } ?
     }
 prompt-draft =
     { $asks ->
-        [give] Vous gardez { $kept }. Quel oiseau donnez-vous à la main fantôme ?
-        [both] Quel oiseau gardez-vous ? Ensuite vous en donnez un à la main fantôme.
-        [last] Lequel gardez-vous ? L'autre va à la main fantôme.
+        [give] { $kept } est à vous. Quel oiseau donnez-vous à { to-dummy } ?
+        [both] Quel oiseau gardez-vous ? Ensuite vous en donnez un à { to-dummy }.
+        [last] Lequel gardez-vous ? L'autre va de lui-même à { to-dummy }.
        *[keep] Quel oiseau gardez-vous ?
     }
 prompt-discard = Quel oiseau défaussez-vous ? Ensuite vous en piochez un.
@@ -286,16 +319,18 @@ cards-dummies =
 cards-deck = Pioche : { cards }.
 cards-aside = Écartées sans être vues : { cards }.
 
-lingering-none = Rien ne s'attarde encore.
+lingering-none = Aucun oiseau n'est encore là.
 head-lingering = S'attardent, pour qui s'y rend :
 head-arriving = Arrivent de la pioche à cette manche :
 line-lingering = Encore là { the-habitat } : { $birds }.
 line-arriving = De la pioche, { the-habitat } : { $birds }.
-new = nouveau pour vous
+new = à découvrir
 by-you = vous
-by-dummy = fantôme
-by-dummies = fantôme { $number }
-by-deck = pioche
+by-dummy = la main fantôme
+by-own-dummy = votre main fantôme
+by-other-dummy = l'autre main fantôme
+by-dummies = la main fantôme { $number }
+by-deck = la pioche
 
 column-player = Joueur
 column-points = Points
@@ -307,7 +342,7 @@ player-line =
         [0] { $name } : { points }, { birds-seen }, { aces-seen }.
        *[other] { $name } : { points }, { birds-seen }, { aces-seen } ; tout vu : { $full }.
     }
-player-hidden = { $name } : feuille cachée.
+player-hidden = { $name } : carnet caché.
 birds-seen =
     { $birds ->
         [0] aucun oiseau vu
@@ -319,24 +354,29 @@ aces-seen =
         [0] aucun as
        *[other] { $aces } as
     }
-hidden = caché
+hidden = secret
 rank =
     { $goes_on ->
-        [yes] Rang pour l'instant : { $reason }.
+        [yes] Rang actuel : { $reason }{ rank-next }.
        *[no] Rang : { $reason }.
+    }
+rank-next =
+    { $next ->
+        [none] {""}
+       *[other] { " " }; puis : { $next }, dès { $least }
     }
 
 sheet-head =
     { $goes_on ->
-        [yes] Votre feuille, { points } ; x est vu, + est là et nouveau pour vous :
-       *[no] Votre feuille, { points } ; x est vu :
+        [yes] Votre carnet, { points } ; x = déjà vu, + = là et à découvrir :
+       *[no] Votre carnet, { points } ; x = déjà vu :
     }
-sheet-all = { $row } : les 7 vus.
-sheet-none = { $row } : rien vu encore.
-sheet-some = { $row }, vu : { $seen } ; à voir : { $missing }.
+sheet-all = { $row } : les 7 au carnet.
+sheet-none = { $row } : rien encore au carnet.
+sheet-some = { $row }, au carnet : { $seen } ; à découvrir : { $missing }.
 sheets-head = Oiseaux vus, par le signe de leur type :
 sheets-player = { $name }, { points }. { $rows }
-sheets-hidden = { $name } : feuille cachée.
+sheets-hidden = { $name } : carnet caché.
 sheets-all = { $row } : tout.
 sheets-none = { $row } : rien.
 sheets-but = { $row } : tout sauf { $missing }.
@@ -348,18 +388,24 @@ hand-head =
         [one] Votre main, { $count } carte :
        *[other] Votre main, { $count } cartes :
     }
+pool-head =
+    { $count ->
+        [one] Le paquet devant vous, { $count } carte :
+       *[other] Le paquet devant vous, { $count } cartes :
+    }
+begun = Déjà au choix : { $birds }.
 hand-none = Vous regardez, et n'avez pas de main.
 hand-line =
     { $seen ->
-        [yes] { $bird }, { $code } : { $habitat }, { $type }, déjà vu{ $certain }.
+        [yes] { $bird }, { $code } : { $habitat }, { $type }, déjà au carnet{ $certain }.
        *[no] { $bird }, { $code } : { $habitat }, { $type }, { points }{ $certain }.
     }
 copies = { $bird } ×{ $count }
-seen = vu
+seen = au carnet
 
 known-nothing = Rien n'a encore été joué.
 known-passed = { $receiver } a encore ce que vous avez passé : { $birds }.
-known-gave = Vous avez donné à la main fantôme ces oiseaux, qu'elle n'a pas joués : { $birds }.
+known-gave = Vous avez donné à { $hand } ces oiseaux, qu'elle n'a pas joués : { $birds }.
 known-pool-open =
     { $count ->
         [1] De ce que vous avez laissé, { $players } en a pris 1, et le reste circule encore : { $birds }.
@@ -386,13 +432,24 @@ typed-pass = passer passe
 typed-keep = garder garde prendre
 typed-give = donner donne
 typed-discard = défausser défausse jeter
+typed-and = et
 
 error-expected = « { $typed } » ne convient pas : on attend un oiseau, par exemple { $code } ou { $example }.
-error-bird = Pas d'oiseau « { $typed } ».{ $near } Vous pouvez choisir : { $birds }.
+error-verb = Il s'agit maintenant de { $wanted }, pas de { $other }.
+error-bird = Pas d'oiseau « { $typed } ».{ $near } Vous pouvez choisir : { $codes }.
 error-which = « { $typed } » peut vouloir dire { $birds }.
-error-not-held = Vous n'avez pas { $bird } ; vous pouvez choisir : { $birds }.
-error-not-pool = { $bird } n'est pas dans votre paquet ; vous pouvez choisir : { $birds }.
-error-not-next = { $bird } ne peut pas venir ensuite, car on passe les oiseaux dans l'ordre de la main ; vous pouvez choisir : { $birds }.
+error-not-held = Vous n'avez pas { $bird } ; vous pouvez choisir : { $codes }.
+error-not-pool = { $bird } n'est pas dans votre paquet ; vous pouvez choisir : { $codes }.
+error-not-next = { $bird } ne peut pas venir ensuite : l'un après l'autre, on passe les oiseaux dans l'ordre de la main. Vous pouvez choisir : { $codes }, ou nommer tous les oiseaux sur une ligne.
+error-hand = Vous n'avez pas { $birds } ; dans votre main : { $codes }.
+error-too-many =
+    { $wanted ->
+        [one] Vous nommez { $count } oiseaux, mais il n'en reste que { $wanted } à passer.
+       *[other] Vous nommez { $count } oiseaux, mais il n'y en a que { $wanted } à passer.
+    }
+error-copies = Vous n'avez { $bird } que { $count } fois.
+error-earlier = { $bird } vient avant ce que vous avez choisi ; annulez d'abord, puis nommez tous les oiseaux sur une ligne.
+error-too-few = Après { $bird }, il reste trop peu d'oiseaux dans l'ordre de votre main ; nommez-les tous, { $wanted }, sur une ligne.
 
 final-went = les oiseaux ont été montrés
 final-migrated = les oiseaux ont été passés
@@ -442,16 +499,22 @@ option-hand =
 ## Aide
 
 help-game =
-    Vous observez des oiseaux ; qui a le plus de points gagne. Tous choisissent un oiseau en secret et le montrent en même temps. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Ce que vous avez vu une fois reste sur votre feuille.
+    Vous observez des oiseaux ; qui a le plus de points gagne. Tous choisissent un oiseau en secret et le montrent en même temps. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Ce que vous avez vu une fois reste dans votre carnet.
     La partie finit quand chacun n'a plus qu'une carte ; elle ne compte pas.
 help-alone =
     Vous observez des oiseaux, en solo, pour des points et un rang. Choisissez un oiseau ; trois autres viennent de la pioche. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Puis vous défaussez un oiseau et en piochez un.
     La partie finit quand la pioche est vide.
-help-raptors = Un rapace qui arrive met en fuite ce qui s'attarde dans son habitat, avant que quiconque le voie. Dans la liste des choix, { $unless } avertit d'un rapace qui peut encore venir, ici { $raptor }.
+help-raptors = Un rapace qui arrive met en fuite les oiseaux qui s'attardent dans son habitat, avant qu'on les voie. Dans la liste des choix, { $unless } avertit d'un rapace qui peut encore venir, ici { $raptor }.
+help-now-migrate = En ce moment, avant la première manche : choisissez les oiseaux à passer à gauche. Vous en recevez autant de la droite.
+help-now-draft = En ce moment, avant la première manche : les mains se forment par un draft. Gardez un oiseau du paquet devant vous ; le reste passe au voisin, et un autre paquet vous arrive, jusqu'à ce que les paquets soient vides.
+help-now-draft-give = En ce moment, avant la première manche : les mains se forment par un draft. Gardez un oiseau du paquet devant vous et donnez-en un à une main fantôme, qui joue au hasard ; le reste passe au voisin, et un autre paquet vous arrive, jusqu'à ce que les paquets soient vides.
+help-now-choose = En ce moment : choisissez l'oiseau à jouer.
+help-now-discard = En ce moment : choisissez l'oiseau à défausser. Il ne rapporte rien ; ensuite vous piochez une carte.
+signs = Signes : { $signs }.
 help-points = Points : { $types } ; et { $full } de plus pour les sept oiseaux d'un habitat.
 help-codes = Un code est la lettre de l'habitat et le signe du type. Les oiseaux :
 
 ## Pages of this game alone
 
-command-sheets = feuilles
-help-sheets = les feuilles de tous
+command-sheets = feuilles carnets
+help-sheets = les carnets de tous
