@@ -296,3 +296,57 @@ def test_what_is_no_position_at_all_is_refused() -> None:
     for wrong in nothing:
         with pytest.raises(rookery.BadPosition, match="a position is a JSON object with at least 'game'"):
             rookery.from_position(wrong)
+
+
+# What a reviewer got past the checks
+
+
+def test_dummies_in_a_draft_are_refused() -> None:
+    position = rookery.new("feather", seats=2, seed=1, start="draft").position()
+    position["dummies"] = [["golden_eagle"] * 15] * 2
+    with pytest.raises(rookery.BadPosition, match="no dummy hands"):
+        rookery.from_position(position)
+
+
+def test_pools_need_a_draft() -> None:
+    game = rookery.new("feather", seats=4, seed=1, start="draft")
+    while game.view(None)["phase"] == "draft":
+        game.play(game.legal(game.deciders[0])[0], game.deciders[0])
+    position = game.position()
+    position["options"]["start"] = "plain"
+    with pytest.raises(rookery.BadPosition, match="start=draft"):
+        rookery.from_position(position)
+
+
+def test_nobody_drafts_alone() -> None:
+    with pytest.raises(rookery.BadPosition, match="one seat does not draft"):
+        rookery.from_position({"game": "feather", "seats": 1, "pools": []})
+
+
+def test_a_choice_that_cannot_be_completed_is_a_bad_position() -> None:
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    position = game.position()
+    highest = list(position["hands"][0])[-1]
+    position["begun"] = [[f"pass {highest}"], [], [], []]
+    with pytest.raises(rookery.BadPosition, match="choices"):
+        rookery.from_position(position)
+
+
+def test_a_solo_position_without_discards_goes_round() -> None:
+    position = rookery.new("feather", seats=1, seed=1).position()
+    position |= {"round": 3, "hands": [dict(list(position["hands"][0].items())[:1])]}
+    hand = dict.fromkeys(position["hands"][0], 1) | {"golden_eagle": 1, "osprey": 1}
+    position |= {"hands": [hand], "deck": ["mountain_chickadee"] * 3 + ["western_gull"] * 3 + ["red_winged_blackbird"]}
+    game = rookery.from_position(position)
+    game.play(game.legal(0)[0])
+    game.play(game.legal(0)[0])
+    assert rookery.from_position(game.position()).same_position(game)
+
+
+def test_a_seat_does_not_count_the_choices_of_others() -> None:
+    game = rookery.new("feather", seats=3, seed=1)
+    seen = {repr(game.seat(1))}
+    for action in game.legal(0)[:4]:
+        game.play(action, seat=0)
+        seen.add(repr(game.seat(1)))
+    assert len(seen) == 1
