@@ -137,7 +137,7 @@ def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
-    for seed in range(100, 101 if PURE else 100 + pace(plain.game, 20)):
+    for seed in range(100, 101 if PURE else 100 + pace(plain.game, 12)):
         for game in moments(plain.new(seed), seed, pace(plain.game, 50 if PURE else 1)):
             for seat in one_of(game.deciders, len(game.history)):
                 check_redeal(game, seat, hooks_of(plain.game), seed=len(game.history))
