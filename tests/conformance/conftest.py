@@ -44,11 +44,10 @@ def quick_cases(name: str) -> list[Case]:
 
 
 def parameters(name: str) -> list[Any]:
-    """All cases of a game; those that `make check` leaves out are marked slow."""
+    """All cases of a game, those that `make check` leaves out marked slow; uncompiled only the others."""
     quick = quick_cases(name)
-    return [
-        pytest.param(case, marks=() if case in quick else pytest.mark.slow, id=str(case)) for case in cases_of(name)
-    ]
+    cases = quick if PURE else cases_of(name)
+    return [pytest.param(case, marks=() if case in quick else pytest.mark.slow, id=str(case)) for case in cases]
 
 
 CASES = [parameter for name in games.NAMES for parameter in parameters(name)]
