@@ -6,12 +6,10 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rookery import bots
-from rookery.core.errors import BadData
 from rookery.core.game import Decision, Game
 from rookery.core.rulebook import no_pending
 from rookery.core.words import Menu
@@ -33,8 +31,7 @@ def show_help(session: Session, menu: Menu, rest: str) -> bool:
     session.say("help-head", over=session.over)
     *names, last = session.commands()
     for name in (*names, *session.own_pages(), last):
-        with suppress(BadData):  # a page without words in the catalogue is for those who know its name
-            session.screen.say(help_line(session, name))
+        session.screen.say(help_line(session, name))
     return False
 
 

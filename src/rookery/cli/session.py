@@ -11,7 +11,7 @@ from pathlib import Path
 from rookery import games
 from rookery.bots import NAMES, Bot
 from rookery.core.actions import Action
-from rookery.core.errors import BadData, IllegalAction
+from rookery.core.errors import IllegalAction
 from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.rulebook import Json, Rulebook
@@ -191,7 +191,7 @@ class Session:
         """A page only this game has, by its id or by the game's words for it."""
         word = plain_text(typed)
         for page in self.own_pages():
-            if word == page or word in page_words(self.listener.words, page):
+            if word == page or word in self.listener.words.meant(f"command-{page}"):
                 return page
         return None
 
@@ -257,14 +257,6 @@ def told(rulebook: Rulebook, listener: Listener, events: Iterable[Event]) -> lis
     """The sentences of events, those that say something."""
     sentences = (rulebook.text.sentence(listener, event) for event in events)
     return [sentence for sentence in sentences if sentence]
-
-
-def page_words(words: Words, page: str) -> list[str]:
-    """What may be typed for a game's own page, the usual word first; none if the game has no words for it."""
-    try:
-        return words.meant(f"command-{page}")
-    except BadData:
-        return []
 
 
 def colours_of(rulebook: Rulebook, listener: Listener) -> dict[str, str]:

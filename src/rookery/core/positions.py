@@ -10,7 +10,6 @@ from .errors import BadPosition, near_miss
 # What the house itself reads of a position.
 HOUSE_KEYS = ("game", "rules", "seats", "options", "streams")
 
-
 # More names than this would not be read.
 LISTED_MAX = 40
 

@@ -158,8 +158,8 @@ class GameText(Protocol):
     that grows when a new turn begins, so that the table is shown once a turn; a menu that has every legal action
     exactly once; and the words of the catalogue.
 
-    The catalogue has `option-NAME` for each option ($value is what was chosen), and `rival`, the name of an
-    automatic rival, if it can be played alone.
+    The catalogue has `option-NAME` for each option ($value is what was chosen), `command-NAME` and `help-NAME` for
+    each page of this game alone, and `rival`, the name of an automatic rival, if there is one.
     """
 
     # The pages a person may ask for by name: those of PAGE_NAMES at least.
