@@ -3,7 +3,7 @@ cimport cython
 
 from rookery.core.generator cimport mix
 from .fields cimport BOXES, BOXES_A_POOL, CARDS_IN_ALL, FREE, KNOWN, NOBODY
-from .questions cimport POOL_SIZE, POOLS, keeps_and_gives, taken_each_step
+from .questions cimport POOL_SIZE, POOLS, keeps_and_gives, seat_at, taken_each_step
 from .state cimport State
 
 cdef int box_of(State t, int seat, int place) noexcept nogil
@@ -17,8 +17,3 @@ cdef inline int steps_done(State t, int pool_round) noexcept nogil:
 
 cdef inline int way_to(State t, int pool_round, int origin, int seat) noexcept nogil:
     return (origin + t.seats - seat if pool_round == 1 else seat + t.seats - origin) % t.seats
-
-cdef inline int seat_at(State t, int pool_round, int origin, int step) noexcept nogil:
-    cdef int way
-    way = step % t.seats
-    return (origin + t.seats - way if pool_round == 1 else origin + way) % t.seats

@@ -17,7 +17,7 @@ if not cython.compiled:
     from rookery.core.shapes import Word64
 
     from .fields import BOXES, BOXES_A_POOL, CARDS_IN_ALL, FREE, KNOWN, NOBODY
-    from .questions import POOL_SIZE, POOLS, keeps_and_gives, taken_each_step
+    from .questions import POOL_SIZE, POOLS, keeps_and_gives, seat_at, taken_each_step
     from .state import State
 
     def steps_done(t: State, pool_round: int) -> int:
@@ -29,11 +29,6 @@ if not cython.compiled:
     def way_to(t: State, pool_round: int, origin: int, seat: int) -> int:
         """After how many steps a pool first comes to a seat: pools go left, then right, then left."""
         return (origin + t.seats - seat if pool_round == 1 else seat + t.seats - origin) % t.seats
-
-    def seat_at(t: State, pool_round: int, origin: int, step: int) -> int:
-        """Who has a pool at a step."""
-        way = step % t.seats
-        return (origin + t.seats - way if pool_round == 1 else origin + way) % t.seats
 
 
 def box_of(t: State, seat: int, place: int) -> int:

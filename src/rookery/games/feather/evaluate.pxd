@@ -2,8 +2,8 @@
 cimport cython
 
 from rookery.core.generator cimport random_below
-from .fields cimport BEST_SCORE, BIRDS, DEAR, DISCARD, GIVE, HABITATS, ITEMS, KEEP, PASS, PLAY, RAPTOR, TYPES
-from .questions cimport BIT, HABITAT_OF, PASSES, ROW_BITS, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, lingering_birds, row_of, score_of, shown_birds
+from .fields cimport BEST_SCORE, BIRDS, DEAR, DISCARD, DRAFTING, GIVE, HABITATS, ITEMS, KEEP, PASS, PLAY, RAPTOR, TYPES
+from .questions cimport BIT, HABITAT_OF, HAND_SIZE, PASSES, ROW_BITS, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, lingering_birds, row_of, score_of, shown_birds
 from .state cimport State
 
 cdef unsigned long long sure_to_linger(State t) noexcept nogil

@@ -28,6 +28,7 @@ if not cython.compiled:
         BIRDS,
         DEAR,
         DISCARD,
+        DRAFTING,
         GIVE,
         HABITATS,
         ITEMS,
@@ -40,6 +41,7 @@ if not cython.compiled:
     from .questions import (
         BIT,
         HABITAT_OF,
+        HAND_SIZE,
         PASSES,
         ROW_BITS,
         ROW_COUNT,
@@ -176,5 +178,6 @@ def prospects(t: State, seat: int) -> float:
     """Points now and a part of what the unseen birds in the hand would add."""
     points = score_of(t.seen[seat])
     promised = score_of(t.seen[seat] | t.held[seat][0]) - points
-    playable = 2 * (t.left - 1)
+    cards = HAND_SIZE[t.seats] if t.phase == DRAFTING else t.left
+    playable = 2 * (cards - 1)
     return points + 0.6 * (promised if promised < playable else playable)

@@ -71,12 +71,13 @@ cdef inline int taken_each_step(State t, int pool_round) noexcept nogil:
 cdef inline int pool_left(State t) noexcept nogil:
     return POOL_SIZE[t.seats] - t.pool_step * taken_each_step(t, t.pool_round)
 
-cdef inline int origin_of(State t, int pool_round, int step, int seat) noexcept nogil:
+cdef inline int seat_at(State t, int pool_round, int origin, int step) noexcept nogil:
     cdef int way
     way = step % t.seats
-    if pool_round == 1:
-        return (seat + way) % t.seats
-    return (seat + t.seats - way) % t.seats
+    return (origin + t.seats - way if pool_round == 1 else origin + way) % t.seats
+
+cdef inline int origin_of(State t, int pool_round, int step, int seat) noexcept nogil:
+    return seat_at(t, pool_round, seat, t.seats - step % t.seats)
 
 cdef inline int pool_start(State t, int pool_round, int origin) noexcept nogil:
     return (pool_round * t.seats + origin) * POOL_SIZE[t.seats]

@@ -110,12 +110,14 @@ if not cython.compiled:
         """Cards in each of the pools that go round."""
         return POOL_SIZE[t.seats] - t.pool_step * taken_each_step(t, t.pool_round)
 
-    def origin_of(t: State, pool_round: int, step: int, seat: int) -> int:
-        """3.2 In front of whom the pool began that a seat has at a step: pools go left, then right, then left."""
+    def seat_at(t: State, pool_round: int, origin: int, step: int) -> int:
+        """3.2 Who has a pool at a step that began in front of `origin`: pools go left, then right, then left."""
         way = step % t.seats
-        if pool_round == 1:
-            return (seat + way) % t.seats
-        return (seat + t.seats - way) % t.seats
+        return (origin + t.seats - way if pool_round == 1 else origin + way) % t.seats
+
+    def origin_of(t: State, pool_round: int, step: int, seat: int) -> int:
+        """In front of whom the pool began that a seat has at a step: so many steps back."""
+        return seat_at(t, pool_round, seat, t.seats - step % t.seats)
 
     def pool_start(t: State, pool_round: int, origin: int) -> int:
         """Where a pool lies in the deck."""
