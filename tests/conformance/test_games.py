@@ -23,7 +23,7 @@ from rookery.testing.round_trips import (
 )
 from rookery.testing.simultaneous import check_choosing_anew, check_redealt_choices, check_secrecy
 from rookery.testing.simultaneous import check_order as check_order_of_choosers
-from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_json
+from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_final, check_json, check_noticed
 from rookery.testing.walks import finish, moments, open_choices
 
 from .conftest import PURE, cases_of, hooks_of, pace
@@ -156,6 +156,16 @@ def test_what_is_told_is_json_and_for_its_audience(case: Case) -> None:
     check_json(game)
     check_causes_are_hidden(game)
     check_audiences(game)
+
+
+def test_whoever_is_told_nothing_notices_nothing(case: Case) -> None:
+    for game in moments(case.new(21), 21, pace(case.game, 60 if PURE else 40)):
+        check_noticed(game)
+
+
+def test_decisions_can_be_taken_back_or_it_is_said_why_not(case: Case) -> None:
+    for game in moments(case.new(22), 22, pace(case.game, 30 if PURE else 4)):
+        check_final(game)
 
 
 def test_choices_made_at_once_are_secret(at_once: Case) -> None:

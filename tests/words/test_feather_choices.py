@@ -154,14 +154,16 @@ def test_a_choice_of_several_birds_is_asked_one_by_one() -> None:
         asked.append(TEXT.prompt(listener(), game.view(0)))
         game.play(f"pass {next(b.id for b in BIRDS if b.english == name)}" if name else game.legal(0)[0], 0)
     assert asked == [
-        "Which 3 birds do you pass to Bo? Name them all on one line in any order, "
-        "or one after the other in the order of your hand.",
+        "Which 3 birds do you pass to Bo? One after the other, in the order of your hand.",
         f"You pass {names[0]} to Bo. Which bird next, 2 of 3?",
         f"You pass {names[0]} and {names[1]} to Bo. Which bird next, 3 of 3?",
     ]
     stands = TEXT.prompt(listener(), game.view(0))
     assert stands.startswith(f"Your choice stands: pass {names[0]}, pass {names[1]} and pass ")
-    assert stands.endswith("You may change it until all have chosen. " + asked[0])
+    assert stands.endswith("You may change it until all have chosen.")
+    again = bird_name(listener(), bird_of(game.legal(0)[0]))
+    game.play(game.legal(0)[0], 0)
+    assert TEXT.prompt(listener(), game.view(0)) == f"{stands} You pass {again} to Bo. Which bird next, 2 of 3?"
 
 
 def test_a_draft_with_a_dummy_hand_asks_to_keep_and_to_give() -> None:

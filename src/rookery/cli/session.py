@@ -14,12 +14,12 @@ from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
 from rookery.core.events import Event
 from rookery.core.game import Game
+from rookery.core.option_text import option_sentence
 from rookery.core.rulebook import Json, Rulebook
 from rookery.core.words import PAGE_NAMES, Listener, Menu, Words, plain_text
 
 from .commands import AT_THE_END, COMMANDS, Quit
 from .screen import Screen
-from .set_up import option_sentence
 
 
 @dataclass

@@ -11,7 +11,8 @@ import typer
 
 from rookery import games
 from rookery.core.errors import BadOption
-from rookery.core.options import Choice, Number, Option, Switch
+from rookery.core.option_text import kind_of, option_sentence, shown_values
+from rookery.core.options import Number, Option
 from rookery.core.rulebook import Rulebook
 from rookery.core.words import Words
 
@@ -39,10 +40,7 @@ def options(
 
 
 def as_object(rulebook: Rulebook) -> dict[str, Any]:
-    kinds = {Choice: "choice", Switch: "switch", Number: "number"}
-    options = [
-        {"kind": kinds[type(option)], **asdict(option), "default": option.default} for option in rulebook.options
-    ]
+    options = [{"kind": kind_of(option), **asdict(option), "default": option.default} for option in rulebook.options]
     return {"title": rulebook.title, "seats": list(rulebook.seats), "options": options}
 
 
@@ -88,32 +86,9 @@ def fits(rulebook: Rulebook, seats: int, chosen: Mapping[str, Any]) -> bool:
     return True
 
 
-def shown_values(option: Option) -> list[Any]:
-    """Every value, the default first; of a number, the default and the highest."""
-    match option:
-        case Choice():
-            return list(option.values)
-        case Switch():
-            return [option.default, not option.default]
-        case Number():
-            return [option.default, option.high]
-
-
 def typed(value: object) -> str:
     """A value as it is typed after NAME=."""
     return str(value) if not isinstance(value, bool) else "on" if value else "off"
-
-
-def option_sentence(words: Words, option: Option, value: object) -> str:
-    """What an option means with this value, in the game's own words."""
-    return words.say(f"option-{option.name}", value=selectable(value))
-
-
-def selectable(value: object) -> object:
-    """A value as a message can choose by it: 'true' and 'false', and a number also where the option has its text."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return int(value) if isinstance(value, str) and value.isdecimal() else value
 
 
 def example_of(rulebook: Rulebook) -> str:

@@ -9,6 +9,9 @@ from typing import Any, overload
 
 from .constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
 
+# The kind by which every game tells all at the table that it is over.
+GAME_OVER = "game_over"
+
 
 @dataclass(frozen=True, slots=True)
 class Event:

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .actions import Action
-from .constants import INFORMED, SEATS_MAX
+from .constants import INFORMED, SEATS_MAX, SECRET
 from .errors import BadOption, BadPosition, BrokenTable, IllegalAction, shown
 from .events import Event, Events, chance_words, forced_of
 from .generator import Generator
-from .history import Entry, last_undoable, settled
+from .history import Entry, first_final, last_undoable, settled, standing
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Json, Outcome, Rulebook
 from .table import Table
@@ -40,6 +40,15 @@ class Decision:
     seat: int
     action: Action
     forced: bool
+    events: Events
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """The decision by which another one became final: whose, and whether something hidden came to light by it."""
+
+    seat: int
+    brought_to_light: bool
     events: Events
 
 
@@ -153,8 +162,31 @@ class Game:
 
         A secret choice may also be taken back after others have chosen, until the last one has.
         """
+        return self.undoable(seat) is not None
+
+    def undoable(self, seat: int) -> int | None:
+        """Which decision undo(seat) would take back: its place among those that were not forced; None if none."""
         self._check_seat(seat)
-        return last_undoable(self._history, seat) is not None
+        return last_undoable(self._history, seat)
+
+    def made_final(self, seat: int) -> Final | None:
+        """Why the seat's last decision cannot be taken back; None if it can be, or if there is none."""
+        self._check_seat(seat)
+        place = first_final(self._history, seat)
+        if place is None:
+            return None
+        who, _, light, log = self._history[place]
+        return Final(who, light == INFORMED, Events(self._events, log))
+
+    @property
+    def choosing_in_secret(self) -> bool:
+        """Whether the last decision was a secret one, and some seat has still to choose."""
+        return bool(self._history) and self._history[-1][2] == SECRET
+
+    def standing(self, seat: int) -> tuple[Action, ...]:
+        """What the seat has chosen in secret and may still replace, as long as some seat has to choose."""
+        self._check_seat(seat)
+        return tuple(self._actions[number] for number in standing(self._history, seat))
 
     def undo(self, seat: int | None = None) -> Action:
         """Take back a decision and return it: a seat's own if can_undo(seat), for nobody the last in any case."""
@@ -170,8 +202,7 @@ class Game:
         return self._actions[entry[1]]
 
     def _undoable(self, seat: int) -> int:
-        self._check_seat(seat)
-        place = last_undoable(self._history, seat)
+        place = self.undoable(seat)
         if place is None:
             raise IllegalAction(f"seat {seat} cannot undo: another seat has acted or something hidden was shown since")
         return place

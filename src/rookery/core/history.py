@@ -45,6 +45,16 @@ class Standing(NamedTuple):
     begun: tuple[int, ...]
 
 
+def standing(history: Sequence[Entry], seat: int) -> tuple[int, ...]:
+    """The seat's complete choice in a step that is still open; nothing if it has none."""
+    for chooser, _, light, log in reversed(history):
+        if light != SECRET:
+            break
+        if chooser == seat:
+            return _standing_of(log).complete
+    return ()
+
+
 def _standing_of(log: bytes) -> Standing:
     """The choice of the seat that made an entry, as it stood then."""
     _, complete, *actions = next(entry.words for entry in read_log(log) if entry.kind == STANDING)
@@ -70,4 +80,19 @@ def last_undoable(history: Sequence[Entry], seat: int) -> int | None:
             return place if light == SECRET or (light != INFORMED and place == last) else None
         if light != SECRET:
             return None
+    return None
+
+
+def first_final(history: Sequence[Entry], seat: int) -> int | None:
+    """Where the decision stands by which the seat's last one became final; None if it may undo or has decided nothing.
+
+    It is the first since then that brought something hidden to light, its own included, or by which another seat acted.
+    """
+    own = next((place for place in range(len(history) - 1, -1, -1) if history[place][0] == seat), None)
+    if own is None:
+        return None
+    for place in range(own, len(history)):
+        chooser, _, light, _ = history[place]
+        if light == INFORMED or (light != SECRET and chooser != seat):
+            return place
     return None

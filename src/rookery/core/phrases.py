@@ -6,6 +6,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from .events import Event
 from .words import Listener, plain_text
 
 # Players
@@ -28,6 +29,12 @@ def result(listener: Listener, winners: Iterable[int]) -> str:
     others = [name_of(listener, seat) for seat in seats if seat != listener.seat]
     you = "no" if listener.seat not in seats else "shared" if others else "alone"
     return listener.say("result", you=you, winners=listener.words.listed(others), count=len(seats))
+
+
+def what_came_to_light(listener: Listener, events: Iterable[Event], telling: Sequence[str]) -> str:
+    """Why a decision stands, by the most telling kind of event that happened; the kinds are given in that order."""
+    kinds = {event.kind for event in events}
+    return listener.say(next((f"final-{kind}" for kind in telling if kind in kinds), "final"))
 
 
 # Lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rookery.core.events import GAME_OVER
 from rookery.core.game import Game
 
 from .cases import Case
@@ -38,6 +39,8 @@ def check_outcome(game: Game) -> None:
     """
     outcome = game.outcome
     expect(outcome is not None, "no outcome", game)
+    ends = [event for event in game.events_seen_by(None) if event.kind == GAME_OVER]
+    expect(len(ends) == 1, f"the end is told {len(ends)} times", game)
     assert outcome is not None
     shares = table_of(game).results()
     expect(len(outcome.scores) == game.seats == len(shares), "a score and a return for every seat", game)

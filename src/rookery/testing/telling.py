@@ -1,14 +1,16 @@
-"""11. What is told is JSON-ready, the same for all spectators, and never more than may be known."""
+"""11. What is told is JSON-ready, the same for all spectators, never more than may be known, and never too little."""
 
 from __future__ import annotations
 
 import json
 
+from rookery.core.actions import Action
 from rookery.core.constants import FORCED, ROLLED, SHUFFLED, STANDING
 from rookery.core.events import read_log
 from rookery.core.game import Game
+from rookery.core.words import Listener, Words, languages
 
-from .walks import expect
+from .walks import expect, rulebook_of
 
 
 def check_json(game: Game) -> None:
@@ -41,6 +43,42 @@ def check_audiences(game: Game) -> None:
                 in_audience = bool((entry.audience >> seat) & 1)
                 expect(not in_audience or told == entry.words, f"seat {seat} is not told its own event {entry}", game)
                 expect(in_audience or told == everyone, f"seat {seat} is told more of {entry} than others", game)
+
+
+def check_noticed(game: Game) -> None:
+    """Whoever is told nothing of an action notices nothing: a live table sends its view only to those it tells."""
+    for actor in range(game.seats):
+        for action in game.legal(actor):
+            after = game.copy()
+            told = after.play(action, seat=actor)
+            for reader in (None, *range(game.seats)):
+                if told.seen_by(reader):
+                    continue
+                expect(game.view(reader) == after.view(reader), f"{reader} is not told of {action} but sees it", after)
+                if reader is not None:
+                    same = may_do(game, reader) == may_do(after, reader)
+                    expect(same, f"{action} changes what {reader} may do, who is not told of it", after)
+
+
+def may_do(game: Game, seat: int) -> tuple[list[Action], bool]:
+    """What a seat may play, and whether it may take something back."""
+    return game.legal(seat), game.can_undo(seat)
+
+
+def check_final(game: Game) -> None:
+    """A seat that has decided may take it back, or is told by what it became final, in every language."""
+    for seat in range(game.seats):
+        final = game.made_final(seat)
+        decided = any(entry[0] == seat for entry in game._history)
+        either = game.can_undo(seat) != (final is not None)
+        expect(either if decided else final is None, f"seat {seat}: undo {game.can_undo(seat)}, final {final}", game)
+        if final is not None and final.brought_to_light:
+            for language in languages():
+                listener = Listener(Words(language, rulebook_of(game).package), game.names, seat)
+                why = rulebook_of(game).text.why_final(listener, final.events.seen_by(seat))
+                expect(
+                    why != listener.say("final"), f"{language}: what came to light by {final.events} is not said", game
+                )
 
 
 def logs_of(game: Game) -> list[bytes]:

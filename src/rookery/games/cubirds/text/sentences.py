@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
-from rookery.core.phrases import result, who
+from rookery.core.phrases import result, what_came_to_light, who
 from rookery.core.words import Listener
 
 from .birds import bird_list, noun
@@ -48,5 +48,4 @@ def _pairs(data: Mapping[str, Any]) -> list[tuple[str, int]] | None:
 
 def why_final(listener: Listener, events: Sequence[Event]) -> str:
     """What came to light, so that the last decision cannot be taken back."""
-    kinds = {event.kind for event in events}
-    return listener.say(next(f"final-{kind}" for kind in FINAL if kind in kinds))
+    return what_came_to_light(listener, events, FINAL)

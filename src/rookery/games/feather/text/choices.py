@@ -23,13 +23,14 @@ def bird_of(action: Action) -> str:
 
 
 def prompt(listener: Listener, view: Json) -> str:
-    """What the listener is to decide; and what stands already, if that is so."""
+    """What the listener is to decide; or what stands already, and then what is still to choose of another choice."""
     question = listener.say(f"prompt-{view['phase']}", **_asked(listener, view))
     stands = view["choice"]
     if not stands or view["outcome"] is not None:
         return question
     chosen = listener.words.listed([action_said(listener, notation) for notation in stands])
-    return listener.say("chosen-already", choice=chosen, question=question)
+    already = listener.say("chosen-already", choice=chosen)
+    return f"{already} {question}" if view["begun"] else already
 
 
 def _asked(listener: Listener, view: Json) -> dict[str, object]:
@@ -75,15 +76,22 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
     order = list(legal)
     if not order:
         return Menu([], order)
-    example = bird_of(order[0])
-    how = listener.say("menu-how", code=BIRD_OF[example].code, name=bird_name(listener, example))
+    how = _how(listener, view, bird_of(order[0]))
     if plain:
-        return Menu([*numbered(_line(listener, view, action) for action in order), how], order)
+        return Menu([*numbered(_line(listener, view, action) for action in order), *how], order)
     cells = [card_cells(listener, view, bird_of(action)) for action in order]
     lines = numbered(columns(cells, right=frozenset({4})))
     # What is played needs no word in every round; what is discarded brings nothing, however it may look.
     is_told = view["round"] == 1 or view["phase"] == "discard"
-    return Menu([*lines, *(gain_legend(listener, view) if is_told else []), how], order)
+    return Menu([*lines, *(gain_legend(listener, view) if is_told else []), *how], order)
+
+
+def _how(listener: Listener, view: Json, example: str) -> list[str]:
+    """What can be typed."""
+    how = [listener.say("menu-how", code=BIRD_OF[example].code, name=bird_name(listener, example))]
+    passes = view["passes"]
+    is_several = passes is not None and passes["count"] > 1 and not view["begun"]
+    return [*how, listener.say("menu-how-several")] if is_several else how
 
 
 def _line(listener: Listener, view: Json, action: Action) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
-from rookery.core.phrases import name_of, result, who
+from rookery.core.phrases import name_of, result, what_came_to_light, who
 from rookery.core.words import Listener
 
 from .birds import BIRD_OF, bird_name, bird_names
 
 # What brings something to light, the most telling first.
-FINAL = ("drew", "went", "migrated", "pool")
+FINAL = ("drew", "went", "migrated", "pool", "dummy_shuffled")
 
 # Numbers and ids that go into a sentence as they are.
 AS_THEY_ARE = ("count", "direction", "habitat", "points")
@@ -110,5 +110,4 @@ def _score(listener: Listener, seat: int, score: int) -> str:
 
 def why_final(listener: Listener, events: Sequence[Event]) -> str:
     """What came to light, so that the last decision cannot be taken back."""
-    kinds = {event.kind for event in events}
-    return listener.say(next(f"final-{kind}" for kind in FINAL if kind in kinds))
+    return what_came_to_light(listener, events, FINAL)

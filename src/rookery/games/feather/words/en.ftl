@@ -245,6 +245,7 @@ gains-choose = After the +, what playing the bird brings: points and birds new t
 gains-discard = After the +, what the bird would bring if you keep it and play it next round.
 gains-raptor = With { $unless }: not all of it if that raptor comes and chases birds away.
 menu-how = Type a number, a code or a name: { $code }, or { $name }.
+menu-how-several = You may also name all of them on one line, in any order.
 
 prompt-choose =
     { $alone ->
@@ -256,7 +257,7 @@ prompt-migrate =
         [1]
             { $wanted ->
                 [one] Which bird do you pass to { $receiver }?
-               *[other] Which { $wanted } birds do you pass to { $receiver }? Name them all on one line in any order, or one after the other in the order of your hand.
+               *[other] Which { $wanted } birds do you pass to { $receiver }? One after the other, in the order of your hand.
             }
        *[other] You pass { $birds } to { $receiver }. Which bird next, { $item } of { $wanted }?
     }
@@ -269,7 +270,7 @@ prompt-draft =
     }
 prompt-discard = Which bird do you discard? You then draw one.
 prompt-over = The game is over.
-chosen-already = Your choice stands: { $choice }. You may change it until all have chosen. { $question }
+chosen-already = Your choice stands: { $choice }. You may change it until all have chosen.
 
 phase-choose =
     { $waiting ->
@@ -459,6 +460,7 @@ final-went = the birds have been shown
 final-migrated = the birds have been passed on
 final-pool = the pools have been passed on
 final-drew = a card was drawn
+final-dummy_shuffled = the draft is over
 
 ## Options in force, said at the start when they are not the usual ones.
 

@@ -246,6 +246,7 @@ gains-choose = Après le +, ce qu'apporte la carte jouée : points et oiseaux à
 gains-discard = Après le +, ce qu'apporterait la carte, gardée puis jouée à la prochaine manche.
 gains-raptor = Avec { $unless } : pas tout, si ce rapace arrive et met des oiseaux en fuite.
 menu-how = Tapez un numéro, un code ou un nom : { $code }, ou { $name }.
+menu-how-several = Vous pouvez aussi les nommer tous sur une ligne, dans n'importe quel ordre.
 
 prompt-choose =
     { $alone ->
@@ -257,7 +258,7 @@ prompt-migrate =
         [1]
             { $wanted ->
                 [one] Quel oiseau passez-vous à { $receiver } ?
-               *[other] Quels { $wanted } oiseaux passez-vous à { $receiver } ? Nommez-les tous sur une ligne, sans ordre imposé, ou l'un après l'autre dans l'ordre de votre main.
+               *[other] Quels { $wanted } oiseaux passez-vous à { $receiver } ? L'un après l'autre, dans l'ordre de votre main.
             }
        *[other] Vous passez { $birds } à { $receiver }. Et quel oiseau ensuite, { $item } sur { $wanted } ?
     }
@@ -270,7 +271,7 @@ prompt-draft =
     }
 prompt-discard = Quel oiseau défaussez-vous ? Ensuite vous en piochez un.
 prompt-over = La partie est finie.
-chosen-already = Votre choix tient : { $choice }. Vous pouvez en changer tant que tous n'ont pas choisi. { $question }
+chosen-already = Votre choix tient : { $choice }. Vous pouvez en changer tant que tous n'ont pas choisi.
 
 phase-choose =
     { $waiting ->
@@ -455,6 +456,7 @@ final-went = les oiseaux ont été montrés
 final-migrated = les oiseaux ont été passés
 final-pool = les paquets ont été passés
 final-drew = une carte a été piochée
+final-dummy_shuffled = le draft est terminé
 
 ## Options choisies, dites au début quand elles ne sont pas celles d'usage.
 
