@@ -1,0 +1,66 @@
+// Writes src/wire.ts, the types of every message, from wire.schema.json; with --check it only says whether they fit.
+import { readFile, writeFile } from "node:fs/promises";
+import { compile } from "json-schema-to-typescript";
+
+/** @typedef {import("json-schema-to-typescript").JSONSchema} Schema */
+
+const SCHEMA = new URL("../wire.schema.json", import.meta.url);
+const TYPES = new URL("../src/wire.ts", import.meta.url);
+const FIRST_LINE =
+  "// Generated from wire.schema.json by `npm run types`; change the models in messages.py instead.";
+const ANY_JSON = "null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }";
+
+// What the compiler says about the root, which is only the place where the models are defined.
+const ABOUT_ROOT = [
+  /\n \*\n \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the .*/g,
+  /\/\*\*\n \* This interface was referenced by `Wire`'s JSON-Schema\n.*\n \*\/\n/g,
+  /export interface Wire \{\n.*\n\}\n/g,
+];
+
+/** The types of all models, and the unions of what goes over the socket. */
+async function typesText() {
+  const models = namedParts(JSON.parse(await readFile(SCHEMA, "utf8")).$defs);
+  const options = { bannerComment: FIRST_LINE, unreachableDefinitions: true, style: { printWidth: 110 } };
+  const made = await compile({ $defs: models, title: "Wire" }, "Wire", options);
+  return ABOUT_ROOT.reduce((text, noise) => text.replace(noise, ""), made) + unions(models);
+}
+
+/**
+ * Models whose shared parts have one name each, and whose fields have no titles (each would become a type).
+ * @param {Record<string, Schema>} models
+ */
+function namedParts(models) {
+  for (const model of Object.values(models)) {
+    model.additionalProperties = false;
+    for (const [name, field] of Object.entries(model.properties ?? {})) {
+      delete field.title;
+      if (name !== "reason") continue;
+      models.Reason = { ...field };
+      model.properties = { ...model.properties, [name]: { $ref: "#/$defs/Reason" } };
+    }
+  }
+  models.JsonValue = { tsType: ANY_JSON };
+  return models;
+}
+
+/**
+ * Messages over the socket are the models with a `type`; those of the server need not be given one to be made.
+ * @param {Record<string, Schema>} models
+ */
+function unions(models) {
+  const messages = Object.keys(models).filter((name) => models[name]?.properties?.type);
+  const fromServer = messages.filter((name) => models[name]?.properties?.type?.default);
+  const fromClient = messages.filter((name) => !fromServer.includes(name));
+  return `
+export type ClientMessage = ${fromClient.join(" | ")};
+export type ServerMessage = ${fromServer.join(" | ")};
+`;
+}
+
+const text = await typesText();
+if (!process.argv.includes("--check")) {
+  await writeFile(TYPES, text);
+} else if ((await readFile(TYPES, "utf8").catch(() => "")) !== text) {
+  console.error("src/wire.ts is stale: npm run types writes it anew");
+  process.exit(1);
+}

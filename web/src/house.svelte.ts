@@ -1,0 +1,67 @@
+// What every page needs: the words of the chosen language, and what can be played here.
+import * as api from "./api";
+import { remember, remembered } from "./memory";
+import type { Offers } from "./wire";
+import { bestLanguage, Words, type Values } from "./words";
+
+// Between two tries to reach the server at the start, in milliseconds.
+const START_PAUSE = 1000;
+
+class House {
+  words = $state.raw<Words | null>(null);
+  offers = $state.raw<Offers>({ games: [], bots: [], languages: [] });
+
+  get language(): string {
+    return this.words?.language ?? "en";
+  }
+
+  /** Come in: speak the language remembered here, or one the browser wishes for. */
+  async enter(): Promise<void> {
+    const { languages } = await persistently(() => api.offers("en"));
+    const wished = [remembered.language(), ...navigator.languages];
+    await persistently(() => this.speak(bestLanguage(wished, languages)));
+  }
+
+  /** Change to a language; if the server cannot be reached, all stays as it is. */
+  async speak(language: string): Promise<void> {
+    const [catalogue, offers] = await Promise.all([api.words(language), api.offers(language)]);
+    this.words = new Words(language, catalogue);
+    this.offers = offers;
+    document.documentElement.lang = language;
+  }
+
+  /** The person's own choice of a language, which is remembered. */
+  async choose(language: string): Promise<void> {
+    await this.speak(language);
+    remember.language(language);
+  }
+}
+
+async function persistently<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof api.Unreachable)) throw error;
+      await new Promise((done) => setTimeout(done, START_PAUSE));
+    }
+  }
+}
+
+export const house = new House();
+
+/** A sentence in the present language; what shows it is drawn anew when the language changes. */
+export function say(id: string, values?: Values): string {
+  return house.words?.say(id, values) ?? "";
+}
+
+export function listed(parts: readonly string[]): string {
+  return house.words?.listed(parts) ?? "";
+}
+
+/** What to tell a person about something that was not done. */
+export function explained(error: unknown): string {
+  if (error instanceof api.Refused) return error.said;
+  if (error instanceof api.Unreachable) return say("page-unreachable");
+  throw error;
+}

@@ -1,0 +1,43 @@
+// Sentences for people, from the Fluent catalogue the server sends. No sentence is written in the client itself.
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+
+export type Values = Record<string, FluentVariable>;
+
+export class Words {
+  readonly language: string;
+  readonly #bundle: FluentBundle;
+
+  constructor(language: string, catalogue: string) {
+    this.language = language;
+    // As on the server: we speak no language written from the right.
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
+    this.#bundle.addResource(new FluentResource(catalogue));
+  }
+
+  /** The sentence of that id with its values put in; an unknown id is shown as it is. */
+  say(id: string, values: Values = {}): string {
+    const pattern = this.#bundle.getMessage(id)?.value;
+    // An array takes the errors that would be thrown: a sentence with a gap is better than no page.
+    return pattern ? this.#bundle.formatPattern(pattern, values, []) : id;
+  }
+
+  /** Several things as one phrase: 'a, b and c'. */
+  listed(parts: readonly string[]): string {
+    if (parts.length < 2) return parts.join("");
+    return this.say("list", { first: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
+  }
+}
+
+/** The first of the wished languages that is spoken here; the first spoken one if none is. */
+export function bestLanguage(wished: readonly string[], spoken: readonly string[]): string {
+  const fits = wished
+    .map((wish) => wish.toLowerCase().split("-")[0] ?? "")
+    .find((wish) => spoken.includes(wish));
+  return fits ?? spoken[0] ?? "en";
+}
+
+/** What speakers of a language call it, with a capital. */
+export function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: "language" }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

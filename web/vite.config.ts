@@ -1,0 +1,22 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+// Where `rookery serve` listens while the page is being worked on.
+const SERVER = process.env.ROOKERY_SERVER ?? "http://127.0.0.1:8030";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    // Package data of the server, which serves it.
+    outDir: "../src/rookery/server/client",
+    emptyOutDir: true,
+    // Everything is a file of its own, so that the server may forbid inline code and data.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    // The server answers sockets of its own origin only; changeOrigin and this header make the proxy one of them.
+    proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
+  },
+  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+});
