@@ -19,6 +19,7 @@ from .options import examples
 from .play import play
 from .replay import replay
 from .screen import printable
+from .serve import serve
 from .set_up import options
 from .simulate import simulate
 
@@ -100,6 +101,7 @@ COMMANDS: dict[Callable[..., None], str | None] = {
         "play feather --seats 4 --option start=draft --option raptors=on",
         "play feather --seats 1 --lang fr",
     ),
+    serve: examples("serve --open", "serve --host 0.0.0.0 --port 8080"),
     options: examples("options feather"),
     simulate: examples(
         "simulate cubirds --bots greedy,random --games 1000 --workers 2",

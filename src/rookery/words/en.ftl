@@ -45,6 +45,7 @@ undo-done =
 undo-nothing = There is nothing to take back.
 undo-other = It cannot be taken back: another player has acted since, and { $why }.
 undo-final = It cannot be taken back: { $why }.
+final = something hidden was shown
 hint = Hint: { $choice } (type { $number }).
 saved = Saved in { $file }. To go on from there: { $command }
 record-saved =
@@ -132,3 +133,9 @@ help-quit =
 
 bot-random = Plays any possible action, all alike.
 bot-greedy = Plays by quick rules for the moment: whatever brings most at once; no plan, no patience.
+
+## Serving
+
+serve-open = The tables are open at { $address }
+serve-stop = Ctrl-C stops the server; the tables go on when you start it again.
+serve-no-page = The page for browsers is not built here: make web builds it. Programs can use the API at /api all the same.

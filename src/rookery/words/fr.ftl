@@ -45,6 +45,7 @@ undo-done =
 undo-nothing = Il n'y a rien à reprendre.
 undo-other = On ne peut pas le reprendre : un autre joueur a joué depuis, et { $why }.
 undo-final = On ne peut pas le reprendre : { $why }.
+final = quelque chose de caché a été montré
 hint = Conseil : { $choice } (tapez { $number }).
 saved = Partie enregistrée dans { $file }. Pour la reprendre : { $command }
 record-saved =
@@ -132,3 +133,9 @@ help-quit =
 
 bot-random = Joue au hasard, sans préférer aucune action.
 bot-greedy = Joue ce qui rapporte le plus tout de suite, d'après quelques règles simples, sans plan ni patience.
+
+## Serving
+
+serve-open = Les tables sont ouvertes à l'adresse { $address }
+serve-stop = Ctrl-C arrête le serveur ; les tables reprennent quand vous le relancez.
+serve-no-page = La page pour navigateur n'est pas construite ici : make web la construit. Les programmes peuvent quand même utiliser l'API sous /api.

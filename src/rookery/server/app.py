@@ -1,0 +1,118 @@
+"""The table server as one application: its doors, its refusals, its headers, and the page for browsers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+
+import rookery
+from rookery.core.errors import RookeryError
+from rookery.core.words import languages
+
+from . import routes, socket
+from .host import Host
+from .line import RESTART
+from .messages import Reason, Refusal
+from .origin import is_own_origin
+from .refusals import NotDone, unfit
+from .storage import StorageError
+from .telling import words_in
+
+# The built page; it is not in the sources but in every wheel.
+CLIENT = Path(__file__).with_name("client")
+
+STATUS: dict[Reason, int] = {
+    "no_table": 404,
+    "no_link": 404,
+    "used_link": 410,
+    "not_yours": 403,
+    "not_maker": 403,
+    "seat_taken": 409,
+    "failed": 503,
+}
+
+# Links to seats are secrets: no other site may learn them from a Referer, and no script but ours may run here.
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+def make_app(host: Host) -> FastAPI:
+    """The application over a host; it closes the host when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await host.close(RESTART)
+
+    app = FastAPI(title="Rookery", version=rookery.__version__, lifespan=lifespan, docs_url="/api", redoc_url=None)
+    app.state.host = host
+    app.include_router(routes.router)
+    app.include_router(socket.router)
+    app.middleware("http")(guard)
+    app.exception_handler(RookeryError)(refuse)
+    app.exception_handler(RequestValidationError)(refuse_message)
+    add_page(app)
+    return app
+
+
+async def guard(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
+    """Another site's page may not ask for anything in the name of its visitor."""
+    if request.method != "GET" and not is_own_origin(request):
+        return refusal(request, NotDone("not_yours"))
+    response = await answer(request)
+    if not request.url.path.startswith("/api"):
+        response.headers.update(HEADERS)
+    return response
+
+
+# Refusals
+
+
+def refuse(request: Request, error: Exception) -> Response:
+    """Everything the house refuses, as one kind of answer."""
+    if isinstance(error, NotDone):
+        return refusal(request, error)
+    return refusal(request, NotDone("failed" if isinstance(error, StorageError) else "bad_option", str(error)))
+
+
+def refuse_message(request: Request, error: Exception) -> Response:
+    """A request that does not fit its model: where, and what was expected."""
+    assert isinstance(error, RequestValidationError)
+    return refusal(request, unfit(error.errors()))
+
+
+def refusal(request: Request, error: NotDone) -> Response:
+    asked = request.query_params.get("language", "en")
+    said = error.said(words_in(asked if asked in languages() else "en"))
+    body = Refusal(reason=error.reason, said=said)
+    return JSONResponse(body.model_dump(), status_code=STATUS.get(error.reason, 422))
+
+
+# The page
+
+
+def has_page() -> bool:
+    """Whether the page for browsers was built."""
+    return (CLIENT / "index.html").is_file()
+
+
+def add_page(app: FastAPI) -> None:
+    """One page for all its addresses: it finds out itself where it is."""
+    if not has_page():
+        return
+    app.mount("/assets", StaticFiles(directory=CLIENT / "assets"))
+
+    @app.get("/", include_in_schema=False)
+    @app.get("/table/{table}", include_in_schema=False)
+    @app.get("/join/{link}", include_in_schema=False)
+    def page() -> FileResponse:
+        return FileResponse(CLIENT / "index.html", headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,55 @@
+"""What each audience of a table was told, entry by entry; an audience is a seat, or None for the spectators.
+
+Feeds only grow. A decision that is taken back is struck out by an entry that names the seqs of what did not happen; an
+audience that was told nothing of the decision is told nothing of that either.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rookery.core.events import Event, Events
+
+Audience: TypeAlias = int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something told, by the cause of that number; its seq is its place in the feed, from 1."""
+
+    cause: int
+    about: Literal["table", "game"]
+    event: Event
+
+
+class Feeds:
+    """The feeds of all audiences of one table."""
+
+    def __init__(self, seats: int) -> None:
+        self._feeds: dict[Audience, list[Entry]] = {audience: [] for audience in (*range(seats), None)}
+
+    def seq(self, audience: Audience) -> int:
+        """How much the audience was told."""
+        return len(self._feeds[audience])
+
+    def since(self, audience: Audience, seq: int) -> list[Entry]:
+        """What the audience was told after that seq."""
+        return self._feeds[audience][seq:]
+
+    def tell_all(self, cause: int, event: Event) -> None:
+        """Something about the table, which everybody may know."""
+        for feed in self._feeds.values():
+            feed.append(Entry(cause, "table", event))
+
+    def tell(self, cause: int, events: Events) -> None:
+        """What happened in the game, to each audience what it may know of it."""
+        for audience, feed in self._feeds.items():
+            feed.extend(Entry(cause, "game", event) for event in events.seen_by(audience))
+
+    def strike(self, cause: int, undone: int, seat: int) -> None:
+        """What an earlier cause told did not happen: the seat took it back."""
+        for feed in self._feeds.values():
+            struck = [seq for seq, entry in enumerate(feed, 1) if entry.cause == undone and entry.about == "game"]
+            if struck:
+                feed.append(Entry(cause, "table", Event("undone", {"seat": seat, "struck": struck})))

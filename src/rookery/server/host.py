@@ -1,0 +1,182 @@
+"""All tables of a server: making them, finding them again after a restart, links and keys to their seats."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import ParamSpec, TypeVar
+
+from rookery.core.errors import BadOption
+
+from .causes import BotSat, Cause, Sat, cause_json, read_cause
+from .line import RESTART
+from .messages import NewTable
+from .refusals import NotDone
+from .room import Room
+from .storage import SeatKey, Storage, StorageError, StoredLink, TakenNumber, UsedLink
+from .tables import LiveTable, Setup, new_setup, setup_json
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+log = logging.getLogger(__name__)
+
+# No letters that are mistaken for others: tables are sometimes told by voice.
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+TABLE_LETTERS = 12
+SECRET_BYTES = 24
+
+
+class Host:
+    """The tables of one storage. All calls to the storage go through one thread, in order."""
+
+    def __init__(self, storage: Storage, *, pause: float) -> None:
+        self._storage = storage
+        self._pause = pause
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="storage")
+        self._rooms: dict[str, Room] = {}
+        self._loading = asyncio.Lock()
+
+    async def _stored(
+        self, call: Callable[Parameters, Result], *args: Parameters.args, **more: Parameters.kwargs
+    ) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: call(*args, **more))
+
+    async def close(self, why: int) -> None:
+        """Let everybody go; what was begun is written to its end."""
+        for room in self._rooms.values():
+            await room.close(why)
+        self._thread.shutdown()
+        self._storage.close()
+
+    # Tables.
+
+    async def open_table(self, wanted: NewTable) -> SeatSecret:
+        """A new table with its maker on a seat and bots on others; it starts at once if none stays open."""
+        seed = None if wanted.seed is None else int(wanted.seed)
+        setup = new_setup(wanted.game, wanted.seats, wanted.options, seed=seed, maker=wanted.seat)
+        live = LiveTable("".join(secrets.choice(LETTERS) for _ in range(TABLE_LETTERS)), setup)
+        causes: list[Cause] = [Sat(wanted.seat, wanted.name.strip())]
+        causes += [BotSat(seat, "", bot) for seat, bot in sorted(read_bots(wanted.bots).items())]
+        for place, cause in enumerate(causes):
+            causes[place] = named(live, cause)
+            live.check(causes[place])
+            live.apply(causes[place])
+        key = SeatSecret(live.table, wanted.seat)
+        stored = [cause_json(cause) for cause in causes]
+        await self._stored(self._storage.add_table, live.table, setup_json(setup), stored, key.stored)
+        self._enter(live)
+        return key
+
+    def _enter(self, live: LiveTable) -> None:
+        async def store(number: int, cause: Cause) -> None:
+            with self._failures(live.table):
+                await self._stored(self._storage.append, live.table, number, cause_json(cause))
+
+        room = self._rooms[live.table] = Room(live, store, self._pause)
+        room.wake()
+
+    @contextmanager
+    def _failures(self, table: str) -> Iterator[None]:
+        """What the storage could not do was not done. A table that another process has changed is read again."""
+        try:
+            yield
+        except UsedLink:
+            raise NotDone("used_link") from None
+        except StorageError as error:
+            log.error("table %s: %s", table, error)
+            if isinstance(error, TakenNumber) and table in self._rooms:
+                self._rooms.pop(table).let_go(RESTART)
+            raise NotDone("failed") from error
+
+    async def room(self, table: str) -> Room:
+        """The room of a table; one that is not in memory is played again from its causes."""
+        async with self._loading:
+            if table not in self._rooms:
+                stored = await self._stored(self._storage.read_table, table)
+                if stored is None:
+                    raise NotDone("no_table")
+                causes = [read_cause(cause) for cause in stored.causes]
+                self._enter(await asyncio.to_thread(LiveTable, table, Setup(**stored.setup), causes))
+        return self._rooms[table]
+
+    async def put_bot(self, room: Room, seat: int, bot: str) -> None:
+        await room.do(named(room.live, BotSat(seat, "", bot)))
+
+    # Links and keys.
+
+    async def seats_of(self, table: str, keys: Iterable[str]) -> list[int]:
+        """The seats that some keys open."""
+        hashes = [hash_of(key) for key in keys]
+        return await self._stored(self._storage.seats_of, table, hashes) if hashes else []
+
+    async def new_link(self, table: str, seat: int) -> str:
+        """A secret that opens a seat once."""
+        secret = secrets.token_urlsafe(SECRET_BYTES)
+        await self._stored(self._storage.add_link, table, seat, hash_of(secret))
+        return secret
+
+    async def link(self, secret: str) -> tuple[StoredLink, Room]:
+        """Where a link leads, as long as it has not been used."""
+        link = await self._stored(self._storage.read_link, hash_of(secret))
+        if link is None:
+            raise NotDone("no_link")
+        if not link.open:
+            raise NotDone("used_link")
+        return link, await self.room(link.table)
+
+    async def use_link(self, secret: str, name: str) -> SeatSecret:
+        """Spend a link: whoever uses it gets a key to the seat, and sits down there if it is open."""
+        link, room = await self.link(secret)
+        key = SeatSecret(link.table, link.seat)
+
+        async def store(number: int, cause: Cause | None) -> None:
+            stored = None if cause is None else cause_json(cause)
+            with self._failures(link.table):
+                await self._stored(self._storage.use_link, hash_of(secret), key.stored, number, stored)
+
+        sitting = room.live.sittings[link.seat]
+        if sitting is None:
+            await room.do(named(room.live, Sat(link.seat, name.strip())), store)
+        elif sitting.bot:
+            raise NotDone("seat_taken")
+        else:
+            await store(0, None)
+        return key
+
+
+class SeatSecret:
+    """A new key to a seat: the secret goes to a browser, its hash into the storage."""
+
+    def __init__(self, table: str, seat: int) -> None:
+        self.secret = secrets.token_urlsafe(SECRET_BYTES)
+        self.stored = SeatKey(table, seat, hash_of(self.secret))
+
+
+def hash_of(secret: str) -> str:
+    """Secrets are long and random, so that a plain hash keeps them."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def named(live: LiveTable, cause: Cause) -> Cause:
+    """Who sits down gets a name nobody else at the table has; a bot is called by its kind."""
+    match cause:
+        case Sat(seat, name):
+            return Sat(seat, live.free_name(name))
+        case BotSat(seat, _, bot):
+            return BotSat(seat, live.free_name(bot.capitalize()), bot)
+        case _:
+            return cause
+
+
+def read_bots(bots: Mapping[str, str]) -> dict[int, str]:
+    """Bots by seat; JSON's keys are text."""
+    for seat in bots:
+        if not seat.isdecimal() or len(seat) > 2:
+            raise BadOption(f"bots has the seat {seat!r}, must be a whole number")
+    return {int(seat): bot for seat, bot in bots.items()}

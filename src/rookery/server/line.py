@@ -1,0 +1,77 @@
+"""One socket of one audience: what waits to be sent to it, and how far its client knows the story."""
+
+from __future__ import annotations
+
+import asyncio
+
+from .feed import Audience
+from .messages import Accepted, Refused, State
+from .tables import LiveTable
+from .telling import Manner, state_for
+
+# Why the server closes a socket: codes of our own begin at 4000.
+BAD_START = 4400
+NOT_YOURS = 4403
+NO_TABLE = 4404
+TOO_MUCH = 4429
+RESTART = 1012
+
+# Answers a client may leave unread; one that asks for more is not reading at all.
+ANSWERS_MAX = 100
+
+
+class Line:
+    """The sending side of a socket. States are made when they are sent, so that a slow client skips what is old."""
+
+    def __init__(self, live: LiveTable, audience: Audience) -> None:
+        self.audience = audience
+        self.closed: int | None = None
+        self.manner = Manner()
+        self._live = live
+        self._since = 0
+        # What the client knows; None before it has said hello, and when it is owed a state whatever it knows.
+        self._known: tuple[int, int] | None = None
+        self._greeted = False
+        self._answers: list[Accepted | Refused] = []
+        self._woken = asyncio.Event()
+
+    def greet(self, since: int | None, manner: Manner) -> None:
+        """The client says how to speak to it and what it knows: a state follows, whether or not something is new."""
+        self.manner = manner
+        self._since = since or 0
+        self._known = None
+        self._greeted = True
+        self.wake()
+
+    def answer(self, message: Accepted | Refused) -> None:
+        self._answers.append(message)
+        if len(self._answers) > ANSWERS_MAX:
+            self.close(TOO_MUCH)
+        self.wake()
+
+    def wake(self) -> None:
+        """Something may be new."""
+        self._woken.set()
+
+    def close(self, why: int) -> None:
+        self.closed = why
+        self.wake()
+
+    async def news(self) -> list[Accepted | Refused | State]:
+        """Wait until something may be new. The state that an action led to may come before its answer, or after it."""
+        await self._woken.wait()
+        self._woken.clear()
+        answers, self._answers = self._answers, []
+        return [*answers, *self._new_state()]
+
+    def _new_state(self) -> list[State]:
+        """The state, if this audience may notice a difference."""
+        now = (self._live.feeds.seq(self.audience), self._decision())
+        if not self._greeted or now == self._known:
+            return []
+        state = state_for(self._live, self.audience, self._since, self.manner)
+        self._known, self._since = now, state.seq
+        return [state]
+
+    def _decision(self) -> int:
+        return 0 if self.audience is None else self._live.decision(self.audience)

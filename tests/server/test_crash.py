@@ -1,0 +1,136 @@
+"""Nothing acknowledged is lost: the server is killed in the middle, again and again, and clients go on."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rookery.server.storage import Storage
+
+from .live import Call, Guest, Message, Server, serving
+
+KILLS = 6
+ACTIONS_BETWEEN = 7
+
+
+def choose(call: Call, rng: random.Random) -> str:
+    return str(rng.choice(call.state["question"]["choices"])["action"])
+
+
+def stored_causes(server: Server, table: str) -> list[Message]:
+    storage = Storage(f"sqlite:///{server.database}")
+    stored = storage.read_table(table)
+    storage.close()
+    assert stored is not None
+    return stored.causes
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Server:
+    with serving(tmp_path / "tables.db") as server:
+        yield server
+
+
+@pytest.mark.parametrize(("game", "seats"), [("cubirds", 2), ("feather", 4)])
+def test_killed_again_and_again_a_table_loses_nothing_it_has_acknowledged(
+    server: Server, game: str, seats: int
+) -> None:
+    guest = Guest(server)
+    table = guest.open_table(game, seats, bots={str(seat): "greedy" for seat in range(1, seats)})
+    rng = random.Random(1)
+    known: list[Message] = []
+    acknowledged: list[str] = []
+    for _ in range(KILLS):
+        call = guest.watch(table, 0)
+        assert call.state["told"][: len(known)] == known, "the story before the kill has changed"
+        for _ in range(ACTIONS_BETWEEN):
+            state = call.until(lambda state: is_asked(state) or state["table"]["stage"] == "over")
+            if state["table"]["stage"] == "over":
+                break
+            answer = call.act(choose(call, rng), id=f"act-{rng.getrandbits(64)}")
+            assert answer["type"] == "accepted", answer
+            acknowledged.append(answer["id"])
+            call.until(lambda state, seq=answer["seq"]: state["seq"] >= seq)
+        known = whole_story(guest, table)
+        server.kill()
+        call.close()
+        written = [cause["client"] for cause in stored_causes(server, table) if cause["kind"] == "decided"]
+        assert [client for client in written if client] == acknowledged
+        server.start()
+    guest.close()
+
+
+def is_asked(state: Message) -> bool:
+    return state["question"] is not None and not state["question"]["chosen"]
+
+
+def whole_story(guest: Guest, table: str) -> list[Message]:
+    call = guest.watch(table, 0)
+    told: list[Message] = call.state["told"]
+    call.close()
+    return told
+
+
+def test_an_action_sent_into_a_crash_is_done_once_or_not_at_all_and_can_be_sent_again(server: Server) -> None:
+    """The client cannot know whether its action arrived: it sends it again with the same id."""
+    guest = Guest(server)
+    table = guest.open_table("feather", 3, bots={"1": "random", "2": "random"})
+    rng = random.Random(2)
+    for number in range(KILLS):
+        call = guest.watch(table, 0)
+        state = call.until(is_asked)
+        message = {
+            "type": "act",
+            "id": f"crash-{number}",
+            "decision": state["question"]["decision"],
+            "action": choose(call, rng),
+        }
+        call.send(message)
+        if number % 2:
+            with_answer(call)
+        server.kill()
+        call.close()
+        server.start()
+        call = guest.watch(table, 0)
+        answer = call.ask(message)
+        assert answer["type"] == "accepted", answer
+        call.close()
+        ids = [cause["client"] for cause in stored_causes(server, table) if cause["kind"] == "decided"]
+        assert ids.count(f"crash-{number}") == 1
+    guest.close()
+
+
+def with_answer(call: Call) -> None:
+    """Wait for the answer, if the server gets as far."""
+    try:
+        call.wait(lambda message: message["type"] == "accepted")
+    except ConnectionClosed:
+        return
+
+
+def test_a_pending_secret_choice_survives_the_crash_and_stays_secret(server: Server) -> None:
+    ann, bo = Guest(server), Guest(server)
+    table = ann.open_table("feather", 2)
+    bo.join(ann.invite(table, 1))
+    hers, his = ann.watch(table, 0), bo.watch(table, 1)
+    action = hers.state["question"]["choices"][0]["action"]
+    accepted = hers.act(action)
+    hers.until(lambda state: state["seq"] >= accepted["seq"])
+    his.until(lambda state: not state["table"]["sitters"][0]["deciding"])
+    before = [hers.state["view"], his.state["view"]]
+    server.kill()
+    for call in (hers, his):
+        call.close()
+    server.start()
+    hers, his = ann.watch(table, 0), bo.watch(table, 1)
+    assert [hers.state["view"], his.state["view"]] == before
+    assert hers.state["question"]["chosen"]
+    assert hers.state["view"]["choice"] == [action]
+    assert his.state["view"]["choice"] is None
+    for call in (hers, his):
+        call.close()
+    for guest in (ann, bo):
+        guest.close()

@@ -1,0 +1,172 @@
+"""Nothing hidden is sent: whatever a seat cannot know may be changed, and it is sent the same bytes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rookery.core.rulebook import Json
+from rookery.server.causes import Decided, cause_json
+from rookery.server.host import hash_of
+from rookery.server.storage import SeatKey, Storage
+from rookery.server.tables import LiveTable, Setup, setup_json
+from rookery.testing import Hooks
+
+from .live import Call, Guest, Server, serving
+from .tables import KINDS, named, new_table, next_cause, seated, told_bytes
+
+Kind = tuple[str, int, dict[str, Any]]
+MOMENTS = 12
+TOGETHER = [kind for kind in KINDS if kind[1] > 1]
+
+
+def hooks_of(game: str) -> Hooks:
+    hooks: Hooks = import_module(f"tests.conformance.hooks.{game}").HOOKS
+    return hooks
+
+
+def moments(kind: Kind) -> Iterator[LiveTable]:
+    """A walked table now and then."""
+    live, _ = new_table(kind, 5)
+    rng = random.Random(5)
+    for number in range(MOMENTS * 8):
+        if live.stage == "over":
+            return
+        if number % 8 == 0:
+            yield live
+        live.apply(next_cause(live, rng))
+
+
+def setup_at(live: LiveTable, position: Json) -> Setup:
+    """A table whose game begins in that position."""
+    plain = live.setup
+    return Setup(plain.game, plain.seats, plain.options, None, position, False, 0)
+
+
+def twins(live: LiveTable, seat: int, seed: int) -> tuple[Setup, Setup]:
+    """The same table twice, with all that the seat cannot know changed in the second; both begin where it stands."""
+    assert live.game is not None
+    true = live.game.position()
+    changed = hooks_of(live.setup.game).scramble(true, seat, random.Random(seed))
+    return setup_at(live, true), setup_at(live, changed)
+
+
+@pytest.mark.parametrize("kind", TOGETHER, ids=named)
+def test_hidden_changes_leave_every_byte_for_a_seat_and_the_spectators_as_it_was(kind: Kind) -> None:
+    differ = 0
+    for live in moments(kind):
+        for seat in range(live.setup.seats):
+            one, other = (seated(setup)[0] for setup in twins(live, seat, live.number))
+            differ += told_bytes(one, 1 - min(seat, 1)) != told_bytes(other, 1 - min(seat, 1))
+            for language in ("en", "fr"):
+                for audience in (seat, None):
+                    sent = (told_bytes(table, audience, language=language) for table in (one, other))
+                    assert next(sent) == next(sent)
+    assert differ > 0, "the scrambler changed nothing that others see"
+
+
+@pytest.mark.parametrize("kind", TOGETHER, ids=named)
+def test_after_the_seats_own_open_action_hidden_changes_still_show_nowhere(kind: Kind) -> None:
+    compared = 0
+    for live in moments(kind):
+        for seat in live.deciders:
+            setups = twins(live, seat, live.number)
+            assert live.game is not None
+            for action in live.game.legal(seat)[:4]:
+                tables = [seated(setup)[0] for setup in setups]
+                for table in tables:
+                    table.apply(Decided(seat, str(action), 1, ""))
+                if brought_to_light(tables[0], seat):
+                    continue
+                compared += 1
+                assert told_bytes(tables[0], seat) == told_bytes(tables[1], seat)
+    assert compared > 0
+
+
+def brought_to_light(live: LiveTable, seat: int) -> bool:
+    assert live.game is not None
+    final = live.game.made_final(seat)
+    return final is not None and final.brought_to_light
+
+
+# Over real sockets
+
+
+@contextmanager
+def served(folder: Path, setup: Setup) -> Iterator[Server]:
+    """A server over a database that holds this one table, with a known key to every seat."""
+    folder.mkdir()
+    database = folder / "tables.db"
+    storage = Storage(f"sqlite:///{database}")
+    _, causes = seated(setup)
+    storage.add_table("heron", setup_json(setup), [cause_json(cause) for cause in causes], key_to(0))
+    for seat in range(1, setup.seats):
+        storage.add_link("heron", seat, f"link-{seat}")
+        storage.use_link(f"link-{seat}", key_to(seat), 0, None)
+    storage.close()
+    with serving(database) as server:
+        yield server
+
+
+def key_to(seat: int) -> SeatKey:
+    return SeatKey("heron", seat, hash_of(f"secret-{seat}"))
+
+
+@contextmanager
+def calls(server: Server, seats: int) -> Iterator[dict[int | None, Call]]:
+    """A greeted socket for every seat and for a spectator."""
+    guest = Guest(server)
+    opened: dict[int | None, Call] = {}
+    for seat in (None, *range(seats)):
+        if seat is not None:
+            guest.http.cookies.set(f"seat-{seat}", f"secret-{seat}", path="/api/tables/heron")
+        opened[seat] = guest.watch("heron", seat)
+    yield opened
+    for call in opened.values():
+        call.close()
+    guest.close()
+
+
+def test_sockets_carry_the_same_bytes_whatever_others_choose_replace_and_take_back(tmp_path: Path) -> None:
+    """Seat 0 and a spectator listen while the others choose: in one server other birds, from other hands, with second
+    thoughts."""
+    live, _ = new_table(("feather", 4, {}), 6)
+    one, other = twins(live, 0, 6)
+    with (
+        served(tmp_path / "one", one) as plain,
+        served(tmp_path / "other", other) as changed,
+        calls(plain, 4) as straight,
+        calls(changed, 4) as wavering,
+    ):
+        for seat in (2, 3, 1):
+            straight[seat].act(choices(straight[seat])[0])
+            waver(wavering[seat])
+            for call in (straight[0], straight[None], wavering[0], wavering[None]):
+                wait_until_chosen(call, seat)
+        assert straight[0].texts == wavering[0].texts
+        assert straight[None].texts == wavering[None].texts
+        assert straight[0].state["view"]["hand"]
+
+
+def choices(call: Call) -> list[str]:
+    return [choice["action"] for choice in call.state["question"]["choices"]]
+
+
+def waver(call: Call) -> None:
+    """Choose, choose anew twice, take one back: others may only learn that a choice stands."""
+    for place in (-1, 0, 1):
+        accepted = call.act(choices(call)[place])
+        call.until(lambda state, seq=accepted["seq"]: state["seq"] >= seq)
+    accepted = call.undo()
+    call.until(lambda state: state["seq"] >= accepted["seq"])
+
+
+def wait_until_chosen(call: Call, seat: int) -> None:
+    """Each listener hears of every choice by itself, so that no two are told of in one message."""
+    call.until(lambda state: not state["table"]["sitters"][seat]["deciding"])
