@@ -1,0 +1,79 @@
+"""One Chromium for the whole run; for every test a server and people with browsers of their own.
+
+A test fails, too, if a page throws, complains on the console or cannot load something.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from typing import Any, TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from rookery.server.app import has_page
+from tests.server.live import Server, serving
+
+from .cable import Cable
+from .chromium import arguments, find_chromium
+from .people import Person
+
+# For a busy machine. What takes so long has failed.
+PATIENCE = 60_000
+
+Arrive: TypeAlias = Callable[..., Person]
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    assert has_page(), "the browser client is not built: make web"
+    path = find_chromium()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=arguments())
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that leave it alive; those that kill it bring their own."""
+    with serving(tmp_path_factory.mktemp("server") / "tables.db") as server:
+        yield server
+
+
+@pytest.fixture
+def cable(server: Server) -> Iterator[Cable]:
+    """Another way to the server, which can be cut."""
+    with closing(Cable(server.port)) as cable:
+        yield cable
+
+
+@pytest.fixture
+def arrive(chromium: Browser, server: Server, cable: Cable) -> Iterator[Arrive]:
+    """Lets somebody come with a browser of their own; all have left, and none has complained, when the test ends.
+
+    It asks for the cable only to end before it: a page that still looks for the server would complain.
+    """
+    people: list[Person] = []
+
+    def come(address: str | None = None, **manner: Any) -> Person:
+        context = chromium.new_context(locale="en-GB", reduced_motion="reduce", **manner)
+        context.set_default_timeout(PATIENCE)
+        people.append(Person(context, address or server.address))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.context.close()
+    assert [complaint for person in people for complaint in person.complaints] == []
+
+
+@pytest.fixture
+def ann(arrive: Arrive) -> Person:
+    return arrive()
+
+
+@pytest.fixture
+def bo(arrive: Arrive) -> Person:
+    return arrive()

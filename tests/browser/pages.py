@@ -1,0 +1,226 @@
+"""The pages of the browser client, in a person's words."""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Locator, Page, Route
+
+FRIEND = "friend"
+
+
+class Sheet:
+    """What every page has."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def part(self, name: str) -> Locator:
+        return self.page.get_by_test_id(name)
+
+    @property
+    def problem(self) -> str:
+        """What the page says went wrong."""
+        return self.page.locator("[role=alert]:visible").first.inner_text()
+
+    @property
+    def language(self) -> str:
+        return self.page.locator("html").get_attribute("lang") or ""
+
+    def speak(self, language: str) -> None:
+        """Choose a language, and wait until the page speaks it."""
+        self.part("language").select_option(language)
+        self.page.locator(f"html[lang={language}]").wait_for(state="attached")
+
+    @property
+    def scrolls_sideways(self) -> bool:
+        wide = "() => document.documentElement.scrollWidth > document.documentElement.clientWidth"
+        return bool(self.page.evaluate(wide))
+
+
+class Lobby(Sheet):
+    """Where tables are opened."""
+
+    def introduce(self, name: str) -> None:
+        self.part("name").fill(name)
+
+    def choose(self, game: str, *opponents: str) -> None:
+        """A game and who is to sit on the other seats: bots by name, or friends."""
+        self.part("game").select_option(game)
+        self.part("seats").select_option(str(1 + len(opponents)))
+        for seat, opponent in enumerate(opponents, 1):
+            self.part(f"opponent-{seat}").select_option(opponent)
+
+    def deal(self, seed: int) -> None:
+        """Fix the cards of the table that is opened next. People cannot: it is done on the way to the server."""
+        self.page.route(re.compile(r"/api/tables\?"), lambda route: seeded(route, seed), times=1)
+
+    def open_table(self) -> Table:
+        self.part("open-table").click()
+        self.page.wait_for_url("**/table/*")
+        return Table(self.page)
+
+
+def seeded(route: Route, seed: int) -> None:
+    body = json.loads(route.request.post_data or "{}")
+    route.continue_(post_data=json.dumps({**body, "seed": str(seed)}))
+
+
+class Join(Sheet):
+    """Where an invitation leads."""
+
+    @property
+    def heading(self) -> str:
+        return self.page.get_by_role("heading", level=1).inner_text()
+
+    @property
+    def text(self) -> str:
+        self.page.get_by_role("heading", level=1).wait_for()
+        return self.page.locator("main").inner_text()
+
+    def sit_down(self, name: str) -> Table:
+        self.part("name").fill(name)
+        self.part("sit-down").click()
+        self.page.wait_for_url("**/table/*")
+        return Table(self.page)
+
+
+class Table(Sheet):
+    """A table as one person sees it."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.main = self.part("stage")
+        self.buttons = self.part("choices").locator("button[data-action]")
+        self.lines = self.part("log").locator("li")
+        # Warnings that were pressed away.
+        self.warnings = 0
+        self.wait("[data-seq]")
+
+    # Waiting. A page shows what the server has said; nothing else is waited for, and no time.
+
+    def wait(self, condition: str) -> None:
+        """Until the table's main element fits a selector."""
+        self.page.locator(f"[data-testid=stage]{condition}").wait_for(state="attached")
+
+    def wait_for_news(self, seq: int) -> None:
+        """Until the page knows something else than that much."""
+        self.wait(f'[data-seq]:not([data-seq="{seq}"])')
+
+    def wait_until_known(self, seq: int) -> None:
+        self.wait(f'[data-seq="{seq}"]')
+
+    def wait_for_stage(self, stage: str) -> None:
+        self.wait(f"[data-stage={stage}]")
+
+    def wait_until_settled(self) -> None:
+        """Until the choices, if there are any, can be pressed."""
+        self.wait(":not(:has([data-testid=choices][aria-busy=true]))")
+
+    def wait_until_asked(self) -> None:
+        """Until there is something to press."""
+        self.wait(":has([data-testid=choices][aria-busy=false] button[data-action])")
+
+    def wait_for_words(self, words: str) -> None:
+        """Until these words can be read at the table."""
+        self.main.get_by_text(words).first.wait_for()
+
+    def wait_until_online(self) -> None:
+        self.wait(":has([data-testid=connection][data-state=online])")
+
+    def wait_until_offline(self) -> None:
+        """Until the page says that it has lost the server."""
+        self.part("connection").and_(self.page.locator("[data-state=offline]")).wait_for(state="visible")
+
+    # Reading.
+
+    @property
+    def id(self) -> str:
+        return urlsplit(self.page.url).path.removeprefix("/table/")
+
+    @property
+    def seq(self) -> int:
+        return int(self.main.get_attribute("data-seq") or 0)
+
+    @property
+    def stage(self) -> str:
+        return self.main.get_attribute("data-stage") or ""
+
+    @property
+    def text(self) -> str:
+        """Everything that can be read at the table."""
+        return self.main.inner_text()
+
+    @property
+    def prompt(self) -> str:
+        return self.part("prompt").inner_text()
+
+    @property
+    def actions(self) -> list[str]:
+        """All that can be chosen, by notation."""
+        actions: list[str] = self.buttons.evaluate_all("all => all.map(each => each.dataset.action)")
+        return actions
+
+    @property
+    def choices(self) -> list[str]:
+        """All that can be chosen, in words."""
+        return [text.strip() for text in self.buttons.all_text_contents()]
+
+    @property
+    def log(self) -> list[str]:
+        return [line.strip() for line in self.lines.all_text_contents()]
+
+    @property
+    def told(self) -> list[int]:
+        """The numbers of the lines in the log."""
+        numbers: list[str] = self.lines.evaluate_all("all => all.map(each => each.dataset.seq)")
+        return [int(number) for number in numbers]
+
+    @property
+    def struck(self) -> list[str]:
+        return [line.strip() for line in self.lines.locator("s").all_text_contents()]
+
+    def page_text(self, name: str) -> str:
+        """A page of the table, whether or not it is open."""
+        return self.part(f"page-{name}").text_content() or ""
+
+    def said(self, action: str) -> str:
+        return (self.button(action).text_content() or "").strip()
+
+    # Doing.
+
+    def button(self, action: str) -> Locator:
+        return self.part("choices").locator(f'button[data-action="{action}"]')
+
+    def choose(self, action: str) -> None:
+        """Press a button; a warning is read and pressed away. Does not wait for the server."""
+        self.button(action).click()
+        if self.part("warning").is_visible():
+            self.part("warning-do").click()
+            self.warnings += 1
+
+    def decide(self, action: str) -> None:
+        """Choose, and wait until that is done and shown."""
+        before = self.seq
+        self.choose(action)
+        self.wait_for_news(before)
+        self.wait_until_settled()
+
+    def take_back(self) -> None:
+        before = self.seq
+        self.part("undo").click()
+        self.wait_for_news(before)
+        self.wait_until_settled()
+
+    def invite(self, seat: int) -> str:
+        """A new invitation link to an open seat."""
+        self.part(f"invite-{seat}").click()
+        return self.part(f"invite-link-{seat}").input_value()
+
+    def reload(self) -> None:
+        """Load the page again, as impatient people do."""
+        self.page.reload()
+        self.wait("[data-seq]")
+        self.wait_until_online()

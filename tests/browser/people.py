@@ -1,0 +1,107 @@
+"""People, each with a browser of their own: cookies, tabs, what came over the sockets, and what went wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, TypeAlias
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
+
+from .pages import Join, Lobby, Table
+
+Message: TypeAlias = dict[str, Any]
+
+# What a browser says of a server that is not there. Nothing else is forgiven while it is away.
+AWAY = (
+    "WebSocket connection to",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_CONNECTION_CLOSED",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_INTERNET_DISCONNECTED",
+)
+
+
+# Looks at a page while an answer is awaited; each takes milliseconds.
+ROUND_TRIPS_MAX = 10_000
+
+
+class Person:
+    """Somebody with a browser; `address` is where they find the server."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        # All messages that came over this person's sockets, in order.
+        self.heard: list[Message] = []
+        self.complaints: list[str] = []
+        self._forgiven: tuple[str, ...] = ()
+        context.on("page", self._listen)
+        context.on("console", self._on_console)
+        context.on("weberror", self._on_error)
+        context.on("requestfailed", self._on_failed)
+
+    # What a person does.
+
+    def go(self, path: str) -> Page:
+        """A new tab."""
+        page = self.context.new_page()
+        page.goto(f"{self.address}{path}")
+        return page
+
+    def enter(self) -> Lobby:
+        return Lobby(self.go("/"))
+
+    def follow(self, link: str) -> Join:
+        """Open an invitation that somebody sent."""
+        return Join(self.go(link[link.index("/join/") :]))
+
+    def visit(self, table: str) -> Table:
+        return Table(self.go(f"/table/{table}"))
+
+    def ask_for_news(self, table: Table) -> None:
+        """Let the page say hello, as it does when the network is back, and wait for the next message."""
+        messages = len(self.heard)
+        table.page.evaluate("() => void window.dispatchEvent(new Event('online'))")
+        for _ in range(ROUND_TRIPS_MAX):
+            if len(self.heard) > messages:
+                return
+            table.page.title()  # lets events come in
+        raise AssertionError("the server did not answer a hello")
+
+    # What the browser tells us.
+
+    @contextmanager
+    def forgiving(self, *complaints: str) -> Iterator[None]:
+        """Complaints with one of these words in them are expected now."""
+        before, self._forgiven = self._forgiven, complaints
+        yield
+        # Whatever was said until now has arrived when a question is answered.
+        for page in self.context.pages:
+            page.title()
+        self._forgiven = before
+
+    def states(self) -> list[Message]:
+        return [message for message in self.heard if message["type"] == "state"]
+
+    def _complain(self, text: str) -> None:
+        if not any(words in text for words in self._forgiven):
+            self.complaints.append(text)
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self._complain(f"{message.type}: {message.text} {message.location.get('url', '')}")
+
+    def _on_error(self, error: WebError) -> None:
+        self._complain(f"thrown: {error.error}")
+
+    def _on_failed(self, request: Request) -> None:
+        self._complain(f"failed: {request.method} {request.url} {request.failure}")
+
+    def _listen(self, page: Page) -> None:
+        page.on("websocket", self._keep_messages)
+
+    def _keep_messages(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.heard.append(json.loads(text)))

@@ -1,0 +1,89 @@
+"""For every screen and every hand: no sideways scrolling, big buttons, the keyboard alone, and no barriers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from .conftest import Arrive
+from .pages import FRIEND, Sheet
+from .people import Person
+from .playing import QUIET_LAY, SEED, meet
+
+pytestmark = pytest.mark.slow
+
+SCREENS = {"phone": ViewportSize(width=390, height=844), "desktop": ViewportSize(width=1440, height=900)}
+BUTTON_HEIGHT = 40
+TABS_MAX = 80
+
+WEB = Path(__file__).parents[2] / "web"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def barriers(sheet: Sheet) -> list[str]:
+    """What axe finds on the page: rule and place. It comes with the client's other tools, if it is one of them."""
+    if "axe-core" not in (WEB / "package.json").read_text(encoding="utf-8"):
+        return []
+    assert AXE.exists(), "axe-core is not installed: make web"
+    sheet.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = sheet.page.evaluate("async () => (await axe.run()).violations")
+    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
+
+
+def check(sheet: Sheet) -> None:
+    assert not sheet.scrolls_sideways
+    assert barriers(sheet) == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("game", "language"), [("cubirds", "fr"), ("feather", "en")])
+def test_every_page_fits_the_screen(arrive: Arrive, screen: str, game: str, language: str) -> None:
+    ann, bo = (arrive(viewport=SCREENS[screen]) for _ in range(2))
+    lobby = ann.enter()
+    lobby.speak(language)
+    lobby.introduce("Ann")
+    lobby.choose(game, FRIEND)
+    check(lobby)
+    lobby.deal(SEED)
+    hers = lobby.open_table()
+    join = bo.follow(hers.invite(1))
+    check(hers)
+    join.speak(language)
+    check(join)
+    his = join.sit_down("Bo")
+    for table in (hers, his):
+        table.wait_for_stage("running")
+        check(table)
+    heights = hers.buttons.evaluate_all("all => all.map(each => each.getBoundingClientRect().height)")
+    assert min(heights) >= BUTTON_HEIGHT
+
+
+def test_the_keyboard_alone_plays(ann: Person, bo: Person) -> None:
+    hers, his = meet(ann, bo, "cubirds", seed=SEED)
+    hers.reload()  # so that the first Tab leads to the top of the page, wherever the mouse has been
+    before = [table.seq for table in (hers, his)]
+    for _ in range(TABS_MAX):
+        if hers.button(QUIET_LAY).evaluate("button => button === document.activeElement"):
+            break
+        hers.page.keyboard.press("Tab")
+    hers.page.keyboard.press("Enter")
+    for table, seq in zip((hers, his), before, strict=True):
+        table.wait_for_news(seq)
+    assert hers.log[-1] == "You lay 2 flamingos on the left of row 1."
+    assert hers.page.evaluate("() => document.activeElement !== document.body"), "the focus stays at the table"
+
+
+def test_a_double_click_decides_once(ann: Person, bo: Person) -> None:
+    """The next question comes so fast that the second half of a double click would answer it."""
+    hers, _ = meet(ann, bo, "cubirds", seed=SEED)
+    hers.decide(QUIET_LAY)
+    told, prompt = hers.seq, hers.prompt
+    hers.buttons.first.hover()
+    hers.page.mouse.down(click_count=2)
+    hers.page.mouse.up(click_count=2)
+    # Something that was sent is waited for, or its answer has come.
+    assert hers.main.locator("[aria-busy=true]").count() == 0
+    assert (hers.seq, hers.prompt) == (told, prompt)
+    hers.decide("draw")
