@@ -12,7 +12,9 @@ from rookery.server.storage import Storage
 
 from .live import Call, Guest, Message, Server, serving
 
-KILLS = 6
+pytestmark = pytest.mark.slow
+
+KILLS = 4
 ACTIONS_BETWEEN = 7
 
 

@@ -22,7 +22,7 @@ from .live import Call, Guest, Server, serving
 from .tables import KINDS, named, new_table, next_cause, seated, told_bytes
 
 Kind = tuple[str, int, dict[str, Any]]
-MOMENTS = 12
+MOMENTS = 8
 TOGETHER = [kind for kind in KINDS if kind[1] > 1]
 
 

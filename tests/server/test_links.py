@@ -144,7 +144,7 @@ def test_a_link_to_ones_own_seat_brings_it_to_a_second_device_and_both_play(ann:
 
 
 def test_a_link_to_a_seat_that_a_bot_has_taken_is_refused(ann: Guest, bo: Guest, server: Server) -> None:
-    table = ann.open_table("cubirds")
+    table = ann.open_table("cubirds", 3)
     link = ann.invite(table, 1)
     ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "greedy"})
     before = rows(server)

@@ -51,7 +51,7 @@ def test_what_is_not_struck_is_what_the_game_has_told(kind: Kind) -> None:
 def test_whoever_is_told_nothing_would_be_sent_the_same_bytes(kind: Kind) -> None:
     live, _ = new_table(kind, 2)
     rng = random.Random(2)
-    for _ in range(60):
+    for _ in range(25):
         if live.stage == "over":
             break
         before = {audience: (live.feeds.seq(audience), told_bytes(live, audience)) for audience in audiences(live)}

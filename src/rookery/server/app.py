@@ -7,18 +7,21 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
+from fastapi import HTTPException as TooLong  # the one FastAPI lets through
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import rookery
-from rookery.core.errors import RookeryError
+from rookery.core.errors import BadData, BrokenTable, RookeryError
 from rookery.core.words import languages
 
 from . import routes, socket
 from .host import Host
 from .line import RESTART
-from .messages import Reason, Refusal
+from .messages import MESSAGE_BYTES, Reason, Refusal
 from .origin import is_own_origin
 from .refusals import NotDone, unfit
 from .storage import StorageError
@@ -36,6 +39,9 @@ STATUS: dict[Reason, int] = {
     "seat_taken": 409,
     "failed": 503,
 }
+
+# What is not the asker's fault.
+OURS = (StorageError, BrokenTable, BadData)
 
 # Links to seats are secrets: no other site may learn them from a Referer, and no script but ours may run here.
 HEADERS = {
@@ -57,8 +63,10 @@ def make_app(host: Host) -> FastAPI:
     app.state.host = host
     app.include_router(routes.router)
     app.include_router(socket.router)
+    app.add_middleware(BoundedBody)  # within the guard, which would wrap what it raises in a group
     app.middleware("http")(guard)
     app.exception_handler(RookeryError)(refuse)
+    app.exception_handler(HTTPException)(refuse_door)
     app.exception_handler(RequestValidationError)(refuse_message)
     add_page(app)
     return app
@@ -74,6 +82,26 @@ async def guard(request: Request, answer: Callable[[Request], Awaitable[Response
     return response
 
 
+class BoundedBody:
+    """Reads no body further than the longest message of ours."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        read = 0
+
+        async def bounded() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b"")) if message["type"] == "http.request" else 0
+            if read > MESSAGE_BYTES:
+                raise TooLong(413)
+            return message
+
+        await self._app(scope, bounded, send)
+
+
 # Refusals
 
 
@@ -81,7 +109,7 @@ def refuse(request: Request, error: Exception) -> Response:
     """Everything the house refuses, as one kind of answer."""
     if isinstance(error, NotDone):
         return refusal(request, error)
-    return refusal(request, NotDone("failed" if isinstance(error, StorageError) else "bad_option", str(error)))
+    return refusal(request, NotDone("failed" if isinstance(error, OURS) else "bad_option", str(error)))
 
 
 def refuse_message(request: Request, error: Exception) -> Response:
@@ -90,11 +118,18 @@ def refuse_message(request: Request, error: Exception) -> Response:
     return refusal(request, unfit(error.errors()))
 
 
-def refusal(request: Request, error: NotDone) -> Response:
+def refuse_door(request: Request, error: Exception) -> Response:
+    """No such door, not in this way, or a body nobody can read."""
+    assert isinstance(error, HTTPException)
+    reason: Reason = "too_much" if error.status_code == 413 else "bad_message"
+    return refusal(request, NotDone(reason, error.detail), error.status_code)
+
+
+def refusal(request: Request, error: NotDone, status: int | None = None) -> Response:
     asked = request.query_params.get("language", "en")
     said = error.said(words_in(asked if asked in languages() else "en"))
     body = Refusal(reason=error.reason, said=said)
-    return JSONResponse(body.model_dump(), status_code=STATUS.get(error.reason, 422))
+    return JSONResponse(body.model_dump(), status_code=status or STATUS.get(error.reason, 422))
 
 
 # The page

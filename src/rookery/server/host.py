@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
+from rookery.core.constants import SEATS_MAX
 from rookery.core.errors import BadOption
 
 from .causes import BotSat, Cause, Sat, cause_json, read_cause
@@ -64,7 +65,7 @@ class Host:
         causes: list[Cause] = [Sat(wanted.seat, wanted.name.strip())]
         causes += [BotSat(seat, "", bot) for seat, bot in sorted(read_bots(wanted.bots).items())]
         for place, cause in enumerate(causes):
-            causes[place] = named(live, cause)
+            causes[place] = live.named(cause)
             live.check(causes[place])
             live.apply(causes[place])
         key = SeatSecret(live.table, wanted.seat)
@@ -106,7 +107,7 @@ class Host:
         return self._rooms[table]
 
     async def put_bot(self, room: Room, seat: int, bot: str) -> None:
-        await room.do(named(room.live, BotSat(seat, "", bot)))
+        await room.do(BotSat(seat, "", bot))
 
     # Links and keys.
 
@@ -115,10 +116,13 @@ class Host:
         hashes = [hash_of(key) for key in keys]
         return await self._stored(self._storage.seats_of, table, hashes) if hashes else []
 
-    async def new_link(self, table: str, seat: int) -> str:
-        """A secret that opens a seat once."""
+    async def new_link(self, room: Room, seat: int, *, own: bool) -> str:
+        """A secret that opens a seat once: one's own, or one that is open as long as the link is being written."""
         secret = secrets.token_urlsafe(SECRET_BYTES)
-        await self._stored(self._storage.add_link, table, seat, hash_of(secret))
+        async with room.lock:
+            if not own:
+                room.live.check_open(seat)
+            await self._stored(self._storage.add_link, room.live.table, seat, hash_of(secret))
         return secret
 
     async def link(self, secret: str) -> tuple[StoredLink, Room]:
@@ -128,7 +132,11 @@ class Host:
             raise NotDone("no_link")
         if not link.open:
             raise NotDone("used_link")
-        return link, await self.room(link.table)
+        room = await self.room(link.table)
+        sitting = room.live.sittings[link.seat]
+        if sitting is not None and sitting.bot:
+            raise NotDone("seat_taken")
+        return link, room
 
     async def use_link(self, secret: str, name: str) -> SeatSecret:
         """Spend a link: whoever uses it gets a key to the seat, and sits down there if it is open."""
@@ -140,11 +148,8 @@ class Host:
             with self._failures(link.table):
                 await self._stored(self._storage.use_link, hash_of(secret), key.stored, number, stored)
 
-        sitting = room.live.sittings[link.seat]
-        if sitting is None:
-            await room.do(named(room.live, Sat(link.seat, name.strip())), store)
-        elif sitting.bot:
-            raise NotDone("seat_taken")
+        if room.live.sittings[link.seat] is None:
+            await room.do(Sat(link.seat, name.strip()), store)
         else:
             await store(0, None)
         return key
@@ -163,20 +168,13 @@ def hash_of(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def named(live: LiveTable, cause: Cause) -> Cause:
-    """Who sits down gets a name nobody else at the table has; a bot is called by its kind."""
-    match cause:
-        case Sat(seat, name):
-            return Sat(seat, live.free_name(name))
-        case BotSat(seat, _, bot):
-            return BotSat(seat, live.free_name(bot.capitalize()), bot)
-        case _:
-            return cause
+# As JSON's keys write them.
+SEAT_TEXTS = frozenset(map(str, range(SEATS_MAX)))
 
 
 def read_bots(bots: Mapping[str, str]) -> dict[int, str]:
     """Bots by seat; JSON's keys are text."""
     for seat in bots:
-        if not seat.isdecimal() or len(seat) > 2:
+        if seat not in SEAT_TEXTS:
             raise BadOption(f"bots has the seat {seat!r}, must be a whole number")
     return {int(seat): bot for seat, bot in bots.items()}

@@ -58,7 +58,7 @@ class Line:
         self.wake()
 
     async def news(self) -> list[Accepted | Refused | State]:
-        """Wait until something may be new. The state that an action led to may come before its answer, or after it."""
+        """Wait until something may be new; answers come before the state they led to."""
         await self._woken.wait()
         self._woken.clear()
         answers, self._answers = self._answers, []

@@ -11,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from rookery.core.options import NAME_MAX
 
+# No message of ours is longer; a longer one is refused before it is read to its end.
+MESSAGE_BYTES = 16 * 1024
 ID_MAX = 64
 LANGUAGE_MAX = 16
 ACTION_MAX = 200

@@ -10,4 +10,7 @@ from starlette.requests import HTTPConnection
 def is_own_origin(connection: HTTPConnection) -> bool:
     """A browser names the site whose page asks; programs that are no browsers name none and are let in."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # no address at all
+        return False

@@ -33,7 +33,8 @@ class Room:
         self.live = live
         self._store = store
         self._pause = pause
-        self._lock = asyncio.Lock()
+        # Whoever holds it may be sure that nobody sits down and nothing is decided in the meantime.
+        self.lock = asyncio.Lock()
         self._lines: set[Line] = set()
         # Tasks nobody waits for must be kept somewhere, or they may vanish.
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -46,18 +47,27 @@ class Room:
         await self._finish(self._do(cause, store or self._store))
 
     async def _do(self, cause: Cause, store: Store) -> None:
-        async with self._lock:
-            self.live.check(cause)
-            await store(self.live.number + 1, cause)
-            self.live.apply(cause)
+        async with self.lock:
+            await self._write(self.live.named(cause), store)
         self.wake()
 
-    async def ask(self, cause: Decided | TookBack) -> bool:
-        """Do what a client asks for, unless it was done before; says whether it was."""
-        again = self.live.asked_before(cause)
-        if not again:
-            await self.do(cause)
-        return again
+    async def ask(self, cause: Decided | TookBack, answer: Callable[[bool], None]) -> None:
+        """Do what a client asks for, unless it was done before, and answer whether it was; then wake everybody."""
+        await self._finish(self._ask(cause, answer))
+
+    async def _ask(self, cause: Decided | TookBack, answer: Callable[[bool], None]) -> None:
+        async with self.lock:
+            again = self.live.asked_before(cause)
+            if not again:
+                await self._write(cause, self._store)
+            answer(again)
+        self.wake()
+
+    async def _write(self, cause: Cause, store: Store) -> None:
+        """With the lock held."""
+        self.live.check(cause)
+        await store(self.live.number + 1, cause)
+        self.live.apply(cause)
 
     async def _finish(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Wait for work that goes on even if whoever asked for it is gone."""
@@ -110,8 +120,9 @@ class Room:
                 continue
             try:
                 await self._play_bot(seat)
-            except NotDone:  # the table has changed while the bot was thinking
-                continue
+            except NotDone as refusal:  # the table has changed while the bot was thinking
+                if refusal.reason == "failed":  # the next change lets it try again
+                    return
             except Exception:
                 log.exception("table %s: the bot on seat %d failed", self.live.table, seat)
                 return

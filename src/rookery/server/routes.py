@@ -76,13 +76,16 @@ async def table_page(table: str, request: Request, host: TheHost, language: Lang
 
 
 @router.post("/tables/{table}/seats/{seat}/bot")
-async def put_bot(table: str, seat: int, wanted: NewBot, request: Request, host: TheHost) -> TablePage:
+async def put_bot(  # noqa: PLR0913  # all that the request has
+    table: str, seat: int, wanted: NewBot, request: Request, host: TheHost, language: Language = "en"
+) -> TablePage:
     """Put a bot on an open seat; for the maker of the table."""
+    words_in(language)  # refuses what is no language of ours, before anything is done
     room = await host.room(table)
     if not await is_maker(room, request, host):
         raise NotDone("not_maker")
     await host.put_bot(room, seat, wanted.bot)
-    return await page_of(room, request, host, request.query_params.get("language", "en"))
+    return await page_of(room, request, host, language)
 
 
 @router.post("/tables/{table}/links", status_code=201)
@@ -90,11 +93,10 @@ async def new_link(table: str, wanted: NewLink, request: Request, host: TheHost)
     """A link that works once: to an open seat for the maker to give away, to one's own seat for another device."""
     room = await host.room(table)
     yours = await host.seats_of(table, keys_in(request))
-    if wanted.seat not in yours:
-        if room.live.setup.maker not in yours:
-            raise NotDone("not_maker")
-        room.live.check_open(wanted.seat)
-    return Link(path=f"/join/{await host.new_link(table, wanted.seat)}")
+    own = wanted.seat in yours
+    if not own and room.live.setup.maker not in yours:
+        raise NotDone("not_maker")
+    return Link(path=f"/join/{await host.new_link(room, wanted.seat, own=own)}")
 
 
 @router.get("/links/{secret}")

@@ -13,10 +13,9 @@ from rookery.core.errors import BadOption
 
 from .app import make_app
 from .host import Host
+from .messages import MESSAGE_BYTES
 from .storage import Storage, file_url
 
-# No message of ours is longer; a longer one is refused before it is read.
-MESSAGE_BYTES = 16 * 1024
 # A peer that does not answer for so long is gone.
 PING_SECONDS = 20.0
 

@@ -12,9 +12,8 @@ from pydantic import TypeAdapter, ValidationError
 from rookery.core.errors import RookeryError
 
 from .causes import Decided, TookBack
-from .feed import Audience
 from .line import BAD_START, NO_TABLE, NOT_YOURS, Line
-from .messages import Accepted, Act, ClientMessage, Hello, Refused, Undo
+from .messages import ID_MAX, Accepted, Act, ClientMessage, Hello, Refused, Undo
 from .origin import is_own_origin
 from .refusals import NotDone, unfit
 from .room import Room
@@ -26,7 +25,7 @@ READER: TypeAdapter[Hello | Act | Undo] = TypeAdapter(ClientMessage)
 
 
 @router.websocket("/api/tables/{table}/socket")
-async def talk(socket: WebSocket, table: str, seat: Audience = None) -> None:
+async def talk(socket: WebSocket, table: str, seat: str | None = None) -> None:
     """Let somebody in who may come in, and talk until they leave."""
     await socket.accept()  # first, as only an accepted socket can say why it is closed
     host = host_of(socket)
@@ -35,10 +34,11 @@ async def talk(socket: WebSocket, table: str, seat: Audience = None) -> None:
     except NotDone:
         await socket.close(NO_TABLE)
         return
-    if not is_own_origin(socket) or (seat is not None and seat not in await host.seats_of(table, keys_in(socket))):
+    yours = {str(own): own for own in await host.seats_of(table, keys_in(socket))}
+    if not is_own_origin(socket) or (seat is not None and seat not in yours):
         await socket.close(NOT_YOURS)
         return
-    line = Line(room.live, seat)
+    line = Line(room.live, None if seat is None else yours[seat])
     room.join(line)
     try:
         await converse(socket, room, line)
@@ -61,10 +61,13 @@ async def converse(socket: WebSocket, room: Room, line: Line) -> None:
 
 async def speak(socket: WebSocket, line: Line) -> None:
     """Send what is new, until the line is closed from our side."""
-    while line.closed is None:
-        for message in await line.news():
+    closed = None
+    while closed is None:
+        news = await line.news()
+        closed = line.closed  # what was answered before that is still sent
+        for message in news:
             await socket.send_text(message.model_dump_json())
-    await socket.close(line.closed)
+    await socket.close(closed)
 
 
 async def listen(socket: WebSocket, room: Room, line: Line) -> None:
@@ -72,17 +75,25 @@ async def listen(socket: WebSocket, room: Room, line: Line) -> None:
     greeted = False
     with suppress(WebSocketDisconnect):
         while True:
-            text = await socket.receive_text()
+            text = await next_text(socket)
             try:
                 message = READER.validate_json(text)
-                greeted = greeted or isinstance(message, Hello)
-                if not greeted:
+                if not greeted and not isinstance(message, Hello):
                     raise NotDone("bad_message", "hello comes first")
                 await hear(room, line, message)
+                greeted = True
             except (ValidationError, RookeryError) as error:
                 line.answer(refused(line, id_in(text), error))
                 if not greeted:
                     line.close(BAD_START)
+
+
+async def next_text(socket: WebSocket) -> str:
+    """The next message; one of bytes is none of ours and is heard as an empty one."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"])
+    return message.get("text") or ""
 
 
 async def hear(room: Room, line: Line, message: Hello | Act | Undo) -> None:
@@ -91,10 +102,14 @@ async def hear(room: Room, line: Line, message: Hello | Act | Undo) -> None:
         words_in(message.language)  # refuses what is no language of ours
         line.greet(message.since, Manner(message.language, message.plain))
         return
-    if line.audience is None:
+    seat = line.audience
+    if seat is None:
         raise NotDone("not_yours")
-    again = await room.ask(asked(line.audience, message))
-    line.answer(Accepted(id=message.id, again=again, seq=room.live.feeds.seq(line.audience)))
+
+    def answer(again: bool) -> None:
+        line.answer(Accepted(id=message.id, again=again, seq=room.live.feeds.seq(seat)))
+
+    await room.ask(asked(seat, message), answer)
 
 
 def asked(seat: int, message: Act | Undo) -> Decided | TookBack:
@@ -120,5 +135,7 @@ def id_in(text: str) -> str | None:
     with suppress(ValueError, RecursionError):
         message = json.loads(text)
         if isinstance(message, dict) and isinstance(message.get("id"), str):
-            return str(message["id"])[:64]
+            found = str(message["id"])[:ID_MAX]
+            found.encode()  # half a character could not be sent back
+            return found
     return None

@@ -16,7 +16,7 @@ from rookery.bots import NAMES as BOTS
 from rookery.core.errors import IllegalAction, UnknownBot, near_miss
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.options import check_names, check_options, check_seats, check_seed
+from rookery.core.options import NAME_MAX, check_names, check_options, check_seats, check_seed
 from rookery.core.rulebook import Json, Rulebook
 
 from .causes import BotSat, Cause, Decided, Sat, TookBack
@@ -113,8 +113,19 @@ class LiveTable:
     def free_name(self, name: str) -> str:
         """The name, numbered if somebody at the table has it."""
         taken = {sitting.name for sitting in self.sittings if sitting is not None}
-        numbered = (f"{name} {number}" for number in range(2, self.setup.seats + 2))
+        ends = (f" {number}" for number in range(2, self.setup.seats + 2))
+        numbered = (f"{name[: NAME_MAX - len(end)].rstrip()}{end}" for end in ends)
         return next(free for free in (name, *numbered) if free not in taken)
+
+    def named(self, cause: Cause) -> Cause:
+        """Who sits down gets a name nobody else at the table has; a bot is called by its kind."""
+        match cause:
+            case Sat(seat, name):
+                return Sat(seat, self.free_name(name))
+            case BotSat(seat, _, bot):
+                return BotSat(seat, self.free_name(bot.capitalize()), bot)
+            case _:
+                return cause
 
     # Checking. Whatever passes can be applied.
 
