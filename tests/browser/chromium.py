@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-FINDER = ROOT / ".ci" / "browser"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-MISSING = "no Chromium: install one (Debian: apt-get install chromium), or name its path in ROOKERY_CHROMIUM"
+FINDER = Path(__file__).parents[2] / ".ci" / "browser"
+MISSING = "no Chromium for the tests: .ci/browser installs it, or says what to install"
 
 # Quiet, alone, and the same on a laptop and in a container.
 ARGUMENTS = (
@@ -26,20 +23,9 @@ ARGUMENTS = (
 
 def find_chromium() -> str:
     """The path of the browser; a failure that says what to install if there is none."""
-    found = ask_finder() if FINDER.exists() else look_around()
+    found = subprocess.run([FINDER, "--find"], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
     assert found, MISSING
     return found
-
-
-def ask_finder() -> str:
-    return subprocess.run([FINDER, "--find"], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
-
-
-def look_around() -> str:
-    named = os.environ.get("ROOKERY_CHROMIUM")
-    if named:
-        return shutil.which(named) or ""
-    return next((path for path in map(shutil.which, NAMES) if path), "")
 
 
 def arguments() -> list[str]:
