@@ -29,7 +29,7 @@ def main() -> None:
     ):
         guest = Guest(server)
         table = guest.open_table("feather", 3, bots={"1": "greedy", "2": "greedy"}, seed=SEED)
-        browser = play.chromium.launch(executable_path=find_chromium(), args=arguments())
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=arguments())
         context = browser.new_context(viewport={"width": 1200, "height": 760}, locale="en-GB")
         context.add_cookies(cookies(guest))
         page = context.new_page()
