@@ -25,7 +25,7 @@ def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder, "tables.db")) as server,
-        sync_playwright() as play,
+        sync_playwright() as playwright,
     ):
         guest = Guest(server)
         table = guest.open_table("feather", 3, bots={"1": "greedy", "2": "greedy"}, seed=SEED)
