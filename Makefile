@@ -45,7 +45,7 @@ help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 play: $(BUILT) $(CLIENT) ## open the house in the browser, or say where it is
-	@$(VENV)/bin/rookery serve --open $(AT_PORT)
+	@trap : INT; $(VENV)/bin/rookery serve --open $(AT_PORT) || [ $$? = 130 ]
 
 terminal: $(BUILT) ## open a table in the terminal; GAME=feather for Birds of a Feather
 	@$(VENV)/bin/rookery play $(GAME)

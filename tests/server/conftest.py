@@ -13,8 +13,6 @@ from .live import Guest, Server, serving
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("server") / "tables.db") as running:
-        with closing(Guest(running)) as first:  # its answer comes when the database is ready, its address before
-            first.get("/api/offers")
         yield running
 
 

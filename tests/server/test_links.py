@@ -64,21 +64,15 @@ def test_links_that_never_were_are_refused(ann: Guest) -> None:
         refused(ann.http.post(f"/api/links/{link}", json={"name": "Ann"}), "no_link", 404)
 
 
-BAD_NAMES = {
-    "": "bad_option",
-    "  ": "bad_option",
-    "B\no": "bad_option",
-    "\x1b[31m": "bad_option",
-    "x" * 61: "bad_message",
-}
+BAD_NAMES = ("", "  ", "B\no", "\x1b[31m", "x" * 61, "\u202eBo")
 
 
 def test_a_bad_name_does_not_spend_the_link(ann: Guest, bo: Guest, server: Server) -> None:
     table = ann.open_table("cubirds")
     link = ann.invite(table, 1)
     before = rows(server)
-    for name, reason in BAD_NAMES.items():
-        refused(bo.http.post(f"/api/links/{link}", json={"name": name}), reason, 422)
+    for name in BAD_NAMES:
+        refused(bo.http.post(f"/api/links/{link}", json={"name": name}), "bad_name", 422)
     refused(bo.http.post(f"/api/links/{link}", json={"name": "Bo", "seat": 0}), "bad_message", 422)
     refused(bo.http.post(f"/api/links/{link}", json={"name": None}), "bad_message", 422)
     assert rows(server) == before

@@ -190,7 +190,7 @@ def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
     assert french["since"] == 0
     assert unsaid(english) == unsaid(french)
     assert english["told"][0]["said"] == "You sit down as Ann."
-    assert french["told"][0]["said"] == "Vous vous asseyez sous le nom de Ann."
+    assert french["told"][0]["said"] == "Vous vous asseyez ; votre nom : Ann."
     assert english["question"]["prompt"] != french["question"]["prompt"]
     assert call.ask({"type": "undo", "decision": 99})["said"].startswith("Cela a déjà été décidé")
     assert call.hello(language="en") == english

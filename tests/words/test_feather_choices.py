@@ -88,7 +88,7 @@ def test_choices_say_what_is_certain() -> None:
     view = game.view(0)
     said = {str(action): TEXT.choice(listener(), view, action) for action in game.legal(0)}
     assert said["play cactus_wren"] == (
-        "play Cactus Wren: 4 points for Greater Roadrunner, Cactus Wren and Gambel's Quail, "
+        "play Cactus Wren: desert, 4 points for Greater Roadrunner, Cactus Wren and Gambel's Quail, "
         "unless Prairie Falcon chases Greater Roadrunner and Gambel's Quail away"
     )
     french = TEXT.choice(listener("fr"), view, game.legal(0)[0])
@@ -101,9 +101,9 @@ def test_choices_say_what_is_certain() -> None:
 @pytest.mark.parametrize(
     ("seen", "said"),
     [
-        ("", "play Cactus Wren: at least 1 point, for Cactus Wren"),
-        ("D2", "play Cactus Wren: no new bird is certain"),
-        ("DA DX DR D1 D3 DC", "play Cactus Wren: at least 4 points, for Cactus Wren"),
+        ("", "play Cactus Wren: desert, at least 1 point, for Cactus Wren"),
+        ("D2", "play Cactus Wren: desert, no new bird is certain"),
+        ("DA DX DR D1 D3 DC", "play Cactus Wren: desert, at least 4 points, for Cactus Wren"),
     ],
 )
 def test_a_card_brings_what_the_sheet_lacks(seen: str, said: str) -> None:
@@ -115,7 +115,7 @@ def test_a_card_brings_what_the_sheet_lacks(seen: str, said: str) -> None:
 def test_a_common_bird_brings_no_points_but_is_new() -> None:
     game = scenes.scene("DC F1 O1 W1", "F2 F3 O2 W2")
     assert TEXT.choice(listener(), game.view(0), game.legal(0)[0]) == (
-        "play Black-throated Sparrow: no points, but new to you: Black-throated Sparrow"
+        "play Black-throated Sparrow: desert, no points, but new to you: Black-throated Sparrow"
     )
 
 

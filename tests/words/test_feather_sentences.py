@@ -96,9 +96,9 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
          "Bo voit Balbuzard pêcheur : 4 points, dont 3 pour avoir tout vu au bord de l'océan."),
         ("last_card", {"seat": 1}, "Bo puts the last card aside.", "Bo écarte sa dernière carte."),
         ("game_over", {"reason": "rounds_played", "winners": [0, 1], "scores": [31, 31, 28]},
-         "The game is over: all rounds are played. Ann and Bo share the win. Points: Ann 31, Bo 31 and Cleo 28.",
+         "The game is over: all rounds are played. Ann and Bo share the win. Points: Ann (31), Bo (31) and Cleo (28).",
          "La partie est finie : toutes les manches sont jouées. Ann et Bo partagent la victoire. "
-         "Points : Ann 31, Bo 31 et Cleo 28."),
+         "Points : Ann (31), Bo (31) et Cleo (28)."),
     ],
 )  # fmt: skip
 def test_sentences_are_natural(kind: str, data: dict[str, Any], english: str, french: str) -> None:
@@ -119,7 +119,7 @@ def test_a_player_is_spoken_to() -> None:
     assert said("choice", gave.data, 0) == "You give Osprey to the dummy hand."
     assert said("choice", gave.data, 0, "fr") == "Vous donnez Balbuzard pêcheur à la main fantôme."
     over = {"reason": "rounds_played", "winners": [1], "scores": [20, 31]}
-    assert said("game_over", over, 1) == "The game is over: all rounds are played. You win! Points: Ann 20 and you 31."
+    assert said("game_over", over, 1) == "The game is over: all rounds are played. You win! Points: Ann (20) and you (31)."
 
 
 def test_a_solo_game_ends_with_a_rank() -> None:

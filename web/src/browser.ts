@@ -21,6 +21,11 @@ export function isLoopback(hostname: string): boolean {
   return /^(localhost|.*[.]localhost|127[.].*|\[::1\])$/.test(hostname);
 }
 
+/** A double click is meant once: its second click would answer the next question, unseen. */
+export function once(event: MouseEvent, work: () => void): void {
+  if (event.detail < 2) work();
+}
+
 /** 128 random bits. crypto.randomUUID is missing where a friend plays by plain http in the same house. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

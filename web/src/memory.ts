@@ -14,6 +14,8 @@ export const remembered = {
   name: () => text("name"),
   language: () => text("language"),
   plain: () => flag("plain"),
+  // The table a used link led to; empty if it was not used here.
+  link: (token: string) => text(`link.${token}`),
   tables: () => tables(),
 };
 
@@ -21,6 +23,7 @@ export const remember = {
   name: (name: string) => write("name", name),
   language: (language: string) => write("language", language),
   plain: (plain: boolean) => write("plain", plain),
+  link: (token: string, table: string) => write(`link.${token}`, table),
   table: (id: string, title: string) => addTable(id, title),
 };
 

@@ -4,6 +4,8 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | {[key: 
 export type Reason =
   | "bad_message"
   | "bad_option"
+  | "bad_name"
+  | "other_site"
   | "no_table"
   | "no_link"
   | "used_link"
@@ -91,9 +93,12 @@ export interface Hello {
 }
 /**
  * The name of whoever uses a link; a link to one's own seat on another device needs none.
+ *
+ * With an id of the client's own, a secret, it may be sent again if the answer was lost: the seat is the same.
  */
 export interface Join {
   name?: string;
+  id?: string;
 }
 /**
  * Where one sits; the seat's key came as a cookie.

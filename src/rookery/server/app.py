@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -30,12 +31,15 @@ from .telling import words_in
 # The built page; it is not in the sources but in every wheel.
 CLIENT = Path(__file__).with_name("client")
 
+log = logging.getLogger(__name__)
+
 STATUS: dict[Reason, int] = {
     "no_table": 404,
     "no_link": 404,
     "used_link": 410,
     "not_yours": 403,
     "not_maker": 403,
+    "other_site": 403,
     "seat_taken": 409,
     "failed": 503,
 }
@@ -45,7 +49,7 @@ OURS = (StorageError, BrokenTable, BadData)
 
 # Links to seats are secrets: no other site may learn them from a Referer, and no script but ours may run here.
 HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'",
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
@@ -59,7 +63,15 @@ def make_app(host: Host) -> FastAPI:
         yield
         await host.close(RESTART)
 
-    app = FastAPI(title="Rookery", version=rookery.__version__, lifespan=lifespan, docs_url="/api", redoc_url=None)
+    # No pages that show the API: FastAPI's run another site's scripts where the keys to seats are.
+    app = FastAPI(
+        title="Rookery",
+        version=rookery.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
     app.state.host = host
     app.include_router(routes.router)
     app.include_router(socket.router)
@@ -75,10 +87,9 @@ def make_app(host: Host) -> FastAPI:
 async def guard(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
     """Another site's page may not ask for anything in the name of its visitor."""
     if request.method != "GET" and not is_own_origin(request):
-        return refusal(request, NotDone("not_yours"))
+        return refusal(request, NotDone("other_site"))
     response = await answer(request)
-    if not request.url.path.startswith("/api"):
-        response.headers.update(HEADERS)
+    response.headers.update(HEADERS)
     return response
 
 
@@ -109,7 +120,10 @@ def refuse(request: Request, error: Exception) -> Response:
     """Everything the house refuses, as one kind of answer."""
     if isinstance(error, NotDone):
         return refusal(request, error)
-    return refusal(request, NotDone("failed" if isinstance(error, OURS) else "bad_option", str(error)))
+    if isinstance(error, OURS):
+        log.error("%s: %s", request.url.path, error)
+        return refusal(request, NotDone("failed"))
+    return refusal(request, NotDone("bad_option", str(error)))
 
 
 def refuse_message(request: Request, error: Exception) -> Response:

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
@@ -19,7 +19,7 @@ from .line import RESTART
 from .messages import NewTable
 from .refusals import NotDone
 from .room import Room
-from .storage import SeatKey, Storage, StorageError, StoredLink, TakenNumber, UsedLink
+from .storage import SeatKey, Storage, StorageError, StoredLink, StoredTable, TakenNumber, UsedLink
 from .tables import LiveTable, Setup, new_setup, setup_json
 
 Parameters = ParamSpec("Parameters")
@@ -50,7 +50,7 @@ class Host:
 
     async def close(self, why: int) -> None:
         """Let everybody go; what was begun is written to its end."""
-        for room in self._rooms.values():
+        for room in list(self._rooms.values()):
             await room.close(why)
         self._thread.shutdown()
         self._storage.close()
@@ -74,40 +74,37 @@ class Host:
         self._enter(live)
         return key
 
-    def _enter(self, live: LiveTable) -> None:
+    def _enter(self, live: LiveTable) -> Room:
         async def store(number: int, cause: Cause) -> None:
-            with self._failures(live.table):
+            with failures(room):
                 await self._stored(self._storage.append, live.table, number, cause_json(cause))
 
         room = self._rooms[live.table] = Room(live, store, self._pause)
         room.wake()
-
-    @contextmanager
-    def _failures(self, table: str) -> Iterator[None]:
-        """What the storage could not do was not done. A table that another process has changed is read again."""
-        try:
-            yield
-        except UsedLink:
-            raise NotDone("used_link") from None
-        except StorageError as error:
-            log.error("table %s: %s", table, error)
-            if isinstance(error, TakenNumber) and table in self._rooms:
-                self._rooms.pop(table).let_go(RESTART)
-            raise NotDone("failed") from error
+        return room
 
     async def room(self, table: str) -> Room:
         """The room of a table; one that is not in memory is played again from its causes."""
+        room = self._in_memory(table)
+        if room is not None:
+            return room
         async with self._loading:
-            if table not in self._rooms:
-                stored = await self._stored(self._storage.read_table, table)
-                if stored is None:
-                    raise NotDone("no_table")
-                causes = [read_cause(cause) for cause in stored.causes]
-                self._enter(await asyncio.to_thread(LiveTable, table, Setup(**stored.setup), causes))
-        return self._rooms[table]
+            return self._in_memory(table) or self._enter(await self._read(table))
 
-    async def put_bot(self, room: Room, seat: int, bot: str) -> None:
-        await room.do(BotSat(seat, "", bot))
+    def _in_memory(self, table: str) -> Room | None:
+        room = self._rooms.get(table)
+        return None if room is None or room.gone else room
+
+    async def _read(self, table: str) -> LiveTable:
+        """A table from its causes. If that fails, whoever asks learns nothing else: the reason tells hidden cards."""
+        try:
+            stored = await self._stored(self._storage.read_table, table)
+            if stored is not None:
+                return await asyncio.to_thread(again, table, stored)
+        except Exception as error:
+            log.exception("table %s cannot be played again", table)
+            raise NotDone("failed") from error
+        raise NotDone("no_table")
 
     # Links and keys.
 
@@ -125,6 +122,14 @@ class Host:
             await self._stored(self._storage.add_link, room.live.table, seat, hash_of(secret))
         return secret
 
+    async def _used_before(self, secret: str, client: str) -> SeatSecret | None:
+        """The key that this client has got for the link already."""
+        link = await self._stored(self._storage.read_link, hash_of(secret))
+        if link is None or link.open or not client:
+            return None
+        key = SeatSecret(link.table, link.seat, made_of=(secret, client))
+        return key if link.seat in await self.seats_of(link.table, [key.secret]) else None
+
     async def link(self, secret: str) -> tuple[StoredLink, Room]:
         """Where a link leads, as long as it has not been used."""
         link = await self._stored(self._storage.read_link, hash_of(secret))
@@ -138,14 +143,20 @@ class Host:
             raise NotDone("seat_taken")
         return link, room
 
-    async def use_link(self, secret: str, name: str) -> SeatSecret:
-        """Spend a link: whoever uses it gets a key to the seat, and sits down there if it is open."""
+    async def use_link(self, secret: str, name: str, client: str) -> SeatSecret:
+        """Spend a link: whoever uses it gets a key to the seat, and sits down there if it is open.
+
+        With the same client's id it may be used again, for the same key: the first answer may have been lost.
+        """
+        before = await self._used_before(secret, client)
+        if before is not None:
+            return before
         link, room = await self.link(secret)
-        key = SeatSecret(link.table, link.seat)
+        key = SeatSecret(link.table, link.seat, made_of=(secret, client) if client else ())
 
         async def store(number: int, cause: Cause | None) -> None:
             stored = None if cause is None else cause_json(cause)
-            with self._failures(link.table):
+            with failures(room):
                 await self._stored(self._storage.use_link, hash_of(secret), key.stored, number, stored)
 
         if room.live.sittings[link.seat] is None:
@@ -155,11 +166,33 @@ class Host:
         return key
 
 
-class SeatSecret:
-    """A new key to a seat: the secret goes to a browser, its hash into the storage."""
+@contextmanager
+def failures(room: Room) -> Iterator[None]:
+    """What the storage could not do was not done. A table that another process has changed is read again."""
+    try:
+        yield
+    except UsedLink:
+        raise NotDone("used_link") from None
+    except StorageError as error:
+        log.error("table %s: %s", room.live.table, error)
+        if isinstance(error, TakenNumber):
+            room.let_go(RESTART)
+        raise NotDone("failed") from error
 
-    def __init__(self, table: str, seat: int) -> None:
-        self.secret = secrets.token_urlsafe(SECRET_BYTES)
+
+def again(table: str, stored: StoredTable) -> LiveTable:
+    """A stored table as it stood."""
+    return LiveTable(table, Setup(**stored.setup), map(read_cause, stored.causes))
+
+
+class SeatSecret:
+    """A key to a seat: the secret goes to a browser, its hash into the storage.
+
+    It is a new one, or made of what only one browser knows: a link and an id of its own.
+    """
+
+    def __init__(self, table: str, seat: int, made_of: Sequence[str] = ()) -> None:
+        self.secret = hash_of(" ".join(made_of)) if made_of else secrets.token_urlsafe(SECRET_BYTES)
         self.stored = SeatKey(table, seat, hash_of(self.secret))
 
 

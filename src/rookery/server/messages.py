@@ -9,8 +9,6 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from rookery.core.options import NAME_MAX
-
 # No message of ours is longer; a longer one is refused before it is read to its end.
 MESSAGE_BYTES = 16 * 1024
 ID_MAX = 64
@@ -30,13 +28,14 @@ class Outgoing(BaseModel):
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
-Name = Annotated[str, Field(min_length=1, max_length=NAME_MAX)]
 Language = Annotated[str, Field(max_length=LANGUAGE_MAX)]
 
 # Why something is refused, for programs; `said` tells people.
 Reason = Literal[
     "bad_message",  # not a message of this protocol
-    "bad_option",  # game, seats, options, name, bot or language is not what it may be
+    "bad_option",  # game, seats, options, bot or language is not what it may be
+    "bad_name",  # a name is empty, too long, or cannot be shown on one line
+    "other_site",  # another site's page asks in the name of its visitor
     "no_table",  # no table of that id
     "no_link",  # no such link
     "used_link",  # a link that was used already, or replaced by a newer one
@@ -95,7 +94,7 @@ class Told(Outgoing):
     """Something this audience was told; seq counts from 1 without a gap, for every audience by itself."""
 
     seq: int
-    # Of the table (sat, started, undone) or of the game (its own kinds).
+    # Of the table (sat, bot_sat, started, undone) or of the game (its own kinds).
     about: Literal["table", "game"]
     kind: str
     data: dict[str, JsonValue]
@@ -220,7 +219,7 @@ class NewTable(Incoming):
 
     game: str
     seats: int
-    name: Name
+    name: str
     seat: int = 0
     # Any, not JsonValue: the option itself says what it takes.
     options: dict[str, Any] = Field(default_factory=dict)
@@ -243,9 +242,13 @@ class NewLink(Incoming):
 
 
 class Join(Incoming):
-    """The name of whoever uses a link; a link to one's own seat on another device needs none."""
+    """The name of whoever uses a link; a link to one's own seat on another device needs none.
 
-    name: Annotated[str, Field(max_length=NAME_MAX)] = ""
+    With an id of the client's own, a secret, it may be sent again if the answer was lost: the seat is the same.
+    """
+
+    name: str = ""
+    id: Annotated[str, Field(max_length=ID_MAX)] = ""
 
 
 class Joined(Outgoing):

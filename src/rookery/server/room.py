@@ -15,11 +15,15 @@ from typing import Any, TypeVar
 from rookery import bots
 
 from .causes import Cause, Decided, TookBack
-from .line import Line
+from .line import RESTART, Line
 from .refusals import NotDone
 from .tables import LiveTable
 
 log = logging.getLogger(__name__)
+
+# How long a bot that failed waits before it tries again, in seconds: twice as long each time.
+FIRST_RETRY = 0.5
+LAST_RETRY = 60.0
 
 # Writes a cause down under its number; returns when it is durable.
 Store = Callable[[int, Cause], Coroutine[Any, Any, None]]
@@ -31,6 +35,8 @@ class Room:
 
     def __init__(self, live: LiveTable, store: Store, pause: float) -> None:
         self.live = live
+        # It has let everybody go: whoever wants the table reads it again.
+        self.gone = False
         self._store = store
         self._pause = pause
         # Whoever holds it may be sure that nobody sits down and nothing is decided in the meantime.
@@ -64,10 +70,15 @@ class Room:
         self.wake()
 
     async def _write(self, cause: Cause, store: Store) -> None:
-        """With the lock held."""
+        """With the lock held. What is written down and cannot be applied is our own mistake: then the room closes."""
         self.live.check(cause)
         await store(self.live.number + 1, cause)
-        self.live.apply(cause)
+        try:
+            self.live.apply(cause)
+        except Exception as error:
+            log.exception("table %s: cannot apply %s", self.live.table, cause)
+            self.let_go(RESTART)
+            raise NotDone("failed") from error
 
     async def _finish(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Wait for work that goes on even if whoever asked for it is gone."""
@@ -83,6 +94,8 @@ class Room:
 
     def join(self, line: Line) -> None:
         self._lines.add(line)
+        if self.gone:
+            line.close(RESTART)
 
     def leave(self, line: Line) -> None:
         self._lines.discard(line)
@@ -96,6 +109,7 @@ class Room:
 
     def let_go(self, why: int) -> None:
         """Close the sockets and stop the bots: this room is not the table's any more."""
+        self.gone = True
         for line in self._lines:
             line.close(why)
         if self._bots_play is not None:
@@ -111,21 +125,31 @@ class Room:
     async def _play_bots(self) -> None:
         """Let bots decide, one after another, as long as the game waits for one.
 
-        The pause before each gives people time to see what happened, and to take back a slip.
+        The pause before each gives people time to see what happened, and to take back a slip. It begins again with
+        what everybody may notice only: otherwise it would tell of secret second thoughts.
         """
-        while (seat := self._next_bot()) is not None:
-            before = self.live.number
+        retry = FIRST_RETRY
+        while not self.gone and (seat := self._next_bot()) is not None:
+            before = self.live.feeds.seq(None)
             await asyncio.sleep(self._pause)
-            if self.live.number != before:
+            if self.live.feeds.seq(None) != before:
                 continue
-            try:
-                await self._play_bot(seat)
-            except NotDone as refusal:  # the table has changed while the bot was thinking
-                if refusal.reason == "failed":  # the next change lets it try again
-                    return
-            except Exception:
-                log.exception("table %s: the bot on seat %d failed", self.live.table, seat)
-                return
+            if await self._try_bot(seat):
+                retry = FIRST_RETRY
+            else:
+                await asyncio.sleep(retry)
+                retry = min(2 * retry, LAST_RETRY)
+
+    async def _try_bot(self, seat: int) -> bool:
+        """Let a bot decide; False if that failed and is worth another try later."""
+        try:
+            await self._play_bot(seat)
+        except Exception as error:
+            if isinstance(error, NotDone) and error.reason == "stale":  # the table changed while the bot was thinking
+                return True
+            log.exception("table %s: the bot on seat %d failed", self.live.table, seat)
+            return False
+        return True
 
     def _next_bot(self) -> int | None:
         return next((seat for seat in self.live.deciders if self._kind(seat)), None)
@@ -144,5 +168,5 @@ class Room:
     def _bot(self, seat: int) -> bots.Bot:
         """The seat's bot. Its luck comes from the table's own seed, which nobody knows, and is the same after a
         restart."""
-        luck = Random(f"{self.live.setup.seed}/{seat}/{self.live.number}").getrandbits(64)
+        luck = Random(f"{self.live.setup.seed}/{seat}/{self.live.decision(seat)}").getrandbits(64)
         return bots.load(self._kind(seat), seed=luck)

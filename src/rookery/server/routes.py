@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 
 from rookery.core.words import HOUSE
 
+from .causes import BotSat
 from .host import Host, SeatSecret
 from .messages import (
     LANGUAGE_MAX,
@@ -33,7 +34,7 @@ from .telling import PACKAGE, table_state, words_in
 COOKIE = "seat-"
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 
-router = APIRouter(prefix="/api", responses={"4XX": {"model": Refusal}})
+router = APIRouter(prefix="/api", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
 
 def host_of(connection: HTTPConnection) -> Host:
@@ -84,7 +85,7 @@ async def put_bot(  # noqa: PLR0913  # all that the request has
     room = await host.room(table)
     if not await is_maker(room, request, host):
         raise NotDone("not_maker")
-    await host.put_bot(room, seat, wanted.bot)
+    await room.do(BotSat(seat, "", wanted.bot))
     return await page_of(room, request, host, language)
 
 
@@ -116,7 +117,7 @@ async def link_state(secret: str, host: TheHost) -> LinkState:
 @router.post("/links/{secret}")
 async def use_link(secret: str, wanted: Join, response: Response, request: Request, host: TheHost) -> Joined:
     """Sit down, or bring one's seat to another device; the link is used up."""
-    return give_key(response, request, await host.use_link(secret, wanted.name))
+    return give_key(response, request, await host.use_link(secret, wanted.name, wanted.id))
 
 
 async def page_of(room: Room, request: Request, host: Host, language: str) -> TablePage:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
-from pathlib import Path
+from contextlib import suppress
 
 import uvicorn
 
@@ -14,7 +14,7 @@ from rookery.core.errors import BadOption
 from .app import make_app
 from .host import Host
 from .messages import MESSAGE_BYTES
-from .storage import Storage, file_url
+from .storage import Storage
 
 # A peer that does not answer for so long is gone.
 PING_SECONDS = 20.0
@@ -33,16 +33,25 @@ def listening_at(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         raise BadOption(
-            f"cannot listen at {host} port {port}: {error.strerror}; choose another --host or --port"
+            f"cannot listen at {host} port {port}: {error.strerror}; is Rookery open there already? "
+            "Otherwise choose another --host or --port (make play PORT=8031)"
         ) from None
     listening.listen()
     return listening
 
 
-def run(listening: socket.socket, database: Path, *, pause: float) -> None:
+def network_address() -> str | None:
+    """This computer's address for others in its network, if it has one; nothing is sent to find it out."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # an address that is nobody's, to see by which of ours it would be reached
+        return str(probe.getsockname()[0])
+    return None
+
+
+def run(listening: socket.socket, storage: Storage, *, pause: float) -> None:
     """Serve until a signal stops it; every acknowledged move is in the database already."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
-    app = make_app(Host(Storage(file_url(database)), pause=pause))
+    app = make_app(Host(storage, pause=pause))
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 from rookery.core.errors import RookeryError
 
 from .causes import Decided, TookBack
-from .line import BAD_START, NO_TABLE, NOT_YOURS, Line
+from .line import BAD_START, NO_TABLE, NOT_YOURS, RESTART, Line
 from .messages import ID_MAX, Accepted, Act, ClientMessage, Hello, Refused, Undo
 from .origin import is_own_origin
 from .refusals import NotDone, unfit
@@ -31,10 +31,11 @@ async def talk(socket: WebSocket, table: str, seat: str | None = None) -> None:
     host = host_of(socket)
     try:
         room = await host.room(table)
-    except NotDone:
-        await socket.close(NO_TABLE)
+        yours = {str(own): own for own in await host.seats_of(table, keys_in(socket))}
+    except RookeryError as error:
+        is_missing = isinstance(error, NotDone) and error.reason == "no_table"
+        await socket.close(NO_TABLE if is_missing else RESTART)
         return
-    yours = {str(own): own for own in await host.seats_of(table, keys_in(socket))}
     if not is_own_origin(socket) or (seat is not None and seat not in yours):
         await socket.close(NOT_YOURS)
         return

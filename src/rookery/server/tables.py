@@ -33,7 +33,7 @@ class Setup:
     game: str
     seats: int
     options: dict[str, Any]
-    # As text: JSON readers elsewhere lose digits.
+    # As text: JSON readers elsewhere lose digits. Without one the game goes on from a position.
     seed: str | None
     position: Json | None
     # Somebody chose the deal.
@@ -134,7 +134,7 @@ class LiveTable:
         match cause:
             case Sat(seat, name):
                 self.check_open(seat)
-                check_names([name], 1)
+                check_name(name)
             case BotSat(seat, name, bot):
                 self.check_open(seat)
                 check_bot(bot)
@@ -218,9 +218,16 @@ class LiveTable:
             self._decisions[other] += other == seat or not secret
 
 
+def check_name(name: str) -> None:
+    try:
+        check_names([name], 1)
+    except rookery.BadOption as refusal:
+        raise NotDone("bad_name", str(NAME_MAX)) from refusal
+
+
 def check_bot(bot: str) -> None:
     if bot not in BOTS:
         raise UnknownBot(f"no bot {bot!r}{near_miss(bot, BOTS)}; bots are {', '.join(BOTS)}")
 
 
-__all__ = ["Audience", "LiveTable", "Setup", "Sitting", "Stage", "check_bot", "new_setup", "setup_json"]
+__all__ = ["Audience", "LiveTable", "Setup", "Sitting", "Stage", "new_setup", "setup_json"]

@@ -137,5 +137,6 @@ bot-greedy = Plays by quick rules for the moment: whatever brings most at once; 
 ## Serving
 
 serve-open = The tables are open at { $address }
+serve-network = For others in your network: { $address }
 serve-stop = Ctrl-C stops the server; the tables go on when you start it again.
 serve-no-page = The page for browsers is not built here: make web builds it. Programs can use the API at /api all the same.

@@ -137,5 +137,6 @@ bot-greedy = Joue ce qui rapporte le plus tout de suite, d'après quelques règl
 ## Serving
 
 serve-open = Les tables sont ouvertes à l'adresse { $address }
+serve-network = Pour les autres dans votre réseau : { $address }
 serve-stop = Ctrl-C arrête le serveur ; les tables reprennent quand vous le relancez.
 serve-no-page = La page pour navigateur n'est pas construite ici : make web la construit. Les programmes peuvent quand même utiliser l'API sous /api.

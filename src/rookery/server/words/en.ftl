@@ -20,6 +20,8 @@ undo-acted = It cannot be taken back: { $player } has acted since.
 
 refused-bad_message = This is not a message of this table: { $why }.
 refused-bad_option = This cannot be set up: { $why }.
+refused-bad_name = A name has 1 to { $why } letters on one line.
+refused-other_site = Another site's page may not ask for this.
 refused-no_table = There is no such table.
 refused-no_link = There is no such invitation.
 refused-used_link = This link was used already, or a newer one was made. Ask for a new one.
@@ -32,7 +34,7 @@ refused-illegal = This is not possible now.
 refused-no_undo = The last choice stands: it cannot be taken back.
 refused-reused_id = This was sent before with something else in it.
 refused-too_much = That is too much at once.
-refused-failed = The server could not write this down. Nothing was changed; please try again.
+refused-failed = The server failed. Nothing was changed; please try again.
 
 ## The page
 
@@ -84,7 +86,7 @@ page-join-who =
     }
 page-join-not = This link leads nowhere
 page-device = Your seat at { $title }
-page-device-how = You will play on this device too; the seat stays open on the other one.
+page-device-how = You will play on this device too; the seat stays yours on the other one.
 page-sit-down = Sit down
 page-take-seat = Take the seat here
 
@@ -105,7 +107,7 @@ page-status-open =
 page-status-you =
     { $count ->
         [0] It is your turn.
-       *[other] It is your turn. { $names } can choose too.
+       *[other] It is your turn. Also waiting for { $names }.
     }
 page-status-others = Waiting for { $names }.
 page-watching = You are watching.
@@ -140,6 +142,6 @@ page-log = What happened
 page-log-everything = Small steps too
 page-device-make = Link for another device
 page-device-link = Link for your other device
-page-device-once = It works once, and gives whoever opens it your seat: keep it to yourself.
+page-device-once = It works once, and gives whoever uses it your seat: keep it to yourself.
 page-curious = For the curious
 page-curious-how = All that you may see, as a program gets it.

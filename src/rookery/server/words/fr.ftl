@@ -5,7 +5,7 @@
 
 told-sat =
     { $you ->
-        [yes] Vous vous asseyez sous le nom de { $name }.
+        [yes] Vous vous asseyez ; votre nom : { $name }.
        *[no] { $name } s'assied.
     }
 told-bot_sat = { $name } s'assied ; le robot { $bot } joue à cette place.
@@ -16,10 +16,12 @@ told-undone =
        *[no] { $player } reprend son dernier choix.
     }
 
-undo-acted = Impossible de revenir en arrière : { $player } a joué depuis.
+undo-acted = On ne peut pas le reprendre : { $player } a joué depuis.
 
 refused-bad_message = Ce message n'a pas de sens à cette table : { $why }.
 refused-bad_option = Cette partie ne peut pas être préparée : { $why }.
+refused-bad_name = Un nom a de 1 à { $why } lettres, sur une seule ligne.
+refused-other_site = La page d'un autre site ne peut pas demander cela.
 refused-no_table = Cette table n'existe pas.
 refused-no_link = Cette invitation n'existe pas.
 refused-used_link = Ce lien a déjà servi, ou un plus récent l'a remplacé. Demandez-en un nouveau.
@@ -29,10 +31,10 @@ refused-seat_taken = Quelqu'un est déjà assis là.
 refused-not_started = La partie n'a pas commencé : il reste des places libres.
 refused-stale = Cela a déjà été décidé, peut-être dans une autre fenêtre.
 refused-illegal = Ce n'est pas possible maintenant.
-refused-no_undo = Le dernier choix est définitif : impossible de revenir en arrière.
+refused-no_undo = Le dernier choix est définitif : on ne peut pas le reprendre.
 refused-reused_id = Ceci a déjà été envoyé avec un autre contenu.
 refused-too_much = C'est trop à la fois.
-refused-failed = Le serveur n'a pas pu l'enregistrer. Rien n'a changé ; veuillez réessayer.
+refused-failed = Le serveur a échoué. Rien n'a changé ; veuillez réessayer.
 
 ## The page
 
@@ -41,7 +43,7 @@ page-notice = Rookery est un projet de passionnés, sans lien officiel avec les 
 page-unreachable = Le serveur ne répond pas. Réessayez dans un instant.
 page-to-lobby = Retour à l'accueil
 
-page-title-lobby = Rookery – jeux de société et d'oiseaux
+page-title-lobby = Rookery – jeux de société d'oiseaux
 page-title-join = Rejoindre { $title } – Rookery
 page-title-table = { $title } – Rookery
 page-title-turn = ● À vous de jouer – { $title }
@@ -84,7 +86,7 @@ page-join-who =
     }
 page-join-not = Ce lien ne mène nulle part
 page-device = Votre place à { $title }
-page-device-how = Vous jouerez aussi sur cet appareil ; la place reste ouverte sur l'autre.
+page-device-how = Vous jouerez aussi sur cet appareil ; la place reste la vôtre sur l'autre.
 page-sit-down = S'asseoir
 page-take-seat = Prendre la place ici
 
@@ -132,7 +134,7 @@ page-question = Votre choix
 page-no-question = Rien à décider pour l'instant.
 page-warning-do = Le faire
 page-warning-leave = Y renoncer
-page-undo = Reprendre
+page-undo = Annuler le choix
 page-again = Ouvrir une autre table
 
 page-plain = Phrases entières
@@ -140,6 +142,6 @@ page-log = Ce qui s'est passé
 page-log-everything = Aussi les petites étapes
 page-device-make = Lien pour un autre appareil
 page-device-link = Lien pour votre autre appareil
-page-device-once = Il ne sert qu'une fois et donne votre place à qui l'ouvre : gardez-le pour vous.
+page-device-once = Il ne sert qu'une fois et donne votre place à qui s'en sert : gardez-le pour vous.
 page-curious = Pour les curieux
 page-curious-how = Tout ce que vous avez le droit de voir, tel qu'un programme le reçoit.

@@ -60,7 +60,7 @@ def choice(listener: Listener, view: Json, action: Action) -> str:
         return listener.say("choice-worth", **values, **kind_values(listener, bird))
     certain = listener.say("certain", **gain_values(listener, gain))
     seen = "yes" if is_seen(view, bird) else "no"
-    return listener.say(f"choice-{verb}", **values, certain=certain, seen=seen)
+    return listener.say(f"choice-{verb}", **values, **kind_values(listener, bird), certain=certain, seen=seen)
 
 
 def warning(listener: Listener, view: Json, action: Action) -> str | None:

@@ -105,7 +105,7 @@ def _end(listener: Listener, data: Data) -> dict[str, object]:
 
 def _score(listener: Listener, seat: int, score: int) -> str:
     name = listener.say("by-you") if seat == listener.seat else name_of(listener, seat)
-    return f"{name} {score}"
+    return f"{name} ({score})"
 
 
 def why_final(listener: Listener, events: Sequence[Event]) -> str:

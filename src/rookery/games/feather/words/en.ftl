@@ -221,7 +221,7 @@ unless-chased =
        *[other] , unless { $raptor } chases { $chased } away
     }
 unless = (unless { $code })
-choice-play = { $action }: { $certain }
+choice-play = { $action }: { $habitat }, { $certain }
 choice-discard =
     { $seen ->
         [yes] { $action }, already seen; if you played it next round: { $certain }

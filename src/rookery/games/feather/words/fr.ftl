@@ -222,7 +222,7 @@ unless-chased =
        *[other] , sauf si { $raptor } met en fuite { $chased }
     }
 unless = (sauf si { $code })
-choice-play = { $action } : { $certain }
+choice-play = { $action } : { $habitat }, { $certain }
 choice-discard =
     { $seen ->
         [yes] { $action }, déjà au carnet ; carte jouée à la prochaine manche : { $certain }

@@ -1,0 +1,220 @@
+"""What goes wrong on our side: a disk that fails, a table that cannot be played again, another process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rookery.server import room as rooms
+from rookery.server.causes import Cause, Decided, Sat, cause_json
+from rookery.server.host import Host, hash_of
+from rookery.server.line import RESTART, Line
+from rookery.server.messages import NewTable
+from rookery.server.refusals import NotDone
+from rookery.server.room import Room
+from rookery.server.storage import SeatKey, Storage, StoreFailed, file_url
+from rookery.server.tables import LiveTable, new_setup, setup_json
+
+from .live import Guest, serving
+
+
+class Disk(Storage):
+    """A storage whose next so many appends fail."""
+
+    failing = 0
+
+    def append(self, table: str, number: int, cause: dict[str, Any]) -> None:
+        if self.failing:
+            self.failing -= 1
+            raise StoreFailed("the disk is full")
+        super().append(table, number, cause)
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Disk]:
+    with closing(Disk(file_url(tmp_path / "tables.db"))) as storage:
+        yield storage
+
+
+async def open_table(host: Host, game: str, seats: int, bots: dict[str, str]) -> Room:
+    key = await host.open_table(NewTable(game=game, seats=seats, name="Ann", bots=bots))
+    return await host.room(key.stored.table)
+
+
+async def until(fits: Callable[[], bool]) -> None:
+    """Let others run until it fits; bounded."""
+    for _ in range(2000):
+        if fits():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it never came to that")
+
+
+def choose(room: Room, seat: int, place: int = 0) -> Coroutine[Any, Any, None]:
+    assert room.live.game is not None
+    action = str(room.live.game.legal(seat)[place])
+    return room.do(Decided(seat, action, room.live.decision(seat), ""))
+
+
+def test_a_bot_whose_move_could_not_be_written_tries_again(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "FIRST_RETRY", 0.01)
+
+    async def play() -> None:
+        disk.failing = 2
+        host = Host(disk, pause=0)
+        room = await open_table(host, "feather", 2, {"1": "greedy"})
+        await until(lambda: room.live.deciders == (0,))
+        assert disk.failing == 0
+        await host.close(RESTART)
+
+    asyncio.run(play())
+
+
+def test_what_could_not_be_written_is_refused_and_changes_nothing(disk: Disk) -> None:
+    async def play() -> None:
+        host = Host(disk, pause=0)
+        room = await open_table(host, "cubirds", 1, {})
+        before, number = room.live.feeds.since(0, 0), room.live.number
+        disk.failing = 1
+        with pytest.raises(NotDone, match="failed"):
+            await choose(room, 0)
+        assert (room.live.feeds.since(0, 0), room.live.number) == (before, number)
+        await choose(room, 0)
+        assert room.live.number == number + 1
+        await host.close(RESTART)
+
+    asyncio.run(play())
+
+
+def test_second_thoughts_do_not_make_a_bot_wait_longer(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others would see by the bot's delay that somebody wavers."""
+    pauses: list[asyncio.Event] = []
+
+    async def pause(seconds: float) -> None:
+        pauses.append(asyncio.Event())
+        await pauses[-1].wait()
+
+    async def play() -> None:
+        host = Host(disk, pause=0.6)
+        with monkeypatch.context() as patch:
+            patch.setattr(rooms.asyncio, "sleep", pause)
+            room = await open_table(host, "feather", 3, {"2": "greedy"})
+            await room.do(Sat(1, "Bo"))
+            await yield_until(lambda: len(pauses) == 1)
+            await choose(room, 0)
+            pauses[0].set()  # everybody has noticed the choice: the pause begins again
+            await yield_until(lambda: len(pauses) == 2)
+            for place in (1, 2, 3):
+                await choose(room, 0, place)
+            pauses[1].set()
+            await yield_until(lambda: room.live.deciders == (1,))
+            assert len(pauses) == 2
+        await host.close(RESTART)
+
+    asyncio.run(play())
+
+
+async def yield_until(fits: Callable[[], bool]) -> None:
+    """Like until, where sleeping is what is watched."""
+    for _ in range(100_000):
+        if fits():
+            return
+        await asyncio.get_running_loop().run_in_executor(None, lambda: None)
+    raise AssertionError("it never came to that")
+
+
+def test_a_table_that_another_process_has_changed_is_read_again(disk: Disk) -> None:
+    async def play() -> None:
+        first = Host(disk, pause=0)
+        second = Host(Storage(file_url(Path(disk._engine.url.database or ""))), pause=0)
+        here = await open_table(first, "feather", 3, {})
+        line = Line(here.live, None)
+        here.join(line)
+        there = await second.room(here.live.table)
+        await there.do(Sat(1, "Bo"))
+        with pytest.raises(NotDone, match="failed"):
+            await here.do(Sat(2, "Cleo"))
+        assert line.closed == RESTART
+        again = await first.room(here.live.table)
+        assert again is not here
+        await again.do(Sat(2, "Cleo"))
+        assert again.live.stage == "running"
+        for host in (second, first):
+            await host.close(RESTART)
+
+    asyncio.run(play())
+
+
+def test_what_is_written_but_cannot_be_applied_closes_the_room(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def play() -> None:
+        host = Host(disk, pause=0)
+        room = await open_table(host, "cubirds", 1, {})
+        line = Line(room.live, 0)
+        room.join(line)
+        with monkeypatch.context() as patch:
+            patch.setattr(LiveTable, "apply", broken)
+            with pytest.raises(NotDone, match="failed"):
+                await choose(room, 0)
+        assert line.closed == RESTART
+        assert (await host.room(room.live.table)).live.number == 2
+        late = Line(room.live, 0)
+        room.join(late)
+        assert late.closed == RESTART
+        await host.close(RESTART)
+
+    asyncio.run(play())
+
+
+def broken(live: LiveTable, cause: Cause) -> None:
+    raise RuntimeError("a mistake of ours")
+
+
+# Through the doors
+
+
+@pytest.fixture
+def unplayable(disk: Disk, tmp_path: Path) -> Iterator[Guest]:
+    """A guest of a server with a table whose stored causes are not legal, as after a change of the rules."""
+    setup = new_setup("cubirds", 2, {}, seed=1)
+    causes: list[Cause] = [Sat(0, "Ann"), Sat(1, "Bo"), Decided(0, "stay", 1, ""), Decided(1, "stay", 1, "")]
+    key = SeatKey("heron", 0, hash_of("secret"))
+    disk.add_table("heron", setup_json(setup), [cause_json(cause) for cause in causes], key)
+    with serving(tmp_path / "tables.db") as server, closing(Guest(server)) as guest:
+        yield guest
+
+
+def test_a_table_that_cannot_be_played_again_tells_nobody_its_cards(unplayable: Guest) -> None:
+    answer = unplayable.http.get("/api/tables/heron")
+    assert answer.status_code == 503
+    assert answer.json() == {"reason": "failed", "said": "The server failed. Nothing was changed; please try again."}
+    with pytest.raises(ConnectionClosed) as closed:
+        unplayable.watch("heron")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == RESTART
+
+
+# A lost answer
+
+
+def test_who_sits_down_again_with_the_same_id_has_the_same_seat(disk: Disk) -> None:
+    async def play() -> None:
+        host = Host(disk, pause=0)
+        room = await open_table(host, "cubirds", 2, {})
+        link = await host.new_link(room, 1, own=False)
+        key = await host.use_link(link, "Bo", "an id of the browser's own")
+        number = room.live.number
+        again = await host.use_link(link, "Bo", "an id of the browser's own")
+        assert again.secret == key.secret
+        assert room.live.number == number
+        for other in ("", "another id"):
+            with pytest.raises(NotDone, match="used_link"):
+                await host.use_link(link, "Eve", other)
+        await host.close(RESTART)
+
+    asyncio.run(play())
