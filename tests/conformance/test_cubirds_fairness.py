@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -12,72 +11,90 @@ import rookery
 from rookery.core.generator import Generator
 from rookery.testing.walks import table_of
 
-from .tiny_cubirds import BY_LETTER, SPECIES, may, tiny
+from .hooks.cubirds import SMALL_FLOCK, memory_of, old_room, others, unseen
+from .tiny_cubirds import BY_LETTER, SPECIES, count, may, tiny
 
 SAMPLES = 20_000 if rookery.build_name() == "compiled" else 3_000
+LETTERS = {kind: letter for letter, kind in BY_LETTER.items()}
+RING = [{}, may(T=0), may(O=0), may(D=0)]
 
-# A position, the unseen cards, and for each hand but the first which letters it may hold (two unknown cards each).
-CASES: list[tuple[str, dict[str, Any], str, tuple[str, ...]]] = [
-    (
-        "two hands that cannot hold the same",
-        tiny("R DD OO", "TTOD", may=[{}, may(O=0), may(D=0)]),
-        "OOODDDTT",
-        ("DT", "OT"),
+CASES: dict[str, dict[str, Any]] = {
+    "two hands that cannot hold the same": tiny("R DD OO", "TTOD", may=[{}, may(O=0), may(D=0)]),
+    "one hand that may hold anything": tiny("R DD OO", "TTOD", may=[{}, {}, may(D=0)]),
+    "three hands in a ring": tiny("R OD DT TO", "ODT", may=RING),
+    "nothing known": tiny("R DD OO", "TTOD"),
+    "no pile, three hands in a ring": tiny("R OOD DDT TTO", "", may=RING),
+    "no pile, three hands that drew late": tiny("R OD DT TOT", "", may=[{}, may(T=1), may(O=1), may(O=2, D=1)]),
+    "no pile, the last one was reshuffled": tiny(
+        "R ODT DTP TOP", "", old=[0, 1, 2, 2], may=[{}, may(P=1), may(O=1), may(D=0)], pool_floor=count("TPP")
     ),
-    ("one hand that may hold anything", tiny("R DD OO", "TTOD", may=[{}, {}, may(D=0)]), "OOODDDTT", ("ODT", "OT")),
-    (
-        "three hands in a ring",
-        tiny("R OD DT TO", "ODT", may=[{}, may(T=0), may(O=0), may(D=0)]),
-        "OOODDDTTT",
-        ("OD", "DT", "TO"),
-    ),
-    ("nothing known", tiny("R DD OO", "TTOD"), "OOODDDTT", ("ODT", "ODT")),
-]
+    "one of three is asked for a flock": tiny("R FFO OTD", "FOT", active=1, phase="flock", may=[{}, {}, may(F=1)]),
+    "no pile, a flock of two or of three": tiny("R FFDD OOOP", "", active=1, phase="flock", may=[{}, {}, may(P=2)]),
+}
+
+# The unknown cards of each hand but the first, as letters.
+World = tuple[str, ...]
 
 
-def exact_shares(cards: str, allowed: tuple[str, ...]) -> dict[tuple[str, ...], float]:
-    """The share of each world by counting every way to deal the cards, told apart, two to a hand."""
-    counts: Counter[tuple[str, ...]] = Counter()
-    _count_deals(cards, allowed, tuple(range(len(cards))), (), counts)
-    total = sum(counts.values())
-    return {world: count / total for world, count in counts.items()}
+def exact_shares(position: dict[str, Any]) -> dict[World, float]:
+    """The share of each world by counting every way to deal the cards, told apart; those of the pool in small letters."""
+    free = old_room(position, 0)
+    pooled = unseen(position, 0) - free
+    left = letters(free) + letters(pooled).lower()
+    ways: Counter[tuple[str, World]] = Counter({(left, ()): 1})
+    for hand in others(position, 0):
+        ways = Counter({(left, (*dealt, "")): number for (left, dealt), number in ways.items()})
+        for place in range(memory_of(position, hand).unknown):
+            ways = with_card(ways, fitting(position, hand, place))
+    worlds: Counter[World] = Counter()
+    for (_, dealt), number in ways.items():
+        worlds[dealt] += number if has_its_flock(position, dealt) else 0
+    return {world: number / worlds.total() for world, number in worlds.items() if number}
 
 
-def _count_deals(
-    cards: str,
-    allowed: tuple[str, ...],
-    left: tuple[int, ...],
-    dealt: tuple[str, ...],
-    counts: Counter[tuple[str, ...]],
-) -> None:
-    if len(dealt) == len(allowed):
-        counts[dealt] += 1
-        return
-    for pair in combinations(left, 2):
-        hand = "".join(sorted(cards[i] for i in pair))
-        if all(letter in allowed[len(dealt)] for letter in hand):
-            rest = tuple(i for i in left if i not in pair)
-            _count_deals(cards, allowed, rest, (*dealt, hand), counts)
+def with_card(ways: Counter[tuple[str, World]], fitting: set[str]) -> Counter[tuple[str, World]]:
+    """All ways to deal one more card to the last hand."""
+    found: Counter[tuple[str, World]] = Counter()
+    for (left, dealt), number in ways.items():
+        for card in fitting & set(left):
+            hand = "".join(sorted(dealt[-1] + card.upper()))
+            found[left.replace(card, "", 1), (*dealt[:-1], hand)] += number * left.count(card)
+    return found
 
 
-def sampled_shares(position: dict[str, Any]) -> dict[tuple[str, ...], float]:
+def fitting(position: dict[str, Any], hand: int, place: int) -> set[str]:
+    memory = memory_of(position, hand)
+    free = {letter for letter, kind in BY_LETTER.items() if memory.first_place(kind) <= place}
+    return free | {letter.lower() for letter in free if place >= memory.old}
+
+
+def has_its_flock(position: dict[str, Any], dealt: World) -> bool:
+    if position["phase"] != "flock":
+        return True
+    return any(dealt[position["active"] - 1].count(LETTERS[kind]) >= birds for kind, birds in SMALL_FLOCK.items())
+
+
+def letters(cards: Counter[str]) -> str:
+    return "".join(LETTERS[kind] for kind in cards.elements())
+
+
+def sampled_shares(position: dict[str, Any]) -> dict[World, float]:
     table = table_of(rookery.from_position(position)).copy()
     generator = Generator(11)
-    letters = {kind: letter for letter, kind in BY_LETTER.items()}
-    counts: Counter[tuple[str, ...]] = Counter()
+    counts: Counter[World] = Counter()
     for _ in range(SAMPLES):
         table.redeal_for(0, generator)
         hands = table.read()["hand"][1 : position["seats"]]
-        counts[tuple("".join(sorted(letters[SPECIES[i]] * n for i, n in enumerate(hand) if n)) for hand in hands)] += 1
-    return {tuple("".join(sorted(hand)) for hand in world): count / SAMPLES for world, count in counts.items()}
+        held = (Counter(dict(zip(SPECIES, hand, strict=True))) for hand in hands)
+        counts[tuple("".join(sorted(letters(cards))) for cards in held)] += 1
+    return {world: number / SAMPLES for world, number in counts.items()}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("position", "cards", "allowed"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
-)
-def test_worlds_come_as_often_as_they_should(position: dict[str, Any], cards: str, allowed: tuple[str, ...]) -> None:
-    exact = exact_shares(cards, allowed)
+@pytest.mark.parametrize("given", CASES.values(), ids=list(CASES))
+def test_worlds_come_as_often_as_they_should(given: dict[str, Any]) -> None:
+    position = rookery.from_position(given).position()
+    exact = exact_shares(position)
     sampled = sampled_shares(position)
     assert sampled.keys() <= exact.keys()
     surprise = sum((sampled.get(world, 0) - share) ** 2 / share for world, share in exact.items()) * SAMPLES

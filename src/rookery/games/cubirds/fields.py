@@ -16,11 +16,21 @@ WIN_SPECIES = 7
 WIN_TRIPLES = 2
 TRIPLE = 3
 
-# A redeal (redeal.py): kinds of unseen cards, deals tried before it gives up with a fault, and how often each hand is
-# dealt again to even out the order.
+# A re-deal (redeal.py, relays.py): kinds of unseen cards; how often a hand that is asked for a flock is dealt until it
+# has one; how many relays are tried for each unknown card, with how many picks at most; how many make an excursion.
 KINDS = 16
-ATTEMPTS = 20_000
-SWEEPS = 4
+ALL_KINDS = 65_535
+ATTEMPTS = 1000
+RELAYS = 16
+PICKS_MAX = 64
+STRAY = 32
+
+# Where a re-deal notes things in scratch; its first sixteen words count the cards still to be dealt, kind by kind.
+PLACE_NOTES = 16
+CARD_NOTES = 30
+FIT_NOTES = 140
+KEPT_NOTES = 250
+ROUTE_NOTES = 360
 
 RIVAL = 1
 NONE = -1

@@ -4,20 +4,25 @@ cimport cython
 from rookery.core.constants cimport FAULT_RULES
 from rookery.core.generator cimport mix, mix_cells, random_below
 from rookery.core.table cimport break_table, reseed_streams, shuffle_cells
-from .fields cimport ATTEMPTS, FLOCK, HANDS, KINDS, ROWS, SPECIES, SWEEPS
+from .fields cimport ALL_KINDS, ATTEMPTS, FLOCK, HANDS, KINDS, NONE, PLACE_NOTES, ROWS, SPECIES
 from .questions cimport has_flock
+from .relays cimport all_places, bring_flock, card_at, even_out, exchange, first_place, fits, kinds_in_hands, mend, note_hand, note_kinds, pick_up
 from .state cimport State
 
 cdef void redeal_table(State t, int seat, unsigned int* s) noexcept nogil
+cdef int asked_hand(State t, int seat) noexcept nogil
 cdef void count_unseen(State t, int seat) noexcept nogil
 cdef int pooled_unseen(State t, int seat, int species) noexcept nogil
-cdef bint deal_others(State t, int seat, unsigned int* s) noexcept nogil
-cdef void deal_again(State t, int seat, unsigned int* s) noexcept nogil
-cdef bint deal_hand(State t, int hand, unsigned int* s) noexcept nogil
-cdef bint deal_one(State t, int hand, int place, unsigned int* s) noexcept nogil
-cdef int fitting_cards(State t, int hand, int place, int kind) noexcept nogil
+cdef bint note_places(State t, int seat) noexcept nogil
+cdef int hidden_discards(State t) noexcept nogil
+cdef int unseen_cards(State t) noexcept nogil
+cdef void deal_places(State t, int asked, unsigned int* s) noexcept nogil
+cdef int deal_rest(State t, int kinds, int place) noexcept nogil
+cdef void deal_asked(State t, int hand, unsigned int* s) noexcept nogil
+cdef void deal_hand(State t, int hand, unsigned int* s) noexcept nogil
+cdef void deal_one(State t, int place, unsigned int* s) noexcept nogil
+cdef int fitting_cards(State t, int place, int kind) noexcept nogil
 cdef void take_back(State t, int hand) noexcept nogil
-cdef void deal_discards(State t, unsigned int* s) noexcept nogil
-cdef int draw_unseen(State t, int choice) noexcept nogil
-cdef void deal_deck(State t, unsigned int* s) noexcept nogil
+cdef void pick_up_hands(State t, int seat) noexcept nogil
+cdef void pick_up_piles(State t, unsigned int* s) noexcept nogil
 cdef unsigned long long key_for(State t, int seat) noexcept nogil

@@ -8,9 +8,8 @@ the generators. Kept is what the table remembers (memory.py).
 An unseen card is of one of sixteen kinds: eight species, each free or pooled (known to come from the last reshuffle, so
 that no old card can be it). The cards of one hand are dealt from the oldest to the latest. What a card may be only
 widens on the way, so this never gets stuck where the hand can be dealt at all, and it is fair: every deal of that hand
-is equally likely. Several hands may block each other; then all are taken back and dealt again, beginning with another.
-And as the hand that is dealt first has the freer choice, each is then taken back and dealt anew a few times with the
-others lying: steps that are fair one by one and leave hardly a trace of the order (Gibbs sampling).
+is equally likely. But several hands may block each other, and the hand that is dealt first has the freer choice. So a
+hand may get a card that does not fit, and then cards are moved until all fit and all is even (relays.py).
 """
 
 from __future__ import annotations
@@ -23,8 +22,22 @@ if not cython.compiled:
     from rookery.core.shapes import Word64, Words
     from rookery.core.table import break_table, reseed_streams, shuffle_cells
 
-    from .fields import ATTEMPTS, FLOCK, HANDS, KINDS, ROWS, SPECIES, SWEEPS
+    from .fields import ALL_KINDS, ATTEMPTS, FLOCK, HANDS, KINDS, NONE, PLACE_NOTES, ROWS, SPECIES
     from .questions import has_flock
+    from .relays import (
+        all_places,
+        bring_flock,
+        card_at,
+        even_out,
+        exchange,
+        first_place,
+        fits,
+        kinds_in_hands,
+        mend,
+        note_hand,
+        note_kinds,
+        pick_up,
+    )
     from .state import State
 
 
@@ -32,23 +45,31 @@ def redeal_table(t: State, seat: int, s: Words) -> None:
     """Deal all unseen cards anew; of each species as many as before."""
     reseed_streams(t, s)
     count_unseen(t, seat)
-    attempts = 1
-    while not deal_others(t, seat, s):
-        for hand in range(t.hands):
-            take_back(t, hand)
-        attempts += 1
-        if attempts > ATTEMPTS:
-            break_table(t, FAULT_RULES)
-            return
-    if t.hands > 2:
-        deal_again(t, seat, s)
-    deal_discards(t, s)
-    deal_deck(t, s)
+    if not note_places(t, seat):
+        break_table(t, FAULT_RULES)
+        return
+    asked = asked_hand(t, seat)
+    deal_places(t, asked, s)
+    if not mend(t, 0, first_place(t, HANDS)):
+        break_table(t, FAULT_RULES)
+    if asked != NONE:
+        bring_flock(t, asked, s)
+    if t.hands > 2 or asked != NONE:
+        even_out(t, asked, s)
+    pick_up_hands(t, seat)
+    pick_up_piles(t, s)
+
+
+def asked_hand(t: State, seat: int) -> int:
+    """The other hand that is asked for a flock: everybody sees that it has one. NONE if no hand is."""
+    if t.phase == FLOCK and t.active != seat:
+        return t.active
+    return NONE
 
 
 def count_unseen(t: State, seat: int) -> None:
     """Count what the seat cannot see by kind, in scratch; only what is known stays where it lies."""
-    for i in range(KINDS * (HANDS + 1)):
+    for i in range(KINDS):
         t.scratch[i] = 0
     for i in range(t.deck_size):
         t.scratch[t.deck[i]] += 1
@@ -74,105 +95,123 @@ def pooled_unseen(t: State, seat: int, species: int) -> int:
     return pooled if pooled < t.scratch[species] else t.scratch[species]
 
 
-def deal_others(t: State, seat: int, s: Words) -> bool:
-    """Deal the other hands, a random one first; False if what everybody knows of them does not come out."""
+def note_places(t: State, seat: int) -> bool:
+    """Note the places of all unseen cards and what fits there; False if there are not as many as cards."""
+    place = 0
+    for hand in range(HANDS):
+        t.scratch[PLACE_NOTES + hand] = place
+        if hand < t.hands and hand != seat:
+            place += t.unknown[hand]
+    t.scratch[PLACE_NOTES + HANDS] = place
+    t.scratch[PLACE_NOTES + HANDS + 2] = place + t.deck_size + hidden_discards(t)
+    for hand in range(t.hands):
+        note_hand(t, hand)
+    for rest in range(place, all_places(t)):
+        note_kinds(t, rest, ALL_KINDS)
+    return unseen_cards(t) == all_places(t)
+
+
+def hidden_discards(t: State) -> int:
+    hidden = t.discard_size
+    for species in range(SPECIES):
+        hidden -= t.discard_known[species]
+    return hidden
+
+
+def unseen_cards(t: State) -> int:
+    cards = 0
+    for kind in range(KINDS):
+        cards += t.scratch[kind]
+    return cards
+
+
+def deal_places(t: State, asked: int, s: Words) -> None:
+    """Deal the hand that is asked for a flock, then the others, a random one first, and the rest to the piles."""
+    if asked != NONE:
+        deal_asked(t, asked, s)
     hand = random_below(s, t.hands)
     for _ in range(t.hands):
-        if hand != seat and not deal_hand(t, hand, s):
-            return False
+        if hand != asked:
+            deal_hand(t, hand, s)
         hand = hand + 1 if hand + 1 < t.hands else 0
-    return t.phase != FLOCK or has_flock(t, t.active)
+    place = deal_rest(t, kinds_in_hands(t), first_place(t, HANDS))
+    t.scratch[PLACE_NOTES + HANDS + 1] = place
+    deal_rest(t, ALL_KINDS, place)
 
 
-def deal_again(t: State, seat: int, s: Words) -> None:
-    """Deal each hand anew while the others lie; one that is asked for a flock keeps its own."""
-    for _ in range(SWEEPS):
-        for hand in range(t.hands):
-            if hand != seat and (t.phase != FLOCK or hand != t.active):
-                take_back(t, hand)
-                if not deal_hand(t, hand, s):
-                    break_table(t, FAULT_RULES)
+def deal_rest(t: State, kinds: int, place: int) -> int:
+    """Deal what is left of these kinds to places of the piles; returns the next place."""
+    for kind in range(KINDS):
+        while (kinds >> kind) & 1 and t.scratch[kind] > 0:
+            t.scratch[kind] -= 1
+            exchange(t, place, kind)
+            place += 1
+    return place
 
 
-def deal_hand(t: State, hand: int, s: Words) -> bool:
+def deal_asked(t: State, hand: int, s: Words) -> None:
+    """Deal a hand again and again until it has a flock; after many deals, leave it without."""
+    deal_hand(t, hand, s)
+    for _ in range(ATTEMPTS):
+        pick_up(t, hand)
+        if has_flock(t, hand):
+            return
+        take_back(t, hand)
+        deal_hand(t, hand, s)
+
+
+def deal_hand(t: State, hand: int, s: Words) -> None:
     """Deal a hand its unknown cards, from the oldest to the latest."""
-    for place in range(t.unknown[hand]):
-        if not deal_one(t, hand, place, s):
-            return False
-    return True
+    for place in range(first_place(t, hand), first_place(t, hand + 1)):
+        deal_one(t, place, s)
 
 
-def deal_one(t: State, hand: int, place: int, s: Words) -> bool:
-    """Deal the card that came to the hand as number `place` of its unknown ones."""
+def deal_one(t: State, place: int, s: Words) -> None:
+    """Deal a card that fits the place; one that does not when no other is left."""
     fitting = 0
     for kind in range(KINDS):
-        fitting += fitting_cards(t, hand, place, kind)
-    if fitting == 0:
-        return False
-    choice = random_below(s, fitting)
+        fitting += fitting_cards(t, place, kind)
     kind = 0
-    choice -= fitting_cards(t, hand, place, kind)
-    while choice >= 0:
-        kind += 1
-        choice -= fitting_cards(t, hand, place, kind)
+    if fitting > 0:
+        choice = random_below(s, fitting) - fitting_cards(t, place, kind)
+        while choice >= 0:
+            kind += 1
+            choice -= fitting_cards(t, place, kind)
+    else:
+        while t.scratch[kind] == 0:
+            kind += 1
     t.scratch[kind] -= 1
-    t.scratch[KINDS * (hand + 1) + kind] += 1
-    t.hand[hand][kind % SPECIES] += 1
-    return True
+    exchange(t, place, kind)
 
 
-def fitting_cards(t: State, hand: int, place: int, kind: int) -> int:
-    """How many unseen cards of a kind this unknown card may be."""
-    if t.may[hand][kind % SPECIES] < t.unknown[hand] - place:
-        return 0
-    if kind >= SPECIES and place < t.old[hand]:
-        return 0
-    return t.scratch[kind]
+def fitting_cards(t: State, place: int, kind: int) -> int:
+    """How many cards of a kind, of those still to be dealt, could be at the place."""
+    return t.scratch[kind] if fits(t, place, kind) else 0
 
 
 def take_back(t: State, hand: int) -> None:
     """Take the dealt cards out of a hand again."""
-    for kind in range(KINDS):
-        dealt = t.scratch[KINDS * (hand + 1) + kind]
-        t.scratch[KINDS * (hand + 1) + kind] = 0
-        t.scratch[kind] += dealt
-        t.hand[hand][kind % SPECIES] -= dealt
+    for place in range(first_place(t, hand), first_place(t, hand + 1)):
+        t.scratch[card_at(t, place)] += 1
 
 
-def deal_discards(t: State, s: Words) -> None:
-    hidden = t.discard_size
-    unseen = 0
-    for species in range(SPECIES):
-        hidden -= t.discard_known[species]
-        unseen += t.scratch[species] + t.scratch[SPECIES + species]
-    if hidden + t.deck_size != unseen:
-        break_table(t, FAULT_RULES)
-        return
-    for _ in range(hidden):
-        species = draw_unseen(t, random_below(s, unseen))
-        t.discard[species] += 1
-        unseen -= 1
+def pick_up_hands(t: State, seat: int) -> None:
+    for hand in range(t.hands):
+        if hand != seat:
+            pick_up(t, hand)
 
 
-def draw_unseen(t: State, choice: int) -> int:
-    """Take the unseen card of that rank out of scratch; returns its species."""
-    kind = 0
-    while choice >= t.scratch[kind]:
-        choice -= t.scratch[kind]
-        kind += 1
-    t.scratch[kind] -= 1
-    return kind % SPECIES
-
-
-def deal_deck(t: State, s: Words) -> None:
-    if t.fault:
-        return
+def pick_up_piles(t: State, s: Words) -> None:
+    """The rest, shuffled, is the draw pile and the unseen part of the discard pile."""
     size = 0
-    for kind in range(KINDS):
-        for _ in range(t.scratch[kind]):
-            t.deck[size] = kind % SPECIES
-            size += 1
+    for place in range(first_place(t, HANDS), all_places(t)):
+        t.deck[size] = card_at(t, place) % SPECIES
+        size += 1
     shuffle_cells(t, s, t.deck, size)
+    while size > t.deck_size:
+        size -= 1
+        t.discard[t.deck[size]] += 1
+        t.deck[size] = 0
 
 
 def key_for(t: State, seat: int) -> Word64:
