@@ -37,7 +37,7 @@ World = tuple[str, ...]
 
 
 def exact_shares(position: dict[str, Any]) -> dict[World, float]:
-    """The share of each world by counting every way to deal the cards, told apart; those of the pool in small letters."""
+    """The share of each world, by counting every way to deal cards told apart; those of the pool in small letters."""
     free = old_room(position, 0)
     pooled = unseen(position, 0) - free
     left = letters(free) + letters(pooled).lower()

@@ -93,8 +93,8 @@ def test_choices_say_what_is_certain() -> None:
     )
     french = TEXT.choice(listener("fr"), view, game.legal(0)[0])
     assert french == (
-        "jouer Oriole jaune-verdâtre : désert, 4 points pour Grand Géocoucou, Oriole jaune-verdâtre et Colin de Gambel, "
-        "sauf si Faucon des prairies met en fuite Grand Géocoucou et Colin de Gambel"
+        "jouer Oriole jaune-verdâtre : désert, 4 points pour Grand Géocoucou, Oriole jaune-verdâtre "
+        "et Colin de Gambel, sauf si Faucon des prairies met en fuite Grand Géocoucou et Colin de Gambel"
     )
 
 

@@ -119,7 +119,9 @@ def test_a_player_is_spoken_to() -> None:
     assert said("choice", gave.data, 0) == "You give Osprey to the dummy hand."
     assert said("choice", gave.data, 0, "fr") == "Vous donnez Balbuzard pêcheur à la main fantôme."
     over = {"reason": "rounds_played", "winners": [1], "scores": [20, 31]}
-    assert said("game_over", over, 1) == "The game is over: all rounds are played. You win! Points: Ann (20) and you (31)."
+    assert (
+        said("game_over", over, 1) == "The game is over: all rounds are played. You win! Points: Ann (20) and you (31)."
+    )
 
 
 def test_a_solo_game_ends_with_a_rank() -> None:
