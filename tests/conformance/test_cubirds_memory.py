@@ -28,7 +28,7 @@ from .cubirds_notes import Notes
 from .hooks import cubirds
 from .tiny_cubirds import SPECIES, TINY, birds, count, tiny
 
-TIGHT = Path(__file__).parent / "positions" / "tight.json"
+POSITIONS = Path(__file__).parent / "positions"
 CASES = [case for case in all_cases("cubirds") if case.options in ((), (("open_discard", True),))]
 CASES += [case for case in all_cases("cubirds") if case.options == (("setup_duplicates", "reshuffle"),)]
 
@@ -69,11 +69,15 @@ def test_both_ways_to_ask_what_is_possible_agree() -> None:
             assert quick == slow, (given, hands)
 
 
-def test_redeals_fit_even_when_all_cards_are_in_hands() -> None:
-    """From a real game of five: no pile is left, and few of the 46 cards can go to more than two or three hands."""
-    game = rookery.from_position(json.loads(TIGHT.read_text(encoding="utf-8")))
+@pytest.mark.parametrize(("name", "seat"), [("tight", 2), ("tighter", 3)])
+def test_redeals_fit_even_when_all_cards_are_in_hands(name: str, seat: int) -> None:
+    """From real games of five: no pile is left, and few cards can go to more than two or three hands.
+
+    In the tighter one a hand is asked for a flock, and all cards drawn since the reshuffle must be robins.
+    """
+    game = rookery.from_position(json.loads((POSITIONS / f"{name}.json").read_text(encoding="utf-8")))
     for seed in range(5 if PURE else 40):
-        check_redeal(game, 2, cubirds.HOOKS, seed)
+        check_redeal(game, seat, cubirds.HOOKS, seed)
 
 
 # The memory is what a spectator could note

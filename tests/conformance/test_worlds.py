@@ -12,7 +12,7 @@ from rookery.testing.worlds import check_worlds
 from .conftest import PURE, hooks_of
 
 TINY = [
-    pytest.param(name, position, seat, id=f"{name}: {title}")
+    pytest.param(name, position, seat, id=f"{name}: {title}", marks=pytest.mark.slow if "late" in title else ())
     for name in games.NAMES
     for title, position, seat in hooks_of(name).tiny
 ]

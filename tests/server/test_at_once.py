@@ -17,6 +17,8 @@ from .live import Guest, Message
 from .playing import act_and_see, actions, is_asked, settle, sit_together, whole_story
 from .test_http import sitters
 
+pytestmark = pytest.mark.slow
+
 MANY = 10
 AtOnce = Callable[[Sequence[Callable[[], Any]]], list[Any]]
 

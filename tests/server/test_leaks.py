@@ -21,8 +21,10 @@ from rookery.testing import Hooks
 from .live import Call, Guest, Server, serving
 from .tables import KINDS, named, new_table, next_cause, seated, told_bytes
 
+pytestmark = pytest.mark.slow
+
 Kind = tuple[str, int, dict[str, Any]]
-MOMENTS = 8
+MOMENTS = 5
 TOGETHER = [kind for kind in KINDS if kind[1] > 1]
 
 

@@ -105,6 +105,7 @@ store.close()
 """
 
 
+@pytest.mark.slow
 def test_of_processes_racing_for_a_number_one_writes_it(file: Path, store: Storage) -> None:
     with child(RACER, file, "a") as a, child(RACER, file, "b") as b:
         for racer in (a, b):
@@ -133,6 +134,7 @@ for number in range(5):
 """
 
 
+@pytest.mark.slow
 def test_processes_may_make_the_same_database_at_once(tmp_path: Path) -> None:
     with child(OPENER, tmp_path, "a") as a, child(OPENER, tmp_path, "b") as b:
         for opener in (a, b):

@@ -19,7 +19,12 @@ Kind = tuple[str, int, dict[str, Any]]
 STEPS = 150
 
 
-@pytest.fixture(params=KINDS, ids=named)
+# All kinds of step are in these; the others take longer.
+QUICK = [kind for kind in KINDS if kind[1] in (2, 3)]
+PARAMETERS = [pytest.param(kind, id=named(kind), marks=() if kind in QUICK else pytest.mark.slow) for kind in KINDS]
+
+
+@pytest.fixture(params=PARAMETERS)
 def kind(request: pytest.FixtureRequest) -> Kind:
     found: Kind = request.param
     return found

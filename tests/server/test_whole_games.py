@@ -11,6 +11,8 @@ import pytest
 from .live import Call, Guest, Message
 from .playing import play_on, seat_all, settle, whole_story
 
+pytestmark = pytest.mark.slow
+
 # Game, people, seats in all, options. The rest of the seats are bots.
 GAMES: dict[str, tuple[str, int, int, dict[str, Any]]] = {
     "cubirds for two, counted after some turns": ("cubirds", 2, 2, {"turn_limit": 14}),

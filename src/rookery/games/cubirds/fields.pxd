@@ -13,7 +13,7 @@ cdef enum:
     KINDS = 16
     ALL_KINDS = 65535
     ATTEMPTS = 1000
-    RELAYS = 16
+    RELAYS = 8
     PICKS_MAX = 64
     STRAY = 32
     PLACE_NOTES = 16

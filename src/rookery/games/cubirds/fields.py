@@ -17,11 +17,12 @@ WIN_TRIPLES = 2
 TRIPLE = 3
 
 # A re-deal (redeal.py, relays.py): kinds of unseen cards; how often a hand that is asked for a flock is dealt until it
-# has one; how many relays are tried for each unknown card, with how many picks at most; how many make an excursion.
+# has one; relays for each unknown card (half as many leave a trace in the tightest positions); picks a relay may
+# take; relays of an excursion.
 KINDS = 16
 ALL_KINDS = 65_535
 ATTEMPTS = 1000
-RELAYS = 16
+RELAYS = 8
 PICKS_MAX = 64
 STRAY = 32
 

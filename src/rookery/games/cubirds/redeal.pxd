@@ -16,7 +16,7 @@ cdef int pooled_unseen(State t, int seat, int species) noexcept nogil
 cdef bint note_places(State t, int seat) noexcept nogil
 cdef int hidden_discards(State t) noexcept nogil
 cdef int unseen_cards(State t) noexcept nogil
-cdef void deal_places(State t, int asked, unsigned int* s) noexcept nogil
+cdef bint deal_places(State t, int asked, unsigned int* s) noexcept nogil
 cdef int deal_rest(State t, int kinds, int place) noexcept nogil
 cdef void deal_asked(State t, int hand, unsigned int* s) noexcept nogil
 cdef void deal_hand(State t, int hand, unsigned int* s) noexcept nogil

@@ -45,13 +45,10 @@ def redeal_table(t: State, seat: int, s: Words) -> None:
     """Deal all unseen cards anew; of each species as many as before."""
     reseed_streams(t, s)
     count_unseen(t, seat)
-    if not note_places(t, seat):
+    asked = asked_hand(t, seat)
+    if not note_places(t, seat) or not deal_places(t, asked, s):
         break_table(t, FAULT_RULES)
         return
-    asked = asked_hand(t, seat)
-    deal_places(t, asked, s)
-    if not mend(t, 0, first_place(t, HANDS)):
-        break_table(t, FAULT_RULES)
     if asked != NONE:
         bring_flock(t, asked, s)
     if t.hands > 2 or asked != NONE:
@@ -104,11 +101,13 @@ def note_places(t: State, seat: int) -> bool:
             place += t.unknown[hand]
     t.scratch[PLACE_NOTES + HANDS] = place
     t.scratch[PLACE_NOTES + HANDS + 2] = place + t.deck_size + hidden_discards(t)
+    if unseen_cards(t) != all_places(t):
+        return False
     for hand in range(t.hands):
         note_hand(t, hand)
-    for rest in range(place, all_places(t)):
-        note_kinds(t, rest, ALL_KINDS)
-    return unseen_cards(t) == all_places(t)
+    for pile_place in range(place, all_places(t)):
+        note_kinds(t, pile_place, ALL_KINDS)
+    return True
 
 
 def hidden_discards(t: State) -> int:
@@ -125,8 +124,11 @@ def unseen_cards(t: State) -> int:
     return cards
 
 
-def deal_places(t: State, asked: int, s: Words) -> None:
-    """Deal the hand that is asked for a flock, then the others, a random one first, and the rest to the piles."""
+def deal_places(t: State, asked: int, s: Words) -> bool:
+    """Deal the hand that is asked for a flock, then the others, a random one first, and the rest to the piles.
+
+    False if no deal fits. The true one does, unless somebody wrote down a position whose memory is not true of it.
+    """
     if asked != NONE:
         deal_asked(t, asked, s)
     hand = random_below(s, t.hands)
@@ -137,6 +139,7 @@ def deal_places(t: State, asked: int, s: Words) -> None:
     place = deal_rest(t, kinds_in_hands(t), first_place(t, HANDS))
     t.scratch[PLACE_NOTES + HANDS + 1] = place
     deal_rest(t, ALL_KINDS, place)
+    return mend(t, 0, first_place(t, HANDS))
 
 
 def deal_rest(t: State, kinds: int, place: int) -> int:

@@ -4,7 +4,7 @@ cimport cython
 from rookery.core.constants cimport FAULT_RULES
 from rookery.core.generator cimport random_below
 from rookery.core.table cimport break_table
-from .fields cimport ALL_KINDS, CARD_NOTES, FIT_NOTES, HANDS, KEPT_NOTES, NONE, PICKS_MAX, PLACE_NOTES, RELAYS, ROUTE_NOTES, SPECIES, STRAY
+from .fields cimport ALL_KINDS, CARD_NOTES, FIT_NOTES, HANDS, KEPT_NOTES, KINDS, NONE, PICKS_MAX, PLACE_NOTES, RELAYS, ROUTE_NOTES, SPECIES, STRAY
 from .questions cimport SMALL_FLOCK, has_flock
 from .state cimport State
 

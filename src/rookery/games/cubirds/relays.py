@@ -28,6 +28,7 @@ if not cython.compiled:
         FIT_NOTES,
         HANDS,
         KEPT_NOTES,
+        KINDS,
         NONE,
         PICKS_MAX,
         PLACE_NOTES,
@@ -99,7 +100,7 @@ def kinds_in_hands(t: State) -> int:
 
 def note_kinds(t: State, place: int, kinds: int) -> None:
     """The sixteenth bit is the sign of a word of scratch."""
-    t.scratch[FIT_NOTES + place] = kinds - ((kinds >> (SPECIES + SPECIES - 1)) << (SPECIES + SPECIES))
+    t.scratch[FIT_NOTES + place] = kinds - ((kinds >> (KINDS - 1)) << KINDS)
 
 
 # Until all cards fit
@@ -234,7 +235,7 @@ def try_relay(t: State, s: Words) -> bool:
     start = random_below(s, first_place(t, HANDS))
     place = random_below(s, open_places(t))
     card = card_at(t, start)
-    # To pick the first place again until the card fits would favour cards that fit few places.
+    # Picked once only: where the last card goes is no choice either, so the opposite is as likely.
     if not fits(t, place, card):
         return False
     links = 0
