@@ -1,13 +1,17 @@
-"""One server for the tests that share it, and the people who come to its door."""
+"""One server for the tests that share it, the people who come to its door, and a storage without a server."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
+from pathlib import Path
 
 import pytest
 
+from rookery.server.storage import Storage
+
 from .live import Guest, Server, serving
+from .stores import filled
 
 
 @pytest.fixture(scope="session")
@@ -31,3 +35,14 @@ def ann(arrive: Callable[[], Guest]) -> Guest:
 @pytest.fixture
 def bo(arrive: Callable[[], Guest]) -> Guest:
     return arrive()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
+
+
+@pytest.fixture
+def store(file: Path) -> Iterator[Storage]:
+    with closing(filled(file)) as made:
+        yield made

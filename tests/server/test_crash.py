@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from rookery.server.storage import Storage
+from rookery.server.storage import Storage, file_url
 
 from .live import Call, Guest, Message, Server, serving
+from .playing import is_asked, whole_story
 
 pytestmark = pytest.mark.slow
 
@@ -23,7 +25,7 @@ def choose(call: Call, rng: random.Random) -> str:
 
 
 def stored_causes(server: Server, table: str) -> list[Message]:
-    storage = Storage(f"sqlite:///{server.database}")
+    storage = Storage(file_url(server.database))
     stored = storage.read_table(table)
     storage.close()
     assert stored is not None
@@ -31,7 +33,7 @@ def stored_causes(server: Server, table: str) -> list[Message]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Server:
+def server(tmp_path: Path) -> Iterator[Server]:
     with serving(tmp_path / "tables.db") as server:
         yield server
 
@@ -56,24 +58,13 @@ def test_killed_again_and_again_a_table_loses_nothing_it_has_acknowledged(
             assert answer["type"] == "accepted", answer
             acknowledged.append(answer["id"])
             call.until(lambda state, seq=answer["seq"]: state["seq"] >= seq)
-        known = whole_story(guest, table)
+        known = whole_story(call)
         server.kill()
         call.close()
         written = [cause["client"] for cause in stored_causes(server, table) if cause["kind"] == "decided"]
         assert [client for client in written if client] == acknowledged
         server.start()
     guest.close()
-
-
-def is_asked(state: Message) -> bool:
-    return state["question"] is not None and not state["question"]["chosen"]
-
-
-def whole_story(guest: Guest, table: str) -> list[Message]:
-    call = guest.watch(table, 0)
-    told: list[Message] = call.state["told"]
-    call.close()
-    return told
 
 
 def test_an_action_sent_into_a_crash_is_done_once_or_not_at_all_and_can_be_sent_again(server: Server) -> None:

@@ -14,7 +14,7 @@ import pytest
 from rookery.core.rulebook import Json
 from rookery.server.causes import Decided, cause_json
 from rookery.server.host import hash_of
-from rookery.server.storage import SeatKey, Storage
+from rookery.server.storage import SeatKey, Storage, file_url
 from rookery.server.tables import LiveTable, Setup, setup_json
 from rookery.testing import Hooks
 
@@ -105,7 +105,7 @@ def served(folder: Path, setup: Setup) -> Iterator[Server]:
     """A server over a database that holds this one table, with a known key to every seat."""
     folder.mkdir()
     database = folder / "tables.db"
-    storage = Storage(f"sqlite:///{database}")
+    storage = Storage(file_url(database))
     _, causes = seated(setup)
     storage.add_table("heron", setup_json(setup), [cause_json(cause) for cause in causes], key_to(0))
     for seat in range(1, setup.seats):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -30,18 +29,7 @@ from rookery.server.storage import (
     UsedLink,
 )
 
-from .stores import GUEST, MAKER, causes, change, child, filled, opened, rows
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "tables.db"
-
-
-@pytest.fixture
-def store(file: Path) -> Iterator[Storage]:
-    with closing(filled(file)) as made:
-        yield made
+from .stores import GUEST, MAKER, causes, change, child, opened, rows
 
 
 def content(folder: Path) -> dict[str, bytes]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import sqlite3
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
@@ -18,18 +18,7 @@ from rookery.core.rulebook import Json
 from rookery.server import storage
 from rookery.server.storage import SeatKey, Storage, StoredTable, StoreFailed, TakenNumber
 
-from .stores import causes, child, filled, opened, rows
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "tables.db"
-
-
-@pytest.fixture
-def store(file: Path) -> Iterator[Storage]:
-    with closing(filled(file)) as made:
-        yield made
+from .stores import causes, child, opened, rows
 
 
 def told(attempt: Callable[[], object]) -> str:
