@@ -162,7 +162,8 @@ class Call:
 
     def hello(self, since: int | None = None, language: str = "en", plain: bool = False) -> Message:
         self.send({"type": "hello", "since": since, "language": language, "plain": plain})
-        return self.wait(lambda message: message["type"] == "state")
+        # A state that was on its way may come first.
+        return self.wait(lambda message: message["type"] == "state" and message["since"] in (0, since))
 
     def wait(self, fits: Callable[[Message], bool]) -> Message:
         """The next message that fits; those before it are kept too."""
