@@ -163,9 +163,9 @@ quick-suite: $(BUILT)
 	$(call stage,quick tests)
 	@$(PYTEST) -m 'not slow'
 
-# Wheels and sanitizers build for themselves; the server, the browser, documents and whole games at the terminal are not
-# about the engine. None of them has anything to say about the pure build.
-NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser docs)
+# Wheels and sanitizers build for themselves. The others that are left out here ask the engine only for what
+# tests/conformance/test_builds.py finds equal in both builds: actions, logs, views, positions, suggestions, estimates.
+NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser docs bots words)
 NOT_PURE += --deselect=tests/cli/test_simultaneous.py::test_whole_games_in_every_mode
 pure-suite: $(BUILT)
 	$(call stage,tests$(comma) uncompiled)

@@ -44,9 +44,9 @@ def quick_cases(name: str) -> list[Case]:
 
 
 def parameters(name: str) -> list[Any]:
-    """All cases of a game, uncompiled every seat count and option once; of those `make check` takes every other one."""
+    """All cases of a game, uncompiled every seat count and option once; of those `make check` takes every third."""
     few = quick_cases(name)
-    quick = few[::2]
+    quick = few[::3]
     cases = few if PURE else cases_of(name)
     return [pytest.param(case, marks=() if case in quick else pytest.mark.slow, id=str(case)) for case in cases]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 from typing import Any
 
@@ -64,7 +64,18 @@ def all_modes() -> Iterator[tuple[int, Options]]:
 
 
 MODES = list(all_modes())
-every_mode = pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
+
+
+def in_modes(modes: Sequence[tuple[int, Options]]) -> pytest.MarkDecorator:
+    """A test for each mode; `make check` takes every third."""
+    parameters = [
+        pytest.param(*mode, id=f"{mode[0]}-{mode[1]}", marks=pytest.mark.slow if place % 3 else ())
+        for place, mode in enumerate(modes)
+    ]
+    return pytest.mark.parametrize(("seats", "options"), parameters)
+
+
+every_mode = in_modes(MODES)
 
 
 def code_counts(names: Any) -> dict[str, int]:
@@ -317,11 +328,7 @@ def test_raptors_do_make_a_difference() -> None:
 # Other names for the habitats
 
 
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [mode for mode in MODES if mode[1].get("start") != "draft" and "hidden_sheets" not in mode[1]],
-    ids=str,
-)
+@in_modes([mode for mode in MODES if mode[1].get("start") != "draft" and "hidden_sheets" not in mode[1]])
 def test_other_names_for_the_habitats_change_no_total(seats: int, options: Options) -> None:
     generator = Generator(14)
     orders = list(permutations(HABITATS))[1:]
