@@ -72,7 +72,7 @@ soak: $(BUILT) ## a million games, then a long run under the sanitizers
 	$(call stage,a million games)
 	@$(RUN) benchmarks/million.py
 	$(call stage,sanitizers at length)
-	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 20000 --minutes 180
+	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 20000 --minutes 180 --seed $$(date +%s)
 
 golden: $(BUILT) ## play the golden games again and write them down; read the difference
 	@$(RUN) -m rookery.testing.golden --write

@@ -14,6 +14,8 @@ from tests.sanitizer.plants import DONE, PLANTS, Plant
 
 GAMES = 200_000
 DOOR_GAMES = 1_600
+# The same games every time, so that a green tree stays green; make soak plays others.
+SEED = 1
 WORKERS = min(2, os.cpu_count() or 1)
 
 
@@ -39,7 +41,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="random games in bulk (default %(default)s)")
     parser.add_argument("--doors", type=int, default=DOOR_GAMES, help="games through every door (default %(default)s)")
-    parser.add_argument("--seed", type=int, default=time.time_ns() % 1_000_000, help="default: by the clock, printed")
+    parser.add_argument("--seed", type=int, default=SEED, help="which random games (default %(default)s)")
     parser.add_argument(
         "--minutes", type=int, default=20, help="a game that never ends fails after (default %(default)s)"
     )
