@@ -69,11 +69,14 @@ class Notes:
 
     def on_dealt(self, seat: int, count: int, species: list[str] | None = None) -> None:
         hand = self.hands[seat]
-        if species is not None:
-            hand.known = Counter(species)
+        turn = (seat - self.dealer - 1) % len(self.hands)
+        cards = [Card(old=number * len(self.hands) + turn < self.old_left) for number in range(count)]
+        if species is None:
+            hand.cards = cards
         else:
-            turn = (seat - self.dealer - 1) % len(self.hands)
-            hand.cards = [Card(old=number * len(self.hands) + turn < self.old_left) for number in range(count)]
+            hand.known = Counter(species)
+            for kind, birds in hand.known.items():
+                self.shown_from_pool(kind, min(birds, sum(not card.old for card in cards)))
         self.pile -= count
         if seat == self.dealer:
             self.old_left = 0

@@ -14,7 +14,7 @@ from rookery.testing.walks import table_of
 from .hooks.cubirds import SMALL_FLOCK, memory_of, old_room, others, unseen
 from .tiny_cubirds import BY_LETTER, SPECIES, count, may, tiny
 
-SAMPLES = 20_000 if rookery.build_name() == "compiled" else 3_000
+SAMPLES = 20_000 if rookery.build_name() == "compiled" else 1_000
 LETTERS = {kind: letter for letter, kind in BY_LETTER.items()}
 RING = [{}, may(T=0), may(O=0), may(D=0)]
 

@@ -162,3 +162,13 @@ def test_a_winning_handicap_still_needs_a_flock() -> None:
     with_flock = play(solo(hand="magpie, flamingo", others=["3 owl, duck"], collections=[seven]), *MY_TURN)
     assert with_flock.outcome is not None
     assert with_flock.outcome.rival_score == 8
+
+
+def test_what_she_is_dealt_from_a_reshuffled_pile_is_no_longer_remembered_there() -> None:
+    """A position says what everybody remembers of the pile; it cannot be more cards than are left."""
+    game = solo(hand="magpie", draw="2 duck", discard="17 robin")
+    play(game, *MY_TURN)
+    position = game.position()
+    assert position["hands"][B]["robin"] >= 6
+    assert position["pool_floor"]["robin"] <= 17 - position["hands"][B]["robin"]
+    assert rookery.from_position(position).position() == position

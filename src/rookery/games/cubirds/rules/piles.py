@@ -93,8 +93,12 @@ def left_of_dealer(t: State, steps: int) -> int:
 
 
 def show_rival_hand(t: State) -> None:
-    """RobinBird's cards lie open."""
+    """RobinBird's cards lie open; those dealt since a reshuffle are no longer in the pile."""
+    young = t.unknown[RIVAL] - t.old[RIVAL]
     for species in range(SPECIES):
+        birds = t.hand[RIVAL][species]
+        for _ in range(birds if birds < young else young):
+            forget_pool_card(t, species)
         t.known[RIVAL][species] = t.hand[RIVAL][species]
         t.may[RIVAL][species] = 0
     t.unknown[RIVAL] = 0
