@@ -98,8 +98,6 @@ class Person:
         self._complain(f"thrown: {error.error}")
 
     def _on_failed(self, request: Request) -> None:
-        if request.failure == "net::ERR_ABORTED":  # the page was left before the answer came
-            return
         self._complain(f"failed: {request.method} {request.url} {request.failure}")
 
     def _listen(self, page: Page) -> None:

@@ -11,16 +11,15 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 import rookery
-from rookery import games
-from rookery.bots import NAMES as BOTS
-from rookery.core.errors import IllegalAction, UnknownBot, near_miss
+from rookery import bots, games
+from rookery.core.errors import IllegalAction
 from rookery.core.events import Event
-from rookery.core.game import Game
+from rookery.core.game import Game, is_seat, refuse_seat
 from rookery.core.options import NAME_MAX, check_names, check_options, check_seats, check_seed
 from rookery.core.rulebook import Json, Rulebook
 
 from .causes import BotSat, Cause, Decided, Sat, TookBack
-from .feed import Audience, Feeds
+from .feed import Feeds
 from .refusals import NotDone
 
 Stage = Literal["open", "running", "over"]
@@ -51,8 +50,8 @@ def new_setup(game: str, seats: int, options: dict[str, Any], *, seed: int | Non
     check_seats(seats, *rulebook.seats)
     values = check_options(rulebook.options, options)
     rulebook.check_setup(seats, values)
-    if not 0 <= maker < seats:
-        raise rookery.BadOption(f"seat is {maker}, must be a whole number from 0 to {seats - 1}")
+    if not is_seat(maker, seats):
+        refuse_seat(maker, seats)
     return Setup(rulebook.name, seats, values, str(check_seed(seed)), None, seed is not None, maker)
 
 
@@ -137,7 +136,7 @@ class LiveTable:
                 check_name(name)
             case BotSat(seat, name, bot):
                 self.check_open(seat)
-                check_bot(bot)
+                bots.load(bot)  # refuses what is no bot of ours
             case Decided(seat, action, decision):
                 self._check_action(self._running(seat, decision), seat, action)
             case TookBack(seat, decision):
@@ -145,8 +144,8 @@ class LiveTable:
                     raise NotDone("no_undo")
 
     def check_open(self, seat: int) -> None:
-        if not 0 <= seat < self.setup.seats:
-            raise rookery.BadOption(f"seat is {seat}, must be a whole number from 0 to {self.setup.seats - 1}")
+        if not is_seat(seat, self.setup.seats):
+            refuse_seat(seat, self.setup.seats)
         if self.sittings[seat] is not None:
             raise NotDone("seat_taken")
 
@@ -223,11 +222,3 @@ def check_name(name: str) -> None:
         check_names([name], 1)
     except rookery.BadOption as refusal:
         raise NotDone("bad_name", str(NAME_MAX)) from refusal
-
-
-def check_bot(bot: str) -> None:
-    if bot not in BOTS:
-        raise UnknownBot(f"no bot {bot!r}{near_miss(bot, BOTS)}; bots are {', '.join(BOTS)}")
-
-
-__all__ = ["Audience", "LiveTable", "Setup", "Sitting", "Stage", "new_setup", "setup_json"]
