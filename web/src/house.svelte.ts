@@ -32,7 +32,8 @@ class House {
 
   /** The person's own choice of a language, which is remembered. */
   async choose(language: string): Promise<void> {
-    await this.speak(language);
+    // What is spoken already is not fetched again.
+    if (language !== this.words?.language) await this.speak(language);
     remember.language(language);
   }
 }
