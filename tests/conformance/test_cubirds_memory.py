@@ -223,6 +223,7 @@ def scripts(game: Game, told: Told) -> list[list[int]]:
         trial.play(told.action, seat=told.seat)
     except rookery.IllegalAction:
         return []
-    shuffles = [entry.words for entry in chance_of(table_of(trial).heard())]
+    shuffles = [(entry.audience, entry.words) for entry in chance_of(table_of(trial).heard())]
     assert len(shuffles) < 2, "one reshuffle a decision is enough for tiny games"
-    return [[len(order), SHUFFLED, *order] for words in shuffles for order in set(permutations(words))] or [[]]
+    orders = [(pile, order) for pile, words in shuffles for order in set(permutations(words))]
+    return [[len(order), SHUFFLED, pile, *order] for pile, order in orders] or [[]]

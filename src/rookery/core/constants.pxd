@@ -8,6 +8,7 @@ cdef enum:
     DICE = 1
     OTHERS = 2
     STREAMS = 3
+    ONLY_PILE = 0
     SOUND = 0
     FAULT_LEGAL_OVERFLOW = 1
     FAULT_LOG_OVERFLOW = 2
@@ -20,6 +21,7 @@ cdef enum:
     HEADER = 4
     UNSEEN = -1
     ALL_OPEN = 32767
+    SCRIPT_HEAD = 3
     NOTHING_NEW = 0
     INFORMED = 1
     SECRET = 2

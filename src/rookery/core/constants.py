@@ -11,6 +11,9 @@ DICE = 1
 OTHERS = 2
 STREAMS = 3
 
+# The pile that a game with one kind of cards shuffles; others number theirs as in their rulebook's `piles`.
+ONLY_PILE = 0
+
 # What can break: the table says so in `fault` and every door stops on it.
 SOUND = 0
 FAULT_LEGAL_OVERFLOW = 1
@@ -19,6 +22,7 @@ FAULT_CHANCE_MISMATCH = 3
 FAULT_RULES = 4
 
 # Kinds in the log that are causes, not events: they go to the record and to no seat.
+# Where an event has its audience a shuffle has its pile.
 SHUFFLED = -1
 ROLLED = -2
 FORCED = -3
@@ -29,6 +33,9 @@ STANDING = -4
 HEADER = 4
 UNSEEN = -1
 ALL_OPEN = 32767
+
+# Recorded chance, as a table follows it, begins with its length, kind and pile.
+SCRIPT_HEAD = 3
 
 # What an action brought to light: nothing; something hidden, so that undo stops here; or nothing yet, for it was a
 # secret choice in a step in which all choose at once and not all have chosen.

@@ -27,7 +27,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Logged:
-    """One entry of a table's log: an event, or (kind below zero) a cause for the record."""
+    """One entry of a table's log: an event, or (kind below zero) a cause for the record.
+
+    The cause of a shuffle has its pile where an event has its audience.
+    """
 
     kind: int
     audience: int
@@ -36,6 +39,8 @@ class Logged:
 
     def words_for(self, seat: int | None) -> tuple[int, ...] | None:
         """The words a seat (or a spectator: None) may read; None if it must not know of the event at all."""
+        if self.kind < 0:
+            return None
         if seat is not None and (self.audience >> seat) & 1:
             return self.words
         return None if self.open_words == UNSEEN else self.words[: self.open_words]
@@ -62,7 +67,7 @@ def chance_of(log: bytes) -> list[Logged]:
 
 def chance_words(log: bytes) -> list[int]:
     """The chance in a log as Table.follow wants it."""
-    return [word for entry in chance_of(log) for word in (len(entry.words), entry.kind, *entry.words)]
+    return [word for entry in chance_of(log) for word in (len(entry.words), entry.kind, entry.audience, *entry.words)]
 
 
 def forced_of(log: bytes) -> list[tuple[int, int]]:

@@ -52,6 +52,7 @@ def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count
     check_generator(generator)
     with cython.nogil:
         for _ in range(games):
+            t.legal_for = 0
             t.setup()
             decisions += play_out(t, generator.words, greedy)
             if t.fault:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .constants import ROLLED, SCRATCH_MAX, SHUFFLED
-from .errors import BadOption, BadRecord, RookeryError, shown
+from .constants import ONLY_PILE, ROLLED, SCRATCH_MAX, SHUFFLED
+from .errors import BadOption, BadRecord, RookeryError, near_miss, shown
 from .events import Logged, chance_of, forced_of
 from .game import Game, Start, blank_table, game_from_position
 from .history import settled
@@ -58,10 +58,8 @@ def _result(outcome: Outcome) -> dict[str, Any]:
 
 def _chance_lines(rulebook: Rulebook, log: bytes) -> Iterator[str]:
     for entry in chance_of(log):
-        if entry.kind == ROLLED:
-            yield f"~ roll {entry.words[0]}"
-        else:
-            yield "~ shuffle " + " ".join(rulebook.chance_names[word] for word in entry.words)
+        kind, values = _chance(rulebook, entry)
+        yield " ".join(["~", kind, *values])
 
 
 @dataclass(slots=True)
@@ -242,27 +240,45 @@ def _check_step(rulebook: Rulebook, step: Step, log: bytes) -> None:
 
 
 def _script(rulebook: Rulebook, step: Step) -> list[int]:
-    """The words a table follows: length, kind, values."""
+    """The words a table follows: length, kind, pile, values."""
     words: list[int] = []
     for number, (kind, *values) in step.chance:
-        if kind == "roll":
-            if not re.fullmatch("[0-9]{1,4}", values[0]):
-                raise BadRecord(f"line {number}: a roll is a whole number")
-            words += [1, ROLLED, int(values[0])]
-        else:
-            if len(values) > SCRATCH_MAX:
-                raise BadRecord(f"line {number}: {len(values)} cards are more than any pile has")
-            unknown = [value for value in values if value not in rulebook.chance_names]
-            if unknown:
-                raise BadRecord(f"line {number}: no card {unknown[0]!r}")
-            words += [len(values), SHUFFLED, *map(rulebook.chance_names.index, values)]
+        words += _roll_words(number, values[0]) if kind == "roll" else _shuffle_words(rulebook, number, values)
     return words
 
 
+def _roll_words(number: int, face: str) -> list[int]:
+    if not re.fullmatch("[0-9]{1,4}", face):
+        raise BadRecord(f"line {number}: a roll is a whole number")
+    return [1, ROLLED, 0, int(face)]
+
+
+def _shuffle_words(rulebook: Rulebook, number: int, values: list[str]) -> list[int]:
+    pile, cards = ONLY_PILE, values
+    if len(rulebook.piles) > 1:
+        pile = _place(number, "pile", values[0] if values else "", [pile.name for pile in rulebook.piles])
+        cards = values[1:]
+    if len(cards) > SCRATCH_MAX:
+        raise BadRecord(f"line {number}: {len(cards)} cards are more than any pile has")
+    known = rulebook.piles[pile].cards
+    return [len(cards), SHUFFLED, pile, *(_place(number, "card", card, known) for card in cards)]
+
+
+def _place(number: int, what: str, name: str, known: Sequence[str]) -> int:
+    """The number of a pile or card."""
+    if name in known:
+        return known.index(name)
+    first = ", ".join(known[:8]) + (f" … ({len(known)} in all)" if len(known) > 8 else "")
+    raise BadRecord(f"line {number}: no {what} {shown(name)}; possible: {first}{near_miss(name, known)}")
+
+
 def _chance(rulebook: Rulebook, entry: Logged) -> tuple[str, list[str]]:
+    """A roll or shuffle in the words of a record; among several piles the name of the pile comes first."""
     if entry.kind == ROLLED:
         return "roll", [str(entry.words[0])]
-    return "shuffle", [rulebook.chance_names[word] for word in entry.words]
+    pile = rulebook.piles[entry.audience]
+    cards = [pile.cards[word] for word in entry.words]
+    return "shuffle", [pile.name, *cards] if len(rulebook.piles) > 1 else cards
 
 
 def _mismatch(step: Step) -> str:

@@ -29,6 +29,17 @@ class Outcome:
     rival_won: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """What is shuffled together: its name, and the cards as a record names them, by the number on the table.
+
+    A game that has only one does not name it in its records.
+    """
+
+    name: str
+    cards: Sequence[str]
+
+
 def no_pending(fields: Fields) -> tuple[Fields, list[tuple[int, int]]]:
     """The pending choices of a game in which nobody chooses in secret: none."""
     return fields, []
@@ -47,7 +58,7 @@ class Rulebook:
     actions: ActionSpace
     options: tuple[Option, ...]
     events: Mapping[int, EventReader]
-    chance_names: Sequence[str]
+    piles: tuple[Pile, ...]
     check_setup: Callable[[int, Mapping[str, Any]], None]
     view: Callable[[Fields, int | None], Json]
     position: Callable[[Fields], Json]

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The promise every game keeps, and what all tables share: chance, the log, copies, the doors for Python.
+"""The promise every game keeps, and what all tables share: the log, copies, the doors for Python.
 
 A game derives a flat table from `Table`, declares its fields, and one final leaf class binds the promise to plain
 rule functions. The promise runs without the GIL and raises nothing: a broken invariant sets `fault`.
@@ -25,7 +25,6 @@ if cython.compiled:
 if not cython.compiled:
     from .arrays import Cells as CheckedCells
     from .constants import (
-        FAULT_CHANCE_MISMATCH,
         FAULT_LEGAL_OVERFLOW,
         FAULT_LOG_OVERFLOW,
         FORCED,
@@ -34,17 +33,15 @@ if not cython.compiled:
         LEGAL_MAX,
         LOG_MAX,
         NOTHING_NEW,
-        ROLLED,
         SEATS_MAX,
         SECRET,
-        SHUFFLED,
         SOUND,
         STANDING,
         STREAMS,
         UNSEEN,
     )
-    from .generator import Generator, Payoff, random_below, random_word
-    from .shapes import Cells, Scores, Word64, Words
+    from .generator import Generator, Payoff, random_word
+    from .shapes import Scores, Word64, Words
 
     def add_legal(t: Table, action: int) -> None:
         if t.legal_count < LEGAL_MAX:
@@ -86,7 +83,7 @@ if not cython.compiled:
         t.information = INFORMED
 
 
-# Chance
+# The generators: chance.py draws from them.
 
 
 def reseed_streams(t: Table, s: Words) -> None:
@@ -94,79 +91,6 @@ def reseed_streams(t: Table, s: Words) -> None:
     for stream in range(STREAMS):
         for i in range(4):
             t.rng[stream][i] = random_word(s)
-
-
-def shuffle_cells(t: Table, s: Words, cells: Cells, count: int) -> None:
-    """Fisher and Yates; the places are drawn first so that the generator stays in registers."""
-    for i in range(count - 1, 0, -1):
-        t.scratch[i] = random_below(s, i + 1)
-    for i in range(count - 1, 0, -1):
-        j = t.scratch[i]
-        card = cells[i]
-        cells[i] = cells[j]
-        cells[j] = card
-
-
-def shuffle(t: Table, stream: int, cells: Cells, count: int) -> None:
-    """Shuffle a pile of the table: recorded, and by the record while one is followed."""
-    shuffle_cells(t, t.rng[stream], cells, count)
-    t.information = INFORMED
-    if t.script_count:
-        follow_shuffle(t, cells, count)
-    if t.listening:
-        begin_event(t, SHUFFLED, 0, UNSEEN)
-        for i in range(count):
-            add_word(t, cells[i])
-
-
-def roll(t: Table, stream: int, sides: int) -> int:
-    """0 to sides-1: recorded, and by the record while one is followed."""
-    face = random_below(t.rng[stream], sides)
-    t.information = INFORMED
-    if t.script_count:
-        face = follow_roll(t, sides)
-    if t.listening:
-        begin_event(t, ROLLED, 0, UNSEEN)
-        add_word(t, face)
-    return face
-
-
-def follow_shuffle(t: Table, cells: Cells, count: int) -> None:
-    """Put the pile in the recorded order; another set of cards than the record's is a fault."""
-    if not next_in_script(t, SHUFFLED, count):
-        return
-    for i in range(count):
-        wanted = t.script[t.script_next + i]
-        j = i
-        while j < count and cells[j] != wanted:
-            j += 1
-        if j == count:
-            break_table(t, FAULT_CHANCE_MISMATCH)
-            return
-        cells[j] = cells[i]
-        cells[i] = wanted
-    t.script_next += count
-
-
-def follow_roll(t: Table, sides: int) -> int:
-    if not next_in_script(t, ROLLED, 1):
-        return 0
-    face = t.script[t.script_next]
-    t.script_next += 1
-    if face < 0 or face >= sides:
-        break_table(t, FAULT_CHANCE_MISMATCH)
-        return 0
-    return face
-
-
-def next_in_script(t: Table, kind: int, length: int) -> bool:
-    """Step over the header of the next recorded chance if it is of this kind and length."""
-    start = t.script_next
-    if start + 2 + length > t.script_count or t.script[start] != length or t.script[start + 1] != kind:
-        break_table(t, FAULT_CHANCE_MISMATCH)
-        return False
-    t.script_next = start + 2
-    return True
 
 
 # The log
@@ -217,6 +141,7 @@ class Table:
         flat_bytes: int
         legal_count: int
         legal_list: list[int]
+        legal_for: int
         scratch: list[int]
         rng: list[list[int]]
         seats: int
@@ -309,6 +234,7 @@ class Table:
         generator: Generator = Generator(seed)
         reseed_streams(self, generator.words)
         self.log_count = 0
+        self.legal_for = 0
         self.setup()
 
     @property
@@ -371,6 +297,7 @@ class Table:
     # Copies and bytes.
 
     def copy_from(self, other: Table) -> None:
+        self.legal_for = 0
         if cython.compiled:
             memcpy(cython.address(self.rng), cython.address(other.rng), self.flat_bytes)
         else:
@@ -395,6 +322,7 @@ class Table:
         """The inverse of dump. Checks the length, not the sense."""
         if len(blob) != self.LAYOUT.size:
             raise ValueError(f"{len(blob)} bytes, expected {self.LAYOUT.size}")
+        self.legal_for = 0
         if cython.compiled:
             memcpy(cython.address(self.rng), PyBytes_AsString(blob), self.flat_bytes)
         else:
@@ -451,7 +379,7 @@ class Table:
         return struct.pack(f"<{len(words)}h", *words)
 
     def follow(self, words: list[int]) -> None:
-        """Take chance from these recorded words (length, kind, values …) instead of the generators; [] ends it."""
+        """Take chance from recorded words (length, kind, pile, values …) instead of the generators; [] ends it."""
         self.script_count = 0
         self.script_next = 0
         if cython.compiled:
@@ -483,7 +411,10 @@ def suggest(t: Table, seat: int, generator: Generator) -> int:
 
 
 def redeal_by(t: Table, seat: int, generator: Generator) -> None:
+    """A list made before does not hold during it, nor one made during it afterwards."""
+    t.legal_for = 0
     t.redeal(seat, generator.words)
+    t.legal_for = 0
 
 
 def copy_table(to: Table, source: Table) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from .constants import LEGAL_MAX, SCRATCH_MAX, SEATS_MAX, STREAMS
 from .fields import Field, array, number
 
-# Working space: never copied, saved or compared.
+# Working space: never copied, saved or compared. It fills whole groups of eight bytes (flat_bytes takes eight for it):
+# the copied part after it is laid out as if it began at such a place.
 LOOSE_FIELDS: tuple[Field, ...] = (
     Field("log", "int16 pointer", (), "what happened in the last action, as words"),
     Field("script", "int16 pointer", (), "chance to be followed instead of the generators, from a record"),
@@ -15,10 +16,11 @@ LOOSE_FIELDS: tuple[Field, ...] = (
     number("script_next", "the next word of the script", kind="int32"),
     number("listening", "1 while events are written down", kind="int32"),
     number("information", "what the last action brought to light: NOTHING_NEW, INFORMED or SECRET", kind="int32"),
-    number("flat_bytes", "size of the copied part", kind="int32"),
+    number("flat_bytes", "size of the copied part", kind="uint64"),
     array("scratch", SCRATCH_MAX, kind="int16", meaning="room for a rule to count in; nothing stays in it"),
     number("legal_count", "actions in legal_list", kind="int32"),
     array("legal_list", LEGAL_MAX, kind="int16", meaning="the legal actions last asked for"),
+    number("legal_for", "the seat plus one for which legal_list holds on the table as it is; 0 if none", kind="int32"),
 )
 
 # The head of the copied part: generators first, so that same_position can skip them.

@@ -10,7 +10,7 @@ from typing import Any
 
 from rookery.core.errors import BadOption
 from rookery.core.options import Choice, Number, Switch
-from rookery.core.rulebook import Rulebook
+from rookery.core.rulebook import Pile, Rulebook
 
 from . import text
 from .actions import SPACE
@@ -48,7 +48,7 @@ RULEBOOK = Rulebook(
     actions=SPACE,
     options=OPTIONS,
     events=READERS,
-    chance_names=tuple(bird.letter for bird in BIRDS),
+    piles=(Pile("birds", tuple(bird.letter for bird in BIRDS)),),
     check_setup=check_setup,
     view=view,
     position=position,

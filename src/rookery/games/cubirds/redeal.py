@@ -17,10 +17,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from rookery.core.chance import shuffle_cells
     from rookery.core.constants import FAULT_RULES
     from rookery.core.generator import mix, mix_cells, random_below
     from rookery.core.shapes import Word64, Words
-    from rookery.core.table import break_table, reseed_streams, shuffle_cells
+    from rookery.core.table import break_table, reseed_streams
 
     from .fields import ALL_KINDS, ATTEMPTS, FLOCK, HANDS, KINDS, NONE, PLACE_NOTES, ROWS, SPECIES
     from .questions import has_flock

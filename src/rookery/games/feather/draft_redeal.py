@@ -13,10 +13,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from rookery.core.chance import shuffle_cells
     from rookery.core.constants import FAULT_RULES
     from rookery.core.generator import random_below
     from rookery.core.shapes import Words
-    from rookery.core.table import break_table, shuffle_cells
+    from rookery.core.table import break_table
 
     from .draft_memory import box_of, holder_of
     from .fields import (

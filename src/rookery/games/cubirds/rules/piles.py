@@ -7,8 +7,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN, CARDS
-    from rookery.core.table import come_to_light, say, shuffle, tell
+    from rookery.core.chance import shuffle
+    from rookery.core.constants import ALL_OPEN, CARDS, ONLY_PILE
+    from rookery.core.table import come_to_light, say, tell
 
     from ..fields import DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
     from ..memory import forget_birds, remember_reshuffle
@@ -64,7 +65,7 @@ def discard_to_deck(t: State) -> None:
         t.discard_known[species] = 0
     t.deck_size = size
     t.discard_size = 0
-    shuffle(t, CARDS, t.deck, size)
+    shuffle(t, CARDS, ONLY_PILE, t.deck, size)
 
 
 def deal_hands(t: State) -> None:

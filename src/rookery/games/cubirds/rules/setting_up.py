@@ -7,8 +7,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN, CARDS, OTHERS
-    from rookery.core.table import roll, say, shuffle, tell
+    from rookery.core.chance import roll, shuffle
+    from rookery.core.constants import ALL_OPEN, CARDS, ONLY_PILE, OTHERS
+    from rookery.core.table import say, tell
 
     from ..fields import CARDS_IN_ALL, DEALER, DUPLICATE, FIRST_BIRD, HANDS, NONE, RIVAL, ROW_START, ROWS, SPECIES
     from ..questions import COPIES, block_of
@@ -74,7 +75,7 @@ def shuffle_all_cards(t: State) -> None:
             t.deck[size] = species
             size += 1
     t.deck_size = CARDS_IN_ALL
-    shuffle(t, CARDS, t.deck, CARDS_IN_ALL)
+    shuffle(t, CARDS, ONLY_PILE, t.deck, CARDS_IN_ALL)
 
 
 def lay_out_row(t: State, row: int) -> None:

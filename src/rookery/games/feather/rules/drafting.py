@@ -7,8 +7,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN, CARDS, FAULT_RULES, UNSEEN
-    from rookery.core.table import add_legal, break_table, come_to_light, forced, say, shuffle, tell
+    from rookery.core.chance import shuffle
+    from rookery.core.constants import ALL_OPEN, CARDS, FAULT_RULES, ONLY_PILE, UNSEEN
+    from rookery.core.table import add_legal, break_table, come_to_light, forced, say, tell
 
     from ..fields import (
         BIRDS,
@@ -143,7 +144,7 @@ def end_pools(t: State) -> None:
             collect_dummies(t, pool_round)
     if has_dummies(t):
         for number in range(t.hands - t.seats):
-            shuffle(t, CARDS, t.dummy[number], t.dummy_size[number])
+            shuffle(t, CARDS, ONLY_PILE, t.dummy[number], t.dummy_size[number])
             tell(t, DUMMY_SHUFFLED, 0, ALL_OPEN)
             say(t, t.seats + number)
             say(t, t.dummy_size[number])

@@ -7,8 +7,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN, CARDS
-    from rookery.core.table import say, shuffle, tell
+    from rookery.core.chance import shuffle
+    from rookery.core.constants import ALL_OPEN, CARDS, ONLY_PILE
+    from rookery.core.table import say, tell
 
     from ..fields import (
         BIRDS,
@@ -91,7 +92,7 @@ def shuffle_all_cards(t: State) -> None:
             t.deck[size] = bird
             size += 1
     t.deck_size = CARDS_IN_ALL
-    shuffle(t, CARDS, t.deck, CARDS_IN_ALL)
+    shuffle(t, CARDS, ONLY_PILE, t.deck, CARDS_IN_ALL)
 
 
 def deal_hands(t: State) -> None:

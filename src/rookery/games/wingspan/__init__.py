@@ -1,0 +1,66 @@
+"""Wingspan by Elizabeth Hargrave (Stonemaier Games, 2019), the base game: one to five players, alone against the Automa.
+
+The rules are in RULES.md, numbered as in the modules of rules/; section 14 has every ruling and its ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rookery.core.options import Choice, Switch
+from rookery.core.rulebook import Pile, Rulebook
+
+from . import text
+from .actions import SPACE
+from .cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, IDS
+from .events import READERS
+from .position import check_fields, fields_of, pending, position
+from .rules import Wingspan
+from .variants import LEVELS
+from .view import outcome, view
+
+# Raised whenever a legal list or a result changes.
+RULES = 1
+
+OPTIONS = (
+    Choice("start", ("plain", "swift"), "choose birds and food, or begin by the four guides of the teaching set"),
+    Choice("cards", ("core", "all"), "170 birds, or 180 with those of the teaching set"),
+    Choice("goals", ("green", "blue"), "goals by place, or a point for each item up to five"),
+    Switch("tournament", "leave out four birds that are too strong"),
+    Choice("names", ("en", "fr"), "the language of the cards, for bonuses on names"),
+    Choice("automa", tuple(level.id for level in LEVELS), "alone: what the Automa's face-down cards are worth"),
+    Switch("expert", "alone: the Automa has her expert card too"),
+)
+
+
+def check_setup(seats: int, options: Mapping[str, Any]) -> None:
+    """All options go together; those of the Automa are idle when she does not play."""
+
+
+RULEBOOK = Rulebook(
+    name="wingspan",
+    title="Wingspan",
+    package=__name__,
+    version=RULES,
+    seats=Wingspan.SEATS,
+    table=Wingspan,
+    actions=SPACE,
+    options=OPTIONS,
+    events=READERS,
+    piles=(
+        Pile("birds", IDS),
+        Pile("bonus", BONUS_IDS),
+        Pile("tiles", tuple(f"{GOAL_IDS[side]}/{GOAL_IDS[side + 1]}" for side in range(0, len(GOAL_IDS), 2))),
+        Pile("automa", AUTOMA_IDS),
+    ),
+    check_setup=check_setup,
+    view=view,
+    position=position,
+    fields_of=fields_of,
+    check_fields=check_fields,
+    outcome=outcome,
+    bot_options={},
+    text=text,
+    pending=pending,
+)

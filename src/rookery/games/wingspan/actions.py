@@ -1,0 +1,56 @@
+"""The numbered actions of Wingspan and their notation; RULES.md, section 15 lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rookery.core.actions import ActionSpace
+
+from . import fields
+from .cards import BONUS_IDS, FOODS, HABITATS, IDS
+from .payments import PAYMENT_LIST, Tokens
+
+MAT_ACTIONS = ("gain food", "lay eggs", "draw cards")
+SLOTS = tuple(f"{habitat} {column}" for habitat in HABITATS for column in range(1, fields.COLUMNS + 1))
+
+
+def payment_text(tokens: Tokens) -> str:
+    """'pay 2 seed, fish', or 'pay nothing'."""
+    parts = [food if count == 1 else f"{count} {food}" for food, count in zip(FOODS, tokens, strict=True) if count]
+    return f"pay {', '.join(parts) or 'nothing'}"
+
+
+def _texts() -> Iterator[str]:
+    """All notations, in the order of the numbers of fields.py."""
+    yield from (f"keep {bird}" for bird in IDS)
+    yield "enough"
+    yield from (f"lose {food}" for food in FOODS)
+    yield from (f"bonus {card}" for card in BONUS_IDS)
+    yield from (f"play {bird} {habitat}" for bird in IDS for habitat in HABITATS)
+    yield from MAT_ACTIONS
+    yield from map(payment_text, PAYMENT_LIST)
+    yield from (f"spend egg {slot}" for slot in SLOTS)
+    yield from (f"lay {slot}" for slot in SLOTS)
+    yield from (f"take {food}" for food in FOODS)
+    yield from (f"take {food} dual" for food in FOODS[:2])
+    yield "reroll"
+    yield from (f"draw tray {place}" for place in range(1, fields.TRAY + 1))
+    yield "draw deck"
+    yield from (f"{verb} {bird}" for verb in ("discard", "tuck", "pick") for bird in IDS)
+    yield from ("use", "skip")
+    yield from (f"move {habitat}" for habitat in HABITATS)
+    yield from (f"repeat {slot}" for slot in SLOTS)
+    yield from (f"start {seat}" for seat in range(fields.PEOPLE))
+    yield from (f"gain {food}" for food in FOODS)
+    yield from (f"spend {food}" for food in FOODS)
+    yield from ("to supply", "to bird")
+
+
+FORMS = (
+    "keep BIRD, enough, lose FOOD, bonus CARD; play BIRD HABITAT, gain food, lay eggs, draw cards; pay TOKENS, "
+    "spend egg SLOT, lay SLOT, take FOOD (dual), reroll, draw tray PLACE, draw deck, discard BIRD, tuck BIRD, "
+    "pick BIRD, use, skip, move HABITAT, repeat SLOT, start SEAT, gain FOOD, spend FOOD, to supply, to bird; "
+    "a SLOT is a habitat and a column from 1 to 5"
+)
+SPACE = ActionSpace(_texts(), FORMS)
+assert len(SPACE) == fields.ACTIONS, f"{len(SPACE)} notations for {fields.ACTIONS} actions"

@@ -1,0 +1,232 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""The worth of a position, and a plain greedy: the yardstick bot and play-out policy.
+
+| weight | why |
+|---|---|
+| 1 | a point that is already there: printed points, eggs, cached food, tucked cards, goals that were scored |
+| 0.5, 0.3 | a card in the hand, a food token: what they can still become, less and less towards the end |
+| 0.6 | a brown power for each of its activations to come, of which a fourth of the turns left are taken |
+| 8 | how far apart equal players end: points of a deviation |
+"""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+
+if not cython.compiled:
+    from math import exp
+
+    from rookery.core.generator import random_below
+    from rookery.core.shapes import Scores, Words
+
+    from .facts import BITS_OF, COST, COST_FOOD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
+    from .fields import (
+        ALL_NESTS,
+        BROWN,
+        DISCARD,
+        DRAW_DECK,
+        DRAW_TRAY,
+        DUAL,
+        ENOUGH,
+        FOODS,
+        FOREST,
+        GAIN,
+        GRASSLAND,
+        INVERTEBRATE,
+        KEEP,
+        KEEP_BONUS,
+        LAY,
+        LOSE,
+        MAT_ACTION,
+        NO_SLOT,
+        OPENING,
+        PAY,
+        PICK,
+        PINK_POWER,
+        PLAY,
+        REROLL,
+        ROUNDS,
+        SCORE_ROWS,
+        SEED,
+        SKIP,
+        SLOTS,
+        SPEND,
+        SPEND_EGG,
+        TAKE,
+        TAKE_DUAL_SEED,
+        TO_CACHE,
+        TUCK,
+        WETLAND,
+    )
+    from .rules.ledger import room_for_eggs
+    from .rules.scoring import food_of, score_row
+    from .state import State
+
+    def turns_to_come(t: State) -> int:
+        """About how many turns each person still has."""
+        turns = t.turns_left // t.seats
+        for number in range(t.round + 1, ROUNDS + 1):
+            turns += TURNS[number]
+        return turns
+
+
+def worth(t: State, seat: int) -> float:
+    """Points that are there, and a guess at what the rest can still become."""
+    points = 0.0
+    for row in range(SCORE_ROWS):
+        points += score_row(t, seat, row)
+    turns = turns_to_come(t)
+    share = turns / 26.0
+    points += 2.0 * share * (0.5 * t.hand_size[seat] + 0.3 * food_of(t, seat))
+    for slot in range(SLOTS):
+        if t.mat[seat][slot] > 0 and TRIGGER[t.mat[seat][slot] - 1] == BROWN:
+            points += 0.6 * turns / 4.0
+    return points
+
+
+def estimate(t: State, out: Scores) -> None:
+    """Who will probably win: by the worth of each position, the sum being one."""
+    best = worth(t, 0)
+    for seat in range(t.seats):
+        out[seat] = worth(t, seat)
+        if out[seat] > best:
+            best = out[seat]
+    if t.seats == 1:
+        out[0] = 1.0 / (1.0 + exp((60.0 - out[0]) / 8.0))
+        return
+    total = 0.0
+    for seat in range(t.seats):
+        out[seat] = exp((out[seat] - best) / 8.0)
+        total += out[seat]
+    for seat in range(t.seats):
+        out[seat] = out[seat] / total
+
+
+# The greedy
+
+
+def greedy_action(t: State, seat: int, s: Words) -> int:
+    """The action with the greatest liking; equal ones by lot."""
+    count = t.legal(seat)
+    best = -1000
+    ties = 0
+    chosen = 0
+    for i in range(count):
+        action = t.legal_list[i]
+        liking = liking_of(t, seat, action)
+        if liking > best:
+            best = liking
+            ties = 0
+        if liking == best:
+            ties += 1
+            if random_below(s, ties) == 0:
+                chosen = action
+    return chosen
+
+
+def liking_of(t: State, seat: int, action: int) -> int:
+    """How much an action is liked, in tenths of a point."""
+    if action >= SPEND:
+        return liking_of_rest(t, seat, action)
+    if action >= GAIN:
+        return 10 + wish_for(t, seat, action - GAIN)
+    if action == SKIP:
+        return 0
+    if action >= PICK:
+        return 10 + POINTS[action - PICK] if action < PICK + 180 else 10
+    if action >= DISCARD:
+        bird = action - TUCK if action >= TUCK else action - DISCARD
+        return 12 - 2 * POINTS[bird]
+    if action >= TAKE:
+        return liking_of_gain(t, seat, action)
+    if action >= SPEND_EGG:
+        return liking_of_slot(t, seat, action)
+    if action >= MAT_ACTION:
+        return liking_of_action(t, seat, action)
+    return liking_of_bird(t, seat, action)
+
+
+def liking_of_rest(t: State, seat: int, action: int) -> int:
+    """Food that is not wished for is spent first; a cached token is a point."""
+    if action < SPEND + FOODS:
+        return 8 - wish_for(t, seat, action - SPEND)
+    return 10 if action == TO_CACHE else 5
+
+
+def liking_of_gain(t: State, seat: int, action: int) -> int:
+    """Dice by what the hand needs; the best card of the tray if it is a good one."""
+    if action == REROLL:
+        return 5
+    if action >= DRAW_DECK:
+        return 8
+    if action >= DRAW_TRAY:
+        return 2 * POINTS[t.tray[action - DRAW_TRAY] - 1]
+    food = SEED if action == TAKE_DUAL_SEED else INVERTEBRATE if action == TAKE + DUAL else action - TAKE
+    return 10 + wish_for(t, seat, food)
+
+
+def liking_of_slot(t: State, seat: int, action: int) -> int:
+    """Eggs where there is most room; spent where there are most."""
+    if action < LAY:
+        return 5 + t.eggs[seat][action - SPEND_EGG]
+    slot = action - LAY
+    return 10 + EGG_LIMIT[t.mat[seat][slot] - 1] - t.eggs[seat][slot]
+
+
+def liking_of_action(t: State, seat: int, action: int) -> int:
+    """Payments with few tokens; rows by what they give, what is lacking and how late it is."""
+    if action >= PAY:
+        tokens = 0
+        for food in range(FOODS):
+            tokens += TOKEN_COUNT[action - PAY][food]
+        return 20 - tokens
+    row = action - MAT_ACTION
+    birds = t.row_size[seat][row]
+    liking = 6 * birds
+    if row == GRASSLAND:
+        room = room_for_eggs(t, seat, ALL_NESTS, NO_SLOT)
+        eggs = GIVES[row][birds] if GIVES[row][birds] < room else room
+        return liking + 10 * eggs - (8 if t.round < 3 else 0)
+    if row == FOREST:
+        return liking + 8 * GIVES[row][birds] + 10 - 4 * food_of(t, seat) - 5 * (t.round - 1)
+    return liking + 8 * GIVES[row][birds] + 6 - 3 * t.hand_size[seat] - 5 * (t.round - 1)
+
+
+def liking_of_bird(t: State, seat: int, action: int) -> int:
+    """A bird to play by its points, its power and the eggs it costs; in the opening few good birds."""
+    if action >= PLAY:
+        bird = (action - PLAY) // 3
+        turns = turns_to_come(t)
+        liking = 10 * POINTS[bird] + 4 * EGG_LIMIT[bird]
+        if TRIGGER[bird] == BROWN:
+            liking += 2 * turns
+        elif TRIGGER[bird] == PINK_POWER:
+            liking += turns
+        return liking - 10 * EGG_COST[t.row_size[seat][(action - PLAY) % 3]]
+    if action >= KEEP_BONUS or action == ENOUGH:
+        return 10
+    if action >= LOSE:
+        return 10 - wish_for(t, seat, action - LOSE)
+    return 7 + 2 * POINTS[action - KEEP] - 3 * cost_size(action - KEEP)
+
+
+def cost_size(bird: int) -> int:
+    tokens = 0
+    for food in range(FOODS):
+        tokens += COST_FOOD[COST[bird]][food]
+    return tokens
+
+
+def wish_for(t: State, seat: int, food: int) -> int:
+    """How many cards of the hand want a food that their owner has none of, at most five."""
+    if t.food[seat][food] > 0 and t.phase != OPENING:
+        return 0
+    wishes = 0
+    for bird in range(180):
+        if (t.hand[seat][bird >> 6] >> (bird & 63)) & 1 and COST_FOOD[COST[bird]][food] > 0:
+            wishes += 1
+    return wishes if wishes < 5 else 5

@@ -1,0 +1,422 @@
+"""What lies on a table of Wingspan, field by field; the declarations are generated from here."""
+
+from __future__ import annotations
+
+from rookery.core.fields import Field, array, number
+
+PEOPLE = 5
+BIRDS = 180
+BONUS_CARDS = 26
+AUTOMA_CARDS = 11
+GOALS = 16
+TILES = 8
+
+ROUNDS = 4
+FIRST_TURNS = 8
+TRAY = 3
+# In events of drawn cards: the deck, and no place of the tray.
+OTHER_THAN_TRAY = 3
+DEALT_BIRDS = 5
+DEALT_BONUS = 2
+GUIDES = 4
+GUIDE_CARDS = 4
+
+# Foods in order; the faces of a die are these and the dual one.
+INVERTEBRATE = 0
+SEED = 1
+FOODS = 5
+DUAL = 5
+FACES = 6
+DICE_IN_ALL = 5
+ALL_FOODS = 31
+
+# A slot of a mat is its row times five plus its column.
+FOREST = 0
+GRASSLAND = 1
+WETLAND = 2
+HABITATS = 3
+COLUMNS = 5
+SLOTS = 15
+NO_SLOT = 15
+ALL_NESTS = 31
+
+# Options.
+PLAIN = 0
+SWIFT = 1
+CORE = 0
+EVERY_CARD = 1
+GREEN = 0
+BLUE = 1
+ENGLISH = 0
+FRENCH = 1
+
+# Phases.
+OPENING = 0
+PLAYING = 1
+OVER = 2
+
+# Where a bird card is. In somebody's hand, or tucked by somebody from the hand: one of these plus the seat.
+IN_DECK = 0
+IN_TRAY = 1
+DISCARDED = 2
+ON_MAT = 3
+LEFT_OUT = 4
+TUCKED_OPEN = 5
+TUCKED_BLIND = 6
+OFFERED = 7
+AUTOMA_UP = 8
+AUTOMA_DOWN = 9
+IN_HAND = 10
+TUCKED = 15
+PLACES = 20
+
+# Where a bonus card is: in the deck or discarded, the Automa's, kept by a seat, or before a seat to choose from.
+BONUS_DECK = 0
+BONUS_DISCARDED = 1
+BONUS_AUTOMA = 2
+BONUS_KEPT = 3
+BONUS_OFFERED = 8
+BONUS_PLACES = 13
+
+# Piles that are shuffled.
+BIRD_PILE = 0
+BONUS_PILE = 1
+TILE_PILE = 2
+AUTOMA_PILE = 3
+
+# Actions: one of these, plus what the comment says.
+KEEP = 0  # bird, in the opening
+ENOUGH = 180  # no more birds
+LOSE = 181  # food, in the opening
+KEEP_BONUS = 186  # bonus card
+PLAY = 212  # bird * 3 + habitat; the first action that is none of the opening
+PLAYING_FROM = 212
+MAT_ACTION = 752  # habitat: gain food, lay eggs, draw cards
+PAY = 755  # payment
+SPEND_EGG = 1217  # slot
+LAY = 1232  # slot
+TAKE = 1247  # die by face; the dual face gives one of two
+TAKE_DUAL_SEED = 1253
+REROLL = 1254
+DRAW_TRAY = 1255  # place in the tray
+DRAW_DECK = 1258
+DISCARD = 1259  # bird
+TUCK = 1439  # bird
+PICK = 1619  # bird
+USE = 1799
+SKIP = 1800
+MOVE = 1801  # habitat
+REPEAT = 1804  # slot
+START = 1819  # seat
+GAIN = 1824  # food
+SPEND = 1829  # food
+TO_SUPPLY = 1834
+TO_CACHE = 1835
+ACTIONS = 1836
+
+# Payments: every set of up to six tokens; no bird costs more than three foods, each of which two tokens may stand for.
+PAYMENTS = 462
+# More tokens of a food than any payment has.
+TOKENS_SHOWN = 100
+
+COSTS_MAX = 64
+WAYS_MAX = 160
+
+# A stack of what is unfinished. Columns of a frame: what it is, whose, which slot of the mat (or which bird, or row),
+# which effect, how many more, which foods or nests or seats, from which slot on, and whether it may be skipped.
+DEPTH = 64
+FRAME = 8
+WHAT = 0
+SEAT = 1
+SLOT = 2
+STEP = 3
+MORE = 4
+MASK = 5
+FROM = 6
+MAY = 7
+
+# Other names for the same columns where they hold something else.
+LAST = 4  # of a power: the effect behind its last one
+PINK = 5  # of a power: 1 if it is a pink one
+USED = 6  # of a power: 1 once its owner has said so
+AGREED = 7  # of a power: 1 if its owner agreed to the effect that comes now
+TO = 6  # of dice: where the food goes
+EXCEPT = 3  # of eggs: the slot that may not have them, plus one
+
+# Frames that go on by themselves.
+NO_FRAME = 0
+TURN_END = 1
+ACTIVATE = 2
+POWER = 3
+EACH = 4
+PINKS = 5
+WATCH = 6
+PLAYED = 7
+AUTOMA = 8
+# Frames that ask.
+ASKS = 10
+ASK_MAIN = 10
+ASK_EGGS = 11
+ASK_FOOD = 12
+ASK_DICE = 13
+ASK_NEST = 14
+ASK_CARD = 15
+ASK_CONVERSION = 16
+ASK_USE = 17
+ASK_TUCK = 18
+ASK_BONUS = 19
+ASK_MOVE = 20
+ASK_REPEAT = 21
+ASK_START = 22
+ASK_SUPPLY = 23
+ASK_TRADE = 24
+ASK_EGG = 25
+ASK_WHERE = 26
+ASK_PLAY = 27
+ASK_DRAFT = 28
+ASK_PICK = 29
+ASK_OWED = 30
+ASK_SWEEP = 31
+FRAMES = 32
+
+# Kinds of effects, as the column op of effects.csv names them, in the order of facts.OPS.
+GAIN_FOOD = 0
+DRAW_CARDS = 1
+LAY_EGG = 2
+TUCK_CARD = 3
+DRAW_BONUS = 4
+HUNT_DICE = 5
+PAY_EGG = 6
+PAY_FOOD = 7
+HUNT_DECK = 8
+PLAY_BIRD = 9
+MOVE_SELF = 10
+DISCARD_CARD = 11
+REPEAT_POWER = 12
+DRAFT_CARDS = 13
+TRADE_FOOD = 14
+OPS = 15
+
+# Whom an effect concerns.
+OWNER = 0
+EVERYBODY = 1
+FEWEST = 2
+# In which order.
+ANY_ORDER = 0
+OWNER_FIRST = 1
+OWNER_PICKS = 2
+# Where things come from.
+NO_SOURCE = 0
+FROM_SUPPLY = 1
+FROM_FEEDER = 2
+FROM_DECK = 3
+FROM_TRAY = 4
+FROM_BOTH = 5
+FROM_HAND = 6
+# Where food goes.
+TO_PLAYER = 0
+TO_BIRD = 1
+TO_EITHER = 2
+# On which birds eggs go.
+NO_TARGET = 0
+THIS_BIRD = 1
+ONE_BIRD = 2
+EACH_BIRD = 3
+BROWN_BIRDS = 4
+PREDATORS = 5
+# Which bird not.
+NONE_EXCLUDED = 0
+NOT_THIS = 1
+NOT_PREVIOUS = 2
+SAME_ROW = 3
+ALL = 99
+
+# Triggers of powers.
+NO_POWER = 0
+WHITE = 1
+BROWN = 2
+PINK_POWER = 3
+
+# What pink birds wait for.
+ON_EGGS = 1
+ON_FOOD = 2
+ON_BIRD = 3
+ON_HUNT = 4
+ON_AUTOMA = 5
+OCCASIONS = 16
+
+# The opening: birds to keep, that it is enough, foods to lose, a bonus card.
+ITEMS = 12
+
+# Bonus cards: what they count, and how they pay.
+COUNT_BIRDS = 0
+COUNT_SMALLEST = 1
+COUNT_HAND = 2
+COUNT_EGGS = 3
+
+# Goals: what they count.
+GOAL_BIRDS = 0
+GOAL_EGGS = 1
+GOAL_WITH_EGGS = 2
+GOAL_SETS = 3
+BLUE_MAX = 5
+PAID_PLACES = 3
+
+# The Automa.
+AUTOMA_DRAWS = 0
+AUTOMA_PLAYS = 1
+AUTOMA_LAYS = 2
+AUTOMA_EATS = 3
+NO_EXTRA = 0
+ADD_CUBE = 1
+REMOVE_CUBE = 2
+ACTIVATE_PINK = 3
+AUTOMA_FOOD = 2
+SOLO_DRAFT = 3
+SOLO_KEEPS = 2
+
+# Where a re-deal keeps its notes in scratch: hidden cards, known cards of a hand, unseen tucks by age, bonus cards.
+POOL_NOTES = 0
+KNOWN_NOTES = 180
+YOUNG_TUCK_NOTES = 360
+OLD_TUCK_NOTES = 365
+BONUS_CARD_NOTES = 380
+BONUS_SLOT_NOTES = 410
+
+# How a game ended.
+MOST_POINTS = 1
+MORE_FOOD = 2
+SHARED = 3
+
+# The six rows of the score.
+POINTS_BIRDS = 0
+POINTS_BONUS = 1
+POINTS_GOALS = 2
+POINTS_EGGS = 3
+POINTS_CACHED = 4
+POINTS_TUCKED = 5
+SCORE_ROWS = 6
+
+# Events.
+DEALT = 1
+BONUS_DEALT = 2
+GOALS_LAID = 3
+FEEDER_ROLLED = 4
+TRAY_FILLED = 5
+FIRST_PLAYER = 6
+CHOICE = 7
+CHOSEN = 8
+OPENED = 9
+ROUND_BEGAN = 10
+TURN_BEGAN = 11
+ACTED = 12
+BIRD_PLAYED = 13
+FOOD_PAID = 14
+EGG_SPENT = 15
+EGG_LAID = 16
+DIE_TAKEN = 17
+FEEDER_REROLLED = 18
+FOOD_GAINED = 19
+FOOD_SPENT = 20
+FOOD_CACHED = 21
+HAND_TUCKED = 22
+DECK_TUCKED = 23
+HUNTED_DECK = 24
+HUNTED_DICE = 25
+CARD_DRAWN = 26
+CARD_DISCARDED = 27
+BONUS_DRAWN = 28
+BONUS_CHOSEN = 29
+BIRD_MOVED = 30
+POWER_REPEATED = 31
+POWER_USED = 32
+POWER_SKIPPED = 33
+CARD_OFFERED = 34
+CARD_PICKED = 35
+TRAY_CLEARED = 36
+RESHUFFLED = 37
+BONUS_RESHUFFLED = 38
+GOAL_SCORED = 39
+SCORED = 40
+AUTOMA_REVEALED = 41
+AUTOMA_TOOK = 42
+AUTOMA_LAID = 43
+AUTOMA_ATE = 44
+AUTOMA_CUBES = 45
+AUTOMA_SCORED = 46
+AUTOMA_BONUS_CARD = 47
+GAME_OVER = 48
+
+FIELDS: tuple[Field, ...] = (
+    array("hand", PEOPLE, 3, kind="uint64", meaning="the bird cards of each hand, one bit each, 64 to a word"),
+    number("turns", "turns that were begun, the Automa's apart", kind="int16"),
+    array("choice", PEOPLE, ITEMS, kind="int16", meaning="the complete opening of each person: actions plus one"),
+    array("begun", PEOPLE, ITEMS, kind="int16", meaning="the opening a person has begun, or begun anew"),
+    array("pinks", PEOPLE, kind="int16", meaning="slots with a pink bird, one bit each"),
+    array("spent_pinks", PEOPLE, kind="int16", meaning="slots whose pink bird was used since its owner's last turn"),
+    array("food", PEOPLE, FOODS, kind="int16", meaning="food tokens of each person"),
+    number("start", "option: PLAIN or SWIFT"),
+    number("cards", "option: CORE or EVERY_CARD"),
+    number("goals", "option: GREEN or BLUE"),
+    number("tournament", "option: 1 if four strong birds are left out"),
+    number("names", "option: ENGLISH or FRENCH, the language of the cards for bonuses on names"),
+    number("automa", "option: how strong the Automa is"),
+    number("expert", "option: 1 if the Automa has her expert card"),
+    number("phase", "OPENING, PLAYING or OVER"),
+    number("undecided", "one bit for each person whose opening is not complete"),
+    number("round", "the round being played, from 1"),
+    number("turns_left", "turns that are still to be begun in this round, by all together"),
+    number("first", "the seat with the first-player token"),
+    number("active", "the seat whose turn it is"),
+    array("goal", ROUNDS, meaning="the goal of each round"),
+    array("goal_items", PEOPLE, ROUNDS, meaning="how many items each person had when a goal was scored"),
+    array("goal_points", PEOPLE, ROUNDS, meaning="points of each person for each goal"),
+    array("feeder", FACES, meaning="dice in the birdfeeder by face"),
+    number("feeder_size", "dice in the birdfeeder"),
+    array("mat", PEOPLE, SLOTS, meaning="the bird in each slot, plus one"),
+    array("eggs", PEOPLE, SLOTS, meaning="eggs on each bird"),
+    array("cached", PEOPLE, SLOTS, meaning="food on each bird"),
+    array("tucked", PEOPLE, SLOTS, meaning="cards behind each bird"),
+    array("row_size", PEOPLE, HABITATS, meaning="birds in each row"),
+    array("hand_size", PEOPLE, meaning="bird cards in each hand"),
+    array("deck", BIRDS, meaning="the bird deck, the top card last"),
+    number("deck_size", "cards in the bird deck"),
+    number("discard_size", "cards in the discard pile of birds"),
+    array("tray", TRAY, meaning="the birds in the tray, plus one"),
+    array("place", BIRDS, meaning="where each bird card is"),
+    array("young", BIRDS, meaning="1 if a card was in the deck when it was last shuffled"),
+    array("entered", BIRDS, meaning="for a card seen to enter a hand: hidden tucks made before, plus one"),
+    array("young_unseen", PEOPLE, meaning="young cards that came unseen to a hand and were not shown since"),
+    array("old_unseen", PEOPLE, meaning="the same for cards that were not in the deck when it was last shuffled"),
+    array("tucker", BIRDS, meaning="who tucked a card from the hand, in the order of the tucks"),
+    array("young_tucks", BIRDS, meaning="at most so many unseen young cards were among the tucker's tucks up to that"),
+    array("old_tucks", BIRDS, meaning="the same for old cards"),
+    number("tucks", "cards tucked from hands so far"),
+    array("bonus_deck", BONUS_CARDS, meaning="the bonus deck, the top card last"),
+    number("bonus_size", "cards in the bonus deck"),
+    array("bonus_place", BONUS_CARDS, meaning="where each bonus card is"),
+    array("bonus_seen", BONUS_CARDS, meaning="who has seen a bonus card where it is, one bit each"),
+    array("bonus_back", BONUS_CARDS, meaning="who had seen it among the discards when they were last shuffled"),
+    array("bonus_old", BONUS_CARDS, meaning="1 if it was kept by somebody when the discards were last shuffled"),
+    array("frame", DEPTH, FRAME, meaning="what is unfinished, the last on top"),
+    number("depth", "frames on the stack"),
+    array("occasion", OCCASIONS, 2, meaning="what pink birds may react to: the kind and its food or habitat"),
+    number("occasions", "occasions that wait"),
+    number("happened", "1 if the effect being resolved did something"),
+    number("chosen", "the slot on which the owner of a power last laid an egg by it, plus one"),
+    number("owed", "cards the active person must discard at the end of the turn"),
+    number("gained", "foods gained from the feeder by the present action, one bit each"),
+    array("offer", PEOPLE + 1, meaning="cards that are being drafted, plus one"),
+    number("offered", "cards that are being drafted"),
+    array("automa_deck", AUTOMA_CARDS, meaning="the Automa's cards of this round, the next one last"),
+    number("automa_size", "cards in the Automa's deck"),
+    number("automa_card", "the Automa's card that lies open, plus one"),
+    number("automa_bonus", "the Automa's bonus card, plus one"),
+    number("automa_cubes", "the Automa's cubes on the goal of the round"),
+    number("automa_eggs", "the Automa's eggs"),
+    array("automa_items", ROUNDS, meaning="how many items the Automa had when a goal was scored"),
+    array("automa_points", ROUNDS, meaning="the Automa's points for each goal"),
+    number("winners", "one bit for each winner"),
+    number("rival_won", "1 if the Automa won or shared the victory"),
+    number("reason", "how the game ended"),
+)

@@ -1,0 +1,71 @@
+"""What is being asked, in words of the notation: from the frames on the stack."""
+
+from __future__ import annotations
+
+from rookery.core.rulebook import Fields, Json
+
+from . import fields
+from .cards import FOODS, HABITATS, IDS, NESTS
+from .events import slot_json
+from .facts import SOURCE_NAMES
+
+# The question of a frame, by what it is.
+QUESTIONS = {
+    fields.ASK_MAIN: "action",
+    fields.ASK_EGGS: "egg_cost",
+    fields.ASK_FOOD: "food_cost",
+    fields.ASK_DICE: "die",
+    fields.ASK_NEST: "nest",
+    fields.ASK_CARD: "card",
+    fields.ASK_CONVERSION: "conversion",
+    fields.ASK_USE: "use",
+    fields.ASK_TUCK: "tuck",
+    fields.ASK_BONUS: "bonus",
+    fields.ASK_MOVE: "move",
+    fields.ASK_REPEAT: "repeat",
+    fields.ASK_START: "start",
+    fields.ASK_SUPPLY: "supply",
+    fields.ASK_TRADE: "trade",
+    fields.ASK_EGG: "egg",
+    fields.ASK_WHERE: "where",
+    fields.ASK_PLAY: "play",
+    fields.ASK_DRAFT: "draft",
+    fields.ASK_PICK: "pick",
+    fields.ASK_OWED: "owed",
+    fields.ASK_SWEEP: "sweep",
+}
+WITH_FOODS = (fields.ASK_DICE, fields.ASK_SUPPLY, fields.ASK_SWEEP)
+
+
+def question(f: Fields) -> Json | None:
+    """What is asked of whom: the kind, how many more, and by whose power; None if nobody is asked alone."""
+    if f["phase"] != fields.PLAYING:
+        return None
+    frame = f["frame"][f["depth"] - 1]
+    what = frame[fields.WHAT]
+    return {
+        "kind": QUESTIONS[what],
+        "seat": frame[fields.SEAT],
+        "more": frame[fields.MORE],
+        "may_skip": bool(frame[fields.MAY]),
+        "habitat": HABITATS[frame[fields.SLOT]] if what == fields.ASK_CONVERSION else None,
+        "foods": [name for number, name in enumerate(FOODS) if (frame[fields.MASK] >> number) & 1]
+        if what in WITH_FOODS
+        else None,
+        "nests": [name for number, name in enumerate(NESTS[:5]) if (frame[fields.MASK] >> number) & 1]
+        if what == fields.ASK_NEST
+        else None,
+        "source": SOURCE_NAMES[frame[fields.MASK]] if what in (fields.ASK_CARD, fields.ASK_DRAFT) else None,
+        "power": power_of_question(f),
+    }
+
+
+def power_of_question(f: Fields) -> Json | None:
+    """The bird whose power asks, or the one being paid for; None if the action itself asks."""
+    for frame in reversed(f["frame"][: f["depth"]]):
+        if frame[fields.WHAT] in (fields.POWER, fields.ASK_FOOD, fields.ASK_EGGS):
+            seat, slot = frame[fields.SEAT], frame[fields.SLOT]
+            bird = IDS[f["mat"][seat][slot] - 1]
+            pink = frame[fields.WHAT] == fields.POWER and bool(frame[fields.PINK])
+            return {"seat": seat, "slot": slot_json(slot), "bird": bird, "pink": pink}
+    return None

@@ -1,0 +1,118 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""10. The goals at the end of the rounds: what is counted, and what a place or an item is worth."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.table import say, tell
+
+    from ..facts import GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
+    from ..fields import (
+        BLUE,
+        BLUE_MAX,
+        COLUMNS,
+        GOAL_BIRDS,
+        GOAL_EGGS,
+        GOAL_SCORED,
+        GOAL_SETS,
+        HABITATS,
+        PEOPLE,
+    )
+    from ..state import State
+    from .ledger import row_eggs
+
+
+def goal_items(t: State, seat: int, goal: int) -> int:
+    """10.1 How many items of a goal a person has."""
+    if GOAL_COUNTS[goal] == GOAL_SETS:
+        return egg_sets(t, seat)
+    items = 0
+    for row in range(HABITATS):
+        if (GOAL_ROWS[goal] >> row) & 1:
+            for slot in range(row * COLUMNS, row * COLUMNS + t.row_size[seat][row]):
+                items += goal_items_at(t, seat, slot, goal)
+    return items
+
+
+def goal_items_at(t: State, seat: int, slot: int, goal: int) -> int:
+    """A bird, its eggs, or a bird with an egg; a star nest counts as any nest."""
+    nests = GOAL_NESTS[goal]
+    if nests < 32 and NEST[t.mat[seat][slot] - 1] & nests == 0:
+        return 0
+    if GOAL_COUNTS[goal] == GOAL_BIRDS:
+        return 1
+    if GOAL_COUNTS[goal] == GOAL_EGGS:
+        return t.eggs[seat][slot]
+    return 1 if t.eggs[seat][slot] > 0 else 0
+
+
+def egg_sets(t: State, seat: int) -> int:
+    """One egg in each row makes a set."""
+    sets = row_eggs(t, seat, 0)
+    for row in range(1, HABITATS):
+        eggs = row_eggs(t, seat, row)
+        if eggs < sets:
+            sets = eggs
+    return sets
+
+
+def automa_goal_items(t: State, goal: int) -> int:
+    """12.6 The Automa's number: the tile's base for the round and her cubes, up to the tile's cap; never below none."""
+    items = GOAL_BASE[goal][t.round - 1] + t.automa_cubes
+    if GOAL_CAP[goal] > 0 and items > GOAL_CAP[goal]:
+        items = GOAL_CAP[goal]
+    return items if items > 0 else 0
+
+
+def score_goal(t: State) -> None:
+    """10.2 Score the goal of the round; the points stay whatever happens later."""
+    goal = t.goal[t.round - 1]
+    for seat in range(t.seats):
+        t.goal_items[seat][t.round - 1] = goal_items(t, seat, goal)
+    if t.seats == 1:
+        t.automa_items[t.round - 1] = automa_goal_items(t, goal)
+        t.automa_points[t.round - 1] = goal_points(t, t.automa_items[t.round - 1])
+    for seat in range(t.seats):
+        t.goal_points[seat][t.round - 1] = goal_points(t, t.goal_items[seat][t.round - 1])
+    if t.listening:
+        tell(t, GOAL_SCORED, 0, ALL_OPEN)
+        say(t, t.round)
+        say(t, goal)
+        for seat in range(t.seats):
+            say(t, t.goal_items[seat][t.round - 1])
+            say(t, t.goal_points[seat][t.round - 1])
+        if t.seats == 1:
+            say(t, t.automa_items[t.round - 1])
+            say(t, t.automa_points[t.round - 1])
+
+
+def goal_points(t: State, items: int) -> int:
+    """10.3, 10.4 Blue: one each, at most five. Green: by place; those who tie share what their places are worth."""
+    if items == 0:
+        return 0
+    if t.goals == BLUE:
+        return items if items < BLUE_MAX else BLUE_MAX
+    better = rivals_with(t, items, 1)
+    tied = rivals_with(t, items, 0)
+    points = 0
+    for place in range(better, better + tied):
+        points += PLACE_POINTS[8 * (t.round - 1) + place]
+    return points // tied
+
+
+def rivals_with(t: State, items: int, more: int) -> int:
+    """How many at the table, the Automa too, have more than so many items, or just as many."""
+    count = 0
+    for seat in range(t.seats):
+        theirs = t.goal_items[seat][t.round - 1]
+        if (more and theirs > items) or (not more and theirs == items):
+            count += 1
+    if t.seats == 1:
+        theirs = t.automa_items[t.round - 1]
+        if (more and theirs > items) or (not more and theirs == items):
+            count += 1
+    return count

@@ -1,0 +1,144 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""4. The three rows of the mat: gain food, lay eggs, draw cards; a conversion; then the row's birds, right to left."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.table import add_legal, say, tell
+
+    from ..facts import GIVES, TRIGGER
+    from ..fields import (
+        ACTED,
+        ACTIVATE,
+        ALL_FOODS,
+        ALL_NESTS,
+        ASK_CARD,
+        ASK_CONVERSION,
+        ASK_DICE,
+        ASK_NEST,
+        BROWN,
+        COLUMNS,
+        DISCARD,
+        FOODS,
+        FOREST,
+        FROM_BOTH,
+        GRASSLAND,
+        MORE,
+        NO_SLOT,
+        ON_EGGS,
+        ON_FOOD,
+        PINKS,
+        SEAT,
+        SKIP,
+        SLOT,
+        SLOTS,
+        SPEND,
+        SPEND_EGG,
+        WATCH,
+        WETLAND,
+    )
+    from ..state import State
+    from .drawing import write_hand
+    from .frames import ask_for, pop, push
+    from .ledger import room_for_eggs, spend_egg, spend_food
+    from .piles import cards_in_tray, hand_to_discard, has_cards
+    from .pinks import note_occasion
+    from .powers import push_power
+
+
+def act_in_row(t: State, seat: int, row: int) -> None:
+    """4.1 The cube goes on the leftmost free slot of a row: its gain, the conversion, the pink birds, the brown ones."""
+    birds = t.row_size[seat][row]
+    if t.listening:
+        tell(t, ACTED, 0, ALL_OPEN)
+        say(t, seat)
+        say(t, row)
+        say(t, birds)
+    t.gained = 0
+    push(t, ACTIVATE, seat, row)
+    t.frame[t.depth - 1][MORE] = birds
+    push(t, WATCH, seat, row)
+    if birds % 2 == 1:
+        push(t, ASK_CONVERSION, seat, row)
+    ask_gain(t, seat, row, GIVES[row][birds])
+
+
+def ask_gain(t: State, seat: int, row: int, count: int) -> None:
+    """What a row gives: dice, eggs as far as there is room, cards."""
+    if row == FOREST:
+        push(t, ASK_DICE, seat, NO_SLOT)
+        ask_for(t, count, ALL_FOODS, 0)
+    elif row == GRASSLAND:
+        room = room_for_eggs(t, seat, ALL_NESTS, NO_SLOT)
+        if room > 0:
+            push(t, ASK_NEST, seat, NO_SLOT)
+            ask_for(t, count if count < room else room, ALL_NESTS, 0)
+    else:
+        push(t, ASK_CARD, seat, NO_SLOT)
+        ask_for(t, count, FROM_BOTH, 0)
+
+
+def run_watch(t: State, f: int) -> None:
+    """4.3 When all is taken, rivals' pink birds may react."""
+    seat = t.frame[f][SEAT]
+    row = t.frame[f][SLOT]
+    pop(t)
+    if row == FOREST:
+        note_occasion(t, ON_FOOD, t.gained)
+        push(t, PINKS, seat, 0)
+    elif row == GRASSLAND:
+        note_occasion(t, ON_EGGS, 0)
+        push(t, PINKS, seat, 0)
+
+
+def run_activate(t: State, f: int) -> None:
+    """4.4 The brown birds of the row, right to left; one that has moved away is gone."""
+    seat = t.frame[f][SEAT]
+    row = t.frame[f][SLOT]
+    while t.frame[f][MORE] > 0:
+        t.frame[f][MORE] -= 1
+        slot = row * COLUMNS + t.frame[f][MORE]
+        if t.mat[seat][slot] > 0 and TRIGGER[t.mat[seat][slot] - 1] == BROWN:
+            push_power(t, seat, slot)
+            return
+    pop(t)
+
+
+# The conversion
+
+
+def write_conversions(t: State, f: int) -> None:
+    """4.2 One card for a die, one food for an egg, one egg for a card; or nothing."""
+    seat = t.frame[f][SEAT]
+    row = t.frame[f][SLOT]
+    if row == FOREST:
+        write_hand(t, seat, DISCARD)
+    elif row == GRASSLAND:
+        if room_for_eggs(t, seat, ALL_NESTS, NO_SLOT) > 0:
+            for food in range(FOODS):
+                if t.food[seat][food] > 0:
+                    add_legal(t, SPEND + food)
+    elif has_cards(t) or cards_in_tray(t) > 0:
+        for slot in range(SLOTS):
+            if t.eggs[seat][slot] > 0:
+                add_legal(t, SPEND_EGG + slot)
+    add_legal(t, SKIP)
+
+
+def answer_conversion(t: State, f: int, action: int) -> None:
+    seat = t.frame[f][SEAT]
+    row = t.frame[f][SLOT]
+    pop(t)
+    if action == SKIP:
+        return
+    if row == FOREST:
+        hand_to_discard(t, seat, action - DISCARD)
+    elif row == GRASSLAND:
+        spend_food(t, seat, action - SPEND, 1)
+    elif row == WETLAND:
+        spend_egg(t, seat, action - SPEND_EGG)
+    ask_gain(t, seat, row, 1)

@@ -1,0 +1,197 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""1.6 The opening: all choose at once and in secret which birds to keep, which food to give up, which bonus card to keep.
+
+A choice is made of small ones in a fixed order: birds in the order of their numbers, that it is enough, foods in their
+order, the bonus card. What is left without an alternative is not asked.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN, UNSEEN
+    from rookery.core.shapes import Word64
+    from rookery.core.table import add_legal, come_to_light, say, stands, tell
+
+    from ..facts import ONE_BIT, lowest_place
+    from ..fields import (
+        BIRDS,
+        CHOICE,
+        CHOSEN,
+        ENOUGH,
+        FOODS,
+        GUIDES,
+        ITEMS,
+        KEEP,
+        KEEP_BONUS,
+        LOSE,
+        OPENED,
+        PLAYING,
+        PLAYING_FROM,
+        SWIFT,
+    )
+    from ..state import State
+    from .effects_cards import keep_bonus, write_bonus
+    from .piles import hand_to_discard, has_card
+    from .turns import begin_round
+
+    def begins_by_guide(t: State, seat: int) -> bool:
+        """1.8 In the swift start the first four players have a guide each, from the first player on."""
+        return t.start == SWIFT and (seat + t.seats - t.first) % t.seats < GUIDES
+
+    def items_begun(t: State, seat: int) -> int:
+        items = 0
+        while items < ITEMS and t.begun[seat][items] > 0:
+            items += 1
+        return items
+
+
+def write_opening(t: State, seat: int) -> None:
+    """What may be chosen next: more birds, or the foods that pay for them, or the bonus card."""
+    kept = 0
+    lost = 0
+    enough = 0
+    next_bird = 0
+    next_food = 0
+    if begins_by_guide(t, seat):
+        enough = 1
+    for item in range(items_begun(t, seat)):
+        action = t.begun[seat][item] - 1
+        if action == ENOUGH:
+            enough = 1
+        elif action >= LOSE:
+            lost += 1
+            next_food = action - LOSE + 1
+        else:
+            kept += 1
+            next_bird = action - KEEP + 1
+    if not enough and write_keeps(t, seat, next_bird):
+        return
+    needed = kept - lost
+    spare = FOODS - next_food - needed
+    if needed > 0 and spare > 0:
+        for food in range(next_food, next_food + spare + 1):
+            add_legal(t, LOSE + food)
+    else:
+        write_bonus(t, seat)
+
+
+def write_keeps(t: State, seat: int, first: int) -> int:
+    """Birds of the hand from a number on, and that it is enough; 0 if there are none."""
+    count = 0
+    for bird in range(first, BIRDS):
+        if has_card(t, seat, bird):
+            add_legal(t, KEEP + bird)
+            count += 1
+    if count > 0:
+        add_legal(t, ENOUGH)
+    return count
+
+
+def choose_opening(t: State, seat: int, action: int) -> None:
+    """1.6 Note a choice; a complete one replaces the one that stood. When the last has chosen, the game begins."""
+    t.begun[seat][items_begun(t, seat)] = action + 1
+    complete = 1 if KEEP_BONUS <= action < PLAYING_FROM else 0
+    if complete:
+        for item in range(ITEMS):
+            t.choice[seat][item] = t.begun[seat][item]
+            t.begun[seat][item] = 0
+    first = complete & (t.undecided >> seat)
+    if t.listening:
+        tell_choice(t, seat, action, first)
+    stands(t, seat, items_chosen(t, seat))
+    if t.listening:
+        say_items(t, seat)
+    if first:
+        t.undecided = t.undecided & ~(1 << seat)
+        if t.undecided == 0:
+            begin_game(t)
+
+
+def items_chosen(t: State, seat: int) -> int:
+    items = 0
+    while items < ITEMS and t.choice[seat][items] > 0:
+        items += 1
+    return items
+
+
+def tell_choice(t: State, seat: int, action: int, first: int) -> None:
+    """The seat alone learns what, the others only that it has chosen, and only the first time."""
+    tell(t, CHOICE, 1 << seat, UNSEEN)
+    say(t, seat)
+    say(t, action)
+    if first:
+        tell(t, CHOSEN, 0, ALL_OPEN)
+        say(t, seat)
+
+
+def say_items(t: State, seat: int) -> None:
+    for item in range(items_chosen(t, seat)):
+        say(t, t.choice[seat][item] - 1)
+    for item in range(items_begun(t, seat)):
+        say(t, t.begun[seat][item] - 1)
+
+
+# When all have chosen
+
+
+def begin_game(t: State) -> None:
+    """1.7 All openings come to light as far as others may see them: food, and birds that were not kept."""
+    come_to_light(t)
+    for seat in range(t.seats):
+        open_seat(t, seat)
+        for item in range(ITEMS):
+            t.choice[seat][item] = 0
+            t.begun[seat][item] = 0
+    t.phase = PLAYING
+    begin_round(t, 1)
+
+
+def open_seat(t: State, seat: int) -> None:
+    """Pay a food for each bird kept, discard the other birds, keep one bonus card."""
+    kept = 0
+    lost = 0
+    bonus = 0
+    next_food = 0
+    for item in range(items_chosen(t, seat)):
+        action = t.choice[seat][item] - 1
+        if action < ENOUGH:
+            kept += 1
+        elif LOSE <= action < LOSE + FOODS:
+            lost += 1
+            next_food = action - LOSE + 1
+            t.food[seat][action - LOSE] -= 1
+        elif action >= KEEP_BONUS:
+            bonus = action - KEEP_BONUS
+    if not begins_by_guide(t, seat):
+        for food in range(next_food, FOODS):
+            if lost < kept:
+                lost += 1
+                t.food[seat][food] -= 1
+        tell_opened(t, seat, kept)
+        discard_others(t, seat)
+    keep_bonus(t, seat, bonus)
+
+
+def tell_opened(t: State, seat: int, kept: int) -> None:
+    if t.listening:
+        tell(t, OPENED, 0, ALL_OPEN)
+        say(t, seat)
+        say(t, kept)
+        for food in range(FOODS):
+            say(t, t.food[seat][food])
+
+
+def discard_others(t: State, seat: int) -> None:
+    """Birds that were dealt and not kept, in the order of their numbers."""
+    for word in range(3):
+        bits: Word64 = t.hand[seat][word]
+        for item in range(items_chosen(t, seat)):
+            action = t.choice[seat][item] - 1
+            if action < ENOUGH and action >> 6 == word:
+                bits = bits & ~ONE_BIT[action & 63]
+        while bits:
+            hand_to_discard(t, seat, 64 * word + lowest_place(bits))
+            bits = bits & (bits - 1)

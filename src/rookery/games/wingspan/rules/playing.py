@@ -1,0 +1,181 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""3. Playing a bird: a card, a row, eggs for the column, food for the bird; by the action or by a power."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.shapes import Word64
+    from rookery.core.table import add_legal, say, tell
+
+    from ..facts import (
+        COST,
+        COST_EITHER,
+        COST_FOOD,
+        COST_WILD,
+        EGG_COST,
+        GUARD_BITS,
+        LIVES_IN,
+        TOKENS,
+        TRIGGER,
+        WAY_COUNT,
+        WAYS,
+        lowest_place,
+    )
+    from ..fields import (
+        ASK_EGGS,
+        ASK_FOOD,
+        BIRD_PLAYED,
+        COLUMNS,
+        FOODS,
+        HABITATS,
+        MASK,
+        MAT_ACTION,
+        MAY,
+        MORE,
+        ON_BIRD,
+        ON_MAT,
+        PAY,
+        PINK_POWER,
+        PINKS,
+        PLAY,
+        PLAYED,
+        SEAT,
+        SKIP,
+        SLOT,
+        TOKENS_SHOWN,
+        WHITE,
+    )
+    from ..memory import was_shown
+    from ..state import State
+    from .frames import pop, push
+    from .ledger import all_eggs, pay_tokens
+    from .piles import take_from_hand
+    from .pinks import note_occasion
+    from .powers import push_power
+
+    def can_pay(t: State, seat: int, cost: int) -> bool:
+        """3.3, 3.4 Whether a person has the food; two tokens may stand for one."""
+        tokens = 0
+        lacking = 0
+        spare = 0
+        for food in range(FOODS):
+            tokens += t.food[seat][food]
+            if t.food[seat][food] >= COST_FOOD[cost][food]:
+                spare += t.food[seat][food] - COST_FOOD[cost][food]
+            else:
+                lacking += COST_FOOD[cost][food] - t.food[seat][food]
+        if COST_EITHER[cost]:
+            if tokens > 1:
+                return True
+            for food in range(FOODS):
+                if (COST_EITHER[cost] >> food) & 1 and t.food[seat][food] > 0:
+                    return True
+            return False
+        return spare >= 2 * lacking + COST_WILD[cost]
+
+
+def write_birds(t: State, seat: int, rows: int) -> None:
+    """3.1 Every bird of the hand that can be paid for, in every row of these where it lives and has a free slot."""
+    eggs = all_eggs(t, seat)
+    open_rows = 0
+    for row in range(HABITATS):
+        birds = t.row_size[seat][row]
+        if (rows >> row) & 1 and birds < COLUMNS and EGG_COST[birds] <= eggs:
+            open_rows = open_rows | (1 << row)
+    for word in range(3):
+        bits: Word64 = t.hand[seat][word]
+        while bits:
+            bird = 64 * word + lowest_place(bits)
+            bits = bits & (bits - 1)
+            there = LIVES_IN[bird] & open_rows
+            if there and can_pay(t, seat, COST[bird]):
+                for row in range(HABITATS):
+                    if (there >> row) & 1:
+                        add_legal(t, PLAY + 3 * bird + row)
+
+
+def play_bird(t: State, seat: int, action: int, by_power: int) -> None:
+    """3.1 The card goes to the leftmost free slot of its row; then it is paid for, then its power works."""
+    bird = (action - PLAY) // 3
+    row = (action - PLAY) % 3
+    birds = t.row_size[seat][row]
+    slot = row * COLUMNS + birds
+    take_from_hand(t, seat, bird)
+    was_shown(t, seat, bird)
+    t.place[bird] = ON_MAT
+    t.mat[seat][slot] = bird + 1
+    t.row_size[seat][row] = birds + 1
+    if TRIGGER[bird] == PINK_POWER:
+        t.pinks[seat] = t.pinks[seat] | (1 << slot)
+    if t.listening:
+        tell(t, BIRD_PLAYED, 0, ALL_OPEN)
+        say(t, seat)
+        say(t, bird)
+        say(t, slot)
+    push(t, PLAYED, seat, slot)
+    t.frame[t.depth - 1][MASK] = by_power
+    push(t, ASK_FOOD, seat, slot)
+    if EGG_COST[birds] > 0:
+        push(t, ASK_EGGS, seat, slot)
+        t.frame[t.depth - 1][MORE] = EGG_COST[birds]
+
+
+def run_played(t: State, f: int) -> None:
+    """3.5 Rivals' pink birds see the play, then the white power works; a play by a power is seen when that is over."""
+    seat = t.frame[f][SEAT]
+    slot = t.frame[f][SLOT]
+    by_power = t.frame[f][MASK]
+    pop(t)
+    note_occasion(t, ON_BIRD, slot // COLUMNS)
+    if TRIGGER[t.mat[seat][slot] - 1] == WHITE:
+        push_power(t, seat, slot)
+    if not by_power:
+        push(t, PINKS, seat, 0)
+
+
+# Questions
+
+
+def write_main(t: State, f: int) -> None:
+    """2.1 The four actions: play a bird, gain food, lay eggs, draw cards."""
+    write_birds(t, t.frame[f][SEAT], 7)
+    for row in range(HABITATS):
+        add_legal(t, MAT_ACTION + row)
+
+
+def write_plays(t: State, f: int) -> None:
+    """8.7 One more bird into a row, at its full cost."""
+    write_birds(t, t.frame[f][SEAT], t.frame[f][MASK])
+    add_legal(t, SKIP)
+
+
+def answer_play(t: State, f: int, action: int) -> None:
+    seat = t.frame[f][SEAT]
+    pop(t)
+    if action != SKIP:
+        play_bird(t, seat, action, 1)
+
+
+def write_payments(t: State, f: int) -> None:
+    """3.4 Every set of tokens that pays and that the person has."""
+    seat = t.frame[f][SEAT]
+    cost = COST[t.mat[seat][t.frame[f][SLOT]] - 1]
+    held: Word64 = GUARD_BITS
+    for food in range(FOODS):
+        tokens: Word64 = t.food[seat][food]
+        if tokens > TOKENS_SHOWN:
+            tokens = TOKENS_SHOWN
+        held = held + (tokens << (8 * food))
+    for way in range(WAY_COUNT[cost]):
+        if (held - TOKENS[WAYS[cost][way]]) & GUARD_BITS == GUARD_BITS:
+            add_legal(t, PAY + WAYS[cost][way])
+
+
+def answer_payment(t: State, f: int, action: int) -> None:
+    seat = t.frame[f][SEAT]
+    pop(t)
+    pay_tokens(t, seat, action - PAY)

@@ -1,0 +1,131 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""7. Powers: a program of effects, run one after another; each effect has a handler in the effects_ files.
+
+A power may be declined. If its first effect asks its owner something, declining is one of the answers; otherwise the
+owner is asked whether to use it.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.table import add_legal, say, tell
+
+    from ..facts import FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
+    from ..fields import (
+        AGREED,
+        EACH,
+        EVERYBODY,
+        FEWEST,
+        LAST,
+        MASK,
+        PINK,
+        PINKS,
+        POWER,
+        POWER_SKIPPED,
+        POWER_USED,
+        SAME_ROW,
+        SEAT,
+        SKIP,
+        SLOT,
+        STEP,
+        USE,
+        USED,
+        WHAT,
+    )
+    from ..state import State
+    from .frames import pop, power_below, push
+
+    def push_power(t: State, seat: int, slot: int) -> None:
+        """7.2 The bird in a slot uses its power."""
+        bird = t.mat[seat][slot] - 1
+        push(t, POWER, seat, slot)
+        top = t.depth - 1
+        t.frame[top][STEP] = FIRST_STEP[bird]
+        t.frame[top][LAST] = LAST_STEP[bird]
+
+    def row_of_effect(t: State, f: int, step: int) -> int:
+        """The row an effect names; 'same' is the row of the bird itself."""
+        if STEP_HABITAT[step] == SAME_ROW:
+            return ROW_OF[t.frame[f][SLOT]]
+        return STEP_HABITAT[step]
+
+
+def tell_power(t: State, kind: int, f: int) -> None:
+    if t.listening:
+        seat = t.frame[f][SEAT]
+        slot = t.frame[f][SLOT]
+        tell(t, kind, 0, ALL_OPEN)
+        say(t, seat)
+        say(t, slot)
+        say(t, t.mat[seat][slot] - 1)
+
+
+def note_answer(t: State, action: int) -> None:
+    """7.1 The first answer in a power says whether it is used; told before anything happens."""
+    f = t.depth - 2
+    if f < 0 or t.frame[f][WHAT] != POWER or t.frame[f][USED]:
+        return
+    if action == SKIP:
+        tell_power(t, POWER_SKIPPED, f)
+    else:
+        t.frame[f][USED] = 1
+        tell_power(t, POWER_USED, f)
+
+
+def end_power(t: State, f: int) -> None:
+    """7.4, 9.4 A pink bird that did something is spent; what another power set off is seen when all of it is over."""
+    seat = t.frame[f][SEAT]
+    pink = t.frame[f][PINK]
+    if pink and t.happened:
+        t.spent_pinks[seat] = t.spent_pinks[seat] | (1 << t.frame[f][SLOT])
+    pop(t)
+    if not pink and t.occasions > 0 and t.frame[power_below(t)][WHAT] != POWER:
+        push(t, PINKS, seat, 0)
+
+
+def write_use(t: State) -> None:
+    add_legal(t, USE)
+    add_legal(t, SKIP)
+
+
+def answer_use(t: State, action: int) -> None:
+    """7.1 Agreed: the effect can begin. Declined: the power is over."""
+    pop(t)
+    f = t.depth - 1
+    if action == USE:
+        t.frame[f][AGREED] = 1
+    else:
+        t.frame[f][STEP] = t.frame[f][LAST]
+
+
+def seats_concerned(t: State, f: int, step: int) -> int:
+    """7.5 Those an effect concerns, one bit each: all, or all who have the fewest birds in a row."""
+    if STEP_WHO[step] == EVERYBODY:
+        return (1 << t.seats) - 1
+    if STEP_WHO[step] == FEWEST:
+        return seats_with_fewest(t, row_of_effect(t, f, step))
+    return 1 << t.frame[f][SEAT]
+
+
+def seats_with_fewest(t: State, row: int) -> int:
+    fewest = t.row_size[0][row]
+    for seat in range(1, t.seats):
+        if t.row_size[seat][row] < fewest:
+            fewest = t.row_size[seat][row]
+    mask = 0
+    for seat in range(t.seats):
+        if t.row_size[seat][row] == fewest:
+            mask = mask | (1 << seat)
+    return mask
+
+
+def ask_each(t: State, f: int, step: int, mask: int, first: int) -> None:
+    """7.5 Ask several seats one by one, clockwise from the first."""
+    push(t, EACH, first, t.frame[f][SLOT])
+    top = t.depth - 1
+    t.frame[top][STEP] = step
+    t.frame[top][MASK] = mask

@@ -1,0 +1,226 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""11. The final score in its six rows, and who has won."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.shapes import Scores
+    from rookery.core.table import say, tell
+
+    from ..facts import (
+        BONUS_COUNTS,
+        BONUS_EACH,
+        BONUS_EGGS,
+        BONUS_FITS,
+        BONUS_HIGH,
+        BONUS_HIGH_POINTS,
+        BONUS_LOW,
+        BONUS_LOW_POINTS,
+        DOWN_POINTS,
+        POINTS,
+    )
+    from ..fields import (
+        AUTOMA_DOWN,
+        AUTOMA_FOOD,
+        AUTOMA_SCORED,
+        AUTOMA_UP,
+        BIRDS,
+        BONUS_CARDS,
+        BONUS_KEPT,
+        BONUS_OFFERED,
+        COUNT_BIRDS,
+        COUNT_EGGS,
+        COUNT_HAND,
+        FOODS,
+        GAME_OVER,
+        HABITATS,
+        MORE_FOOD,
+        MOST_POINTS,
+        OVER,
+        POINTS_BIRDS,
+        POINTS_BONUS,
+        POINTS_CACHED,
+        POINTS_EGGS,
+        POINTS_GOALS,
+        ROUNDS,
+        SCORE_ROWS,
+        SCORED,
+        SHARED,
+        SLOTS,
+    )
+    from ..state import State
+
+
+def bonus_items(t: State, seat: int, card: int) -> int:
+    """11.2 What a bonus card counts: birds that fit it, birds with eggs, the smallest row, or the hand."""
+    if BONUS_COUNTS[card] == COUNT_HAND:
+        return t.hand_size[seat]
+    items = 0
+    if BONUS_COUNTS[card] == COUNT_BIRDS:
+        for slot in range(SLOTS):
+            if t.mat[seat][slot] > 0:
+                items += BONUS_FITS[t.names][card][t.mat[seat][slot] - 1]
+    elif BONUS_COUNTS[card] == COUNT_EGGS:
+        for slot in range(SLOTS):
+            if t.eggs[seat][slot] >= BONUS_EGGS[card]:
+                items += 1
+    else:
+        items = t.row_size[seat][0]
+        for row in range(1, HABITATS):
+            if t.row_size[seat][row] < items:
+                items = t.row_size[seat][row]
+    return items
+
+
+def bonus_points(t: State, seat: int, card: int) -> int:
+    """11.2 So much for each, or for the highest tier that is reached."""
+    items = bonus_items(t, seat, card)
+    if BONUS_EACH[card] > 0:
+        return items * BONUS_EACH[card]
+    if items >= BONUS_HIGH[card]:
+        return BONUS_HIGH_POINTS[card]
+    return BONUS_LOW_POINTS[card] if items >= BONUS_LOW[card] else 0
+
+
+def score_row(t: State, seat: int, row: int) -> int:
+    """11.1 One row of the score: birds, bonus cards, goals, eggs, cached food, tucked cards."""
+    points = 0
+    if row == POINTS_BONUS:
+        for card in range(BONUS_CARDS):
+            if t.bonus_place[card] == BONUS_KEPT + seat:
+                points += bonus_points(t, seat, card)
+    elif row == POINTS_GOALS:
+        for number in range(ROUNDS):
+            points += t.goal_points[seat][number]
+    else:
+        for slot in range(SLOTS):
+            points += points_at(t, seat, slot, row)
+    return points
+
+
+def points_at(t: State, seat: int, slot: int, row: int) -> int:
+    if row == POINTS_BIRDS:
+        return POINTS[t.mat[seat][slot] - 1] if t.mat[seat][slot] > 0 else 0
+    if row == POINTS_EGGS:
+        return t.eggs[seat][slot]
+    return t.cached[seat][slot] if row == POINTS_CACHED else t.tucked[seat][slot]
+
+
+def score_of(t: State, seat: int) -> int:
+    points = 0
+    for row in range(SCORE_ROWS):
+        points += score_row(t, seat, row)
+    return points
+
+
+def food_of(t: State, seat: int) -> int:
+    """11.3 Loose food breaks ties."""
+    tokens = 0
+    for food in range(FOODS):
+        tokens += t.food[seat][food]
+    return tokens
+
+
+def automa_score(t: State) -> int:
+    """12.7 Goals, printed points of her open birds, so much for each face-down card, and eggs."""
+    points = t.automa_eggs
+    for number in range(ROUNDS):
+        points += t.automa_points[number]
+    for bird in range(BIRDS):
+        if t.place[bird] == AUTOMA_UP:
+            points += POINTS[bird]
+        elif t.place[bird] == AUTOMA_DOWN:
+            points += DOWN_POINTS[t.automa]
+    return points
+
+
+def end_game(t: State) -> None:
+    """11.3 Most points win; then most loose food; then the victory is shared."""
+    best_food = 0
+    best_points = 0
+    tied_points = 0
+    winners = 0
+    for seat in range(t.seats):
+        points = score_of(t, seat)
+        food = food_of(t, seat)
+        if seat == 0 or points > best_points or (points == best_points and food > best_food):
+            winners = 0
+        if seat == 0 or points > best_points:
+            tied_points = 0
+        elif points == best_points:
+            tied_points = 1
+        if winners == 0:
+            best_points = points
+            best_food = food
+        if points == best_points and food == best_food:
+            winners = winners | (1 << seat)
+    t.winners = winners
+    t.reason = MOST_POINTS
+    if tied_points:
+        t.reason = SHARED if winners & (winners - 1) else MORE_FOOD
+    if t.seats == 1:
+        judge_solo(t, best_points, best_food)
+    t.phase = OVER
+    show_bonus(t)
+    if t.listening:
+        tell_end(t)
+
+
+def judge_solo(t: State, points: int, food: int) -> None:
+    """12.8 Against the Automa, who counts as having two food."""
+    rival = automa_score(t)
+    if rival == points:
+        t.reason = SHARED if food == AUTOMA_FOOD else MORE_FOOD
+    if rival > points or (rival == points and food < AUTOMA_FOOD):
+        t.winners = 0
+    if rival > points or (rival == points and food <= AUTOMA_FOOD):
+        t.rival_won = 1
+
+
+def show_bonus(t: State) -> None:
+    """At the end all kept bonus cards lie open."""
+    for card in range(BONUS_CARDS):
+        if BONUS_KEPT <= t.bonus_place[card] < BONUS_OFFERED:
+            t.bonus_seen[card] = (1 << t.seats) - 1
+
+
+def tell_end(t: State) -> None:
+    for seat in range(t.seats):
+        tell(t, SCORED, 0, ALL_OPEN)
+        say(t, seat)
+        for row in range(SCORE_ROWS):
+            say(t, score_row(t, seat, row))
+        say(t, food_of(t, seat))
+        tell_bonus(t, seat)
+    if t.seats == 1:
+        tell(t, AUTOMA_SCORED, 0, ALL_OPEN)
+        say(t, automa_score(t))
+    tell(t, GAME_OVER, 0, ALL_OPEN)
+    say(t, t.reason)
+    say(t, t.winners)
+    for seat in range(t.seats):
+        say(t, score_of(t, seat))
+
+
+def tell_bonus(t: State, seat: int) -> None:
+    """The bonus cards are shown: which, how many items, how many points."""
+    for card in range(BONUS_CARDS):
+        if t.bonus_place[card] == BONUS_KEPT + seat:
+            say(t, card)
+            say(t, bonus_items(t, seat, card))
+            say(t, bonus_points(t, seat, card))
+
+
+def write_returns(t: State, out: Scores) -> None:
+    """What the finished game is worth: a win shared by k is 1/k, the Automa counted."""
+    sharing = t.rival_won
+    for seat in range(t.seats):
+        sharing += (t.winners >> seat) & 1
+    for seat in range(t.seats):
+        out[seat] = 0.0
+        if (t.winners >> seat) & 1:
+            out[seat] = 1.0 / sharing

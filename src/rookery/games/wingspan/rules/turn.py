@@ -1,0 +1,303 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""What is asked and what an answer does; the loop that goes on until somebody must decide; the table that binds it all."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.shapes import Scores, Word64, Words
+    from rookery.core.table import forced
+
+    from ..evaluate import estimate, greedy_action
+    from ..fields import (
+        ACTIVATE,
+        ASK_BONUS,
+        ASK_CARD,
+        ASK_CONVERSION,
+        ASK_DICE,
+        ASK_DRAFT,
+        ASK_EGG,
+        ASK_EGGS,
+        ASK_FOOD,
+        ASK_MAIN,
+        ASK_MOVE,
+        ASK_NEST,
+        ASK_OWED,
+        ASK_PICK,
+        ASK_PLAY,
+        ASK_REPEAT,
+        ASK_START,
+        ASK_SUPPLY,
+        ASK_SWEEP,
+        ASK_TRADE,
+        ASK_TUCK,
+        ASK_USE,
+        ASK_WHERE,
+        ASKS,
+        EACH,
+        MAT_ACTION,
+        OPENING,
+        OVER,
+        PEOPLE,
+        PINKS,
+        PLAYED,
+        PLAYING,
+        POWER,
+        SEAT,
+        SKIP,
+        TURN_END,
+        WATCH,
+        WHAT,
+    )
+    from ..redeal import key_for, redeal_table
+    from ..state import State
+    from .automa import run_automa
+    from .drawing import (
+        answer_card,
+        answer_draft,
+        answer_owed,
+        answer_pick,
+        answer_tuck,
+        begin_picking,
+        write_cards,
+        write_owed,
+        write_picks,
+        write_tucks,
+    )
+    from .effects import run_each, run_power
+    from .effects_cards import answer_bonus, write_bonus
+    from .effects_food import answer_start, answer_supply, answer_trade, write_starts, write_supply, write_trade
+    from .effects_moving import answer_move, answer_repeat, write_moves, write_repeats
+    from .feeder import answer_dice, answer_sweep, answer_where, write_dice, write_sweep, write_where
+    from .frames import pop
+    from .mat import act_in_row, answer_conversion, run_activate, run_watch, write_conversions
+    from .nests import answer_egg, answer_nest, write_eggs, write_nests
+    from .opening import choose_opening, write_opening
+    from .pinks import run_pinks
+    from .playing import answer_payment, answer_play, play_bird, run_played, write_main, write_payments, write_plays
+    from .powers import answer_use, note_answer, write_use
+    from .scoring import write_returns
+    from .setting_up import set_up
+    from .turns import next_turn, run_turn_end
+
+
+def run(t: State) -> None:
+    """Go on until somebody has something to decide. What leaves no choice is done without asking."""
+    while t.phase == PLAYING and t.fault == 0:
+        f = t.depth - 1
+        what = t.frame[f][WHAT]
+        if what < ASKS:
+            go_on(t, f, what)
+            continue
+        t.legal_count = 0
+        write_options(t, f, what)
+        if t.legal_count > 1:
+            t.legal_for = t.frame[f][SEAT] + 1
+            return
+        if t.legal_count == 0:
+            give_up(t, f, what)
+        elif t.legal_list[0] == SKIP:
+            pass_over(t, what)
+        else:
+            forced(t, t.frame[f][SEAT], t.legal_list[0])
+            answer(t, f, what, t.legal_list[0])
+
+
+def go_on(t: State, f: int, what: int) -> None:
+    """Frames that ask nothing."""
+    if what == POWER:
+        run_power(t, f)
+    elif what == ACTIVATE:
+        run_activate(t, f)
+    elif what == PINKS:
+        run_pinks(t, f)
+    elif what == WATCH:
+        run_watch(t, f)
+    elif what == PLAYED:
+        run_played(t, f)
+    elif what == EACH:
+        run_each(t, f)
+    elif what == TURN_END:
+        run_turn_end(t, f)
+    elif run_automa(t, f):
+        next_turn(t)
+
+
+def give_up(t: State, f: int, what: int) -> None:
+    """Nothing is there to be had; a draft goes on with what was drawn."""
+    seat = t.frame[f][SEAT]
+    pop(t)
+    if what == ASK_DRAFT and t.offered > 0:
+        begin_picking(t, seat)
+
+
+def pass_over(t: State, what: int) -> None:
+    """Nothing can be done. If only the hand tells why, it looks like a power that was declined."""
+    if what == ASK_PLAY:
+        note_answer(t, SKIP)
+    pop(t)
+
+
+def write_options(t: State, f: int, what: int) -> None:
+    """The answers to the question on top."""
+    if what == ASK_MAIN:
+        write_main(t, f)
+    elif what == ASK_NEST:
+        write_nests(t, f)
+    elif what == ASK_DICE:
+        write_dice(t, f)
+    elif what == ASK_CARD or what == ASK_DRAFT:
+        write_cards(t, f)
+    elif what == ASK_USE:
+        write_use(t)
+    elif what == ASK_FOOD:
+        write_payments(t, f)
+    elif what == ASK_EGGS or what == ASK_EGG:
+        write_eggs(t, f)
+    elif what == ASK_CONVERSION:
+        write_conversions(t, f)
+    elif what == ASK_TUCK:
+        write_tucks(t, f)
+    else:
+        write_rare_options(t, f, what)
+
+
+def write_rare_options(t: State, f: int, what: int) -> None:
+    if what == ASK_BONUS:
+        write_bonus(t, t.frame[f][SEAT])
+    elif what == ASK_MOVE:
+        write_moves(t, f)
+    elif what == ASK_REPEAT:
+        write_repeats(t, f)
+    elif what == ASK_START:
+        write_starts(t, f)
+    elif what == ASK_SUPPLY:
+        write_supply(t, f)
+    elif what == ASK_TRADE:
+        write_trade(t, f)
+    elif what == ASK_WHERE:
+        write_where(t)
+    elif what == ASK_PLAY:
+        write_plays(t, f)
+    elif what == ASK_PICK:
+        write_picks(t)
+    elif what == ASK_OWED:
+        write_owed(t, f)
+    elif what == ASK_SWEEP:
+        write_sweep(t, f)
+
+
+def answer(t: State, f: int, what: int, action: int) -> None:
+    """Do what was answered to the question on top."""
+    note_answer(t, action)
+    if what == ASK_MAIN:
+        answer_main(t, f, action)
+    elif what == ASK_NEST:
+        answer_nest(t, f, action)
+    elif what == ASK_DICE:
+        answer_dice(t, f, action)
+    elif what == ASK_CARD:
+        answer_card(t, f, action)
+    elif what == ASK_USE:
+        answer_use(t, action)
+    elif what == ASK_FOOD:
+        answer_payment(t, f, action)
+    elif what == ASK_EGGS or what == ASK_EGG:
+        answer_egg(t, f, action)
+    elif what == ASK_CONVERSION:
+        answer_conversion(t, f, action)
+    elif what == ASK_TUCK:
+        answer_tuck(t, f, action)
+    else:
+        answer_rarely(t, f, what, action)
+
+
+def answer_rarely(t: State, f: int, what: int, action: int) -> None:
+    if what == ASK_BONUS:
+        answer_bonus(t, f, action)
+    elif what == ASK_MOVE:
+        answer_move(t, f, action)
+    elif what == ASK_REPEAT:
+        answer_repeat(t, f, action)
+    elif what == ASK_START:
+        answer_start(t, f, action)
+    elif what == ASK_SUPPLY:
+        answer_supply(t, f, action)
+    elif what == ASK_TRADE:
+        answer_trade(t, f, action)
+    elif what == ASK_WHERE:
+        answer_where(t, f, action)
+    elif what == ASK_PLAY:
+        answer_play(t, f, action)
+    elif what == ASK_DRAFT:
+        answer_draft(t, f, action)
+    elif what == ASK_PICK:
+        answer_pick(t, f, action)
+    elif what == ASK_OWED:
+        answer_owed(t, f, action)
+    elif what == ASK_SWEEP:
+        answer_sweep(t, f, action)
+
+
+def answer_main(t: State, f: int, action: int) -> None:
+    """2.1 One of the four actions."""
+    seat = t.frame[f][SEAT]
+    pop(t)
+    if action >= MAT_ACTION:
+        act_in_row(t, seat, action - MAT_ACTION)
+    else:
+        play_bird(t, seat, action, 0)
+
+
+class Wingspan(State):
+    """The table of Wingspan: binds the promise to the rules."""
+
+    SEATS = (1, PEOPLE)
+
+    def setup(self) -> None:
+        set_up(self)
+
+    def deciders(self) -> int:
+        if self.phase == PLAYING:
+            return 1 << self.frame[self.depth - 1][SEAT]
+        return self.undecided
+
+    def legal(self, seat: int) -> int:
+        if self.legal_for == seat + 1:
+            return self.legal_count
+        self.legal_for = 0
+        self.legal_count = 0
+        if self.phase == OPENING:
+            if 0 <= seat < self.seats:
+                write_opening(self, seat)
+        elif self.phase == PLAYING and self.frame[self.depth - 1][SEAT] == seat:
+            write_options(self, self.depth - 1, self.frame[self.depth - 1][WHAT])
+        return self.legal_count
+
+    def apply(self, seat: int, action: int) -> None:
+        self.legal_for = 0
+        if self.phase == OPENING:
+            choose_opening(self, seat, action)
+        else:
+            answer(self, self.depth - 1, self.frame[self.depth - 1][WHAT], action)
+        run(self)
+
+    def returns(self, out: Scores) -> None:
+        write_returns(self, out)
+
+    def redeal(self, seat: int, s: Words) -> None:
+        redeal_table(self, seat, s)
+
+    def observation_key(self, seat: int) -> Word64:
+        return key_for(self, seat)
+
+    def evaluate(self, out: Scores) -> None:
+        if self.phase == OVER:
+            write_returns(self, out)
+        else:
+            estimate(self, out)
+
+    def playout_action(self, seat: int, s: Words) -> int:
+        return greedy_action(self, seat, s)

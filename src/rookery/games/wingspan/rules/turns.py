@@ -1,0 +1,99 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""2, 10. Turns and rounds: who is next, what ends a turn, what ends a round."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.constants import ALL_OPEN
+    from rookery.core.table import say, tell
+
+    from ..facts import TURNS
+    from ..fields import (
+        ASK_MAIN,
+        ASK_OWED,
+        AUTOMA,
+        ROUND_BEGAN,
+        ROUNDS,
+        SEAT,
+        TURN_BEGAN,
+        TURN_END,
+    )
+    from ..state import State
+    from .automa import shuffle_automa
+    from .frames import pop, push
+    from .goals import score_goal
+    from .piles import clear_tray, fill_tray
+    from .scoring import end_game
+
+
+def begin_round(t: State, number: int) -> None:
+    """2.1 Eight turns each in the first round, one fewer in each round that follows."""
+    t.round = number
+    t.turns_left = TURNS[number] * t.seats
+    t.active = t.first
+    if t.seats == 1:
+        shuffle_automa(t)
+    if t.listening:
+        tell(t, ROUND_BEGAN, 0, ALL_OPEN)
+        say(t, number)
+        say(t, t.goal[number - 1])
+        say(t, TURNS[number])
+        say(t, t.first)
+    begin_turn(t)
+
+
+def begin_turn(t: State) -> None:
+    """2.1 One action a turn; pink birds of the active person are ready again."""
+    t.turns += 1
+    t.turns_left -= 1
+    t.spent_pinks[t.active] = 0
+    push(t, TURN_END, t.active, 0)
+    push(t, ASK_MAIN, t.active, 0)
+    if t.listening:
+        tell(t, TURN_BEGAN, 0, ALL_OPEN)
+        say(t, t.active)
+        say(t, t.round)
+        say(t, 1 + t.turns_left // t.seats)
+
+
+def run_turn_end(t: State, f: int) -> None:
+    """2.2, 2.3 Settle owed discards, fill the tray, then the next turn."""
+    seat = t.frame[f][SEAT]
+    if t.owed > 0 and t.hand_size[seat] > 0:
+        push(t, ASK_OWED, seat, 0)
+        return
+    t.owed = 0
+    t.gained = 0
+    t.happened = 0
+    t.chosen = 0
+    fill_tray(t)
+    pop(t)
+    if t.seats == 1:
+        push(t, AUTOMA, 0, 0)
+    else:
+        next_turn(t)
+
+
+def next_turn(t: State) -> None:
+    """Clockwise, until all turns of the round are done."""
+    if t.turns_left == 0:
+        end_round(t)
+    else:
+        t.active = t.active + 1 if t.active + 1 < t.seats else 0
+        begin_turn(t)
+
+
+def end_round(t: State) -> None:
+    """10.5 The goal is scored, the tray dealt anew, the first-player token goes on; the feeder stays."""
+    score_goal(t)
+    t.automa_cubes = 0
+    if t.round == ROUNDS:
+        end_game(t)
+        return
+    clear_tray(t)
+    fill_tray(t)
+    t.first = t.first + 1 if t.first + 1 < t.seats else 0
+    begin_round(t, t.round + 1)

@@ -1,0 +1,88 @@
+"""A list of legal actions that a game keeps does not outlive the table it was made for."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+
+import pytest
+
+import rookery
+from rookery.core.generator import Generator
+from rookery.core.playouts import copy_many, play_games
+from rookery.core.table import Table
+from rookery.core.table_fields import LOOSE_FIELDS, TABLE_FIELDS
+from rookery.testing import table_of
+
+COMPILED = rookery.build_name() == "compiled"
+MINE = 3
+
+
+def dealt() -> Table:
+    return table_of(rookery.new("cubirds", seats=2, seed=3)).copy()
+
+
+def cell(table: Table) -> ctypes.c_int:
+    """Where the compiled table keeps legal_for: the last number before the part that is copied."""
+    assert (LOOSE_FIELDS[-1].name, LOOSE_FIELDS[-1].kind) == ("legal_for", "int32")
+    copied = id(table) + type(table).__basicsize__ - table.LAYOUT.size
+    assert ctypes.string_at(copied, table.LAYOUT.size) == table.dump()
+    return ctypes.c_int.from_address(copied - 4)
+
+
+def legal_for(table: Table) -> int:
+    return cell(table).value if COMPILED else table.legal_for
+
+
+def keep_list(table: Table) -> None:
+    """As the rules of a game would: legal_list holds for the seat MINE - 1."""
+    if COMPILED:
+        cell(table).value = MINE
+    else:
+        table.legal_for = MINE
+
+
+CHANGES: dict[str, Callable[[Table], object]] = {
+    "copy_from": lambda table: copy_many(table, dealt(), 1),
+    "restore": lambda table: table.restore(dealt().dump()),
+    "write": lambda table: table.write(turns=5),
+    "deal_out": lambda table: table.deal_out(4),
+    "redeal_for": lambda table: table.redeal_for(0, Generator(1)),
+    "play_games": lambda table: play_games(table, 1, Generator(1), 0),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_kept_list_ends_when_the_table_becomes_another(name: str) -> None:
+    table = dealt()
+    keep_list(table)
+    CHANGES[name](table)
+    assert legal_for(table) == 0
+
+
+def test_what_only_reads_leaves_a_kept_list() -> None:
+    table = dealt()
+    keep_list(table)
+    copy = table.copy()
+    table.dump(), table.read(), table.legal_numbers(0), table.key(0), table.estimates()
+    table.follow([])
+    table.listen()
+    assert legal_for(table) == MINE
+    assert legal_for(copy) == 0, "a copy has no list of its own yet"
+
+
+def test_a_kept_list_is_neither_saved_nor_compared() -> None:
+    table, other = dealt(), dealt()
+    keep_list(table)
+    assert table == other
+    assert table.dump() == other.dump()
+    assert "legal_for" not in {field.name for field in TABLE_FIELDS}
+
+
+@pytest.mark.parametrize("name", ["cubirds", "feather"])
+def test_games_that_keep_no_list_say_so(name: str) -> None:
+    game = rookery.new(name, seats=2, seed=3)
+    assert legal_for(table_of(game)) == 0
+    seat = game.deciders[0]
+    game.play(game.legal(seat)[0], seat=seat)
+    assert legal_for(table_of(game)) == 0

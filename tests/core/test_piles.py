@@ -1,0 +1,148 @@
+"""A game with several piles: its record names the pile of each shuffle, and a replay holds to it."""
+
+from __future__ import annotations
+
+import dataclasses
+import struct
+
+import pytest
+
+import rookery
+from rookery import games
+from rookery.core.constants import CARDS, FAULT_CHANCE_MISMATCH, HEADER, ROLLED, SHUFFLED, SOUND, UNSEEN
+from rookery.core.events import Logged, chance_of, chance_words
+from rookery.core.game import Game, blank_table, new_game
+from rookery.core.record import _script, parse_record, replay_record
+from rookery.core.rulebook import Pile, Rulebook
+from rookery.core.table import Table
+
+ONE = games.load("cubirds")
+(BIRDS,) = ONE.piles
+# CuBirds as if it had a second pile, which it never shuffles; its cards have the same names.
+TWO = dataclasses.replace(ONE, piles=(BIRDS, Pile("bonus", BIRDS.cards)))
+# The same with the piles the other way round: now it shuffles what the record calls bonus.
+SWAPPED = dataclasses.replace(ONE, piles=(TWO.piles[1], TWO.piles[0]))
+
+
+def dealt(rulebook: Rulebook) -> Game:
+    return new_game(rulebook, seats=2, seed=3, names=None, options={})
+
+
+def replayed(rulebook: Rulebook, text: str) -> Game:
+    return replay_record(rulebook, parse_record(text), None)
+
+
+def shuffles(game: Game) -> list[str]:
+    return [line for line in game.record().splitlines() if line.startswith("~ shuffle")]
+
+
+def with_shuffle(values: str) -> tuple[str, int]:
+    """A record of the game with two piles and another shuffle in it, and the number of its line."""
+    lines = dealt(TWO).record().splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("~ shuffle"))
+    return "\n".join([*lines[:place], f"~ shuffle {values}".strip(), *lines[place + 1 :]]), place + 1
+
+
+def test_only_among_several_piles_the_name_comes_first() -> None:
+    (line,) = shuffles(dealt(ONE))
+    assert line.split()[2] in BIRDS.cards
+    assert len(line.split()) == 2 + 110
+    assert shuffles(dealt(TWO)) == [line.replace("~ shuffle ", "~ shuffle birds ")]
+    assert shuffles(dealt(SWAPPED)) == [line.replace("~ shuffle ", "~ shuffle bonus ")]
+
+
+@pytest.mark.parametrize("rulebook", [ONE, TWO, SWAPPED])
+def test_a_record_goes_round(rulebook: Rulebook) -> None:
+    game = dealt(rulebook)
+    again = replayed(rulebook, game.record())
+    assert again == game
+    assert again.record() == game.record()
+
+
+def test_a_shuffle_of_another_pile_is_refused() -> None:
+    (line,) = shuffles(dealt(SWAPPED))
+    text, _ = with_shuffle(line.removeprefix("~ shuffle "))
+    with pytest.raises(rookery.BadRecord, match="do not fit what the rules ask for"):
+        replayed(TWO, text)
+
+
+@pytest.mark.parametrize(("rulebook", "pile"), [(TWO, 0), (SWAPPED, 1)])
+def test_the_table_is_given_the_number_of_the_named_pile(rulebook: Rulebook, pile: int) -> None:
+    text, _ = with_shuffle("birds O F O")
+    assert _script(rulebook, parse_record(text).opening)[-6:] == [3, SHUFFLED, pile, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ("bird F O", "no pile 'bird'; possible: birds, bonus, did you mean 'birds'?"),
+        ("F O T", "no pile 'F'; possible: birds, bonus"),
+        ("", "no pile ''; possible: birds, bonus"),
+        ("birds F O X", "no card 'X'; possible: F, O, T, D, P, M, W, R"),
+        ("birds birds F", "no card 'birds'; possible: F, O, T, D, P, M, W, R"),
+        ("birds" + " F" * 705, "705 cards are more than any pile has"),
+    ],
+)
+def test_an_unknown_pile_or_card_is_named_with_what_is_possible(values: str, message: str) -> None:
+    text, number = with_shuffle(values)
+    with pytest.raises(rookery.BadRecord) as refusal:
+        replayed(TWO, text)
+    assert str(refusal.value) == f"line {number}: {message}"
+
+
+def test_of_many_cards_a_few_are_named() -> None:
+    many = dataclasses.replace(TWO, piles=(Pile("birds", tuple(f"bird_{i}" for i in range(180))), TWO.piles[1]))
+    text, number = with_shuffle("birds bird_3 bard_44")
+    with pytest.raises(rookery.BadRecord) as refusal:
+        replayed(many, text)
+    assert f"line {number}: no card 'bard_44'; possible: bird_0, bird_1" in str(refusal.value)
+    assert "bird_7 … (180 in all), did you mean 'bird_44'?" in str(refusal.value)
+
+
+def test_chance_is_followed_pile_by_pile() -> None:
+    log = dealt(ONE)._start.log
+    rolled, shuffled = chance_of(log)
+    roll = [1, ROLLED, 0, *rolled.words]
+    cards = [110, SHUFFLED, 0, *shuffled.words]
+    assert chance_words(log) == roll + cards
+    assert following(roll + cards).broken == SOUND
+    cards[2] = 1
+    assert following(roll + cards).broken == FAULT_CHANCE_MISMATCH
+
+
+def following(script: list[int]) -> Table:
+    table = blank_table(ONE, 2, {option.name: option.default for option in ONE.options})
+    table.follow(script)
+    table.deal_out(3)
+    return table
+
+
+def test_the_script_of_a_log_names_the_pile_it_logged() -> None:
+    entries = [(2, SHUFFLED, 3, UNSEEN, 7, 9), (1, 5, 1, 0, 8), (1, ROLLED, 0, UNSEEN, 4)]
+    log = b"".join(struct.pack(f"<{len(words)}h", *words) for words in entries)
+    assert all(words[0] == len(words) - HEADER for words in entries)
+    assert chance_words(log) == [2, SHUFFLED, 3, 7, 9, 1, ROLLED, 0, 4]
+
+
+@pytest.mark.parametrize("pile", range(4))
+def test_the_number_of_a_pile_is_no_audience(pile: int) -> None:
+    shuffled = Logged(SHUFFLED, pile, UNSEEN, (7, 9))
+    assert [shuffled.words_for(seat) for seat in (None, 0, 1)] == [None] * 3
+
+
+@pytest.mark.skipif(rookery.build_name() == "compiled", reason="compiled, only rules can shuffle")
+def test_a_shuffle_logs_its_pile_and_follows_only_it() -> None:
+    from rookery.core.chance import shuffle
+
+    table, cells = ONE.table(), [1, 2, 3, 4]
+    table.write(seats=2, rng=[[1, 2, 3, 4]] * 3)
+    table.listen()
+    shuffle(table, CARDS, 2, cells, 4)
+    (entry,) = chance_of(table.heard())
+    assert (entry.kind, entry.audience, entry.words) == (SHUFFLED, 2, tuple(cells))
+    assert sorted(cells) == [1, 2, 3, 4]
+    table.follow([4, SHUFFLED, 2, 4, 3, 2, 1, 4, SHUFFLED, 2, 1, 2, 3, 4])
+    shuffle(table, CARDS, 2, cells, 4)
+    assert (cells, table.broken) == ([4, 3, 2, 1], SOUND)
+    shuffle(table, CARDS, 1, cells, 4)
+    assert table.broken == FAULT_CHANCE_MISMATCH
