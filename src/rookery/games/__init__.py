@@ -7,7 +7,7 @@ from importlib import import_module
 from rookery.core.errors import UnknownGame, near_miss
 from rookery.core.rulebook import Rulebook
 
-NAMES = ("cubirds", "feather")
+NAMES = ("cubirds", "feather", "wingspan")
 
 
 def load(name: str) -> Rulebook:

@@ -1,4 +1,4 @@
-"""Wingspan by Elizabeth Hargrave (Stonemaier Games, 2019), the base game: one to five players, alone against the Automa.
+"""Wingspan by Elizabeth Hargrave (Stonemaier Games, 2019), the base game: one to five players.
 
 The rules are in RULES.md, numbered as in the modules of rules/; section 14 has every ruling and its ground.
 """

@@ -2,8 +2,8 @@
 cimport cython
 
 from rookery.core.generator cimport random_below
-from .facts cimport BITS_OF, COST, COST_FOOD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
-from .fields cimport ALL_NESTS, BROWN, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, ENOUGH, FOODS, FOREST, GAIN, GRASSLAND, INVERTEBRATE, KEEP, KEEP_BONUS, LAY, LOSE, MAT_ACTION, NO_SLOT, OPENING, PAY, PICK, PINK_POWER, PLAY, REROLL, ROUNDS, SCORE_ROWS, SEED, SKIP, SLOTS, SPEND, SPEND_EGG, TAKE, TAKE_DUAL_SEED, TO_CACHE, TUCK, WETLAND
+from .facts cimport COST, COST_FOOD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
+from .fields cimport ALL_NESTS, BROWN, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, ENOUGH, FOODS, FOREST, GAIN, GRASSLAND, INVERTEBRATE, KEEP, KEEP_BONUS, LAY, LOSE, MAT_ACTION, NO_SLOT, OPENING, PAY, PICK, PINK_POWER, PLAY, REROLL, ROUNDS, SCORE_ROWS, SEED, SKIP, SLOTS, SPEND, SPEND_EGG, TAKE, TAKE_DUAL_SEED, TO_CACHE, TUCK, USE
 from .rules.ledger cimport room_for_eggs
 from .rules.scoring cimport food_of, score_row
 from .state cimport State
@@ -12,7 +12,8 @@ cdef double worth(State t, int seat) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
 cdef int greedy_action(State t, int seat, unsigned int* s) noexcept nogil
 cdef int liking_of(State t, int seat, int action) noexcept nogil
-cdef int liking_of_rest(State t, int seat, int action) noexcept nogil
+cdef int liking_of_card(int action) noexcept nogil
+cdef int liking_of_food(State t, int seat, int action) noexcept nogil
 cdef int liking_of_gain(State t, int seat, int action) noexcept nogil
 cdef int liking_of_slot(State t, int seat, int action) noexcept nogil
 cdef int liking_of_action(State t, int seat, int action) noexcept nogil

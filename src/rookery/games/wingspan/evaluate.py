@@ -23,7 +23,7 @@ if not cython.compiled:
     from rookery.core.generator import random_below
     from rookery.core.shapes import Scores, Words
 
-    from .facts import BITS_OF, COST, COST_FOOD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
+    from .facts import COST, COST_FOOD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
     from .fields import (
         ALL_NESTS,
         BROWN,
@@ -60,7 +60,7 @@ if not cython.compiled:
         TAKE_DUAL_SEED,
         TO_CACHE,
         TUCK,
-        WETLAND,
+        USE,
     )
     from .rules.ledger import room_for_eggs
     from .rules.scoring import food_of, score_row
@@ -130,28 +130,36 @@ def greedy_action(t: State, seat: int, s: Words) -> int:
 
 def liking_of(t: State, seat: int, action: int) -> int:
     """How much an action is liked, in tenths of a point."""
-    if action >= SPEND:
-        return liking_of_rest(t, seat, action)
     if action >= GAIN:
-        return 10 + wish_for(t, seat, action - GAIN)
+        liking = liking_of_food(t, seat, action)
+    elif action >= DISCARD:
+        liking = liking_of_card(action)
+    elif action >= TAKE:
+        liking = liking_of_gain(t, seat, action)
+    elif action >= SPEND_EGG:
+        liking = liking_of_slot(t, seat, action)
+    elif action >= MAT_ACTION:
+        liking = liking_of_action(t, seat, action)
+    else:
+        liking = liking_of_bird(t, seat, action)
+    return liking
+
+
+def liking_of_card(action: int) -> int:
+    """Cards with few points are given away, those with many picked; a power is rather used than not."""
     if action == SKIP:
         return 0
+    if action >= USE:
+        return 10
     if action >= PICK:
-        return 10 + POINTS[action - PICK] if action < PICK + 180 else 10
-    if action >= DISCARD:
-        bird = action - TUCK if action >= TUCK else action - DISCARD
-        return 12 - 2 * POINTS[bird]
-    if action >= TAKE:
-        return liking_of_gain(t, seat, action)
-    if action >= SPEND_EGG:
-        return liking_of_slot(t, seat, action)
-    if action >= MAT_ACTION:
-        return liking_of_action(t, seat, action)
-    return liking_of_bird(t, seat, action)
+        return 10 + POINTS[action - PICK]
+    return 12 - 2 * POINTS[action - TUCK if action >= TUCK else action - DISCARD]
 
 
-def liking_of_rest(t: State, seat: int, action: int) -> int:
-    """Food that is not wished for is spent first; a cached token is a point."""
+def liking_of_food(t: State, seat: int, action: int) -> int:
+    """Food that is wished for is gained, other food spent first; a cached token is a point."""
+    if action < SPEND:
+        return 10 + wish_for(t, seat, action - GAIN)
     if action < SPEND + FOODS:
         return 8 - wish_for(t, seat, action - SPEND)
     return 10 if action == TO_CACHE else 5

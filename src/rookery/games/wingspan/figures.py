@@ -28,7 +28,7 @@ def goal_items(f: Fields, seat: int, number: int) -> int:
     goal = GOALS[number]
     rows = [sum(f["eggs"][seat][start : start + fields.COLUMNS]) for start in range(0, fields.SLOTS, fields.COLUMNS)]
     if goal.counts == "egg_sets":
-        return min(rows)
+        return int(min(rows))
     birds = [
         slot
         for slot, bird in birds_of(f, seat)

@@ -4,8 +4,8 @@
 
 A card that came to a hand openly (from the tray, from a draft, from a guide) is known to be there until it is shown
 again. When its owner tucks a card unseen, it may be this one: so each such tuck is written down, with how many unseen
-cards its owner could have tucked by then. 'Young' cards were in the deck when it was last shuffled, 'old' ones were not;
-which is which everybody knows, as the discard pile lies open.
+cards its owner could have tucked by then. 'Young' cards were in the deck when it was last shuffled, 'old' ones were
+not; which is which everybody knows, as the discard pile lies open.
 """
 
 from __future__ import annotations

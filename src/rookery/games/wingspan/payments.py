@@ -46,15 +46,11 @@ def is_frugal(tokens: Tokens, cost: tuple[Tokens, int, bool]) -> bool:
     if not pays(tokens, cost):
         return False
     fewer = [
-        tuple(has - (place == food) for place, has in enumerate(tokens))
-        for food in range(len(tokens))
-        if tokens[food]
+        tuple(has - (place == food) for place, has in enumerate(tokens)) for food in range(len(tokens)) if tokens[food]
     ]
     return not any(pays(less, cost) for less in fewer)
 
 
 PAYMENT_LIST = all_payments()
 COST_LIST = sorted({cost_of(bird) for bird in BIRDS})
-WAY_LIST = [
-    [number for number, tokens in enumerate(PAYMENT_LIST) if is_frugal(tokens, cost)] for cost in COST_LIST
-]
+WAY_LIST = [[number for number, tokens in enumerate(PAYMENT_LIST) if is_frugal(tokens, cost)] for cost in COST_LIST]

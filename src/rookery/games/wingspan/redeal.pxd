@@ -5,7 +5,7 @@ from rookery.core.chance cimport shuffle_cells
 from rookery.core.constants cimport FAULT_RULES
 from rookery.core.generator cimport mix, mix_cells, random_below
 from rookery.core.table cimport break_table, reseed_streams
-from .fields cimport AUTOMA_DOWN, BIRDS, BONUS_AUTOMA, BONUS_CARDS, BONUS_DECK, BONUS_SLOT_NOTES, BONUS_CARD_NOTES, FACES, FOODS, FRAME, IN_DECK, IN_HAND, ITEMS, KNOWN_NOTES, OLD_TUCK_NOTES, OPENING, PLAYING_FROM, KEEP_BONUS, POOL_NOTES, ROUNDS, SLOTS, TRAY, TUCKED, TUCKED_BLIND, YOUNG_TUCK_NOTES
+from .fields cimport AUTOMA_DOWN, BIRDS, BONUS_AUTOMA, BONUS_CARD_NOTES, BONUS_CARDS, BONUS_DECK, BONUS_SLOT_NOTES, FACES, FOODS, FRAME, IN_DECK, IN_HAND, ITEMS, KEEP_BONUS, KNOWN_NOTES, OLD_TUCK_NOTES, OPENING, PLAYING_FROM, POOL_NOTES, ROUNDS, SLOTS, TRAY, TUCKED, TUCKED_BLIND, YOUNG_TUCK_NOTES
 from .memory cimport is_held_by
 from .rules.piles cimport add_to_hand
 from .state cimport State

@@ -22,21 +22,21 @@ if not cython.compiled:
         AUTOMA_DOWN,
         BIRDS,
         BONUS_AUTOMA,
+        BONUS_CARD_NOTES,
         BONUS_CARDS,
         BONUS_DECK,
         BONUS_SLOT_NOTES,
-        BONUS_CARD_NOTES,
         FACES,
         FOODS,
         FRAME,
         IN_DECK,
         IN_HAND,
         ITEMS,
+        KEEP_BONUS,
         KNOWN_NOTES,
         OLD_TUCK_NOTES,
         OPENING,
         PLAYING_FROM,
-        KEEP_BONUS,
         POOL_NOTES,
         ROUNDS,
         SLOTS,
@@ -187,7 +187,7 @@ def list_hidden(t: State, seat: int, young: int) -> int:
 def is_hidden(t: State, seat: int, bird: int) -> bool:
     """Whether a seat cannot tell where a card is: in the deck, tucked unseen, or unseen with somebody else."""
     place = t.place[bird]
-    if place == IN_DECK or place == TUCKED_BLIND or place == AUTOMA_DOWN:
+    if place in (IN_DECK, TUCKED_BLIND, AUTOMA_DOWN):
         return True
     if place < IN_HAND or t.entered[bird] > 0:
         return False

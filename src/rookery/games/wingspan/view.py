@@ -107,9 +107,9 @@ def rejected_bonus(f: Fields, seat: int) -> list[str]:
 def player(f: Fields, who: int, seat: int | None) -> Json:
     """What may be known of a player; bonus cards are shown when the game is over."""
     over = f["phase"] == fields.OVER
-    rows = score_rows(f, who)
+    rows: dict[str, int | None] = dict(score_rows(f, who))
     if not over and who != seat:
-        rows = rows | {"bonus": None}
+        rows["bonus"] = None
     return {
         "hand_size": f["hand_size"][who],
         "chosen": f["phase"] == fields.OPENING and not (f["undecided"] >> who) & 1,

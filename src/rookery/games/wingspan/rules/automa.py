@@ -134,9 +134,8 @@ def play_from_tray(t: State) -> None:
     """Of the tray cards that fit her bonus she keeps the best, the leftmost of equals, and discards the others."""
     best = TRAY
     for place in range(TRAY):
-        if fits_her(t, place):
-            if best == TRAY or POINTS[t.tray[place] - 1] > POINTS[t.tray[best] - 1]:
-                best = place
+        if fits_her(t, place) and (best == TRAY or POINTS[t.tray[place] - 1] > POINTS[t.tray[best] - 1]):
+            best = place
     if best == TRAY:
         take_face_down(t)
         return
@@ -178,7 +177,7 @@ def extra(t: State, kind: int) -> None:
     elif kind == ACTIVATE_PINK:
         note_occasion(t, ON_AUTOMA, 0)
         push(t, PINKS, 0, 0)
-    if kind == ADD_CUBE or kind == REMOVE_CUBE:
+    if kind in (ADD_CUBE, REMOVE_CUBE):
         tell(t, AUTOMA_CUBES, 0, ALL_OPEN)
         say(t, kind)
         say(t, t.automa_cubes)

@@ -61,11 +61,11 @@ if not cython.compiled:
 def write_cards(t: State, f: int) -> None:
     """6.1 From where a card may be drawn."""
     source = t.frame[f][MASK]
-    if source == FROM_TRAY or source == FROM_BOTH:
+    if source in (FROM_TRAY, FROM_BOTH):
         for place in range(TRAY):
             if t.tray[place] > 0:
                 add_legal(t, DRAW_TRAY + place)
-    if (source == FROM_DECK or source == FROM_BOTH) and has_cards(t):
+    if (source in (FROM_DECK, FROM_BOTH)) and has_cards(t):
         add_legal(t, DRAW_DECK)
     if t.frame[f][MAY]:
         add_legal(t, SKIP)

@@ -16,6 +16,7 @@ from .powers cimport end_power
 cdef void run_power(State t, int f) noexcept nogil
 cdef bint must_ask(State t, int f, int step) noexcept nogil
 cdef bint is_possible(State t, int f, int step) noexcept nogil
+cdef bint are_cards_left(State t, int step) noexcept nogil
 cdef void begin_effect(State t, int f, int step) noexcept nogil
 cdef void begin_rare_effect(State t, int f, int step, int op) noexcept nogil
 cdef void run_each(State t, int f) noexcept nogil

@@ -79,27 +79,29 @@ def must_ask(t: State, f: int, step: int) -> bool:
         return draw_needs_consent(step)
     if op == LAY_EGG:
         return lay_needs_consent(step)
-    return op == DRAW_BONUS or op == HUNT_DICE or op == HUNT_DECK or op == PAY_FOOD or op == DRAFT_CARDS
+    return op in (DRAW_BONUS, HUNT_DICE, HUNT_DECK, PAY_FOOD, DRAFT_CARDS)
 
 
 def is_possible(t: State, f: int, step: int) -> bool:
     """Whether an effect that must be agreed to would do anything."""
     op = STEP_OP[step]
-    if op == DRAW_CARDS:
-        return can_draw(t, step)
     if op == LAY_EGG:
         return can_lay(t, f, step)
-    if op == DRAW_BONUS:
-        return bonus_cards_left(t) > 0
     if op == HUNT_DICE:
         return t.feeder_size < DICE_IN_ALL
-    if op == HUNT_DECK:
-        return has_cards(t)
     if op == PAY_FOOD:
         return can_pay_food(t, f, step)
-    if op == DRAFT_CARDS:
-        return has_cards(t) or cards_in_tray(t) > 0
-    return True
+    return op == GAIN_FOOD or are_cards_left(t, step)
+
+
+def are_cards_left(t: State, step: int) -> bool:
+    """Whether an effect on cards would find one."""
+    op = STEP_OP[step]
+    if op == DRAW_CARDS:
+        return can_draw(t, step)
+    if op == DRAW_BONUS:
+        return bonus_cards_left(t) > 0
+    return has_cards(t) or (op == DRAFT_CARDS and cards_in_tray(t) > 0)
 
 
 def begin_effect(t: State, f: int, step: int) -> None:

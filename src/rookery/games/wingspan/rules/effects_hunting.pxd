@@ -2,8 +2,8 @@
 cimport cython
 
 from rookery.core.chance cimport roll
-from rookery.core.constants cimport ALL_OPEN, DICE
-from rookery.core.table cimport say, tell
+from rookery.core.constants cimport DICE
+from rookery.core.table cimport say
 from ..facts cimport LOWEST_FOOD, STEP_BELOW, STEP_FOODS, WINGSPAN
 from ..fields cimport DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT, TUCKED_OPEN
 from ..state cimport State
@@ -15,4 +15,4 @@ cdef void hunt_with_dice(State t, int f, int step) noexcept nogil
 cdef void hunt_in_deck(State t, int f, int step) noexcept nogil
 
 cdef inline bint gives(int face, int food) noexcept nogil:
-    return face == food or (face == DUAL and (food == INVERTEBRATE or food == SEED))
+    return face == food or (face == DUAL and food in (INVERTEBRATE, SEED))

@@ -8,11 +8,23 @@ import cython
 
 if not cython.compiled:
     from rookery.core.chance import roll
-    from rookery.core.constants import ALL_OPEN, DICE
-    from rookery.core.table import say, tell
+    from rookery.core.constants import DICE
+    from rookery.core.table import say
 
     from ..facts import LOWEST_FOOD, STEP_BELOW, STEP_FOODS, WINGSPAN
-    from ..fields import DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT, TUCKED_OPEN
+    from ..fields import (
+        DICE_IN_ALL,
+        DUAL,
+        FACES,
+        HUNTED_DECK,
+        HUNTED_DICE,
+        INVERTEBRATE,
+        ON_HUNT,
+        SEAT,
+        SEED,
+        SLOT,
+        TUCKED_OPEN,
+    )
     from ..state import State
     from .ledger import cache_food, tell_slot
     from .piles import discard_bird, take_card
@@ -20,7 +32,7 @@ if not cython.compiled:
 
     def gives(face: int, food: int) -> bool:
         """Whether a face gives a food; the dual one gives either of two."""
-        return face == food or (face == DUAL and (food == INVERTEBRATE or food == SEED))
+        return face == food or (face == DUAL and (food in (INVERTEBRATE, SEED)))
 
 
 def hunt_with_dice(t: State, f: int, step: int) -> None:

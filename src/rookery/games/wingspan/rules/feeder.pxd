@@ -4,8 +4,8 @@ cimport cython
 from rookery.core.chance cimport roll
 from rookery.core.constants cimport ALL_OPEN, DICE
 from rookery.core.table cimport add_legal, say, tell
-from ..fields cimport ASK_WHERE, DICE_IN_ALL, DIE_TAKEN, DUAL, FACES, FEEDER_REROLLED, FEEDER_ROLLED, FOODS, INVERTEBRATE, MASK, MAY, MORE, REROLL, SEAT, SEED, SKIP, SLOT, TAKE, TAKE_DUAL_SEED, TO, TO_CACHE, TO_EITHER, TO_SUPPLY, USE
 from ..facts cimport LOWEST_FOOD
+from ..fields cimport ASK_WHERE, DICE_IN_ALL, DIE_TAKEN, DUAL, FACES, FEEDER_REROLLED, FEEDER_ROLLED, FOODS, INVERTEBRATE, MASK, MAY, MORE, REROLL, SEAT, SEED, SKIP, SLOT, TAKE, TAKE_DUAL_SEED, TO, TO_CACHE, TO_EITHER, TO_SUPPLY, USE
 from ..state cimport State
 from .frames cimport pop, push
 from .ledger cimport cache_food

@@ -11,6 +11,7 @@ if not cython.compiled:
     from rookery.core.constants import ALL_OPEN, DICE
     from rookery.core.table import add_legal, say, tell
 
+    from ..facts import LOWEST_FOOD
     from ..fields import (
         ASK_WHERE,
         DICE_IN_ALL,
@@ -37,7 +38,6 @@ if not cython.compiled:
         TO_SUPPLY,
         USE,
     )
-    from ..facts import LOWEST_FOOD
     from ..state import State
     from .frames import pop, push
     from .ledger import cache_food
@@ -181,7 +181,7 @@ def sweep(t: State, seat: int, food: int) -> None:
     """The dual dice count too. If that empties the feeder it is rolled, and the new roll is not swept."""
     plain = t.feeder[food]
     dual = 0
-    if food == INVERTEBRATE or food == SEED:
+    if food in (INVERTEBRATE, SEED):
         dual = t.feeder[DUAL]
     t.food[seat][food] += plain + dual
     t.happened = 1

@@ -4,7 +4,7 @@ cimport cython
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport say, tell
 from ..facts cimport GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
-from ..fields cimport BLUE, BLUE_MAX, COLUMNS, GOAL_BIRDS, GOAL_EGGS, GOAL_SCORED, GOAL_SETS, HABITATS, PEOPLE
+from ..fields cimport BLUE, BLUE_MAX, COLUMNS, GOAL_BIRDS, GOAL_EGGS, GOAL_SCORED, GOAL_SETS, HABITATS
 from ..state cimport State
 from .ledger cimport row_eggs
 

@@ -20,7 +20,6 @@ if not cython.compiled:
         GOAL_SCORED,
         GOAL_SETS,
         HABITATS,
-        PEOPLE,
     )
     from ..state import State
     from .ledger import row_eggs

@@ -3,8 +3,8 @@ cimport cython
 
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport say, tell
-from ..fields cimport COLUMNS, EGG_LAID, EGG_SPENT, FOOD_CACHED, FOOD_GAINED, FOOD_PAID, FOOD_SPENT, FOODS, HABITATS, SLOTS
 from ..facts cimport EGG_LIMIT, NEST, TOKEN_COUNT
+from ..fields cimport COLUMNS, EGG_LAID, EGG_SPENT, FOOD_CACHED, FOOD_GAINED, FOOD_PAID, FOOD_SPENT, FOODS, HABITATS, SLOTS
 from ..state cimport State
 
 cdef void pay_tokens(State t, int seat, int payment) noexcept nogil

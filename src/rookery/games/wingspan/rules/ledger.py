@@ -10,6 +10,7 @@ if not cython.compiled:
     from rookery.core.constants import ALL_OPEN
     from rookery.core.table import say, tell
 
+    from ..facts import EGG_LIMIT, NEST, TOKEN_COUNT
     from ..fields import (
         COLUMNS,
         EGG_LAID,
@@ -22,7 +23,6 @@ if not cython.compiled:
         HABITATS,
         SLOTS,
     )
-    from ..facts import EGG_LIMIT, NEST, TOKEN_COUNT
     from ..state import State
 
     def bird_at(t: State, seat: int, slot: int) -> int:

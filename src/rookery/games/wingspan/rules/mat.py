@@ -51,7 +51,7 @@ if not cython.compiled:
 
 
 def act_in_row(t: State, seat: int, row: int) -> None:
-    """4.1 The cube goes on the leftmost free slot of a row: its gain, the conversion, the pink birds, the brown ones."""
+    """4.1 A cube on the leftmost free slot of a row: its gain, the conversion, the pink birds, the brown ones."""
     birds = t.row_size[seat][row]
     if t.listening:
         tell(t, ACTED, 0, ALL_OPEN)

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""1.6 The opening: all choose at once and in secret which birds to keep, which food to give up, which bonus card to keep.
+"""1.6 The opening: all choose at once and in secret which birds to keep, which food to give up, which bonus card.
 
 A choice is made of small ones in a fixed order: birds in the order of their numbers, that it is enough, foods in their
 order, the bonus card. What is left without an alternative is not asked.

@@ -4,7 +4,7 @@ cimport cython
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport add_legal, say, tell
 from ..facts cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, GUARD_BITS, LIVES_IN, TOKENS, TRIGGER, WAY_COUNT, WAYS, lowest_place
-from ..fields cimport ASK_EGGS, ASK_FOOD, BIRD_PLAYED, COLUMNS, FOODS, HABITATS, MASK, MAT_ACTION, MAY, MORE, ON_BIRD, ON_MAT, PAY, PINK_POWER, PINKS, PLAY, PLAYED, SEAT, SKIP, SLOT, TOKENS_SHOWN, WHITE
+from ..fields cimport ASK_EGGS, ASK_FOOD, BIRD_PLAYED, COLUMNS, FOODS, HABITATS, MASK, MAT_ACTION, MORE, ON_BIRD, ON_MAT, PAY, PINK_POWER, PINKS, PLAY, PLAYED, SEAT, SKIP, SLOT, TOKENS_SHOWN, WHITE
 from ..memory cimport was_shown
 from ..state cimport State
 from .frames cimport pop, push

@@ -34,7 +34,6 @@ if not cython.compiled:
         HABITATS,
         MASK,
         MAT_ACTION,
-        MAY,
         MORE,
         ON_BIRD,
         ON_MAT,

@@ -33,7 +33,9 @@ cdef void go_on(State t, int f, int what) noexcept nogil
 cdef void give_up(State t, int f, int what) noexcept nogil
 cdef void pass_over(State t, int what) noexcept nogil
 cdef void write_options(State t, int f, int what) noexcept nogil
+cdef void write_card_options(State t, int f, int what) noexcept nogil
 cdef void write_rare_options(State t, int f, int what) noexcept nogil
 cdef void answer(State t, int f, int what, int action) noexcept nogil
+cdef void answer_about_cards(State t, int f, int what, int action) noexcept nogil
 cdef void answer_rarely(State t, int f, int what, int action) noexcept nogil
 cdef void answer_main(State t, int f, int action) noexcept nogil

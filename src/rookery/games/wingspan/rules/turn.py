@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What is asked and what an answer does; the loop that goes on until somebody must decide; the table that binds it all."""
+"""What is asked and what an answer does; the loop until somebody must decide; the table that binds it all."""
 
 from __future__ import annotations
 
@@ -148,30 +148,43 @@ def write_options(t: State, f: int, what: int) -> None:
         write_nests(t, f)
     elif what == ASK_DICE:
         write_dice(t, f)
-    elif what == ASK_CARD or what == ASK_DRAFT:
+    elif what in (ASK_CARD, ASK_DRAFT):
         write_cards(t, f)
     elif what == ASK_USE:
         write_use(t)
     elif what == ASK_FOOD:
         write_payments(t, f)
-    elif what == ASK_EGGS or what == ASK_EGG:
+    elif what in (ASK_EGGS, ASK_EGG):
         write_eggs(t, f)
     elif what == ASK_CONVERSION:
         write_conversions(t, f)
-    elif what == ASK_TUCK:
-        write_tucks(t, f)
+    elif what < ASK_START:
+        write_card_options(t, f, what)
     else:
         write_rare_options(t, f, what)
 
 
-def write_rare_options(t: State, f: int, what: int) -> None:
-    if what == ASK_BONUS:
+def write_card_options(t: State, f: int, what: int) -> None:
+    """Questions about cards and birds."""
+    if what == ASK_TUCK:
+        write_tucks(t, f)
+    elif what == ASK_BONUS:
         write_bonus(t, t.frame[f][SEAT])
     elif what == ASK_MOVE:
         write_moves(t, f)
     elif what == ASK_REPEAT:
         write_repeats(t, f)
-    elif what == ASK_START:
+    elif what == ASK_PLAY:
+        write_plays(t, f)
+    elif what == ASK_PICK:
+        write_picks(t)
+    elif what == ASK_OWED:
+        write_owed(t, f)
+
+
+def write_rare_options(t: State, f: int, what: int) -> None:
+    """Questions about food and who begins."""
+    if what == ASK_START:
         write_starts(t, f)
     elif what == ASK_SUPPLY:
         write_supply(t, f)
@@ -179,12 +192,6 @@ def write_rare_options(t: State, f: int, what: int) -> None:
         write_trade(t, f)
     elif what == ASK_WHERE:
         write_where(t)
-    elif what == ASK_PLAY:
-        write_plays(t, f)
-    elif what == ASK_PICK:
-        write_picks(t)
-    elif what == ASK_OWED:
-        write_owed(t, f)
     elif what == ASK_SWEEP:
         write_sweep(t, f)
 
@@ -204,31 +211,25 @@ def answer(t: State, f: int, what: int, action: int) -> None:
         answer_use(t, action)
     elif what == ASK_FOOD:
         answer_payment(t, f, action)
-    elif what == ASK_EGGS or what == ASK_EGG:
+    elif what in (ASK_EGGS, ASK_EGG):
         answer_egg(t, f, action)
     elif what == ASK_CONVERSION:
         answer_conversion(t, f, action)
-    elif what == ASK_TUCK:
-        answer_tuck(t, f, action)
+    elif what < ASK_START:
+        answer_about_cards(t, f, what, action)
     else:
         answer_rarely(t, f, what, action)
 
 
-def answer_rarely(t: State, f: int, what: int, action: int) -> None:
-    if what == ASK_BONUS:
+def answer_about_cards(t: State, f: int, what: int, action: int) -> None:
+    if what == ASK_TUCK:
+        answer_tuck(t, f, action)
+    elif what == ASK_BONUS:
         answer_bonus(t, f, action)
     elif what == ASK_MOVE:
         answer_move(t, f, action)
     elif what == ASK_REPEAT:
         answer_repeat(t, f, action)
-    elif what == ASK_START:
-        answer_start(t, f, action)
-    elif what == ASK_SUPPLY:
-        answer_supply(t, f, action)
-    elif what == ASK_TRADE:
-        answer_trade(t, f, action)
-    elif what == ASK_WHERE:
-        answer_where(t, f, action)
     elif what == ASK_PLAY:
         answer_play(t, f, action)
     elif what == ASK_DRAFT:
@@ -237,6 +238,17 @@ def answer_rarely(t: State, f: int, what: int, action: int) -> None:
         answer_pick(t, f, action)
     elif what == ASK_OWED:
         answer_owed(t, f, action)
+
+
+def answer_rarely(t: State, f: int, what: int, action: int) -> None:
+    if what == ASK_START:
+        answer_start(t, f, action)
+    elif what == ASK_SUPPLY:
+        answer_supply(t, f, action)
+    elif what == ASK_TRADE:
+        answer_trade(t, f, action)
+    elif what == ASK_WHERE:
+        answer_where(t, f, action)
     elif what == ASK_SWEEP:
         answer_sweep(t, f, action)
 
