@@ -47,7 +47,7 @@ help: ## list what can be made
 play: $(BUILT) $(CLIENT) ## open the house in the browser, or say where it is
 	@trap : INT; $(VENV)/bin/rookery serve --open $(AT_PORT) || [ $$? = 130 ]
 
-terminal: $(BUILT) ## open a table in the terminal; GAME=feather for Birds of a Feather
+terminal: $(BUILT) ## open a table in the terminal; GAME=feather or GAME=wingspan for another game
 	@$(VENV)/bin/rookery play $(GAME)
 
 # Node itself: the Python program that starts it would have much to say about Ctrl-C.
@@ -72,7 +72,7 @@ soak: $(BUILT) ## a million games, then a long run under the sanitizers
 	$(call stage,a million games)
 	@$(RUN) benchmarks/million.py
 	$(call stage,sanitizers at length)
-	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 20000 --minutes 180 --seed $$(date +%s)
+	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 7000 --minutes 180 --seed $$(date +%s)
 
 golden: $(BUILT) ## play the golden games again and write them down; read the difference
 	@$(RUN) -m rookery.testing.golden --write
@@ -85,6 +85,7 @@ generate: $(INSTALLED) $(MODULES) ## write what follows from the sources: declar
 bench: $(BUILT) ## measure the engine
 	@$(VENV)/bin/rookery bench cubirds
 	@$(VENV)/bin/rookery bench feather --seats 4
+	@$(VENV)/bin/rookery bench wingspan
 
 setup: $(BUILT) $(CLIENT) ## only make the environment and build the core and the client
 

@@ -162,7 +162,61 @@ def points() -> dict[str, int]:
     return {bird: {"ace": 2, "common": 0}.get(kind, 1) for bird, kind in types().items()}
 
 
+# Wingspan
+
+TURNS = 8 + 7 + 6 + 5
+ON_MAT, IN_DECK, IN_TRAY, DISCARDED, OFFERED = 3, 0, 1, 2, 7
+IN_HAND, TUCKED, TUCKED_PLACES = 10, 15, (5, 6)
+AUTOMA_FOOD = 2
+
+
+def wrong_wingspan(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Iterator[str]:
+    """Turns, every card in its place, no egg too many, the dice, and who has won by points and then by food."""
+    seats = range(fields["seats"])
+    if fields["turns"] != TURNS * len(seats):
+        yield f"{fields['turns']} turns, must be {TURNS * len(seats)}"
+    yield from misplaced(fields)
+    if sum(fields["feeder"]) != fields["feeder_size"] or not 1 <= fields["feeder_size"] <= 5:
+        yield f"{fields['feeder']} dice, {fields['feeder_size']} counted"
+    standing = {seat: (outcome.scores[seat], sum(fields["food"][seat])) for seat in seats}
+    if outcome.rival_score is not None:
+        standing[-1] = (outcome.rival_score, AUTOMA_FOOD)
+    first = {seat for seat, worth in standing.items() if worth == max(standing.values())}
+    if set(outcome.winners) | ({-1} if outcome.rival_won else set()) != first:
+        yield f"winners are {outcome.winners}, rival {outcome.rival_won}; the scores give {sorted(first)}"
+    tied = sum(points == max(standing.values())[0] for points, _ in standing.values()) > 1
+    reason = "most_points" if not tied else "shared" if len(first) > 1 else "more_food"
+    if outcome.reason != reason:
+        yield f"the reason is {outcome.reason}, must be {reason}"
+
+
+def misplaced(fields: Fields) -> Iterator[str]:
+    """Piles, hands and mats against the place of each card."""
+    from rookery.games.wingspan.cards import BIRDS
+
+    where = Counter(fields["place"])
+    counted = {
+        IN_DECK: fields["deck_size"],
+        DISCARDED: fields["discard_size"],
+        IN_TRAY: sum(cell > 0 for cell in fields["tray"]),
+        ON_MAT: sum(cell > 0 for mat in fields["mat"] for cell in mat),
+        OFFERED: 0,
+    } | {IN_HAND + seat: size for seat, size in enumerate(fields["hand_size"])}
+    for place, cards in counted.items():
+        if where[place] != cards:
+            yield f"{where[place]} cards at place {place}, counted {cards}"
+    tucked = sum(sum(behind) for behind in fields["tucked"])
+    tucks = sum(where[place] for place in (*TUCKED_PLACES, *(TUCKED + seat for seat in range(len(fields["mat"])))))
+    if tucked != tucks:
+        yield f"{tucks} cards are tucked, {tucked} lie behind birds"
+    for mat, eggs in zip(fields["mat"], fields["eggs"], strict=True):
+        for cell, laid in zip(mat, eggs, strict=True):
+            if laid > (BIRDS[cell - 1].eggs if cell else 0):
+                yield f"{laid} eggs on {BIRDS[cell - 1].id if cell else 'an empty slot'}"
+
+
 CHECKS: dict[str, Callable[[Rulebook, Fields, Outcome], Iterator[str]]] = {
     "cubirds": wrong_cubirds,
     "feather": wrong_feather,
+    "wingspan": wrong_wingspan,
 }

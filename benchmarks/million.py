@@ -66,7 +66,7 @@ class Tally:
 def main(arguments: list[str] | None = None) -> int:
     options = parse(arguments)
     names = tuple(options.game or games.NAMES)
-    print(f"million: {options.games} games of {' and '.join(names)}, {options.workers} workers, ", end="")
+    print(f"million: {options.games} games of {', '.join(names)}, {options.workers} workers, ", end="")
     print(f"seed {options.seed}, {rookery.build_name()} build", flush=True)
     started = time.monotonic()
     all_done = Tally()

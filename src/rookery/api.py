@@ -21,7 +21,12 @@ def new(
     names: Sequence[str] | None = None,
     **options: object,
 ) -> Game:
-    """Set up a game. Without a seed the deal is new each time; options are those of the game's RULES.md."""
+    """Set up a game. Without a seed the deal is new each time; options are those of the game's RULES.md.
+
+    `names` are the people's; a single word, as in names="fr", is the option of that name.
+    """
+    if isinstance(names, str):
+        names, options = None, options | {"names": names}
     return new_game(games.load(game), seats=seats, seed=seed, names=names, options=options)
 
 

@@ -19,12 +19,16 @@ PLIES = 4
 ANEW = 6
 
 
-def play_through(game: rookery.Game, rng: random.Random) -> int:
-    """Play to the end, trying every door at each decision; returns the decisions."""
+def play_through(game: rookery.Game, rng: random.Random, every: int = 1) -> int:
+    """Play to the end, trying every door at one decision in so many, once at least; returns the decisions."""
     decisions = 0
+    sure = rng.randrange(every)
     try:
         while game.deciders:
-            game = play_one(game, rng)
+            if decisions == sure or rng.randrange(every) == 0:
+                game = play_one(game, rng)
+            else:
+                play_any(game, rng)
             decisions += 1
         finish(game, rng)
     except Exception:
@@ -40,10 +44,14 @@ def play_one(game: rookery.Game, rng: random.Random) -> rookery.Game:
         game = try_slow_doors(game, rng)
     take_back(game, rng)
     swap_order(game, rng)
-    seat = random_chooser(game._table, rng)
-    events = game.play(rng.choice(game.legal(seat)), seat=seat)
-    look(game, events, rng.choice(viewers(game)))
+    look(game, play_any(game, rng), rng.choice(viewers(game)))
     return game
+
+
+def play_any(game: rookery.Game, rng: random.Random) -> rookery.Events:
+    """Play one random action."""
+    seat = random_chooser(game._table, rng)
+    return game.play(rng.choice(game.legal(seat)), seat=seat)
 
 
 def random_chooser(table: Table, rng: random.Random) -> int:

@@ -82,8 +82,8 @@ def show_version(wanted: bool) -> None:
 
 
 @app.callback(
-    epilog=examples("play cubirds --seats 3 --bots greedy,random", "play feather --seats 1", "options feather")
-    + f"\n\nThe games are {' and '.join(games.NAMES)}."
+    epilog=examples("play cubirds --seats 3 --bots greedy,random", "play feather --seats 1", "play wingspan --seats 2")
+    + f"\n\nThe games are {', '.join(games.NAMES)}."
 )
 def house(
     version: Annotated[
@@ -107,7 +107,7 @@ COMMANDS: dict[Callable[..., None], str | None] = {
         "simulate cubirds --bots greedy,random --games 1000 --workers 2",
         "simulate feather --seats 1 --bots greedy --option raptors=on",
     ),
-    bench: examples("bench cubirds", "bench feather --seats 4 --json"),
+    bench: examples("bench cubirds", "bench wingspan --seats 2 --json"),
     replay: examples("replay game.txt --lang fr"),
     bots: None,
 }

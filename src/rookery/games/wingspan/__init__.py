@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rookery.core.errors import BadOption
 from rookery.core.options import Choice, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
@@ -35,7 +36,11 @@ OPTIONS = (
 
 
 def check_setup(seats: int, options: Mapping[str, Any]) -> None:
-    """All options go together; those of the Automa are idle when she does not play."""
+    """Refuse options of the Automa where she does not play."""
+    if seats > 1 and options["automa"] != LEVELS[0].id:
+        raise BadOption(f"automa is {options['automa']}, must be {LEVELS[0].id} unless seats is 1")
+    if seats > 1 and options["expert"]:
+        raise BadOption("expert is True, must be False unless seats is 1")
 
 
 RULEBOOK = Rulebook(

@@ -95,7 +95,7 @@ cdef enum:
     TOKENS_SHOWN = 100
     COSTS_MAX = 64
     WAYS_MAX = 160
-    DEPTH = 64
+    DEPTH = 24
     FRAME = 8
     WHAT = 0
     SEAT = 1

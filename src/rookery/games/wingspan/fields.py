@@ -124,7 +124,7 @@ WAYS_MAX = 160
 
 # A stack of what is unfinished. Columns of a frame: what it is, whose, which slot of the mat (or which bird, or row),
 # which effect, how many more, which foods or nests or seats, from which slot on, and whether it may be skipped.
-DEPTH = 64
+DEPTH = 24
 FRAME = 8
 WHAT = 0
 SEAT = 1

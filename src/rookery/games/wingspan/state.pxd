@@ -54,7 +54,7 @@ cdef class State(Table):
     cdef unsigned char[26] bonus_seen
     cdef unsigned char[26] bonus_back
     cdef unsigned char[26] bonus_old
-    cdef unsigned char[64][8] frame
+    cdef unsigned char[24][8] frame
     cdef unsigned char depth
     cdef unsigned char[16][2] occasion
     cdef unsigned char occasions
