@@ -14,6 +14,7 @@ cdef class Generator:
 cdef class Payoff:
     cdef double[7] values
 
+@cython.locals(folded=cython.ulonglong)
 cdef unsigned long long mix(unsigned long long key, unsigned long long word) noexcept nogil
 cdef unsigned long long mix_cells(unsigned long long key, unsigned char* cells, int count) noexcept nogil
 

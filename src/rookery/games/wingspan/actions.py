@@ -37,13 +37,13 @@ def _texts() -> Iterator[str]:
     yield from (f"draw tray {place}" for place in range(1, fields.TRAY + 1))
     yield "draw deck"
     yield from (f"{verb} {bird}" for verb in ("discard", "tuck", "pick") for bird in IDS)
-    yield from ("use", "skip")
     yield from (f"move {habitat}" for habitat in HABITATS)
     yield from (f"repeat {slot}" for slot in SLOTS)
     yield from (f"start {seat}" for seat in range(fields.PEOPLE))
     yield from (f"gain {food}" for food in FOODS)
     yield from (f"spend {food}" for food in FOODS)
     yield from ("to supply", "to bird")
+    yield from ("use", "skip")
 
 
 FORMS = (

@@ -42,6 +42,7 @@ if not cython.compiled:
         LAY,
         LOSE,
         MAT_ACTION,
+        MOVE,
         NO_SLOT,
         OPENING,
         PAY,
@@ -58,9 +59,8 @@ if not cython.compiled:
         SPEND_EGG,
         TAKE,
         TAKE_DUAL_SEED,
-        TO_CACHE,
+        TO_SUPPLY,
         TUCK,
-        USE,
     )
     from .rules.ledger import room_for_eggs
     from .rules.scoring import food_of, score_row
@@ -129,8 +129,8 @@ def greedy_action(t: State, seat: int, s: Words) -> int:
 
 
 def liking_of(t: State, seat: int, action: int) -> int:
-    """How much an action is liked, in tenths of a point."""
-    if action >= GAIN:
+    """How much an action is liked, in tenths of a point; anything rather than to skip."""
+    if action >= MOVE:
         liking = liking_of_food(t, seat, action)
     elif action >= DISCARD:
         liking = liking_of_card(action)
@@ -146,23 +146,19 @@ def liking_of(t: State, seat: int, action: int) -> int:
 
 
 def liking_of_card(action: int) -> int:
-    """Cards with few points are given away, those with many picked; a power is rather used than not."""
-    if action == SKIP:
-        return 0
-    if action >= USE:
-        return 10
+    """Cards with few points are given away, those with many picked."""
     if action >= PICK:
         return 10 + POINTS[action - PICK]
     return 12 - 2 * POINTS[action - TUCK if action >= TUCK else action - DISCARD]
 
 
 def liking_of_food(t: State, seat: int, action: int) -> int:
-    """Food that is wished for is gained, other food spent first; a cached token is a point."""
-    if action < SPEND:
-        return 10 + wish_for(t, seat, action - GAIN)
-    if action < SPEND + FOODS:
+    """Food that is wished for is gained, other food spent first; a cached token is a point; powers are used."""
+    if action >= TO_SUPPLY:
+        return 0 if action == SKIP else 5 if action == TO_SUPPLY else 10
+    if action >= SPEND:
         return 8 - wish_for(t, seat, action - SPEND)
-    return 10 if action == TO_CACHE else 5
+    return 10 + wish_for(t, seat, action - GAIN) if action >= GAIN else 10
 
 
 def liking_of_gain(t: State, seat: int, action: int) -> int:

@@ -32,6 +32,7 @@ cdef short[160] STEP_BELOW
 cdef unsigned char[32] LOWEST_FOOD
 cdef unsigned char[32] BITS_OF
 cdef unsigned long long[462] TOKENS
+cdef unsigned long long[5] ONE_TOKEN
 cdef unsigned long long GUARD_BITS
 cdef unsigned char[462][5] TOKEN_COUNT
 cdef unsigned char[64][5] COST_FOOD

@@ -67,6 +67,9 @@ def _habitat(effect: Any) -> int:
     return fields.SAME_ROW if effect.habitat == "same" else _place(effect.habitat, HABITATS)
 
 
+# Of the bonus cards that a power draws one is kept: there is no question for more.
+assert all(e.keep == 1 for power in POWERS.values() for e in power.effects if e.op == "draw_bonus"), "keep must be 1"
+
 _POWERS = list(POWERS.values())
 _FIRST: dict[str, int] = {}
 _EFFECTS: list[Effect] = []
@@ -133,6 +136,8 @@ BITS_OF: Annotated[list[int], "unsigned char[32]"] = [mask.bit_count() for mask 
 TOKENS: Annotated[list[int], "unsigned long long[462]"] = [
     sum(count << 8 * food for food, count in enumerate(tokens)) for tokens in PAYMENT_LIST
 ]
+# One token of each food.
+ONE_TOKEN: Annotated[list[int], "unsigned long long[5]"] = [1 << 8 * food for food in range(5)]
 # The highest bit of each food, so that what one has less what one pays borrows from no other food.
 GUARD_BITS: Word64 = 0x8080808080
 TOKEN_COUNT: Annotated[list[list[int]], "unsigned char[462][5]"] = [list(tokens) for tokens in PAYMENT_LIST]

@@ -103,24 +103,19 @@ DRAW_DECK = 1258
 DISCARD = 1259  # bird
 TUCK = 1439  # bird
 PICK = 1619  # bird
-USE = 1799
-SKIP = 1800
-MOVE = 1801  # habitat
-REPEAT = 1804  # slot
-START = 1819  # seat
-GAIN = 1824  # food
-SPEND = 1829  # food
-TO_SUPPLY = 1834
-TO_CACHE = 1835
+MOVE = 1799  # habitat
+REPEAT = 1802  # slot
+START = 1817  # seat
+GAIN = 1822  # food
+SPEND = 1827  # food
+TO_SUPPLY = 1832
+TO_CACHE = 1833
+USE = 1834
+SKIP = 1835
 ACTIONS = 1836
 
-# Payments: every set of up to six tokens; no bird costs more than three foods, each of which two tokens may stand for.
-PAYMENTS = 462
-# More tokens of a food than any payment has.
+# More tokens of a food than any payment has: no bird costs more than three foods, for each of which two may stand.
 TOKENS_SHOWN = 100
-
-COSTS_MAX = 64
-WAYS_MAX = 160
 
 # A stack of what is unfinished. Columns of a frame: what it is, whose, which slot of the mat (or which bird, or row),
 # which effect, how many more, which foods or nests or seats, from which slot on, and whether it may be skipped.
@@ -177,7 +172,6 @@ ASK_SUPPLY = 28
 ASK_TRADE = 29
 ASK_WHERE = 30
 ASK_SWEEP = 31
-FRAMES = 32
 
 # Kinds of effects, as the column op of effects.csv names them, in the order of facts.OPS.
 GAIN_FOOD = 0
@@ -260,7 +254,6 @@ GOAL_EGGS = 1
 GOAL_WITH_EGGS = 2
 GOAL_SETS = 3
 BLUE_MAX = 5
-PAID_PLACES = 3
 
 # The Automa.
 AUTOMA_DRAWS = 0

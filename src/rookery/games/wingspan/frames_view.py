@@ -34,6 +34,18 @@ QUESTIONS = {
     fields.ASK_OWED: "owed",
     fields.ASK_SWEEP: "sweep",
 }
+# Questions that may always be answered with skip; others say so in their frame.
+SKIPPABLE = (
+    fields.ASK_CONVERSION,
+    fields.ASK_USE,
+    fields.ASK_TUCK,
+    fields.ASK_MOVE,
+    fields.ASK_REPEAT,
+    fields.ASK_START,
+    fields.ASK_TRADE,
+    fields.ASK_PLAY,
+    fields.ASK_SWEEP,
+)
 WITH_FOODS = (fields.ASK_DICE, fields.ASK_SUPPLY, fields.ASK_SWEEP)
 
 
@@ -47,7 +59,7 @@ def question(f: Fields) -> Json | None:
         "kind": QUESTIONS[what],
         "seat": frame[fields.SEAT],
         "more": frame[fields.MORE],
-        "may_skip": bool(frame[fields.MAY]),
+        "may_skip": what in SKIPPABLE or bool(frame[fields.MAY]),
         "habitat": HABITATS[frame[fields.SLOT]] if what == fields.ASK_CONVERSION else None,
         "foods": [name for number, name in enumerate(FOODS) if (frame[fields.MASK] >> number) & 1]
         if what in WITH_FOODS

@@ -5,7 +5,7 @@ from rookery.core.chance cimport shuffle_cells
 from rookery.core.constants cimport FAULT_RULES
 from rookery.core.generator cimport mix, mix_cells, random_below
 from rookery.core.table cimport break_table, reseed_streams
-from .fields cimport AUTOMA_DOWN, BIRDS, BONUS_AUTOMA, BONUS_CARD_NOTES, BONUS_CARDS, BONUS_DECK, BONUS_SLOT_NOTES, FACES, FOODS, FRAME, IN_DECK, IN_HAND, ITEMS, KEEP_BONUS, KNOWN_NOTES, OLD_TUCK_NOTES, OPENING, PLAYING_FROM, POOL_NOTES, ROUNDS, SLOTS, TRAY, TUCKED, TUCKED_BLIND, YOUNG_TUCK_NOTES
+from .fields cimport AUTOMA_CARDS, AUTOMA_DOWN, BIRDS, BONUS_AUTOMA, BONUS_CARD_NOTES, BONUS_CARDS, BONUS_DECK, BONUS_PLACES, BONUS_SLOT_NOTES, FACES, FOODS, FRAME, IN_DECK, IN_HAND, ITEMS, KEEP_BONUS, KNOWN_NOTES, OLD_TUCK_NOTES, OPENING, PLAYING_FROM, POOL_NOTES, ROUNDS, SLOTS, TRAY, TUCKED, TUCKED_BLIND, YOUNG_TUCK_NOTES
 from .memory cimport is_held_by
 from .rules.piles cimport add_to_hand
 from .state cimport State
@@ -22,17 +22,26 @@ cdef bint is_hidden(State t, int seat, int bird) noexcept nogil
 cdef int count_at(State t, int place, int young) noexcept nogil
 cdef void redeal_bonus(State t, int seat, unsigned int* s) noexcept nogil
 cdef bint is_unseen_bonus(State t, int seat, int card) noexcept nogil
-cdef void note_slot(State t, int slot, int card) noexcept nogil
+cdef void note_slot(State t, int seat, int slots, int card) noexcept nogil
 cdef void fill_slot(State t, int seat, int slot, int card) noexcept nogil
 cdef void bring_old_card_last(State t, int seat, int left, unsigned int* s) noexcept nogil
 cdef void refill_bonus_deck(State t, unsigned int* s) noexcept nogil
+cdef void reorder_automa(State t, unsigned int* s) noexcept nogil
+cdef int automa_cards_left(State t) noexcept nogil
 cdef void redeal_openings(State t, int seat, unsigned int* s) noexcept nogil
 cdef void redeal_opening(State t, int other, unsigned int* s) noexcept nogil
 cdef unsigned long long key_for(State t, int seat) noexcept nogil
+cdef unsigned long long mix_automa(State t, unsigned long long key) noexcept nogil
+@cython.locals(bird=cython.ulonglong)
 cdef unsigned long long mix_person(State t, int other, unsigned long long key) noexcept nogil
 cdef unsigned long long mix_frames(State t, unsigned long long key) noexcept nogil
+@cython.locals(word=cython.ulonglong, place=cython.ulonglong)
 cdef unsigned long long mix_places(State t, int seat, unsigned long long key) noexcept nogil
+cdef unsigned long long mix_memory(State t, unsigned long long key) noexcept nogil
 cdef unsigned long long mix_bonus(State t, int seat, unsigned long long key) noexcept nogil
+
+cdef inline bint is_old_slot(int note) noexcept nogil:
+    return note // 32 % 2 != 0
 
 cdef inline int draw_note(State t, unsigned int* s, int first, int count) noexcept nogil:
     cdef int place

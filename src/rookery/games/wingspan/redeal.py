@@ -19,12 +19,14 @@ if not cython.compiled:
     from rookery.core.table import break_table, reseed_streams
 
     from .fields import (
+        AUTOMA_CARDS,
         AUTOMA_DOWN,
         BIRDS,
         BONUS_AUTOMA,
         BONUS_CARD_NOTES,
         BONUS_CARDS,
         BONUS_DECK,
+        BONUS_PLACES,
         BONUS_SLOT_NOTES,
         FACES,
         FOODS,
@@ -49,6 +51,10 @@ if not cython.compiled:
     from .rules.piles import add_to_hand
     from .state import State
 
+    def is_old_slot(note: int) -> bool:
+        """Whether a bonus card was out of the deck when the discards were last shuffled."""
+        return note // 32 % 2 != 0
+
     def draw_note(t: State, s: Words, first: int, count: int) -> int:
         """Draw one of the cards listed in scratch from a place on; the last one takes its place."""
         if count <= 0:
@@ -70,7 +76,7 @@ def redeal_table(t: State, seat: int, s: Words) -> None:
     redeal_age(t, seat, 1, s)
     redeal_bonus(t, seat, s)
     if t.seats == 1:
-        shuffle_cells(t, s, t.automa_deck, t.automa_size)
+        reorder_automa(t, s)
     if t.phase == OPENING:
         redeal_openings(t, seat, s)
 
@@ -211,16 +217,16 @@ def redeal_bonus(t: State, seat: int, s: Words) -> None:
     for card in range(BONUS_CARDS):
         if is_unseen_bonus(t, seat, card):
             t.scratch[BONUS_CARD_NOTES + cards] = card
-            note_slot(t, cards, card)
+            note_slot(t, seat, cards, card)
             cards += 1
     left = cards
     for slot in range(cards):
-        if t.scratch[BONUS_SLOT_NOTES + 4 * slot + 2]:
+        if is_old_slot(t.scratch[BONUS_SLOT_NOTES + slot]):
             bring_old_card_last(t, seat, left, s)
             left -= 1
             fill_slot(t, seat, slot, t.scratch[BONUS_CARD_NOTES + left])
     for slot in range(cards):
-        if not t.scratch[BONUS_SLOT_NOTES + 4 * slot + 2]:
+        if not is_old_slot(t.scratch[BONUS_SLOT_NOTES + slot]):
             card = draw_note(t, s, BONUS_CARD_NOTES, left)
             left -= 1
             fill_slot(t, seat, slot, card)
@@ -231,22 +237,27 @@ def is_unseen_bonus(t: State, seat: int, card: int) -> bool:
     return t.bonus_place[card] != BONUS_AUTOMA and not (t.bonus_seen[card] >> seat) & 1
 
 
-def note_slot(t: State, slot: int, card: int) -> None:
-    """What goes with a place and not with the card: where it is, who else has seen it, whether it was kept early."""
-    first = BONUS_SLOT_NOTES + 4 * slot
-    t.scratch[first] = t.bonus_place[card]
-    t.scratch[first + 1] = t.bonus_seen[card]
-    t.scratch[first + 2] = t.bonus_old[card]
-    t.scratch[first + 3] = t.bonus_back[card]
+def note_slot(t: State, seat: int, slots: int, card: int) -> None:
+    """Note what goes with a place and not with the card: where it is, who else has seen it, whether it was kept early.
+
+    The notes are sorted, so that nothing tells which card is where.
+    """
+    back = t.bonus_back[card] & ~(1 << seat)
+    note = ((t.bonus_place[card] * 32 + t.bonus_seen[card]) * 2 + t.bonus_old[card]) * 32 + back
+    place = BONUS_SLOT_NOTES + slots
+    while place > BONUS_SLOT_NOTES and t.scratch[place - 1] > note:
+        t.scratch[place] = t.scratch[place - 1]
+        place -= 1
+    t.scratch[place] = note
 
 
 def fill_slot(t: State, seat: int, slot: int, card: int) -> None:
     """Put a card in a place; what the seat itself knows of the card goes with it."""
-    first = BONUS_SLOT_NOTES + 4 * slot
-    t.bonus_place[card] = t.scratch[first]
-    t.bonus_seen[card] = t.scratch[first + 1]
-    t.bonus_old[card] = t.scratch[first + 2]
-    t.bonus_back[card] = (t.scratch[first + 3] & ~(1 << seat)) | (t.bonus_back[card] & (1 << seat))
+    note = t.scratch[BONUS_SLOT_NOTES + slot]
+    t.bonus_back[card] = (note % 32) | (t.bonus_back[card] & (1 << seat))
+    t.bonus_old[card] = note // 32 % 2
+    t.bonus_seen[card] = note // 64 % 32
+    t.bonus_place[card] = note // 2048
 
 
 def bring_old_card_last(t: State, seat: int, left: int, s: Words) -> None:
@@ -276,6 +287,25 @@ def refill_bonus_deck(t: State, s: Words) -> None:
             t.bonus_deck[size] = card
             size += 1
     shuffle_cells(t, s, t.bonus_deck, size)
+
+
+def reorder_automa(t: State, s: Words) -> None:
+    """The Automa's cards that are still to come, in any order; the one they have tells nothing."""
+    size = 0
+    left = automa_cards_left(t)
+    for card in range(AUTOMA_CARDS):
+        if (left >> card) & 1:
+            t.automa_deck[size] = card
+            size += 1
+    shuffle_cells(t, s, t.automa_deck, size)
+
+
+def automa_cards_left(t: State) -> int:
+    """The Automa's cards that are still to come, one bit each."""
+    left = 0
+    for place in range(t.automa_size):
+        left = left | (1 << t.automa_deck[place])
+    return left
 
 
 # Openings
@@ -317,6 +347,7 @@ def key_for(t: State, seat: int) -> Word64:
     key = mix(key, t.phase)
     key = mix(key, t.undecided)
     key = mix(key, t.turns)
+    key = mix(key, t.first + 8 * t.active)
     key = mix(key, t.round)
     key = mix_cells(key, t.goal, ROUNDS)
     key = mix_cells(key, t.feeder, FACES)
@@ -332,12 +363,19 @@ def key_for(t: State, seat: int) -> Word64:
     key = mix_frames(t, key)
     key = mix_places(t, seat, key)
     key = mix_bonus(t, seat, key)
-    if t.seats == 1:
-        key = mix(key, t.automa_size)
-        key = mix(key, t.automa_card)
-        key = mix(key, t.automa_cubes)
-        key = mix(key, t.automa_eggs)
-    return key
+    return mix_automa(t, key) if t.seats == 1 else key
+
+
+def mix_automa(t: State, key: Word64) -> Word64:
+    """What lies open before the Automa, and which of her cards are still to come."""
+    key = mix(key, t.automa_size)
+    key = mix(key, t.automa_card)
+    key = mix(key, t.automa_cubes)
+    key = mix(key, t.automa_eggs)
+    key = mix_cells(key, t.automa_items, ROUNDS)
+    key = mix_cells(key, t.automa_points, ROUNDS)
+    key = mix(key, automa_cards_left(t))
+    return mix(key, count_at(t, AUTOMA_DOWN, 0) + count_at(t, AUTOMA_DOWN, 1))
 
 
 def mix_person(t: State, other: int, key: Word64) -> Word64:
@@ -378,15 +416,27 @@ def mix_places(t: State, seat: int, key: Word64) -> Word64:
         if bird % 7 == 6:
             key = mix(key, word)
             word = 0
-    return mix(key, word)
+    return mix_memory(t, mix(key, word))
+
+
+def mix_memory(t: State, key: Word64) -> Word64:
+    """What everybody remembers: cards seen to enter hands, and what can have been tucked since."""
+    for bird in range(BIRDS):
+        if t.entered[bird] > 0:
+            key = mix(key, t.entered[bird] + 256 * bird)
+    for tuck in range(t.tucks):
+        key = mix(key, t.tucker[tuck] + 8 * t.young_tucks[tuck] + 2048 * t.old_tucks[tuck])
+    return key
 
 
 def mix_bonus(t: State, seat: int, key: Word64) -> Word64:
-    word: Word64 = 0
+    """The bonus cards the seat has seen, and how many are where."""
+    for place in range(BONUS_PLACES):
+        t.scratch[place] = 0
     for card in range(BONUS_CARDS):
-        word = word * 2
+        t.scratch[t.bonus_place[card]] += 1
         if (t.bonus_seen[card] >> seat) & 1:
-            word += 1
             key = mix(key, t.bonus_place[card] + 32 * card)
-    key = mix(key, word)
+    for place in range(BONUS_PLACES):
+        key = mix(key, t.scratch[place])
     return mix(key, t.bonus_size)

@@ -4,7 +4,7 @@ cimport cython
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport add_legal, say, tell
 from ..facts cimport lowest_place
-from ..fields cimport ASK_PICK, CARD_OFFERED, CARD_PICKED, DISCARD, DRAW_DECK, DRAW_TRAY, FROM_BOTH, FROM_DECK, FROM_TRAY, MASK, MAY, MORE, OFFERED, PEOPLE, PICK, SEAT, SKIP, SLOT, SOLO_KEEPS, TRAY, TUCK
+from ..fields cimport ASK_PICK, CARD_DISCARDED, CARD_OFFERED, CARD_PICKED, DISCARD, DRAW_DECK, DRAW_TRAY, FROM_BOTH, FROM_DECK, FROM_TRAY, MASK, MAY, MORE, OFFERED, PICK, SEAT, SKIP, SLOT, SOLO_KEEPS, TRAY, TUCK
 from ..memory cimport came_openly
 from ..state cimport State
 from .frames cimport pop, push
@@ -17,6 +17,8 @@ cdef void answer_tuck(State t, int f, int action) noexcept nogil
 cdef void write_owed(State t, int f) noexcept nogil
 cdef void answer_owed(State t, int f, int action) noexcept nogil
 cdef void answer_draft(State t, int f, int action) noexcept nogil
+cdef void insert_offered(State t, int bird) noexcept nogil
+cdef void remove_offered(State t, int bird) noexcept nogil
 cdef void begin_picking(State t, int seat) noexcept nogil
 cdef void write_picks(State t) noexcept nogil
 cdef void answer_pick(State t, int f, int action) noexcept nogil

@@ -14,6 +14,7 @@ if not cython.compiled:
     from ..facts import lowest_place
     from ..fields import (
         ASK_PICK,
+        CARD_DISCARDED,
         CARD_OFFERED,
         CARD_PICKED,
         DISCARD,
@@ -26,7 +27,6 @@ if not cython.compiled:
         MAY,
         MORE,
         OFFERED,
-        PEOPLE,
         PICK,
         SEAT,
         SKIP,
@@ -132,14 +132,34 @@ def answer_draft(t: State, f: int, action: int) -> None:
         bird = t.tray[place] - 1
         t.tray[place] = 0
     t.place[bird] = OFFERED
-    t.offer[t.offered] = bird + 1
-    t.offered += 1
+    insert_offered(t, bird)
     t.happened = 1
     if t.listening:
         tell(t, CARD_OFFERED, 0, ALL_OPEN)
         say(t, seat)
         say(t, place)
         say(t, bird)
+
+
+def insert_offered(t: State, bird: int) -> None:
+    """Cards on offer lie in the order of the birds."""
+    place = t.offered
+    while place > 0 and t.offer[place - 1] > bird + 1:
+        t.offer[place] = t.offer[place - 1]
+        place -= 1
+    t.offer[place] = bird + 1
+    t.offered += 1
+
+
+def remove_offered(t: State, bird: int) -> None:
+    place = 0
+    while t.offer[place] != bird + 1:
+        place += 1
+    t.offered -= 1
+    while place < t.offered:
+        t.offer[place] = t.offer[place + 1]
+        place += 1
+    t.offer[t.offered] = 0
 
 
 def begin_picking(t: State, seat: int) -> None:
@@ -149,9 +169,8 @@ def begin_picking(t: State, seat: int) -> None:
 
 
 def write_picks(t: State) -> None:
-    for place in range(PEOPLE + 1):
-        if t.offer[place] > 0:
-            add_legal(t, PICK + t.offer[place] - 1)
+    for place in range(t.offered):
+        add_legal(t, PICK + t.offer[place] - 1)
 
 
 def answer_pick(t: State, f: int, action: int) -> None:
@@ -167,10 +186,7 @@ def answer_pick(t: State, f: int, action: int) -> None:
 
 
 def give_offered(t: State, seat: int, bird: int) -> None:
-    for place in range(PEOPLE + 1):
-        if t.offer[place] == bird + 1:
-            t.offer[place] = 0
-    t.offered -= 1
+    remove_offered(t, bird)
     add_to_hand(t, seat, bird)
     came_openly(t, bird)
     if t.listening:
@@ -180,12 +196,14 @@ def give_offered(t: State, seat: int, bird: int) -> None:
 
 
 def end_draft(t: State) -> None:
-    for place in range(PEOPLE + 1):
-        if t.offer[place] > 0:
-            bird = t.offer[place] - 1
-            if t.seats > 1:
-                give_offered(t, t.active, bird)
-            else:
-                t.offer[place] = 0
-                t.offered -= 1
-                discard_bird(t, bird)
+    """What is left when all have picked: at most one card, alone perhaps more."""
+    while t.offered > 0:
+        bird = t.offer[0] - 1
+        if t.seats > 1:
+            give_offered(t, t.active, bird)
+        else:
+            remove_offered(t, bird)
+            discard_bird(t, bird)
+            tell(t, CARD_DISCARDED, 0, ALL_OPEN)
+            say(t, t.active)
+            say(t, bird)

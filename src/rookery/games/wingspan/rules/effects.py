@@ -76,9 +76,9 @@ def must_ask(t: State, f: int, step: int) -> bool:
     if op == GAIN_FOOD:
         return food_needs_consent(t, f, step)
     if op == DRAW_CARDS:
-        return draw_needs_consent(step)
+        return draw_needs_consent(t, f, step)
     if op == LAY_EGG:
-        return lay_needs_consent(step)
+        return lay_needs_consent(t, f, step)
     return op in (DRAW_BONUS, HUNT_DICE, HUNT_DECK, PAY_FOOD, DRAFT_CARDS)
 
 

@@ -3,23 +3,25 @@ cimport cython
 
 from rookery.core.table cimport add_legal, say, tell
 from ..facts cimport STEP_COUNT, STEP_SOURCE, STEP_WHO
-from ..fields cimport ALL, ASK_BONUS, ASK_CARD, ASK_DRAFT, ASK_TUCK, BONUS_CARDS, BONUS_CHOSEN, BONUS_DISCARDED, BONUS_DRAWN, BONUS_KEPT, BONUS_OFFERED, EVERYBODY, FROM_BOTH, FROM_DECK, FROM_HAND, KEEP_BONUS, OWNER, SEAT, SLOT, SOLO_DRAFT, TRAY
+from ..fields cimport ALL, ASK_BONUS, ASK_CARD, ASK_DRAFT, ASK_TUCK, BONUS_CARDS, BONUS_CHOSEN, BONUS_DISCARDED, BONUS_DRAWN, BONUS_KEPT, BONUS_OFFERED, EVERYBODY, FEWEST, FROM_BOTH, FROM_DECK, FROM_HAND, KEEP_BONUS, SEAT, SLOT, SOLO_DRAFT, TRAY
 from ..state cimport State
 from .frames cimport ask_for, pop, push
 from .piles cimport bonus_cards_left, cards_in_tray, deck_to_hand, deck_to_tuck, has_cards, take_bonus, tray_to_hand
-from .powers cimport ask_each, seats_concerned
+from .powers cimport ask_each, concerns_owner_only, seats_concerned
 
 cdef void begin_draw(State t, int f, int step) noexcept nogil
 cdef void begin_tuck(State t, int f, int step) noexcept nogil
 cdef void begin_draft(State t, int f) noexcept nogil
 cdef void begin_bonus(State t, int f, int step) noexcept nogil
-cdef void tell_offered(State t, int seat, int drawn) noexcept nogil
+cdef void offer_bonus(State t, int kind, int seat, int count) noexcept nogil
 cdef void write_bonus(State t, int seat) noexcept nogil
 cdef void answer_bonus(State t, int f, int action) noexcept nogil
 cdef void keep_bonus(State t, int seat, int kept) noexcept nogil
 
-cdef inline bint draw_needs_consent(int step) noexcept nogil:
-    return STEP_WHO[step] != OWNER or STEP_COUNT[step] == ALL
+cdef inline bint draw_needs_consent(State t, int f, int step) noexcept nogil:
+    if STEP_WHO[step] == FEWEST:
+        return not concerns_owner_only(t, f, step)
+    return STEP_WHO[step] == EVERYBODY or STEP_COUNT[step] == ALL
 
 cdef inline bint can_draw(State t, int step) noexcept nogil:
     if STEP_COUNT[step] == ALL:

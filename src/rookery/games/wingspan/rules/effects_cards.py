@@ -23,11 +23,11 @@ if not cython.compiled:
         BONUS_KEPT,
         BONUS_OFFERED,
         EVERYBODY,
+        FEWEST,
         FROM_BOTH,
         FROM_DECK,
         FROM_HAND,
         KEEP_BONUS,
-        OWNER,
         SEAT,
         SLOT,
         SOLO_DRAFT,
@@ -36,10 +36,13 @@ if not cython.compiled:
     from ..state import State
     from .frames import ask_for, pop, push
     from .piles import bonus_cards_left, cards_in_tray, deck_to_hand, deck_to_tuck, has_cards, take_bonus, tray_to_hand
-    from .powers import ask_each, seats_concerned
+    from .powers import ask_each, concerns_owner_only, seats_concerned
 
-    def draw_needs_consent(step: int) -> bool:
-        return STEP_WHO[step] != OWNER or STEP_COUNT[step] == ALL
+    def draw_needs_consent(t: State, f: int, step: int) -> bool:
+        """Whether the owner is not asked anyway, from where to draw."""
+        if STEP_WHO[step] == FEWEST:
+            return not concerns_owner_only(t, f, step)
+        return STEP_WHO[step] == EVERYBODY or STEP_COUNT[step] == ALL
 
     def can_draw(t: State, step: int) -> bool:
         """Whether the effect would find a card."""
@@ -57,7 +60,7 @@ def begin_draw(t: State, f: int, step: int) -> None:
         for steps in range(t.seats):
             if has_cards(t):
                 deck_to_hand(t, (seat + steps) % t.seats)
-    elif STEP_WHO[step] != OWNER:
+    elif not concerns_owner_only(t, f, step):
         ask_each(t, f, step, seats_concerned(t, f, step), seat)
     elif STEP_COUNT[step] == ALL:
         for place in range(TRAY):
@@ -92,23 +95,24 @@ def begin_bonus(t: State, f: int, step: int) -> None:
     drawn = STEP_COUNT[step]
     if drawn > bonus_cards_left(t):
         drawn = bonus_cards_left(t)
-    for _ in range(drawn):
-        card = take_bonus(t)
-        t.bonus_place[card] = BONUS_OFFERED + seat
-        t.bonus_seen[card] = 1 << seat
+    offer_bonus(t, BONUS_DRAWN, seat, drawn)
     t.happened = 1
-    if t.listening:
-        tell_offered(t, seat, drawn)
     push(t, ASK_BONUS, seat, 0)
 
 
-def tell_offered(t: State, seat: int, drawn: int) -> None:
-    tell(t, BONUS_DRAWN, 1 << seat, 2)
-    say(t, seat)
-    say(t, drawn)
-    for card in range(BONUS_CARDS):
-        if t.bonus_place[card] == BONUS_OFFERED + seat:
-            say(t, card)
+def offer_bonus(t: State, kind: int, seat: int, count: int) -> None:
+    """Bonus cards that only one person sees, to choose from."""
+    for _ in range(count):
+        card = take_bonus(t)
+        t.bonus_place[card] = BONUS_OFFERED + seat
+        t.bonus_seen[card] = 1 << seat
+    if t.listening:
+        tell(t, kind, 1 << seat, 2)
+        say(t, seat)
+        say(t, count)
+        for card in range(BONUS_CARDS):
+            if t.bonus_place[card] == BONUS_OFFERED + seat:
+                say(t, card)
 
 
 def write_bonus(t: State, seat: int) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from ..facts import STEP_COUNT, STEP_EXCLUDES, STEP_NESTS, STEP_TARGET, STEP_WHO
+    from ..facts import STEP_COUNT, STEP_EXCLUDES, STEP_NESTS, STEP_TARGET
     from ..fields import (
         ASK_EGG,
         ASK_NEST,
@@ -16,7 +16,6 @@ if not cython.compiled:
         NOT_PREVIOUS,
         NOT_THIS,
         ONE_BIRD,
-        OWNER,
         SEAT,
         SLOT,
         SLOTS,
@@ -25,10 +24,11 @@ if not cython.compiled:
     from ..state import State
     from .frames import ask_for, push
     from .ledger import lay_egg, nests_at, room_at, room_for_eggs
-    from .powers import ask_each, seats_concerned
+    from .powers import ask_each, concerns_owner_only, seats_concerned
 
-    def lay_needs_consent(step: int) -> bool:
-        return STEP_WHO[step] != OWNER or STEP_TARGET[step] != ONE_BIRD
+    def lay_needs_consent(t: State, f: int, step: int) -> bool:
+        """Whether the owner is not asked anyway, on which bird."""
+        return STEP_TARGET[step] != ONE_BIRD or not concerns_owner_only(t, f, step)
 
 
 def can_lay(t: State, f: int, step: int) -> bool:
@@ -45,8 +45,9 @@ def can_lay(t: State, f: int, step: int) -> bool:
 def begin_lay(t: State, f: int, step: int) -> None:
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
-    if STEP_WHO[step] != OWNER:
+    if STEP_EXCLUDES[step] != NOT_PREVIOUS:
         t.chosen = 0
+    if not concerns_owner_only(t, f, step):
         ask_each(t, f, step, seats_concerned(t, f, step), seat)
     elif STEP_TARGET[step] == THIS_BIRD:
         if room_at(t, seat, slot) > 0:

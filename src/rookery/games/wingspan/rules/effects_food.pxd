@@ -2,8 +2,8 @@
 cimport cython
 
 from rookery.core.table cimport add_legal
-from ..facts cimport BITS_OF, LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_SOURCE, STEP_TO, STEP_WHO
-from ..fields cimport ALL, ALL_FOODS, ASK_DICE, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, FOODS, FROM, FROM_SUPPLY, GAIN, MASK, MAY, MORE, OWNER, SEAT, SKIP, SLOT, SPEND, START, STEP, TO, TO_BIRD
+from ..facts cimport BITS_OF, LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_ORDER, STEP_SOURCE, STEP_TO, STEP_WHO
+from ..fields cimport ALL, ALL_FOODS, ASK_DICE, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, FOODS, FROM, FROM_SUPPLY, GAIN, MASK, MAY, MORE, OWNER, OWNER_PICKS, SEAT, SKIP, SLOT, SPEND, START, STEP, TO, TO_BIRD
 from ..state cimport State
 from .frames cimport ask_for, pop, push
 from .ledger cimport cache_food, gain_food, spend_food
@@ -24,6 +24,8 @@ cdef void begin_food_cost(State t, int f, int step) noexcept nogil
 cdef bint can_pay_food(State t, int f, int step) noexcept nogil
 
 cdef inline bint food_needs_consent(State t, int f, int step) noexcept nogil:
+    cdef int mask
     if STEP_WHO[step] != OWNER and STEP_SOURCE[step] != FROM_SUPPLY:
-        return BITS_OF[seats_concerned(t, f, step)] == 1
+        mask = seats_concerned(t, f, step)
+        return BITS_OF[mask] == 1 and (not mask >> t.frame[f][SEAT] & 1)
     return STEP_SOURCE[step] == FROM_SUPPLY and BITS_OF[STEP_FOODS[step]] == 1

@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.table import add_legal
 
-    from ..facts import BITS_OF, LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_SOURCE, STEP_TO, STEP_WHO
+    from ..facts import BITS_OF, LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_ORDER, STEP_SOURCE, STEP_TO, STEP_WHO
     from ..fields import (
         ALL,
         ALL_FOODS,
@@ -26,6 +26,7 @@ if not cython.compiled:
         MAY,
         MORE,
         OWNER,
+        OWNER_PICKS,
         SEAT,
         SKIP,
         SLOT,
@@ -43,7 +44,8 @@ if not cython.compiled:
     def food_needs_consent(t: State, f: int, step: int) -> bool:
         """Whether the owner is not asked anyway: which die, which food, or who begins."""
         if STEP_WHO[step] != OWNER and STEP_SOURCE[step] != FROM_SUPPLY:
-            return BITS_OF[seats_concerned(t, f, step)] == 1
+            mask = seats_concerned(t, f, step)
+            return BITS_OF[mask] == 1 and not (mask >> t.frame[f][SEAT]) & 1
         return STEP_SOURCE[step] == FROM_SUPPLY and BITS_OF[STEP_FOODS[step]] == 1
 
 
@@ -91,8 +93,10 @@ def begin_shared_food(t: State, f: int, step: int) -> None:
         for seat in range(t.seats):
             if (mask >> seat) & 1:
                 gain_food(t, seat, LOWEST_FOOD[STEP_FOODS[step]], STEP_COUNT[step])
-    elif BITS_OF[mask] == 1:
-        ask_each(t, f, step, mask, LOWEST_FOOD[mask])
+    elif mask == 1 << t.frame[f][SEAT]:
+        ask_dice(t, f, step)
+    elif BITS_OF[mask] == 1 or STEP_ORDER[step] != OWNER_PICKS:
+        ask_each(t, f, step, mask, t.frame[f][SEAT])
     else:
         push(t, ASK_START, t.frame[f][SEAT], t.frame[f][SLOT])
         ask_for(t, 1, mask, 1)

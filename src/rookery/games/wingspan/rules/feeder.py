@@ -86,11 +86,7 @@ def take_die(t: State, seat: int, face: int, food: int) -> None:
     """5.2 One die gives one token."""
     t.gained = t.gained | (1 << food)
     t.happened = 1
-    if t.listening:
-        tell(t, DIE_TAKEN, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, face)
-        say(t, food)
+    tell_die(t, seat, face, food)
     remove_dice(t, face, 1)
 
 
@@ -159,10 +155,10 @@ def answer_where(t: State, f: int, action: int) -> None:
 
 def write_sweep(t: State, f: int) -> None:
     """8.1 Take every die that shows a food, or roll again first if all are alike."""
-    if shows(t, t.frame[f][MASK]):
-        add_legal(t, USE)
     if all_alike(t):
         add_legal(t, REROLL)
+    if shows(t, t.frame[f][MASK]):
+        add_legal(t, USE)
     add_legal(t, SKIP)
 
 

@@ -19,6 +19,7 @@ cdef void say_items(State t, int seat) noexcept nogil
 cdef void begin_game(State t) noexcept nogil
 cdef void open_seat(State t, int seat) noexcept nogil
 cdef void tell_opened(State t, int seat, int kept) noexcept nogil
+@cython.locals(bits=cython.ulonglong)
 cdef void discard_others(State t, int seat) noexcept nogil
 
 cdef inline bint begins_by_guide(State t, int seat) noexcept nogil:

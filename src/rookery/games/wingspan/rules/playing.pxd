@@ -3,7 +3,7 @@ cimport cython
 
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport add_legal, say, tell
-from ..facts cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, GUARD_BITS, LIVES_IN, TOKENS, TRIGGER, WAY_COUNT, WAYS, lowest_place
+from ..facts cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, GUARD_BITS, LIVES_IN, ONE_TOKEN, TOKENS, TRIGGER, WAY_COUNT, WAYS, lowest_place
 from ..fields cimport ASK_EGGS, ASK_FOOD, BIRD_PLAYED, COLUMNS, FOODS, HABITATS, MASK, MAT_ACTION, MORE, ON_BIRD, ON_MAT, PAY, PINK_POWER, PINKS, PLAY, PLAYED, SEAT, SKIP, SLOT, TOKENS_SHOWN, WHITE
 from ..memory cimport was_shown
 from ..state cimport State
@@ -13,11 +13,13 @@ from .piles cimport take_from_hand
 from .pinks cimport note_occasion
 from .powers cimport push_power
 
+@cython.locals(bits=cython.ulonglong)
 cdef void write_birds(State t, int seat, int rows) noexcept nogil
 cdef void play_bird(State t, int seat, int action, int by_power) noexcept nogil
 cdef void run_played(State t, int f) noexcept nogil
 cdef void write_main(State t, int f) noexcept nogil
 cdef void write_plays(State t, int f) noexcept nogil
+cdef bint could_play(State t, int f) noexcept nogil
 cdef void answer_play(State t, int f, int action) noexcept nogil
 cdef void write_payments(State t, int f) noexcept nogil
 cdef void answer_payment(State t, int f, int action) noexcept nogil

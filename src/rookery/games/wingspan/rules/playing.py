@@ -19,6 +19,7 @@ if not cython.compiled:
         EGG_COST,
         GUARD_BITS,
         LIVES_IN,
+        ONE_TOKEN,
         TOKENS,
         TRIGGER,
         WAY_COUNT,
@@ -152,6 +153,16 @@ def write_plays(t: State, f: int) -> None:
     add_legal(t, SKIP)
 
 
+def could_play(t: State, f: int) -> bool:
+    """Whether, by all that others can see, a bird may be played into the row of a question."""
+    seat = t.frame[f][SEAT]
+    for row in range(HABITATS):
+        if (t.frame[f][MASK] >> row) & 1:
+            birds = t.row_size[seat][row]
+            return t.hand_size[seat] > 0 and birds < COLUMNS and EGG_COST[birds] <= all_eggs(t, seat)
+    return False
+
+
 def answer_play(t: State, f: int, action: int) -> None:
     seat = t.frame[f][SEAT]
     pop(t)
@@ -163,12 +174,10 @@ def write_payments(t: State, f: int) -> None:
     """3.4 Every set of tokens that pays and that the person has."""
     seat = t.frame[f][SEAT]
     cost = COST[t.mat[seat][t.frame[f][SLOT]] - 1]
-    held: Word64 = GUARD_BITS
+    held = GUARD_BITS
     for food in range(FOODS):
-        tokens: Word64 = t.food[seat][food]
-        if tokens > TOKENS_SHOWN:
-            tokens = TOKENS_SHOWN
-        held = held + (tokens << (8 * food))
+        tokens = t.food[seat][food] if t.food[seat][food] < TOKENS_SHOWN else TOKENS_SHOWN
+        held = held + tokens * ONE_TOKEN[food]
     for way in range(WAY_COUNT[cost]):
         if (held - TOKENS[WAYS[cost][way]]) & GUARD_BITS == GUARD_BITS:
             add_legal(t, PAY + WAYS[cost][way])

@@ -14,6 +14,7 @@ cdef void end_power(State t, int f) noexcept nogil
 cdef void write_use(State t) noexcept nogil
 cdef void answer_use(State t, int action) noexcept nogil
 cdef int seats_concerned(State t, int f, int step) noexcept nogil
+cdef bint concerns_owner_only(State t, int f, int step) noexcept nogil
 cdef int seats_with_fewest(State t, int row) noexcept nogil
 cdef void ask_each(State t, int f, int step, int mask, int first) noexcept nogil
 

@@ -100,6 +100,7 @@ def answer_use(t: State, action: int) -> None:
         t.frame[f][AGREED] = 1
     else:
         t.frame[f][STEP] = t.frame[f][LAST]
+        t.happened = 0
 
 
 def seats_concerned(t: State, f: int, step: int) -> int:
@@ -109,6 +110,10 @@ def seats_concerned(t: State, f: int, step: int) -> int:
     if STEP_WHO[step] == FEWEST:
         return seats_with_fewest(t, row_of_effect(t, f, step))
     return 1 << t.frame[f][SEAT]
+
+
+def concerns_owner_only(t: State, f: int, step: int) -> bool:
+    return seats_concerned(t, f, step) == 1 << t.frame[f][SEAT]
 
 
 def seats_with_fewest(t: State, row: int) -> int:

@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.constants import ALL_OPEN
     from rookery.core.shapes import Scores
-    from rookery.core.table import say, tell
+    from rookery.core.table import come_to_light, say, tell
 
     from ..facts import (
         BONUS_COUNTS,
@@ -165,6 +165,10 @@ def end_game(t: State) -> None:
     if t.seats == 1:
         judge_solo(t, best_points, best_food)
     t.phase = OVER
+    t.gained = 0
+    t.happened = 0
+    t.chosen = 0
+    come_to_light(t)
     show_bonus(t)
     if t.listening:
         tell_end(t)

@@ -5,13 +5,14 @@ from rookery.core.chance cimport roll, shuffle
 from rookery.core.constants cimport ALL_OPEN, CARDS, OTHERS
 from rookery.core.table cimport say, tell
 from ..facts cimport GUIDE_BIRDS, GUIDE_FOODS, IS_SWIFT, IS_TOO_STRONG
-from ..fields cimport AUTOMA_CARDS, BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DEALT, BONUS_DECK, BONUS_OFFERED, BONUS_PILE, CORE, DEALT, DEALT_BIRDS, DEALT_BONUS, DEPTH, FACES, FEEDER_ROLLED, FIRST_PLAYER, FOODS, FRAME, GOALS_LAID, GUIDE_CARDS, HABITATS, IN_DECK, ITEMS, LEFT_OUT, OCCASIONS, OPENING, PEOPLE, ROUNDS, SLOTS, SWIFT, TILE_PILE, TILES, TRAY
+from ..fields cimport AUTOMA_CARDS, BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DEALT, BONUS_DECK, BONUS_PILE, CORE, DEALT, DEALT_BIRDS, DEALT_BONUS, DEPTH, FACES, FEEDER_ROLLED, FIRST_PLAYER, FOODS, FRAME, GOALS_LAID, GUIDE_CARDS, HABITATS, IN_DECK, ITEMS, LEFT_OUT, OCCASIONS, OPENING, PEOPLE, ROUNDS, SLOTS, SWIFT, TILE_PILE, TILES, TRAY
 from ..memory cimport came_openly, came_unseen
 from ..state cimport State
 from .automa cimport choose_automa_bonus
+from .effects_cards cimport offer_bonus
 from .feeder cimport roll_feeder
 from .opening cimport begins_by_guide
-from .piles cimport add_to_hand, fill_tray, has_card, take_bonus, take_card
+from .piles cimport add_to_hand, fill_tray, has_card, take_card
 
 cdef void set_up(State t) noexcept nogil
 cdef void lay_goals(State t) noexcept nogil
@@ -19,7 +20,6 @@ cdef void shuffle_birds(State t) noexcept nogil
 cdef void deal_guides(State t) noexcept nogil
 cdef void shuffle_bonus(State t) noexcept nogil
 cdef void deal_birds(State t, int seat) noexcept nogil
-cdef void deal_bonus(State t, int seat) noexcept nogil
 cdef void clear_table(State t) noexcept nogil
 cdef void clear_people(State t) noexcept nogil
 cdef void clear_cards(State t) noexcept nogil

@@ -19,7 +19,6 @@ if not cython.compiled:
         BONUS_CARDS,
         BONUS_DEALT,
         BONUS_DECK,
-        BONUS_OFFERED,
         BONUS_PILE,
         CORE,
         DEALT,
@@ -50,9 +49,10 @@ if not cython.compiled:
     from ..memory import came_openly, came_unseen
     from ..state import State
     from .automa import choose_automa_bonus
+    from .effects_cards import offer_bonus
     from .feeder import roll_feeder
     from .opening import begins_by_guide
-    from .piles import add_to_hand, fill_tray, has_card, take_bonus, take_card
+    from .piles import add_to_hand, fill_tray, has_card, take_card
 
 
 def set_up(t: State) -> None:
@@ -72,7 +72,7 @@ def set_up(t: State) -> None:
     for seat in range(t.seats):
         deal_birds(t, seat)
     for seat in range(t.seats):
-        deal_bonus(t, seat)
+        offer_bonus(t, BONUS_DEALT, seat, DEALT_BONUS)
     t.phase = OPENING
     t.undecided = (1 << t.seats) - 1
 
@@ -147,18 +147,6 @@ def deal_birds(t: State, seat: int) -> None:
         for bird in range(BIRDS):
             if has_card(t, seat, bird):
                 say(t, bird)
-
-
-def deal_bonus(t: State, seat: int) -> None:
-    """1.5 Two bonus cards, of which one will be kept."""
-    tell(t, BONUS_DEALT, 1 << seat, 2)
-    say(t, seat)
-    say(t, DEALT_BONUS)
-    for _ in range(DEALT_BONUS):
-        card = take_bonus(t)
-        t.bonus_place[card] = BONUS_OFFERED + seat
-        t.bonus_seen[card] = 1 << seat
-        say(t, card)
 
 
 # A clean table

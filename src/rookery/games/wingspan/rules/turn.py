@@ -7,8 +7,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from rookery.core.constants import FAULT_RULES
     from rookery.core.shapes import Scores, Word64, Words
-    from rookery.core.table import forced
+    from rookery.core.table import break_table, forced
 
     from ..evaluate import estimate, greedy_action
     from ..fields import (
@@ -76,7 +77,16 @@ if not cython.compiled:
     from .nests import answer_egg, answer_nest, write_eggs, write_nests
     from .opening import choose_opening, write_opening
     from .pinks import run_pinks
-    from .playing import answer_payment, answer_play, play_bird, run_played, write_main, write_payments, write_plays
+    from .playing import (
+        answer_payment,
+        answer_play,
+        could_play,
+        play_bird,
+        run_played,
+        write_main,
+        write_payments,
+        write_plays,
+    )
     from .powers import answer_use, note_answer, write_use
     from .scoring import write_returns
     from .setting_up import set_up
@@ -93,13 +103,13 @@ def run(t: State) -> None:
             continue
         t.legal_count = 0
         write_options(t, f, what)
-        if t.legal_count > 1:
+        if t.legal_count > 1 or must_ask_openly(t, f, what):
             t.legal_for = t.frame[f][SEAT] + 1
             return
         if t.legal_count == 0:
             give_up(t, f, what)
         elif t.legal_list[0] == SKIP:
-            pass_over(t, what)
+            pop(t)
         else:
             forced(t, t.frame[f][SEAT], t.legal_list[0])
             answer(t, f, what, t.legal_list[0])
@@ -126,18 +136,18 @@ def go_on(t: State, f: int, what: int) -> None:
 
 
 def give_up(t: State, f: int, what: int) -> None:
-    """Nothing is there to be had; a draft goes on with what was drawn."""
+    """No card is there to be had; a draft goes on with what was drawn. Nothing else can lack an answer."""
     seat = t.frame[f][SEAT]
     pop(t)
+    if what not in (ASK_CARD, ASK_DRAFT):
+        break_table(t, FAULT_RULES)
     if what == ASK_DRAFT and t.offered > 0:
         begin_picking(t, seat)
 
 
-def pass_over(t: State, what: int) -> None:
-    """Nothing can be done. If only the hand tells why, it looks like a power that was declined."""
-    if what == ASK_PLAY:
-        note_answer(t, SKIP)
-    pop(t)
+def must_ask_openly(t: State, f: int, what: int) -> bool:
+    """7.1 Whether only the hand tells that there is nothing to choose: being asked must not tell what it holds."""
+    return what == ASK_PLAY and could_play(t, f)
 
 
 def write_options(t: State, f: int, what: int) -> None:
@@ -277,7 +287,7 @@ class Wingspan(State):
         return self.undecided
 
     def legal(self, seat: int) -> int:
-        if self.legal_for == seat + 1:
+        if seat >= 0 and self.legal_for == seat + 1:
             return self.legal_count
         self.legal_for = 0
         self.legal_count = 0

@@ -50,6 +50,9 @@ def begin_turn(t: State) -> None:
     t.turns += 1
     t.turns_left -= 1
     t.spent_pinks[t.active] = 0
+    t.gained = 0
+    t.happened = 0
+    t.chosen = 0
     push(t, TURN_END, t.active, 0)
     push(t, ASK_MAIN, t.active, 0)
     if t.listening:
@@ -66,9 +69,6 @@ def run_turn_end(t: State, f: int) -> None:
         push(t, ASK_OWED, seat, 0)
         return
     t.owed = 0
-    t.gained = 0
-    t.happened = 0
-    t.chosen = 0
     fill_tray(t)
     pop(t)
     if t.seats == 1:
