@@ -427,7 +427,8 @@ def _of_food(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (foods,), MAY: (1,)}
     if effect.who != "owner":
         start = _asked(frame) | {STEP: (frame[STEP] - 1,), MORE: (1,), MASK: range(1, 1 << f["seats"]), MAY: (1,)}
-        return _each(f, frame) | {fields.ASK_START: start} if effect.source == "feeder" else {}
+        alone = {fields.ASK_DICE: columns | {TO: (TO_NAMES.index(effect.to),)}}
+        return _each(f, frame) | alone | {fields.ASK_START: start} if effect.source == "feeder" else {}
     if effect.source == "supply":
         return {fields.ASK_SUPPLY: columns | {FROM: range(len(FOODS))}} if len(effect.foods) > 1 else {}
     if effect.count == ALL:
@@ -438,18 +439,18 @@ def _of_food(f: Fields, frame: Frame, effect: Effect) -> Allowed:
 
 
 def _of_cards(f: Fields, frame: Frame, effect: Effect) -> Allowed:
-    if effect.who != "owner":
-        return _each(f, frame) if effect.who == "fewest" else {}
+    if effect.who == "all":
+        return {}
     source = SOURCE_NAMES.index(effect.source)
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (source,), MAY: (1,)}
-    return {fields.ASK_CARD: columns} if effect.count != ALL else {}
+    others = _each(f, frame) if effect.who == "fewest" else {}
+    return others | {fields.ASK_CARD: columns} if effect.count != ALL else {}
 
 
 def _of_eggs(f: Fields, frame: Frame, effect: Effect) -> Allowed:
-    if effect.who != "owner":
-        return _each(f, frame)
+    others = _each(f, frame) if effect.who != "owner" else {}
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (_nests(effect),), MAY: (1,), FROM: ANY_SLOT}
-    return {fields.ASK_NEST: columns | {EXCEPT: _barred(frame, effect)}} if effect.target == "one" else {}
+    return others | {fields.ASK_NEST: columns | {EXCEPT: _barred(frame, effect)}} if effect.target == "one" else {}
 
 
 def _barred(frame: Frame, effect: Effect) -> Container[int]:

@@ -1,1 +1,58 @@
-"""Wingspan in words."""
+"""How Wingspan speaks: keeps the promise `GameText` of the core. All of it is made from views and events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rookery.core.words import Page
+
+from .choices import choice, warning
+from .hand import birds_page, hand_page
+from .help import help_page
+from .known import known_page
+from .menus import menu
+from .prompts import prompt
+from .sentences import sentence, why_final
+from .standings import bonus_page, goals_page
+from .table import table_page
+from .typed import read_action
+from .typed_lines import read_actions
+
+PAGES: Mapping[str, Page] = {
+    "table": table_page,
+    "hand": hand_page,
+    "birds": birds_page,
+    "goals": goals_page,
+    "bonuses": bonus_page,
+    "known": known_page,
+    "help": help_page,
+}
+
+# What one has just typed, that somebody has chosen, whose turn it is (what they do says it), the Automa's card.
+QUIET: frozenset[str] = frozenset({"choice", "chosen", "turn_began", "automa_card"})
+
+# What the table shows, or the menu under it.
+ON_TABLE: frozenset[str] = frozenset(
+    {"dealt", "bonus_dealt", "goals_laid", "tray_filled", "tray_cleared", "automa_bonus"}
+)
+
+HABITAT_COLOURS = {"forest": "green", "grassland": "yellow", "wetland": "bright_blue"}
+
+COLOURS: Mapping[str, str] = {
+    f"{form}-{habitat}": colour for habitat, colour in HABITAT_COLOURS.items() for form in ("habitat", "row")
+}
+
+__all__ = [
+    "COLOURS",
+    "ON_TABLE",
+    "PAGES",
+    "QUIET",
+    "choice",
+    "menu",
+    "prompt",
+    "read_action",
+    "read_actions",
+    "sentence",
+    "warning",
+    "why_final",
+]

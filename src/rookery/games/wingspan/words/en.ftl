@@ -246,3 +246,954 @@ power-trade-food =
         [one] trade one of your food for one of another kind from the supply
        *[other] trade { $count } of your food for as many of another kind from the supply
     }
+
+## Names and small phrases
+# Names of birds and bonus cards come from data/ and stand like proper names, without an article.
+# $you is "yes" when the sentence speaks to the player it is about, "no" otherwise, "rival" for the Automa.
+
+rival = the Automa
+by-you = you
+nothing = nothing
+semicolon = {"; "}
+no-food = no food
+either = { $first } or { $last }
+any-habitat = any habitat
+times =
+    { $count ->
+        [one] { $thing }
+       *[other] { $thing } ×{ $count }
+    }
+slot = { $habitat } { $column }
+row-forest = Forest
+row-grassland = Grassland
+row-wetland = Wetland
+points =
+    { $points ->
+        [0] no points
+        [one] 1 point
+       *[other] { $points } points
+    }
+goal-birds_in_forest = birds in the forest
+goal-eggs_in_forest = eggs in the forest
+goal-birds_in_grassland = birds in the grassland
+goal-eggs_in_grassland = eggs in the grassland
+goal-birds_in_wetland = birds in the wetland
+goal-eggs_in_wetland = eggs in the wetland
+goal-bowl_birds_with_eggs = birds with a bowl nest and at least one egg
+goal-eggs_in_bowl_nests = eggs in bowl nests
+goal-cavity_birds_with_eggs = birds with a cavity nest and at least one egg
+goal-eggs_in_cavity_nests = eggs in cavity nests
+goal-ground_birds_with_eggs = birds with a ground nest and at least one egg
+goal-eggs_in_ground_nests = eggs in ground nests
+goal-platform_birds_with_eggs = birds with a platform nest and at least one egg
+goal-eggs_in_platform_nests = eggs in platform nests
+goal-total_birds = birds in all
+goal-egg_sets = sets of three eggs, one in each habitat
+
+## Cards
+
+card-body =
+    { $eggs ->
+        [0] { points }; no nest; { $wingspan } cm
+        [one] { points }; { $nest } nest, 1 egg; { $wingspan } cm
+       *[other] { points }; { $nest } nest, { $eggs } eggs; { $wingspan } cm
+    }
+card-facts = { $habitats }; costs { $cost }; { $body }
+card-line = { $bird }: { $card }.
+bonus-rule = { $counts }: { $pays }
+pays-each =
+    { $each ->
+        [one] 1 point each
+       *[other] { $each } points each
+    }
+pays-tiers = { $low_points } points for { $low } to { $below }, { $high_points } for { $high } or more
+counts-smallest_row = birds in the habitat where you have the fewest
+counts-hand = cards in your hand at the end
+counts-predator = birds that hunt
+counts-flocking = birds that tuck cards
+counts-food =
+    { $asked ->
+        [wild] birds that cost any food you like
+       *[other] birds that eat { $food }
+    }
+counts-only_food =
+    { $asked ->
+        [invertebrate] birds that eat nothing but invertebrates
+       *[other] birds that eat nothing but { $food }
+    }
+counts-only_habitat =
+    { $asked ->
+        [forest] birds that live only in the forest
+        [grassland] birds that live only in the grassland
+       *[wetland] birds that live only in the wetland
+    }
+counts-nest =
+    { $asked ->
+        [ground] birds with a ground or star nest
+       *[other] birds with a { $nest } or star nest
+    }
+counts-points_below = birds worth less than { $number } points
+counts-span_above = birds with a wingspan above { $number } cm
+counts-span_at_most = birds with a wingspan of { $number } cm or less
+counts-eggs_at_least =
+    { $number ->
+        [one] birds with an egg
+       *[other] birds with at least { $number } eggs
+    }
+counts-name =
+    { $asked ->
+        [anatomist] birds named after a part of the body
+        [cartographer] birds with a word of geography in their name
+        [historian] birds named after a person
+       *[photographer] birds with a colour in their name
+    }
+
+## What happens
+
+event-dealt =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] You are dealt { $cards }.
+               *[no] { $player } is dealt { $cards }.
+            }
+       *[no] { $player } is dealt { power-cards }.
+    }
+event-bonus_dealt =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] You are dealt the bonus cards { $cards }.
+               *[no] { $player } is dealt the bonus cards { $cards }.
+            }
+       *[no] { $player } is dealt { bonus-cards }.
+    }
+bonus-cards =
+    { $count ->
+        [one] a bonus card
+       *[other] { $count } bonus cards
+    }
+event-goals_laid = The goals of the four rounds: { $goals }.
+event-feeder_rolled = The dice are rolled into the birdfeeder: { $dice }.
+event-tray_filled = { $bird } comes to the tray.
+event-first_player =
+    { $you ->
+        [yes] You are the first player.
+       *[no] { $player } is the first player.
+    }
+event-choice =
+    { $you ->
+        [yes] Your choice: { $action }.
+       *[no] The choice of { $player }: { $action }.
+    }
+event-chosen =
+    { $you ->
+        [yes] You have chosen.
+       *[no] { $player } has chosen.
+    }
+event-opened =
+    { $kept ->
+        [0]
+            { $you ->
+                [yes] You keep no bird and have { $food }.
+               *[no] { $player } keeps no bird and has { $food }.
+            }
+        [one]
+            { $you ->
+                [yes] You keep 1 bird and have { $food }.
+               *[no] { $player } keeps 1 bird and has { $food }.
+            }
+       *[other]
+            { $you ->
+                [yes] You keep { $kept } birds and have { $food }.
+               *[no] { $player } keeps { $kept } birds and has { $food }.
+            }
+    }
+event-round_began =
+    { $alone ->
+        [yes] Round { $round } begins, with { $turns } turns. Its goal: { $goal }.
+       *[no]
+            { $you ->
+                [yes] Round { $round } begins, with { $turns } turns each. Its goal: { $goal }. You begin.
+               *[no] Round { $round } begins, with { $turns } turns each. Its goal: { $goal }. { $player } begins.
+            }
+    }
+event-turn_began =
+    { $you ->
+        [yes] It is your turn.
+       *[no] It is the turn of { $player }.
+    }
+event-acted =
+    { $habitat ->
+        [forest]
+            { $you ->
+                [yes] You gain food{ with-birds }.
+               *[no] { $player } gains food{ with-birds }.
+            }
+        [grassland]
+            { $you ->
+                [yes] You lay eggs{ with-birds }.
+               *[no] { $player } lays eggs{ with-birds }.
+            }
+       *[wetland]
+            { $you ->
+                [yes] You draw cards{ with-birds }.
+               *[no] { $player } draws cards{ with-birds }.
+            }
+    }
+with-birds =
+    { $birds ->
+        [0] {""}
+        [one] {" "}with 1 bird { power-habitat }
+       *[other] {" "}with { $birds } birds { power-habitat }
+    }
+event-bird_played =
+    { $you ->
+        [yes] You play { $bird } { $where }.
+       *[no] { $player } plays { $bird } { $where }.
+    }
+event-food_paid =
+    { $you ->
+        [yes] You pay { $food }.
+       *[no] { $player } pays { $food }.
+    }
+event-egg_spent =
+    { $you ->
+        [yes] You give up an egg of your { $bird }.
+       *[no] { $player } gives up an egg of { $bird }.
+    }
+event-egg_laid =
+    { $you ->
+        [yes] You lay an egg on your { $bird }.
+       *[no] { $player } lays an egg on { $bird }.
+    }
+event-die_taken =
+    { $you ->
+        [yes] You take { $tokens } from the birdfeeder.
+       *[no] { $player } takes { $tokens } from the birdfeeder.
+    }
+event-feeder_rerolled = All dice are rolled again: { $dice }.
+event-food_gained =
+    { $you ->
+        [yes] You gain { $tokens } from the supply.
+       *[no] { $player } gains { $tokens } from the supply.
+    }
+event-food_spent =
+    { $you ->
+        [yes] You spend { $tokens }.
+       *[no] { $player } spends { $tokens }.
+    }
+event-food_cached =
+    { $you ->
+        [yes] You cache { $tokens } on your { $bird }.
+       *[no] { $player } caches { $tokens } on { $bird }.
+    }
+event-hand_tucked =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] You tuck { $card } under your { $bird }.
+               *[no] { $player } tucks { $card } under { $bird }.
+            }
+       *[no] { $player } tucks a card from the hand under { $bird }.
+    }
+event-deck_tucked =
+    { $you ->
+        [yes] You tuck a card from the deck under your { $bird }.
+       *[no] { $player } tucks a card from the deck under { $bird }.
+    }
+event-hunted_deck =
+    { $caught ->
+        [yes]
+            { $you ->
+                [yes] Your { $bird } hunts and catches { $card }, which is tucked.
+               *[no] { $player } hunts with { $bird }, which catches { $card }: tucked.
+            }
+       *[no]
+            { $you ->
+                [yes] Your { $bird } hunts, but { $card } is too big and is discarded.
+               *[no] { $player } hunts with { $bird }, but { $card } is too big and is discarded.
+            }
+    }
+event-hunted_dice =
+    { $caught ->
+        [yes]
+            { $you ->
+                [yes] Your { $bird } hunts with the dice { $dice }: a catch.
+               *[no] { $player } hunts with { $bird } and the dice { $dice }: a catch.
+            }
+       *[no]
+            { $you ->
+                [yes] Your { $bird } hunts with the dice { $dice }: nothing.
+               *[no] { $player } hunts with { $bird } and the dice { $dice }: nothing.
+            }
+    }
+event-card_drawn =
+    { $tray ->
+        [tray]
+            { $you ->
+                [yes] You take { $bird } from the tray.
+               *[no] { $player } takes { $bird } from the tray.
+            }
+       *[deck]
+            { $shown ->
+                [yes]
+                    { $you ->
+                        [yes] You draw { $bird } from the deck.
+                       *[no] { $player } draws { $bird } from the deck.
+                    }
+               *[no] { $player } draws a card from the deck.
+            }
+    }
+event-card_discarded =
+    { $you ->
+        [yes] You discard { $bird }.
+       *[no] { $player } discards { $bird }.
+    }
+event-bonus_drawn =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] You draw the bonus cards { $cards }.
+               *[no] { $player } draws the bonus cards { $cards }.
+            }
+       *[no] { $player } draws { bonus-cards }.
+    }
+event-bonus_chosen =
+    { $shown ->
+        [yes]
+            { $you ->
+                [yes] You keep the bonus card { $bonus }.
+               *[no] { $player } keeps the bonus card { $bonus }.
+            }
+       *[no] { $player } keeps a bonus card.
+    }
+event-bird_moved =
+    { $you ->
+        [yes] Your { $bird } moves { from-habitat } { to-habitat }.
+       *[no] { $player } moves { $bird } { from-habitat } { to-habitat }.
+    }
+from-habitat =
+    { $from ->
+        [forest] from the forest
+        [grassland] from the grassland
+       *[wetland] from the wetland
+    }
+to-habitat =
+    { $to ->
+        [forest] to the forest
+        [grassland] to the grassland
+       *[wetland] to the wetland
+    }
+event-power_repeated =
+    { $you ->
+        [yes] Your { $bird } repeats the power of your { $other }.
+       *[no] { $player } repeats with { $bird } the power of { $other }.
+    }
+event-power_used =
+    { $you ->
+        [yes] You use the power of your { $bird }.
+       *[no] { $player } uses the power of { $bird }.
+    }
+event-power_skipped =
+    { $you ->
+        [yes] You do not use the power of your { $bird }.
+       *[no] { $player } does not use the power of { $bird }.
+    }
+event-card_offered =
+    { $tray ->
+        [tray] To choose from: { $bird }, from the tray.
+       *[deck] To choose from: { $bird }, from the deck.
+    }
+event-card_picked =
+    { $you ->
+        [yes] You choose { $bird }.
+       *[no] { $player } chooses { $bird }.
+    }
+event-tray_cleared = The cards in the tray are discarded: { $birds }.
+event-reshuffled =
+    { $count ->
+        [one] The deck is empty; the only discard is the new deck.
+       *[other] The deck is empty; the { $count } discards are shuffled into a new one.
+    }
+event-bonus_reshuffled =
+    { $count ->
+        [one] No bonus card is left to draw; the only discarded one is the new deck.
+       *[other] No bonus card is left to draw; the { $count } discarded ones are shuffled.
+    }
+event-goal_scored = Goal of round { $round }, { $goal }: { $parts }.
+goal-part = { $items } for { $player } ({ points })
+goal-without = nothing for { $players }
+event-scored =
+    { $cards ->
+        [0] { $player }: { points }. { $rows }.
+       *[other] { $player }: { points }. { $rows }. Of bonus cards: { $bonus }.
+    }
+score-part =
+    { $row ->
+        [birds] birds { $points }
+        [bonus] bonus cards { $points }
+        [goals] goals { $points }
+        [eggs] eggs { $points }
+        [cached] cached food { $points }
+       *[tucked] tucked cards { $points }
+    }
+score-bonus = { $bonus } { $points }
+event-automa_bonus = The bonus card of the Automa is { $bonus }.
+event-automa_card = The Automa turns over her next card.
+event-automa_took =
+    { $bird ->
+        [none] The Automa takes a card face down.
+       *[other]
+            { $count ->
+                [0] The Automa takes { $bird } from the tray.
+               *[other] The Automa takes { $bird } from the tray and discards { $discarded }.
+            }
+    }
+event-automa_laid =
+    { $eggs ->
+        [one] The Automa lays 1 egg.
+       *[other] The Automa lays { $eggs } eggs.
+    }
+event-automa_ate = The Automa takes from the birdfeeder: { $dice }.
+event-automa_cubes =
+    { $change ->
+        [added] The Automa puts a cube on the goal of the round and has { cubes } there.
+       *[removed]
+            { $cubes ->
+                [0] The Automa has no cube on the goal of the round.
+               *[other] The Automa takes a cube off the goal of the round and has { cubes } there.
+            }
+    }
+cubes =
+    { $cubes ->
+        [one] 1
+       *[other] { $cubes }
+    }
+event-automa_scored =
+    { $score ->
+        [one] The Automa has 1 point.
+       *[other] The Automa has { $score } points.
+    }
+event-game_over = The game is over. { $result } { over-reason } Points: { $scores }.
+over-reason = { $reason }
+reason-most_points = Most points decide.
+reason-more_food = Points are equal; more food left decides.
+reason-shared = Points and food are equal.
+
+## What may be done
+
+action-keep = keep { $bird }
+action-enough = enough
+action-lose = lose { $food }
+action-bonus = bonus { $bonus }
+action-play = play { $bird } { $habitat }
+action-gain =
+    { $kind ->
+        [food] gain food
+       *[other] gain { $food }
+    }
+action-lay =
+    { $kind ->
+        [action] lay eggs
+       *[slot] lay on { $bird }
+    }
+action-draw =
+    { $kind ->
+        [cards] draw cards
+        [deck] draw from the deck
+       *[tray]
+            { $bird ->
+                [none] draw from tray { $place }
+               *[other] draw { $bird }
+            }
+    }
+action-pay = pay { $food }
+action-spend =
+    { $kind ->
+        [egg] spend an egg of { $bird }
+       *[food] spend { $food }
+    }
+action-take =
+    { $kind ->
+        [dual] take { $food } (die with { $face })
+       *[plain] take { $food }
+    }
+action-reroll = reroll all dice
+action-discard = discard { $bird }
+action-tuck = tuck { $bird }
+action-pick = pick { $bird }
+action-use = use it
+action-skip = skip
+action-move =
+    { $habitat ->
+        [forest] move to the forest
+        [grassland] move to the grassland
+       *[wetland] move to the wetland
+    }
+action-repeat = repeat { $bird }
+action-start = start with { $player }
+action-to =
+    { $kind ->
+        [supply] to your food
+       *[bird] to the bird
+    }
+choice = { $action }: { $detail }
+play-price =
+    { $eggs ->
+        [0] costs { $cost }
+        [one] costs 1 egg and { $cost }
+       *[other] costs { $eggs } eggs and { $cost }
+    }
+pay-two =
+    { $count ->
+        [one] two tokens stand for one
+       *[other] { $count } times two tokens stand for one
+    }
+nest-now =
+    { $limit ->
+        [one] { $eggs } of 1 egg
+       *[other] { $eggs } of { $limit } eggs
+    }
+have-now = you have { $count }
+bonus-fits = ; it counts { $count } on your mat, { $hand } in your hand
+gain-forest =
+    { $trade ->
+        [yes] { dice-count }, and one more for a card of your hand if you like
+       *[no] { dice-count }
+    }
+dice-count =
+    { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }
+gain-grassland =
+    { $possible ->
+        [0] no bird of yours has room for an egg
+       *[other]
+            { $trade ->
+                [yes] { eggs-count }, and one more for a food if you like
+               *[no] { eggs-count }
+            }
+    }
+eggs-count =
+    { $possible ->
+        [one] 1 egg
+       *[other] { $possible } eggs
+    }
+gain-wetland =
+    { $possible ->
+        [0] no cards are left
+       *[other]
+            { $trade ->
+                [yes] { cards-count }, and one more for an egg if you like
+               *[no] { cards-count }
+            }
+    }
+cards-count =
+    { $possible ->
+        [one] 1 card
+       *[other] { $possible } cards
+    }
+row-acts =
+    { $count ->
+        [one] . Then { $birds } acts
+       *[other] . Then these act: { $birds }
+    }
+warning-eggs = None of your birds has room for an egg, and no bird in the grassland would act.
+warning-cards = No cards are left to draw, and no bird in the wetland would act.
+menu-how = Type a number, or in words: { $example }. Type birds for all powers on the table, hand for your cards.
+menu-how-opening = Type a number or a name; or all on one line: keep osprey, killdeer; lose seed, fish; bonus falconer.
+
+## What is asked
+
+prompt-opening = { $question }
+prompt-playing = { $question }
+prompt-over = The game is over.
+chosen-already = Your choice stands: { $choice }. You may change it until all have chosen.
+opening-birds =
+    { $begun ->
+        [yes] You keep { $birds }. Another bird, or is it enough? Each costs you one food.
+       *[no] Which birds do you keep? Each costs you one of your five foods; say enough when you have them.
+    }
+opening-food =
+    { $more ->
+        [one] Which food do you lose for { $birds }? One more.
+       *[other] Which foods do you lose for { $birds }? { $more } more, in their order.
+    }
+opening-bonus =
+    { $count ->
+        [0] Which bonus card do you keep?
+       *[other] You keep { $birds }. Which bonus card do you keep?
+    }
+asked-by =
+    { $owner ->
+        [none]
+            { $pink ->
+                [yes] { $bird } reacts: {""}
+               *[no] { $bird }: {""}
+            }
+       *[other] { $bird } ({ $owner }): {""}
+    }
+asked-action =
+    { $turns ->
+        [one] Round { $round }, your last turn in it. What do you do?
+       *[other] Round { $round }, { $turns } turns left. What do you do?
+    }
+asked-egg_cost =
+    { $more ->
+        [one] To play { $bird }: from which bird do you spend an egg?
+       *[other] To play { $bird }: from which birds do you spend { $more } eggs? One after the other, or on one line.
+    }
+asked-food_cost = How do you pay for { $bird } ({ $cost })?
+asked-die =
+    { $food ->
+        [any]
+            { $more ->
+                [one] which die do you take?
+               *[other] which { $more } dice do you take? One after the other, or on one line.
+            }
+       *[other]
+            { $more ->
+                [one] do you take { $food } from the birdfeeder?
+               *[other] which { $more } dice do you take, for { $food }?
+            }
+    }
+asked-nest =
+    { $more ->
+        [one] on which bird{ $nest } do you lay an egg?
+       *[other] on which birds{ $nest } do you lay { $more } eggs? One after the other, or on one line.
+    }
+asked-card =
+    { $source ->
+        [deck]
+            { $more ->
+                [one] do you draw a card from the deck?
+               *[other] do you draw from the deck? { $more } cards.
+            }
+        [tray]
+            { $more ->
+                [one] which card of the tray do you take?
+               *[other] which { $more } cards of the tray do you take?
+            }
+       *[deck_or_tray]
+            { $more ->
+                [one] which card do you draw?
+               *[other] which { $more } cards do you draw? One after the other, or on one line.
+            }
+    }
+asked-conversion =
+    { $habitat ->
+        [forest] Do you discard a card to take one more die?
+        [grassland] Do you spend a food to lay one more egg?
+       *[wetland] Do you spend an egg to draw one more card?
+    }
+asked-use = do you use the power?
+asked-tuck = which card of your hand do you tuck under it?
+asked-bonus = which bonus card do you keep?
+asked-move = where does it move?
+asked-repeat = which power does it repeat?
+asked-start = who takes the first die?
+asked-supply =
+    { $more ->
+        [one] which food do you gain?
+       *[other] which { $more } foods do you gain?
+    }
+asked-trade = which food do you give back, for one of another kind?
+asked-egg =
+    { $more ->
+        [one] from which bird do you spend an egg?
+       *[other] from which birds do you spend { $more } eggs?
+    }
+asked-where = where does the food go?
+asked-play = which bird do you play in addition?
+asked-draft =
+    { $more ->
+        [one] which card do you lay out for all to choose from? The last one.
+       *[other] which cards do you lay out for all to choose from? { $more } more.
+    }
+asked-pick = which card do you choose?
+asked-owed =
+    { $owed ->
+        [one] The turn ends: which card do you discard?
+       *[other] The turn ends: which cards do you discard? { $owed } in all.
+    }
+asked-sweep = do you take every die that gives { $food }?
+
+phase-opening =
+    { $waiting ->
+        [you] You are to choose what you begin with.
+       *[others] Still to choose what they begin with: { $players }.
+    }
+phase-playing =
+    { $you ->
+        [yes] It is your turn.
+       *[no] It is the turn of { $player }.
+    }
+phase-over = The game is over.
+
+## The table
+
+table-round =
+    { $turns ->
+        [one] Round { $round } of { $rounds }, last turn.
+       *[other] Round { $round } of { $rounds }, { $turns } turns left.
+    }
+feeder = Birdfeeder: { $dice }.
+decks = Deck: { $count }; discards: { $discards }.
+tray-head =
+    { $count ->
+        [0] The tray is empty.
+       *[other] Tray:
+    }
+goal-now = Goal of this round, { $goal }: { $standing }.
+goals-later =
+    { $all ->
+        [yes] Goals of the rounds: { $goals }.
+       *[no] Later goals: { $goals }.
+    }
+goals-green = Goals pay by place; those who tie share, and nothing is paid for nothing.
+goals-blue = Goals pay a point for each item, { $most } at most.
+goals-line =
+    { $state ->
+        [later]
+            { $kind ->
+                [green] Round { $round }, { $goal } ({ $first }, { $second }, { $third } points): { $standing }.
+               *[blue] Round { $round }, { $goal }: { $standing }.
+            }
+        [now]
+            { $kind ->
+                [green] Now, round { $round }, { $goal } ({ $first }, { $second }, { $third } points): { $standing }.
+               *[blue] Now, round { $round }, { $goal }: { $standing }.
+            }
+       *[scored] Round { $round } is scored, { $goal }: { $standing }.
+    }
+goals-part =
+    { $scored ->
+        [yes] { $items } for { $player } ({ points })
+       *[no] { $items } for { $player }
+    }
+bonus-own =
+    { $count ->
+        [one] Your bonus card: { $cards }.
+       *[other] Your bonus cards: { $cards }.
+    }
+bonus-part = { $bonus } { $items } ({ points })
+bonus-head =
+    { $phase ->
+        [opening] Of these bonus cards you keep one:
+       *[other] Your bonus cards:
+    }
+bonus-now = { $bonus }. { $rule }. Now { $items }: { points }.
+bonus-mat = On your mat: { $birds }.
+bonus-hand = In your hand: { $birds }.
+bonus-none = You have no bonus card.
+bonus-watch = You watch, and have no bonus cards.
+rival-line =
+    { $count ->
+        [0] The Automa: { points }, { rival-eggs }, { rival-down }; cubes on the goal: { $cubes }; bonus card: { $bonus }.
+       *[other] The Automa: { points }, { rival-eggs }, { rival-down }, open birds: { $birds }; cubes on the goal: { $cubes }; bonus card: { $bonus }.
+    }
+rival-eggs =
+    { $eggs ->
+        [one] 1 egg
+       *[other] { $eggs } eggs
+    }
+rival-down =
+    { $down ->
+        [one] 1 card face down
+       *[other] { $down } cards face down
+    }
+mat-head =
+    { $hidden ->
+        [yes]
+            { $bonus ->
+                [0] { $name }: { points }. Food: { $food }. { hand-cards }.
+                [one] { $name }: { points } besides a bonus card. Food: { $food }. { hand-cards }.
+               *[other] { $name }: { points } besides { $bonus } bonus cards. Food: { $food }. { hand-cards }.
+            }
+       *[no] { $name }: { points }. Food: { $food }. { hand-cards }.
+    }
+hand-cards =
+    { $cards ->
+        [0] No card in hand
+        [one] 1 card in hand
+       *[other] { $cards } cards in hand
+    }
+mat-cell = { $bird } { $eggs }/{ $limit }
+mat-cached = , { $count } cached
+mat-tucked = , { $count } tucked
+mat-bird =
+    { $limit ->
+        [0] { $bird }, no nest
+       *[other] { $bird }, { $eggs } of { $limit } eggs
+    }
+mat-row = { $row }: { $birds }.
+mat-empty = No birds yet.
+
+hand-head =
+    { $count ->
+        [0] Your hand is empty.
+        [one] Your hand, 1 card:
+       *[other] Your hand, { $count } cards:
+    }
+hand-none = You watch, and have no hand.
+birds-none = No bird lies open.
+birds-head = { $name }:
+bird-power = { $row }, { $bird }. { $power }
+
+known-hand =
+    { $cards ->
+        [0] { $player } has no card in hand.
+       *[other]
+            { $count ->
+                [0] { $player } has { known-cards }, all unseen.
+               *[other] { $player } has { known-cards }, among them { $birds }.
+            }
+    }
+known-cards =
+    { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }
+known-perhaps = { $player } still has these cards or has tucked them: { $birds }.
+known-tucked = You have tucked from your hand: { $birds }.
+known-bonus = Bonus cards you have seen and given away: { $cards }.
+known-yours = The others know that you have { $birds }.
+known-deck =
+    { $tucked ->
+        [0] Face down: { $count } birds in the deck, { $bonus } bonus cards.
+       *[other] Face down: { $count } birds in the deck, { $tucked } tucked, { $bonus } bonus cards.
+    }
+known-discards =
+    { $count ->
+        [one] 1 card is discarded:
+       *[other] { $count } cards are discarded:
+    }
+
+## What is typed. Each message lists the words that mean the same; the first one is shown.
+
+typed-keep = keep
+typed-enough = enough none done
+typed-lose = lose give
+typed-bonus = bonus
+typed-play = play
+typed-gain = gain get
+typed-lay = lay
+typed-draw = draw take
+typed-pay = pay
+typed-spend = spend give remove
+typed-take = take
+typed-reroll = reroll roll
+typed-discard = discard drop
+typed-tuck = tuck
+typed-pick = pick choose take
+typed-use = use yes y
+typed-skip = skip pass no n
+typed-move = move
+typed-repeat = repeat copy
+typed-start = start begin
+typed-to = to
+typed-food = food dice
+typed-eggs = eggs egg
+typed-cards = cards card
+typed-deck = deck
+typed-tray = tray
+typed-dual = dual or both
+typed-me = me you myself
+typed-to-supply = supply food mine me keep
+typed-to-bird = bird cache
+typed-fill = a an the in on from of to with and for it die all
+
+error-expected = "{ $typed }" does not fit: a number is expected, or words such as: { $example }.
+error-verb = "{ $typed }" is not asked for now. You can type, for instance: { $example }.
+error-which =
+    { $more ->
+        [0] "{ $typed }" may mean { $choices }.
+       *[other] "{ $typed }" may mean { $choices }, and { $more } more.
+    }
+error-unfit = Nothing here fits "{ $typed }".{ $near } You can type a number, or for instance: { $example }.
+error-unplayable = { $bird } cannot be played there now: food, eggs or room for it are missing.
+error-too-many = You named { $count }, but only { $wanted } are asked for.
+error-line = Not all of that is possible together; answer one after the other.
+error-lose =
+    { $wanted ->
+        [0] You keep no bird, so you lose no food.
+        [one] You keep 1 bird, so you lose 1 food; you named { $count }.
+       *[other] You keep { $wanted } birds, so you lose { $wanted } different foods; you named { $count }.
+    }
+error-bonus = You keep only one bonus card.
+error-earlier = { $birds } cannot be added to what you have chosen; take that back first.
+
+final-opened = the openings have been shown
+final-round_began = the round has begun
+final-hunted_deck = a card was turned over in a hunt
+final-hunted_dice = dice were rolled in a hunt
+final-bonus_drawn = bonus cards were drawn
+final-feeder_rerolled = the dice were rolled again
+final-feeder_rolled = the dice were rolled
+final-automa_card = the Automa has had her turn
+final-card_offered = a card was laid out from the deck
+final-deck_tucked = a card of the deck was tucked
+final-tray_filled = the tray was filled
+final-card_drawn = a card was drawn
+final-scored = the bonus cards have been shown
+
+## Options in force, said at the start when they are not the usual ones.
+
+option-start =
+    { $value ->
+        [swift] The first four players begin with the birds and the food of a guide.
+       *[plain] Everybody chooses which of five birds to keep, for one food each.
+    }
+option-cards =
+    { $value ->
+        [all] All 180 birds are in the deck, those of the teaching set too.
+       *[core] The 170 birds of the main deck are used.
+    }
+option-goals =
+    { $value ->
+        [blue] Goals pay a point for each item, five at most.
+       *[green] Goals pay by place.
+    }
+option-tournament =
+    { $value ->
+        [true] Four birds that are too strong are left out.
+       *[false] No bird is left out.
+    }
+option-names =
+    { $value ->
+        [fr] Bonus cards look at the French names of the birds.
+       *[en] Bonus cards look at the English names of the birds.
+    }
+option-automa =
+    { $value ->
+        [eaglet] Alone: a face-down card of the Automa is worth 3 points.
+        [eagle_eyed_eagle] Alone: a face-down card of the Automa is worth 5 points.
+       *[eagle] Alone: a face-down card of the Automa is worth 4 points.
+    }
+option-expert =
+    { $value ->
+        [true] Alone: the Automa has her expert card too.
+       *[false] Alone: the Automa plays without her expert card.
+    }
+
+## Help
+
+help-game =
+    You gather birds for most points in { $rounds } rounds: { $turns } turns each in the first, one fewer in each that follows. Points are those of your birds, bonus cards and goals, and one for each egg, cached food and tucked card.
+    A turn is one of four actions. Play a bird from your hand: pay its food (two tokens may stand for one of another kind), and eggs for the second to the fifth place of a row. Gain food (forest), lay eggs (grassland) or draw cards (wetland): the more birds in that row, the more you get; with an odd number of birds you may trade for one more. Then the birds of the row with a power "when activated" act, from right to left; every power may be skipped.
+    On the table, Mallard 2/4 is a bird with 2 eggs and room for 4. At the end of each round its goal is scored.
+    Where several dice, nests, eggs or cards are asked for, you may name them on one line: seed, fish. A number before a name repeats it: 2 mallard.
+help-rival = You play against the Automa: her cards say what she does, and she takes birds from the tray that fit her bonus card. Her cubes count for the goal of the round.
+help-now-opening = Now: choose the birds you keep, the food you lose for them (one each), and one of two bonus cards.
+help-now-playing = Now: type a number of the list, or words for it, such as lay eggs.
+
+## Pages of this game alone
+
+command-birds = birds powers
+help-birds = the powers of all birds on the table
+command-goals = goals
+help-goals = the goals of the four rounds and how all stand
+command-bonuses = bonuses
+help-bonuses = your bonus cards and what they are worth now

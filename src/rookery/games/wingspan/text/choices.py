@@ -1,0 +1,147 @@
+"""One choice in Wingspan and what it would bring, and what is asked twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rookery.core.actions import Action
+from rookery.core.words import Json, Listener
+
+from .actions_said import action_said, read_tokens
+from .card_facts import body_said, bonus_said, card_said, cost_said, fitting, power_said
+from .names import BIRD_OF, apart, cell_at
+from .rows import ROW_OF_ACTION, acting_said, cards_there, egg_room, eggs_for, gain_said, row_gain
+
+
+def choice(listener: Listener, view: Json, action: Action) -> str:
+    """An action and what it would bring, without a full stop."""
+    said, detail = action_said(listener, view, str(action)), detail_said(listener, view, str(action))
+    return said if not detail else listener.say("choice", action=said, detail=detail)
+
+
+def detail_said(listener: Listener, view: Json, notation: str) -> str:
+    """What there is to know of a choice besides its words; empty if there is nothing."""
+    if notation in ROW_OF_ACTION:
+        return row_detail(listener, view, notation)
+    verb, _, rest = notation.partition(" ")
+    return str(DETAILS[verb](listener, view, rest)) if verb in DETAILS else ""
+
+
+def row_detail(listener: Listener, view: Json, notation: str) -> str:
+    """What the row gives now, and which birds act."""
+    gain = row_gain(view, _seat(listener), ROW_OF_ACTION[notation])
+    return gain_said(listener, gain) + acting_said(listener, gain)
+
+
+def _seat(listener: Listener) -> int:
+    assert listener.seat is not None, "only a player can choose"
+    return listener.seat
+
+
+def _card(listener: Listener, view: Json, bird: str) -> str:
+    return card_said(listener, bird)
+
+
+def play_price(listener: Listener, view: Json, rest: str) -> str:
+    """The eggs and the food of a bird in a row; nothing once it is played or the row is full."""
+    bird, habitat = rest.split()
+    if len(view["players"][_seat(listener)]["mat"][habitat]) == 5:
+        return cost_said(listener, bird)
+    eggs = eggs_for(view, _seat(listener), habitat)
+    return listener.say("play-price", eggs=eggs, cost=cost_said(listener, bird))
+
+
+def _play(listener: Listener, view: Json, rest: str) -> str:
+    bird = rest.split()[0]
+    body, power = body_said(listener, bird), power_said(listener, bird)
+    return f"{apart(listener, [play_price(listener, view, rest), body])}. {power}".rstrip(".")
+
+
+def _tray(listener: Listener, view: Json, rest: str) -> str:
+    """The card in a place of the tray."""
+    kind, _, place = rest.partition(" ")
+    bird = view["tray"][int(place) - 1] if kind == "tray" else None
+    return "" if bird is None else _card(listener, view, bird)
+
+
+def _nest(listener: Listener, view: Json, slot: str) -> str:
+    """How many eggs a bird has, and how many it can have."""
+    cell = cell_at(view, _seat(listener), slot)
+    return "" if cell is None else listener.say("nest-now", eggs=cell["eggs"], limit=cell["egg_limit"])
+
+
+def _spend(listener: Listener, view: Json, rest: str) -> str:
+    kind, _, slot = rest.partition(" ")
+    if kind == "egg":
+        return _nest(listener, view, slot)
+    return _have(listener, view, kind)
+
+
+def _have(listener: Listener, view: Json, food: str) -> str:
+    """How many of a food one has."""
+    count = view["players"][_seat(listener)]["food"].get(food, 0)
+    return listener.say("have-now", count=count)
+
+
+def _gain(listener: Listener, view: Json, food: str) -> str:
+    return _have(listener, view, food)
+
+
+def _pay(listener: Listener, view: Json, rest: str) -> str:
+    """Whether two tokens stand for one of the cost."""
+    power = (view["question"] or {}).get("power")
+    if power is None:
+        return ""
+    card = BIRD_OF[power["bird"]]
+    wanted = 1 if card.either else len(card.cost)
+    more = sum(read_tokens(rest).values()) - wanted
+    return listener.say("pay-two", count=more) if more > 0 else ""
+
+
+def _use(listener: Listener, view: Json, rest: str) -> str:
+    """The text of the power that asks."""
+    power = (view["question"] or {}).get("power")
+    return "" if power is None else power_said(listener, power["bird"]).rstrip(".")
+
+
+def _repeat(listener: Listener, view: Json, slot: str) -> str:
+    cell = cell_at(view, _seat(listener), slot)
+    return "" if cell is None else power_said(listener, cell["bird"]).rstrip(".")
+
+
+def _bonus(listener: Listener, view: Json, card: str) -> str:
+    """The rule of the card, and how many birds of mat and hand it counts."""
+    mat = view["players"][_seat(listener)]["mat"]
+    fits = fitting(view, card, [cell["bird"] for row in mat.values() for cell in row])
+    in_hand = fitting(view, card, list(view["hand"] or ()))
+    have = listener.say("bonus-fits", count=len(fits), hand=len(in_hand)) if fits or in_hand else ""
+    return bonus_said(listener, card) + have
+
+
+DETAILS: Mapping[str, Any] = {
+    "keep": _card,
+    "bonus": _bonus,
+    "play": _play,
+    "lay": _nest,
+    "spend": _spend,
+    "gain": _gain,
+    "draw": _tray,
+    "pay": _pay,
+    "discard": _card,
+    "tuck": _card,
+    "pick": _card,
+    "use": _use,
+    "repeat": _repeat,
+}
+
+
+def warning(listener: Listener, view: Json, action: Action) -> str | None:
+    """An action of a row that would bring nothing at all: no room for eggs or no cards, and no bird that acts."""
+    notation, seat = str(action), listener.seat
+    if seat is None or notation not in ("lay eggs", "draw cards"):
+        return None
+    there = egg_room(view, seat) if notation == "lay eggs" else cards_there(view)
+    if there or row_gain(view, seat, ROW_OF_ACTION[notation]).birds:
+        return None
+    return listener.say("warning-eggs" if notation == "lay eggs" else "warning-cards")

@@ -1,0 +1,16 @@
+"""Wingspan in a few lines, for somebody who sits down at the terminal."""
+
+from __future__ import annotations
+
+from rookery.core.words import Json, Listener
+
+from ..fields import FIRST_TURNS, ROUNDS
+
+
+def help_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """How to win, what a turn is, how a row works, the signs of the table, and what is asked now."""
+    lines = listener.say("help-game", rounds=ROUNDS, turns=FIRST_TURNS).splitlines()
+    lines += listener.say("help-rival").splitlines() if view["rival"] is not None else []
+    if view["outcome"] is None:
+        lines.append(listener.say(f"help-now-{view['phase']}"))
+    return lines

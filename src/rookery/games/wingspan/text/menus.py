@@ -1,0 +1,66 @@
+"""All choices of a question, grouped, each once: birds to play with their cards, the three rows, cards, nests, food."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rookery.core.actions import Action
+from rookery.core.phrases import numbered
+from rookery.core.words import Json, Listener, Menu
+
+from .actions_said import action_said
+from .card_facts import body_said, power_said
+from .choices import choice, play_price
+from .names import folded
+
+# As far in as the text behind a number stands.
+INDENT = 5
+
+
+def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+    """The choices by number, with what each would bring; what can be typed is said once a turn."""
+    order = list(legal)
+    if not order:
+        return Menu([], order)
+    if plain:
+        return Menu([f"{line}." for line in numbered(choice(listener, view, action) for action in order)], order)
+    numbers = {action: number for number, action in enumerate(order, 1)}
+    lines: list[str] = []
+    for _, group in groupby(order, key=_group):
+        lines += _group_lines(listener, view, list(group), numbers)
+    return Menu([*lines, *_how(listener, view, order)], order)
+
+
+def _group(action: Action) -> str:
+    """Actions that are told together: one bird in several habitats."""
+    verb, _, rest = str(action).partition(" ")
+    return f"{verb} {rest.split()[0]}" if verb == "play" else str(action)
+
+
+def _group_lines(listener: Listener, view: Json, group: list[Action], numbers: dict[Action, int]) -> list[str]:
+    """A line for each action, and under them what they have in common."""
+    if str(group[0]).startswith("play "):
+        return _play_lines(listener, view, group, numbers)
+    first = f"{numbers[group[0]]:3}. "
+    return folded(choice(listener, view, group[0]), INDENT, first)
+
+
+def _play_lines(listener: Listener, view: Json, group: list[Action], numbers: dict[Action, int]) -> list[str]:
+    lines: list[str] = []
+    for action in group:
+        said, price = action_said(listener, view, str(action)), play_price(listener, view, str(action)[5:])
+        lines += folded(listener.say("choice", action=said, detail=price), INDENT, f"{numbers[action]:3}. ")
+    bird = str(group[0]).split()[1]
+    indent = INDENT + 2
+    return [*lines, *folded(f"{body_said(listener, bird)}. {power_said(listener, bird)}", indent, " " * indent)]
+
+
+def _how(listener: Listener, view: Json, order: Sequence[Action]) -> list[str]:
+    """What can be typed: at the beginning of the opening, and for the first actions."""
+    if view["phase"] == "opening" and not view["begun"]:
+        return folded(listener.say("menu-how-opening"), 0)
+    asked = view["question"]
+    if asked is not None and asked["kind"] == "action" and view["turn"] <= view["seats"]:
+        return folded(listener.say("menu-how", example=action_said(listener, view, str(order[0]))), 0)
+    return []

@@ -1,0 +1,130 @@
+"""Birds, bonus cards, food and places in words: what the other files of this room share."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Iterable, Mapping, Sequence
+
+from rookery.core.phrases import name_of
+from rookery.core.words import Json, Listener
+
+from ..cards import BIRDS, BONUS_CARDS, FACES, HABITATS, Bird, Bonus
+
+BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
+BONUS_OF: Mapping[str, Bonus] = {bonus.id: bonus for bonus in BONUS_CARDS}
+
+# The width of most terminals: a line that is longer goes on under its own text.
+WIDTH = 80
+# No line ends here: before a mark, as French sets it, or a unit.
+HARD_SPACE = "\u00a0"
+
+
+def bird_name(listener: Listener, bird: str) -> str:
+    """A bird's name in the listener's language, as birds.csv has it."""
+    card = BIRD_OF[bird]
+    return card.french if listener.words.language == "fr" else card.english
+
+
+def bird_names(listener: Listener, birds: Iterable[str]) -> str:
+    """'Mallard, Osprey and Killdeer', or 'nothing'."""
+    parts = [bird_name(listener, bird) for bird in birds]
+    return listener.words.listed(parts) if parts else listener.say("nothing")
+
+
+def bonus_name(listener: Listener, card: str) -> str:
+    bonus = BONUS_OF[card]
+    return bonus.french if listener.words.language == "fr" else bonus.english
+
+
+def bonus_names(listener: Listener, cards: Iterable[str]) -> str:
+    return listener.words.listed([bonus_name(listener, card) for card in cards])
+
+
+def capital(text: str) -> str:
+    """A text at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
+# Food
+
+
+def tokens(listener: Listener, food: Mapping[str, int]) -> str:
+    """Food in a sentence: 'a seed and 2 fish', or 'nothing'."""
+    parts = [listener.say("power-food", food=name, count=count) for name, count in food.items() if count]
+    return listener.words.listed(parts) if parts else listener.say("nothing")
+
+
+def counted(listener: Listener, things: Mapping[str, int]) -> str:
+    """Food or dice in a line: 'seed x2, fish', or 'nothing'."""
+    parts = [times(listener, listener.say(f"face-{name}"), things[name]) for name in FACES if things.get(name)]
+    return ", ".join(parts) if parts else listener.say("nothing")
+
+
+def times(listener: Listener, thing: str, count: int) -> str:
+    """'seed', 'seed x2'."""
+    return listener.say("times", thing=thing, count=count)
+
+
+# Places
+
+
+def in_habitat(listener: Listener, habitat: str) -> str:
+    """'in the forest'."""
+    return listener.say("power-habitat", habitat=habitat)
+
+
+def row_name(listener: Listener, habitat: str) -> str:
+    """A habitat at the beginning of a line."""
+    return listener.say(f"row-{habitat}")
+
+
+def habitats(listener: Listener, names: Sequence[str]) -> str:
+    """Where a bird can live."""
+    if len(names) == len(HABITATS):
+        return listener.say("any-habitat")
+    return ", ".join(listener.say(f"habitat-{name}") for name in names)
+
+
+def cell_at(view: Json, seat: int, slot: str) -> Json | None:
+    """What lies in a slot of a mat, if anything; the slot as the notation has it: 'forest 2'."""
+    return dict(slots_of(view, seat)).get(slot)
+
+
+def slots_of(view: Json, seat: int) -> list[tuple[str, Json]]:
+    """All birds of a mat with their slots, in the order of the slots."""
+    mat = view["players"][seat]["mat"]
+    return [(f"{habitat} {place}", cell) for habitat in HABITATS for place, cell in enumerate(mat[habitat], 1)]
+
+
+def apart(listener: Listener, parts: Iterable[str]) -> str:
+    """Several phrases of one sentence."""
+    return listener.say("semicolon").join(parts)
+
+
+# Players
+
+
+def player_label(listener: Listener, seat: int) -> str:
+    """A player at the beginning of a line."""
+    return listener.say("you") if seat == listener.seat else name_of(listener, seat)
+
+
+def player_inside(listener: Listener, seat: int) -> str:
+    """A player inside a sentence."""
+    return listener.say("by-you") if seat == listener.seat else name_of(listener, seat)
+
+
+# Lines
+
+
+def folded(text: str, indent: int, first: str = "") -> list[str]:
+    """Lines of at most WIDTH letters; `first` stands before the first one, and all others are moved in."""
+    kept = re.sub(" (?=[;:!?]|cm\\b)", HARD_SPACE, text)
+    lines = textwrap.wrap(kept, WIDTH, initial_indent=first, subsequent_indent=" " * indent, break_on_hyphens=False)
+    return [line.replace(HARD_SPACE, " ") for line in lines]
+
+
+def yes(answer: object) -> str:
+    """A flag as messages ask for it."""
+    return "yes" if answer else "no"
