@@ -23,11 +23,12 @@ def new(
 ) -> Game:
     """Set up a game. Without a seed the deal is new each time; options are those of the game's RULES.md.
 
-    `names` are the people's; a single word, as in names="fr", is the option of that name.
+    `names` are the people's; a single word, as in names="fr", is the option of that name where a game has one.
     """
-    if isinstance(names, str):
+    rulebook = games.load(game)
+    if isinstance(names, str) and any(option.name == "names" for option in rulebook.options):
         names, options = None, options | {"names": names}
-    return new_game(games.load(game), seats=seats, seed=seed, names=names, options=options)
+    return new_game(rulebook, seats=seats, seed=seed, names=names, options=options)
 
 
 def load(blob: bytes) -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rookery.core.game import Game, Start
@@ -20,6 +20,8 @@ from rookery.games.wingspan.cards import (
 )
 
 Row = Sequence[str]
+Fields = dict[str, Any]
+Put = Callable[[str, int], int]
 NO_GOALS = ("birds_in_forest", "birds_in_grassland", "birds_in_wetland", "bowl_birds_with_eggs")
 
 
@@ -32,7 +34,7 @@ def scene(  # noqa: PLR0913  # every part of a table may be named
     eggs: Mapping[str, int] | None = None,
     cached: Mapping[str, int] | None = None,
     tucked: Mapping[str, int] | None = None,
-    tray: Row = (),
+    tray: Sequence[str | None] = (),
     deck: Row = (),
     discards: Row = (),
     feeder: Mapping[str, int] | None = None,
@@ -51,70 +53,45 @@ def scene(  # noqa: PLR0913  # every part of a table may be named
     with birds without a power unless it is given; use None for an empty place.
     """
     table = RULEBOOK.table()
-    table.write(seats=seats, **RULEBOOK.option_fields({o.name: options.get(o.name, o.default) for o in RULEBOOK.options}))
+    chosen = {option.name: options.get(option.name, option.default) for option in RULEBOOK.options}
+    table.write(seats=seats, **RULEBOOK.option_fields(chosen))
     f = table.read()
-    place = [fields.IN_DECK] * fields.BIRDS
+    f["place"] = [fields.IN_DECK] * fields.BIRDS
     taken: set[str] = set()
 
     def put(bird: str, where: int) -> int:
         assert bird not in taken, f"{bird} is twice on the table"
         taken.add(bird)
-        place[NUMBER_OF[bird]] = where
+        f["place"][NUMBER_OF[bird]] = where
         return NUMBER_OF[bird]
 
-    for seat, mat in enumerate(mats):
-        for row, habitat in enumerate(HABITATS):
-            for column, bird in enumerate(mat.get(habitat, ())):
-                slot = row * fields.COLUMNS + column
-                f["mat"][seat][slot] = put(bird, fields.ON_MAT) + 1
-                f["row_size"][seat][row] += 1
-                f["eggs"][seat][slot] = (eggs or {}).get(bird, 0)
-                f["cached"][seat][slot] = (cached or {}).get(bird, 0)
-                f["tucked"][seat][slot] = (tucked or {}).get(bird, 0)
-                if power_of(BIRDS[NUMBER_OF[bird]]).trigger == "pink":
-                    f["pinks"][seat] |= 1 << slot
-    for seat, hand in enumerate(hands):
-        for bird in hand:
-            number = put(bird, fields.IN_HAND + seat)
-            f["hand"][seat][number >> 6] |= 1 << (number & 63)
-            f["hand_size"][seat] += 1
-            f["young_unseen"][seat] += 1
-    for seat, tokens in enumerate(food):
-        f["food"][seat] = [tokens.get(name, 0) for name in FOODS]
-    top = [put(bird, fields.IN_DECK) for bird in deck]
-    for bird in discards:
-        put(bird, fields.DISCARDED)
+    _lay_mats(f, mats, put, {"eggs": eggs or {}, "cached": cached or {}, "tucked": tucked or {}})
+    _deal_hands(f, hands, put)
+    for seat, tokens_of in enumerate(food):
+        f["food"][seat] = [tokens_of.get(name, 0) for name in FOODS]
+    top = [put(card, fields.IN_DECK) for card in deck]
+    for card in discards:
+        put(card, fields.DISCARDED)
     f["discard_size"] = len(discards)
-    for number, bird_in_tray in enumerate(tray):
-        f["tray"][number] = 0 if bird_in_tray is None else put(bird_in_tray, fields.IN_TRAY) + 1
-    spare = [bird for bird in BIRDS if bird.id not in taken and bird.power == "none"] if not tray else []
-    for number, filler in enumerate(spare[: fields.TRAY]):
-        f["tray"][number] = put(filler.id, fields.IN_TRAY) + 1
-    below = [n for n, bird in enumerate(BIRDS) if bird.id not in taken and (bird.set == "core" or f["cards"])]
-    left_out = [n for n, bird in enumerate(BIRDS) if bird.id not in taken and n not in below]
-    if empty_deck:
-        left_out, below = left_out + below, []
-    for number in left_out:
-        place[number] = fields.LEFT_OUT
-    pile = below + top[::-1]
-    f["deck"] = pile + [0] * (fields.BIRDS - len(pile))
-    f["deck_size"] = len(pile)
-    f["place"] = place
-    f["young"] = [1] * fields.BIRDS
-    dice = feeder if feeder is not None else {"invertebrate": 1, "seed": 1, "fish": 1, "fruit": 1, "rodent": 1}
+    _fill_tray(f, tray, taken, put)
+    _pile_deck(f, top, taken, empty_deck)
+    dice = feeder if feeder is not None else dict.fromkeys(FOODS, 1)
     f["feeder"] = [dice.get(face, 0) for face in FACES]
-    f["feeder_size"] = sum(f["feeder"])
     _deal_bonus(f, seats, bonus, bonus_deck)
     f["goal"] = [GOAL_NUMBER_OF[goal] for goal in goals]
-    f["phase"] = fields.PLAYING
-    f["round"] = round
-    f["turns"] = 1
-    f["active"] = active
     turns = (9 - round) * seats - 1
-    f["turns_left"] = turns if turns_left is None else turns_left
+    f |= {
+        "feeder_size": sum(f["feeder"]),
+        "young": [1] * fields.BIRDS,
+        "phase": fields.PLAYING,
+        "round": round,
+        "turns": 1,
+        "active": active,
+        "turns_left": turns if turns_left is None else turns_left,
+        "depth": 2,
+    }
     f["frame"][0][:2] = [fields.TURN_END, active]
     f["frame"][1][:2] = [fields.ASK_MAIN, active]
-    f["depth"] = 2
     if seats == 1:
         f["automa_deck"][:10] = range(10)
         f["automa_size"] = 10
@@ -122,7 +99,49 @@ def scene(  # noqa: PLR0913  # every part of a table may be named
     return Game(RULEBOOK, table, Start(None, None, b""), [f"Player {n + 1}" for n in range(seats)])
 
 
-def _deal_bonus(f: dict[str, Any], seats: int, bonus: Sequence[Row], deck: Row) -> None:
+def _lay_mats(
+    f: Fields, mats: Sequence[Mapping[str, Row]], put: Put, on_birds: Mapping[str, Mapping[str, int]]
+) -> None:
+    for seat, mat in enumerate(mats):
+        for row, habitat in enumerate(HABITATS):
+            for column, name in enumerate(mat.get(habitat, ())):
+                slot = row * fields.COLUMNS + column
+                f["mat"][seat][slot] = put(name, fields.ON_MAT) + 1
+                f["row_size"][seat][row] += 1
+                for key, counts in on_birds.items():
+                    f[key][seat][slot] = counts.get(name, 0)
+                if power_of(BIRDS[NUMBER_OF[name]]).trigger == "pink":
+                    f["pinks"][seat] |= 1 << slot
+
+
+def _deal_hands(f: Fields, hands: Sequence[Row], put: Put) -> None:
+    for seat, cards in enumerate(hands):
+        for card in cards:
+            number = put(card, fields.IN_HAND + seat)
+            f["hand"][seat][number >> 6] |= 1 << (number & 63)
+            f["hand_size"][seat] += 1
+            f["young_unseen"][seat] += 1
+
+
+def _fill_tray(f: Fields, tray: Sequence[str | None], taken: set[str], put: Put) -> None:
+    """The tray as it is given, or birds without a power."""
+    spare = [card.id for card in BIRDS if card.id not in taken and card.power == "none"]
+    for number, card in enumerate(tray or spare[: fields.TRAY]):
+        f["tray"][number] = 0 if card is None else put(card, fields.IN_TRAY) + 1
+
+
+def _pile_deck(f: Fields, top: list[int], taken: set[str], empty: bool) -> None:
+    """What was put on top, and below it all that lies nowhere else."""
+    rest = [number for number, card in enumerate(BIRDS) if card.id not in taken]
+    below = [number for number in rest if BIRDS[number].set == "core" or f["cards"]] if not empty else []
+    for number in set(rest) - set(below):
+        f["place"][number] = fields.LEFT_OUT
+    pile = below + top[::-1]
+    f["deck"] = pile + [0] * (fields.BIRDS - len(pile))
+    f["deck_size"] = len(pile)
+
+
+def _deal_bonus(f: Fields, seats: int, bonus: Sequence[Row], deck: Row) -> None:
     held = {card for hand in bonus for card in hand}
     for seat, cards in enumerate(bonus):
         for card in cards:

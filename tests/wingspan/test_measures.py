@@ -1,4 +1,4 @@
-"""What random play scores, by row of the score; and why it is more than another engine's 33 points."""
+"""What random play scores, by row of the score, beside another engine's 33 points."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rookery.games.wingspan.figures import score_rows
 
 GAMES = 400
 SEATS = 2
-# What another complete engine reports for two random players who draw the kind of action first.
+# What another complete engine reports for two random players.
 ELSEWHERE = 33
 
 Policy = Callable[[random.Random, list[int]], int]
@@ -53,16 +53,15 @@ def finish(table: Table, policy: Policy, rng: random.Random) -> None:
 
 
 @pytest.mark.slow
-def test_random_play_scores_about_forty_points_mostly_for_birds_and_goals() -> None:
+def test_random_play_scores_thirty_six_points_most_of_them_for_birds_and_goals() -> None:
     rows = mean_rows(any_action)
-    wanted = {"birds": 20.8, "bonus": 1.1, "goals": 10.1, "eggs": 6.1, "cached": 0.6, "tucked": 1.8}
-    assert {row: pytest.approx(points, abs=1) for row, points in wanted.items()} == rows
+    wanted = {"birds": 16.4, "bonus": 0.8, "goals": 9.9, "eggs": 6.5, "cached": 0.6, "tucked": 1.8}
+    assert {row: pytest.approx(points, abs=0.7) for row, points in wanted.items()} == rows
+    assert sum(rows.values()) == pytest.approx(ELSEWHERE, abs=4)
 
 
 @pytest.mark.slow
-def test_with_the_kind_of_action_drawn_first_it_scores_as_elsewhere() -> None:
+def test_with_the_kind_of_action_drawn_first_fewer_birds_are_played_and_it_scores_as_elsewhere() -> None:
     rows = mean_rows(kind_first)
-    assert sum(rows.values()) == pytest.approx(ELSEWHERE, abs=4)
-    assert sum(mean_rows(any_action).values()) > sum(rows.values()) + 3
-    # Fewer birds are played: that is the whole difference.
-    assert rows["birds"] < 17
+    assert sum(rows.values()) == pytest.approx(ELSEWHERE, abs=1.5)
+    assert rows["birds"] == pytest.approx(13.7, abs=0.7)

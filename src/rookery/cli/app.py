@@ -107,7 +107,7 @@ COMMANDS: dict[Callable[..., None], str | None] = {
         "simulate cubirds --bots greedy,random --games 1000 --workers 2",
         "simulate feather --seats 1 --bots greedy --option raptors=on",
     ),
-    bench: examples("bench cubirds", "bench wingspan --seats 2 --json"),
+    bench: examples("bench cubirds", "bench feather --seats 4 --json", "bench wingspan --json"),
     replay: examples("replay game.txt --lang fr"),
     bots: None,
 }

@@ -11,12 +11,11 @@ from typing import Annotated
 
 import typer
 
-import rookery
 from rookery import bots as bot_room
 from rookery import games
 from rookery.bots import Bot
 from rookery.core.errors import BadOption
-from rookery.core.game import Game
+from rookery.core.game import Game, new_game
 from rookery.core.options import check_seats
 from rookery.core.saving import MAGIC
 from rookery.core.words import Words
@@ -53,7 +52,8 @@ def play(  # noqa: PLR0913  # a parameter for each option of the command
         seat = seat or 0
         kinds = other_bots(read_names(bots), check_seats(seats, *games.load(game).seats) - 1)
         names = names_at(seats, seat, name or words.say("player-name", number=seat + 1), kinds)
-        table = rookery.new(game, seats=seats, seed=seed, names=names, **read_options(games.load(game), option))
+        chosen = read_options(games.load(game), option)
+        table = new_game(games.load(game), seats=seats, seed=seed, names=names, options=chosen)
     else:
         if (seats, seed, option, name) != (None, None, None, ""):
             raise BadOption("--resume goes on with a game as it is: leave out --seats, --seed, --name and --option")

@@ -14,7 +14,7 @@ import rookery
 from rookery import bots, games
 from rookery.core.errors import IllegalAction
 from rookery.core.events import Event
-from rookery.core.game import Game, is_seat, refuse_seat
+from rookery.core.game import Game, is_seat, new_game, refuse_seat
 from rookery.core.options import NAME_MAX, check_names, check_options, check_seats, check_seed
 from rookery.core.rulebook import Json, Rulebook
 
@@ -194,7 +194,9 @@ class LiveTable:
             self.game = rookery.from_position(setup.position, names=names)
         else:
             seed = int(setup.seed or 0)
-            self.game = rookery.new(setup.game, seats=setup.seats, seed=seed, names=names, **setup.options)
+            self.game = new_game(
+                games.load(setup.game), seats=setup.seats, seed=seed, names=names, options=setup.options
+            )
         self.feeds.tell_all(self.number, Event("started", {}))
         self.feeds.tell(self.number, self.game.opening)
 

@@ -8,6 +8,8 @@ from .rules.ledger cimport room_for_eggs
 from .rules.scoring cimport food_of, score_row
 from .state cimport State
 
+cdef signed char[12] ROW_LIKING
+
 cdef double worth(State t, int seat) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
 cdef int greedy_action(State t, int seat, unsigned int* s) noexcept nogil

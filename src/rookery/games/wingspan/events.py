@@ -204,5 +204,7 @@ READERS: dict[int, EventReader] = {
     fields.AUTOMA_ATE: ("automa_ate", lambda words: {"face": FACES[words[0]], "count": words[1]}),
     fields.AUTOMA_CUBES: ("automa_cubes", lambda words: {"change": CUBES[words[0]], "cubes": words[1]}),
     fields.AUTOMA_SCORED: ("automa_scored", _numbers("score")),
+    fields.SKIPPED: ("skipped", _numbers("seat")),
+    fields.FOOD_KEPT: ("food_kept", _cached),
     fields.GAME_OVER: ("game_over", _game_over),
 }

@@ -211,10 +211,10 @@ GUIDE_BIRDS: Annotated[list[list[int]], "unsigned char[4][4]"] = [
 GUIDE_FOODS: Annotated[list[int], "unsigned char[4]"] = [_mask(guide.food, FOODS) for guide in GUIDES]
 
 # The mat: what a row with so many birds gives, whether it offers a conversion, and the eggs for the next bird.
-GIVES: Annotated[list[list[int]], "unsigned char[3][6]"] = [
-    [(2 if row == fields.GRASSLAND else 1) + birds // 2 for birds in range(6)] for row in range(3)
-]
-EGG_COST: Annotated[list[int], "unsigned char[6]"] = [(birds + 1) // 2 for birds in range(6)]
+ROW_GAINS = [[(2 if row == fields.GRASSLAND else 1) + birds // 2 for birds in range(6)] for row in range(3)]
+EGG_COSTS = [(birds + 1) // 2 for birds in range(6)]
+GIVES: Annotated[list[list[int]], "unsigned char[3][6]"] = ROW_GAINS
+EGG_COST: Annotated[list[int], "unsigned char[6]"] = EGG_COSTS
 TURNS: Annotated[list[int], "unsigned char[5]"] = [0] + [fields.FIRST_TURNS - number for number in range(4)]
 ROW_OF: Annotated[list[int], "unsigned char[16]"] = [slot // 5 for slot in range(16)]
 

@@ -278,3 +278,5 @@ cdef enum:
     AUTOMA_SCORED = 46
     AUTOMA_BONUS_CARD = 47
     GAME_OVER = 48
+    SKIPPED = 49
+    FOOD_KEPT = 50

@@ -339,6 +339,8 @@ AUTOMA_CUBES = 45
 AUTOMA_SCORED = 46
 AUTOMA_BONUS_CARD = 47
 GAME_OVER = 48
+SKIPPED = 49
+FOOD_KEPT = 50
 
 FIELDS: tuple[Field, ...] = (
     array("hand", PEOPLE, 3, kind="uint64", meaning="the bird cards of each hand, one bit each, 64 to a word"),

@@ -77,6 +77,13 @@ def score_rows(f: Fields, seat: int) -> dict[str, int]:
     }
 
 
+def automa_items(f: Fields, number: int) -> int:
+    """What the Automa has of a goal if it is scored with the cubes she has now."""
+    goal = GOALS[f["goal"][number]]
+    items = goal.base[number] + int(f["automa_cubes"])
+    return int(max(0, min(items, goal.cap) if goal.cap else items))
+
+
 def automa_score(f: Fields) -> int:
     """The Automa's score as it stands."""
     shown = sum(bird.points for bird, place in zip(BIRDS, f["place"], strict=True) if place == fields.AUTOMA_UP)

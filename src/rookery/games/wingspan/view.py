@@ -10,7 +10,7 @@ from . import fields
 from .actions import SPACE
 from .cards import AUTOMA_IDS, BIRDS, BONUS_IDS, FACES, FOODS, GOAL_IDS, HABITATS, IDS
 from .events import REASONS, SCORE_ROWS, foods_json, slot_json
-from .figures import automa_score, bonus_items, bonus_points, goal_items, score_rows, turns_in_round
+from .figures import automa_items, automa_score, bonus_items, bonus_points, goal_items, score_rows, turns_in_round
 from .frames_view import question
 
 PHASES = {fields.OPENING: "opening", fields.PLAYING: "playing", fields.OVER: "over"}
@@ -168,6 +168,7 @@ def automa(f: Fields) -> Json:
         "birds": cards_at(f, fields.AUTOMA_UP),
         "face_down": f["place"].count(fields.AUTOMA_DOWN),
         "goal_items": f["automa_items"][: goals_scored(f)],
+        "items_now": [automa_items(f, number) for number in range(fields.ROUNDS)],
         "goal_points": f["automa_points"][: goals_scored(f)],
         "points": automa_score(f),
     }

@@ -20,6 +20,7 @@ if not cython.compiled:
         FACES,
         FEEDER_REROLLED,
         FEEDER_ROLLED,
+        FOOD_KEPT,
         FOODS,
         INVERTEBRATE,
         MASK,
@@ -40,7 +41,7 @@ if not cython.compiled:
     )
     from ..state import State
     from .frames import pop, push
-    from .ledger import cache_food
+    from .ledger import cache_food, tell_slot
 
     def all_alike(t: State) -> bool:
         """5.3 Whether all dice in the feeder show one face; the dual face equals only itself."""
@@ -116,6 +117,7 @@ def answer_dice(t: State, f: int, action: int) -> None:
         return
     if action == REROLL:
         roll_feeder(t, FEEDER_REROLLED)
+        t.happened = 1
         return
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
@@ -148,6 +150,9 @@ def answer_where(t: State, f: int, action: int) -> None:
         cache_food(t, seat, slot, food)
     else:
         t.food[seat][food] += 1
+        if t.listening:
+            tell_slot(t, FOOD_KEPT, seat, slot)
+            say(t, food)
 
 
 # A question: all dice of a food

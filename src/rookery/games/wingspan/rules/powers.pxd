@@ -4,7 +4,7 @@ cimport cython
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport add_legal, say, tell
 from ..facts cimport FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
-from ..fields cimport AGREED, EACH, EVERYBODY, FEWEST, LAST, MASK, PINK, PINKS, POWER, POWER_SKIPPED, POWER_USED, SAME_ROW, SEAT, SKIP, SLOT, STEP, USE, USED, WHAT
+from ..fields cimport AGREED, EACH, EVERYBODY, FEWEST, LAST, MASK, PINK, PINKS, POWER, POWER_SKIPPED, POWER_USED, SAME_ROW, SEAT, SKIP, SKIPPED, SLOT, STEP, USE, USED, WHAT
 from ..state cimport State
 from .frames cimport pop, power_below, push
 

@@ -30,6 +30,7 @@ if not cython.compiled:
         SAME_ROW,
         SEAT,
         SKIP,
+        SKIPPED,
         SLOT,
         STEP,
         USE,
@@ -65,15 +66,17 @@ def tell_power(t: State, kind: int, f: int) -> None:
 
 
 def note_answer(t: State, action: int) -> None:
-    """7.1 The first answer in a power says whether it is used; told before anything happens."""
+    """7.1 The first answer in a power says whether it is used; told before anything happens. Others may be skipped."""
     f = t.depth - 2
-    if f < 0 or t.frame[f][WHAT] != POWER or t.frame[f][USED]:
-        return
-    if action == SKIP:
-        tell_power(t, POWER_SKIPPED, f)
-    else:
-        t.frame[f][USED] = 1
-        tell_power(t, POWER_USED, f)
+    if f >= 0 and t.frame[f][WHAT] == POWER and not t.frame[f][USED]:
+        if action == SKIP:
+            tell_power(t, POWER_SKIPPED, f)
+        else:
+            t.frame[f][USED] = 1
+            tell_power(t, POWER_USED, f)
+    elif action == SKIP:
+        tell(t, SKIPPED, 0, ALL_OPEN)
+        say(t, t.frame[t.depth - 1][SEAT])
 
 
 def end_power(t: State, f: int) -> None:

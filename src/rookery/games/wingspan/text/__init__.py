@@ -29,7 +29,7 @@ PAGES: Mapping[str, Page] = {
 }
 
 # What one has just typed, that somebody has chosen, whose turn it is (what they do says it), the Automa's card.
-QUIET: frozenset[str] = frozenset({"choice", "chosen", "turn_began", "automa_card"})
+QUIET: frozenset[str] = frozenset({"choice", "chosen", "turn_began", "automa_card", "skipped"})
 
 # What the table shows, or the menu under it.
 ON_TABLE: frozenset[str] = frozenset(

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from rookery.core.words import Json, Listener
 
-from ..cards import power_of
+from ..cards import HABITATS, power_of
+from ..facts import EGG_COSTS, ROW_GAINS
 from ..fields import COLUMNS
 from .names import BIRD_OF, bird_names, slots_of, yes
 
@@ -28,7 +29,7 @@ class RowGain:
 def row_gain(view: Json, seat: int, habitat: str) -> RowGain:
     """What a row with so many birds gives, as the mat shows it."""
     row = view["players"][seat]["mat"][habitat]
-    count = (2 if habitat == "grassland" else 1) + len(row) // 2
+    count = ROW_GAINS[HABITATS.index(habitat)][len(row)]
     there = {"forest": count, "grassland": egg_room(view, seat), "wetland": cards_there(view)}[habitat]
     # They act from right to left.
     brown = [cell["bird"] for cell in reversed(row) if power_of(BIRD_OF[cell["bird"]]).trigger == "brown"]
@@ -49,7 +50,7 @@ def eggs_for(view: Json, seat: int, habitat: str) -> int:
     """The eggs that one more bird in a row costs."""
     birds = len(view["players"][seat]["mat"][habitat])
     assert birds < COLUMNS, f"no room in the {habitat}"
-    return (birds + 1) // 2
+    return EGG_COSTS[birds]
 
 
 def gain_said(listener: Listener, gain: RowGain) -> str:

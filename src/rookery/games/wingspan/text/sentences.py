@@ -210,6 +210,7 @@ MORE: Mapping[str, Any] = {
     "food_gained": _gained,
     "food_spent": _gained,
     "food_cached": _gained,
+    "food_kept": _gained,
     "hand_tucked": _card,
     "hunted_deck": _card,
     "card_drawn": _shown_bird,

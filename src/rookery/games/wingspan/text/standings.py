@@ -65,15 +65,8 @@ def _rival_part(listener: Listener, view: Json, number: int) -> list[str]:
     if goal["scored"]:
         items, points = rival["goal_items"][number], rival["goal_points"][number]
         return [listener.say("goals-part", player=name, items=items, scored="yes", points=points)]
-    items = rival_items(view, number)
+    items = int(view["rival"]["items_now"][number])
     return [listener.say("goals-part", player=name, items=items, scored="no", points=0)]
-
-
-def rival_items(view: Json, number: int) -> int:
-    """What the Automa has of a goal now: the tile's number for the round and her cubes (RULES.md 12.6)."""
-    goal = GOAL_OF[view["goals"][number]["goal"]]
-    items = goal.base[number] + int(view["rival"]["cubes"])
-    return max(0, min(items, goal.cap) if goal.cap else items)
 
 
 # Bonus cards

@@ -488,6 +488,11 @@ event-food_cached =
         [yes] You cache { $tokens } on your { $bird }.
        *[no] { $player } caches { $tokens } on { $bird }.
     }
+event-food_kept =
+    { $you ->
+        [yes] You keep { $tokens } instead of caching it on your { $bird }.
+       *[no] { $player } keeps { $tokens } instead of caching it on { $bird }.
+    }
 event-hand_tucked =
     { $shown ->
         [yes]
@@ -594,6 +599,11 @@ event-power_used =
     { $you ->
         [yes] You use the power of your { $bird }.
        *[no] { $player } uses the power of { $bird }.
+    }
+event-skipped =
+    { $you ->
+        [yes] You leave it at that.
+       *[no] { $player } leaves it at that.
     }
 event-power_skipped =
     { $you ->

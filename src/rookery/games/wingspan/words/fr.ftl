@@ -178,12 +178,12 @@ power-draw-cards =
     { $who ->
         [all]
             { $source ->
-                [deck] chaque joueur pioche { $cards } dans le paquet{ $order }
+                [deck] chaque joueur pioche { $cards } dans la pioche{ $order }
                *[deck_or_tray] chaque joueur pioche { $cards }{ $order }
             }
         [fewest]
             { $source ->
-                [deck] tous ceux qui ont le moins d'oiseaux { $habitat } piochent { $cards } dans le paquet{ $order }
+                [deck] tous ceux qui ont le moins d'oiseaux { $habitat } piochent { $cards } dans la pioche{ $order }
                *[deck_or_tray] tous ceux qui ont le moins d'oiseaux { $habitat } piochent { $cards }{ $order }
             }
        *[owner]
@@ -191,7 +191,7 @@ power-draw-cards =
                 [yes] prenez toutes les cartes visibles
                *[no]
                     { $source ->
-                        [deck] piochez { $cards } dans le paquet
+                        [deck] piochez { $cards } dans la pioche
                         [tray] prenez { $cards } parmi les cartes visibles
                        *[deck_or_tray] piochez { $cards }
                     }
@@ -212,7 +212,7 @@ power-lay-egg =
     }
 power-tuck =
     { $source ->
-        [deck] glissez sous cet oiseau { $cards } du paquet
+        [deck] glissez sous cet oiseau { $cards } de la pioche
        *[hand] glissez sous cet oiseau { $cards } de votre main
     }
 power-draw-bonus =
@@ -221,7 +221,7 @@ power-draw-bonus =
        *[other] piochez { $count } cartes bonus et gardez-en { $keep }
     }
 power-hunt-dice = lancez les dés hors de la mangeoire ; si l'un d'eux montre { $food }, stockez sur cet oiseau { $food } de la réserve
-power-hunt-deck = retournez la première carte du paquet ; si son envergure est inférieure à { $below } cm, glissez-la sous cet oiseau, sinon défaussez-la
+power-hunt-deck = retournez la première carte de la pioche ; si son envergure est inférieure à { $below } cm, glissez-la sous cet oiseau, sinon défaussez-la
 power-pay-egg =
     { $exclude ->
         [this] défaussez { $eggs } d'un autre de vos oiseaux
@@ -493,6 +493,11 @@ event-food_cached =
         [yes] Vous stockez { $tokens } sur votre { $bird }.
        *[no] { $player } stocke { $tokens } sur { $bird }.
     }
+event-food_kept =
+    { $you ->
+        [yes] Vous gardez { $tokens } au lieu de stocker sur votre { $bird }.
+       *[no] { $player } garde { $tokens } au lieu de stocker sur { $bird }.
+    }
 event-hand_tucked =
     { $shown ->
         [yes]
@@ -599,6 +604,11 @@ event-power_used =
     { $you ->
         [yes] Vous utilisez le pouvoir de votre { $bird }.
        *[no] { $player } utilise un pouvoir : { $bird }.
+    }
+event-skipped =
+    { $you ->
+        [yes] Vous en restez là.
+       *[no] { $player } en reste là.
     }
 event-power_skipped =
     { $you ->
