@@ -27,6 +27,11 @@ def pace(name: str, every: int) -> int:
     return max(1, every * hooks_of(name).decisions // USUAL_DECISIONS)
 
 
+def is_long(name: str) -> bool:
+    """Whether a game has so many decisions that looking at each of them takes too long."""
+    return hooks_of(name).decisions > USUAL_DECISIONS
+
+
 def cases_of(name: str) -> list[Case]:
     return all_cases(name, hooks_of(name).more)
 
