@@ -68,9 +68,11 @@ check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests (un
 	@$(MAKE) --no-print-directory -j2 -k -Otarget quick-suite types web-check lint declarations
 	$(call stage,all passed)
 
-soak: $(BUILT) ## a million games, then a long run under the sanitizers
+soak: $(BUILT) ## a million games, Wingspan scored anew, then a long run under the sanitizers
 	$(call stage,a million games)
 	@$(RUN) benchmarks/million.py
+	$(call stage,Wingspan scored anew)
+	@$(RUN) benchmarks/wingspan_scorer.py
 	$(call stage,sanitizers at length)
 	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 7000 --minutes 180 --seed $$(date +%s)
 

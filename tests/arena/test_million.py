@@ -91,6 +91,6 @@ def test_some_games_of_the_million() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     lines = done.stdout.splitlines()
     assert done.returncode == 0, done.stdout + done.stderr
-    assert lines[0].startswith(f"million: 400 games of {' and '.join(games.NAMES)}, 2 workers, seed 3, ")
+    assert lines[0].startswith(f"million: 400 games of {', '.join(games.NAMES)}, 2 workers, seed 3, ")
     assert [line.split()[1].rstrip(":") for line in lines[-1 - len(games.NAMES) : -1]] == sorted(games.NAMES)
     assert lines[-1].endswith(", 0 errors")

@@ -115,4 +115,4 @@ def test_greedy_beats_random(game: str) -> None:
     tally = Tally()
     for results in run_series(Series(game, ("greedy", "random"), games=40, seed=1)):
         tally.add(results)
-    assert tally.wins["greedy"] > 32
+    assert tally.wins["greedy"] > {"wingspan": 32}.get(game, 35)

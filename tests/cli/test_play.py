@@ -209,6 +209,16 @@ def test_the_end_of_a_round_is_warned_of(rookery_command: Rookery, tmp_path: Pat
     assert done.startswith("You fly 3 owls home and keep 1.\nYour hand is empty: the round ends")
 
 
+@pytest.mark.parametrize("typed", ["flock owl\nno\nyes\n", "flock owl\nflock heron\nyes\n"])
+def test_a_warning_that_was_not_agreed_to_is_over(rookery_command: Rookery, tmp_path: Path, typed: str) -> None:
+    position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
+    game = rookery.from_position(position | {"draw_pile": ["robin"] * 18})
+    (tmp_path / "here.save").write_bytes(game.save())
+    run = rookery_command("play", "cubirds", "--resume", "here.save", typed=typed)
+    assert "Type yes to do it" in run.out
+    assert "You fly 3 owls home" not in run.out
+
+
 def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     typed = "help\nrules\nrules 4\nknown\nhand\nhistory 2\nchoices\nhint\n\n?\n"
     said = answers(rookery_command("play", "cubirds", "--seed", "5", typed=typed).out)

@@ -12,6 +12,8 @@ import pytest
 
 import rookery
 from rookery import games
+from rookery.games.wingspan.actions import SPACE as WINGSPAN
+from rookery.games.wingspan.cards import BONUS_IDS, FOODS, HABITATS, IDS
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -103,6 +105,60 @@ def test_every_option_is_in_rules_md() -> None:
             rules = (ROOT / "src/rookery/games" / name / language).read_text("utf-8")
             for option in games.load(name).options:
                 assert f"`{option.name}`" in rules
+
+
+# What a word in capitals stands for in the table of actions.
+FORMS = {
+    "BIRD": "|".join(IDS),
+    "CARD": "|".join(BONUS_IDS),
+    "FOOD": "|".join(FOODS),
+    "HABITAT": "|".join(HABITATS),
+    "SLOT": f"(?:{'|'.join(HABITATS)}) [1-5]",
+    "PLACE": "[1-3]",
+    "SEAT": "[0-4]",
+    "TOKENS": ".+",
+}
+
+
+def wingspan_table(language: str) -> str:
+    """The table of section 15.2."""
+    rules = (ROOT / "src/rookery/games/wingspan" / language).read_text("utf-8")
+    return rules.partition("**15.2 ")[2].partition("**15.3 ")[0]
+
+
+def wrong_rows(table: str) -> list[str]:
+    """Rows whose actions are not those from their number up to the next row's, or whose example is none of them."""
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| `")]
+    ends = [*(int(row[1]) for row in rows[1:]), len(WINGSPAN)]
+    assert int(rows[0][1]) == 0
+    return [" | ".join(row) for row, end in zip(rows, ends, strict=True) if not is_true(row, end)]
+
+
+def is_true(row: list[str], end: int) -> bool:
+    forms, examples = re.findall("`(.+?)`", row[0]), re.findall("`(.+?)`", row[2])
+    actions = [str(action) for action in WINGSPAN.all[int(row[1]) : end]]
+    if not actions or not examples or not set(examples) <= set(actions):
+        return False
+    if not any(word in FORMS for form in forms for word in form.split()):
+        return actions == forms
+    (form,) = forms
+    pattern = " ".join(f"(?:{FORMS[word]})" if word in FORMS else word for word in form.split())
+    return all(re.fullmatch(pattern, action) for action in actions)
+
+
+@pytest.mark.parametrize("language", ["RULES.md", "RULES.fr.md"])
+def test_wingspan_actions_are_numbered_as_the_rules_say(language: str) -> None:
+    assert wrong_rows(wingspan_table(language)) == []
+
+
+@pytest.mark.parametrize("language", ["RULES.md", "RULES.fr.md"])
+def test_a_wrong_number_of_a_wingspan_action_is_found(language: str) -> None:
+    """Each number but the first, set one too high."""
+    table = wingspan_table(language)
+    numbers = re.findall(r"^\| `.*? \| (\d+) \|", table, re.MULTILINE)
+    assert len(numbers) == 25
+    for number in numbers[1:]:
+        assert wrong_rows(table.replace(f" | {number} | ", f" | {int(number) + 1} | ")), number
 
 
 def test_version_is_one() -> None:

@@ -24,7 +24,7 @@ def refused(answer: httpx.Response, reason: str, status: int) -> str:
 
 
 BAD_TABLES: dict[str, Message] = {
-    "no such game": {"game": "wingspan"},
+    "no such game": {"game": "canasta"},
     "no name of a game": {"game": ""},
     "no seats": {"seats": 0},
     "a negative number of seats": {"seats": -1},

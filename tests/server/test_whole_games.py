@@ -25,6 +25,8 @@ GAMES: dict[str, tuple[str, int, int, dict[str, Any]]] = {
     "feather for four after a migration": ("feather", 2, 4, {"start": "migration", "raptors": True, "hand": 8}),
     "feather for four, drafted, with bots": ("feather", 1, 4, {"start": "draft", "hidden_sheets": True}),
     "feather for seven with hidden sheets": ("feather", 3, 7, {"hidden_sheets": True}),
+    "wingspan for two people": ("wingspan", 2, 2, {"goals": "blue"}),
+    "wingspan alone": ("wingspan", 1, 1, {"expert": True}),
 }
 
 

@@ -11,7 +11,7 @@ import pytest
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, power_of
 
-from .around import random_tables, step
+from .around import many_deals, random_tables, step
 
 Fields = dict[str, Any]
 TUCKED_PLACES = {fields.TUCKED_OPEN, fields.TUCKED_BLIND, *(fields.TUCKED + seat for seat in range(5))}
@@ -151,5 +151,6 @@ def test_nothing_gets_lost_in_random_games() -> None:
 
 
 @pytest.mark.slow
+@many_deals
 def test_nothing_gets_lost_in_many_games() -> None:
     play_checked(100, seed=2)

@@ -15,7 +15,7 @@ from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, BONUS_IDS, IDS, power_of
 from rookery.testing.walks import table_of
 
-from .around import chi_square, edit, new, open_quickly, random_tables, read, step
+from .around import chi_square, edit, many_deals, new, open_quickly, random_tables, read, step
 from .building import hand, legal, play, question, scene
 from .histories import Step, at, dealt_worlds, play_history, possible_worlds, random_steps
 
@@ -50,6 +50,7 @@ def test_a_card_taken_from_the_tray_is_in_that_hand_in_every_world() -> None:
     assert set(dealt) == possible_worlds(history)
 
 
+@many_deals
 def test_after_a_hidden_tuck_both_can_be_with_the_right_shares() -> None:
     """Three cards, one of them known: it is the tucked one in a third of the worlds."""
     for tucked in (K1, U1):
@@ -58,6 +59,7 @@ def test_after_a_hidden_tuck_both_can_be_with_the_right_shares() -> None:
         assert chi_square([shares[True], shares[False]], [total / 3, 2 * total / 3]) < 15
 
 
+@many_deals
 def test_two_tucks_take_two_cards_of_the_hand_alike() -> None:
     shares = check_history([("take", K1), ("tuck", U1), ("tuck", K1)], samples=60)
     total = shares.total()
@@ -70,6 +72,7 @@ def test_a_hand_emptied_by_tucks_leaves_no_doubt() -> None:
     assert check_history([("take", K1), ("tuck", U1), ("tuck", K1)], held=HELD[:1])[False] == 0
 
 
+@many_deals
 def test_what_came_later_was_not_tucked_before() -> None:
     assert check_history([("tuck", U1), ("take", K1)])[True] == 0
     history = play_history([("take", K2), ("tuck", U1), ("take", K1)], held=HELD, tray=TRAY, deck=DECK)
@@ -100,6 +103,7 @@ def test_seen_in_hand_says_the_same() -> None:
 
 
 @pytest.mark.parametrize("seed", range(25))
+@many_deals
 def test_random_histories_give_just_the_possible_worlds(seed: int) -> None:
     rng = random.Random(seed)
     held = NAMES[: rng.randrange(3)]
@@ -181,6 +185,7 @@ def test_own_tucks_and_cards_are_never_dealt_anew() -> None:
 # Bonus cards
 
 
+@many_deals
 def test_bonus_cards_kept_by_others_may_be_any_the_seat_has_not_seen() -> None:
     game = open_quickly(new(2, 3))
     own = {card["card"] for card in game.view(0)["bonus"]} | set(game.view(0)["bonus_rejected"])
@@ -197,6 +202,7 @@ def test_bonus_cards_kept_by_others_may_be_any_the_seat_has_not_seen() -> None:
     assert chi_square(list(kept.values()), [50.0] * 24) < 55
 
 
+@many_deals
 def test_a_card_seen_to_go_back_to_the_deck_was_kept_by_nobody_then() -> None:
     """Seat 0 rejected a card, the bonus deck was made anew: it may be drawn again, but was not kept before."""
     game = scene(bonus=[["ecologist"], ["forester"]], hands=[["california_condor"]])

@@ -12,6 +12,8 @@ from rookery.core.table import Table
 from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.figures import score_rows
 
+from .around import many_deals
+
 GAMES = 400
 SEATS = 2
 # What another complete engine reports for two random players.
@@ -53,6 +55,7 @@ def finish(table: Table, policy: Policy, rng: random.Random) -> None:
 
 
 @pytest.mark.slow
+@many_deals
 def test_random_play_scores_thirty_six_points_most_of_them_for_birds_and_goals() -> None:
     rows = mean_rows(any_action)
     wanted = {"birds": 16.4, "bonus": 0.8, "goals": 9.9, "eggs": 6.5, "cached": 0.6, "tucked": 1.8}
@@ -61,6 +64,7 @@ def test_random_play_scores_thirty_six_points_most_of_them_for_birds_and_goals()
 
 
 @pytest.mark.slow
+@many_deals
 def test_with_the_kind_of_action_drawn_first_fewer_birds_are_played_and_it_scores_as_elsewhere() -> None:
     rows = mean_rows(kind_first)
     assert sum(rows.values()) == pytest.approx(ELSEWHERE, abs=1.5)

@@ -136,6 +136,14 @@ class Session:
 
     def answer(self, typed: str, menu: Menu) -> bool:
         """Do what was typed; whether the table has changed by it."""
+        if self.asked_twice is not None and self.is_no(typed):
+            self.asked_twice = None
+            self.say("confirm-no")
+            return False
+        return self.do(typed, menu)
+
+    def do(self, typed: str, menu: Menu) -> bool:
+        """A command, a page, or something to play; what cannot be played is no answer to a warning, which is over."""
         first, _, rest = typed.partition(" ")
         command, own_page = self.command(first), self.own_page(first)
         if isinstance(self.asked_twice, tuple) and self.is_yes(typed):
@@ -148,6 +156,7 @@ class Session:
         try:
             return typed != "" and self.play_all(self.chosen(typed, menu))
         except IllegalAction as refusal:
+            self.asked_twice = None
             self.screen.say(str(refusal), "red")
             return False
 
@@ -236,6 +245,9 @@ class Session:
 
     def is_yes(self, typed: str) -> bool:
         return plain_text(typed) in self.listener.words.meant("command-yes")
+
+    def is_no(self, typed: str) -> bool:
+        return plain_text(typed) in self.listener.words.meant("command-no")
 
     def is_sure(self, what: Action | tuple[str, str], warning: str) -> bool:
         """Whether something is asked for the second time; the first time a yes is asked for."""

@@ -36,6 +36,7 @@ error-file = Say which file: { $command } { file-word }.
 file-word = FILE
 error-file-failed = { $file } cannot be written: { $why }.
 confirm = { $warning } Type yes to do it, or choose something else.
+confirm-no = All right, it is not done.
 warning-file = { $file } is there already and would be overwritten.
 undo-done =
     { $others ->
@@ -100,6 +101,7 @@ command-save = save
 command-record = record
 command-quit = quit q exit
 command-yes = yes y
+command-no = no n
 
 help-head =
     { $over ->

@@ -36,6 +36,7 @@ error-file = Dites dans quel fichier : { $command } { file-word }.
 file-word = FICHIER
 error-file-failed = Impossible d'écrire { $file } : { $why }.
 confirm = { $warning } Tapez oui pour le faire, ou choisissez autre chose.
+confirm-no = Bien, cela n'est pas fait.
 warning-file = { $file } existe déjà et serait remplacé.
 undo-done =
     { $others ->
@@ -100,6 +101,7 @@ command-save = enregistrer
 command-record = noter
 command-quit = quitter q
 command-yes = oui o
+command-no = non n
 
 help-head =
     { $over ->

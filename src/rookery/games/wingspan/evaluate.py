@@ -8,6 +8,7 @@
 | 0.5, 0.3 | a card in the hand, a food token: what they can still become, less and less towards the end |
 | 0.6 | a brown power for each of its activations to come, of which a fourth of the turns left are taken |
 | ROW_LIKING | what food, eggs and cards are to the greedy by round; less 5 for each token, 4 for each card it has |
+| 60 | AUTOMA_USUAL: about what the Automa scores |
 | 8 | how far apart equal players end: points of a deviation |
 """
 
@@ -29,9 +30,24 @@ if not cython.compiled:
     from rookery.core.generator import random_below
     from rookery.core.shapes import Scores, Words
 
-    from .facts import COST, COST_FOOD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
+    from .facts import (
+        COST,
+        COST_EITHER,
+        COST_FOOD,
+        COST_WILD,
+        EGG_COST,
+        EGG_LIMIT,
+        GIVES,
+        POINTS,
+        TOKEN_COUNT,
+        TRIGGER,
+        TURNS,
+    )
     from .fields import (
         ALL_NESTS,
+        ALL_TURNS,
+        AUTOMA_USUAL,
+        BIRDS,
         BROWN,
         DISCARD,
         DRAW_DECK,
@@ -86,8 +102,7 @@ def worth(t: State, seat: int) -> float:
     for row in range(SCORE_ROWS):
         points += score_row(t, seat, row)
     turns = turns_to_come(t)
-    share = turns / 26.0
-    points += 2.0 * share * (0.5 * t.hand_size[seat] + 0.3 * food_of(t, seat))
+    points += 2.0 * turns / ALL_TURNS * (0.5 * t.hand_size[seat] + 0.3 * food_of(t, seat))
     for slot in range(SLOTS):
         if t.mat[seat][slot] > 0 and TRIGGER[t.mat[seat][slot] - 1] == BROWN:
             points += 0.6 * turns / 4.0
@@ -102,7 +117,7 @@ def estimate(t: State, out: Scores) -> None:
         if out[seat] > best:
             best = out[seat]
     if t.seats == 1:
-        out[0] = 1.0 / (1.0 + exp((60.0 - out[0]) / 8.0))
+        out[0] = 1.0 / (1.0 + exp((AUTOMA_USUAL - out[0]) / 8.0))
         return
     total = 0.0
     for seat in range(t.seats):
@@ -199,6 +214,8 @@ def liking_of_action(t: State, seat: int, action: int) -> int:
     liking = 6 * birds + ROW_LIKING[3 * (t.round - 1) + row]
     if row == GRASSLAND:
         room = room_for_eggs(t, seat, ALL_NESTS, NO_SLOT)
+        if room == 0:
+            liking -= 20
         return liking + 10 * (GIVES[row][birds] if GIVES[row][birds] < room else room)
     held = 5 * food_of(t, seat) if row == FOREST else 4 * t.hand_size[seat]
     return liking + 8 * GIVES[row][birds] - held
@@ -223,18 +240,21 @@ def liking_of_bird(t: State, seat: int, action: int) -> int:
 
 
 def cost_size(bird: int) -> int:
+    """Tokens a bird costs; one if any of several foods will do."""
+    if COST_EITHER[COST[bird]]:
+        return 1
     tokens = 0
     for food in range(FOODS):
         tokens += COST_FOOD[COST[bird]][food]
-    return tokens
+    return tokens + COST_WILD[COST[bird]]
 
 
 def wish_for(t: State, seat: int, food: int) -> int:
-    """How many cards of the hand want a food that their owner has none of, at most five."""
+    """How many cards of the hand name a food in their cost that their owner has none of, at most five."""
     if t.food[seat][food] > 0 and t.phase != OPENING:
         return 0
     wishes = 0
-    for bird in range(180):
+    for bird in range(BIRDS):
         if (t.hand[seat][bird >> 6] >> (bird & 63)) & 1 and COST_FOOD[COST[bird]][food] > 0:
             wishes += 1
     return wishes if wishes < 5 else 5

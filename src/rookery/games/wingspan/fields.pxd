@@ -212,6 +212,8 @@ cdef enum:
     REMOVE_CUBE = 2
     ACTIVATE_PINK = 3
     AUTOMA_FOOD = 2
+    AUTOMA_USUAL = 60
+    ALL_TURNS = 26
     SOLO_DRAFT = 3
     SOLO_KEEPS = 2
     POOL_NOTES = 0

@@ -265,6 +265,9 @@ ADD_CUBE = 1
 REMOVE_CUBE = 2
 ACTIVATE_PINK = 3
 AUTOMA_FOOD = 2
+# About what she scores, and all turns of a person: for estimates.
+AUTOMA_USUAL = 60
+ALL_TURNS = 26
 SOLO_DRAFT = 3
 SOLO_KEEPS = 2
 

@@ -9,7 +9,7 @@ from ..fields cimport ACTIVATE_PINK, ADD_CUBE, AUTOMA_ATE, AUTOMA_BONUS_CARD, AU
 from ..state cimport State
 from .feeder cimport all_alike, remove_dice, roll_feeder
 from .frames cimport pop, push
-from .piles cimport clear_tray, discard_bird, fill_tray, has_cards, take_card
+from .piles cimport clear_tray, discard_bird, fill_tray, has_cards, take_card, take_from_tray
 from .pinks cimport note_occasion
 
 cdef void choose_automa_bonus(State t) noexcept nogil

@@ -53,7 +53,7 @@ if not cython.compiled:
     from ..state import State
     from .feeder import all_alike, remove_dice, roll_feeder
     from .frames import pop, push
-    from .piles import clear_tray, discard_bird, fill_tray, has_cards, take_card
+    from .piles import clear_tray, discard_bird, fill_tray, has_cards, take_card, take_from_tray
     from .pinks import note_occasion
 
 
@@ -139,15 +139,15 @@ def play_from_tray(t: State) -> None:
     if best == TRAY:
         take_face_down(t)
         return
+    bird = take_from_tray(t, best)
+    t.place[bird] = AUTOMA_UP
     tell(t, AUTOMA_TOOK, 0, ALL_OPEN)
-    say(t, t.tray[best] - 1)
-    t.place[t.tray[best] - 1] = AUTOMA_UP
-    t.tray[best] = 0
+    say(t, bird)
     for place in range(TRAY):
         if fits_her(t, place):
-            say(t, t.tray[place] - 1)
-            discard_bird(t, t.tray[place] - 1)
-            t.tray[place] = 0
+            other = take_from_tray(t, place)
+            say(t, other)
+            discard_bird(t, other)
 
 
 def fits_her(t: State, place: int) -> bool:

@@ -8,7 +8,7 @@ from ..fields cimport ASK_PICK, CARD_DISCARDED, CARD_OFFERED, CARD_PICKED, DISCA
 from ..memory cimport came_openly
 from ..state cimport State
 from .frames cimport pop, push
-from .piles cimport add_to_hand, deck_to_hand, discard_bird, hand_to_discard, hand_to_tuck, has_cards, take_card, tray_to_hand
+from .piles cimport add_to_hand, deck_to_hand, discard_bird, hand_to_discard, hand_to_tuck, has_cards, take_card, take_from_tray, tray_to_hand
 
 cdef void write_cards(State t, int f) noexcept nogil
 cdef void answer_card(State t, int f, int action) noexcept nogil

@@ -46,6 +46,7 @@ if not cython.compiled:
         hand_to_tuck,
         has_cards,
         take_card,
+        take_from_tray,
         tray_to_hand,
     )
 
@@ -129,8 +130,7 @@ def answer_draft(t: State, f: int, action: int) -> None:
         place = TRAY
     else:
         place = action - DRAW_TRAY
-        bird = t.tray[place] - 1
-        t.tray[place] = 0
+        bird = take_from_tray(t, place)
     t.place[bird] = OFFERED
     insert_offered(t, bird)
     t.happened = 1

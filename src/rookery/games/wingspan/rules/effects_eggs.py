@@ -45,8 +45,6 @@ def can_lay(t: State, f: int, step: int) -> bool:
 def begin_lay(t: State, f: int, step: int) -> None:
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
-    if STEP_EXCLUDES[step] != NOT_PREVIOUS:
-        t.chosen = 0
     if not concerns_owner_only(t, f, step):
         ask_each(t, f, step, seats_concerned(t, f, step), seat)
     elif STEP_TARGET[step] == THIS_BIRD:

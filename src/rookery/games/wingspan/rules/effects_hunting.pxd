@@ -5,10 +5,10 @@ from rookery.core.chance cimport roll
 from rookery.core.constants cimport DICE
 from rookery.core.table cimport say
 from ..facts cimport LOWEST_FOOD, STEP_BELOW, STEP_FOODS, WINGSPAN
-from ..fields cimport DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT, TUCKED_OPEN
+from ..fields cimport DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT
 from ..state cimport State
 from .ledger cimport cache_food, tell_slot
-from .piles cimport discard_bird, take_card
+from .piles cimport deck_to_open_tuck, discard_bird, take_card
 from .pinks cimport note_occasion
 
 cdef void hunt_with_dice(State t, int f, int step) noexcept nogil

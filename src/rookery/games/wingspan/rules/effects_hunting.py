@@ -23,11 +23,10 @@ if not cython.compiled:
         SEAT,
         SEED,
         SLOT,
-        TUCKED_OPEN,
     )
     from ..state import State
     from .ledger import cache_food, tell_slot
-    from .piles import discard_bird, take_card
+    from .piles import deck_to_open_tuck, discard_bird, take_card
     from .pinks import note_occasion
 
     def gives(face: int, food: int) -> bool:
@@ -69,9 +68,7 @@ def hunt_in_deck(t: State, f: int, step: int) -> None:
         say(t, caught)
         say(t, bird)
     if caught:
-        t.place[bird] = TUCKED_OPEN
-        t.tucked[seat][slot] += 1
-        t.happened = 1
+        deck_to_open_tuck(t, seat, slot, bird)
         note_occasion(t, ON_HUNT, 0)
     else:
         discard_bird(t, bird)

@@ -8,7 +8,7 @@ from ..facts cimport LOWEST_FOOD
 from ..fields cimport ASK_WHERE, DICE_IN_ALL, DIE_TAKEN, DUAL, FACES, FEEDER_REROLLED, FEEDER_ROLLED, FOOD_KEPT, FOODS, INVERTEBRATE, MASK, MAY, MORE, REROLL, SEAT, SEED, SKIP, SLOT, TAKE, TAKE_DUAL_SEED, TO, TO_CACHE, TO_EITHER, TO_SUPPLY, USE
 from ..state cimport State
 from .frames cimport pop, push
-from .ledger cimport cache_food, tell_slot
+from .ledger cimport cache_food, keep_tokens, tell_slot
 
 cdef void roll_feeder(State t, int kind) noexcept nogil
 cdef void remove_dice(State t, int face, int count) noexcept nogil

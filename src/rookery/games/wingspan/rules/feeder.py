@@ -41,7 +41,7 @@ if not cython.compiled:
     )
     from ..state import State
     from .frames import pop, push
-    from .ledger import cache_food, tell_slot
+    from .ledger import cache_food, keep_tokens, tell_slot
 
     def all_alike(t: State) -> bool:
         """5.3 Whether all dice in the feeder show one face; the dual face equals only itself."""
@@ -132,7 +132,7 @@ def answer_dice(t: State, f: int, action: int) -> None:
         push(t, ASK_WHERE, seat, slot)
         t.frame[t.depth - 1][MASK] = food
     else:
-        t.food[seat][food] += 1
+        keep_tokens(t, seat, food, 1)
 
 
 def write_where(t: State) -> None:
@@ -149,7 +149,7 @@ def answer_where(t: State, f: int, action: int) -> None:
     if action == TO_CACHE:
         cache_food(t, seat, slot, food)
     else:
-        t.food[seat][food] += 1
+        keep_tokens(t, seat, food, 1)
         if t.listening:
             tell_slot(t, FOOD_KEPT, seat, slot)
             say(t, food)
@@ -170,6 +170,7 @@ def write_sweep(t: State, f: int) -> None:
 def answer_sweep(t: State, f: int, action: int) -> None:
     if action == REROLL:
         roll_feeder(t, FEEDER_REROLLED)
+        t.happened = 1
         return
     seat = t.frame[f][SEAT]
     food = LOWEST_FOOD[t.frame[f][MASK]]
@@ -184,8 +185,7 @@ def sweep(t: State, seat: int, food: int) -> None:
     dual = 0
     if food in (INVERTEBRATE, SEED):
         dual = t.feeder[DUAL]
-    t.food[seat][food] += plain + dual
-    t.happened = 1
+    keep_tokens(t, seat, food, plain + dual)
     for _ in range(plain):
         tell_die(t, seat, food, food)
     for _ in range(dual):

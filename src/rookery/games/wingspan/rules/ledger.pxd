@@ -37,6 +37,13 @@ cdef inline void spend_egg(State t, int seat, int slot) noexcept nogil:
     if t.listening:
         tell_slot(t, EGG_SPENT, seat, slot)
 
+cdef inline void keep_tokens(State t, int seat, int food, int count) noexcept nogil:
+    t.food[seat][food] += count
+    t.happened = 1
+
+cdef inline void give_up_token(State t, int seat, int food) noexcept nogil:
+    t.food[seat][food] -= 1
+
 cdef inline void gain_food(State t, int seat, int food, int count) noexcept nogil:
     t.food[seat][food] += count
     t.happened = 1

@@ -51,6 +51,15 @@ if not cython.compiled:
         if t.listening:
             tell_slot(t, EGG_SPENT, seat, slot)
 
+    def keep_tokens(t: State, seat: int, food: int, count: int) -> None:
+        """Tokens for dice: told with the dice."""
+        t.food[seat][food] += count
+        t.happened = 1
+
+    def give_up_token(t: State, seat: int, food: int) -> None:
+        """A token of the opening: told with the whole of it."""
+        t.food[seat][food] -= 1
+
     def gain_food(t: State, seat: int, food: int, count: int) -> None:
         """Tokens from the supply, which has no end."""
         t.food[seat][food] += count

@@ -8,6 +8,7 @@ from .frames cimport pop
 from .ledger cimport lay_egg, nests_at, room_at, spend_egg
 
 cdef void write_nests(State t, int f) noexcept nogil
+cdef void write_slots(State t, int f, int verb) noexcept nogil
 cdef void answer_nest(State t, int f, int action) noexcept nogil
 cdef void write_eggs(State t, int f) noexcept nogil
 cdef void answer_egg(State t, int f, int action) noexcept nogil

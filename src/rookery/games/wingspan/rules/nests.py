@@ -36,15 +36,21 @@ if not cython.compiled:
 def write_nests(t: State, f: int) -> None:
     """4.1, 8.3 Where an egg may be laid. Several are laid from the first slot to the last: what is left must fit."""
     seat = t.frame[f][SEAT]
+    for slot in range(SLOTS):
+        t.scratch[slot] = room_at(t, seat, slot) if may_hold(t, f, slot) else 0
+    write_slots(t, f, LAY)
+
+
+def write_slots(t: State, f: int, verb: int) -> None:
+    """Slots from the one chosen last on, up to the last one from which all that is left still fits; see scratch."""
+    left = t.frame[f][MORE]
     last = SLOTS
-    room = 0
-    while last > t.frame[f][FROM] and room < t.frame[f][MORE]:
+    while last > t.frame[f][FROM] and left > 0:
         last -= 1
-        if may_hold(t, f, last):
-            room += room_at(t, seat, last)
+        left -= t.scratch[last]
     for slot in range(t.frame[f][FROM], last + 1 if last < SLOTS else SLOTS):
-        if may_hold(t, f, slot):
-            add_legal(t, LAY + slot)
+        if t.scratch[slot] > 0:
+            add_legal(t, verb + slot)
     if t.frame[f][MAY]:
         add_legal(t, SKIP)
 
@@ -66,18 +72,9 @@ def answer_nest(t: State, f: int, action: int) -> None:
 
 def write_eggs(t: State, f: int) -> None:
     """3.2 From which birds eggs may be spent, from the first slot to the last."""
-    seat = t.frame[f][SEAT]
-    last = SLOTS
-    eggs = 0
-    while last > t.frame[f][FROM] and eggs < t.frame[f][MORE]:
-        last -= 1
-        if last + 1 != t.frame[f][EXCEPT]:
-            eggs += t.eggs[seat][last]
-    for slot in range(t.frame[f][FROM], last + 1 if last < SLOTS else SLOTS):
-        if t.eggs[seat][slot] > 0 and slot + 1 != t.frame[f][EXCEPT]:
-            add_legal(t, SPEND_EGG + slot)
-    if t.frame[f][MAY]:
-        add_legal(t, SKIP)
+    for slot in range(SLOTS):
+        t.scratch[slot] = t.eggs[t.frame[f][SEAT]][slot] if slot + 1 != t.frame[f][EXCEPT] else 0
+    write_slots(t, f, SPEND_EGG)
 
 
 def answer_egg(t: State, f: int, action: int) -> None:

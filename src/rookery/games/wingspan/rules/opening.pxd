@@ -7,6 +7,7 @@ from ..facts cimport ONE_BIT, lowest_place
 from ..fields cimport BIRDS, CHOICE, CHOSEN, ENOUGH, FOODS, GUIDES, ITEMS, KEEP, KEEP_BONUS, LOSE, OPENED, PLAYING, PLAYING_FROM, SWIFT
 from ..state cimport State
 from .effects_cards cimport keep_bonus, write_bonus
+from .ledger cimport give_up_token
 from .piles cimport hand_to_discard, has_card
 from .turns cimport begin_round
 

@@ -34,6 +34,7 @@ if not cython.compiled:
     )
     from ..state import State
     from .effects_cards import keep_bonus, write_bonus
+    from .ledger import give_up_token
     from .piles import hand_to_discard, has_card
     from .turns import begin_round
 
@@ -162,14 +163,14 @@ def open_seat(t: State, seat: int) -> None:
         elif LOSE <= action < LOSE + FOODS:
             lost += 1
             next_food = action - LOSE + 1
-            t.food[seat][action - LOSE] -= 1
+            give_up_token(t, seat, action - LOSE)
         elif action >= KEEP_BONUS:
             bonus = action - KEEP_BONUS
     if not begins_by_guide(t, seat):
         for food in range(next_food, FOODS):
             if lost < kept:
                 lost += 1
-                t.food[seat][food] -= 1
+                give_up_token(t, seat, food)
         tell_opened(t, seat, kept)
         discard_others(t, seat)
     keep_bonus(t, seat, bonus)

@@ -5,7 +5,7 @@ from rookery.core.chance cimport shuffle
 from rookery.core.constants cimport ALL_OPEN, CARDS
 from rookery.core.table cimport come_to_light, say, tell
 from ..facts cimport ONE_BIT
-from ..fields cimport BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DECK, BONUS_DISCARDED, BONUS_PILE, BONUS_RESHUFFLED, CARD_DISCARDED, CARD_DRAWN, DECK_TUCKED, DISCARDED, HAND_TUCKED, IN_DECK, IN_HAND, IN_TRAY, OTHER_THAN_TRAY, RESHUFFLED, TRAY, TRAY_CLEARED, TRAY_FILLED, TUCKED, TUCKED_BLIND
+from ..fields cimport BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DECK, BONUS_DISCARDED, BONUS_PILE, BONUS_RESHUFFLED, CARD_DISCARDED, CARD_DRAWN, DECK_TUCKED, DISCARDED, HAND_TUCKED, IN_DECK, IN_HAND, IN_TRAY, OTHER_THAN_TRAY, RESHUFFLED, TRAY, TRAY_CLEARED, TRAY_FILLED, TUCKED, TUCKED_BLIND, TUCKED_OPEN
 from ..memory cimport came_openly, came_unseen, remember_reshuffle, was_shown, was_tucked
 from ..state cimport State
 from .ledger cimport tell_slot
@@ -16,6 +16,8 @@ cdef void tray_to_hand(State t, int seat, int place) noexcept nogil
 cdef void hand_to_discard(State t, int seat, int bird) noexcept nogil
 cdef void hand_to_tuck(State t, int seat, int bird, int slot) noexcept nogil
 cdef void deck_to_tuck(State t, int seat, int slot) noexcept nogil
+cdef void deck_to_open_tuck(State t, int seat, int slot, int bird) noexcept nogil
+cdef int take_from_tray(State t, int place) noexcept nogil
 cdef void fill_tray(State t) noexcept nogil
 cdef void clear_tray(State t) noexcept nogil
 cdef int bonus_cards_left(State t) noexcept nogil

@@ -35,6 +35,7 @@ if not cython.compiled:
         TRAY_FILLED,
         TUCKED,
         TUCKED_BLIND,
+        TUCKED_OPEN,
     )
     from ..memory import came_openly, came_unseen, remember_reshuffle, was_shown, was_tucked
     from ..state import State
@@ -108,9 +109,8 @@ def deck_to_hand(t: State, seat: int) -> None:
 
 
 def tray_to_hand(t: State, seat: int, place: int) -> None:
-    """6.2 Take a card of the tray; its place stays empty until the end of the turn."""
-    bird = t.tray[place] - 1
-    t.tray[place] = 0
+    """6.2 Take a card of the tray."""
+    bird = take_from_tray(t, place)
     add_to_hand(t, seat, bird)
     came_openly(t, bird)
     t.happened = 1
@@ -156,6 +156,20 @@ def deck_to_tuck(t: State, seat: int, slot: int) -> None:
         tell_slot(t, DECK_TUCKED, seat, slot)
 
 
+def deck_to_open_tuck(t: State, seat: int, slot: int, bird: int) -> None:
+    """8.8 Tuck a card of the deck that everybody has seen."""
+    t.place[bird] = TUCKED_OPEN
+    t.tucked[seat][slot] += 1
+    t.happened = 1
+
+
+def take_from_tray(t: State, place: int) -> int:
+    """A card leaves the tray; its place stays empty until the end of the turn."""
+    bird = t.tray[place] - 1
+    t.tray[place] = 0
+    return bird
+
+
 def fill_tray(t: State) -> None:
     """2.3 Fill the empty places of the tray."""
     for place in range(TRAY):
@@ -174,10 +188,9 @@ def clear_tray(t: State) -> None:
     tell(t, TRAY_CLEARED, 0, ALL_OPEN)
     for place in range(TRAY):
         if t.tray[place] > 0:
-            if t.listening:
-                say(t, t.tray[place] - 1)
-            discard_bird(t, t.tray[place] - 1)
-            t.tray[place] = 0
+            bird = take_from_tray(t, place)
+            say(t, bird)
+            discard_bird(t, bird)
 
 
 # Bonus cards

@@ -3,10 +3,11 @@ cimport cython
 
 from rookery.core.constants cimport FAULT_RULES
 from rookery.core.table cimport break_table
-from ..facts cimport DETAIL, FIRST_STEP, LAST_STEP, OCCASION
-from ..fields cimport LAST, OCCASIONS, ON_AUTOMA, ON_BIRD, ON_FOOD, PINK, POWER, SEAT, SLOT, SLOTS, STEP
+from ..facts cimport DETAIL, OCCASION
+from ..fields cimport OCCASIONS, ON_AUTOMA, ON_BIRD, ON_FOOD, PINK, SEAT, SLOT, SLOTS, STEP
 from ..state cimport State
-from .frames cimport pop, push
+from .frames cimport pop
+from .powers cimport push_power
 
 cdef void run_pinks(State t, int f) noexcept nogil
 cdef bint has_next_seat(State t, int f) noexcept nogil

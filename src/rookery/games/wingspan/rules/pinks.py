@@ -10,22 +10,21 @@ if not cython.compiled:
     from rookery.core.constants import FAULT_RULES
     from rookery.core.table import break_table
 
-    from ..facts import DETAIL, FIRST_STEP, LAST_STEP, OCCASION
+    from ..facts import DETAIL, OCCASION
     from ..fields import (
-        LAST,
         OCCASIONS,
         ON_AUTOMA,
         ON_BIRD,
         ON_FOOD,
         PINK,
-        POWER,
         SEAT,
         SLOT,
         SLOTS,
         STEP,
     )
     from ..state import State
-    from .frames import pop, push
+    from .frames import pop
+    from .powers import push_power
 
     def note_occasion(t: State, kind: int, detail: int) -> None:
         """Something happened that pink birds may react to; it waits until a PINKS frame comes up."""
@@ -97,9 +96,5 @@ def forget_occasion(t: State) -> None:
 
 
 def push_pink(t: State, seat: int, slot: int) -> None:
-    bird = t.mat[seat][slot] - 1
-    push(t, POWER, seat, slot)
-    top = t.depth - 1
-    t.frame[top][STEP] = FIRST_STEP[bird]
-    t.frame[top][LAST] = LAST_STEP[bird]
-    t.frame[top][PINK] = 1
+    push_power(t, seat, slot)
+    t.frame[t.depth - 1][PINK] = 1

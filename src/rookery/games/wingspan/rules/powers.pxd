@@ -26,6 +26,7 @@ cdef inline void push_power(State t, int seat, int slot) noexcept nogil:
     top = t.depth - 1
     t.frame[top][STEP] = FIRST_STEP[bird]
     t.frame[top][LAST] = LAST_STEP[bird]
+    t.chosen = 0
 
 cdef inline int row_of_effect(State t, int f, int step) noexcept nogil:
     if STEP_HABITAT[step] == SAME_ROW:

@@ -47,6 +47,7 @@ if not cython.compiled:
         top = t.depth - 1
         t.frame[top][STEP] = FIRST_STEP[bird]
         t.frame[top][LAST] = LAST_STEP[bird]
+        t.chosen = 0
 
     def row_of_effect(t: State, f: int, step: int) -> int:
         """The row an effect names; 'same' is the row of the bird itself."""

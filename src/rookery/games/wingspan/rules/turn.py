@@ -37,6 +37,7 @@ if not cython.compiled:
         ASK_USE,
         ASK_WHERE,
         ASKS,
+        AUTOMA,
         EACH,
         MAT_ACTION,
         OPENING,
@@ -131,7 +132,13 @@ def go_on(t: State, f: int, what: int) -> None:
         run_each(t, f)
     elif what == TURN_END:
         run_turn_end(t, f)
-    elif run_automa(t, f):
+    elif what == AUTOMA:
+        run_automa_turn(t, f)
+
+
+def run_automa_turn(t: State, f: int) -> None:
+    """12.3 Her card; when all it sets off is done, the next turn."""
+    if run_automa(t, f):
         next_turn(t)
 
 

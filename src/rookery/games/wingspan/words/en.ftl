@@ -1055,25 +1055,35 @@ bird-power = { $row }, { $bird }. { $power }
 known-hand =
     { $cards ->
         [0] { $player } has no card in hand.
+        [one]
+            { $count ->
+                [0] { $player } has 1 card, unseen.
+               *[other] { $player } has 1 card, among them { $birds }.
+            }
        *[other]
             { $count ->
-                [0] { $player } has { known-cards }, all unseen.
-               *[other] { $player } has { known-cards }, among them { $birds }.
+                [0] { $player } has { $cards } cards, all unseen.
+               *[other] { $player } has { $cards } cards, among them { $birds }.
             }
     }
-known-cards =
-    { $cards ->
-        [one] 1 card
-       *[other] { $cards } cards
-    }
-known-perhaps = { $player } still has these cards or has tucked them: { $birds }.
+known-perhaps = { $player } still has in hand, or has tucked: { $birds }.
 known-tucked = You have tucked from your hand: { $birds }.
 known-bonus = Bonus cards you have seen and given away: { $cards }.
 known-yours = The others know that you have { $birds }.
 known-deck =
     { $tucked ->
-        [0] Face down: { $count } birds in the deck, { $bonus } bonus cards.
-       *[other] Face down: { $count } birds in the deck, { $tucked } tucked, { $bonus } bonus cards.
+        [0] Face down: { known-birds } in the deck, { known-bonuses }.
+       *[other] Face down: { known-birds } in the deck, { $tucked } tucked, { known-bonuses }.
+    }
+known-birds =
+    { $count ->
+        [one] 1 bird
+       *[other] { $count } birds
+    }
+known-bonuses =
+    { $bonus ->
+        [one] 1 bonus card
+       *[other] { $bonus } bonus cards
     }
 known-discards =
     { $count ->
@@ -1124,7 +1134,11 @@ error-which =
     }
 error-unfit = Nothing here fits "{ $typed }".{ $near } You can type a number, or for instance: { $example }.
 error-unplayable = { $bird } cannot be played there now: food, eggs or room for it are missing.
-error-too-many = You named { $count }, but only { $wanted } are asked for.
+error-too-many =
+    { $wanted ->
+        [one] You named { $count }, but only 1 is asked for.
+       *[other] You named { $count }, but only { $wanted } are asked for.
+    }
 error-line = Not all of that is possible together; answer one after the other.
 error-lose =
     { $wanted ->

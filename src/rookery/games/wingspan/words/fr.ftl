@@ -179,21 +179,21 @@ power-draw-cards =
         [all]
             { $source ->
                 [deck] chaque joueur pioche { $cards } dans la pioche{ $order }
-               *[deck_or_tray] chaque joueur pioche { $cards }{ $order }
+               *[deck_or_tray] chaque joueur pioche { $cards } de la pioche ou de l'étalage{ $order }
             }
         [fewest]
             { $source ->
                 [deck] tous ceux qui ont le moins d'oiseaux { $habitat } piochent { $cards } dans la pioche{ $order }
-               *[deck_or_tray] tous ceux qui ont le moins d'oiseaux { $habitat } piochent { $cards }{ $order }
+               *[deck_or_tray] tous ceux qui ont le moins d'oiseaux { $habitat } piochent { $cards } de la pioche ou de l'étalage{ $order }
             }
        *[owner]
             { $all ->
-                [yes] prenez toutes les cartes visibles
+                [yes] prenez toutes les cartes de l'étalage
                *[no]
                     { $source ->
                         [deck] piochez { $cards } dans la pioche
-                        [tray] prenez { $cards } parmi les cartes visibles
-                       *[deck_or_tray] piochez { $cards }
+                        [tray] prenez { $cards } de l'étalage
+                       *[deck_or_tray] piochez { $cards } de la pioche ou de l'étalage
                     }
             }
     }
@@ -240,7 +240,7 @@ power-repeat-power =
         [predator] un autre prédateur de la même rangée chasse une fois de plus
        *[brown] un autre oiseau de la même rangée utilise une fois de plus son pouvoir marron
     }
-power-draft-cards = piochez une carte de plus qu'il n'y a de joueurs ; chaque joueur en choisit une, vous en premier, et la dernière est aussi pour vous
+power-draft-cards = piochez, de la pioche ou de l'étalage, une carte de plus qu'il n'y a de joueurs ; chaque joueur en choisit une, vous en premier, et la dernière est aussi pour vous
 power-trade-food =
     { $count ->
         [one] échangez une de vos nourritures contre une nourriture d'une autre sorte, prise dans la réserve
@@ -464,8 +464,8 @@ event-food_paid =
     }
 event-egg_spent =
     { $you ->
-        [yes] Vous retirez un œuf à votre { $bird }.
-       *[no] { $player } retire un œuf à { $bird }.
+        [yes] Vous défaussez un œuf de votre { $bird }.
+       *[no] { $player } défausse un œuf pris à { $bird }.
     }
 event-egg_laid =
     { $you ->
@@ -726,7 +726,7 @@ action-draw =
 action-pay = payer { $food }
 action-spend =
     { $kind ->
-        [egg] retirer un œuf à { $bird }
+        [egg] défausser un œuf de votre { $bird }
        *[food] dépenser { $food }
     }
 action-take =
@@ -750,7 +750,7 @@ action-repeat = répéter { $bird }
 action-start = commencer par { $player }
 action-to =
     { $kind ->
-        [supply] avec votre nourriture
+        [supply] dans vos provisions
        *[bird] sur l'oiseau
     }
 choice = { $action } : { $detail }
@@ -762,8 +762,8 @@ play-price =
     }
 pay-two =
     { $count ->
-        [1] deux jetons valent pour un
-       *[other] { $count } fois deux jetons valent pour un
+        [1] deux jetons pour un
+       *[other] { $count } fois deux jetons pour un
     }
 nest-now =
     { $limit ->
@@ -861,8 +861,8 @@ asked-action =
     }
 asked-egg_cost =
     { $more ->
-        [1] Pour jouer { $bird } : à quel oiseau retirez-vous un œuf ?
-       *[other] Pour jouer { $bird } : à quels oiseaux retirez-vous { $more } œufs ? L'un après l'autre, ou sur une ligne.
+        [1] Pour jouer { $bird } : de quel oiseau défaussez-vous un œuf ?
+       *[other] Pour jouer { $bird } : de quels oiseaux défaussez-vous { $more } œufs ? L'un après l'autre, ou sur une ligne.
     }
 asked-food_cost = Comment payez-vous { $bird } ({ $cost }) ?
 asked-die =
@@ -905,7 +905,7 @@ asked-conversion =
     { $habitat ->
         [forest] Défaussez-vous une carte pour prendre un dé de plus ?
         [grassland] Dépensez-vous une nourriture pour pondre un œuf de plus ?
-       *[wetland] Retirez-vous un œuf pour piocher une carte de plus ?
+       *[wetland] Défaussez-vous un œuf pour piocher une carte de plus ?
     }
 asked-use = utilisez-vous le pouvoir ?
 asked-tuck = quelle carte de votre main glissez-vous dessous ?
@@ -921,8 +921,8 @@ asked-supply =
 asked-trade = quelle nourriture rendez-vous, contre une d'une autre sorte ?
 asked-egg =
     { $more ->
-        [1] à quel oiseau retirez-vous un œuf ?
-       *[other] à quels oiseaux retirez-vous { $more } œufs ?
+        [1] de quel oiseau défaussez-vous un œuf ?
+       *[other] de quels oiseaux défaussez-vous { $more } œufs ?
     }
 asked-where = où va la nourriture ?
 asked-play = quel oiseau jouez-vous en plus ?
@@ -1072,26 +1072,36 @@ bird-power = { $row }, { $bird }. { $power }
 known-hand =
     { $cards ->
         [0] { $player } n'a pas de carte en main.
+        [1]
+            { $count ->
+                [0] { $player } a 1 carte, jamais vue.
+               *[other] { $player } a 1 carte : { $birds }.
+            }
        *[other]
             { $count ->
-                [0] { $player } a { known-cards }, jamais vues.
-               *[other] { $player } a { known-cards }, dont { $birds }.
+                [0] { $player } a { $cards } cartes, jamais vues.
+               *[other] { $player } a { $cards } cartes, dont { $birds }.
             }
     }
-known-cards =
-    { $cards ->
-        [1] 1 carte
-       *[other] { $cards } cartes
-    }
-known-perhaps = { $player } a encore ces cartes, ou les a glissées : { $birds }.
+known-perhaps = { $player } a encore en main, ou a glissé : { $birds }.
 known-tucked = Vous avez glissé depuis votre main : { $birds }.
 known-bonus = Cartes bonus vues et rendues : { $cards }.
-known-yours = Les autres savent que vous avez ces cartes : { $birds }.
+known-yours = Les autres savent que vous avez en main : { $birds }.
 known-deck =
     { $tucked ->
-        [0] Faces cachées : { $count } oiseaux dans la pioche, { $bonus } cartes bonus.
-        [1] Faces cachées : { $count } oiseaux dans la pioche, { $tucked } carte glissée, { $bonus } cartes bonus.
-       *[other] Faces cachées : { $count } oiseaux dans la pioche, { $tucked } cartes glissées, { $bonus } cartes bonus.
+        [0] Faces cachées : { known-birds } dans la pioche, { known-bonuses }.
+        [1] Faces cachées : { known-birds } dans la pioche, 1 carte glissée, { known-bonuses }.
+       *[other] Faces cachées : { known-birds } dans la pioche, { $tucked } cartes glissées, { known-bonuses }.
+    }
+known-birds =
+    { $count ->
+        [one] { $count } oiseau
+       *[other] { $count } oiseaux
+    }
+known-bonuses =
+    { $bonus ->
+        [one] { $bonus } carte bonus
+       *[other] { $bonus } cartes bonus
     }
 known-discards =
     { $count ->
@@ -1110,7 +1120,7 @@ typed-gain = prendre prends gagner
 typed-lay = pondre ponds
 typed-draw = piocher pioche prendre prends
 typed-pay = payer paie
-typed-spend = dépenser dépense retirer retire rendre
+typed-spend = dépenser dépense défausser défausse retirer retire rendre
 typed-take = prendre prends
 typed-reroll = relancer relance
 typed-discard = défausser défausse
@@ -1129,15 +1139,16 @@ typed-deck = pioche
 typed-tray = étalage
 typed-dual = dual double ou
 typed-me = moi vous
-typed-to-supply = réserve nourriture moi garder
+typed-to-supply = provisions nourriture moi garder réserve
 typed-to-bird = oiseau stocker
-typed-fill = un une le la les l de du des d en dans sur à au avec et pour par votre tous
+typed-fill = un une le la les l de du des d en dans sur à au avec et pour par pris votre vos tous
 
 error-expected = « { $typed } » ne convient pas : on attend un numéro, ou des mots comme : { $example }.
 error-verb = « { $typed } » n'est pas demandé maintenant. Vous pouvez taper, par exemple : { $example }.
 error-which =
     { $more ->
         [0] « { $typed } » peut vouloir dire { $choices }.
+       [1] « { $typed } » peut vouloir dire { $choices }, et 1 autre choix.
        *[other] « { $typed } » peut vouloir dire { $choices }, et { $more } autres choix.
     }
 error-unfit = Rien ici ne correspond à « { $typed } ».{ $near } Vous pouvez taper un numéro, ou par exemple : { $example }.
@@ -1213,7 +1224,7 @@ help-game =
     Un tour est une action parmi quatre. Jouer un oiseau de votre main : payez sa nourriture (deux jetons peuvent en remplacer un d'une autre sorte), et des œufs de la deuxième à la cinquième place d'une rangée. Prendre de la nourriture (forêt), pondre (prairie) ou piocher (zone humide) : plus la rangée a d'oiseaux, plus vous obtenez ; avec un nombre impair d'oiseaux vous pouvez échanger pour avoir un de plus. Puis les oiseaux de la rangée dont le pouvoir s'active agissent, de droite à gauche ; on peut renoncer à chaque pouvoir.
     Sur la table, Canard colvert 2/4 est un oiseau avec 2 œufs et de la place pour 4. À la fin de chaque manche on compte son objectif.
     Quand on demande plusieurs dés, nids, œufs ou cartes, vous pouvez les nommer sur une ligne : graine, poisson. Un nombre devant un nom le répète : 2 colvert.
-help-rival = Vous jouez contre l'Automate : ses cartes disent ce qu'elle fait, et elle prend à l'étalage les oiseaux qui conviennent à sa carte bonus. Ses cubes comptent pour l'objectif de la manche.
+help-rival = Vous jouez contre l'Automate : ses cartes disent ce qu'il fait, et il prend à l'étalage les oiseaux qui conviennent à sa carte bonus. Ses cubes comptent pour l'objectif de la manche.
 help-now-opening = Maintenant : choisissez les oiseaux que vous gardez, la nourriture que vous rendez pour eux (une chacun), et une carte bonus sur deux.
 help-now-playing = Maintenant : tapez un numéro de la liste, ou des mots, par exemple pondre.
 

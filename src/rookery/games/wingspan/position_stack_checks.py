@@ -1,0 +1,138 @@
+"""Refuses a stack of unfinished things that play cannot lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rookery.core.errors import BadPosition
+from rookery.core.rulebook import Fields
+
+from . import fields
+from .cards import BIRDS, FOODS, power_of
+from .fields import FROM, LAST, MASK, MAY, MORE, PINK, SEAT, SLOT, STEP, USED, WHAT
+from .figures import birds_of
+from .payments import cost_of, pays
+from .position_frames import EFFECTS, KINDS, Frame, bird_effects, first_step
+from .position_stack import ON_TOP, Allowed, bottom, last_slots
+
+
+def check_stack(f: Fields) -> None:
+    """Refuse a stack that play cannot lead to; every column of an accepted one is in range."""
+    stack = f["frame"][: f["depth"]]
+    _check_frame(f, 0, bottom(f))
+    for place in range(1, len(stack)):
+        rule = ON_TOP.get(stack[place - 1][WHAT])
+        if rule is None:
+            raise BadPosition(f"frames[{place}]: nothing can lie on {_name(stack[place - 1])}")
+        _check_frame(f, place, rule(f, place - 1))
+    if stack[-1][WHAT] < fields.ASKS:
+        raise BadPosition(f"frames: {_name(stack[-1])} is on top, there must be a question")
+    resolving = [(frame[SEAT], frame[SLOT]) for frame in stack if frame[WHAT] == fields.POWER]
+    if len(set(resolving)) < len(resolving):
+        raise BadPosition("frames: a power is being resolved twice")
+
+
+def _name(frame: Frame) -> str:
+    return KINDS[frame[WHAT]].name
+
+
+def _check_frame(f: Fields, place: int, allowed: Allowed) -> None:
+    frame = f["frame"][place]
+    where = f"frames[{place}]: {_name(frame)}"
+    if frame[WHAT] not in allowed:
+        listed = ", ".join(KINDS[what].name for what in sorted(allowed)) or "nothing"
+        raise BadPosition(f"{where} cannot be there, only {listed}")
+    columns = allowed[frame[WHAT]]
+    for number in range(1, fields.FRAME):
+        if frame[number] not in columns.get(number, (0,)):
+            raise BadPosition(f"{where}: its {_column_name(frame, number)} does not fit what is below it and the mats")
+    further = FURTHER.get(frame[WHAT])
+    if further is not None and not further(f, place):
+        raise BadPosition(f"{where} does not fit what is on the table")
+
+
+def _column_name(frame: Frame, number: int) -> str:
+    names = {column: name for name, (column, _) in KINDS[frame[WHAT]].columns.items()}
+    return "seat" if number == SEAT else names.get(number, "begun" if number == STEP else "kind")
+
+
+# What must be besides, by the kind of frame
+
+
+def _is_sound_power(f: Fields, place: int) -> bool:
+    """Its effects are those of its bird; it was used if it has begun one."""
+    frame = f["frame"][place]
+    bird = f["mat"][frame[SEAT]][frame[SLOT]] - 1
+    first, count = first_step(bird), len(bird_effects(bird))
+    pink = power_of(BIRDS[bird]).trigger == "pink"
+    is_its_own = frame[LAST] == first + count and frame[PINK] == pink and first <= frame[STEP] <= frame[LAST]
+    return is_its_own and (frame[STEP] > first or not frame[USED])
+
+
+def _is_sound_row(f: Fields, place: int) -> bool:
+    frame = f["frame"][place]
+    return bool(frame[MORE] <= f["row_size"][frame[SEAT]][frame[SLOT]])
+
+
+def _is_sound_each(f: Fields, place: int) -> bool:
+    """The seat that is asked now is not among those to come."""
+    frame = f["frame"][place]
+    return not (frame[MASK] >> frame[SEAT]) & 1
+
+
+def _is_new_bird(f: Fields, place: int) -> bool:
+    """Nothing is on or behind a bird that is being paid for, and it can be paid for."""
+    seat, slot = f["frame"][place][SEAT], f["frame"][place][SLOT]
+    bird = BIRDS[f["mat"][seat][slot] - 1]
+    bare = not (f["eggs"][seat][slot] or f["cached"][seat][slot] or f["tucked"][seat][slot])
+    return bare and pays(f["food"][seat], cost_of(bird))
+
+
+def _has_eggs(f: Fields, place: int) -> bool:
+    frame = f["frame"][place]
+    return bool(sum(f["eggs"][frame[SEAT]][frame[FROM] :]) >= frame[MORE])
+
+
+def _has_room(f: Fields, place: int) -> bool:
+    """What a row gives in eggs must fit; those of a power may be done without."""
+    frame = f["frame"][place]
+    seat = frame[SEAT]
+    room = sum(BIRDS[bird].eggs - f["eggs"][seat][slot] for slot, bird in birds_of(f, seat) if slot >= frame[FROM])
+    return bool(frame[MAY] or room >= frame[MORE])
+
+
+def _may_be_used(f: Fields, place: int) -> bool:
+    """What the rules take for granted when a power is agreed to: a card to hunt, the food to pay."""
+    below = f["frame"][place - 1]
+    effect = EFFECTS[below[STEP]]
+    if effect.op == "hunt_deck":
+        return bool(f["deck_size"] or f["discard_size"])
+    if effect.op == "pay_food":
+        return bool(f["food"][below[SEAT]][FOODS.index(effect.foods[0])] >= effect.count)
+    return True
+
+
+def _is_last_bird(f: Fields, place: int) -> bool:
+    return f["frame"][place][SLOT] in last_slots(f, f["frame"][place][SEAT])
+
+
+def _is_next_to_pick(f: Fields, place: int) -> bool:
+    """Clockwise from the owner, one card each; alone two."""
+    frame = f["frame"][place]
+    if f["seats"] == 1:
+        return bool(f["offered"] >= 1)
+    return bool(f["offered"] >= 1 and frame[SEAT] == (f["active"] - frame[MORE]) % f["seats"])
+
+
+FURTHER: dict[int, Callable[[Fields, int], bool]] = {
+    fields.POWER: _is_sound_power,
+    fields.ACTIVATE: _is_sound_row,
+    fields.EACH: _is_sound_each,
+    fields.ASK_FOOD: _is_new_bird,
+    fields.ASK_EGGS: _has_eggs,
+    fields.ASK_NEST: _has_room,
+    fields.ASK_USE: _may_be_used,
+    fields.ASK_MOVE: _is_last_bird,
+    fields.ASK_PICK: _is_next_to_pick,
+    fields.ASK_OWED: lambda f, place: bool(f["owed"]),
+}
