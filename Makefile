@@ -74,7 +74,7 @@ soak: $(BUILT) ## a million games, Wingspan scored anew, then a long run under t
 	$(call stage,Wingspan scored anew)
 	@$(RUN) benchmarks/wingspan_scorer.py
 	$(call stage,sanitizers at length)
-	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 7000 --minutes 180 --seed $$(date +%s)
+	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 4000 --minutes 180 --seed $$(date +%s)
 
 golden: $(BUILT) ## play the golden games again and write them down; read the difference
 	@$(RUN) -m rookery.testing.golden --write

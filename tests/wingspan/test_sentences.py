@@ -107,9 +107,9 @@ def check_events(ears: list[Listener], events: Any) -> set[str]:
         ("scored", {"seat": 1, "rows": {"birds": 20, "bonus": 4, "goals": 7, "eggs": 5, "cached": 0, "tucked": 1},
                     "food": 2, "bonus": [{"card": "forester", "items": 3, "points": 4}]},
          "Bo: 37 points. Birds 20, bonus cards 4, goals 7, eggs 5, cached food 0, tucked cards 1. "
-         "Of bonus cards: Forester 4.",
+         "Bonus cards: Forester counts 3 (4 points).",
          "Bo : 37 points. Oiseaux 20, cartes bonus 4, objectifs 7, œufs 5, nourriture stockée 0, cartes glissées 1. "
-         "Cartes bonus en détail : Forestier 4."),
+         "Cartes bonus : Forestier en compte 3 (4 points)."),
         ("automa_took", {"bird": "mallard", "discarded": ["osprey"]},
          "The Automa takes Mallard from the tray and discards Osprey.",
          "L'Automate prend Canard colvert à l'étalage et défausse Balbuzard pêcheur."),
@@ -138,10 +138,10 @@ def test_a_player_is_spoken_to() -> None:
 @pytest.mark.parametrize(
     ("winners", "reason", "english"),
     [
-        ([], "most_points", "The game is over. The Automa wins. Most points decide. Points: you (60)."),
-        ([0], "most_points", "The game is over. You win! Most points decide. Points: you (60)."),
+        ([], "most_points", "The game is over. The Automa wins. Most points decide."),
+        ([0], "most_points", "The game is over. You win! Most points decide."),
         ([0], "shared",
-         "The game is over. You and the Automa share the win. Points and food are equal. Points: you (60)."),
+         "The game is over. You and the Automa share the win. Points and food are equal."),
     ],
 )  # fmt: skip
 def test_alone_the_automa_may_win(winners: list[int], reason: str, english: str) -> None:

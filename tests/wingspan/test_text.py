@@ -34,7 +34,7 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (3, {"cards": "all", "tournament": True}),
     (5, {"start": "swift", "names": "fr"}),
 ]
-RUBBISH = re.compile(r"[{}$_]|None|\bnone\b| [,.]|\.\.|;;|: ?:|, ?,")
+RUBBISH = re.compile(r"[{}$_]|None|(?<!has )\bnone\b| [,.]|\.\.|;;|: ?:|, ?,")
 
 
 def listener(seat: int | None, seats: int, language: str = "en") -> Listener:

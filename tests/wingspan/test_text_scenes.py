@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import rookery
@@ -66,8 +68,61 @@ def test_the_menu_of_an_action_has_birds_with_their_price_and_rows_with_their_ga
     assert "draw cards: 1 card, and one more for an egg if you like. Then Mallard acts" in text
     assert "gain food: 1 die" in text
     french = " ".join(text.strip() for text in menu(table, "fr"))
-    assert "jouer Corneille d'Amérique en forêt : nourriture au choix à payer" in french
+    assert "jouer Corneille d'Amérique en forêt : coûte nourriture au choix" in french
     assert "piocher : 1 carte, et une de plus contre un œuf si vous voulez. Puis agit : Canard colvert" in french
+
+
+@pytest.mark.parametrize(
+    ("food", "note"),
+    [
+        ({"fish": 1}, ""),
+        ({"fish": 1, "seed": 2}, ""),
+        ({"seed": 2}, " (two tokens for one: you would pay 2 seeds)"),
+        ({"seed": 2, "fruit": 1}, " (only with two tokens for one)"),
+    ],
+)
+def test_a_bird_that_takes_two_tokens_for_one_says_so_before(food: dict[str, int], note: str) -> None:
+    game = scene(hands=[["osprey"]], food=[food])
+    assert menu(game)[0] == f"  1. play Osprey in the wetland: costs fish{note}"
+    if note.endswith("seeds)"):
+        french = " ".join(text.strip() for text in menu(game, "fr"))
+        assert "coûte poisson (deux jetons pour un : vous paieriez 2 graines)" in french
+
+
+def test_hints_have_no_text_of_a_power_but_menus_have(table: Game) -> None:
+    view, action = table.view(0), table.legal(0)[0]
+    assert TEXT.choice(ear(table), view, action) == "play American Crow in the forest: costs any food; 4 points"
+    assert "When activated" in TEXT.menu(ear(table), view, table.legal(0), True).lines[0]
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_opening_shows_the_bonus_cards_with_the_birds(plain: bool) -> None:
+    game = rookery.new("wingspan", seats=2, seed=3)
+    lines = " ".join(TEXT.menu(ear(game), game.view(0), game.legal(0), plain).lines)
+    assert "Then you keep one of these bonus cards:" in lines
+    for card in game.view(0)["bonus_offered"]:
+        assert bonus_said(ear(game), card["card"]).split(":")[0].split()[0] in lines
+    swift = rookery.new("wingspan", seats=2, seed=3, start="swift")
+    assert "this food: " in asked(swift)
+    assert "Your hand, " in " ".join(TEXT.menu(ear(swift), swift.view(0), swift.legal(0), plain).lines)
+
+
+def test_the_order_of_the_list_is_said_and_the_only_food_is_not_one_more() -> None:
+    game = rookery.new("wingspan", seats=2, seed=3)
+    assert "Go down the list: a bird you pass over is discarded" in asked(game)
+    first, second, *_ = game.view(0)["hand"]
+    game.play(f"keep {first}", 0)
+    game.play("enough", 0)
+    assert re.fullmatch(r"Which food do you lose for [^?]*\?", asked(game))
+    game.undo(0)
+    for text in (f"keep {second}", "enough"):
+        game.play(text, 0)
+    assert "they are lost. Or name them on one line, in any order." in asked(game)
+    assert line(game, "fruit, seed") == ["lose seed", "lose fruit"]
+    game.play("lose fish", 0)
+    assert asked(game).startswith("You lose a fish. Which food do you lose besides")
+    with pytest.raises(IllegalAction, match="a seed cannot be added to what you have chosen"):
+        line(game, "lose seed, rodent")
 
 
 def test_questions_name_the_bird_whose_power_asks(table: Game) -> None:
@@ -85,7 +140,10 @@ def test_the_price_of_a_bird_is_asked_for_that_bird(table: Game) -> None:
 
 def test_a_nest_says_how_many_eggs_it_has(table: Game) -> None:
     play(table, "lay eggs")
-    assert asked(table) == "On which birds do you lay 2 eggs? One after the other, or on one line."
+    assert asked(table) == (
+        "On which birds do you lay 2 eggs? "
+        "Go down the list, past those you leave out, or name several on one line, in any order."
+    )
     assert [text.strip() for text in menu(table)] == [
         "1. lay on Killdeer: 0 of 3 eggs",
         "2. lay on Mallard: 2 of 4 eggs",
@@ -199,6 +257,35 @@ def test_eggs_may_be_laid_on_one_line(table: Game) -> None:
     assert line(table, "1, 1") == ["lay grassland 1", "lay grassland 1"]
     with pytest.raises(IllegalAction, match="You named 3, but only 2 are asked for"):
         line(table, "3 mallard")
+
+
+def test_eggs_may_be_spent_on_one_line_in_any_order() -> None:
+    game = scene(
+        mats=[{"wetland": ["mallard", "osprey", "willet"], "grassland": ["killdeer"], "forest": ["american_crow"]}],
+        hands=[["wood_duck"]],
+        food=[{"seed": 2}],
+        eggs={"mallard": 1, "killdeer": 1, "american_crow": 1},
+    )
+    play(game, "play wood_duck wetland")
+    assert "Go down the list" in asked(game)
+    assert line(game, "mallard, crow") == ["spend egg forest 1", "spend egg wetland 1"]
+    assert (
+        line(game, "killdeer, american crow") == line(game, "2, 1") == ["spend egg forest 1", "spend egg grassland 1"]
+    )
+
+
+def test_a_word_that_is_a_verb_may_be_the_deck(table: Game) -> None:
+    assert typed(table, "pioche", "fr") == "draw cards"
+    play(table, "draw cards")
+    assert typed(table, "pioche", "fr") == typed(table, "piocher pioche", "fr") == "draw deck"
+
+
+def test_a_near_miss_is_answered_with_the_whole_name(table: Game) -> None:
+    with pytest.raises(IllegalAction, match='Did you mean "play House Wren in the forest"'):
+        typed(table, "play house wran forest")
+    game = rookery.new("wingspan", seats=2, seed=3)
+    with pytest.raises(IllegalAction, match='Did you mean "keep House Finch"'):
+        typed(game, "keep house finsh")
 
 
 # Pages

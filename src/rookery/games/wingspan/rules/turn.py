@@ -294,13 +294,14 @@ class Wingspan(State):
         return self.undecided
 
     def legal(self, seat: int) -> int:
-        if seat >= 0 and self.legal_for == seat + 1:
+        if not 0 <= seat < self.seats:
+            return 0
+        if self.legal_for == seat + 1:
             return self.legal_count
         self.legal_for = 0
         self.legal_count = 0
         if self.phase == OPENING:
-            if 0 <= seat < self.seats:
-                write_opening(self, seat)
+            write_opening(self, seat)
         elif self.phase == PLAYING and self.frame[self.depth - 1][SEAT] == seat:
             write_options(self, self.depth - 1, self.frame[self.depth - 1][WHAT])
         return self.legal_count

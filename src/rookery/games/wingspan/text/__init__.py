@@ -31,9 +31,9 @@ PAGES: Mapping[str, Page] = {
 # What one has just typed, that somebody has chosen, whose turn it is (what they do says it), the Automa's card.
 QUIET: frozenset[str] = frozenset({"choice", "chosen", "turn_began", "automa_card", "skipped"})
 
-# What the table shows, or the menu under it.
+# What the table shows, or the menu under it; at the end it shows everybody's points.
 ON_TABLE: frozenset[str] = frozenset(
-    {"dealt", "bonus_dealt", "goals_laid", "tray_filled", "tray_cleared", "automa_bonus"}
+    {"dealt", "bonus_dealt", "goals_laid", "tray_filled", "automa_bonus", "scored", "automa_scored"}
 )
 
 HABITAT_COLOURS = {"forest": "green", "grassland": "yellow", "wetland": "bright_blue"}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from rookery.core.words import Json, Listener
 
 from ..cards import Bonus, fits_bonus, power_of
-from .names import BIRD_OF, BONUS_OF, bird_name, capital, folded, habitats, times
+from .names import BIRD_OF, BONUS_OF, apart, bird_name, bonus_name, capital, folded, habitats, times
 from .powers import food_name, nest_name, power_text
 
 FAMILIES = {
@@ -52,6 +53,13 @@ def facts_said(listener: Listener, bird: str) -> str:
     )
 
 
+def short_said(listener: Listener, bird: str) -> str:
+    """Where a bird lives, what it costs and what it is worth."""
+    card = BIRD_OF[bird]
+    where, cost = habitats(listener, card.habitats), cost_said(listener, bird)
+    return listener.say("card-short", habitats=where, cost=cost, points=card.points)
+
+
 def card_said(listener: Listener, bird: str) -> str:
     """All that is on a card, its name apart, without a full stop."""
     return f"{facts_said(listener, bird)}. {power_said(listener, bird)}".rstrip(".")
@@ -79,6 +87,15 @@ def bonus_said(listener: Listener, card: str) -> str:
         high_points=bonus.high_points,
     )
     return listener.say("bonus-rule", counts=capital(counts_said(listener, bonus)), pays=pays)
+
+
+def bonus_parts(listener: Listener, cards: Sequence[Json]) -> str:
+    """Bonus cards with what they count and what that is worth."""
+    parts = [
+        listener.say("bonus-part", bonus=bonus_name(listener, card["card"]), items=card["items"], points=card["points"])
+        for card in cards
+    ]
+    return apart(listener, parts)
 
 
 def counts_said(listener: Listener, bonus: Bonus) -> str:

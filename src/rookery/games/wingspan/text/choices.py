@@ -8,24 +8,34 @@ from typing import Any
 from rookery.core.actions import Action
 from rookery.core.words import Json, Listener
 
+from ..cards import FOODS
+from ..fields import COLUMNS
+from ..payments import COST_LIST, PAYMENT_LIST, WAY_LIST, cost_of
 from .actions_said import action_said, read_tokens
-from .card_facts import body_said, bonus_said, card_said, cost_said, fitting, power_said
-from .names import BIRD_OF, apart, cell_at
+from .card_facts import body_said, bonus_said, card_said, cost_said, fitting, power_said, short_said
+from .names import BIRD_OF, apart, cell_at, tokens, yes
 from .rows import ROW_OF_ACTION, acting_said, cards_there, egg_room, eggs_for, gain_said, row_gain
 
 
 def choice(listener: Listener, view: Json, action: Action) -> str:
-    """An action and what it would bring, without a full stop."""
-    said, detail = action_said(listener, view, str(action)), detail_said(listener, view, str(action))
-    return said if not detail else listener.say("choice", action=said, detail=detail)
+    """An action and what it would bring, without a full stop; of a card only what is short."""
+    return _with_detail(listener, view, str(action), SHORT)
 
 
-def detail_said(listener: Listener, view: Json, notation: str) -> str:
-    """What there is to know of a choice besides its words; empty if there is nothing."""
-    if notation in ROW_OF_ACTION:
-        return row_detail(listener, view, notation)
+def whole_choice(listener: Listener, view: Json, action: Action) -> str:
+    """An action with all that is on its card, as menus show it."""
+    return _with_detail(listener, view, str(action), DETAILS)
+
+
+def _with_detail(listener: Listener, view: Json, notation: str, details: Mapping[str, Any]) -> str:
+    """An action and what there is to know of it besides its words, if there is anything."""
+    said = action_said(listener, view, notation)
     verb, _, rest = notation.partition(" ")
-    return str(DETAILS[verb](listener, view, rest)) if verb in DETAILS else ""
+    if notation in ROW_OF_ACTION:
+        detail = row_detail(listener, view, notation)
+    else:
+        detail = str(details[verb](listener, view, rest)) if verb in details else ""
+    return said if not detail else listener.say("choice", action=said, detail=detail)
 
 
 def row_detail(listener: Listener, view: Json, notation: str) -> str:
@@ -43,13 +53,35 @@ def _card(listener: Listener, view: Json, bird: str) -> str:
     return card_said(listener, bird)
 
 
+def _short_card(listener: Listener, view: Json, bird: str) -> str:
+    return short_said(listener, bird)
+
+
 def play_price(listener: Listener, view: Json, rest: str) -> str:
-    """The eggs and the food of a bird in a row; nothing once it is played or the row is full."""
+    """The eggs and the food of a bird in a row, and what it would take; only the food once the row is full."""
     bird, habitat = rest.split()
-    if len(view["players"][_seat(listener)]["mat"][habitat]) == 5:
+    if len(view["players"][_seat(listener)]["mat"][habitat]) == COLUMNS:
         return cost_said(listener, bird)
-    eggs = eggs_for(view, _seat(listener), habitat)
-    return listener.say("play-price", eggs=eggs, cost=cost_said(listener, bird))
+    eggs, free = eggs_for(view, _seat(listener), habitat), not BIRD_OF[bird].cost
+    price = listener.say("play-price", eggs=eggs, cost=cost_said(listener, bird), free=yes(free))
+    return price + _dear(listener, view, bird)
+
+
+def _dear(listener: Listener, view: Json, bird: str) -> str:
+    """That a bird can only be paid for with two tokens for one, and with which if there is no choice."""
+    card, have = BIRD_OF[bird], view["players"][_seat(listener)]["food"]
+    payments = [PAYMENT_LIST[way] for way in WAY_LIST[COST_LIST.index(cost_of(card))]]
+    ways = [way for way in payments if all(have.get(food, 0) >= count for food, count in zip(FOODS, way, strict=True))]
+    if not ways or min(map(sum, ways)) <= tokens_wanted(bird):
+        return ""
+    food = tokens(listener, dict(zip(FOODS, ways[0], strict=True)))
+    return listener.say("play-two", ways=len(ways), food=food)
+
+
+def tokens_wanted(bird: str) -> int:
+    """How many tokens the plain cost of a bird has."""
+    card = BIRD_OF[bird]
+    return 1 if card.either else len(card.cost)
 
 
 def _play(listener: Listener, view: Json, rest: str) -> str:
@@ -58,11 +90,26 @@ def _play(listener: Listener, view: Json, rest: str) -> str:
     return f"{apart(listener, [play_price(listener, view, rest), body])}. {power}".rstrip(".")
 
 
+def _short_play(listener: Listener, view: Json, rest: str) -> str:
+    points = listener.say("points", points=BIRD_OF[rest.split()[0]].points)
+    return apart(listener, [play_price(listener, view, rest), points])
+
+
 def _tray(listener: Listener, view: Json, rest: str) -> str:
     """The card in a place of the tray."""
+    bird = _in_tray(view, rest)
+    return "" if bird is None else card_said(listener, bird)
+
+
+def _short_tray(listener: Listener, view: Json, rest: str) -> str:
+    bird = _in_tray(view, rest)
+    return "" if bird is None else short_said(listener, bird)
+
+
+def _in_tray(view: Json, rest: str) -> str | None:
     kind, _, place = rest.partition(" ")
-    bird = view["tray"][int(place) - 1] if kind == "tray" else None
-    return "" if bird is None else _card(listener, view, bird)
+    bird: str | None = view["tray"][int(place) - 1] if kind == "tray" else None
+    return bird
 
 
 def _nest(listener: Listener, view: Json, slot: str) -> str:
@@ -93,9 +140,7 @@ def _pay(listener: Listener, view: Json, rest: str) -> str:
     power = (view["question"] or {}).get("power")
     if power is None:
         return ""
-    card = BIRD_OF[power["bird"]]
-    wanted = 1 if card.either else len(card.cost)
-    more = sum(read_tokens(rest).values()) - wanted
+    more = sum(read_tokens(rest).values()) - tokens_wanted(power["bird"])
     return listener.say("pay-two", count=more) if more > 0 else ""
 
 
@@ -133,6 +178,14 @@ DETAILS: Mapping[str, Any] = {
     "pick": _card,
     "use": _use,
     "repeat": _repeat,
+}
+
+# The same without the texts of cards: for hints, for what is taken back, and for buttons.
+SHORT: Mapping[str, Any] = {
+    **DETAILS,
+    **dict.fromkeys(("keep", "discard", "tuck", "pick"), _short_card),
+    "play": _short_play,
+    "draw": _short_tray,
 }
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from rookery.core.words import Json, Listener
 
 from ..cards import HABITATS
+from .card_facts import bonus_parts
 from .names import WIDTH, apart, bird_name, capital, counted, folded, player_label, row_name, tokens, yes
 
 # Between two birds of a row.
@@ -41,10 +42,12 @@ def _head(listener: Listener, view: Json, seat: int, plain: bool) -> str:
 
 
 def _score(listener: Listener, view: Json, seat: int) -> str:
-    """The rows of the final score."""
+    """The rows of the final score, and what each bonus card was worth."""
     rows = view["players"][seat]["score"]
     parts = ", ".join(listener.say("score-part", row=row, points=points) for row, points in rows.items())
-    return f"{capital(parts)}."
+    cards = view["players"][seat]["bonus"]
+    said = listener.say("score-cards", bonus=bonus_parts(listener, cards)) if cards else ""
+    return f"{capital(parts)}. {said}".strip()
 
 
 def _row(listener: Listener, habitat: str, row: list[Json]) -> list[str]:

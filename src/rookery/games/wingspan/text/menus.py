@@ -10,9 +10,10 @@ from rookery.core.phrases import numbered
 from rookery.core.words import Json, Listener, Menu
 
 from .actions_said import action_said
-from .card_facts import body_said, power_said
-from .choices import choice, play_price
-from .names import folded
+from .card_facts import body_said, bonus_said, card_lines, power_said
+from .choices import play_price, whole_choice
+from .names import bonus_name, folded
+from .opening import Opening
 
 # As far in as the text behind a number stands.
 INDENT = 5
@@ -24,12 +25,13 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
     if not order:
         return Menu([], order)
     if plain:
-        return Menu([f"{line}." for line in numbered(choice(listener, view, action) for action in order)], order)
+        lines = [f"{line}." for line in numbered(whole_choice(listener, view, action) for action in order)]
+        return Menu([*lines, *_besides(listener, view, plain)], order)
     numbers = {action: number for number, action in enumerate(order, 1)}
-    lines: list[str] = []
+    lines = []
     for _, group in groupby(order, key=_group):
         lines += _group_lines(listener, view, list(group), numbers)
-    return Menu([*lines, *_how(listener, view, order)], order)
+    return Menu([*lines, *_besides(listener, view, plain), *_how(listener, view, order)], order)
 
 
 def _group(action: Action) -> str:
@@ -43,7 +45,7 @@ def _group_lines(listener: Listener, view: Json, group: list[Action], numbers: d
     if str(group[0]).startswith("play "):
         return _play_lines(listener, view, group, numbers)
     first = f"{numbers[group[0]]:3}. "
-    return folded(choice(listener, view, group[0]), INDENT, first)
+    return folded(whole_choice(listener, view, group[0]), INDENT, first)
 
 
 def _play_lines(listener: Listener, view: Json, group: list[Action], numbers: dict[Action, int]) -> list[str]:
@@ -56,10 +58,33 @@ def _play_lines(listener: Listener, view: Json, group: list[Action], numbers: di
     return [*lines, *folded(f"{body_said(listener, bird)}. {power_said(listener, bird)}", indent, " " * indent)]
 
 
+def _besides(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """What belongs to the first choice of the opening: the bonus cards offered; by a guide, the cards of the hand."""
+    if view["phase"] != "opening" or view["begun"]:
+        return []
+    opening, hand = Opening.of(view), view["hand"]
+    if opening.step != "bonus":
+        return _offered(listener, view, plain)
+    if not opening.guided:
+        return []
+    lines = [listener.say("hand-head", count=len(hand))]
+    return lines + [line for bird in hand for line in card_lines(listener, bird, "" if plain else "  ", plain)]
+
+
+def _offered(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """The two bonus cards of which one is kept, and what they count."""
+    lines = [listener.say("opening-offered")]
+    for card in view["bonus_offered"]:
+        name, rule = bonus_name(listener, card["card"]), bonus_said(listener, card["card"])
+        line = listener.say("card-line", bird=name, card=rule)
+        lines += [line] if plain else folded(line, 4, "  ")
+    return lines
+
+
 def _how(listener: Listener, view: Json, order: Sequence[Action]) -> list[str]:
     """What can be typed: at the beginning of the opening, and for the first actions."""
     if view["phase"] == "opening" and not view["begun"]:
-        return folded(listener.say("menu-how-opening"), 0)
+        return [] if Opening.of(view).guided else folded(listener.say("menu-how-opening"), 0)
     asked = view["question"]
     if asked is not None and asked["kind"] == "action" and view["turn"] <= view["seats"]:
         return folded(listener.say("menu-how", example=action_said(listener, view, str(order[0]))), 0)

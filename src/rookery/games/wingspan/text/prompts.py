@@ -81,11 +81,14 @@ def _opening(listener: Listener, view: Json) -> str:
 
 
 def _opening_question(listener: Listener, view: Json) -> str:
-    birds = kept(view["begun"])
+    opening = Opening.of(view)
+    if opening.guided:
+        food = tokens(listener, view["players"][view["seat"]]["food"])
+        return listener.say("opening-guided", birds=bird_names(listener, view["hand"]), food=food)
+    birds, step = kept(view["begun"]), opening.step
     names = bird_names(listener, birds)
-    step = Opening.of(view).step
     lost = [notation.split()[1] for notation in view["begun"] if notation.startswith("lose ")]
-    food = tokens(listener, dict.fromkeys(lost, 1)) if lost else ""
+    food = tokens(listener, dict.fromkeys(lost, 1)) if lost else "none"
     begun = yes(birds)
     return listener.say(
         f"opening-{step}", begun=begun, birds=names, more=len(birds) - len(lost), lost=food, count=len(birds)

@@ -11,6 +11,7 @@ from rookery.core.words import Listener
 
 from ..cards import power_of
 from .actions_said import action_said
+from .card_facts import bonus_parts
 from .names import (
     BIRD_OF,
     apart,
@@ -123,6 +124,12 @@ def _choice(listener: Listener, data: Data) -> dict[str, object]:
     return {"action": action_said(listener, None, data["action"])}
 
 
+def _opened(listener: Listener, data: Data) -> dict[str, object]:
+    """The food that is left after the opening."""
+    food = data["food"]
+    return {"food": tokens(listener, food) if any(food.values()) else listener.say("opened-none")}
+
+
 def _round(listener: Listener, data: Data) -> dict[str, object]:
     """Who begins; alone that needs no word."""
     alone = len(listener.names) == 1
@@ -160,16 +167,12 @@ def _goal_scored(listener: Listener, data: Data) -> dict[str, object]:
 
 def _scored(listener: Listener, data: Data) -> dict[str, object]:
     rows = [listener.say("score-part", row=row, points=points) for row, points in data["rows"].items()]
-    cards = [
-        listener.say("score-bonus", bonus=bonus_name(listener, card["card"]), points=card["points"])
-        for card in data["bonus"]
-    ]
     return {
         "player": player_label(listener, data["seat"]),
         "points": sum(data["rows"].values()),
         "rows": capital(", ".join(rows)),
-        "bonus": ", ".join(cards),
-        "cards": len(cards),
+        "bonus": bonus_parts(listener, data["bonus"]),
+        "cards": len(data["bonus"]),
     }
 
 
@@ -187,7 +190,7 @@ def _automa_ate(listener: Listener, data: Data) -> dict[str, object]:
 
 
 def _end(listener: Listener, data: Data) -> dict[str, object]:
-    """Who has won and how; alone against the Automa, who may have won or share."""
+    """Who has won and how; alone against the Automa, who may have won or share, and whose points were told before."""
     winners, scores = list(data["winners"]), data["scores"]
     if len(scores) == 1 and (not winners or data["reason"] == "shared"):
         winners.append(len(scores))
@@ -196,6 +199,7 @@ def _end(listener: Listener, data: Data) -> dict[str, object]:
         "reason": listener.say(f"reason-{data['reason']}"),
         "result": capital(result(listener, winners)),
         "scores": listener.words.listed(said),
+        "alone": yes(len(scores) == 1),
     }
 
 
@@ -204,6 +208,7 @@ MORE: Mapping[str, Any] = {
     "bonus_dealt": _shown_bonus,
     "bonus_drawn": _shown_bonus,
     "choice": _choice,
+    "opened": _opened,
     "round_began": _round,
     "bird_played": _played,
     "die_taken": _gained,

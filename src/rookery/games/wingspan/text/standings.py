@@ -59,7 +59,7 @@ def standing(listener: Listener, view: Json, number: int) -> str:
 def _rival_part(listener: Listener, view: Json, number: int) -> list[str]:
     """The Automa's items: those she had, or would have if the round ended now."""
     rival, goal = view["rival"], view["goals"][number]
-    if rival is None or (not goal["scored"] and number + 1 != view["round"]):
+    if rival is None:
         return []
     name = listener.say("rival")
     if goal["scored"]:

@@ -5,13 +5,13 @@ Each page has two forms: a calm one of fixed width, and whole sentences for ears
 
 from __future__ import annotations
 
-from rookery.core.phrases import paragraphs, result
+from rookery.core.phrases import paragraphs
 from rookery.core.words import Json, Listener
 
 from ..fields import ROUNDS
-from .card_facts import card_lines
+from .card_facts import bonus_parts, card_lines
 from .mats import mat_lines
-from .names import apart, bird_names, bonus_name, capital, counted, folded, player_inside, yes
+from .names import apart, bird_names, bonus_name, counted, folded, player_inside, yes
 from .standings import standing
 
 
@@ -20,7 +20,7 @@ def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:
     parts = [_head(listener, view, plain)]
     if view["outcome"] is None:
         parts.append(_tray(listener, view, plain))
-    parts.append(_goals(listener, view, plain))
+    parts += [goals] if (goals := _goals(listener, view, plain)) else []
     if view["rival"] is not None:
         parts.append(_rival(listener, view, plain))
     if view["phase"] == "opening":
@@ -52,8 +52,10 @@ def _phase(listener: Listener, view: Json) -> str:
     if view["outcome"] is not None:
         ended = view["outcome"]
         winners = [*ended["winners"], *([view["seats"]] if ended.get("rival_won") else [])]
-        over, reason = listener.say("phase-over"), listener.say(f"reason-{ended['reason']}")
-        return f"{over} {capital(result(listener, winners))} {listener.say('over-reason', reason=reason)}"
+        scores = [*ended["scores"], *([ended["rival_score"]] if "rival_score" in ended else [])]
+        said = [f"{player_inside(listener, seat)} {score}" for seat, score in enumerate(scores)]
+        won = listener.words.listed([player_inside(listener, seat) for seat in winners])
+        return listener.say("phase-over", winners=won, scores=", ".join(said))
     if view["phase"] == "opening":
         waiting = [seat for seat, player in enumerate(view["players"]) if not player["chosen"]]
         names = listener.words.listed([player_inside(listener, seat) for seat in waiting])
@@ -83,17 +85,15 @@ def _goals(listener: Listener, view: Json, plain: bool) -> list[str]:
         lines.append(listener.say("goal-now", goal=names[now], standing=standing(listener, view, now)))
     later = names if view["phase"] == "opening" else names[now + 1 :]
     if later and view["outcome"] is None:
-        lines.append(listener.say("goals-later", all=yes(view["phase"] == "opening"), goals=apart(listener, later)))
-    lines += [_bonus(listener, view)] if view["bonus"] else []
+        begins = yes(view["phase"] == "opening")
+        lines.append(listener.say("goals-later", all=begins, goals=apart(listener, later), count=len(later)))
+    # At the end everybody's mat shows them.
+    lines += [_bonus(listener, view)] if view["bonus"] and view["outcome"] is None else []
     return lines if plain else [line for text in lines for line in folded(text, 2)]
 
 
 def _bonus(listener: Listener, view: Json) -> str:
-    parts = [
-        listener.say("bonus-part", bonus=bonus_name(listener, card["card"]), items=card["items"], points=card["points"])
-        for card in view["bonus"]
-    ]
-    return listener.say("bonus-own", cards=apart(listener, parts), count=len(parts))
+    return listener.say("bonus-own", cards=bonus_parts(listener, view["bonus"]), count=len(view["bonus"]))
 
 
 def _rival(listener: Listener, view: Json, plain: bool) -> list[str]:

@@ -7,10 +7,11 @@ that fit, the one wins of which least is left unsaid.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
-from rookery.core.phrases import meanings, near_word
+from rookery.core.phrases import meanings
 from rookery.core.words import Json, Listener, plain_text
 
 from ..cards import FOODS, HABITATS
@@ -45,7 +46,11 @@ def _best(listener: Listener, view: Json, legal: Sequence[Action], typed: str, w
     """The action that fits best: by its verb if the first word is one, otherwise by what it is about."""
     verbs = verbs_of(listener, words[0])
     with_verb = [action for action in legal if str(action).split()[0] in verbs]
-    found = fitting(listener, view, with_verb, words[1:]) or fitting(listener, view, legal, words)
+    found = fitting(listener, view, with_verb, words[1:])
+    if len(found) != 1:
+        # What looks like a verb may name a thing: 'pioche' is to draw, and the deck.
+        things = fitting(listener, view, legal, words)
+        found = things if len(things) == 1 else found or things
     if len(found) == 1:
         return found[0]
     if found:
@@ -130,10 +135,19 @@ def _unfit(listener: Listener, view: Json, legal: Sequence[Action], typed: str, 
         held = [bird for bird in view["hand"] or () if _names(listener, bird, words)]
         if len(held) == 1:
             return IllegalAction(listener.say("error-unplayable", bird=bird_name(listener, held[0])))
-    known = {word for action in legal for thing in things_of(listener, view, action) for word in thing.words}
-    near = next((text for word in words if (text := near_word(listener, word, sorted(known)))), "")
-    example = action_said(listener, view, str(legal[0]))
+    example, near = action_said(listener, view, str(legal[0])), _near(listener, view, legal, words)
     return IllegalAction(listener.say("error-unfit", typed=typed, near=near, example=example))
+
+
+def _near(listener: Listener, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
+    """The only action that is meant if each word stands for the nearest one; otherwise the first such word."""
+    known = sorted({word for action in legal for thing in things_of(listener, view, action) for word in thing.words})
+    fixed = {word: match[0] for word in words if (match := get_close_matches(word, known, n=1))}
+    if not fixed:
+        return ""
+    found = fitting(listener, view, legal, [fixed.get(word, word) for word in words])
+    meant = action_said(listener, view, str(found[0])) if len(found) == 1 else next(iter(fixed.values()))
+    return listener.say("near", word=meant)
 
 
 def _names(listener: Listener, bird: str, words: Sequence[str]) -> bool:

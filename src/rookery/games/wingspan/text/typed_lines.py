@@ -15,7 +15,7 @@ from ..actions import SPACE
 from ..cards import FOODS, NUMBER_OF
 from .foreseen import KINDS, Foreseen, everything
 from .keywords import words_in
-from .names import bird_names
+from .names import bird_names, tokens
 from .opening import Opening
 from .typed import read_action, verbs_of
 
@@ -84,7 +84,10 @@ def _opening(listener: Listener, view: Json, parts: Sequence[str]) -> list[Actio
     """A whole opening, or its beginning: birds to keep, food to lose, a bonus card, in any order."""
     opening, named = Opening.of(view), _named(listener, view, parts)
     _check_birds(listener, opening, [what for verb, what in named if verb == "keep"])
-    foods = [what for verb, what in named if verb == "lose"]
+    foods, before = [what for verb, what in named if verb == "lose"], list(opening.lost)
+    late = [food for food in foods if before and food not in opening.foods_left()]
+    if late:
+        raise IllegalAction(listener.say("error-earlier", birds=tokens(listener, dict.fromkeys(late, 1))))
     bonus = [what for verb, what in named if verb == "bonus"]
     birds = sorted({what for verb, what in named if verb == "keep"}, key=lambda bird: NUMBER_OF[bird])
     actions = _follow(opening, [f"keep {bird}" for bird in birds])
@@ -94,9 +97,9 @@ def _opening(listener: Listener, view: Json, parts: Sequence[str]) -> list[Actio
     for food in sorted(set(foods), key=FOODS.index):
         if opening.step == "food" and food in opening.foods_left():
             actions += _follow(opening, [f"lose {food}"])
-    wanted = len(opening.kept)
-    if (foods and len(set(foods)) != wanted) or (bonus and opening.step == "food"):
-        raise IllegalAction(listener.say("error-lose", wanted=wanted, count=len(set(foods))))
+    wanted, named_foods = len(opening.kept), {*before, *foods}
+    if (foods and len(named_foods) != wanted) or (bonus and opening.step == "food"):
+        raise IllegalAction(listener.say("error-lose", wanted=wanted, count=len(named_foods)))
     if len(set(bonus)) > 1:
         raise IllegalAction(listener.say("error-bonus"))
     actions += [f"bonus {bonus[0]}"] if bonus else []

@@ -299,6 +299,7 @@ card-body =
        *[other] { points }; { $nest } nest, { $eggs } eggs; { $wingspan } cm
     }
 card-facts = { $habitats }; costs { $cost }; { $body }
+card-short = { $habitats }; costs { $cost }; { points }
 card-line = { $bird }: { $card }.
 bonus-rule = { $counts }: { $pays }
 pays-each =
@@ -409,6 +410,7 @@ event-opened =
                *[no] { $player } keeps { $kept } birds and has { $food }.
             }
     }
+opened-none = no food
 event-round_began =
     { $alone ->
         [yes] Round { $round } begins, with { $turns } turns. Its goal: { $goal }.
@@ -637,8 +639,9 @@ goal-without = nothing for { $players }
 event-scored =
     { $cards ->
         [0] { $player }: { points }. { $rows }.
-       *[other] { $player }: { points }. { $rows }. Of bonus cards: { $bonus }.
+       *[other] { $player }: { points }. { $rows }. { score-cards }
     }
+score-cards = Bonus cards: { $bonus }.
 score-part =
     { $row ->
         [birds] birds { $points }
@@ -648,7 +651,6 @@ score-part =
         [cached] cached food { $points }
        *[tucked] tucked cards { $points }
     }
-score-bonus = { $bonus } { $points }
 event-automa_bonus = The bonus card of the Automa is { $bonus }.
 event-automa_card = The Automa turns over her next card.
 event-automa_took =
@@ -685,8 +687,11 @@ event-automa_scored =
         [one] The Automa has 1 point.
        *[other] The Automa has { $score } points.
     }
-event-game_over = The game is over. { $result } { over-reason } Points: { $scores }.
-over-reason = { $reason }
+event-game_over =
+    { $alone ->
+        [yes] The game is over. { $result } { $reason }
+       *[no] The game is over. { $result } { $reason } Points: { $scores }.
+    }
 reason-most_points = Most points decide.
 reason-more_food = Points are equal; more food left decides.
 reason-shared = Points and food are equal.
@@ -750,10 +755,24 @@ action-to =
     }
 choice = { $action }: { $detail }
 play-price =
-    { $eggs ->
-        [0] costs { $cost }
-        [one] costs 1 egg and { $cost }
-       *[other] costs { $eggs } eggs and { $cost }
+    { $free ->
+        [yes]
+            { $eggs ->
+                [0] costs nothing
+                [one] costs 1 egg
+               *[other] costs { $eggs } eggs
+            }
+       *[no]
+            { $eggs ->
+                [0] costs { $cost }
+                [one] costs 1 egg and { $cost }
+               *[other] costs { $eggs } eggs and { $cost }
+            }
+    }
+play-two =
+    { $ways ->
+        [one] {" "}(two tokens for one: you would pay { $food })
+       *[other] {" "}(only with two tokens for one)
     }
 pay-two =
     { $count ->
@@ -766,7 +785,25 @@ nest-now =
        *[other] { $eggs } of { $limit } eggs
     }
 have-now = you have { $count }
-bonus-fits = ; it counts { $count } on your mat, { $hand } in your hand
+bonus-fits =
+    { $count ->
+        [0] ; { fits-hand }
+       *[other]
+            { $hand ->
+                [0] ; { fits-mat }
+               *[other] ; { fits-mat }, { fits-hand }
+            }
+    }
+fits-mat =
+    { $count ->
+        [one] 1 bird on your mat counts
+       *[other] { $count } birds on your mat count
+    }
+fits-hand =
+    { $hand ->
+        [one] 1 card in your hand would count
+       *[other] { $hand } cards in your hand would count
+    }
 gain-forest =
     { $trade ->
         [yes] { dice-count }, and one more for a card of your hand if you like
@@ -823,14 +860,25 @@ prompt-over = The game is over.
 chosen-already = Your choice stands: { $choice }. You may change it until all have chosen.
 opening-birds =
     { $begun ->
-        [yes] You keep { $birds }. Another bird, or is it enough? Each costs you one food.
-       *[no] Which birds do you keep? Each costs you one of your five foods; say enough when you have them.
+        [yes] You keep { $birds }. Another bird further down the list, or is it enough? Each costs you one food.
+       *[no] Which birds do you keep? Each costs you one of your five foods. Go down the list: a bird you pass over is discarded; say enough when you have those you want. Or name several on one line, in any order.
     }
 opening-food =
     { $more ->
-        [one] Which food do you lose for { $birds }? One more.
-       *[other] Which foods do you lose for { $birds }? { $more } more, in their order.
+        [one]
+            { $lost ->
+                [none] Which food do you lose for { $birds }?
+               *[other] You lose { $lost }. Which food do you lose besides, for { $birds }? The last one.
+            }
+       *[other]
+            { $lost ->
+                [none] Which { $more } foods do you lose for { $birds }? { foods-how }
+               *[other] You lose { $lost }. Which { $more } foods do you lose besides, for { $birds }? { foods-how }
+            }
     }
+foods-how = Go down the list: a food you pass over is kept, and when no more than needed are left, they are lost. Or name them on one line, in any order.
+opening-offered = Then you keep one of these bonus cards:
+opening-guided = You begin with { $birds }, and with this food: { $food }. Which bonus card do you keep?
 opening-bonus =
     { $count ->
         [0] Which bonus card do you keep?
@@ -853,8 +901,9 @@ asked-action =
 asked-egg_cost =
     { $more ->
         [one] To play { $bird }: from which bird do you spend an egg?
-       *[other] To play { $bird }: from which birds do you spend { $more } eggs? One after the other, or on one line.
+       *[other] To play { $bird }: from which birds do you spend { $more } eggs? { eggs-how }
     }
+eggs-how = Go down the list, past those you leave out, or name several on one line, in any order.
 asked-food_cost = How do you pay for { $bird } ({ $cost })?
 asked-die =
     { $food ->
@@ -872,7 +921,7 @@ asked-die =
 asked-nest =
     { $more ->
         [one] on which bird{ $nest } do you lay an egg?
-       *[other] on which birds{ $nest } do you lay { $more } eggs? One after the other, or on one line.
+       *[other] on which birds{ $nest } do you lay { $more } eggs? { eggs-how }
     }
 asked-card =
     { $source ->
@@ -907,13 +956,13 @@ asked-start = who takes the first die?
 asked-supply =
     { $more ->
         [one] which food do you gain?
-       *[other] which { $more } foods do you gain?
+       *[other] which { $more } foods do you gain? { eggs-how }
     }
 asked-trade = which food do you give back, for one of another kind?
 asked-egg =
     { $more ->
         [one] from which bird do you spend an egg?
-       *[other] from which birds do you spend { $more } eggs?
+       *[other] from which birds do you spend { $more } eggs? { eggs-how }
     }
 asked-where = where does the food go?
 asked-play = which bird do you play in addition?
@@ -940,7 +989,7 @@ phase-playing =
         [yes] It is your turn.
        *[no] It is the turn of { $player }.
     }
-phase-over = The game is over.
+phase-over = Final table, won by { $winners }. Points: { $scores }.
 
 ## The table
 
@@ -960,9 +1009,13 @@ goal-now = Goal of this round, { $goal }: { $standing }.
 goals-later =
     { $all ->
         [yes] Goals of the rounds: { $goals }.
-       *[no] Later goals: { $goals }.
+       *[no]
+            { $count ->
+                [one] Goal of the last round: { $goals }.
+               *[other] Later goals: { $goals }.
+            }
     }
-goals-green = Goals pay by place; those who tie share, and nothing is paid for nothing.
+goals-green = Goals pay by place; those who tie share, and whoever has none scores nothing.
 goals-blue = Goals pay a point for each item, { $most } at most.
 goals-line =
     { $state ->
@@ -988,13 +1041,13 @@ bonus-own =
         [one] Your bonus card: { $cards }.
        *[other] Your bonus cards: { $cards }.
     }
-bonus-part = { $bonus } { $items } ({ points })
+bonus-part = { $bonus } counts { $items } ({ points })
 bonus-head =
     { $phase ->
         [opening] Of these bonus cards you keep one:
        *[other] Your bonus cards:
     }
-bonus-now = { $bonus }. { $rule }. Now { $items }: { points }.
+bonus-now = { $bonus }. { $rule }. Now it counts { $items }: { points }.
 bonus-mat = On your mat: { $birds }.
 bonus-hand = In your hand: { $birds }.
 bonus-none = You have no bonus card.
@@ -1019,8 +1072,8 @@ mat-head =
         [yes]
             { $bonus ->
                 [0] { $name }: { points }. Food: { $food }. { hand-cards }.
-                [one] { $name }: { points } besides a bonus card. Food: { $food }. { hand-cards }.
-               *[other] { $name }: { points } besides { $bonus } bonus cards. Food: { $food }. { hand-cards }.
+                [one] { $name }: { points }, not counting a bonus card. Food: { $food }. { hand-cards }.
+               *[other] { $name }: { points }, not counting { $bonus } bonus cards. Food: { $food }. { hand-cards }.
             }
        *[no] { $name }: { points }. Food: { $food }. { hand-cards }.
     }

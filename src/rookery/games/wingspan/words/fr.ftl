@@ -300,6 +300,7 @@ card-body =
        *[other] { points } ; nid : { $nest }, { $eggs } œufs ; { $wingspan } cm
     }
 card-facts = { $habitats } ; coût : { $cost } ; { $body }
+card-short = { $habitats } ; coût : { $cost } ; { points }
 card-line = { $bird } : { $card }.
 bonus-rule = { $counts } : { $pays }
 pays-each =
@@ -414,6 +415,7 @@ event-opened =
                *[no] { $player } garde { $kept } oiseaux ; nourriture : { $food }.
             }
     }
+opened-none = aucune
 event-round_began =
     { $alone ->
         [yes] La manche { $round } commence, avec { $turns } tours. Son objectif : { $goal }.
@@ -642,8 +644,9 @@ goal-without = rien pour { $players }
 event-scored =
     { $cards ->
         [0] { $player } : { points }. { $rows }.
-       *[other] { $player } : { points }. { $rows }. Cartes bonus en détail : { $bonus }.
+       *[other] { $player } : { points }. { $rows }. { score-cards }
     }
+score-cards = Cartes bonus : { $bonus }.
 score-part =
     { $row ->
         [birds] oiseaux { $points }
@@ -653,7 +656,6 @@ score-part =
         [cached] nourriture stockée { $points }
        *[tucked] cartes glissées { $points }
     }
-score-bonus = { $bonus } { $points }
 event-automa_bonus = La carte bonus de l'Automate : { $bonus }.
 event-automa_card = L'Automate retourne sa carte suivante.
 event-automa_took =
@@ -673,11 +675,11 @@ event-automa_laid =
 event-automa_ate = L'Automate prend dans la mangeoire : { $dice }.
 event-automa_cubes =
     { $change ->
-        [added] L'Automate met un cube sur l'objectif de la manche et y en a { cubes }.
+        [added] L'Automate met un cube sur l'objectif de la manche et en a maintenant { cubes }.
        *[removed]
             { $cubes ->
                 [0] L'Automate n'a pas de cube sur l'objectif de la manche.
-               *[other] L'Automate retire un cube de l'objectif de la manche et y en a { cubes }.
+               *[other] L'Automate retire un cube de l'objectif de la manche et en a maintenant { cubes }.
             }
     }
 cubes =
@@ -690,8 +692,11 @@ event-automa_scored =
         [one] L'Automate a { $score } point.
        *[other] L'Automate a { $score } points.
     }
-event-game_over = La partie est finie. { $result } { over-reason } Points : { $scores }.
-over-reason = { $reason }
+event-game_over =
+    { $alone ->
+        [yes] La partie est finie. { $result } { $reason }
+       *[no] La partie est finie. { $result } { $reason } Points : { $scores }.
+    }
 reason-most_points = Le plus de points l'emporte.
 reason-more_food = À égalité de points, le plus de nourriture restante l'emporte.
 reason-shared = Il y a égalité de points et de nourriture.
@@ -755,10 +760,24 @@ action-to =
     }
 choice = { $action } : { $detail }
 play-price =
-    { $eggs ->
-        [0] { $cost } à payer
-        [1] 1 œuf et { $cost } à payer
-       *[other] { $eggs } œufs et { $cost } à payer
+    { $free ->
+        [yes]
+            { $eggs ->
+                [0] ne coûte rien
+                [1] coûte 1 œuf
+               *[other] coûte { $eggs } œufs
+            }
+       *[no]
+            { $eggs ->
+                [0] coûte { $cost }
+                [1] coûte 1 œuf et { $cost }
+               *[other] coûte { $eggs } œufs et { $cost }
+            }
+    }
+play-two =
+    { $ways ->
+        [1] {" "}(deux jetons pour un : vous paieriez { $food })
+       *[other] {" "}(seulement avec deux jetons pour un)
     }
 pay-two =
     { $count ->
@@ -775,7 +794,25 @@ nest-now =
             }
     }
 have-now = vous en avez { $count }
-bonus-fits = {" "}; elle en compte { $count } sur votre plateau et { $hand } dans votre main
+bonus-fits =
+    { $count ->
+        [0] {" "}; { fits-hand }
+       *[other]
+            { $hand ->
+                [0] {" "}; { fits-mat }
+               *[other] {" "}; { fits-mat }, { fits-hand }
+            }
+    }
+fits-mat =
+    { $count ->
+        [1] 1 oiseau de votre plateau compte
+       *[other] { $count } oiseaux de votre plateau comptent
+    }
+fits-hand =
+    { $hand ->
+        [1] 1 carte de votre main compterait
+       *[other] { $hand } cartes de votre main compteraient
+    }
 gain-forest =
     { $trade ->
         [yes] { dice-count }, et un de plus contre une carte de votre main si vous voulez
@@ -832,14 +869,25 @@ prompt-over = La partie est finie.
 chosen-already = Votre choix est fait : { $choice }. Vous pouvez le changer tant que tous n'ont pas choisi.
 opening-birds =
     { $begun ->
-        [yes] Vous gardez { $birds }. Un autre oiseau, ou est-ce assez ? Chacun vous coûte une nourriture.
-       *[no] Quels oiseaux gardez-vous ? Chacun vous coûte une de vos cinq nourritures ; dites assez quand vous les avez.
+        [yes] Vous gardez { $birds }. Un autre oiseau plus bas dans la liste, ou est-ce assez ? Chacun vous coûte une nourriture.
+       *[no] Quels oiseaux gardez-vous ? Chacun vous coûte une de vos cinq nourritures. Descendez la liste : un oiseau sauté est défaussé ; dites assez quand vous avez ceux que vous voulez. Ou nommez-en plusieurs sur une ligne, dans n'importe quel ordre.
     }
 opening-food =
     { $more ->
-        [1] Quelle nourriture rendez-vous pour { $birds } ? Encore une.
-       *[other] Quelles nourritures rendez-vous pour { $birds } ? Encore { $more }, dans leur ordre.
+        [1]
+            { $lost ->
+                [none] Quelle nourriture rendez-vous pour { $birds } ?
+               *[other] Vous rendez { $lost }. Quelle autre nourriture rendez-vous pour { $birds } ? La dernière.
+            }
+       *[other]
+            { $lost ->
+                [none] Quelles { $more } nourritures rendez-vous pour { $birds } ? { foods-how }
+               *[other] Vous rendez { $lost }. Quelles { $more } autres nourritures rendez-vous pour { $birds } ? { foods-how }
+            }
     }
+foods-how = Descendez la liste : une nourriture sautée est gardée, et quand il n'en reste pas plus qu'il n'en faut, elles sont rendues. Ou nommez-les sur une ligne, dans n'importe quel ordre.
+opening-offered = Vous garderez ensuite une de ces cartes bonus :
+opening-guided = Vous commencez avec { $birds } ; nourriture : { $food }. Quelle carte bonus gardez-vous ?
 opening-bonus =
     { $count ->
         [0] Quelle carte bonus gardez-vous ?
@@ -862,8 +910,9 @@ asked-action =
 asked-egg_cost =
     { $more ->
         [1] Pour jouer { $bird } : de quel oiseau défaussez-vous un œuf ?
-       *[other] Pour jouer { $bird } : de quels oiseaux défaussez-vous { $more } œufs ? L'un après l'autre, ou sur une ligne.
+       *[other] Pour jouer { $bird } : de quels oiseaux défaussez-vous { $more } œufs ? { eggs-how }
     }
+eggs-how = Descendez la liste en sautant ce que vous ne voulez pas, ou nommez-en plusieurs sur une ligne, dans n'importe quel ordre.
 asked-food_cost = Comment payez-vous { $bird } ({ $cost }) ?
 asked-die =
     { $food ->
@@ -881,7 +930,7 @@ asked-die =
 asked-nest =
     { $more ->
         [1] sur quel oiseau{ $nest } pondez-vous un œuf ?
-       *[other] sur quels oiseaux{ $nest } pondez-vous { $more } œufs ? L'un après l'autre, ou sur une ligne.
+       *[other] sur quels oiseaux{ $nest } pondez-vous { $more } œufs ? { eggs-how }
     }
 asked-card =
     { $source ->
@@ -916,13 +965,13 @@ asked-start = qui prend le premier dé ?
 asked-supply =
     { $more ->
         [1] quelle nourriture prenez-vous ?
-       *[other] quelles { $more } nourritures prenez-vous ?
+       *[other] quelles { $more } nourritures prenez-vous ? { eggs-how }
     }
 asked-trade = quelle nourriture rendez-vous, contre une d'une autre sorte ?
 asked-egg =
     { $more ->
         [1] de quel oiseau défaussez-vous un œuf ?
-       *[other] de quels oiseaux défaussez-vous { $more } œufs ?
+       *[other] de quels oiseaux défaussez-vous { $more } œufs ? { eggs-how }
     }
 asked-where = où va la nourriture ?
 asked-play = quel oiseau jouez-vous en plus ?
@@ -949,7 +998,7 @@ phase-playing =
         [yes] C'est votre tour.
        *[no] C'est à { $player } de jouer.
     }
-phase-over = La partie est finie.
+phase-over = Table finale, victoire : { $winners }. Points : { $scores }.
 
 ## La table
 
@@ -969,7 +1018,11 @@ goal-now = Objectif de cette manche, { $goal } : { $standing }.
 goals-later =
     { $all ->
         [yes] Objectifs des manches : { $goals }.
-       *[no] Objectifs suivants : { $goals }.
+       *[no]
+            { $count ->
+                [1] Objectif de la dernière manche : { $goals }.
+               *[other] Objectifs suivants : { $goals }.
+            }
     }
 goals-green = Les objectifs rapportent selon la place ; en cas d'égalité on partage, et qui n'a rien n'obtient rien.
 goals-blue = Les objectifs rapportent un point par élément, { $most } au plus.
@@ -997,13 +1050,13 @@ bonus-own =
         [one] Votre carte bonus : { $cards }.
        *[other] Vos cartes bonus : { $cards }.
     }
-bonus-part = { $bonus } { $items } ({ points })
+bonus-part = { $bonus } en compte { $items } ({ points })
 bonus-head =
     { $phase ->
         [opening] De ces cartes bonus, vous en gardez une :
        *[other] Vos cartes bonus :
     }
-bonus-now = { $bonus }. { $rule }. Maintenant { $items } : { points }.
+bonus-now = { $bonus }. { $rule }. Elle en compte maintenant { $items } : { points }.
 bonus-mat = Sur votre plateau : { $birds }.
 bonus-hand = Dans votre main : { $birds }.
 bonus-none = Vous n'avez pas de carte bonus.
@@ -1028,8 +1081,8 @@ mat-head =
         [yes]
             { $bonus ->
                 [0] { $name } : { points }. Nourriture : { $food }. { hand-cards }.
-                [1] { $name } : { points } et une carte bonus. Nourriture : { $food }. { hand-cards }.
-               *[other] { $name } : { points } et { $bonus } cartes bonus. Nourriture : { $food }. { hand-cards }.
+                [1] { $name } : { points }, sans compter une carte bonus. Nourriture : { $food }. { hand-cards }.
+               *[other] { $name } : { points }, sans compter { $bonus } cartes bonus. Nourriture : { $food }. { hand-cards }.
             }
        *[no] { $name } : { points }. Nourriture : { $food }. { hand-cards }.
     }
@@ -1234,5 +1287,5 @@ command-birds = oiseaux pouvoirs
 help-birds = les pouvoirs de tous les oiseaux en jeu
 command-goals = objectifs
 help-goals = les objectifs des quatre manches et où chacun en est
-command-bonuses = mesbonus
+command-bonuses = cartes-bonus cartesbonus mesbonus
 help-bonuses = vos cartes bonus et ce qu'elles valent maintenant
