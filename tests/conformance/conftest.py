@@ -49,10 +49,15 @@ def quick_cases(name: str) -> list[Case]:
 
 
 def parameters(name: str) -> list[Any]:
-    """All cases of a game, uncompiled every seat count and option once; of those `make check` takes every third."""
+    """All cases of a game; uncompiled, and of long games, every seat count and option once.
+
+    Uncompiled long games are looked at in every other of these; `make check` takes every third.
+    """
     few = quick_cases(name)
     quick = few[::3]
-    cases = few if PURE else cases_of(name)
+    cases = few if PURE or is_long(name) else cases_of(name)
+    if PURE and is_long(name):
+        cases = few[::2]
     return [pytest.param(case, marks=() if case in quick else pytest.mark.slow, id=str(case)) for case in cases]
 
 

@@ -118,7 +118,7 @@ help-choices = every choice with its number
 help-history = what has happened; with a number, the last so many sentences
 help-undo =
     { $at_once ->
-        [yes] take back your last choice, until all have chosen; the bots choose before you, so that a card you play is final
+        [yes] take back your last choice, until all have chosen; the bots choose before you, so that your choice is final once it is complete
         [alone] take back your last choice, as long as no hidden card was shown
        *[no] take back your last choice, and what the bots did since, as long as no hidden card was shown
     }

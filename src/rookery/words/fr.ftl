@@ -118,7 +118,7 @@ help-choices = tous les choix avec leur numéro
 help-history = ce qui s'est passé ; avec un nombre, autant de phrases
 help-undo =
     { $at_once ->
-        [yes] reprendre votre dernier choix, tant que tous n'ont pas choisi ; les robots choisissent avant vous : une carte jouée reste jouée
+        [yes] reprendre votre dernier choix, tant que tous n'ont pas choisi ; les robots choisissent avant vous : votre choix est définitif une fois complet
         [alone] reprendre votre dernier choix, tant qu'aucune carte cachée n'est apparue
        *[no] reprendre votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte cachée n'est apparue
     }
