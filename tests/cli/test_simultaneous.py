@@ -78,7 +78,9 @@ def test_a_page_only_this_game_has_can_be_asked_for(rookery_command: Rookery) ->
     assert len(said.splitlines()) > 4
     helped = answers(rookery_command("play", "feather", "--seats", "4", "--seed", "3", typed="help\n").out)[0]
     assert "\n  sheets: everybody's score sheet\n  quit: " in helped
-    assert "until all have chosen; the bots choose before you, so that your choice is final once it is complete" in helped
+    assert (
+        "until all have chosen; the bots choose before you, so that your choice is final once it is complete" in helped
+    )
     alone = rookery_command("play", "feather", "--seats", "1", "--seed", "3", typed="help\n").out
     assert "bots" not in alone
 
