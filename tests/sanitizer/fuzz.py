@@ -32,7 +32,7 @@ BATCH = 50
 TOLD = 20
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 # How many times as many games of a kind go through the doors, and at one decision in how many.
-TIMES = {"wingspan": 13}
+TIMES = {"wingspan": 22}
 EVERY = {"wingspan": 100}
 
 

@@ -13,7 +13,7 @@ from tests.sanitizer.building import COPY, ROOT, CannotBuild, build, sanitized_e
 from tests.sanitizer.plants import DONE, PLANTS, Plant
 
 GAMES = 100_000
-DOOR_GAMES = 400
+DOOR_GAMES = 240
 # The same games every time, so that a green tree stays green; make soak plays others.
 SEED = 1
 WORKERS = min(2, os.cpu_count() or 1)
@@ -44,7 +44,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         "--doors",
         type=int,
         default=DOOR_GAMES,
-        help="games of each kind through every door, Wingspan thirteen times as many (default %(default)s)",
+        help="games of each kind through every door, Wingspan 22 times as many (default %(default)s)",
     )
     parser.add_argument("--seed", type=int, default=SEED, help="which random games (default %(default)s)")
     parser.add_argument(
