@@ -68,7 +68,9 @@ check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests (un
 	@$(MAKE) --no-print-directory -j2 -k -Otarget quick-suite types web-check lint declarations
 	$(call stage,all passed)
 
-soak: $(BUILT) ## a million games, Wingspan scored anew, then a long run under the sanitizers
+soak: $(BUILT) ## the whole kit, a million games, Wingspan scored anew, then a long run under the sanitizers
+	$(call stage,the kit$(comma) all seat counts with all options)
+	@ROOKERY_ALL_CASES=1 $(PYTEST) tests/conformance/test_games.py
 	$(call stage,a million games)
 	@$(RUN) benchmarks/million.py
 	$(call stage,Wingspan scored anew)

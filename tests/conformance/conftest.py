@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import Any
 
@@ -13,6 +14,8 @@ from rookery.testing import Case, Hooks, all_cases
 
 # The uncompiled build takes about a hundred times as long: fewer games there, the same questions.
 PURE = rookery.build_name() == "pure"
+# All seat counts with all options, instead of each option at one seat count: for a long run.
+ALL_CASES = bool(os.environ.get("ROOKERY_ALL_CASES"))
 # Games are looked at as closely as one of so many decisions.
 USUAL_DECISIONS = 200
 
@@ -49,13 +52,13 @@ def quick_cases(name: str) -> list[Case]:
 
 
 def parameters(name: str) -> list[Any]:
-    """All cases of a game; uncompiled, and of long games, every seat count and option once.
+    """Every seat count and every option once, and what a game adds; all seat counts with all options in `make soak`.
 
     Uncompiled long games are looked at in every other of these; `make check` takes every third.
     """
     few = quick_cases(name)
     quick = few[::3]
-    cases = few if PURE or is_long(name) else cases_of(name)
+    cases = cases_of(name) if ALL_CASES else few
     if PURE and is_long(name):
         cases = few[::2]
     return [pytest.param(case, marks=() if case in quick else pytest.mark.slow, id=str(case)) for case in cases]
