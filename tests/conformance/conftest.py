@@ -54,10 +54,10 @@ def quick_cases(name: str) -> list[Case]:
 def parameters(name: str) -> list[Any]:
     """Every seat count and every option once, and what a game adds; all seat counts with all options in `make soak`.
 
-    Uncompiled long games are looked at in every other of these; `make check` takes every third.
+    Uncompiled long games are looked at in every other of these; `make check` takes every sixth.
     """
     few = quick_cases(name)
-    quick = few[::3]
+    quick = few[::6]
     cases = cases_of(name) if ALL_CASES else few
     if PURE and is_long(name):
         cases = few[::2]

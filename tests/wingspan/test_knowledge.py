@@ -19,6 +19,8 @@ from .around import chi_square, edit, many_deals, new, open_quickly, random_tabl
 from .building import hand, legal, play, question, scene
 from .histories import Step, at, dealt_worlds, play_history, possible_worlds, random_steps
 
+pytestmark = pytest.mark.slow
+
 NAMES = [b.id for b in BIRDS if b.set == "core" and power_of(b).trigger == "brown" and b.id != "pine_siskin"]
 HELD, TRAY, DECK = NAMES[:2], NAMES[2:5], NAMES[5:10]
 U1, U2 = HELD

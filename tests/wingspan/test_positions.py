@@ -14,6 +14,8 @@ from rookery.games.wingspan import RULEBOOK
 from rookery.games.wingspan.cards import BONUS_IDS, FOODS, HABITATS, IDS
 from rookery.games.wingspan.position_frames import NAMES
 
+pytestmark = pytest.mark.slow
+
 MODES: list[tuple[int, dict[str, Any]]] = [
     (1, {"expert": True, "automa": "eagle_eyed_eagle", "names": "fr"}),
     (1, {"start": "swift", "goals": "blue"}),

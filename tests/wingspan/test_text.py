@@ -21,6 +21,8 @@ from rookery.games.wingspan.text.foreseen import KINDS
 from rookery.games.wingspan.text.keywords import VERBS
 from rookery.games.wingspan.text.names import WIDTH, bird_name
 
+pytestmark = pytest.mark.slow
+
 # What answers to questions of several things are told by.
 ANSWERS = ("die_taken", "egg_laid", "egg_spent", "card_drawn", "food_gained")
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
