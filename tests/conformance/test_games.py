@@ -188,4 +188,4 @@ def test_who_chose_first_and_what_was_replaced_leave_no_trace(at_once: Case) -> 
 def test_redealt_tables_keep_who_has_chosen(at_once: Case) -> None:
     for game in moments(at_once.new(22), 22, pace(at_once.game, 60 if PURE else 20)):
         for seat in range(game.seats):
-            check_redealt_choices(game, seat, len(game.history))
+            check_redealt_choices(game, seat, hooks_of(at_once.game), len(game.history))

@@ -23,6 +23,7 @@ class Hooks:
     possible: every `hidden` that would look the same to the seat; for tiny positions, by brute force.
     tiny: positions with few possible worlds, each with a name and the seat that wonders.
     more: cases beyond every single option: options that matter together.
+    lengths_vary: whether a choice made in secret may have more or fewer items, and only its owner knows how many.
     decisions: about how many a game takes; of short games the kit looks at more moments.
     """
 
@@ -33,3 +34,4 @@ class Hooks:
     tiny: Sequence[tuple[str, Json, int]]
     more: Sequence[Case] = ()
     decisions: int = 200
+    lengths_vary: bool = False

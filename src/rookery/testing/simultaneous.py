@@ -13,6 +13,7 @@ from rookery.core.game import Game
 from rookery.core.generator import Generator
 
 from .cases import Case
+from .hooks import Hooks
 from .leaks import expect_same_answers
 from .redeals import FAR, check_possible
 from .settled import Step, steps_of, story
@@ -155,7 +156,7 @@ def choose_at_random(game: Game, seat: int, items: int, generator: Generator) ->
 # Re-deals
 
 
-def check_redealt_choices(game: Game, seat: int, seed: int) -> None:
+def check_redealt_choices(game: Game, seat: int, hooks: Hooks, seed: int) -> None:
     """A re-deal keeps who has chosen and the seat's own choice; the others have chosen what they now could."""
     redealt = table_of(game).copy()
     redealt.redeal_for(seat, Generator(seed + FAR))
@@ -164,6 +165,8 @@ def check_redealt_choices(game: Game, seat: int, seed: int) -> None:
     expect(dealt[seat] == true[seat], f"redeal changes what seat {seat} has chosen", game)
     for other in set(range(game.seats)) - {seat}:
         expect(bool(dealt[other]) == bool(true[other]), f"redeal changes whether seat {other} has chosen", game)
+        same = hooks.lengths_vary or len(dealt[other]) == len(true[other])
+        expect(same, f"redeal changes how much seat {other} has chosen", game)
         texts = [str(rulebook_of(game).actions.all[number]) for number in redealt.legal_numbers(other)]
         fits = not dealt[other] or dealt[other][0] in texts
         expect(fits, f"redeal for seat {seat}: seat {other} cannot have chosen {dealt[other]}", game)

@@ -328,4 +328,5 @@ HOOKS = Hooks(
         case(5, start="swift", tournament=True, names="fr"),
     ),
     decisions=300,
+    lengths_vary=True,
 )

@@ -65,7 +65,6 @@ if not cython.compiled:
         LOSE,
         MAT_ACTION,
         MOVE,
-        NO_SLOT,
         OPENING,
         PAY,
         PICK,
@@ -213,7 +212,7 @@ def liking_of_action(t: State, seat: int, action: int) -> int:
     birds = t.row_size[seat][row]
     liking = 6 * birds + ROW_LIKING[3 * (t.round - 1) + row]
     if row == GRASSLAND:
-        room = room_for_eggs(t, seat, ALL_NESTS, NO_SLOT)
+        room = room_for_eggs(t, seat, ALL_NESTS)
         if room == 0:
             liking -= 20
         return liking + 10 * (GIVES[row][birds] if GIVES[row][birds] < room else room)

@@ -2,7 +2,7 @@
 cimport cython
 
 from ..facts cimport STEP_COUNT, STEP_EXCLUDES, STEP_NESTS, STEP_TARGET
-from ..fields cimport ASK_EGG, ASK_NEST, EXCEPT, NO_SLOT, NOT_PREVIOUS, NOT_THIS, ONE_BIRD, SEAT, SLOT, SLOTS, THIS_BIRD
+from ..fields cimport ASK_EGG, ASK_NEST, EXCEPT, NOT_PREVIOUS, NOT_THIS, ONE_BIRD, SEAT, SLOT, SLOTS, THIS_BIRD
 from ..state cimport State
 from .frames cimport ask_for, push
 from .ledger cimport lay_egg, nests_at, room_at, room_for_eggs

@@ -12,7 +12,6 @@ if not cython.compiled:
         ASK_EGG,
         ASK_NEST,
         EXCEPT,
-        NO_SLOT,
         NOT_PREVIOUS,
         NOT_THIS,
         ONE_BIRD,
@@ -37,7 +36,7 @@ def can_lay(t: State, f: int, step: int) -> bool:
         return room_at(t, t.frame[f][SEAT], t.frame[f][SLOT]) > 0
     mask = seats_concerned(t, f, step)
     for seat in range(t.seats):
-        if (mask >> seat) & 1 and room_for_eggs(t, seat, STEP_NESTS[step], NO_SLOT) > 0:
+        if (mask >> seat) & 1 and room_for_eggs(t, seat, STEP_NESTS[step]) > 0:
             return True
     return False
 

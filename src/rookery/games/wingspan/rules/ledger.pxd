@@ -10,7 +10,7 @@ from ..state cimport State
 cdef void pay_tokens(State t, int seat, int payment) noexcept nogil
 cdef int row_eggs(State t, int seat, int row) noexcept nogil
 cdef int all_eggs(State t, int seat) noexcept nogil
-cdef int room_for_eggs(State t, int seat, int nests, int barred) noexcept nogil
+cdef int room_for_eggs(State t, int seat, int nests) noexcept nogil
 cdef void tell_slot(State t, int kind, int seat, int slot) noexcept nogil
 cdef void tell_food(State t, int kind, int seat, int food, int count) noexcept nogil
 

@@ -108,11 +108,11 @@ def all_eggs(t: State, seat: int) -> int:
     return eggs
 
 
-def room_for_eggs(t: State, seat: int, nests: int, barred: int) -> int:
-    """Room for eggs on all birds with these nests, the barred slot apart."""
+def room_for_eggs(t: State, seat: int, nests: int) -> int:
+    """Room for eggs on all birds with these nests."""
     room = 0
     for slot in range(SLOTS):
-        if slot != barred and nests_at(t, seat, slot, nests):
+        if nests_at(t, seat, slot, nests):
             room += room_at(t, seat, slot)
     return room
 

@@ -73,7 +73,7 @@ def ask_gain(t: State, seat: int, row: int, count: int) -> None:
         push(t, ASK_DICE, seat, NO_SLOT)
         ask_for(t, count, ALL_FOODS, 0)
     elif row == GRASSLAND:
-        room = room_for_eggs(t, seat, ALL_NESTS, NO_SLOT)
+        room = room_for_eggs(t, seat, ALL_NESTS)
         if room > 0:
             push(t, ASK_NEST, seat, NO_SLOT)
             ask_for(t, count if count < room else room, ALL_NESTS, 0)
@@ -118,7 +118,7 @@ def write_conversions(t: State, f: int) -> None:
     if row == FOREST:
         write_hand(t, seat, DISCARD)
     elif row == GRASSLAND:
-        if room_for_eggs(t, seat, ALL_NESTS, NO_SLOT) > 0:
+        if room_for_eggs(t, seat, ALL_NESTS) > 0:
             for food in range(FOODS):
                 if t.food[seat][food] > 0:
                     add_legal(t, SPEND + food)

@@ -7,6 +7,7 @@ from ..facts cimport FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
 from ..fields cimport AGREED, EACH, EVERYBODY, FEWEST, LAST, MASK, PINK, PINKS, POWER, POWER_SKIPPED, POWER_USED, SAME_ROW, SEAT, SKIP, SKIPPED, SLOT, STEP, USE, USED, WHAT
 from ..state cimport State
 from .frames cimport pop, power_below, push
+from .ledger cimport tell_slot
 
 cdef void tell_power(State t, int kind, int f) noexcept nogil
 cdef void note_answer(State t, int action) noexcept nogil

@@ -39,6 +39,7 @@ if not cython.compiled:
     )
     from ..state import State
     from .frames import pop, power_below, push
+    from .ledger import tell_slot
 
     def push_power(t: State, seat: int, slot: int) -> None:
         """7.2 The bird in a slot uses its power."""
@@ -58,12 +59,7 @@ if not cython.compiled:
 
 def tell_power(t: State, kind: int, f: int) -> None:
     if t.listening:
-        seat = t.frame[f][SEAT]
-        slot = t.frame[f][SLOT]
-        tell(t, kind, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, slot)
-        say(t, t.mat[seat][slot] - 1)
+        tell_slot(t, kind, t.frame[f][SEAT], t.frame[f][SLOT])
 
 
 def note_answer(t: State, action: int) -> None:
