@@ -38,7 +38,9 @@ PROMISE = {
     "redeal",
     "observation_key",
     "evaluate",
+    "greedy_action",
     "playout_action",
+    "appraise",
     "copy_from",
 }
 

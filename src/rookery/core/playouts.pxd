@@ -8,6 +8,8 @@ from .table cimport Table, break_table
 cdef unsigned char[128] FIRST_SEAT
 
 cdef int play_out(Table t, unsigned int* s, int greedy) noexcept nogil
+cdef void roll_out(Table t, unsigned int* s) noexcept nogil
+cpdef object roll_one(Table t, Generator generator)
 cpdef object play_games(Table t, int games, Generator generator, int greedy)
 cpdef object play_one(Table t, Generator generator, int greedy)
 cpdef object check_generator(Generator generator)

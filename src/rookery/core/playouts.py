@@ -24,7 +24,7 @@ FIRST_SEAT: Annotated[list[int], "unsigned char[128]"] = [
 
 
 def play_out(t: Table, s: Words, greedy: int) -> int:
-    """Play to the end; seats in the mask by the play-out policy, the others at random. Counts real decisions."""
+    """Play to the end; seats in the mask by the pinned greedy, the others at random. Counts real decisions."""
     decisions = 0
     waiting = t.deciders()
     while waiting != 0 and t.fault == 0:
@@ -36,11 +36,30 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
         if count > 1:
             decisions += 1
         if (greedy >> seat) & 1:
-            t.apply(seat, t.playout_action(seat, s))
+            t.apply(seat, t.greedy_action(seat, s))
         else:
             t.apply(seat, t.legal_list[random_below(s, count)])
         waiting = t.deciders()
     return decisions
+
+
+def roll_out(t: Table, s: Words) -> None:
+    """Play to the end by the play-out policy of the game."""
+    waiting = t.deciders()
+    while waiting != 0 and t.fault == 0:
+        seat = FIRST_SEAT[waiting]
+        t.apply(seat, t.playout_action(seat, s))
+        waiting = t.deciders()
+
+
+def roll_one(t: Table, generator: Generator) -> Count:
+    """roll_out() for Python, with the GIL released."""
+    check_generator(generator)
+    t.listening = 0
+    with cython.nogil:
+        roll_out(t, generator.words)
+    stop_on_fault(t)
+    return 1
 
 
 def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count:

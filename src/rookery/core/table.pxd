@@ -17,6 +17,7 @@ cdef class Table:
     cdef short[704] scratch
     cdef int legal_count
     cdef short[512] legal_list
+    cdef double[512] liking
     cdef int legal_for
     cdef unsigned int[3][4] rng
     cdef short seats
@@ -29,7 +30,9 @@ cdef class Table:
     cdef void redeal(self, int seat, unsigned int* s) noexcept nogil
     cdef unsigned long long observation_key(self, int seat) noexcept nogil
     cdef void evaluate(self, double* out) noexcept nogil
+    cdef int greedy_action(self, int seat, unsigned int* s) noexcept nogil
     cdef int playout_action(self, int seat, unsigned int* s) noexcept nogil
+    cdef int appraise(self, int seat) noexcept nogil
     cdef void copy_from(self, Table other) noexcept nogil
 
 cdef void reseed_streams(Table t, unsigned int* s) noexcept nogil

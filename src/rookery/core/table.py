@@ -141,6 +141,7 @@ class Table:
         flat_bytes: int
         legal_count: int
         legal_list: list[int]
+        liking: list[float]
         legal_for: int
         scratch: list[int]
         rng: list[list[int]]
@@ -191,11 +192,22 @@ class Table:
         return 0
 
     def evaluate(self, out: Scores) -> None:
-        """An estimate of returns in mid-game, from all that lies on the table."""
+        """What a search strives for: how well each seat stands, 0 to 1, from all that lies on the table; at the end too."""
+
+    def greedy_action(self, seat: int, s: Words) -> int:
+        """The pinned greedy, from what the seat knows; ties by the generator given. It never changes: a yardstick."""
+        return 0
 
     def playout_action(self, seat: int, s: Words) -> int:
-        """A sensible action by quick rules, from what the seat knows; ties by the generator given."""
-        return 0
+        """How play goes on beyond a search tree: good, quick and not always the same."""
+        return self.greedy_action(seat, s)
+
+    def appraise(self, seat: int) -> int:
+        """legal(), and in liking how promising each action looks to a seat before any search."""
+        count = self.legal(seat)
+        for i in range(count):
+            self.liking[i] = 0.0
+        return count
 
     # Doors for Python.
 
@@ -274,7 +286,7 @@ class Table:
         return self.observation_key(seat)
 
     def suggestion(self, seat: int, generator: Generator) -> int:
-        """playout_action() for Python; the seat must have something to decide."""
+        """greedy_action() for Python; the seat must have something to decide."""
         self.check_seat(seat)
         if self.legal(seat) == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
@@ -407,7 +419,7 @@ def is_legal(t: Table, seat: int, number: int) -> bool:
 
 
 def suggest(t: Table, seat: int, generator: Generator) -> int:
-    return t.playout_action(seat, generator.words)
+    return t.greedy_action(seat, generator.words)
 
 
 def redeal_by(t: Table, seat: int, generator: Generator) -> None:

@@ -183,5 +183,5 @@ class BirdsOfAFeather(State):
         else:
             estimate(self, out)
 
-    def playout_action(self, seat: int, s: Words) -> int:
+    def greedy_action(self, seat: int, s: Words) -> int:
         return greedy_action(self, seat, s)

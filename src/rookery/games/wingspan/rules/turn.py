@@ -329,5 +329,5 @@ class Wingspan(State):
         else:
             estimate(self, out)
 
-    def playout_action(self, seat: int, s: Words) -> int:
+    def greedy_action(self, seat: int, s: Words) -> int:
         return greedy_action(self, seat, s)
