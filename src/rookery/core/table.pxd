@@ -14,10 +14,10 @@ cdef class Table:
     cdef int listening
     cdef int information
     cdef unsigned long long flat_bytes
+    cdef double[512] liking
     cdef short[704] scratch
     cdef int legal_count
     cdef short[512] legal_list
-    cdef double[512] liking
     cdef int legal_for
     cdef unsigned int[3][4] rng
     cdef short seats

@@ -17,10 +17,10 @@ LOOSE_FIELDS: tuple[Field, ...] = (
     number("listening", "1 while events are written down", kind="int32"),
     number("information", "what the last action brought to light: NOTHING_NEW, INFORMED or SECRET", kind="int32"),
     number("flat_bytes", "size of the copied part", kind="uint64"),
+    array("liking", LEGAL_MAX, kind="float64", meaning="how much a policy likes each legal action"),
     array("scratch", SCRATCH_MAX, kind="int16", meaning="room for a rule to count in; nothing stays in it"),
     number("legal_count", "actions in legal_list", kind="int32"),
     array("legal_list", LEGAL_MAX, kind="int16", meaning="the legal actions last asked for"),
-    array("liking", LEGAL_MAX, kind="float64", meaning="how much a seat's policy likes each of them, in a game's own units"),
     number("legal_for", "the seat plus one for which legal_list holds on the table as it is; 0 if none", kind="int32"),
 )
 
