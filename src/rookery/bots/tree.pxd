@@ -57,5 +57,5 @@ cdef int unmark_arms(Tree tree, int node) noexcept nogil
 cdef void add_arms(Tree tree, int node, Table world, int seat) noexcept nogil
 cdef void add_arm(Tree tree, int node, int action, double liking) noexcept nogil
 cdef void play_on(Tree tree, Table world, unsigned int* s) noexcept nogil
-cpdef object best_known(Tree tree, Table table, int seat, unsigned long long trail)
+cdef int best_known(Tree tree, Table table, int seat, unsigned long long trail) noexcept nogil
 cdef int arm_of(Tree tree, int node, int action) noexcept nogil

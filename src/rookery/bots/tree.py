@@ -78,37 +78,45 @@ class Tree:
         """Room for so many nodes and arms; a full tree goes on without growing."""
         if node_max < 1 or arm_max < 1:
             raise ValueError("a tree needs room for at least one node and one arm")
+        self.node_max = node_max
+        self.arm_max = arm_max
         buckets = 2
         while buckets < 2 * node_max:
             buckets *= 2
-        if cython.compiled:
-            self.node_key = cython.cast(cython.pointer(cython.ulonglong), calloc(node_max, 8))
-            self.node_first = cython.cast(cython.p_int, calloc(node_max, 4))
-            self.node_liking = cython.cast(cython.p_double, calloc(node_max, 8))
+        if not cython.compiled:
+            for field in TREE_FIELDS:
+                setattr(self, field.name, [] if "pointer" in field.kind else field.zero())
+            self.node_max, self.arm_max = node_max, arm_max
+        self.bucket_mask = buckets - 1
+        self.make_room(buckets)
+
+    if cython.compiled:
+
+        def make_room(self, buckets: int) -> None:
+            self.node_key = cython.cast(cython.pointer(cython.ulonglong), calloc(self.node_max, 8))
+            self.node_first = cython.cast(cython.p_int, calloc(self.node_max, 4))
+            self.node_liking = cython.cast(cython.p_double, calloc(self.node_max, 8))
             self.bucket = cython.cast(cython.p_int, calloc(buckets, 4))
-            self.arm_action = cython.cast(cython.p_int, calloc(arm_max, 4))
-            self.arm_next = cython.cast(cython.p_int, calloc(arm_max, 4))
-            self.arm_visits = cython.cast(cython.p_int, calloc(arm_max, 4))
-            self.arm_weight = cython.cast(cython.p_double, calloc(arm_max, 8))
-            self.arm_value = cython.cast(cython.p_double, calloc(arm_max, 8))
+            self.arm_action = cython.cast(cython.p_int, calloc(self.arm_max, 4))
+            self.arm_next = cython.cast(cython.p_int, calloc(self.arm_max, 4))
+            self.arm_visits = cython.cast(cython.p_int, calloc(self.arm_max, 4))
+            self.arm_weight = cython.cast(cython.p_double, calloc(self.arm_max, 8))
+            self.arm_value = cython.cast(cython.p_double, calloc(self.arm_max, 8))
             if not self.node_key or not self.node_first or not self.node_liking or not self.bucket:
                 raise MemoryError
             if not self.arm_action or not self.arm_next or not self.arm_visits:
                 raise MemoryError
             if not self.arm_weight or not self.arm_value:
                 raise MemoryError
-        else:
-            for field in TREE_FIELDS:
-                if "pointer" not in field.kind:
-                    setattr(self, field.name, field.zero())
+
+    if not cython.compiled:
+
+        def make_room(self, buckets: int) -> None:
             for name in ("node_key", "node_first", "node_liking"):
-                setattr(self, name, [0] * node_max)
+                setattr(self, name, [0] * self.node_max)
             for name in ("arm_action", "arm_next", "arm_visits", "arm_weight", "arm_value"):
-                setattr(self, name, [0] * arm_max)
+                setattr(self, name, [0] * self.arm_max)
             self.bucket = [0] * buckets
-        self.node_max = node_max
-        self.arm_max = arm_max
-        self.bucket_mask = buckets - 1
 
     if cython.compiled:
 
@@ -165,9 +173,13 @@ class Tree:
             arm = self.arm_next[arm]
         return found
 
-    def best_at(self, table: Table, seat: int, trail: int) -> tuple[int, int, int]:
-        """(action, visits, key) of the most visited legal arm where a table stands; visits is 0 if nothing is known."""
+    def best_at(self, table: Table, seat: int, trail: int) -> int:
+        """The most visited legal action where a table stands, or NOWHERE if the tree has tried none there."""
         return best_known(self, table, seat, trail)
+
+    def after(self, trail: int, action: int) -> int:
+        """By what the way down is known after one more choice; it begins with 0."""
+        return mix(trail, action + 1)
 
 
 def empty_buckets(tree: Tree) -> None:
@@ -212,6 +224,9 @@ def descend(tree: Tree, world: Table, s: Words) -> int:
     steps = 0
     trail: Word64 = 0
     waiting = world.deciders()
+    if waiting != 0 and not (waiting >> tree.seat) & 1:
+        # It has chosen, but thinks again: nobody else's choice may end the step before.
+        waiting = 1 << tree.seat
     while waiting != 0 and world.fault == 0 and steps < tree.depth:
         seat = next_to_choose(tree, waiting)
         count = world.legal(seat)
@@ -391,20 +406,20 @@ def play_on(tree: Tree, world: Table, s: Words) -> None:
         waiting = world.deciders()
 
 
-def best_known(tree: Tree, table: Table, seat: int, trail: Word64) -> tuple[int, int, int]:
-    """What the tree holds most tried where a table stands."""
+def best_known(tree: Tree, table: Table, seat: int, trail: Word64) -> int:
+    """The action that was tried most where a table stands, or NOWHERE."""
     place = find_place(tree, key_at(tree, table, seat, trail))
     if tree.bucket[place] == 0:
-        return (0, 0, 0)
+        return NOWHERE
     count = table.legal(seat)
-    best = NOWHERE
+    most = 0
+    chosen = NOWHERE
     for i in range(count):
         arm = arm_of(tree, tree.bucket[place] - 1, table.legal_list[i])
-        if arm != NOWHERE and (best == NOWHERE or tree.arm_visits[arm] > tree.arm_visits[best]):
-            best = arm
-    if best == NOWHERE:
-        return (0, 0, 0)
-    return (tree.arm_action[best], tree.arm_visits[best], mix(trail, tree.arm_action[best] + 1))
+        if arm != NOWHERE and tree.arm_visits[arm] > most:
+            most = tree.arm_visits[arm]
+            chosen = table.legal_list[i]
+    return chosen
 
 
 def arm_of(tree: Tree, node: int, action: int) -> int:
