@@ -9,6 +9,7 @@ from random import Random
 from time import perf_counter
 
 from rookery.core.actions import Action
+from rookery.core.constants import LEGAL_MAX
 from rookery.core.game import Seat, World
 from rookery.core.generator import Generator
 from rookery.core.levels import Level
@@ -74,7 +75,8 @@ class SearchBot:
         allowed = self._purse.allowance((seat.game, seat.number, seat.turn), whole, level.share)
         if budget.seconds is None:
             allowed = max(SIMULATIONS_LEAST, int(allowed))
-        threads = [Searched(seat, level, self._tree(number), self._rng) for number in range(self._threads)]
+        room = min(NODES_MAX, (budget.simulations or NODES_MAX) + 1)
+        threads = [Searched(seat, level, self._tree(number, room), self._rng) for number in range(self._threads)]
         run = Searched.for_seconds if budget.seconds is not None else Searched.for_simulations
         each = allowed if budget.seconds is not None else max(1, allowed // len(threads))
         if len(threads) == 1:
@@ -85,10 +87,10 @@ class SearchBot:
         self._purse.spend(threads[0].seconds if budget.seconds is not None else sum(each.tree.done for each in threads))
         return threads
 
-    def _tree(self, number: int) -> Tree:
+    def _tree(self, number: int, room: int) -> Tree:
         """A tree for each thread, made once: its memory is used again."""
         while len(self._trees) <= number:
-            self._trees.append(Tree(NODES_MAX, NODES_MAX * ARMS_A_NODE))
+            self._trees.append(Tree(room, room * ARMS_A_NODE + LEGAL_MAX))
         return self._trees[number]
 
 
