@@ -6,6 +6,7 @@ import pickle
 import random
 
 import rookery
+from rookery import bots
 from rookery.core.constants import SEATS_MAX
 from rookery.core.generator import Generator
 from rookery.core.table import Table
@@ -75,9 +76,20 @@ def try_doors(game: rookery.Game, rng: random.Random) -> None:
     table.results()
     for seat in choosers(game):
         assert table.suggestion(seat, Generator(rng.getrandbits(64))) in table.legal_numbers(seat)
+        assert table.habit(seat, Generator(rng.getrandbits(64))) in table.legal_numbers(seat)
+        assert len(table.likings(seat)) == len(table.legal_numbers(seat))
+        if rng.randrange(NOW_AND_THEN) == 0:
+            think(game, seat, rng)
     copy_and_restore(table, rng)
     refuse(game, rng)
     assert table.dump() == before, "asking changed the table"
+
+
+def think(game: rookery.Game, seat: int, rng: random.Random) -> None:
+    """A small search by any level, in a tree that may fill up."""
+    bot = bots.load(f"{rng.choice(bots.LEVELS)}@{rng.randrange(1, 40)}", seed=rng.getrandbits(64))
+    thoughts = bot.think(game.seat(seat))
+    assert sorted(thought.action for thought in thoughts) == sorted(game.legal(seat))
 
 
 def redeal(game: rookery.Game, seat: int, rng: random.Random) -> None:

@@ -11,7 +11,7 @@ from .bot import Bot, Thought
 from .budget import Budget, read_budget
 from .greedy import GreedyBot
 from .random import RandomBot
-from .search import SearchBot
+from .search import SearchBot, Searched
 
 MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 LEVELS = LEVEL_NAMES
@@ -43,6 +43,7 @@ __all__ = [
     "GreedyBot",
     "RandomBot",
     "SearchBot",
+    "Searched",
     "Thought",
     "load",
 ]

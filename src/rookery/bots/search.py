@@ -55,8 +55,7 @@ class SearchBot:
 
     def think(self, seat: Seat) -> list[Thought]:
         legal = seat.legal
-        level = next(each for each in seat.levels if each.name == self.level)
-        searched = self._search(seat, level)
+        searched = self._search(seat, level_of(seat, self.level))
         visits, values = _sums(searched)
         total = max(1, sum(visits.values()))
         ranked = sorted(legal, key=lambda action: (-visits[action], -values[action] / max(1, visits[action])))
@@ -109,17 +108,26 @@ class Searched:
         tree.taste(level.explore, level.caution, level.width, level.widening)
         tree.clear(seat.number)
 
+    @classmethod
+    def begin(cls, seat: Seat, level: str, tree: Tree, rng: Random) -> Searched:
+        """A search of a level by its name."""
+        return cls(seat, level_of(seat, level), tree, rng)
+
+    def run(self, simulations: int) -> None:
+        search(self.tree, self.root.table, self.world.table, self.generator, simulations)
+
     def for_simulations(self, simulations: float) -> None:
         """So many simulations, fewer if the best action cannot be overtaken any more."""
         left = int(simulations)
         while left > 0 and not self.is_settled(left):
-            left -= search(self.tree, self.root.table, self.world.table, self.generator, min(left, STRIDE))
+            self.run(min(left, STRIDE))
+            left -= min(left, STRIDE)
 
     def for_seconds(self, seconds: float) -> None:
         """As many simulations as fit into the time, a stride at least."""
         start = perf_counter()
         while self.seconds < seconds:
-            search(self.tree, self.root.table, self.world.table, self.generator, STRIDE)
+            self.run(STRIDE)
             self.seconds = perf_counter() - start
             pace = self.tree.done / max(self.seconds, 1e-9)
             if self.is_settled(int(pace * (seconds - self.seconds))):
@@ -160,6 +168,11 @@ class Searched:
         if waiting and not begun and self.seat not in waiting:
             return self.seat
         return min(waiting, key=lambda seat: (seat == self.seat, seat), default=None)
+
+
+def level_of(seat: Seat, name: str) -> Level:
+    """What a level is in the game of a seat."""
+    return next(level for level in seat.levels if level.name == name)
 
 
 def _sums(searched: list[Searched]) -> tuple[Counter[Action], Counter[Action]]:

@@ -48,6 +48,8 @@ def answers(game: Game, seat: int, seed: int) -> dict[str, Any]:
     }
     if found["legal actions"]:
         found["suggestion"] = table.suggestion(seat, Generator(seed))
+        found["habit"] = table.habit(seat, Generator(seed))
+        found["likings"] = table.likings(seat)
         found["text"] = str(game.seat(seat).legal)
     return found
 

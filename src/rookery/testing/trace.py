@@ -46,6 +46,8 @@ def answers_of(game: Game, seed: int) -> dict[str, bytes]:
         "keys": [table.key(seat) for seat in seats],
         "redeal": redealt(game, watcher, seed).hex() if seed % max(1, len(deciders)) == 0 else "",
         "suggestions": [table.suggestion(seat, Generator(seed)) for seat in deciders],
+        "habits": [table.habit(seat, Generator(seed)) for seat in deciders],
+        "likings": [value.hex() for seat in deciders for value in table.likings(seat)],
         "estimates": [value.hex() for value in table.estimates()],
         "results": [value.hex() for value in table.results()],
         "position": game.position(),

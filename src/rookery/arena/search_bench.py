@@ -1,0 +1,80 @@
+"""How fast the search is: simulations a second of the strongest level, on one thread and on two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import rookery
+from rookery import bots, games
+from rookery.bots import Searched
+from rookery.bots.tree import Tree
+from rookery.core.game import Game
+
+LEVEL = bots.LEVELS[-1]
+SEED = 1
+# Positions from whole games of the greedy: the beginning, the middle and the end count alike.
+GAMES = 4
+MOMENTS = 8
+NODES = 100_000
+STRIDE = 64
+
+
+def measure_search(game: str, seats: int, seconds: float) -> dict[str, Any]:
+    """Simulations a second in trees of the strongest level, each grown from one position for its share of the time."""
+    positions = moments(game, seats)
+    share = seconds / 2 / len(positions)
+    one = sum(grown(positions, share, threads=1))
+    two = sum(grown(positions, share, threads=2))
+    return {
+        "game": game,
+        "seats": seats,
+        "build": rookery.build_name(),
+        "bot": LEVEL,
+        "positions": len(positions),
+        "simulations_per_second": round(one / (share * len(positions))),
+        "simulations_per_second_two_threads": round(two / (share * len(positions))),
+        "two_threads_ratio": round(two / max(one, 1), 3),
+    }
+
+
+def moments(game: str, seats: int) -> list[Game]:
+    """Positions with a real decision, spread evenly over games played by the greedy."""
+    found = []
+    for number in range(GAMES):
+        table = rookery.new(game, seats=seats, seed=number, **games.load(game).bot_options)
+        bot = bots.load("greedy", seed=number)
+        seen = []
+        while waiting := table.deciders:
+            if len(table.legal(waiting[0])) > 1:
+                seen.append(table.copy())
+            table.play(bot.choose(table.seat(waiting[0])), waiting[0])
+        found += [seen[place * len(seen) // MOMENTS] for place in range(MOMENTS)]
+    return found
+
+
+def grown(positions: Sequence[Game], seconds: float, threads: int) -> list[int]:
+    """Simulations that trees reach from each position in so many seconds, each thread growing its own."""
+    trees = [Tree(NODES, 24 * NODES) for _ in range(threads)]
+    rng = Random(SEED)
+    counted = []
+    with ThreadPoolExecutor(threads) as pool:
+        for position in positions:
+            searches = [Searched.begin(position.seat(position.deciders[0]), LEVEL, tree, rng) for tree in trees]
+            counted.append(sum(pool.map(lambda each: simulations_in(each, seconds), searches)))
+    return counted
+
+
+def simulations_in(searched: Searched, seconds: float) -> int:
+    """The strides that end in time, and the part of the last one that does."""
+    start = perf_counter()
+    spent = 0.0
+    done = 0
+    while spent < seconds:
+        searched.run(STRIDE)
+        done += STRIDE
+        spent = perf_counter() - start
+    return round(done * seconds / spent)
