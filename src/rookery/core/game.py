@@ -15,7 +15,7 @@ from .events import Event, Events, chance_words, forced_of
 from .generator import Generator
 from .history import Entry, first_final, last_undoable, settled, standing
 from .options import check_names, check_options, check_seats, check_seed
-from .rulebook import Json, Outcome, Rulebook
+from .rulebook import Breakdown, Json, Outcome, Rulebook
 from .table import Table
 
 SEATS_DEFAULT = 2
@@ -132,6 +132,14 @@ class Game:
         if self.deciders:
             raise IllegalAction("the game is not over: nothing has been won yet")
         return self._table.results()
+
+    def breakdown(self, seat: int) -> Breakdown | None:
+        """The rows of a seat's score in a finished game; None if the game has none."""
+        self._check_seat(seat)
+        if self.deciders:
+            raise IllegalAction("the game is not over: nothing has been scored yet")
+        rows = self._rulebook.breakdown
+        return None if rows is None else rows(self._table.read(), seat)
 
     @property
     def history(self) -> tuple[Decision, ...]:

@@ -18,7 +18,7 @@ from .cards import BIRDS
 from .events import READERS
 from .position import check_fields, fields_of, position
 from .rules import CuBirds
-from .view import outcome, view
+from .view import breakdown, outcome, view
 
 # Raised whenever a legal list or a result changes.
 RULES = 1
@@ -57,4 +57,5 @@ RULEBOOK = Rulebook(
     outcome=outcome,
     bot_options={"turn_limit": 1000},
     text=text,
+    breakdown=breakdown,
 )

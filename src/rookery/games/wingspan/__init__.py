@@ -16,6 +16,7 @@ from . import text
 from .actions import SPACE
 from .cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, IDS
 from .events import READERS
+from .figures import breakdown
 from .position import check_fields, fields_of, pending, position
 from .rules import Wingspan
 from .variants import LEVELS
@@ -68,4 +69,5 @@ RULEBOOK = Rulebook(
     bot_options={},
     text=text,
     pending=pending,
+    breakdown=breakdown,
 )
