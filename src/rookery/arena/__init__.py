@@ -6,7 +6,8 @@ from .bench import measure
 from .executors import Executor, InProcess, Pool, RayCluster, executor_for
 from .matches import Match, Result, play_bots, play_match
 from .plans import KINDS, Contest, Plan, checked_plan
-from .results import Book, Results, opened, read_results
+from .report import report_html
+from .results import Book, Results, opened, read_results, seed_in
 from .series import Series, run_series
 from .standings import Standings, standings
 from .stopping import Stop
@@ -37,6 +38,8 @@ __all__ = [
     "play_bots",
     "play_match",
     "read_results",
+    "report_html",
     "run_series",
+    "seed_in",
     "standings",
 ]

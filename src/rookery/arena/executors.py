@@ -26,7 +26,7 @@ from .matches import Match, Result, play_match
 
 # A task lasts about so long: enough to make sending it cheap, short enough to stop soon.
 TASK_SECONDS = 1.0
-FIRST_TASK = 1
+TASK_MOST = 10_000
 
 # The address that stands for a running cluster, or a new one on this machine.
 AUTO = "auto"
@@ -50,6 +50,10 @@ class Done:
 class Executor(Protocol):
     """Plays tasks as it takes them, and yields each when it is done."""
 
+    @property
+    def task_seconds(self) -> float:
+        """How long a task should last."""
+
     def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
         """Leaves nothing running when it ends, or is closed, or an interrupt comes."""
 
@@ -63,9 +67,11 @@ def play_task(task: Task) -> Done:
 class Portions:
     """Cuts matches into tasks of about equal time, learning from those that are done."""
 
-    def __init__(self, matches: Iterable[tuple[str, Match]]) -> None:
+    def __init__(self, matches: Iterable[tuple[str, Match]], seconds: float, most: int) -> None:
         self._matches = iter(matches)
-        self._size = FIRST_TASK
+        self._seconds = seconds
+        self._most = most
+        self._size = 1
 
     def __iter__(self) -> Iterator[Task]:
         return self
@@ -79,12 +85,12 @@ class Portions:
     def learn(self, done: Done) -> None:
         each = max(done.seconds / len(done.results), 1e-6)
         # At most fourfold: the first games may have been short ones.
-        self._size = max(1, min(int(TASK_SECONDS / each), 4 * self._size))
+        self._size = max(1, min(int(self._seconds / each), 4 * self._size, self._most))
 
 
-def run_matches(matches: Iterable[tuple[str, Match]], executor: Executor) -> Iterator[Done]:
-    """Play all of them; tasks grow or shrink to about a second each."""
-    portions = Portions(matches)
+def run_matches(matches: Iterable[tuple[str, Match]], executor: Executor, most: int = TASK_MOST) -> Iterator[Done]:
+    """Play all of them; tasks grow or shrink to the time the executor wants, of at most so many matches."""
+    portions = Portions(matches, executor.task_seconds, most)
     for done in executor.run(portions):
         portions.learn(done)
         yield done
@@ -92,11 +98,12 @@ def run_matches(matches: Iterable[tuple[str, Match]], executor: Executor) -> Ite
 
 @dataclass(frozen=True, slots=True)
 class InProcess:
-    """One match after another, here."""
+    """One match after another, here; each is a task, so that an interrupt loses only the one that is being played."""
+
+    task_seconds: float = 0.0
 
     def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
-        """Hands out every single match, so that an interrupt loses only the one that is being played."""
-        return (play_task((match,)) for task in tasks for match in task)
+        return map(play_task, tasks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +111,7 @@ class Pool:
     """Several processes of this machine."""
 
     workers: int
+    task_seconds: float = TASK_SECONDS
 
     def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
         with process_pool(self.workers) as pool:
@@ -116,6 +124,7 @@ class RayCluster:
     """The processors of a Ray cluster: 'auto' is a running one, or else one that lives as long as the work."""
 
     address: str = AUTO
+    task_seconds: float = TASK_SECONDS
 
     def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
         ray = load_ray()

@@ -109,13 +109,8 @@ def _result(match: Match, game: Game, players: Sequence[Timed]) -> Result:
         luck=match.luck,
         choices=tuple(player.choices for player in players),
         thinking=tuple(player.seconds for player in players),
-        rows=_rows(game),
+        rows=game.breakdown,
     )
-
-
-def _rows(game: Game) -> tuple[Breakdown, ...] | None:
-    rows = [game.breakdown(seat) for seat in range(game.seats)]
-    return tuple(row for row in rows if row is not None) or None
 
 
 def derived_seed(*parts: object) -> int:

@@ -59,7 +59,7 @@ def rated_in_order(model: PlackettLuce, met: Iterable[Meeting]) -> dict[str, Pla
     for meeting in met:
         teams = [[ratings.get(bot) or model.rating(name=bot)] for bot in meeting.bots]
         after = model.rate(teams, ranks=ranks(meeting.merits))
-        for bot in set(meeting.bots):
+        for bot in dict.fromkeys(meeting.bots):
             # A bot on several seats learns from all of them, but only once.
             own = [team[0] for name, team in zip(meeting.bots, after, strict=True) if name == bot]
             ratings[bot] = model.rating(fmean(one.mu for one in own), fmean(one.sigma for one in own), bot)

@@ -44,6 +44,15 @@ def read_results(path: Path) -> Book:
     return read_lines(path, content, header_plan(path, content))
 
 
+def seed_in(path: Path) -> int | None:
+    """The seed of the plan in a file; None if there is no file yet."""
+    if not path.exists():
+        return None
+    with refused_as_bad(path):
+        content = path.read_bytes()
+    return header_plan(path, content).seed if content else None
+
+
 def results_so_far(path: Path, content: bytes, plan: Plan) -> Book:
     """The same for a plan that goes on; a file that is empty, or ends within our header, is a new one."""
     if b"\n" not in content and header_line(plan).startswith(content):

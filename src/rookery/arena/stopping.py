@@ -17,6 +17,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import exp, log, log1p
 
+from rookery.core.errors import BadOption
+
 from .matches import Result
 from .plans import Contest, Plan
 
@@ -33,6 +35,17 @@ class Stop:
 
     error: float = 0.05
     margin: float = 0.03
+
+
+def checked_stop(plan: Plan, stop: Stop) -> Stop:
+    """The rule, if it fits the plan: two bots in a contest, and a margin that is less than can be lost."""
+    two = [contest for contest in plan.contests if len(contest.bots) == 2]
+    if not two:
+        raise BadOption(f"stopping needs contests of two bots; there are none in this {plan.kind}")
+    most = min(min(fair_share(contest), 1 - fair_share(contest)) for contest in two)
+    if not 0 < stop.margin < most:
+        raise BadOption(f"margin is {stop.margin:g}, must be a number above 0 and below {most:.4g}")
+    return stop
 
 
 class Bettor:

@@ -7,14 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from rookery.core.errors import BadOption
-
-from .executors import Executor, run_matches
+from .executors import TASK_MOST, Executor, run_matches
 from .intervals import Deals, Estimate
 from .matches import Match, Result
 from .plans import Plan
 from .results import Results, Writer
-from .stopping import Referee, Stop
+from .stopping import Referee, Stop, checked_stop
+
+# Matches in a task where a contest may stop: what is under way then is played in vain.
+STOPPING_MOST = 16
 
 
 @dataclass
@@ -28,8 +29,8 @@ class Tournament:
     _shares: dict[str, Deals] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if self.stop is not None and not self._referee.verdicts:
-            raise BadOption("a rule for stopping needs contests of two bots, at two seats or more")
+        if self.stop is not None:
+            checked_stop(self.plan, self.stop)
         self._count(self.results.items())
 
     @cached_property
@@ -38,7 +39,7 @@ class Tournament:
 
     def run(self, executor: Executor, writer: Writer | None = None) -> Iterator[int]:
         """Play what is left; yields how many matches are finished whenever some are, and written down."""
-        for done in run_matches(self.matches(), executor):
+        for done in run_matches(self.matches(), executor, TASK_MOST if self.stop is None else STOPPING_MOST):
             if writer is not None:
                 writer.add(done.results)
             self.results.update(done.results)

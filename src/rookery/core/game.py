@@ -133,13 +133,13 @@ class Game:
             raise IllegalAction("the game is not over: nothing has been won yet")
         return self._table.results()
 
-    def breakdown(self, seat: int) -> Breakdown | None:
-        """The rows of a seat's score in a finished game; None if the game has none."""
-        self._check_seat(seat)
+    @property
+    def breakdown(self) -> tuple[Breakdown, ...] | None:
+        """The rows of each seat's score in a finished game; None if the game has none."""
         if self.deciders:
             raise IllegalAction("the game is not over: nothing has been scored yet")
-        rows = self._rulebook.breakdown
-        return None if rows is None else rows(self._table.read(), seat)
+        rows, fields = self._rulebook.breakdown, self._table.read()
+        return None if rows is None else tuple(rows(fields, seat) for seat in range(self.seats))
 
     @property
     def history(self) -> tuple[Decision, ...]:
