@@ -10,7 +10,10 @@ import importlib
 import logging
 import multiprocessing
 import os
+import re
 import signal
+import socket
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -30,6 +33,8 @@ TASK_MOST = 10_000
 
 # The address that stands for a running cluster, or a new one on this machine.
 AUTO = "auto"
+# How long a cluster may take to answer.
+ANSWER_SECONDS = 5.0
 # A task whose worker dies is played again; more deaths than this are no accident.
 RETRIES = 20
 # Results are small: the least store that Ray allows is enough for a cluster of our own.
@@ -177,7 +182,7 @@ def process_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     others = set(multiprocessing.active_children())
     # Spawned, not forked: a fork copies the locks of whatever threads the caller runs.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker)
     try:
         yield pool
     except BaseException as error:
@@ -195,9 +200,17 @@ def first_done(waiting: set[Future[Done]]) -> tuple[list[Done], set[Future[Done]
     return [future.result() for future in done], others
 
 
-def _ignore_interrupt() -> None:
-    """Ctrl-C goes to all processes; the first one decides."""
+def _begin_worker() -> None:
+    """Ctrl-C goes to all processes, and the first one decides; when that one is killed, nobody stays behind."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "a worker has a parent"
+    parent.join()
+    os._exit(1)
 
 
 # Ray
@@ -228,6 +241,8 @@ def connected(ray: Any, address: str) -> Iterator[None]:
 
 def connect(ray: Any, address: str) -> None:
     quiet = {"logging_level": logging.ERROR, "log_to_driver": False}
+    if address != AUTO:
+        check_answers(address)
     try:
         ray.init(address=address, **quiet)
     except (ConnectionError, ValueError, RuntimeError) as error:
@@ -235,3 +250,14 @@ def connect(ray: Any, address: str) -> None:
             reason = (str(error) or type(error).__name__).splitlines()[0]
             raise NoCluster(f"no Ray cluster at {address!r}: {reason}") from None
         ray.init(include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
+
+
+def check_answers(address: str) -> None:
+    """Refuse an address where nobody listens: Ray would try for minutes."""
+    found = re.fullmatch(r"([^\s:/]+):(\d{1,5})", address)
+    if found is None:
+        raise NoCluster(f"no Ray cluster at {address!r}: an address is HOST:PORT, or {AUTO}")
+    try:
+        socket.create_connection((found[1], int(found[2])), timeout=ANSWER_SECONDS).close()
+    except (OSError, OverflowError):
+        raise NoCluster(f"no Ray cluster at {address!r}: nobody answers there") from None

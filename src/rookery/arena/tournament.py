@@ -25,8 +25,8 @@ class Tournament:
     plan: Plan
     stop: Stop | None = None
     results: Results = field(default_factory=dict)
-    _played: Counter[str] = field(default_factory=Counter)
-    _shares: dict[str, Deals] = field(default_factory=dict)
+    _played: Counter[str] = field(default_factory=Counter, init=False)
+    _shares: dict[str, Deals] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         if self.stop is not None:
