@@ -22,7 +22,7 @@ from rookery.core.errors import LostWorker, NoCluster
 from .building import plan, played
 
 # A task of so many games lasts long enough to be killed in the middle.
-TASK = 250 if rookery.build_name() == "compiled" else 20
+TASK = 200 if rookery.build_name() == "compiled" else 20
 
 
 def tasks(count: int) -> list[Task]:
@@ -112,7 +112,7 @@ def test_a_pool_whose_worker_was_killed_says_so() -> None:
 @pytest.mark.slow
 def test_a_ray_cluster_loses_nothing_when_a_worker_is_killed() -> None:
     """A real one, started and stopped here."""
-    given = tasks(8)
+    given = tasks(5)
     ray = load_ray()
     with connected(ray, "auto"):
         results: dict[str, Result] = {}

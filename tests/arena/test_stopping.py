@@ -24,7 +24,7 @@ def verdict(chance: float, rng: Random, deals: int = 400, stop: Stop | None = No
 
 def test_equal_bots_are_seldom_called_different() -> None:
     rng = Random(1)
-    runs = [verdict(0.5, rng) for _ in range(600)]
+    runs = [verdict(0.5, rng, deals=200) for _ in range(400)]
     wrong = sum(run.found in (BETTER, WORSE) for run in runs)
     assert wrong / len(runs) < 0.05
 
@@ -32,12 +32,12 @@ def test_equal_bots_are_seldom_called_different() -> None:
 def test_a_bot_on_one_of_four_seats_is_fairly_judged() -> None:
     rng = Random(2)
     wrong = 0
-    for _ in range(300):
+    for _ in range(200):
         found = Verdict(Stop(), fair=0.25)
-        while found.found is None and found.deals < 300:
+        while found.found is None and found.deals < 150:
             found.add(sum(rng.random() < 0.25 for _ in range(4)) / 4 - 0.25)
         wrong += found.found in (BETTER, WORSE)
-    assert wrong / 300 < 0.05
+    assert wrong / 200 < 0.05
 
 
 @pytest.mark.parametrize(("chance", "deals"), [(0.99, 15), (0.8, 30), (0.65, 90)])
