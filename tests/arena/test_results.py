@@ -190,7 +190,7 @@ def test_two_runs_do_not_write_the_same_file(path: Path) -> None:
     with opened(path, plan()) as (_, writer):
         with pytest.raises(BadResults, match="another run is writing it"), opened(path, plan()):
             pass
-        writer.add([("greedy,random/0", made_up(plan(), "greedy,random/0", (1, 0)))])
+        writer.add("greedy,random/0", made_up(plan(), "greedy,random/0", (1, 0)))
         assert len(read_results(path).results) == 1, "a line is in the file as soon as it is added"
     run(path, plan())
 
@@ -200,7 +200,7 @@ def test_a_line_comes_back_as_it_was(path: Path) -> None:
     key = "greedy,random,random/0"
     result = replace(made_up(what, key, (1 / 3, 1 / 3, 1 / 3)), thinking=(0.25, 1.5, 3.0))
     with opened(path, what) as (_, writer):
-        writer.add([(key, result)])
+        writer.add(key, result)
     back = read_results(path).results[key]
     assert back == result
     assert back.thinking == result.thinking

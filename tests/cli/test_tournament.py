@@ -37,7 +37,7 @@ def test_a_tournament_is_summed_up(rookery_command: Rookery) -> None:
     number = r"\d+\.\d+"
     assert re.fullmatch(
         rf"greedy: share {number}% \({number}% to {number}%\), rating 1000 ± \d+, "
-        rf"{number} points \({number} to {number}\), \d+ µs a turn, 8 games",
+        rf"{number} points \({number} to {number}\), \S+ (µs|ms) a turn, 8 games",
         out[1],
     )
     assert out[2].startswith("random: share ")
@@ -190,6 +190,13 @@ def await_lines(path: Path, count: int) -> None:
         time.sleep(0.01)
 
 
+def await_end(leader: int) -> None:
+    deadline = time.monotonic() + 20
+    while session_of(leader):
+        assert time.monotonic() < deadline, "workers outlive the one they work for"
+        time.sleep(0.05)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_a_tournament_that_was_killed_goes_on(
@@ -203,10 +210,7 @@ def test_a_tournament_that_was_killed_goes_on(
     process.wait()
     done = len(killed.read_bytes().splitlines()) - 1
     assert 20 <= done < MANY
-    deadline = time.monotonic() + 20
-    while session_of(process.pid):
-        assert time.monotonic() < deadline, "workers outlive the one they work for"
-        time.sleep(0.05)
+    await_end(process.pid)
     content = json.loads(rookery_command(*arguments, "--out", str(killed), "--json").out)
     assert content["games"] == MANY
     assert MANY - done <= content["played"] <= MANY - done + 1
@@ -229,6 +233,7 @@ def test_an_interrupted_tournament_keeps_what_is_done(
     content = json.loads(told)
     assert process.returncode == 130
     assert content["interrupted"] is True
-    assert content["games"] == len(out.read_bytes().splitlines()) - 1
+    # A match may be written, but not yet counted, when the interrupt comes.
+    assert 0 <= len(out.read_bytes().splitlines()) - 1 - content["games"] <= 1
     assert err == f"rookery: to go on, give the same command again; the results are in {out}\n"
-    assert session_of(process.pid) == []
+    await_end(process.pid)

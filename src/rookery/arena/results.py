@@ -204,11 +204,10 @@ class Writer:
         self._file = file
         self._path = path
 
-    def add(self, results: Iterable[tuple[str, Result]]) -> None:
+    def add(self, key: str, result: Result) -> None:
         with refused_as_bad(self._path):
-            for key, result in results:
-                self._file.write(result_line(key, result))
-                self._file.flush()
+            self._file.write(result_line(key, result))
+            self._file.flush()
 
 
 @contextmanager
@@ -232,15 +231,17 @@ def opened(path: Path, plan: Plan) -> Iterator[tuple[Book, Writer]]:
 
 
 def lock(file: BinaryIO, path: Path) -> None:
-    """Keep others from writing the same file; the system lets go when the process ends, however it ends."""
+    """Keep others from writing the same file, where the system can; it lets go however the process ends."""
     if os.name != "posix":
         return
     import fcntl
 
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         raise BadResults(f"{path}: another run is writing it") from None
+    except OSError:  # a file system without locks
+        return
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,7 +12,7 @@ from rookery import games
 from .intervals import Deals, Estimate
 from .matches import Result
 from .meetings import Meeting, meetings
-from .plans import Contest, Plan
+from .plans import Plan
 from .ratings import Rating, rate
 from .results import Results
 from .stopping import Referee, Stop, share_of
@@ -96,7 +96,7 @@ def standings(plan: Plan, results: Results, stop: Stop | None = None) -> Standin
         records=records_of(plan, results),
         ratings=rate(met),
         cross=cross_table(met),
-        contests=[contest_json(plan, contest, results, stop) for contest in plan.contests],
+        contests=contest_figures(plan, results, stop),
     )
 
 
@@ -157,22 +157,27 @@ def ahead(meeting: Meeting) -> dict[tuple[str, str], float]:
     return {pair: sum(values) / len(values) for pair, values in pairs.items()}
 
 
-def contest_json(plan: Plan, contest: Contest, results: Results, stop: Stop | None) -> dict[str, Any]:
-    """A contest's share of its first bot, and what the rule for stopping finds."""
-    own = {key: result for key, result in results.items() if key.rpartition("/")[0] == contest.name}
-    shares = Deals()
-    for key in sorted(own, key=plan.place):
-        if own[key].is_contest:
-            shares.add(plan.place(key)[0], share_of(contest.bots[0], own[key]))
-    share = shares.share()
-    head = {"contest": contest.name, "games": len(own), "share": None if share is None else share.as_json()}
-    return head | ({} if stop is None else {"found": finding(plan, contest, own, stop)})
+def contest_figures(plan: Plan, results: Results, stop: Stop | None) -> list[dict[str, Any]]:
+    """Of each contest the share of its first bot, and what the rule for stopping finds."""
+    shares = {contest.name: Deals() for contest in plan.contests}
+    counts = Counter(key.rpartition("/")[0] for key in results)
+    first = {contest.name: contest.bots[0] for contest in plan.contests}
+    for key in sorted(results, key=plan.place):
+        name = key.rpartition("/")[0]
+        if results[key].is_contest:
+            shares[name].add(plan.place(key)[0], share_of(first[name], results[key]))
+    figures = [
+        {"contest": name, "games": counts[name], "share": None if share is None else share.as_json()}
+        for name, share in ((name, deals.share()) for name, deals in shares.items())
+    ]
+    return figures if stop is None else with_findings(plan, results, stop, figures)
 
 
-def finding(plan: Plan, contest: Contest, own: Results, stop: Stop) -> str | None:
+def with_findings(plan: Plan, results: Results, stop: Stop, figures: list[dict[str, Any]]) -> list[dict[str, Any]]:
     referee = Referee(plan, stop)
-    referee.add(own.items())
-    return referee.verdicts[contest.name].found if contest.name in referee.verdicts else None
+    referee.add(results.items())
+    found = {name: verdict.found for name, verdict in referee.verdicts.items()}
+    return [{**contest, "found": found.get(contest["contest"])} for contest in figures]
 
 
 def running_shares(plan: Plan, results: Results, points: int) -> dict[str, list[tuple[int, Estimate]]]:

@@ -40,9 +40,10 @@ class Tournament:
     def run(self, executor: Executor, writer: Writer | None = None) -> Iterator[int]:
         """Play what is left; yields how many matches are finished whenever some are, and written down."""
         for done in run_matches(self.matches(), executor, TASK_MOST if self.stop is None else STOPPING_MOST):
-            if writer is not None:
-                writer.add(done.results)
-            self.results.update(done.results)
+            for key, result in done.results:
+                if writer is not None:
+                    writer.add(key, result)
+                self.results[key] = result
             self._count(done.results)
             yield len(self.results)
 
