@@ -5,21 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rookery.core.errors import UnknownBot, near_miss
+from rookery.core.levels import LEVEL_NAMES
 
-from .bot import Bot
+from .bot import Bot, Thought
+from .budget import Budget, read_budget
 from .greedy import GreedyBot
 from .random import RandomBot
+from .search import SearchBot
 
 MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-NAMES = tuple(MAKERS)
+LEVELS = LEVEL_NAMES
+NAMES = (*MAKERS, *LEVELS)
 
 
-def load(name: str, *, seed: int = 0) -> Bot:
-    """A bot by its name; with the same seed and the same knowledge it plays the same."""
-    if name not in MAKERS:
+def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
+    """A bot by its name; with the same seed and the same knowledge it plays the same.
+
+    A level may have another budget than its own: `raven@0.5s` is half a second a turn, `raven@800` so many simulations
+    a turn. With seconds its play depends on the machine.
+    """
+    kind, at, budget = str(name).partition("@")
+    if kind not in NAMES:
         known = ", ".join(NAMES)
-        raise UnknownBot(f"no bot {name!r}{near_miss(str(name), NAMES)}; bots are {known}")
-    return MAKERS[name](seed)
+        raise UnknownBot(f"no bot {kind!r}{near_miss(kind, NAMES)}; bots are {known}")
+    if kind in LEVELS:
+        return SearchBot(kind, seed, read_budget(budget) if at else None, threads)
+    if at:
+        raise UnknownBot(f"{kind} does not search: it takes no budget, as {', '.join(LEVELS)} do")
+    return MAKERS[kind](seed)
 
 
-__all__ = ["NAMES", "Bot", "GreedyBot", "RandomBot", "load"]
+__all__ = [
+    "LEVELS",
+    "NAMES",
+    "Bot",
+    "Budget",
+    "GreedyBot",
+    "RandomBot",
+    "SearchBot",
+    "Thought",
+    "load",
+]

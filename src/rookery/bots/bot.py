@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from rookery.core.actions import Action
 from rookery.core.game import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """An action as a bot sees it."""
+
+    action: Action
+    # The part of its thinking that went to this action: the best one has most of it.
+    share: float
+    # What it expects of the game if it plays this, 0 to 1; None if it has not looked.
+    expected: float | None
+    # What it thinks would follow, as (seat, action), this action first.
+    line: tuple[tuple[int, Action], ...]
 
 
 class Bot(Protocol):
@@ -18,5 +32,13 @@ class Bot(Protocol):
     def choose(self, seat: Seat) -> Action:
         """One of the seat's legal actions; the seat must have a decision to make."""
 
+    def think(self, seat: Seat) -> list[Thought]:
+        """All legal actions of the seat, best first; choose() plays the first."""
+
     def style(self, language: str = "en") -> str:
         """One sentence on how it plays."""
+
+
+def undecided(actions: list[Action], seat: int) -> list[Thought]:
+    """Thoughts of a bot that does not compare: the first action gets it all."""
+    return [Thought(action, float(place == 0), None, ((seat, action),)) for place, action in enumerate(actions)]

@@ -8,6 +8,8 @@ from rookery.core.actions import Action
 from rookery.core.game import Seat
 from rookery.core.words import Words
 
+from .bot import Thought, undecided
+
 
 class GreedyBot:
     """Plays the game's own quick policy, asked of one world the seat could be in.
@@ -23,6 +25,10 @@ class GreedyBot:
     def choose(self, seat: Seat) -> Action:
         world = next(seat.worlds(self._rng))
         return world.suggestion(seat.number, self._rng)
+
+    def think(self, seat: Seat) -> list[Thought]:
+        chosen = self.choose(seat)
+        return undecided([chosen, *(action for action in seat.legal if action != chosen)], seat.number)
 
     def style(self, language: str = "en") -> str:
         return Words(language).say("bot-greedy")

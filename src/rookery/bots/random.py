@@ -8,6 +8,8 @@ from rookery.core.actions import Action
 from rookery.core.game import Seat
 from rookery.core.words import Words
 
+from .bot import Thought
+
 
 class RandomBot:
     """Plays any legal action, all alike: the floor of every ladder."""
@@ -18,7 +20,12 @@ class RandomBot:
         self._rng = Random(seed)
 
     def choose(self, seat: Seat) -> Action:
-        return self._rng.choice(seat.legal)
+        return self.think(seat)[0].action
+
+    def think(self, seat: Seat) -> list[Thought]:
+        legal = seat.legal
+        self._rng.shuffle(legal)
+        return [Thought(action, 1 / len(legal), None, ((seat.number, action),)) for action in legal]
 
     def style(self, language: str = "en") -> str:
         return Words(language).say("bot-random")

@@ -61,6 +61,7 @@ def main(arguments: list[str]) -> int:
 def all_declarations() -> dict[Path, str]:
     """Every generated file of the package with the text it should have."""
     texts = {PACKAGE / "core/constants.pxd": constants_text(PACKAGE / "core/constants.py")}
+    texts[PACKAGE / "bots/fields.pxd"] = constants_text(PACKAGE / "bots/fields.py")
     for fields in sorted(PACKAGE.glob("games/*/fields.py")):
         texts[fields.with_suffix(".pxd")] = constants_text(fields)
         texts[fields.with_name("state.pyi")] = stub_text(fields)
@@ -164,8 +165,12 @@ def one_class(node: ast.ClassDef, source: Path) -> list[str]:
 def class_fields(name: str, source: Path) -> tuple[Field, ...]:
     if source.parent == PACKAGE / "core":
         return CLASS_FIELDS.get(name, ())
-    fields: tuple[Field, ...] = names_of(source.with_name("fields.py"))["FIELDS"] if name == "State" else ()
-    return fields
+    if name in OPEN_CLASSES:
+        fields: tuple[Field, ...] = names_of(source.with_name("fields.py"))["FIELDS"]
+        return fields
+    beside = source.with_name("fields.py")
+    classes: dict[str, tuple[Field, ...]] = names_of(beside).get("CLASS_FIELDS", {}) if beside.exists() else {}
+    return classes.get(name, ())
 
 
 def function_lines(tree: ast.Module) -> list[str]:

@@ -14,6 +14,7 @@ from .errors import BadOption, BadPosition, BrokenTable, IllegalAction, shown
 from .events import Event, Events, chance_words, forced_of
 from .generator import Generator
 from .history import Entry, first_final, last_undoable, settled, standing
+from .levels import Level
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Breakdown, Json, Outcome, Rulebook
 from .table import Table
@@ -342,6 +343,25 @@ class Seat:
     def history(self) -> tuple[Event, ...]:
         """All this seat has been told since the start."""
         return self._game.events_seen_by(self.number)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._game.name
+
+    @property
+    def seats(self) -> int:
+        return self._game.seats
+
+    @property
+    def turn(self) -> int:
+        """Turns that were begun so far, as the view counts them."""
+        return int(self.view["turn"])
+
+    @property
+    def levels(self) -> tuple[Level, ...]:
+        """How strong a bot can be in this game."""
+        return self._game._rulebook.levels
 
     def worlds(self, rng: random.Random) -> Iterator[World]:
         """Endlessly many tables that fit the seat's view and what the whole table could remember."""

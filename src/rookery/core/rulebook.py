@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from .actions import ActionSpace
 from .events import EventReader
+from .levels import Level
 from .options import Option
 from .table import Table
 from .words import GameText
@@ -74,6 +75,7 @@ class Rulebook:
     check_fields: Callable[[Fields], None]
     outcome: Callable[[Fields], Outcome | None]
     bot_options: Mapping[str, Any]
+    levels: tuple[Level, ...]
     text: GameText
     # A table's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
     pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending

@@ -42,6 +42,7 @@ cdef void break_table(Table t, int code) noexcept nogil
 cdef bint is_seat(Table t, int seat) noexcept nogil
 cdef bint is_legal(Table t, int seat, int number) noexcept nogil
 cdef int suggest(Table t, int seat, Generator generator) noexcept nogil
+cdef int play_by_habit(Table t, int seat, Generator generator) noexcept nogil
 cdef void redeal_by(Table t, int seat, Generator generator) noexcept nogil
 cdef void copy_table(Table to, Table source) noexcept nogil
 

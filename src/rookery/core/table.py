@@ -192,7 +192,7 @@ class Table:
         return 0
 
     def evaluate(self, out: Scores) -> None:
-        """What a search strives for: how well each seat stands, 0 to 1, from all that lies on the table; at the end too."""
+        """What a search strives for: how well each seat stands, 0 to 1; at the end of a game too."""
 
     def greedy_action(self, seat: int, s: Words) -> int:
         """The pinned greedy, from what the seat knows; ties by the generator given. It never changes: a yardstick."""
@@ -293,6 +293,21 @@ class Table:
         if generator is None:
             raise TypeError("a Generator is needed")
         return suggest(self, seat, generator)
+
+    def habit(self, seat: int, generator: Generator) -> int:
+        """playout_action() for Python; the seat must have something to decide."""
+        self.check_seat(seat)
+        if self.legal(seat) == 0:
+            raise ValueError(f"seat {seat} has nothing to decide")
+        if generator is None:
+            raise TypeError("a Generator is needed")
+        return play_by_habit(self, seat, generator)
+
+    def likings(self, seat: int) -> list[float]:
+        """appraise() for Python: how promising each of the legal actions looks."""
+        self.check_seat(seat)
+        count = self.appraise(seat)
+        return [self.liking[i] for i in range(count)]
 
     def redeal_for(self, seat: int, generator: Generator) -> None:
         """redeal() for Python."""
@@ -420,6 +435,10 @@ def is_legal(t: Table, seat: int, number: int) -> bool:
 
 def suggest(t: Table, seat: int, generator: Generator) -> int:
     return t.greedy_action(seat, generator.words)
+
+
+def play_by_habit(t: Table, seat: int, generator: Generator) -> int:
+    return t.playout_action(seat, generator.words)
 
 
 def redeal_by(t: Table, seat: int, generator: Generator) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 
@@ -34,6 +35,19 @@ class Row:
         if not re.fullmatch(r"-?\d+", value) or not low <= int(value) <= high:
             raise BadData(f"{self.where}: {column} is {value}, must be {low} to {high}")
         return int(value)
+
+    def decimal(self, column: str, low: float, high: float) -> float:
+        value = self.text(column)
+        if not re.fullmatch(r"-?\d+(\.\d+)?(e-?\d+)?", value) or not low <= float(value) <= high:
+            raise BadData(f"{self.where}: {column} is {value}, must be {low:g} to {high:g}")
+        return float(value)
+
+    def place(self, column: str, words: Sequence[str]) -> int:
+        """The place of a word in a list."""
+        value = self.text(column)
+        if value not in words:
+            raise BadData(f"{self.where}: {column} is {value}, must be {' or '.join(words)}")
+        return words.index(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,6 +135,10 @@ help-quit =
 
 bot-random = Plays any possible action, all alike.
 bot-greedy = Plays by quick rules for the moment: whatever brings most at once; no plan, no patience.
+bot-hatchling = Sees only what lies before it: points now, never a plan.
+bot-fledgling = Plays by instinct and looks ahead a little; big plans escape it.
+bot-jay = Thinks before each move and rarely misses a good one.
+bot-raven = Thinks every move through to the end of the game; counts what you can hold and forgives nothing.
 
 ## Serving
 

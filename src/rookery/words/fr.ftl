@@ -135,6 +135,10 @@ help-quit =
 
 bot-random = Joue au hasard, sans préférer aucune action.
 bot-greedy = Joue ce qui rapporte le plus tout de suite, d'après quelques règles simples, sans plan ni patience.
+bot-hatchling = Ne voit que ce qu'il a sous le bec : des points tout de suite, jamais de plan.
+bot-fledgling = Joue d'instinct et regarde un peu plus loin ; les grands plans lui échappent.
+bot-jay = Réfléchit avant chaque coup et en manque rarement un bon.
+bot-raven = Suit chaque coup jusqu'à la fin de la partie, compte ce que vous pouvez avoir en main et ne pardonne rien.
 
 ## Serving
 

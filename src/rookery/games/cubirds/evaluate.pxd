@@ -14,6 +14,8 @@ cdef int greedy_lay(State t, int seat, unsigned int* s) noexcept nogil
 cdef double catch_worth(State t, int seat, int species, int row, int side) noexcept nogil
 cdef double hand_worth(State t, int seat) noexcept nogil
 cdef double worth(State t, int seat, int species, int birds) noexcept nogil
+cdef int flock_worth(State t, int seat, int species) noexcept nogil
 cdef int greedy_flock(State t, int seat, unsigned int* s) noexcept nogil
+cdef void appraise_actions(State t, int seat) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
 cdef double standing(State t, int hand) noexcept nogil

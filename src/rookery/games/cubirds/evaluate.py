@@ -109,16 +109,20 @@ def worth(t: State, seat: int, species: int, birds: int) -> float:
     return value
 
 
+def flock_worth(t: State, seat: int, species: int) -> int:
+    """Two for a new species, one for a known one, one for each bird kept."""
+    return birds_kept(species, t.hand[seat][species]) + (1 if t.collection[seat][species] > 0 else 2)
+
+
 def greedy_flock(t: State, seat: int, s: Words) -> int:
-    """The flock with most of: two for a new species, one for a known one, one for each bird kept."""
+    """The flock of the greatest worth."""
     best = 0
     chosen = STAY
     ties = 0
     for species in range(SPECIES):
         birds = t.hand[seat][species]
         if birds >= SMALL_FLOCK[species]:
-            kept = birds_kept(species, birds)
-            value = kept + (1 if t.collection[seat][species] > 0 else 2)
+            value = flock_worth(t, seat, species)
             if value > best:
                 best = value
                 ties = 0
@@ -127,6 +131,22 @@ def greedy_flock(t: State, seat: int, s: Words) -> int:
                 if random_below(s, ties) == 0:
                     chosen = FLY + species
     return chosen
+
+
+def appraise_actions(t: State, seat: int) -> None:
+    """How the greedy likes each legal action."""
+    hand = hand_worth(t, seat)
+    for i in range(t.legal_count):
+        action = t.legal_list[i]
+        if t.phase == LAY:
+            species = action // (2 * ROWS)
+            left_over = hand - worth(t, seat, species, t.hand[seat][species])
+            row = (action % (2 * ROWS)) >> 1
+            t.liking[i] = left_over + catch_worth(t, seat, species, row, action & 1)
+        elif t.phase == DRAW_OFFER:
+            t.liking[i] = 1.0 if action == DRAW else 0.0
+        else:
+            t.liking[i] = 0.0 if action == STAY else flock_worth(t, seat, action - FLY)
 
 
 def estimate(t: State, out: Scores) -> None:

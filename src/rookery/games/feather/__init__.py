@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rookery.core.errors import BadOption
+from rookery.core.levels import read_levels
 from rookery.core.options import Choice, Number, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
@@ -79,6 +80,7 @@ RULEBOOK = Rulebook(
     check_fields=check_fields,
     outcome=outcome,
     bot_options={},
+    levels=read_levels(__name__),
     text=text,
     pending=pending,
     breakdown=breakdown,

@@ -11,7 +11,7 @@ if not cython.compiled:
     from rookery.core.shapes import Cells, Scores, Word64, Words
     from rookery.core.table import say, stands, tell
 
-    from ..evaluate import estimate, greedy_action
+    from ..evaluate import appraise_actions, estimate, greedy_action
     from ..fields import (
         CHOICE,
         CHOOSE,
@@ -185,3 +185,8 @@ class BirdsOfAFeather(State):
 
     def greedy_action(self, seat: int, s: Words) -> int:
         return greedy_action(self, seat, s)
+
+    def appraise(self, seat: int) -> int:
+        self.legal(seat)
+        appraise_actions(self, seat)
+        return self.legal_count

@@ -1,0 +1,430 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""One search for all games: a tree over the choices of seats that cannot see everything.
+
+Each simulation re-deals what the root's seat cannot know, walks down the tree among the actions that are legal in that
+world, adds one node, plays out by the game's quick policy, and gives every seat on the way what came of it.
+
+A node is what its observer can tell apart (or, BY_PATH, the choices that led there), so that chance needs no nodes of
+its own, and nobody can answer what he has not seen. Where several choose at once the root's seat is asked last: the
+others' nodes are then found before anything of its choice is on the table.
+"""
+
+from __future__ import annotations
+
+import cython
+
+from .fields import TREE_FIELDS
+
+if cython.compiled:
+    from cython.cimports.libc.math import exp, sqrt
+    from cython.cimports.libc.stdlib import calloc, free
+    from cython.cimports.libc.string import memset
+
+if not cython.compiled:
+    from math import exp, sqrt
+
+    from rookery.core.constants import FAULT_RULES
+    from rookery.core.generator import Generator, mix
+    from rookery.core.playouts import FIRST_SEAT, check_generator, stop_on_fault
+    from rookery.core.shapes import Count, Word64, Words
+    from rookery.core.table import Table, break_table
+
+    from .fields import (
+        BY_PATH,
+        MULTI_OBSERVER,
+        NOWHERE,
+        OWN_ONLY,
+        PATH_MAX,
+    )
+
+
+class Tree:
+    """The nodes and arms of one search, in memory of their own."""
+
+    if not cython.compiled:
+        node_key: list[int]
+        node_first: list[int]
+        node_liking: list[float]
+        bucket: list[int]
+        arm_action: list[int]
+        arm_next: list[int]
+        arm_visits: list[int]
+        arm_weight: list[float]
+        arm_value: list[float]
+        node_max: int
+        arm_max: int
+        bucket_mask: int
+        nodes: int
+        arms: int
+        root: int
+        seat: int
+        observer: int
+        known_by: int
+        playout: int
+        depth: int
+        simulations: int
+        explore: float
+        caution: float
+        width: float
+        widening: float
+        path_arm: list[int]
+        path_seat: list[int]
+        legal_arm: list[int]
+        mark: list[int]
+        outcome: list[float]
+
+    def __init__(self, node_max: int, arm_max: int) -> None:
+        """Room for so many nodes and arms; a full tree goes on without growing."""
+        if node_max < 1 or arm_max < 1:
+            raise ValueError("a tree needs room for at least one node and one arm")
+        self.node_max = node_max
+        self.arm_max = arm_max
+        buckets = 2
+        while buckets < 2 * node_max:
+            buckets *= 2
+        if not cython.compiled:
+            for field in TREE_FIELDS:
+                setattr(self, field.name, [] if "pointer" in field.kind else field.zero())
+            self.node_max, self.arm_max = node_max, arm_max
+        self.bucket_mask = buckets - 1
+        self.make_room(buckets)
+
+    if cython.compiled:
+
+        def make_room(self, buckets: int) -> None:
+            self.node_key = cython.cast(cython.pointer(cython.ulonglong), calloc(self.node_max, 8))
+            self.node_first = cython.cast(cython.p_int, calloc(self.node_max, 4))
+            self.node_liking = cython.cast(cython.p_double, calloc(self.node_max, 8))
+            self.bucket = cython.cast(cython.p_int, calloc(buckets, 4))
+            self.arm_action = cython.cast(cython.p_int, calloc(self.arm_max, 4))
+            self.arm_next = cython.cast(cython.p_int, calloc(self.arm_max, 4))
+            self.arm_visits = cython.cast(cython.p_int, calloc(self.arm_max, 4))
+            self.arm_weight = cython.cast(cython.p_double, calloc(self.arm_max, 8))
+            self.arm_value = cython.cast(cython.p_double, calloc(self.arm_max, 8))
+            if not self.node_key or not self.node_first or not self.node_liking or not self.bucket:
+                raise MemoryError
+            if not self.arm_action or not self.arm_next or not self.arm_visits:
+                raise MemoryError
+            if not self.arm_weight or not self.arm_value:
+                raise MemoryError
+
+    if not cython.compiled:
+
+        def make_room(self, buckets: int) -> None:
+            for name in ("node_key", "node_first", "node_liking"):
+                setattr(self, name, [0] * self.node_max)
+            for name in ("arm_action", "arm_next", "arm_visits", "arm_weight", "arm_value"):
+                setattr(self, name, [0] * self.arm_max)
+            self.bucket = [0] * buckets
+
+    if cython.compiled:
+
+        def __dealloc__(self) -> None:
+            free(self.node_key)
+            free(self.node_first)
+            free(self.node_liking)
+            free(self.bucket)
+            free(self.arm_action)
+            free(self.arm_next)
+            free(self.arm_visits)
+            free(self.arm_weight)
+            free(self.arm_value)
+
+    def shape(self, observer: int, known_by: int, playout: int, depth: int) -> None:
+        """Who has nodes, by what they are known, and how far a simulation goes."""
+        self.observer = observer
+        self.known_by = known_by
+        self.playout = playout
+        self.depth = min(max(1, depth), PATH_MAX)
+
+    def taste(self, explore: float, caution: float, width: float, widening: float) -> None:
+        """How arms are chosen."""
+        self.explore = explore
+        self.caution = max(caution, 1e-9)
+        self.width = width
+        self.widening = widening
+
+    def clear(self, seat: int) -> None:
+        """Forget everything and search for a seat from now on."""
+        self.nodes = 0
+        self.arms = 0
+        self.simulations = 0
+        self.root = NOWHERE
+        self.seat = seat
+        empty_buckets(self)
+
+    @property
+    def size(self) -> int:
+        """Nodes in use."""
+        return self.nodes
+
+    @property
+    def done(self) -> int:
+        """Simulations so far."""
+        return self.simulations
+
+    def root_arms(self) -> list[tuple[int, int, float]]:
+        """What is known of the root's actions: (action, visits, values added up)."""
+        found = []
+        arm = self.node_first[self.root] if self.root != NOWHERE else NOWHERE
+        while arm != NOWHERE:
+            found.append((self.arm_action[arm], self.arm_visits[arm], self.arm_value[arm]))
+            arm = self.arm_next[arm]
+        return found
+
+    def best_at(self, table: Table, seat: int, trail: int) -> int:
+        """The most visited legal action where a table stands, or NOWHERE if the tree has tried none there."""
+        return best_known(self, table, seat, trail)
+
+    def after(self, trail: int, action: int) -> int:
+        """By what the way down is known after one more choice; it begins with 0."""
+        return mix(trail, action + 1)
+
+
+def empty_buckets(tree: Tree) -> None:
+    if cython.compiled:
+        memset(tree.bucket, 0, 4 * (tree.bucket_mask + 1))
+    else:
+        for i in range(tree.bucket_mask + 1):
+            tree.bucket[i] = 0
+
+
+def search(tree: Tree, root: Table, world: Table, generator: Generator, simulations: int) -> Count:
+    """So many more simulations from a table, without the GIL; `world` is a table of the same game to play on."""
+    check_generator(generator)
+    if type(root) is not type(world):
+        raise TypeError("tables of different games")
+    with cython.nogil:
+        for _ in range(simulations):
+            simulate(tree, root, world, generator.words)
+            if world.fault:
+                break
+    stop_on_fault(world)
+    return simulations
+
+
+def simulate(tree: Tree, root: Table, world: Table, s: Words) -> None:
+    """One world: re-dealt, walked, played out, and what came of it given back."""
+    world.copy_from(root)
+    world.redeal(tree.seat, s)
+    world.legal_for = 0
+    steps = descend(tree, world, s)
+    play_on(tree, world, s)
+    world.evaluate(tree.outcome)
+    for i in range(steps):
+        arm = tree.path_arm[i]
+        tree.arm_visits[arm] += 1
+        tree.arm_value[arm] += tree.outcome[tree.path_seat[i]]
+    tree.simulations += 1
+
+
+def descend(tree: Tree, world: Table, s: Words) -> int:
+    """Walk down the tree and add a node; returns how many arms were taken."""
+    steps = 0
+    trail: Word64 = 0
+    waiting = world.deciders()
+    if waiting != 0 and not (waiting >> tree.seat) & 1:
+        # It has chosen, but thinks again: nobody else's choice may end the step before.
+        waiting = 1 << tree.seat
+    while waiting != 0 and world.fault == 0 and steps < tree.depth:
+        seat = next_to_choose(tree, waiting)
+        count = world.legal(seat)
+        if count == 0:
+            break_table(world, FAULT_RULES)
+        elif count == 1:
+            world.apply(seat, world.legal_list[0])
+        elif tree.observer == OWN_ONLY and seat != tree.seat:
+            world.apply(seat, world.playout_action(seat, s))
+        else:
+            known = tree.nodes
+            node = node_for(tree, world, seat, trail)
+            if node == NOWHERE:
+                return steps
+            arm = choose_arm(tree, node, world, seat)
+            if arm == NOWHERE:
+                return steps
+            tree.path_arm[steps] = arm
+            tree.path_seat[steps] = seat
+            steps += 1
+            trail = mix(trail, tree.arm_action[arm] + 1)
+            world.apply(seat, tree.arm_action[arm])
+            if tree.nodes > known:
+                return steps
+        waiting = world.deciders()
+    return steps
+
+
+def next_to_choose(tree: Tree, waiting: int) -> int:
+    """The lowest seat that must decide, the root's own last."""
+    others = waiting & ~(1 << tree.seat)
+    return FIRST_SEAT[others] if others != 0 else tree.seat
+
+
+def key_at(tree: Tree, world: Table, seat: int, trail: Word64) -> Word64:
+    """By what the node of a seat is known where the world stands."""
+    if tree.known_by == BY_PATH:
+        return mix(trail, seat + 1)
+    return mix(world.observation_key(seat if tree.observer == MULTI_OBSERVER else tree.seat), seat + 1)
+
+
+def node_for(tree: Tree, world: Table, seat: int, trail: Word64) -> int:
+    """The node where a world stands, a new one if there is none yet, or NOWHERE if the tree is full."""
+    key: Word64 = key_at(tree, world, seat, trail)
+    place = find_place(tree, key)
+    if tree.bucket[place] > 0:
+        return tree.bucket[place] - 1
+    if tree.nodes == tree.node_max:
+        return NOWHERE
+    node = tree.nodes
+    tree.nodes += 1
+    tree.bucket[place] = node + 1
+    tree.node_key[node] = key
+    tree.node_first[node] = NOWHERE
+    if tree.root == NOWHERE and seat == tree.seat:
+        tree.root = node
+    return node
+
+
+def find_place(tree: Tree, key: Word64) -> int:
+    """The bucket of a key, or the empty one where it belongs."""
+    place = (key ^ (key >> 32)) & tree.bucket_mask
+    while tree.bucket[place] > 0 and tree.node_key[tree.bucket[place] - 1] != key:
+        place = (place + 1) & tree.bucket_mask
+    return place
+
+
+def choose_arm(tree: Tree, node: int, world: Table, seat: int) -> int:
+    """The legal arm with the greatest promise; NOWHERE if there is no room for any."""
+    count = gather(tree, node, world, seat)
+    if count == 0:
+        return NOWHERE
+    visits = 0
+    value = 0.0
+    for i in range(count):
+        visits += tree.arm_visits[tree.legal_arm[i]]
+        value += tree.arm_value[tree.legal_arm[i]]
+    if visits == 0:
+        return tree.legal_arm[0]
+    wide = tree.width + tree.widening * sqrt(visits)
+    while count > 1 and count > wide:
+        count -= 1
+    return most_promising(tree, count, visits, value / visits)
+
+
+def most_promising(tree: Tree, count: int, visits: int, mean: float) -> int:
+    """By mean value, and the more by liking the less an arm was tried; an untried one counts as average."""
+    weights = 0.0
+    for i in range(count):
+        weights += tree.arm_weight[tree.legal_arm[i]]
+    urge = tree.explore * sqrt(visits) / weights
+    best = -1e9
+    chosen = tree.legal_arm[0]
+    for i in range(count):
+        arm = tree.legal_arm[i]
+        tried = tree.arm_visits[arm]
+        promise = (tree.arm_value[arm] / tried if tried > 0 else mean) + urge * tree.arm_weight[arm] / (1 + tried)
+        if promise > best:
+            best = promise
+            chosen = arm
+    return chosen
+
+
+def gather(tree: Tree, node: int, world: Table, seat: int) -> int:
+    """Write the arms that are legal in this world to legal_arm, best liked first; returns how many."""
+    count = world.legal(seat)
+    for i in range(count):
+        tree.mark[world.legal_list[i]] = 1
+    found = unmark_arms(tree, node)
+    if found < count:
+        add_arms(tree, node, world, seat)
+        for i in range(count):
+            tree.mark[world.legal_list[i]] = 1
+        found = unmark_arms(tree, node)
+        for i in range(count):
+            tree.mark[world.legal_list[i]] = 0
+    return found
+
+
+def unmark_arms(tree: Tree, node: int) -> int:
+    """Collect the arms whose actions are marked and take the marks away."""
+    found = 0
+    arm = tree.node_first[node]
+    while arm != NOWHERE:
+        if tree.mark[tree.arm_action[arm]]:
+            tree.mark[tree.arm_action[arm]] = 0
+            tree.legal_arm[found] = arm
+            found += 1
+        arm = tree.arm_next[arm]
+    return found
+
+
+def add_arms(tree: Tree, node: int, world: Table, seat: int) -> None:
+    """An arm for each action that is still marked, at its place by liking."""
+    count = world.appraise(seat)
+    if tree.node_first[node] == NOWHERE:
+        best = world.liking[0]
+        for i in range(1, count):
+            if world.liking[i] > best:
+                best = world.liking[i]
+        tree.node_liking[node] = best
+    for i in range(count):
+        if tree.mark[world.legal_list[i]]:
+            tree.mark[world.legal_list[i]] = 0
+            if tree.arms < tree.arm_max:
+                add_arm(tree, node, world.legal_list[i], world.liking[i] - tree.node_liking[node])
+
+
+def add_arm(tree: Tree, node: int, action: int, liking: float) -> None:
+    arm = tree.arms
+    tree.arms += 1
+    weight = exp((liking if liking < 0.0 else 0.0) / tree.caution) + 1e-6
+    tree.arm_action[arm] = action
+    tree.arm_visits[arm] = 0
+    tree.arm_value[arm] = 0.0
+    tree.arm_weight[arm] = weight
+    before = NOWHERE
+    after = tree.node_first[node]
+    while after != NOWHERE and tree.arm_weight[after] >= weight:
+        before = after
+        after = tree.arm_next[after]
+    tree.arm_next[arm] = after
+    if before == NOWHERE:
+        tree.node_first[node] = arm
+    else:
+        tree.arm_next[before] = arm
+
+
+def play_on(tree: Tree, world: Table, s: Words) -> None:
+    """Beyond the tree the policy plays, for so many decisions or to the end."""
+    left = tree.playout
+    waiting = world.deciders()
+    while waiting != 0 and left != 0 and world.fault == 0:
+        seat = FIRST_SEAT[waiting]
+        world.apply(seat, world.playout_action(seat, s))
+        left -= 1
+        waiting = world.deciders()
+
+
+def best_known(tree: Tree, table: Table, seat: int, trail: Word64) -> int:
+    """The action that was tried most where a table stands, or NOWHERE."""
+    place = find_place(tree, key_at(tree, table, seat, trail))
+    if tree.bucket[place] == 0:
+        return NOWHERE
+    count = table.legal(seat)
+    most = 0
+    chosen = NOWHERE
+    for i in range(count):
+        arm = arm_of(tree, tree.bucket[place] - 1, table.legal_list[i])
+        if arm != NOWHERE and tree.arm_visits[arm] > most:
+            most = tree.arm_visits[arm]
+            chosen = table.legal_list[i]
+    return chosen
+
+
+def arm_of(tree: Tree, node: int, action: int) -> int:
+    """The arm of an action, or NOWHERE."""
+    arm = tree.node_first[node]
+    while arm != NOWHERE and tree.arm_action[arm] != action:
+        arm = tree.arm_next[arm]
+    return arm

@@ -1,0 +1,60 @@
+"""How strong a bot is in a game: each game's data/levels.csv says how its levels search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .tables import Row, read_table
+
+# From gentle to merciless; every game has them all.
+LEVEL_NAMES = ("hatchling", "fledgling", "jay", "raven")
+
+OBSERVERS = ("own", "single", "multi")
+KNOWN_BY = ("sight", "path")
+COLUMNS = (
+    *("level", "simulations", "share", "observer", "known_by", "playout", "depth"),
+    *("explore", "caution", "width", "widening"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a level searches a game; bots/fields.py and bots/tree.py say what the words mean."""
+
+    name: str
+    # A turn's simulations, and the share of what is left of them that the next decision of the turn may take.
+    simulations: int
+    share: float
+    observer: int
+    known_by: int
+    playout: int
+    depth: int
+    explore: float
+    caution: float
+    width: float
+    widening: float
+
+
+def read_levels(package: str) -> tuple[Level, ...]:
+    """The levels of a game, weakest first."""
+    table = read_table(package, "levels.csv", COLUMNS)
+    levels = tuple(level_of(row) for row in table.rows)
+    names = tuple(level.name for level in levels)
+    table.expect(names == LEVEL_NAMES, f"levels are {', '.join(names)}, must be {', '.join(LEVEL_NAMES)}")
+    return levels
+
+
+def level_of(row: Row) -> Level:
+    return Level(
+        name=row.identifier("level"),
+        simulations=row.number("simulations", 1, 10**9),
+        share=row.decimal("share", 0.01, 1.0),
+        observer=row.place("observer", OBSERVERS),
+        known_by=row.place("known_by", KNOWN_BY),
+        playout=row.number("playout", -1, 10**6),
+        depth=row.number("depth", 1, 10**6),
+        explore=row.decimal("explore", 0.0, 1e6),
+        caution=row.decimal("caution", 1e-6, 1e9),
+        width=row.decimal("width", 1.0, 1e6),
+        widening=row.decimal("widening", 0.0, 1e6),
+    )
