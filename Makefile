@@ -175,6 +175,9 @@ NOT_PURE += --deselect=tests/cli/test_simultaneous.py::test_whole_games_in_every
 # What is the same Python in both builds: tables, positions and sentences.
 NOT_PURE += $(addprefix --ignore=tests/wingspan/test_,$(addsuffix .py,cards bad_rows bad_rows_of_powers positions text \
 	text_scenes sentences power_texts scorer))
+# Tournaments know the games only by their results.
+NOT_PURE += --ignore=tests/cli/test_tournament.py $(addprefix --ignore=tests/arena/test_,$(addsuffix .py,plans results \
+	executors stopping standings report))
 pure-suite: $(BUILT)
 	$(call stage,tests$(comma) uncompiled)
 	@ROOKERY_PURE=1 $(PYTEST) $(NOT_PURE)

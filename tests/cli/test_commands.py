@@ -38,19 +38,22 @@ def test_version_names_the_build(rookery_command: Rookery) -> None:
 
 def test_help_lists_the_commands(rookery_command: Rookery) -> None:
     out = rookery_command("--help").out
-    assert all(name in out for name in ("play", "options", "simulate", "bench", "replay", "bots", "Examples:"))
+    assert all(
+        name in out
+        for name in ("play", "options", "simulate", "tournament", "report", "bench", "replay", "bots", "Examples:")
+    )
     assert all(name in out for name in games.NAMES)
     assert rookery_command().code in (0, 2)
 
 
-@pytest.mark.parametrize("command", ["play", "options", "simulate", "bench", "replay", "bots"])
+@pytest.mark.parametrize("command", ["play", "options", "simulate", "tournament", "report", "bench", "replay", "bots"])
 def test_each_command_has_help(rookery_command: Rookery, command: str) -> None:
     run = rookery_command(command, "--help")
     assert run.code == 0
     assert run.out.startswith(f"Usage: root {command}") or run.out.startswith("Usage: ")
 
 
-@pytest.mark.parametrize("command", ["play", "options", "simulate", "bench"])
+@pytest.mark.parametrize("command", ["play", "options", "simulate", "tournament", "bench"])
 def test_help_names_the_games_and_gives_examples_on_lines_of_their_own(rookery_command: Rookery, command: str) -> None:
     lines = [line.strip() for line in rookery_command(command, "--help").out.splitlines()]
     assert any(all(name in line for name in games.NAMES) for line in lines)

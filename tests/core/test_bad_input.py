@@ -189,5 +189,5 @@ def test_a_broken_table_says_so_at_every_door() -> None:
 def test_all_errors_are_one_family() -> None:
     exports = (value for value in vars(rookery).values() if isinstance(value, type))
     errors = [value for value in exports if issubclass(value, Exception)]
-    assert len(errors) == 10
+    assert len(errors) == 13
     assert all(issubclass(error, rookery.RookeryError) for error in errors)

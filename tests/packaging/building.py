@@ -15,7 +15,7 @@ PACKAGE = ROOT / "src/rookery"
 # Built by `make web`; the whole folder is shipped.
 CLIENT = PACKAGE / "server/client"
 SMOKE = ROOT / "tests/packaging/smoke.py"
-SHIPPED = {".py", ".pxd", ".pyi", ".csv", ".ftl", ".md", ".typed"}
+SHIPPED = {".py", ".pxd", ".pyi", ".csv", ".ftl", ".css", ".md", ".typed"}
 BUILD_FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 

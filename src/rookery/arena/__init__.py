@@ -1,11 +1,47 @@
-"""The arena: matches of bots, long series of them on several cores, and measurements of the engine."""
+"""The arena: matches of bots, series and tournaments on several cores or machines, and measurements of the engine."""
 
 from __future__ import annotations
 
 from .bench import measure
+from .executors import Executor, InProcess, Pool, RayCluster, executor_for
 from .matches import Match, Result, play_bots, play_match
+from .plans import KINDS, Contest, Plan, checked_plan
+from .report import report_html
+from .results import Book, Results, opened, read_results, seed_in
 from .search_bench import measure_search
 from .series import Series, run_series
+from .standings import Standings, standings
+from .stopping import Stop
 from .summary import Tally
+from .tournament import Tournament
 
-__all__ = ["Match", "Result", "Series", "Tally", "measure", "measure_search", "play_bots", "play_match", "run_series"]
+__all__ = [
+    "KINDS",
+    "Book",
+    "Contest",
+    "Executor",
+    "InProcess",
+    "Match",
+    "Plan",
+    "Pool",
+    "RayCluster",
+    "Result",
+    "Results",
+    "Series",
+    "Standings",
+    "Stop",
+    "Tally",
+    "Tournament",
+    "checked_plan",
+    "executor_for",
+    "measure",
+    "measure_search",
+    "opened",
+    "play_bots",
+    "play_match",
+    "read_results",
+    "report_html",
+    "run_series",
+    "seed_in",
+    "standings",
+]

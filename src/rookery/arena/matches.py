@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
+from time import perf_counter
 from typing import Any
 
 import rookery
 from rookery import bots, games
+from rookery.core.actions import Action
 from rookery.core.errors import BadOption
-from rookery.core.game import Game
+from rookery.core.game import Game, Seat
+from rookery.core.rulebook import Breakdown
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,11 @@ class Result:
     reason: str
     decisions: int
     turns: int
+    luck: int = 0
+    # By seat: how often each was asked, the seconds it thought in all, and the rows of its score if the game has any.
+    choices: tuple[int, ...] = ()
+    thinking: tuple[float, ...] = field(default=(), compare=False, repr=False)
+    rows: tuple[Breakdown, ...] | None = None
 
     @property
     def is_contest(self) -> bool:
@@ -50,8 +58,9 @@ def play_match(match: Match) -> Result:
     """Play a match to its end, under the options bots play by unless the match says otherwise."""
     options = {**games.load(match.game).bot_options, **match.options}
     game = rookery.new(match.game, seats=len(match.bots), seed=match.seed, **options)
-    players = [bots.load(name, seed=derived_seed(match.luck, seat)) for seat, name in enumerate(match.bots)]
-    return _result(match, game, play_bots(game, players))
+    players = [Timed(bots.load(name, seed=derived_seed(match.luck, seat))) for seat, name in enumerate(match.bots)]
+    play_bots(game, players)
+    return _result(match, game, players)
 
 
 def play_bots(game: Game, players: Sequence[bots.Bot]) -> int:
@@ -65,7 +74,27 @@ def play_bots(game: Game, players: Sequence[bots.Bot]) -> int:
     return decisions
 
 
-def _result(match: Match, game: Game, decisions: int) -> Result:
+class Timed:
+    """A bot under a clock: how often it was asked, and how long it thought."""
+
+    def __init__(self, bot: bots.Bot) -> None:
+        self._bot = bot
+        self.name = bot.name
+        self.choices = 0
+        self.seconds = 0.0
+
+    def choose(self, seat: Seat) -> Action:
+        start = perf_counter()
+        action = self._bot.choose(seat)
+        self.seconds += perf_counter() - start
+        self.choices += 1
+        return action
+
+    def style(self, language: str = "en") -> str:
+        return self._bot.style(language)
+
+
+def _result(match: Match, game: Game, players: Sequence[Timed]) -> Result:
     outcome = game.outcome
     assert outcome is not None, "nobody is to decide, but the game has no outcome"
     return Result(
@@ -75,8 +104,12 @@ def _result(match: Match, game: Game, decisions: int) -> Result:
         scores=outcome.scores,
         rival_score=outcome.rival_score,
         reason=outcome.reason,
-        decisions=decisions,
+        decisions=sum(player.choices for player in players),
         turns=game.view(None)["turn"],
+        luck=match.luck,
+        choices=tuple(player.choices for player in players),
+        thinking=tuple(player.seconds for player in players),
+        rows=game.breakdown,
     )
 
 

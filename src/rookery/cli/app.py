@@ -18,10 +18,12 @@ from .bots import bots
 from .options import examples
 from .play import play
 from .replay import replay
+from .report import report
 from .screen import printable
 from .serve import serve
 from .set_up import options
 from .simulate import simulate
+from .tournament import tournament
 
 # Any command line that cannot be understood; typer keeps the class to itself, but not its best known child.
 UsageError: Any = typer.BadParameter.__base__
@@ -107,6 +109,11 @@ COMMANDS: dict[Callable[..., None], str | None] = {
         "simulate cubirds --bots greedy,random --games 1000 --workers 2",
         "simulate feather --seats 1 --bots greedy --option raptors=on",
     ),
+    tournament: examples(
+        "tournament round-robin wingspan --bots random,greedy --games 200 --workers 2 --report report.html",
+        "tournament gauntlet feather --seats 4 --bots greedy,random --stop --out results.jsonl",
+    ),
+    report: examples("report results.jsonl --out report.html"),
     bench: examples("bench cubirds", "bench feather --seats 4 --json", "bench wingspan --json"),
     replay: examples("replay game.txt --lang fr"),
     bots: None,

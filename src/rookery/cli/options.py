@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
 
 from rookery import games
+from rookery.arena import Executor, executor_for
 from rookery.core.errors import BadOption, shown
 from rookery.core.options import Number, Option, Switch
 from rookery.core.rulebook import Rulebook
 from rookery.core.words import languages
+
+WORKERS_MAX = 256
 
 SWITCHED = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False, "no": False, "0": False}
 
@@ -69,6 +73,14 @@ Choices = Annotated[
         help="An option of the game's rules, as listed by: rookery options GAME. May be repeated.",
     ),
 ]
+Workers = Annotated[int | None, whole_option(help="Processes of this machine to share the work.", show_default="1")]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Share the work on a Ray cluster at this address; auto is a running one, or a new one on this machine.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 
@@ -93,6 +105,24 @@ def read_value(option: Option | None, value: str) -> object:
     if isinstance(option, Number) and value.removeprefix("-").isdecimal() and len(value) < 10:
         return int(value)
     return value
+
+
+def new_seed() -> int:
+    """A seed short enough to be typed again; each deal gets a long one made from it."""
+    return secrets.randbelow(10**9)
+
+
+def check_number(name: str, value: int, high: int) -> None:
+    if not 1 <= value <= high:
+        raise BadOption(f"{name} is {value}, must be a whole number from 1 to {high}")
+
+
+def chosen_executor(workers: int | None, ray: str | None) -> Executor:
+    """Where to play, as the command line says."""
+    if workers is not None and ray is not None:
+        raise BadOption("--workers and --ray are two ways to share the work: give one of them")
+    check_number("workers", 1 if workers is None else workers, WORKERS_MAX)
+    return executor_for(workers or 1, ray)
 
 
 def counted(number: int, noun: str) -> str:

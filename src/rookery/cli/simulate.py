@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 import json
-import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager
 from time import perf_counter
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from rookery import bots as bot_room
 from rookery import games
-from rookery.arena import Series, Tally, run_series
+from rookery.arena import Executor, Series, Tally, run_series
 from rookery.core.errors import BadOption
 from rookery.core.options import check_options, check_seats, check_seed
 
-from .options import AsJson, Choices, GameName, Seed, counted, read_names, read_options, whole_option
-
-WORKERS_MAX = 256
+from .options import (
+    AsJson,
+    Choices,
+    GameName,
+    Ray,
+    Seed,
+    Workers,
+    check_number,
+    chosen_executor,
+    counted,
+    new_seed,
+    read_names,
+    read_options,
+    whole_option,
+)
+from .progress import progress
 
 # What a shell expects of a program that Ctrl-C has ended.
 INTERRUPTED = 130
@@ -32,23 +40,19 @@ def simulate(  # noqa: PLR0913  # a parameter for each option of the command
     seats: Annotated[int | None, whole_option(help="Seats at the table.", show_default="2, or as many as bots")] = None,
     bots: Annotated[str, typer.Option(help="Bots with commas; over and over if there are more seats.")] = "random",
     count: Annotated[int, whole_option("--games", help="Games to play.")] = 100,
-    workers: Annotated[int, whole_option(help="Processes to share the work.")] = 1,
+    workers: Workers = None,
+    ray: Ray = None,
     seed: Seed = None,
     option: Choices = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games between bots: each deal once in every rotation of the seats. Ctrl-C shows what is done."""
     series = series_of(game, seats, read_names(bots), count, new_seed() if seed is None else check_seed(seed), option)
-    check_number("workers", workers, WORKERS_MAX)
-    summary = run(series, workers)
+    place = {"workers": workers or 1} if ray is None else {"ray": ray}
+    summary = run(series, chosen_executor(workers, ray), place)
     typer.echo(json.dumps(summary) if as_json else report(summary))
     if summary["interrupted"]:
         raise typer.Exit(INTERRUPTED)
-
-
-def new_seed() -> int:
-    """A seed short enough to be typed again; each deal gets a long one made from it."""
-    return secrets.randbelow(10**9)
 
 
 def series_of(  # noqa: PLR0913  # what the command was given
@@ -68,35 +72,20 @@ def series_of(  # noqa: PLR0913  # what the command was given
     return Series(game, tuple(names[place % len(names)] for place in range(places)), count, seed, options)
 
 
-def check_number(name: str, value: int, high: int) -> None:
-    if not 1 <= value <= high:
-        raise BadOption(f"{name} is {value}, must be a whole number from 1 to {high}")
-
-
-def run(series: Series, workers: int) -> dict[str, Any]:
+def run(series: Series, executor: Executor, place: dict[str, Any]) -> dict[str, Any]:
     """Play the series; an interrupt ends it with what is done."""
     tally = Tally()
     start = perf_counter()
     interrupted = False
     with progress(series.games) as done:
         try:
-            for results in run_series(series, workers):
+            for results in run_series(series, executor=executor):
                 tally.add(results)
                 done(tally.games)
         except KeyboardInterrupt:
             interrupted = True
-    head = {"game": series.game, "seats": len(series.bots), "seed": series.seed, "workers": workers}
+    head = {"game": series.game, "seats": len(series.bots), "seed": series.seed} | place
     return head | tally.summary(perf_counter() - start) | {"interrupted": interrupted}
-
-
-@contextmanager
-def progress(total: int) -> Iterator[Any]:
-    """A bar on stderr, if that is a terminal; Any because it yields a bare callback."""
-    console = Console(stderr=True)
-    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
-        task = bar.add_task("games", total=total)
-        yield lambda games: bar.update(task, completed=games)
 
 
 def report(summary: dict[str, Any]) -> str:

@@ -9,6 +9,9 @@ RookeryError
 ├── BadPosition      a position that cannot be
 ├── BadSave          not a saved game, or a damaged one
 ├── BadData          a card table with a wrong row
+├── BadResults       a file of results that cannot be read, written or gone on with
+├── NoCluster        Ray is not installed, or no cluster answers
+├── LostWorker       a process that shared the work has died
 └── BrokenTable      our own bug: a table broke an invariant; carries the record
 """
 
@@ -52,6 +55,18 @@ class BadSave(RookeryError):
 
 class BadData(RookeryError):
     """A card table with a wrong row."""
+
+
+class BadResults(RookeryError):
+    """A file of results that cannot be read, written or gone on with; names the file and the line."""
+
+
+class NoCluster(RookeryError):
+    """Ray is not installed, or no cluster answers."""
+
+
+class LostWorker(RookeryError):
+    """A process that shared the work has died."""
 
 
 class BrokenTable(RookeryError):

@@ -16,7 +16,7 @@ from .generator import Generator
 from .history import Entry, first_final, last_undoable, settled, standing
 from .levels import Level
 from .options import check_names, check_options, check_seats, check_seed
-from .rulebook import Json, Outcome, Rulebook
+from .rulebook import Breakdown, Json, Outcome, Rulebook
 from .table import Table
 
 SEATS_DEFAULT = 2
@@ -133,6 +133,14 @@ class Game:
         if self.deciders:
             raise IllegalAction("the game is not over: nothing has been won yet")
         return self._table.results()
+
+    @property
+    def breakdown(self) -> tuple[Breakdown, ...] | None:
+        """The rows of each seat's score in a finished game; None if the game has none."""
+        if self.deciders:
+            raise IllegalAction("the game is not over: nothing has been scored yet")
+        rows, fields = self._rulebook.breakdown, self._table.read()
+        return None if rows is None else tuple(rows(fields, seat) for seat in range(self.seats))
 
     @property
     def history(self) -> tuple[Decision, ...]:

@@ -31,6 +31,14 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Breakdown:
+    """A seat's score in rows: the points add up to the score, the counts are worth knowing beside them."""
+
+    points: Mapping[str, int]
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     """What is shuffled together: its name, and the cards as a record names them, by the number on the table.
 
@@ -71,6 +79,10 @@ class Rulebook:
     text: GameText
     # A table's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
     pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending
+    # The rows of a seat's score, from the fields of a finished table.
+    breakdown: Callable[[Fields, int], Breakdown] | None = None
+    # Whether everybody acts in each turn that the view counts; otherwise it is one seat's.
+    turns_together: bool = False
 
     def option_fields(self, options: Mapping[str, Any]) -> Fields:
         return {option.name: option.code(options[option.name]) for option in self.options}

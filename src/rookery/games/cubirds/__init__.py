@@ -19,7 +19,7 @@ from .cards import BIRDS
 from .events import READERS
 from .position import check_fields, fields_of, position
 from .rules import CuBirds
-from .view import outcome, view
+from .view import breakdown, outcome, view
 
 # Raised whenever a legal list or a result changes.
 RULES = 1
@@ -59,4 +59,5 @@ RULEBOOK = Rulebook(
     bot_options={"turn_limit": 1000},
     levels=read_levels(__name__),
     text=text,
+    breakdown=breakdown,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rookery.core.rulebook import Fields, Json, Outcome
+from rookery.core.rulebook import Breakdown, Fields, Json, Outcome
 
 from .cards import IDS
 from .events import REASONS
@@ -75,6 +75,12 @@ def outcome(f: Fields) -> Outcome | None:
         rival_score=sizes[RIVAL] if seats == 1 else None,
         rival_won=seats == 1 and bool((f["winners"] >> RIVAL) & 1),
     )
+
+
+def breakdown(f: Fields, seat: int) -> Breakdown:
+    """The birds of a collection by species, and how many species they are."""
+    birds = dict(zip(IDS, f["collection"][seat], strict=True))
+    return Breakdown(points=birds, counts={"species": sum(count > 0 for count in birds.values())})
 
 
 def outcome_json(f: Fields) -> Json | None:

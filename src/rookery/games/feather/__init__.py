@@ -20,7 +20,7 @@ from .events import READERS
 from .fields import CARDS_IN_ALL, HAND_MAX, HANDS_MIN
 from .position import check_fields, fields_of, pending, position
 from .rules import BirdsOfAFeather
-from .view import outcome, view
+from .view import breakdown, outcome, view
 
 # Raised whenever a legal list or a result changes.
 RULES = 1
@@ -83,4 +83,6 @@ RULEBOOK = Rulebook(
     levels=read_levels(__name__),
     text=text,
     pending=pending,
+    breakdown=breakdown,
+    turns_together=True,
 )

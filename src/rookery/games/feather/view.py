@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from rookery.core.game import SEATS_IN
-from rookery.core.rulebook import Fields, Json, Outcome
+from rookery.core.rulebook import Breakdown, Fields, Json, Outcome
 
 from .actions import SPACE
 from .cards import BIRDS, HABITATS, IDS, TYPES
@@ -158,6 +158,16 @@ def points_of(birds: int) -> int:
 
 def score(f: Fields, seat: int) -> int:
     return points_of(f["seen"][seat])
+
+
+def breakdown(f: Fields, seat: int) -> Breakdown:
+    """The points of the birds by habitat, those for full habitats apart, and how many birds were seen."""
+    seen = f["seen"][seat]
+    rows = {habitat: 0 for habitat in HABITATS}
+    for number, bird in enumerate(BIRDS):
+        rows[HABITATS[number // len(TYPES)]] += bird.points * ((seen >> number) & 1)
+    rows["full_habitats"] = points_of(seen) - sum(rows.values())
+    return Breakdown(points=rows, counts={"birds": seen.bit_count()})
 
 
 def gains(f: Fields, seat: int) -> dict[str, Json]:

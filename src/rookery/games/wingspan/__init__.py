@@ -17,6 +17,7 @@ from . import text
 from .actions import SPACE
 from .cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, IDS
 from .events import READERS
+from .figures import breakdown
 from .position import check_fields, fields_of, pending, position
 from .rules import Wingspan
 from .variants import LEVELS
@@ -70,4 +71,5 @@ RULEBOOK = Rulebook(
     levels=read_levels(__name__),
     text=text,
     pending=pending,
+    breakdown=breakdown,
 )

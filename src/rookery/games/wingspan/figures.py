@@ -5,7 +5,7 @@ tests/wingspan compare the two, so that a view never shows another score than th
 
 from __future__ import annotations
 
-from rookery.core.rulebook import Fields
+from rookery.core.rulebook import Breakdown, Fields
 
 from . import fields
 from .cards import BIRDS, BONUS_CARDS, GOALS, HABITATS, fits_bonus
@@ -75,6 +75,11 @@ def score_rows(f: Fields, seat: int) -> dict[str, int]:
         "cached": sum(f["cached"][seat]),
         "tucked": sum(f["tucked"][seat]),
     }
+
+
+def breakdown(f: Fields, seat: int) -> Breakdown:
+    """The six rows of a score, and how many birds were played for it."""
+    return Breakdown(points=score_rows(f, seat), counts={"birds_played": len(birds_of(f, seat))})
 
 
 def automa_items(f: Fields, number: int) -> int:

@@ -1,0 +1,173 @@
+"""Plans of a tournament: who meets whom, on which deals, on which seats.
+
+A plan is a list of contests. In a contest every deal is played once for each rotation of its bots, and deal number k
+is the same cards in every contest, so that what separates two bots is never the luck of the draw. All seeds follow
+from the plan's seed, the contest and the number of the match: who plays it, where and when makes no difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import combinations, pairwise
+from typing import Any
+
+from rookery import bots as bot_room
+from rookery import games
+from rookery.core.errors import BadOption, near_miss
+from rookery.core.options import check_options, check_seats
+
+from .matches import Match, derived_seed
+
+Table = tuple[str, ...]
+
+GAMES_MAX = 10**9
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Bots that meet at one table; each deal is played once at every one of these tables."""
+
+    name: str
+    tables: tuple[Table, ...]
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bots that meet, each once."""
+        return tuple(dict.fromkeys(self.tables[0]))
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a tournament plays; so many games in each contest, rounded up to whole deals."""
+
+    kind: str
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    games: int
+    seed: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @cached_property
+    def contests(self) -> tuple[Contest, ...]:
+        tables = [(bot,) for bot in self.bots] if self.seats == 1 else KINDS[self.kind](self.bots, self.seats)
+        return tuple(rotated(table) for table in tables)
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {contest.name: place for place, contest in enumerate(self.contests)}
+
+    @property
+    def deals(self) -> int:
+        return -(-self.games // self.seats)
+
+    @property
+    def total(self) -> int:
+        """All games of the plan."""
+        return self.deals * self.seats * len(self.contests)
+
+    def match_keys(self) -> Iterator[str]:
+        """All matches by their keys, deal after deal, so that a run that is cut short has played all contests alike."""
+        for deal in range(self.deals):
+            for contest in self.contests:
+                for turned in range(self.seats):
+                    yield f"{contest.name}/{deal * self.seats + turned}"
+
+    def place(self, key: str) -> tuple[int, int, int]:
+        """Deal, contest and rotation of a key: sorts keys as the plan has them; KeyError for one of another plan."""
+        name, _, number = key.rpartition("/")
+        if not number.isdecimal() or str(int(number)) != number:
+            raise KeyError(key)
+        deal, turned = divmod(int(number), self.seats)
+        return deal, self._places[name], turned
+
+    def match(self, key: str) -> Match:
+        deal, place, turned = self.place(key)
+        contest = self.contests[place]
+        luck = derived_seed(self.seed, "luck", key)
+        return Match(self.game, contest.tables[turned], derived_seed(self.seed, "deal", deal), luck, self.options)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "game": self.game,
+            "rules": games.load(self.game).version,
+            "seats": self.seats,
+            "bots": list(self.bots),
+            "options": dict(self.options),
+            "seed": self.seed,
+            "games": self.games,
+        }
+
+
+def checked_plan(plan: Plan) -> Plan:
+    """The plan, if it can be played; everything is checked before the first game."""
+    rulebook = games.load(plan.game)
+    if plan.kind not in KINDS:
+        raise BadOption(f"no kind {plan.kind!r}{near_miss(plan.kind, KINDS)}; kinds are {', '.join(KINDS)}")
+    check_seats(plan.seats, *rulebook.seats)
+    check_bots(plan)
+    chosen = check_options(rulebook.options, {**rulebook.bot_options, **plan.options})
+    rulebook.check_setup(plan.seats, chosen)
+    if not 1 <= plan.games <= GAMES_MAX:
+        raise BadOption(f"games is {plan.games}, must be a whole number from 1 to {GAMES_MAX}")
+    return plan
+
+
+def check_bots(plan: Plan) -> None:
+    least = 1 if plan.kind == "series" or plan.seats == 1 else 2
+    if len(plan.bots) < least:
+        raise BadOption(f"a {plan.kind} needs at least {least} bots, and {len(plan.bots)} came")
+    twice = [bot for place, bot in enumerate(plan.bots) if bot in plan.bots[:place]]
+    if twice and (plan.kind != "series" or plan.seats == 1):
+        raise BadOption(f"bot {twice[0]!r} is named twice; in a {plan.kind} each plays once")
+    if plan.kind == "series" and 1 < plan.seats < len(plan.bots):
+        raise BadOption(f"{len(plan.bots)} bots for {plan.seats} seats")
+    for bot in plan.bots:
+        bot_room.load(bot)
+
+
+def rotated(table: Table) -> Contest:
+    """The contest of a table: its bots once in every rotation."""
+    return Contest(",".join(table), tuple(table[turned:] + table[:turned] for turned in range(len(table))))
+
+
+# Who meets whom.
+
+
+def series(bots: Table, seats: int) -> list[Table]:
+    """All bots at one table, over and over if there are more seats."""
+    return [filled(bots, seats)]
+
+
+def round_robin(bots: Table, seats: int) -> list[Table]:
+    """Every set of as many different bots as there are seats; if there are fewer, all of them over and over."""
+    return [filled(met, seats) for met in combinations(bots, min(seats, len(bots)))]
+
+
+def gauntlet(bots: Table, seats: int) -> list[Table]:
+    """The first bot, the challenger, alone among copies of each of the others."""
+    return [one_among(bots[0], opponent, seats) for opponent in bots[1:]]
+
+
+def ladder(bots: Table, seats: int) -> list[Table]:
+    """Each bot alone among copies of the one named before it: the lowest rung is named first."""
+    return [one_among(upper, lower, seats) for lower, upper in pairwise(bots)]
+
+
+def filled(bots: Table, seats: int) -> Table:
+    return tuple(bots[seat % len(bots)] for seat in range(seats))
+
+
+def one_among(bot: str, others: str, seats: int) -> Table:
+    return (bot, *[others] * (seats - 1))
+
+
+KINDS: dict[str, Callable[[Table, int], list[Table]]] = {
+    "series": series,
+    "round-robin": round_robin,
+    "gauntlet": gauntlet,
+    "ladder": ladder,
+}

@@ -1,0 +1,252 @@
+"""Results on disk: a header and one line of JSON for each finished match, written as soon as it is finished.
+
+A run that was killed leaves at worst one line that is cut off; the next run drops that one and plays the match again. A
+file that was written by another plan, or is damaged elsewhere, is refused and left as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO
+
+import rookery
+from rookery.core.errors import BadResults, RookeryError, shown
+from rookery.core.rulebook import Breakdown
+
+from .matches import Result
+from .plans import Plan, checked_plan
+
+FORMAT = "rookery results 1"
+
+Results = dict[str, Result]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """What a file of results holds: the plan, the finished matches by key, and where the sound part ends."""
+
+    plan: Plan
+    results: Results = field(default_factory=dict)
+    end: int = 0
+    # A sentence on the line that was cut off, or nothing.
+    warning: str = ""
+
+
+def read_results(path: Path) -> Book:
+    """A file of results, every line checked against the file's own plan."""
+    with refused_as_bad(path):
+        content = path.read_bytes()
+    return read_lines(path, content, header_plan(path, content))
+
+
+def seed_in(path: Path) -> int | None:
+    """The seed of the plan in a file; None if there is no file yet."""
+    if not path.exists():
+        return None
+    with refused_as_bad(path):
+        content = path.read_bytes()
+    return header_plan(path, content).seed if content else None
+
+
+def results_so_far(path: Path, content: bytes, plan: Plan) -> Book:
+    """The same for a plan that goes on; a file that is empty, or ends within our header, is a new one."""
+    if b"\n" not in content and header_line(plan).startswith(content):
+        return Book(plan, warning=f"{path}: the header is cut off; it is written again" if content else "")
+    check_same_plan(path, header_plan(path, content), plan)
+    return read_lines(path, content, plan)
+
+
+def check_same_plan(path: Path, written: Plan, wanted: Plan) -> None:
+    """Refuse a file of another plan; only the number of games may differ."""
+    old, new = written.as_json(), wanted.as_json()
+    for name in old.keys() - {"games"}:
+        if old[name] != new[name]:
+            raise BadResults(
+                f"{path} line 1: results of another plan: {name} is {shown(old[name])}, "
+                f"must be {shown(new[name])}; choose another file"
+            )
+
+
+# Lines
+
+
+def header_line(plan: Plan) -> bytes:
+    head = {"format": FORMAT, "rookery": rookery.__version__, "build": rookery.build_name(), "plan": plan.as_json()}
+    return json.dumps(head).encode() + b"\n"
+
+
+def header_plan(path: Path, content: bytes) -> Plan:
+    """The plan in the header; its rules must be ours, or the rest could not be played."""
+    line, newline, _ = content.partition(b"\n")
+    try:
+        head = json.loads(line)
+        given = dict(head["plan"])
+        rules = given.pop("rules")
+        plan = checked_plan(Plan(**{**given, "bots": tuple(given["bots"])}))
+        sound = newline and head["format"] == FORMAT
+    except RookeryError as error:
+        raise BadResults(f"{path} line 1: a plan that cannot be played: {error}") from None
+    except (ValueError, TypeError, KeyError):
+        sound = False
+    if not sound:
+        raise BadResults(f"{path} line 1: must be a header of {FORMAT!r} with a plan")
+    if rules != plan.as_json()["rules"]:
+        raise BadResults(f"{path} line 1: rules is {shown(rules)}, must be {plan.as_json()['rules']}")
+    return plan
+
+
+def read_lines(path: Path, content: bytes, plan: Plan) -> Book:
+    """All lines after the header; the last one may be cut off."""
+    *lines, rest = content.split(b"\n")
+    end = len(lines[0]) + 1
+    results: Results = {}
+    for number, line in enumerate(lines[1:], start=2):
+        try:
+            key, result = parsed_line(line, plan)
+        except (ValueError, TypeError, KeyError) as error:
+            if number == len(lines) and not rest and not is_json(line):
+                return Book(plan, results, end, cut_off(path, number))
+            raise BadResults(f"{path} line {number}: {wrong_with(error)}") from None
+        if key in results:
+            raise BadResults(f"{path} line {number}: {key} for the second time, must be there once")
+        results[key] = result
+        end += len(line) + 1
+    return Book(plan, results, end, cut_off(path, len(lines) + 1) if rest else "")
+
+
+def cut_off(path: Path, number: int) -> str:
+    return f"{path} line {number}: cut off; that match is played again"
+
+
+def is_json(line: bytes) -> bool:
+    with suppress(ValueError):
+        json.loads(line)
+        return True
+    return False
+
+
+def wrong_with(error: Exception) -> str:
+    if isinstance(error, json.JSONDecodeError | UnicodeDecodeError):
+        return "not JSON, must be one match"
+    if isinstance(error, KeyError):
+        return f"no match {shown(error.args[0])} of this plan, or a part of that name is missing"
+    return str(error) or "not a match"
+
+
+def result_line(key: str, result: Result) -> bytes:
+    rows = None if result.rows is None else [asdict(row) for row in result.rows]
+    line = {
+        "key": key,
+        "bots": result.bots,
+        "seed": result.seed,
+        "luck": result.luck,
+        "shares": result.shares,
+        "scores": result.scores,
+        "rival_score": result.rival_score,
+        "reason": result.reason,
+        "decisions": result.decisions,
+        "turns": result.turns,
+        "choices": result.choices,
+        "thinking": [round(seconds, 6) for seconds in result.thinking],
+        "rows": rows,
+    }
+    return json.dumps(line).encode() + b"\n"
+
+
+def parsed_line(line: bytes, plan: Plan) -> tuple[str, Result]:
+    """A match as the plan has it; KeyError, TypeError or ValueError for anything else."""
+    part = json.loads(line)
+    if not isinstance(part, Mapping):
+        raise ValueError("not one match")
+    match = plan.match(str(part["key"]))
+    for name, expected in (("bots", list(match.bots)), ("seed", match.seed), ("luck", match.luck)):
+        if part[name] != expected:
+            raise ValueError(f"{name} is {shown(part[name])}, must be {shown(expected)}")
+    for name in ("shares", "scores", "choices", "thinking"):
+        if not isinstance(part[name], list) or not all(map(is_number, part[name])) or len(part[name]) != plan.seats:
+            raise ValueError(f"{name} is {shown(part[name])}, must be {plan.seats} numbers")
+    if not (part["rival_score"] is None or is_number(part["rival_score"])):
+        raise ValueError(f"rival_score is {shown(part['rival_score'])}, must be a number or null")
+    return part["key"], parsed_result(part)
+
+
+def parsed_result(part: Mapping[str, Any]) -> Result:
+    numbers = {name: int(part[name]) for name in ("seed", "luck", "decisions", "turns")}
+    tuples = {name: tuple(part[name]) for name in ("bots", "shares", "scores", "choices", "thinking")}
+    others = {"reason": str(part["reason"]), "rival_score": part["rival_score"], "rows": parsed_rows(part["rows"])}
+    # Any: each part has its own type.
+    every: dict[str, Any] = {**numbers, **tuples, **others}
+    return Result(**every)
+
+
+def parsed_rows(rows: Iterable[Mapping[str, Any]] | None) -> tuple[Breakdown, ...] | None:
+    if rows is None:
+        return None
+    return tuple(Breakdown(points=dict(row["points"]), counts=dict(row["counts"])) for row in rows)
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+# Writing
+
+
+class Writer:
+    """Appends finished matches to a file; what is told it is in the file when `add` returns."""
+
+    def __init__(self, file: BinaryIO, path: Path) -> None:
+        self._file = file
+        self._path = path
+
+    def add(self, key: str, result: Result) -> None:
+        with refused_as_bad(self._path):
+            self._file.write(result_line(key, result))
+            self._file.flush()
+
+
+@contextmanager
+def opened(path: Path, plan: Plan) -> Iterator[tuple[Book, Writer]]:
+    """What the file holds of the plan, and a writer that goes on with it; a second run at a time is refused."""
+    with refused_as_bad(path):
+        file = path.open("a+b")
+    with file:
+        # Before it is read: what another run still writes must not be cut off as too much.
+        lock(file, path)
+        with refused_as_bad(path):
+            file.seek(0)
+            content = file.read()
+        book = results_so_far(path, content, plan)
+        with refused_as_bad(path):
+            file.truncate(book.end)
+            if not book.end:
+                file.write(header_line(plan))
+            file.flush()
+        yield book, Writer(file, path)
+
+
+def lock(file: BinaryIO, path: Path) -> None:
+    """Keep others from writing the same file, where the system can; it lets go however the process ends."""
+    if os.name != "posix":
+        return
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise BadResults(f"{path}: another run is writing it") from None
+    except OSError:  # a file system without locks
+        return
+
+
+@contextmanager
+def refused_as_bad(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise BadResults(f"{path}: {error.strerror}") from None

@@ -1,0 +1,83 @@
+"""Plays a plan: what is not yet finished, wherever it is played, and writes down what is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from .executors import TASK_MOST, Executor, run_matches
+from .intervals import Deals, Estimate
+from .matches import Match, Result
+from .plans import Plan
+from .results import Results, Writer
+from .stopping import Referee, Stop, checked_stop
+
+# Matches in a task where a contest may stop: what is under way then is played in vain.
+STOPPING_MOST = 16
+
+
+@dataclass
+class Tournament:
+    """A plan under way."""
+
+    plan: Plan
+    stop: Stop | None = None
+    results: Results = field(default_factory=dict)
+    _played: Counter[str] = field(default_factory=Counter, init=False)
+    _shares: dict[str, Deals] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        if self.stop is not None:
+            checked_stop(self.plan, self.stop)
+        self._count(self.results.items())
+
+    @cached_property
+    def _referee(self) -> Referee:
+        return Referee(self.plan, self.stop or Stop())
+
+    def run(self, executor: Executor, writer: Writer | None = None) -> Iterator[int]:
+        """Play what is left; yields how many matches are finished whenever some are, and written down."""
+        for done in run_matches(self.matches(), executor, TASK_MOST if self.stop is None else STOPPING_MOST):
+            for key, result in done.results:
+                if writer is not None:
+                    writer.add(key, result)
+                self.results[key] = result
+            self._count(done.results)
+            yield len(self.results)
+
+    def matches(self) -> Iterator[tuple[str, Match]]:
+        """What is left to play, asked again for each match: a contest may be decided meanwhile."""
+        for key in self.plan.match_keys():
+            if key not in self.results and not self._is_decided(key.rpartition("/")[0]):
+                yield key, self.plan.match(key)
+
+    @property
+    def total(self) -> int:
+        """As many matches as there will be if no further contest is decided."""
+        each = self.plan.deals * self.plan.seats
+        counts = (
+            self._played[contest.name] if self._is_decided(contest.name) else max(each, self._played[contest.name])
+            for contest in self.plan.contests
+        )
+        return sum(counts)
+
+    def leader(self) -> tuple[str, Estimate] | None:
+        """The bot with the greatest share so far; None where nothing can be won."""
+        shares = ((bot, deals.share()) for bot, deals in self._shares.items())
+        known = [(bot, share) for bot, share in shares if share is not None]
+        return max(known, key=lambda pair: pair[1].mean, default=None)
+
+    def _is_decided(self, contest: str) -> bool:
+        return self.stop is not None and self._referee.has_decided(contest)
+
+    def _count(self, results: Iterable[tuple[str, Result]]) -> None:
+        for key, result in results:
+            self._played[key.rpartition("/")[0]] += 1
+            if result.is_contest:
+                deal = self.plan.place(key)[0]
+                for bot, share in zip(result.bots, result.shares, strict=True):
+                    self._shares.setdefault(bot, Deals()).add(deal, share)
+        if self.stop is not None:
+            self._referee.add(results)

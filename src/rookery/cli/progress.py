@@ -1,0 +1,32 @@
+"""A bar on stderr while many games are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+
+class Advance(Protocol):
+    """Shows how many games are done, of how many if that has changed, and a note."""
+
+    def __call__(self, games: int, total: int | None = None, note: str = "") -> None: ...
+
+
+@contextmanager
+def progress(total: int, done: int = 0) -> Iterator[Advance]:
+    """A bar, if stderr is a terminal; what was done before does not count for the time that remains."""
+    console = Console(stderr=True)
+    columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
+    note_column = TextColumn("{task.fields[note]}")
+    with Progress(*columns, note_column, console=console, disable=not console.is_terminal, transient=True) as bar:
+        task = bar.add_task("games", total=total, completed=done, note="")
+
+        def advance(games: int, total: int | None = None, note: str = "") -> None:
+            bar.update(task, completed=games, total=total, note=escape(note))
+
+        yield advance

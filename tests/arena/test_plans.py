@@ -1,0 +1,130 @@
+"""Plans: who meets whom, on equal deals, in every rotation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from math import comb
+
+import pytest
+
+from rookery import games
+from rookery.arena import KINDS, Plan, checked_plan
+from rookery.core.errors import BadOption, UnknownBot, UnknownGame
+
+from .building import plan, played
+
+BOTS = ("a", "b", "c", "d")
+
+
+def contests(kind: str, seats: int, bots: tuple[str, ...] = BOTS) -> list[str]:
+    return [contest.name for contest in Plan(kind, "feather", seats, bots, 1).contests]
+
+
+def test_a_series_seats_all_bots_at_one_table() -> None:
+    assert contests("series", 4) == ["a,b,c,d"]
+    assert contests("series", 5, ("a", "b")) == ["a,b,a,b,a"]
+
+
+def test_in_a_round_robin_every_set_of_bots_meets() -> None:
+    assert contests("round-robin", 2) == ["a,b", "a,c", "a,d", "b,c", "b,d", "c,d"]
+    assert contests("round-robin", 3) == ["a,b,c", "a,b,d", "a,c,d", "b,c,d"]
+    assert contests("round-robin", 7, ("a", "b", "c")) == ["a,b,c,a,b,c,a"]
+    assert all(len(contests("round-robin", seats, tuple("abcdefgh"))) == comb(8, seats) for seats in range(2, 8))
+
+
+def test_a_gauntlet_sets_one_challenger_among_copies_of_each_opponent() -> None:
+    assert contests("gauntlet", 2) == ["a,b", "a,c", "a,d"]
+    assert contests("gauntlet", 4) == ["a,b,b,b", "a,c,c,c", "a,d,d,d"]
+
+
+def test_on_a_ladder_each_rung_meets_the_one_below() -> None:
+    assert contests("ladder", 2) == ["b,a", "c,b", "d,c"]
+    assert contests("ladder", 3) == ["b,a,a", "c,b,b", "d,c,c"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_alone_each_bot_plays_the_same_deals(kind: str) -> None:
+    solo = Plan(kind, "feather", 1, BOTS, 3)
+    assert contests(kind, 1) == list(BOTS)
+    seeds = {bot: [solo.match(f"{bot}/{number}").seed for number in range(3)] for bot in BOTS}
+    assert len({tuple(deals) for deals in seeds.values()}) == 1
+    assert len(set(seeds["a"])) == 3
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_each_deal_is_played_in_every_rotation(kind: str, seats: int) -> None:
+    what = Plan(kind, "feather", seats, BOTS[: min(4, seats)], games=2 * seats - 1, seed=5)
+    keys = list(what.match_keys())
+    assert len(keys) == len(set(keys)) == what.total == 2 * seats * len(what.contests)
+    assert keys == sorted(keys, key=what.place)
+    for contest in what.contests:
+        matches = [what.match(f"{contest.name}/{number}") for number in range(seats)]
+        assert len({match.seed for match in matches}) == 1
+        assert len({match.luck for match in matches}) == seats
+        for seat in range(seats):
+            assert Counter(match.bots[seat] for match in matches) == Counter(contest.tables[0])
+    deals = {what.match(key).seed for key in keys}
+    assert len(deals) == 2, "deal k is the same in every contest"
+
+
+def test_more_games_leave_the_first_ones_as_they_are() -> None:
+    few, many = plan(games=4), plan(games=40)
+    first = list(few.match_keys())
+    assert list(many.match_keys())[: len(first)] == first
+    assert [few.match(key) for key in first] == [many.match(key) for key in first]
+
+
+def test_seeds_follow_from_the_plans_seed() -> None:
+    one, other = plan(seed=1), plan(seed=2)
+    assert one.match("greedy,random/0").seed != other.match("greedy,random/0").seed
+    assert one.match("greedy,random/0") == replace(one, games=99).match("greedy,random/0")
+
+
+@pytest.mark.parametrize("key", ["", "greedy,random", "greedy,random/-1", "greedy,random/x", "x/1", "greedy,random/01"])
+def test_keys_of_another_plan_are_not_known(key: str) -> None:
+    with pytest.raises(KeyError):
+        plan().match(key)
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "refusal"),
+    [
+        ("laddr", {}, "no kind 'laddr', did you mean 'ladder'?; kinds are series, round-robin, gauntlet, ladder"),
+        ("series", {"seats": 6}, "seats is 6, must be a whole number from 1 to 5"),
+        ("series", {"bots": ("random",) * 3}, "3 bots for 2 seats"),
+        ("series", {"bots": ()}, "a series needs at least 1 bots, and 0 came"),
+        ("ladder", {"bots": ("random",)}, "a ladder needs at least 2 bots, and 1 came"),
+        ("gauntlet", {"bots": ("random", "random")}, "bot 'random' is named twice; in a gauntlet each plays once"),
+        ("series", {"games": 0}, "games is 0, must be a whole number from 1"),
+        ("series", {"options": {"handicap": 3}}, "handicap is 3, must be 0 unless seats is 1"),
+        ("series", {"options": {"turn_limt": 3}}, "no option 'turn_limt', did you mean 'turn_limit'?"),
+    ],
+)
+def test_a_plan_that_cannot_be_played_is_refused(kind: str, more: dict[str, object], refusal: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        plan(kind, **more)
+    assert str(refused.value).startswith(refusal)
+
+
+def test_games_and_bots_have_near_misses() -> None:
+    with pytest.raises(UnknownGame, match="did you mean 'cubirds'"):
+        plan(game="cubird")
+    with pytest.raises(UnknownBot, match="did you mean 'greedy'"):
+        plan(bots=("gredy", "random"))
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_game_is_played_at_every_table(game: str) -> None:
+    low, high = games.load(game).seats
+    for seats in range(low, high + 1):
+        kind = "ladder" if seats > 1 else "series"
+        results = played(checked_plan(Plan(kind, game, seats, ("random", "greedy"), 1)))
+        assert len(results) == max(2, seats)
+        for result in results.values():
+            assert result.rows is not None
+            assert [sum(row.points.values()) for row in result.rows] == list(result.scores)
+            assert sum(result.choices) == result.decisions
+            assert len(result.thinking) == seats
+            assert min(result.thinking) > 0

@@ -1,0 +1,207 @@
+"""Results on disk: what was finished is kept, what was cut off is played again, what is foreign is left alone."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import rookery
+from rookery.arena import InProcess, Plan, Tournament, opened, read_results, seed_in
+from rookery.arena.results import result_line
+from rookery.core.errors import BadResults
+
+from .building import made_up, plan, played
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "results.jsonl"
+
+
+def run(path: Path, what: Plan) -> tuple[Tournament, str]:
+    """Play what is left; the tournament, and the warning that came."""
+    with opened(path, what) as (book, writer):
+        tournament = Tournament(what, results=book.results)
+        for _ in tournament.run(InProcess(), writer):
+            pass
+    return tournament, book.warning
+
+
+def test_a_file_has_a_header_and_a_line_for_each_match(path: Path) -> None:
+    what = plan(options={"turn_limit": 500})
+    results = run(path, what)[0].results
+    head, *lines = [json.loads(line) for line in path.read_text().splitlines()]
+    assert head == {
+        "format": "rookery results 1",
+        "rookery": rookery.__version__,
+        "build": rookery.build_name(),
+        "plan": {
+            "kind": "series",
+            "game": "cubirds",
+            "rules": 1,
+            "seats": 2,
+            "bots": ["greedy", "random"],
+            "options": {"turn_limit": 500},
+            "seed": 3,
+            "games": 6,
+        },
+    }
+    assert [line["key"] for line in lines] == [f"greedy,random/{number}" for number in range(6)]
+    assert list(lines[0]) == [
+        *("key", "bots", "seed", "luck", "shares", "scores", "rival_score", "reason"),
+        *("decisions", "turns", "choices", "thinking", "rows"),
+    ]
+    assert sum(lines[0]["rows"][0]["points"].values()) == lines[0]["scores"][0]
+    book = read_results(path)
+    assert (book.plan, book.results, book.warning) == (what, results, "")
+    assert seed_in(path) == 3
+
+
+def test_a_finished_file_is_not_played_again(path: Path) -> None:
+    run(path, plan())
+    before = path.read_bytes()
+    tournament, warning = run(path, plan())
+    assert (tournament.results, warning) == (read_results(path).results, "")
+    assert path.read_bytes() == before
+
+
+def test_more_games_go_on_from_there(path: Path) -> None:
+    run(path, plan(games=4))
+    before = path.read_bytes()
+    run(path, plan(games=10))
+    assert path.read_bytes().startswith(before)
+    assert read_results(path).results == played(plan(games=10))
+
+
+@pytest.mark.parametrize("cut", [1, 2, 40, 300])
+def test_a_line_that_was_cut_off_is_played_again(path: Path, cut: int) -> None:
+    run(path, plan())
+    path.write_bytes(path.read_bytes()[:-cut])
+    assert read_results(path).warning == f"{path} line 7: cut off; that match is played again"
+    tournament, warning = run(path, plan())
+    assert warning == f"{path} line 7: cut off; that match is played again"
+    assert read_results(path).results == tournament.results == played(plan())
+    assert len(path.read_text().splitlines()) == 7
+
+
+def test_a_last_line_of_noise_is_dropped_too(path: Path) -> None:
+    run(path, plan())
+    path.write_bytes(b"\n".join(path.read_bytes().splitlines()[:-1]) + b'\n{"key": "gre\x00\xff\n')
+    assert run(path, plan())[1].endswith("line 7: cut off; that match is played again")
+    assert read_results(path).results == played(plan())
+
+
+@pytest.mark.parametrize("kept", [0, 1, 50])
+def test_a_header_that_was_cut_off_is_written_again(path: Path, kept: int) -> None:
+    run(path, plan())
+    path.write_bytes(path.read_bytes()[:kept])
+    assert run(path, plan())[1] == (f"{path}: the header is cut off; it is written again" if kept else "")
+    assert read_results(path).results == played(plan())
+
+
+def spoiled(path: Path, number: int, old: str, new: str) -> None:
+    lines = path.read_text().splitlines(keepends=True)
+    assert old in lines[number - 1]
+    lines[number - 1] = lines[number - 1].replace(old, new, 1)
+    path.write_text("".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("number", "old", "new", "refusal"),
+    [
+        (1, "rookery results 1", "rookery results 9", "line 1: must be a header of 'rookery results 1' with a plan"),
+        (1, '"plan"', '"plam"', "line 1: must be a header"),
+        (1, '"cubirds"', '"cubird"', "line 1: a plan that cannot be played: no game 'cubird'"),
+        (1, '"rules": 1', '"rules": 7', "line 1: rules is 7, must be 1"),
+        (3, '{"key"', '{"key', "line 3: not JSON, must be one match"),
+        (3, "greedy,random/1", "greedy,random/x", "line 3: no match 'greedy,random/x' of this plan"),
+        (3, "greedy,random/1", "greedy,random/2", "line 3: bots is ['random', 'greedy'], must be ['greedy', 'random']"),
+        (3, '"luck": ', '"luck": 1', "line 3: luck is "),
+        (3, '"shares": [', '"shares": [0.5, ', "line 3: shares is "),
+        (3, '"scores": [', '"scores": ["x", ', "line 3: scores is "),
+        (3, '"rival_score": null', '"rival_score": "x"', "line 3: rival_score is 'x', must be a number or null"),
+        (3, '"decisions"', '"decision"', "line 3: no match 'decisions' of this plan, or a part of that name"),
+        (3, '"points"', '"point"', "line 3: no match 'points'"),
+        (7, '"turns": ', '"turns": "x", "t": ', "line 7: invalid literal"),
+    ],
+)
+def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path, number: int, old: str, new: str, refusal: str) -> None:
+    run(path, plan())
+    spoiled(path, number, old, new)
+    before = path.read_bytes()
+    for open_it in (lambda: run(path, plan()), lambda: read_results(path)):
+        with pytest.raises(BadResults) as refused:
+            open_it()
+        assert str(refused.value).startswith(f"{path} {refusal}")
+    assert path.read_bytes() == before
+
+
+def test_a_match_is_there_once(path: Path) -> None:
+    run(path, plan())
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join([*lines, lines[1]]))
+    with pytest.raises(BadResults, match="line 8: greedy,random/0 for the second time, must be there once"):
+        read_results(path)
+
+
+@pytest.mark.parametrize(
+    ("more", "refusal"),
+    [
+        ({"seed": 4}, "seed is 3, must be 4"),
+        ({"bots": ("random", "greedy")}, "bots is ['greedy', 'random'], must be ['random', 'greedy']"),
+        ({"kind": "ladder"}, "kind is 'series', must be 'ladder'"),
+        ({"options": {"turn_limit": 9}}, "options is {}, must be {'turn_limit': 9}"),
+        ({"game": "feather"}, "must be"),
+    ],
+)
+def test_a_file_of_another_plan_is_refused(path: Path, more: dict[str, object], refusal: str) -> None:
+    run(path, plan())
+    before = path.read_bytes()
+    with pytest.raises(BadResults) as refused:
+        run(path, plan(**more))  # type: ignore[arg-type]  # one dictionary for all types
+    assert str(refused.value).startswith(f"{path} line 1: results of another plan: ")
+    assert refusal in str(refused.value)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "content", ["hello\n", "hello", "{}\n", "[]\n", "\n", '"x"\n', '{"format": "rookery results 1"}']
+)
+def test_what_is_no_file_of_results_is_left_alone(path: Path, content: str) -> None:
+    path.write_text(content)
+    for open_it in (lambda: run(path, plan()), lambda: read_results(path), lambda: seed_in(path)):
+        with pytest.raises(BadResults, match="line 1: must be a header"):
+            open_it()
+    assert path.read_text() == content
+
+
+def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
+    for place, reason in ((tmp_path, "Is a directory"), (tmp_path / "no" / "x.jsonl", "No such file or directory")):
+        with pytest.raises(BadResults, match=f"{place}: {reason}"):
+            run(place, plan())
+    with pytest.raises(BadResults, match="No such file"):
+        read_results(tmp_path / "nothing.jsonl")
+
+
+def test_two_runs_do_not_write_the_same_file(path: Path) -> None:
+    with opened(path, plan()) as (_, writer):
+        with pytest.raises(BadResults, match="another run is writing it"), opened(path, plan()):
+            pass
+        writer.add("greedy,random/0", made_up(plan(), "greedy,random/0", (1, 0)))
+        assert len(read_results(path).results) == 1, "a line is in the file as soon as it is added"
+    run(path, plan())
+
+
+def test_a_line_comes_back_as_it_was(path: Path) -> None:
+    what = plan(game="feather", seats=3, bots=("greedy", "random", "random"))
+    key = "greedy,random,random/0"
+    result = replace(made_up(what, key, (1 / 3, 1 / 3, 1 / 3)), thinking=(0.25, 1.5, 3.0))
+    with opened(path, what) as (_, writer):
+        writer.add(key, result)
+    back = read_results(path).results[key]
+    assert back == result
+    assert back.thinking == result.thinking
+    assert result_line(key, back) == result_line(key, result)

@@ -1,0 +1,130 @@
+"""Stopping early: seldom wrong however often one looks, and soon where the difference is plain."""
+
+from __future__ import annotations
+
+from random import Random
+from statistics import median
+
+import pytest
+
+from rookery.arena import InProcess, Plan, Stop, Tournament
+from rookery.arena.stopping import BETTER, EQUAL, WORSE, Referee, Verdict
+from rookery.core.errors import BadOption
+
+from .building import made_up, plan
+
+
+def verdict(chance: float, rng: Random, deals: int = 400, stop: Stop | None = None) -> Verdict:
+    """Deals of two games each, won with that chance."""
+    found = Verdict(stop or Stop())
+    while found.found is None and found.deals < deals:
+        found.add(sum(rng.random() < chance for _ in range(2)) / 2 - 0.5)
+    return found
+
+
+def test_equal_bots_are_seldom_called_different() -> None:
+    rng = Random(1)
+    runs = [verdict(0.5, rng, deals=200) for _ in range(400)]
+    wrong = sum(run.found in (BETTER, WORSE) for run in runs)
+    assert wrong / len(runs) < 0.05
+
+
+def test_a_bot_on_one_of_four_seats_is_fairly_judged() -> None:
+    rng = Random(2)
+    wrong = 0
+    for _ in range(200):
+        found = Verdict(Stop(), fair=0.25)
+        while found.found is None and found.deals < 150:
+            found.add(sum(rng.random() < 0.25 for _ in range(4)) / 4 - 0.25)
+        wrong += found.found in (BETTER, WORSE)
+    assert wrong / 200 < 0.05
+
+
+@pytest.mark.parametrize(("chance", "deals"), [(0.99, 15), (0.8, 30), (0.65, 90)])
+def test_clear_differences_are_found_soon(chance: float, deals: int) -> None:
+    rng = Random(3)
+    better = [verdict(chance, rng) for _ in range(60)]
+    worse = [verdict(1 - chance, rng) for _ in range(60)]
+    assert {run.found for run in better} == {BETTER}
+    assert {run.found for run in worse} == {WORSE}
+    assert median(run.deals for run in better + worse) < deals
+
+
+def test_equals_are_told_within_a_margin() -> None:
+    rng = Random(4)
+    runs = [verdict(0.5, rng, deals=2000, stop=Stop(margin=0.1)) for _ in range(20)]
+    assert [run.found for run in runs].count(EQUAL) >= 18
+    # A bot that is better by more than the margin is not called equal.
+    runs = [verdict(0.62, rng, deals=2000, stop=Stop(margin=0.1)) for _ in range(40)]
+    assert [run.found for run in runs].count(EQUAL) <= 2
+
+
+def test_what_is_found_stays_found() -> None:
+    found = verdict(0.99, Random(5))
+    deals = found.deals
+    for _ in range(500):
+        found.add(-0.5)
+    assert (found.found, found.deals) == (BETTER, deals)
+
+
+def test_deals_count_in_their_order_however_they_come_in() -> None:
+    what = plan(games=100)
+    rng = Random(6)
+    results = [
+        (key, made_up(what, key, (1, 0) if (number + (number // 2) % 5 // 4) % 2 == 0 else (0, 1)))
+        for number, key in enumerate(what.match_keys())
+    ]
+    in_order = Referee(what, Stop())
+    in_order.add(results)
+    for _ in range(5):
+        mixed = Referee(what, Stop())
+        for one in rng.sample(results, len(results)):
+            mixed.add([one])
+        assert [(v.found, v.deals) for v in mixed.verdicts.values()] == [
+            (v.found, v.deals) for v in in_order.verdicts.values()
+        ]
+    (one,) = in_order.verdicts.values()
+    assert one.found == BETTER
+    assert one.deals < 50
+
+
+def test_half_a_deal_decides_nothing() -> None:
+    what = plan(games=100)
+    referee = Referee(what, Stop())
+    referee.add((key, made_up(what, key, (1, 0))) for key in what.match_keys() if key.endswith(("0", "2", "4")))
+    assert referee.verdicts["greedy,random"].deals == 0
+
+
+def test_a_tournament_stops_contests_one_by_one() -> None:
+    what = plan("gauntlet", "feather", seats=3, games=900)
+    tournament = Tournament(what, Stop())
+    assert tournament.total == 900
+    for _ in tournament.run(InProcess()):
+        pass
+    assert 15 < len(tournament.results) == tournament.total < 150
+    again = Tournament(what, Stop(), tournament.results)
+    assert list(again.matches()) == [], "what was found is found again from the results"
+    assert len(list(Tournament(what, None, tournament.results).matches())) == 900 - len(tournament.results)
+
+
+@pytest.mark.parametrize(
+    ("what", "stop", "refusal"),
+    [
+        (Plan("series", "cubirds", 1, ("greedy", "random"), 9), Stop(), "stopping needs contests of two bots"),
+        (Plan("series", "cubirds", 3, ("greedy", "random", "x"), 9), Stop(), "stopping needs contests of two bots"),
+        (Plan("series", "cubirds", 2, ("greedy", "random"), 9), Stop(margin=0.5), "margin is 0.5, must be a number"),
+        (
+            Plan("ladder", "cubirds", 4, ("greedy", "random"), 9),
+            Stop(margin=0.25),
+            "margin is 0.25, must .* below 0.25",
+        ),
+        (
+            Plan("series", "cubirds", 2, ("greedy", "random"), 9),
+            Stop(margin=0),
+            "margin is 0, must be a number above 0",
+        ),
+    ],
+)
+def test_a_rule_that_does_not_fit_is_refused(what: Plan, stop: Stop, refusal: str) -> None:
+    with pytest.raises(BadOption, match=refusal):
+        Tournament(what, stop)

@@ -1,0 +1,239 @@
+"""rookery tournament and report: by what they print and write, also when they are killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rookery
+
+from .conftest import Rookery
+
+SMALL = ("round-robin", "cubirds", "--bots", "greedy,random", "--games", "8", "--seed", "4")
+# Enough to be killed in the middle.
+MANY = 1000 if rookery.build_name() == "compiled" else 120
+
+
+def lines_of(path: Path) -> list[dict[str, Any]]:
+    """The matches in a file by key, without what the clock says."""
+    lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
+    return sorted(({**line, "thinking": None} for line in lines), key=lambda line: str(line["key"]))
+
+
+def test_a_tournament_is_summed_up(rookery_command: Rookery) -> None:
+    out = rookery_command("tournament", *SMALL).out.splitlines()
+    assert re.fullmatch(r"cubirds, round-robin, 2 seats, seed 4: 8 games, \d+\.\d s", out[0])
+    number = r"\d+\.\d+"
+    assert re.fullmatch(
+        rf"greedy: share {number}% \({number}% to {number}%\), rating 1000 ± \d+, "
+        rf"{number} points \({number} to {number}\), \S+ (µs|ms) a turn, 8 games",
+        out[1],
+    )
+    assert out[2].startswith("random: share ")
+    assert re.fullmatch(rf"greedy ahead of random: {number}% of 8 games", out[3])
+
+
+def test_json_is_one_object(rookery_command: Rookery) -> None:
+    run = rookery_command("tournament", *SMALL, "--json")
+    content = json.loads(run.out)
+    assert run.out.count("\n") == 1
+    assert run.err == ""
+    assert list(content) == ["plan", "games", "bots", "cross", "contests", "played", "seconds", "interrupted"]
+    assert content["plan"]["seed"] == 4
+    assert (content["games"], content["played"], content["interrupted"]) == (8, 8, False)
+    assert set(content["bots"]) == {"greedy", "random"}
+
+
+@pytest.mark.parametrize("kind", ["series", "round-robin", "gauntlet", "ladder"])
+@pytest.mark.parametrize("seats", ["1", "3"])
+def test_every_kind_is_played(rookery_command: Rookery, kind: str, seats: str) -> None:
+    arguments = ("tournament", kind, "feather", "--bots", "random,greedy", "--seats", seats, "--games", "4", "--json")
+    content = json.loads(rookery_command(*arguments).out)
+    assert content["games"] == {"1": 8, "3": 6}[seats]
+
+
+def test_a_file_is_gone_on_with_without_naming_its_seed(rookery_command: Rookery, tmp_path: Path) -> None:
+    rookery_command("tournament", *SMALL, "--out", "r.jsonl")
+    longer = ("tournament", *SMALL[:4], "--games", "12", "--out", "r.jsonl", "--json")
+    content = json.loads(rookery_command(*longer).out)
+    assert (content["plan"]["seed"], content["games"], content["played"]) == (4, 12, 4)
+    told = rookery_command("tournament", *SMALL[:4], "--games", "12", "--out", "r.jsonl").out
+    assert "12 games, 12 of them before" in told
+    rookery_command("tournament", *SMALL[:4], "--games", "12", "--seed", "4", "--out", "whole.jsonl")
+    assert lines_of(tmp_path / "r.jsonl") == lines_of(tmp_path / "whole.jsonl")
+
+
+def test_a_cut_off_line_is_told_and_played_again(rookery_command: Rookery, tmp_path: Path) -> None:
+    rookery_command("tournament", *SMALL, "--out", "r.jsonl")
+    whole = lines_of(tmp_path / "r.jsonl")
+    (tmp_path / "r.jsonl").write_bytes((tmp_path / "r.jsonl").read_bytes()[:-20])
+    run = rookery_command("tournament", *SMALL, "--out", "r.jsonl")
+    assert (run.code, run.err) == (0, "rookery: r.jsonl line 9: cut off; that match is played again\n")
+    assert lines_of(tmp_path / "r.jsonl") == whole
+
+
+def test_a_contest_stops_when_it_is_decided(rookery_command: Rookery) -> None:
+    arguments = ("tournament", "gauntlet", "cubirds", "--bots", "greedy,random", "--games", "900", "--stop")
+    content = json.loads(rookery_command(*arguments, "--json").out)
+    assert content["games"] < 200
+    assert content["contests"][0]["found"] == "better"
+    assert re.search(r"^greedy,random: greedy is better \(\d+ games\)$", rookery_command(*arguments).out, re.MULTILINE)
+
+
+def test_a_report_is_written_and_made_again(rookery_command: Rookery, tmp_path: Path) -> None:
+    rookery_command("tournament", *SMALL, "--out", "r.jsonl", "--report", "first.html")
+    run = rookery_command("report", "r.jsonl", "--out", "second.html")
+    assert (run.code, run.out) == (0, "second.html: 8 games\n")
+    first = (tmp_path / "first.html").read_text(encoding="utf-8")
+    assert "Standings" in first
+    assert (tmp_path / "second.html").read_text(encoding="utf-8") == first
+    assert rookery_command("report", "r.jsonl", "--stop").out == "r.html: 8 games\n"
+    assert "Found" in (tmp_path / "r.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["laddr", "cubirds", "--bots", "greedy,random"], "no kind 'laddr', did you mean 'ladder'?"),
+        (["ladder", "cubird", "--bots", "greedy,random"], "no game 'cubird', did you mean 'cubirds'?"),
+        (["ladder", "cubirds", "--bots", "gredy,random"], "no bot 'gredy', did you mean 'greedy'?"),
+        (["ladder", "cubirds", "--bots", "greedy"], "a ladder needs at least 2 bots, and 1 came"),
+        (["ladder", "cubirds", "--bots", ","], "a ladder needs at least 2 bots, and 0 came"),
+        (["ladder", "cubirds", "--bots", "random,random"], "bot 'random' is named twice"),
+        (["series", "cubirds", "--bots", "random,greedy,random", "--seats", "2"], "3 bots for 2 seats"),
+        (["ladder", "cubirds"], "Missing option '--bots'"),
+        (["ladder"], "Missing argument 'GAME'"),
+        ([*SMALL[:4], "--seats", "6"], "seats is 6, must be a whole number from 1 to 5"),
+        ([*SMALL[:4], "--games", "0"], "games is 0, must be a whole number from 1"),
+        ([*SMALL[:4], "--seed", "-1"], "seed is -1, must be"),
+        ([*SMALL[:4], "--option", "turn_limt=3"], "no option 'turn_limt', did you mean 'turn_limit'?"),
+        ([*SMALL[:4], "--workers", "0"], "workers is 0, must be a whole number from 1 to 256"),
+        ([*SMALL[:4], "--workers", "2", "--ray", "auto"], "--workers and --ray are two ways to share the work"),
+        ([*SMALL[:4], "--margin", "0.1"], "--margin goes with --stop"),
+        ([*SMALL[:4], "--stop", "--margin", "0.7"], "margin is 0.7, must be a number above 0 and below 0.5"),
+        ([*SMALL[:4], "--stop", "--margin", "nan"], "margin is nan, must be"),
+        ([*SMALL[:4], "--stop", "--seats", "1"], "stopping needs contests of two bots"),
+        ([*SMALL[:4], "--out", "."], ".: Is a directory"),
+        ([*SMALL[:4], "--out", "no/r.jsonl"], "no/r.jsonl: No such file or directory"),
+        ([*SMALL[:4], "--out", "text"], "text line 1: must be a header of 'rookery results 1' with a plan"),
+        ([*SMALL[:4], "--out", "old.jsonl", "--seed", "5"], "old.jsonl line 1: results of another plan: seed is 4"),
+        (["ladder", *SMALL[1:4], "--out", "old.jsonl"], "old.jsonl line 1: results of another plan: kind is"),
+        ([*SMALL[:4], "--report", "."], ".: cannot be written there"),
+        ([*SMALL[:4], "--report", "no/r.html"], "no/r.html: cannot be written there"),
+    ],
+)
+def test_a_bad_tournament_is_refused(
+    rookery_command: Rookery, tmp_path: Path, arguments: list[str], refusal: str
+) -> None:
+    rookery_command("tournament", *SMALL, "--out", "old.jsonl")
+    (tmp_path / "text").write_text("hello\n")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
+    run = rookery_command("tournament", *arguments)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"rookery: {refusal}")
+    assert run.err.count("\n") == 1
+    assert {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()} == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["nothing.jsonl"], "nothing.jsonl: No such file or directory"),
+        (["text"], "text line 1: must be a header"),
+        (["old.jsonl", "--out", "no/x.html"], "no/x.html: cannot be written there"),
+        (["old.jsonl", "--margin", "0.1"], "--margin goes with --stop"),
+    ],
+)
+def test_a_bad_report_is_refused(rookery_command: Rookery, tmp_path: Path, arguments: list[str], refusal: str) -> None:
+    rookery_command("tournament", *SMALL, "--out", "old.jsonl")
+    (tmp_path / "text").write_text("hello\n")
+    run = rookery_command("report", *arguments)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"rookery: {refusal}")
+
+
+def test_without_ray_the_command_says_how_to_get_it(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    for command in (("tournament", *SMALL), ("simulate", "cubirds", "--games", "2")):
+        run = rookery_command(*command, "--ray", "auto")
+        assert (run.code, run.err) == (2, "rookery: --ray needs the package ray: pip install 'rookery[ray]'\n")
+
+
+# Killed and interrupted
+
+
+def session_of(leader: int) -> list[int]:
+    """The processes of a session."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            found += [int(stat.parent.name)] * (int(fields[3]) == leader and fields[0] != "Z")
+    return found
+
+
+def await_lines(path: Path, count: int) -> None:
+    deadline = time.monotonic() + 60
+    while not path.exists() or path.read_bytes().count(b"\n") <= count:
+        assert time.monotonic() < deadline, "the tournament does not get to work"
+        time.sleep(0.01)
+
+
+def await_end(leader: int) -> None:
+    deadline = time.monotonic() + 20
+    while session_of(leader):
+        assert time.monotonic() < deadline, "workers outlive the one they work for"
+        time.sleep(0.05)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_tournament_that_was_killed_goes_on(
+    rookery_command: Rookery, rookery_pipe: Callable[..., subprocess.Popen[str]], tmp_path: Path, workers: str
+) -> None:
+    arguments = ("tournament", *SMALL[:4], "--seed", "7", "--games", str(MANY))
+    killed, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
+    process = rookery_pipe(*arguments, "--out", str(killed), "--workers", workers)
+    await_lines(killed, 20)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    done = len(killed.read_bytes().splitlines()) - 1
+    assert 20 <= done < MANY
+    await_end(process.pid)
+    content = json.loads(rookery_command(*arguments, "--out", str(killed), "--json").out)
+    assert content["games"] == MANY
+    assert MANY - done <= content["played"] <= MANY - done + 1
+    rookery_command(*arguments, "--out", str(whole))
+    assert lines_of(killed) == lines_of(whole)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupted_tournament_keeps_what_is_done(
+    rookery_pipe: Callable[..., subprocess.Popen[str]], tmp_path: Path, workers: str
+) -> None:
+    out = tmp_path / "r.jsonl"
+    process = rookery_pipe(
+        "tournament", *SMALL[:4], "--games", "10000000", "--out", str(out), "--workers", workers, "--json"
+    )
+    await_lines(out, 20)
+    process.send_signal(signal.SIGINT)
+    told, err = process.communicate(timeout=60)
+    content = json.loads(told)
+    assert process.returncode == 130
+    assert content["interrupted"] is True
+    # A match may be written, but not yet counted, when the interrupt comes.
+    assert 0 <= len(out.read_bytes().splitlines()) - 1 - content["games"] <= 1
+    assert err == f"rookery: to go on, give the same command again; the results are in {out}\n"
+    await_end(process.pid)
