@@ -63,7 +63,7 @@ def play_match(match: Match) -> Result:
     return _result(match, game, players)
 
 
-def play_bots(game: Game, players: Sequence[bots.Bot]) -> int:
+def play_bots(game: Game, players: Sequence[bots.Player]) -> int:
     """Let bots play a game to its end, one for each seat; returns how many decisions they made."""
     if len(players) != game.seats:
         raise BadOption(f"{len(players)} bots for {game.seats} seats")
@@ -75,23 +75,19 @@ def play_bots(game: Game, players: Sequence[bots.Bot]) -> int:
 
 
 class Timed:
-    """A bot under a clock: how often it was asked, and how long it thought."""
+    """A player under a clock: how often it was asked, and how long it thought."""
 
-    def __init__(self, bot: bots.Bot) -> None:
-        self._bot = bot
-        self.name = bot.name
+    def __init__(self, player: bots.Player) -> None:
+        self._player = player
         self.choices = 0
         self.seconds = 0.0
 
     def choose(self, seat: Seat) -> Action:
         start = perf_counter()
-        action = self._bot.choose(seat)
+        action = self._player.choose(seat)
         self.seconds += perf_counter() - start
         self.choices += 1
         return action
-
-    def style(self, language: str = "en") -> str:
-        return self._bot.style(language)
 
 
 def _result(match: Match, game: Game, players: Sequence[Timed]) -> Result:

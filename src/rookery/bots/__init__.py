@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rookery.core.errors import UnknownBot, near_miss
 from rookery.core.levels import LEVEL_NAMES
 
-from .bot import Bot, Thought
+from .bot import Bot, Player, Thought
 from .budget import Budget, read_budget
 from .greedy import GreedyBot
 from .random import RandomBot
@@ -41,6 +41,7 @@ __all__ = [
     "Bot",
     "Budget",
     "GreedyBot",
+    "Player",
     "RandomBot",
     "SearchBot",
     "Searched",

@@ -22,15 +22,19 @@ class Thought:
     line: tuple[tuple[int, Action], ...]
 
 
-class Bot(Protocol):
-    """A player by program: honest by type, as it is given a seat and never a game."""
+class Player(Protocol):
+    """Whoever can decide for a seat: honest by type, as it is given a seat and never a game."""
+
+    def choose(self, seat: Seat) -> Action:
+        """One of the seat's legal actions; the seat must have a decision to make."""
+
+
+class Bot(Player, Protocol):
+    """A player by program, known by its name, that can say what it thinks."""
 
     @property
     def name(self) -> str:
         """The name it is loaded by."""
-
-    def choose(self, seat: Seat) -> Action:
-        """One of the seat's legal actions; the seat must have a decision to make."""
 
     def think(self, seat: Seat) -> list[Thought]:
         """All legal actions of the seat, best first; choose() plays the first."""
