@@ -16,6 +16,8 @@ from .search import SearchBot, Searched
 MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 LEVELS = LEVEL_NAMES
 NAMES = (*MAKERS, *LEVELS)
+# Who is offered to people that have named nobody: plays well, and answers at once.
+USUAL = "jay"
 
 
 def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
@@ -38,6 +40,7 @@ def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
 __all__ = [
     "LEVELS",
     "NAMES",
+    "USUAL",
     "Bot",
     "Budget",
     "GreedyBot",

@@ -29,7 +29,7 @@ from .session import Session, kind_told_by
 def play(  # noqa: PLR0913  # a parameter for each option of the command
     game: GameName,
     seats: Annotated[int | None, whole_option(help="Seats at the table; 1 is solo.", show_default="2")] = None,
-    bots: Annotated[str, typer.Option(help="Bots for the other seats, with commas.", show_default="greedy")] = "",
+    bots: Annotated[str, typer.Option(help="Bots for the other seats, with commas.", show_default=bot_room.USUAL)] = "",
     seed: Seed = None,
     lang: Lang = "",
     name: Annotated[str, typer.Option(help="Your name in the record.", show_default="Player 1")] = "",
@@ -64,10 +64,10 @@ def play(  # noqa: PLR0913  # a parameter for each option of the command
 
 
 def other_bots(given: Sequence[str], others: int) -> list[str]:
-    """A bot for each other seat: those given, over and over; greedy if none is."""
+    """A bot for each other seat: those given, over and over; the usual one if none is."""
     if len(given) > others:
         raise BadOption(f"--bots names {len(given)}, but other seats are only {others}")
-    return [(given or ["greedy"])[place % max(1, len(given))] for place in range(others)]
+    return [(given or [bot_room.USUAL])[place % max(1, len(given))] for place in range(others)]
 
 
 def names_at(seats: int, seat: int, name: str, kinds: Sequence[str]) -> list[str]:
@@ -86,8 +86,8 @@ def seat_told_by(names: Sequence[str]) -> int:
 
 
 def kinds_told_by(names: Sequence[str], seat: int) -> list[str]:
-    """The bots on the other seats by their names; greedy where a name tells of none."""
-    return [kind_told_by(name) or "greedy" for other, name in enumerate(names) if other != seat]
+    """The bots on the other seats by their names; the usual one where a name tells of none."""
+    return [kind_told_by(name) or bot_room.USUAL for other, name in enumerate(names) if other != seat]
 
 
 def check_own_seat(seat: int, seats: int) -> None:

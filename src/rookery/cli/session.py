@@ -260,9 +260,9 @@ class Session:
 
 
 def kind_told_by(name: str) -> str | None:
-    """The kind of bot a name at the table tells of: 'Greedy' or 'Greedy 2'; None if it tells of none."""
+    """The kind of bot a name at the table tells of: 'Jay', 'Jay 2' or 'Jay@0.5s'; None if it tells of none."""
     kind = re.sub(r" \d+$", "", name).lower()
-    return kind if kind in NAMES and name[:1].isupper() else None
+    return kind if kind.partition("@")[0] in NAMES and name[:1].isupper() else None
 
 
 def told(rulebook: Rulebook, listener: Listener, events: Iterable[Event]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .constants import SEATS_MAX
 from .tables import Row, read_table
 
 # From gentle to merciless; every game has them all.
@@ -15,6 +16,7 @@ COLUMNS = (
     *("level", "simulations", "share", "observer", "known_by", "playout", "depth"),
     *("explore", "caution", "width", "widening"),
 )
+STRENGTH_COLUMNS = ("level", "seats", "games", "share", "seconds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,18 @@ class Level:
     caution: float
     width: float
     widening: float
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What was measured of a level: its share of the wins in so many games, all other seats held by the greedy."""
+
+    level: str
+    seats: int
+    games: int
+    share: float
+    # Thinking in a turn, on one core of the machine that measured.
+    seconds: float
 
 
 def read_levels(package: str) -> tuple[Level, ...]:
@@ -57,4 +71,23 @@ def level_of(row: Row) -> Level:
         caution=row.decimal("caution", 1e-6, 1e9),
         width=row.decimal("width", 1.0, 1e6),
         widening=row.decimal("widening", 0.0, 1e6),
+    )
+
+
+def read_strength(package: str) -> tuple[Strength, ...]:
+    """What benchmarks/strength.py measured of the levels of a game, and wrote down."""
+    table = read_table(package, "strength.csv", STRENGTH_COLUMNS)
+    found = tuple(strength_of(row) for row in table.rows)
+    names = tuple(strength.level for strength in found)
+    table.expect(names == LEVEL_NAMES, f"levels are {', '.join(names)}, must be {', '.join(LEVEL_NAMES)}")
+    return found
+
+
+def strength_of(row: Row) -> Strength:
+    return Strength(
+        level=row.identifier("level"),
+        seats=row.number("seats", 1, SEATS_MAX),
+        games=row.number("games", 1, 10**9),
+        share=row.decimal("share", 0.0, 1.0),
+        seconds=row.decimal("seconds", 0.0, 1e6),
     )

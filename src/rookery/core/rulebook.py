@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from .actions import ActionSpace
 from .events import EventReader
-from .levels import Level
+from .levels import Level, Strength
 from .options import Option
 from .table import Table
 from .words import GameText
@@ -76,6 +76,7 @@ class Rulebook:
     outcome: Callable[[Fields], Outcome | None]
     bot_options: Mapping[str, Any]
     levels: tuple[Level, ...]
+    strength: tuple[Strength, ...]
     text: GameText
     # A table's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
     pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending

@@ -139,6 +139,8 @@ bot-hatchling = Sees only what lies before it: points now, never a plan.
 bot-fledgling = Plays by instinct and looks ahead a little; big plans escape it.
 bot-jay = Thinks before each move and rarely misses a good one.
 bot-raven = Thinks every move through to the end of the game; counts what you can hold and forgives nothing.
+bot-measured = { $title }, { $seats } seats: wins { $share } % against greedy; about { $seconds } s a turn.
+bot-budget = With @ a level thinks more or less: raven@0.5s is half a second a turn, raven@800 so many simulations a turn.
 
 ## Serving
 

@@ -139,6 +139,8 @@ bot-hatchling = Ne voit que ce qu'il a sous le bec : des points tout de suite, j
 bot-fledgling = Joue d'instinct et regarde un peu plus loin ; les grands plans lui échappent.
 bot-jay = Réfléchit avant chaque coup et en manque rarement un bon.
 bot-raven = Suit chaque coup jusqu'à la fin de la partie, compte ce que vous pouvez avoir en main et ne pardonne rien.
+bot-measured = { $title }, { $seats } joueurs : gagne { $share } % des parties contre greedy ; environ { $seconds } s par tour.
+bot-budget = Avec @, un niveau réfléchit plus ou moins : raven@0.5s, une demi-seconde par tour ; raven@800, autant de simulations par tour.
 
 ## Serving
 

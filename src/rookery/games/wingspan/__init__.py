@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rookery.core.errors import BadOption
-from rookery.core.levels import read_levels
+from rookery.core.levels import read_levels, read_strength
 from rookery.core.options import Choice, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
@@ -69,6 +69,7 @@ RULEBOOK = Rulebook(
     outcome=outcome,
     bot_options={},
     levels=read_levels(__name__),
+    strength=read_strength(__name__),
     text=text,
     pending=pending,
     breakdown=breakdown,
