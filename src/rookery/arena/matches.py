@@ -90,6 +90,9 @@ class Timed:
         self.choices += 1
         return action
 
+    def think(self, seat: Seat) -> list[bots.Thought]:
+        return self._bot.think(seat)
+
     def style(self, language: str = "en") -> str:
         return self._bot.style(language)
 
