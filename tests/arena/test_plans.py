@@ -115,6 +115,16 @@ def test_games_and_bots_have_near_misses() -> None:
         plan(bots=("gredy", "random"))
 
 
+def test_a_budget_of_a_bot_is_part_of_its_name() -> None:
+    what = plan("ladder", bots=("greedy", "raven@5", "raven@20"), games=2)
+    assert [contest.name for contest in what.contests] == ["raven@5,greedy", "raven@20,raven@5"]
+    with pytest.raises(UnknownBot, match="budget"):
+        plan(bots=("raven@soon", "greedy"))
+    results = played(what)
+    assert results == played(what), "with simulations a bot plays the same again"
+    assert results["raven@20,raven@5/0"].thinking[0] > results["raven@5,greedy/0"].thinking[1]
+
+
 @pytest.mark.parametrize("game", games.NAMES)
 def test_every_game_is_played_at_every_table(game: str) -> None:
     low, high = games.load(game).seats

@@ -186,6 +186,11 @@ def test_a_broken_table_says_so_at_every_door() -> None:
     assert fault.value.record.startswith("rookery record 1")
 
 
+def test_what_is_not_over_has_no_score_in_rows() -> None:
+    with pytest.raises(rookery.IllegalAction, match="the game is not over: nothing has been scored yet"):
+        assert game().breakdown
+
+
 def test_all_errors_are_one_family() -> None:
     exports = (value for value in vars(rookery).values() if isinstance(value, type))
     errors = [value for value in exports if issubclass(value, Exception)]

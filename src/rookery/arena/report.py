@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -11,6 +10,8 @@ from typing import NamedTuple
 
 import rookery
 from rookery import games
+from rookery.bots.budget import read_budget
+from rookery.core.errors import UnknownBot
 
 from .charts import budget_curve, histograms, running_lines, spoken, stacked_bars
 from .intervals import Estimate
@@ -224,20 +225,24 @@ def counts_note(standings: Standings, bots: Sequence[str]) -> str:
     return "; ".join(parts)
 
 
-class Budget(NamedTuple):
-    """A bot's budget: its size, and the unit: s for seconds, nothing for a number of simulations."""
+class Spending(NamedTuple):
+    """What a bot may spend on a turn: how much, and the unit: s for seconds, nothing for a number of simulations."""
 
     name: str
     size: float
     unit: str
 
 
-def budget_of(bot: str) -> Budget | None:
+def spending_of(bot: str) -> Spending | None:
     """The budget in NAME@BUDGET; None if there is none."""
-    found = re.fullmatch(r"(.+)@(\d+(?:\.\d+)?)(s?)", bot)
-    if found is None or not float(found[2]):
+    name, _, text = bot.partition("@")
+    try:
+        budget = read_budget(text)
+    except UnknownBot:
         return None
-    return Budget(found[1], float(found[2]), found[3])
+    if budget.seconds is not None:
+        return Spending(name, budget.seconds, "s")
+    return Spending(name, float(budget.simulations or 0), "")
 
 
 def budget_cards(standings: Standings) -> Iterator[str]:
@@ -245,9 +250,9 @@ def budget_cards(standings: Standings) -> Iterator[str]:
     for unit, meaning in (("s", "seconds of thinking"), ("", "simulations")):
         groups: defaultdict[str, list[tuple[float, str]]] = defaultdict(list)
         for bot in standings.order:
-            budget = budget_of(bot)
-            if budget and budget.unit == unit:
-                groups[budget.name].append((budget.size, bot))
+            spending = spending_of(bot)
+            if spending and spending.unit == unit:
+                groups[spending.name].append((spending.size, bot))
         several = {name: points for name, points in groups.items() if len(points) > 1}
         if several:
             yield from curves(standings, several, unit, meaning)
