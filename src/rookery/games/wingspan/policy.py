@@ -86,7 +86,7 @@ def appraise_question(t: State, seat: int, count: int) -> None:
     what = t.frame[t.depth - 1][WHAT]
     if what == ASK_CONVERSION:
         what = question_of_row(t.frame[t.depth - 1][SLOT])
-    note_goals(t, seat)
+    note_goals(t, seat, 1 if what in (ASK_MAIN, ASK_PLAY, ASK_NEST, ASK_EGGS, ASK_EGG) else 0)
     if what == ASK_MAIN:
         appraise_main(t, seat, count)
     elif what == ASK_PLAY:

@@ -2,7 +2,7 @@
 cimport cython
 
 from .facts cimport STEP_OP, TOKEN_COUNT
-from .fields cimport ASK_CONVERSION, ASK_EGG, ASK_EGGS, ASK_NEST, ASK_TRADE, ASK_TUCK, COLUMNS, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, FOODS, GAIN, HABITATS, INVERTEBRATE, LAY, MORE, MOVE, N_CARD, N_EGG, N_FOOD, N_ROWS, N_SLOTS, N_TOKENS, PAY, PICK, PINK, POWER, REPEAT, REROLL, SEAT, SEED, SKIP, SLOT, SLOTS, SPEND, SPEND_EGG, START, STEP, TAKE, TAKE_DUAL_SEED, TO_CACHE, TO_SUPPLY, TUCK, USE, W_DECK, W_SHARED, WHAT
+from .fields cimport ASK_CONVERSION, ASK_EGG, ASK_EGGS, ASK_NEST, ASK_TRADE, ASK_TUCK, COLUMNS, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, FOODS, GAIN, HABITATS, INVERTEBRATE, LAY, MORE, MOVE, N_CARD, N_EGG, N_FOOD, N_GOOD, N_ROWS, N_SLOTS, N_TOKENS, PAY, PICK, PINK, POWER, REPEAT, REROLL, SEAT, SEED, SKIP, SLOT, SLOTS, SPEND, SPEND_EGG, START, STEP, TAKE, TAKE_DUAL_SEED, TO_CACHE, TO_SUPPLY, TUCK, USE, W_CARD_HELD, W_DECK, W_SHARED, WHAT
 from .policy_birds cimport card_worth, note_tokens, power_value, upgrade_gain, white_gain
 from .policy_facts cimport POWER_LAYS_HERE, POWER_POINTS, WEIGHTS, greater
 from .policy_rows cimport egg_extra
@@ -28,6 +28,7 @@ cdef double gain_for_egg(State t, int seat, int f) noexcept nogil
 cdef double power_gross(State t, int seat) noexcept nogil
 @cython.locals(gain=cython.double)
 cdef void appraise_cards(State t, int seat, int count) noexcept nogil
+@cython.locals(worth=cython.double)
 cdef double card_liking(State t, int seat, int action, double gain) noexcept nogil
 cdef double rest_of_tuck(State t, int seat) noexcept nogil
 cdef void appraise_others(State t, int seat, int count) noexcept nogil

@@ -30,6 +30,7 @@ if not cython.compiled:
         N_CARD,
         N_EGG,
         N_FOOD,
+        N_GOOD,
         N_ROWS,
         N_SLOTS,
         N_TOKENS,
@@ -54,6 +55,7 @@ if not cython.compiled:
         TO_SUPPLY,
         TUCK,
         USE,
+        W_CARD_HELD,
         W_DECK,
         W_SHARED,
         WHAT,
@@ -220,7 +222,10 @@ def card_liking(t: State, seat: int, action: int, gain: float) -> float:
     if action >= PICK:
         return card_worth(t, seat, action - PICK)
     bird = action - TUCK if action >= TUCK else action - DISCARD
-    return gain - greater(0.0, card_worth(t, seat, bird)) + 0.001 * -card_worth(t, seat, bird)
+    worth: float = card_worth(t, seat, bird)
+    # A hand with many good cards misses one of them less.
+    worth = worth / (1.0 + WEIGHTS[W_CARD_HELD] * t.notes[N_GOOD]) if worth > 0.0 else 0.01 * worth
+    return gain - worth
 
 
 def rest_of_tuck(t: State, seat: int) -> float:

@@ -15,7 +15,7 @@ cdef void note_prices(State t, int seat) noexcept nogil
 @cython.locals(wanted=cython.double, room=cython.double, lack=cython.double)
 cdef void note_room(State t, int seat) noexcept nogil
 @cython.locals(weight=cython.double)
-cdef void note_goals(State t, int seat) noexcept nogil
+cdef void note_goals(State t, int seat, int closely) noexcept nogil
 @cython.locals(away=cython.double, step=cython.double)
 cdef double goal_step(State t, int seat, int number) noexcept nogil
 cdef int best_rival(State t, int seat, int number) noexcept nogil

@@ -115,12 +115,12 @@ def note_room(t: State, seat: int) -> None:
 # Goals
 
 
-def note_goals(t: State, seat: int) -> None:
-    """What one more item of each goal that is still to be scored brings; later ones count less."""
+def note_goals(t: State, seat: int, closely: int) -> None:
+    """What one more item of each goal that is still to be scored brings; later ones count less, or none if not asked."""
     weight: float = WEIGHTS[W_GOAL]
     for number in range(ROUNDS):
         t.notes[N_GOALS + number] = 0.0
-        if number >= t.round - 1:
+        if closely and number >= t.round - 1:
             t.notes[N_GOALS + number] = weight * goal_step(t, seat, number)
             weight = weight * WEIGHTS[W_GOAL_LATER]
 
