@@ -1,11 +1,14 @@
 """Tunes the weights of Wingspan's play-out policy by playing it against itself.
 
-    python benchmarks/tune_wingspan.py [--seconds N] [--games N] [--population N] [--sigma X] [--seed N] [--check]
+    python benchmarks/tune_wingspan.py [--seconds N] [--games N] [--population N] [--sigma X] [--rival X] [--seed N]
+    python benchmarks/tune_wingspan.py --check [--games N]
 
 The search is an evolution strategy on the logarithms of the weights: each generation tries weights scattered around the
 mean, all on the same deals, and moves the mean towards the better half; the spread of each weight follows what was
-chosen. In the end old and new weights play the same fresh deals: the points of both seats, and a duel in which each
-set of weights plays each seat. The new ones are written to weights.csv if they have more points.
+chosen. What counts is the points against the mean less a share (--rival) of the points that the mean has: with the
+points of self-play alone two friends would learn to feed each other, for which reason what is shared stays as it is. In
+the end old and new weights play the same fresh deals: the points of both seats, and a duel in which each set of weights
+plays each seat. The new ones are written to weights.csv if they win.
 With --check nothing is tuned: the rows of the score, the points and the time of a play-out are printed.
 """
 
@@ -17,6 +20,7 @@ import math
 import random
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import rookery
@@ -30,6 +34,8 @@ from rookery.games.wingspan.rules import Wingspan
 
 FILE = Path(__file__).parent.parent / "src/rookery/games/wingspan/data/weights.csv"
 ROWS = ("birds", "bonus", "goals", "eggs", "cached", "tucked")
+# Weights that are set by hand.
+FIXED = ("noise", "shared")
 # Fresh deals for the last word, far from those of the search.
 PROOF_GAMES = 12_000
 PROOF_SEED = 900_000_000
@@ -46,8 +52,9 @@ def main(arguments: list[str] | None = None) -> int:
     new = search(names, old, options)
     before, after = mean_points(old, PROOF_SEED, PROOF_GAMES), mean_points(new, PROOF_SEED, PROOF_GAMES)
     print(f"tune: on {PROOF_GAMES} fresh deals {before:.2f} before, {after:.2f} after; ", end="")
-    print(f"the new weights win {duel(new, old, PROOF_SEED, PROOF_GAMES // 2):.1%} of duels")
-    if after > before:
+    wins = duel_wins(new, old, PROOF_SEED, PROOF_GAMES // 2)
+    print(f"the new weights win {wins:.1%} of duels")
+    if wins > 0.5:
         write(new)
         print(f"tune: wrote {FILE.name}")
     return 0
@@ -59,6 +66,7 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=400, help="deals that each set of weights plays")
     parser.add_argument("--population", type=int, default=32)
     parser.add_argument("--sigma", type=float, default=0.25, help="spread of the logarithms at the beginning")
+    parser.add_argument("--rival", type=float, default=0.3, help="how much the rival's points count")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--check", action="store_true")
     return parser.parse_args(arguments)
@@ -71,25 +79,26 @@ def search(names: list[str], start: list[float], options: argparse.Namespace) ->
     """An evolution strategy with a spread for each weight; returns the mean at the end."""
     chance = random.Random(options.seed)
     mean = [to_place(name, value) for name, value in zip(names, start, strict=True)]
-    spread = [0.0 if name == "noise" else options.sigma for name in names]
+    spread = [0.0 if name in FIXED else options.sigma for name in names]
     end = time.monotonic() + options.seconds
-    generation = 0
-    average = 0.0
+    generation, average = 0, 0.0
     while time.monotonic() < end:
         generation += 1
         tried = []
+        rival = [from_place(name, x) for name, x in zip(names, mean, strict=True)]
         for _ in range(options.population):
             place = [m + s * chance.gauss(0, 1) for m, s in zip(mean, spread, strict=True)]
             values = [from_place(name, x) for name, x in zip(names, place, strict=True)]
             seed = options.seed * 10_000_000 + generation * options.games
-            tried.append((mean_points(values, seed, options.games), place))
-        average = sum(points for points, _ in tried) / len(tried)
+            own, others = duel_points(values, rival, seed, options.games // 2)
+            average += own
+            tried.append((own - options.rival * others, place))
         move(mean, spread, sorted(tried, reverse=True)[: options.population // 2])
         if generation % 10 == 0:
-            left = end - time.monotonic()
-            wide = sum(spread) / len(spread)
-            print(f"tune: generation {generation}, mean {average:.2f}, spread {wide:.3f}, {left:.0f} s left", flush=True)
+            left, average = end - time.monotonic(), average / options.population / 10
+            print(f"tune: generation {generation}, mean {average:.2f}, {left:.0f} s left", flush=True)
             write([from_place(name, x) for name, x in zip(names, mean, strict=True)], FILE.with_suffix(".new"))
+            average = 0.0
     return [from_place(name, x) for name, x in zip(names, mean, strict=True)]
 
 
@@ -139,20 +148,31 @@ def mean_points(values: list[float], seed: int, games: int) -> float:
     return total / games / 2
 
 
-def duel(ours: list[float], theirs: list[float], seed: int, games: int) -> float:
-    """The share of wins of our weights against theirs; each deal is played twice, with the seats changed."""
+def duel_points(ours: list[float], theirs: list[float], seed: int, deals: int) -> tuple[float, float]:
+    """The mean points of our weights and of theirs; each deal is played twice, with the seats changed."""
+    points = [0, 0]
+    for mine, his in duel_games(ours, theirs, seed, deals):
+        points[0] += mine
+        points[1] += his
+    return points[0] / deals / 2, points[1] / deals / 2
+
+
+def duel_wins(ours: list[float], theirs: list[float], seed: int, deals: int) -> float:
+    """The share of games in which our weights have more points than theirs; a tie is half a win."""
+    wins = [0.5 * ((mine > his) + (mine >= his)) for mine, his in duel_games(ours, theirs, seed, deals)]
+    return sum(wins) / len(wins)
+
+
+def duel_games(ours: list[float], theirs: list[float], seed: int, deals: int) -> Iterator[tuple[int, int]]:
     set_weights(ours)
     for index, value in enumerate(theirs):
         set_rival_weight(index, value)
     table = dealt_table()
-    wins = 0.0
-    for game in range(seed, seed + games):
+    for game in range(seed, seed + deals):
         for rival in (0, 1):
             table.deal_out(game)
             roll_duel(table, Generator(game + 500_000_000), rival)
-            winners = table.read()["winners"]
-            wins += 0.5 if winners == 3 else float(winners == 2 - rival)
-    return wins / games / 2
+            yield points_of(table, 1 - rival), points_of(table, rival)
 
 
 def check(games: int) -> None:

@@ -355,8 +355,13 @@ W_PLAY_BIAS = 57
 W_FOOD_BIAS = 58
 W_EGG_BIAS = 59
 W_DRAW_BIAS = 60
-W_NOISE = 61
-WEIGHTS_IN_ALL = 62
+W_EGG_WAITS = 61
+W_GOAL_TIME = 62
+W_ROW_POWERS = 63
+W_CARD_COST = 64
+W_POINTS_WAIT = 65
+W_NOISE = 66
+WEIGHTS_IN_ALL = 67
 
 # What the policy notes while it weighs a decision: the turns to come, prices, and what one more item brings.
 N_TURNS = 0
@@ -366,11 +371,13 @@ N_CARD = 3
 N_ROOM = 4
 N_TURN = 5  # what a turn is worth anyway
 N_GOOD = 6  # good cards in the hand
+N_STAKES = 7  # 1 if goals are looked at
 N_ROWS = 8  # plus the row: times it will be used
 N_GOALS = 12  # plus the round
 N_TOKENS = 16  # plus the food: what one more token is worth
 N_BONUS = 24  # plus the place in the list of own bonus cards
 N_SLOTS = 40  # plus the slot: what an egg there is worth
+N_UPGRADES = 56  # plus the row: what a bird more lets it give, less the eggs for the column
 # In scratch: how many bonus cards one has, and which; the birds of an opening.
 OWN_BONUS = 640
 OWN_BONUS_LIST = 641

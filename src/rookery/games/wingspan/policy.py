@@ -40,6 +40,7 @@ if not cython.compiled:
         W_NOISE,
         WHAT,
     )
+    from .policy_birds import note_rows
     from .policy_choices import appraise_cards, appraise_eggs, appraise_food, appraise_others
     from .policy_facts import WEIGHTS
     from .policy_opening import appraise_opening, bonus_liking
@@ -74,6 +75,7 @@ def appraise_actions(t: State, seat: int) -> int:
     if count > 0:
         note_prices(t, seat)
         note_bonus(t, seat)
+        note_rows(t, seat)
         if t.phase == OPENING:
             appraise_opening(t, seat, count)
         else:

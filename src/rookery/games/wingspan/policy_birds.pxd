@@ -2,9 +2,9 @@
 cimport cython
 
 from .facts cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, EGG_LIMIT, FIRST_STEP, GIVES, LIVES_IN, OCCASION, POINTS, STEP_FOODS, STEP_NESTS, TRIGGER, lowest_place
-from .fields cimport BROWN, COLUMNS, DUAL, FOODS, FOREST, GRASSLAND, HABITATS, N_CARD, N_EGG, N_FOOD, N_GOOD, N_ROOM, N_ROWS, N_TOKENS, N_TURN, N_TURNS, NO_POWER, PINK_POWER, SLOTS, W_BONUS_CARD, W_CONVERSION, W_EXTRA_PLAY, W_FOOD_CAP, W_FOOD_HELD, W_FOOD_SPARE, W_HOLD, W_LACKING, W_MOVE, W_NEED_LACK, W_NEED_SCALE, W_PINK_EGGS, W_POWER, W_REPEAT, W_SHARED, W_UPGRADE, W_WHITE, W_WORST_CARD
+from .fields cimport BROWN, COLUMNS, DUAL, FOODS, FOREST, GRASSLAND, HABITATS, N_CARD, N_EGG, N_FOOD, N_GOOD, N_ROOM, N_ROWS, N_STAKES, N_TOKENS, N_TURN, N_TURNS, N_UPGRADES, NO_POWER, PINK_POWER, SLOTS, W_BONUS_CARD, W_CARD_COST, W_CONVERSION, W_EXTRA_PLAY, W_FOOD_CAP, W_FOOD_HELD, W_FOOD_SPARE, W_FOREST_EARLY, W_FOREST_LATE, W_HOLD, W_LACKING, W_MOVE, W_NEED_LACK, W_NEED_SCALE, W_PINK_EGGS, W_POWER, W_REPEAT, W_ROW_GROWTH, W_ROW_POWERS, W_SHARED, W_UPGRADE, W_WHITE, W_WORST_CARD
 from .policy_facts cimport COST_TOKENS, POWER_BONUS, POWER_CARDS, POWER_EGGS, POWER_FOOD, POWER_LAYS_EACH, POWER_MOVES, POWER_PLAYS, POWER_POINTS, POWER_REPEATS, POWER_SHARED, POWER_WORST, WEIGHTS, greater, lesser
-from .policy_worth cimport bonus_of_bird, goals_of_bird
+from .policy_worth cimport between, bonus_of_bird, goals_of_bird
 from .rules.ledger cimport nests_at, room_at
 from .state cimport State
 
@@ -14,10 +14,12 @@ cdef double power_gain(State t, int seat, int bird, int row) noexcept nogil
 cdef double white_gain(State t, int seat, int bird) noexcept nogil
 cdef int nests_with_room(State t, int seat, int nests) noexcept nogil
 cdef int dice_of(State t, int foods) noexcept nogil
-@cython.locals(gain=cython.double)
-cdef double bird_gain(State t, int seat, int bird, int row) noexcept nogil
+@cython.locals(part=cython.double, share=cython.double)
+cdef void note_rows(State t, int seat) noexcept nogil
 @cython.locals(more=cython.double, price=cython.double)
 cdef double upgrade_gain(State t, int row, int birds) noexcept nogil
+@cython.locals(gain=cython.double)
+cdef double bird_gain(State t, int seat, int bird, int row) noexcept nogil
 @cython.locals(best=cython.double)
 cdef double best_gain(State t, int seat, int bird) noexcept nogil
 cdef int tokens_lacking(State t, int seat, int bird) noexcept nogil

@@ -40,18 +40,23 @@ if not cython.compiled:
         N_GOOD,
         N_ROOM,
         N_ROWS,
+        N_STAKES,
         N_TOKENS,
         N_TURN,
         N_TURNS,
+        N_UPGRADES,
         NO_POWER,
         PINK_POWER,
         SLOTS,
         W_BONUS_CARD,
+        W_CARD_COST,
         W_CONVERSION,
         W_EXTRA_PLAY,
         W_FOOD_CAP,
         W_FOOD_HELD,
         W_FOOD_SPARE,
+        W_FOREST_EARLY,
+        W_FOREST_LATE,
         W_HOLD,
         W_LACKING,
         W_MOVE,
@@ -60,6 +65,8 @@ if not cython.compiled:
         W_PINK_EGGS,
         W_POWER,
         W_REPEAT,
+        W_ROW_GROWTH,
+        W_ROW_POWERS,
         W_SHARED,
         W_UPGRADE,
         W_WHITE,
@@ -82,7 +89,7 @@ if not cython.compiled:
         greater,
         lesser,
     )
-    from .policy_worth import bonus_of_bird, goals_of_bird
+    from .policy_worth import between, bonus_of_bird, goals_of_bird
     from .rules.ledger import nests_at, room_at
     from .state import State
 
@@ -148,17 +155,18 @@ def dice_of(t: State, foods: int) -> int:
     return dice
 
 
-# A bird
-
-
-def bird_gain(t: State, seat: int, bird: int, row: int) -> float:
-    """What playing a bird into a row brings, less the eggs for the column; its food and the turn are not counted."""
-    birds = t.row_size[seat][row]
-    gain: float = POINTS[bird] + t.notes[N_ROOM] * EGG_LIMIT[bird]
-    gain += power_gain(t, seat, bird, row)
-    gain += upgrade_gain(t, row, birds)
-    gain += bonus_of_bird(t, seat, bird, row) + goals_of_bird(t, bird, row)
-    return gain - EGG_COST[birds] * t.notes[N_EGG]
+def note_rows(t: State, seat: int) -> None:
+    """How often each row will be used, the more the better its powers are; what a bird more would let it give."""
+    part: float = t.notes[N_TURNS] / 25.0
+    for row in range(HABITATS):
+        birds = t.row_size[seat][row]
+        share: float = between(W_FOREST_EARLY + 2 * row, W_FOREST_LATE + 2 * row, part)
+        for slot in range(COLUMNS * row, COLUMNS * row + birds):
+            if TRIGGER[t.mat[seat][slot] - 1] == BROWN:
+                share += WEIGHTS[W_ROW_POWERS] * power_value(t, t.mat[seat][slot] - 1)
+        t.notes[N_ROWS + row] = t.notes[N_TURNS] * (share + WEIGHTS[W_ROW_GROWTH] * birds)
+        if birds < COLUMNS:
+            t.notes[N_UPGRADES + row] = upgrade_gain(t, row, birds) - EGG_COST[birds] * t.notes[N_EGG]
 
 
 def upgrade_gain(t: State, row: int, birds: int) -> float:
@@ -168,6 +176,18 @@ def upgrade_gain(t: State, row: int, birds: int) -> float:
         more += WEIGHTS[W_CONVERSION]
     price: float = t.notes[N_FOOD] if row == FOREST else t.notes[N_EGG] if row == GRASSLAND else t.notes[N_CARD]
     return WEIGHTS[W_UPGRADE] * more * price * t.notes[N_ROWS + row]
+
+
+# A bird
+
+
+def bird_gain(t: State, seat: int, bird: int, row: int) -> float:
+    """What playing a bird into a row brings, less the eggs for the column; its food and the turn are not counted."""
+    gain: float = POINTS[bird] + t.notes[N_ROOM] * EGG_LIMIT[bird] + t.notes[N_UPGRADES + row]
+    gain += power_gain(t, seat, bird, row)
+    if t.notes[N_STAKES] > 0.0:
+        gain += goals_of_bird(t, bird, row)
+    return gain + bonus_of_bird(t, seat, bird, row)
 
 
 def best_gain(t: State, seat: int, bird: int) -> float:
@@ -202,7 +222,9 @@ def tokens_lacking(t: State, seat: int, bird: int) -> int:
 def card_worth(t: State, seat: int, bird: int) -> float:
     """What a card in the hand may become: its gain above what the turn is worth anyway, less the food it costs."""
     gain: float = best_gain(t, seat, bird) - t.notes[N_TURN]
-    gain -= WEIGHTS[W_LACKING] * tokens_lacking(t, seat, bird) + 0.3 * t.notes[N_FOOD] * COST_TOKENS[bird]
+    gain -= t.notes[N_FOOD] * (
+        WEIGHTS[W_LACKING] * tokens_lacking(t, seat, bird) + WEIGHTS[W_CARD_COST] * COST_TOKENS[bird]
+    )
     if t.notes[N_TURNS] < 1.0:
         return 0.0
     return WEIGHTS[W_HOLD] * lesser(1.0, 0.2 * t.notes[N_TURNS]) * greater(0.02 * gain, gain)

@@ -7,11 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .facts import STEP_OP, TOKEN_COUNT
+    from .facts import TOKEN_COUNT
     from .fields import (
         ASK_CONVERSION,
         ASK_EGG,
-        ASK_EGGS,
         ASK_NEST,
         ASK_TRADE,
         ASK_TUCK,
@@ -22,7 +21,6 @@ if not cython.compiled:
         DUAL,
         FOODS,
         GAIN,
-        HABITATS,
         INVERTEBRATE,
         LAY,
         MORE,
@@ -31,12 +29,10 @@ if not cython.compiled:
         N_EGG,
         N_FOOD,
         N_GOOD,
-        N_ROWS,
         N_SLOTS,
         N_TOKENS,
         PAY,
         PICK,
-        PINK,
         POWER,
         REPEAT,
         REROLL,
@@ -48,7 +44,6 @@ if not cython.compiled:
         SPEND,
         SPEND_EGG,
         START,
-        STEP,
         TAKE,
         TAKE_DUAL_SEED,
         TO_CACHE,
@@ -57,10 +52,9 @@ if not cython.compiled:
         USE,
         W_CARD_HELD,
         W_DECK,
-        W_SHARED,
         WHAT,
     )
-    from .policy_birds import card_worth, note_tokens, power_value, upgrade_gain, white_gain
+    from .policy_birds import card_worth, note_tokens, power_value, upgrade_gain
     from .policy_facts import POWER_LAYS_HERE, POWER_POINTS, WEIGHTS, greater
     from .policy_rows import egg_extra
     from .rules.frames import power_below
@@ -200,9 +194,10 @@ def power_gross(t: State, seat: int) -> float:
 
 def appraise_cards(t: State, seat: int, count: int) -> None:
     """Cards to have by what they may become, cards to give by what they may not."""
-    note_tokens(t, seat, 0)
     what = t.frame[t.depth - 1][WHAT]
     gain: float = 0.0
+    if DISCARD <= t.legal_list[0] < PICK:
+        note_tokens(t, seat, 0)
     if what == ASK_TUCK:
         gain = 1.0 + rest_of_tuck(t, seat)
     elif what == ASK_CONVERSION:
@@ -241,7 +236,7 @@ def rest_of_tuck(t: State, seat: int) -> float:
 def appraise_others(t: State, seat: int, count: int) -> None:
     """Whether to use a power, where to keep a token, which power to repeat, where to move, who begins."""
     for i in range(count):
-        t.liking[i] = other_liking(t, seat, t.legal_list[i])
+        t.liking[i] = other_liking(t, seat, t.legal_list[i]) if t.legal_list[i] != SKIP else 0.0
 
 
 def other_liking(t: State, seat: int, action: int) -> float:
@@ -251,8 +246,6 @@ def other_liking(t: State, seat: int, action: int) -> float:
         return 1.0
     if action == TO_SUPPLY:
         return token_waiting(t, seat)
-    if action == SKIP:
-        return 0.0
     if action >= START:
         return 0.5 if action - START == seat else 0.3
     if action >= REPEAT:

@@ -7,7 +7,7 @@ from rookery.core.table cimport Table
 from .fields cimport WEIGHTS_IN_ALL
 from .policy_facts cimport WEIGHTS
 
-cdef double[64] RIVAL_WEIGHTS
+cdef double[80] RIVAL_WEIGHTS
 
 cpdef object set_rival_weight(int index, double value)
 @cython.locals(own=cython.double)

@@ -19,7 +19,7 @@ if not cython.compiled:
     from .fields import WEIGHTS_IN_ALL
     from .policy_facts import WEIGHTS
 
-RIVAL_WEIGHTS: Annotated[list[float], "double[64]"] = [0.0] * 64
+RIVAL_WEIGHTS: Annotated[list[float], "double[80]"] = [0.0] * 80
 
 
 def set_rival_weight(index: int, value: float) -> Count:

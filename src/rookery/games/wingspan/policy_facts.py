@@ -15,7 +15,7 @@ from .policy_sums import has_op, is_shared, sums, weights
 if not cython.compiled:
     from rookery.core.shapes import Count
 
-WEIGHTS: Annotated[list[float], "double[64]"] = weights() + [0.0] * (64 - fields.WEIGHTS_IN_ALL)
+WEIGHTS: Annotated[list[float], "double[80]"] = weights() + [0.0] * (80 - fields.WEIGHTS_IN_ALL)
 POWER_POINTS: Annotated[list[float], "double[180]"] = sums("points")
 POWER_FOOD: Annotated[list[float], "double[180]"] = sums("food")
 POWER_EGGS: Annotated[list[float], "double[180]"] = sums("eggs")
@@ -26,12 +26,8 @@ POWER_BONUS: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "draw_bo
 POWER_PLAYS: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "play_bird") for bird in BIRDS]
 POWER_REPEATS: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "repeat_power") for bird in BIRDS]
 POWER_MOVES: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "move_self") for bird in BIRDS]
-POWER_LAYS_EACH: Annotated[list[int], "unsigned char[180]"] = [
-    has_op(bird, "lay_egg", target="each") for bird in BIRDS
-]
-POWER_LAYS_HERE: Annotated[list[int], "unsigned char[180]"] = [
-    has_op(bird, "lay_egg", target="this") for bird in BIRDS
-]
+POWER_LAYS_EACH: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "lay_egg", target="each") for bird in BIRDS]
+POWER_LAYS_HERE: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "lay_egg", target="this") for bird in BIRDS]
 POWER_TUCKS_HAND: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "tuck", source="hand") for bird in BIRDS]
 POWER_HUNTS_DICE: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "hunt_dice") for bird in BIRDS]
 # Tokens of a cost: one if any of several foods will do.

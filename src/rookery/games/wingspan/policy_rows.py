@@ -7,7 +7,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .facts import GIVES, TRIGGER
+    from .facts import GIVES, POINTS, TRIGGER
     from .fields import (
         ALL_NESTS,
         BROWN,
@@ -25,6 +25,7 @@ if not cython.compiled:
         N_GOOD,
         N_SLOTS,
         N_TOKENS,
+        N_TURNS,
         PLAY,
         SEED,
         SKIP,
@@ -37,6 +38,7 @@ if not cython.compiled:
         W_EGG_BIAS,
         W_FOOD_BIAS,
         W_PLAY_BIAS,
+        W_POINTS_WAIT,
         W_SPENT,
     )
     from .policy_birds import bird_gain, card_worth, note_tokens, power_value, tokens_lacking
@@ -77,7 +79,8 @@ def play_worth(t: State, seat: int, action: int) -> float:
     bird = (action - PLAY) // 3
     tokens = COST_TOKENS[bird] + tokens_lacking(t, seat, bird)
     price: float = WEIGHTS[W_SPENT] * t.notes[N_FOOD]
-    return WEIGHTS[W_PLAY_BIAS] + bird_gain(t, seat, bird, (action - PLAY) % 3) - tokens * price
+    waits: float = WEIGHTS[W_POINTS_WAIT] * t.notes[N_TURNS] / 25.0 * POINTS[bird]
+    return WEIGHTS[W_PLAY_BIAS] + bird_gain(t, seat, bird, (action - PLAY) % 3) - tokens * price - waits
 
 
 def row_worth(t: State, seat: int, row: int) -> float:
@@ -178,7 +181,7 @@ def egg_extra(t: State, seat: int, slot: int, eggs: int) -> float:
 
 
 def cards_worth(t: State, seat: int, count: int) -> float:
-    """Cards by their price, which falls with the good ones held; a good card in the tray is worth what it can become."""
+    """Cards by their price, which falls with the good ones held; a good one in the tray by what it can become."""
     deck: float = WEIGHTS[W_DECK] * t.notes[N_CARD]
     best: float = deck
     for place in range(TRAY):

@@ -3,20 +3,20 @@ cimport cython
 
 from .evaluate cimport turns_to_come
 from .facts cimport BONUS_COUNTS, BONUS_EACH, BONUS_EGGS, BONUS_FITS, BONUS_HIGH, BONUS_HIGH_POINTS, BONUS_LOW, BONUS_LOW_POINTS, GOAL_BASE, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS, ROW_OF
-from .fields cimport ALL_NESTS, BLUE, BLUE_MAX, BONUS_CARDS, BONUS_KEPT, COUNT_BIRDS, COUNT_EGGS, COUNT_HAND, COUNT_SMALLEST, GOAL_BIRDS, GOAL_EGGS, GOAL_SETS, HABITATS, N_BONUS, N_CARD, N_EGG, N_FOOD, N_GOALS, N_ROOM, N_ROWS, N_TURN, N_TURNS, OWN_BONUS, OWN_BONUS_LIST, ROUNDS, W_CARD_EARLY, W_CARD_LATE, W_CARD_RAMP, W_EACH, W_EGG_EARLY, W_EGG_HELD, W_FOOD_EARLY, W_FOOD_LATE, W_FOOD_RAMP, W_FOREST_EARLY, W_FOREST_LATE, W_GOAL, W_GOAL_DISTANCE, W_GOAL_LATER, W_GOAL_NEST, W_GOAL_SECOND, W_ROOM_FREE, W_ROOM_SCARCE, W_ROOM_TURNS, W_ROW_GROWTH, W_TIERS, W_TURN_EARLY, W_TURN_LATE
+from .fields cimport ALL_NESTS, BLUE, BLUE_MAX, BONUS_CARDS, BONUS_KEPT, COUNT_BIRDS, COUNT_EGGS, COUNT_HAND, COUNT_SMALLEST, GOAL_BIRDS, GOAL_EGGS, GOAL_SETS, HABITATS, N_BONUS, N_CARD, N_EGG, N_FOOD, N_GOALS, N_ROOM, N_STAKES, N_TURN, N_TURNS, OWN_BONUS, OWN_BONUS_LIST, ROUNDS, W_CARD_EARLY, W_CARD_LATE, W_CARD_RAMP, W_EACH, W_EGG_EARLY, W_EGG_HELD, W_EGG_WAITS, W_FOOD_EARLY, W_FOOD_LATE, W_FOOD_RAMP, W_GOAL, W_GOAL_DISTANCE, W_GOAL_LATER, W_GOAL_NEST, W_GOAL_SECOND, W_GOAL_TIME, W_ROOM_FREE, W_ROOM_SCARCE, W_ROOM_TURNS, W_TIERS, W_TURN_EARLY, W_TURN_LATE
 from .policy_facts cimport WEIGHTS, lesser
 from .rules.goals cimport goal_items
 from .rules.ledger cimport all_eggs, room_for_eggs, row_eggs
 from .rules.scoring cimport bonus_items
 from .state cimport State
 
-@cython.locals(turns=cython.double, part=cython.double, share=cython.double)
+@cython.locals(turns=cython.double, part=cython.double, needed=cython.double)
 cdef void note_prices(State t, int seat) noexcept nogil
 @cython.locals(wanted=cython.double, room=cython.double, lack=cython.double)
 cdef void note_room(State t, int seat) noexcept nogil
 @cython.locals(weight=cython.double)
 cdef void note_goals(State t, int seat, int closely) noexcept nogil
-@cython.locals(away=cython.double, step=cython.double)
+@cython.locals(away=cython.double, loose=cython.double, step=cython.double)
 cdef double goal_step(State t, int seat, int number) noexcept nogil
 cdef int best_rival(State t, int seat, int number) noexcept nogil
 @cython.locals(worth=cython.double, part=cython.double)

@@ -45,7 +45,7 @@ if not cython.compiled:
         N_FOOD,
         N_GOALS,
         N_ROOM,
-        N_ROWS,
+        N_STAKES,
         N_TURN,
         N_TURNS,
         OWN_BONUS,
@@ -57,20 +57,19 @@ if not cython.compiled:
         W_EACH,
         W_EGG_EARLY,
         W_EGG_HELD,
+        W_EGG_WAITS,
         W_FOOD_EARLY,
         W_FOOD_LATE,
         W_FOOD_RAMP,
-        W_FOREST_EARLY,
-        W_FOREST_LATE,
         W_GOAL,
         W_GOAL_DISTANCE,
         W_GOAL_LATER,
         W_GOAL_NEST,
         W_GOAL_SECOND,
+        W_GOAL_TIME,
         W_ROOM_FREE,
         W_ROOM_SCARCE,
         W_ROOM_TURNS,
-        W_ROW_GROWTH,
         W_TIERS,
         W_TURN_EARLY,
         W_TURN_LATE,
@@ -94,13 +93,9 @@ def note_prices(t: State, seat: int) -> None:
     t.notes[N_TURNS] = turns
     t.notes[N_FOOD] = between(W_FOOD_EARLY, W_FOOD_LATE, part) * lesser(1.0, turns / WEIGHTS[W_FOOD_RAMP])
     t.notes[N_CARD] = between(W_CARD_EARLY, W_CARD_LATE, part) * lesser(1.0, turns / WEIGHTS[W_CARD_RAMP])
-    t.notes[N_EGG] = 1.0 + WEIGHTS[W_EGG_EARLY] * part / (1.0 + WEIGHTS[W_EGG_HELD] * eggs)
+    needed: float = WEIGHTS[W_EGG_EARLY] / (1.0 + WEIGHTS[W_EGG_HELD] * eggs)
+    t.notes[N_EGG] = 1.0 + (needed - WEIGHTS[W_EGG_WAITS]) * part
     t.notes[N_TURN] = between(W_TURN_EARLY, W_TURN_LATE, part)
-    for row in range(HABITATS):
-        share: float = between(W_FOREST_EARLY + 2 * row, W_FOREST_LATE + 2 * row, part)
-        t.notes[N_ROWS + row] = turns * (share + WEIGHTS[W_ROW_GROWTH] * (t.row_size[seat][row] - 2))
-        if t.notes[N_ROWS + row] < 0.0:
-            t.notes[N_ROWS + row] = 0.0
     note_room(t, seat)
 
 
@@ -116,8 +111,9 @@ def note_room(t: State, seat: int) -> None:
 
 
 def note_goals(t: State, seat: int, closely: int) -> None:
-    """What one more item of each goal that is still to be scored brings; later ones count less, or none if not asked."""
+    """What one more item of each goal still to be scored brings; later ones count less. None if not closely."""
     weight: float = WEIGHTS[W_GOAL]
+    t.notes[N_STAKES] = closely
     for number in range(ROUNDS):
         t.notes[N_GOALS + number] = 0.0
         if closely and number >= t.round - 1:
@@ -131,9 +127,12 @@ def goal_step(t: State, seat: int, number: int) -> float:
     if t.goals == BLUE:
         return 1.0 if items < BLUE_MAX else 0.0
     lead = items - best_rival(t, seat, number)
-    away: float = lead + 0.5 if lead >= 0 else -lead - 0.5
+    away: float = lead if lead >= 0 else -lead - 1
     stake = PLACE_POINTS[8 * number] - PLACE_POINTS[8 * number + 1]
-    step: float = 0.5 * stake / (1.0 + WEIGHTS[W_GOAL_DISTANCE] * (away - 0.5))
+    # While many turns are to come in the round a lead is worth less, and so is what makes it one greater.
+    open_turns = t.turns_left if number == t.round - 1 else 8 * t.seats
+    loose: float = 1.0 + WEIGHTS[W_GOAL_TIME] * open_turns / t.seats
+    step: float = 0.5 * stake / (loose + WEIGHTS[W_GOAL_DISTANCE] * away)
     if items == 0:
         step += WEIGHTS[W_GOAL_SECOND] * PLACE_POINTS[8 * number + 1]
     return step
