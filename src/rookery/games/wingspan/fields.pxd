@@ -29,6 +29,7 @@ cdef enum:
     SLOTS = 15
     NO_SLOT = 15
     ALL_NESTS = 31
+    ALL_ROWS = 7
     PLAIN = 0
     SWIFT = 1
     CORE = 0

@@ -39,6 +39,7 @@ COLUMNS = 5
 SLOTS = 15
 NO_SLOT = 15
 ALL_NESTS = 31
+ALL_ROWS = 7
 
 # Options.
 PLAIN = 0

@@ -7,7 +7,7 @@ from .policy_birds cimport note_rows
 from .policy_choices cimport appraise_cards, appraise_eggs, appraise_food, appraise_others
 from .policy_facts cimport WEIGHTS
 from .policy_opening cimport appraise_opening, bonus_liking
-from .policy_rows cimport appraise_main, appraise_plays
+from .policy_rows cimport appraise_main
 from .policy_worth cimport note_bonus, note_goals, note_prices
 from .rules.scoring cimport score_of, score_row
 from .state cimport State
@@ -16,6 +16,7 @@ from .state cimport State
 cdef int playout_choice(State t, int seat, unsigned int* s) noexcept nogil
 cdef int appraise_actions(State t, int seat) noexcept nogil
 cdef void appraise_question(State t, int seat, int count) noexcept nogil
+cdef void note_hand_prices(State t, int seat, int closely) noexcept nogil
 cdef int question_of_row(int row) noexcept nogil
 cpdef object points_of(State t, int seat)
 cpdef object row_of(State t, int seat, int row)

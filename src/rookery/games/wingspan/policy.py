@@ -44,7 +44,7 @@ if not cython.compiled:
     from .policy_choices import appraise_cards, appraise_eggs, appraise_food, appraise_others
     from .policy_facts import WEIGHTS
     from .policy_opening import appraise_opening, bonus_liking
-    from .policy_rows import appraise_main, appraise_plays
+    from .policy_rows import appraise_main
     from .policy_worth import note_bonus, note_goals, note_prices
     from .rules.scoring import score_of, score_row
     from .state import State
@@ -74,9 +74,8 @@ def appraise_actions(t: State, seat: int) -> int:
     count = t.legal(seat)
     if count > 0:
         note_prices(t, seat)
-        note_bonus(t, seat)
-        note_rows(t, seat)
         if t.phase == OPENING:
+            note_hand_prices(t, seat, 0)
             appraise_opening(t, seat, count)
         else:
             appraise_question(t, seat, count)
@@ -84,26 +83,36 @@ def appraise_actions(t: State, seat: int) -> int:
 
 
 def appraise_question(t: State, seat: int, count: int) -> None:
-    """Each kind of question has its own way; goals matter where birds and eggs do."""
+    """Each kind of question has its own way; goals matter where birds are played and eggs laid or spent."""
     what = t.frame[t.depth - 1][WHAT]
     if what == ASK_CONVERSION:
         what = question_of_row(t.frame[t.depth - 1][SLOT])
-    note_goals(t, seat, 1 if what in (ASK_MAIN, ASK_PLAY, ASK_NEST, ASK_EGGS, ASK_EGG) else 0)
-    if what == ASK_MAIN:
-        appraise_main(t, seat, count)
-    elif what == ASK_PLAY:
-        appraise_plays(t, seat, count)
-    elif what in (ASK_NEST, ASK_EGGS, ASK_EGG):
+    if what in (ASK_NEST, ASK_EGGS, ASK_EGG):
+        note_bonus(t, seat)
+        note_goals(t, seat, 1)
         appraise_eggs(t, seat, count)
+    elif what in (ASK_MAIN, ASK_PLAY):
+        note_hand_prices(t, seat, 1)
+        appraise_main(t, seat, count)
     elif what in (ASK_DICE, ASK_FOOD, ASK_SUPPLY, ASK_TRADE):
+        note_hand_prices(t, seat, 0)
         appraise_food(t, seat, count)
     elif what in (ASK_CARD, ASK_DRAFT, ASK_TUCK, ASK_PICK, ASK_OWED):
+        note_hand_prices(t, seat, 0)
         appraise_cards(t, seat, count)
     elif what == ASK_BONUS:
         for i in range(count):
             t.liking[i] = bonus_liking(t, seat, t.legal_list[i] - KEEP_BONUS)
     else:
+        note_hand_prices(t, seat, 0)
         appraise_others(t, seat, count)
+
+
+def note_hand_prices(t: State, seat: int, closely: int) -> None:
+    """What is needed to weigh birds: bonus cards, goals if they are looked at closely, the use of the rows."""
+    note_bonus(t, seat)
+    note_goals(t, seat, closely)
+    note_rows(t, seat)
 
 
 def question_of_row(row: int) -> int:

@@ -21,17 +21,22 @@ if not cython.compiled:
         LIVES_IN,
         OCCASION,
         POINTS,
+        STEP_COUNT,
         STEP_FOODS,
         STEP_NESTS,
+        STEP_OP,
         TRIGGER,
         lowest_place,
     )
     from .fields import (
+        ALL,
+        ALL_ROWS,
         BROWN,
         COLUMNS,
         DUAL,
         FOODS,
         FOREST,
+        GAIN_FOOD,
         GRASSLAND,
         HABITATS,
         N_CARD,
@@ -75,21 +80,14 @@ if not cython.compiled:
     from .policy_facts import (
         COST_TOKENS,
         POWER_BONUS,
-        POWER_CARDS,
-        POWER_EGGS,
-        POWER_FOOD,
         POWER_LAYS_EACH,
-        POWER_MOVES,
         POWER_PLAYS,
-        POWER_POINTS,
-        POWER_REPEATS,
-        POWER_SHARED,
-        POWER_WORST,
+        POWER_SUMS,
         WEIGHTS,
         greater,
         lesser,
     )
-    from .policy_worth import between, bonus_of_bird, goals_of_bird
+    from .policy_worth import between, bonus_of_bird, bonus_of_row, goals_of_bird
     from .rules.ledger import nests_at, room_at
     from .state import State
 
@@ -99,26 +97,19 @@ if not cython.compiled:
 
 def power_value(t: State, bird: int) -> float:
     """What a power brings each time, at the prices noted; it can be left unused."""
-    value: float = POWER_POINTS[bird] + POWER_FOOD[bird] * t.notes[N_FOOD] + POWER_EGGS[bird] * t.notes[N_EGG]
-    value += (POWER_CARDS[bird] + WEIGHTS[W_WORST_CARD] * POWER_WORST[bird]) * t.notes[N_CARD]
-    if POWER_SHARED[bird]:
+    at = 8 * bird
+    value: float = POWER_SUMS[at] + POWER_SUMS[at + 1] * t.notes[N_FOOD] + POWER_SUMS[at + 2] * t.notes[N_EGG]
+    value += (POWER_SUMS[at + 3] + WEIGHTS[W_WORST_CARD] * POWER_SUMS[at + 4]) * t.notes[N_CARD]
+    value += WEIGHTS[W_REPEAT] * POWER_SUMS[at + 5] + WEIGHTS[W_MOVE] * POWER_SUMS[at + 6]
+    if POWER_SUMS[at + 7] > 0.0:
         value = value * WEIGHTS[W_SHARED]
-    if POWER_REPEATS[bird]:
-        value += WEIGHTS[W_REPEAT]
-    if POWER_MOVES[bird]:
-        value += WEIGHTS[W_MOVE]
     return greater(0.0, value)
 
 
-def power_gain(t: State, seat: int, bird: int, row: int) -> float:
-    """What a bird's power will bring in a row: brown as often as the row is used, pink as rivals act, white at once."""
-    trigger = TRIGGER[bird]
-    if trigger == BROWN:
-        return WEIGHTS[W_POWER] * t.notes[N_ROWS + row] * power_value(t, bird)
-    if trigger == PINK_POWER:
+def power_at_once(t: State, seat: int, bird: int) -> float:
+    """What a pink power will bring as rivals act, and a white one when the bird is played."""
+    if TRIGGER[bird] == PINK_POWER:
         return WEIGHTS[W_PINK_EGGS + OCCASION[bird] - 1] * t.notes[N_TURNS] * power_value(t, bird)
-    if trigger == NO_POWER:
-        return 0.0
     return WEIGHTS[W_WHITE] * white_gain(t, seat, bird)
 
 
@@ -130,7 +121,7 @@ def white_gain(t: State, seat: int, bird: int) -> float:
         return WEIGHTS[W_EXTRA_PLAY]
     if POWER_LAYS_EACH[bird]:
         return t.notes[N_EGG] * (1 + nests_with_room(t, seat, STEP_NESTS[FIRST_STEP[bird]]))
-    if POWER_FOOD[bird] == 1.5:
+    if STEP_COUNT[FIRST_STEP[bird]] == ALL and STEP_OP[FIRST_STEP[bird]] == GAIN_FOOD:
         return t.notes[N_FOOD] * dice_of(t, STEP_FOODS[FIRST_STEP[bird]])
     return power_value(t, bird)
 
@@ -166,7 +157,8 @@ def note_rows(t: State, seat: int) -> None:
                 share += WEIGHTS[W_ROW_POWERS] * power_value(t, t.mat[seat][slot] - 1)
         t.notes[N_ROWS + row] = t.notes[N_TURNS] * (share + WEIGHTS[W_ROW_GROWTH] * birds)
         if birds < COLUMNS:
-            t.notes[N_UPGRADES + row] = upgrade_gain(t, row, birds) - EGG_COST[birds] * t.notes[N_EGG]
+            gain: float = upgrade_gain(t, row, birds) + bonus_of_row(t, seat, row)
+            t.notes[N_UPGRADES + row] = gain - EGG_COST[birds] * t.notes[N_EGG]
 
 
 def upgrade_gain(t: State, row: int, birds: int) -> float:
@@ -181,22 +173,25 @@ def upgrade_gain(t: State, row: int, birds: int) -> float:
 # A bird
 
 
-def bird_gain(t: State, seat: int, bird: int, row: int) -> float:
-    """What playing a bird into a row brings, less the eggs for the column; its food and the turn are not counted."""
-    gain: float = POINTS[bird] + t.notes[N_ROOM] * EGG_LIMIT[bird] + t.notes[N_UPGRADES + row]
-    gain += power_gain(t, seat, bird, row)
-    if t.notes[N_STAKES] > 0.0:
-        gain += goals_of_bird(t, bird, row)
-    return gain + bonus_of_bird(t, seat, bird, row)
+def bird_gain(t: State, seat: int, bird: int, rows: int) -> float:
+    """What a bird brings in the best of these rows that it lives in and that has a free slot, less the eggs for it.
 
-
-def best_gain(t: State, seat: int, bird: int) -> float:
-    """What a bird brings in the best row with a free slot; a great loss if there is none."""
-    best: float = -10.0
+    Its food and the turn are not counted. A great loss if there is no such row.
+    """
+    gain: float = POINTS[bird] + t.notes[N_ROOM] * EGG_LIMIT[bird] + bonus_of_bird(t, bird)
+    each: float = 0.0
+    if TRIGGER[bird] == BROWN:
+        each = WEIGHTS[W_POWER] * power_value(t, bird)
+    elif TRIGGER[bird] != NO_POWER:
+        gain += power_at_once(t, seat, bird)
+    best: float = -20.0
     for row in range(HABITATS):
-        if (LIVES_IN[bird] >> row) & 1 and t.row_size[seat][row] < COLUMNS:
-            best = greater(best, bird_gain(t, seat, bird, row))
-    return best
+        if (LIVES_IN[bird] & rows) >> row & 1 and t.row_size[seat][row] < COLUMNS:
+            there: float = t.notes[N_UPGRADES + row] + each * t.notes[N_ROWS + row]
+            if t.notes[N_STAKES] > 0.0:
+                there += goals_of_bird(t, bird, row)
+            best = greater(best, there)
+    return gain + best
 
 
 def tokens_lacking(t: State, seat: int, bird: int) -> int:
@@ -221,7 +216,7 @@ def tokens_lacking(t: State, seat: int, bird: int) -> int:
 
 def card_worth(t: State, seat: int, bird: int) -> float:
     """What a card in the hand may become: its gain above what the turn is worth anyway, less the food it costs."""
-    gain: float = best_gain(t, seat, bird) - t.notes[N_TURN]
+    gain: float = bird_gain(t, seat, bird, ALL_ROWS) - t.notes[N_TURN]
     gain -= t.notes[N_FOOD] * (
         WEIGHTS[W_LACKING] * tokens_lacking(t, seat, bird) + WEIGHTS[W_CARD_COST] * COST_TOKENS[bird]
     )
@@ -251,7 +246,7 @@ def note_tokens(t: State, seat: int, spending: int) -> None:
 
 def note_needs(t: State, seat: int, bird: int, spending: int) -> None:
     """Add what a card of the hand asks for, the more the better it is and the less it still lacks."""
-    gain: float = best_gain(t, seat, bird) - t.notes[N_TURN]
+    gain: float = bird_gain(t, seat, bird, ALL_ROWS) - t.notes[N_TURN]
     if gain <= 0.0:
         return
     asks: float = gain / WEIGHTS[W_NEED_SCALE]

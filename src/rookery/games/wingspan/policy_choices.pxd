@@ -4,7 +4,7 @@ cimport cython
 from .facts cimport TOKEN_COUNT
 from .fields cimport ASK_CONVERSION, ASK_EGG, ASK_NEST, ASK_TRADE, ASK_TUCK, COLUMNS, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, FOODS, GAIN, INVERTEBRATE, LAY, MORE, MOVE, N_CARD, N_EGG, N_FOOD, N_GOOD, N_SLOTS, N_TOKENS, PAY, PICK, POWER, REPEAT, REROLL, SEAT, SEED, SKIP, SLOT, SLOTS, SPEND, SPEND_EGG, START, TAKE, TAKE_DUAL_SEED, TO_CACHE, TO_SUPPLY, TUCK, USE, W_CARD_HELD, W_DECK, WHAT
 from .policy_birds cimport card_worth, note_tokens, power_value, upgrade_gain
-from .policy_facts cimport POWER_LAYS_HERE, POWER_POINTS, WEIGHTS, greater
+from .policy_facts cimport POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
 from .policy_rows cimport egg_extra
 from .rules.frames cimport power_below
 from .rules.ledger cimport room_at

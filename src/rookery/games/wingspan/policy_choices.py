@@ -55,7 +55,7 @@ if not cython.compiled:
         WHAT,
     )
     from .policy_birds import card_worth, note_tokens, power_value, upgrade_gain
-    from .policy_facts import POWER_LAYS_HERE, POWER_POINTS, WEIGHTS, greater
+    from .policy_facts import POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
     from .policy_rows import egg_extra
     from .rules.frames import power_below
     from .rules.ledger import room_at
@@ -227,7 +227,7 @@ def rest_of_tuck(t: State, seat: int) -> float:
     """What a power brings beside the tucked card."""
     f = power_below(t)
     bird = t.mat[seat][t.frame[f][SLOT]] - 1
-    return greater(0.0, power_value(t, bird) - POWER_POINTS[bird])
+    return greater(0.0, power_value(t, bird) - POWER_SUMS[8 * bird])
 
 
 # Powers

@@ -2,16 +2,10 @@
 cimport cython
 
 cdef double[80] WEIGHTS
-cdef double[180] POWER_POINTS
-cdef double[180] POWER_FOOD
-cdef double[180] POWER_EGGS
-cdef double[180] POWER_CARDS
-cdef double[180] POWER_WORST
-cdef unsigned char[180] POWER_SHARED
+cdef double[1440] POWER_SUMS
 cdef unsigned char[180] POWER_BONUS
 cdef unsigned char[180] POWER_PLAYS
 cdef unsigned char[180] POWER_REPEATS
-cdef unsigned char[180] POWER_MOVES
 cdef unsigned char[180] POWER_LAYS_EACH
 cdef unsigned char[180] POWER_LAYS_HERE
 cdef unsigned char[180] POWER_TUCKS_HAND

@@ -10,22 +10,25 @@ import cython
 
 from . import fields
 from .cards import BIRDS, BONUS_CARDS, fits_bonus
-from .policy_sums import has_op, is_shared, sums, weights
+from .policy_sums import has_op, is_shared, sum_of, weights
 
 if not cython.compiled:
     from rookery.core.shapes import Count
 
 WEIGHTS: Annotated[list[float], "double[80]"] = weights() + [0.0] * (80 - fields.WEIGHTS_IN_ALL)
-POWER_POINTS: Annotated[list[float], "double[180]"] = sums("points")
-POWER_FOOD: Annotated[list[float], "double[180]"] = sums("food")
-POWER_EGGS: Annotated[list[float], "double[180]"] = sums("eggs")
-POWER_CARDS: Annotated[list[float], "double[180]"] = sums("cards")
-POWER_WORST: Annotated[list[float], "double[180]"] = sums("worst_cards")
-POWER_SHARED: Annotated[list[int], "unsigned char[180]"] = [is_shared(bird) for bird in BIRDS]
+# What a power brings each time, eight numbers to a bird: points, food, eggs, cards, cards one would give away first,
+# whether it repeats, whether it moves, whether rivals share it.
+POWER_SUMS: Annotated[list[float], "double[1440]"] = [
+    float(number)
+    for bird in BIRDS
+    for number in (
+        *(sum_of(bird, kind) for kind in ("points", "food", "eggs", "cards", "worst_cards")),
+        *(has_op(bird, "repeat_power"), has_op(bird, "move_self"), is_shared(bird)),
+    )
+]
 POWER_BONUS: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "draw_bonus") for bird in BIRDS]
 POWER_PLAYS: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "play_bird") for bird in BIRDS]
 POWER_REPEATS: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "repeat_power") for bird in BIRDS]
-POWER_MOVES: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "move_self") for bird in BIRDS]
 POWER_LAYS_EACH: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "lay_egg", target="each") for bird in BIRDS]
 POWER_LAYS_HERE: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "lay_egg", target="this") for bird in BIRDS]
 POWER_TUCKS_HAND: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "tuck", source="hand") for bird in BIRDS]

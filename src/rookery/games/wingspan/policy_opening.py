@@ -10,6 +10,7 @@ if not cython.compiled:
     from rookery.core.shapes import Word64
 
     from .facts import (
+        BITS_OF,
         BONUS_COUNTS,
         BONUS_EACH,
         BONUS_FITS,
@@ -23,6 +24,7 @@ if not cython.compiled:
         lowest_place,
     )
     from .fields import (
+        ALL_ROWS,
         COUNT_BIRDS,
         COUNT_HAND,
         ENOUGH,
@@ -42,7 +44,7 @@ if not cython.compiled:
         W_KEEP_SHARE,
         W_KEEP_SPARE,
     )
-    from .policy_birds import best_gain
+    from .policy_birds import bird_gain
     from .policy_facts import BONUS_SHARE, COST_TOKENS, WEIGHTS, greater, lesser
     from .state import State
 
@@ -50,8 +52,8 @@ if not cython.compiled:
 def appraise_opening(t: State, seat: int, count: int) -> None:
     """Birds by the best set that goes on from them, foods by the best to lose after them, bonus cards by what fits."""
     action = t.legal_list[0]
-    kept = birds_begun(t, seat)
     list_birds(t, seat)
+    kept = birds_begun(t, seat)
     if action >= KEEP_BONUS:
         for i in range(count):
             t.liking[i] = bonus_liking(t, seat, t.legal_list[i] - KEEP_BONUS)
@@ -64,7 +66,8 @@ def appraise_opening(t: State, seat: int, count: int) -> None:
             t.liking[i] = best_set(t, t.legal_list[i], kept)
 
 
-# In scratch 0 to 4 lie the birds that were dealt plus one, in the slots of the notes what each of them brings.
+# In scratch 0 to 4 lie the birds that were dealt plus one, in 8 to 12 the foods they want, one bit each; in the slots of
+# the notes what each of them brings.
 
 
 def list_birds(t: State, seat: int) -> None:
@@ -79,13 +82,14 @@ def list_birds(t: State, seat: int) -> None:
             bits = bits & (bits - 1)
             if place < 5:
                 t.scratch[place] = bird + 1
-                t.notes[N_SLOTS + place] = WEIGHTS[W_KEEP_SHARE] * best_gain(t, seat, bird) - WEIGHTS[W_KEEP_CARD]
+                t.notes[N_SLOTS + place] = (
+                    WEIGHTS[W_KEEP_SHARE] * bird_gain(t, seat, bird, ALL_ROWS) - WEIGHTS[W_KEEP_CARD]
+                )
                 place += 1
 
 
 def birds_begun(t: State, seat: int) -> int:
     """Birds kept so far, as a mask of the birds listed; in the order of their numbers, so they come first."""
-    list_birds(t, seat)
     mask = 0
     for item in range(ITEMS):
         action = t.begun[seat][item] - 1
@@ -115,16 +119,14 @@ def set_worth(t: State, mask: int) -> float:
     worth: float = 0.0
     tokens = 0
     birds = 0
+    wanted = 0
     for i in range(5):
         if (mask >> i) & 1 and t.scratch[i] > 0:
+            wanted = wanted | t.scratch[8 + i]
             worth += t.notes[N_SLOTS + i]
             tokens += COST_TOKENS[t.scratch[i] - 1]
             birds += 1
-    note_food_needs(t, mask)
-    kinds = 0
-    for food in range(FOODS):
-        if t.notes[N_TOKENS + food] > 0.0:
-            kinds += 1
+    kinds = BITS_OF[wanted]
     foods = FOODS - birds
     useful = kinds if kinds < foods else foods
     lacking = tokens - useful if tokens > useful else 0
@@ -139,6 +141,15 @@ def note_food_needs(t: State, mask: int) -> None:
         for i in range(5):
             if (mask >> i) & 1 and t.scratch[i] > 0:
                 t.notes[N_TOKENS + food] += wants(COST[t.scratch[i] - 1], food)
+
+
+def foods_wanted(cost: int) -> int:
+    """The foods of a cost, one bit each."""
+    foods = 0
+    for food in range(FOODS):
+        if wants(cost, food) > 0.0:
+            foods = foods | (1 << food)
+    return foods
 
 
 def wants(cost: int, food: int) -> float:

@@ -4,15 +4,15 @@ cimport cython
 from .facts cimport GIVES, POINTS, TRIGGER
 from .fields cimport ALL_NESTS, BROWN, COLUMNS, DICE_IN_ALL, DUAL, FOODS, FOREST, GRASSLAND, INVERTEBRATE, MAT_ACTION, N_CARD, N_EGG, N_FOOD, N_GOOD, N_SLOTS, N_TOKENS, N_TURNS, PLAY, SEED, SKIP, SLOTS, TRAY, W_CARD_HELD, W_CONVERSION, W_DECK, W_DRAW_BIAS, W_EGG_BIAS, W_FOOD_BIAS, W_PLAY_BIAS, W_POINTS_WAIT, W_SPENT
 from .policy_birds cimport bird_gain, card_worth, note_tokens, power_value, tokens_lacking
-from .policy_facts cimport COST_TOKENS, POWER_HUNTS_DICE, POWER_LAYS_HERE, POWER_POINTS, POWER_REPEATS, POWER_TUCKS_HAND, WEIGHTS, greater
+from .policy_facts cimport COST_TOKENS, POWER_HUNTS_DICE, POWER_LAYS_HERE, POWER_REPEATS, POWER_SUMS, POWER_TUCKS_HAND, WEIGHTS, greater, lesser
 from .policy_worth cimport bonus_of_egg, goals_of_egg
 from .rules.ledger cimport room_at, room_for_eggs
 from .state cimport State
 
 cdef void appraise_main(State t, int seat, int count) noexcept nogil
-cdef void appraise_plays(State t, int seat, int count) noexcept nogil
 @cython.locals(price=cython.double, waits=cython.double)
 cdef double play_worth(State t, int seat, int action) noexcept nogil
+cdef double usual(State t, int bias) noexcept nogil
 @cython.locals(worth=cython.double)
 cdef double row_worth(State t, int seat, int row) noexcept nogil
 @cython.locals(worth=cython.double, best=cython.double, value=cython.double)

@@ -46,11 +46,12 @@ if not cython.compiled:
         COST_TOKENS,
         POWER_HUNTS_DICE,
         POWER_LAYS_HERE,
-        POWER_POINTS,
         POWER_REPEATS,
+        POWER_SUMS,
         POWER_TUCKS_HAND,
         WEIGHTS,
         greater,
+        lesser,
     )
     from .policy_worth import bonus_of_egg, goals_of_egg
     from .rules.ledger import room_at, room_for_eggs
@@ -58,20 +59,16 @@ if not cython.compiled:
 
 
 def appraise_main(t: State, seat: int, count: int) -> None:
-    """What each of the four actions brings."""
+    """What each of the four actions brings; a bird more by a power costs no turn, so anything that gains."""
     note_tokens(t, seat, 0)
     for i in range(count):
         action = t.legal_list[i]
-        if action >= MAT_ACTION:
+        if action == SKIP:
+            t.liking[i] = 0.0
+        elif action >= MAT_ACTION:
             t.liking[i] = row_worth(t, seat, action - MAT_ACTION)
         else:
             t.liking[i] = play_worth(t, seat, action)
-
-
-def appraise_plays(t: State, seat: int, count: int) -> None:
-    """One more bird by a power costs no turn: anything that gains."""
-    for i in range(count):
-        t.liking[i] = play_worth(t, seat, t.legal_list[i]) if t.legal_list[i] != SKIP else 0.0
 
 
 def play_worth(t: State, seat: int, action: int) -> float:
@@ -80,7 +77,12 @@ def play_worth(t: State, seat: int, action: int) -> float:
     tokens = COST_TOKENS[bird] + tokens_lacking(t, seat, bird)
     price: float = WEIGHTS[W_SPENT] * t.notes[N_FOOD]
     waits: float = WEIGHTS[W_POINTS_WAIT] * t.notes[N_TURNS] / 25.0 * POINTS[bird]
-    return WEIGHTS[W_PLAY_BIAS] + bird_gain(t, seat, bird, (action - PLAY) % 3) - tokens * price - waits
+    return usual(t, W_PLAY_BIAS) + bird_gain(t, seat, bird, 1 << (action - PLAY) % 3) - tokens * price - waits
+
+
+def usual(t: State, bias: int) -> float:
+    """A bias between the actions, which ends with the game: then points are points."""
+    return WEIGHTS[bias] * lesser(1.0, 0.125 * t.notes[N_TURNS])
 
 
 def row_worth(t: State, seat: int, row: int) -> float:
@@ -88,11 +90,11 @@ def row_worth(t: State, seat: int, row: int) -> float:
     birds = t.row_size[seat][row]
     worth: float = row_powers(t, seat, row)
     if row == FOREST:
-        worth += WEIGHTS[W_FOOD_BIAS] + dice_worth(t, GIVES[row][birds])
+        worth += usual(t, W_FOOD_BIAS) + dice_worth(t, GIVES[row][birds])
     elif row == GRASSLAND:
-        worth += WEIGHTS[W_EGG_BIAS] + eggs_worth(t, seat, GIVES[row][birds])
+        worth += usual(t, W_EGG_BIAS) + eggs_worth(t, seat, GIVES[row][birds])
     else:
-        worth += WEIGHTS[W_DRAW_BIAS] + cards_worth(t, seat, GIVES[row][birds])
+        worth += usual(t, W_DRAW_BIAS) + cards_worth(t, seat, GIVES[row][birds])
     if birds % 2 == 1:
         worth += WEIGHTS[W_CONVERSION]
     return worth
@@ -121,7 +123,7 @@ def power_now(t: State, seat: int, slot: int, bird: int) -> float:
     if POWER_TUCKS_HAND[bird] and t.hand_size[seat] == 0:
         return 0.0
     if POWER_LAYS_HERE[bird] and room_at(t, seat, slot) == 0:
-        return POWER_POINTS[bird]
+        return POWER_SUMS[8 * bird]
     if POWER_HUNTS_DICE[bird]:
         return 0.16 * (DICE_IN_ALL - t.feeder_size)
     return power_value(t, bird)

@@ -75,12 +75,10 @@ GAINS: dict[str, Any] = {
 }
 
 
-def sums(kind: str) -> list[float]:
-    """What each bird's power brings of one kind each time it is used."""
-    return [
-        sum(GAINS[e.op](e).get(kind, 0.0) for e in power_of(bird).effects if e.op in GAINS and not is_inner(e))
-        for bird in BIRDS
-    ]
+def sum_of(bird: Bird, kind: str) -> float:
+    """What a bird's power brings of one kind each time it is used."""
+    effects = [e for e in power_of(bird).effects if e.op in GAINS and not is_inner(e)]
+    return sum((GAINS[e.op](e).get(kind, 0.0) for e in effects), 0.0)
 
 
 def is_inner(e: Effect) -> bool:

@@ -2,18 +2,18 @@
 cimport cython
 
 from .evaluate cimport turns_to_come
-from .facts cimport BONUS_COUNTS, BONUS_EACH, BONUS_EGGS, BONUS_FITS, BONUS_HIGH, BONUS_HIGH_POINTS, BONUS_LOW, BONUS_LOW_POINTS, GOAL_BASE, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS, ROW_OF
-from .fields cimport ALL_NESTS, BLUE, BLUE_MAX, BONUS_CARDS, BONUS_KEPT, COUNT_BIRDS, COUNT_EGGS, COUNT_HAND, COUNT_SMALLEST, GOAL_BIRDS, GOAL_EGGS, GOAL_SETS, HABITATS, N_BONUS, N_CARD, N_EGG, N_FOOD, N_GOALS, N_ROOM, N_STAKES, N_TURN, N_TURNS, OWN_BONUS, OWN_BONUS_LIST, ROUNDS, W_CARD_EARLY, W_CARD_LATE, W_CARD_RAMP, W_EACH, W_EGG_EARLY, W_EGG_HELD, W_EGG_WAITS, W_FOOD_EARLY, W_FOOD_LATE, W_FOOD_RAMP, W_GOAL, W_GOAL_DISTANCE, W_GOAL_LATER, W_GOAL_NEST, W_GOAL_SECOND, W_GOAL_TIME, W_ROOM_FREE, W_ROOM_SCARCE, W_ROOM_TURNS, W_TIERS, W_TURN_EARLY, W_TURN_LATE
+from .facts cimport BONUS_COUNTS, BONUS_EACH, BONUS_EGGS, BONUS_FITS, BONUS_HIGH, BONUS_HIGH_POINTS, BONUS_LOW, BONUS_LOW_POINTS, EGG_LIMIT, GOAL_BASE, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS, ROW_OF
+from .fields cimport BLUE, BLUE_MAX, BONUS_CARDS, BONUS_KEPT, COLUMNS, COUNT_BIRDS, COUNT_EGGS, COUNT_HAND, COUNT_SMALLEST, GOAL_BIRDS, GOAL_EGGS, GOAL_SETS, HABITATS, N_BONUS, N_CARD, N_EGG, N_FOOD, N_GOALS, N_ROOM, N_STAKES, N_TURN, N_TURNS, OWN_BONUS, OWN_BONUS_LIST, ROUNDS, W_CARD_EARLY, W_CARD_LATE, W_CARD_RAMP, W_EACH, W_EGG_EARLY, W_EGG_HELD, W_EGG_WAITS, W_FOOD_EARLY, W_FOOD_LATE, W_FOOD_RAMP, W_GOAL, W_GOAL_DISTANCE, W_GOAL_LATER, W_GOAL_NEST, W_GOAL_SECOND, W_GOAL_TIME, W_ROOM_FREE, W_ROOM_SCARCE, W_ROOM_TURNS, W_TIERS, W_TURN_EARLY, W_TURN_LATE
 from .policy_facts cimport WEIGHTS, lesser
 from .rules.goals cimport goal_items
-from .rules.ledger cimport all_eggs, room_for_eggs, row_eggs
+from .rules.ledger cimport row_eggs
 from .rules.scoring cimport bonus_items
 from .state cimport State
 
 @cython.locals(turns=cython.double, part=cython.double, needed=cython.double)
 cdef void note_prices(State t, int seat) noexcept nogil
 @cython.locals(wanted=cython.double, room=cython.double, lack=cython.double)
-cdef void note_room(State t, int seat) noexcept nogil
+cdef void note_room(State t, int places) noexcept nogil
 @cython.locals(weight=cython.double)
 cdef void note_goals(State t, int seat, int closely) noexcept nogil
 @cython.locals(away=cython.double, loose=cython.double, step=cython.double)
@@ -26,10 +26,11 @@ cdef double goals_of_egg(State t, int seat, int slot, int eggs) noexcept nogil
 cdef bint counts_egg(State t, int seat, int slot, int eggs, int goal) noexcept nogil
 cdef bint is_egg_poor(State t, int seat, int row) noexcept nogil
 cdef void note_bonus(State t, int seat) noexcept nogil
-@cython.locals(low=cython.double)
-cdef double bonus_step(int card, int items) noexcept nogil
+@cython.locals(points=cython.double, late=cython.double, sure=cython.double)
+cdef double bonus_step(State t, int card, int items) noexcept nogil
 @cython.locals(worth=cython.double)
-cdef double bonus_of_bird(State t, int seat, int bird, int row) noexcept nogil
+cdef double bonus_of_bird(State t, int bird) noexcept nogil
+cdef double bonus_of_row(State t, int seat, int row) noexcept nogil
 cdef bint is_smallest(State t, int seat, int row) noexcept nogil
 @cython.locals(worth=cython.double)
 cdef double bonus_of_egg(State t, int eggs) noexcept nogil

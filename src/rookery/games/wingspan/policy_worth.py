@@ -17,6 +17,7 @@ if not cython.compiled:
         BONUS_HIGH_POINTS,
         BONUS_LOW,
         BONUS_LOW_POINTS,
+        EGG_LIMIT,
         GOAL_BASE,
         GOAL_COUNTS,
         GOAL_NESTS,
@@ -26,11 +27,11 @@ if not cython.compiled:
         ROW_OF,
     )
     from .fields import (
-        ALL_NESTS,
         BLUE,
         BLUE_MAX,
         BONUS_CARDS,
         BONUS_KEPT,
+        COLUMNS,
         COUNT_BIRDS,
         COUNT_EGGS,
         COUNT_HAND,
@@ -76,7 +77,7 @@ if not cython.compiled:
     )
     from .policy_facts import WEIGHTS, lesser
     from .rules.goals import goal_items
-    from .rules.ledger import all_eggs, room_for_eggs, row_eggs
+    from .rules.ledger import row_eggs
     from .rules.scoring import bonus_items
     from .state import State
 
@@ -89,20 +90,25 @@ def note_prices(t: State, seat: int) -> None:
     """The turns to come after this one, and what a token, an egg, a card and a place for an egg are worth by then."""
     turns: float = turns_to_come(t)
     part: float = turns / 25.0
-    eggs = all_eggs(t, seat)
+    eggs = 0
+    room = 0
+    for row in range(HABITATS):
+        for slot in range(COLUMNS * row, COLUMNS * row + t.row_size[seat][row]):
+            eggs += t.eggs[seat][slot]
+            room += EGG_LIMIT[t.mat[seat][slot] - 1]
     t.notes[N_TURNS] = turns
     t.notes[N_FOOD] = between(W_FOOD_EARLY, W_FOOD_LATE, part) * lesser(1.0, turns / WEIGHTS[W_FOOD_RAMP])
     t.notes[N_CARD] = between(W_CARD_EARLY, W_CARD_LATE, part) * lesser(1.0, turns / WEIGHTS[W_CARD_RAMP])
     needed: float = WEIGHTS[W_EGG_EARLY] / (1.0 + WEIGHTS[W_EGG_HELD] * eggs)
     t.notes[N_EGG] = 1.0 + (needed - WEIGHTS[W_EGG_WAITS]) * part
     t.notes[N_TURN] = between(W_TURN_EARLY, W_TURN_LATE, part)
-    note_room(t, seat)
+    note_room(t, room - eggs)
 
 
-def note_room(t: State, seat: int) -> None:
+def note_room(t: State, places: int) -> None:
     """A place for an egg is worth more the fewer there are for the turns left."""
     wanted: float = WEIGHTS[W_ROOM_TURNS] * t.notes[N_TURNS] + 1.0
-    room: float = room_for_eggs(t, seat, ALL_NESTS)
+    room: float = places
     lack: float = 0.0 if room > wanted else 1.0 - room / wanted
     t.notes[N_ROOM] = WEIGHTS[W_ROOM_FREE] + (WEIGHTS[W_ROOM_SCARCE] - WEIGHTS[W_ROOM_FREE]) * lack
 
@@ -203,36 +209,47 @@ def note_bonus(t: State, seat: int) -> None:
         if t.bonus_place[card] == BONUS_KEPT + seat and t.scratch[OWN_BONUS] < 12:
             place = t.scratch[OWN_BONUS]
             t.scratch[OWN_BONUS_LIST + place] = card
-            t.notes[N_BONUS + place] = bonus_step(card, bonus_items(t, seat, card))
+            t.notes[N_BONUS + place] = bonus_step(t, card, bonus_items(t, seat, card))
             t.scratch[OWN_BONUS] = place + 1
 
 
-def bonus_step(card: int, items: int) -> float:
-    """What one more item brings: its points, or its share of the way to the next tier."""
+def bonus_step(t: State, card: int, items: int) -> float:
+    """What one more item brings: its points, or its share of the way to the next tier; near the end only the last."""
     if BONUS_EACH[card] > 0:
         return WEIGHTS[W_EACH] * BONUS_EACH[card]
     if items >= BONUS_HIGH[card]:
         return 0.0
-    low: float = BONUS_LOW_POINTS[card]
-    if items < BONUS_LOW[card]:
-        return WEIGHTS[W_TIERS] * low / BONUS_LOW[card]
-    return WEIGHTS[W_TIERS] * (BONUS_HIGH_POINTS[card] - low) / (BONUS_HIGH[card] - BONUS_LOW[card])
+    points: float = BONUS_LOW_POINTS[card]
+    missing = BONUS_LOW[card] - items
+    steps = BONUS_LOW[card]
+    if missing <= 0:
+        points = BONUS_HIGH_POINTS[card] - points
+        missing = BONUS_HIGH[card] - items
+        steps = BONUS_HIGH[card] - BONUS_LOW[card]
+    late: float = 1.0 - lesser(1.0, 0.1 * t.notes[N_TURNS])
+    sure: float = points if missing == 1 else 0.0
+    return late * sure + (1.0 - late) * WEIGHTS[W_TIERS] * points / steps
 
 
-def bonus_of_bird(t: State, seat: int, bird: int, row: int) -> float:
-    """What playing a bird into a row brings for the bonus cards of a seat."""
+def bonus_of_bird(t: State, bird: int) -> float:
+    """What playing a bird brings for the bonus cards of a seat that count such birds, or cards in the hand."""
     worth: float = 0.0
     for place in range(t.scratch[OWN_BONUS]):
         card = t.scratch[OWN_BONUS_LIST + place]
         if BONUS_COUNTS[card] == COUNT_BIRDS:
             if BONUS_FITS[t.names][card][bird]:
                 worth += t.notes[N_BONUS + place]
-        elif BONUS_COUNTS[card] == COUNT_SMALLEST:
-            if is_smallest(t, seat, row):
-                worth += t.notes[N_BONUS + place]
         elif BONUS_COUNTS[card] == COUNT_HAND:
             worth -= 0.3 * t.notes[N_BONUS + place]
     return worth
+
+
+def bonus_of_row(t: State, seat: int, row: int) -> float:
+    """What a bird more in a row brings for a bonus card that counts the smallest row."""
+    for place in range(t.scratch[OWN_BONUS]):
+        if BONUS_COUNTS[t.scratch[OWN_BONUS_LIST + place]] == COUNT_SMALLEST and is_smallest(t, seat, row):
+            return t.notes[N_BONUS + place]
+    return 0.0
 
 
 def is_smallest(t: State, seat: int, row: int) -> bool:
