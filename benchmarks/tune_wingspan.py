@@ -86,8 +86,7 @@ def search(names: list[str], start: list[float], options: argparse.Namespace) ->
         generation += 1
         tried = []
         rival = [from_place(name, x) for name, x in zip(names, mean, strict=True)]
-        for _ in range(options.population):
-            place = [m + s * chance.gauss(0, 1) for m, s in zip(mean, spread, strict=True)]
+        for place in scattered(mean, spread, options.population, chance):
             values = [from_place(name, x) for name, x in zip(names, place, strict=True)]
             seed = options.seed * 10_000_000 + generation * options.games
             own, others = duel_points(values, rival, seed, options.games // 2)
@@ -100,6 +99,14 @@ def search(names: list[str], start: list[float], options: argparse.Namespace) ->
             write([from_place(name, x) for name, x in zip(names, mean, strict=True)], FILE.with_suffix(".new"))
             average = 0.0
     return [from_place(name, x) for name, x in zip(names, mean, strict=True)]
+
+
+def scattered(mean: list[float], spread: list[float], count: int, chance: random.Random) -> Iterator[list[float]]:
+    """Places around the mean, each with its mirror image."""
+    for _ in range(count // 2):
+        steps = [s * chance.gauss(0, 1) for s in spread]
+        yield [m + step for m, step in zip(mean, steps, strict=True)]
+        yield [m - step for m, step in zip(mean, steps, strict=True)]
 
 
 def move(mean: list[float], spread: list[float], best: list[tuple[float, list[float]]]) -> None:

@@ -299,8 +299,12 @@ cdef enum:
     W_ROW_POWERS = 63
     W_CARD_COST = 64
     W_POINTS_WAIT = 65
-    W_NOISE = 66
-    WEIGHTS_IN_ALL = 67
+    W_GIVE = 66
+    W_GIVE_HELD = 67
+    W_EGG_NEXT = 68
+    W_EGG_BLOCKED = 69
+    W_NOISE = 70
+    WEIGHTS_IN_ALL = 71
     N_TURNS = 0
     N_FOOD = 1
     N_EGG = 2

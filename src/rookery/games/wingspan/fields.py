@@ -361,8 +361,12 @@ W_GOAL_TIME = 62
 W_ROW_POWERS = 63
 W_CARD_COST = 64
 W_POINTS_WAIT = 65
-W_NOISE = 66
-WEIGHTS_IN_ALL = 67
+W_GIVE = 66
+W_GIVE_HELD = 67
+W_EGG_NEXT = 68
+W_EGG_BLOCKED = 69
+W_NOISE = 70
+WEIGHTS_IN_ALL = 71
 
 # What the policy notes while it weighs a decision: the turns to come, prices, and what one more item brings.
 N_TURNS = 0

@@ -62,7 +62,6 @@ if not cython.compiled:
         W_FOOD_SPARE,
         W_FOREST_EARLY,
         W_FOREST_LATE,
-        W_HOLD,
         W_LACKING,
         W_MOVE,
         W_NEED_LACK,
@@ -216,13 +215,13 @@ def tokens_lacking(t: State, seat: int, bird: int) -> int:
 
 def card_worth(t: State, seat: int, bird: int) -> float:
     """What a card in the hand may become: its gain above what the turn is worth anyway, less the food it costs."""
+    if t.notes[N_TURNS] < 1.0:
+        return 0.0
     gain: float = bird_gain(t, seat, bird, ALL_ROWS) - t.notes[N_TURN]
     gain -= t.notes[N_FOOD] * (
         WEIGHTS[W_LACKING] * tokens_lacking(t, seat, bird) + WEIGHTS[W_CARD_COST] * COST_TOKENS[bird]
     )
-    if t.notes[N_TURNS] < 1.0:
-        return 0.0
-    return WEIGHTS[W_HOLD] * lesser(1.0, 0.2 * t.notes[N_TURNS]) * greater(0.02 * gain, gain)
+    return lesser(1.0, 0.2 * t.notes[N_TURNS]) * greater(0.02 * gain, gain)
 
 
 # Food by what the hand needs

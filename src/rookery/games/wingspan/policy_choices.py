@@ -50,8 +50,10 @@ if not cython.compiled:
         TO_SUPPLY,
         TUCK,
         USE,
-        W_CARD_HELD,
         W_DECK,
+        W_GIVE,
+        W_GIVE_HELD,
+        W_HOLD,
         WHAT,
     )
     from .policy_birds import card_worth, note_tokens, power_value, upgrade_gain
@@ -213,13 +215,13 @@ def card_liking(t: State, seat: int, action: int, gain: float) -> float:
     if action == DRAW_DECK:
         return 0.05 + WEIGHTS[W_DECK] * t.notes[N_CARD]
     if action < DRAW_DECK:
-        return 0.05 + card_worth(t, seat, t.tray[action - DRAW_TRAY] - 1)
+        return 0.05 + WEIGHTS[W_HOLD] * card_worth(t, seat, t.tray[action - DRAW_TRAY] - 1)
     if action >= PICK:
-        return card_worth(t, seat, action - PICK)
+        return WEIGHTS[W_HOLD] * card_worth(t, seat, action - PICK)
     bird = action - TUCK if action >= TUCK else action - DISCARD
-    worth: float = card_worth(t, seat, bird)
+    worth: float = WEIGHTS[W_GIVE] * card_worth(t, seat, bird)
     # A hand with many good cards misses one of them less.
-    worth = worth / (1.0 + WEIGHTS[W_CARD_HELD] * t.notes[N_GOOD]) if worth > 0.0 else 0.01 * worth
+    worth = worth / (1.0 + WEIGHTS[W_GIVE_HELD] * t.notes[N_GOOD]) if worth > 0.0 else 0.01 * worth
     return gain - worth
 
 

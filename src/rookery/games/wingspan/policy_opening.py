@@ -66,8 +66,8 @@ def appraise_opening(t: State, seat: int, count: int) -> None:
             t.liking[i] = best_set(t, t.legal_list[i], kept)
 
 
-# In scratch 0 to 4 lie the birds that were dealt plus one, in 8 to 12 the foods they want, one bit each; in the slots of
-# the notes what each of them brings.
+# In scratch 0 to 4 lie the birds that were dealt plus one, in 8 to 12 the foods they want, one bit each; in the slots
+# of the notes what each of them brings.
 
 
 def list_birds(t: State, seat: int) -> None:

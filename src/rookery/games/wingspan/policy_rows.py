@@ -7,7 +7,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from .facts import GIVES, POINTS, TRIGGER
+    from .facts import EGG_COST, GIVES, POINTS, TRIGGER
     from .fields import (
         ALL_NESTS,
         BROWN,
@@ -17,6 +17,7 @@ if not cython.compiled:
         FOODS,
         FOREST,
         GRASSLAND,
+        HABITATS,
         INVERTEBRATE,
         MAT_ACTION,
         N_CARD,
@@ -36,7 +37,10 @@ if not cython.compiled:
         W_DECK,
         W_DRAW_BIAS,
         W_EGG_BIAS,
+        W_EGG_BLOCKED,
+        W_EGG_NEXT,
         W_FOOD_BIAS,
+        W_HOLD,
         W_PLAY_BIAS,
         W_POINTS_WAIT,
         W_SPENT,
@@ -54,7 +58,7 @@ if not cython.compiled:
         lesser,
     )
     from .policy_worth import bonus_of_egg, goals_of_egg
-    from .rules.ledger import room_at, room_for_eggs
+    from .rules.ledger import all_eggs, room_at, room_for_eggs
     from .state import State
 
 
@@ -165,16 +169,43 @@ def face_worth(t: State, face: int) -> float:
 
 
 def eggs_worth(t: State, seat: int, count: int) -> float:
-    """Eggs as far as there is room, on the birds where they bring most."""
+    """Eggs as far as there is room, on the birds where they bring most; more if birds wait for eggs to pay with."""
     room = room_for_eggs(t, seat, ALL_NESTS)
     eggs = count if count < room else room
-    extra: float = 0.0
     for slot in range(SLOTS):
         t.notes[N_SLOTS + slot] = 0.0
         if t.mat[seat][slot] > 0 and room_at(t, seat, slot) > 0:
             t.notes[N_SLOTS + slot] = egg_extra(t, seat, slot, t.eggs[seat][slot])
-            extra = greater(extra, t.notes[N_SLOTS + slot])
-    return eggs * t.notes[N_EGG] + extra * (1.0 + 0.5 * (eggs - 1) if eggs > 0 else 0.0)
+    worth: float = eggs * t.notes[N_EGG]
+    if eggs > 0:
+        worth += WEIGHTS[W_EGG_BLOCKED] * t.notes[N_GOOD] * rows_blocked(t, seat)
+    weight: float = 1.0
+    for _ in range(eggs):
+        worth += weight * take_best_extra(t)
+        weight = weight * WEIGHTS[W_EGG_NEXT]
+    return worth
+
+
+def take_best_extra(t: State) -> float:
+    """The greatest of the noted extras, which is struck off."""
+    best = 0
+    for slot in range(1, SLOTS):
+        if t.notes[N_SLOTS + slot] > t.notes[N_SLOTS + best]:
+            best = slot
+    extra: float = t.notes[N_SLOTS + best]
+    t.notes[N_SLOTS + best] = 0.0
+    return extra
+
+
+def rows_blocked(t: State, seat: int) -> int:
+    """Rows with a free slot for which one has too few eggs."""
+    eggs = all_eggs(t, seat)
+    blocked = 0
+    for row in range(HABITATS):
+        birds = t.row_size[seat][row]
+        if birds < COLUMNS and EGG_COST[birds] > eggs:
+            blocked += 1
+    return blocked
 
 
 def egg_extra(t: State, seat: int, slot: int, eggs: int) -> float:
@@ -188,5 +219,5 @@ def cards_worth(t: State, seat: int, count: int) -> float:
     best: float = deck
     for place in range(TRAY):
         if t.tray[place] > 0:
-            best = greater(best, card_worth(t, seat, t.tray[place] - 1))
+            best = greater(best, WEIGHTS[W_HOLD] * card_worth(t, seat, t.tray[place] - 1))
     return (best + (count - 1) * deck) / (1.0 + WEIGHTS[W_CARD_HELD] * t.notes[N_GOOD])

@@ -140,7 +140,7 @@ def goal_step(t: State, seat: int, number: int) -> float:
     loose: float = 1.0 + WEIGHTS[W_GOAL_TIME] * open_turns / t.seats
     step: float = 0.5 * stake / (loose + WEIGHTS[W_GOAL_DISTANCE] * away)
     if items == 0:
-        step += WEIGHTS[W_GOAL_SECOND] * PLACE_POINTS[8 * number + 1]
+        step += WEIGHTS[W_GOAL_SECOND] * PLACE_POINTS[8 * number + 1] / loose
     return step
 
 
