@@ -244,10 +244,10 @@ def appraise_others(t: State, seat: int, count: int) -> None:
 def other_liking(t: State, seat: int, action: int) -> float:
     if action == USE:
         return use_liking(t, seat)
-    if action == TO_CACHE:
-        return 1.0
-    if action == TO_SUPPLY:
-        return token_waiting(t, seat)
+    if action == REROLL:
+        return 0.5 * t.notes[N_FOOD]
+    if action >= TO_SUPPLY:
+        return 1.0 if action == TO_CACHE else token_waiting(t, seat)
     if action >= START:
         return 0.5 if action - START == seat else 0.3
     if action >= REPEAT:
