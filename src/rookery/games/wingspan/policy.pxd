@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.generator cimport random_word
-from .fields cimport ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_MAIN, ASK_NEST, ASK_OWED, ASK_PICK, ASK_PLAY, ASK_SUPPLY, ASK_TRADE, ASK_TUCK, FOREST, GRASSLAND, KEEP_BONUS, OPENING, SLOT, W_NOISE, WHAT
+from .fields cimport ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_MAIN, ASK_MOVE, ASK_NEST, ASK_OWED, ASK_PICK, ASK_PLAY, ASK_SUPPLY, ASK_TRADE, ASK_TUCK, ASK_WHERE, FOREST, GRASSLAND, KEEP_BONUS, OPENING, SLOT, W_NOISE, WHAT
 from .policy_birds cimport note_rows
 from .policy_choices cimport appraise_cards, appraise_eggs, appraise_food, appraise_others
 from .policy_facts cimport WEIGHTS

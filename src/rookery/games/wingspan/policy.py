@@ -25,6 +25,7 @@ if not cython.compiled:
         ASK_EGGS,
         ASK_FOOD,
         ASK_MAIN,
+        ASK_MOVE,
         ASK_NEST,
         ASK_OWED,
         ASK_PICK,
@@ -32,6 +33,7 @@ if not cython.compiled:
         ASK_SUPPLY,
         ASK_TRADE,
         ASK_TUCK,
+        ASK_WHERE,
         FOREST,
         GRASSLAND,
         KEEP_BONUS,
@@ -104,7 +106,8 @@ def appraise_question(t: State, seat: int, count: int) -> None:
         for i in range(count):
             t.liking[i] = bonus_liking(t, seat, t.legal_list[i] - KEEP_BONUS)
     else:
-        note_hand_prices(t, seat, 0)
+        if what in (ASK_MOVE, ASK_WHERE):
+            note_hand_prices(t, seat, 0)
         appraise_others(t, seat, count)
 
 

@@ -117,12 +117,11 @@ def note_room(t: State, places: int) -> None:
 
 
 def note_goals(t: State, seat: int, closely: int) -> None:
-    """What one more item of each goal still to be scored brings; later ones count less. None if not closely."""
+    """What one more item of each goal still to be scored brings, later ones less; nothing if not looked at closely."""
     weight: float = WEIGHTS[W_GOAL]
     t.notes[N_STAKES] = closely
-    for number in range(ROUNDS):
-        t.notes[N_GOALS + number] = 0.0
-        if closely and number >= t.round - 1:
+    if closely:
+        for number in range(t.round - 1, ROUNDS):
             t.notes[N_GOALS + number] = weight * goal_step(t, seat, number)
             weight = weight * WEIGHTS[W_GOAL_LATER]
 
