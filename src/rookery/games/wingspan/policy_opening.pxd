@@ -8,7 +8,7 @@ from .policy_facts cimport BONUS_SHARE, COST_TOKENS, WEIGHTS, greater, lesser
 from .state cimport State
 
 cdef void appraise_opening(State t, int seat, int count) noexcept nogil
-@cython.locals(bits=cython.ulonglong)
+@cython.locals(bits=cython.ulonglong, gain=cython.double)
 cdef void list_birds(State t, int seat) noexcept nogil
 cdef int birds_begun(State t, int seat) noexcept nogil
 @cython.locals(best=cython.double)

@@ -81,10 +81,10 @@ def list_birds(t: State, seat: int) -> None:
             bird = 64 * word + lowest_place(bits)
             bits = bits & (bits - 1)
             if place < 5:
+                gain: float = bird_gain(t, seat, bird, ALL_ROWS)
                 t.scratch[place] = bird + 1
-                t.notes[N_SLOTS + place] = (
-                    WEIGHTS[W_KEEP_SHARE] * bird_gain(t, seat, bird, ALL_ROWS) - WEIGHTS[W_KEEP_CARD]
-                )
+                t.scratch[8 + place] = foods_wanted(COST[bird])
+                t.notes[N_SLOTS + place] = WEIGHTS[W_KEEP_SHARE] * gain - WEIGHTS[W_KEEP_CARD]
                 place += 1
 
 

@@ -31,7 +31,8 @@ def chance_of_food(foods: tuple[str, ...], dice: float) -> float:
     faces = sum(1 for food in foods if food not in DUAL_FOODS)
     named = [food for food in foods if food in DUAL_FOODS]
     faces += len(named) + (1 if named else 0)
-    return 1.0 - (1.0 - faces / 6.0) ** dice
+    miss: float = (1.0 - faces / 6.0) ** dice
+    return 1.0 - miss
 
 
 def chance_of_catch(below: int) -> float:
