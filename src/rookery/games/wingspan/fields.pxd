@@ -321,6 +321,7 @@ cdef enum:
     N_UPGRADES = 56
     OWN_BONUS = 640
     OWN_BONUS_LIST = 641
+    OWN_BONUS_MAX = 12
     DEALT = 1
     BONUS_DEALT = 2
     GOALS_LAID = 3

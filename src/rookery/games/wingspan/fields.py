@@ -386,6 +386,7 @@ N_UPGRADES = 56  # plus the row: what a bird more lets it give, less the eggs fo
 # In scratch: how many bonus cards one has, and which; the birds of an opening.
 OWN_BONUS = 640
 OWN_BONUS_LIST = 641
+OWN_BONUS_MAX = 12
 
 # Events.
 DEALT = 1

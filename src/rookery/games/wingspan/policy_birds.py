@@ -184,8 +184,9 @@ def bird_gain(t: State, seat: int, bird: int, rows: int) -> float:
     elif TRIGGER[bird] != NO_POWER:
         gain += power_at_once(t, seat, bird)
     best: float = -20.0
+    homes = LIVES_IN[bird] & rows
     for row in range(HABITATS):
-        if (LIVES_IN[bird] & rows) >> row & 1 and t.row_size[seat][row] < COLUMNS:
+        if (homes >> row) & 1 and t.row_size[seat][row] < COLUMNS:
             there: float = t.notes[N_UPGRADES + row] + each * t.notes[N_ROWS + row]
             if t.notes[N_STAKES] > 0.0:
                 there += goals_of_bird(t, bird, row)

@@ -51,6 +51,7 @@ if not cython.compiled:
         N_TURNS,
         OWN_BONUS,
         OWN_BONUS_LIST,
+        OWN_BONUS_MAX,
         ROUNDS,
         W_CARD_EARLY,
         W_CARD_LATE,
@@ -203,13 +204,14 @@ def is_egg_poor(t: State, seat: int, row: int) -> bool:
 
 def note_bonus(t: State, seat: int) -> None:
     """The bonus cards of a seat, and what one more item of each brings."""
-    t.scratch[OWN_BONUS] = 0
+    place = 0
+    kept = BONUS_KEPT + seat
     for card in range(BONUS_CARDS):
-        if t.bonus_place[card] == BONUS_KEPT + seat and t.scratch[OWN_BONUS] < 12:
-            place = t.scratch[OWN_BONUS]
+        if t.bonus_place[card] == kept and place < OWN_BONUS_MAX:
             t.scratch[OWN_BONUS_LIST + place] = card
             t.notes[N_BONUS + place] = bonus_step(t, card, bonus_items(t, seat, card))
-            t.scratch[OWN_BONUS] = place + 1
+            place += 1
+    t.scratch[OWN_BONUS] = place
 
 
 def bonus_step(t: State, card: int, items: int) -> float:
