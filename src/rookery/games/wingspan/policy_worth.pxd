@@ -12,10 +12,11 @@ from .state cimport State
 
 @cython.locals(turns=cython.double, part=cython.double, needed=cython.double)
 cdef void note_prices(State t, int seat) noexcept nogil
-@cython.locals(wanted=cython.double, room=cython.double, lack=cython.double)
+@cython.locals(wanted=cython.double, room=cython.double, lack=cython.double, worth=cython.double)
 cdef void note_room(State t, int places) noexcept nogil
 @cython.locals(weight=cython.double)
 cdef void note_goals(State t, int seat, int closely) noexcept nogil
+cdef double at_last(State t, double weight) noexcept nogil
 @cython.locals(away=cython.double, loose=cython.double, step=cython.double)
 cdef double goal_step(State t, int seat, int number) noexcept nogil
 cdef int best_rival(State t, int seat, int number) noexcept nogil

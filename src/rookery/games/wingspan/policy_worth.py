@@ -111,7 +111,8 @@ def note_room(t: State, places: int) -> None:
     wanted: float = WEIGHTS[W_ROOM_TURNS] * t.notes[N_TURNS] + 1.0
     room: float = places
     lack: float = 0.0 if room > wanted else 1.0 - room / wanted
-    t.notes[N_ROOM] = WEIGHTS[W_ROOM_FREE] + (WEIGHTS[W_ROOM_SCARCE] - WEIGHTS[W_ROOM_FREE]) * lack
+    worth: float = WEIGHTS[W_ROOM_FREE] + (WEIGHTS[W_ROOM_SCARCE] - WEIGHTS[W_ROOM_FREE]) * lack
+    t.notes[N_ROOM] = worth * lesser(1.0, t.notes[N_TURNS])
 
 
 # Goals
@@ -119,12 +120,17 @@ def note_room(t: State, places: int) -> None:
 
 def note_goals(t: State, seat: int, closely: int) -> None:
     """What one more item of each goal still to be scored brings, later ones less; nothing if not looked at closely."""
-    weight: float = WEIGHTS[W_GOAL]
+    weight: float = at_last(t, WEIGHTS[W_GOAL])
     t.notes[N_STAKES] = closely
     if closely:
         for number in range(t.round - 1, ROUNDS):
             t.notes[N_GOALS + number] = weight * goal_step(t, seat, number)
             weight = weight * WEIGHTS[W_GOAL_LATER]
+
+
+def at_last(t: State, weight: float) -> float:
+    """A weight that becomes 1 with the last turns: then points are points."""
+    return 1.0 + (weight - 1.0) * lesser(1.0, 0.25 * t.notes[N_TURNS])
 
 
 def goal_step(t: State, seat: int, number: int) -> float:
@@ -140,7 +146,7 @@ def goal_step(t: State, seat: int, number: int) -> float:
     loose: float = 1.0 + WEIGHTS[W_GOAL_TIME] * open_turns / t.seats
     step: float = 0.5 * stake / (loose + WEIGHTS[W_GOAL_DISTANCE] * away)
     if items == 0:
-        step += WEIGHTS[W_GOAL_SECOND] * PLACE_POINTS[8 * number + 1] / loose
+        step += at_last(t, WEIGHTS[W_GOAL_SECOND]) * PLACE_POINTS[8 * number + 1] / loose
     return step
 
 
