@@ -15,6 +15,7 @@ cdef class Table:
     cdef int information
     cdef unsigned long long flat_bytes
     cdef double[512] liking
+    cdef double[64] notes
     cdef short[704] scratch
     cdef int legal_count
     cdef short[512] legal_list

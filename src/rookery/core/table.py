@@ -142,6 +142,7 @@ class Table:
         legal_count: int
         legal_list: list[int]
         liking: list[float]
+        notes: list[float]
         legal_for: int
         scratch: list[int]
         rng: list[list[int]]

@@ -18,6 +18,7 @@ LOOSE_FIELDS: tuple[Field, ...] = (
     number("information", "what the last action brought to light: NOTHING_NEW, INFORMED or SECRET", kind="int32"),
     number("flat_bytes", "size of the copied part", kind="uint64"),
     array("liking", LEGAL_MAX, kind="float64", meaning="how much a policy likes each legal action"),
+    array("notes", 64, kind="float64", meaning="room for a policy to weigh in; nothing stays in it"),
     array("scratch", SCRATCH_MAX, kind="int16", meaning="room for a rule to count in; nothing stays in it"),
     number("legal_count", "actions in legal_list", kind="int32"),
     array("legal_list", LEGAL_MAX, kind="int16", meaning="the legal actions last asked for"),

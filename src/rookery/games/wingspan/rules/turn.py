@@ -53,6 +53,7 @@ if not cython.compiled:
         WATCH,
         WHAT,
     )
+    from ..policy import appraise_actions, playout_choice
     from ..redeal import key_for, redeal_table
     from ..state import State
     from .automa import run_automa
@@ -331,3 +332,9 @@ class Wingspan(State):
 
     def greedy_action(self, seat: int, s: Words) -> int:
         return greedy_action(self, seat, s)
+
+    def playout_action(self, seat: int, s: Words) -> int:
+        return playout_choice(self, seat, s)
+
+    def appraise(self, seat: int) -> int:
+        return appraise_actions(self, seat)

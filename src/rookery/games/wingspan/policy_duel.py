@@ -1,0 +1,56 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Two sets of weights at one table, for the tuner: one seat plays by weights of its own."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import cython
+
+from rookery.core.playouts import stop_on_fault
+
+if not cython.compiled:
+    from rookery.core.generator import Generator
+    from rookery.core.playouts import FIRST_SEAT
+    from rookery.core.shapes import Count, Words
+    from rookery.core.table import Table
+
+    from .fields import WEIGHTS_IN_ALL
+    from .policy_facts import WEIGHTS
+
+RIVAL_WEIGHTS: Annotated[list[float], "double[80]"] = [0.0] * 80
+
+
+def set_rival_weight(index: int, value: float) -> Count:
+    """Change a weight of the rival's."""
+    RIVAL_WEIGHTS[index] = value
+    return index
+
+
+def swap_weights() -> None:
+    for index in range(WEIGHTS_IN_ALL):
+        own: float = WEIGHTS[index]
+        WEIGHTS[index] = RIVAL_WEIGHTS[index]
+        RIVAL_WEIGHTS[index] = own
+
+
+def play_duel(t: Table, s: Words, rival: int) -> None:
+    """Play to the end by the play-out policy, one seat by the rival's weights."""
+    waiting = t.deciders()
+    while waiting != 0 and t.fault == 0:
+        seat = FIRST_SEAT[waiting]
+        if seat == rival:
+            swap_weights()
+        action = t.playout_action(seat, s)
+        if seat == rival:
+            swap_weights()
+        t.apply(seat, action)
+        waiting = t.deciders()
+
+
+def roll_duel(t: Table, generator: Generator, rival: int) -> Count:
+    """play_duel() for Python."""
+    play_duel(t, generator.words, rival)
+    stop_on_fault(t)
+    return 1
