@@ -3,15 +3,16 @@ cimport cython
 
 from rookery.core.generator cimport random_below
 from .facts cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
-from .fields cimport ALL_NESTS, ALL_TURNS, AUTOMA_USUAL, BIRDS, BROWN, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, ENOUGH, FOODS, FOREST, GAIN, GRASSLAND, INVERTEBRATE, KEEP, KEEP_BONUS, LAY, LOSE, MAT_ACTION, MOVE, OPENING, PAY, PICK, PINK_POWER, PLAY, REROLL, ROUNDS, SCORE_ROWS, SEED, SKIP, SLOTS, SPEND, SPEND_EGG, TAKE, TAKE_DUAL_SEED, TO_SUPPLY, TUCK
+from .fields cimport ALL_NESTS, ALL_TURNS, AUTOMA_USUAL, BIRDS, BROWN, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, ENOUGH, FOODS, FOREST, GAIN, GRASSLAND, INVERTEBRATE, KEEP, KEEP_BONUS, LAY, LOSE, MAT_ACTION, MOVE, OPENING, OVER, PAY, PICK, PINK_POWER, PLAY, REROLL, ROUNDS, SCORE_ROWS, SEED, SKIP, SLOTS, SPEND, SPEND_EGG, TAKE, TAKE_DUAL_SEED, TO_SUPPLY, TUCK
 from .rules.ledger cimport room_for_eggs
-from .rules.scoring cimport food_of, score_row
+from .rules.scoring cimport automa_score, food_of, score_row, write_returns
 from .state cimport State
 
 cdef signed char[12] ROW_LIKING
 
 cdef double worth(State t, int seat) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
+cdef double best_other(State t, int seat) noexcept nogil
 cdef int greedy_action(State t, int seat, unsigned int* s) noexcept nogil
 cdef int liking_of(State t, int seat, int action) noexcept nogil
 cdef int liking_of_card(int action) noexcept nogil

@@ -10,6 +10,8 @@
 | ROW_LIKING | what food, eggs and cards are to the greedy by round; less 5 for each token, 4 for each card it has |
 | 60 | AUTOMA_USUAL: about what the Automa scores |
 | 8 | how far apart equal players end: points of a deviation |
+| 0.4 | what a point of the best other takes from one of one's own |
+| 0.25, 0.75 | parts of the win and of the points, 150 of which would be a whole |
 """
 
 from __future__ import annotations
@@ -66,6 +68,7 @@ if not cython.compiled:
         MAT_ACTION,
         MOVE,
         OPENING,
+        OVER,
         PAY,
         PICK,
         PINK_POWER,
@@ -84,7 +87,7 @@ if not cython.compiled:
         TUCK,
     )
     from .rules.ledger import room_for_eggs
-    from .rules.scoring import food_of, score_row
+    from .rules.scoring import automa_score, food_of, score_row, write_returns
     from .state import State
 
     def turns_to_come(t: State) -> int:
@@ -100,6 +103,8 @@ def worth(t: State, seat: int) -> float:
     points = 0.0
     for row in range(SCORE_ROWS):
         points += score_row(t, seat, row)
+    if t.phase == OVER:
+        return points
     turns = turns_to_come(t)
     points += 2.0 * turns / ALL_TURNS * (0.5 * t.hand_size[seat] + 0.3 * food_of(t, seat))
     for slot in range(SLOTS):
@@ -109,21 +114,31 @@ def worth(t: State, seat: int) -> float:
 
 
 def estimate(t: State, out: Scores) -> None:
-    """Who will probably win: by the worth of each position, the sum being one."""
-    best = worth(t, 0)
+    """What a search strives for: mostly points, those of the best other counting against them, and a part the win.
+
+    Points alone would not care who wins a close game; the win alone would say nothing while it is far away.
+    """
+    if t.phase == OVER:
+        write_returns(t, out)
     for seat in range(t.seats):
-        out[seat] = worth(t, seat)
-        if out[seat] > best:
-            best = out[seat]
+        best = best_other(t, seat)
+        won = out[seat] if t.phase == OVER else 1.0 / (1.0 + exp((best - worth(t, seat)) / 8.0))
+        points = (worth(t, seat) + 0.4 * (75.0 - best)) / 150.0
+        points = 0.0 if points < 0.0 else 1.0 if points > 1.0 else points
+        t.notes[seat] = 0.25 * won + 0.75 * points
+    for seat in range(t.seats):
+        out[seat] = t.notes[seat]
+
+
+def best_other(t: State, seat: int) -> float:
+    """The greatest worth among the others; alone that of the Automa, as it usually grows or as it was in the end."""
     if t.seats == 1:
-        out[0] = 1.0 / (1.0 + exp((AUTOMA_USUAL - out[0]) / 8.0))
-        return
-    total = 0.0
-    for seat in range(t.seats):
-        out[seat] = exp((out[seat] - best) / 8.0)
-        total += out[seat]
-    for seat in range(t.seats):
-        out[seat] = out[seat] / total
+        return automa_score(t) if t.phase == OVER else AUTOMA_USUAL
+    best = 0.0
+    for other in range(t.seats):
+        if other != seat and worth(t, other) > best:
+            best = worth(t, other)
+    return best
 
 
 # The greedy

@@ -41,7 +41,6 @@ if not cython.compiled:
         EACH,
         MAT_ACTION,
         OPENING,
-        OVER,
         PEOPLE,
         PINKS,
         PLAYED,
@@ -325,10 +324,7 @@ class Wingspan(State):
         return key_for(self, seat)
 
     def evaluate(self, out: Scores) -> None:
-        if self.phase == OVER:
-            write_returns(self, out)
-        else:
-            estimate(self, out)
+        estimate(self, out)
 
     def greedy_action(self, seat: int, s: Words) -> int:
         return greedy_action(self, seat, s)
