@@ -9,7 +9,6 @@ from .state cimport State
 cdef unsigned long long sure_to_linger(State t) noexcept nogil
 cdef int worth_going(State t, int seat, int bird, unsigned long long lingering) noexcept nogil
 cdef int greedy_action(State t, int seat, unsigned int* s) noexcept nogil
-cdef void appraise_actions(State t, int seat) noexcept nogil
 cdef int worth_of(State t, int seat, int action, unsigned long long lingering) noexcept nogil
 cdef int loss_from(State t, int seat, int bird) noexcept nogil
 cdef int loss(State t, int seat, int bird, int copies) noexcept nogil

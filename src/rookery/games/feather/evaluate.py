@@ -110,13 +110,6 @@ def greedy_action(t: State, seat: int, s: Words) -> int:
     return chosen
 
 
-def appraise_actions(t: State, seat: int) -> None:
-    """How the greedy likes each legal action, in points."""
-    lingering = sure_to_linger(t)
-    for i in range(t.legal_count):
-        t.liking[i] = worth_of(t, seat, t.legal_list[i], lingering) / 10.0
-
-
 def worth_of(t: State, seat: int, action: int, lingering: Word64) -> int:
     """What an action is worth to the greedy: most certain gain played or kept, least passed, given or discarded."""
     bird = action % BIRDS

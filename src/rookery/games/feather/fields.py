@@ -119,6 +119,26 @@ SURPLUS_NOTES = 300
 LINK_NOTES = 560
 KEPT_NOTES = 600
 
+# Weights of the policy (data/weights.csv): among others, and from ALONE on alone; how many notes of numbers it makes
+# behind the liking of actions.
+W_BIRD = 0
+W_OWN = 1
+W_ARRIVE = 2
+W_PULL = 3
+W_LACK = 4
+W_SAVE = 5
+W_GIVE = 6
+W_LEAVE = 7
+W_TICKET = 8
+W_STAY = 9
+W_NOISE = 10
+ALONE = 11
+WEIGHTS_IN_ALL = 22
+UNSEEN_NOTES = 64
+FRESH_NOTES = 72
+CROWD_NOTES = 80
+GOES_NOTES = 88
+
 FIELDS: tuple[Field, ...] = (
     array("held", PEOPLE, COPIES_MAX, kind="uint64", meaning="birds of which a hand has more than 0, 1, 2 cards"),
     array("seen", PEOPLE, kind="uint64", meaning="birds a person has seen, one bit each"),
