@@ -34,6 +34,7 @@ cdef class Tree:
     cdef double caution
     cdef double width
     cdef double widening
+    cdef int rivals
     cdef int[400] path_arm
     cdef int[400] path_seat
     cdef int[512] legal_arm
@@ -57,5 +58,6 @@ cdef int unmark_arms(Tree tree, int node) noexcept nogil
 cdef void add_arms(Tree tree, int node, Table world, int seat) noexcept nogil
 cdef void add_arm(Tree tree, int node, int action, double liking) noexcept nogil
 cdef void play_on(Tree tree, Table world, unsigned int* s) noexcept nogil
+cdef int beyond(Tree tree, Table world, int seat, unsigned int* s) noexcept nogil
 cpdef object best_known(Tree tree, Table table, int seat, unsigned long long trail)
 cdef int arm_of(Tree tree, int node, int action) noexcept nogil

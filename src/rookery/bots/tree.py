@@ -68,6 +68,7 @@ class Tree:
         caution: float
         width: float
         widening: float
+        rivals: int
         path_arm: list[int]
         path_seat: list[int]
         legal_arm: list[int]
@@ -136,6 +137,9 @@ class Tree:
         self.caution = max(caution, 1e-9)
         self.width = width
         self.widening = widening
+
+    def expect(self, rivals: int) -> None:
+        self.rivals = rivals
 
     def clear(self, seat: int) -> None:
         """Forget everything and search for a seat from now on."""
@@ -220,7 +224,7 @@ def descend(tree: Tree, world: Table, s: Words) -> int:
         elif count == 1:
             world.apply(seat, world.legal_list[0])
         elif tree.observer == OWN_ONLY and seat != tree.seat:
-            world.apply(seat, world.playout_action(seat, s))
+            world.apply(seat, beyond(tree, world, seat, s))
         else:
             known = tree.nodes
             node = node_for(tree, world, seat, trail)
@@ -386,9 +390,15 @@ def play_on(tree: Tree, world: Table, s: Words) -> None:
     waiting = world.deciders()
     while waiting != 0 and left != 0 and world.fault == 0:
         seat = FIRST_SEAT[waiting]
-        world.apply(seat, world.playout_action(seat, s))
+        world.apply(seat, beyond(tree, world, seat, s))
         left -= 1
         waiting = world.deciders()
+
+
+def beyond(tree: Tree, world: Table, seat: int, s: Words) -> int:
+    if tree.rivals and seat != tree.seat:
+        return world.greedy_action(seat, s)
+    return world.playout_action(seat, s)
 
 
 def best_known(tree: Tree, table: Table, seat: int, trail: Word64) -> tuple[int, int, int]:

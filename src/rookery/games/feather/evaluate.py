@@ -14,6 +14,10 @@ from __future__ import annotations
 
 import cython
 
+from typing import Annotated
+
+BLEND: Annotated[list[float], "double[4]"] = [0.5, 3.0, 0.0, 0.0]
+
 if cython.compiled:
     from cython.cimports.libc.math import exp
 
@@ -21,7 +25,7 @@ if not cython.compiled:
     from math import exp
 
     from rookery.core.generator import random_below
-    from rookery.core.shapes import Scores, Word64, Words
+    from rookery.core.shapes import Count, Scores, Word64, Words
 
     from .fields import (
         BEST_SCORE,
@@ -53,6 +57,7 @@ if not cython.compiled:
         score_of,
         shown_birds,
     )
+    from .rules.scoring import write_returns
     from .state import State
 
     def worth_seeing(t: State, seat: int, habitat: int, birds: Word64) -> int:
@@ -158,6 +163,22 @@ def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> 
                 second = cost
             copies -= 1
     return 0 if wanted == 0 else least if wanted == 1 else least + second
+
+
+def set_blend(index: int, value: float) -> Count:
+    BLEND[index] = value
+    return index
+
+
+def final_worth(t: State, out: Scores) -> None:
+    write_returns(t, out)
+    if t.seats == 1:
+        return
+    total = 0.0
+    for seat in range(t.seats):
+        total += exp(score_of(t.seen[seat]) / BLEND[1])
+    for seat in range(t.seats):
+        out[seat] = BLEND[0] * out[seat] + (1.0 - BLEND[0]) * exp(score_of(t.seen[seat]) / BLEND[1]) / total
 
 
 def estimate(t: State, out: Scores) -> None:

@@ -100,4 +100,5 @@ cdef enum:
     UNSEEN_NOTES = 64
     FRESH_NOTES = 72
     CROWD_NOTES = 80
-    GOES_NOTES = 88
+    PRICE_NOTES = 88
+    GOES_NOTES = 96

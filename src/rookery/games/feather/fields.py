@@ -137,7 +137,8 @@ WEIGHTS_IN_ALL = 22
 UNSEEN_NOTES = 64
 FRESH_NOTES = 72
 CROWD_NOTES = 80
-GOES_NOTES = 88
+PRICE_NOTES = 88
+GOES_NOTES = 96
 
 FIELDS: tuple[Field, ...] = (
     array("held", PEOPLE, COPIES_MAX, kind="uint64", meaning="birds of which a hand has more than 0, 1, 2 cards"),

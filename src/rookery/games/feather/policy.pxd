@@ -3,8 +3,8 @@ cimport cython
 
 from rookery.core.generator cimport random_word
 from .evaluate cimport sure_to_linger, worth_of
-from .fields cimport ALONE, BIRDS, COPIES_MAX, CROWD_NOTES, DISCARD, DISCARDING, FRESH_NOTES, FULL_HABITAT, GOES_NOTES, HABITATS, PLAY, TYPES, UNSEEN_NOTES, W_ARRIVE, W_BIRD, W_GIVE, W_LACK, W_LEAVE, W_NOISE, W_OWN, W_PULL, W_SAVE, W_STAY, W_TICKET
-from .questions cimport BIT, HABITAT_OF, NO_BIRDS, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, is_shown_early, row_of, shown_birds
+from .fields cimport ALONE, CHOOSE, COPIES_MAX, CROWD_NOTES, DISCARD, DISCARDING, FRESH_NOTES, FULL_HABITAT, GOES_NOTES, HABITATS, PLAY, PRICE_NOTES, TYPES, UNSEEN_NOTES, W_ARRIVE, W_BIRD, W_GIVE, W_LACK, W_LEAVE, W_NOISE, W_OWN, W_PULL, W_SAVE, W_STAY, W_TICKET
+from .questions cimport BIT, HABITAT_OF, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, is_shown_early, row_of, shown_birds
 from .state cimport State
 
 cdef double[22] WEIGHTS
@@ -15,17 +15,20 @@ cdef unsigned char[3] AT_LEAST
 cpdef object set_weight(int index, double value)
 @cython.locals(best=cython.double, unit=cython.double, liking=cython.double)
 cdef int playout_choice(State t, int seat, unsigned int* s) noexcept nogil
+@cython.locals(there=cython.ulonglong)
 cdef void appraise_actions(State t, int seat) noexcept nogil
-@cython.locals(once=cython.ulonglong, twice=cython.ulonglong, thrice=cython.ulonglong, known=cython.ulonglong, points=cython.double, nearer=cython.double, bird=cython.ulonglong)
+@cython.locals(once=cython.ulonglong, twice=cython.ulonglong, thrice=cython.ulonglong, bird=cython.ulonglong, nearer=cython.double, known=cython.ulonglong, points=cython.double)
 cdef void note_unseen(State t, int seat) noexcept nogil
 @cython.locals(unseen=cython.double)
 cdef void note_crowds(State t, int seat, unsigned long long lingering) noexcept nogil
-@cython.locals(total=cython.double, drawn=cython.double, urge=cython.double)
+@cython.locals(total=cython.double, pull=cython.double, lack=cython.double, drawn=cython.double, urge=cython.double)
 cdef void note_goes(State t, int other, unsigned long long lingering) noexcept nogil
-@cython.locals(there=cython.ulonglong, rounds=cython.double, own=cython.double, progress=cython.double, liking=cython.double, fresh=cython.double, coming=cython.double)
-cdef double liking_of_play(State t, int seat, int bird, unsigned long long lingering) noexcept nogil
+@cython.locals(arrive=cython.double, save=cython.double, fresh=cython.double, coming=cython.double)
+cdef void note_prices(State t, int seat) noexcept nogil
+@cython.locals(rounds=cython.double, own=cython.double, progress=cython.double, liking=cython.double)
+cdef double liking_of_play(State t, int seat, int bird, unsigned long long there) noexcept nogil
 cdef int cards_for(State t, int seat, int habitat) noexcept nogil
-@cython.locals(leave=cython.double, price=cython.double)
+@cython.locals(leave=cython.double, give=cython.double, price=cython.double)
 cdef double gifts(State t, int seat, int bird) noexcept nogil
 @cython.locals(progress=cython.double, worth=cython.double, way=cython.double)
 cdef double worth_keeping(State t, int seat, int bird, unsigned long long lingering) noexcept nogil

@@ -38,7 +38,7 @@ if not cython.compiled:
     from .evaluate import sure_to_linger, worth_of
     from .fields import (
         ALONE,
-        BIRDS,
+        CHOOSE,
         COPIES_MAX,
         CROWD_NOTES,
         DISCARD,
@@ -48,6 +48,7 @@ if not cython.compiled:
         GOES_NOTES,
         HABITATS,
         PLAY,
+        PRICE_NOTES,
         TYPES,
         UNSEEN_NOTES,
         W_ARRIVE,
@@ -65,7 +66,6 @@ if not cython.compiled:
     from .questions import (
         BIT,
         HABITAT_OF,
-        NO_BIRDS,
         ROW_COUNT,
         ROW_POINTS,
         acts_as_raptor,
@@ -112,11 +112,13 @@ def playout_choice(t: State, seat: int, s: Words) -> int:
 def appraise_actions(t: State, seat: int) -> None:
     """How many points each legal action is likely to bring, compared with the others."""
     lingering = sure_to_linger(t)
-    if t.legal_list[0] < PLAY + BIRDS:
+    if t.phase == CHOOSE:
         note_unseen(t, seat)
         note_crowds(t, seat, lingering)
+        note_prices(t, seat)
+        there: Word64 = lingering | shown_birds(t)
         for i in range(t.legal_count):
-            t.liking[i] = liking_of_play(t, seat, t.legal_list[i] - PLAY, lingering)
+            t.liking[i] = liking_of_play(t, seat, t.legal_list[i] - PLAY, there)
     elif t.phase == DISCARDING:
         note_unseen(t, seat)
         for i in range(t.legal_count):
@@ -134,15 +136,22 @@ def note_unseen(t: State, seat: int) -> None:
     once: Word64 = t.held[seat][0]
     twice: Word64 = t.held[seat][1]
     thrice: Word64 = t.held[seat][2]
-    played = t.round if t.phase == DISCARDING or is_shown_early(t) else t.round - 1
+    bird: Word64 = 0
+    hands = t.hands
+    played = t.round if t.phase == DISCARDING else t.round - 1
     for round_number in range(played):
-        for hand in range(t.hands + 1):
-            card = t.trips[round_number][hand] if hand < t.hands else t.discards[round_number]
-            if card > 0:
-                bird: Word64 = BIT[card - 1]
-                thrice = thrice | (twice & bird)
-                twice = twice | (once & bird)
-                once = once | bird
+        for hand in range(hands):
+            bird = BIT[t.trips[round_number][hand] - 1]
+            thrice = thrice | (twice & bird)
+            twice = twice | (once & bird)
+            once = once | bird
+    if t.seats == 1:
+        for round_number in range(t.round - 1):
+            bird = BIT[t.discards[round_number] - 1]
+            thrice = thrice | (twice & bird)
+            twice = twice | (once & bird)
+            once = once | bird
+    nearer: float = weight(t, W_BIRD) / 7.0
     known: Word64 = t.seen[seat] | t.held[seat][0]
     for habitat in range(HABITATS):
         gone = ROW_COUNT[row_of(once, habitat)] + ROW_COUNT[row_of(twice, habitat)] + ROW_COUNT[row_of(thrice, habitat)]
@@ -153,9 +162,9 @@ def note_unseen(t: State, seat: int) -> None:
         third = lacking & ~row_of(thrice, habitat) & AT_LEAST[2]
         points: float = PLAIN_POINTS[first] + PLAIN_POINTS[second] + PLAIN_POINTS[third]
         cards = ROW_COUNT[first] + ROW_COUNT[second] + ROW_COUNT[third]
-        nearer: float = weight(t, W_BIRD) * (15 - 2 * ROW_COUNT[lacking]) / 7.0
+        points += nearer * cards * (15 - 2 * ROW_COUNT[lacking])
         t.liking[UNSEEN_NOTES + habitat] = unseen
-        t.liking[FRESH_NOTES + habitat] = (points + nearer * cards) / unseen if unseen > 0 else 0.0
+        t.liking[FRESH_NOTES + habitat] = points / unseen if unseen > 0 else 0.0
 
 
 # Where the others go
@@ -178,10 +187,12 @@ def note_goes(t: State, other: int, lingering: Word64) -> None:
     """The others go where much lingers for them and where they lack much, if they have a card for it."""
     notes = GOES_NOTES + HABITATS * other
     total: float = 0.0001
+    pull: float = weight(t, W_PULL)
+    lack: float = weight(t, W_LACK)
     for habitat in range(HABITATS):
         row = row_of(t.seen[other], habitat)
         drawn: float = row_gain(row, row_of(lingering, habitat), 0.3)
-        urge: float = 1.0 + weight(t, W_PULL) * drawn + weight(t, W_LACK) * PLAIN_POINTS[FULL_HABITAT & ~row]
+        urge: float = 1.0 + pull * drawn + lack * PLAIN_POINTS[FULL_HABITAT & ~row]
         urge = urge * urge
         urge = urge * urge * t.liking[UNSEEN_NOTES + habitat]
         t.liking[notes + habitat] = urge
@@ -194,23 +205,29 @@ def note_goes(t: State, other: int, lingering: Word64) -> None:
 # A card
 
 
-def liking_of_play(t: State, seat: int, bird: int, lingering: Word64) -> float:
+def note_prices(t: State, seat: int) -> None:
+    """What going to each habitat brings besides what is sure: others' cards, less the price of a card that leads there."""
+    arrive: float = weight(t, W_ARRIVE)
+    save: float = weight(t, W_SAVE) if t.left > 2 else 0.0
+    for habitat in range(HABITATS):
+        fresh: float = t.liking[FRESH_NOTES + habitat]
+        coming: float = fresh * t.liking[UNSEEN_NOTES + habitat] / (1 + cards_for(t, seat, habitat))
+        t.liking[PRICE_NOTES + habitat] = arrive * fresh * t.liking[CROWD_NOTES + habitat] - save * coming
+
+
+def liking_of_play(t: State, seat: int, bird: int, there: Word64) -> float:
     """What is sure to be seen, what others may bring, less the price of the card and of what it gives to others."""
     habitat = HABITAT_OF[bird]
-    there: Word64 = BIT[bird] | shown_birds(t) | (NO_BIRDS if acts_as_raptor(t, seat, bird) else lingering)
-    row = row_of(there, habitat)
+    row = row_of(BIT[bird], habitat)
+    if not acts_as_raptor(t, seat, bird):
+        row = row | row_of(there, habitat)
     seen = row_of(t.seen[seat], habitat)
     rounds: float = t.left - 1
     own: float = weight(t, W_OWN)
     own += (1.0 - own) / (rounds * rounds)
     progress: float = weight(t, W_BIRD)
-    liking: float = own * row_gain(seen, row, progress)
+    liking: float = t.liking[PRICE_NOTES + habitat] + own * row_gain(seen, row, progress)
     liking += (1.0 - own) * row_gain(seen | row_of(t.held[seat][0], habitat), row, progress)
-    fresh: float = t.liking[FRESH_NOTES + habitat]
-    liking += weight(t, W_ARRIVE) * fresh * t.liking[CROWD_NOTES + habitat]
-    if t.left > 2:
-        coming: float = fresh * t.liking[UNSEEN_NOTES + habitat]
-        liking -= weight(t, W_SAVE) * coming / (1 + cards_for(t, seat, habitat))
     return liking - gifts(t, seat, bird) if t.seats > 1 else liking
 
 
@@ -224,12 +241,13 @@ def cards_for(t: State, seat: int, habitat: int) -> int:
 
 def gifts(t: State, seat: int, bird: int) -> float:
     """The price of a bird that others have not seen."""
-    habitat = HABITAT_OF[bird]
+    goes = GOES_NOTES + HABITAT_OF[bird]
     leave: float = weight(t, W_LEAVE) if t.left > 2 else 0.0
+    give: float = weight(t, W_GIVE)
     price: float = 0.0
     for other in range(t.seats):
         if other != seat and t.seen[other] & BIT[bird] == 0:
-            price += leave + weight(t, W_GIVE) * t.liking[GOES_NOTES + HABITATS * other + habitat]
+            price += leave + give * t.liking[goes + HABITATS * other]
     return price * (PLAIN_POINTS[1 << (bird % TYPES)] + weight(t, W_BIRD))
 
 
