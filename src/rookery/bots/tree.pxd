@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.constants cimport FAULT_RULES
-from rookery.core.generator cimport Generator, mix
+from rookery.core.generator cimport Generator, mix, random_below
 from rookery.core.playouts cimport FIRST_SEAT, check_generator, stop_on_fault
 from rookery.core.table cimport Table, break_table
 from .fields cimport BY_PATH, MULTI_OBSERVER, NOWHERE, OWN_ONLY, PATH_MAX
@@ -34,7 +34,8 @@ cdef class Tree:
     cdef double caution
     cdef double width
     cdef double widening
-    cdef int rivals
+    cdef double simple
+    cdef int simply
     cdef int[400] path_arm
     cdef int[400] path_seat
     cdef int[512] legal_arm

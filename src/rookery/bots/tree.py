@@ -25,7 +25,7 @@ if not cython.compiled:
     from math import exp, sqrt
 
     from rookery.core.constants import FAULT_RULES
-    from rookery.core.generator import Generator, mix
+    from rookery.core.generator import Generator, mix, random_below
     from rookery.core.playouts import FIRST_SEAT, check_generator, stop_on_fault
     from rookery.core.shapes import Count, Word64, Words
     from rookery.core.table import Table, break_table
@@ -68,7 +68,8 @@ class Tree:
         caution: float
         width: float
         widening: float
-        rivals: int
+        simple: float
+        simply: int
         path_arm: list[int]
         path_seat: list[int]
         legal_arm: list[int]
@@ -138,8 +139,9 @@ class Tree:
         self.width = width
         self.widening = widening
 
-    def expect(self, rivals: int) -> None:
-        self.rivals = rivals
+    def expect(self, simple: float) -> None:
+        """In what share of the simulations the other seats are taken for the pinned greedy."""
+        self.simple = simple
 
     def clear(self, seat: int) -> None:
         """Forget everything and search for a seat from now on."""
@@ -201,6 +203,9 @@ def simulate(tree: Tree, root: Table, world: Table, s: Words) -> None:
     world.copy_from(root)
     world.redeal(tree.seat, s)
     world.legal_for = 0
+    tree.simply = 0
+    if tree.simple > 0.0 and random_below(s, 1000) < 1000 * tree.simple:
+        tree.simply = 1
     steps = descend(tree, world, s)
     play_on(tree, world, s)
     world.evaluate(tree.outcome)
@@ -396,7 +401,8 @@ def play_on(tree: Tree, world: Table, s: Words) -> None:
 
 
 def beyond(tree: Tree, world: Table, seat: int, s: Words) -> int:
-    if tree.rivals and seat != tree.seat:
+    """What a seat without nodes does: the policy's choice, or the greedy's for others in simple simulations."""
+    if tree.simply and seat != tree.seat:
         return world.greedy_action(seat, s)
     return world.playout_action(seat, s)
 
