@@ -12,9 +12,9 @@
 
 from __future__ import annotations
 
-import cython
-
 from typing import Annotated
+
+import cython
 
 BLEND: Annotated[list[float], "double[4]"] = [0.5, 3.0, 0.0, 0.0]
 

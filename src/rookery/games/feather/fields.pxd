@@ -4,6 +4,7 @@ cdef enum:
     TYPES = 7
     BIRDS = 35
     CARDS_IN_ALL = 60
+    CARDS_OF_HABITAT = 12
     COPIES_MAX = 3
     ACE = 0
     RAPTOR = 1
@@ -96,7 +97,6 @@ cdef enum:
     W_STAY = 9
     W_NOISE = 10
     ALONE = 11
-    WEIGHTS_IN_ALL = 22
     UNSEEN_NOTES = 64
     FRESH_NOTES = 72
     CROWD_NOTES = 80

@@ -3,13 +3,14 @@ cimport cython
 
 from rookery.core.generator cimport random_word
 from .evaluate cimport sure_to_linger, worth_of
-from .fields cimport ALONE, CHOOSE, COPIES_MAX, CROWD_NOTES, DISCARD, DISCARDING, FRESH_NOTES, FULL_HABITAT, GOES_NOTES, HABITATS, PLAY, PRICE_NOTES, TYPES, UNSEEN_NOTES, W_ARRIVE, W_BIRD, W_GIVE, W_LACK, W_LEAVE, W_NOISE, W_OWN, W_PULL, W_SAVE, W_STAY, W_TICKET
+from .fields cimport ALONE, CARDS_OF_HABITAT, CHOOSE, COPIES_MAX, CROWD_NOTES, DISCARD, DISCARDING, FRESH_NOTES, FULL_HABITAT, GOES_NOTES, HABITATS, PLAY, PRICE_NOTES, TYPES, UNSEEN_NOTES, W_ARRIVE, W_BIRD, W_GIVE, W_LACK, W_LEAVE, W_NOISE, W_OWN, W_PULL, W_SAVE, W_STAY, W_TICKET
 from .questions cimport BIT, HABITAT_OF, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, is_shown_early, row_of, shown_birds
 from .state cimport State
 
 cdef double[22] WEIGHTS
 cdef unsigned char[128] PLAIN_POINTS
 cdef double[128] PROGRESS
+cdef unsigned long long[36] CARD_BIT
 cdef unsigned char[3] AT_LEAST
 
 cpdef object set_weight(int index, double value)

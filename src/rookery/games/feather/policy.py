@@ -26,6 +26,8 @@ PLAIN_POINTS: Annotated[list[int], "unsigned char[128]"] = [
     sum(ALL_BIRDS[kind].points for kind in range(7) if (row >> kind) & 1) for row in range(128)
 ]
 PROGRESS: Annotated[list[float], "double[128]"] = [row.bit_count() ** 2 / 7 for row in range(128)]
+# By what a cell of a trip says: nothing, or a bird plus one.
+CARD_BIT: Annotated[list[int], "unsigned long long[36]"] = [0] + [1 << bird for bird in range(35)]
 # Birds of which there are at least one, two and three cards.
 AT_LEAST: Annotated[list[int], "unsigned char[3]"] = [
     sum(1 << kind for kind in range(7) if ALL_BIRDS[kind].copies > copies) for copies in range(3)
@@ -38,6 +40,7 @@ if not cython.compiled:
     from .evaluate import sure_to_linger, worth_of
     from .fields import (
         ALONE,
+        CARDS_OF_HABITAT,
         CHOOSE,
         COPIES_MAX,
         CROWD_NOTES,
@@ -137,17 +140,10 @@ def note_unseen(t: State, seat: int) -> None:
     twice: Word64 = t.held[seat][1]
     thrice: Word64 = t.held[seat][2]
     bird: Word64 = 0
-    hands = t.hands
-    played = t.round if t.phase == DISCARDING else t.round - 1
-    for round_number in range(played):
-        for hand in range(hands):
-            bird = BIT[t.trips[round_number][hand] - 1]
-            thrice = thrice | (twice & bird)
-            twice = twice | (once & bird)
-            once = once | bird
-    if t.seats == 1:
-        for round_number in range(t.round - 1):
-            bird = BIT[t.discards[round_number] - 1]
+    # Cells of cards that are not yet played are 0, discards among others too.
+    for round_number in range(t.round):
+        for hand in range(t.hands + 1):
+            bird = CARD_BIT[t.trips[round_number][hand] if hand < t.hands else t.discards[round_number]]
             thrice = thrice | (twice & bird)
             twice = twice | (once & bird)
             once = once | bird
@@ -155,7 +151,7 @@ def note_unseen(t: State, seat: int) -> None:
     known: Word64 = t.seen[seat] | t.held[seat][0]
     for habitat in range(HABITATS):
         gone = ROW_COUNT[row_of(once, habitat)] + ROW_COUNT[row_of(twice, habitat)] + ROW_COUNT[row_of(thrice, habitat)]
-        unseen = 12 - gone
+        unseen = CARDS_OF_HABITAT - gone
         lacking = FULL_HABITAT & ~row_of(known, habitat)
         first = lacking & ~row_of(once, habitat)
         second = lacking & ~row_of(twice, habitat) & AT_LEAST[1]
@@ -206,7 +202,7 @@ def note_goes(t: State, other: int, lingering: Word64) -> None:
 
 
 def note_prices(t: State, seat: int) -> None:
-    """What going to each habitat brings besides what is sure: others' cards, less the price of a card that leads there."""
+    """What going to each habitat brings besides what is sure: cards of others, less the price of the card spent."""
     arrive: float = weight(t, W_ARRIVE)
     save: float = weight(t, W_SAVE) if t.left > 2 else 0.0
     for habitat in range(HABITATS):
