@@ -7,8 +7,6 @@ from .questions cimport BIT, HABITAT_OF, HAND_SIZE, PASSES, ROW_BITS, ROW_COUNT,
 from .rules.scoring cimport write_returns
 from .state cimport State
 
-cdef double[4] BLEND
-
 cdef unsigned long long sure_to_linger(State t) noexcept nogil
 cdef int worth_going(State t, int seat, int bird, unsigned long long lingering) noexcept nogil
 cdef int greedy_action(State t, int seat, unsigned int* s) noexcept nogil
@@ -16,8 +14,7 @@ cdef int worth_of(State t, int seat, int action, unsigned long long lingering) n
 cdef int loss_from(State t, int seat, int bird) noexcept nogil
 cdef int loss(State t, int seat, int bird, int copies) noexcept nogil
 cdef int cheapest_after(State t, int seat, int bird, int copies, int wanted) noexcept nogil
-cpdef object set_blend(int index, double value)
-cdef void final_worth(State t, double* out) noexcept nogil
+cdef void worth_at_end(State t, double* out) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
 cdef double prospects(State t, int seat) noexcept nogil
 

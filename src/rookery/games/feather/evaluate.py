@@ -1,22 +1,19 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The worth of a position, and the pinned greedy: the yardstick bot and play-out policy.
+"""The worth of a position, and the pinned greedy: the yardstick bot.
 
 | weight | why |
 |---|---|
 | 10, 3 | a point that is certain now, and each bird newly seen, in tenths of a point: a full habitat needs them all |
 | 0.6 | a bird in the hand that its owner has not seen will mostly be seen, if rounds are left for it |
 | 1.1 | what a round brings on average, for a game alone |
+| 0.5, 3 | at the end: the part of the win itself, and points by which a share by points is e times larger |
 | 2, 0.35 | how far apart equal players end: two points and a third of one for each round to come |
 """
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import cython
-
-BLEND: Annotated[list[float], "double[4]"] = [0.5, 3.0, 0.0, 0.0]
 
 if cython.compiled:
     from cython.cimports.libc.math import exp
@@ -25,7 +22,7 @@ if not cython.compiled:
     from math import exp
 
     from rookery.core.generator import random_below
-    from rookery.core.shapes import Count, Scores, Word64, Words
+    from rookery.core.shapes import Scores, Word64, Words
 
     from .fields import (
         BEST_SCORE,
@@ -165,20 +162,16 @@ def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> 
     return 0 if wanted == 0 else least if wanted == 1 else least + second
 
 
-def set_blend(index: int, value: float) -> Count:
-    BLEND[index] = value
-    return index
-
-
-def final_worth(t: State, out: Scores) -> None:
+def worth_at_end(t: State, out: Scores) -> None:
+    """Half the share of the win and half a share by points, so that fewer simulations tell choices apart."""
     write_returns(t, out)
     if t.seats == 1:
         return
     total = 0.0
     for seat in range(t.seats):
-        total += exp(score_of(t.seen[seat]) / BLEND[1])
+        total += exp(score_of(t.seen[seat]) / 3.0)
     for seat in range(t.seats):
-        out[seat] = BLEND[0] * out[seat] + (1.0 - BLEND[0]) * exp(score_of(t.seen[seat]) / BLEND[1]) / total
+        out[seat] = 0.5 * out[seat] + 0.5 * exp(score_of(t.seen[seat]) / 3.0) / total
 
 
 def estimate(t: State, out: Scores) -> None:

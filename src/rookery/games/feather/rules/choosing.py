@@ -11,7 +11,7 @@ if not cython.compiled:
     from rookery.core.shapes import Cells, Scores, Word64, Words
     from rookery.core.table import say, stands, tell
 
-    from ..evaluate import estimate, final_worth, greedy_action
+    from ..evaluate import estimate, greedy_action, worth_at_end
     from ..fields import (
         CHOICE,
         CHOOSE,
@@ -180,7 +180,7 @@ class BirdsOfAFeather(State):
 
     def evaluate(self, out: Scores) -> None:
         if self.phase == OVER:
-            final_worth(self, out)
+            worth_at_end(self, out)
         else:
             estimate(self, out)
 
