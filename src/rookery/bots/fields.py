@@ -47,6 +47,8 @@ TREE_FIELDS: tuple[Field, ...] = (
     number("caution", "liking by which an arm is e times less promising than another", kind="float64"),
     number("width", "arms that are looked at from the first visit of a node on", kind="float64"),
     number("widening", "further arms for the square root of its visits", kind="float64"),
+    number("simple", "share of the simulations in which the other seats play like the pinned greedy", kind="float64"),
+    number("simply", "1 in such a simulation", kind="int32"),
     array("path_arm", PATH_MAX, kind="int32", meaning="the arms a simulation took"),
     array("path_seat", PATH_MAX, kind="int32", meaning="whose they were"),
     array("legal_arm", 512, kind="int32", meaning="the arms of a node that are legal in the present world"),

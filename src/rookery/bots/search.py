@@ -106,6 +106,7 @@ class Searched:
         self.seconds = 0.0
         tree.shape(level.observer, level.known_by, level.playout, level.depth)
         tree.taste(level.explore, level.caution, level.width, level.widening)
+        tree.expect(level.simple)
         tree.clear(seat.number)
 
     @classmethod

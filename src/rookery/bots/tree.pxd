@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.constants cimport FAULT_RULES
-from rookery.core.generator cimport Generator, mix
+from rookery.core.generator cimport Generator, mix, random_below
 from rookery.core.playouts cimport FIRST_SEAT, check_generator, stop_on_fault
 from rookery.core.table cimport Table, break_table
 from .fields cimport BY_PATH, MULTI_OBSERVER, NOWHERE, OWN_ONLY, PATH_MAX
@@ -34,6 +34,8 @@ cdef class Tree:
     cdef double caution
     cdef double width
     cdef double widening
+    cdef double simple
+    cdef int simply
     cdef int[400] path_arm
     cdef int[400] path_seat
     cdef int[512] legal_arm
@@ -57,5 +59,6 @@ cdef int unmark_arms(Tree tree, int node) noexcept nogil
 cdef void add_arms(Tree tree, int node, Table world, int seat) noexcept nogil
 cdef void add_arm(Tree tree, int node, int action, double liking) noexcept nogil
 cdef void play_on(Tree tree, Table world, unsigned int* s) noexcept nogil
+cdef int beyond(Tree tree, Table world, int seat, unsigned int* s) noexcept nogil
 cdef int best_known(Tree tree, Table table, int seat, unsigned long long trail) noexcept nogil
 cdef int arm_of(Tree tree, int node, int action) noexcept nogil

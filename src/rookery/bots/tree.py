@@ -25,7 +25,7 @@ if not cython.compiled:
     from math import exp, sqrt
 
     from rookery.core.constants import FAULT_RULES
-    from rookery.core.generator import Generator, mix
+    from rookery.core.generator import Generator, mix, random_below
     from rookery.core.playouts import FIRST_SEAT, check_generator, stop_on_fault
     from rookery.core.shapes import Count, Word64, Words
     from rookery.core.table import Table, break_table
@@ -68,6 +68,8 @@ class Tree:
         caution: float
         width: float
         widening: float
+        simple: float
+        simply: int
         path_arm: list[int]
         path_seat: list[int]
         legal_arm: list[int]
@@ -145,6 +147,10 @@ class Tree:
         self.width = width
         self.widening = widening
 
+    def expect(self, simple: float) -> None:
+        """In what share of the simulations the other seats are taken for the pinned greedy."""
+        self.simple = simple
+
     def clear(self, seat: int) -> None:
         """Forget everything and search for a seat from now on."""
         self.nodes = 0
@@ -209,6 +215,9 @@ def simulate(tree: Tree, root: Table, world: Table, s: Words) -> None:
     world.copy_from(root)
     world.redeal(tree.seat, s)
     world.legal_for = 0
+    tree.simply = 0
+    if tree.simple > 0.0 and random_below(s, 1000) < 1000 * tree.simple:
+        tree.simply = 1
     steps = descend(tree, world, s)
     play_on(tree, world, s)
     world.evaluate(tree.outcome)
@@ -235,7 +244,7 @@ def descend(tree: Tree, world: Table, s: Words) -> int:
         elif count == 1:
             world.apply(seat, world.legal_list[0])
         elif tree.observer == OWN_ONLY and seat != tree.seat:
-            world.apply(seat, world.playout_action(seat, s))
+            world.apply(seat, beyond(tree, world, seat, s))
         else:
             known = tree.nodes
             node = node_for(tree, world, seat, trail)
@@ -401,9 +410,16 @@ def play_on(tree: Tree, world: Table, s: Words) -> None:
     waiting = world.deciders()
     while waiting != 0 and left != 0 and world.fault == 0:
         seat = FIRST_SEAT[waiting]
-        world.apply(seat, world.playout_action(seat, s))
+        world.apply(seat, beyond(tree, world, seat, s))
         left -= 1
         waiting = world.deciders()
+
+
+def beyond(tree: Tree, world: Table, seat: int, s: Words) -> int:
+    """What a seat without nodes does: the policy's choice, or the greedy's for others in simple simulations."""
+    if tree.simply and seat != tree.seat:
+        return world.greedy_action(seat, s)
+    return world.playout_action(seat, s)
 
 
 def best_known(tree: Tree, table: Table, seat: int, trail: Word64) -> int:

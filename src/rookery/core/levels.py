@@ -14,7 +14,7 @@ OBSERVERS = ("own", "single", "multi")
 KNOWN_BY = ("sight", "path")
 COLUMNS = (
     *("level", "simulations", "share", "observer", "known_by", "playout", "depth"),
-    *("explore", "caution", "width", "widening"),
+    *("explore", "caution", "width", "widening", "simple"),
 )
 STRENGTH_COLUMNS = ("level", "seats", "games", "share", "seconds")
 
@@ -35,6 +35,7 @@ class Level:
     caution: float
     width: float
     widening: float
+    simple: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ def level_of(row: Row) -> Level:
         caution=row.decimal("caution", 1e-6, 1e9),
         width=row.decimal("width", 1.0, 1e6),
         widening=row.decimal("widening", 0.0, 1e6),
+        simple=row.decimal("simple", 0.0, 1.0),
     )
 
 

@@ -10,6 +10,7 @@ cdef unsigned char[128] FIRST_SEAT
 cdef int play_out(Table t, unsigned int* s, int greedy) noexcept nogil
 cdef void roll_out(Table t, unsigned int* s) noexcept nogil
 cpdef object roll_one(Table t, Generator generator)
+cpdef object roll_mixed(Table t, Generator generator, int greedy)
 cpdef object play_games(Table t, int games, Generator generator, int greedy)
 cpdef object play_one(Table t, Generator generator, int greedy)
 cpdef object check_generator(Generator generator)

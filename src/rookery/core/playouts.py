@@ -62,6 +62,23 @@ def roll_one(t: Table, generator: Generator) -> Count:
     return 1
 
 
+def roll_mixed(t: Table, generator: Generator, greedy: int) -> Count:
+    """Play to the end, seats in the mask by the pinned greedy, the others by the play-out policy; for tuning."""
+    check_generator(generator)
+    t.listening = 0
+    with cython.nogil:
+        waiting = t.deciders()
+        while waiting != 0 and t.fault == 0:
+            seat = FIRST_SEAT[waiting]
+            if (greedy >> seat) & 1:
+                t.apply(seat, t.greedy_action(seat, generator.words))
+            else:
+                t.apply(seat, t.playout_action(seat, generator.words))
+            waiting = t.deciders()
+    stop_on_fault(t)
+    return 1
+
+
 def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count:
     """Set up and play that many games one after another, without the GIL; returns real decisions.
 

@@ -4,16 +4,17 @@ cimport cython
 from rookery.core.generator cimport random_below
 from .fields cimport BEST_SCORE, BIRDS, DEAR, DISCARD, DRAFTING, GIVE, HABITATS, ITEMS, KEEP, PASS, PLAY, RAPTOR, TYPES
 from .questions cimport BIT, HABITAT_OF, HAND_SIZE, PASSES, ROW_BITS, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, lingering_birds, row_of, score_of, shown_birds
+from .rules.scoring cimport write_returns
 from .state cimport State
 
 cdef unsigned long long sure_to_linger(State t) noexcept nogil
 cdef int worth_going(State t, int seat, int bird, unsigned long long lingering) noexcept nogil
 cdef int greedy_action(State t, int seat, unsigned int* s) noexcept nogil
-cdef void appraise_actions(State t, int seat) noexcept nogil
 cdef int worth_of(State t, int seat, int action, unsigned long long lingering) noexcept nogil
 cdef int loss_from(State t, int seat, int bird) noexcept nogil
 cdef int loss(State t, int seat, int bird, int copies) noexcept nogil
 cdef int cheapest_after(State t, int seat, int bird, int copies, int wanted) noexcept nogil
+cdef void worth_at_end(State t, double* out) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
 cdef double prospects(State t, int seat) noexcept nogil
 

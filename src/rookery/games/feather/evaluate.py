@@ -1,12 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The worth of a position, and the pinned greedy: the yardstick bot and play-out policy.
+"""The worth of a position, and the pinned greedy: the yardstick bot.
 
 | weight | why |
 |---|---|
 | 10, 3 | a point that is certain now, and each bird newly seen, in tenths of a point: a full habitat needs them all |
 | 0.6 | a bird in the hand that its owner has not seen will mostly be seen, if rounds are left for it |
 | 1.1 | what a round brings on average, for a game alone |
+| 0.5, 3 | at the end: the part of the win itself, and points by which a share by points is e times larger |
 | 2, 0.35 | how far apart equal players end: two points and a third of one for each round to come |
 """
 
@@ -53,6 +54,7 @@ if not cython.compiled:
         score_of,
         shown_birds,
     )
+    from .rules.scoring import write_returns
     from .state import State
 
     def worth_seeing(t: State, seat: int, habitat: int, birds: Word64) -> int:
@@ -110,13 +112,6 @@ def greedy_action(t: State, seat: int, s: Words) -> int:
     return chosen
 
 
-def appraise_actions(t: State, seat: int) -> None:
-    """How the greedy likes each legal action, in points."""
-    lingering = sure_to_linger(t)
-    for i in range(t.legal_count):
-        t.liking[i] = worth_of(t, seat, t.legal_list[i], lingering) / 10.0
-
-
 def worth_of(t: State, seat: int, action: int, lingering: Word64) -> int:
     """What an action is worth to the greedy: most certain gain played or kept, least passed, given or discarded."""
     bird = action % BIRDS
@@ -165,6 +160,18 @@ def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> 
                 second = cost
             copies -= 1
     return 0 if wanted == 0 else least if wanted == 1 else least + second
+
+
+def worth_at_end(t: State, out: Scores) -> None:
+    """Half the share of the win and half a share by points, so that fewer simulations tell choices apart."""
+    write_returns(t, out)
+    if t.seats == 1:
+        return
+    total = 0.0
+    for seat in range(t.seats):
+        total += exp(score_of(t.seen[seat]) / 3.0)
+    for seat in range(t.seats):
+        out[seat] = 0.5 * out[seat] + 0.5 * exp(score_of(t.seen[seat]) / 3.0) / total
 
 
 def estimate(t: State, out: Scores) -> None:

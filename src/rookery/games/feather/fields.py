@@ -8,6 +8,7 @@ HABITATS = 5
 TYPES = 7
 BIRDS = 35
 CARDS_IN_ALL = 60
+CARDS_OF_HABITAT = 12
 COPIES_MAX = 3
 
 # Types that the rules name.
@@ -118,6 +119,27 @@ SIZE_NOTES = 240
 SURPLUS_NOTES = 300
 LINK_NOTES = 560
 KEPT_NOTES = 600
+
+# Weights of the policy (data/weights.csv), among others; those for a game alone follow in the same order. Then where
+# its notes are, behind the liking of the actions: for each habitat cards not seen, what one is worth, how many are
+# expected to arrive, what going there brings besides what is sure; and for each seat how likely it goes where.
+W_BIRD = 0
+W_OWN = 1
+W_ARRIVE = 2
+W_PULL = 3
+W_LACK = 4
+W_SAVE = 5
+W_GIVE = 6
+W_LEAVE = 7
+W_TICKET = 8
+W_STAY = 9
+W_NOISE = 10
+ALONE = 11
+UNSEEN_NOTES = 64
+FRESH_NOTES = 72
+CROWD_NOTES = 80
+PRICE_NOTES = 88
+GOES_NOTES = 96
 
 FIELDS: tuple[Field, ...] = (
     array("held", PEOPLE, COPIES_MAX, kind="uint64", meaning="birds of which a hand has more than 0, 1, 2 cards"),

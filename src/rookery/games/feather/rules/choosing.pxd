@@ -3,8 +3,9 @@ cimport cython
 
 from rookery.core.constants cimport ALL_OPEN, UNSEEN
 from rookery.core.table cimport say, stands, tell
-from ..evaluate cimport appraise_actions, estimate, greedy_action
+from ..evaluate cimport estimate, greedy_action, worth_at_end
 from ..fields cimport CHOICE, CHOOSE, CHOSEN, DISCARD, DISCARDING, DRAFTING, FEW, FULL_HABITAT, HABITATS, ITEMS, KEEP, MIGRATE, OVER, PEOPLE, PLAY, TYPES
+from ..policy cimport appraise_actions, playout_choice
 from ..questions cimport PASSES, ROW_COUNT, ROW_TYPES, pool_birds
 from ..redeal cimport key_for, redeal_table
 from ..state cimport State

@@ -11,7 +11,7 @@ if not cython.compiled:
     from rookery.core.shapes import Cells, Scores, Word64, Words
     from rookery.core.table import say, stands, tell
 
-    from ..evaluate import appraise_actions, estimate, greedy_action
+    from ..evaluate import estimate, greedy_action, worth_at_end
     from ..fields import (
         CHOICE,
         CHOOSE,
@@ -30,6 +30,7 @@ if not cython.compiled:
         PLAY,
         TYPES,
     )
+    from ..policy import appraise_actions, playout_choice
     from ..questions import PASSES, ROW_COUNT, ROW_TYPES, pool_birds
     from ..redeal import key_for, redeal_table
     from ..state import State
@@ -179,12 +180,15 @@ class BirdsOfAFeather(State):
 
     def evaluate(self, out: Scores) -> None:
         if self.phase == OVER:
-            write_returns(self, out)
+            worth_at_end(self, out)
         else:
             estimate(self, out)
 
     def greedy_action(self, seat: int, s: Words) -> int:
         return greedy_action(self, seat, s)
+
+    def playout_action(self, seat: int, s: Words) -> int:
+        return playout_choice(self, seat, s)
 
     def appraise(self, seat: int) -> int:
         self.legal(seat)
