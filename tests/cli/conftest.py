@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from rookery import bots
 from rookery.cli import app
 
 START = (sys.executable, "-c", "from rookery.cli import main; main()")
@@ -28,6 +29,12 @@ class Run:
 
 
 Rookery = Callable[..., Run]
+
+
+@pytest.fixture(autouse=True)
+def a_pinned_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The usual bot may learn to play better; what greedy plays stays as these tests know it."""
+    monkeypatch.setattr(bots, "USUAL", "greedy")
 
 
 @pytest.fixture

@@ -95,8 +95,18 @@ def test_a_wrong_command_line_is_refused_in_one_line(
 
 def test_bots_are_listed(rookery_command: Rookery) -> None:
     lines = rookery_command("bots").out.splitlines()
-    assert [line.partition(":")[0] for line in lines] == list(bots.NAMES)
+    assert [line.partition(":")[0] for line in lines[:-1] if not line.startswith(" ")] == list(bots.NAMES)
+    measured = [line for line in lines if line.startswith(" ")]
+    assert len(measured) == len(games.NAMES) * len(bots.LEVELS)
+    assert all(re.search(r", \d seats: wins \d+ % against greedy; about [\d.]+ s a turn\.$", line) for line in measured)
     assert rookery_command("bots", "--lang", "fr").out.startswith("random : Joue")
+
+
+def test_bots_of_one_game_are_listed(rookery_command: Rookery) -> None:
+    out = rookery_command("bots", "feather").out
+    assert out.count("Birds of a Feather") == len(bots.LEVELS)
+    assert "CuBirds" not in out
+    assert "no game 'fether', did you mean 'feather'?" in rookery_command("bots", "fether").err
 
 
 # Options

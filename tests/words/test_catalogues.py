@@ -92,7 +92,9 @@ def test_every_species_has_a_message(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_command_and_bot_has_its_words(language: str) -> None:
     ids = set(read(HOUSE, language).ids)
-    assert {name for name in ids if name.startswith("bot-")} == {f"bot-{name}" for name in bots.NAMES}
+    assert {name for name in ids if name.startswith("bot-")} == {
+        f"bot-{name}" for name in (*bots.NAMES, "measured", "budget")
+    }
     commands = {f"command-{name}" for name in [*COMMANDS, "yes", "no"]}
     assert {name for name in ids if name.startswith("command-")} == commands
     assert {f"help-{name}" for name in COMMANDS} <= ids

@@ -122,7 +122,7 @@ help-undo =
         [alone] take back your last choice, as long as no hidden card was shown
        *[no] take back your last choice, and what the bots did since, as long as no hidden card was shown
     }
-help-hint = what the greedy bot would do
+help-hint = what the strongest bot would do
 help-save = save the game in the file you name
 help-record = write the game as text, with all hidden cards, in the file you name
 help-quit =

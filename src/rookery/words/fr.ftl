@@ -122,7 +122,7 @@ help-undo =
         [alone] reprendre votre dernier choix, tant qu'aucune carte cachée n'est apparue
        *[no] reprendre votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte cachée n'est apparue
     }
-help-hint = ce que ferait le robot « greedy »
+help-hint = ce que ferait le robot le plus fort
 help-save = enregistrer la partie dans le fichier que vous nommez
 help-record = noter la partie, sous forme de texte et avec toutes les cartes cachées, dans le fichier que vous nommez
 help-quit =

@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.generator cimport random_below
-from .fields cimport BEST_SCORE, BIRDS, DEAR, DISCARD, DRAFTING, GIVE, HABITATS, ITEMS, KEEP, PASS, PLAY, RAPTOR, TYPES
+from .fields cimport BIRDS, DEAR, DISCARD, DRAFTING, GIVE, HABITATS, ITEMS, KEEP, PASS, PLAY, RAPTOR, TYPES
 from .questions cimport BIT, HABITAT_OF, HAND_SIZE, PASSES, ROW_BITS, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, lingering_birds, row_of, score_of, shown_birds
 from .rules.scoring cimport write_returns
 from .state cimport State
@@ -16,6 +16,7 @@ cdef int loss(State t, int seat, int bird, int copies) noexcept nogil
 cdef int cheapest_after(State t, int seat, int bird, int copies, int wanted) noexcept nogil
 cdef void worth_at_end(State t, double* out) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
+cdef double good_alone(double score) noexcept nogil
 cdef double prospects(State t, int seat) noexcept nogil
 
 cdef inline int worth_seeing(State t, int seat, int habitat, unsigned long long birds) noexcept nogil:

@@ -8,6 +8,7 @@
 | 0.6 | a bird in the hand that its owner has not seen will mostly be seen, if rounds are left for it |
 | 1.1 | what a round brings on average, for a game alone |
 | 0.5, 3 | at the end: the part of the win itself, and points by which a share by points is e times larger |
+| 33, 4 | a usual score of good players alone, and points by which the odds of a good game are e times better |
 | 2, 0.35 | how far apart equal players end: two points and a third of one for each round to come |
 """
 
@@ -25,7 +26,6 @@ if not cython.compiled:
     from rookery.core.shapes import Scores, Word64, Words
 
     from .fields import (
-        BEST_SCORE,
         BIRDS,
         DEAR,
         DISCARD,
@@ -164,9 +164,10 @@ def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> 
 
 def worth_at_end(t: State, out: Scores) -> None:
     """Half the share of the win and half a share by points, so that fewer simulations tell choices apart."""
-    write_returns(t, out)
     if t.seats == 1:
+        out[0] = good_alone(score_of(t.seen[0]))
         return
+    write_returns(t, out)
     total = 0.0
     for seat in range(t.seats):
         total += exp(score_of(t.seen[seat]) / 3.0)
@@ -175,10 +176,9 @@ def worth_at_end(t: State, out: Scores) -> None:
 
 
 def estimate(t: State, out: Scores) -> None:
-    """Each seat's share of the win by what it may reach; alone, the share of the greatest score."""
+    """Each seat's share of the win by what it may reach; alone, how good that score would be."""
     if t.seats == 1:
-        reach = prospects(t, 0) + 1.1 * t.left
-        out[0] = reach / BEST_SCORE if reach < BEST_SCORE else 1.0
+        out[0] = good_alone(prospects(t, 0) + 1.1 * t.left)
         return
     spread = 2.0 + 0.35 * t.left
     total = 0.0
@@ -186,6 +186,11 @@ def estimate(t: State, out: Scores) -> None:
         total += exp(prospects(t, seat) / spread)
     for seat in range(t.seats):
         out[seat] = exp(prospects(t, seat) / spread) / total
+
+
+def good_alone(score: float) -> float:
+    """How good a score is alone, 0 to 1: half for a usual one of good players."""
+    return 1.0 / (1.0 + exp((33.0 - score) / 4.0))
 
 
 def prospects(t: State, seat: int) -> float:
