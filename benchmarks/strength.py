@@ -1,8 +1,9 @@
 """How strong the bots are: every claim of docs/strength.md as a tournament that can be run again.
 
     python benchmarks/strength.py --list
-    python benchmarks/strength.py cubirds-greedy wingspan-self     some of them; all without a name
+    python benchmarks/strength.py cubirds-raven wingspan-self     some of them; all without a name
     python benchmarks/strength.py --workers 2 --out build/strength
+    python benchmarks/strength.py --write                         what `rookery bots` tells, from results that are there
 
 Each writes a results file and a report; a run that was cut off goes on where it stopped. Claims by time need a machine
 with nothing else to do: --workers 1 where a budget is in seconds.
@@ -16,10 +17,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
+from rookery import games
 from rookery.arena import Plan, Standings, Stop, Tournament, checked_plan, executor_for, opened, report_html, standings
+from rookery.core.levels import LEVEL_NAMES as LEVELS
+from rookery.core.levels import STRENGTH_COLUMNS
 
 SEED = 2026
-LEVELS = ("hatchling", "fledgling", "jay", "raven")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,70 +38,58 @@ def plan(kind: str, game: str, seats: int, bots: tuple[str, ...], games: int) ->
     return checked_plan(Plan(kind, game, seats, bots, games, SEED))
 
 
-PROOFS: dict[str, Proof] = (
-    {
-        "cubirds-greedy": Proof(
-            "CuBirds, 2 seats: raven beats greedy in at least 93 % of 400 games",
-            plan("gauntlet", "cubirds", 2, ("raven", "greedy"), 400),
-        ),
-        "cubirds-four": Proof(
-            "CuBirds, 4 seats: raven wins at least 70 % against three greedy",
-            plan("gauntlet", "cubirds", 4, ("raven", "greedy"), 400),
-        ),
-        "feather-four": Proof(
-            "Birds of a Feather, 4 seats: raven wins at least 75 % of 400 games against three greedy",
-            plan("gauntlet", "feather", 4, ("raven", "greedy"), 400),
-        ),
-        "feather-solo": Proof(
-            "Birds of a Feather alone: raven scores at least 34.5 on average over 400 games",
-            plan("series", "feather", 1, ("greedy", "raven"), 400),
-        ),
-        "wingspan-self": Proof(
-            "Wingspan, 2 seats, 0.5 s a turn: self-play scores at least 80 on average over 100 games",
-            plan("series", "wingspan", 2, ("raven@0.5s", "raven@0.5s"), 100),
-        ),
-        "wingspan-greedy": Proof(
-            "Wingspan, 2 seats, 0.5 s a turn: raven wins at least 90 % against greedy",
-            plan("gauntlet", "wingspan", 2, ("raven@0.5s", "greedy"), 100),
-        ),
-        "wingspan-solo": Proof(
-            "Wingspan alone against the Automa", plan("series", "wingspan", 1, ("greedy", *LEVELS), 100)
-        ),
-        "cubirds-solo": Proof(
-            "CuBirds alone against RobinBird", plan("series", "cubirds", 1, ("greedy", *LEVELS), 200)
-        ),
-    }
-    | {
-        f"{game}-ladder": Proof(
-            f"{game}, {seats} seats: every level is stronger than the one below it",
-            plan("ladder", game, seats, ("random", *LEVELS), games),
-            Stop(),
+# Each game as it is measured: seats, and games of a level against greedy, of a rung against the one below, of a budget
+# against a quarter of it.
+MEASURED = {"cubirds": (2, 200, 400, 400), "feather": (4, 200, 400, 400), "wingspan": (2, 40, 200, 60)}
+BUDGETS = {"cubirds": (30, 120, 480, 1920), "feather": (30, 120, 480, 1920), "wingspan": (20, 80, 320)}
+
+PROOFS: dict[str, Proof] = {
+    "wingspan-self": Proof(
+        "Wingspan, 2 seats: raven against itself scores at least 80 on average over 100 games",
+        plan("series", "wingspan", 2, ("raven", "raven"), 100),
+    ),
+    "wingspan-raven": Proof(
+        "Wingspan, 2 seats: raven wins at least 90 % against greedy",
+        plan("gauntlet", "wingspan", 2, ("raven", "greedy"), 100),
+    ),
+    "cubirds-raven": Proof(
+        "CuBirds, 2 seats: raven beats greedy in at least 93 % of 400 games",
+        plan("gauntlet", "cubirds", 2, ("raven", "greedy"), 400),
+    ),
+    "cubirds-four": Proof(
+        "CuBirds, 4 seats: raven wins at least 70 % against three greedy",
+        plan("gauntlet", "cubirds", 4, ("raven", "greedy"), 400),
+    ),
+    "feather-raven": Proof(
+        "Birds of a Feather, 4 seats: raven wins at least 75 % of 400 games against three greedy",
+        plan("gauntlet", "feather", 4, ("raven", "greedy"), 400),
+    ),
+    "feather-solo": Proof(
+        "Birds of a Feather alone: raven scores at least 34.5 on average over 400 games",
+        plan("series", "feather", 1, ("greedy", *LEVELS), 400),
+    ),
+    "cubirds-solo": Proof("CuBirds alone against RobinBird", plan("series", "cubirds", 1, ("greedy", *LEVELS), 100)),
+    "wingspan-solo": Proof("Wingspan alone against the Automa", plan("series", "wingspan", 1, ("greedy", *LEVELS), 60)),
+    "wingspan-curve": Proof(
+        "Wingspan, 2 seats: how strength grows with time",
+        plan("ladder", "wingspan", 2, ("raven@0.02s", "raven@0.1s", "raven@0.5s", "raven@2s"), 12),
+    ),
+}
+for _game, (_seats, _against, _rung, _quarter) in MEASURED.items():
+    for _level in LEVELS[:-1]:
+        PROOFS[f"{_game}-{_level}"] = Proof(
+            f"{_game}, {_seats} seats: {_level} among greedy",
+            plan("gauntlet", _game, _seats, (_level, "greedy"), _against),
         )
-        for game, seats, games in (("cubirds", 2, 400), ("feather", 4, 400), ("wingspan", 2, 200))
-    }
-    | {
-        f"{game}-levels": Proof(
-            f"{game}, {seats} seats: each level against greedy",
-            plan("gauntlet", game, seats, ("greedy", *LEVELS), games),
-        )
-        for game, seats, games in (("cubirds", 2, 200), ("feather", 4, 200), ("wingspan", 2, 60))
-    }
-    | {
-        f"{game}-budgets": Proof(
-            f"{game}, {seats} seats: four times the simulations are never weaker",
-            plan("ladder", game, seats, tuple(f"raven@{least * 4**step}" for step in range(4)), games),
-        )
-        for game, seats, least, games in (("cubirds", 2, 50, 400), ("feather", 4, 50, 400), ("wingspan", 2, 25, 60))
-    }
-    | {
-        "wingspan-curve": Proof(
-            "Wingspan, 2 seats: how self-play grows with time",
-            plan(
-                "round-robin", "wingspan", 2, ("raven@0.05s", "raven@0.1s", "raven@0.2s", "raven@0.5s", "raven@2s"), 4
-            ),
-        ),
-    }
-)
+    PROOFS[f"{_game}-ladder"] = Proof(
+        f"{_game}, {_seats} seats: every level is stronger than the one below it",
+        plan("ladder", _game, _seats, ("random", *LEVELS), _rung),
+        Stop(),
+    )
+    PROOFS[f"{_game}-budgets"] = Proof(
+        f"{_game}, {_seats} seats: four times the simulations are never weaker",
+        plan("ladder", _game, _seats, tuple(f"raven@{budget}" for budget in BUDGETS[_game]), _quarter),
+    )
 
 
 def main() -> None:
@@ -108,7 +99,11 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1, help="processes to share the work")
     parser.add_argument("--games", type=int, help="other numbers of games than the claims ask for")
     parser.add_argument("--out", type=Path, default=Path("build/strength"), help="folder of results and reports")
+    parser.add_argument("--write", action="store_true", help="write each game's data/strength.csv from the results")
     chosen = parser.parse_args()
+    if chosen.write:
+        write_strength(chosen.out)
+        return
     unknown = [name for name in chosen.proofs if name not in PROOFS]
     if unknown:
         parser.error(f"no proof {', '.join(unknown)}; they are {', '.join(PROOFS)}")
@@ -134,6 +129,19 @@ def run(name: str, proof: Proof, chosen: argparse.Namespace) -> None:
         path.with_suffix(".html").write_text(report_html(found, tournament.results), encoding="utf-8")
     path.with_suffix(".json").write_text(json.dumps(found.as_json(), indent=1), encoding="utf-8")
     print(f"{table_of(found)}\n{perf_counter() - start:.0f} s\n", flush=True)
+
+
+def write_strength(out: Path) -> None:
+    """What was measured of each level against greedy, into the games' own tables."""
+    for game, (seats, *_) in MEASURED.items():
+        lines = [",".join(STRENGTH_COLUMNS)]
+        for level in LEVELS:
+            found = json.loads((out / f"{game}-{level}.json").read_text(encoding="utf-8"))["bots"][level]
+            share, spent = found["share"]["mean"], found["seconds_per_turn"]
+            lines.append(f"{level},{seats},{found['games']},{share:.4f},{spent:.5f}")
+        path = Path(games.__file__).parent / game / "data" / "strength.csv"
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        print(f"wrote {path.name} of {game}")
 
 
 def table_of(found: Standings) -> str:
