@@ -104,7 +104,8 @@ class Searched:
         self.actions = {int(action): action for action in seat.legal}
         self.generator = Generator(rng.getrandbits(128))
         self.seconds = 0.0
-        tree.shape(level.observer, level.known_by, level.playout, level.depth)
+        depth = level.depth_alone if seat.seats == 1 else level.depth
+        tree.shape(level.observer, level.known_by, level.playout, depth)
         tree.taste(level.explore, level.caution, level.width, level.widening)
         tree.expect(level.simple)
         tree.clear(seat.number)

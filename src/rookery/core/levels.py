@@ -13,7 +13,7 @@ LEVEL_NAMES = ("hatchling", "fledgling", "jay", "raven")
 OBSERVERS = ("own", "single", "multi")
 KNOWN_BY = ("sight", "path")
 COLUMNS = (
-    *("level", "simulations", "share", "observer", "known_by", "playout", "depth"),
+    *("level", "simulations", "share", "observer", "known_by", "playout", "depth", "depth_alone"),
     *("explore", "caution", "width", "widening", "simple"),
 )
 STRENGTH_COLUMNS = ("level", "seats", "games", "share", "seconds")
@@ -31,6 +31,7 @@ class Level:
     known_by: int
     playout: int
     depth: int
+    depth_alone: int
     explore: float
     caution: float
     width: float
@@ -68,6 +69,7 @@ def level_of(row: Row) -> Level:
         known_by=row.place("known_by", KNOWN_BY),
         playout=row.number("playout", -1, 10**6),
         depth=row.number("depth", 1, 10**6),
+        depth_alone=row.number("depth_alone", 1, 10**6),
         explore=row.decimal("explore", 0.0, 1e6),
         caution=row.decimal("caution", 1e-6, 1e9),
         width=row.decimal("width", 1.0, 1e6),
