@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -146,6 +147,22 @@ def test_a_seat_that_has_chosen_may_think_again() -> None:
     thoughts = bots.load("raven@120", seed=1).think(game.seat(0))
     assert sum(thought.share for thought in thoughts) == pytest.approx(1.0)
     assert thoughts[0].share > 0
+
+
+def forced_moments(seed: int) -> Iterator[Game]:
+    """Where somebody is asked who has one action only: in Birds of a Feather it would tell to skip that."""
+    game = rookery.new("feather", seats=5, seed=seed)
+    while game.deciders:
+        if len(game.legal(game.deciders[0])) == 1:
+            yield game
+        play_some(game, seed, decisions=1)
+
+
+def test_a_forced_choice_needs_no_search() -> None:
+    game = next(moment for seed in range(40) for moment in forced_moments(seed))
+    seat = game.deciders[0]
+    (thought,) = bots.load("raven", seed=1).think(game.seat(seat))
+    assert (thought.action, thought.share, thought.expected) == (game.legal(seat)[0], 1.0, None)
 
 
 def test_time_is_a_budget_too() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from random import Random
 from time import perf_counter
 
@@ -15,7 +16,7 @@ from rookery.core.generator import Generator
 from rookery.core.levels import Level
 from rookery.core.words import Words
 
-from .bot import Thought
+from .bot import Thought, undecided
 from .budget import Budget, Purse
 from .fields import NOWHERE
 from .tree import Tree, search
@@ -51,40 +52,38 @@ class SearchBot:
 
     def choose(self, seat: Seat) -> Action:
         legal = seat.legal
-        return legal[0] if len(legal) == 1 else self.think(seat)[0].action
+        return legal[0] if len(legal) == 1 else Verdict(seat, self._search(seat)).ranked[0]
 
     def think(self, seat: Seat) -> list[Thought]:
         legal = seat.legal
-        searched = self._search(seat, level_of(seat, self.level))
-        visits, values = _sums(searched)
-        total = max(1, sum(visits.values()))
-        ranked = sorted(legal, key=lambda action: (-visits[action], -values[action] / max(1, visits[action])))
-        expected = {action: values[action] / visits[action] if visits[action] else None for action in legal}
+        if len(legal) == 1:
+            return undecided(legal, seat.number)
+        searched = self._search(seat)
+        verdict = Verdict(seat, searched)
         return [
-            Thought(action, visits[action] / total, expected[action], searched[0].line_from(action))
-            for action in ranked
+            Thought(action, verdict.share(action), verdict.expected(action), searched[0].line_from(action))
+            for action in verdict.ranked
         ]
 
     def style(self, language: str = "en") -> str:
         return Words(language).say(f"bot-{self.level}")
 
-    def _search(self, seat: Seat, level: Level) -> list[Searched]:
+    def _search(self, seat: Seat) -> list[Searched]:
+        """Grow a tree on every thread, within what the turn's budget leaves for this decision."""
+        level = level_of(seat, self.level)
         budget = self._budget or Budget(level.simulations, None)
-        whole = budget.seconds if budget.seconds is not None else float(budget.simulations or 0)
+        whole = budget.seconds or float(budget.simulations or 0)
         allowed = self._purse.allowance((seat.game, seat.number, seat.turn), whole, level.share)
-        if budget.seconds is None:
-            allowed = max(SIMULATIONS_LEAST, int(allowed))
         room = min(NODES_MAX, (budget.simulations or NODES_MAX) + 1)
-        threads = [Searched(seat, level, self._tree(number, room), self._rng) for number in range(self._threads)]
-        run = Searched.for_seconds if budget.seconds is not None else Searched.for_simulations
-        each = allowed if budget.seconds is not None else max(1, allowed // len(threads))
-        if len(threads) == 1:
-            run(threads[0], each)
+        grown = [Searched(seat, level, self._tree(number, room), self._rng) for number in range(self._threads)]
+        if budget.seconds is None:
+            each = max(SIMULATIONS_LEAST, int(allowed)) // len(grown)
+            on_threads([partial(one.for_simulations, max(1, each)) for one in grown])
+            self._purse.spend(sum(one.tree.done for one in grown))
         else:
-            with ThreadPoolExecutor(len(threads)) as pool:
-                list(pool.map(run, threads, [each] * len(threads)))
-        self._purse.spend(threads[0].seconds if budget.seconds is not None else sum(each.tree.done for each in threads))
-        return threads
+            on_threads([partial(one.for_seconds, allowed) for one in grown])
+            self._purse.spend(max(one.seconds for one in grown))
+        return grown
 
     def _tree(self, number: int, room: int) -> Tree:
         """A tree for each thread, made once: its memory is used again."""
@@ -118,9 +117,9 @@ class Searched:
     def run(self, simulations: int) -> None:
         search(self.tree, self.root.table, self.world.table, self.generator, simulations)
 
-    def for_simulations(self, simulations: float) -> None:
+    def for_simulations(self, simulations: int) -> None:
         """So many simulations, fewer if the best action cannot be overtaken any more."""
-        left = int(simulations)
+        left = simulations
         while left > 0 and not self.is_settled(left):
             self.run(min(left, STRIDE))
             left -= min(left, STRIDE)
@@ -177,12 +176,31 @@ def level_of(seat: Seat, name: str) -> Level:
     return next(level for level in seat.levels if level.name == name)
 
 
-def _sums(searched: list[Searched]) -> tuple[Counter[Action], Counter[Action]]:
-    """Visits and values of each action in all trees."""
-    visits: Counter[Action] = Counter()
-    values: Counter[Action] = Counter()
-    for each in searched:
-        for action, count, value in each.arms():
-            visits[action] += count
-            values[action] += value  # type: ignore[assignment]  # sums of floats, by action
-    return visits, values
+def on_threads(works: Sequence[Callable[[], None]]) -> None:
+    """Do all of them at once; a single one needs no thread."""
+    if len(works) == 1:
+        works[0]()
+        return
+    with ThreadPoolExecutor(len(works)) as pool:
+        for done in [pool.submit(work) for work in works]:
+            done.result()
+
+
+class Verdict:
+    """What all trees together say of a seat's legal actions: most visits first, then the best mean."""
+
+    def __init__(self, seat: Seat, searched: Iterable[Searched]) -> None:
+        self._visits: Counter[Action] = Counter()
+        self._values: dict[Action, float] = defaultdict(float)
+        for one in searched:
+            for action, visits, value in one.arms():
+                self._visits[action] += visits
+                self._values[action] += value
+        self._all = max(1, self._visits.total())
+        self.ranked = sorted(seat.legal, key=lambda action: (-self._visits[action], -(self.expected(action) or 0.0)))
+
+    def share(self, action: Action) -> float:
+        return self._visits[action] / self._all
+
+    def expected(self, action: Action) -> float | None:
+        return self._values[action] / self._visits[action] if self._visits[action] else None

@@ -16,6 +16,7 @@ cdef int loss(State t, int seat, int bird, int copies) noexcept nogil
 cdef int cheapest_after(State t, int seat, int bird, int copies, int wanted) noexcept nogil
 cdef void worth_at_end(State t, double* out) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
+@cython.locals(against=cython.double)
 cdef double good_alone(double score) noexcept nogil
 cdef double prospects(State t, int seat) noexcept nogil
 

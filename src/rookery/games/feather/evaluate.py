@@ -190,7 +190,8 @@ def estimate(t: State, out: Scores) -> None:
 
 def good_alone(score: float) -> float:
     """How good a score is alone, 0 to 1: half for a usual one of good players."""
-    return 1.0 / (1.0 + exp((33.0 - score) / 4.0))
+    against: float = exp((33.0 - score) / 4.0)
+    return 1.0 / (1.0 + against)
 
 
 def prospects(t: State, seat: int) -> float:
