@@ -7,20 +7,26 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import rookery
-from rookery.arena import InProcess, Pool, RayCluster, Result, Tournament, executor_for
-from rookery.arena.executors import Done, Portions, Task, connected, load_ray, run_matches
-from rookery.core.errors import LostWorker, NoCluster
+from rookery.arena import InProcess, Pool, RayCluster, Result, Tournament, executor_for, executors
+from rookery.arena.executors import Done, Portions, Task, connected, load_ray, play_task, run_matches
+from rookery.core.errors import BadOption, LostWorker, NoCluster
 
 from .building import plan, played
 
+# Seconds that nothing takes, even where all processors are busy.
+PATIENCE = 300
 # A task of so many games lasts long enough to be killed in the middle.
 TASK = 200 if rookery.build_name() == "compiled" else 20
 
@@ -48,15 +54,17 @@ def children_of(pid: int) -> dict[int, str]:
     return {child: parents[child][1] for child in below - {pid}}
 
 
-def await_child(name: str) -> int:
-    """The number of a process of ours whose command line has that word."""
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        for child, command in children_of(os.getpid()).items():
-            if name in command:
-                return child
-        time.sleep(0.01)
-    raise AssertionError(f"no process {name} appears")
+def pool_workers() -> list[int]:
+    return [child for child, command in children_of(os.getpid()).items() if "spawn_main" in command]
+
+
+def first_then_sleep(folder: Path, task: Task) -> Done:
+    """Plays the first task; the others only sleep, and leave a file when they begin and one when they end."""
+    if not task[0][0].endswith("/0"):
+        (folder / "begun").touch()
+        time.sleep(PATIENCE)
+        (folder / "ended").touch()
+    return play_task(task)
 
 
 def test_portions_grow_and_shrink_with_the_time_they_take() -> None:
@@ -90,36 +98,64 @@ def test_a_pool_gives_the_same_results() -> None:
 
 
 @pytest.mark.slow
-def test_a_pool_that_is_left_leaves_nobody_behind() -> None:
+def test_a_pool_that_is_left_leaves_nobody_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executors, "play_task", partial(first_then_sleep, tmp_path))
     run = Pool(2).run(iter(tasks(8)))
     next(run)
-    assert len([command for command in children_of(os.getpid()).values() if "spawn_main" in command]) == 2
-    start = time.monotonic()
+    deadline = time.monotonic() + PATIENCE
+    while not (tmp_path / "begun").exists():
+        assert time.monotonic() < deadline, "nobody begins the next task"
+        time.sleep(0.01)
+    assert len(pool_workers()) == 2
     run.close()  # type: ignore[attr-defined]  # a generator
-    assert not [command for command in children_of(os.getpid()).values() if "spawn_main" in command]
-    assert time.monotonic() - start < 5
+    assert pool_workers() == []
+    assert not (tmp_path / "ended").exists(), "what was under way is not waited for"
 
 
 @pytest.mark.slow
 def test_a_pool_whose_worker_was_killed_says_so() -> None:
     run = Pool(2).run(iter(tasks(8)))
     next(run)
-    os.kill(await_child("spawn_main"), signal.SIGKILL)
+    os.kill(pool_workers()[0], signal.SIGKILL)
     with pytest.raises(LostWorker, match="a worker process died"):
         list(run)
 
 
 @pytest.mark.slow
-def test_a_ray_cluster_loses_nothing_when_a_worker_is_killed() -> None:
-    """A real one, started and stopped here."""
+def test_a_ray_cluster_loses_nothing_when_a_worker_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A real one, started and stopped here; the first task that is begun does not end until its worker is killed."""
     given = tasks(5)
     ray = load_ray()
+    begun = tmp_path / "begun"
+    killed: list[int] = []
+    over = threading.Event()
+
+    def play_or_hang(task: Task) -> Done:
+        with suppress(FileExistsError), begun.open("x") as file:
+            file.write(f"{os.getpid()}\n")
+            file.flush()
+            while True:
+                time.sleep(0.1)
+        return play_task(task)
+
+    def kill_who_hangs() -> None:
+        while not over.wait(0.05):
+            if begun.exists() and (number := begun.read_text()).endswith("\n"):
+                assert int(number) in children_of(os.getpid()), "a worker of ours"
+                os.kill(int(number), signal.SIGKILL)
+                killed.append(int(number))
+                return
+
+    monkeypatch.setattr(executors, "play_task", play_or_hang)
+    killer = threading.Thread(target=kill_who_hangs)
     with connected(ray, "auto"):
-        results: dict[str, Result] = {}
-        run = RayCluster("auto").run(iter(given))
-        results.update(next(run).results)
-        os.kill(await_child("ray::play_task"), signal.SIGKILL)
-        results.update(collected(run))
+        killer.start()
+        try:
+            results = collected(RayCluster("auto").run(iter(given)))
+        finally:
+            over.set()
+            killer.join()
+        assert killed == [int(begun.read_text())], "a worker was killed in the middle of a task"
         what = plan("ladder", "feather", games=12)
         tournament = Tournament(what)
         for _ in tournament.run(executor_for(1, "auto")):
@@ -128,6 +164,57 @@ def test_a_ray_cluster_loses_nothing_when_a_worker_is_killed() -> None:
     assert tournament.results == played(what)
     assert not ray.is_initialized()
     assert not [command for command in children_of(os.getpid()).values() if "raylet" in command]
+
+
+def failing_ray(error: Exception) -> Any:
+    """A Ray, its errors the true ones, whose cluster fails at the first task."""
+
+    def get(_: object) -> None:
+        raise error
+
+    return SimpleNamespace(
+        exceptions=load_ray().exceptions,
+        is_initialized=lambda: True,
+        cluster_resources=lambda: {"CPU": 1.0},
+        remote=lambda _: SimpleNamespace(options=lambda **_: SimpleNamespace(remote=lambda task: task[0][0])),
+        wait=lambda waiting, **_: (waiting[:1], waiting[1:]),
+        get=get,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (lambda known: known.WorkerCrashedError(), "a Ray worker died 20 times at the same task"),
+        (lambda known: known.NodeDiedError("its node died\nand more"), "NodeDiedError: its node died"),
+        (lambda known: known.OutOfMemoryError("no memory\nadvice"), "OutOfMemoryError: no memory"),
+        (lambda known: known.LocalRayletDiedError(), "LocalRayletDiedError: "),
+        (lambda known: known.RaySystemError("broken"), "RaySystemError: System error: broken"),
+        (lambda known: known.RayError(), "RayError: RayError"),
+    ],
+)
+def test_what_a_ray_cluster_loses_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, make: Callable[[Any], Exception], told: str
+) -> None:
+    ray = failing_ray(make(load_ray().exceptions))
+    monkeypatch.setattr(executors, "load_ray", lambda: ray)
+    with pytest.raises(LostWorker) as lost:
+        list(RayCluster().run(iter(tasks(2))))
+    assert told in str(lost.value)
+    assert "\n" not in str(lost.value)
+
+
+@pytest.mark.slow
+def test_what_a_match_raises_on_a_ray_cluster_is_raised_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    cause = BadOption("a match of ours")
+    error = load_ray().exceptions.RayTaskError("play_task", "Traceback", cause, "title", 1, "127.0.0.1")
+    for raised in (error, error.as_instanceof_cause()):
+        ray = failing_ray(raised)
+        monkeypatch.setattr(executors, "load_ray", lambda ray=ray: ray)
+        with pytest.raises(BadOption) as told:
+            list(RayCluster().run(iter(tasks(2))))
+        assert told.value is cause
 
 
 def test_without_ray_the_refusal_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,15 +228,36 @@ def test_ray_is_imported_only_when_asked_for() -> None:
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-@pytest.mark.slow
-def test_an_address_where_nobody_listens_is_refused_soon() -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        address = f"127.0.0.1:{free.getsockname()[1]}"
-    start = time.monotonic()
-    with pytest.raises(NoCluster, match=f"no Ray cluster at '{address}': nobody answers there"):
-        list(RayCluster(address).run(iter(tasks(1))))
-    for wrong in ("here", "127.0.0.1:99999999", "ray://x:1", "x:70000"):
+def test_an_address_where_nobody_listens_is_refused_before_ray_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ray would try for minutes."""
+    asked = SimpleNamespace(is_initialized=lambda: False, init=lambda **_: pytest.fail("Ray was asked"))
+    monkeypatch.setattr(executors, "load_ray", lambda: asked)
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))  # and does not listen
+        address = f"127.0.0.1:{silent.getsockname()[1]}"
+        with pytest.raises(NoCluster, match=f"no Ray cluster at '{address}': nobody answers there"):
+            list(RayCluster(address).run(iter(tasks(1))))
+    for wrong in ("here", "127.0.0.1:99999999", "ray://x:1", "127.0.0.1:70000"):
         with pytest.raises(NoCluster, match="no Ray cluster at"):
             list(RayCluster(wrong).run(iter(tasks(1))))
-    assert time.monotonic() - start < 20
+
+
+@pytest.mark.parametrize(("address", "asked"), [("auto", 2), ("HOST", 1)])
+def test_a_cluster_that_cannot_be_reached_or_started_is_told(address: str, asked: int) -> None:
+    class RayError(Exception):
+        pass
+
+    for error in (RuntimeError("refused\nfor a reason"), RayError("refused")):
+        calls: list[dict[str, Any]] = []
+
+        def init(error: Exception = error, calls: list[dict[str, Any]] = calls, **given: object) -> None:
+            calls.append(given)
+            raise error
+
+        ray = SimpleNamespace(exceptions=SimpleNamespace(RayError=RayError), init=init)
+        with socket.create_server(("127.0.0.1", 0)) as server:
+            place = address.replace("HOST", f"127.0.0.1:{server.getsockname()[1]}")
+            with pytest.raises(NoCluster) as refused:
+                executors.connect(ray, place)
+        assert str(refused.value) == f"no Ray cluster at '{place}': refused"
+        assert len(calls) == (asked if isinstance(error, RuntimeError) else 1)

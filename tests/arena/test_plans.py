@@ -108,6 +108,21 @@ def test_a_plan_that_cannot_be_played_is_refused(kind: str, more: dict[str, obje
     assert str(refused.value).startswith(refusal)
 
 
+def test_a_round_robin_of_too_many_contests_is_refused_before_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = tuple(f"raven@{number}" for number in range(1, 41))
+    with monkeypatch.context() as patched:
+        patched.setattr(Plan, "contests", property(lambda _: pytest.fail("contests were made")))
+        with pytest.raises(BadOption) as refused:
+            plan("round-robin", "feather", seats=7, bots=many)
+    assert str(refused.value) == (
+        "a round-robin of 40 bots on 7 seats has 18,643,560 contests, must be at most 10,000; "
+        "name fewer bots, or choose fewer seats or another kind"
+    )
+    assert len(plan("round-robin", "feather", seats=3, bots=many).contests) == 9880
+    assert len(plan("round-robin", "feather", seats=7, bots=many[:3]).contests) == 1
+    assert len(plan("round-robin", "feather", seats=1, bots=many).contests) == 40
+
+
 def test_games_and_bots_have_near_misses() -> None:
     with pytest.raises(UnknownGame, match="did you mean 'cubirds'"):
         plan(game="cubird")

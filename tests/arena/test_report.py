@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+import shlex
 from html.parser import HTMLParser
 
 import pytest
 
-from rookery.arena import Plan, Stop, report_html, standings
+from rookery.arena import Plan, Results, Stop, report_html, standings
 from rookery.arena.charts import COLOURS, budget_curve, histograms, short, stacked_bars, ticks
 from rookery.arena.intervals import Estimate
-from rookery.arena.report import spending_of
+from rookery.arena.report import command, spending_of
 
 from .building import made_up, plan, played
 
@@ -64,7 +65,8 @@ def test_a_wingspan_tournament_has_its_tables_and_charts() -> None:
     assert {"birds", "bonus", "goals", "eggs", "cached", "tucked"} <= set(page.texts), "all six rows of a score"
     assert any(words.startswith("birds played: greedy ") for words in page.texts)
     assert page.tags.count("svg") == 3
-    assert "rookery tournament round-robin wingspan --bots greedy,random --seats 2 --games 40 --seed 3" in page.texts
+    again = "rookery tournament round-robin wingspan --bots greedy,random --seats 2 --games 40 --seed 3"
+    assert f"{again} --stop --margin 0.03" in page.texts
 
 
 @pytest.mark.parametrize(("game", "seats"), [("cubirds", 1), ("feather", 1), ("feather", 7), ("cubirds", 3)])
@@ -87,6 +89,35 @@ def test_a_page_before_the_first_game() -> None:
     page = Page(report_html(standings(plan(), {}), {}))
     assert "Standings" in page.texts
     assert "svg" not in page.tags
+
+
+def test_the_command_plays_the_same_again() -> None:
+    what = Plan("series", "cubirds", 2, ("greedy", "random"), 4, 5, {"turn_limit": 500, "odd": "a b'; c", "on": True})
+    told = command(standings(what, {}, Stop(margin=0.1)))
+    assert shlex.split(told) == [
+        *("rookery", "tournament", "series", "cubirds", "--bots", "greedy,random", "--seats", "2", "--games", "4"),
+        *("--seed", "5", "--option", "turn_limit=500", "--option", "odd=a b'; c", "--option", "on=on"),
+        *("--stop", "--margin", "0.1"),
+    ]
+    assert "--stop" not in command(standings(what, {}))
+
+
+def test_a_contest_that_was_stopped_early_is_marked() -> None:
+    what = plan("gauntlet", games=400)
+    keys = list(what.match_keys())
+    results = {key: made_up(what, key, [float(bot == "greedy") for bot in what.match(key).bots]) for key in keys}
+    early = {key: results[key] for key in keys[:60]}
+
+    def notes(played: Results, stop: Stop | None) -> list[str]:
+        page = Page(report_html(standings(what, played, stop), played))
+        return [words for words in page.texts if words.startswith("*")]
+
+    mark, note = notes(early, Stop())
+    assert mark == "*"
+    assert "not exactly of 95 %" in note
+    assert notes(early, None) == notes(results, Stop()) == notes({}, Stop()) == []
+    assert standings(what, early, Stop()).contests[0]["stopped"] is True
+    assert standings(what, results, Stop()).contests[0]["stopped"] is False
 
 
 def test_names_cannot_break_the_page() -> None:

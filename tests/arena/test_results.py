@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import rookery
-from rookery.arena import InProcess, Plan, Tournament, opened, read_results, seed_in
+from rookery.arena import InProcess, Plan, Tournament, opened, read_results, results, seed_in
 from rookery.arena.results import result_line
 from rookery.core.errors import BadResults
 
@@ -122,10 +123,11 @@ def spoiled(path: Path, number: int, old: str, new: str) -> None:
         (3, '"luck": ', '"luck": 1', "line 3: luck is "),
         (3, '"shares": [', '"shares": [0.5, ', "line 3: shares is "),
         (3, '"scores": [', '"scores": ["x", ', "line 3: scores is "),
-        (3, '"rival_score": null', '"rival_score": "x"', "line 3: rival_score is 'x', must be a number or null"),
+        (3, '"rival_score": null', '"rival_score": "x"', "line 3: rival_score is 'x', must be a whole number or null"),
+        (3, '"reason": ', '"reason": 5, "r": ', "line 3: reason is 5, must be a text"),
         (3, '"decisions"', '"decision"', "line 3: no match 'decisions' of this plan, or a part of that name"),
         (3, '"points"', '"point"', "line 3: no match 'points'"),
-        (7, '"turns": ', '"turns": "x", "t": ', "line 7: invalid literal"),
+        (7, '"turns": ', '"turns": "x", "t": ', "line 7: turns is 'x', must be a whole number from 0"),
     ],
 )
 def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path, number: int, old: str, new: str, refusal: str) -> None:
@@ -137,6 +139,56 @@ def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path, number: int, ol
             open_it()
         assert str(refused.value).startswith(f"{path} {refusal}")
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "refusal"),
+    [
+        ("shares", [float("nan"), 0.0], "shares is [nan, 0.0], must be 2 numbers from 0 to 1"),
+        ("shares", [-0.5, 1.0], "shares is [-0.5, 1.0], must be 2 numbers from 0 to 1"),
+        ("shares", [1.5, 0.0], "shares is [1.5, 0.0], must be 2 numbers from 0 to 1"),
+        ("shares", [1.0, 0.5], "shares is [1.0, 0.5], must add up to at most 1"),
+        ("shares", [True, 0], "shares is [True, 0], must be"),
+        ("scores", [float("inf"), 1], "scores is [inf, 1], must be 2 whole numbers"),
+        ("scores", [1.5, 1], "scores is [1.5, 1], must be 2 whole numbers"),
+        ("scores", [10**400, 1], "scores is "),
+        ("choices", [-1, 1], "choices is [-1, 1], must be 2 whole numbers from 0"),
+        ("thinking", [float("-inf"), 1.0], "thinking is [-inf, 1.0], must be 2 numbers from 0"),
+        ("rival_score", float("nan"), "rival_score is nan, must be a whole number or null"),
+        ("decisions", float("inf"), "decisions is inf, must be a whole number from 0"),
+        ("rows", [], "rows is [], must be 2 objects or null"),
+        ("rows", [{"points": {}, "counts": {}}], "rows is [{'points': {}, 'counts': {}}], must be 2 objects or null"),
+        ("rows", [5, 6], "rows is [5, 6], must be 2 objects or null"),
+        ("rows", {"points": {}, "counts": {}}, "rows is {'points': {}, 'counts': {}}, must be 2 objects or null"),
+        (
+            "rows",
+            [{"points": {"eggs": "x"}, "counts": {}}] * 2,
+            "points in rows is {'eggs': 'x'}, must be whole numbers",
+        ),
+        ("rows", [{"points": {}, "counts": {"eggs": None}}] * 2, "counts in rows is {'eggs': None}, must be whole"),
+        ("rows", [{"points": {}, "counts": [["eggs", 1]]}] * 2, "counts in rows is [['eggs', 1]], must be whole"),
+    ],
+)
+def test_figures_that_cannot_be_reckoned_with_are_refused(path: Path, name: str, value: object, refusal: str) -> None:
+    run(path, plan())
+    lines = path.read_text().splitlines()
+    lines[2] = json.dumps({**json.loads(lines[2]), name: value})
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(BadResults) as refused:
+        read_results(path)
+    assert str(refused.value).startswith(f"{path} line 3: {refusal}")
+
+
+def test_a_file_is_brought_to_the_disk_now_and_then_and_at_the_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, synced = [0.0], []
+    monkeypatch.setattr(results, "monotonic", lambda: now[0])
+    monkeypatch.setattr(os, "fsync", lambda _: synced.append(len(path.read_bytes().splitlines()) - 1))
+    with opened(path, plan()) as (_, writer):
+        for number, seconds in enumerate((0.0, 0.5, 1.0, 1.5, 1.9)):
+            now[0] = seconds
+            key = f"greedy,random/{number}"
+            writer.add(key, made_up(plan(), key, (1, 0)))
+    assert synced == [1, 3, 5], "matches that were in the file each time"
 
 
 def test_a_match_is_there_once(path: Path) -> None:

@@ -11,12 +11,25 @@ import rookery
 from rookery import bots, games
 from rookery.bots.budget import Budget, Purse, read_budget
 from rookery.bots.fields import BY_PATH, BY_SIGHT, MULTI_OBSERVER, OWN_ONLY, SINGLE_OBSERVER, WHOLE_GAME
-from rookery.bots.search import Searched, level_of
+from rookery.bots.search import Searched, level_at
 from rookery.bots.tree import Tree, search
-from rookery.core.errors import UnknownBot
+from rookery.core.errors import IllegalAction, UnknownBot
 from rookery.core.game import Game
 from rookery.core.generator import Generator
 from tests.bots.test_bots import play_some
+
+# Six species at home and a flock of a seventh in the hand.
+WON = {
+    "game": "cubirds",
+    "seats": 2,
+    "rows": [["owl", "duck"], ["robin", "owl"], ["magpie", "duck"], ["duck", "robin"]],
+    "hands": [{"flamingo": 2, "owl": 1, "magpie": 1}, {"parrot": 2, "toucan": 1}],
+    "collections": [
+        {"owl": 1, "duck": 1, "robin": 1, "magpie": 1, "parrot": 1, "toucan": 1},
+        {"owl": 1},
+    ],
+    "draw_pile": ["magpie", "magpie", "robin", "robin", "duck", "duck"],
+}
 
 SEATS = {"cubirds": 2, "feather": 4, "wingspan": 2}
 
@@ -45,7 +58,6 @@ def test_the_others_nodes_know_their_own_hands_only() -> None:
     game = rookery.new("feather", seats=4, seed=2)
     tree = tree_for(game, 1, 400, observer=MULTI_OBSERVER, depth=4)
     assert tree.size > 4
-    assert sum(visits for _, visits, _ in tree.root_arms()) <= 400
 
 
 def test_chance_leads_to_different_nodes_unless_the_way_alone_counts() -> None:
@@ -77,25 +89,13 @@ def test_a_tree_refuses_nonsense() -> None:
     tables = [
         next(rookery.new(name, seats=2, seed=1).seat(0).worlds(Random(1))).table for name in ("cubirds", "feather")
     ]
-    with pytest.raises(TypeError, match="different games"):
+    with pytest.raises(TypeError, match="two tables of the same game"):
         search(Tree(5, 50), *tables, Generator(1), 5)
 
 
 def test_a_win_at_hand_is_taken() -> None:
-    """Six species at home and a flock of a seventh in the hand, after any lay that keeps it."""
-    game = rookery.from_position(
-        {
-            "game": "cubirds",
-            "seats": 2,
-            "rows": [["owl", "duck"], ["robin", "owl"], ["magpie", "duck"], ["duck", "robin"]],
-            "hands": [{"flamingo": 2, "owl": 1, "magpie": 1}, {"parrot": 2, "toucan": 1}],
-            "collections": [
-                {"owl": 1, "duck": 1, "robin": 1, "magpie": 1, "parrot": 1, "toucan": 1},
-                {"owl": 1},
-            ],
-            "draw_pile": ["magpie", "magpie", "robin", "robin", "duck", "duck"],
-        }
-    )
+    """After any lay that keeps the flock."""
+    game = rookery.from_position(WON)
     bot = bots.load("raven@400", seed=3)
     game.play(bot.choose(game.seat(0)))
     while game.outcome is None and game.deciders == (0,):
@@ -165,23 +165,105 @@ def test_a_forced_choice_needs_no_search() -> None:
     assert (thought.action, thought.share, thought.expected) == (game.legal(seat)[0], 1.0, None)
 
 
-def test_time_is_a_budget_too() -> None:
+def test_time_is_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even when a turn's time is spent, no decision is made without any simulation."""
+    done: list[int] = []
+    search_on = Searched.for_seconds
+
+    def counted(searched: Searched, seconds: float) -> None:
+        search_on(searched, seconds)
+        done.append(searched.tree.done)
+
+    monkeypatch.setattr(Searched, "for_seconds", counted)
     game = rookery.new("wingspan", seats=2, seed=6)
-    bot = bots.load("raven@0.02s", seed=1)
-    for _ in range(6):
+    bot = bots.load("raven@0.001s", seed=1)
+    for _ in range(60):
         game.play(bot.choose(game.seat(game.deciders[0])), game.deciders[0])
-    assert bot.name == "raven@0.02s"
+    assert bot.name == "raven@0.001s"
+    assert done
+    assert min(done) >= 8
 
 
 def test_a_decision_that_is_settled_ends_early() -> None:
-    """With two arms of which one got all the visits, the rest of the simulations cannot change anything."""
-    game = rookery.new("cubirds", seats=2, seed=8)
+    """Among two actions of which one wins at once the rest of the simulations cannot change anything."""
+    game = rookery.from_position(WON)
+    game.play("lay owl 1 left")
+    while game.deciders == (0,) and str(game.legal(0)[0]) in ("draw", "decline"):
+        game.play("decline")
     seat = game.seat(0)
-    searched = Searched(seat, level_of(seat, "jay"), Tree(2000, 60_000), Random(1))
+    searched = Searched(seat, level_at(seat, "jay"), Tree(2001, 60_000), Random(1))
     searched.for_simulations(2000)
     visits = sorted((visits for _, visits, _ in searched.tree.root_arms()), reverse=True)
     left = 2000 - searched.tree.done
-    assert left == 0 or visits[0] > visits[1] + left
+    assert left > 0
+    assert visits[0] > visits[1] + left
+
+
+@pytest.mark.parametrize(("name", "seats"), [("feather", 4), ("wingspan", 3)])
+def test_it_makes_no_difference_who_has_chosen_already(name: str, seats: int) -> None:
+    """Others who chose in secret are thought of as choosing by wit: thoughts are the same whether they have or not."""
+    early, late = (rookery.new(name, seats=seats, seed=3) for _ in range(2))
+    while 1 in late.deciders:
+        late.play(late.legal(1)[0], 1)
+    assert late.deciders != early.deciders
+    shares = [
+        {str(thought.action): thought.share for thought in bots.load("raven@300", seed=5).think(game.seat(0))}
+        for game in (early, late)
+    ]
+    assert shares[0] == shares[1]
+
+
+def test_a_turn_alone_has_its_own_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Birds of a Feather alone a card is played, then one discarded: the play has the greater part of the turn."""
+    spent: dict[str, list[int]] = {"play": [], "discard": []}
+    search_on = Searched.for_simulations
+
+    def counted(searched: Searched, simulations: int) -> None:
+        search_on(searched, simulations)
+        spent[str(next(iter(searched.actions.values()))).split()[0]].append(simulations)
+
+    monkeypatch.setattr(Searched, "for_simulations", counted)
+    game = rookery.new("feather", seats=1, seed=6)
+    bot = bots.load("jay@100", seed=1)
+    while game.deciders:
+        game.play(bot.choose(game.seat(0)))
+    assert set(spent["play"]) == {90}
+    assert max(spent["discard"]) < 90
+
+
+def test_thinking_again_has_the_same_budget() -> None:
+    game = rookery.new("wingspan", seats=2, seed=6)
+    bot = bots.load("raven@200", seed=1)
+    bot.think(game.seat(0))
+    purse = bot._purse._before  # type: ignore[attr-defined]  # the bot's own affair
+    bot.choose(game.seat(0))
+    assert bot._purse._before == purse  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_a_seat_without_a_decision_is_refused(name: str) -> None:
+    game = rookery.new("cubirds", seats=2, seed=6)
+    waiting = 1 - game.deciders[0]
+    for ask in (bots.load(name).choose, bots.load(name).think):
+        with pytest.raises(IllegalAction, match=f"seat {waiting} has nothing to decide"):
+            ask(game.seat(waiting))
+
+
+def test_one_bot_plays_games_of_any_size() -> None:
+    """Its tree grows with the budget of the game."""
+    bot = bots.load("jay", seed=1)
+    for name in ("wingspan", "feather", "cubirds"):
+        game = rookery.new(name, seats=2, seed=6)
+        assert bot.choose(game.seat(game.deciders[0])) in game.legal(game.deciders[0])
+
+
+def test_by_path_only_ones_own_nodes_are_possible() -> None:
+    tree = Tree(5, 50)
+    with pytest.raises(ValueError, match="by path only"):
+        tree.shape(SINGLE_OBSERVER, BY_PATH, WHOLE_GAME, 4)
+    assert tree.root_arms() == []
+    with pytest.raises(ValueError, match="no seat"):
+        tree.clear(7)
 
 
 @pytest.mark.parametrize(
@@ -206,9 +288,11 @@ def test_bots_without_a_search_take_no_budget() -> None:
 def test_a_turns_budget_is_shared_by_its_decisions() -> None:
     purse = Purse()
     turn = ("a game", 0, 7)
-    assert purse.allowance(turn, 100, 0.5) == 50
+    assert purse.allowance(turn, 1, 100, 0.5) == 50
     purse.spend(50)
-    assert purse.allowance(turn, 100, 0.5) == 25
+    assert purse.allowance(turn, 2, 100, 0.5) == 25
     purse.spend(10)
-    assert purse.allowance(turn, 100, 0.5) == 20
-    assert purse.allowance(("a game", 0, 8), 100, 0.5) == 50
+    assert purse.allowance(turn, 3, 100, 0.5) == 20
+    purse.spend(15)
+    assert purse.allowance(turn, 3, 100, 0.5) == 20, "the same decision again"
+    assert purse.allowance(("a game", 0, 8), 4, 100, 0.5) == 50

@@ -13,7 +13,7 @@ import pytest
 
 import rookery
 from rookery.cli.commands import COMMANDS
-from rookery.cli.session import Session
+from rookery.cli.session import Session, kind_told_by
 
 from .conftest import Rookery
 
@@ -374,6 +374,23 @@ def test_a_saved_game_tells_who_sits_where(rookery_command: Rookery, seat: int, 
     assert "--resume here --bots random,greedy" in again
     other = rookery_command("play", "cubirds", "--resume", "here", "--seat", str(1 - seat)).out
     assert "\nYou play as Random.\nAnn is played by the bot greedy.\n" in other
+
+
+@pytest.mark.parametrize("name", ["Jay@home", "Greedy@5", "Raven@0", "Jay@"])
+def test_a_person_whose_name_is_almost_a_bots_comes_back(rookery_command: Rookery, name: str) -> None:
+    table = ["--bots", "random", "--seed", "5", "--seat", "1", "--name", name]
+    rookery_command("play", "cubirds", *table, typed="1\n1\nsave here\n")
+    again = rookery_command("play", "cubirds", "--resume", "here")
+    assert (again.code, again.err) == (0, "")
+    assert again.out.startswith(f"CuBirds. The game against Random goes on.\nYou play as {name}.\n")
+    other = rookery_command("play", "cubirds", "--resume", "here", "--seat", "0")
+    assert f"\nYou play as Random.\n{name} is played by the bot greedy.\n" in other.out
+
+
+def test_a_name_tells_of_a_bot_that_can_be_had() -> None:
+    names = {"Jay": "jay", "Jay 2": "jay", "Jay@0.5s": "jay@0.5s", "Raven@40 2": "raven@40", "Random": "random"}
+    assert {name: kind_told_by(name) for name in names} == names
+    assert [kind_told_by(name) for name in ("jay", "Ann", "Jay@home", "Random@5", "")] == [None] * 5
 
 
 def test_a_failed_save_leaves_nothing_behind(rookery_command: Rookery, tmp_path: Path) -> None:

@@ -21,6 +21,8 @@ import rookery
 from .conftest import Rookery
 
 SMALL = ("round-robin", "cubirds", "--bots", "greedy,random", "--games", "8", "--seed", "4")
+# Seconds that nothing takes, even where all processors are busy.
+PATIENCE = 300
 # Enough to be killed in the middle.
 MANY = 1000 if rookery.build_name() == "compiled" else 120
 
@@ -184,14 +186,14 @@ def session_of(leader: int) -> list[int]:
 
 
 def await_lines(path: Path, count: int) -> None:
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + PATIENCE
     while not path.exists() or path.read_bytes().count(b"\n") <= count:
         assert time.monotonic() < deadline, "the tournament does not get to work"
         time.sleep(0.01)
 
 
 def await_end(leader: int) -> None:
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     while session_of(leader):
         assert time.monotonic() < deadline, "workers outlive the one they work for"
         time.sleep(0.05)
@@ -229,7 +231,7 @@ def test_an_interrupted_tournament_keeps_what_is_done(
     )
     await_lines(out, 20)
     process.send_signal(signal.SIGINT)
-    told, err = process.communicate(timeout=60)
+    told, err = process.communicate(timeout=PATIENCE)
     content = json.loads(told)
     assert process.returncode == 130
     assert content["interrupted"] is True

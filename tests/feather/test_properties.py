@@ -221,7 +221,7 @@ def test_what_holds_after_every_step(seats: int, options: Options) -> None:
         for earlier, later in zip(marked, sheets(game), strict=True):
             assert earlier.items() <= later.items(), "seen only grows, and marks stay as they were"
         marked = sheets(game)
-        assert after["turn"] == before["turn"] + (before["phase"] != "discard"), "a discard belongs to its trip"
+        assert after["turn"] == before["turn"] + (after["phase"] != "discard"), "a discard belongs to its trip"
 
 
 def check_sizes(before: dict[str, Any], after: dict[str, Any]) -> None:

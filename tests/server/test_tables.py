@@ -176,6 +176,9 @@ def test_bad_seats_names_and_bots_are_refused() -> None:
             live.check(Sat(0, name))
     with pytest.raises(UnknownBot, match="did you mean 'greedy'"):
         live.check(BotSat(0, "Greedi", "greedi"))
+    for budget in ("raven@3600s", "raven@1000000000"):
+        with pytest.raises(UnknownBot, match="bots have their own budgets here; they are random, greedy"):
+            live.check(BotSat(1, "Bo", budget))
 
 
 def test_a_client_id_stands_for_one_thing_only() -> None:

@@ -146,8 +146,13 @@ class RayCluster:
 
             try:
                 yield from keep_busy(tasks, places, play.remote, wait_for_one)
+            except ray.exceptions.RayTaskError as error:
+                # What a match raised, as if it had been played here.
+                raise error.cause from error
             except ray.exceptions.WorkerCrashedError:
                 raise LostWorker(f"a Ray worker died {RETRIES} times at the same task") from None
+            except ray.exceptions.RayError as error:
+                raise LostWorker(f"the Ray cluster lost a task: {type(error).__name__}: {first_line(error)}") from None
 
 
 def executor_for(workers: int, ray: str | None) -> Executor:
@@ -244,12 +249,19 @@ def connect(ray: Any, address: str) -> None:
     if address != AUTO:
         check_answers(address)
     try:
-        ray.init(address=address, **quiet)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        if address != AUTO:
-            reason = (str(error) or type(error).__name__).splitlines()[0]
-            raise NoCluster(f"no Ray cluster at {address!r}: {reason}") from None
-        ray.init(include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
+        try:
+            ray.init(address=address, **quiet)
+        except (ConnectionError, ValueError, RuntimeError):
+            if address != AUTO:
+                raise
+            ray.init(include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
+    except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
+        raise NoCluster(f"no Ray cluster at {address!r}: {first_line(error)}") from None
+
+
+def first_line(error: Exception) -> str:
+    """What Ray says, without its advice; the name of the error if it says nothing."""
+    return next(filter(None, map(str.strip, str(error).splitlines())), type(error).__name__)
 
 
 def check_answers(address: str) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import combinations, pairwise
+from math import comb
 from typing import Any
 
 from rookery import bots as bot_room
@@ -23,6 +24,8 @@ from .matches import Match, derived_seed
 Table = tuple[str, ...]
 
 GAMES_MAX = 10**9
+# A round-robin grows fast: 40 bots on 7 seats would be 18 million contests.
+CONTESTS_MAX = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,7 @@ def checked_plan(plan: Plan) -> Plan:
         raise BadOption(f"no kind {plan.kind!r}{near_miss(plan.kind, KINDS)}; kinds are {', '.join(KINDS)}")
     check_seats(plan.seats, *rulebook.seats)
     check_bots(plan)
+    check_contests(plan)
     chosen = check_options(rulebook.options, {**rulebook.bot_options, **plan.options})
     rulebook.check_setup(plan.seats, chosen)
     if not 1 <= plan.games <= GAMES_MAX:
@@ -127,6 +131,18 @@ def check_bots(plan: Plan) -> None:
         raise BadOption(f"{len(plan.bots)} bots for {plan.seats} seats")
     for bot in plan.bots:
         bot_room.load(bot)
+
+
+def check_contests(plan: Plan) -> None:
+    """Refuse what is too much before it is made; no other kind has more contests than bots."""
+    if plan.kind != "round-robin" or plan.seats == 1:
+        return
+    count = comb(len(plan.bots), min(plan.seats, len(plan.bots)))
+    if count > CONTESTS_MAX:
+        raise BadOption(
+            f"a round-robin of {len(plan.bots)} bots on {plan.seats} seats has {count:,} contests, must be at most "
+            f"{CONTESTS_MAX:,}; name fewer bots, or choose fewer seats or another kind"
+        )
 
 
 def rotated(table: Table) -> Contest:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape
@@ -27,6 +28,9 @@ NOTE = """A share is what a seat won on average, shared wins in parts. Each deal
 bots and counts as one observation; intervals are of 95 %. Ratings are by the Plackett-Luce model of openskill: 400
 points more mean ten wins for each loss at a table of two; greedy has 1000, and where it does not play the mean is
 1500."""
+
+STOPPED_NOTE = """* Stopped as soon as it was decided: intervals are made for a number of games fixed before, so that
+here, and in the bots' figures that rest on it, they are not exactly of 95 %. What was found holds all the same."""
 
 # What stands where there is no number.
 NOTHING = "—"
@@ -66,12 +70,14 @@ def footer(standings: Standings) -> str:
 
 def command(standings: Standings) -> str:
     """The command that plays these games."""
-    plan = standings.plan
-    options = "".join(f" --option {name}={typed(value)}" for name, value in plan.options.items())
-    return (
-        f"rookery tournament {plan.kind} {plan.game} --bots {','.join(plan.bots)} --seats {plan.seats} "
-        f"--games {plan.games} --seed {plan.seed}{options}"
-    )
+    plan, stop = standings.plan, standings.stop
+    words = ["rookery", "tournament", plan.kind, plan.game, "--bots", ",".join(plan.bots)]
+    words += ["--seats", f"{plan.seats}", "--games", f"{plan.games}", "--seed", f"{plan.seed}"]
+    for name, value in plan.options.items():
+        words += ["--option", f"{name}={typed(value)}"]
+    if stop is not None:
+        words += ["--stop", "--margin", f"{stop.margin}"]
+    return shlex.join(words)
 
 
 def typed(value: object) -> str:
@@ -140,7 +146,8 @@ def cross_cards(standings: Standings) -> Iterator[str]:
         note = "How often the bot of the row finished ahead of the bot of the column, equals counted half."
         yield card("Who beats whom", cross_table(standings), note)
     if any(contest["share"] for contest in standings.contests) and len(standings.plan.bots) > 1:
-        yield card("Contests", contests_table(standings))
+        stopped = any(contest.get("stopped") for contest in standings.contests)
+        yield card("Contests", contests_table(standings), " ".join(STOPPED_NOTE.split()) if stopped else "")
 
 
 def cross_table(standings: Standings) -> str:
@@ -166,7 +173,9 @@ def contests_table(standings: Standings) -> str:
     rows = []
     for contest, figures in zip(standings.plan.contests, standings.contests, strict=True):
         share = figures["share"]
-        cells = [f"{figures['games']:,}", NOTHING if share is None else f"{share['mean']:.1%} {small_range(share)}"]
+        mark = "*" if figures.get("stopped") else ""
+        shown = NOTHING if share is None else f"{share['mean']:.1%} {small_range(share)}{mark}"
+        cells = [f"{figures['games']:,}", shown]
         cells += [escape(found_words(contest, figures.get("found")))] * judged
         name = escape(contest.name.replace(",", ", "))
         rows.append(f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>')

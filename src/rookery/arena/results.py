@@ -1,17 +1,19 @@
 """Results on disk: a header and one line of JSON for each finished match, written as soon as it is finished.
 
-A run that was killed leaves at worst one line that is cut off; the next run drops that one and plays the match again. A
-file that was written by another plan, or is damaged elsewhere, is refused and left as it is.
+A run that was killed leaves at worst one line that is cut off; the next run drops that one and plays the match again.
+What is written goes to the disk itself about once a second, so that a power cut costs only the last matches. A file
+that was written by another plan, or is damaged elsewhere, is refused and left as it is.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from time import monotonic
 from typing import Any, BinaryIO
 
 import rookery
@@ -22,6 +24,14 @@ from .matches import Result
 from .plans import Plan, checked_plan
 
 FORMAT = "rookery results 1"
+
+# No number in a file is as large: beyond, whole numbers are not exact everywhere.
+NUMBER_MAX = 2**53
+# How much more than 1 the parts of a shared win may add up to: they are rounded.
+ROUNDING = 1e-9
+
+# Seconds between two times that the system is told to bring the file to the disk.
+SYNC_SECONDS = 1.0
 
 Results = dict[str, Result]
 
@@ -167,18 +177,34 @@ def parsed_line(line: bytes, plan: Plan) -> tuple[str, Result]:
     for name, expected in (("bots", list(match.bots)), ("seed", match.seed), ("luck", match.luck)):
         if part[name] != expected:
             raise ValueError(f"{name} is {shown(part[name])}, must be {shown(expected)}")
-    for name in ("shares", "scores", "choices", "thinking"):
-        if not isinstance(part[name], list) or not all(map(is_number, part[name])) or len(part[name]) != plan.seats:
-            raise ValueError(f"{name} is {shown(part[name])}, must be {plan.seats} numbers")
-    if not (part["rival_score"] is None or is_number(part["rival_score"])):
-        raise ValueError(f"rival_score is {shown(part['rival_score'])}, must be a number or null")
+    for name, (is_right, meaning) in BY_SEAT.items():
+        if not isinstance(part[name], list) or not all(map(is_right, part[name])) or len(part[name]) != plan.seats:
+            raise ValueError(f"{name} is {shown(part[name])}, must be {plan.seats} {meaning}")
+    if sum(part["shares"]) > 1 + ROUNDING:
+        raise ValueError(f"shares is {shown(part['shares'])}, must add up to at most 1")
+    for name, (is_right, meaning) in SINGLE.items():
+        if not is_right(part[name]):
+            raise ValueError(f"{name} is {shown(part[name])}, must be {meaning}")
+    check_rows(part["rows"], plan.seats)
     return part["key"], parsed_result(part)
+
+
+def check_rows(rows: object, seats: int) -> None:
+    """Nothing, or by seat points and counts with whole numbers."""
+    if rows is None:
+        return
+    if not isinstance(rows, list) or len(rows) != seats or not all(isinstance(row, Mapping) for row in rows):
+        raise ValueError(f"rows is {shown(rows)}, must be {seats} objects or null")
+    for row in rows:
+        for name in ("points", "counts"):
+            if not isinstance(row[name], Mapping) or not all(map(is_whole, row[name].values())):
+                raise ValueError(f"{name} in rows is {shown(row[name])}, must be whole numbers by name")
 
 
 def parsed_result(part: Mapping[str, Any]) -> Result:
     numbers = {name: int(part[name]) for name in ("seed", "luck", "decisions", "turns")}
     tuples = {name: tuple(part[name]) for name in ("bots", "shares", "scores", "choices", "thinking")}
-    others = {"reason": str(part["reason"]), "rival_score": part["rival_score"], "rows": parsed_rows(part["rows"])}
+    others = {"reason": part["reason"], "rival_score": part["rival_score"], "rows": parsed_rows(part["rows"])}
     # Any: each part has its own type.
     every: dict[str, Any] = {**numbers, **tuples, **others}
     return Result(**every)
@@ -191,7 +217,40 @@ def parsed_rows(rows: Iterable[Mapping[str, Any]] | None) -> tuple[Breakdown, ..
 
 
 def is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    """Whether it is a number to reckon with; neither NaN nor Infinity, which Python's JSON would take, is."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -NUMBER_MAX < value < NUMBER_MAX
+
+
+def is_whole(value: object) -> bool:
+    return isinstance(value, int) and is_number(value)
+
+
+def is_count(value: object) -> bool:
+    return isinstance(value, int) and is_number(value) and value >= 0
+
+
+def is_time(value: object) -> bool:
+    return isinstance(value, int | float) and is_number(value) and value >= 0
+
+
+def is_share(value: object) -> bool:
+    return isinstance(value, int | float) and is_number(value) and 0 <= value <= 1
+
+
+# What the parts of a line must be, beside those that the plan tells.
+Checks = dict[str, tuple[Callable[[object], bool], str]]
+BY_SEAT: Checks = {
+    "shares": (is_share, "numbers from 0 to 1"),
+    "scores": (is_whole, "whole numbers"),
+    "choices": (is_count, "whole numbers from 0"),
+    "thinking": (is_time, "numbers from 0"),
+}
+SINGLE: Checks = {
+    "rival_score": (lambda value: value is None or is_whole(value), "a whole number or null"),
+    "reason": (lambda value: isinstance(value, str), "a text"),
+    "decisions": (is_count, "a whole number from 0"),
+    "turns": (is_count, "a whole number from 0"),
+}
 
 
 # Writing
@@ -203,11 +262,20 @@ class Writer:
     def __init__(self, file: BinaryIO, path: Path) -> None:
         self._file = file
         self._path = path
+        self._synced = -SYNC_SECONDS
 
     def add(self, key: str, result: Result) -> None:
         with refused_as_bad(self._path):
             self._file.write(result_line(key, result))
             self._file.flush()
+        if monotonic() - self._synced >= SYNC_SECONDS:
+            self.sync()
+
+    def sync(self) -> None:
+        """Bring the file to the disk, so that it outlasts a power cut."""
+        with refused_as_bad(self._path):
+            os.fsync(self._file.fileno())
+        self._synced = monotonic()
 
 
 @contextmanager
@@ -227,7 +295,11 @@ def opened(path: Path, plan: Plan) -> Iterator[tuple[Book, Writer]]:
             if not book.end:
                 file.write(header_line(plan))
             file.flush()
-        yield book, Writer(file, path)
+        writer = Writer(file, path)
+        try:
+            yield book, writer
+        finally:
+            writer.sync()
 
 
 def lock(file: BinaryIO, path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import rookery
 from rookery import bots, games
-from rookery.bots import Searched
+from rookery.bots.search import ARMS_A_NODE, NODES_MAX, Searched
 from rookery.bots.tree import Tree
 from rookery.core.game import Game
 
@@ -19,7 +19,6 @@ SEED = 1
 # Positions from whole games of the greedy: the beginning, the middle and the end count alike.
 GAMES = 4
 MOMENTS = 8
-NODES = 100_000
 STRIDE = 64
 
 
@@ -58,7 +57,7 @@ def moments(game: str, seats: int) -> list[Game]:
 
 def grown(positions: Sequence[Game], seconds: float, threads: int) -> list[int]:
     """Simulations that trees reach from each position in so many seconds, each thread growing its own."""
-    trees = [Tree(NODES, 24 * NODES) for _ in range(threads)]
+    trees = [Tree(NODES_MAX, ARMS_A_NODE * NODES_MAX) for _ in range(threads)]
     rng = Random(SEED)
     counted = []
     with ThreadPoolExecutor(threads) as pool:

@@ -61,6 +61,7 @@ class Standings:
     ratings: Mapping[str, Rating]
     cross: Mapping[tuple[str, str], Estimate]
     contests: Sequence[Mapping[str, Any]]
+    stop: Stop | None = None
 
     @property
     def order(self) -> list[str]:
@@ -97,6 +98,7 @@ def standings(plan: Plan, results: Results, stop: Stop | None = None) -> Standin
         ratings=rate(met),
         cross=cross_table(met),
         contests=contest_figures(plan, results, stop),
+        stop=stop,
     )
 
 
@@ -158,7 +160,11 @@ def ahead(meeting: Meeting) -> dict[tuple[str, str], float]:
 
 
 def contest_figures(plan: Plan, results: Results, stop: Stop | None) -> list[dict[str, Any]]:
-    """Of each contest the share of its first bot, and what the rule for stopping finds."""
+    """Of each contest the share of its first bot, and what the rule for stopping finds.
+
+    The intervals are made for a number of games that was fixed before: where the rule has ended a contest they are not
+    exactly of 95 %, and `stopped` says so.
+    """
     shares = {contest.name: Deals() for contest in plan.contests}
     counts = Counter(key.rpartition("/")[0] for key in results)
     first = {contest.name: contest.bots[0] for contest in plan.contests}
@@ -177,7 +183,12 @@ def with_findings(plan: Plan, results: Results, stop: Stop, figures: list[dict[s
     referee = Referee(plan, stop)
     referee.add(results.items())
     found = {name: verdict.found for name, verdict in referee.verdicts.items()}
-    return [{**contest, "found": found.get(contest["contest"])} for contest in figures]
+    whole = plan.deals * plan.seats
+    return [
+        # More games than the plan has come from a later run, which the rule may have ended too.
+        {**contest, "found": finding, "stopped": finding is not None and contest["games"] != whole}
+        for contest, finding in ((contest, found.get(contest["contest"])) for contest in figures)
+    ]
 
 
 def running_shares(plan: Plan, results: Results, points: int) -> dict[str, list[tuple[int, Estimate]]]:

@@ -11,13 +11,20 @@ from .bot import Bot, Player, Thought
 from .budget import Budget, read_budget
 from .greedy import GreedyBot
 from .random import RandomBot
-from .search import SearchBot, Searched
+from .search import SearchBot
 
 MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 LEVELS = LEVEL_NAMES
 NAMES = (*MAKERS, *LEVELS)
 # Who is offered to people that have named nobody: plays well, and answers at once.
 USUAL = "jay"
+
+
+def check_plain(name: str) -> None:
+    """Refuse what is no bot, and budgets: those who think for others' pleasure do not choose how long."""
+    load(name)
+    if name not in NAMES:
+        raise UnknownBot(f"{name!r}: bots have their own budgets here; they are {', '.join(NAMES)}")
 
 
 def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
@@ -47,7 +54,7 @@ __all__ = [
     "Player",
     "RandomBot",
     "SearchBot",
-    "Searched",
     "Thought",
+    "check_plain",
     "load",
 ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rookery.core.actions import Action
+from rookery.core.errors import IllegalAction
 from rookery.core.game import Seat
 
 
@@ -41,6 +42,14 @@ class Bot(Player, Protocol):
 
     def style(self, language: str = "en") -> str:
         """One sentence on how it plays."""
+
+
+def decision_of(seat: Seat) -> list[Action]:
+    """The legal actions of a seat that must have something to decide."""
+    legal = seat.legal
+    if not legal:
+        raise IllegalAction(f"seat {seat.number} has nothing to decide")
+    return legal
 
 
 def undecided(actions: list[Action], seat: int) -> list[Thought]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from rookery.core.errors import UnknownBot
 
 SIMULATIONS_MAX = 10**9
 SECONDS_MAX = 3600.0
+
+# A turn as a bot knows it: the game, its seat and the number of the turn.
+Turn: TypeAlias = tuple[str, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,17 +45,26 @@ def read_budget(text: str) -> Budget:
 
 
 class Purse:
-    """What is left of a turn's budget: each decision may take a share of it, and gives back what it did not use."""
+    """What is left of a turn's budget: each decision may take a share of it, and gives back what it did not use.
+
+    A decision that is thought over again has what it had the first time.
+    """
 
     def __init__(self) -> None:
-        self._turn: tuple[str, int, int] | None = None
+        self._turn: Turn | None = None
+        self._decision: int | None = None
         self._left = 0.0
+        self._before = 0.0
 
-    def allowance(self, turn: tuple[str, int, int], whole: float, share: float) -> float:
-        """What the next decision of a turn may take."""
+    def allowance(self, turn: Turn, decision: int, whole: float, share: float) -> float:
+        """What a decision of a turn may take."""
         if turn != self._turn:
             self._turn = turn
             self._left = whole
+        elif decision == self._decision:
+            self._left = self._before
+        self._decision = decision
+        self._before = self._left
         return self._left * share
 
     def spend(self, amount: float) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from rookery.core.constants import SEATS_MAX
+from rookery.core.constants import ACTIONS_MAX, LEGAL_MAX, SEATS_MAX
 from rookery.core.fields import Field, array, number
 
-# Action numbers a tree can tell apart, and decisions on the way down it.
-ACTIONS_MAX = 2048
+# Decisions on the way down a tree.
 PATH_MAX = 400
 
 # Who has nodes of a tree.
@@ -51,7 +50,7 @@ TREE_FIELDS: tuple[Field, ...] = (
     number("simply", "1 in such a simulation", kind="int32"),
     array("path_arm", PATH_MAX, kind="int32", meaning="the arms a simulation took"),
     array("path_seat", PATH_MAX, kind="int32", meaning="whose they were"),
-    array("legal_arm", 512, kind="int32", meaning="the arms of a node that are legal in the present world"),
+    array("legal_arm", LEGAL_MAX, kind="int32", meaning="the arms of a node that are legal in the present world"),
     array("mark", ACTIONS_MAX, kind="int32", meaning="1 for an action that is legal and not yet found among the arms"),
     array("outcome", SEATS_MAX, kind="float64", meaning="what the last simulation brought to each seat"),
 )

@@ -12,9 +12,9 @@ from .bot import Thought, undecided
 
 
 class GreedyBot:
-    """Plays the game's own quick policy, asked of one world the seat could be in.
+    """Plays the game's pinned greedy, asked of one world the seat could be in.
 
-    The policy looks only at what the seat knows, so that any such world gives the same answer.
+    The greedy looks only at what the seat knows, so that any such world gives the same answer.
     """
 
     name = "greedy"

@@ -8,7 +8,7 @@ from rookery.core.actions import Action
 from rookery.core.game import Seat
 from rookery.core.words import Words
 
-from .bot import Thought
+from .bot import Thought, decision_of
 
 
 class RandomBot:
@@ -23,7 +23,7 @@ class RandomBot:
         return self.think(seat)[0].action
 
     def think(self, seat: Seat) -> list[Thought]:
-        legal = seat.legal
+        legal = decision_of(seat)
         self._rng.shuffle(legal)
         return [Thought(action, 1 / len(legal), None, ((seat.number, action),)) for action in legal]
 

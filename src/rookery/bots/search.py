@@ -16,7 +16,7 @@ from rookery.core.generator import Generator
 from rookery.core.levels import Level
 from rookery.core.words import Words
 
-from .bot import Thought, undecided
+from .bot import Thought, decision_of, undecided
 from .budget import Budget, Purse
 from .fields import NOWHERE
 from .tree import Tree, search
@@ -44,18 +44,18 @@ class SearchBot:
         self._threads = threads
         self._rng = Random(seed)
         self._purse = Purse()
-        self._trees: list[Tree] = []
+        self._trees: dict[int, Tree] = {}
 
     @property
     def name(self) -> str:
         return self.level if self._budget is None else f"{self.level}@{self._budget}"
 
     def choose(self, seat: Seat) -> Action:
-        legal = seat.legal
+        legal = decision_of(seat)
         return legal[0] if len(legal) == 1 else Verdict(seat, self._search(seat)).ranked[0]
 
     def think(self, seat: Seat) -> list[Thought]:
-        legal = seat.legal
+        legal = decision_of(seat)
         if len(legal) == 1:
             return undecided(legal, seat.number)
         searched = self._search(seat)
@@ -70,12 +70,13 @@ class SearchBot:
 
     def _search(self, seat: Seat) -> list[Searched]:
         """Grow a tree on every thread, within what the turn's budget leaves for this decision."""
-        level = level_of(seat, self.level)
+        level = level_at(seat, self.level)
         budget = self._budget or Budget(level.simulations, None)
         whole = budget.seconds or float(budget.simulations or 0)
-        allowed = self._purse.allowance((seat.game, seat.number, seat.turn), whole, level.share)
         room = min(NODES_MAX, (budget.simulations or NODES_MAX) + 1)
         grown = [Searched(seat, level, self._tree(number, room), self._rng) for number in range(self._threads)]
+        turn = (seat.game, seat.number, seat.turn)
+        allowed = self._purse.allowance(turn, grown[0].root.table.key(seat.number), whole, level.share)
         if budget.seconds is None:
             each = max(SIMULATIONS_LEAST, int(allowed)) // len(grown)
             on_threads([partial(one.for_simulations, max(1, each)) for one in grown])
@@ -86,9 +87,9 @@ class SearchBot:
         return grown
 
     def _tree(self, number: int, room: int) -> Tree:
-        """A tree for each thread, made once: its memory is used again."""
-        while len(self._trees) <= number:
-            self._trees.append(Tree(room, room * ARMS_A_NODE + LEGAL_MAX))
+        """A tree for each thread, made once while it is large enough: its memory is used again."""
+        if number not in self._trees or self._trees[number].node_room < room:
+            self._trees[number] = Tree(room, room * ARMS_A_NODE + LEGAL_MAX)
         return self._trees[number]
 
 
@@ -99,6 +100,8 @@ class Searched:
         self.seat = seat.number
         self.tree = tree
         self.root: World = next(seat.worlds(rng))
+        # Whoever has chosen in secret chose by wit, not by the chance of a re-deal: let the search ask again.
+        self.root.table.choose_anew()
         self.world = self.root.copy()
         self.actions = {int(action): action for action in seat.legal}
         self.generator = Generator(rng.getrandbits(128))
@@ -112,7 +115,7 @@ class Searched:
     @classmethod
     def begin(cls, seat: Seat, level: str, tree: Tree, rng: Random) -> Searched:
         """A search of a level by its name."""
-        return cls(seat, level_of(seat, level), tree, rng)
+        return cls(seat, level_at(seat, level), tree, rng)
 
     def run(self, simulations: int) -> None:
         search(self.tree, self.root.table, self.world.table, self.generator, simulations)
@@ -125,17 +128,20 @@ class Searched:
             left -= min(left, STRIDE)
 
     def for_seconds(self, seconds: float) -> None:
-        """As many simulations as fit into the time, a stride at least."""
+        """As many simulations as fit into the time, the least number at least."""
         start = perf_counter()
+        self.run(SIMULATIONS_LEAST)
+        self.seconds = perf_counter() - start
         while self.seconds < seconds:
-            self.run(STRIDE)
-            self.seconds = perf_counter() - start
             pace = self.tree.done / max(self.seconds, 1e-9)
-            if self.is_settled(int(pace * (seconds - self.seconds))):
+            left = int(pace * (seconds - self.seconds)) + 1
+            if self.is_settled(left):
                 break
+            self.run(min(left, STRIDE))
+            self.seconds = perf_counter() - start
 
     def is_settled(self, left: int) -> bool:
-        """Whether the most visited action stays so whatever the simulations that are left bring."""
+        """Whether the most visited action of this tree stays so whatever the simulations that are left bring."""
         visits = sorted((arm[1] for arm in self.tree.root_arms()), reverse=True)
         return len(visits) == len(self.actions) > 1 and visits[0] > visits[1] + left
 
@@ -148,7 +154,7 @@ class Searched:
         world = self.root.copy()
         line: list[tuple[int, Action]] = []
         trail = 0
-        while len(line) < LINE_MAX and (seat := self.next_to_choose(world, begun=bool(line))) is not None:
+        while len(line) < LINE_MAX and (seat := self.next_to_choose(world)) is not None:
             is_first = seat == self.seat and not line
             known = int(action) if is_first else self.tree.best_at(world.table, seat, trail)
             legal = world.legal(seat)
@@ -163,17 +169,14 @@ class Searched:
             world.play(known, seat)
         return tuple(line)
 
-    def next_to_choose(self, world: World, *, begun: bool) -> int | None:
-        """As the tree asks: the lowest seat, its own last; its own first if it has chosen and thinks again."""
-        waiting = world.deciders
-        if waiting and not begun and self.seat not in waiting:
-            return self.seat
-        return min(waiting, key=lambda seat: (seat == self.seat, seat), default=None)
+    def next_to_choose(self, world: World) -> int | None:
+        """As the tree asks: the lowest seat, its own last."""
+        return min(world.deciders, key=lambda seat: (seat == self.seat, seat), default=None)
 
 
-def level_of(seat: Seat, name: str) -> Level:
+def level_at(seat: Seat, name: str) -> Level:
     """What a level is in the game of a seat."""
-    return next(level for level in seat.levels if level.name == name)
+    return {level.name: level for level in seat.levels}[name]
 
 
 def on_threads(works: Sequence[Callable[[], None]]) -> None:

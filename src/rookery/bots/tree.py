@@ -24,7 +24,7 @@ if cython.compiled:
 if not cython.compiled:
     from math import exp, sqrt
 
-    from rookery.core.constants import FAULT_RULES
+    from rookery.core.constants import FAULT_RULES, SEATS_MAX
     from rookery.core.generator import Generator, mix, random_below
     from rookery.core.playouts import FIRST_SEAT, check_generator, stop_on_fault
     from rookery.core.shapes import Count, Word64, Words
@@ -91,6 +91,7 @@ class Tree:
             self.node_max, self.arm_max = node_max, arm_max
         self.bucket_mask = buckets - 1
         self.make_room(buckets)
+        self.clear(0)
 
     if cython.compiled:
 
@@ -135,6 +136,8 @@ class Tree:
 
     def shape(self, observer: int, known_by: int, playout: int, depth: int) -> None:
         """Who has nodes, by what they are known, and how far a simulation goes."""
+        if known_by == BY_PATH and observer != OWN_ONLY:
+            raise ValueError("by path only one's own choices can be told apart: others' nodes would see secret ones")
         self.observer = observer
         self.known_by = known_by
         self.playout = playout
@@ -153,6 +156,8 @@ class Tree:
 
     def clear(self, seat: int) -> None:
         """Forget everything and search for a seat from now on."""
+        if not 0 <= seat < SEATS_MAX:
+            raise ValueError(f"{seat} is no seat")
         self.nodes = 0
         self.arms = 0
         self.simulations = 0
@@ -164,6 +169,11 @@ class Tree:
     def size(self) -> int:
         """Nodes in use."""
         return self.nodes
+
+    @property
+    def node_room(self) -> int:
+        """Nodes there is room for."""
+        return self.node_max
 
     @property
     def done(self) -> int:
@@ -199,8 +209,9 @@ def empty_buckets(tree: Tree) -> None:
 def search(tree: Tree, root: Table, world: Table, generator: Generator, simulations: int) -> Count:
     """So many more simulations from a table, without the GIL; `world` is a table of the same game to play on."""
     check_generator(generator)
-    if type(root) is not type(world):
-        raise TypeError("tables of different games")
+    if tree is None or root is None or root is world or type(root) is not type(world):
+        raise TypeError("a tree and two tables of the same game are needed")
+    root.check_seat(tree.seat)
     with cython.nogil:
         for _ in range(simulations):
             simulate(tree, root, world, generator.words)
@@ -233,9 +244,6 @@ def descend(tree: Tree, world: Table, s: Words) -> int:
     steps = 0
     trail: Word64 = 0
     waiting = world.deciders()
-    if waiting != 0 and not (waiting >> tree.seat) & 1:
-        # It has chosen, but thinks again: nobody else's choice may end the step before.
-        waiting = 1 << tree.seat
     while waiting != 0 and world.fault == 0 and steps < tree.depth:
         seat = next_to_choose(tree, waiting)
         count = world.legal(seat)

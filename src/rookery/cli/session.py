@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rookery import games
-from rookery.bots import NAMES, Bot
+from rookery.bots import Bot, load
 from rookery.core.actions import Action
-from rookery.core.errors import IllegalAction
+from rookery.core.errors import IllegalAction, UnknownBot
 from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.option_text import option_sentence
@@ -262,7 +262,13 @@ class Session:
 def kind_told_by(name: str) -> str | None:
     """The kind of bot a name at the table tells of: 'Jay', 'Jay 2' or 'Jay@0.5s'; None if it tells of none."""
     kind = re.sub(r" \d+$", "", name).lower()
-    return kind if kind.partition("@")[0] in NAMES and name[:1].isupper() else None
+    if not name[:1].isupper():
+        return None
+    try:
+        load(kind)
+    except UnknownBot:
+        return None
+    return kind
 
 
 def told(rulebook: Rulebook, listener: Listener, events: Iterable[Event]) -> list[str]:

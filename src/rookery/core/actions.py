@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .errors import IllegalAction, near_miss, shown
+from .constants import ACTIONS_MAX
+from .errors import BadData, IllegalAction, near_miss, shown
 
 
 class Action(int):
@@ -39,6 +40,8 @@ class ActionSpace:
         self.all: list[Action] = []
         for number, text in enumerate(texts):
             self.all.append(make_action(number, text, self.all))
+        if len(self.all) > ACTIONS_MAX:
+            raise BadData(f"{len(self.all)} actions, more than a search can tell apart ({ACTIONS_MAX})")
         self._by_text = {action.text: action for action in self.all}
 
     def __len__(self) -> int:

@@ -2,6 +2,7 @@
 cdef enum:
     SEATS_MAX = 7
     LEGAL_MAX = 512
+    ACTIONS_MAX = 2048
     LOG_MAX = 4096
     SCRATCH_MAX = 704
     CARDS = 0

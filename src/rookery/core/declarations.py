@@ -37,6 +37,7 @@ PROMISE = {
     "returns",
     "redeal",
     "observation_key",
+    "reopen",
     "evaluate",
     "greedy_action",
     "playout_action",

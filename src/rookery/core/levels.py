@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .constants import SEATS_MAX
+from .errors import BadData
 from .tables import Row, read_table
 
 # From gentle to merciless; every game has them all.
@@ -16,6 +17,8 @@ COLUMNS = (
     *("level", "simulations", "share", "observer", "known_by", "playout", "depth", "depth_alone"),
     *("explore", "caution", "width", "widening", "simple"),
 )
+# Fewer games say nothing.
+GAMES_LEAST = 40
 STRENGTH_COLUMNS = ("level", "seats", "games", "share", "seconds")
 
 
@@ -61,12 +64,15 @@ def read_levels(package: str) -> tuple[Level, ...]:
 
 
 def level_of(row: Row) -> Level:
+    observer, known_by = row.place("observer", OBSERVERS), row.place("known_by", KNOWN_BY)
+    if known_by and observer:
+        raise BadData(f"{row.where}: known_by is path, must be sight unless observer is own")
     return Level(
         name=row.identifier("level"),
         simulations=row.number("simulations", 1, 10**9),
         share=row.decimal("share", 0.01, 1.0),
-        observer=row.place("observer", OBSERVERS),
-        known_by=row.place("known_by", KNOWN_BY),
+        observer=observer,
+        known_by=known_by,
         playout=row.number("playout", -1, 10**6),
         depth=row.number("depth", 1, 10**6),
         depth_alone=row.number("depth_alone", 1, 10**6),
@@ -91,7 +97,7 @@ def strength_of(row: Row) -> Strength:
     return Strength(
         level=row.identifier("level"),
         seats=row.number("seats", 1, SEATS_MAX),
-        games=row.number("games", 1, 10**9),
+        games=row.number("games", GAMES_LEAST, 10**9),
         share=row.decimal("share", 0.0, 1.0),
         seconds=row.decimal("seconds", 0.0, 1e6),
     )

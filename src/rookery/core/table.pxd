@@ -30,6 +30,7 @@ cdef class Table:
     cdef void returns(self, double* out) noexcept nogil
     cdef void redeal(self, int seat, unsigned int* s) noexcept nogil
     cdef unsigned long long observation_key(self, int seat) noexcept nogil
+    cdef void reopen(self, int seat) noexcept nogil
     cdef void evaluate(self, double* out) noexcept nogil
     cdef int greedy_action(self, int seat, unsigned int* s) noexcept nogil
     cdef int playout_action(self, int seat, unsigned int* s) noexcept nogil

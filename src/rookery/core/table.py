@@ -192,6 +192,9 @@ class Table:
         """Equal for tables the seat cannot tell apart, different (but for accident) for others."""
         return 0
 
+    def reopen(self, seat: int) -> None:
+        """Let a seat that has chosen in a secret step that is still open be asked again: for thinking, not for play."""
+
     def evaluate(self, out: Scores) -> None:
         """What a search strives for: how well each seat stands, 0 to 1; at the end of a game too."""
 
@@ -308,7 +311,15 @@ class Table:
         """appraise() for Python: how promising each of the legal actions looks."""
         self.check_seat(seat)
         count = self.appraise(seat)
-        return [self.liking[i] for i in range(count)]
+        return [float(self.liking[i]) for i in range(count)]
+
+    def choose_anew(self) -> None:
+        """Let all who have chosen in an open secret step be asked again; what is begun stays."""
+        waiting = self.deciders()
+        for seat in range(self.seats):
+            if waiting != 0 and not (waiting >> seat) & 1:
+                self.reopen(seat)
+        self.legal_for = 0
 
     def redeal_for(self, seat: int, generator: Generator) -> None:
         """redeal() for Python."""

@@ -45,6 +45,8 @@ class Room:
         # Tasks nobody waits for must be kept somewhere, or they may vanish.
         self._tasks: set[asyncio.Task[Any]] = set()
         self._bots_play: asyncio.Task[None] | None = None
+        # By seat and kind: a bot shares a turn's thinking among its decisions, so that it must last longer than one.
+        self._bots: dict[tuple[int, str], bots.Bot] = {}
 
     # Changing the table.
 
@@ -166,7 +168,9 @@ class Room:
         await self.do(Decided(seat, str(action), decision, ""))
 
     def _bot(self, seat: int) -> bots.Bot:
-        """The seat's bot. Its luck comes from the table's own seed, which nobody knows, and is the same after a
-        restart."""
-        luck = Random(f"{self.live.setup.seed}/{seat}/{self.live.decision(seat)}").getrandbits(64)
-        return bots.load(self._kind(seat), seed=luck)
+        """The seat's bot. Its luck comes from the table's own seed, which nobody knows."""
+        kind = self._kind(seat)
+        if (seat, kind) not in self._bots:
+            luck = Random(f"{self.live.setup.seed}/{seat}/{self.live.decision(seat)}").getrandbits(64)
+            self._bots[seat, kind] = bots.load(kind, seed=luck)
+        return self._bots[seat, kind]

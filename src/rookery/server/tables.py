@@ -136,7 +136,7 @@ class LiveTable:
                 check_name(name)
             case BotSat(seat, name, bot):
                 self.check_open(seat)
-                bots.load(bot)  # refuses what is no bot of ours
+                bots.check_plain(bot)
             case Decided(seat, action, decision):
                 self._check_action(self._running(seat, decision), seat, action)
             case TookBack(seat, decision):

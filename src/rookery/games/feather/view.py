@@ -37,7 +37,8 @@ def view(f: Fields, seat: int | None) -> Json:
         "seats": f["seats"],
         "seat": seat,
         "phase": PHASES[f["phase"]],
-        "turn": f["turns"],
+        # A discard belongs to the turn of its trip, which is over by then.
+        "turn": f["turns"] - (f["phase"] == DISCARDING),
         "round": f["round"],
         "rounds": rounds(f),
         "hands": f["hands"],

@@ -178,6 +178,12 @@ class BirdsOfAFeather(State):
     def observation_key(self, seat: int) -> Word64:
         return key_for(self, seat)
 
+    def reopen(self, seat: int) -> None:
+        if self.undecided != 0:
+            for item in range(ITEMS):
+                self.choice[seat][item] = 0
+            self.undecided = self.undecided | (1 << seat)
+
     def evaluate(self, out: Scores) -> None:
         if self.phase == OVER:
             worth_at_end(self, out)

@@ -39,6 +39,7 @@ if not cython.compiled:
         ASKS,
         AUTOMA,
         EACH,
+        ITEMS,
         MAT_ACTION,
         OPENING,
         PEOPLE,
@@ -322,6 +323,12 @@ class Wingspan(State):
 
     def observation_key(self, seat: int) -> Word64:
         return key_for(self, seat)
+
+    def reopen(self, seat: int) -> None:
+        if self.phase == OPENING:
+            for item in range(ITEMS):
+                self.choice[seat][item] = 0
+            self.undecided = self.undecided | (1 << seat)
 
     def evaluate(self, out: Scores) -> None:
         estimate(self, out)
