@@ -1,36 +1,32 @@
 """Tunes the weights of the play-out policy of Birds of a Feather against the pinned greedy.
 
-    python benchmarks/tune_feather.py [--seats N] [--seconds N] [--games N] [--population N] [--seed N] [--check]
+    python benchmarks/tune_feather.py [--seats N] [--seconds N] [--games N] [--population N] [--proof N] [--seed N]
+    python benchmarks/tune_feather.py --check [--games N]
 
 One seat plays by the policy, all others are greedy; what counts is its share of wins, alone (--seats 1) its score. The
-search is an evolution strategy: each generation tries weights scattered around the mean, all on the same deals, and
-moves the mean towards the better half; the spread of each weight follows what was chosen. In the end old and new
-weights play the same fresh deals, and the new ones are written to weights.csv if they do better.
+search is that of tuning.py. In the end old and new weights play the same fresh deals, and the new ones are written to
+weights.csv if they do better.
 With --check nothing is tuned: share and time of a play-out are printed for every number of seats.
 """
 
 from __future__ import annotations
 
 import argparse
-import csv
-import math
-import random
 import sys
 import time
-from pathlib import Path
+
+from tuning import PROOF_SEED, names_in, note, options_of, search, weights_of, write
 
 import rookery
 from rookery.core.generator import Generator
 from rookery.core.playouts import roll_mixed, roll_one
-from rookery.games.feather.policy import set_weight
+from rookery.games.feather.fields import ALONE
+from rookery.games.feather.policy import set_weight, weights
 from rookery.games.feather.rules import BirdsOfAFeather
 
-FILE = Path(__file__).parent.parent / "src/rookery/games/feather/data/weights.csv"
-# What chance adds is not tuned: without it a policy does better, but its play-outs see less.
-FIXED = ("noise",)
-# Fresh deals for the last word, far from those of the search.
-PROOF_GAMES = 20_000
-PROOF_SEED = 900_000_000
+FILE = weights_of("feather")
+# What chance adds is not tuned: without it a policy does better, but its play-outs see less. The others are not used.
+FIXED = {"value": ("noise", "ticket", "stay"), "alone": ("noise", "pull", "lack", "give", "leave")}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -39,67 +35,35 @@ def main(arguments: list[str] | None = None) -> int:
     if options.check:
         check(options.games)
         return 0
-    column = "alone" if options.seats == 1 else "value"
-    names = [row["name"] for row in rows()]
-    first = 0 if column == "value" else len(names)
-    old = [float(row[column]) for row in rows()]
-    new = search(names, old, first, options)
-    before = mean_result(old, first, options.seats, PROOF_SEED, PROOF_GAMES)
-    after = mean_result(new, first, options.seats, PROOF_SEED, PROOF_GAMES)
-    print(f"tune: on {PROOF_GAMES} fresh deals {before:.4f} before, {after:.4f} after")
+    column, first = ("alone", ALONE) if options.seats == 1 else ("value", 0)
+    old = weights()[first : first + ALONE]
+
+    def judge(values: list[float], _: list[float], deal: int) -> float:
+        return mean_result(values, first, options.seats, deal, options.games)
+
+    spread = spread_of(column, old)
+    new = search(old, spread, judge, lambda values: note(FILE, column, values), options)
+    before = mean_result(old, first, options.seats, PROOF_SEED, options.proof)
+    after = mean_result(new, first, options.seats, PROOF_SEED, options.proof)
+    print(f"tune: on {options.proof} fresh deals {before:.4f} before, {after:.4f} after")
     if after > before:
-        write(column, new)
+        write(FILE, column, new)
         print(f"tune: wrote {FILE.name}")
     return 0
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Tunes the play-out policy of Birds of a Feather.")
-    parser.add_argument("--seats", type=int, default=4)
-    parser.add_argument("--seconds", type=float, default=120)
-    parser.add_argument("--games", type=int, default=1500, help="deals that each set of weights plays")
-    parser.add_argument("--population", type=int, default=24)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--check", action="store_true")
-    return parser.parse_args(arguments)
+    parser.add_argument("--seats", type=int, choices=range(1, 8), default=4)
+    return options_of(parser, arguments, seconds=120, games=1500, population=24, proof=20_000)
 
 
-# The search
-
-
-def search(names: list[str], start: list[float], first: int, options: argparse.Namespace) -> list[float]:
-    """An evolution strategy with a spread for each weight; a weight of 0 has none and stays. Returns the mean."""
-    chance = random.Random(options.seed)
-    mean = list(start)
-    spread = [
-        0.0 if name in FIXED or value == 0 else 0.05 + 0.3 * abs(value)
-        for name, value in zip(names, start, strict=True)
+def spread_of(column: str, start: list[float]) -> list[float]:
+    """A share of each weight and a small step more, so that a weight of 0 can move too."""
+    return [
+        0.0 if name in FIXED[column] else 0.05 + 0.3 * abs(value)
+        for name, value in zip(names_in(FILE), start, strict=True)
     ]
-    end = time.monotonic() + options.seconds
-    generation = 0
-    while time.monotonic() < end:
-        generation += 1
-        tried = []
-        for _ in range(options.population):
-            values = [m + s * chance.gauss(0, 1) for m, s in zip(mean, spread, strict=True)]
-            seed = options.seed * 10_000_000 + generation * options.games
-            tried.append((mean_result(values, first, options.seats, seed, options.games), values))
-        move(mean, spread, sorted(tried, reverse=True)[: options.population // 2])
-        if generation % 10 == 0:
-            average = sum(result for result, _ in tried) / len(tried)
-            print(f"tune: generation {generation}, mean {average:.4f}, {end - time.monotonic():.0f} s left", flush=True)
-    return mean
-
-
-def move(mean: list[float], spread: list[float], best: list[tuple[float, list[float]]]) -> None:
-    """Go towards the better half, the best counting most; the spread follows theirs slowly."""
-    shares = [math.log(len(best) + 0.5) - math.log(rank + 1) for rank in range(len(best))]
-    total = sum(shares)
-    for i in range(len(mean)):
-        target = sum(share * place[i] for share, (_, place) in zip(shares, best, strict=True)) / total
-        square = sum(share * (place[i] - mean[i]) ** 2 for share, (_, place) in zip(shares, best, strict=True)) / total
-        spread[i] = math.sqrt(0.85 * spread[i] ** 2 + 0.15 * square)
-        mean[i] += 0.8 * (target - mean[i])
 
 
 # Playing
@@ -138,21 +102,6 @@ def check(games: int) -> None:
             seconds += time.perf_counter() - started
         share = mean_share(seats, PROOF_SEED, games)
         print(f"tune: {seats} seats, share {share:.3f}, {seconds / games * 1e6:.0f} microseconds a play-out")
-
-
-# The file
-
-
-def rows() -> list[dict[str, str]]:
-    with FILE.open(encoding="utf-8") as file:
-        return list(csv.DictReader(file))
-
-
-def write(column: str, values: list[float]) -> None:
-    """The same rows and reasons with other values in a column."""
-    changed = [row | {column: f"{value:.3g}"} for row, value in zip(rows(), values, strict=True)]
-    lines = [f"{row['name']},{row['value']},{row['alone']},{row['why']}" for row in changed]
-    FILE.write_text("\n".join(["name,value,alone,why", *lines, ""]), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -8,24 +8,26 @@ import pytest
 
 from rookery.core.generator import Generator
 from rookery.core.playouts import roll_one
-from rookery.core.table import Table
-from rookery.games.wingspan import RULEBOOK, fields
-from rookery.games.wingspan.policy import likings, points_of
+from rookery.games.wingspan import fields
+from rookery.games.wingspan.policy import points_of
+from rookery.games.wingspan.policy_duel import roll_duel, set_rival_weight
+from rookery.games.wingspan.policy_facts import set_weight
 from rookery.games.wingspan.policy_sums import weights
+from rookery.games.wingspan.rules import Wingspan
 
 GAMES = 40
 # The pinned greedy has 57 against random players.
 ENOUGH_POINTS = 72
 
 
-def dealt(seats: int, seed: int, **options: int) -> Table:
-    table = RULEBOOK.table()
+def dealt(seats: int, seed: int, **options: int) -> Wingspan:
+    table = Wingspan()
     table.write(seats=seats, cards=1, **options)
     table.deal_out(seed)
     return table
 
 
-def rolled(seats: int, seed: int, **options: int) -> Table:
+def rolled(seats: int, seed: int, **options: int) -> Wingspan:
     table = dealt(seats, seed, **options)
     roll_one(table, Generator(seed))
     return table
@@ -33,6 +35,36 @@ def rolled(seats: int, seed: int, **options: int) -> Table:
 
 def test_every_weight_has_its_row() -> None:
     assert len(weights()) == fields.WEIGHTS_IN_ALL
+
+
+@pytest.mark.parametrize("index", [-1, fields.WEIGHTS_IN_ALL, 1000])
+def test_there_are_no_other_weights(index: int) -> None:
+    for change in (set_weight, set_rival_weight):
+        with pytest.raises(IndexError, match=f"0 to {fields.WEIGHTS_IN_ALL - 1}"):
+            change(index, 1.0)
+
+
+@pytest.mark.parametrize("noise", [math.nan, -1e12])
+def test_it_answers_whatever_it_likes(noise: float) -> None:
+    """Not even likings that compare with nothing make it play what is not legal."""
+    set_weight(fields.W_NOISE, noise)
+    try:
+        table = dealt(2, 1)
+        for seed in range(10):
+            assert table.habit(0, Generator(seed)) in table.legal_numbers(0)
+    finally:
+        set_weight(fields.W_NOISE, weights()[fields.W_NOISE])
+
+
+def test_a_duel_of_equals_is_a_play_out() -> None:
+    for index, value in enumerate(weights()):
+        set_rival_weight(index, value)
+    table = dealt(2, 5)
+    table.listen()
+    roll_duel(table, Generator(5), 1)
+    assert table.dump() == rolled(2, 5).dump()
+    with pytest.raises(TypeError):
+        roll_duel(dealt(2, 5), None, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
@@ -43,7 +75,7 @@ def test_every_action_is_appraised(seats: int) -> None:
         while table.waiting:
             seat = (table.waiting & -table.waiting).bit_length() - 1
             actions = table.legal_numbers(seat)
-            liked = likings(table, seat)
+            liked = table.likings(seat)
             assert len(liked) == len(actions)
             assert all(math.isfinite(liking) and abs(liking) < 200 for liking in liked)
             assert table.act(seat, actions[liked.index(max(liked))])
@@ -70,6 +102,6 @@ def test_it_does_not_look_at_what_is_hidden() -> None:
             seat = (table.waiting & -table.waiting).bit_length() - 1
             other = table.copy()
             other.redeal_for(seat, Generator(seed))
-            liked = likings(table, seat)
-            assert likings(other, seat) == liked
+            liked = table.likings(seat)
+            assert other.likings(seat) == liked
             assert table.act(seat, table.legal_numbers(seat)[liked.index(max(liked))])

@@ -13,14 +13,19 @@ from typing import Annotated
 
 import cython
 
-from rookery.core.tables import read_table
+from rookery.core.weights import read_weights
 
+from . import fields
 from .cards import BIRDS as ALL_BIRDS
 
-_TABLE = read_table(__package__, "weights.csv", ("name", "value", "alone", "why"))
-WEIGHTS: Annotated[list[float], "double[22]"] = [
-    float(row.text(column)) for column in ("value", "alone") for row in _TABLE.rows
-]
+
+def weights() -> list[float]:
+    """What weights.csv says by the constants W_: among others, then alone."""
+    return read_weights(__package__, vars(fields), ("value", "alone"))
+
+
+WEIGHTS: Annotated[list[float], "double[22]"] = weights()
+assert len(WEIGHTS) == 2 * fields.ALONE
 # By row: the points of its birds, and how far it is on the way to a full habitat, which is worth one bird a bird.
 PLAIN_POINTS: Annotated[list[int], "unsigned char[128]"] = [
     sum(ALL_BIRDS[kind].points for kind in range(7) if (row >> kind) & 1) for row in range(128)
@@ -90,6 +95,8 @@ if not cython.compiled:
 
 def set_weight(index: int, value: float) -> Count:
     """Change a weight, for the tuner: all tables of the process play by it from then on."""
+    if not 0 <= index < 2 * ALONE:
+        raise IndexError(f"there is no weight {index}, only 0 to {2 * ALONE - 1}")
     WEIGHTS[index] = value
     return index
 
@@ -100,7 +107,7 @@ def playout_choice(t: State, seat: int, s: Words) -> int:
     if count == 1:
         return t.legal_list[0]
     appraise_actions(t, seat)
-    chosen = 0
+    chosen = t.legal_list[0]
     best: float = -1e9
     # One in 2**32 makes a random word a number below 1.
     unit: float = weight(t, W_NOISE) / 4294967296.0

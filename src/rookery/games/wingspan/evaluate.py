@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The worth of a position, and a plain greedy: the yardstick bot and play-out policy.
+"""The worth of a position, for a search, and a plain greedy: the yardstick bot. Play-outs go by policy.py.
 
 | weight | why |
 |---|---|
@@ -121,23 +121,23 @@ def estimate(t: State, out: Scores) -> None:
     if t.phase == OVER:
         write_returns(t, out)
     for seat in range(t.seats):
-        best = best_other(t, seat)
-        won = out[seat] if t.phase == OVER else 1.0 / (1.0 + exp((best - worth(t, seat)) / 8.0))
-        points = (worth(t, seat) + 0.4 * (75.0 - best)) / 150.0
-        points = 0.0 if points < 0.0 else 1.0 if points > 1.0 else points
-        t.notes[seat] = 0.25 * won + 0.75 * points
+        t.notes[seat] = worth(t, seat)
     for seat in range(t.seats):
-        out[seat] = t.notes[seat]
+        best = best_other(t, seat)
+        won = out[seat] if t.phase == OVER else 1.0 / (1.0 + exp((best - t.notes[seat]) / 8.0))
+        points = (t.notes[seat] + 0.4 * (75.0 - best)) / 150.0
+        points = 0.0 if points < 0.0 else 1.0 if points > 1.0 else points
+        out[seat] = 0.25 * won + 0.75 * points
 
 
 def best_other(t: State, seat: int) -> float:
-    """The greatest worth among the others; alone that of the Automa, as it usually grows or as it was in the end."""
+    """The greatest worth noted among the others; alone the Automa's, as it usually grows or as it was in the end."""
     if t.seats == 1:
         return automa_score(t) if t.phase == OVER else AUTOMA_USUAL
     best = 0.0
     for other in range(t.seats):
-        if other != seat and worth(t, other) > best:
-            best = worth(t, other)
+        if other != seat and t.notes[other] > best:
+            best = t.notes[other]
     return best
 
 

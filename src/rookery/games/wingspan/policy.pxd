@@ -20,4 +20,3 @@ cdef void note_hand_prices(State t, int seat, int closely) noexcept nogil
 cdef int question_of_row(int row) noexcept nogil
 cpdef object points_of(State t, int seat)
 cpdef object row_of(State t, int seat, int row)
-cpdef object likings(State t, int seat)

@@ -58,7 +58,7 @@ def playout_choice(t: State, seat: int, s: Words) -> int:
     if count == 1:
         return t.legal_list[0]
     appraise_actions(t, seat)
-    chosen = 0
+    chosen = t.legal_list[0]
     best: float = -100000.0
     # One in 2**32 makes a random word a number below 1.
     unit: float = WEIGHTS[W_NOISE] / 4294967296.0
@@ -136,9 +136,3 @@ def points_of(t: State, seat: int) -> Count:
 def row_of(t: State, seat: int, row: int) -> Count:
     """One of the six rows of the score."""
     return score_row(t, seat, row)
-
-
-def likings(t: State, seat: int) -> list[float]:
-    """How much each legal action is liked, in their order."""
-    count = appraise_actions(t, seat)
-    return [t.liking[i] for i in range(count)]

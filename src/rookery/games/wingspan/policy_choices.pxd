@@ -25,7 +25,7 @@ cdef double egg_worth(State t, int seat, int slot, int laying) noexcept nogil
 cdef double best_from(State t, int seat, int first, int more, int laying) noexcept nogil
 cdef int eggs_possible(State t, int seat, int slot, int laying) noexcept nogil
 cdef double gain_for_egg(State t, int seat, int f) noexcept nogil
-cdef double power_gross(State t, int seat) noexcept nogil
+cdef double power_gross(State t) noexcept nogil
 @cython.locals(gain=cython.double)
 cdef void appraise_cards(State t, int seat, int count) noexcept nogil
 @cython.locals(worth=cython.double)

@@ -181,11 +181,11 @@ def gain_for_egg(t: State, seat: int, f: int) -> float:
     if t.frame[f][WHAT] == ASK_CONVERSION:
         return 0.8 * WEIGHTS[W_DECK] * t.notes[N_CARD]
     if t.frame[f][WHAT] == ASK_EGG:
-        return power_gross(t, seat)
+        return power_gross(t)
     return 0.0
 
 
-def power_gross(t: State, seat: int) -> float:
+def power_gross(t: State) -> float:
     """What the power that is being resolved brings, its egg not counted."""
     f = power_below(t)
     return power_value(t, t.mat[t.frame[f][SEAT]][t.frame[f][SLOT]] - 1) + t.notes[N_EGG]

@@ -2,12 +2,12 @@
 cimport cython
 
 from rookery.core.generator cimport Generator
-from rookery.core.playouts cimport FIRST_SEAT
+from rookery.core.playouts cimport FIRST_SEAT, check_generator, stop_on_fault
 from rookery.core.table cimport Table
 from .fields cimport WEIGHTS_IN_ALL
 from .policy_facts cimport WEIGHTS
 
-cdef double[80] RIVAL_WEIGHTS
+cdef double[71] RIVAL_WEIGHTS
 
 cpdef object set_rival_weight(int index, double value)
 @cython.locals(own=cython.double)

@@ -1,6 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Two sets of weights at one table, for the tuner: one seat plays by weights of its own."""
+"""Two sets of weights at one table, for the tuner: one seat plays by weights of its own.
+
+For each of its decisions the weights of the whole process are swapped for the rival's and back: a duel must never run
+beside other threads that play or search.
+"""
 
 from __future__ import annotations
 
@@ -8,22 +12,25 @@ from typing import Annotated
 
 import cython
 
-from rookery.core.playouts import stop_on_fault
+from .policy_sums import weights
 
 if not cython.compiled:
     from rookery.core.generator import Generator
-    from rookery.core.playouts import FIRST_SEAT
+    from rookery.core.playouts import FIRST_SEAT, check_generator, stop_on_fault
     from rookery.core.shapes import Count, Words
     from rookery.core.table import Table
 
     from .fields import WEIGHTS_IN_ALL
     from .policy_facts import WEIGHTS
 
-RIVAL_WEIGHTS: Annotated[list[float], "double[80]"] = [0.0] * 80
+RIVAL_WEIGHTS: Annotated[list[float], "double[71]"] = weights()
+assert len(RIVAL_WEIGHTS) == WEIGHTS_IN_ALL
 
 
 def set_rival_weight(index: int, value: float) -> Count:
     """Change a weight of the rival's."""
+    if not 0 <= index < WEIGHTS_IN_ALL:
+        raise IndexError(f"there is no weight {index}, only 0 to {WEIGHTS_IN_ALL - 1}")
     RIVAL_WEIGHTS[index] = value
     return index
 
@@ -50,7 +57,9 @@ def play_duel(t: Table, s: Words, rival: int) -> None:
 
 
 def roll_duel(t: Table, generator: Generator, rival: int) -> Count:
-    """play_duel() for Python."""
+    """play_duel() for Python. It keeps the GIL, but play-outs and searches of other threads run without it."""
+    check_generator(generator)
+    t.listening = 0
     play_duel(t, generator.words, rival)
     stop_on_fault(t)
     return 1

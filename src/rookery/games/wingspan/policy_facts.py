@@ -15,7 +15,8 @@ from .policy_sums import has_op, is_shared, sum_of, weights
 if not cython.compiled:
     from rookery.core.shapes import Count
 
-WEIGHTS: Annotated[list[float], "double[80]"] = weights() + [0.0] * (80 - fields.WEIGHTS_IN_ALL)
+WEIGHTS: Annotated[list[float], "double[71]"] = weights()
+assert len(WEIGHTS) == fields.WEIGHTS_IN_ALL
 # What a power brings each time, eight numbers to a bird: points, food, eggs, cards, cards one would give away first,
 # whether it repeats, whether it moves, whether rivals share it.
 POWER_SUMS: Annotated[list[float], "double[1440]"] = [
@@ -45,6 +46,8 @@ BONUS_SHARE: Annotated[list[float], "double[26]"] = [
 
 def set_weight(index: int, value: float) -> Count:
     """Change a weight, for the tuner: all tables of the process play by it from then on."""
+    if not 0 <= index < fields.WEIGHTS_IN_ALL:
+        raise IndexError(f"there is no weight {index}, only 0 to {fields.WEIGHTS_IN_ALL - 1}")
     WEIGHTS[index] = value
     return index
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rookery.core.errors import BadData
-from rookery.core.tables import read_table
+from rookery.core.weights import read_weights
 
 from . import fields
 from .cards import ALL, BIRDS, Bird, Effect, power_of
@@ -17,13 +16,8 @@ DUAL_FOODS = ("invertebrate", "seed")
 
 
 def weights() -> list[float]:
-    """The column value of weights.csv, whose rows stand in the order of the constants W_ of fields.py."""
-    rows = read_table(__package__, "weights.csv", ("name", "value", "why")).rows
-    names = [name for name in vars(fields) if name.startswith("W_")]
-    found = ["W_" + row.identifier("name").upper() for row in rows]
-    if names != found:
-        raise BadData(f"weights.csv: names are {', '.join(found)}, must be {', '.join(names)}")
-    return [float(row.text("value")) for row in rows]
+    """The column value of weights.csv, by the constants W_."""
+    return read_weights(__package__, vars(fields), ("value",))
 
 
 def chance_of_food(foods: tuple[str, ...], dice: float) -> float:
