@@ -68,13 +68,15 @@ check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests (un
 	@$(MAKE) --no-print-directory -j2 -k -Otarget quick-suite types web-check lint declarations
 	$(call stage,all passed)
 
-soak: $(BUILT) ## the whole kit, a million games, Wingspan scored anew, then a long run under the sanitizers
+soak: $(BUILT) ## the whole kit, a million games, Wingspan scored anew, the ravens, a long run under the sanitizers
 	$(call stage,the kit$(comma) all seat counts with all options)
 	@ROOKERY_ALL_CASES=1 $(PYTEST) tests/conformance/test_games.py
 	$(call stage,a million games)
 	@$(RUN) benchmarks/million.py
 	$(call stage,Wingspan scored anew)
 	@$(RUN) benchmarks/wingspan_scorer.py
+	$(call stage,the ravens against greedy)
+	@$(RUN) benchmarks/strength.py --workers 2 --games 40 --out build/soak cubirds-raven feather-raven wingspan-raven
 	$(call stage,sanitizers at length)
 	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 2400 --minutes 180 --seed $$(date +%s)
 

@@ -56,11 +56,15 @@ class Strength:
 
 def read_levels(package: str) -> tuple[Level, ...]:
     """The levels of a game, weakest first."""
-    table = read_table(package, "levels.csv", COLUMNS)
-    levels = tuple(level_of(row) for row in table.rows)
-    names = tuple(level.name for level in levels)
+    return tuple(level_of(row) for row in rows_by_level(package, "levels.csv", COLUMNS))
+
+
+def rows_by_level(package: str, name: str, columns: tuple[str, ...]) -> tuple[Row, ...]:
+    """The rows of a table that has one for each level, weakest first."""
+    table = read_table(package, name, columns)
+    names = tuple(row.identifier("level") for row in table.rows)
     table.expect(names == LEVEL_NAMES, f"levels are {', '.join(names)}, must be {', '.join(LEVEL_NAMES)}")
-    return levels
+    return table.rows
 
 
 def level_of(row: Row) -> Level:
@@ -86,11 +90,7 @@ def level_of(row: Row) -> Level:
 
 def read_strength(package: str) -> tuple[Strength, ...]:
     """What benchmarks/strength.py measured of the levels of a game, and wrote down."""
-    table = read_table(package, "strength.csv", STRENGTH_COLUMNS)
-    found = tuple(strength_of(row) for row in table.rows)
-    names = tuple(strength.level for strength in found)
-    table.expect(names == LEVEL_NAMES, f"levels are {', '.join(names)}, must be {', '.join(LEVEL_NAMES)}")
-    return found
+    return tuple(strength_of(row) for row in rows_by_level(package, "strength.csv", STRENGTH_COLUMNS))
 
 
 def strength_of(row: Row) -> Strength:

@@ -2,12 +2,14 @@
 cimport cython
 
 from .constants cimport FAULT_RULES, SEATS_MAX
-from .generator cimport Generator, random_below
+from .generator cimport Generator, random_below, random_word
 from .table cimport Table, break_table
 
 cdef unsigned char[128] FIRST_SEAT
 
 cdef int play_out(Table t, unsigned int* s, int greedy) noexcept nogil
+@cython.locals(best=cython.double, unit=cython.double, liking=cython.double)
+cdef int most_liked(Table t, int count, double noise, unsigned int* s) noexcept nogil
 cdef void roll_out(Table t, unsigned int* s) noexcept nogil
 cpdef object roll_one(Table t, Generator generator)
 cpdef object roll_mixed(Table t, Generator generator, int greedy)

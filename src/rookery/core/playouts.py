@@ -12,7 +12,7 @@ from .errors import BrokenTable
 
 if not cython.compiled:
     from .constants import FAULT_RULES, SEATS_MAX
-    from .generator import Generator, random_below
+    from .generator import Generator, random_below, random_word
     from .shapes import Count, Words
     from .table import Table, break_table
 
@@ -41,6 +41,20 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
             t.apply(seat, t.legal_list[random_below(s, count)])
         waiting = t.deciders()
     return decisions
+
+
+def most_liked(t: Table, count: int, noise: float, s: Words) -> int:
+    """The legal action with the greatest liking, chance of up to so much added to each."""
+    chosen = t.legal_list[0]
+    best: float = -1e9
+    # One in 2**32 makes a random word a number below 1.
+    unit: float = noise / 4294967296.0
+    for i in range(count):
+        liking: float = t.liking[i] + unit * random_word(s)
+        if liking > best:
+            best = liking
+            chosen = t.legal_list[i]
+    return chosen
 
 
 def roll_out(t: Table, s: Words) -> None:

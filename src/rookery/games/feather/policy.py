@@ -39,7 +39,7 @@ AT_LEAST: Annotated[list[int], "unsigned char[3]"] = [
 ]
 
 if not cython.compiled:
-    from rookery.core.generator import random_word
+    from rookery.core.playouts import most_liked
     from rookery.core.shapes import Count, Word64, Words
 
     from .evaluate import sure_to_linger, worth_of
@@ -107,16 +107,7 @@ def playout_choice(t: State, seat: int, s: Words) -> int:
     if count == 1:
         return t.legal_list[0]
     appraise_actions(t, seat)
-    chosen = t.legal_list[0]
-    best: float = -1e9
-    # One in 2**32 makes a random word a number below 1.
-    unit: float = weight(t, W_NOISE) / 4294967296.0
-    for i in range(count):
-        liking: float = t.liking[i] + unit * random_word(s)
-        if liking > best:
-            best = liking
-            chosen = t.legal_list[i]
-    return chosen
+    return most_liked(t, count, weight(t, W_NOISE), s)
 
 
 def appraise_actions(t: State, seat: int) -> None:

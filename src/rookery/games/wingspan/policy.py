@@ -12,7 +12,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.generator import random_word
+    from rookery.core.playouts import most_liked
     from rookery.core.shapes import Count, Words
 
     from .fields import (
@@ -58,17 +58,7 @@ def playout_choice(t: State, seat: int, s: Words) -> int:
     if count == 1:
         return t.legal_list[0]
     appraise_actions(t, seat)
-    chosen = t.legal_list[0]
-    best: float = -100000.0
-    # One in 2**32 makes a random word a number below 1.
-    unit: float = WEIGHTS[W_NOISE] / 4294967296.0
-    for i in range(count):
-        word = random_word(s)
-        liking: float = t.liking[i] + unit * word
-        if liking > best:
-            best = liking
-            chosen = t.legal_list[i]
-    return chosen
+    return most_liked(t, count, WEIGHTS[W_NOISE], s)
 
 
 def appraise_actions(t: State, seat: int) -> int:
