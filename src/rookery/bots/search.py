@@ -10,6 +10,7 @@ from random import Random
 from time import perf_counter
 
 from rookery.core.actions import Action
+from rookery.core.build import build_name
 from rookery.core.constants import LEGAL_MAX
 from rookery.core.game import Seat, World
 from rookery.core.generator import Generator
@@ -29,6 +30,8 @@ STRIDE = 32
 # Even the last small decision of a turn gets so many.
 SIMULATIONS_LEAST = 8
 LINE_MAX = 12
+# Uncompiled a simulation takes about so many times as long.
+PURE_PART = 100
 
 
 class SearchBot:
@@ -71,7 +74,7 @@ class SearchBot:
     def _search(self, seat: Seat) -> list[Searched]:
         """Grow a tree on every thread, within what the turn's budget leaves for this decision."""
         level = level_at(seat, self.level)
-        budget = self._budget or Budget(level.simulations, None)
+        budget = self._budget or own_budget(level)
         whole = budget.seconds or float(budget.simulations or 0)
         room = min(NODES_MAX, (budget.simulations or NODES_MAX) + 1)
         grown = [Searched(seat, level, self._tree(number, room), self._rng) for number in range(self._threads)]
@@ -172,6 +175,12 @@ class Searched:
     def next_to_choose(self, world: World) -> int | None:
         """As the tree asks: the lowest seat, its own last."""
         return min(world.deciders, key=lambda seat: (seat == self.seat, seat), default=None)
+
+
+def own_budget(level: Level) -> Budget:
+    """The simulations of a level; uncompiled a small part of them, or nobody would wait for it."""
+    simulations = level.simulations if build_name() == "compiled" else level.simulations // PURE_PART
+    return Budget(max(SIMULATIONS_LEAST, simulations), None)
 
 
 def level_at(seat: Seat, name: str) -> Level:

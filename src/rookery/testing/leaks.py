@@ -11,7 +11,7 @@ from rookery.core.game import Game
 from rookery.core.generator import Generator
 
 from .hooks import Hooks
-from .walks import expect, rulebook_of, table_of
+from .walks import POLICY_EVERY, expect, rulebook_of, table_of
 
 
 def check_leaks(game: Game, seat: int, hooks: Hooks, seed: int) -> bool:
@@ -48,9 +48,10 @@ def answers(game: Game, seat: int, seed: int) -> dict[str, Any]:
     }
     if found["legal actions"]:
         found["suggestion"] = table.suggestion(seat, Generator(seed))
+        found["text"] = str(game.seat(seat).legal)
+    if found["legal actions"] and seed % POLICY_EVERY == 0:
         found["habit"] = table.habit(seat, Generator(seed))
         found["likings"] = table.likings(seat)
-        found["text"] = str(game.seat(seat).legal)
     return found
 
 

@@ -20,7 +20,7 @@ from rookery.core.game import Game
 from rookery.core.generator import Generator
 
 from .cases import Case, all_cases
-from .walks import table_of, walk
+from .walks import POLICY_EVERY, table_of, walk
 
 
 def trace_lines(case: Case, seed: int) -> Iterator[str]:
@@ -40,14 +40,15 @@ def answers_of(game: Game, seed: int) -> dict[str, bytes]:
     seats = range(game.seats)
     deciders = game.deciders
     watcher = seed % game.seats
+    asked = deciders if seed % POLICY_EVERY == 0 else ()
     found: dict[str, object] = {
         "log": table.heard().hex(),
         "legal": [table.legal_numbers(seat) for seat in seats],
         "keys": [table.key(seat) for seat in seats],
         "redeal": redealt(game, watcher, seed).hex() if seed % max(1, len(deciders)) == 0 else "",
         "suggestions": [table.suggestion(seat, Generator(seed)) for seat in deciders],
-        "habits": [table.habit(seat, Generator(seed)) for seat in deciders],
-        "likings": [value.hex() for seat in deciders for value in table.likings(seat)],
+        "habits": [table.habit(seat, Generator(seed)) for seat in asked],
+        "likings": [value.hex() for seat in asked for value in table.likings(seat)],
         "estimates": [value.hex() for value in table.estimates()],
         "results": [value.hex() for value in table.results()],
         "position": game.position(),

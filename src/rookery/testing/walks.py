@@ -16,6 +16,9 @@ ENDLESS = 100_000
 # Where seats may choose anew in secret, one decision in so many replaces a choice.
 REPLACED = 4
 
+# A policy weighs much, uncompiled above all: it is asked at one moment in so many.
+POLICY_EVERY = 6
+
 
 def walk(game: Game, seed: int) -> Iterator[Game]:
     """Play a game at random; hands out the same game before every decision and once when it is over."""
