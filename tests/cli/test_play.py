@@ -233,7 +233,7 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     assert len(said[5].splitlines()) == 2
     assert len(said[6].splitlines()) == 48
     assert said[7].startswith("Hint: lay ")
-    assert HINT.findall(said[7]) == ["4"]
+    assert len(HINT.findall(said[7])) == 1
     assert said[8] == ""
     assert said[9] == said[0]
 
