@@ -33,8 +33,9 @@ Rookery = Callable[..., Run]
 
 @pytest.fixture(autouse=True)
 def a_pinned_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The usual bot may learn to play better; what greedy plays stays as these tests know it."""
+    """Bots may learn to play better; what greedy plays and advises stays as these tests know it, and is quick."""
     monkeypatch.setattr(bots, "USUAL", "greedy")
+    monkeypatch.setattr(bots, "ADVISER", "greedy")
 
 
 @pytest.fixture

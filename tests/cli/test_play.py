@@ -232,7 +232,7 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     assert said[4].startswith("Your hand, 8 cards:")
     assert len(said[5].splitlines()) == 2
     assert len(said[6].splitlines()) == 48
-    assert said[7].startswith("Hint: lay ")
+    assert said[7].startswith("Hint: lay 2 ducks on the right of row 4: takes")
     assert len(HINT.findall(said[7])) == 1
     assert said[8] == ""
     assert said[9] == said[0]

@@ -18,6 +18,8 @@ LEVELS = LEVEL_NAMES
 NAMES = (*MAKERS, *LEVELS)
 # Who is offered to people that have named nobody: plays well, and answers at once.
 USUAL = "jay"
+# Who is asked for hints.
+ADVISER = LEVELS[-1]
 
 
 def check_plain(name: str) -> None:
@@ -45,6 +47,7 @@ def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
 
 
 __all__ = [
+    "ADVISER",
     "LEVELS",
     "NAMES",
     "USUAL",

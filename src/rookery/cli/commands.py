@@ -144,7 +144,7 @@ def first_final(game: Game, latest: Sequence[Decision]) -> Decision | None:
 
 def hint(session: Session, menu: Menu, rest: str) -> bool:
     """What the strongest bot would do here; the same each time it is asked."""
-    action = bots.load(bots.LEVELS[-1], seed=len(session.game.history)).choose(session.game.seat(session.seat))
+    action = bots.load(bots.ADVISER, seed=len(session.game.history)).choose(session.game.seat(session.seat))
     choice = session.rulebook.text.choice(session.listener, session.view(), action)
     session.say("hint", choice=choice, number=str(menu.order.index(action) + 1))
     return False
