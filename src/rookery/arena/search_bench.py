@@ -10,7 +10,7 @@ from typing import Any
 
 import rookery
 from rookery import bots, games
-from rookery.bots.search import ARMS_A_NODE, NODES_MAX, Searched
+from rookery.bots.search import ARMS_A_NODE, NODES_MAX, Searched, level_at
 from rookery.bots.tree import Tree
 from rookery.core.game import Game
 
@@ -62,7 +62,8 @@ def grown(positions: Sequence[Game], seconds: float, threads: int) -> list[int]:
     counted = []
     with ThreadPoolExecutor(threads) as pool:
         for position in positions:
-            searches = [Searched.begin(position.seat(position.deciders[0]), LEVEL, tree, rng) for tree in trees]
+            seat = position.seat(position.deciders[0])
+            searches = [Searched(seat, level_at(seat, LEVEL), tree, rng) for tree in trees]
             counted.append(sum(pool.map(lambda each: simulations_in(each, seconds), searches)))
     return counted
 

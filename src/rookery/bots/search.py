@@ -115,11 +115,6 @@ class Searched:
         tree.expect(level.simple)
         tree.clear(seat.number)
 
-    @classmethod
-    def begin(cls, seat: Seat, level: str, tree: Tree, rng: Random) -> Searched:
-        """A search of a level by its name."""
-        return cls(seat, level_at(seat, level), tree, rng)
-
     def run(self, simulations: int) -> None:
         search(self.tree, self.root.table, self.world.table, self.generator, simulations)
 

@@ -196,11 +196,13 @@ class Table:
         """Let a seat that has chosen in a secret step that is still open be asked again: for thinking, not for play."""
 
     def evaluate(self, out: Scores) -> None:
-        """What a search strives for: how well each seat stands, 0 to 1; at the end of a game too."""
+        """What a search strives for: how well each seat stands, 0 to 1; by default what the end brings."""
+        self.returns(out)
 
     def greedy_action(self, seat: int, s: Words) -> int:
         """The pinned greedy, from what the seat knows; ties by the generator given. It never changes: a yardstick."""
-        return 0
+        self.legal(seat)
+        return self.legal_list[0]
 
     def playout_action(self, seat: int, s: Words) -> int:
         """How play goes on beyond a search tree: good, quick and not always the same."""
