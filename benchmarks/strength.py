@@ -4,6 +4,7 @@
     python benchmarks/strength.py cubirds-raven wingspan-self     some of them; all without a name
     python benchmarks/strength.py --workers 2 --out build/strength
     python benchmarks/strength.py --write                         what `rookery bots` tells, from results that are there
+    python benchmarks/strength.py --page                          the tables of docs/strength.md, likewise
 
 Each writes a results file and a report; a run that was cut off goes on where it stopped. Claims by time need a machine
 with nothing else to do: --workers 1 where a budget is in seconds.
@@ -16,6 +17,8 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
+
+from strength_page import write_page
 
 from rookery import games
 from rookery.arena import Plan, Standings, Stop, Tournament, checked_plan, executor_for, opened, report_html, standings
@@ -100,9 +103,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="other numbers of games than the claims ask for")
     parser.add_argument("--out", type=Path, default=Path("build/strength"), help="folder of results and reports")
     parser.add_argument("--write", action="store_true", help="write each game's data/strength.csv from the results")
+    parser.add_argument("--page", action="store_true", help="write the tables of docs/strength.md from the results")
     chosen = parser.parse_args()
     if chosen.write:
         write_strength(chosen.out)
+    if chosen.page:
+        write_page(chosen.out)
+    if chosen.write or chosen.page:
         return
     unknown = [name for name in chosen.proofs if name not in PROOFS]
     if unknown:

@@ -186,6 +186,13 @@ def test_contests_say_what_was_found() -> None:
     assert "found" not in standings(what, results).contests[0]
 
 
+def test_a_bot_at_a_table_of_its_own_has_no_share_of_the_contest() -> None:
+    alone = plan(bots=("greedy", "greedy"))
+    (contest,) = standings(alone, played(alone)).contests
+    assert contest["games"] > 0
+    assert contest["share"] is None
+
+
 def test_running_shares_end_where_the_standings_are() -> None:
     what, results = three_at_a_table()
     lines = running_shares(what, results, points=4)

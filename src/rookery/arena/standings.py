@@ -168,9 +168,11 @@ def contest_figures(plan: Plan, results: Results, stop: Stop | None) -> list[dic
     shares = {contest.name: Deals() for contest in plan.contests}
     counts = Counter(key.rpartition("/")[0] for key in results)
     first = {contest.name: contest.bots[0] for contest in plan.contests}
+    # A bot at a table with none but itself takes all the wins: that is no figure.
+    telling = {contest.name for contest in plan.contests if plan.seats == 1 or len(set(contest.bots)) > 1}
     for key in sorted(results, key=plan.place):
         name = key.rpartition("/")[0]
-        if results[key].is_contest:
+        if results[key].is_contest and name in telling:
             shares[name].add(plan.place(key)[0], share_of(first[name], results[key]))
     figures = [
         {"contest": name, "games": counts[name], "share": None if share is None else share.as_json()}

@@ -1,0 +1,176 @@
+"""The tables of docs/strength.md, from the results of `benchmarks/strength.py`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from rookery.core.levels import LEVEL_NAMES as LEVELS
+
+PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
+START, END = "<!-- measured: python benchmarks/strength.py --page -->", "<!-- end of measured -->"
+GAMES = {"cubirds": "CuBirds, 2 seats", "feather": "Birds of a Feather, 4 seats", "wingspan": "Wingspan, 2 seats"}
+Found = dict[str, Any]  # a proof's standings as it wrote them
+
+# What was claimed beforehand: its words, the proof, and whether wins or points count.
+CLAIMS = (
+    ("Wingspan, 2 seats, raven against itself: at least 80 points", "wingspan-self", "score"),
+    ("Wingspan, 2 seats, raven against greedy: at least 90 %", "wingspan-raven", "share"),
+    ("CuBirds, 2 seats, raven against greedy: at least 93 %", "cubirds-raven", "share"),
+    ("CuBirds, 4 seats, raven against three greedy: at least 70 %", "cubirds-four", "share"),
+    ("Birds of a Feather, 4 seats, raven against three greedy: at least 75 %", "feather-raven", "share"),
+    ("Birds of a Feather alone, raven: at least 34.5 points, aim 35.5", "feather-solo", "score"),
+)
+
+
+def write_page(out: Path) -> None:
+    """Put the tables of the results in a folder between the marks of the page."""
+
+    def found(name: str) -> Found:
+        return dict(json.loads((out / f"{name}.json").read_text(encoding="utf-8")))
+
+    parts = (claims, levels, ladders, budgets, alone, rows, curve)
+    text = "\n\n".join("\n".join(part(found)) for part in parts)
+    before, rest = PAGE.read_text(encoding="utf-8").split(START)
+    _, after = rest.split(END)
+    PAGE.write_text(f"{before}{START}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+    print(f"wrote the tables of {PAGE.name}")
+
+
+Finder = Callable[[str], Found]
+
+
+def claims(found: Finder) -> Iterator[str]:
+    yield from ("## The claims", "", "| claim | measured | games | a turn | command |", "|---|---|---|---|---|")
+    for claim, name, what in CLAIMS:
+        result = found(name)
+        raven = result["bots"]["raven"]
+        measured = percent(raven["share"]) if what == "share" else points(raven["score"])
+        yield f"| {claim} | **{measured}** | {result_games(result)} | {seconds(raven)} | `{name}` |"
+
+
+def levels(found: Finder) -> Iterator[str]:
+    yield from (
+        "## The levels",
+        "",
+        "Each among greedy (`GAME-LEVEL`), share of the wins; an equal one is a half at two seats, a quarter at four.",
+        "",
+        f"| level | {' | '.join(GAMES.values())} |",
+        "|---|---|---|---|",
+    )
+    for level in LEVELS:
+        cells = [level_cell(game, found(f"{game}-{level}")["bots"][level]) for game in GAMES]
+        yield f"| {level} | {' | '.join(cells)} |"
+
+
+def level_cell(game: str, bot: Found) -> str:
+    scored = "" if game == "cubirds" else f", {bot['score']['mean']:.1f} points"
+    return f"{percent(bot['share'])}{scored}; {seconds(bot)} a turn"
+
+
+def ladders(found: Finder) -> Iterator[str]:
+    yield from (
+        "### Each against the one below",
+        "",
+        "`GAME-ladder`: stopped as soon as the better one is known at 95 %, by a test that may look after every deal",
+        "([tournaments.md](tournaments.md)), so that the intervals are only a guide.",
+        "",
+        "| game | upper against lower | share of the upper one | games | verdict |",
+        "|---|---|---|---|---|",
+    )
+    for game in GAMES:
+        for contest in found(f"{game}-ladder")["contests"]:
+            share = percent(contest["share"])
+            yield f"| {game} | {meeting(contest)} | {share} | {contest['games']} | {contest['found']} |"
+
+
+def budgets(found: Finder) -> Iterator[str]:
+    yield from (
+        "### Four times the simulations",
+        "",
+        "`GAME-budgets`: the larger budget among copies of the smaller one.",
+        "",
+        "| game | upper against lower | share of the upper one | games |",
+        "|---|---|---|---|",
+    )
+    for game in GAMES:
+        for contest in found(f"{game}-budgets")["contests"]:
+            yield f"| {game} | {meeting(contest)} | {percent(contest['share'])} | {contest['games']} |"
+
+
+def alone(found: Finder) -> Iterator[str]:
+    yield from (
+        "### Alone",
+        "",
+        "| bot | Birds of a Feather, points (`feather-solo`) | CuBirds, won against RobinBird (`cubirds-solo`) "
+        "| Wingspan, won against the Automa, points (`wingspan-solo`) |",
+        "|---|---|---|---|",
+    )
+    for bot in ("greedy", *LEVELS):
+        feather, cubirds, wingspan = (found(f"{game}-solo")["bots"][bot] for game in ("feather", "cubirds", "wingspan"))
+        won = f"{percent(wingspan['share'])}, {wingspan['score']['mean']:.1f}"
+        yield f"| {bot} | {points(feather['score'])} | {percent(cubirds['share'])} | {won} |"
+
+
+def rows(found: Finder) -> Iterator[str]:
+    """Wingspan's six rows: where points are still missing."""
+    itself, greedy = found("wingspan-self")["bots"]["raven"], found("wingspan-raven")["bots"]
+    names = [*itself["points"], *itself["counts"]]
+    yield from (
+        "## Where Wingspan's points come from",
+        "",
+        "The six rows and the birds played: raven against itself (`wingspan-self`), and levels against greedy.",
+        "",
+        f"| who | {' | '.join(name.replace('_', ' ') for name in names)} | points |",
+        "|---|" + "---|" * (len(names) + 1),
+        rows_line("raven, itself", itself),
+        rows_line("raven, greedy", greedy["raven"]),
+        rows_line("greedy, raven", greedy["greedy"]),
+    )
+    for level in LEVELS[-2::-1]:
+        yield rows_line(f"{level}, greedy", found(f"wingspan-{level}")["bots"][level])
+
+
+def rows_line(who: str, bot: Found) -> str:
+    values = [*bot["points"].values(), *bot["counts"].values(), bot["score"]["mean"]]
+    return f"| {who} | {' | '.join(f'{value:.1f}' for value in values)} |"
+
+
+def curve(found: Finder) -> Iterator[str]:
+    result = found("wingspan-curve")
+    shares = {contest["contest"].split(",")[0]: percent(contest["share"]) for contest in result["contests"]}
+    yield from (
+        "## Time",
+        "",
+        "`wingspan-curve`, on one core, each against the one before it; few games, so that only the trend tells.",
+        "",
+        "| budget a turn | points | share against the one before |",
+        "|---|---|---|",
+    )
+    for bot in sorted(result["bots"], key=lambda name: float(name.split("@")[1].rstrip("s"))):
+        yield f"| {bot} | {points(result['bots'][bot]['score'])} | {shares.get(bot, '')} |"
+
+
+def result_games(result: Found) -> int:
+    """The games of the contests in which the raven is."""
+    return sum(contest["games"] for contest in result["contests"] if "raven" in contest["contest"])
+
+
+def meeting(contest: Found) -> str:
+    upper, *lower = contest["contest"].split(",")
+    return f"{upper}, {len(lower)} {lower[0]}" if len(lower) > 1 else f"{upper}, {lower[0]}"
+
+
+def percent(share: Found) -> str:
+    return f"{100 * share['mean']:.1f} % ({100 * share['low']:.1f} to {100 * share['high']:.1f})"
+
+
+def points(score: Found) -> str:
+    return f"{score['mean']:.2f} ({score['low']:.2f} to {score['high']:.2f})"
+
+
+def seconds(bot: Found) -> str:
+    spent = bot["seconds_per_turn"]
+    return f"{spent:.2f} s" if spent >= 0.1 else f"{1000 * spent:.1f} ms"
