@@ -81,9 +81,9 @@ def test_more_games_go_on_from_there(path: Path) -> None:
 def test_a_line_that_was_cut_off_is_played_again(path: Path, cut: int) -> None:
     run(path, plan())
     path.write_bytes(path.read_bytes()[:-cut])
-    assert read_results(path).warning == f"{path} line 7: cut off; that match is played again"
+    assert read_results(path).warning == f"{path} line 7: cut off; that match counts only when it is played again"
     tournament, warning = run(path, plan())
-    assert warning == f"{path} line 7: cut off; that match is played again"
+    assert warning == f"{path} line 7: cut off; that match counts only when it is played again"
     assert read_results(path).results == tournament.results == played(plan())
     assert len(path.read_text().splitlines()) == 7
 
@@ -91,7 +91,7 @@ def test_a_line_that_was_cut_off_is_played_again(path: Path, cut: int) -> None:
 def test_a_last_line_of_noise_is_dropped_too(path: Path) -> None:
     run(path, plan())
     path.write_bytes(b"\n".join(path.read_bytes().splitlines()[:-1]) + b'\n{"key": "gre\x00\xff\n')
-    assert run(path, plan())[1].endswith("line 7: cut off; that match is played again")
+    assert run(path, plan())[1].endswith("line 7: cut off; that match counts only when it is played again")
     assert read_results(path).results == played(plan())
 
 
@@ -231,7 +231,9 @@ def test_what_is_no_file_of_results_is_left_alone(path: Path, content: str) -> N
 
 
 def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
-    for place, reason in ((tmp_path, "Is a directory"), (tmp_path / "no" / "x.jsonl", "No such file or directory")):
+    no_file = "must be a file"
+    places = ((tmp_path, no_file), (Path("/dev/null"), no_file), (tmp_path / "no" / "x.jsonl", "No such file"))
+    for place, reason in places:
         with pytest.raises(BadResults, match=f"{place}: {reason}"):
             run(place, plan())
     with pytest.raises(BadResults, match="No such file"):

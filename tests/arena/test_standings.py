@@ -57,6 +57,14 @@ def test_the_interval_holds_the_truth_in_about_95_of_100_runs(games: int, deals:
     assert 0.925 < held / 600 < 0.98
 
 
+def test_few_deals_have_no_interval() -> None:
+    few, enough = (deals_of([(deal, float(deal)) for deal in range(count)]).mean() for count in (3, 4))
+    assert few is not None
+    assert enough is not None
+    assert (few.low, few.high) == (None, None)
+    assert enough.low is not None
+
+
 def test_the_edges_of_intervals() -> None:
     assert Deals().share() is None
     assert Deals().mean() is None
@@ -153,10 +161,10 @@ def test_shares_scores_and_times_are_by_seat() -> None:
     figures = standings(*three_at_a_table()).as_json()
     greedy, random = figures["bots"]["greedy"], figures["bots"]["random"]
     assert list(figures["bots"]) == ["greedy", "random"]
-    assert (figures["games"], greedy["games"], random["games"]) == (6, 6, 12)
+    assert (figures["games"], greedy["games"], random["games"]) == (6, 6, 6)
     assert greedy["share"]["mean"] == pytest.approx(5.5 / 6, abs=1e-4)
     assert random["share"]["mean"] == pytest.approx(0.5 / 12, abs=1e-4)
-    assert greedy["score"] == {"mean": 7.0, "low": 7.0, "high": 7.0, "count": 6}
+    assert greedy["score"] == {"mean": 7.0, "low": None, "high": None, "count": 6}, "two deals are too few to tell"
     assert greedy["points"] == {"eggs": 3.0, "birds": 4.0}
     assert greedy["counts"] == {"played": 2.0}
     assert greedy["seconds_per_decision"] == 0.05

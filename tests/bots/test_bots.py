@@ -130,3 +130,11 @@ def test_greedy_beats_random(game: str) -> None:
     for results in run_series(Series(game, ("greedy", "random"), games=40, seed=1)):
         tally.add(results)
     assert tally.wins["greedy"] > {"wingspan": 32}.get(game, 35)
+
+
+@pytest.mark.parametrize("name", bots.NAMES)
+def test_a_bot_says_who_it_is_and_what_it_must_be_given(name: str) -> None:
+    bot = bots.load(name, seed=1)
+    assert repr(bot) == f"<bot {name}>"
+    with pytest.raises(TypeError, match=r"a bot is given a seat, as game\.seat\(0\), not Game"):
+        bot.choose(rookery.new("cubirds", seats=2, seed=1))  # type: ignore[arg-type]

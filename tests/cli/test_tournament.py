@@ -81,7 +81,10 @@ def test_a_cut_off_line_is_told_and_played_again(rookery_command: Rookery, tmp_p
     whole = lines_of(tmp_path / "r.jsonl")
     (tmp_path / "r.jsonl").write_bytes((tmp_path / "r.jsonl").read_bytes()[:-20])
     run = rookery_command("tournament", *SMALL, "--out", "r.jsonl")
-    assert (run.code, run.err) == (0, "rookery: r.jsonl line 9: cut off; that match is played again\n")
+    assert (run.code, run.err) == (
+        0,
+        "rookery: r.jsonl line 9: cut off; that match counts only when it is played again\n",
+    )
     assert lines_of(tmp_path / "r.jsonl") == whole
 
 
@@ -111,7 +114,8 @@ def test_a_report_is_written_and_made_again(rookery_command: Rookery, tmp_path: 
         (["ladder", "cubird", "--bots", "greedy,random"], "no game 'cubird', did you mean 'cubirds'?"),
         (["ladder", "cubirds", "--bots", "gredy,random"], "no bot 'gredy', did you mean 'greedy'?"),
         (["ladder", "cubirds", "--bots", "greedy"], "a ladder needs at least 2 bots, and 1 came"),
-        (["ladder", "cubirds", "--bots", ","], "a ladder needs at least 2 bots, and 0 came"),
+        (["ladder", "cubirds", "--bots", ""], "a ladder needs at least 2 bots, and 0 came"),
+        (["ladder", "cubirds", "--bots", ",greedy"], "',greedy': a name is missing beside a comma"),
         (["ladder", "cubirds", "--bots", "random,random"], "bot 'random' is named twice"),
         (["series", "cubirds", "--bots", "random,greedy,random", "--seats", "2"], "3 bots for 2 seats"),
         (["ladder", "cubirds"], "Missing option '--bots'"),
@@ -126,7 +130,7 @@ def test_a_report_is_written_and_made_again(rookery_command: Rookery, tmp_path: 
         ([*SMALL[:4], "--stop", "--margin", "0.7"], "margin is 0.7, must be a number above 0 and below 0.5"),
         ([*SMALL[:4], "--stop", "--margin", "nan"], "margin is nan, must be"),
         ([*SMALL[:4], "--stop", "--seats", "1"], "stopping needs contests of two bots"),
-        ([*SMALL[:4], "--out", "."], ".: Is a directory"),
+        ([*SMALL[:4], "--out", "."], ".: must be a file"),
         ([*SMALL[:4], "--out", "no/r.jsonl"], "no/r.jsonl: No such file or directory"),
         ([*SMALL[:4], "--out", "text"], "text line 1: must be a header of 'rookery results 1' with a plan"),
         ([*SMALL[:4], "--out", "old.jsonl", "--seed", "5"], "old.jsonl line 1: results of another plan: seed is 4"),
@@ -239,3 +243,19 @@ def test_an_interrupted_tournament_keeps_what_is_done(
     assert 0 <= len(out.read_bytes().splitlines()) - 1 - content["games"] <= 1
     assert err == f"rookery: to go on, give the same command again; the results are in {out}\n"
     await_end(process.pid)
+
+
+def test_a_page_does_not_take_the_place_of_the_results(rookery_command: Rookery, tmp_path: Path) -> None:
+    first = rookery_command("tournament", *SMALL, "--out", "r.jsonl", "--report", "./r.jsonl")
+    assert (first.code, first.err) == (2, "rookery: r.jsonl: the results are there; choose another file for the page\n")
+    rookery_command("tournament", *SMALL, "--out", "r.jsonl")
+    whole = (tmp_path / "r.jsonl").read_bytes()
+    assert rookery_command("report", "r.jsonl", "--out", "r.jsonl").code == 2
+    assert (tmp_path / "r.jsonl").read_bytes() == whole
+
+
+def test_the_page_says_how_many_games_a_later_run_has_made_of_it(rookery_command: Rookery, tmp_path: Path) -> None:
+    for games_wanted in ("4", "8"):
+        rookery_command("tournament", *SMALL[:4], "--games", games_wanted, "--seed", "4", "--out", "r.jsonl")
+    rookery_command("report", "r.jsonl")
+    assert "--games 8 --seed 4" in (tmp_path / "r.html").read_text()

@@ -16,15 +16,15 @@ from rookery.testing import Case, table_of
 from rookery.testing.walks import expect, position_of, walk
 from rookery.testing.worlds import sampled_worlds
 
-from .conftest import PURE
+from .conftest import ALL_CASES, PURE
 from .feather_hands import Rest, hand_shares, rests
 from .feather_places import Position
 from .hooks.feather import HOOKS, shares
 from .tiny_feather import TINY
 
-SAMPLES = 1_500 if PURE else 20_000
+SAMPLES = 1_500 if PURE else 20_000 if ALL_CASES else 8_000
 # Of deals that must fit a whole game.
-LATE_SAMPLES = 300 if PURE else 6_000
+LATE_SAMPLES = 300 if PURE else 6_000 if ALL_CASES else 2_500
 
 
 def expect_fair(sampled: Mapping[Any, int], exact: Mapping[Any, float], game: Game) -> None:

@@ -7,7 +7,7 @@ from .executors import Executor, InProcess, Pool, RayCluster, executor_for
 from .matches import Match, Result, play_bots, play_match
 from .plans import KINDS, Contest, Plan, checked_plan
 from .report import report_html
-from .results import Book, Results, opened, read_results, seed_in
+from .results import Book, Results, opened, read_results, seed_in, with_all_games
 from .search_bench import measure_search
 from .series import Series, run_series
 from .standings import Standings, standings
@@ -44,4 +44,5 @@ __all__ = [
     "run_series",
     "seed_in",
     "standings",
+    "with_all_games",
 ]

@@ -10,6 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import sqrt
 
+# An interval from fewer deals would be wider than all that can be.
+TELLING = 4
+
 # The normal distribution has 95 % within so many standard deviations.
 Z = 1.959964
 
@@ -56,7 +59,7 @@ class Deals:
             return None
         mean = self.total / self.count
         error = self._error(mean)
-        if error is None:
+        if error is None or len(self._deals) < TELLING:
             return Estimate(mean, None, None, self.count)
         return Estimate(mean, mean - error, mean + error, self.count)
 

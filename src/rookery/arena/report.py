@@ -101,7 +101,7 @@ def table(head: Sequence[str], rows: Sequence[str], style: str = "narrow") -> st
 
 
 def headline(standings: Standings) -> str:
-    head = ["Bot", "Games", "Share of wins", "Rating", "Mean score", "Time a decision", "Time a turn"]
+    head = ["Bot", "Games", "Share of wins", "Rating", "Mean score", "Time a turn"]
     return card("Standings", table(head, [headline_row(standings, bot) for bot in standings.order], "wide"))
 
 
@@ -109,11 +109,10 @@ def headline_row(standings: Standings, bot: str) -> str:
     record, rating = standings.records[bot], standings.ratings.get(bot)
     share, score = record.shares.share(), record.scores.mean()
     cells = [
-        f"{record.seats:,}",
+        f"{record.games:,}",
         NOTHING if share is None else f"{share.mean:.1%} <small>{between(share, '{:.1%}')}</small>{range_bar(share)}",
         NOTHING if rating is None else f"{rating.rating:.0f} <small>± {rating.error:.0f}</small>",
         NOTHING if score is None else f"{score.mean:.2f} <small>{between(score, '{:.2f}')}</small>",
-        seconds(record.thinking, record.choices),
         seconds(record.thinking, record.turns),
     ]
     return f'<tr><th scope="row">{escape(bot)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'

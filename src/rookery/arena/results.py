@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 from typing import Any, BinaryIO
@@ -54,9 +55,15 @@ def read_results(path: Path) -> Book:
     return read_lines(path, content, header_plan(path, content))
 
 
+def with_all_games(plan: Plan, results: Results) -> Plan:
+    """The plan of a file with as many games as it has come to: a later run may have asked for more than its header."""
+    played = Counter(key.rpartition("/")[0] for key in results)
+    return replace(plan, games=max(plan.games, *played.values())) if played else plan
+
+
 def seed_in(path: Path) -> int | None:
     """The seed of the plan in a file; None if there is no file yet."""
-    if not path.exists():
+    if not path.is_file():
         return None
     with refused_as_bad(path):
         content = path.read_bytes()
@@ -104,7 +111,7 @@ def header_plan(path: Path, content: bytes) -> Plan:
     except (ValueError, TypeError, KeyError):
         sound = False
     if not sound:
-        raise BadResults(f"{path} line 1: must be a header of {FORMAT!r} with a plan")
+        raise BadResults(f"{path} line 1: must be a header of {FORMAT!r} with a plan; remove it if it is cut off")
     if rules != plan.as_json()["rules"]:
         raise BadResults(f"{path} line 1: rules is {shown(rules)}, must be {plan.as_json()['rules']}")
     return plan
@@ -130,7 +137,7 @@ def read_lines(path: Path, content: bytes, plan: Plan) -> Book:
 
 
 def cut_off(path: Path, number: int) -> str:
-    return f"{path} line {number}: cut off; that match is played again"
+    return f"{path} line {number}: cut off; that match counts only when it is played again"
 
 
 def is_json(line: bytes) -> bool:
@@ -281,6 +288,8 @@ class Writer:
 @contextmanager
 def opened(path: Path, plan: Plan) -> Iterator[tuple[Book, Writer]]:
     """What the file holds of the plan, and a writer that goes on with it; a second run at a time is refused."""
+    if path.exists() and not path.is_file():
+        raise BadResults(f"{path}: must be a file")
     with refused_as_bad(path):
         file = path.open("a+b")
     with file:

@@ -22,6 +22,7 @@ from .stopping import Referee, Stop, share_of
 class Record:
     """What one bot did on all its seats."""
 
+    games: int = 0
     seats: int = 0
     shares: Deals = field(default_factory=Deals)
     scores: Deals = field(default_factory=Deals)
@@ -35,7 +36,7 @@ class Record:
     def as_json(self, rating: Rating | None) -> dict[str, Any]:
         share, score = self.shares.share(), self.scores.mean()
         return {
-            "games": self.seats,
+            "games": self.games,
             "share": None if share is None else share.as_json(),
             "score": None if score is None else score.as_json(),
             "rating": None if rating is None else round(rating.rating),
@@ -110,6 +111,8 @@ def records_of(plan: Plan, results: Results) -> dict[str, Record]:
     together = games.load(plan.game).turns_together
     for key in sorted(results, key=plan.place):
         deal = plan.place(key)[0]
+        for bot in set(results[key].bots):
+            records[bot].games += 1
         for seat in range(plan.seats):
             add_seat(records[results[key].bots[seat]], results[key], seat, deal)
     for record in records.values():

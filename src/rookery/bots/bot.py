@@ -46,6 +46,8 @@ class Bot(Player, Protocol):
 
 def decision_of(seat: Seat) -> list[Action]:
     """The legal actions of a seat that must have something to decide."""
+    if not isinstance(seat, Seat):
+        raise TypeError(f"a bot is given a seat, as game.seat(0), not {type(seat).__name__}")
     legal = seat.legal
     if not legal:
         raise IllegalAction(f"seat {seat.number} has nothing to decide")

@@ -8,7 +8,7 @@ from rookery.core.actions import Action
 from rookery.core.game import Seat
 from rookery.core.words import Words
 
-from .bot import Thought, undecided
+from .bot import Thought, decision_of, undecided
 
 
 class GreedyBot:
@@ -22,7 +22,11 @@ class GreedyBot:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
     def choose(self, seat: Seat) -> Action:
+        decision_of(seat)
         world = next(seat.worlds(self._rng))
         return world.suggestion(seat.number, self._rng)
 

@@ -19,6 +19,9 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
     def choose(self, seat: Seat) -> Action:
         return self.think(seat)[0].action
 

@@ -53,6 +53,9 @@ class SearchBot:
     def name(self) -> str:
         return self.level if self._budget is None else f"{self.level}@{self._budget}"
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
     def choose(self, seat: Seat) -> Action:
         legal = decision_of(seat)
         return legal[0] if len(legal) == 1 else Verdict(seat, self._search(seat)).ranked[0]

@@ -15,7 +15,7 @@ from .options import Lang, game_argument, language
 
 
 def bots(game: Annotated[str, game_argument("Only what they can do in this game")] = "", lang: Lang = "") -> None:
-    """List the bots, weakest first: how each plays, how it fares against greedy, and how long it thinks."""
+    """List the bots: two yardsticks, then the levels from gentle to merciless, with strength and thinking time."""
     words = Words(language(lang))
     rulebooks = [games.load(name) for name in ([game] if game else games.NAMES)]
     for name in bot_room.NAMES:
@@ -34,7 +34,8 @@ def measured(rulebook: Rulebook, bot: str, words: Words) -> list[str]:
             title=rulebook.title,
             seats=strength.seats,
             share=round(100 * strength.share),
-            seconds=float(f"{strength.seconds:.2g}"),
+            equal=round(100 / strength.seats),
+            milliseconds=max(1, round(1000 * strength.seconds)),
         )
         for strength in rulebook.strength
         if strength.level == bot

@@ -131,8 +131,11 @@ def counted(number: int, noun: str) -> str:
 
 
 def read_names(names: str) -> list[str]:
-    """A list with commas."""
-    return [name.strip() for name in names.split(",") if name.strip()]
+    """A list with commas; none are named by an empty one."""
+    found = [name.strip() for name in names.split(",")] if names.strip() else []
+    if not all(found):
+        raise BadOption(f"{names!r}: a name is missing beside a comma")
+    return found
 
 
 def language(given: str) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rookery.arena import read_results, report_html, standings
+from rookery.arena import read_results, report_html, standings, with_all_games
 from rookery.arena.stopping import checked_stop
 
 from .files import write_whole
@@ -26,11 +26,12 @@ def report(
     """Make the page of a tournament again, also while it is being played."""
     rule = stop_rule(stop, margin)
     page = file.with_suffix(".html") if out is None else out
-    check_can_write(page)
+    check_can_write(page, besides=file)
     book = read_results(file)
     if rule is not None:
         checked_stop(book.plan, rule)
     if book.warning:
         typer.echo(f"rookery: {book.warning}", err=True)
-    write_whole(page, report_html(standings(book.plan, book.results, rule), book.results).encode())
+    plan = with_all_games(book.plan, book.results)
+    write_whole(page, report_html(standings(plan, book.results, rule), book.results).encode())
     typer.echo(f"{page}: {counted(len(book.results), 'game')}")

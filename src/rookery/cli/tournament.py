@@ -59,7 +59,7 @@ Kind = Annotated[str, typer.Argument(metavar="KIND", help=f"Who meets whom: {', 
 BotNames = Annotated[
     str, typer.Option(help="Bots with commas. A gauntlet's challenger, a ladder's lowest rung is named first.")
 ]
-StopRule = Annotated[bool, typer.Option("--stop", help="End a contest of two bots once the better one is known.")]
+StopRule = Annotated[bool, typer.Option("--stop", help="A contest of two bots ends once the better one is known.")]
 Margin = Annotated[
     float | None,
     number_option(help="With --stop: a difference of the share of wins that does not matter.", show_default="0.03"),
@@ -92,7 +92,7 @@ def tournament(  # noqa: PLR0913  # a parameter for each option of the command
     )
     executor = chosen_executor(workers, ray)
     rule = stop_rule(stop, margin)
-    check_can_write(report)
+    check_can_write(report, besides=out)
     with results_file(plan, rule, out) as run:
         run.play(executor)
     figures = standings(plan, run.tournament.results, rule)
@@ -127,12 +127,14 @@ def stop_rule(stop: bool, margin: float | None) -> Stop | None:
     return Stop() if margin is None else Stop(margin=margin)
 
 
-def check_can_write(path: Path | None) -> None:
-    """Find out before the first game, not after the last."""
+def check_can_write(path: Path | None, besides: Path | None = None) -> None:
+    """Find out before the first game, not after the last; a page must not take the place of the results."""
     if path is None:
         return
     if path.is_dir() or not os.access(path.parent, os.W_OK):
         raise BadOption(f"{path}: cannot be written there")
+    if besides is not None and path.resolve() == besides.resolve():
+        raise BadOption(f"{path}: the results are there; choose another file for the page")
 
 
 @dataclass
@@ -223,7 +225,7 @@ def bot_line(figures: Standings, bot: str) -> str:
         known = score.low is not None and score.high is not None
         parts.append(f"{score.mean:.2f} points" + (f" ({score.low:.2f} to {score.high:.2f})" if known else ""))
     parts.append(f"{seconds(record.thinking, record.turns)} a turn")
-    return f"{bot}: {', '.join(parts)}, {counted(record.seats, 'game')}"
+    return f"{bot}: {', '.join(parts)}, {counted(record.games, 'game')}"
 
 
 def cross_lines(figures: Standings) -> Iterator[str]:
