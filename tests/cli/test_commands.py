@@ -36,17 +36,17 @@ def test_version_names_the_build(rookery_command: Rookery) -> None:
     assert rookery_command("--version").out == f"rookery {rookery.__version__} ({rookery.build_name()})\n"
 
 
+COMMANDS = ("play", "options", "simulate", "tournament", "report", "bench", "replay", "bots", "art")
+
+
 def test_help_lists_the_commands(rookery_command: Rookery) -> None:
     out = rookery_command("--help").out
-    assert all(
-        name in out
-        for name in ("play", "options", "simulate", "tournament", "report", "bench", "replay", "bots", "Examples:")
-    )
+    assert all(name in out for name in (*COMMANDS, "Examples:"))
     assert all(name in out for name in games.NAMES)
     assert rookery_command().code in (0, 2)
 
 
-@pytest.mark.parametrize("command", ["play", "options", "simulate", "tournament", "report", "bench", "replay", "bots"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_has_help(rookery_command: Rookery, command: str) -> None:
     run = rookery_command(command, "--help")
     assert run.code == 0
@@ -98,7 +98,8 @@ def test_bots_are_listed(rookery_command: Rookery) -> None:
     assert [line.partition(":")[0] for line in lines[:-1] if not line.startswith(" ")] == list(bots.NAMES)
     measured = [line for line in lines if line.startswith(" ")]
     assert len(measured) == len(games.NAMES) * len(bots.LEVELS)
-    assert all(re.search(r", \d seats: wins \d+ % against greedy; about [\d.]+ s a turn\.$", line) for line in measured)
+    told = r", \d seats: wins \d+ % among greedy \(an equal would win \d+ %\); about \d+ ms a turn\.$"
+    assert all(re.search(told, line) for line in measured)
     assert rookery_command("bots", "--lang", "fr").out.startswith("random : Joue")
 
 
@@ -394,7 +395,8 @@ def test_an_interrupted_simulation_says_what_is_done(
     ("arguments", "refusal"),
     [
         (["--seats", "2", "--bots", "greedy,random,random"], "3 bots for 2 seats"),
-        (["--bots", ","], "0 bots for 2 seats"),
+        (["--bots", ","], "',': a name is missing beside a comma"),
+        (["--bots", ""], "0 bots for 2 seats"),
         (["--games", "0"], "games is 0, must be a whole number from 1"),
         (["--workers", "-1"], "workers is -1, must be a whole number from 1 to 256"),
         (["--bots", "rando,greedy"], "no bot 'rando', did you mean 'random'?"),

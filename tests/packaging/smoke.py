@@ -16,6 +16,7 @@ import sys
 import tempfile
 from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pkgutil import walk_packages
 from urllib.request import ProxyHandler, build_opener
 
@@ -24,6 +25,8 @@ from rookery import games
 
 # Alembic runs it, with settings that nobody else has.
 NOT_IMPORTED = "rookery.server.migrations.env"
+# Its modules need an extra, which need not be installed.
+PAINTER, EXTRA = "rookery.art.", "shapely"
 SECONDS = 60
 
 
@@ -31,12 +34,21 @@ def main(build: str, *also: str) -> None:
     assert rookery.build_name() == build, f"this is the {rookery.build_name()} build, not the {build} one"
     for name in games.NAMES:
         play(name)
-    for module in walk_packages(rookery.__path__, "rookery."):
-        if module.name != NOT_IMPORTED:
+    for module in walk_packages(rookery.__path__, "rookery.", onerror=passed_over):
+        if module.name != NOT_IMPORTED and not is_left_out(module.name):
             import_module(module.name)
     if "serve" in also:
         serve()
     print(f"{build}: {', '.join(games.NAMES)} in {rookery.__file__}")
+
+
+def is_left_out(module: str) -> bool:
+    return module.startswith(PAINTER) and find_spec(EXTRA) is None
+
+
+def passed_over(package: str) -> None:
+    """Walking imports every package; one that cannot be imported must be one of those left out."""
+    assert is_left_out(package), f"{package} cannot be imported"
 
 
 def play(name: str) -> None:

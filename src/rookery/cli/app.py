@@ -13,6 +13,7 @@ import rookery
 from rookery import games
 from rookery.core.build import pure_is_asked
 
+from .art import art
 from .bench import bench
 from .bots import bots
 from .options import examples
@@ -116,6 +117,7 @@ COMMANDS: dict[Callable[..., None], str | None] = {
     report: examples("report results.jsonl --out report.html"),
     bench: examples("bench cubirds", "bench feather --seats 4 --json", "bench wingspan --json"),
     replay: examples("replay game.txt --lang fr"),
+    art: examples("art --out pictures", "art --out pictures --game cubirds --only robin"),
     bots: None,
 }
 

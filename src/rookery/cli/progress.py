@@ -1,4 +1,4 @@
-"""A bar on stderr while many games are played."""
+"""A bar on stderr while many games are played, or pictures painted."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Advance(Protocol):
 
 
 @contextmanager
-def progress(total: int, done: int = 0) -> Iterator[Advance]:
+def progress(total: int, done: int = 0, *, noun: str = "games") -> Iterator[Advance]:
     """A bar, if stderr is a terminal; what was done before does not count for the time that remains."""
     console = Console(stderr=True)
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     note_column = TextColumn("{task.fields[note]}")
     with Progress(*columns, note_column, console=console, disable=not console.is_terminal, transient=True) as bar:
-        task = bar.add_task("games", total=total, completed=done, note="")
+        task = bar.add_task(noun, total=total, completed=done, note="")
 
         def advance(games: int, total: int | None = None, note: str = "") -> None:
             bar.update(task, completed=games, total=total, note=escape(note))

@@ -170,6 +170,11 @@ class GameText(Protocol):
     ON_TABLE: frozenset[str]
     # Things with a colour of their own: their message, and the colour as rich names it. Decoration only.
     COLOURS: Mapping[str, str]
+    # The ids of the game's birds, in the order of its table.
+    BIRDS: Sequence[str]
+
+    def bird_name(self, listener: Listener, bird: str) -> str:
+        """What the listener's language calls a bird."""
 
     def sentence(self, listener: Listener, event: Event) -> str:
         """What happened, in one sentence; an empty one if it is not worth saying."""

@@ -158,7 +158,9 @@ def add_page(app: FastAPI) -> None:
     """One page for all its addresses: it finds out itself where it is."""
     if not has_page():
         return
-    app.mount("/assets", StaticFiles(directory=CLIENT / "assets"))
+    for folder in ("assets", "art"):
+        if (CLIENT / folder).is_dir():
+            app.mount(f"/{folder}", StaticFiles(directory=CLIENT / folder))
 
     @app.get("/", include_in_schema=False)
     @app.get("/table/{table}", include_in_schema=False)

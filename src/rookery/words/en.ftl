@@ -139,7 +139,7 @@ bot-hatchling = Sees only what lies before it: points now, never a plan.
 bot-fledgling = Plays by instinct and looks ahead a little; big plans escape it.
 bot-jay = Thinks before each move and rarely misses a good one.
 bot-raven = Thinks every move through to the end of the game; counts what you can hold and forgives nothing.
-bot-measured = { $title }, { $seats } seats: wins { $share } % against greedy; about { $seconds } s a turn.
+bot-measured = { $title }, { $seats } seats: wins { $share } % among greedy (an equal would win { $equal } %); about { $milliseconds } ms a turn.
 bot-budget = With @ a level thinks more or less: raven@0.5s is half a second a turn, raven@800 so many simulations a turn.
 
 ## Serving
@@ -148,3 +148,42 @@ serve-open = The tables are open at { $address }
 serve-network = For others in your network: { $address }
 serve-stop = Ctrl-C stops the server; the tables go on when you start it again.
 serve-no-page = The page for browsers is not built here: make web builds it. Programs can use the API at /api all the same.
+
+## Pictures
+
+picture = { $bird }, { $scene }
+scene-branch = on a leafy branch
+scene-pine = on a bough of pine
+scene-berries = on a twig with berries
+scene-blossom = on a twig in blossom
+scene-oak = on the bough of an oak
+scene-trunk = on the trunk of a tree
+scene-snag = on a dead tree
+scene-forestfloor = on the forest floor
+scene-jungle = among big leaves
+scene-night = on a bough under the moon
+scene-barn = on the beam of a barn
+scene-meadow = in a meadow
+scene-reeds = in the reeds
+scene-cattail = on a cattail
+scene-post = on a fence post
+scene-thistle = on a thistle
+scene-flowers = before a flower
+scene-sky = in the sky
+scene-desert = in the desert
+scene-cactus = on a cactus
+scene-yucca = on a yucca
+scene-cliff = on a cliff
+scene-mountain = on a rock in the mountains
+scene-snow = in the snow
+scene-alpine = in an alpine meadow
+scene-lake = on a lake
+scene-pond = on a pond with lilies
+scene-marsh = in a marsh
+scene-lagoon = in a lagoon
+scene-beach = on a beach
+scene-searock = on a rock by the sea
+scene-sea = over the sea
+scene-pier = on a pier
+scene-river = by a river
+scene-granary = on a tree stored with acorns

@@ -139,7 +139,7 @@ bot-hatchling = Ne voit que ce qu'il a sous le bec : des points tout de suite, j
 bot-fledgling = Joue d'instinct et regarde un peu plus loin ; les grands plans lui échappent.
 bot-jay = Réfléchit avant chaque coup et en manque rarement un bon.
 bot-raven = Suit chaque coup jusqu'à la fin de la partie, compte ce que vous pouvez avoir en main et ne pardonne rien.
-bot-measured = { $title }, { $seats } joueurs : gagne { $share } % des parties contre greedy ; environ { $seconds } s par tour.
+bot-measured = { $title }, { $seats } joueurs : gagne { $share } % des parties parmi des greedy (un égal en gagnerait { $equal } %) ; environ { $milliseconds } ms par tour.
 bot-budget = Avec @, un niveau réfléchit plus ou moins : raven@0.5s, une demi-seconde par tour ; raven@800, autant de simulations par tour.
 
 ## Serving
@@ -148,3 +148,42 @@ serve-open = Les tables sont ouvertes à l'adresse { $address }
 serve-network = Pour les autres dans votre réseau : { $address }
 serve-stop = Ctrl-C arrête le serveur ; les tables reprennent quand vous le relancez.
 serve-no-page = La page pour navigateur n'est pas construite ici : make web la construit. Les programmes peuvent quand même utiliser l'API sous /api.
+
+## Images
+
+picture = { $bird }, { $scene }
+scene-branch = sur une branche feuillue
+scene-pine = sur une branche de pin
+scene-berries = sur un rameau chargé de baies
+scene-blossom = sur un rameau en fleurs
+scene-oak = sur une branche de chêne
+scene-trunk = sur le tronc d'un arbre
+scene-snag = sur un arbre mort
+scene-forestfloor = sur le sol de la forêt
+scene-jungle = parmi de grandes feuilles
+scene-night = sur une branche au clair de lune
+scene-barn = sur la poutre d'une grange
+scene-meadow = dans un pré
+scene-reeds = dans les roseaux
+scene-cattail = sur une massette
+scene-post = sur un piquet de clôture
+scene-thistle = sur un chardon
+scene-flowers = devant une fleur
+scene-sky = dans le ciel
+scene-desert = dans le désert
+scene-cactus = sur un cactus
+scene-yucca = sur un yucca
+scene-cliff = sur une falaise
+scene-mountain = sur un rocher en montagne
+scene-snow = dans la neige
+scene-alpine = dans un alpage
+scene-lake = sur un lac
+scene-pond = sur un étang aux nénuphars
+scene-marsh = dans un marais
+scene-lagoon = dans une lagune
+scene-beach = sur une plage
+scene-searock = sur un rocher au bord de la mer
+scene-sea = au-dessus de la mer
+scene-pier = sur une jetée
+scene-river = au bord d'une rivière
+scene-granary = sur un arbre garni de glands

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rookery.core.words import Page
 
+from ..cards import IDS
+from .birds import bird_name
 from .choices import choice, menu, prompt, warning
 from .help import help_page
 from .sentences import sentence, why_final
 from .table import hand_page, known_page, table_page
 from .typed import read_action, read_actions
+
+BIRDS: Sequence[str] = IDS
 
 PAGES: Mapping[str, Page] = {"table": table_page, "hand": hand_page, "known": known_page, "help": help_page}
 
@@ -32,10 +36,12 @@ COLOURS: Mapping[str, str] = {
 }
 
 __all__ = [
+    "BIRDS",
     "COLOURS",
     "ON_TABLE",
     "PAGES",
     "QUIET",
+    "bird_name",
     "choice",
     "menu",
     "prompt",

@@ -16,6 +16,11 @@ def noun(listener: Listener, species: str, count: int) -> str:
     return listener.say(f"species-{species}", count=count)
 
 
+def bird_name(listener: Listener, bird: str) -> str:
+    """A single one of a species."""
+    return noun(listener, bird, 1)
+
+
 def birds(listener: Listener, species: str, count: int) -> str:
     """'2 parrots'."""
     return listener.say("birds", count=count, species=noun(listener, species, count))

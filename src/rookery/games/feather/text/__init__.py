@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rookery.core.words import Page
 
+from ..cards import IDS
+from .birds import bird_name
 from .choices import choice, menu, prompt, warning
 from .hand import hand_page
 from .help import help_page
@@ -14,6 +16,8 @@ from .sentences import sentence, why_final
 from .sheets import sheets_page
 from .table import table_page
 from .typed import read_action, read_actions
+
+BIRDS: Sequence[str] = IDS
 
 PAGES: Mapping[str, Page] = {
     "table": table_page,
@@ -44,10 +48,12 @@ COLOURS: Mapping[str, str] = {
 }
 
 __all__ = [
+    "BIRDS",
     "COLOURS",
     "ON_TABLE",
     "PAGES",
     "QUIET",
+    "bird_name",
     "choice",
     "menu",
     "prompt",

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rookery.core.words import Page
 
+from ..cards import IDS
 from .choices import choice, warning
 from .hand import birds_page, hand_page
 from .help import help_page
 from .known import known_page
 from .menus import menu
+from .names import bird_name
 from .prompts import prompt
 from .sentences import sentence, why_final
 from .standings import bonus_page, goals_page
 from .table import table_page
 from .typed import read_action
 from .typed_lines import read_actions
+
+BIRDS: Sequence[str] = IDS
 
 PAGES: Mapping[str, Page] = {
     "table": table_page,
@@ -43,10 +47,12 @@ COLOURS: Mapping[str, str] = {
 }
 
 __all__ = [
+    "BIRDS",
     "COLOURS",
     "ON_TABLE",
     "PAGES",
     "QUIET",
+    "bird_name",
     "choice",
     "menu",
     "prompt",

@@ -1,0 +1,49 @@
+"""Makes the pictures of docs/art.md: `python docs/pictures/art.py`; needs the tools of development."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+from PIL import Image
+
+from rookery import games
+from rookery.art import birds
+from rookery.art.house import House
+from rookery.art.icons import icons
+from rookery.art.prints import print_bird
+from rookery.art.raster import render
+from rookery.art.sheets import draw_sheet
+
+HERE = Path(__file__).parent
+WIDTH = 1200
+ICON = 64
+
+
+def main() -> None:
+    for game in games.NAMES:
+        cards = {bird: print_bird(House(), game, bird).files["card"] for bird in birds.species(game)}
+        sheet = Image.open(io.BytesIO(draw_sheet(cards).files["sheet"]))
+        keep(game, sheet.resize((WIDTH, round(sheet.height * WIDTH / sheet.width)), Image.Resampling.LANCZOS))
+    keep("icons", icon_sheet())
+
+
+def icon_sheet() -> Image.Image:
+    """All square icons side by side."""
+    drawn = [icon for icon in icons() if icon.width == icon.height == 48]
+    columns = 17
+    sheet = Image.new("RGB", (columns * (ICON + 6) + 6, -(-len(drawn) // columns) * (ICON + 6) + 6), "#fffdf7")
+    for place, icon in enumerate(drawn):
+        picture = render(icon.svg, ICON)
+        sheet.paste(picture, (6 + place % columns * (ICON + 6), 6 + place // columns * (ICON + 6)), picture)
+    return sheet
+
+
+def keep(name: str, picture: Image.Image) -> None:
+    path = HERE / f"{name}.webp"
+    picture.convert("RGB").save(path, quality=82, method=6)
+    print(f"wrote {path.name}, {path.stat().st_size // 1024} KB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Colours: mixing and shading them, telling them apart, and seeing them with other eyes."""
+
+from __future__ import annotations
+
+import colorsys
+import re
+
+INK = "#2a2320"
+PAPER = "#fffdf7"
+WHITE = "#ffffff"
+
+Colour = str
+"""A colour as it is written in a table and in a drawing: #rrggbb."""
+
+
+def is_colour(text: str) -> bool:
+    return re.fullmatch(r"#[0-9a-f]{6}", text) is not None
+
+
+def parts_of(colour: Colour) -> tuple[float, float, float]:
+    """Red, green and blue, each of 0 to 1."""
+    red, green, blue = (int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5))
+    return red, green, blue
+
+
+def colour_of(red: float, green: float, blue: float) -> Colour:
+    return "#" + "".join(f"{max(0, min(255, round(part * 255))):02x}" for part in (red, green, blue))
+
+
+def mix(one: Colour, other: Colour, share: float) -> Colour:
+    """`one` with this share of `other` in it."""
+    red, green, blue = (
+        mine + (yours - mine) * share for mine, yours in zip(parts_of(one), parts_of(other), strict=True)
+    )
+    return colour_of(red, green, blue)
+
+
+def darker(colour: Colour, by: float) -> Colour:
+    """In shadow: darker, a little cooler and a little fuller, as in gouache."""
+    hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
+    cooler = hue + (0.02 if 0.05 < hue < 0.6 else -0.02) * by
+    return colour_of(*colorsys.hls_to_rgb(cooler % 1, light * (1 - by), min(1, full * (1 + by * 0.15))))
+
+
+def shaded(colour: Colour, by: float) -> Colour:
+    """Further away in the shade: darker, but of the same hue."""
+    hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
+    return colour_of(*colorsys.hls_to_rgb(hue, light * (1 - by), full * (1 - by)))
+
+
+def lighter(colour: Colour, by: float) -> Colour:
+    """In light: lighter and a little paler."""
+    hue, light, full = colorsys.rgb_to_hls(*parts_of(colour))
+    return colour_of(*colorsys.hls_to_rgb(hue, light + (1 - light) * by, full * (1 - by * 0.1)))
+
+
+def lightness(colour: Colour) -> float:
+    """How light a colour looks, of 0 to 1 (the luma of its parts)."""
+    red, green, blue = parts_of(colour)
+    return 0.299 * red + 0.587 * green + 0.114 * blue

@@ -1,0 +1,36 @@
+"""Scenes: where the birds live, group by group."""
+
+from collections.abc import Mapping
+
+from ..phrases import Form, Kind, OneOf, Phrase
+from . import boughs, deserts, fields, heights, shores, wetlands, woods
+from .backdrops import BACKDROPS
+from .base import HEIGHT, SKY, WIDTH, Scene, Setting, Stage, sky
+
+__all__ = ["FORMS", "HEIGHT", "SCENES", "WIDTH", "Setting", "Stage", "draw_scene", "suiting"]
+
+
+def _keys(scene: Scene) -> Mapping[str, Kind]:
+    """What a phrase may say: sun and tint, and the backdrop where the scene leaves the choice."""
+    others = (name for name in BACKDROPS if name != scene.far)
+    return {**SKY, "far": OneOf((scene.far, *others))} if scene.far else SKY
+
+
+SCENES: Mapping[str, Scene] = {
+    name: scene
+    for group in (boughs, woods, fields, wetlands, shores, deserts, heights)
+    for name, scene in group.SCENES.items()
+}
+FORMS = {name: Form((3, 3), _keys(scene), scene.told) for name, scene in SCENES.items()}
+
+
+def suiting(pose: str) -> tuple[str, ...]:
+    """The scenes that have something for a bird in this pose."""
+    return tuple(name for name, scene in SCENES.items() if pose in scene.poses)
+
+
+def draw_scene(said: Phrase, stage: Stage, name: str) -> Setting:
+    """The scene of a phrase: its three colours are the upper sky, the lower sky and the sun."""
+    scene = SCENES[said.name]
+    setting = scene.draw(said, stage)
+    return Setting(sky(said, name, scene.sun) + setting.behind, setting.before)

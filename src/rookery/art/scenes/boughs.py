@@ -1,0 +1,237 @@
+"""Scenes on boughs and twigs: leaves, needles, berries, blossom, acorns, a river, the jungle, the night."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..colours import WHITE, Colour, darker, lighter, mix
+from ..geometry import Point, between, polar
+from ..phrases import Phrase
+from ..svg import dot, line, path, stroke
+from .backdrops import backdrop
+from .base import Scene, Setting, Stage, seen, tint
+from .grounds import hill, water
+from .plants import BARK, berries, firs, flower, leaf, limb, needles, shaded, twigs
+from .shapes import at, blade, discs, either_way, fan, ovals, smooth, strokes
+
+TWIG = "#6d5b50"
+OAK_EDGE = ((14, -2), (22, -10), (29, -5), (40, -15), (48, -6), (59, -13), (65, -6), (76, 0))
+"""One edge of an oak leaf: lobe and bay in turn, from its stalk to its tip."""
+
+
+class Bough:
+    """A bough from edge to edge, right under the toes, and the places along it."""
+
+    def __init__(self, stage: Stage, thick: float, slope: float) -> None:
+        x, y = stage.ground
+        lean = slope + stage.swing(0.03)
+        low = y + thick / 2
+        self.start, self.grip, self.end = (-16.0, low + lean * x), (x, low - 1), (416.0, low - lean * (400 - x) * 0.8)
+        self.thick = thick
+
+    def wood(self, colour: Colour = BARK) -> str:
+        return limb((self.start, self.grip, self.end), self.thick, colour)
+
+    def place(self, x: float) -> Point:
+        """Where it is at this distance from the left edge."""
+        one, other = (self.start, self.grip) if x < self.grip[0] else (self.grip, self.end)
+        return between(one, other, (x - one[0]) / (other[0] - one[0]))
+
+
+def _branch(said: Phrase, stage: Stage) -> Setting:
+    green, bough = tint(said, "#6f9a63"), Bough(stage, 15, 0.08)
+    behind = backdrop(said, stage, land=green)
+    for x, angle in ((34, -64), (78, -118), (128, 70), (196, 58), (318, -56), (346, -120), (376, 64)):
+        root = bough.place(x + stage.swing(12))
+        behind += leaf(root, angle + stage.swing(10), 50, shaded(green, stage.chance))
+    return Setting(behind + bough.wood())
+
+
+def _pine(said: Phrase, stage: Stage) -> Setting:
+    green, bough = tint(said, "#47705a"), Bough(stage, 17, -0.06)
+    behind = backdrop(said, stage)
+    tufts = ((-4, -60), (36, -120), (70, 70), (334, 110), (360, -70), (390, -110), (398, 75))
+    roots = [(bough.place(x + stage.swing(12)), angle) for x, angle in tufts]
+    dark, light = ("".join(needles(root, angle + turn, 66, 38) for root, angle in roots) for turn in (0, 12))
+    cones = "".join(at(bough.place(x + stage.swing(14)), _CONE) for x in (112, 326))
+    behind += stroke(dark, darker(green, 0.2), 3) + cones + bough.wood()
+    return Setting(behind + stroke(light, lighter(green, 0.1), 2.4))
+
+
+def _cone() -> str:
+    scales = "".join(blade((side, 20 + 7 * n), 90 + side * 7, 16, 8) for n in range(4) for side in (-5, 5, 0))
+    return (
+        line([(0, 0), (0, 18)], BARK, 3)
+        + path(ovals([(0, 34)], 11, 18), "#8a6244")
+        + path(scales, "#6f4c34", opacity=0.8)
+    )
+
+
+_CONE = _cone()
+
+
+def _berries(said: Phrase, stage: Stage) -> Setting:
+    """The tint is that of the berries."""
+    red, green, y = tint(said, "#c23b3a"), "#7d9a66", stage.ground[1]
+    forks = (
+        ((294, -2), (330, -44), (404, -96)),
+        ((60, 16), (40, 60), (10, 92)),
+        ((318, -10), (340, 26), (352, 66)),
+        ((44, 20), (26, -26), (18, -60)),
+    )
+    leaves = (
+        (16, -58, -60),
+        (28, -24, -150),
+        (12, 90, 80),
+        (352, 60, 70),
+        (396, -88, -150),
+        (356, -64, -30),
+        (330, -12, 120),
+    )
+    drawn = "".join(leaf((a, b), angle + stage.swing(14), 38, shaded(green, stage.chance)) for a, b, angle in leaves)
+    behind = (
+        backdrop(said, stage, land=green) + at((0, y), twigs(forks, TWIG, 5), drawn) + Bough(stage, 13, 0.06).wood()
+    )
+    spots = [(a + stage.swing(5), b + y) for a, b in ((34, 64), (344, 34), (374, -62), (22, -40))]
+    return Setting(behind, "".join(at(spot, _bunch(red)) for spot in spots))
+
+
+def _bunch(colour: Colour) -> str:
+    spots = [(-11.0, 20.0), (10.0, 18.0), (0.0, 34.0), (18.0, 36.0)]
+    return stroke(strokes(((0, 0), spot) for spot in spots), TWIG, 1.8) + berries(spots, 8.4, colour)
+
+
+def _blossom(said: Phrase, stage: Stage) -> Setting:
+    """The tint is that of the petals."""
+    pink, y = tint(said, "#f2b6c0"), stage.ground[1]
+    forks = (
+        ((66, 12), (50, -40), (20, -84)),
+        ((320, -6), (356, -40), (404, -62)),
+        ((310, 0), (338, 38), (384, 62)),
+        ((90, 14), (66, 52), (24, 78)),
+    )
+    spots = (
+        (20, -84),
+        (50, -46),
+        (60, -2),
+        (370, -48),
+        (344, -24),
+        (398, -66),
+        (338, 38),
+        (380, 60),
+        (28, 76),
+        (70, 46),
+    )
+    leaves = "".join(leaf((a + 4, b), -20 - 14 * n, 26, "#93ae74") for n, (a, b) in enumerate(spots[1::3]))
+    petals = ""
+    for n, (a, b) in enumerate(spots):
+        spot = a + stage.swing(4), b + stage.swing(4)
+        petals += flower(spot, 17 - n % 3 * 2.5, mix(pink, WHITE, (n % 3) * 0.26), "#d9828c")
+    fallen = path(ovals([(120, 90), (300, 110), (190, 124)], 5, 3), pink, opacity=0.8)
+    behind = (
+        backdrop(said, stage, land="#9db48a") + at((0, y), twigs(forks, "#7a5a4c", 4.6)) + Bough(stage, 13, 0.05).wood()
+    )
+    return Setting(behind + at((0, y), leaves, fallen, petals))
+
+
+def _oak(said: Phrase, stage: Stage) -> Setting:
+    """The tint is that of the leaves."""
+    rust, bough = tint(said, "#b5743c"), Bough(stage, 21, 0.05)
+    behind = backdrop(said, stage, land="#a8945a")
+    for x, angle in ((14, -58), (54, -126), (30, 84), (112, 102), (312, 64), (346, -50), (378, -112), (396, 74)):
+        behind += oak_leaf(bough.place(x + stage.swing(8)), angle + stage.swing(10), shaded(rust, stage.chance))
+    return Setting(behind + bough.wood() + "".join(at(bough.place(x), ACORN) for x in (76, 338, 360)))
+
+
+def oak_leaf(root: Point, angle: float, colour: Colour) -> str:
+    """Round lobes on both sides of a midrib."""
+    upper = [_turned(root, angle, x, y) for x, y in OAK_EDGE]
+    lower = [_turned(root, angle, x, -y) for x, y in OAK_EDGE[-2::-1]]
+    veins = (
+        (16, 0, 22, -7),
+        (16, 0, 22, 7),
+        (30, 0, 39, -11),
+        (30, 0, 39, 11),
+        (47, 0, 57, -9),
+        (47, 0, 57, 9),
+        (0, 0, 70, 0),
+    )
+    lines = strokes((_turned(root, angle, a, b), _turned(root, angle, c, d)) for a, b, c, d in veins)
+    stalk = line([root, _turned(root, angle, 16, 0)], darker(colour, 0.2), 2.6)
+    edge = smooth([*upper, *lower]).data + "z"
+    # The stroke in the leaf's own colour rounds its lobes.
+    return stalk + path(edge, colour) + stroke(edge, colour, 6) + stroke(lines, lighter(colour, 0.28), 1.5, opacity=0.8)
+
+
+def _turned(root: Point, angle: float, along: float, across: float) -> Point:
+    return polar(polar(root, angle, along), angle + 90, across)
+
+
+ACORN = (
+    line([(0, 0), (0, 15)], "#7a5636", 3)
+    + path("M-9 24h18q0 20-9 27q-9-7-9-27z", "#c19152")
+    + dot((-4, 34), 2.4, "#e3c08a")
+    + path("M-11 26q0-13 11-13t11 13z", "#7a5636")
+)
+
+
+def _river(said: Phrase, stage: Stage) -> Setting:
+    """A bare branch over water; the tint is that of the water."""
+    blue, bough = seen(said, tint(said, "#7fa6b0"), 0.7), Bough(stage, 17, -0.05)
+    behind = either_way(stage.chance, hill(316, 12, seen(said, "#8f9f7a", 0.4), stage.chance))
+    behind += firs(352, 40, seen(said, "#6f8a78", 0.45), stage.chance) + water(350, blue, stage.chance)
+    rings = ovals([(120, 424)], 40, 8) + ovals([(120, 424)], 20, 4)
+    behind += stroke(rings, lighter(blue, 0.6), 2, opacity=0.8)
+    x, y = bough.place(330)
+    bare = twigs(
+        (((x, y), (x + 26, y - 44), (x + 34, y - 92)), ((x + 18, y - 28), (x + 44, y - 50), (x + 66, y - 60))), BARK, 6
+    )
+    return Setting(behind + bare + bough.wood())
+
+
+def _jungle(said: Phrase, stage: Stage) -> Setting:
+    green, bough = tint(said, "#3f8f6c"), Bough(stage, 19, 0.05)
+    pale, deep = seen(said, green, 0.42), seen(said, darker(green, 0.15), 0.85)
+    far = ((-20, 60, 24), (420, 40, 160), (430, 330, 196), (-24, 400, -24), (150, 470, -70), (300, -20, 100))
+    near = ((-14, 170, 34), (414, 196, 150), (40, 474, -62), (372, 478, -104), (-20, 300, 12))
+    leaves = "".join(_big_leaf((x, y), angle + stage.swing(12), 190, pale) for x, y, angle in far)
+    leaves += "".join(_big_leaf((x, y), angle + stage.swing(12), 150, deep) for x, y, angle in near)
+    # Behind the bird, so that nothing hangs at its beak.
+    vine = twigs((((40, -10), (28, 90), (46, 180), bough.place(34)),), darker(green, 0.3), 4)
+    curls = "".join(leaf(bough.place(x), 62, 40, lighter(green, 0.12)) for x in (26, 374))
+    return Setting(either_way(stage.chance, leaves) + vine + curls + bough.wood())
+
+
+def _big_leaf(root: Point, angle: float, length: float, colour: Colour) -> str:
+    """A leaf as long as the bird, with side veins."""
+    veins = [(root, polar(root, angle + 5, length * 0.94))]
+    for n in range(1, 7):
+        spot, size = polar(root, angle + n * 0.9, length * n / 7), length * 0.2 * (1 - abs(n - 3) / 6)
+        veins += [(spot, polar(spot, angle + side, size)) for side in (-44, 44)]
+    shape = path(blade(root, angle, length, length * 0.42, 6), colour)
+    return shape + stroke(strokes(veins), lighter(colour, 0.2), 1.8, opacity=0.6)
+
+
+def _night(said: Phrase, stage: Stage) -> Setting:
+    dusk, chance, bough = said.colours[0], stage.chance, Bough(stage, 20, 0.03)
+    stars = [(chance.uniform(8, 392), chance.uniform(8, 250), chance.choice((1.2, 1.6, 2.4))) for _ in range(26)]
+    behind = path(discs(stars), "#f7efd6", opacity=0.85)
+    behind += path(fan((70 + stage.swing(40), 60), range(0, 360, 90), 9, 2.4), "#f7efd6")
+    behind += firs(420, 170, mix(said.colours[1], darker(dusk, 0.2), 0.5), chance)
+    behind += firs(450, 110, darker(dusk, 0.22), chance)
+    tufts = ((8, -70), (30, 64), (380, -60), (396, 110), (352, 62))
+    green = "".join(needles(bough.place(x), angle, 52, 40) for x, angle in tufts)
+    behind += stroke(green, mix(tint(said, "#46705f"), dusk, 0.35), 3)
+    return Setting(behind + bough.wood(mix("#6b503c", dusk, 0.3)))
+
+
+SCENES: Mapping[str, Scene] = {
+    "branch": Scene(_branch, "a leafy branch; tint of the leaves", ("perch",), (96, 112, 58), "hills"),
+    "pine": Scene(_pine, "a bough of pine; tint of the needles", ("perch",), (92, 96, 44), "firs"),
+    "berries": Scene(_berries, "twigs with berries; tint of the berries", ("perch",), (104, 104, 50), "hills"),
+    "blossom": Scene(_blossom, "twigs in blossom; tint of the petals", ("perch",), (110, 120, 70), "hills"),
+    "oak": Scene(_oak, "an oak bough with acorns; tint of the leaves", ("perch",), (92, 128, 66), "hills"),
+    "river": Scene(_river, "a bare branch over water; tint of the water", ("perch",), (96, 176, 60)),
+    "jungle": Scene(_jungle, "a limb among big leaves; tint of the leaves", ("perch",), (120, 330, 84)),
+    "night": Scene(_night, "a bough under moon and stars; tint of the needles", ("perch",), (92, 92, 50)),
+}

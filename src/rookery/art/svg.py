@@ -1,0 +1,234 @@
+"""Writes shapes as lean SVG: relative curves with one decimal, corners kept."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from xml.sax.saxutils import escape
+
+from shapely.geometry import LinearRing
+
+from .colours import Colour
+from .geometry import Point, Shape, polygons
+
+CORNER = 38
+"""Degrees of turn within two units that make a corner; anything less is a curve."""
+
+
+def number(value: float) -> str:
+    text = f"{value:.1f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def joined(values: Iterable[float]) -> str:
+    """Numbers with as little between them as the reader needs."""
+    text = ""
+    for value in values:
+        word = number(value)
+        text += word if not text or word.startswith("-") else " " + word
+    return text
+
+
+def at(point: Point) -> str:
+    return joined(point)
+
+
+class Pen:
+    """Writes a path from where it stands; positions are kept rounded so that errors do not add up."""
+
+    def __init__(self, start: Point) -> None:
+        self.x, self.y = round(start[0], 1), round(start[1], 1)
+        self.origin = self.x, self.y
+        self.data = "M" + at(self.origin)
+        self.command = "M"
+
+    def line(self, end: Point) -> None:
+        self._write("l", [end])
+
+    def curve(self, first: Point, second: Point, end: Point) -> None:
+        self._write("c", [first, second, end])
+
+    def smooth(self, second: Point, end: Point) -> None:
+        """Go on from a curve: its first control point mirrors the last one."""
+        self._write("s", [second, end])
+
+    def arc(self, control: Point, end: Point) -> None:
+        self._write("q", [control, end])
+
+    def close(self) -> None:
+        self.data += "z"
+        self.command = "z"
+        self.x, self.y = self.origin
+
+    def _write(self, command: str, points: Sequence[Point]) -> None:
+        moves = joined(part for x, y in points for part in (x - self.x, y - self.y))
+        apart = "" if command != self.command or moves.startswith("-") else " "
+        self.data += (command if command != self.command else apart) + moves
+        self.command = command
+        end = points[-1]
+        self.x, self.y = round(self.x + round(end[0] - self.x, 1), 1), round(self.y + round(end[1] - self.y, 1), 1)
+
+
+def outline(shape: Shape, step: float = 8) -> str:
+    """Path data around a shape: smooth curves through points this far apart, with corners where it has corners."""
+    return "".join(
+        _ring_data(ring, step) for polygon in polygons(shape) for ring in (polygon.exterior, *polygon.interiors)
+    )
+
+
+def _ring_data(ring: LinearRing, step: float) -> str:
+    points = _dense(ring)
+    corners = _corners(points)
+    if not corners:
+        return _closed_curve(_sampled([*points, points[0]], max(step, 0.5), least=6)[:-1])
+    pen = Pen(points[corners[0]])
+    for start, end in zip(corners, [*corners[1:], corners[0] + len(points)], strict=True):
+        _open_curve(pen, _sampled([points[place % len(points)] for place in range(start, end + 1)], step, least=1))
+    pen.close()
+    return pen.data
+
+
+def _dense(ring: LinearRing) -> list[Point]:
+    """The ring's own vertices without those that lie closer than a fifth of a unit."""
+    found: list[Point] = []
+    for x, y in ring.coords[:-1]:
+        if not found or math.hypot(x - found[-1][0], y - found[-1][1]) > 0.2:
+            found.append((x, y))
+    if len(found) > 3 and math.dist(found[0], found[-1]) <= 0.2:
+        found.pop()
+    return found
+
+
+def _corners(points: Sequence[Point]) -> list[int]:
+    found = []
+    count = len(points)
+    for place, here in enumerate(points):
+        before, after = points[place - 1], points[(place + 1) % count]
+        arriving = math.atan2(here[1] - before[1], here[0] - before[0])
+        leaving = math.atan2(after[1] - here[1], after[0] - here[0])
+        turn = abs(math.degrees((leaving - arriving + math.pi) % (2 * math.pi) - math.pi))
+        if turn > CORNER:
+            found.append(place)
+    return found
+
+
+def _sampled(points: Sequence[Point], step: float, *, least: int) -> list[Point]:
+    """Points evenly along a line, both ends among them."""
+    lengths = [0.0]
+    for one, other in pairwise(points):
+        lengths.append(lengths[-1] + math.dist(one, other))
+    pieces = max(least, round(lengths[-1] / step))
+    found, here = [points[0]], 0
+    for piece in range(1, pieces):
+        wanted = lengths[-1] * piece / pieces
+        while lengths[here + 1] < wanted:
+            here += 1
+        share = (wanted - lengths[here]) / max(1e-9, lengths[here + 1] - lengths[here])
+        (x, y), (far_x, far_y) = points[here], points[here + 1]
+        found.append((x + (far_x - x) * share, y + (far_y - y) * share))
+    return [*found, points[-1]]
+
+
+def _closed_curve(points: Sequence[Point]) -> str:
+    count = len(points)
+    pen = Pen(points[0])
+    for place in range(count):
+        before, start, end, after = (points[(place + shift) % count] for shift in (-1, 0, 1, 2))
+        second = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
+        if place == 0:
+            pen.curve((start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6), second, end)
+        else:
+            pen.smooth(second, end)
+    pen.close()
+    return pen.data
+
+
+def _open_curve(pen: Pen, points: Sequence[Point]) -> None:
+    """On from corner to corner; a single piece is a straight line."""
+    last = len(points) - 1
+    if last == 1:
+        pen.line(points[1])
+        return
+    for place in range(last):
+        start, end = points[place], points[place + 1]
+        after = points[min(last, place + 2)]
+        second = end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6
+        if place == 0:
+            pen.curve((start[0] + (end[0] - start[0]) / 3, start[1] + (end[1] - start[1]) / 3), second, end)
+        else:
+            pen.smooth(second, end)
+
+
+def _faint(opacity: float) -> str:
+    return "" if opacity >= 1 else f' opacity="{number2(opacity)}"'
+
+
+def number2(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".").replace("0.", ".", 1)
+
+
+def path(data: str, colour: Colour, *, opacity: float = 1) -> str:
+    return f'<path d="{data}" fill="{colour}"{_faint(opacity)}/>' if data else ""
+
+
+def filled(shape: Shape, colour: Colour, *, opacity: float = 1, step: float = 8) -> str:
+    """A shape in one colour."""
+    return path(outline(shape, step), colour, opacity=opacity)
+
+
+def line(points: Sequence[Point], colour: Colour, width: float, *, opacity: float = 1) -> str:
+    """A stroke from point to point with round ends."""
+    pen = Pen(points[0])
+    for point in points[1:]:
+        pen.line(point)
+    return stroke(pen.data, colour, width, opacity=opacity)
+
+
+def bow(  # noqa: PLR0913  # three points, and what a stroke has
+    start: Point, control: Point, end: Point, colour: Colour, width: float, *, opacity: float = 1
+) -> str:
+    """A bent stroke."""
+    pen = Pen(start)
+    pen.arc(control, end)
+    return stroke(pen.data, colour, width, opacity=opacity)
+
+
+def stroke(data: str, colour: Colour, width: float, *, opacity: float = 1) -> str:
+    return (
+        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
+        f' stroke-linecap="round" stroke-linejoin="round"{_faint(opacity)}/>'
+    )
+
+
+def dot(centre: Point, radius: float, colour: Colour, *, opacity: float = 1) -> str:
+    x, y = centre
+    return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{colour}"{_faint(opacity)}/>'
+
+
+def group(items: Iterable[str], attributes: str = "") -> str:
+    return f"<g{' ' + attributes if attributes else ''}>{''.join(items)}</g>"
+
+
+class Clips:
+    """Hands out the names of clip paths; they begin with the drawing's own name, so that two may share a page."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.count = name, 0
+
+    def within(self, shape: Shape, items: Iterable[str], step: float = 8) -> str:
+        """Items of which only what lies on the shape is seen."""
+        return self.within_path(outline(shape, step), items)
+
+    def within_path(self, data: str, items: Iterable[str]) -> str:
+        self.count += 1
+        name = f"{self.name}-{self.count}"
+        return f'<clipPath id="{name}"><path d="{data}"/></clipPath><g clip-path="url(#{name})">{"".join(items)}</g>'
+
+
+def document(width: float, height: float, items: Iterable[str], title: str) -> str:
+    """A whole SVG file; the title is what a screen reader says."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {number(width)} {number(height)}" role="img">'
+        f"<title>{escape(title)}</title>{''.join(items)}</svg>\n"
+    )

@@ -1,0 +1,14 @@
+"""Templates: the builds of birds, group by group."""
+
+from collections.abc import Mapping
+
+from . import landbirds, raptors, songbirds, waders, waterbirds
+from .base import FORM, Template, bones_of, built
+
+__all__ = ["FORM", "TEMPLATES", "Template", "bones_of", "built"]
+
+TEMPLATES: Mapping[str, Template] = {
+    name: template
+    for group in (songbirds, landbirds, raptors, waterbirds, waders)
+    for name, template in group.TEMPLATES.items()
+}

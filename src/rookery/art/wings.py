@@ -1,0 +1,333 @@
+"""Wings folded along the body. Primaries lie under secondaries, secondaries under coverts."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from shapely.geometry import LineString, Polygon
+from shapely.ops import unary_union
+
+from .colours import darker, lighter, mix
+from .geometry import Circle, Point, Shape, blob, crescent, disc, feather, hull_chain, oval, polar, stripe
+from .phrases import Form, Hue, OneOf, Phrase, Range
+from .piece import Piece
+from .svg import Clips, bow, dot, filled, line
+
+FORM = Form(
+    (3, 3),
+    {
+        "length": Range(0.4, 2, 1),
+        "depth": Range(0.4, 2, 1),
+        "droop": Range(-30, 40, 11),
+        "tertials": Range(0.5, 2, 1),
+        "lift": Range(-40, 40, 0),
+        "edge": Hue(),
+        "bar": Hue(),
+        "bars": Range(1, 2, 1),
+        "bar2": Hue(),
+        "bold": Range(0.5, 3, 1),
+        "cut": OneOf(("dashes", "tips")),
+        "wax": Hue(),
+        "shouldered": Range(0.4, 2, 1),
+        "tips": Hue(),
+        "shoulder": Hue(),
+        "epaulet": Hue(),
+        "speculum": Hue(),
+        "patch": Hue(),
+        "sash": Hue(),
+        "hem": Hue(),
+        "stripe": Hue(),
+        "scallop": Hue(),
+        "scallops": Range(0.3, 1.5, 1),
+        "spots": Hue(),
+        "barred": Hue(),
+        "blots": Hue(),
+        "hand": OneOf(("", "pointed", "sickle", "rounded", "fingered", "narrow", "paddle")),
+        "lining": Hue(),
+        "hind": Hue(),
+    },
+    "primaries, secondaries, coverts; then colours of what they bear, and the size",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A folded wing of a template, in body lengths: its size and where its shoulder is."""
+
+    length: float = 0.78
+    depth: float = 0.39
+    shoulder: Point = (0.16, -0.02)
+    lift: float = -5
+    primaries: int = 6
+    secondaries: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A folded wing in its place: along from shoulder to tip, across from the upper edge to the lower."""
+
+    shoulder: Point
+    angle: float
+    length: float
+    depth: float
+    droop: float
+
+    def at(self, along: float, across: float) -> Point:
+        return polar(polar(self.shoulder, self.angle, self.length * along), self.angle + 90, self.depth * across)
+
+
+def folded_wing(place: Folded, plan: Plan, said: Phrase, clips: Clips) -> Piece:
+    """A folded wing seen from the side: three layers of feathers, the coverts with three rows of scallops."""
+    long = _primaries(place, plan, said)
+    middle = _secondaries(place, plan, said)
+    cover = _coverts(place, said, clips)
+    return Piece(long.drawing + middle.drawing + cover.drawing, unary_union([long.reach, middle.reach, cover.reach]))
+
+
+def _primaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
+    colour = said.colours[0]
+    tips = said.colour("tips")
+    drawings, shapes = [], []
+    for number in range(plan.primaries):
+        inner = number / (plan.primaries - 1)
+        root = place.at(0.3 + 0.16 * inner, 0.3 - 0.3 * inner)
+        angle = place.angle + place.droop * (0.65 - inner)
+        long = place.length * (0.7 - 0.1 * inner) * (0.74 + 0.26 * inner)
+        shape = feather(root, angle, long, place.depth * 0.3, widest=0.66)
+        drawings.append(filled(shape, mix(darker(colour, 0.3), colour, inner), step=long / 7))
+        if tips:
+            drawings.append(
+                filled(shape.intersection(disc(polar(root, angle, long), place.depth * 0.15)), tips, step=4)
+            )
+        drawings.append(line([root, polar(root, angle, long * 0.88)], lighter(colour, 0.3), 1, opacity=0.35))
+        shapes.append(shape)
+    return Piece("".join(drawings), unary_union(shapes))
+
+
+def _secondaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
+    colour = said.colours[1]
+    drawings, shapes = [], []
+    for number in range(plan.secondaries):
+        inner = number / (plan.secondaries - 1)
+        root = place.at(0.16 + 0.12 * inner, 0.36 - 0.42 * inner)
+        angle = place.angle + place.droop * 0.9 * (1 - inner) - 2
+        long = place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * said.number("tertials")
+        shape = feather(root, angle, long, place.depth * 0.3, widest=0.7)
+        tone = mix(darker(colour, 0.2), colour, inner) if number % 2 else mix(colour, lighter(colour, 0.08), inner)
+        drawings.append(filled(shape, tone, step=long / 7))
+        drawings.append(_worn(shape, root, angle, place, said))
+        shapes.append(shape)
+    drawings += _wax(place, plan, said)
+    return Piece("".join(drawings), unary_union(shapes))
+
+
+def _wax(place: Folded, plan: Plan, said: Phrase) -> list[str]:
+    """Drops of sealing wax on the ends of the lower secondaries, as waxwings have."""
+    colour, found = said.colour("wax"), []
+    for number in range(plan.secondaries if colour else 0):
+        inner = number / (plan.secondaries - 1)
+        root = place.at(0.16 + 0.12 * inner, 0.36 - 0.42 * inner)
+        angle = place.angle + place.droop * 0.9 * (1 - inner) - 2
+        tip = polar(root, angle, place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * 0.97)
+        found.append(filled(oval(tip, place.depth * 0.075, place.depth * 0.042, angle), colour or "", step=3))
+    return found
+
+
+def _worn(shape: Shape, root: Point, angle: float, place: Folded, said: Phrase) -> str:
+    """What a secondary bears: a light edge, bars, its part of the speculum."""
+    found = ""
+    edge, speculum, barred = said.colour("edge"), said.colour("speculum"), said.colour("barred")
+    if barred:
+        for share in (0.22, 0.32, 0.42):
+            found += filled(
+                shape.intersection(_across(polar(root, angle, place.length * share), angle, place, 0.02)),
+                barred,
+                step=5,
+            )
+    if speculum:
+        found += filled(shape.intersection(_panel(place, 0.15)), "#f6f4ee", step=5)
+        found += filled(shape.intersection(_panel(place, 0.1)), speculum, step=5)
+    if edge:
+        along = math.radians(place.angle)
+        rim = crescent(shape, -3.2 * math.cos(along), -3.2 * math.sin(along) - 1.4)
+        found += filled(rim, edge, opacity=0.9, step=6)
+    return found
+
+
+def _panel(place: Folded, half: float) -> Shape:
+    """Where the speculum is: on the lower secondaries, along the wing."""
+    return hull_chain([(*place.at(0.42, 0.24), place.depth * half), (*place.at(0.64, 0.16), place.depth * half)], 1)
+
+
+def _across(middle: Point, angle: float, place: Folded, thick: float) -> Shape:
+    ends = [polar(middle, angle - 64, place.depth), polar(middle, angle + 116, place.depth)]
+    return LineString(ends).buffer(place.length * thick)
+
+
+def _coverts(place: Folded, said: Phrase, clips: Clips) -> Piece:
+    colour = said.colours[2]
+    depth = place.depth
+    shape = hull_chain(
+        [
+            (*place.at(0, 0), depth * 0.34),
+            (*place.at(0.2, 0.06), depth * 0.44),
+            (*place.at(0.4, -0.02), depth * 0.27),
+            (*place.at(0.54, -0.08), depth * 0.1),
+        ],
+        6,
+    )
+    items = [filled(shape, colour), *_scallops(place, said), *_spotted(place, said)]
+    items.append(filled(crescent(shape, depth * 0.05, depth * 0.09), lighter(colour, 0.25), opacity=0.55))
+    items.append(_shoulder(place, said))
+    return Piece(clips.within(shape, items) + _bars(place, said) + _blots(place, said), shape)
+
+
+def _scallops(place: Folded, said: Phrase) -> list[str]:
+    """Rims of the coverts, row after row, each row between the rims of the one before."""
+    tone = said.colour("scallop", darker(said.colours[2], 0.2)) or ""
+    size = place.depth * 0.1 * said.number("scallops")
+    found = []
+    for row in range(3):
+        for number in range(5):
+            middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
+            ends = polar(middle, place.angle - 90, size), polar(middle, place.angle + 90, size)
+            found.append(bow(ends[0], polar(middle, place.angle, size * 2.1), ends[1], tone, 1.8, opacity=0.5))
+    return found
+
+
+def _spotted(place: Folded, said: Phrase) -> list[str]:
+    colour = said.colour("spots")
+    if not colour:
+        return []
+    return [
+        dot(place.at(0.04 + 0.12 * row, -0.22 + 0.15 * number + 0.06 * (row % 2)), place.depth * 0.032, colour)
+        for row in range(4)
+        for number in range(4)
+    ]
+
+
+BLOTS = (
+    (0.24, 0.02, 1.0),
+    (0.36, -0.12, 0.9),
+    (0.38, 0.14, 1.05),
+    (0.5, -0.02, 1.1),
+    (0.56, 0.2, 0.9),
+    (0.64, -0.06, 0.95),
+)
+"""A few spots on inner coverts and tertials: along and across the wing, and size."""
+
+
+def _blots(place: Folded, said: Phrase) -> str:
+    colour = said.colour("blots")
+    if not colour:
+        return ""
+    wide, high = place.depth * 0.062, place.depth * 0.045
+    shapes = [oval(place.at(along, across), wide * size, high * size, place.angle) for along, across, size in BLOTS]
+    return "".join(filled(shape, colour, step=4) for shape in shapes)
+
+
+def _shoulder(place: Folded, said: Phrase) -> str:
+    """A coloured shoulder (with the band of an epaulet below it) or a patch on the coverts."""
+    found = ""
+    if said.word("cut") == "tips":
+        return _tip_shoulder(place, said)
+    shoulder, epaulet, patch = said.colour("shoulder"), said.colour("epaulet"), said.colour("patch")
+    depth = place.depth * said.number("shouldered")
+    if epaulet:
+        found += filled(
+            blob(
+                [
+                    (*place.at(0.02, 0.22), depth * 0.2),
+                    (*place.at(0.2, 0.2), depth * 0.2),
+                    (*place.at(0.32, 0.1), depth * 0.12),
+                ],
+                4,
+            ),
+            epaulet,
+        )
+    if shoulder:
+        found += filled(
+            blob(
+                [
+                    (*place.at(-0.04, 0.02), depth * 0.3),
+                    (*place.at(0.1, 0.0), depth * 0.3),
+                    (*place.at(0.2, -0.02), depth * 0.22),
+                ],
+                4,
+            ),
+            shoulder,
+        )
+    stripe_colour = said.colour("stripe")
+    if stripe_colour:
+        widths = ((-0.14, 0.1, 0.07), (0.05, -0.06, 0.11), (0.26, -0.14, 0.09), (0.54, -0.11, 0.04))
+        line_of: list[Circle] = [(*place.at(along, across), depth * wide) for along, across, wide in widths]
+        found += filled(blob(line_of, 3), stripe_colour)
+    found += _sash(place, said)
+    if patch:
+        found += filled(blob([(*place.at(0.1, 0.14), depth * 0.15), (*place.at(0.3, 0.06), depth * 0.12)], 4), patch)
+    return found
+
+
+def _sash(place: Folded, said: Phrase) -> str:
+    """A row of coverts in one colour, the next in that of the hem, and beyond them the colour of the secondaries, as
+    macaws have; each row ends in its round feathers.
+    """
+    sash = said.colour("sash")
+    if not sash:
+        return ""
+    rows = ((0.9, said.colours[1]), (0.4, said.colour("hem") or sash), (0.31, sash), (0.18, said.colours[2]))
+    found = ""
+    for end, colour in rows:
+        corners = ((-0.5, -0.9), (end - 0.06, -0.7), (end - 0.01, 0.0), (end - 0.06, 0.7), (-0.5, 0.9))
+        shape = Polygon([place.at(*corner) for corner in corners]).union(_tips(place, end, 0.12, 0.5))
+        found += filled(shape, colour, step=5)
+    return found
+
+
+def _bars(place: Folded, said: Phrase) -> str:
+    """One or two wing bars: tips of the coverts in a row."""
+    colour = said.colour("bar")
+    if said.word("cut") == "tips":
+        return _tip_bars(place, said)
+    found = ""
+    for row in range(round(said.number("bars")) if colour else 0):
+        for number in range(5):
+            along = (0.42, 0.24)[row] - 0.03 * abs(number - 2)
+            paint = said.colour("bar2") if row and said.colour("bar2") else colour
+            middle = place.at(along, -0.16 + 0.135 * number)
+            ends = [polar(middle, place.angle + turn, place.depth * 0.055) for turn in (-100, 70)]
+            found += filled(stripe(ends, place.depth * 0.085 * said.number("bold")), paint or "", step=3)
+    return found
+
+
+def _tips(place: Folded, along: float, thick: float, upper: float) -> Shape:
+    """The round ends of a row of coverts, from so far above the middle of the wing."""
+    ends, roots = [], []
+    for number in range(round((upper + 0.4) / 0.1) + 1):
+        middle = place.at(along - 0.005 * (number - 2.5) ** 2, -upper + 0.1 * number)
+        ends.append(oval(middle, place.depth * thick, place.depth * 0.07, place.angle))
+        roots.append(polar(middle, place.angle + 180, place.depth * thick * 0.45))
+    return unary_union([*ends, stripe(roots, place.depth * thick)])
+
+
+def _tip_bars(place: Folded, said: Phrase) -> str:
+    """Wing bars as the round ends of the coverts make them: a bow with a soft, scalloped lower rim."""
+    first, found = said.colour("bar") or "", ""
+    for row in range(round(said.number("bars")) if first else 0):
+        bar = _tips(place, (0.44, 0.25)[row], 0.08 * said.number("bold"), (0.22, 0.3)[row])
+        paint = (said.colour("bar2") or first) if row else first
+        found += filled(bar, paint, step=4)
+    return found
+
+
+def _tip_shoulder(place: Folded, said: Phrase) -> str:
+    """The lesser coverts in one colour, and the row below them in that of the epaulet."""
+    end = 0.13 * said.number("shouldered")
+    found = ""
+    for colour, along in ((said.colour("epaulet"), end + 0.085), (said.colour("shoulder"), end)):
+        if colour:
+            rim = _tips(place, along, 0.1, 0.4)
+            corners = ((-0.5, -0.9), (along - 0.03, -0.6), (along, 0.05), (along - 0.04, 0.7), (-0.5, 0.9))
+            found += filled(Polygon([place.at(*corner) for corner in corners]).union(rim), colour, step=5)
+    return found

@@ -1,0 +1,129 @@
+"""rookery art: paints the birds and icons of the games into a folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import as_completed
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rookery import games
+from rookery.arena.executors import process_pool
+from rookery.core.errors import BadOption, RookeryError
+
+from .options import WORKERS_MAX, check_number, counted, whole_option
+from .progress import progress
+from .simulate import INTERRUPTED
+
+if TYPE_CHECKING:
+    from rookery.art.gallery import Built, Job, Order, Share
+    from rookery.art.source import Source
+    from rookery.art.store import Made, Store
+
+# What the extra brings, by the names of the modules; numpy comes with shapely.
+EXTRA = ("PIL", "numpy", "resvg_py", "shapely")
+
+OutFolder = Annotated[Path, typer.Option(metavar="DIR", help="The folder to make them in.")]
+GameNames = Annotated[
+    list[str] | None,
+    typer.Option("--game", metavar="NAME", help=f"Only birds of this game: {', '.join(games.NAMES)}. May be repeated."),
+]
+Only = Annotated[
+    list[str] | None,
+    typer.Option(metavar="ID", help="Only this species, and no icons. May be repeated; the rest of DIR stays."),
+]
+Workers = Annotated[
+    int | None, whole_option(help="Processes of this machine to share the work.", show_default="one for each core")
+]
+CacheFolder = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR", help="Where pictures are kept for later runs.", show_default="rookery/art in your cache folder"
+    ),
+]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="Paint everything anew and keep nothing.")]
+Sheets = Annotated[bool, typer.Option("--sheets/--no-sheets", help="A page with all birds of each game, in sheets/.")]
+
+
+def art(  # noqa: PLR0913  # a parameter for each option of the command
+    out: OutFolder,
+    game: GameNames = None,
+    only: Only = None,
+    workers: Workers = None,
+    cache: CacheFolder = None,
+    no_cache: NoCache = False,
+    sheets: Sheets = True,
+) -> None:
+    """Paint the birds and icons: SVG, WebP as card, chip and head badge, and a manifest of them all.
+
+    What was painted before, and has not changed since, comes from the cache. Ctrl-C leaves DIR whole.
+    """
+    if cache is not None and no_cache:
+        raise BadOption("--cache and --no-cache exclude each other: give one of them")
+    processes = workers if workers is not None else os.cpu_count() or 1
+    check_number("workers", processes, WORKERS_MAX)
+    source, gallery = load_room("house").House(), load_room("gallery")
+    order = gallery.Order(gallery.chosen(source, game or (), only or ()), icons=not only, sheets=sheets)
+    store = load_room("store").Store(None if no_cache else cache or cache_folder())
+    start = perf_counter()
+    built = run(source, order, out, store, shared_by(processes))
+    typer.echo(f"{summary(built)} in {out}, {perf_counter() - start:.1f} s")
+
+
+def load_room(name: str) -> Any:
+    """A module of rookery.art, only when it is asked for: what it imports need not be there, therefore Any."""
+    try:
+        return import_module(f"rookery.art.{name}")
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in EXTRA:
+            raise
+        raise RookeryError(f'painting needs the package {error.name}: pip install "rookery[art]"') from None
+
+
+def cache_folder() -> Path:
+    """The user's folder for what can be made again."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    else:
+        base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "rookery" / "art"
+
+
+def run(source: Source, order: Order, out: Path, store: Store, share: Share) -> Built:
+    """Build the gallery with a bar; an interrupt ends it with a line."""
+    gallery = load_room("gallery")
+    try:
+        with progress(sum(map(len, order.species.values())), noun="pictures") as advance:
+            built: Built = gallery.build(source, order, out, store=store, share=share, tell=advance)
+    except KeyboardInterrupt:
+        typer.echo(f"rookery: interrupted; all files in {out} are whole", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    return built
+
+
+def shared_by(workers: int) -> Share:
+    """Does jobs in so many processes; in this one, if there is not enough to share."""
+
+    def share(do: Any, jobs: Sequence[Job]) -> Iterator[tuple[str, Made]]:
+        processes = min(workers, len(jobs))
+        if processes < 2:
+            yield from map(do, jobs)
+            return
+        with process_pool(processes) as pool:
+            for future in as_completed([pool.submit(do, job) for job in jobs]):
+                yield future.result()
+
+    return share
+
+
+def summary(built: Built) -> str:
+    """What was made, in a line."""
+    parts = [f"{counted(built.birds, 'bird')} ({built.painted} painted now)"]
+    parts += [counted(number, noun) for number, noun in ((built.icons, "icon"), (built.sheets, "sheet")) if number]
+    return f"{', '.join(parts)}: {counted(built.written, 'file')} written, {built.removed} removed"

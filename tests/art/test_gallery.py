@@ -1,0 +1,303 @@
+"""The gallery: what it makes, what it does not make twice, and what it leaves behind when something goes wrong."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from rookery.art.gallery import Built, Order, build, chosen
+from rookery.art.manifest import NAME, empty, files_in
+from rookery.art.picture import Box, Picture
+from rookery.art.prints import moved_inside
+from rookery.art.store import KEPT_SECONDS, Made, Store, packed, unpacked
+from rookery.core.errors import BadOption, UnknownGame
+
+from .easel import HEAD_COLOUR, Easel, Interrupted
+
+
+@pytest.fixture
+def easel(tmp_path: Path) -> Easel:
+    return Easel(tmp_path / "book")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "cache")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "out"
+
+
+@pytest.fixture(scope="module")
+def first_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder and a cache that were made once."""
+    place = tmp_path_factory.mktemp("first")
+    easel = Easel(place / "book")
+    assert make(easel, place / "out", Store(place / "cache")) == Built(3, 3, 2, 2, written=20, removed=0)
+    return place
+
+
+@pytest.fixture
+def hung(first_run: Path, tmp_path: Path, folder: Path) -> Path:
+    """A folder that holds all pictures, and the cache they came from; the book is still empty."""
+    shutil.copytree(first_run / "cache", tmp_path / "cache")
+    shutil.copytree(first_run / "out", folder)
+    return folder
+
+
+def make(source: Easel, folder: Path, store: Store, *only: str, sheets: bool = True) -> Built:
+    return build(source, Order(chosen(source, (), only), icons=not only, sheets=sheets), folder, store=store)
+
+
+def manifest_of(folder: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((folder / NAME).read_text())
+    return found
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def entries(part: Any) -> Iterator[dict[str, Any]]:
+    """All file entries of a manifest."""
+    if isinstance(part, dict):
+        if "file" in part:
+            yield part
+        for inner in part.values():
+            yield from entries(inner)
+
+
+# What is made
+
+
+def test_every_file_is_in_the_manifest_as_it_is(hung: Path) -> None:
+    found = contents(hung)
+    listed = {entry["file"]: entry for entry in entries(manifest_of(hung))}
+    assert found.keys() == listed.keys() | {NAME}
+    for name, entry in listed.items():
+        assert entry["bytes"] == len(found[name])
+        assert hashlib.sha256(found[name]).hexdigest().startswith(entry["hash"])
+        if "width" in entry:
+            with Image.open(hung / name) as image:
+                assert (image.width, image.height) == (entry["width"], entry["height"])
+
+
+def test_a_bird_comes_in_four_files(easel: Easel, hung: Path) -> None:
+    robin = manifest_of(hung)["games"]["cubirds"]["robin"]
+    files = {use: (entry["file"], entry.get("width"), entry.get("height")) for use, entry in robin["files"].items()}
+    assert files == {
+        "svg": ("svg/cubirds/robin.svg", None, None),
+        "card": ("card/cubirds/robin.webp", 400, 460),
+        "chip": ("chip/cubirds/robin.webp", 72, 83),
+        "head": ("head/cubirds/robin.webp", 96, 96),
+    }
+    assert robin["alt"] == {"en": "A robin."}
+    assert robin["view"] == {"width": 400, "height": 460}
+    assert robin["bounds"] == {"x": 60, "y": 40, "width": 200, "height": 300}
+    assert robin["head"] == {"x": 60, "y": 40, "width": 120, "height": 120}
+    assert (hung / "svg/cubirds/robin.svg").read_text() == easel.paint("cubirds", "robin").svg
+
+
+def test_the_badge_shows_the_head(hung: Path) -> None:
+    with Image.open(hung / "head/cubirds/robin.webp") as badge:
+        assert badge.format == "WEBP"
+        middle, corner = badge.convert("RGB").getpixel((48, 48)), badge.convert("RGB").getpixel((1, 1))
+    assert (middle, corner) == (HEAD_COLOUR, (0x88, 0xAA, 0xCC))
+
+
+def test_the_badge_never_leaves_the_picture() -> None:
+    picture = Picture("cubirds/robin", 400, 460, "", "")
+    assert moved_inside(Box(-10, 400, 100, 100), picture) == Box(0, 360, 100, 100)
+    assert moved_inside(Box(350, 20, 100, 100), picture) == Box(300, 20, 100, 100)
+    assert moved_inside(Box(-50, -50, 500, 500), picture) == Box(0, 0, 400, 400)
+
+
+def test_browsers_get_their_icons(hung: Path) -> None:
+    with Image.open(hung / "icons/favicon.ico") as favicon:
+        assert favicon.info["sizes"] == {(16, 16), (32, 32), (48, 48)}
+    for name, side in (("apple-touch-icon", 180), ("maskable-192", 192), ("maskable-512", 512)):
+        with Image.open(hung / f"icons/{name}.png") as icon:
+            assert (icon.size, icon.mode) == ((side, side), "RGB")
+    assert (hung / "icons/food-worm.svg").is_file()
+
+
+def test_a_sheet_shows_all_birds_of_a_game_with_their_names(hung: Path) -> None:
+    with Image.open(hung / "sheets/cubirds.png") as sheet:
+        pixels = sheet.convert("RGB")
+    colours = {colour for count, colour in pixels.getcolors(1 << 20) or () if count > 1000}
+    assert {(0x88, 0xAA, 0xCC), (0x22, 0x33, 0x55)} <= {nearest(colour) for colour in colours}
+    below = pixels.crop((0, 14 + 253, pixels.width, pixels.height - 14))
+    assert len(below.getcolors(1 << 16) or ()) > 5, "no letters"
+
+
+def nearest(colour: Any) -> tuple[int, ...]:
+    """The ground a colour comes from: cards are lossy."""
+    grounds = ((0x88, 0xAA, 0xCC), (0x22, 0x33, 0x55))
+    return min(grounds, key=lambda ground: sum(abs(a - b) for a, b in zip(ground, colour, strict=True)))
+
+
+def test_two_runs_from_nothing_give_the_same_bytes(easel: Easel, hung: Path, tmp_path: Path) -> None:
+    assert make(easel, tmp_path / "other", Store(None)).painted == 3
+    assert contents(tmp_path / "other") == contents(hung)
+
+
+# What is not made twice
+
+
+def test_a_second_run_paints_and_writes_nothing(easel: Easel, hung: Path, store: Store) -> None:
+    times = {path: path.stat().st_mtime_ns for path in hung.rglob("*")}
+    assert make(easel, hung, store) == Built(birds=3, painted=0, icons=2, sheets=2, written=0, removed=0)
+    assert easel.painted() == []
+    assert {path: path.stat().st_mtime_ns for path in hung.rglob("*")} == times
+
+
+def test_only_the_bird_whose_row_has_changed_is_painted(easel: Easel, hung: Path, store: Store) -> None:
+    built = make(easel.with_bird("cubirds", "owl", "#445566"), hung, store)
+    assert easel.painted() == ["cubirds/owl"]
+    assert built.written == 5, "four of the owl, and the sheet it is on"
+
+
+def test_the_cache_fills_another_folder_with_the_same_bytes(
+    easel: Easel, hung: Path, tmp_path: Path, store: Store
+) -> None:
+    assert make(easel, tmp_path / "other", store).painted == 0
+    assert contents(tmp_path / "other") == contents(hung)
+
+
+def test_a_broken_entry_is_made_anew(easel: Easel, hung: Path, tmp_path: Path, store: Store) -> None:
+    kept = sorted(path for path in (tmp_path / "cache").rglob("*") if path.is_file())
+    assert len(kept) == 6, "three birds, the icons and two sheets"
+    damages = cycle((b"", b"\n", b"nonsense", b"0" * 64 + b"\n{}\n", kept[0].read_bytes()[:-1]))
+    for path, damage in zip(kept, damages, strict=False):
+        path.write_bytes(damage)
+    assert make(easel, tmp_path / "other", store).painted == 3
+    assert contents(tmp_path / "other") == contents(hung)
+    assert make(easel, tmp_path / "other", store).painted == 0
+
+
+def test_a_cache_that_cannot_be_is_no_error(easel: Easel, tmp_path: Path, folder: Path) -> None:
+    (tmp_path / "file").touch()
+    assert make(easel, folder, Store(tmp_path / "file" / "cache")).painted == 3
+
+
+def test_what_nobody_asks_for_is_forgotten(easel: Easel, tmp_path: Path, hung: Path, store: Store) -> None:
+    stranger = tmp_path / "cache" / "00" / "old"
+    stranger.parent.mkdir(exist_ok=True)
+    stranger.touch()
+    for path in (tmp_path / "cache").glob("*/*"):
+        os.utime(path, (path.stat().st_mtime - KEPT_SECONDS - 1,) * 2)
+    assert make(easel, hung, store).painted == 0
+    assert not stranger.exists()
+
+
+def test_an_entry_comes_out_as_it_went_in() -> None:
+    made = Made({"svg": b"<svg>\n</svg>\n", "card": bytes(range(256)), "chip": b""}, {"alt": "Ä\n", "head": None})
+    assert unpacked(packed(made)) == made
+
+
+# What goes wrong
+
+
+@pytest.mark.parametrize(("kind", "error"), [(Easel, ValueError), (Interrupted, KeyboardInterrupt)])
+def test_a_stop_leaves_the_old_folder_as_it_was(
+    kind: type[Easel], error: type[BaseException], easel: Easel, hung: Path, store: Store
+) -> None:
+    before = contents(hung)
+    changed = easel.with_bird("cubirds", "robin", "#111111").with_bird("feather", "junco", "#222222")
+    with pytest.raises(error) as raised:
+        make(kind(changed.book, changed.birds, "junco"), hung, store)
+    assert contents(hung) == before
+    if error is ValueError:
+        assert raised.value.__notes__ == ["while painting feather/junco"]
+    assert make(changed, hung, store).painted == 1, "the robin was painted before the stop"
+
+
+def test_a_stop_while_writing_leaves_no_half_file(easel: Easel, folder: Path, store: Store) -> None:
+    (folder / "svg/feather/junco.svg").mkdir(parents=True)
+    with pytest.raises(OSError, match=r"junco\.svg"):
+        make(easel, folder, store)
+    assert not list(folder.rglob("*.part"))
+    assert not (folder / NAME).exists()
+
+
+# What was there before
+
+
+def test_files_no_longer_made_are_removed_and_others_left(easel: Easel, hung: Path, store: Store) -> None:
+    (hung / "card/feather/mine.webp").touch()
+    fewer = replace(easel, birds={"cubirds": easel.birds["cubirds"]})
+    assert make(fewer, hung, store).removed == 5
+    assert (hung / "card/feather/mine.webp").exists()
+    assert not (hung / "chip/feather").exists()
+    assert not [name for name in contents(hung) if "junco" in name]
+
+
+def test_without_sheets_the_old_ones_go(easel: Easel, hung: Path, store: Store) -> None:
+    assert make(easel, hung, store, sheets=False).removed == 2
+    assert not (hung / "sheets").exists()
+
+
+@pytest.mark.parametrize("file", ["../precious", "/precious", "card/../../precious"])
+def test_nothing_outside_is_removed_whatever_a_manifest_lists(
+    easel: Easel, tmp_path: Path, hung: Path, store: Store, file: str
+) -> None:
+    precious = tmp_path / "precious"
+    precious.touch()
+    manifest = manifest_of(hung)
+    manifest["app"]["more"] = {"file": str(precious) if file.startswith("/") else file}
+    (hung / NAME).write_text(json.dumps(manifest))
+    make(easel, hung, store)
+    assert precious.exists()
+    assert "more" not in manifest_of(hung)["app"]
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"version": 0}', '{"version": 1}', json.dumps({**empty(), "games": []})])
+def test_a_manifest_that_says_nothing_is_written_anew(easel: Easel, hung: Path, store: Store, text: str) -> None:
+    whole = contents(hung)
+    (hung / NAME).write_text(text)
+    make(easel, hung, store)
+    assert contents(hung) == whole
+
+
+def test_a_part_leaves_the_rest(easel: Easel, hung: Path, store: Store) -> None:
+    other = easel.with_bird("cubirds", "robin", "#445566").with_bird("cubirds", "owl", "#777777")
+    built = make(other, hung, store, "robin")
+    assert (built.birds, built.icons, built.written, built.removed) == (1, 0, 5, 0)
+    found = manifest_of(hung)
+    assert set(files_in(found)) | {NAME} == contents(hung).keys()
+    assert "#223355" in (hung / "svg/cubirds/owl.svg").read_text()
+
+
+def test_a_part_lists_only_what_is_there(easel: Easel, hung: Path, store: Store) -> None:
+    (hung / "card/cubirds/owl.webp").unlink()
+    make(easel, hung, store, "robin")
+    assert list(manifest_of(hung)["games"]["cubirds"]) == ["robin"]
+
+
+# What may be asked for
+
+
+def test_species_are_chosen_by_game_and_name(easel: Easel) -> None:
+    assert chosen(easel, (), ()) == {"cubirds": ("robin", "owl"), "feather": ("junco",), "wingspan": ()}
+    assert chosen(easel, ("feather",), ()) == {"feather": ("junco",)}
+    assert chosen(easel, (), ("owl",)) == {"cubirds": ("owl",), "feather": (), "wingspan": ()}
+
+
+def test_what_is_mistyped_gets_the_near_miss(easel: Easel) -> None:
+    with pytest.raises(UnknownGame, match="no game 'cubird', did you mean 'cubirds'"):
+        chosen(easel, ("cubird",), ())
+    with pytest.raises(BadOption, match="no species 'robbin' in cubirds, did you mean 'robin'"):
+        chosen(easel, ("cubirds",), ("robbin",))

@@ -1,0 +1,184 @@
+"""The small pictures: there is one for everything on the tables, they are light, and no two of a group look alike."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import re
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+
+import pytest
+import resvg_py
+from PIL import Image, ImageChops, ImageStat
+
+from rookery.art.icons import Icon, icons
+from rookery.art.icons.textures import TILE
+from rookery.games.feather.cards import HABITATS as FEATHER_HABITATS
+from rookery.games.feather.cards import TYPES
+from rookery.games.wingspan.cards import BONUS_IDS, FACES, FOODS, GOAL_IDS, HABITATS, NESTS
+from rookery.games.wingspan.powers import TRIGGERS
+
+ICONS = icons()
+BY_NAME = {icon.name: icon for icon in ICONS}
+SEATS_MAX = 7
+SIGNS = (
+    *("play_bird", "gain_food", "lay_eggs", "draw_cards", "hunt_dice", "hunt_wingspan", "flocking", "tucked"),
+    *("cached", "bonus_card", "wingspan", "points", "bird", "birdfeeder"),
+)
+WANTED = {
+    "food": (*FOODS, "wild", "none"),
+    "die": FACES,
+    "egg": ("empty", "cream", "blue", "speckled", "olive", "rust"),
+    "nest": NESTS,
+    "habitat": (*HABITATS, *FEATHER_HABITATS, "any"),
+    "power": TRIGGERS,
+    "sign": SIGNS,
+    "goal": GOAL_IDS,
+    "bonus": BONUS_IDS,
+    "type": (*TYPES, "uncommon"),
+    "back": ("cubirds", "feather", "wingspan", "bonus", "automa"),
+    "texture": ("cubirds", "feather", "wingspan"),
+    "token": tuple(str(seat) for seat in range(1, SEATS_MAX + 1)),
+}
+LARGE_GROUPS = ("back", "texture", "app")
+ICON_BYTES, LARGE_BYTES = 2048, 6144
+# Mean difference in greyscale at 24 px, of 255, on the paper of the cards. Measured: 9.0 the
+# nearest two eggs (which mean the same), 9.8 one pip and two of an uncommon bird, 13.4 two goals, all others above 15.
+LEAST_DIFFERENCE = 8.0
+PAPER = (243, 237, 225, 255)
+
+
+def picture(text: str, width: int) -> Image.Image:
+    return Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=text, width=width)))).convert("RGBA")
+
+
+def grey(icon: Icon) -> Image.Image:
+    seen = picture(icon.svg, 24)
+    ground = Image.new("RGBA", seen.size, PAPER)
+    return Image.alpha_composite(ground, seen).convert("L")
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
+
+
+def groups() -> list[str]:
+    return list(dict.fromkeys(icon.group for icon in ICONS))
+
+
+def of_group(group: str) -> list[Icon]:
+    return [icon for icon in ICONS if icon.group == group]
+
+
+def test_everything_has_an_icon_and_no_icon_is_for_nothing() -> None:
+    wanted = {f"{group}-{name}" for group, names in WANTED.items() for name in names} | {"app", "favicon"}
+    assert wanted == set(BY_NAME)
+
+
+def test_names_are_unique_and_begin_with_their_group() -> None:
+    assert len(BY_NAME) == len(ICONS)
+    strays = [icon.name for icon in ICONS if icon.group != "app" and not icon.name.startswith(f"{icon.group}-")]
+    assert not strays
+
+
+def test_the_same_bytes_twice() -> None:
+    assert icons() == ICONS
+
+
+@pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.name)
+def test_an_icon_is_a_titled_picture_of_its_size_without_letters(icon: Icon) -> None:
+    root = ElementTree.fromstring(icon.svg)
+    tags = [element.tag.rpartition("}")[2] for element in root.iter()]
+    assert root.attrib["viewBox"] == f"0 0 {icon.width:g} {icon.height:g}"
+    assert tags.count("title") == 1
+    assert (root.findtext("{http://www.w3.org/2000/svg}title") or "").strip()
+    assert not {"text", "image", "linearGradient", "radialGradient", "style", "script"} & set(tags)
+    assert tags.count("path") >= 2
+
+
+@pytest.mark.parametrize("icon", ICONS, ids=lambda icon: icon.name)
+def test_an_icon_is_light(icon: Icon) -> None:
+    limit = LARGE_BYTES if icon.group in LARGE_GROUPS else ICON_BYTES
+    assert len(gzip.compress(icon.svg.encode(), mtime=0)) < limit
+
+
+def test_small_icons_are_48_by_48() -> None:
+    sizes = {(icon.width, icon.height) for icon in ICONS if icon.group not in LARGE_GROUPS}
+    assert sizes == {(48, 48)}
+
+
+def test_ids_begin_with_the_name_of_their_icon_and_every_id_asked_for_is_there() -> None:
+    for icon in ICONS:
+        found = re.findall(r' id="([^"]+)"', icon.svg)
+        asked = set(re.findall(r'(?:url\(|href=")#([^)"]+)', icon.svg))
+        assert all(name.startswith(f"{icon.name}-") for name in found), icon.name
+        assert asked == set(found), icon.name
+        assert len(set(found)) == len(found), icon.name
+
+
+@pytest.mark.parametrize("group", [group for group in groups() if group not in LARGE_GROUPS])
+def test_drawings_stay_inside_their_box(group: str) -> None:
+    """Seen with a margin of 8 around it, the margin stays empty."""
+    for icon in of_group(group):
+        wider = picture(icon.svg.replace('viewBox="0 0 48 48"', 'viewBox="-8 -8 64 64"'), 256)
+        wider.paste((0, 0, 0, 0), (32, 32, 224, 224))
+        assert wider.getchannel("A").getbbox() is None, icon.name
+
+
+@pytest.mark.parametrize("group", [group for group in groups() if group != "texture"])
+def test_icons_of_a_group_differ_without_colour_at_24_pixels(group: str) -> None:
+    seen = {icon.name: grey(icon) for icon in of_group(group)}
+    alike = [
+        f"{one} and {other}: {gap:.1f}"
+        for one, other in combinations(seen, 2)
+        if (gap := difference(seen[one], seen[other])) < LEAST_DIFFERENCE
+    ]
+    assert not alike
+
+
+def rows_of(tile: Image.Image) -> list[Image.Image]:
+    return [tile.crop((0, row, tile.width, row + 1)) for row in range(tile.height)]
+
+
+def worst_step(lines: Sequence[Image.Image]) -> float:
+    return max(difference(one, other) for one, other in pairwise(lines))
+
+
+@pytest.mark.parametrize("name", WANTED["texture"])
+@pytest.mark.parametrize("turn", [0, 90])
+def test_textures_join_their_copies(name: str, turn: int) -> None:
+    """The step over the seam is no larger than the steps inside."""
+    tile = picture(BY_NAME[f"texture-{name}"].svg, int(TILE)).convert("L").rotate(turn)
+    lines = rows_of(tile)
+    assert difference(lines[-1], lines[0]) <= worst_step(lines)
+
+
+@pytest.mark.parametrize("name", WANTED["texture"])
+def test_textures_are_quiet_and_light_enough_for_text(name: str) -> None:
+    tile = picture(BY_NAME[f"texture-{name}"].svg, int(TILE)).convert("L")
+    low, high = ImageStat.Stat(tile).extrema[0]
+    assert low > 215
+    assert 4 < high - low < 24
+
+
+def test_the_app_icon_fills_its_square_and_keeps_the_bird_within_the_inner_circle() -> None:
+    app = picture(BY_NAME["app"].svg, 512)
+    assert app.getchannel("A").getextrema() == (255, 255)
+    ground = app.getpixel((2, 2))
+    outside = [
+        (x, y)
+        for x in range(0, 512, 4)
+        for y in range(0, 512, 4)
+        if (x - 256) ** 2 + (y - 256) ** 2 > 205**2 and app.getpixel((x, y)) != ground
+    ]
+    assert not outside
+
+
+def test_the_favicon_shows_a_dark_bird_before_a_light_sun_at_16_pixels() -> None:
+    icon = picture(BY_NAME["favicon"].svg, 16)
+    lightness = Image.alpha_composite(Image.new("RGBA", icon.size, PAPER), icon).convert("L")
+    count = lightness.histogram()
+    assert sum(count[:90]) > 40
+    assert sum(count[150:235]) > 40

@@ -1,0 +1,80 @@
+"""Scenes fit every bird they suit, stay lean, and refuse what they do not suit."""
+
+from __future__ import annotations
+
+import gzip
+import random
+from xml.etree import ElementTree
+
+import pytest
+
+from rookery.art.phrases import Phrase, parse_phrase
+from rookery.art.scenes import FORMS, SCENES, Setting, Stage, draw_scene, suiting
+from rookery.art.templates.base import POSES
+from rookery.art.traits import COLUMNS, read_traits
+from rookery.core.errors import BadData
+
+SKY = "#dfeaf0 #f6efe2 #fbdcae"
+LEAN = 6_000
+"""Bytes of a packed scene: with the bird it stays under the 20 KB of a picture."""
+ROBIN = "robin,songbird,14,-,#8a6a4b #f4ead9,#5d4530 #77583c #8f6d4c,#7d5d40,needle #3b3129,#1d1512,#a9785a,-,"
+PLACES = [(name, pose) for name, scene in SCENES.items() for pose in scene.poses]
+
+
+def stage(pose: str, *, x: float = 240, y: float = 310, seed: str = "robin") -> Stage:
+    feet = (
+        ()
+        if pose in ("fly", "swim")
+        else ((x, y), (x if pose == "cling" else x - 26, y + (40 if pose == "cling" else -2)))
+    )
+    return Stage(40, 90, 360, 380, feet, 338, random.Random(seed), pose, (360, 190))
+
+
+def said(text: str) -> Phrase:
+    return parse_phrase(text, FORMS, "scene")
+
+
+def drawn(setting: Setting) -> str:
+    return f"<svg>{setting.behind}{setting.before}</svg>"
+
+
+@pytest.mark.parametrize(("name", "pose"), PLACES)
+@pytest.mark.parametrize("y", [210.0, 310.0, 402.0])
+def test_a_scene_is_whole_and_lean_wherever_the_feet_are(name: str, pose: str, y: float) -> None:
+    svg = drawn(draw_scene(said(f"{name} {SKY}"), stage(pose, y=y), "robin"))
+    ElementTree.fromstring(svg)
+    assert "nan" not in svg
+    assert len(gzip.compress(svg.encode())) < LEAN
+
+
+@pytest.mark.parametrize(("name", "pose"), PLACES)
+def test_the_same_bird_gets_the_same_scene(name: str, pose: str) -> None:
+    phrase = said(f"{name} {SKY}")
+    assert draw_scene(phrase, stage(pose), "robin") == draw_scene(phrase, stage(pose), "robin")
+
+
+@pytest.mark.parametrize("pose", POSES)
+def test_every_pose_has_a_scene(pose: str) -> None:
+    assert suiting(pose)
+
+
+@pytest.mark.parametrize("name", [name for name, scene in SCENES.items() if scene.far])
+def test_a_scene_shows_the_backdrop_that_its_phrase_says(name: str) -> None:
+    pose = SCENES[name].poses[0]
+    usual, sea = (draw_scene(said(f"{name} {SKY}{far}"), stage(pose), "robin") for far in ("", " far=sea"))
+    assert usual.behind != sea.behind
+
+
+def test_what_swims_lies_in_the_water() -> None:
+    assert draw_scene(said(f"lake {SKY}"), stage("swim"), "duck").before
+
+
+def test_a_row_whose_scene_has_nothing_for_its_pose_is_refused() -> None:
+    with pytest.raises(
+        BadData, match=r"traits.csv line 2 \(robin\): scene lake does not suit the pose perch, must be .*branch"
+    ):
+        read_traits("traits.csv", f"{','.join(COLUMNS)}\n{ROBIN}lake {SKY}\n")
+
+
+def test_a_row_in_a_scene_that_suits_is_read() -> None:
+    assert read_traits("traits.csv", f"{','.join(COLUMNS)}\n{ROBIN}branch {SKY}\n")["robin"].scene.name == "branch"

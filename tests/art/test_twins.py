@@ -1,0 +1,83 @@
+"""How different two pictures look: the measure, other eyes, and the order of pairs."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from rookery.art.picture import Picture
+from rookery.art.twins import DEUTERANOPIA, PROTANOPIA, VIEWS, as_seen, chip, lab, mean_difference, nearest_pairs
+
+from .easel import document
+
+# From Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes, supplementary test data"
+# (2005), pairs 1, 7, 17, 25 and 34.
+SHARMA = [
+    ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+    ((50, 0, 0), (50, -1, 2), 2.3669),
+    ((50, 2.5, 0), (73, 25, -18), 27.1492),
+    ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+    ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+]
+
+
+def plain(name: str, colour: str) -> Picture:
+    """A picture of one colour."""
+    return Picture(name, 400, 460, document(400, 460, f'<rect width="400" height="460" fill="{colour}"/>'), name)
+
+
+@pytest.mark.parametrize(("one", "other", "difference"), SHARMA)
+def test_the_difference_is_ciede2000(one: tuple[float, ...], other: tuple[float, ...], difference: float) -> None:
+    found = mean_difference(np.array([[one]], dtype=float), np.array([[other]], dtype=float))
+    assert found == pytest.approx(difference, abs=0.0001)
+
+
+def test_white_and_black_are_a_hundred_apart_and_a_picture_none_from_itself() -> None:
+    white, black, again = (
+        plain(name, colour) for name, colour in (("w", "#ffffff"), ("b", "#000000"), ("a", "#ffffff"))
+    )
+    same, *others = nearest_pairs([white, black, again], 3)
+    assert (same.one, same.other, same.least) == ("w", "a", 0)
+    assert [pair.least for pair in others] == pytest.approx([100, 100], abs=0.001)
+
+
+def test_a_chip_has_the_colour_of_the_drawing() -> None:
+    pixels = chip(plain("p", "#3366cc"))
+    assert pixels.shape == (83, 72, 3)
+    assert pixels[40, 30] == pytest.approx(np.array([0x33, 0x66, 0xCC]) / 255)
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_grey_is_grey_to_everybody(view: str) -> None:
+    grey = np.full((1, 1, 3), 0.4)
+    assert as_seen(grey, view) == pytest.approx(grey, abs=1e-4)
+
+
+def test_red_and_green_are_twins_to_some() -> None:
+    """Colours that differ much in red and green, chosen so that a deuteranope has the same light from both."""
+    red, green = np.array([[[0.60, 0.20, 0.25]]]), np.array([[[0.20, 0.445, 0.22]]])
+    differences = {view: mean_difference(lab(as_seen(red, view)), lab(as_seen(green, view))) for view in VIEWS}
+    assert differences["full colour"] > 40
+    assert differences["deuteranopia"] < 6
+
+
+def test_pairs_come_closest_first_by_their_worst_view() -> None:
+    pictures = [plain("red", "#993340"), plain("green", "#337138"), plain("blue", "#2244cc"), plain("sky", "#2a4cd2")]
+    pairs = nearest_pairs(pictures, 2)
+    assert [(pair.one, pair.other) for pair in pairs] == [("red", "green"), ("blue", "sky")]
+    assert pairs[0].least == pairs[0].differences["deuteranopia"] < pairs[1].least < pairs[0].differences["full colour"]
+    assert len(nearest_pairs(pictures, 99)) == 6
+
+
+# The cones of Smith and Pokorny (1975) from XYZ, and XYZ as corrected by Judd and Vos from linear sRGB; both as in
+# Viénot, Brettel and Mollon (1999).
+CONES = np.array([[0.15514, 0.54312, -0.03286], [-0.15514, 0.45684, 0.03286], [0.0, 0.0, 0.01608]])
+XYZ = np.array([[40.9568, 35.5041, 17.9167], [21.3389, 70.6743, 7.9868], [1.86297, 11.4620, 91.2367]])
+
+
+@pytest.mark.parametrize(("missing", "matrix"), [(0, PROTANOPIA), (1, DEUTERANOPIA)])
+def test_other_eyes_see_what_vienot_says(missing: int, matrix: np.ndarray) -> None:
+    """The two cones that are left get the same light, from a colour with as much red as green."""
+    from_rgb = np.delete(CONES @ XYZ, missing, axis=0)
+    equal = np.array([[1, 0], [1, 0], [0, 1]])
+    assert matrix == pytest.approx(equal @ np.linalg.inv(from_rgb @ equal) @ from_rgb, abs=0.00001)

@@ -1,0 +1,131 @@
+"""rookery art: by what it prints and makes, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+
+from rookery.art.gallery import Order, build, chosen
+from rookery.art.store import Store
+from rookery.cli.art import cache_folder, run, shared_by
+from tests.art.easel import Easel, Interrupted
+
+from .conftest import Rookery
+
+BIRD = "flamingo"
+ONE = ("art", "--out", "out", "--game", "cubirds", "--only", BIRD, "--workers", "1")
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
+    return tmp_path / "caches" / "rookery" / "art"
+
+
+def test_a_bird_is_painted_once_and_comes_from_the_cache_then(
+    rookery_command: Rookery, tmp_path: Path, own_cache: Path
+) -> None:
+    first, second = rookery_command(*ONE), rookery_command(*ONE)
+    assert first.out.startswith("1 bird (1 painted now), 1 sheet: 5 files written, 0 removed in out, ")
+    assert second.out.startswith("1 bird (0 painted now), 1 sheet: 0 files written, 0 removed in out, ")
+    assert (first.code, first.err) == (second.code, second.err) == (0, "")
+    assert list(json.loads((tmp_path / "out/manifest.json").read_text())["games"]["cubirds"]) == [BIRD]
+    assert own_cache.is_dir()
+
+
+def test_the_cache_may_be_elsewhere_or_nowhere(rookery_command: Rookery, tmp_path: Path, own_cache: Path) -> None:
+    rookery_command(*ONE, "--cache", "mine", "--no-sheets")
+    assert (tmp_path / "mine").is_dir()
+    assert "1 painted now" in rookery_command(*ONE, "--no-cache", "--no-sheets").out
+    assert not own_cache.exists()
+    assert not (tmp_path / "out/sheets").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["--game", "cubird"], "no game 'cubird', did you mean 'cubirds'?; games are cubirds, feather, wingspan"),
+        (["--game", "cubirds", "--only", f"{BIRD}s"], f"no species '{BIRD}s' in cubirds, did you mean '{BIRD}'?"),
+        (["--cache", "mine", "--no-cache"], "--cache and --no-cache exclude each other: give one of them"),
+        (["--workers", "0"], "workers is 0, must be a whole number from 1 to 256"),
+        (["--only", BIRD, "--out", "file"], "file: File exists"),
+    ],
+)
+def test_refusals_are_one_line(rookery_command: Rookery, tmp_path: Path, arguments: list[str], refusal: str) -> None:
+    (tmp_path / "file").touch()
+    refused = rookery_command("art", "--out", "out", *arguments)
+    assert (refused.code, refused.out, refused.err) == (2, "", f"rookery: {refusal}\n")
+    assert not (tmp_path / "out").exists()
+
+
+def test_several_processes_paint_the_same(tmp_path: Path) -> None:
+    easel = Easel(tmp_path / "book")
+    order = Order(chosen(easel, (), ()))
+    for workers in (1, 2):
+        build(easel, order, tmp_path / str(workers), store=Store(None), share=shared_by(workers))
+    pictures = [
+        {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        for folder in (tmp_path / "1", tmp_path / "2")
+    ]
+    assert pictures[0] == pictures[1]
+    assert len(easel.painted()) == 6
+
+
+def test_another_process_names_the_bird_it_failed_at(tmp_path: Path) -> None:
+    easel = Easel(tmp_path / "book", broken="junco")
+    with pytest.raises(ValueError, match="no such beak") as raised:
+        build(easel, Order(chosen(easel, (), ())), tmp_path / "out", store=Store(None), share=shared_by(2))
+    assert raised.value.__notes__ == ["while painting feather/junco"]
+    assert list((tmp_path / "out").iterdir()) == []
+
+
+def test_an_interrupt_leaves_the_folder_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    easel = Interrupted(tmp_path / "book", broken="junco")
+    with pytest.raises(typer.Exit) as left:
+        run(easel, Order(chosen(easel, (), ())), tmp_path / "out", Store(None), shared_by(1))
+    assert left.value.exit_code == 130
+    assert capsys.readouterr().err.startswith("rookery: interrupted; ")
+    assert list((tmp_path / "out").iterdir()) == []
+
+
+HIDE = """
+import sys
+from importlib.abc import MetaPathFinder
+
+class Hidden(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name.partition(".")[0] in ("PIL", "numpy", "resvg_py", "shapely"):
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Hidden())
+from rookery.cli import main
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (("art", "--out", "out"), 2, r'rookery: painting needs the package \w+: pip install "rookery\[art\]"\n'),
+        (("art", "--help"), 0, ""),
+        (("bots", "cubirds"), 0, ""),
+    ],
+)
+def test_only_painting_needs_the_extra(tmp_path: Path, arguments: tuple[str, ...], code: int, said: str) -> None:
+    command = [sys.executable, "-c", HIDE, *arguments]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == code
+    assert re.fullmatch(said, done.stderr)
+
+
+def test_the_usual_cache_is_the_users(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert cache_folder() == own_cache
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", "/home/robin")
+    assert cache_folder() == Path("/home/robin/.cache/rookery/art")
