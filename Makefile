@@ -28,7 +28,8 @@ CLIENT_SOURCES := $(filter-out web/tests% web/scripts% %.md,$(WEB))
 # The pictures, which Vite copies into the client as they are.
 ART := web/public/art/manifest.json
 ART_SOURCES := $(shell find src/rookery/art -name __pycache__ -prune -o -print)
-ART_SOURCES += $(wildcard src/rookery/games/*/data/traits.csv)
+# Traits of birds, cards and goals with icons, words for those who do not see them; and the versions of all that draws.
+ART_SOURCES += $(wildcard $(addprefix src/rookery/,games/*/data/*.csv games/*/words/*.ftl words/*.ftl)) constraints.txt
 SCHEMA := web/wire.schema.json
 # With the Node of the environment; CI tells its tools that nobody watches.
 IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$(CURDIR)/$(VENV)/bin:$$PATH" &&
@@ -133,7 +134,7 @@ $(MODULES): web/package.json web/package-lock.json $(wildcard web/.npmrc) | $(IN
 	$(call quietly,npm,$(IN_WEB) npm ci --no-audit --no-fund)
 	@touch $@
 
-# By themselves: what else is built, and with which tools, does not change a picture.
+# Without the compiled core, which changes no picture. What has not changed comes from the user's cache.
 $(ART): $(ART_SOURCES) | $(INSTALLED)
 	$(call stage,the pictures)
 	$(call quietly,art,ROOKERY_PURE=1 $(RUN) -m rookery art --out $(@D) --no-sheets)

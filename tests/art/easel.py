@@ -18,6 +18,7 @@ class Shape:
     name: str
     group: str
     svg: str
+    alt: Mapping[str, str]
     width: float = 48
     height: float = 48
 
@@ -53,7 +54,11 @@ class Easel:
         return Picture(f"{game}/{species}", 400, 460, svg, alt, Box(60, 40, 200, 300), HEAD)
 
     def icons(self) -> Sequence[Shape]:
-        return (Shape("app", "app", document(48, 48, APP)), Shape("food-worm", "food", document(48, 48, "<g/>")))
+        app, worm = document(48, 48, APP), document(48, 48, "<g/>")
+        return (
+            Shape("app", "app", app, {"en": "The house"}),
+            Shape("food-worm", "food", worm, {"en": "Worm", "fr": "Ver"}),
+        )
 
     def icons_fingerprint(self) -> str:
         return ""

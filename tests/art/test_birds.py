@@ -7,6 +7,7 @@ import io
 import subprocess
 import sys
 import xml.etree.ElementTree as Xml
+from collections.abc import Mapping
 from functools import cache
 from itertools import combinations
 
@@ -17,18 +18,28 @@ from PIL import Image
 
 from rookery import games
 from rookery.art import birds
+from rookery.art.facts import facts
 from rookery.art.figure import draw_figure
+from rookery.art.phrases import Phrase, parse_phrase
 from rookery.art.picture import Picture
-from rookery.art.scenes import HEIGHT, SCENES, WIDTH, draw_scene
+from rookery.art.piece import Figure
+from rookery.art.scenes import FORMS, HEIGHT, SCENES, WIDTH, draw_scene
 from rookery.art.scenes.base import sky
-from rookery.art.svg import Clips, group, number, number2
+from rookery.art.svg import Clips, group, number
 from rookery.art.templates import TEMPLATES
 from rookery.art.twins import THRESHOLD, nearest_pairs
 from rookery.core.words import Listener, Words, languages
 
 # Each species once, in the first game that has it: another game has the same row.
 EVERY = list({bird: (game, bird) for game in reversed(games.NAMES) for bird in birds.species(game)}.values())
-every = pytest.mark.parametrize(("game", "bird"), EVERY, ids=[f"{game}-{bird}" for game, bird in EVERY])
+# `make check` looks at some of them.
+every = pytest.mark.parametrize(
+    ("game", "bird"),
+    [
+        pytest.param(*each, id="-".join(each), marks=pytest.mark.slow if number % 9 else ())
+        for number, each in enumerate(EVERY)
+    ],
+)
 GZIPPED_MOST = 25_000
 # Drawn around the frame so that what lies outside is seen too.
 MARGIN = 60.0
@@ -53,19 +64,24 @@ def with_margin(items: list[str]) -> Image.Image:
 
 
 @cache
+def figure_of(game: str, bird: str) -> Figure:
+    return draw_figure(birds.traits(game)[bird], Clips(bird))
+
+
+@cache
 def bird_alone(game: str, bird: str) -> Image.Image:
     traits = birds.traits(game)[bird]
-    figure = draw_figure(traits, Clips(bird))
+    figure = figure_of(game, bird)
     scale, right, down = birds.placed(figure, traits)
-    move = f'transform="translate({number(right)} {number(down)})scale({number2(scale)})"'
+    move = f'transform="translate({number(right)} {number(down)})scale({number(scale, 2)})"'
     return with_margin([group([figure.drawing], move)])
 
 
-def scene_of(game: str, bird: str) -> list[str]:
-    """What lies behind a bird and before it."""
+def scene_of(game: str, bird: str, said: Phrase | None = None) -> list[str]:
+    """What lies behind a bird and before it, in its own scene or in another."""
     traits = birds.traits(game)[bird]
-    figure = draw_figure(traits, Clips(bird))
-    setting = draw_scene(traits.scene, birds.staged(figure, birds.placed(figure, traits), bird), bird)
+    figure = figure_of(game, bird)
+    setting = draw_scene(said or traits.scene, birds.staged(figure, birds.placed(figure, traits), bird), bird)
     return [setting.behind, setting.before]
 
 
@@ -120,7 +136,7 @@ def test_a_bird_stays_inside_its_frame(game: str, bird: str) -> None:
 def test_feet_stand_on_something(game: str, bird: str) -> None:
     """Just below each foot the scene alone shows something else than its sky."""
     traits = birds.traits(game)[bird]
-    figure = draw_figure(traits, Clips(bird))
+    figure = figure_of(game, bird)
     stage = birds.staged(figure, birds.placed(figure, traits), bird)
     if figure.pose in ("fly", "swim"):
         assert stage.feet == ()
@@ -155,6 +171,34 @@ def test_the_eight_of_cubirds_differ_in_outline_and_background_too() -> None:
         shared, all_of_both = outlines[one] & outlines[other], outlines[one] | outlines[other]
         assert shared.sum() / all_of_both.sum() < 0.75, f"{one} and {other}"
         assert (scenes[one] * scenes[other]).mean() < 0.75, f"{one} and {other}"
+
+
+def test_the_habitats_of_feather_differ_in_their_scenes_too() -> None:
+    """In grey, the scene that is most like a bird's own is that of a bird of its habitat, more often than not."""
+    homes = {row["id"]: row["habitat"] for row in facts("feather", "birds.csv")}
+    own = {bird: grey_scene(bird) for bird in homes}
+    one_for_all = {bird: grey_scene(bird, SAME[birds.traits("feather")[bird].pose]) for bird in homes}
+    assert at_home(own, homes) > 0.5 > at_home(one_for_all, homes)
+
+
+SAME = {"perch": "branch", "stand": "meadow", "wade": "marsh", "swim": "lake", "cling": "trunk", "fly": "sky"}
+"""One scene for every pose: were all birds painted so, habitats could not be told apart."""
+
+
+def grey_scene(bird: str, scene: str = "") -> np.ndarray:
+    """The chip of a scene without its bird, with the same light and contrast as every other."""
+    said = parse_phrase(f"{scene} #dfeaf0 #f6efe2 #fbdcae", FORMS, "scene") if scene else None
+    grey = np.asarray(as_chip(with_margin(scene_of("feather", bird, said))).convert("L")).astype(float)
+    return np.asarray((grey - grey.mean()) / grey.std())
+
+
+def at_home(scenes: Mapping[str, np.ndarray], homes: Mapping[str, str]) -> float:
+    """The share of birds whose nearest scene is one of their own habitat."""
+    nearest = {
+        bird: max((other for other in scenes if other != bird), key=lambda other: (scenes[other] * grey).mean())
+        for bird, grey in scenes.items()
+    }
+    return sum(homes[bird] == homes[other] for bird, other in nearest.items()) / len(scenes)
 
 
 def as_chip(picture: Image.Image) -> Image.Image:
@@ -199,3 +243,38 @@ def test_alternative_texts_name_the_bird_in_every_language(game: str) -> None:
             told = birds.alternative(game, bird, language)
             assert name.lower() in told.lower()
             assert len(told) > len(name) + 5
+
+
+@pytest.mark.parametrize(
+    ("game", "bird", "english", "french"),
+    [
+        ("feather", "northern_harrier", "flying over a marsh", "en vol au-dessus d'un marais"),
+        ("feather", "american_bittern", "in a marsh", "dans un marais"),
+        ("wingspan", "forsters_tern", "flying over a marsh", "en vol au-dessus d'un marais"),
+        ("wingspan", "barn_swallow", "flying over a meadow", "en vol au-dessus d'un pré"),
+        ("wingspan", "canada_goose", "in a meadow", "dans un pré"),
+    ],
+)
+def test_alternative_texts_tell_who_flies(game: str, bird: str, english: str, french: str) -> None:
+    assert birds.alternative(game, bird, "en").endswith(f", {english}")
+    assert birds.alternative(game, bird, "fr").endswith(f", {french}")
+
+
+@pytest.mark.parametrize(
+    ("value", "decimals", "short"),
+    [
+        (10, 1, "10"),
+        (10.5, 1, "10.5"),
+        (0.5, 1, ".5"),
+        (-0.5, 1, "-.5"),
+        (-0.04, 1, "0"),
+        (100, 1, "100"),
+        (10.5, 2, "10.5"),
+        (0.25, 2, ".25"),
+        (-10.05, 2, "-10.05"),
+        (0.004, 2, "0"),
+        (120, 0, "120"),
+    ],
+)
+def test_a_number_is_as_short_as_svg_reads_it(value: float, decimals: int, short: str) -> None:
+    assert number(value, decimals) == short

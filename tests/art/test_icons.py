@@ -7,6 +7,7 @@ import io
 import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Sequence
+from importlib.resources import files
 from itertools import combinations, pairwise
 
 import pytest
@@ -15,6 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from rookery.art.icons import Icon, icons
 from rookery.art.icons.textures import TILE
+from rookery.core.words import languages
 from rookery.games.feather.cards import HABITATS as FEATHER_HABITATS
 from rookery.games.feather.cards import TYPES
 from rookery.games.wingspan.cards import BONUS_IDS, FACES, FOODS, GOAL_IDS, HABITATS, NESTS
@@ -81,6 +83,31 @@ def test_names_are_unique_and_begin_with_their_group() -> None:
     assert len(BY_NAME) == len(ICONS)
     strays = [icon.name for icon in ICONS if icon.group != "app" and not icon.name.startswith(f"{icon.group}-")]
     assert not strays
+
+
+def test_every_icon_says_what_it_means_in_every_language() -> None:
+    for icon in ICONS:
+        assert set(icon.alt) == set(languages()), icon.name
+        assert all(said.strip() and "_" not in said for said in icon.alt.values()), icon.name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_two_icons_mean_the_same(language: str) -> None:
+    said = [icon.alt[language] for icon in ICONS]
+    assert len(set(said)) == len(said)
+
+
+def test_the_words_for_icons_are_those_of_the_icons() -> None:
+    """No message is left over from an icon that is gone."""
+    text = files("rookery").joinpath("words", "en.ftl").read_text(encoding="utf-8")
+    own = {f"icon-{icon.name}" for icon in ICONS if icon.group not in ("goal", "bonus")}
+    assert set(re.findall(r"^(icon-\S+) =", text, re.MULTILINE)) == own | {"icon-goal", "icon-bonus"}
+
+
+def test_goals_and_bonus_cards_have_the_names_of_their_game() -> None:
+    assert BY_NAME["goal-egg_sets"].alt["fr"] == "Objectif : séries de trois œufs, un dans chaque habitat"
+    assert BY_NAME["bonus-forester"].alt == {"en": "Bonus card: Forester", "fr": "Carte bonus : Forestier"}
+    assert "<title>Bonus card: Forester</title>" in BY_NAME["bonus-forester"].svg
 
 
 def test_the_same_bytes_twice() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rookery.art import birds
 from rookery.art.traits import COLUMNS, read_traits
 from rookery.core.errors import BadData
 
@@ -64,7 +65,12 @@ def test_a_row_is_read() -> None:
         ("marks", "patch #1c1c20", "marks: patch: at is "),
         ("scene", "branche #dfeaf0 #f6efe2 #fbdcae", "scene: no 'branche', did you mean 'branch'?"),
         ("scene", "branch #dfeaf0 #f6efe2", "scene: branch: has 2 colours, must have 3"),
-        ("scene", "lake #dfeaf0 #f6efe2 #fbdcae", "scene"),
+        ("scene", "lake #dfeaf0 #f6efe2 #fbdcae", "scene lake does not suit the pose perch, must be branch or pine"),
+        ("build", "tilt=40 tilt=50", "build: tilt is said twice"),
+        ("wing", "#5d4530 #77583c #8f6d4c edge=#b08c66 edge=#b08c66", "wing: edge is said twice"),
+        ("marks", "patch #1c1c20 at=.1:.1:0", "marks: patch: at: radius is 0, must be 0.01 to 3"),
+        ("marks", "patch #1c1c20 at=.1:.1:-.2", "marks: patch: at: radius is -.2, must be 0.01 to 3"),
+        ("marks", "patch #1c1c20 at=.1:.1:40", "marks: patch: at: radius is 40, must be 0.01 to 3"),
     ],
 )
 def test_a_wrong_cell_is_refused_with_its_row(column: str, cell: str, told: str) -> None:
@@ -78,6 +84,18 @@ def test_a_species_is_there_once() -> None:
     text = table()
     with pytest.raises(BadData, match=r"traits\.csv line 3 \(test_bird\): test_bird is there twice"):
         read_traits("traits.csv", text + text.splitlines()[1] + "\n")
+
+
+def test_a_table_names_its_game_and_a_species_that_the_game_does_not_know_its_line() -> None:
+    with pytest.raises(BadData, match=r"cubirds/data/traits\.csv line 2 \(test_bird\): cubirds has no species"):
+        birds.read_rows("cubirds", table(), ("robin", "test_birds"))
+
+
+def test_a_species_is_in_the_table_of_one_game() -> None:
+    tables = [birds.read_rows(game, table(), ("test_bird",)) for game in ("feather", "wingspan")]
+    told = r"wingspan/data/traits\.csv line 2 \(test_bird\): test_bird is in feather/data/traits\.csv line 2"
+    with pytest.raises(BadData, match=told):
+        birds.united(tables)
 
 
 def test_other_columns_are_refused() -> None:

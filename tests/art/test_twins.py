@@ -5,10 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rookery.art.picture import Picture
+from rookery.art.picture import Box, Picture
 from rookery.art.twins import DEUTERANOPIA, PROTANOPIA, VIEWS, as_seen, chip, lab, mean_difference, nearest_pairs
 
 from .easel import document
+
+WHOLE = Box(0, 0, 400, 400)
 
 # From Sharma, Wu and Dalal, "The CIEDE2000 color-difference formula: implementation notes, supplementary test data"
 # (2005), pairs 1, 7, 17, 25 and 34.
@@ -23,7 +25,8 @@ SHARMA = [
 
 def plain(name: str, colour: str) -> Picture:
     """A picture of one colour."""
-    return Picture(name, 400, 460, document(400, 460, f'<rect width="400" height="460" fill="{colour}"/>'), name)
+    svg = document(400, 460, f'<rect width="400" height="460" fill="{colour}"/>')
+    return Picture(name, 400, 460, svg, {"en": name}, WHOLE, WHOLE)
 
 
 @pytest.mark.parametrize(("one", "other", "difference"), SHARMA)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -13,7 +14,9 @@ import typer
 
 from rookery.art.gallery import Order, build, chosen
 from rookery.art.store import Store
+from rookery.cli.app import refusal
 from rookery.cli.art import cache_folder, run, shared_by
+from rookery.core.errors import BadData
 from tests.art.easel import Easel, Interrupted
 
 from .conftest import Rookery
@@ -55,13 +58,31 @@ def test_the_cache_may_be_elsewhere_or_nowhere(rookery_command: Rookery, tmp_pat
         (["--cache", "mine", "--no-cache"], "--cache and --no-cache exclude each other: give one of them"),
         (["--workers", "0"], "workers is 0, must be a whole number from 1 to 256"),
         (["--only", BIRD, "--out", "file"], "file: File exists"),
+        (
+            ["--only", BIRD, "--out", "app"],
+            "app/manifest.json is not a manifest of pictures: choose another folder, or remove it",
+        ),
     ],
 )
 def test_refusals_are_one_line(rookery_command: Rookery, tmp_path: Path, arguments: list[str], refusal: str) -> None:
     (tmp_path / "file").touch()
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app/manifest.json").write_text('{"name": "A web app", "icons": []}')
     refused = rookery_command("art", "--out", "out", *arguments)
     assert (refused.code, refused.out, refused.err) == (2, "", f"rookery: {refusal}\n")
     assert not (tmp_path / "out").exists()
+
+
+def test_a_refusal_names_the_bird_at_which_it_came() -> None:
+    error = BadData("no such beak")
+    error.add_note("while painting cubirds/robin")
+    assert refusal(error) == "no such beak (while painting cubirds/robin)"
+
+
+def test_a_machine_of_many_cores_is_not_refused(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 1000)
+    done = rookery_command("art", "--out", "out", "--only", BIRD, "--no-sheets")
+    assert (done.code, done.err) == (0, "")
 
 
 def test_several_processes_paint_the_same(tmp_path: Path) -> None:

@@ -54,13 +54,14 @@ def quick_cases(name: str) -> list[Case]:
 def parameters(name: str) -> list[Any]:
     """Every seat count and every option once, and what a game adds; all seat counts with all options in `make soak`.
 
-    Uncompiled long games are looked at in every other of these; `make check` takes every sixth.
+    Uncompiled, every third of these, of long games every sixth: the builds are compared move by move besides.
+    `make check` takes every sixth.
     """
     few = quick_cases(name)
     quick = few[::6]
     cases = cases_of(name) if ALL_CASES else few
-    if PURE and is_long(name):
-        cases = few[::2]
+    if PURE:
+        cases = few[:: 6 if is_long(name) else 3]
     return [pytest.param(case, marks=() if case in quick else pytest.mark.slow, id=str(case)) for case in cases]
 
 

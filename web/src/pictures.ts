@@ -24,14 +24,32 @@ export interface Manifest {
   games: Record<string, Record<string, Bird>>;
 }
 
-/** All pictures; none where the page was built without them. */
-export async function manifest(): Promise<Manifest> {
+const NO_PICTURES: Manifest = { games: {} };
+
+let asked: Promise<Manifest> | undefined;
+
+/** All pictures; none where the page was built without them. The server is asked once for each page. */
+export function manifest(): Promise<Manifest> {
+  asked ??= fetched();
+  return asked;
+}
+
+async function fetched(): Promise<Manifest> {
   try {
     const answer = await fetch("/art/manifest.json");
-    return answer.ok ? ((await answer.json()) as Manifest) : { games: {} };
+    const found: unknown = answer.ok ? await answer.json() : null;
+    return isManifest(found) ? found : NO_PICTURES;
   } catch {
-    return { games: {} };
+    return NO_PICTURES;
   }
+}
+
+function isManifest(found: unknown): found is Manifest {
+  return isRecord(found) && isRecord(found["games"]);
+}
+
+function isRecord(found: unknown): found is Record<string, unknown> {
+  return typeof found === "object" && found !== null && !Array.isArray(found);
 }
 
 /** Some birds of a game as cards, spread over all it has, with words in a language. */

@@ -17,7 +17,7 @@ from .figure import draw_figure
 from .picture import Box, Picture
 from .piece import Figure
 from .scenes import HEIGHT, WIDTH, Stage, draw_scene
-from .svg import Clips, document, group, number, number2
+from .svg import Clips, document, group, number
 from .traits import Traits, read_traits
 
 TABLE = "traits.csv"
@@ -25,6 +25,8 @@ FRAME = Box(20, 26, WIDTH - 40, HEIGHT - 56)
 """Within it every bird stays, beak, tail and feet."""
 GROUND = 398
 """Where birds stand, if they are not too tall for it."""
+AFLOAT = 338
+"""Where the water touches a bird that swims."""
 ALOFT = 0.3
 """How much of the free height lies above a bird in the air; the rest lies below."""
 CLUNG_TO = 290
@@ -34,20 +36,32 @@ CLUNG_TO = 290
 @cache
 def traits(game: str) -> dict[str, Traits]:
     """The species of a game that have traits, in the order of its cards: by its own rows, or by another game's."""
-    own = _rows(game)
-    others = {id: one for name in games.NAMES if name != game for id, one in _rows(name).items()}
-    known = others | own
+    known = _every_row()
     return {id: known[id] for id in _ids(game) if id in known}
 
 
 @cache
-def _rows(game: str) -> dict[str, Traits]:
-    """A game's own table; each of its species must be one of the game."""
-    rows = read_traits(TABLE, text_of(game, TABLE))
-    for id in rows:
-        if id not in _ids(game):
-            raise BadData(f"{TABLE} of {game}: no species {id!r}{near_miss(id, _ids(game))}")
+def _every_row() -> dict[str, Traits]:
+    return united([read_rows(game, text_of(game, TABLE), _ids(game)) for game in games.NAMES])
+
+
+def read_rows(game: str, text: str, known: Sequence[str]) -> dict[str, Traits]:
+    """A game's own table as it is written; each of its species must be one that the game knows."""
+    rows = read_traits(f"{game}/data/{TABLE}", text)
+    for id, one in rows.items():
+        if id not in known:
+            raise BadData(f"{one.where}: {game} has no species {id!r}{near_miss(id, known)}")
     return rows
+
+
+def united(tables: Sequence[Mapping[str, Traits]]) -> dict[str, Traits]:
+    """The rows of all games; a species that two games have is written in one table only."""
+    found: dict[str, Traits] = {}
+    for id, one in (pair for table in tables for pair in table.items()):
+        if id in found:
+            raise BadData(f"{one.where}: {id} is in {found[id].where} already; one row serves all games")
+        found[id] = one
+    return found
 
 
 def _ids(game: str) -> Sequence[str]:
@@ -69,11 +83,13 @@ def alternatives(game: str, id: str) -> dict[str, str]:
 
 
 def alternative(game: str, id: str, language: str) -> str:
-    """'Northern Cardinal, on a bough of pine'."""
+    """'Northern Cardinal, on a bough of pine'; the pose tells whether a bird is in a marsh or flies over it."""
     rulebook = games.load(game)
     words = Words(language, rulebook.package)
     name = rulebook.text.bird_name(Listener(words, (), None), id)
-    return words.say("picture", bird=name[:1].upper() + name[1:], scene=words.say(f"scene-{_one(game, id).scene.name}"))
+    one = _one(game, id)
+    scene = words.say(f"scene-{one.scene.name}", pose=one.pose)
+    return words.say("picture", bird=name[:1].upper() + name[1:], scene=scene)
 
 
 def paint(game: str, id: str) -> Picture:
@@ -89,7 +105,7 @@ def paint_traits(name: str, one: Traits, alt: Mapping[str, str] | None = None) -
     scale, right, down = placed(figure, one)
     stage = staged(figure, (scale, right, down), one.id)
     setting = draw_scene(one.scene, stage, one.id)
-    bird = group([figure.drawing], f'transform="translate({number(right)} {number(down)})scale({number2(scale)})"')
+    bird = group([figure.drawing], f'transform="translate({number(right)} {number(down)})scale({number(scale, 2)})"')
     svg = document(WIDTH, HEIGHT, [setting.behind, bird, setting.before], told["en"])
     return Picture(
         name=name,
@@ -121,7 +137,7 @@ def placed(figure: Figure, one: Traits) -> tuple[float, float, float]:
         down = max(GROUND - scale * max(y for _, y in figure.feet), FRAME.y - scale * top)
         down = min(down, FRAME.y + FRAME.height - scale * bottom)
     if figure.pose == "swim":
-        down = 338 - scale * figure.waterline
+        down = AFLOAT - scale * figure.waterline
     if figure.pose == "cling":  # what it clings to must be seen
         across = max(FRAME.x - scale * left, min(across, CLUNG_TO - scale * max(x for x, _ in figure.feet)))
     return scale, across, down
@@ -157,5 +173,5 @@ def badge(figure: Figure, place: tuple[float, float, float]) -> Box:
 def _one(game: str, id: str) -> Traits:
     found = traits(game)
     if id not in found:
-        raise BadData(f"{TABLE} of {game}: no species {id}")
+        raise BadData(f"{game}: no traits of {id!r}{near_miss(id, found)}")
     return found[id]

@@ -9,8 +9,14 @@ from .svg import dot, filled
 
 FORM = Form(
     (1, 1),
-    {"ring": Hue(), "ringed": Range(1.1, 2.2, 1.34), "size": Range(0.5, 2, 1), "ridge": Hue()},
-    "the iris; ring is the colour around it, ringed how wide; ridge is that of a fierce brow over it",
+    {
+        "ring": Hue("a ring around it"),
+        "ringed": Range(1.1, 2.2, 1.34, "how wide that ring is, in radii of the eye"),
+        "size": Range(0.5, 2, 1, "how large, of the template's"),
+        "ridge": Hue("the bone over it that makes hawks look stern"),
+    },
+    "the iris",
+    {"ringed": ("ring",)},
 )
 PUPIL: Colour = "#14110f"
 

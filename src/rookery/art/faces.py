@@ -18,15 +18,11 @@ from .svg import Pen, filled, stroke
 
 SIDES = (-1, 1)
 """Left and right."""
-SIZE = {"size": Range(0.3, 2, 1)}
+SIZE = {"size": Range(0.3, 2, 1, "how large")}
 
 
 def at(bones: Skeleton, right: float, down: float) -> Point:
     return bones.head[0] + right * bones.head_radius, bones.head[1] + down * bones.head_radius
-
-
-def eye_place(bones: Skeleton, apart: float, down: float, side: int) -> Point:
-    return at(bones, apart * side, down)
 
 
 def both(bones: Skeleton, spots: Sequence[tuple[float, float, float]], fillet: float = 2) -> Shape:
@@ -191,7 +187,11 @@ MARKS: Mapping[str, tuple[Draw, Form]] = {
     "heart": (_heart, Form((1, 2), SIZE, "seen from the front: a heart-shaped face, then the colour of its rim")),
     "brows": (
         _brows,
-        Form((1, 1), SIZE | {"lift": Range(-0.3, 0.5, 0.05)}, "seen from the front: brows that meet over the beak"),
+        Form(
+            (1, 1),
+            SIZE | {"lift": Range(-0.3, 0.5, 0.05, "how far they rise outward")},
+            "seen from the front: brows that meet over the beak",
+        ),
     ),
     "whiskers": (_whiskers, Form((1, 1), SIZE, "seen from the front: bristles beside the beak")),
     "braces": (_braces, Form((1, 1), SIZE, "seen from the front: two stripes over the crown")),
@@ -202,6 +202,9 @@ MARKS: Mapping[str, tuple[Draw, Form]] = {
 TUFTS = "eartufts"
 FORMS: dict[str, Form] = {name: form for name, (_, form) in MARKS.items()} | {
     TUFTS: Form(
-        (1, 2), SIZE | {"apart": Range(0.3, 1.6, 1), "turn": Range(-40, 40, 0)}, "seen from the front: ears of feathers"
+        (1, 2),
+        SIZE
+        | {"apart": Range(0.3, 1.6, 1, "how far apart"), "turn": Range(-40, 40, 0, "how far turned out, in degrees")},
+        "seen from the front: ears of feathers, then the colour of their inner side",
     )
 }

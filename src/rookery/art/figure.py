@@ -15,17 +15,15 @@ from .colours import Colour, darker, lightness
 from .front import draw_front
 from .geometry import Point, crescent
 from .patches import PATCHES, soft
-from .phrases import Phrase
+from .phrases import Form, Phrase
 from .piece import Figure, Piece
-from .skeleton import Skeleton, skeleton
+from .skeleton import BODY, Skeleton, skeleton
 from .svg import Clips, bow, filled, group
 from .templates import TEMPLATES, Template, bones_of, built
 from .traits import Traits
 
 AT_EYE = ("cap", "hood", "face", "mask", "band", "eyepatch", "eyeline")
 """Marks that cover the plumage around the eye."""
-BODY = 170.0
-"""The length of a body while it is drawn; the frame makes it larger or smaller."""
 
 
 def draw_figure(traits: Traits, clips: Clips) -> Figure:
@@ -150,7 +148,7 @@ def _down(bones: Skeleton, traits: Traits) -> list[str]:
     return found
 
 
-def _ornaments(bones: Skeleton, traits: Traits, kinds: Mapping[str, tuple[ornaments.Draw, str]]) -> list[Piece]:
+def _ornaments(bones: Skeleton, traits: Traits, kinds: Mapping[str, tuple[ornaments.Draw, Form]]) -> list[Piece]:
     return [kinds[phrase.name][0](bones, phrase) for phrase in traits.marks if phrase.name in kinds]
 
 
@@ -202,14 +200,14 @@ def _spread(bones: Skeleton, template: Template, said: Phrase, *, near: bool) ->
         trailing=180 - bones.tilt + template.trail[side],
         length=template.spread * said.number("length") * bones.length * template.shares[side],
         depth=plan.depth * said.number("depth") * bones.length,
-        under=near and math.sin(math.radians(angle)) < 0,
+        under=near and flight.shows_lining(angle),
         sweep=template.sweep[side],
     )
 
 
 def _shaded(said: Phrase) -> Phrase:
     """The far wing lies in shadow."""
-    return Phrase(said.name, tuple(darker(colour, 0.14) for colour in said.colours), said.values)
+    return replace(said, colours=tuple(darker(colour, 0.14) for colour in said.colours))
 
 
 def _eye(bones: Skeleton, template: Template, traits: Traits) -> Piece:

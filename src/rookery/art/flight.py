@@ -21,6 +21,16 @@ from .svg import Clips, filled, line
 
 LINING = 0.28
 """How much paler flight feathers are from below."""
+SEEN = frozenset(
+    ("length", "depth", "lift", "hand", "barred", "tips", "hind", "speculum", "scallop", "bar", "shoulder", "patch")
+)
+"""The keys that an open wing reads, and from below its lining."""
+LINED = frozenset(("lining",))
+
+
+def shows_lining(angle: float) -> bool:
+    """Whether a near wing that points there is seen from below: one that is raised is."""
+    return math.sin(math.radians(angle)) < 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from shapely.ops import unary_union
 
-from ..core.errors import BadData
 from . import eyes, faces, frontlegs, marks, tails
 from .colours import Colour, darker, lighter
 from .faces import SIDES, at
@@ -17,16 +17,17 @@ from .geometry import Shape, blob, crescent, disc, feather, oval, rounded
 from .phrases import Phrase
 from .piece import Figure, Piece
 from .sidewings import Hung, side_wing
-from .skeleton import STEPS, Skeleton, Spot, skeleton
+from .skeleton import BODY, STEPS, Skeleton, Spot, skeleton
 from .svg import Clips, filled
 from .templates import Template, bones_of
 
 if TYPE_CHECKING:
     from .traits import Traits
 
-BODY = 170.0
-"""The length of a body while it is drawn."""
-
+BEAKS = ("hook",)
+"""The beaks that point down between the eyes."""
+BEAK_KEYS = frozenset(("length", "depth", "tip", "tipped", "cere"))
+"""The keys that a beak seen from the front reads."""
 BARREL = 0.42
 """Half the breadth of the body that patches and patterns are given for, in its lengths."""
 # Patches of the breast and belly: along and across as in `marks`, mirrored.
@@ -41,6 +42,8 @@ PATCHES: Mapping[str, tuple[Spot, ...]] = {
     "breastband": ((0.04, 0.0, 0.06), (0.08, 0.16, 0.06), (0.14, 0.32, 0.06)),
     "flank": ((0.1, 0.26, 0.08), (-0.16, 0.24, 0.1), (-0.36, 0.14, 0.08)),
 }
+MARKS = (*PATCHES, *marks.PATTERNS, "patch", *faces.FORMS)
+"""The marks that are seen from the front."""
 # Where patterns lie: along from and to, and across on both sides.
 REGIONS: Mapping[str, tuple[float, float, float]] = {
     "breast": (0.08, 0.38, 0.3),
@@ -104,10 +107,7 @@ def _girth(bones: Skeleton) -> float:
 
 
 def _mark(bones: Skeleton, phrase: Phrase) -> str:
-    """A mark of the plumage that can be seen from the front."""
-    seen = (*PATCHES, *marks.PATTERNS, "patch")
-    if phrase.name not in seen:
-        raise BadData(f"{phrase.name} is not seen from the front; there are {', '.join((*seen, *faces.FORMS))}")
+    """A mark of the plumage that can be seen from the front; no other comes here, for rows are checked."""
     (colour,) = phrase.colours
     if phrase.name == "patch":
         return marks.draw_mark(bones, phrase)
@@ -165,7 +165,7 @@ def _eye(bones: Skeleton, template: Template, said: Phrase, side: int) -> str:
     angle, radii, size = template.eye
     centre = bones.on_head(angle if side > 0 else 180 - angle, radii)
     radius = bones.head_radius * size * said.number("size")
-    plain = Phrase(said.name, said.colours, {**said.values, "ridge": None})
+    plain = replace(said, values={**said.values, "ridge": None})
     return eyes.eye(centre, radius, plain) + eyes.ridge(centre, radius, said.colour("ridge"), inward=-side)
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from .colours import Colour, darker, lighter
 from .faces import SIDES
 from .geometry import Circle, Point, between, blob, crescent, feather
-from .legs import Limbs
+from .legs import CLAW, Limbs
 from .phrases import Phrase
 from .piece import Piece, together
 from .skeleton import Skeleton
 from .svg import filled
 
-CLAW: Colour = "#2b2622"
+SEEN = frozenset(("length", "thick", "trousers", "tarsi"))
+"""The keys that legs seen from the front read."""
 TUFT = ((-34, 0.9), (34, 0.9), (-15, 1.1), (15, 1.1), (0, 1.2))
 """Feathers at the end of a leg: how far each leans, and how long it is."""
 

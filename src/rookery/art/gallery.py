@@ -1,4 +1,8 @@
-"""Makes all pictures into a folder: all is made first and written then, so that a stop leaves the folder whole."""
+"""Makes all pictures into a folder.
+
+All is made first, written beside the old files then, and put into its place at the end. A stop before the end leaves
+the folder as it was; one while files take their places leaves every file whole, and the next run makes the rest.
+"""
 
 from __future__ import annotations
 
@@ -10,21 +14,12 @@ from pathlib import Path
 from rookery import games
 from rookery.core.errors import BadOption, near_miss
 
-from .hanging import Hanging, kept
-from .manifest import read_manifest, write_folder
+from .hanging import Hanging, Order, kept
+from .manifest import read_manifest, try_out, write_folder
 from .prints import print_bird, print_icons
 from .sheets import draw_sheet
 from .source import Source
 from .store import Made, Store, digest, key_of
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What is to be made: species by game, and whether icons and contact sheets too."""
-
-    species: Mapping[str, tuple[str, ...]]
-    icons: bool = True
-    sheets: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +54,19 @@ def chosen(source: Source, names: Sequence[str], only: Sequence[str]) -> dict[st
     for name in names:
         games.load(name)
     offered = {game: tuple(source.species(game)) for game in games.NAMES if game in names or not names}
-    known = {species for ids in offered.values() for species in ids}
     for species in only:
-        if species not in known:
-            raise BadOption(f"no species {species!r} in {' or '.join(offered)}{near_miss(species, sorted(known))}")
+        check_species(species, offered)
     return {game: tuple(each for each in ids if each in only or not only) for game, ids in offered.items()}
+
+
+def check_species(species: str, offered: Mapping[str, tuple[str, ...]]) -> None:
+    """Refuse a species that none of the games has, or that nobody has described yet."""
+    known = {each for ids in offered.values() for each in ids}
+    if species in known:
+        return
+    if any(species in games.load(game).text.BIRDS for game in offered):
+        raise BadOption(f"{species} has no row in traits.csv yet")
+    raise BadOption(f"no species {species!r} in {' or '.join(offered)}{near_miss(species, sorted(known))}")
 
 
 def nobody(done: int, total: int) -> None:
@@ -74,12 +77,14 @@ def build(  # noqa: PLR0913  # from what, what, where, and three ways to go abou
     source: Source, order: Order, folder: Path, *, store: Store, share: Share = map, tell: Tell = nobody
 ) -> Built:
     """Make what was ordered; what else the folder holds and the source still knows stays. Needs all in memory."""
-    folder.mkdir(parents=True, exist_ok=True)  # a place that cannot be is refused before anything is painted
+    # A place that cannot be, or is another's, is refused before anything is painted.
+    try_out(folder)
+    old = read_manifest(folder)
     birds = list(bird_jobs(source, order.species))
     icons = [icons_job(source)] if order.icons else []
     made, painted = make_all([*icons, *birds], store, share, tell)  # the longest first
 
-    hanging = Hanging(kept(read_manifest(folder), source, order.species, folder, icons=not order.icons))
+    hanging = Hanging(kept(old, source, order, folder))
     for job in birds:
         hanging.add_bird(job.name, made[job.name])
     for job in icons:
@@ -133,3 +138,6 @@ def do(job: Job) -> tuple[str, Made]:
     except Exception as error:
         error.add_note(f"while painting {job.name}")
         raise
+
+
+__all__ = ["Built", "Job", "Order", "Share", "Tell", "build", "chosen"]

@@ -55,6 +55,8 @@ HOOKS: Mapping[str, Hook] = {
         nostril=(0.02, -0.34),
     ),
 }  # fmt: skip
+SEEN = frozenset(("length", "depth", "lift", "tip", "tipped", "base", "based", "cere"))
+"""The keys that these beaks read."""
 TOLD = {"hook": "hawks, eagles, falcons", "vulture": "vultures", "parrot": "parrots"}
 
 
@@ -77,7 +79,7 @@ class _Place:
 def hooked(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     """A hooked beak; the cere is the soft skin at its base, and runs on as the gape to below the eye."""
     hook, radius = HOOKS[said.name], bones.head_radius
-    angle = hook.angle + said.number("lift")
+    angle = hook.angle + said.number("lift") + bones.look
     length, depth = hook.length * said.number("length") * radius, hook.depth * said.number("depth") * radius
     place = _Place(polar(bones.head, angle + 4, radius * 0.9), angle, length, depth)
     whole: Shape = Polygon(place.curve(hook.culmen) + place.curve(hook.edge)[1:]).buffer(0)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from rookery import games
+from rookery.core.words import HOUSE
 
 from . import birds
 from . import icons as icon_room
@@ -31,16 +33,21 @@ class House:
         return icon_room.icons()
 
     def icons_fingerprint(self) -> str:
-        return tables()
+        return tables_and_words()
 
 
 @cache
-def tables() -> str:
-    """What stands for the tables of all games, whose goals, bonus cards and dice have icons; traits have none."""
-    found = ""
-    for game in games.NAMES:
-        folder = files(games.__name__).joinpath(game, "data")
-        for table in sorted(folder.iterdir(), key=lambda table: table.name):
-            if table.name.endswith(".csv") and table.name != birds.TABLE:
-                found += f"{game}/{table.name} {digest(table.read_bytes())}\n"
-    return found
+def tables_and_words() -> str:
+    """What stands for the tables of all games, whose goals, bonus cards and dice have icons, and for all words."""
+    house, *rooms = (files(package) for package in (HOUSE, *(games.load(game).package for game in games.NAMES)))
+    found = [*texts(house, "words", ".ftl")]
+    for room in rooms:
+        found += [*texts(room, "data", ".csv"), *texts(room, "words", ".ftl")]
+    return "\n".join(found)
+
+
+def texts(room: Traversable, folder: str, ending: str) -> Iterator[str]:
+    """The files of a folder that icons may depend on, each with its digest; on traits of birds they do not."""
+    for file in sorted(room.joinpath(folder).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(ending) and file.name != birds.TABLE:
+            yield f"{file.name} {digest(file.read_bytes())}"

@@ -11,7 +11,7 @@ from .colours import Colour, darker, lighter, shaded
 from .geometry import Point, between, blob, crescent, disc, distance, feather, polar, reach
 from .phrases import Form, Hue, OneOf, Range
 from .piece import Piece, together
-from .svg import bow, dot, filled, line, path
+from .svg import Pen, bow, dot, filled, line, path
 
 CLAW: Colour = "#2b2622"
 GRIP = ((-0.72, 0.22), (1.12, 0.2), (0.14, 0.5), (0.66, 0.46))
@@ -20,16 +20,21 @@ FEET = ("toes", "webbed", "talons", "lobed", "slim")
 FORM = Form(
     (1, 1),
     {
-        "length": Range(0.2, 3, 1),
-        "thick": Range(0.4, 3, 1),
-        "feet": OneOf(("", *FEET)),
-        "trousers": Hue(),
-        "thighs": Hue(),
-        "tarsi": Hue(),
+        "length": Range(0.2, 3, 1, "how long, of the template's"),
+        "thick": Range(0.4, 3, 1, "how thick, of the template's"),
+        "feet": OneOf(("", *FEET), "which feet, if not the template's; on a perch toes, webbed or talons"),
+        "trousers": Hue("loose feathers over the upper leg"),
+        "thighs": Hue("feathers that taper to a bare joint"),
+        "tarsi": Hue("feathers down to the toes"),
     },
-    "the colour of the legs; trousers is that of feathers on them, thighs that of feathers that taper to a bare joint; "
-    "tarsi that of feathers down to the toes",
+    "the colour of the legs; in flight and on water none are seen",
 )
+SEEN = frozenset(FORM.keys)
+"""The keys that legs read which stand."""
+CLINGING = SEEN - {"feet", "thighs"}
+"""The keys that legs read which hold on to a trunk or a stem."""
+PERCHING = ("toes", "webbed", "talons")
+"""The feet that differ on a perch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,8 +165,11 @@ def _standing(stance: Stance, colour: Colour) -> Piece:
 def _webbed(stance: Stance, colour: Colour) -> Piece:
     foot, toe = stance.foot, stance.toe
     toes = [polar(foot, angle, toe * share) for angle, share in ((-4, 1.05), (18, 1.1), (42, 0.8))]
-    data = f"M{foot[0]:.1f} {foot[1]:.1f}" + "".join(f"L{x:.1f} {y:.1f}" for x, y in toes) + "Z"
-    drawn = path(data, darker(colour, 0.08))
+    web = Pen(foot)
+    for end in toes:
+        web.line(end)
+    web.close()
+    drawn = path(web.data, darker(colour, 0.08))
     for end in toes:
         drawn += line([foot, end], colour, stance.thick * 0.5)
     return Piece(drawn, LineString([foot, *toes]).buffer(1))

@@ -7,7 +7,10 @@
         bounds                    the bird with beak, tail and feet
         head                      the square of the badge
         files.svg|card|chip|head  see below
-    icons.NAME                    group, width and height of the view box, files.svg
+    icons.NAME
+        alt.LANGUAGE              what it means, in words
+        group, width, height      the latter of the view box
+        files.svg
     app.FILE                      what browsers and telephones show for the house: favicon.ico and others
     sheets.GAME                   the contact sheet
 
@@ -18,16 +21,23 @@ SVG and the favicon, its width and height in pixels.
 from __future__ import annotations
 
 import json
+import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from .store import digest, write_whole
+from rookery.core.errors import BadOption
+
+from .store import digest, draft_of, remove_draft, write_draft
 
 VERSION = 1
 NAME = "manifest.json"
 HASH_LETTERS = 12
+# By these a manifest of any version is known: the parts it has, and how its text begins, with its keys in order.
+LANDMARKS = {"games", "icons"}
+BEGINNING = re.compile(rb'\s*\{\s*"app"\s*:\s*\{')
 
 Manifest = dict[str, Any]
 """As JSON has it."""
@@ -43,17 +53,39 @@ def empty() -> Manifest:
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """What the folder says it holds; nothing if it says nothing that can be understood."""
+    """What the folder says it holds; nothing if there is none, or ours that is damaged or of another version.
+
+    Refuses a manifest that is not ours: it must not be written over.
+    """
+    path = folder / NAME
     try:
-        found = json.loads((folder / NAME).read_bytes())
-    except (OSError, ValueError):
+        text = path.read_bytes()
+    except FileNotFoundError:
         return empty()
+    if not is_ours(text):
+        raise BadOption(f"{path} is not a manifest of pictures: choose another folder, or remove it")
+    found = parsed(text)
     return found if is_understood(found) else empty()
 
 
-def is_understood(found: object) -> bool:
-    """Whether it has the parts of a manifest of this version; what is in them is ours."""
-    if not isinstance(found, dict) or found.get("version") != VERSION:
+def is_ours(text: bytes) -> bool:
+    """Whether we wrote it, in any version; of what is no JSON, whether it begins so, or holds nothing to lose."""
+    found = parsed(text)
+    if found is None:
+        return not text.strip() or BEGINNING.match(text) is not None
+    return isinstance(found, dict) and type(found.get("version")) is int and found.keys() >= LANDMARKS
+
+
+def parsed(text: bytes) -> Any:
+    """What JSON says; None if it is none, or null."""
+    with suppress(ValueError):
+        return json.loads(text)
+    return None
+
+
+def is_understood(found: Manifest | None) -> bool:
+    """Whether it has the parts of a manifest of this version; what is in them is not looked at."""
+    if found is None or found["version"] != VERSION:
         return False
     return all(isinstance(found.get(part), type(content)) for part, content in empty().items())
 
@@ -68,36 +100,68 @@ def files_in(part: object) -> Iterator[str]:
         yield from files_in(inner)
 
 
-def is_whole(folder: Path, part: object) -> bool:
-    """Whether all files of a part are there."""
-    return all((folder / file).is_file() for file in files_in(part))
+def is_there(folder: Path, file: str, entry: object) -> bool:
+    """Whether an entry is for this file, and the folder has it as the entry says."""
+    if not isinstance(entry, dict) or entry.get("file") != file or not is_inside(file):
+        return False
+    content = content_of(folder / file)
+    return content is not None and digest(content)[:HASH_LETTERS] == entry.get("hash")
+
+
+def content_of(path: Path) -> bytes | None:
+    with suppress(OSError):
+        return path.read_bytes()
+    return None
+
+
+def try_out(folder: Path) -> None:
+    """Make the folder, and see that files can be written there; leaves none."""
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        write_draft(folder / NAME, b"")
+    finally:
+        remove_draft(folder / NAME)
 
 
 def write_folder(folder: Path, manifest: Manifest, files: Mapping[str, bytes]) -> tuple[int, int]:
-    """Write what has changed, then the manifest, then remove what only the old one lists: how many of each."""
+    """Write what has changed, the manifest last, then remove what only the old one lists: how many of each.
+
+    A failure before all drafts are written leaves the old files. Then they take their places, one after another.
+    """
     before = set(files_in(read_manifest(folder)))
-    written = sum(write_changed(folder / file, content) for file, content in sorted(files.items()))
     text = json.dumps(manifest, sort_keys=True, ensure_ascii=False, separators=(",", ":")) + "\n"
-    write_changed(folder / NAME, text.encode())
-    return written, sum(remove(folder, file) for file in sorted(before - set(files_in(manifest))))
+    contents = {folder / file: content for file, content in sorted(files.items())} | {folder / NAME: text.encode()}
+    changed = {path: content for path, content in contents.items() if content_of(path) != content}
+    write_together(changed)
+    removed = sum(remove(folder, file) for file in sorted(before - set(files_in(manifest))))
+    return len(changed.keys() - {folder / NAME}), removed
 
 
-def write_changed(path: Path, content: bytes) -> bool:
-    """Write a file unless it is so already; its time tells others whether to look again."""
-    if path.is_file() and path.read_bytes() == content:
-        return False
-    write_whole(path, content)
-    return True
+def write_together(contents: Mapping[Path, bytes]) -> None:
+    """Write all as drafts, and only then put each into its place, in this order; leaves no draft."""
+    try:
+        for path, content in contents.items():
+            write_draft(path, content)
+        for path in contents:
+            os.replace(draft_of(path), path)
+    finally:
+        for path in contents:
+            remove_draft(path)
 
 
 def remove(folder: Path, file: str) -> bool:
     """Remove a file and the folders that it leaves empty; never one outside, whatever the manifest says."""
     path = PurePosixPath(file)
-    target = folder / path
-    if path.is_absolute() or ".." in path.parts or not target.is_file():
+    if not is_inside(file) or not (folder / path).is_file():
         return False
-    target.unlink()
+    (folder / path).unlink()
     for parent in path.parents[:-1]:
         with suppress(OSError):  # not empty
             (folder / parent).rmdir()
     return True
+
+
+def is_inside(file: str) -> bool:
+    """Whether a name leads nowhere out of its folder."""
+    path = PurePosixPath(file)
+    return not path.is_absolute() and ".." not in path.parts

@@ -28,10 +28,21 @@ REGIONS: Mapping[str, tuple[float, float, float, float]] = {
 }
 BEYOND = 0.07
 """How far over the edge of their region bars run, so that they end at the bird's outline."""
-SIZE, FAINT, FRAYED = Range(0.3, 3, 1), Range(0.1, 1, 1), Range(0, 3, 0)
+SIZE, FAINT = (
+    Range(0.3, 3, 1, "how large"),
+    Range(0.1, 1, 1, "how opaque: below 1 what lies under it is seen through it"),
+)
+FRAYED = Range(0, 3, 0, "how long the feathers are in which its rear edge ends; 0 is a clean line")
+FROM, TO = Range(0, 1, 0, "where it begins: 0 is the shoulders"), Range(0, 1, 1, "where it ends: 1 is the head")
+COUNT = "how many"
 PATTERN = Form(
     (1, 1),
-    {"on": OneOf(tuple(REGIONS)), "count": Range(2, 150, 28), "size": Range(0.3, 3, 1), "faint": Range(0.1, 1, 0.8)},
+    {
+        "on": OneOf(tuple(REGIONS), "where"),
+        "count": Range(2, 150, 28, COUNT),
+        "size": SIZE,
+        "faint": Range(0.1, 1, 0.8, FAINT.told),
+    },
 )
 PATTERNS: Mapping[str, str] = {
     "streaks": "drops along the feathers",
@@ -39,32 +50,41 @@ PATTERNS: Mapping[str, str] = {
     "dots": "round spots",
     "scales": "rims of feathers",
 }
-NECK = Form((1, 1), {"from": Range(0, 1, 0), "to": Range(0, 1, 1)}, "the neck from a share of its length to another")
+NECK = Form((1, 1), {"from": FROM, "to": TO}, "the neck from a share of its length to another")
 NECKSTRIPE = Form(
     (1, 1),
     {
-        "from": Range(0, 1, 0),
-        "to": Range(0, 1, 1),
-        "across": Range(-1, 1, 0.7),
-        "wide": Range(0.05, 2, 0.5),
-        "faint": Range(0.1, 1, 1),
+        "from": FROM,
+        "to": TO,
+        "across": Range(-1, 1, 0.7, "where on the neck: 1 is its front, -1 its back"),
+        "wide": Range(0.05, 2, 0.5, "how wide, in half thicknesses of the neck"),
+        "faint": FAINT,
     },
-    "a stripe along the neck: across is 1 at its front and -1 at its back, wide is a share of its thickness",
+    "a stripe along the neck",
 )
 FORMS: dict[str, Form] = {
     **{
-        name: Form((1, 1), {"grow": Range(0.3, 2.5, 1), "frayed": FRAYED, "faint": FAINT}, patch.told)
+        name: Form((1, 1), {"grow": Range(0.3, 2.5, 1, "how large"), "frayed": FRAYED, "faint": FAINT}, patch.told)
         for name, patch in PATCHES.items()
     },
     **{name: Form(PATTERN.colours, PATTERN.keys, told) for name, told in PATTERNS.items()},
     "neck": NECK,
-    "neckstreaks": Form((1, 1), {"count": Range(2, 40, 8), "size": SIZE}, "streaks down the front of a long neck"),
+    "neckstreaks": Form(
+        (1, 1), {"count": Range(2, 40, 8, COUNT), "size": SIZE}, "streaks down the front of a long neck"
+    ),
     "neckstripe": NECKSTRIPE,
-    "flankbars": Form((1, 1), {"count": Range(2, 12, 6), "size": SIZE}, "bold bars down the side below the wing"),
+    "flankbars": Form(
+        (1, 1), {"count": Range(2, 12, 6, COUNT), "size": SIZE}, "bold bars down the side below the wing"
+    ),
     "patch": Form(
         (1, 1),
-        {"on": OneOf((HEAD, BODY)), "at": Places(), "frayed": FRAYED, "faint": FAINT},
-        "a patch anywhere; frayed, its rear edge ends in feathers",
+        {
+            "on": OneOf((HEAD, BODY), "where; on owls only the body"),
+            "at": Places("circles along it: on the body along, across and radius; on the head angle, radii and radius"),
+            "frayed": FRAYED,
+            "faint": FAINT,
+        },
+        "a soft patch anywhere",
     ),
 }
 

@@ -13,7 +13,13 @@ from .piece import Piece
 from .skeleton import Skeleton
 from .svg import filled
 
-SIZE = {"size": Range(0.3, 3, 1), "turn": Range(-90, 90, 0)}
+SIZE = {"size": Range(0.3, 3, 1, "how large")}
+TURN = {"turn": Range(-90, 90, 0, "how far turned, in degrees")}
+
+
+def _form(told: str, *, colours: int = 2, turns: bool = True) -> Form:
+    """Most show their second colour in every other feather, and may be turned."""
+    return Form((1, colours), SIZE | TURN if turns else SIZE, told)
 
 
 def _fan_of(bones: Skeleton, phrase: Phrase, leaves: Sequence[tuple[float, float, float, float, float]]) -> Piece:
@@ -294,29 +300,29 @@ def _cowl(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 Draw = Callable[[Skeleton, Phrase], Piece]
-UNDER: Mapping[str, tuple[Draw, str]] = {
-    "crest": (_crest, "pointed, standing"),
-    "swept": (_swept, "pointed, laid back"),
-    "shaggy": (_shaggy, "spiky, all over the crown"),
-    "ragged": (_ragged, "long spikes in two peaks, as kingfishers have"),
-    "topknot": (_topknot, "one plume leaning forward"),
-    "straightplume": (_straight_plume, "two thin plumes leaning back"),
-    "curl": (_curl, "curled feathers over the tail, as drakes have"),
+UNDER: Mapping[str, tuple[Draw, Form]] = {
+    "crest": (_crest, _form("pointed, standing")),
+    "swept": (_swept, _form("pointed, laid back")),
+    "shaggy": (_shaggy, _form("spiky, all over the crown")),
+    "ragged": (_ragged, _form("long spikes in two peaks, as kingfishers have")),
+    "topknot": (_topknot, _form("one plume leaning forward", colours=1)),
+    "straightplume": (_straight_plume, _form("two thin plumes leaning back")),
+    "curl": (_curl, _form("curled feathers over the tail, as drakes have", colours=1, turns=False)),
 }
-OVER: Mapping[str, tuple[Draw, str]] = {
-    "plumes": (_plumes, "thin plumes from the back of the head"),
-    "tufts": (_tufts, "long tufts behind the eye"),
-    "beard": (_beard, "shaggy feathers at the throat"),
-    "breastplumes": (_breastplumes, "loose feathers on the breast"),
-    "bustle": (_bustle, "long feathers curving down over the tail, as cranes have"),
-    "backplumes": (_backplumes, "loose thin feathers over back and wing, as herons and flamingos have"),
-    "peak": (_peak, "one large point over the crown"),
-    "fluff": (_fluff, "soft flank feathers over the rim of the wing"),
-    "hackles": (_hackles, "pointed feathers down the nape, as eagles have"),
-    "cowl": (_cowl, "the pointed hem of a neck in another colour, as the bald eagle has"),
-    "tousled": (_tousled, "short feathers standing off the nape, as ospreys have"),
-    "ruff": (_ruff, "loose feathers around the root of a bare neck, as vultures have"),
-    "helmet": (_helmet, "a crest hanging over the nape, with lines of a second colour"),
-    "wattle": (_wattle, "a bare comb over the eye"),
+OVER: Mapping[str, tuple[Draw, Form]] = {
+    "plumes": (_plumes, _form("thin plumes from the back of the head")),
+    "tufts": (_tufts, _form("long tufts behind the eye")),
+    "beard": (_beard, _form("shaggy feathers at the throat")),
+    "breastplumes": (_breastplumes, _form("loose feathers on the breast")),
+    "bustle": (_bustle, _form("long feathers curving down over the tail, as cranes have")),
+    "backplumes": (_backplumes, _form("loose thin feathers over back and wing, as herons and flamingos have")),
+    "peak": (_peak, _form("one large point over the crown")),
+    "fluff": (_fluff, _form("soft flank feathers over the rim of the wing", colours=1)),
+    "hackles": (_hackles, _form("pointed feathers down the nape, as eagles have")),
+    "cowl": (_cowl, _form("the pointed hem of a neck in another colour, as the bald eagle has")),
+    "tousled": (_tousled, _form("short feathers standing off the nape, as ospreys have")),
+    "ruff": (_ruff, _form("loose feathers around the root of a bare neck, as vultures have")),
+    "helmet": (_helmet, _form("a crest hanging over the nape, with lines of a second colour", turns=False)),
+    "wattle": (_wattle, _form("a bare comb over the eye", colours=1, turns=False)),
 }
-FORMS = {name: Form((1, 2), SIZE, told) for name, (_, told) in ({**UNDER, **OVER}).items()}
+FORMS = {name: form for name, (_, form) in ({**UNDER, **OVER}).items()}

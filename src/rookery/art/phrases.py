@@ -20,6 +20,7 @@ class Range:
     low: float
     high: float
     usual: float
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +28,25 @@ class OneOf:
     """One of a few words, the first when nothing is said; an empty one leaves it to the template."""
 
     words: tuple[str, ...]
+    told: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Hue:
     """A colour; nothing is said: none."""
 
+    told: str = ""
+
 
 @dataclass(frozen=True, slots=True)
 class Places:
     """Circles as along:across:radius, one after the other with /."""
 
+    told: str = ""
 
+
+RADIUS = (0.01, 3.0)
+"""How small and how large a circle may be, in the measure of where it lies."""
 Kind = Range | OneOf | Hue | Places
 Value = float | str | tuple[tuple[float, float, float], ...] | None
 
@@ -50,6 +58,8 @@ class Form:
     colours: tuple[int, int]
     keys: Mapping[str, Kind] = field(default_factory=dict)
     told: str = ""
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Keys that say how something looks, with those of which one must be said too: without it nothing is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +69,8 @@ class Phrase:
     name: str
     colours: tuple[Colour, ...]
     values: Mapping[str, Value]
+    said: tuple[str, ...] = ()
+    """The keys that its cell has, in order; all others are as usual."""
 
     def number(self, key: str) -> float:
         value = self.values[key]
@@ -106,12 +118,25 @@ def parse_words(name: str, words: list[str], form: Form, where: str) -> Phrase:
     if not low <= len(colours) <= high:
         wanted = f"{low}" if low == high else f"{low} to {high}"
         raise BadData(f"{place}: has {len(colours)} colours, must have {wanted}")
-    said = dict(word.split("=", 1) for word in words if "=" in word)
-    for key in said:
+    said = _said(words, form, place)
+    values = {key: _value(said.get(key), kind, f"{place}: {key}") for key, kind in form.keys.items()}
+    return Phrase(name, colours, values, tuple(said))
+
+
+def _said(words: list[str], form: Form, place: str) -> dict[str, str]:
+    """What a phrase says by key: each once, each known to the form, and none that says nothing without another."""
+    said: dict[str, str] = {}
+    for key, value in (word.split("=", 1) for word in words if "=" in word):
         if key not in form.keys:
             raise BadData(f"{place}: no value {key!r}, may have {', '.join(form.keys) or 'none'}")
-    values = {key: _value(said.get(key), kind, f"{place}: {key}") for key, kind in form.keys.items()}
-    return Phrase(name, colours, values)
+        if key in said:
+            raise BadData(f"{place}: {key} is said twice")
+        said[key] = value
+    for key in said:
+        needed = form.needs.get(key, (key,))
+        if not said.keys() & set(needed):
+            raise BadData(f"{place}: {key} is not seen without {' or '.join(needed)}")
+    return said
 
 
 def _value(said: str | None, kind: Kind, place: str) -> Value:
@@ -143,6 +168,6 @@ def parse_places(said: str, place: str) -> tuple[tuple[float, float, float], ...
         parts = circle.split(":")
         if len(parts) != 3:
             raise BadData(f"{place} is {said!r}, must be circles of along:across:radius with / between them")
-        along, across, radius = (_number(part, -360, 360, place) for part in parts)
-        found.append((along, across, radius))
+        along, across = (_number(part, -360, 360, place) for part in parts[:2])
+        found.append((along, across, _number(parts[2], *RADIUS, f"{place}: radius")))
     return tuple(found)

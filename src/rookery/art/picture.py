@@ -1,4 +1,4 @@
-"""A finished drawing, and what others must know of it to place and to cut it."""
+"""A finished drawing of a bird, and what others must know of it to place and to cut it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing as a whole SVG document; an icon has neither bounds nor a head."""
+    """A bird as a whole SVG document."""
 
     name: str
     """The game and the species: cubirds/flamingo."""
@@ -27,7 +27,7 @@ class Picture:
     svg: str
     alt: Mapping[str, str]
     """What is to be seen, for those who do not see it, in each language."""
-    bounds: Box | None = None
+    bounds: Box
     """The bird with beak, tail and feet."""
-    head: Box | None = None
+    head: Box
     """The square that the round badge shows."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from typing import Any
 
 from .picture import Box, Picture
 from .raster import ico, on_paper, png, render, render_small, webp
-from .source import Source
+from .source import Drawing, Source
 from .store import Made
 
 # Widths in pixels.
@@ -23,17 +24,19 @@ SMALL_APP = "favicon"
 
 
 def print_bird(source: Source, game: str, species: str) -> Made:
-    """The drawing, and its pixels as a card, a chip and, if it says where the head is, a badge."""
+    """The drawing, and its pixels as a card, a chip and a badge."""
     picture = source.paint(game, species)
-    images = {"card": render(picture.svg, CARD), "chip": render_small(picture.svg, CHIP)}
-    head = None if picture.head is None else moved_inside(picture.head, picture)
-    if head is not None:
-        images["head"] = render_small(picture.svg, HEAD, head)
+    head = moved_inside(picture.head, picture)
+    images = {
+        "card": render(picture.svg, CARD),
+        "chip": render_small(picture.svg, CHIP),
+        "head": render_small(picture.svg, HEAD, head),
+    }
     facts = {
         "alt": dict(picture.alt),
         "view": {"width": picture.width, "height": picture.height},
-        "bounds": picture.bounds and asdict(picture.bounds),
-        "head": head and asdict(head),
+        "bounds": asdict(picture.bounds),
+        "head": asdict(head),
         "sizes": {use: image.size for use, image in images.items()},
     }
     return Made({"svg": picture.svg.encode(), **{use: webp(image) for use, image in images.items()}}, facts)
@@ -51,9 +54,14 @@ def print_icons(source: Source) -> Made:
     """All icons, and of two of them what browsers and telephones want for the whole house."""
     icons = {icon.name: icon for icon in source.icons()}
     files = {icon.name: icon.svg.encode() for icon in icons.values()}
-    facts = {icon.name: {"group": icon.group, "width": icon.width, "height": icon.height} for icon in icons.values()}
+    facts = {icon.name: icon_facts(icon) for icon in icons.values()}
     app, favicon = icons[APP], icons.get(SMALL_APP, icons[APP])
     pixels = {use: on_paper(render(app.svg, width)) for use, width in APP_WIDTHS.items()}
     files |= {use: png(image) for use, image in pixels.items()}
     files["favicon.ico"] = ico([render_small(favicon.svg, width) for width in FAVICON])
     return Made(files, {"icons": facts, "sizes": {use: image.size for use, image in pixels.items()}})
+
+
+def icon_facts(icon: Drawing) -> dict[str, Any]:
+    """What the manifest says of an icon, besides its file."""
+    return {"group": icon.group, "alt": dict(icon.alt), "width": icon.width, "height": icon.height}

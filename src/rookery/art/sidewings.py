@@ -14,6 +14,9 @@ from .piece import Piece
 from .svg import Clips, bow, filled, line
 from .wings import Plan
 
+SEEN = frozenset(("length", "depth", "lift", "barred", "tips", "scallop", "spots", "shoulder"))
+"""The keys that a wing seen from the front reads."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hung:

@@ -14,6 +14,8 @@ from .geometry import Circle, Point, Shape, disc, hull_chain, polar, rounded, sp
 Spot = tuple[float, float, float]
 """A place and a size on the bird: along, across and radius of the body, or angle, distance and radius of the head."""
 
+BODY = 170.0
+"""The length of a body while it is drawn; the frame makes it larger or smaller."""
 STEPS = 8
 """Circles between two of the chain."""
 

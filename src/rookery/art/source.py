@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from .picture import Picture
@@ -21,6 +21,9 @@ class Drawing(Protocol):
     def height(self) -> float: ...
     @property
     def svg(self) -> str: ...
+    @property
+    def alt(self) -> Mapping[str, str]:
+        """What it means, for those who do not see it, in each language."""
 
 
 class Source(Protocol):

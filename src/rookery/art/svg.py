@@ -16,9 +16,14 @@ CORNER = 38
 """Degrees of turn within two units that make a corner; anything less is a curve."""
 
 
-def number(value: float) -> str:
-    text = f"{value:.1f}".rstrip("0").rstrip(".")
-    return "0" if text in ("-0", "") else text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+def number(value: float, decimals: int = 1) -> str:
+    """A number as short as SVG reads it: no zero before the point, none at the end behind it."""
+    sign, digits = ("-" if value < 0 else ""), f"{abs(value):.{decimals}f}"
+    if "." in digits:
+        digits = digits.rstrip("0").rstrip(".")
+    if digits == "0":
+        return digits
+    return sign + digits.removeprefix("0")
 
 
 def joined(values: Iterable[float]) -> str:
@@ -161,11 +166,7 @@ def _open_curve(pen: Pen, points: Sequence[Point]) -> None:
 
 
 def _faint(opacity: float) -> str:
-    return "" if opacity >= 1 else f' opacity="{number2(opacity)}"'
-
-
-def number2(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".").replace("0.", ".", 1)
+    return "" if opacity >= 1 else f' opacity="{number(opacity, 2)}"'
 
 
 def path(data: str, colour: Colour, *, opacity: float = 1) -> str:

@@ -17,21 +17,23 @@ SHAPES = ("square", "round", "graduated", "forked", "notched", "streamers", "wed
 FORM = Form(
     (1, 2),
     {
-        "shape": OneOf(("", *SHAPES)),
-        "length": Range(0.3, 3, 1),
-        "width": Range(0.4, 3, 1),
-        "spread": Range(0, 6, 1),
-        "lift": Range(-70, 70, 0),
-        "tip": Hue(),
-        "band": Hue(),
-        "bars": Hue(),
-        "sides": Hue(),
-        "tipped": Range(0.05, 0.6, 0.18),
-        "corners": Hue(),
+        "shape": OneOf(("", *SHAPES), "how it ends, if not as the template's"),
+        "length": Range(0.3, 3, 1, "how long, of the template's"),
+        "width": Range(0.4, 3, 1, "how wide its feathers are"),
+        "spread": Range(0, 6, 1, "how far it is fanned"),
+        "lift": Range(-70, 70, 0, "how far it is raised, in degrees; not on owls, which show it from the front"),
+        "tip": Hue("the ends of all feathers"),
+        "band": Hue("a broad band before the end"),
+        "bars": Hue("narrow bars across"),
+        "sides": Hue("the outer feathers"),
+        "tipped": Range(0.05, 0.6, 0.18, "how much of a feather tip and corners take"),
+        "corners": Hue("the ends of all feathers but the middle ones"),
     },
-    "colours of the feathers; tip, band, bars and sides are colours too",
+    "colours of the feathers, by turns",
+    {"tipped": ("tip", "corners")},
 )
-
+FROM_FRONT = frozenset(FORM.keys) - {"lift"}
+"""The keys that a tail below an owl reads."""
 
 ROOTED = 0.34
 """How far apart the outer feathers begin, in widths of a feather."""

@@ -8,6 +8,7 @@ from ..core.errors import BadData
 from ..core.tables import CardTable, Row, parse_table
 from . import beaks, eyes, faces, legs, marks, ornaments, scenes, tails, templates, wings
 from .phrases import Form, Phrase, parse_list, parse_phrase, parse_words
+from .seen import check_seen
 
 COLUMNS = ("id", "template", "length", "build", "plumage", "wing", "tail", "beak", "eye", "legs", "marks", "scene")
 PLUMAGE = Form((1, 2), {}, "the upper side, and the underside where it differs")
@@ -33,6 +34,13 @@ class Traits:
     scene: Phrase
     row: str
     """The row as it is written."""
+    where: str
+    """Its table and line, for errors."""
+
+    @property
+    def pose(self) -> str:
+        """How the bird holds itself: as the row says, or as its template."""
+        return templates.built(templates.TEMPLATES[self.template], self.build).pose
 
 
 def read_traits(name: str, text: str) -> dict[str, Traits]:
@@ -44,7 +52,8 @@ def traits_of(table: CardTable) -> dict[str, Traits]:
     found: dict[str, Traits] = {}
     for row in table.rows:
         traits = _traits(row)
-        check_scene(traits, row.where)
+        check_scene(traits)
+        check_seen(traits)
         if traits.id in found:
             raise BadData(f"{row.where}: {traits.id} is there twice")
         found[traits.id] = traits
@@ -67,15 +76,16 @@ def _traits(row: Row) -> Traits:
         marks=parse_list(row.text("marks"), MARKS, f"{row.where}: marks"),
         scene=parse_phrase(row.text("scene"), scenes.FORMS, f"{row.where}: scene"),
         row=",".join(row.cells.values()),
+        where=row.where,
     )
 
 
-def check_scene(traits: Traits, where: str) -> None:
+def check_scene(traits: Traits) -> None:
     """Refuse a scene that has nothing for the bird's pose: no water to swim on, no trunk to cling to."""
-    pose = templates.built(templates.TEMPLATES[traits.template], traits.build).pose
-    suiting, name = scenes.suiting(pose), traits.scene.name
+    pose, name = traits.pose, traits.scene.name
+    suiting = scenes.suiting(pose)
     if name not in suiting:
-        raise BadData(f"{where}: scene {name} does not suit the pose {pose}, must be {' or '.join(suiting)}")
+        raise BadData(f"{traits.where}: scene {name} does not suit the pose {pose}, must be {' or '.join(suiting)}")
 
 
 def _words(row: Row, column: str, form: Form) -> Phrase:

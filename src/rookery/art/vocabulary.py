@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from . import beaks, eyes, legs, scenes, tails, templates, wings
+from . import beaks, eyes, flight, legs, scenes, sidewings, tails, templates, wings
 from .phrases import Form, Hue, Kind, OneOf, Places, Range
 from .traits import MARKS, PLUMAGE
 
@@ -28,11 +28,31 @@ def written(page: str) -> str:
     return f"{before}{START}\n\n{vocabulary()}\n\n{END}{after}"
 
 
+CELLS: Mapping[str, Form] = {
+    "build": templates.FORM,
+    "plumage": PLUMAGE,
+    "wing": wings.FORM,
+    "tail": tails.FORM,
+    "eye": eyes.FORM,
+    "legs": legs.FORM,
+}
+WINGS = {"folded": wings.SEEN, "open": flight.SEEN | flight.LINED, "of an owl": sidewings.SEEN}
+"""The keys that each kind of wing reads."""
+
+
 def _cells() -> Iterator[str]:
-    yield from ("### Cells", "", "| cell | colours | values | |", "|---|---|---|---|")
-    cells = {"build": templates.FORM, "plumage": PLUMAGE, "wing": wings.FORM, "tail": tails.FORM, "eye": eyes.FORM}
-    for name, form in (cells | {"legs": legs.FORM}).items():
-        yield f"| `{name}` | {_colours(form)} | {_values(form.keys)} | {form.told} |"
+    yield from ("### Cells", "", "Behind a number's range is what it is when nothing is said; `#` is a colour.")
+    for name, form in CELLS.items():
+        yield from ("", f"#### `{name}`", "", f"{_colours(form)}: {form.told}.")
+        yield from [""] if form.keys else []
+        for key, kind in form.keys.items():
+            yield f"* `{key}` {_kind(kind)}: {kind.told}{_wings(key) if form is wings.FORM else ''}"
+
+
+def _wings(key: str) -> str:
+    """On which wings a key is seen, unless on all."""
+    shown = [kind for kind, keys in WINGS.items() if key in keys]
+    return "" if len(shown) == len(WINGS) else f" ({', '.join(shown)})"
 
 
 def _templates() -> Iterator[str]:
@@ -42,28 +62,51 @@ def _templates() -> Iterator[str]:
 
 
 def _beaks() -> Iterator[str]:
-    yield from ("### Beaks", "", f"Each with one or two colours (above, below) and {_values(beaks.COMMON)}.", "")
-    yield from ("| beak | of |", "|---|---|")
+    yield from ("### Beaks", "", "A second colour is that of the lower mandible, if nothing else is said.", "")
+    yield from (f"* `{key}` {_kind(kind)}: {kind.told}" for key, kind in beaks.KEYS.items())
+    yield from ("", "| beak | colours | values | of |", "|---|---|---|---|")
     for name, form in beaks.FORMS.items():
-        yield f"| `{name}` | {form.told} |"
+        yield f"| `{name}` | {_count(form)} | {_beak_keys(form)} | {form.told} |"
 
 
 def _marks() -> Iterator[str]:
-    yield from ("### Marks", "", "| mark | colours | values | |", "|---|---|---|---|")
+    yield from ("### Marks", "", "A second colour is that of every other feather, if nothing else is said.", "")
+    yield from _meanings(MARKS)
+    yield from ("", "| mark | colours | values | |", "|---|---|---|---|")
     for name, form in MARKS.items():
-        yield f"| `{name}` | {_colours(form)} | {_values(form.keys)} | {form.told} |"
+        yield f"| `{name}` | {_count(form)} | {_values(form.keys)} | {form.told} |"
 
 
 def _scenes() -> Iterator[str]:
     yield from ("### Scenes", "", "Each with three colours: the upper sky, the lower sky, the sun.", "")
-    yield from ("| scene | poses | values | |", "|---|---|---|---|")
+    yield from _meanings(scenes.FORMS)
+    yield from ("", "| scene | poses | values | |", "|---|---|---|---|")
     for name, scene in scenes.SCENES.items():
         yield f"| `{name}` | {', '.join(scene.poses)} | {_values(scenes.FORMS[name].keys)} | {scene.told} |"
 
 
-def _colours(form: Form) -> str:
+def _meanings(forms: Mapping[str, Form]) -> Iterator[str]:
+    """What the keys of these forms mean, each once; ranges stand with the words, for they differ."""
+    told: dict[str, list[str]] = {}
+    for key, kind in (pair for form in forms.values() for pair in form.keys.items()):
+        if kind.told not in told.setdefault(key, []):
+            told[key].append(kind.told)
+    yield from (f"* `{key}`: {'; or '.join(meanings)}" for key, meanings in told.items())
+
+
+def _count(form: Form) -> str:
     low, high = form.colours
     return str(low) if low == high else f"{low} to {high}"
+
+
+def _colours(form: Form) -> str:
+    return "No colour" if form.colours == (0, 0) else f"Colours ({_count(form)})"
+
+
+def _beak_keys(form: Form) -> str:
+    """The keys of a beak by their names, or the few that it does not have."""
+    missing = [f"`{key}`" for key in beaks.KEYS if key not in form.keys]
+    return f"all but {missing[0]}" if len(missing) == 1 else ", ".join(f"`{key}`" for key in form.keys)
 
 
 def _values(keys: Mapping[str, Kind]) -> str:

@@ -17,38 +17,57 @@ from .svg import Clips, bow, dot, filled, line
 FORM = Form(
     (3, 3),
     {
-        "length": Range(0.4, 2, 1),
-        "depth": Range(0.4, 2, 1),
-        "droop": Range(-30, 40, 11),
-        "tertials": Range(0.5, 2, 1),
-        "lift": Range(-40, 40, 0),
-        "edge": Hue(),
-        "bar": Hue(),
-        "bars": Range(1, 2, 1),
-        "bar2": Hue(),
-        "bold": Range(0.5, 3, 1),
-        "cut": OneOf(("dashes", "tips")),
-        "wax": Hue(),
-        "shouldered": Range(0.4, 2, 1),
-        "tips": Hue(),
-        "shoulder": Hue(),
-        "epaulet": Hue(),
-        "speculum": Hue(),
-        "patch": Hue(),
-        "sash": Hue(),
-        "hem": Hue(),
-        "stripe": Hue(),
-        "scallop": Hue(),
-        "scallops": Range(0.3, 1.5, 1),
-        "spots": Hue(),
-        "barred": Hue(),
-        "blots": Hue(),
-        "hand": OneOf(("", "pointed", "sickle", "rounded", "fingered", "narrow", "paddle")),
-        "lining": Hue(),
-        "hind": Hue(),
+        "length": Range(0.4, 2, 1, "how long, of the template's"),
+        "depth": Range(0.4, 2, 1, "how deep, of the template's"),
+        "droop": Range(-30, 40, 11, "how far the flight feathers fan out, in degrees"),
+        "tertials": Range(0.5, 2, 1, "how long the secondaries are"),
+        "lift": Range(-40, 40, 0, "how far the wing is turned, in degrees: above 0 the tip of a folded one rises"),
+        "edge": Hue("edges of the secondaries"),
+        "bar": Hue("the wing bar: tips of coverts in a row"),
+        "bars": Range(1, 2, 1, "how many bars"),
+        "bar2": Hue("the upper of two bars, where it differs"),
+        "bold": Range(0.5, 3, 1, "how thick the bars are"),
+        "cut": OneOf(("dashes", "tips"), "bars and shoulder in dashes, or in the round tips of the coverts"),
+        "wax": Hue("drops on the ends of the secondaries, as waxwings have"),
+        "shouldered": Range(0.4, 2, 1, "how large shoulder, epaulet, stripe and patch are"),
+        "tips": Hue("tips of the primaries"),
+        "shoulder": Hue("the coverts at the shoulder"),
+        "epaulet": Hue("the band below the shoulder"),
+        "speculum": Hue("the panel on the secondaries, as ducks have"),
+        "patch": Hue("a patch on the coverts; on an open wing at the wrist"),
+        "sash": Hue("a row of coverts between shoulder and secondaries, as macaws have"),
+        "hem": Hue("the row of coverts below the sash"),
+        "stripe": Hue("a band from the shoulder along the upper edge"),
+        "scallop": Hue("rims of the coverts"),
+        "scallops": Range(0.3, 1.5, 1, "how large these rims are"),
+        "spots": Hue("light spots on the coverts"),
+        "barred": Hue("bars across the flight feathers"),
+        "blots": Hue("a few dark spots on the inner wing, as doves have"),
+        "hand": OneOf(
+            ("", "pointed", "sickle", "rounded", "fingered", "narrow", "paddle"),
+            "how it ends, if not as the template's",
+        ),
+        "lining": Hue("the coverts from below, and a breath of it on the flight feathers"),
+        "hind": Hue("the hind edge of the secondaries"),
     },
-    "primaries, secondaries, coverts; then colours of what they bear, and the size",
+    "primaries, secondaries, coverts; then what they bear, and the size",
+    {
+        **dict.fromkeys(("bars", "bar2", "bold"), ("bar",)),
+        "cut": ("bar", "shoulder", "epaulet"),
+        "shouldered": ("shoulder", "epaulet", "stripe", "patch"),
+        "hem": ("sash",),
+    },
 )
+SEEN = frozenset(FORM.keys) - {"hand", "lining", "hind"}
+"""The keys that a folded wing reads, as far as its others leave room for them."""
+UNDER_TIPS = frozenset(("patch", "stripe", "sash", "hem"))
+"""What the round tips of coverts leave no room for."""
+
+
+def seen_with(said: Phrase) -> frozenset[str]:
+    """The keys that this folded wing shows."""
+    under = UNDER_TIPS if said.word("cut") == "tips" else frozenset()
+    return SEEN - under - ({"bar2"} if _bar_count(said) < 2 else frozenset())
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +129,7 @@ def _secondaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
     drawings, shapes = [], []
     for number in range(plan.secondaries):
         inner = number / (plan.secondaries - 1)
-        root = place.at(0.16 + 0.12 * inner, 0.36 - 0.42 * inner)
-        angle = place.angle + place.droop * 0.9 * (1 - inner) - 2
-        long = place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * said.number("tertials")
+        root, angle, long = _secondary(place, inner, said)
         shape = feather(root, angle, long, place.depth * 0.3, widest=0.7)
         tone = mix(darker(colour, 0.2), colour, inner) if number % 2 else mix(colour, lighter(colour, 0.08), inner)
         drawings.append(filled(shape, tone, step=long / 7))
@@ -122,14 +139,20 @@ def _secondaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
     return Piece("".join(drawings), unary_union(shapes))
 
 
+def _secondary(place: Folded, inner: float, said: Phrase) -> tuple[Point, float, float]:
+    """Root, direction and length of a secondary: 0 is the outermost, 1 the innermost."""
+    root = place.at(0.16 + 0.12 * inner, 0.36 - 0.42 * inner)
+    angle = place.angle + place.droop * 0.9 * (1 - inner) - 2
+    long = place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * said.number("tertials")
+    return root, angle, long
+
+
 def _wax(place: Folded, plan: Plan, said: Phrase) -> list[str]:
-    """Drops of sealing wax on the ends of the lower secondaries, as waxwings have."""
+    """Drops of sealing wax on the ends of the secondaries, as waxwings have."""
     colour, found = said.colour("wax"), []
     for number in range(plan.secondaries if colour else 0):
-        inner = number / (plan.secondaries - 1)
-        root = place.at(0.16 + 0.12 * inner, 0.36 - 0.42 * inner)
-        angle = place.angle + place.droop * 0.9 * (1 - inner) - 2
-        tip = polar(root, angle, place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * 0.97)
+        root, angle, long = _secondary(place, number / (plan.secondaries - 1), said)
+        tip = polar(root, angle, long * 0.97)
         found.append(filled(oval(tip, place.depth * 0.075, place.depth * 0.042, angle), colour or "", step=3))
     return found
 
@@ -291,7 +314,7 @@ def _bars(place: Folded, said: Phrase) -> str:
     if said.word("cut") == "tips":
         return _tip_bars(place, said)
     found = ""
-    for row in range(round(said.number("bars")) if colour else 0):
+    for row in range(_bar_count(said) if colour else 0):
         for number in range(5):
             along = (0.42, 0.24)[row] - 0.03 * abs(number - 2)
             paint = said.colour("bar2") if row and said.colour("bar2") else colour
@@ -299,6 +322,10 @@ def _bars(place: Folded, said: Phrase) -> str:
             ends = [polar(middle, place.angle + turn, place.depth * 0.055) for turn in (-100, 70)]
             found += filled(stripe(ends, place.depth * 0.085 * said.number("bold")), paint or "", step=3)
     return found
+
+
+def _bar_count(said: Phrase) -> int:
+    return round(said.number("bars"))
 
 
 def _tips(place: Folded, along: float, thick: float, upper: float) -> Shape:
@@ -314,7 +341,7 @@ def _tips(place: Folded, along: float, thick: float, upper: float) -> Shape:
 def _tip_bars(place: Folded, said: Phrase) -> str:
     """Wing bars as the round ends of the coverts make them: a bow with a soft, scalloped lower rim."""
     first, found = said.colour("bar") or "", ""
-    for row in range(round(said.number("bars")) if first else 0):
+    for row in range(_bar_count(said) if first else 0):
         bar = _tips(place, (0.44, 0.25)[row], 0.08 * said.number("bold"), (0.22, 0.3)[row])
         paint = (said.colour("bar2") or first) if row else first
         found += filled(bar, paint, step=4)

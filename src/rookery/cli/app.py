@@ -58,13 +58,13 @@ def refusals() -> Iterator[None]:
 
 
 def refusal(error: Exception) -> str:
-    """An error as one line."""
+    """An error as one line; a refusal of ours with what was added to it on its way."""
     if isinstance(error, UsageError):
         text = error.format_message()
     elif isinstance(error, OSError) and error.filename is not None:
         text = f"{error.filename}: {error.strerror}"
     else:
-        text = str(error)
+        text = " ".join([str(error), *(f"({note})" for note in getattr(error, "__notes__", ()))])
     return printable(" ".join(text.split()))
 
 

@@ -62,11 +62,11 @@ def art(  # noqa: PLR0913  # a parameter for each option of the command
 ) -> None:
     """Paint the birds and icons: SVG, WebP as card, chip and head badge, and a manifest of them all.
 
-    What was painted before, and has not changed since, comes from the cache. Ctrl-C leaves DIR whole.
+    What was painted before, and has not changed since, comes from the cache. Ctrl-C leaves every file in DIR whole.
     """
     if cache is not None and no_cache:
         raise BadOption("--cache and --no-cache exclude each other: give one of them")
-    processes = workers if workers is not None else os.cpu_count() or 1
+    processes = workers if workers is not None else min(os.cpu_count() or 1, WORKERS_MAX)
     check_number("workers", processes, WORKERS_MAX)
     source, gallery = load_room("house").House(), load_room("gallery")
     order = gallery.Order(gallery.chosen(source, game or (), only or ()), icons=not only, sheets=sheets)

@@ -12,6 +12,7 @@ from fastapi import HTTPException as TooLong  # the one FastAPI lets through
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import QueryParams
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -30,6 +31,12 @@ from .telling import words_in
 
 # The built page; it is not in the sources but in every wheel.
 CLIENT = Path(__file__).with_name("client")
+# What a telephone reads to keep the page among its apps.
+WEB_MANIFEST = "app.webmanifest"
+
+# A browser asks again whether a file has changed; or never, of what has another address whenever it is another.
+ASK_AGAIN = {"Cache-Control": "no-cache"}
+KEEP = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 log = logging.getLogger(__name__)
 
@@ -158,12 +165,27 @@ def add_page(app: FastAPI) -> None:
     """One page for all its addresses: it finds out itself where it is."""
     if not has_page():
         return
-    for folder in ("assets", "art"):
+    for folder, kind in (("assets", StaticFiles), ("art", Pictures)):
         if (CLIENT / folder).is_dir():
-            app.mount(f"/{folder}", StaticFiles(directory=CLIENT / folder))
+            app.mount(f"/{folder}", kind(directory=CLIENT / folder))
 
     @app.get("/", include_in_schema=False)
     @app.get("/table/{table}", include_in_schema=False)
     @app.get("/join/{link}", include_in_schema=False)
     def page() -> FileResponse:
-        return FileResponse(CLIENT / "index.html", headers={"Cache-Control": "no-cache"})
+        return FileResponse(CLIENT / "index.html", headers=ASK_AGAIN)
+
+    @app.get(f"/{WEB_MANIFEST}", include_in_schema=False)
+    def web_manifest() -> FileResponse:
+        if not (CLIENT / WEB_MANIFEST).is_file():
+            raise HTTPException(404)
+        return FileResponse(CLIENT / WEB_MANIFEST, media_type="application/manifest+json", headers=ASK_AGAIN)
+
+
+class Pictures(StaticFiles):
+    """What `rookery art` has painted. Its manifest gives each picture's hash, which is asked for as ?v=HASH."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers.update(KEEP if "v" in QueryParams(scope["query_string"]) else ASK_AGAIN)
+        return response

@@ -163,27 +163,128 @@ scene-forestfloor = on the forest floor
 scene-jungle = among big leaves
 scene-night = on a bough under the moon
 scene-barn = on the beam of a barn
-scene-meadow = in a meadow
+scene-meadow =
+    { $pose ->
+        [fly] flying over a meadow
+       *[other] in a meadow
+    }
 scene-reeds = in the reeds
 scene-cattail = on a cattail
 scene-post = on a fence post
 scene-thistle = on a thistle
-scene-flowers = before a flower
-scene-sky = in the sky
-scene-desert = in the desert
+scene-flowers = hovering before a flower
+scene-sky = flying in the sky
+scene-desert =
+    { $pose ->
+        [fly] flying over the desert
+       *[other] in the desert
+    }
 scene-cactus = on a cactus
 scene-yucca = on a yucca
 scene-cliff = on a cliff
-scene-mountain = on a rock in the mountains
+scene-mountain =
+    { $pose ->
+        [fly] flying over the mountains
+       *[other] on a rock in the mountains
+    }
 scene-snow = in the snow
 scene-alpine = in an alpine meadow
 scene-lake = on a lake
 scene-pond = on a pond with lilies
-scene-marsh = in a marsh
+scene-marsh =
+    { $pose ->
+        [fly] flying over a marsh
+       *[other] in a marsh
+    }
 scene-lagoon = in a lagoon
 scene-beach = on a beach
 scene-searock = on a rock by the sea
-scene-sea = over the sea
+scene-sea =
+    { $pose ->
+        [fly] flying over the sea
+       *[other] on the sea
+    }
 scene-pier = on a pier
 scene-river = by a river
 scene-granary = on a tree stored with acorns
+
+## Icons
+
+icon-food-invertebrate = Invertebrate
+icon-food-seed = Seed
+icon-food-fish = Fish
+icon-food-fruit = Fruit
+icon-food-rodent = Rodent
+icon-food-wild = Any food
+icon-food-none = No food
+icon-die-invertebrate = Die: invertebrate
+icon-die-seed = Die: seed
+icon-die-fish = Die: fish
+icon-die-fruit = Die: fruit
+icon-die-rodent = Die: rodent
+icon-die-invertebrate_seed = Die: invertebrate or seed
+icon-egg-empty = Place for an egg
+icon-egg-cream = Egg, cream
+icon-egg-blue = Egg, blue
+icon-egg-speckled = Egg, speckled
+icon-egg-olive = Egg, olive
+icon-egg-rust = Egg, rust
+icon-nest-platform = Platform nest
+icon-nest-bowl = Bowl nest
+icon-nest-cavity = Cavity nest
+icon-nest-ground = Ground nest
+icon-nest-star = Any nest
+icon-nest-none = No nest
+icon-habitat-forest = Forest
+icon-habitat-grassland = Grassland
+icon-habitat-wetland = Wetland
+icon-habitat-desert = Desert
+icon-habitat-ocean = Ocean
+icon-habitat-wetlands = Wetlands
+icon-habitat-mountains = Mountains
+icon-habitat-any = Any habitat
+icon-power-none = No power
+icon-power-white = When played
+icon-power-brown = When activated
+icon-power-pink = Between turns
+icon-sign-play_bird = Play a bird
+icon-sign-gain_food = Gain food
+icon-sign-lay_eggs = Lay eggs
+icon-sign-draw_cards = Draw cards
+icon-sign-hunt_dice = Hunt with the dice
+icon-sign-hunt_wingspan = Hunt by wingspan
+icon-sign-flocking = Flocking
+icon-sign-tucked = Tucked card
+icon-sign-cached = Cached food
+icon-sign-bonus_card = Bonus card
+icon-sign-wingspan = Wingspan
+icon-sign-points = Points
+icon-sign-bird = Bird
+icon-sign-birdfeeder = Birdfeeder
+icon-goal = Goal: { $goal }
+icon-bonus = Bonus card: { $card }
+icon-type-ace = Ace
+icon-type-raptor = Raptor
+icon-type-rare = Rare
+icon-type-uncommon_1 = Uncommon 1
+icon-type-uncommon_2 = Uncommon 2
+icon-type-uncommon_3 = Uncommon 3
+icon-type-common = Common
+icon-type-uncommon = Uncommon
+icon-token-1 = Seat 1: feather
+icon-token-2 = Seat 2: acorn
+icon-token-3 = Seat 3: egg
+icon-token-4 = Seat 4: moon
+icon-token-5 = Seat 5: flower
+icon-token-6 = Seat 6: tree
+icon-token-7 = Seat 7: mushroom
+icon-back-cubirds = Card back: CuBirds
+icon-back-feather = Card back: Birds of a Feather
+icon-back-wingspan = Card back: Wingspan
+icon-back-bonus = Card back: Wingspan bonus card
+icon-back-automa = Card back: Wingspan Automa
+icon-texture-cubirds = Table: CuBirds
+icon-texture-feather = Table: Birds of a Feather
+icon-texture-wingspan = Table: Wingspan
+icon-app = Rookery: a rook on its nest
+icon-favicon = Rookery

@@ -163,27 +163,128 @@ scene-forestfloor = sur le sol de la forêt
 scene-jungle = parmi de grandes feuilles
 scene-night = sur une branche au clair de lune
 scene-barn = sur la poutre d'une grange
-scene-meadow = dans un pré
+scene-meadow =
+    { $pose ->
+        [fly] en vol au-dessus d'un pré
+       *[other] dans un pré
+    }
 scene-reeds = dans les roseaux
 scene-cattail = sur une massette
 scene-post = sur un piquet de clôture
 scene-thistle = sur un chardon
-scene-flowers = devant une fleur
-scene-sky = dans le ciel
-scene-desert = dans le désert
+scene-flowers = en vol sur place devant une fleur
+scene-sky = en vol dans le ciel
+scene-desert =
+    { $pose ->
+        [fly] en vol au-dessus du désert
+       *[other] dans le désert
+    }
 scene-cactus = sur un cactus
 scene-yucca = sur un yucca
 scene-cliff = sur une falaise
-scene-mountain = sur un rocher en montagne
+scene-mountain =
+    { $pose ->
+        [fly] en vol au-dessus des montagnes
+       *[other] sur un rocher en montagne
+    }
 scene-snow = dans la neige
 scene-alpine = dans un alpage
 scene-lake = sur un lac
 scene-pond = sur un étang aux nénuphars
-scene-marsh = dans un marais
+scene-marsh =
+    { $pose ->
+        [fly] en vol au-dessus d'un marais
+       *[other] dans un marais
+    }
 scene-lagoon = dans une lagune
 scene-beach = sur une plage
 scene-searock = sur un rocher au bord de la mer
-scene-sea = au-dessus de la mer
+scene-sea =
+    { $pose ->
+        [fly] en vol au-dessus de la mer
+       *[other] sur la mer
+    }
 scene-pier = sur une jetée
 scene-river = au bord d'une rivière
 scene-granary = sur un arbre garni de glands
+
+## Icônes
+
+icon-food-invertebrate = Invertébré
+icon-food-seed = Graine
+icon-food-fish = Poisson
+icon-food-fruit = Fruit
+icon-food-rodent = Rongeur
+icon-food-wild = Nourriture au choix
+icon-food-none = Aucune nourriture
+icon-die-invertebrate = Dé : invertébré
+icon-die-seed = Dé : graine
+icon-die-fish = Dé : poisson
+icon-die-fruit = Dé : fruit
+icon-die-rodent = Dé : rongeur
+icon-die-invertebrate_seed = Dé : invertébré ou graine
+icon-egg-empty = Place pour un œuf
+icon-egg-cream = Œuf crème
+icon-egg-blue = Œuf bleu
+icon-egg-speckled = Œuf tacheté
+icon-egg-olive = Œuf olive
+icon-egg-rust = Œuf rouille
+icon-nest-platform = Nid en plateforme
+icon-nest-bowl = Nid en coupe
+icon-nest-cavity = Nid en cavité
+icon-nest-ground = Nid au sol
+icon-nest-star = Nid au choix
+icon-nest-none = Aucun nid
+icon-habitat-forest = Forêt
+icon-habitat-grassland = Prairie
+icon-habitat-wetland = Zone humide
+icon-habitat-desert = Désert
+icon-habitat-ocean = Océan
+icon-habitat-wetlands = Zones humides
+icon-habitat-mountains = Montagnes
+icon-habitat-any = Habitat au choix
+icon-power-none = Aucun pouvoir
+icon-power-white = Quand l'oiseau est joué
+icon-power-brown = Quand l'oiseau est activé
+icon-power-pink = Entre deux tours
+icon-sign-play_bird = Jouer un oiseau
+icon-sign-gain_food = Prendre de la nourriture
+icon-sign-lay_eggs = Pondre des œufs
+icon-sign-draw_cards = Piocher des cartes
+icon-sign-hunt_dice = Chasse aux dés
+icon-sign-hunt_wingspan = Chasse à l'envergure
+icon-sign-flocking = Oiseaux en bande
+icon-sign-tucked = Carte glissée sous un oiseau
+icon-sign-cached = Nourriture stockée
+icon-sign-bonus_card = Carte bonus
+icon-sign-wingspan = Envergure
+icon-sign-points = Points
+icon-sign-bird = Oiseau
+icon-sign-birdfeeder = Mangeoire
+icon-goal = Objectif : { $goal }
+icon-bonus = Carte bonus : { $card }
+icon-type-ace = As
+icon-type-raptor = Rapace
+icon-type-rare = Rare
+icon-type-uncommon_1 = Peu commun 1
+icon-type-uncommon_2 = Peu commun 2
+icon-type-uncommon_3 = Peu commun 3
+icon-type-common = Commun
+icon-type-uncommon = Peu commun
+icon-token-1 = Place 1 : plume
+icon-token-2 = Place 2 : gland
+icon-token-3 = Place 3 : œuf
+icon-token-4 = Place 4 : lune
+icon-token-5 = Place 5 : fleur
+icon-token-6 = Place 6 : arbre
+icon-token-7 = Place 7 : champignon
+icon-back-cubirds = Dos de carte : CuBirds
+icon-back-feather = Dos de carte : Birds of a Feather
+icon-back-wingspan = Dos de carte : Wingspan
+icon-back-bonus = Dos de carte : bonus de Wingspan
+icon-back-automa = Dos de carte : Automate de Wingspan
+icon-texture-cubirds = Table : CuBirds
+icon-texture-feather = Table : Birds of a Feather
+icon-texture-wingspan = Table : Wingspan
+icon-app = Rookery : un freux sur son nid
+icon-favicon = Rookery

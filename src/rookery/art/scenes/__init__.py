@@ -5,15 +5,16 @@ from collections.abc import Mapping
 from ..phrases import Form, Kind, OneOf, Phrase
 from . import boughs, deserts, fields, heights, shores, wetlands, woods
 from .backdrops import BACKDROPS
-from .base import HEIGHT, SKY, WIDTH, Scene, Setting, Stage, sky
+from .base import HEIGHT, SKY, SKY_MIDDLE, WIDTH, Scene, Setting, Stage, sky
 
 __all__ = ["FORMS", "HEIGHT", "SCENES", "WIDTH", "Setting", "Stage", "draw_scene", "suiting"]
 
 
 def _keys(scene: Scene) -> Mapping[str, Kind]:
     """What a phrase may say: sun and tint, and the backdrop where the scene leaves the choice."""
+    usual = SKY_MIDDLE if scene.sun[0] == WIDTH / 2 else SKY
     others = (name for name in BACKDROPS if name != scene.far)
-    return {**SKY, "far": OneOf((scene.far, *others))} if scene.far else SKY
+    return {**usual, "far": OneOf((scene.far, *others), "what is seen far behind")} if scene.far else usual
 
 
 SCENES: Mapping[str, Scene] = {

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..colours import Colour, mix
 from ..geometry import Circle, Point
 from ..phrases import Hue, Kind, OneOf, Phrase
-from ..svg import dot
+from ..svg import dot, number, path
 
 WIDTH, HEIGHT = 400.0, 460.0
 FLOOR = 392.0
@@ -56,7 +56,12 @@ class Setting:
     before: str = ""
 
 
-SKY: Mapping[str, Kind] = {"sun": OneOf(("left", "right", "none")), "tint": Hue()}
+SKY: Mapping[str, Kind] = {
+    "sun": OneOf(("left", "right", "none"), "on which side the sun or moon is"),
+    "tint": Hue("what grows or lies there, as each scene says"),
+}
+SKY_MIDDLE: Mapping[str, Kind] = {**SKY, "sun": OneOf(("middle", "none"), SKY["sun"].told)}
+"""Of a scene whose sun stands in the middle, so that it has no side."""
 Draw = Callable[[Phrase, Stage], Setting]
 
 
@@ -77,10 +82,11 @@ class Scene:
 def sky(said: Phrase, name: str, sun: Circle) -> str:
     """From edge to edge, with a pale sun on the side that the phrase says."""
     above, below, light = said.colours
-    found = (
+    air = (
         f'<linearGradient id="{name}-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="{above}"/>'
-        f'<stop offset="1" stop-color="{below}"/></linearGradient><path d="M0 0h400v460H0z" fill="url(#{name}-sky)"/>'
+        f'<stop offset="1" stop-color="{below}"/></linearGradient>'
     )
+    found = air + path(f"M0 0h{number(WIDTH)}v{number(HEIGHT)}H0z", f"url(#{name}-sky)")
     side, (x, y, radius) = said.word("sun"), sun
     return found if side == "none" else found + dot((x if side == "left" else WIDTH - x, y), radius, light)
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from . import landbirds, raptors, songbirds, waders, waterbirds
-from .base import FORM, Template, bones_of, built
+from .base import FORM, Template, bones_of, built, seen_with
 
-__all__ = ["FORM", "TEMPLATES", "Template", "bones_of", "built"]
+__all__ = ["FORM", "TEMPLATES", "Template", "bones_of", "built", "seen_with"]
 
 TEMPLATES: Mapping[str, Template] = {
     name: template

@@ -38,13 +38,6 @@ LEVEL: tuple[Spot, ...] = (
     (0.15, 0.04, 0.25),
     (0.36, -0.02, 0.17),
 )
-BOAT: tuple[Spot, ...] = (
-    (-0.62, -0.16, 0.05),
-    (-0.46, -0.05, 0.17),
-    (-0.16, 0.02, 0.27),
-    (0.16, 0.03, 0.28),
-    (0.38, 0.0, 0.21),
-)
 
 POSES = ("perch", "stand", "wade", "swim", "cling", "fly")
 
@@ -89,17 +82,25 @@ class Template:
 FORM = Form(
     (0, 0),
     {
-        "pose": OneOf(("", *POSES)),
-        "tilt": Range(-90, 100, -1000),
-        "plump": Range(0.6, 1.5, 1),
-        "head": Range(0.5, 1.8, 1),
-        "neck": Range(0.4, 2, 1),
-        "size": Range(0.5, 1.3, 1),
-        "spread": Range(0.4, 2, 1),
-        "look": Range(-50, 50, 0),
+        "pose": OneOf(("", *POSES), "how it holds itself, if not as the template"),
+        "tilt": Range(-90, 100, -1000, "how upright the body is, in degrees: 0 is level"),
+        "plump": Range(0.6, 1.5, 1, "how thick the body is"),
+        "head": Range(0.5, 1.8, 1, "how large the head is"),
+        "neck": Range(0.4, 2, 1, "how long the neck is, where the template has one"),
+        "size": Range(0.5, 1.3, 1, "how much of its frame it fills"),
+        "spread": Range(0.4, 2, 1, "how long open wings are"),
+        "look": Range(-50, 50, 0, "how far the head looks down, in degrees; below 0 up; not on owls"),
     },
     "how the species differs from its template",
 )
+
+
+def seen_with(template: Template) -> frozenset[str]:
+    """The keys of a build that change a bird of this template."""
+    folded = {"spread"} if template.wings == "folded" else frozenset()
+    neckless = frozenset() if template.neck else {"neck"}
+    facing = {"look"} if template.view == "front" else frozenset()
+    return frozenset(FORM.keys) - folded - neckless - facing
 
 
 def built(template: Template, said: Phrase) -> Template:

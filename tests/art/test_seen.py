@@ -1,0 +1,345 @@
+"""Whatever a row may say is seen on its bird, and what is not seen there is refused when the row is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+import pytest
+
+from rookery.art import beaks, eyes, faces, flight, front, legs, marks, ornaments, sidewings, tails, templates, wings
+from rookery.art.birds import paint_traits
+from rookery.art.colours import darker
+from rookery.art.figure import draw_figure
+from rookery.art.phrases import Form, Hue, Kind, OneOf, Phrase, Places, Range, parse_phrase, parse_words
+from rookery.art.skeleton import BODY, Skeleton, skeleton
+from rookery.art.svg import Clips
+from rookery.art.templates import TEMPLATES, bones_of
+from rookery.art.traits import COLUMNS, Traits, read_traits
+from rookery.core.errors import BadData
+
+SKY = "#dfeaf0 #f6efe2 #fbdcae"
+WING = "#5d4530 #77583c #8f6d4c"
+THRUSH = {
+    "id": "test_bird",
+    "template": "thrush",
+    "length": "15",
+    "build": "-",
+    "plumage": "#8a6a4b #f4ead9",
+    "wing": WING,
+    "tail": "#7d5d40",
+    "beak": "thrush #3b3129",
+    "eye": "#1d1512",
+    "legs": "#a9785a",
+    "marks": "-",
+    "scene": f"branch {SKY}",
+}
+OWL = THRUSH | {"template": "owl", "beak": "hook #34343a"}
+HARRIER = THRUSH | {"template": "harrier", "scene": f"sea {SKY}"}
+WADER = THRUSH | {"template": "heron", "scene": f"beach {SKY}"}
+WOODPECKER = THRUSH | {"template": "woodpecker", "scene": f"trunk {SKY}"}
+WINGS = {
+    "folded": (THRUSH, wings.SEEN),
+    "open": (HARRIER, flight.SEEN | flight.LINED),
+    "front": (OWL, sidewings.SEEN),
+}
+
+
+def read(row: Mapping[str, str]) -> Traits:
+    text = ",".join(COLUMNS) + "\n" + ",".join(row[column] for column in COLUMNS) + "\n"
+    return read_traits("traits.csv", text)["test_bird"]
+
+
+def drawn(row: Mapping[str, str], **changed: str) -> str:
+    return _drawn(tuple((dict(row) | changed).items()))
+
+
+@cache
+def _drawn(cells: tuple[tuple[str, str], ...]) -> str:
+    return draw_figure(read(dict(cells)), Clips("test_bird")).drawing
+
+
+@cache
+def bones(template: str, look: float = 0) -> Skeleton:
+    said = parse_words("", [f"look={look}"], templates.FORM, "build")
+    return skeleton((0, 0), BODY, bones_of(templates.built(TEMPLATES[template], said)))
+
+
+def colours() -> Iterator[str]:
+    """One after the other, no two alike, none that a bird here has."""
+    yield from (f"#{number:02x}fe{255 - number:02x}" for number in range(256))
+
+
+def others(key: str, kind: Kind) -> list[str]:
+    """Words that say something else than is usual."""
+    match kind:
+        case Range(low, high, usual):
+            start = usual if low <= usual <= high else low
+            return [f"{key}={start + 0.6 * ((high if high > start else low) - start):.2f}"]
+        case OneOf(words):
+            return [f"{key}={word}" for word in words[1:]]
+        case Hue():
+            return [f"{key}=#00fe00"]
+        case Places():
+            return [f"{key}=.1:.1:.2"]
+
+
+def needed(key: str, form: Form) -> list[str]:
+    """What must be said so that a key is seen."""
+    first = form.needs.get(key, ())[:1]
+    return [f"{each}=#00fe00" for each in first]
+
+
+def sayings(form: Form, *, hues: bool = True) -> list[tuple[str, str]]:
+    """All that a form may say that is not usual, and what must be said before it."""
+    return [
+        (" ".join(needed(key, form)), word)
+        for key, kind in form.keys.items()
+        if hues or not isinstance(kind, Hue)
+        for word in others(key, kind)
+    ]
+
+
+# Beaks
+
+
+def beak(text: str, look: float = 0) -> str:
+    return beaks.beak(bones("gull", look), parse_phrase(text, beaks.FORMS, "beak"), Clips("test_bird")).drawing
+
+
+@pytest.mark.parametrize("name", beaks.FORMS)
+def test_a_beak_shows_all_that_it_may_say(name: str) -> None:
+    form = beaks.FORMS[name]
+    for before, word in sayings(form):
+        assert beak(f"{name} #3b3129 {before} {word}") != beak(f"{name} #3b3129 {before}"), word
+    if form.colours[1] == 2:
+        assert beak(f"{name} #3b3129 #00fe00") != beak(f"{name} #3b3129")
+
+
+@pytest.mark.parametrize("name", beaks.FORMS)
+def test_a_beak_turns_with_the_head(name: str) -> None:
+    assert beak(f"{name} #3b3129", look=20) != beak(f"{name} #3b3129")
+
+
+@pytest.mark.parametrize("word", ["length=1.4", "depth=1.4", "tip=#00fe00", "tip=#00fe00 tipped=.6", "cere=#00fe00"])
+def test_a_beak_from_the_front_shows_what_it_may_say(word: str) -> None:
+    assert {each.split("=")[0] for each in word.split()} <= front.BEAK_KEYS
+    assert drawn(OWL, beak=f"hook #34343a {word}") != drawn(OWL)
+
+
+# Wings, tails, eyes, legs, build
+
+
+@pytest.mark.parametrize("view", WINGS)
+def test_a_wing_shows_every_colour_that_it_may_say(view: str) -> None:
+    row, seen = WINGS[view]
+    hues = [key for key, kind in wings.FORM.keys.items() if isinstance(kind, Hue) and key in seen]
+    said = dict(zip(hues, colours(), strict=False))
+    two = " bars=2" if "bar2" in hues else ""
+    picture = drawn(row, wing=WING + two + "".join(f" {key}={colour}" for key, colour in said.items()))
+    assert [key for key, colour in said.items() if colour not in picture] == []
+
+
+def test_a_wing_cut_in_tips_shows_the_colours_that_it_may_say() -> None:
+    said = dict(zip(("bar", "bar2", "shoulder", "epaulet"), colours(), strict=False))
+    picture = drawn(THRUSH, wing=f"{WING} cut=tips bars=2" + "".join(f" {key}={hue}" for key, hue in said.items()))
+    assert [key for key, colour in said.items() if colour not in picture] == []
+
+
+MEASURES = [
+    (view, before, word)
+    for view, (_, seen) in WINGS.items()
+    for before, word in sayings(wings.FORM, hues=False)
+    if word.split("=")[0] in seen and word != "hand=fingered"  # as the harrier's is
+]
+
+
+@pytest.mark.parametrize(("view", "before", "word"), MEASURES)
+def test_a_wing_shows_every_measure_that_it_may_say(view: str, before: str, word: str) -> None:
+    row, _ = WINGS[view]
+    assert drawn(row, wing=f"{WING} {before} {word}") != drawn(row, wing=f"{WING} {before}")
+
+
+def test_wax_is_at_the_ends_of_the_secondaries_however_long_they_are() -> None:
+    long, short = (drawn(THRUSH, wing=f"{WING} tertials={share} wax=#00fe00") for share in (1.4, 1))
+    drops = [[part for part in picture.split("<") if "#00fe00" in part] for picture in (long, short)]
+    assert len(drops[0]) == len(drops[1]) > 0
+    assert not set(drops[0]) & set(drops[1])
+
+
+def tail(text: str) -> str:
+    said = parse_words("", text.split(), tails.FORM, "tail")
+    return tails.tail((0, 0), 170, BODY, TEMPLATES["songbird"].tail, said).drawing
+
+
+def test_a_tail_shows_all_that_it_may_say() -> None:
+    for before, word in sayings(tails.FORM):
+        if word.startswith("lift"):
+            assert drawn(THRUSH, tail=f"#7d5d40 {word}") != drawn(THRUSH)
+        elif word != "shape=square":  # as the songbird's is
+            assert tail(f"#7d5d40 {before} {word}") != tail(f"#7d5d40 {before}"), word
+
+
+def eye(text: str) -> str:
+    said = parse_words("", text.split(), eyes.FORM, "eye")
+    return eyes.eye((0, 0), 10 * said.number("size"), said)
+
+
+def test_an_eye_shows_all_that_it_may_say() -> None:
+    for before, word in sayings(eyes.FORM):
+        assert eye(f"#1d1512 {before} {word}") != eye(f"#1d1512 {before}"), word
+    for row in (THRUSH, OWL):
+        said = dict(zip(("ring", "ridge"), colours(), strict=False))
+        picture = drawn(row, eye="#1d1512 size=1.4 ringed=1.5" + "".join(f" {key}={hue}" for key, hue in said.items()))
+        assert all(colour in picture for colour in said.values())
+
+
+@pytest.mark.parametrize(
+    ("row", "keys"),
+    [
+        (WADER, legs.SEEN),
+        (THRUSH, legs.SEEN),
+        (WOODPECKER, legs.CLINGING),
+        (OWL, {"length", "thick", "trousers", "tarsi"}),
+    ],
+    ids=["standing", "perching", "clinging", "front"],
+)
+def test_legs_show_all_that_they_may_say(row: dict[str, str], keys: frozenset[str]) -> None:
+    pictures = {drawn(row)}
+    hidden = ["feet=toes"] if row is THRUSH else ["feet=" + TEMPLATES[row["template"]].legs.feet]
+    hidden += ["feet=lobed", "feet=slim"] if row is THRUSH else []
+    words = [word for _, word in sayings(legs.FORM) if word.split("=")[0] in keys and word not in hidden]
+    pictures |= {drawn(row, legs=f"#a9785a {word}") for word in words}
+    assert len(pictures) == len(words) + 1
+
+
+@pytest.mark.parametrize("word", ["pose=swim", *(word for _, word in sayings(templates.FORM) if "pose" not in word)])
+def test_a_build_shows_all_that_it_may_say(word: str) -> None:
+    usual, said = (paint_traits("test/bird", read(HARRIER | {"build": build})).svg for build in ("-", word))
+    assert usual != said
+
+
+# Marks
+
+
+def worn(names: Mapping[str, Form]) -> tuple[str, dict[str, str]]:
+    """A cell with each of these marks in colours of its own, and whose each colour is."""
+    fresh, phrases = colours(), []
+    owners: dict[str, str] = {}
+    for name, form in names.items():
+        own = [next(fresh) for _ in range(form.colours[1])]
+        owners |= dict.fromkeys(own, name)
+        places = " on=body at=.1:.1:.2" if "at" in form.keys else ""
+        phrases.append(f"{name} {' '.join(own)}{places}")
+    return "; ".join(phrases), owners
+
+
+@pytest.mark.parametrize("view", ["side", "front"])
+def test_every_mark_is_seen_in_all_its_colours(view: str) -> None:
+    every = marks.FORMS | ornaments.FORMS | faces.FORMS
+    names = front.MARKS if view == "front" else (*marks.FORMS, *ornaments.FORMS)
+    cell, owners = worn({name: every[name] for name in names})
+    picture = drawn(OWL if view == "front" else WADER, marks=cell)
+    shades = {colour: (colour, darker(colour, 0.14)) for colour in owners}  # the lines of a peak are a shade darker
+    assert [owners[colour] for colour, either in shades.items() if not any(each in picture for each in either)] == []
+
+
+def mark(text: str) -> str:
+    """A mark alone."""
+    name = text.split()[0]
+    heron, owl = bones("heron"), bones("owl")
+    if name in marks.FORMS:
+        return marks.draw_mark(heron, parse_phrase(text, marks.FORMS, "marks"))
+    if name == faces.TUFTS:
+        return faces.ear_tufts(owl, parse_phrase(text, faces.FORMS, "marks")).drawing
+    if name in faces.MARKS:
+        return faces.MARKS[name][0](owl, parse_phrase(text, faces.FORMS, "marks"))
+    return {**ornaments.UNDER, **ornaments.OVER}[name][0](heron, parse_phrase(text, ornaments.FORMS, "marks")).drawing
+
+
+@pytest.mark.parametrize("name", [*marks.FORMS, *ornaments.FORMS, *faces.FORMS])
+def test_a_mark_shows_all_that_it_may_say(name: str) -> None:
+    form = (marks.FORMS | ornaments.FORMS | faces.FORMS)[name]
+    usual = f"{name} #1c1c20" + (" at=.2:.2:.3" if name == "patch" else "")
+    for _, word in sayings(form):
+        said = f"{name} #1c1c20 {word}" if word.startswith("at") else f"{usual} {word}"
+        assert mark(said) != mark(usual), word
+
+
+@pytest.mark.parametrize(
+    ("usual", "word"),
+    [("breast #1c1c20", "grow=1.5"), ("breast #1c1c20", "faint=.5"), ("patch #1c1c20 on=body at=.1:.1:.2", "frayed=1")]
+    + [
+        (f"{name} #1c1c20", word)
+        for name in ("bars", "dots")
+        for word in ("on=belly", "count=60", "size=2", "faint=.3")
+    ],
+)
+def test_a_mark_from_the_front_shows_what_it_may_say(usual: str, word: str) -> None:
+    assert drawn(OWL, marks=f"{usual} {word}") != drawn(OWL, marks=usual)
+
+
+# Refusals
+
+
+@pytest.mark.parametrize(
+    ("row", "cell", "text", "told"),
+    [
+        (OWL, "marks", "crest #1c1c20", "marks: crest is not seen from the front; seen are underside, breast"),
+        (OWL, "marks", "cap #1c1c20", "marks: cap is not seen from the front; seen are underside, breast"),
+        (THRUSH, "marks", "disc #1c1c20", "marks: disc is not seen from the side; seen are cap, crown"),
+        (THRUSH, "marks", "eartufts #1c1c20", "marks: eartufts is not seen from the side; seen are cap, crown"),
+        (
+            OWL,
+            "marks",
+            "breast #1c1c20 frayed=1",
+            "marks: breast: frayed is not seen from the front; seen are grow",
+        ),
+        (OWL, "marks", "patch #1c1c20 at=0:0:.3", "marks: patch: on is head, must be body"),
+        (OWL, "beak", "cone #1c1c20", "beak cone is not seen from the front, must be hook"),
+        (OWL, "beak", "hook #1c1c20 lift=4", "beak: lift is not seen from the front; seen are length, depth"),
+        (OWL, "wing", f"{WING} bar=#1c1c20", "wing: bar is not seen from the front; seen are length, depth"),
+        (OWL, "wing", f"{WING} droop=4", "wing: droop is not seen from the front; seen are length, depth"),
+        (OWL, "tail", "#7d5d40 lift=4", "tail: lift is not seen from the front; seen are shape, length"),
+        (OWL, "legs", "#a9785a feet=toes", "legs: feet is not seen from the front; seen are length, thick"),
+        (OWL, "build", "look=9", "build: look is not seen on the template owl; seen are pose"),
+        (THRUSH, "wing", f"{WING} lining=#1c1c20", "wing: lining is not seen on a folded wing; seen are length, depth"),
+        (THRUSH, "wing", f"{WING} hand=narrow", "wing: hand is not seen on a folded wing; seen are length"),
+        (
+            THRUSH,
+            "wing",
+            f"{WING} shoulder=#1c1c20 cut=tips patch=#1c1c20",
+            "wing: patch is not seen on a folded wing with cut=tips",
+        ),
+        (THRUSH, "wing", f"{WING} bar=#1c1c20 bar2=#1c1c20", "wing: bar2 is not seen on a folded wing"),
+        (THRUSH, "wing", f"{WING} hem=#1c1c20", "wing: hem is not seen without sash"),
+        (THRUSH, "wing", f"{WING} bars=2", "wing: bars is not seen without bar"),
+        (THRUSH, "wing", f"{WING} cut=tips", "wing: cut is not seen without bar or shoulder or epaulet"),
+        (HARRIER, "wing", f"{WING} spots=#1c1c20", "wing: spots is not seen on an open wing; seen are length, depth"),
+        (HARRIER, "legs", "#a9785a thick=2", "legs: thick is not seen in flight; seen are none"),
+        (WOODPECKER, "legs", "#a9785a thighs=#1c1c20", "legs: thighs is not seen in the pose cling; seen are length"),
+        (THRUSH, "legs", "#a9785a feet=slim", "legs: feet=slim is not seen on a perch, must be toes or webbed"),
+        (THRUSH, "build", "spread=1.2", "build: spread is not seen on the template thrush; seen are pose, tilt"),
+        (THRUSH, "build", "neck=1.2", "build: neck is not seen on the template thrush; seen are pose, tilt"),
+        (THRUSH, "beak", "thrush #1c1c20 pouch=#1c1c20", "beak: thrush: no value 'pouch', may have length, depth"),
+        (THRUSH, "beak", "hook #1c1c20 open=9", "beak: hook: no value 'open', may have length, depth"),
+        (THRUSH, "beak", "thrush #1c1c20 tipped=.4", "beak: thrush: tipped is not seen without tip"),
+        (THRUSH, "beak", "spoon #1c1c20 #1c1c20", "beak: spoon: has 2 colours, must have 1"),
+        (THRUSH, "eye", "#1d1512 ringed=1.4", "eye: ringed is not seen without ring"),
+    ],
+)
+def test_what_is_not_seen_is_refused_with_its_line(row: dict[str, str], cell: str, text: str, told: str) -> None:
+    with pytest.raises(BadData) as refusal:
+        read(row | {cell: text})
+    assert f"traits.csv line 2 (test_bird): {told}" in str(refusal.value)
+
+
+def test_the_lining_of_a_wing_that_is_seen_from_above_is_refused() -> None:
+    albatross = HARRIER | {"template": "albatross", "wing": f"{WING} lining=#1c1c20"}
+    with pytest.raises(BadData, match="wing: lining is not seen on an open wing from above"):
+        read(albatross)
+
+
+def test_a_phrase_knows_what_it_was_told() -> None:
+    said: Phrase = read(THRUSH | {"wing": f"{WING} lift=3 bar=#1c1c20"}).wing
+    assert said.said == ("lift", "bar")
