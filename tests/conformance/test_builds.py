@@ -26,7 +26,7 @@ def test_both_builds_play_the_same_game(name: str, record_property: Callable[[st
 @pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite has compared them already")
 @pytest.mark.parametrize(("name", "seats"), SIZES)
 def test_both_builds_play_the_same_games(name: str, seats: int) -> None:
-    print(check_builds(name, seats, games=1 if is_long(name) else max(3, pace(name, 5)), more=hooks_of(name).more))
+    print(check_builds(name, seats, games=1 if is_long(name) else max(3, pace(name, 5))))
 
 
 def test_a_trace_tells_two_games_apart() -> None:

@@ -123,7 +123,7 @@ def test_keys_tell_apart_just_what_a_seat_can_see(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
-    for game in moments(plain.new(12), 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 11)):
+    for game in moments(plain.new(12), 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 15)):
         for seat in range(game.seats):
             check_leaks(game, seat, hooks_of(plain.game), seed=len(game.history))
 
@@ -137,7 +137,7 @@ def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
-    games_played = 1 if PURE or is_long(plain.game) else pace(plain.game, 12 if ALL_CASES else 5)
+    games_played = 1 if PURE or is_long(plain.game) else pace(plain.game, 12 if ALL_CASES else 3)
     for seed in range(100, 100 + games_played):
         for game in moments(plain.new(seed), seed, pace(plain.game, 50 if PURE else 1)):
             for seat in one_of(game.deciders, len(game.history)):
