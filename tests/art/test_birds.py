@@ -90,12 +90,12 @@ def test_every_species_of_the_small_games_has_traits(game: str) -> None:
     assert birds.species(game) == tuple(games.load(game).text.BIRDS)
 
 
-def test_wingspan_has_twenty_of_its_own_and_those_that_feather_has_too() -> None:
+def test_wingspan_has_at_least_twenty_of_its_own_and_those_that_feather_has_too() -> None:
     known = games.load("wingspan").text.BIRDS
     shared = [bird for bird in games.load("feather").text.BIRDS if bird in known]
     drawn = birds.species("wingspan")
     assert set(shared) < set(drawn) <= set(known)
-    assert len(drawn) == len(shared) + 20
+    assert len(drawn) >= len(shared) + 20
 
 
 def test_every_template_is_used() -> None:

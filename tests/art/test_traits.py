@@ -47,7 +47,7 @@ def test_a_row_is_read() -> None:
         ("template", "songbrid", "template is songbrid, must be songbird or "),
         ("length", "3", "length is 3, must be 5 to 300"),
         ("build", "tilt=200", "build: tilt is 200, must be -90 to 100"),
-        ("build", "height=2", "build: no value 'height', may have pose, tilt"),
+        ("build", "height=2", "build: no value 'height'; it may have pose, tilt"),
         ("build", "pose=sit", "build: pose is 'sit', must be "),
         ("plumage", "#8a6a4", "plumage: '#8a6a4' is no colour, must be # and six of 0-9a-f"),
         ("plumage", "#8A6A4B", "plumage: '#8A6A4B' is no colour"),

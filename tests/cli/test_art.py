@@ -150,3 +150,15 @@ def test_the_usual_cache_is_the_users(own_cache: Path, monkeypatch: pytest.Monke
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", "/home/robin")
     assert cache_folder() == Path("/home/robin/.cache/rookery/art")
+
+
+@pytest.mark.parametrize("option", ["--out", "--cache"])
+def test_a_file_is_no_folder(rookery_command: Rookery, tmp_path: Path, option: str) -> None:
+    (tmp_path / "file").write_text("mine")
+    others = () if option == "--out" else ("--out", "pictures")
+    for name in ("file", ""):
+        run = rookery_command("art", *others, option, name)
+        assert run.code == 2
+        assert f"{option} " in run.err
+        assert "must be a folder of its own" in run.err
+    assert (tmp_path / "file").read_text() == "mine"

@@ -107,13 +107,14 @@ def paint_traits(name: str, one: Traits, alt: Mapping[str, str] | None = None) -
     setting = draw_scene(one.scene, stage, one.id)
     bird = group([figure.drawing], f'transform="translate({number(right)} {number(down)})scale({number(scale, 2)})"')
     svg = document(WIDTH, HEIGHT, [setting.behind, bird, setting.before], told["en"])
+    left, top = stage.left, stage.top
     return Picture(
         name=name,
         width=WIDTH,
         height=HEIGHT,
         svg=svg,
         alt=told,
-        bounds=Box(stage.left, stage.top, stage.right - stage.left, stage.bottom - stage.top),
+        bounds=Box(*(round(edge, 1) for edge in (left, top, stage.right - left, stage.bottom - top))),
         head=badge(figure, (scale, right, down)),
     )
 

@@ -50,7 +50,11 @@ PATTERNS: Mapping[str, str] = {
     "dots": "round spots",
     "scales": "rims of feathers",
 }
-NECK = Form((1, 1), {"from": FROM, "to": TO}, "the neck from a share of its length to another")
+NECK = Form(
+    (1, 1),
+    {"from": FROM, "to": TO},
+    "the neck from a share of its length to another; its whole length ends in the head",
+)
 NECKSTRIPE = Form(
     (1, 1),
     {

@@ -128,7 +128,9 @@ def _said(words: list[str], form: Form, place: str) -> dict[str, str]:
     said: dict[str, str] = {}
     for key, value in (word.split("=", 1) for word in words if "=" in word):
         if key not in form.keys:
-            raise BadData(f"{place}: no value {key!r}, may have {', '.join(form.keys) or 'none'}")
+            raise BadData(
+                f"{place}: no value {key!r}{near_miss(key, form.keys)}; it may have {', '.join(form.keys) or 'none'}"
+            )
         if key in said:
             raise BadData(f"{place}: {key} is said twice")
         said[key] = value

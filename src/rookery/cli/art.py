@@ -66,6 +66,8 @@ def art(  # noqa: PLR0913  # a parameter for each option of the command
     """
     if cache is not None and no_cache:
         raise BadOption("--cache and --no-cache exclude each other: give one of them")
+    check_folder(out, "--out")
+    check_folder(cache, "--cache")
     processes = workers if workers is not None else min(os.cpu_count() or 1, WORKERS_MAX)
     check_number("workers", processes, WORKERS_MAX)
     source, gallery = load_room("house").House(), load_room("gallery")
@@ -74,6 +76,12 @@ def art(  # noqa: PLR0913  # a parameter for each option of the command
     start = perf_counter()
     built = run(source, order, out, store, shared_by(processes))
     typer.echo(f"{summary(built)} in {out}, {perf_counter() - start:.1f} s")
+
+
+def check_folder(folder: Path | None, option: str) -> None:
+    """A folder, or a name that is free; an empty name would be the folder one is in."""
+    if folder is not None and (folder == Path() or (folder.exists() and not folder.is_dir())):
+        raise BadOption(f"{option} {str(folder)!r}: must be a folder of its own")
 
 
 def load_room(name: str) -> Any:
