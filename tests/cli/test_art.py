@@ -57,7 +57,7 @@ def test_the_cache_may_be_elsewhere_or_nowhere(rookery_command: Rookery, tmp_pat
         (["--game", "cubirds", "--only", f"{BIRD}s"], f"no species '{BIRD}s' in cubirds, did you mean '{BIRD}'?"),
         (["--cache", "mine", "--no-cache"], "--cache and --no-cache exclude each other: give one of them"),
         (["--workers", "0"], "workers is 0, must be a whole number from 1 to 256"),
-        (["--only", BIRD, "--out", "file"], "file: File exists"),
+        (["--only", BIRD, "--out", "file"], "--out 'file': must be a folder of its own"),
         (
             ["--only", BIRD, "--out", "app"],
             "app/manifest.json is not a manifest of pictures: choose another folder, or remove it",
