@@ -145,11 +145,11 @@ def test_only_painting_needs_the_extra(tmp_path: Path, arguments: tuple[str, ...
     assert re.fullmatch(said, done.stderr)
 
 
-def test_the_usual_cache_is_the_users(own_cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_usual_cache_is_the_users(own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert cache_folder() == own_cache
     monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setenv("HOME", "/home/robin")
-    assert cache_folder() == Path("/home/robin/.cache/rookery/art")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert cache_folder() == tmp_path / ".cache" / "rookery" / "art"
 
 
 @pytest.mark.parametrize("option", ["--out", "--cache"])

@@ -88,15 +88,23 @@ def _wedge(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     return Piece(clips.within(shape, items, 6) + grin, shape)
 
 
+def _places(bones: Skeleton, angle: float, length: float, depth: float) -> Callable[[float, float], Point]:
+    """Places on a deep beak: along from its base to its tip, across from its middle, in its length and depth."""
+
+    def at(along: float, across: float) -> Point:
+        base = polar(bones.head, angle, bones.head_radius * 0.72 + length * along)
+        return polar(base, angle + 90, depth * across)
+
+    return at
+
+
 def _toucan(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     """Giant: a band at the base, a dark spot at the tip."""
     radius = bones.head_radius
     angle = 6 + said.number("lift") + bones.look
     length, depth = 2.9 * radius * said.number("length"), 1.3 * radius * said.number("depth")
 
-    def at(along: float, across: float) -> Point:
-        return polar(polar(bones.head, angle, radius * 0.72 + length * along), angle + 90, depth * across)
-
+    at = _places(bones, angle, length, depth)
     shape = blob(
         [
             (*at(0, 0), depth * 0.5),
@@ -161,9 +169,7 @@ def _puffin(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     angle = 8 + said.number("lift") + bones.look
     length, depth = 1.05 * radius * said.number("length"), 1.2 * radius * said.number("depth")
 
-    def at(along: float, across: float) -> Point:
-        return polar(polar(bones.head, angle, radius * 0.72 + length * along), angle + 90, depth * across)
-
+    at = _places(bones, angle, length, depth)
     shape = blob(
         [
             (*at(0.06, 0), depth * 0.46),

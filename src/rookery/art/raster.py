@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from io import BytesIO
 
 import resvg_py
-from PIL import Image
+from PIL import Image, ImageColor
 
+from . import colours
 from .picture import Box
 
 # By eye, on birds of the study at four times their size: up to 80 feathers lose their edges and a red throat bleeds, at
@@ -21,7 +22,7 @@ LOSSLESS_WIDTH = 128
 # Drawn so much larger and then made smaller: fine lines stay even.
 OVERSAMPLED = 3
 
-PAPER = (255, 253, 247)
+PAPER = ImageColor.getrgb(colours.PAPER)
 
 
 def render(svg: str, width: int, box: Box | None = None) -> Image.Image:

@@ -8,6 +8,7 @@ from math import ceil
 
 from PIL import Image, ImageDraw, ImageFont
 
+from .colours import INK
 from .raster import PAPER, on_paper, png, resized
 from .store import Made
 
@@ -16,7 +17,6 @@ CARD_WIDTH = 220
 MARGIN = 14
 LABEL_HEIGHT = 30
 LABEL_SIZE = 17
-INK = (42, 35, 32)
 
 
 def draw_sheet(cards: Mapping[str, bytes]) -> Made:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import as_completed
 from importlib import import_module
@@ -17,6 +16,7 @@ from rookery import games
 from rookery.arena.executors import process_pool
 from rookery.core.errors import BadOption, RookeryError
 
+from .files import user_folder
 from .options import WORKERS_MAX, check_number, counted, whole_option
 from .progress import progress
 from .simulate import INTERRUPTED
@@ -96,11 +96,7 @@ def load_room(name: str) -> Any:
 
 def cache_folder() -> Path:
     """The user's folder for what can be made again."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "rookery" / "art"
+    return user_folder("XDG_CACHE_HOME", Path(".cache")) / "art"
 
 
 def run(source: Source, order: Order, out: Path, store: Store, share: Share) -> Built:

@@ -18,11 +18,14 @@ from rookery.core.saving import MAGIC, record_of_save
 
 def state_folder() -> Path:
     """The folder for games that were left: the user's state directory."""
+    return user_folder("XDG_STATE_HOME", Path(".local", "state"))
+
+
+def user_folder(variable: str, usual: Path) -> Path:
+    """The house's folder where the user's system keeps such things: as a variable says, or at a usual place at home."""
     if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    else:
-        base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(base) / "rookery"
+        variable, usual = "LOCALAPPDATA", Path("AppData", "Local")
+    return Path(os.environ.get(variable) or Path.home() / usual) / "rookery"
 
 
 def new_save_path(game: str) -> Path:
