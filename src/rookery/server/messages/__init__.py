@@ -1,0 +1,81 @@
+"""Every message between a table server and its clients. The client's types are generated from these models.
+
+A person reads `said`: sentences in the language asked for. A program reads the rest: ids and numbers.
+"""
+
+from __future__ import annotations
+
+from .base import ACTION_MAX, ID_MAX, LANGUAGE_MAX, MESSAGE_BYTES, Incoming, Language, Outgoing, Reason
+from .doors import (
+    BotOffer,
+    GameOffer,
+    Join,
+    Joined,
+    Link,
+    LinkState,
+    NewBot,
+    NewLink,
+    NewTable,
+    Offers,
+    OptionOffer,
+    OptionValue,
+    Refusal,
+    TablePage,
+)
+from .live import (
+    Accepted,
+    Act,
+    Choice,
+    ClientMessage,
+    Hello,
+    Page,
+    Question,
+    Refused,
+    ServerMessage,
+    Sitter,
+    State,
+    TableState,
+    Told,
+    Undo,
+    UndoState,
+)
+
+__all__ = [
+    "ACTION_MAX",
+    "ID_MAX",
+    "LANGUAGE_MAX",
+    "MESSAGE_BYTES",
+    "Accepted",
+    "Act",
+    "BotOffer",
+    "Choice",
+    "ClientMessage",
+    "GameOffer",
+    "Hello",
+    "Incoming",
+    "Join",
+    "Joined",
+    "Language",
+    "Link",
+    "LinkState",
+    "NewBot",
+    "NewLink",
+    "NewTable",
+    "Offers",
+    "OptionOffer",
+    "OptionValue",
+    "Outgoing",
+    "Page",
+    "Question",
+    "Reason",
+    "Refusal",
+    "Refused",
+    "ServerMessage",
+    "Sitter",
+    "State",
+    "TablePage",
+    "TableState",
+    "Told",
+    "Undo",
+    "UndoState",
+]

@@ -1,0 +1,49 @@
+"""What all messages have in common: how they are read and sent, how long they may be, and why something is refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+# No message of ours is longer; a longer one is refused before it is read to its end.
+MESSAGE_BYTES = 16 * 1024
+ID_MAX = 64
+LANGUAGE_MAX = 16
+ACTION_MAX = 200
+
+
+class Incoming(BaseModel):
+    """What a client sends; anything unknown in it is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Outgoing(BaseModel):
+    """What the server sends; every field is always there."""
+
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
+
+
+Language = Annotated[str, Field(max_length=LANGUAGE_MAX)]
+
+# Why something is refused, for programs; `said` tells people.
+Reason = Literal[
+    "bad_message",  # not a message of this protocol
+    "bad_option",  # game, seats, options, bot or language is not what it may be
+    "bad_name",  # a name is empty, too long, or cannot be shown on one line
+    "other_site",  # another site's page asks in the name of its visitor
+    "no_table",  # no table of that id
+    "no_link",  # no such link
+    "used_link",  # a link that was used already, or replaced by a newer one
+    "not_yours",  # the seat belongs to somebody else
+    "not_maker",  # only the maker of the table may do that
+    "seat_taken",  # somebody sits there already
+    "not_started",  # some seats are still open
+    "stale",  # the decision was answered already, in another window perhaps
+    "illegal",  # not a legal action
+    "no_undo",  # the last decision stands
+    "reused_id",  # the same client id for something else
+    "too_much",  # too many messages or too long ones
+    "failed",  # a failure of the server's own; nothing was changed
+]
