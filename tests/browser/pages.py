@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Locator, Page, Route
 
 FRIEND = "friend"
+HERE = "here"
 
 
 class Sheet:
@@ -55,15 +56,32 @@ class Lobby(Sheet):
 
     def deal(self, seed: int) -> None:
         """Fix the cards of the table that is opened next. People cannot: it is done on the way to the server."""
-        self.page.route(re.compile(r"/api/tables\?"), lambda route: seeded(route, seed), times=1)
+        self.page.route(re.compile(r"/api/tables\?"), lambda route: seeded(route, seed))
 
     def open_table(self) -> Table:
+        self.press_open()
+        return Table(self.page)
+
+    def press_open(self) -> None:
         self.part("open-table").click()
         self.page.wait_for_url("**/table/*")
+
+    def unfold(self) -> None:
+        """Show what is asked for only by some: clock, company, chat."""
+        self.part("manners").locator("summary").click()
+
+    def sit_at(self, table: str) -> Table:
+        """Sit down at a table of the list."""
+        self.part(f"sit-at-{table}").click()
+        self.page.wait_for_url(f"**/table/{table}")
         return Table(self.page)
 
 
 def seeded(route: Route, seed: int) -> None:
+    """Only new tables: the list of open ones has the same address."""
+    if route.request.method != "POST":
+        route.continue_()
+        return
     body = json.loads(route.request.post_data or "{}")
     route.continue_(post_data=json.dumps({**body, "seed": str(seed)}))
 
@@ -213,6 +231,19 @@ class Table(Sheet):
         self.part("undo").click()
         self.wait_for_news(before)
         self.wait_until_settled()
+
+    def say(self, words: str) -> None:
+        self.part("chat").fill(words)
+        self.part("chat-send").click()
+
+    def unfold(self, name: str) -> None:
+        self.part(name).locator("summary").first.click()
+
+    def give_up(self) -> None:
+        self.unfold("your-seat")
+        self.part("resign").click()
+        self.part("resign-do").click()
+        self.wait_for_stage("over")
 
     def invite(self, seat: int) -> str:
         """A new invitation link to an open seat."""

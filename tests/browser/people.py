@@ -98,8 +98,8 @@ class Person:
         self._complain(f"thrown: {error.error}")
 
     def _on_failed(self, request: Request) -> None:
-        if "/art/" in request.url and request.failure == "net::ERR_ABORTED":
-            return  # a picture still on its way when its page was left
+        if request.method == "GET" and request.failure == "net::ERR_ABORTED":
+            return  # a picture or a list still on its way when its page was left
         self._complain(f"failed: {request.method} {request.url} {request.failure}")
 
     def _listen(self, page: Page) -> None:

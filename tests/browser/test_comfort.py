@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from .conftest import Arrive
-from .pages import FRIEND, Sheet
+from .pages import FRIEND, HERE, Sheet, Table
 from .people import Person
 from .playing import QUIET_LAY, SEED, meet
 
@@ -56,6 +56,34 @@ def test_every_page_fits_the_screen(arrive: Arrive, screen: str, game: str, lang
         check(table)
     heights = hers.buttons.evaluate_all("all => all.map(each => each.getBoundingClientRect().height)")
     assert min(heights) >= BUTTON_HEIGHT
+
+
+@pytest.mark.parametrize(("screen", "language"), [("phone", "fr"), ("desktop", "en")])
+def test_company_and_the_end_fit_the_screen(arrive: Arrive, screen: str, language: str) -> None:
+    """A device that is shared, a clock, and all that comes after the end."""
+    ann = arrive(viewport=SCREENS[screen])
+    lobby = ann.enter()
+    lobby.speak(language)
+    lobby.choose("feather", HERE)
+    lobby.unfold()
+    lobby.part("clock").select_option("live")
+    check(lobby)
+    lobby.press_open()
+    lobby.part("curtain").wait_for()
+    check(lobby)
+    lobby.part("curtain-open").click()
+    table = Table(lobby.page)
+    table.wait_until_asked()
+    check(table)
+    table.part("resign").click()  # axe has unfolded everything
+    check(table)
+    table.part("resign-do").click()
+    table.wait_for_stage("over")
+    table.part("analyse").click()
+    table.page.locator("[data-testid=analysis][data-status=done]").wait_for()
+    check(table)
+    small = "all => all.filter(each => each.offsetParent && each.getBoundingClientRect().height < 44)"
+    assert table.page.locator("main :is(button, .button, summary, select)").evaluate_all(small) == []
 
 
 def test_the_keyboard_alone_plays(ann: Person, bo: Person) -> None:

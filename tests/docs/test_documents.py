@@ -17,7 +17,8 @@ from rookery.games.wingspan.cards import BONUS_IDS, FOODS, HABITATS, IDS
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-EXAMPLES = sorted(ROOT.glob("examples/*.py"))
+# The bot over HTTP needs a server: tests/server/test_http_bot.py runs it.
+EXAMPLES = sorted(path for path in ROOT.glob("examples/*.py") if path.name != "http_bot.py")
 
 
 def blocks(document: Path, language: str) -> list[str]:

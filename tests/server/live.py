@@ -25,22 +25,26 @@ READER: TypeAdapter[State | Accepted | Refused] = TypeAdapter(ServerMessage)
 
 # Nothing in these tests takes long; what takes so long has failed.
 PATIENCE = 30.0
+# Bots do not wait, others are told at once, and the one address of all guests may do everything.
+QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
 
 
 class Server:
     """`rookery serve` on a free port of loopback, over one database that outlives it."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, *options: str) -> None:
         self.database = database
+        self.options = options
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it; a second time on the same port, so that clients find it again."""
-        command = (sys.executable, "-m", "rookery", "serve", "--lang", "en", "--pause", "0")
+        command = (sys.executable, "-m", "rookery", "serve", "--lang", "en", *QUICK)
         place = ("--port", str(self.port), "--database", str(self.database))
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        self._process = subprocess.Popen([*command, *place], stdout=subprocess.PIPE, text=True, env=kept)
+        words = [*command, *place, *self.options]  # the last of two equal options counts
+        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=kept)
         assert self._process.stdout is not None
         first = self._process.stdout.readline()
         found = re.search(r":(\d+)/", first)
@@ -69,8 +73,9 @@ class Server:
 
 
 @contextmanager
-def serving(database: Path) -> Iterator[Server]:
-    server = Server(database)
+def serving(database: Path, *options: str) -> Iterator[Server]:
+    """A server with more options of the command, as `--limits 1`."""
+    server = Server(database, *options)
     server.start()
     try:
         yield server

@@ -1,4 +1,4 @@
-"""Storages for tests, ways past them to the file, and other processes."""
+"""Storages for tests, ways past them to the database, and other processes."""
 
 from __future__ import annotations
 
@@ -6,45 +6,108 @@ import os
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from sqlalchemy import make_url
+
 from rookery.core.rulebook import Json
-from rookery.server.storage import SeatKey, Storage, file_url
+from rookery.server.storage import Append, SeatKey, Storage, StoredCause, TableFacts, file_url
+
+from .postgres import postgres_database, postgres_rows, quick_folder
 
 MAKER = SeatKey("heron", 0, "maker's key")
 GUEST = SeatKey("heron", 1, "guest's key")
+FACTS = TableFacts("cubirds", rules=1, listed=False, stage="open")
+# When everything happens, unless a test says otherwise: milliseconds since 1970, in the year 2023.
+AT = 1_700_000_000_000
+KINDS = ("sqlite", "postgres")
 
 
-def opened(file: Path) -> Storage:
-    return Storage(file_url(file))
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A database, and the ways past the storage to what is in it."""
+
+    url: str
+
+    @property
+    def is_sqlite(self) -> bool:
+        return self.url.startswith("sqlite")
+
+    def open(self) -> Storage:
+        return Storage(self.url)
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """Reads, or changes, past the storage."""
+        if not self.is_sqlite:
+            return postgres_rows(self.url, query)
+        with closing(sqlite3.connect(make_url(self.url).database or "")) as connection:
+            found = connection.execute(query).fetchall()
+            connection.commit()
+        return found
 
 
-def filled(file: Path) -> Storage:
+@contextmanager
+def new_place(kind: str, *, empty: bool = False) -> Iterator[Place]:
+    """A fresh database of a kind, with our schema or wholly empty."""
+    if kind == "postgres":
+        with postgres_database(empty=empty) as url:
+            yield Place(url)
+        return
+    with TemporaryDirectory(dir=quick_folder()) as folder:
+        file = Path(folder, "tables.db")
+        if not empty:
+            file.write_bytes(migrated())
+        yield Place(file_url(file))
+
+
+@cache
+def migrated() -> bytes:
+    """A file with our schema, which is quicker to copy than to make."""
+    with TemporaryDirectory() as folder:
+        opened(Path(folder, "tables.db")).close()
+        return Path(folder, "tables.db").read_bytes()
+
+
+def opened(where: Path | str) -> Storage:
+    return Storage(file_url(where) if isinstance(where, Path) else where)
+
+
+def filled(where: Path | str) -> Storage:
     """A storage with one table of one cause."""
-    store = opened(file)
-    store.add_table("heron", {"game": "cubirds"}, [{"kind": "sat"}], MAKER)
+    store = opened(where)
+    store.add_table("heron", {"game": "cubirds"}, FACTS, [StoredCause({"kind": "sat"}, AT)], [MAKER])
     return store
+
+
+def add_table(store: Storage, table: str, *, stage: str = "open", listed: bool = False, at: int = AT) -> None:
+    """A table of one cause, whose maker's key is "key"."""
+    facts = TableFacts("cubirds", rules=1, listed=listed, stage=stage)
+    store.add_table(table, {}, facts, [StoredCause({"of": table}, at)], [SeatKey(table, 0, "key")])
+
+
+def of_heron(number: int, cause: Json, **more: Any) -> Append:
+    """The next cause of the heron's table."""
+    return Append("heron", number, cause, more.pop("at", AT), more.pop("stage", "running"), **more)
 
 
 def rows(file: Path, query: str) -> list[tuple[Any, ...]]:
     """Read past the storage."""
-    with closing(sqlite3.connect(file)) as connection:
-        return connection.execute(query).fetchall()
+    return Place(file_url(file)).rows(query)
 
 
 def change(file: Path, statement: str) -> None:
     """Written past the storage."""
-    with closing(sqlite3.connect(file)) as connection:
-        connection.execute(statement)
-        connection.commit()
+    rows(file, statement)
 
 
-def causes(store: Storage) -> list[Json]:
-    table = store.read_table("heron")
-    assert table is not None
-    return table.causes
+def causes(store: Storage, table: str = "heron") -> list[Json]:
+    return [stored.cause for stored in store.read_causes(table, 0)]
 
 
 def child(program: str, *arguments: object) -> subprocess.Popen[str]:

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
-from rookery.server.causes import Cause, Decided, Sat, TookBack
+from rookery.server.causes import BotSat, Cause, Decided, Sat, TookBack
 from rookery.server.feed import Audience
-from rookery.server.tables import LiveTable, Setup, new_setup
+from rookery.server.setups import Setup, new_setup
+from rookery.server.tables import LiveTable
 from rookery.server.telling import Manner, state_for
 
-NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen")
+Kind = tuple[str, int, dict[str, Any]]
+# A cause and when it was.
+Timed = tuple[Cause, int]
 
-# Tables of every kind of step: in turn, all at once, several actions to a choice, alone, hidden sheets, the 2022 deck.
-KINDS: list[tuple[str, int, dict[str, Any]]] = [
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen")
+# When the first sits down, and how long everything takes unless a test says otherwise: in milliseconds since 1970.
+START = 1_700_000_000_000
+STEP = 1000
+
+# Tables of every kind of step: in turn, all at once, several actions to a choice, alone, against the Automa, hidden
+# sheets, the 2022 deck.
+KINDS: list[Kind] = [
     ("cubirds", 1, {}),
     ("cubirds", 2, {}),
     ("cubirds", 5, {"open_discard": True}),
@@ -23,24 +33,36 @@ KINDS: list[tuple[str, int, dict[str, Any]]] = [
     ("feather", 3, {"hidden_sheets": True, "raptors": True}),
     ("feather", 4, {}),
     ("feather", 7, {"start": "draft"}),
+    ("wingspan", 1, {"automa": "eagle_eyed_eagle"}),
+    ("wingspan", 2, {}),
+    ("wingspan", 4, {"goals": "blue"}),
 ]
 
 
-def named(kind: tuple[str, int, dict[str, Any]]) -> str:
+def named(kind: Kind) -> str:
     """The id of a kind of table in a test."""
     game, seats, options = kind
     return "-".join([game, str(seats), *map(str, options.values())])
 
 
-def seated(setup: Setup) -> tuple[LiveTable, list[Cause]]:
-    """A table with a person on every seat, and the causes so far."""
-    causes: list[Cause] = [Sat(seat, NAMES[seat]) for seat in range(setup.seats)]
+def timed(causes: Sequence[Cause], start: int = START) -> list[Timed]:
+    """Causes, one after another."""
+    return [(cause, start + STEP * place) for place, cause in enumerate(causes)]
+
+
+def seated(setup: Setup, bots: Sequence[int] = ()) -> tuple[LiveTable, list[Timed]]:
+    """A table with a person on every seat that is no bot's, and the causes so far."""
+    causes = timed([sitting_down(seat, seat in bots) for seat in range(setup.seats)])
     return LiveTable("heron", setup, causes), causes
 
 
-def new_table(kind: tuple[str, int, dict[str, Any]], seed: int = 1) -> tuple[LiveTable, list[Cause]]:
+def sitting_down(seat: int, is_bot: bool) -> Cause:
+    return BotSat(seat, f"Greedy {seat}", "greedy") if is_bot else Sat(seat, NAMES[seat])
+
+
+def new_table(kind: Kind, seed: int = 1, bots: Sequence[int] = ()) -> tuple[LiveTable, list[Timed]]:
     game, seats, options = kind
-    return seated(new_setup(game, seats, options, seed=seed))
+    return seated(new_setup(game, seats, options, seed=seed), bots)
 
 
 def next_cause(live: LiveTable, rng: random.Random) -> Cause:
@@ -56,6 +78,31 @@ def next_cause(live: LiveTable, rng: random.Random) -> Cause:
     return Decided(seat, str(rng.choice(live.game.legal(seat))), live.decision(seat), client)
 
 
+def decide(live: LiveTable, seat: int | None = None, place: int = 0, at: int | None = None) -> Timed:
+    """Let a seat decide, the first that is asked unless one is named; what was done and when."""
+    chosen = live.deciders[0] if seat is None else seat
+    cause = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), f"client-{live.number}")
+    return do(live, cause, at)
+
+
+def do(live: LiveTable, cause: Cause, at: int | None = None) -> Timed:
+    """Check and apply, as a host does."""
+    when = live.at + STEP if at is None else at
+    live.check(cause, when)
+    live.apply(cause, when)
+    return cause, when
+
+
+def play_to_end(live: LiveTable, rng: random.Random, most: int = 5000) -> list[Timed]:
+    """Random decisions until the game is over."""
+    causes = []
+    for _ in range(most):
+        if live.stage == "over":
+            return causes
+        causes.append(do(live, next_cause(live, rng)))
+    raise AssertionError("a game without an end")
+
+
 def audiences(live: LiveTable) -> list[Audience]:
     return [None, *range(live.setup.seats)]
 
@@ -63,3 +110,8 @@ def audiences(live: LiveTable) -> list[Audience]:
 def told_bytes(live: LiveTable, audience: Audience, since: int = 0, language: str = "en") -> bytes:
     """What a socket of that audience would be sent."""
     return state_for(live, audience, since, Manner(language)).model_dump_json().encode()
+
+
+def all_bytes(live: LiveTable) -> list[bytes]:
+    """What everybody would be sent, in every language."""
+    return [told_bytes(live, audience, language=language) for audience in audiences(live) for language in ("en", "fr")]

@@ -181,7 +181,7 @@ def test_a_second_window_with_an_old_question_is_told_so(calls: list[Call], ann:
 def test_a_quiet_action_can_be_taken_back_and_is_struck_out_for_everybody(calls: list[Call]) -> None:
     before = [call.state for call in calls]
     act_and_see(calls[0], QUIET_LAY)
-    assert calls[0].state["undo"] == {"decision": 2, "possible": True, "said": ""}
+    assert calls[0].state["undo"] == {"decision": 2, "possible": True, "said": "", "until": None, "further": False}
     assert calls[0].undo()["type"] == "accepted"
     for call, first in zip(calls, before, strict=True):
         *laid, undone = whole_story(call)[first["seq"] :]
@@ -217,7 +217,7 @@ def test_after_somebody_else_has_acted_nothing_can_be_taken_back(calls: list[Cal
 
 def test_where_nothing_was_decided_nothing_is_said_of_it(calls: list[Call]) -> None:
     for call in calls[:2]:
-        assert call.state["undo"] == {"decision": 1, "possible": False, "said": ""}
+        assert call.state["undo"] == {"decision": 1, "possible": False, "said": "", "until": None, "further": False}
         assert call.undo()["reason"] == "no_undo"
 
 

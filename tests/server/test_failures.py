@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -11,17 +11,34 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from rookery.server import room as rooms
-from rookery.server.causes import Cause, Decided, Sat, cause_json
-from rookery.server.host import Host, hash_of
+from rookery.server import botplay
+from rookery.server.causes import Cause, Decided, Said, Sat, cause_json
+from rookery.server.host import Host
+from rookery.server.keys import hash_of, new_link, use_link
 from rookery.server.line import RESTART, Line
-from rookery.server.messages import NewTable
+from rookery.server.messages import NewTable, State
+from rookery.server.office import Settings
+from rookery.server.opening import open_table
 from rookery.server.refusals import NotDone
 from rookery.server.room import Room
-from rookery.server.storage import SeatKey, Storage, StoreFailed, file_url
-from rookery.server.tables import LiveTable, new_setup, setup_json
+from rookery.server.setups import new_setup, setup_json
+from rookery.server.storage import (
+    Append,
+    SeatKey,
+    Storage,
+    StorageError,
+    StoredCause,
+    StoreFailed,
+    TableFacts,
+    file_url,
+)
+from rookery.server.tables import LiveTable
+from rookery.server.telling import Manner
 
 from .live import Guest, serving
+from .tables import timed
+
+AT_ONCE = Settings(pause=0, hush=0)
 
 
 class Disk(Storage):
@@ -29,11 +46,11 @@ class Disk(Storage):
 
     failing = 0
 
-    def append(self, table: str, number: int, cause: dict[str, Any]) -> None:
+    def append_all(self, batch: Sequence[Append]) -> list[StorageError | None]:
         if self.failing:
             self.failing -= 1
-            raise StoreFailed("the disk is full")
-        super().append(table, number, cause)
+            return [StoreFailed("the disk is full") for _ in batch]
+        return super().append_all(batch)
 
 
 @pytest.fixture
@@ -42,9 +59,9 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
         yield storage
 
 
-async def open_table(host: Host, game: str, seats: int, bots: dict[str, str]) -> Room:
-    key = await host.open_table(NewTable(game=game, seats=seats, name="Ann", bots=bots))
-    return await host.room(key.stored.table)
+async def new_room(host: Host, game: str, seats: int, bots: dict[str, str]) -> Room:
+    keys = await open_table(host, NewTable(game=game, seats=seats, name="Ann", bots=bots))
+    return await host.room(keys[0].stored.table)
 
 
 async def until(fits: Callable[[], bool]) -> None:
@@ -63,12 +80,12 @@ def choose(room: Room, seat: int, place: int = 0) -> Coroutine[Any, Any, None]:
 
 
 def test_a_bot_whose_move_could_not_be_written_tries_again(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "FIRST_RETRY", 0.01)
+    monkeypatch.setattr(botplay, "FIRST_RETRY", 0.01)
 
     async def play() -> None:
         disk.failing = 2
-        host = Host(disk, pause=0)
-        room = await open_table(host, "feather", 2, {"1": "greedy"})
+        host = Host(disk, AT_ONCE)
+        room = await new_room(host, "feather", 2, {"1": "greedy"})
         await until(lambda: room.live.deciders == (0,))
         assert disk.failing == 0
         await host.close(RESTART)
@@ -78,8 +95,8 @@ def test_a_bot_whose_move_could_not_be_written_tries_again(disk: Disk, monkeypat
 
 def test_what_could_not_be_written_is_refused_and_changes_nothing(disk: Disk) -> None:
     async def play() -> None:
-        host = Host(disk, pause=0)
-        room = await open_table(host, "cubirds", 1, {})
+        host = Host(disk, AT_ONCE)
+        room = await new_room(host, "cubirds", 1, {})
         before, number = room.live.feeds.since(0, 0), room.live.number
         disk.failing = 1
         with pytest.raises(NotDone, match="failed"):
@@ -101,10 +118,10 @@ def test_second_thoughts_do_not_make_a_bot_wait_longer(disk: Disk, monkeypatch: 
         await pauses[-1].wait()
 
     async def play() -> None:
-        host = Host(disk, pause=0.6)
+        host = Host(disk, Settings(pause=0.6, hush=0))
         with monkeypatch.context() as patch:
-            patch.setattr(rooms.asyncio, "sleep", pause)
-            room = await open_table(host, "feather", 3, {"2": "greedy"})
+            patch.setattr(botplay.asyncio, "sleep", pause)
+            room = await new_room(host, "feather", 3, {"2": "greedy"})
             await room.do(Sat(1, "Bo"))
             await yield_until(lambda: len(pauses) == 1)
             await choose(room, 0)
@@ -129,22 +146,74 @@ async def yield_until(fits: Callable[[], bool]) -> None:
     raise AssertionError("it never came to that")
 
 
-def test_a_table_that_another_process_has_changed_is_read_again(disk: Disk) -> None:
+@pytest.fixture
+def elsewhere(disk: Disk) -> Storage:
+    """The same database as another process opens it."""
+    return Storage(file_url(Path(disk._engine.url.database or "")))
+
+
+async def told_kinds(line: Line) -> list[str]:
+    """What the next state of a line tells."""
+    (state,) = [message for message in await asyncio.wait_for(line.news(), 10) if isinstance(message, State)]
+    return [told.kind for told in state.told]
+
+
+def test_a_table_that_another_process_has_changed_is_caught_up_and_its_sockets_stay(
+    disk: Disk, elsewhere: Storage
+) -> None:
     async def play() -> None:
-        first = Host(disk, pause=0)
-        second = Host(Storage(file_url(Path(disk._engine.url.database or ""))), pause=0)
-        here = await open_table(first, "feather", 3, {})
-        line = Line(here.live, None)
+        first, second = Host(disk, AT_ONCE), Host(elsewhere, AT_ONCE)
+        here = await new_room(first, "feather", 3, {})
+        line = Line(here.live, None, here.is_held)
         here.join(line)
+        line.greet(None, Manner())
+        assert await told_kinds(line) == ["sat"]
         there = await second.room(here.live.table)
         await there.do(Sat(1, "Bo"))
-        with pytest.raises(NotDone, match="failed"):
-            await here.do(Sat(2, "Cleo"))
-        assert line.closed == RESTART
-        again = await first.room(here.live.table)
-        assert again is not here
-        await again.do(Sat(2, "Cleo"))
-        assert again.live.stage == "running"
+        await here.do(Sat(2, "Cleo"))
+        assert line.closed is None
+        assert (await told_kinds(line))[:3] == ["sat", "sat", "started"]
+        assert await first.room(here.live.table) is here
+        assert here.live.stage == "running"
+        await there.catch_up()
+        assert there.live.game == here.live.game
+        assert there.live.feeds.since(None, 0) == here.live.feeds.since(None, 0)
+        for host in (second, first):
+            await host.close(RESTART)
+
+    asyncio.run(play())
+
+
+def test_what_another_process_made_impossible_is_refused(disk: Disk, elsewhere: Storage) -> None:
+    async def play() -> None:
+        first, second = Host(disk, AT_ONCE), Host(elsewhere, AT_ONCE)
+        here = await new_room(first, "feather", 3, {})
+        there = await second.room(here.live.table)
+        await there.do(Sat(1, "Bo"))
+        with pytest.raises(NotDone, match="seat_taken"):
+            await here.do(Sat(1, "Cleo"))
+        assert here.live.number == there.live.number == 2
+        for host in (second, first):
+            await host.close(RESTART)
+
+    asyncio.run(play())
+
+
+def test_what_another_process_has_done_for_the_same_client_is_answered_and_not_done_again(
+    disk: Disk, elsewhere: Storage
+) -> None:
+    """A client whose connection broke asks again, and comes to another process."""
+
+    async def play() -> None:
+        first, second = Host(disk, AT_ONCE), Host(elsewhere, AT_ONCE)
+        here = await new_room(first, "cubirds", 1, {})
+        there = await second.room(here.live.table)
+        cause = Said(0, "hello", "one id")
+        answers: list[bool] = []
+        for room in (there, here, there):
+            await room.ask(cause, answers.append)
+        assert answers == [False, True, True]
+        assert here.live.number == there.live.number == 2
         for host in (second, first):
             await host.close(RESTART)
 
@@ -153,9 +222,9 @@ def test_a_table_that_another_process_has_changed_is_read_again(disk: Disk) -> N
 
 def test_what_is_written_but_cannot_be_applied_closes_the_room(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
-        host = Host(disk, pause=0)
-        room = await open_table(host, "cubirds", 1, {})
-        line = Line(room.live, 0)
+        host = Host(disk, AT_ONCE)
+        room = await new_room(host, "cubirds", 1, {})
+        line = Line(room.live, 0, room.is_held)
         room.join(line)
         with monkeypatch.context() as patch:
             patch.setattr(LiveTable, "apply", broken)
@@ -163,7 +232,7 @@ def test_what_is_written_but_cannot_be_applied_closes_the_room(disk: Disk, monke
                 await choose(room, 0)
         assert line.closed == RESTART
         assert (await host.room(room.live.table)).live.number == 2
-        late = Line(room.live, 0)
+        late = Line(room.live, 0, room.is_held)
         room.join(late)
         assert late.closed == RESTART
         await host.close(RESTART)
@@ -171,7 +240,7 @@ def test_what_is_written_but_cannot_be_applied_closes_the_room(disk: Disk, monke
     asyncio.run(play())
 
 
-def broken(live: LiveTable, cause: Cause) -> None:
+def broken(live: LiveTable, cause: Cause, at: int | None = None) -> None:
     raise RuntimeError("a mistake of ours")
 
 
@@ -182,9 +251,10 @@ def broken(live: LiveTable, cause: Cause) -> None:
 def unplayable(disk: Disk, tmp_path: Path) -> Iterator[Guest]:
     """A guest of a server with a table whose stored causes are not legal, as after a change of the rules."""
     setup = new_setup("cubirds", 2, {}, seed=1)
-    causes: list[Cause] = [Sat(0, "Ann"), Sat(1, "Bo"), Decided(0, "stay", 1, ""), Decided(1, "stay", 1, "")]
-    key = SeatKey("heron", 0, hash_of("secret"))
-    disk.add_table("heron", setup_json(setup), [cause_json(cause) for cause in causes], key)
+    causes = timed([Sat(0, "Ann"), Sat(1, "Bo"), Decided(0, "stay", 1, ""), Decided(1, "stay", 1, "")])
+    stored = [StoredCause(cause_json(cause), at) for cause, at in causes]
+    facts = TableFacts("cubirds", setup.rules, listed=False, stage="running")
+    disk.add_table("heron", setup_json(setup), facts, stored, [SeatKey("heron", 0, hash_of("secret"))])
     with serving(tmp_path / "tables.db") as server, closing(Guest(server)) as guest:
         yield guest
 
@@ -204,17 +274,17 @@ def test_a_table_that_cannot_be_played_again_tells_nobody_its_cards(unplayable: 
 
 def test_who_sits_down_again_with_the_same_id_has_the_same_seat(disk: Disk) -> None:
     async def play() -> None:
-        host = Host(disk, pause=0)
-        room = await open_table(host, "cubirds", 2, {})
-        link = await host.new_link(room, 1, own=False)
-        key = await host.use_link(link, "Bo", "an id of the browser's own")
+        host = Host(disk, AT_ONCE)
+        room = await new_room(host, "cubirds", 2, {})
+        link = await new_link(host, room, 1, own=False)
+        key = await use_link(host, link, "Bo", "an id of the browser's own")
         number = room.live.number
-        again = await host.use_link(link, "Bo", "an id of the browser's own")
+        again = await use_link(host, link, "Bo", "an id of the browser's own")
         assert again.secret == key.secret
         assert room.live.number == number
         for other in ("", "another id"):
             with pytest.raises(NotDone, match="used_link"):
-                await host.use_link(link, "Eve", other)
+                await use_link(host, link, "Eve", other)
         await host.close(RESTART)
 
     asyncio.run(play())

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from rookery.core.rulebook import Json
 from rookery.server.causes import Decided, cause_json
-from rookery.server.host import hash_of
-from rookery.server.storage import SeatKey, Storage, file_url
-from rookery.server.tables import LiveTable, Setup, setup_json
+from rookery.server.keys import hash_of
+from rookery.server.setups import Setup, setup_json
+from rookery.server.storage import SeatKey, Storage, StoredCause, TableFacts, file_url
+from rookery.server.tables import LiveTable
 from rookery.testing import Hooks
 
 from .live import Call, Guest, Server, serving
-from .tables import KINDS, named, new_table, next_cause, seated, told_bytes
+from .tables import KINDS, Kind, named, new_table, next_cause, seated, told_bytes
 
 pytestmark = pytest.mark.slow
 
-Kind = tuple[str, int, dict[str, Any]]
 MOMENTS = 5
 TOGETHER = [kind for kind in KINDS if kind[1] > 1]
+ALONE = [kind for kind in KINDS if kind[1] == 1]
+# Milliseconds since 1970, which two servers never share.
+TIME = re.compile(r'("(?:since|deadline|replaceable_at|until)":)\d{13}\b')
 
 
 def hooks_of(game: str) -> Hooks:
@@ -73,6 +76,19 @@ def test_hidden_changes_leave_every_byte_for_a_seat_and_the_spectators_as_it_was
     assert differ > 0, "the scrambler changed nothing that others see"
 
 
+@pytest.mark.parametrize("kind", ALONE, ids=named)
+def test_alone_a_changed_pile_or_rival_shows_nowhere(kind: Kind) -> None:
+    changed = 0
+    for live in moments(kind):
+        setups = twins(live, 0, live.number)
+        changed += setups[0].position != setups[1].position
+        one, other = (seated(setup)[0] for setup in setups)
+        for language in ("en", "fr"):
+            for audience in (0, None):
+                assert told_bytes(one, audience, language=language) == told_bytes(other, audience, language=language)
+    assert changed > 0
+
+
 @pytest.mark.parametrize("kind", TOGETHER, ids=named)
 def test_after_the_seats_own_open_action_hidden_changes_still_show_nowhere(kind: Kind) -> None:
     compared = 0
@@ -101,18 +117,16 @@ def brought_to_light(live: LiveTable, seat: int) -> bool:
 
 
 @contextmanager
-def served(folder: Path, setup: Setup) -> Iterator[Server]:
+def served(folder: Path, setup: Setup, *options: str) -> Iterator[Server]:
     """A server over a database that holds this one table, with a known key to every seat."""
     folder.mkdir()
     database = folder / "tables.db"
     storage = Storage(file_url(database))
-    _, causes = seated(setup)
-    storage.add_table("heron", setup_json(setup), [cause_json(cause) for cause in causes], key_to(0))
-    for seat in range(1, setup.seats):
-        storage.add_link("heron", seat, f"link-{seat}")
-        storage.use_link(f"link-{seat}", key_to(seat), 0, None)
+    causes = [StoredCause(cause_json(cause), at) for cause, at in seated(setup)[1]]
+    facts = TableFacts(setup.game, setup.rules, listed=False, stage="running")
+    storage.add_table("heron", setup_json(setup), facts, causes, [key_to(seat) for seat in range(setup.seats)])
     storage.close()
-    with serving(database) as server:
+    with serving(database, *options) as server:
         yield server
 
 
@@ -151,9 +165,14 @@ def test_sockets_carry_the_same_bytes_whatever_others_choose_replace_and_take_ba
             waver(wavering[seat])
             for call in (straight[0], straight[None], wavering[0], wavering[None]):
                 wait_until_chosen(call, seat)
-        assert straight[0].texts == wavering[0].texts
-        assert straight[None].texts == wavering[None].texts
+        assert timeless(straight[0].texts) == timeless(wavering[0].texts)
+        assert timeless(straight[None].texts) == timeless(wavering[None].texts)
         assert straight[0].state["view"]["hand"]
+
+
+def timeless(texts: Sequence[str]) -> list[str]:
+    """Messages without the times in them."""
+    return [TIME.sub(r"\g<1>0", text) for text in texts]
 
 
 def choices(call: Call) -> list[str]:

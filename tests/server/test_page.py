@@ -11,6 +11,7 @@ import pytest
 
 from rookery.server import app as door
 from rookery.server.host import Host
+from rookery.server.office import Settings
 from rookery.server.storage import Storage
 
 KEPT = "public, max-age=31536000, immutable"
@@ -35,7 +36,7 @@ Ask = Callable[..., httpx.Response]
 @pytest.fixture
 def ask(page: Path, store: Storage) -> Ask:
     """Asks the application for an address, as a browser does."""
-    house = door.make_app(Host(store, pause=0))
+    house = door.make_app(Host(store, Settings(pause=0)))
 
     async def answer(address: str, headers: dict[str, str]) -> httpx.Response:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(house), base_url="http://house") as browser:

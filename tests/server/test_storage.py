@@ -1,92 +1,121 @@
-"""The storage: what is written comes back, what may not be is refused, no foreign file is touched."""
+"""The storage: what is written comes back, what may not be is refused; in either database."""
 
 from __future__ import annotations
 
-import tempfile
 import time
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime
-from pathlib import Path
-from random import Random
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine
 
 from rookery.core.rulebook import Json
-from rookery.server import migrations, storage
 from rookery.server.storage import (
-    BadStore,
+    Append,
     NoTable,
+    NotPlain,
     SeatKey,
     Storage,
+    StoredCause,
     StoredLink,
     StoredTable,
     StoreFailed,
+    TableFacts,
     TakenId,
     TakenNumber,
     UsedLink,
 )
 
-from .stores import GUEST, MAKER, causes, change, child, opened, rows
+from .stores import AT, FACTS, GUEST, KINDS, MAKER, Place, add_table, causes, filled, new_place, of_heron
 
 
-def content(folder: Path) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in folder.iterdir()}
+@pytest.fixture(params=KINDS)
+def place(request: pytest.FixtureRequest) -> Iterator[Place]:
+    with new_place(request.param) as made:
+        yield made
+
+
+@pytest.fixture
+def store(place: Place) -> Iterator[Storage]:
+    with closing(filled(place.url)) as made:
+        yield made
 
 
 # Tables.
 
 
-def test_a_table_comes_back_as_it_was_written(file: Path) -> None:
+def test_a_table_comes_back_as_it_was_written(place: Place) -> None:
     setup = {"game": "feather", "seats": 2, "seed": str(2**128 - 1)}
-    first = [{"kind": "sat", "seat": 0}, {"kind": "sat", "seat": 1}]
-    with closing(opened(file)) as store:
-        store.add_table("heron", setup, first, MAKER)
-        store.append("heron", 3, {"kind": "act", "action": "play robin"})
-        store.append("heron", 4, {"kind": "undo"})
-    with closing(opened(file)) as store:
-        expected: list[Json] = [*first, {"kind": "act", "action": "play robin"}, {"kind": "undo"}]
-        assert store.read_table("heron") == StoredTable(setup, expected)
+    first = [StoredCause({"kind": "sat", "seat": 0}, AT), StoredCause({"kind": "sat", "seat": 1}, AT + 1)]
+    facts = TableFacts("feather", rules=3, listed=True, stage="open")
+    with closing(place.open()) as store:
+        store.add_table("heron", setup, facts, first, [MAKER, GUEST])
+        store.append(of_heron(3, {"kind": "act", "action": "play robin"}, at=AT + 2, position={"deck": ["owl"]}))
+        store.append(of_heron(4, {"kind": "undo"}, at=AT + 3))
+    with closing(place.open()) as store:
+        later = [StoredCause({"kind": "act", "action": "play robin"}, AT + 2), StoredCause({"kind": "undo"}, AT + 3)]
+        expected = StoredTable(setup, [*first, *later], position=(3, {"deck": ["owl"]}), has_story=False)
+        assert store.read_table("heron") == expected
+        assert store.read_causes("heron", after=2) == later
+        assert store.seats_of("heron", ["maker's key", "guest's key"]) == [0, 1]
+    found = place.rows("SELECT game, rules, stage, listed, changed_at FROM tables")
+    assert found == [("feather", 3, "running", True, AT + 3)]
 
 
 def test_a_table_without_causes_begins_at_one(store: Storage) -> None:
-    store.add_table("wren", {}, [], SeatKey("wren", 0, "key"))
+    store.add_table("wren", {}, FACTS, [], [])
     assert store.read_table("wren") == StoredTable({}, [])
-    store.append("wren", 1, {})
-    assert store.read_table("wren") == StoredTable({}, [{}])
+    store.append(Append("wren", 1, {}, AT, "open"))
+    assert store.read_table("wren") == StoredTable({}, [StoredCause({}, AT)])
 
 
 def test_an_unknown_table_is_none(store: Storage) -> None:
-    assert store.read_table("wren") is None
-    with pytest.raises(NoTable, match="no table 'wren'"):
-        store.append("wren", 1, {})
+    for table in ("wren", "", "nul \x00", "half \ud800", "x" * 65, "x" * 70_000):
+        check_unknown(store, table)
+
+
+def check_unknown(store: Storage, table: str) -> None:
+    assert store.read_table(table) is None
+    assert store.read_causes(table, 0) == []
+    assert store.read_story(table) is None
+    assert store.read_analysis(table) is None
+    assert store.seats_of(table, ["key"]) == []
+    assert store.forget(table) is False
+    for attempt in (
+        lambda: store.append(Append(table, 1, {}, AT, "open")),
+        lambda: store.add_link(table, 0, "link"),
+        lambda: store.add_key_by_link("link", SeatKey(table, 0, "key")),
+        lambda: store.drop_keys(table, 0, None),
+        lambda: store.claim(table, "process"),
+    ):
+        with pytest.raises(NoTable, match="no table"):
+            attempt()
 
 
 def test_a_table_is_made_once_and_whole(store: Storage) -> None:
     with pytest.raises(TakenId):
-        store.add_table("heron", {"game": "feather"}, [], GUEST)
-    assert store.read_table("heron") == StoredTable({"game": "cubirds"}, [{"kind": "sat"}])
+        store.add_table("heron", {"game": "feather"}, FACTS, [], [GUEST])
+    assert store.read_table("heron") == StoredTable({"game": "cubirds"}, [StoredCause({"kind": "sat"}, AT)])
     assert store.seats_of("heron", ["guest's key"]) == []
-    with pytest.raises(ValueError, match="not plain JSON"):
-        store.add_table("wren", {}, [{}, {"seats": (1, 2)}], SeatKey("wren", 0, "key"))
+    bad = [StoredCause({}, AT), StoredCause({"seats": (1, 2)}, AT)]
+    with pytest.raises(NotPlain, match="not plain JSON"):
+        store.add_table("wren", {}, FACTS, bad, [SeatKey("wren", 0, "key")])
     assert store.read_table("wren") is None
 
 
-@pytest.mark.parametrize("number", [-1, 0, 1, 2, 4, 1000])
-def test_only_the_next_number_is_written(store: Storage, number: int) -> None:
-    store.append("heron", 2, {"kind": "act"})
-    with pytest.raises(TakenNumber, match=f"cause {number} cannot be written, the next is 3"):
-        store.append("heron", number, {"kind": "other"})
-    store.append("heron", 3, {"kind": "last"})
+def test_only_the_next_number_is_written(store: Storage) -> None:
+    store.append(of_heron(2, {"kind": "act"}))
+    for number in (-1, 0, 1, 2, 4, 1000):
+        with pytest.raises(TakenNumber, match=f"cause {number} cannot be written, the next is 3"):
+            store.append(of_heron(number, {"kind": "other"}))
+    store.append(of_heron(3, {"kind": "last"}))
     assert causes(store) == [{"kind": "sat"}, {"kind": "act"}, {"kind": "last"}]
 
 
 def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
-    store.add_table("wren", {}, [{}, {}], SeatKey("wren", 0, "key"))
-    store.append("wren", 3, {"of": "wren"})
-    store.append("heron", 2, {"of": "heron"})
+    add_table(store, "wren")
+    store.append(Append("wren", 2, {"of": "wren"}, AT, "open"))
+    store.append(of_heron(2, {"of": "heron"}))
     assert causes(store) == [{"kind": "sat"}, {"of": "heron"}]
 
 
@@ -100,68 +129,87 @@ def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
     ],
     ids=["unicode", "long", "many", "odd"],
 )
-def test_any_json_comes_back_equal(file: Path, store: Storage, cause: Json) -> None:
-    store.append("heron", 2, cause)
-    with closing(opened(file)) as again:
-        assert causes(again)[1] == cause
+def test_any_json_comes_back_equal(place: Place, store: Storage, cause: Json) -> None:
+    store.append(of_heron(2, cause, position=cause))
+    with closing(place.open()) as again:
+        table = again.read_table("heron")
+    assert table is not None
+    assert table.causes[1].cause == cause
+    assert table.position == (2, cause)
 
 
-def test_json_is_compact_and_keeps_its_order(file: Path, store: Storage) -> None:
-    store.append("heron", 2, {"b": [1, 2], "a": "é"})
-    assert rows(file, "SELECT cause FROM causes WHERE number = 2") == [('{"b":[1,2],"a":"é"}',)]
+def test_json_is_compact_and_keeps_its_order(place: Place, store: Storage) -> None:
+    store.append(of_heron(2, {"b": [1, 2], "a": "é"}))
+    assert place.rows("SELECT cause FROM causes WHERE number = 2") == [('{"b":[1,2],"a":"é"}',)]
 
 
-@pytest.mark.parametrize(
-    "value", [(1, 2), float("nan"), float("inf"), "\ud800", {1: 2}, object()], ids=lambda value: type(value).__name__
-)
-def test_what_would_not_come_back_equal_is_refused(store: Storage, value: object) -> None:
-    with pytest.raises((ValueError, TypeError)):
-        store.append("heron", 2, {"value": value})
+def test_what_would_not_come_back_equal_is_refused(store: Storage) -> None:
+    for value in ((1, 2), float("nan"), float("inf"), "\ud800", {1: 2}, object()):
+        with pytest.raises(NotPlain):
+            store.append(of_heron(2, {"value": value}))
     assert len(causes(store)) == 1
 
 
-def test_rows_have_the_time_in_utc(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_newer_position_replaces_the_older(store: Storage) -> None:
+    store.append(of_heron(2, {}, position={"turn": 1}))
+    store.append(of_heron(3, {}))
+    store.append(of_heron(4, {}, position={"turn": 2}))
+    store.append(of_heron(5, {}))
+    table = store.read_table("heron")
+    assert table is not None
+    assert table.position == (4, {"turn": 2})
+
+
+def test_rows_have_the_time_in_utc(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     """Tokyo is nine hours away from it."""
     with monkeypatch.context() as there:
         there.setenv("TZ", "Asia/Tokyo")
         time.tzset()
         before = datetime.now(UTC)
-        with closing(opened(file)) as store:
-            store.add_table("heron", {}, [{}], MAKER)
+        with closing(filled(place.url)) as store:
             store.add_link("heron", 1, "old")
             store.add_link("heron", 1, "new")
+            store.write_story("heron", b"once")
+            store.beat("process", 0)
         after = datetime.now(UTC)
     time.tzset()
-    written = [
-        time for table in ("tables", "causes", "seat_keys", "links") for time in times(file, table, "written_at")
-    ]
-    closed = times(file, "links", "closed_at")
-    assert len(written) == 5
-    assert len(closed) == 1
-    assert all(before <= time <= after for time in written + closed)
+    written = [("tables", 1), ("causes", 1), ("seat_keys", 1), ("links", 2), ("stories", 1)]
+    for table, expected in written:
+        found = times(place, f"SELECT written_at FROM {table}")
+        assert len(found) == expected
+        assert all(before <= time <= after for time in found)
+    (closed,) = times(place, "SELECT closed_at FROM links WHERE closed_at IS NOT NULL")
+    (alive,) = times(place, "SELECT alive_until FROM processes")
+    assert before <= closed <= alive <= after
 
 
-def times(file: Path, table: str, column: str) -> list[datetime]:
-    found = rows(file, f"SELECT {column} FROM {table} WHERE {column} IS NOT NULL")
-    return [datetime.fromisoformat(text).replace(tzinfo=UTC) for (text,) in found]
+def times(place: Place, query: str) -> list[datetime]:
+    found = [value for (value,) in place.rows(query)]
+    return [datetime.fromisoformat(t).replace(tzinfo=UTC) for t in found] if place.is_sqlite else found
 
 
-def test_a_missing_cause_is_seen(file: Path, store: Storage) -> None:
-    store.append("heron", 2, {})
-    store.append("heron", 3, {})
-    change(file, "DELETE FROM causes WHERE number = 2")
-    with pytest.raises(StoreFailed, match="cause 2 is missing"):
-        store.read_table("heron")
+def test_a_missing_cause_is_seen(place: Place, store: Storage) -> None:
+    for number in (2, 3, 4):
+        store.append(of_heron(number, {}))
+    place.rows("DELETE FROM causes WHERE number = 3")
+    for attempt in (lambda: store.read_table("heron"), lambda: store.read_causes("heron", 2)):
+        with pytest.raises(StoreFailed, match="cause 3 is missing"):
+            attempt()
+    assert len(store.read_causes("heron", 3)) == 1
 
 
 # Links and keys.
 
 
-def test_a_link_is_open_until_it_is_used(file: Path, store: Storage) -> None:
+def sit_down(link: str, key: SeatKey, number: int = 2) -> Append:
+    return Append(key.table, number, {"kind": "sat", "seat": key.seat}, AT, "open", keys=(key,), spend=link)
+
+
+def test_a_link_is_open_until_it_is_used(place: Place, store: Storage) -> None:
     store.add_link("heron", 1, "link")
     assert store.read_link("link") == store.read_link("link") == StoredLink("heron", 1, open=True)
-    store.use_link("link", GUEST, 2, {"kind": "sat", "seat": 1})
-    with closing(opened(file)) as again:
+    store.append(sit_down("link", GUEST))
+    with closing(place.open()) as again:
         assert again.read_link("link") == StoredLink("heron", 1, open=False)
         assert again.seats_of("heron", ["guest's key"]) == [1]
         assert causes(again) == [{"kind": "sat"}, {"kind": "sat", "seat": 1}]
@@ -169,27 +217,29 @@ def test_a_link_is_open_until_it_is_used(file: Path, store: Storage) -> None:
 
 def test_a_link_for_another_device_appends_nothing(store: Storage) -> None:
     store.add_link("heron", 0, "link")
-    store.use_link("link", SeatKey("heron", 0, "telephone"), 0, None)
+    store.add_key_by_link("link", SeatKey("heron", 0, "telephone"))
     assert store.seats_of("heron", ["telephone"]) == store.seats_of("heron", ["maker's key"]) == [0]
     assert len(causes(store)) == 1
 
 
 def test_a_newer_link_closes_older_ones_to_the_same_seat(store: Storage) -> None:
-    store.add_table("wren", {}, [], SeatKey("wren", 0, "key"))
+    add_table(store, "wren")
     store.add_link("heron", 1, "old")
     store.add_link("heron", 2, "other seat")
     store.add_link("wren", 1, "other table")
     store.add_link("heron", 1, "new")
-    state = {link: store.read_link(link) for link in ("old", "other seat", "other table", "new")}
-    assert [link for link, found in state.items() if found and not found.open] == ["old"]
+    assert closed_links(store, "old", "other seat", "other table", "new") == ["old"]
     with pytest.raises(UsedLink, match="seat 1 of table 'heron'"):
-        store.use_link("old", GUEST, 2, {})
+        store.append(sit_down("old", GUEST))
+
+
+def closed_links(store: Storage, *links: str) -> list[str]:
+    found = {link: store.read_link(link) for link in links}
+    return [link for link, stored in found.items() if stored and not stored.open]
 
 
 def test_links_lead_to_tables_and_have_their_own_hash(store: Storage) -> None:
     assert store.read_link("link") is None
-    with pytest.raises(NoTable):
-        store.add_link("wren", 0, "link")
     store.add_link("heron", 1, "link")
     with pytest.raises(TakenId):
         store.add_link("heron", 2, "link")
@@ -202,7 +252,7 @@ def test_links_lead_to_tables_and_have_their_own_hash(store: Storage) -> None:
         ("spent", GUEST, 2, UsedLink),
         ("never made", GUEST, 2, UsedLink),
         ("link", SeatKey("heron", 2, "wrong seat"), 2, UsedLink),
-        ("link", SeatKey("wren", 1, "wrong table"), 1, UsedLink),
+        ("link", SeatKey("wren", 1, "wrong table"), 2, UsedLink),
         ("link", SeatKey("owl", 1, "no table"), 1, NoTable),
         ("link", GUEST, 1, TakenNumber),
         ("link", GUEST, 3, TakenNumber),
@@ -210,13 +260,16 @@ def test_links_lead_to_tables_and_have_their_own_hash(store: Storage) -> None:
     ],
 )
 def test_a_refused_link_changes_nothing(store: Storage, link: str, key: SeatKey, number: int, refused: type) -> None:
-    store.add_table("wren", {}, [], SeatKey("wren", 0, "key"))
+    add_table(store, "wren")
     store.add_link("heron", 1, "spent")
-    store.use_link("spent", SeatKey("heron", 1, "telephone"), 0, None)
+    store.add_key_by_link("spent", SeatKey("heron", 1, "telephone"))
     store.add_link("heron", 1, "link")
     before = everything(store)
     with pytest.raises(refused):
-        store.use_link(link, key, number, {"kind": "sat", "seat": 1})
+        store.append(sit_down(link, key, number))
+    if refused is not TakenNumber:
+        with pytest.raises(refused):
+            store.add_key_by_link(link, key)
     assert everything(store) == before
 
 
@@ -227,167 +280,52 @@ def everything(store: Storage) -> list[object]:
 
 
 def test_keys_open_their_seats(store: Storage) -> None:
-    for seat in (3, 1, 2):
-        store.add_link("heron", seat, f"link {seat}")
-        store.use_link(f"link {seat}", SeatKey("heron", seat, f"key {seat}"), 0, None)
-    store.add_table("wren", {}, [], SeatKey("wren", 5, "key 1"))
+    keys = tuple(SeatKey("heron", seat, f"key {seat}") for seat in (3, 1, 2))
+    store.append(of_heron(2, {}, keys=keys))
+    store.add_table("wren", {}, FACTS, [], [SeatKey("wren", 5, "key 1")])
     assert store.seats_of("heron", ["key 3", "key 1", "maker's key", "stranger's"]) == [0, 1, 3]
     assert store.seats_of("wren", ["key 3", "key 1"]) == [5]
     assert store.seats_of("heron", []) == store.seats_of("owl", ["key 1"]) == []
 
 
 def test_two_keys_of_a_seat_open_it_once(store: Storage) -> None:
-    store.add_link("heron", 0, "link")
-    store.use_link("link", SeatKey("heron", 0, "telephone"), 0, None)
+    store.append(of_heron(2, {}, keys=(SeatKey("heron", 0, "telephone"),)))
     assert store.seats_of("heron", ["telephone", "maker's key"]) == [0]
 
 
-# Opening.
+@pytest.mark.parametrize(("but", "left", "dropped"), [(None, [], 2), ("telephone", ["telephone"], 1), ("other", [], 2)])
+def test_keys_of_a_seat_can_be_dropped(store: Storage, but: str | None, left: list[str], dropped: int) -> None:
+    store.append(of_heron(2, {}, keys=(SeatKey("heron", 0, "telephone"), GUEST)))
+    store.add_link("heron", 0, "own")
+    store.add_link("heron", 1, "guest's")
+    assert store.drop_keys("heron", 0, but) == dropped
+    assert [key for key in ("telephone", "maker's key") if store.seats_of("heron", [key])] == left
+    assert store.seats_of("heron", ["guest's key"]) == [1]
+    assert closed_links(store, "own", "guest's") == ["own"]
 
 
-def test_every_connection_is_durable_and_strict(file: Path) -> None:
-    engine = storage.open_engine(f"sqlite:///{file}")
-    with engine.connect() as one, engine.connect() as two:
-        for connection in (one, two):
-            asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            answers = [connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() for pragma in asked]
-            assert answers == ["wal", 2, 1, 10_000]  # 2 is FULL
-    engine.dispose()
+def test_who_leaves_takes_no_key_along(store: Storage) -> None:
+    """And whoever sits down with the same cause keeps the new one."""
+    store.add_link("heron", 0, "open")
+    store.append(of_heron(2, {"kind": "left"}, close=0, keys=(GUEST, SeatKey("heron", 0, "new"))))
+    assert store.seats_of("heron", ["maker's key"]) == []
+    assert store.seats_of("heron", ["guest's key", "new"]) == [0, 1]
+    assert closed_links(store, "open") == ["open"]
 
 
-@pytest.mark.parametrize("name", ["tables.db", "Zoë's 鳥 #1? 100%41 & more: a@b.db"])
-def test_missing_folders_are_made(tmp_path: Path, name: str) -> None:
-    opened(tmp_path / "a" / name.removesuffix(".db") / name).close()
-    assert content(tmp_path / "a" / name.removesuffix(".db")).keys() == {name}
-
-
-def test_a_closed_storage_does_nothing(file: Path, store: Storage) -> None:
+def test_a_closed_storage_does_nothing(place: Place, store: Storage) -> None:
     store.close()
     store.close()
     with pytest.raises(StoreFailed, match="closed"):
-        store.append("heron", 2, {})
+        store.append(of_heron(2, {}))
     with pytest.raises(StoreFailed, match="closed"):
         store.read_table("heron")
-    assert [path.name for path in file.parent.iterdir()] == [file.name]
-
-
-def test_an_empty_file_becomes_a_database(file: Path) -> None:
-    file.touch()
-    with closing(opened(file)) as store:
-        assert store.read_table("heron") is None
-
-
-@pytest.mark.parametrize(
-    "found",
-    [b"x", b"Dear diary,\n", b"SQLite format 4\x00" + bytes(2000), Random(7).randbytes(20_000)],
-    ids=["byte", "text", "nearly", "noise"],
-)
-def test_a_file_that_is_no_database_is_left_alone(file: Path, found: bytes) -> None:
-    file.write_bytes(found)
-    with pytest.raises(BadStore, match=r"tables.db is not a database; name another file"):
-        opened(file)
-    assert content(file.parent) == {file.name: found}
-
-
-def test_a_newer_schema_is_left_alone(file: Path, store: Storage) -> None:
-    store.close()
-    change(file, "UPDATE rookery_version SET version_num = '9999'")
-    before = content(file.parent)
-    with pytest.raises(BadStore, match=f"has schema 9999, this Rookery knows up to {migrations.known()[0]}.*update"):
-        opened(file)
-    assert content(file.parent) == before
-
-
-def test_the_database_of_another_program_is_left_alone(file: Path) -> None:
-    change(file, "CREATE TABLE alembic_version (version_num)")
-    before = content(file.parent)
-    with pytest.raises(BadStore, match="another program"):
-        opened(file)
-    assert content(file.parent) == before
-
-
-def test_a_damaged_database_is_left_alone(file: Path, store: Storage) -> None:
-    store.close()
-    file.write_bytes(file.read_bytes()[:2000])
-    before = content(file.parent)
-    with pytest.raises(BadStore, match=r"tables.db cannot be opened: .*malformed"):
-        opened(file)
-    assert content(file.parent) == before
-
-
-def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    with pytest.raises(BadStore, match="cannot be opened"):
-        opened(tmp_path / "file" / "tables.db")
-    with pytest.raises(BadStore, match="cannot be opened"):
-        opened(tmp_path)
-
-
-@pytest.mark.parametrize("url", ["tables.db", "", "oracle7://tables", "sqlite://", "sqlite:///:memory:"])
-def test_what_is_no_lasting_database_is_refused(url: str) -> None:
-    with pytest.raises(BadStore, match=r"sqlite:///FILE|name a file"):
-        Storage(url)
-
-
-READER = """
-import os, sys
-from rookery.server.storage import BadStore, Storage
-# Loads all that is loaded late, which another user may not read.
-Storage(f"sqlite:///{sys.argv[1]}").close()
-if os.geteuid() == 0:  # whom no folder refuses
-    os.seteuid(65534)
-for name in sys.argv[2:]:
-    try:
-        Storage(f"sqlite:///{name}")
-    except BadStore as refusal:
-        print(refusal)
-"""
-
-
-def test_what_cannot_be_written_is_refused() -> None:
-    """A new file or folder in a read-only folder, a database there, a read-only database elsewhere."""
-    # Not pytest's folder, which only its owner may enter.
-    with tempfile.TemporaryDirectory() as name:
-        closed, free = Path(name, "closed"), Path(name, "free")
-        targets = [closed / "new.db", closed / "deeper" / "new.db", closed / "old.db", free / "old.db"]
-        for file in targets[2:]:
-            opened(file).close()
-            file.chmod(0o444)
-        Path(name).chmod(0o755)
-        free.chmod(0o777)
-        closed.chmod(0o555)
-        with child(READER, free / "first.db", *targets) as reader:
-            said = list(reader.stdout or ())
-        closed.chmod(0o755)
-        assert [line.partition(" cannot be opened: ")[0] for line in said] == [str(file) for file in targets]
-        assert all("see that the file and its folder can be written" in line for line in said)
-        assert [path.name for path in closed.iterdir()] == ["old.db"]
+    with pytest.raises(StoreFailed, match="closed"):
+        store.ping()
 
 
 def test_errors_do_not_tell_what_was_to_be_written(store: Storage) -> None:
     """They are logged, and a set-up holds the seed."""
     with pytest.raises(TakenId) as refusal:
-        store.add_table("heron", {"seed": "123456789"}, [], MAKER)
+        store.add_table("heron", {"seed": "123456789"}, FACTS, [], [MAKER])
     assert "123456789" not in f"{refusal.value}{refusal.value.__cause__}"
-
-
-# The schema.
-
-
-def test_the_migrations_lead_to_the_schema_of_the_storage(file: Path) -> None:
-    engine = storage.open_engine(f"sqlite:///{file}")
-    with engine.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"version_table": migrations.VERSION_TABLE})
-        assert compare_metadata(context, storage.metadata) == []
-        assert migrations.current(connection) == migrations.known()[0]
-    engine.dispose()
-
-
-def test_the_migrations_make_the_very_same_tables(tmp_path: Path) -> None:
-    """Also what compare_metadata does not look at: primary keys, names of constraints, the order of columns."""
-    opened(tmp_path / "migrated.db").close()
-    engine = create_engine(f"sqlite:///{tmp_path / 'made.db'}")
-    storage.metadata.create_all(engine)
-    engine.dispose()
-    query = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'rookery_version' ORDER BY name"
-    assert rows(tmp_path / "migrated.db", query) == rows(tmp_path / "made.db", query)

@@ -5,20 +5,32 @@ from __future__ import annotations
 import signal
 import sqlite3
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 from threading import Barrier
 
 import pytest
 
-from rookery.core.rulebook import Json
 from rookery.server import storage
-from rookery.server.storage import SeatKey, Storage, StoredTable, StoreFailed, TakenNumber
+from rookery.server.storage import Append, SeatKey, Storage, StoreFailed, TakenNumber, sqlite
 
-from .stores import causes, child, opened, rows
+from .stores import AT, KINDS, Place, add_table, causes, child, filled, new_place, of_heron, opened
+
+
+@pytest.fixture(params=KINDS)
+def place(request: pytest.FixtureRequest) -> Iterator[Place]:
+    with new_place(request.param) as made:
+        yield made
+
+
+@pytest.fixture
+def base(place: Place) -> Iterator[Storage]:
+    """A storage of either kind, where `store` is one in a file."""
+    with closing(filled(place.url)) as made:
+        yield made
 
 
 def told(attempt: Callable[[], object]) -> str:
@@ -33,60 +45,89 @@ def told(attempt: Callable[[], object]) -> str:
 # Many at once.
 
 
-def test_two_storages_on_one_file_share_the_numbers(file: Path, store: Storage) -> None:
-    with closing(opened(file)) as other:
-        store.append("heron", 2, {"by": "store"})
+def test_two_storages_share_the_numbers(place: Place, base: Storage) -> None:
+    with closing(place.open()) as other:
+        base.append(of_heron(2, {"by": "base"}))
         with pytest.raises(TakenNumber):
-            other.append("heron", 2, {"by": "other"})
-        other.append("heron", 3, {"by": "other"})
-        assert causes(store) == causes(other) == [{"kind": "sat"}, {"by": "store"}, {"by": "other"}]
+            other.append(of_heron(2, {"by": "other"}))
+        other.append(of_heron(3, {"by": "other"}))
+        assert causes(base) == causes(other) == [{"kind": "sat"}, {"by": "base"}, {"by": "other"}]
 
 
-def test_threads_may_share_a_storage(store: Storage) -> None:
+def test_threads_may_share_a_storage(base: Storage) -> None:
     def play(table: str) -> None:
-        store.add_table(table, {}, [], SeatKey(table, 0, "key"))
-        for number in range(1, 11):
-            store.append(table, number, {"table": table, "number": number})
+        add_table(base, table)
+        for number in range(2, 12):
+            base.append(Append(table, number, {"table": table, "number": number}, AT, "running"))
 
     names = [f"table {n}" for n in range(6)]
     with ThreadPoolExecutor(len(names)) as threads:
         list(threads.map(play, names))
     for name in names:
-        expected = [{"table": name, "number": number} for number in range(1, 11)]
-        assert store.read_table(name) == StoredTable({}, expected)
+        expected = [{"table": name, "number": number} for number in range(2, 12)]
+        assert causes(base, name)[1:] == expected
 
 
-@pytest.mark.parametrize("cause", [None, {"kind": "sat"}], ids=["device", "join"])
+def test_batches_that_cross_never_wait_for_each_other(place: Place, base: Storage) -> None:
+    """Each thread appends to the same tables in an order of its own; for every number one of them is the first."""
+    names = [f"table {n}" for n in range(6)]
+    for name in names:
+        add_table(base, name)
+
+    start = Barrier(3)
+
+    def play(racer: int) -> list[str]:
+        order = Random(racer).sample(names, len(names))
+        wins = []
+        with closing(place.open()) as store:
+            for number in range(2, 12):
+                start.wait(30)
+                batch = [Append(name, number, {"by": racer}, AT, "running") for name in order]
+                outcomes = store.append_all(batch)
+                assert all(refusal is None or isinstance(refusal, TakenNumber) for refusal in outcomes), outcomes
+                wins += [name for name, refusal in zip(order, outcomes, strict=True) if refusal is None]
+        return wins
+
+    with ThreadPoolExecutor(3) as threads:
+        wins = [name for won in threads.map(play, range(3)) for name in won]
+    assert {name: wins.count(name) for name in names} == dict.fromkeys(names, 10)
+    assert all(len(causes(base, name)) == 11 for name in names)
+
+
+@pytest.mark.parametrize("joins", [False, True], ids=["device", "join"])
 @pytest.mark.parametrize("shared", [True, False], ids=["one storage", "a storage each"])
-def test_of_threads_racing_for_a_link_one_gets_it(file: Path, store: Storage, shared: bool, cause: Json | None) -> None:
+def test_of_threads_racing_for_a_link_one_gets_it(place: Place, base: Storage, shared: bool, joins: bool) -> None:
     racers = 6
-    stores = [store] * racers if shared else [opened(file) for _ in range(racers)]
+    stores = [base] * racers if shared else [place.open() for _ in range(racers)]
     start = Barrier(racers)
 
     def use(racer: int) -> str:
-        start.wait()
-        return told(lambda: stores[racer].use_link("link", SeatKey("heron", 1, f"key {racer}"), 2, cause))
+        key = SeatKey("heron", 1, f"key {racer}")
+        start.wait(30)
+        if joins:
+            return told(lambda: stores[racer].append(of_heron(2, {}, keys=(key,), spend="link")))
+        return told(lambda: stores[racer].add_key_by_link("link", key))
 
-    store.add_link("heron", 1, "link")
+    base.add_link("heron", 1, "link")
     with ThreadPoolExecutor(racers) as threads:
         outcomes = list(threads.map(use, range(racers)))
     for each in stores:
         each.close()
     assert sorted(outcomes) == ["UsedLink"] * (racers - 1) + ["done"]
     winner = outcomes.index("done")
-    assert rows(file, "SELECT key_hash FROM seat_keys WHERE seat = 1") == [(f"key {winner}",)]
-    assert rows(file, "SELECT count(*) FROM causes") == [(1 if cause is None else 2,)]
+    assert place.rows("SELECT key_hash FROM seat_keys WHERE seat = 1") == [(f"key {winner}",)]
+    assert place.rows("SELECT count(*) FROM causes") == [(2 if joins else 1,)]
 
 
 RACER = """
 import sys
-from rookery.server.storage import Storage, TakenNumber
-store = Storage(f"sqlite:///{sys.argv[1]}")
+from rookery.server.storage import Append, Storage, TakenNumber
+store = Storage(sys.argv[1])
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(2, 82):
     try:
-        store.append("heron", number, {"by": sys.argv[2], "number": number})
+        store.append(Append("heron", number, {"by": sys.argv[2], "number": number}, 1, "running"))
         print(number, flush=True)
     except TakenNumber:
         pass
@@ -95,8 +136,8 @@ store.close()
 
 
 @pytest.mark.slow
-def test_of_processes_racing_for_a_number_one_writes_it(file: Path, store: Storage) -> None:
-    with child(RACER, file, "a") as a, child(RACER, file, "b") as b:
+def test_of_processes_racing_for_a_number_one_writes_it(place: Place, base: Storage) -> None:
+    with child(RACER, place.url, "a") as a, child(RACER, place.url, "b") as b:
         for racer in (a, b):
             assert racer.stdout is not None
             assert racer.stdout.readline() == "ready\n"
@@ -108,48 +149,52 @@ def test_of_processes_racing_for_a_number_one_writes_it(file: Path, store: Stora
     assert (a.returncode, b.returncode) == (0, 0)
     assert sorted(won["a"] + won["b"]) == list(range(2, 82))
     by = {number: name for name, numbers in won.items() for number in numbers}
-    assert causes(store)[1:] == [{"by": by[number], "number": number} for number in range(2, 82)]
+    assert causes(base)[1:] == [{"by": by[number], "number": number} for number in range(2, 82)]
 
 
 OPENER = """
 import sys
-from rookery.server.storage import SeatKey, Storage
+from rookery.server.storage import Storage, TableFacts
 print("ready", flush=True)
 sys.stdin.readline()
-for number in range(5):
-    store = Storage(f"sqlite:///{sys.argv[1]}/{number}.db")
-    store.add_table(sys.argv[2], {}, [{}], SeatKey(sys.argv[2], 0, "key"))
+for url in sys.argv[2:]:
+    store = Storage(url)
+    store.add_table(sys.argv[1], {}, TableFacts("cubirds", 1, False, "open"), [], [])
     store.close()
 """
 
 
 @pytest.mark.slow
-def test_processes_may_make_the_same_database_at_once(tmp_path: Path) -> None:
-    with child(OPENER, tmp_path, "a") as a, child(OPENER, tmp_path, "b") as b:
-        for opener in (a, b):
-            assert opener.stdout is not None
-            assert opener.stdout.readline() == "ready\n"
-        for opener in (a, b):
-            assert opener.stdin is not None
-            opener.stdin.write("go\n")
-            opener.stdin.flush()
-    assert (a.returncode, b.returncode) == (0, 0)
-    for number in range(5):
-        assert rows(tmp_path / f"{number}.db", "SELECT id FROM tables ORDER BY id") == [("a",), ("b",)]
+@pytest.mark.parametrize("kind", KINDS)
+def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
+    with ExitStack() as stack:
+        places = [stack.enter_context(new_place(kind, empty=True)) for _ in range(5)]
+        urls = [place.url for place in places]
+        with child(OPENER, "a", *urls) as a, child(OPENER, "b", *urls) as b:
+            for opener in (a, b):
+                assert opener.stdout is not None
+                assert opener.stdout.readline() == "ready\n"
+            for opener in (a, b):
+                assert opener.stdin is not None
+                opener.stdin.write("go\n")
+                opener.stdin.flush()
+        assert (a.returncode, b.returncode) == (0, 0)
+        for place in places:
+            assert place.rows("SELECT id FROM tables ORDER BY id") == [("a",), ("b",)]
 
 
 def test_a_lock_held_too_long_is_a_failure_that_passes(
     file: Path, store: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    impatient = tuple("busy_timeout = 1" if "busy" in pragma else pragma for pragma in storage.PRAGMAS)
-    monkeypatch.setattr(storage, "PRAGMAS", impatient)
+    impatient = tuple("busy_timeout = 1" if "busy" in pragma else pragma for pragma in sqlite.PRAGMAS)
+    monkeypatch.setattr(sqlite, "PRAGMAS", impatient)
     with closing(opened(file)) as waiting, closing(sqlite3.connect(file)) as holder:
         holder.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreFailed, match="the database failed: database is locked"):
-            waiting.append("heron", 2, {})
+            waiting.append(of_heron(2, {}))
         assert len(causes(waiting)) == 1
         holder.rollback()
-        waiting.append("heron", 2, {})
+        waiting.append(of_heron(2, {}))
         assert len(causes(waiting)) == 2
 
 
@@ -157,28 +202,34 @@ def test_a_lock_held_too_long_is_a_failure_that_passes(
 
 APPENDER = """
 import sys
-from rookery.server.storage import Storage
-store = Storage(f"sqlite:///{sys.argv[1]}")
+from rookery.server.storage import Append, Storage
+store = Storage(sys.argv[1])
 first = int(sys.argv[2])
 for number in range(first, first + 3000):
-    store.append("heron", number, {"number": number, "padding": "x" * (number * 997 % 9000)})
+    cause = {"number": number, "padding": "x" * (number * 997 % 9000)}
+    store.append(Append("heron", number, cause, 1, "running", position=cause))
     print(number, flush=True)
 """
 
 
 @pytest.mark.slow
-def test_what_was_acknowledged_survives_sudden_death(file: Path, store: Storage) -> None:
-    store.close()
+def test_what_was_acknowledged_survives_sudden_death(place: Place, base: Storage) -> None:
+    base.close()
     chance = Random(7)
     written = 1
     for _ in range(5):
-        acknowledged = killed_after(chance.randrange(1, 60), child(APPENDER, file, written + 1))
-        with closing(opened(file)) as again:
+        acknowledged = killed_after(chance.randrange(1, 60), child(APPENDER, place.url, written + 1))
+        with closing(place.open()) as again:
             found = [cause["number"] for cause in causes(again)[1:]]
+            table = again.read_table("heron")
+            assert table is not None
+            assert table.position is not None
+            assert table.position[0] == len(table.causes)
         # The last one may have been written and not yet been told.
         assert acknowledged <= len(found) + 1 <= acknowledged + 1
         assert found == list(range(2, len(found) + 2))
-        assert rows(file, "PRAGMA integrity_check") == [("ok",)]
+        if place.is_sqlite:
+            assert place.rows("PRAGMA integrity_check") == [("ok",)]
         written = len(found) + 1
 
 
@@ -199,7 +250,7 @@ import os, signal, sys
 from itertools import count
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
-from rookery.server.storage import SeatKey, Storage
+from rookery.server.storage import Append, SeatKey, Storage, StoredCause, TableFacts
 
 def die_before(step):
     steps = count(1)
@@ -211,9 +262,14 @@ def die_before(step):
 
 def live(file):
     store = Storage(f"sqlite:///{file}")
-    store.add_table("heron", {}, [{}, {}], SeatKey("heron", 0, "maker's key"))
+    facts = TableFacts("cubirds", 1, False, "open")
+    store.add_table("heron", {}, facts, [StoredCause({}, 1)] * 2, [SeatKey("heron", 0, "maker's key")])
     store.add_link("heron", 1, "link")
-    store.use_link("link", SeatKey("heron", 1, "guest's key"), 3, {})
+    guest = SeatKey("heron", 1, "guest's key")
+    store.append_all([
+        Append("heron", 3, {}, 1, "open", keys=(guest,), spend="link"),
+        Append("heron", 4, {}, 1, "running", position={}),
+    ])
 
 for step in range(1, 200):
     life = os.fork()
@@ -239,4 +295,4 @@ def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) ->
             table, link = store.read_table("heron"), store.read_link("link")
             keys = tuple(store.seats_of("heron", ["maker's key", "guest's key"]))
         seen.append((len(table.causes) if table else None, link.open if link else None, keys))
-    assert list(dict.fromkeys(seen)) == [(None, None, ()), (2, None, (0,)), (2, True, (0,)), (3, False, (0, 1))]
+    assert list(dict.fromkeys(seen)) == [(None, None, ()), (2, None, (0,)), (2, True, (0,)), (4, False, (0, 1))]

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
 
 import pytest
 
 from rookery.core.errors import BadOption, UnknownBot
 from rookery.server.causes import BotSat, Cause, Decided, Sat, TookBack, cause_json, read_cause
 from rookery.server.refusals import NotDone
-from rookery.server.tables import LiveTable, Setup, new_setup, setup_json
+from rookery.server.setups import new_setup, read_setup, setup_json
+from rookery.server.tables import LiveTable
 
-from .tables import KINDS, audiences, named, new_table, next_cause, told_bytes
+from .tables import KINDS, Kind, Timed, all_bytes, audiences, do, named, new_table, next_cause, timed, told_bytes
 
-Kind = tuple[str, int, dict[str, Any]]
 STEPS = 150
 
 
@@ -30,16 +29,14 @@ def kind(request: pytest.FixtureRequest) -> Kind:
     return found
 
 
-def walked(kind: Kind, seed: int) -> tuple[LiveTable, list[Cause]]:
+def walked(kind: Kind, seed: int) -> tuple[LiveTable, list[Timed]]:
     """A table after many decisions, replaced ones and undone ones, and its causes."""
     live, causes = new_table(kind, seed)
     rng = random.Random(seed)
     for _ in range(STEPS):
         if live.stage == "over":
             break
-        causes.append(next_cause(live, rng))
-        live.check(causes[-1])
-        live.apply(causes[-1])
+        causes.append(do(live, next_cause(live, rng)))
     return live, causes
 
 
@@ -68,15 +65,13 @@ def test_whoever_is_told_nothing_would_be_sent_the_same_bytes(kind: Kind) -> Non
 
 def test_a_table_played_again_from_its_stored_causes_is_the_same(kind: Kind) -> None:
     live, causes = walked(kind, 3)
-    stored = json.loads(json.dumps([cause_json(cause) for cause in causes]))
-    setup = Setup(**json.loads(json.dumps(setup_json(live.setup))))
-    again = LiveTable(live.table, setup, map(read_cause, stored))
-    for audience in audiences(live):
-        for language in ("en", "fr"):
-            assert told_bytes(again, audience, language=language) == told_bytes(live, audience, language=language)
+    stored = json.loads(json.dumps([[cause_json(cause), at] for cause, at in causes]))
+    setup = read_setup(json.loads(json.dumps(setup_json(live.setup))))
+    again = LiveTable(live.table, setup, [(read_cause(cause), at) for cause, at in stored])
+    assert all_bytes(again) == all_bytes(live)
     assert again.game == live.game
     assert again.number == live.number
-    assert all(again.asked_before(cause) for cause in causes if isinstance(cause, Decided | TookBack))
+    assert all(again.asked_before(cause) for cause, _ in causes if isinstance(cause, Decided | TookBack))
 
 
 def test_decision_numbers_never_come_again(kind: Kind) -> None:
@@ -146,7 +141,7 @@ def test_the_game_starts_when_the_last_seat_is_taken() -> None:
 
 
 def test_names_at_a_table_differ() -> None:
-    live = LiveTable("heron", new_setup("cubirds", 3, {}), [Sat(0, "Ann"), Sat(1, "Ann 2")])
+    live = LiveTable("heron", new_setup("cubirds", 3, {}), timed([Sat(0, "Ann"), Sat(1, "Ann 2")]))
     assert live.free_name("Ann") == "Ann 3"
     assert live.free_name("Bo") == "Bo"
 
@@ -161,7 +156,7 @@ def test_names_at_a_table_differ() -> None:
     ],
 )
 def test_what_an_open_table_refuses(cause: Cause, reason: str) -> None:
-    live = LiveTable("heron", new_setup("cubirds", 2, {}), [Sat(0, "Ann")])
+    live = LiveTable("heron", new_setup("cubirds", 2, {}), timed([Sat(0, "Ann")]))
     with pytest.raises(NotDone, match=reason):
         live.check(cause)
 

@@ -7,7 +7,7 @@ import { compile } from "json-schema-to-typescript";
 const SCHEMA = new URL("../wire.schema.json", import.meta.url);
 const TYPES = new URL("../src/wire.ts", import.meta.url);
 const FIRST_LINE =
-  "// Generated from wire.schema.json by `npm run types`; change the models in messages.py instead.";
+  "// Generated from wire.schema.json by `npm run types`; change the models of the server (messages) instead.";
 const ANY_JSON = "null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }";
 
 // What the compiler says about the root, which is only the place where the models are defined.
@@ -34,7 +34,7 @@ function namedParts(models) {
     model.additionalProperties = false;
     for (const [name, field] of Object.entries(model.properties ?? {})) {
       delete field.title;
-      if (name !== "reason") continue;
+      if (name !== "reason" || field.enum === undefined) continue;
       models.Reason = { ...field };
       model.properties = { ...model.properties, [name]: { $ref: "#/$defs/Reason" } };
     }

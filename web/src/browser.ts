@@ -5,7 +5,9 @@ export const surroundings: Surroundings = {
   connect: (url) => new WebSocket(url),
   newId,
   hidden: () => document.visibilityState === "hidden",
-  wakers: [window, document],
+  get wakers() {
+    return [window, document];
+  },
 };
 
 /** The address of a table's socket; without a seat it is a spectator's. */

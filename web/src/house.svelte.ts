@@ -7,12 +7,20 @@ import { bestLanguage, Words, type Values } from "./words";
 // Between two tries to reach the server at the start, in milliseconds.
 const START_PAUSE = 1000;
 
+// Who is offered to people that have named nobody: plays well, and answers at once.
+const USUAL_BOT = "jay";
+
 class House {
   words = $state.raw<Words | null>(null);
   offers = $state.raw<Offers>({ games: [], bots: [], languages: [] });
 
   get language(): string {
     return this.words?.language ?? "en";
+  }
+
+  get usualBot(): string {
+    const { bots } = this.offers;
+    return (bots.find((bot) => bot.name === USUAL_BOT) ?? bots[0])?.name ?? "";
   }
 
   /** Come in: speak the language remembered here, or one the browser wishes for. */

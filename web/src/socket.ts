@@ -92,10 +92,12 @@ export class TableSocket {
     if (question) this.#ask((id) => ({ type: "act", id, decision: question.decision, action }));
   }
 
-  /** Take the last decision back, if that is possible. */
-  undo(): void {
+  /** Take the last decision back, if that is possible; `further`, whatever has come after it. */
+  undo(further = false): void {
     const undo = this.#story?.state.undo;
-    if (undo?.possible) this.#ask((id) => ({ type: "undo", id, decision: undo.decision }));
+    if (!undo || !(further ? undo.further : undo.possible)) return;
+    const { decision } = undo;
+    this.#ask((id) => ({ type: "undo", id, decision, ...(further ? { further } : {}) }));
   }
 
   /** Change the language or the form of the pages: the whole story is told anew. */

@@ -1,6 +1,9 @@
 // What this client knows of a table: the last state, and everything it was told, in order.
 import type { JsonValue, State, Told } from "./wire";
 
+// What the table tells when something was taken back.
+const UNDONE: readonly string[] = ["undone", "undone_further"];
+
 export interface Story {
   readonly state: State;
   readonly told: readonly Told[];
@@ -26,7 +29,7 @@ function storyOf(state: State, told: readonly Told[]): Story {
 }
 
 function struckBy(entry: Told): number[] {
-  if (entry.about !== "table" || entry.kind !== "undone") return [];
+  if (entry.about !== "table" || !UNDONE.includes(entry.kind)) return [];
   return numbers(entry.data.struck);
 }
 

@@ -1,4 +1,4 @@
-// Generated from wire.schema.json by `npm run types`; change the models in messages.py instead.
+// Generated from wire.schema.json by `npm run types`; change the models of the server (messages) instead.
 
 export type JsonValue = null | boolean | number | string | JsonValue[] | {[key: string]: JsonValue};
 export type Reason =
@@ -13,6 +13,16 @@ export type Reason =
   | "not_maker"
   | "seat_taken"
   | "not_started"
+  | "not_over"
+  | "over"
+  | "not_listed"
+  | "not_watched"
+  | "too_early"
+  | "no_stand_in"
+  | "no_chat"
+  | "bad_saying"
+  | "no_moment"
+  | "old_rules"
   | "stale"
   | "illegal"
   | "no_undo"
@@ -39,6 +49,60 @@ export interface Act {
   action: string;
 }
 /**
+ * What a bot thinks of a game: with each decision it knew no more than the seat that made it.
+ */
+export interface Analysis {
+  status: "none" | "queued" | "running" | "done" | "failed";
+  done: number;
+  total: number;
+  adviser: string;
+  budget: string;
+  curve: Judged[];
+  turning_points: number[];
+  seats: SeatJudged[];
+}
+/**
+ * A decision of the game. Its number counts the record's decisions from 1, those without a choice included.
+ */
+export interface Judged {
+  number: number;
+  at: number | null;
+  seat: number;
+  action: string;
+  said: string;
+  expected: number | null;
+  best: Opinion[];
+  played_expected: number | null;
+  loss: number | null;
+}
+/**
+ * An action as the adviser sees it.
+ */
+export interface Opinion {
+  action: string;
+  said: string;
+  expected: number | null;
+  share: number;
+  line: LineStep[];
+}
+/**
+ * What the adviser thinks would follow; `said` is empty where that depends on what nobody knows.
+ */
+export interface LineStep {
+  seat: number;
+  action: string;
+  said: string;
+}
+/**
+ * All decisions of a seat; the figures are null if none was looked at.
+ */
+export interface SeatJudged {
+  seat: number;
+  decisions: number;
+  mean_loss: number | null;
+  as_good: number | null;
+}
+/**
  * A bot that can be played against.
  */
 export interface BotOffer {
@@ -53,6 +117,39 @@ export interface Choice {
   said: string;
   stands: boolean;
   warning: string | null;
+}
+/**
+ * Live: `seconds` for the whole game and `increment` for each turn. Days: `days` for each turn.
+ */
+export interface Clock {
+  kind?: "none" | "live" | "days";
+  seconds?: number;
+  increment?: number;
+  days?: number;
+}
+/**
+ * The clock of a table. Live: so many seconds for the game and more for each turn. Days: so many for each turn.
+ */
+export interface ClockState {
+  kind: "none" | "live" | "days";
+  seconds: number;
+  increment: number;
+  days: number;
+  said: string;
+}
+/**
+ * What was asked for was written down and done; `again` if it had been done before. `seq` is the seat's own.
+ */
+export interface Done {
+  again: boolean;
+  seq: number;
+}
+/**
+ * A table that was made after the end of this one, for the same people.
+ */
+export interface Follower {
+  table: string;
+  kind: "rematch" | "again";
 }
 /**
  * A game that can be played here.
@@ -90,6 +187,7 @@ export interface Hello {
   since?: number | null;
   language?: string;
   plain?: boolean;
+  pages?: boolean;
 }
 /**
  * The name of whoever uses a link; a link to one's own seat on another device needs none.
@@ -99,6 +197,7 @@ export interface Hello {
 export interface Join {
   name?: string;
   id?: string;
+  program?: boolean;
 }
 /**
  * Where one sits; the seat's key came as a cookie.
@@ -106,12 +205,14 @@ export interface Join {
 export interface Joined {
   table: string;
   seat: number;
+  key: string | null;
 }
 /**
- * A link that works once: a path on this server.
+ * A link that works once: a path on this server, and its whole address if the server knows its own.
  */
 export interface Link {
   path: string;
+  url: string | null;
 }
 /**
  * What a link leads to.
@@ -124,10 +225,71 @@ export interface LinkState {
   names: string[];
 }
 /**
- * A bot for an open seat.
+ * A table at which anybody may sit down.
+ */
+export interface ListedTable {
+  state: TableState;
+  open: number[];
+}
+/**
+ * What is public about a table itself.
+ */
+export interface TableState {
+  table: string;
+  game: string;
+  title: string;
+  stage: "open" | "running" | "over";
+  practice: boolean;
+  counted: boolean;
+  listed: boolean;
+  watched: boolean;
+  chat: boolean;
+  clock: ClockState;
+  origin: string | null;
+  origin_kind: ("rematch" | "again" | "branch") | null;
+  followers: Follower[];
+  maker: number;
+  sitters: Sitter[];
+  options_said: string[];
+}
+/**
+ * A seat and who is on it; a name is empty as long as the seat is open.
+ */
+export interface Sitter {
+  seat: number;
+  name: string;
+  kind: "open" | "person" | "bot";
+  bot: string;
+  stand_in: string;
+  resigned: boolean;
+  gone: boolean;
+  deciding: boolean;
+  since: number | null;
+  deadline: number | null;
+  replaceable_at: number | null;
+  left: number | null;
+}
+/**
+ * Tables at which anybody may sit down, the newest first.
+ */
+export interface ListedTables {
+  tables: ListedTable[];
+}
+/**
+ * A bot, by its name: for an open seat, for all of them, or to play for a person.
  */
 export interface NewBot {
   bot: string;
+}
+/**
+ * A line that branches off a finished table, to be played on against bots.
+ *
+ * It begins with the state that the seat had at `at`, its own seq.
+ */
+export interface NewBranch {
+  seat: number;
+  at: number;
+  bot?: string;
 }
 /**
  * A link to a seat: of an open one for its future player, of one's own for another device.
@@ -149,6 +311,14 @@ export interface NewTable {
   bots?: {
     [k: string]: string;
   };
+  people?: {
+    [k: string]: string;
+  };
+  listed?: boolean;
+  watched?: boolean;
+  chat?: boolean;
+  clock?: Clock;
+  program?: boolean;
   seed?: string | null;
 }
 /**
@@ -166,6 +336,14 @@ export interface Page {
   name: string;
   title: string;
   lines: string[];
+}
+/**
+ * An action, by its notation, as the answer to a numbered decision.
+ */
+export interface Play {
+  id: string;
+  decision: number;
+  action: string;
 }
 /**
  * What the seat may decide now. Where all choose at once, a seat that has chosen may choose anew.
@@ -193,14 +371,58 @@ export interface Refused {
   said: string;
 }
 /**
- * A seat and who is on it; a name is empty as long as the seat is open.
+ * How many keys of other devices are void now.
  */
-export interface Sitter {
+export interface Revoked {
+  keys: number;
+}
+/**
+ * Say something to all at the table.
+ */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+}
+/**
+ * Something to say to all at the table.
+ */
+export interface Saying {
+  id: string;
+  text: string;
+}
+/**
+ * A row of a score, or something worth knowing beside it that gives no points.
+ */
+export interface ScoreRow {
+  row: string;
+  said: string;
+  points: number;
+}
+/**
+ * How a seat fared. Times are seconds while the table waited for the seat; null if nobody measured them.
+ */
+export interface SeatStatistics {
   seat: number;
   name: string;
-  kind: "open" | "person" | "bot";
   bot: string;
-  deciding: boolean;
+  place: number | null;
+  score: number | null;
+  won: number | null;
+  decisions: number;
+  forced: number;
+  undone: number;
+  seconds: number | null;
+  longest: number | null;
+  rows: ScoreRow[];
+  counts: ScoreRow[];
+}
+/**
+ * The name of whoever sits down at a listed table.
+ */
+export interface Sit {
+  name: string;
+  program?: boolean;
 }
 /**
  * All that an audience may know now, and what it was told after `since`; since 0 it is the whole story.
@@ -223,18 +445,6 @@ export interface State {
   undo: UndoState | null;
 }
 /**
- * What is public about a table itself.
- */
-export interface TableState {
-  table: string;
-  game: string;
-  title: string;
-  stage: "open" | "running" | "over";
-  practice: boolean;
-  sitters: Sitter[];
-  options_said: string[];
-}
-/**
  * Something this audience was told; seq counts from 1 without a gap, for every audience by itself.
  */
 export interface Told {
@@ -248,12 +458,14 @@ export interface Told {
   quiet: boolean;
 }
 /**
- * Whether the seat's last decision can be taken back; if not, why (empty if there is none).
+ * Whether the seat's last decision can be taken back, and until when; if not, why (empty if there is none).
  */
 export interface UndoState {
   decision: number;
   possible: boolean;
   said: string;
+  until: number | null;
+  further: boolean;
 }
 /**
  * A table, and what whoever asks may do at it.
@@ -264,13 +476,39 @@ export interface TablePage {
   maker: boolean;
 }
 /**
- * Take back the seat's last decision.
+ * A finished game in numbers. Moments are milliseconds since 1970; null if they are not known.
+ */
+export interface TableStatistics {
+  table: string;
+  game: string;
+  seats: SeatStatistics[];
+  turns: number;
+  decisions: number;
+  started_at: number | null;
+  ended_at: number | null;
+  seconds: number | null;
+  counted: boolean;
+  reason: string;
+  rival_score: number | null;
+  rival_won: boolean | null;
+}
+/**
+ * Take back the seat's last decision; `further`, whatever came after it: against bots only, and it is marked.
+ */
+export interface TakeBack {
+  id: string;
+  decision: number;
+  further?: boolean;
+}
+/**
+ * Take back the seat's last decision; `further`, whatever came after it: against bots only, and it is marked.
  */
 export interface Undo {
   type: "undo";
   id: string;
   decision: number;
+  further?: boolean;
 }
 
-export type ClientMessage = Act | Hello | Undo;
+export type ClientMessage = Act | Hello | Say | Undo;
 export type ServerMessage = Accepted | Refused | State;

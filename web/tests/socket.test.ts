@@ -142,6 +142,19 @@ test("one answer at a time, and nothing changes before the server shows it", () 
   expect(wire.sent.at(-1)).toEqual({ type: "undo", id: "id-2", decision: 4 });
 });
 
+test("going back further is asked for only where the server offers it", () => {
+  const wire = serve(0, 3);
+  socket.undo(true);
+  expect(wire.sent).toHaveLength(1);
+  wire.say(
+    state(3, 4, { undo: { decision: 4, possible: false, said: "Seen.", until: null, further: true } }),
+  );
+  socket.undo();
+  expect(wire.sent).toHaveLength(1);
+  socket.undo(true);
+  expect(wire.sent.at(-1)).toEqual({ type: "undo", id: "id-1", decision: 4, further: true });
+});
+
 test("what was left unanswered is asked again with the same id", () => {
   serve(0, 3);
   socket.act("draw");

@@ -27,8 +27,8 @@ test("a gap is noticed, and so is a server that knows less than we do", () => {
   expect(storyOf(state(0, 5), state(2, 4))).toBeNull();
 });
 
-test("what was taken back is struck, and stays struck", () => {
-  const undone = told(4, { about: "table", kind: "undone", data: { seat: 0, struck: [2, 3] } });
+test.each(["undone", "undone_further"])("what was taken back (%s) is struck, and stays struck", (kind) => {
+  const undone = told(4, { about: "table", kind, data: { seat: 0, struck: [2, 3] } });
   const story = storyOf(state(0, 3), state(3, 4, { told: [undone] }), state(4, 5));
   expect([...(story?.struck ?? [])]).toEqual([2, 3]);
   expect(seqs(story)).toEqual([1, 2, 3, 4, 5]);

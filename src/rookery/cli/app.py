@@ -13,7 +13,9 @@ import rookery
 from rookery import games
 from rookery.core.build import pure_is_asked
 
+from .analyse import analyse
 from .art import art
+from .backup import backup, export, restore
 from .bench import bench
 from .bots import bots
 from .options import examples
@@ -105,6 +107,9 @@ COMMANDS: dict[Callable[..., None], str | None] = {
         "play feather --seats 1 --lang fr",
     ),
     serve: examples("serve --open", "serve --host 0.0.0.0 --port 8080"),
+    backup: examples("backup tables-today.db", "backup tables-today.db --database postgresql://birds@localhost/birds"),
+    restore: examples("restore tables-today.db --database postgresql://birds@localhost/birds"),
+    export: examples("export finished-games", "export finished-games --format jsonl"),
     options: examples("options feather"),
     simulate: examples(
         "simulate cubirds --bots greedy,random --games 1000 --workers 2",
@@ -117,6 +122,7 @@ COMMANDS: dict[Callable[..., None], str | None] = {
     report: examples("report results.jsonl --out report.html"),
     bench: examples("bench cubirds", "bench feather --seats 4 --json", "bench wingspan --json"),
     replay: examples("replay game.txt --lang fr"),
+    analyse: examples("analyse game.txt", "analyse game.txt --seat 0 --bot jay --budget 200 --json"),
     art: examples("art --out pictures", "art --out pictures --game cubirds --only robin"),
     bots: None,
 }

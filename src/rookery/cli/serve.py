@@ -5,15 +5,15 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
-from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
 from rookery.core.errors import BadOption
 from rookery.core.words import Words
 
-from .files import state_folder
+from .databases import Database, address_of_database
 from .options import Lang, language, number_option, whole_option
 
 HOST = "127.0.0.1"
@@ -21,29 +21,61 @@ HOST = "127.0.0.1"
 EVERYWHERE = {"0.0.0.0": HOST, "::": "::1"}
 PORT = 8030
 PAUSE = 0.7
+HUSH = 1.0
 
 
 def serve(  # noqa: PLR0913  # a parameter for each option of the command
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets your network in.")] = HOST,
     port: Annotated[int, whole_option(help="The port to listen at; 0 takes any free one.")] = PORT,
-    database: Annotated[
-        Path | None, typer.Option(help="The file that keeps the tables.", show_default="in your state folder")
-    ] = None,
+    database: Database = "",
     pause: Annotated[float, number_option(help="Seconds a bot waits before it plays.")] = PAUSE,
+    hush: Annotated[
+        float, number_option(help="Seconds others wait to see a step whose speed would tell somebody's hand.")
+    ] = HUSH,
+    public_url: Annotated[
+        str, typer.Option(help="The address by which others reach this server, as https://birds.example.")
+    ] = "",
+    proxy: Annotated[
+        str, typer.Option(help="The address of a proxy before this server, whose word about visitors is believed.")
+    ] = "",
+    thinkers: Annotated[
+        int | None, whole_option(help="Threads in which bots think.", show_default="one less than there are cores")
+    ] = None,
+    keep_finished: Annotated[
+        float | None, number_option(help="Days after which finished tables are deleted.", show_default="never")
+    ] = None,
+    keep_idle: Annotated[
+        float | None,
+        number_option(help="Days after which tables where nothing happens are deleted.", show_default="never"),
+    ] = None,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Tell at /metrics what the server does, for Prometheus.")
+    ] = False,
+    limits: Annotated[float, number_option(help="Makes all limits on visitors so many times wider.")] = 1.0,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
     lang: Lang = "",
 ) -> None:
     """Open tables in the browser, for friends and bots. Ctrl-C stops; all tables go on when it is started again."""
     # Here, not above: only this command pays for loading the server.
     from rookery.server.app import has_page
-    from rookery.server.serving import listening_at, network_address, run
-    from rookery.server.storage import Storage, file_url
+    from rookery.server.limits import LimitSettings
+    from rookery.server.office import Settings
+    from rookery.server.serving import Proxy, listening_at, network_address, run
+    from rookery.server.storage import Storage
 
     words = Words(language(lang))
-    if not 0 <= pause <= 60:
-        raise BadOption(f"--pause is {pause}, must be a number of seconds from 0 to 60")
+    check_between("--pause", pause, 0, 60)
+    check_between("--hush", hush, 0, 60)
+    check_between("--limits", limits, 0.01, 1_000_000)
+    check_between("--thinkers", 1 if thinkers is None else thinkers, 1, 256)
+    for name, days in (("--keep-finished", keep_finished), ("--keep-idle", keep_idle)):
+        check_between(name, 1 if days is None else days, 0.01, 36500)
+    check_public_url(public_url)
+    settings = Settings(
+        pause, hush, public_url, thinkers, keep_finished, keep_idle, metrics, LimitSettings(scale=limits)
+    )
     listening = listening_at(host, port)
-    storage = Storage(file_url(database or state_folder() / "tables.db"))
+    storage = Storage(address_of_database(database))
     address = address_of(listening)
     typer.echo(words.say("serve-open", address=address))
     others = network_address() if host in EVERYWHERE else None
@@ -54,7 +86,18 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
         typer.echo(words.say("serve-no-page"))
     elif browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    run(listening, storage, pause=pause)
+    run(listening, storage, settings, Proxy(proxy))
+
+
+def check_between(name: str, value: float, low: float, high: float) -> None:
+    if not low <= value <= high:
+        raise BadOption(f"{name} is {value:g}, must be a number from {low:g} to {high:g}")
+
+
+def check_public_url(url: str) -> None:
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
+        raise BadOption(f"--public-url is {url!r}, must be like https://birds.example, without a path")
 
 
 def address_of(listening: socket.socket) -> str:

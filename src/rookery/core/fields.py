@@ -9,6 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from .arrays import Cells, Rows
@@ -110,6 +111,9 @@ class Layout:
             offset += gap
         self.size = offset
         self._struct = struct.Struct(code)
+        # Each field with the place of its first number, and of the one behind its last.
+        ends = list(accumulate((field.items for field in self.fields), initial=0))
+        self._places = list(zip(self.fields, ends[:-1], ends[1:], strict=True))
 
     def pack(self, values: dict[str, Any]) -> bytes:
         """Bytes from values by field name; nested lists for arrays."""
@@ -121,9 +125,4 @@ class Layout:
     def unpack(self, blob: bytes) -> dict[str, Any]:
         """The inverse of pack; arrays come as plain nested lists."""
         numbers = self._struct.unpack(blob)
-        values: dict[str, Any] = {}
-        start = 0
-        for field in self.fields:
-            values[field.name] = field.nest(numbers[start : start + field.items])
-            start += field.items
-        return values
+        return {field.name: field.nest(numbers[start:end]) for field, start, end in self._places}

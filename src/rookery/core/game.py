@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -13,9 +12,10 @@ from .constants import INFORMED, SEATS_MAX, SECRET
 from .errors import BadOption, BadPosition, BrokenTable, IllegalAction, shown
 from .events import Event, Events, chance_words, forced_of
 from .generator import Generator
-from .history import Entry, first_final, last_undoable, settled, standing
+from .history import Entry, first_final, last_undoable, settled, settled_places, standing
 from .levels import Level
 from .options import check_names, check_options, check_seats, check_seed
+from .positions import read_streams
 from .rulebook import Breakdown, Json, Outcome, Rulebook
 from .table import Table
 
@@ -95,7 +95,7 @@ class Game:
         try:
             actions: list[Action] = self._table.legal_of(seat, self._actions)
         except (ValueError, OverflowError):
-            self._refuse_seat(seat)
+            refuse_seat(seat, self.seats)
         return actions
 
     def play(self, action: Action | str | int, seat: int | None = None) -> Events:
@@ -108,7 +108,7 @@ class Game:
         try:
             entry = self._table.step(seat, action)
         except (ValueError, OverflowError):
-            self._refuse_seat(seat)
+            refuse_seat(seat, self.seats)
         if entry is None:
             self._refuse(action, seat)
         self._history.append(entry)
@@ -120,8 +120,9 @@ class Game:
         """What a seat may see, JSON-ready; None is a spectator."""
         if seat is not None:
             self._check_seat(seat)
-        seen = self._rulebook.view(self._table.read(), seat)
-        return {"game": self.name, "names": list(self.names), "options": self.options} | seen
+        fields = self._table.read()
+        options, seen = self._rulebook.options_of(fields), self._rulebook.view(fields, seat)
+        return {"game": self.name, "names": list(self.names), "options": options} | seen
 
     @property
     def outcome(self) -> Outcome | None:
@@ -151,6 +152,11 @@ class Game:
         yield Decision(seat, self._actions[number], False, Events(self._rulebook.events, log))
         for forced_seat, forced_number in forced_of(log):
             yield Decision(forced_seat, self._actions[forced_number], True, Events(self._rulebook.events, b""))
+
+    @property
+    def places(self) -> list[int]:
+        """For every decision of the record, its place among those that were not forced, replaced ones included."""
+        return settled_places(self._history)
 
     @property
     def opening(self) -> Events:
@@ -191,6 +197,11 @@ class Game:
     def choosing_in_secret(self) -> bool:
         """Whether the last decision was a secret one, and some seat has still to choose."""
         return bool(self._history) and self._history[-1][2] == SECRET
+
+    @property
+    def hushed(self) -> bool:
+        """Whether the speed of what follows the decision just played would tell others hidden things; not for undo."""
+        return bool(self._history) and self._rulebook.hushes(self._history[-1][3], map(self.legal, self.deciders))
 
     def standing(self, seat: int) -> tuple[Action, ...]:
         """What the seat has chosen in secret and may still replace, as long as some seat has to choose."""
@@ -280,10 +291,7 @@ class Game:
 
     def _check_seat(self, seat: object) -> None:
         if not is_seat(seat, self.seats):
-            self._refuse_seat(seat)
-
-    def _refuse_seat(self, seat: object) -> NoReturn:
-        refuse_seat(seat, self.seats)
+            refuse_seat(seat, self.seats)
 
     def _say_broken(self) -> NoReturn:
         raise BrokenTable(f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record())
@@ -473,7 +481,7 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
         raise BadPosition(str(error)) from None
     table = rulebook.table()
     fields = table.read() | {"seats": seats} | rulebook.option_fields(options)
-    fields |= rulebook.fields_of(position, seats) | {"rng": _streams(position.get("streams"), len(fields["rng"]))}
+    fields |= rulebook.fields_of(position, seats) | {"rng": read_streams(position.get("streams"), len(fields["rng"]))}
     rulebook.check_fields(fields)
     fields, choices = rulebook.pending(fields)
     table.write(**fields)
@@ -485,13 +493,3 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
     except IllegalAction as error:
         raise BadPosition(f"choices: {error}") from None
     return game
-
-
-def _streams(given: object, count: int) -> list[list[int]]:
-    """The generators as a position writes them, or new ones."""
-    if given is None:
-        return [[random.SystemRandom().getrandbits(32) for _ in range(4)] for _ in range(count)]
-    texts = given if isinstance(given, list) and len(given) == count else []
-    if not texts or not all(isinstance(text, str) and re.fullmatch("[0-9a-f]{32}", text) for text in texts):
-        raise BadPosition(f"streams must be {count} texts of 32 hexadecimal digits")
-    return [[int(text[i : i + 8], 16) for i in range(0, 32, 8)] for text in texts]

@@ -38,6 +38,21 @@ def settled(history: Sequence[Entry]) -> Iterator[Settled]:
     yield from _in_seat_order({who: choice.complete + choice.begun for who, choice in step.items()}, b"")
 
 
+def settled_places(history: Sequence[Entry]) -> list[int]:
+    """For every decision that a record has, the place in the history where its seat began to make it."""
+    places: list[int] = []
+    step: dict[int, tuple[int, Standing]] = {}
+    for place, (seat, _, light, log) in enumerate(history):
+        if light != SECRET and not step:
+            places.append(place)
+            continue
+        step[seat] = (step[seat][0] if seat in step else place, _standing_of(log))
+        if light != SECRET:
+            places += [first for _, (first, choice) in sorted(step.items()) for _ in choice.complete]
+            step = {}
+    return places + [first for _, (first, choice) in sorted(step.items()) for _ in choice.complete + choice.begun]
+
+
 class Standing(NamedTuple):
     """What a seat has chosen in an open step: its complete choice, and what it has begun, perhaps anew."""
 

@@ -4,10 +4,37 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, wraps
+from typing import TypeVar, TypeVarTuple
 
 from .events import Event
-from .words import Listener, plain_text
+from .words import Listener, Words, plain_text
+
+Things = TypeVarTuple("Things")
+Text = TypeVar("Text", str, tuple[str, ...])
+
+# Of each kind of text so many are remembered: every card in every language, and in the few forms it may have.
+TEXTS = 2048
+
+
+def said_once(text: Callable[[Listener, *Things], Text]) -> Callable[[Listener, *Things], Text]:
+    """For texts about things alone, such as cards: they are the same to all who speak a language, so made once.
+
+    They are made for somebody without name and seat, so that nothing of one listener can come to another.
+    """
+
+    def made(words: Words, *things: *Things) -> Text:
+        return text(Listener(words, (), None), *things)
+
+    remembered: Callable[..., Text] = lru_cache(maxsize=TEXTS, typed=True)(made)
+
+    @wraps(text)
+    def said(listener: Listener, *things: *Things) -> Text:
+        return remembered(listener.words, *things)
+
+    return said
+
 
 # Players
 
@@ -48,12 +75,8 @@ def paragraphs(parts: Sequence[list[str]]) -> list[str]:
 def columns(cells: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
     """Lines of cells under one another; the numbers of a column may stand on its right."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    return ["  ".join(_padded(line, widths, right)).rstrip() for line in cells]
-
-
-def _padded(line: Sequence[str], widths: Sequence[int], right: frozenset[int]) -> Iterator[str]:
-    for place, (cell, width) in enumerate(zip(line, widths, strict=True)):
-        yield cell.rjust(width) if place in right else cell.ljust(width)
+    form = "  ".join(f"%{'' if place in right else '-'}{width}s" for place, width in enumerate(widths))
+    return [(form % tuple(line)).rstrip() for line in cells]
 
 
 def numbered(lines: Iterable[str]) -> list[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from .actions import ActionSpace
-from .events import EventReader
+from .actions import Action, ActionSpace
+from .events import EventReader, forced_of
 from .levels import Level, Strength
 from .options import Option
 from .table import Table
@@ -84,6 +84,8 @@ class Rulebook:
     breakdown: Callable[[Fields, int], Breakdown] | None = None
     # Whether everybody acts in each turn that the view counts; otherwise it is one seat's.
     turns_together: bool = False
+    # Notations of the "no, thanks" of steps in which only a hidden hand tells whether a seat is asked at all.
+    hushed: frozenset[str] = frozenset()
 
     def option_fields(self, options: Mapping[str, Any]) -> Fields:
         return {option.name: option.code(options[option.name]) for option in self.options}
@@ -91,3 +93,13 @@ class Rulebook:
     def options_of(self, fields: Fields) -> dict[str, Any]:
         """The inverse of option_fields, from all fields of a table."""
         return {option.name: option.value(fields[option.name]) for option in self.options}
+
+    def hushes(self, log: bytes, offered: Iterable[Sequence[Action]]) -> bool:
+        """Whether a decision led to a step of `hushed`: by its log nobody was asked, or by what is offered now one is.
+
+        Others know that it leads there, so the answer is the same whatever a hand holds.
+        """
+        if not self.hushed:
+            return False
+        taken = {self.actions.text(number) for _, number in forced_of(log)}
+        return not self.hushed.isdisjoint(taken.union(*(map(str, actions) for actions in offered)))

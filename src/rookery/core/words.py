@@ -19,38 +19,42 @@ from .events import Event
 
 if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that speaks to nobody need not pay
     from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
 
     from .rulebook import Rulebook
 
 HOUSE = "rookery"
 VALUE_MAX = 1000
+# So many sentences are remembered; each takes a few hundred bytes with its values.
+SENTENCES = 1 << 14
 
 # A view, as Game.view makes it: 'game', 'names', 'options' and 'turn' in every game, the rest is the game's own.
 Json: TypeAlias = Mapping[str, Any]
 
 
 class Words:
-    """The words of one language: the house's own, and those of the packages named."""
+    """The words of one language: the house's own, and those of the packages named.
 
-    def __init__(self, language: str, *packages: str) -> None:
+    Who asks twice for the same words gets the same object: so what is said of a card alone can be kept by its words.
+    """
+
+    __slots__ = ("_catalogue", "language")
+
+    language: str
+    _catalogue: Catalogue
+
+    def __new__(cls, language: str, *packages: str) -> Words:
         if language not in languages():
             known = ", ".join(languages())
             raise BadOption(f"no language {language!r}{near_miss(str(language), languages())}; languages are {known}")
-        self.language = language
-        self._catalogue = _catalogue(language, (HOUSE, *packages))
+        return _shared_words(language, packages)
 
     def say(self, message: str, **values: object) -> str:
         """The sentence of that id with its values put in; values are text or whole numbers."""
-        if message not in self._catalogue.ids:
-            near = near_miss(message, self._catalogue.ids)
-            raise BadData(f"{self.language}.ftl: no message {message!r}{near}")
-        bundle = self._catalogue.bundle
-        pattern = bundle.get_message(message).value
-        assert pattern is not None, f"{self.language}.ftl: {message} has no text of its own"
-        text, errors = bundle.format_pattern(pattern, {name: _shortened(value) for name, value in values.items()})
-        if errors:
-            raise BadData(f"{self.language}.ftl: {message}: {errors[0]}")
-        return str(text)
+        try:
+            return _remembered(self._catalogue, message, **values)
+        except TypeError:
+            return _formatted(self._catalogue, message, **values)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things as one phrase: 'a, b and c'."""
@@ -67,15 +71,51 @@ class Words:
         return [plain_text(word) for word in self.typed(message)]
 
 
+def warm_up(language: str, *packages: str) -> None:
+    """Read and translate a whole catalogue, a tenth of a second of work, before anybody waits for its first words."""
+    catalogue = Words(language, *packages)._catalogue
+    for message in sorted(catalogue.ids):
+        catalogue.bundle.get_message(message)
+
+
 def plain_text(typed: str) -> str:
     """Small letters without accents: the form in which typed words are compared."""
     parts = unicodedata.normalize("NFD", typed.lower())
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
+# Making a sentence
+
+
+# Typed, for 1 and True are equal, and need not be the same in a sentence.
+@lru_cache(maxsize=SENTENCES, typed=True)
+def _remembered(catalogue: Catalogue, message: str, /, **values: object) -> str:
+    """A sentence by all that it is made of; TypeError if a value is strange, or so long that it would cost memory."""
+    for value in values.values():
+        if type(value) not in (str, int, bool) or (isinstance(value, str) and len(value) > VALUE_MAX):
+            raise TypeError(f"{message}: not to be remembered")
+    return _formatted(catalogue, message, **values)
+
+
+def _formatted(catalogue: Catalogue, message: str, /, **values: object) -> str:
+    """A sentence made by Fluent, which takes far longer than to remember it."""
+    if message not in catalogue.ids:
+        raise BadData(f"{catalogue.name}: no message {message!r}{near_miss(message, catalogue.ids)}")
+    pattern = catalogue.bundle.get_message(message).value
+    assert pattern is not None, f"{catalogue.name}: {message} has no text of its own"
+    given = {name: _shortened(value) for name, value in values.items()}
+    text, errors = catalogue.bundle.format_pattern(pattern, given)
+    if errors:
+        raise BadData(f"{catalogue.name}: {message}: {errors[0]}")
+    return str(text)
+
+
 def _shortened(value: object) -> object:
     """Text as long as Fluent allows in one place: a thousand characters."""
     return value if not isinstance(value, str) or len(value) <= VALUE_MAX else value[: VALUE_MAX - 1] + "…"
+
+
+# Catalogues
 
 
 @lru_cache
@@ -85,33 +125,47 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(name.removesuffix(".ftl") for name in names if name.endswith(".ftl")))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Catalogue:
-    """The messages of one language and some packages."""
+    """The messages of one language and some packages; each is equal to itself alone."""
 
+    name: str
     bundle: FluentBundle
     ids: frozenset[str]
 
 
 @lru_cache
+def _shared_words(language: str, packages: tuple[str, ...]) -> Words:
+    words = object.__new__(Words)
+    words.language = language
+    words._catalogue = _catalogue(language, (HOUSE, *packages))
+    return words
+
+
 def _catalogue(language: str, packages: tuple[str, ...]) -> Catalogue:
     from fluent.runtime import FluentBundle
 
     # Isolating marks would print as rubbish in many terminals, and we speak no language written from the right.
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle, name = FluentBundle([language], use_isolating=False), f"{language}.ftl"
     ids: set[str] = set()
     for package in packages:
-        _add_messages(bundle, ids, package, f"{language}.ftl")
-    return Catalogue(bundle, frozenset(ids))
+        resource, own = _messages(package, name)
+        if taken := ids & own:
+            raise BadData(f"{package}/words/{name}: {min(taken)} is there already")
+        bundle.add_resource(resource)
+        ids |= own
+    return Catalogue(name, bundle, frozenset(ids))
 
 
-def _add_messages(bundle: FluentBundle, ids: set[str], package: str, name: str) -> None:
-    """Read one file; Fluent passes over mistakes in silence, so they are looked for here."""
+@lru_cache
+def _messages(package: str, name: str) -> tuple[Resource, frozenset[str]]:
+    """One file with the ids of its messages; Fluent passes over mistakes in silence, so they are looked for here."""
     from fluent.runtime import FluentResource
     from fluent.syntax.ast import Junk, Message
 
     where = f"{package}/words/{name}"
     resource = FluentResource(files(package).joinpath("words", name).read_text(encoding="utf-8"))
+    ids: set[str] = set()
     for entry in resource.body:
         if isinstance(entry, Junk):
             raise BadData(f"{where}: cannot be read: {(entry.content or '').strip().splitlines()[0]}")
@@ -119,7 +173,7 @@ def _add_messages(bundle: FluentBundle, ids: set[str], package: str, name: str) 
             if entry.id.name in ids:
                 raise BadData(f"{where}: {entry.id.name} is there already")
             ids.add(entry.id.name)
-    bundle.add_resource(resource)
+    return resource, frozenset(ids)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +185,11 @@ class Listener:
     seat: int | None
 
     def say(self, message: str, **values: object) -> str:
-        return self.words.say(message, **values)
+        """As the words say it; said here again, for a state of a table is hundreds of sentences."""
+        try:
+            return _remembered(self.words._catalogue, message, **values)
+        except TypeError:
+            return _formatted(self.words._catalogue, message, **values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +242,9 @@ class GameText(Protocol):
 
     def menu(self, listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
         """The choices with what each would bring; `plain` asks for whole sentences only."""
+
+    def order(self, view: Json, legal: Sequence[Action]) -> list[Action]:
+        """The actions as a menu numbers them, for those who show choices in their own way."""
 
     def choice(self, listener: Listener, view: Json, action: Action) -> str:
         """One action and what it would bring."""

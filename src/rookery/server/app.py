@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response
 from fastapi import HTTPException as TooLong  # the one FastAPI lets through
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
 from fastapi.staticfiles import StaticFiles
-from starlette.datastructures import QueryParams
+from starlette.datastructures import MutableHeaders, QueryParams
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -20,10 +20,12 @@ import rookery
 from rookery.core.errors import BadData, BrokenTable, RookeryError
 from rookery.core.words import languages
 
-from . import routes, socket
+from . import review_routes, routes, seat_routes, socket
+from .apipage import add_api_page
 from .host import Host
 from .line import RESTART
 from .messages import MESSAGE_BYTES, Reason, Refusal
+from .metrics import CONTENT_TYPE, door_of
 from .origin import is_own_origin
 from .refusals import NotDone, unfit
 from .storage import StorageError
@@ -47,9 +49,25 @@ STATUS: dict[Reason, int] = {
     "not_yours": 403,
     "not_maker": 403,
     "other_site": 403,
+    "not_listed": 403,
+    "not_watched": 403,
+    "no_moment": 404,
     "seat_taken": 409,
+    "not_started": 409,
+    "not_over": 409,
+    "over": 409,
+    "stale": 409,
+    "too_early": 409,
+    "no_stand_in": 409,
+    "no_undo": 409,
+    "old_rules": 409,
+    "no_chat": 403,
+    "too_much": 429,
     "failed": 503,
 }
+
+# Methods that change nothing.
+SAFE = ("GET", "HEAD", "OPTIONS")
 
 # What is not the asker's fault.
 OURS = (StorageError, BrokenTable, BadData)
@@ -63,14 +81,15 @@ HEADERS = {
 
 
 def make_app(host: Host) -> FastAPI:
-    """The application over a host; it closes the host when it ends."""
+    """The application over a host; it starts the host, and closes it when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await host.start()
         yield
         await host.close(RESTART)
 
-    # No pages that show the API: FastAPI's run another site's scripts where the keys to seats are.
+    # No pages of FastAPI's own: they run another site's scripts where the keys to seats are.
     app = FastAPI(
         title="Rookery",
         version=rookery.__version__,
@@ -80,24 +99,76 @@ def make_app(host: Host) -> FastAPI:
         redoc_url=None,
     )
     app.state.host = host
-    app.include_router(routes.router)
-    app.include_router(socket.router)
+    for router in (routes.router, seat_routes.router, review_routes.router, socket.router):
+        app.include_router(router)
     app.add_middleware(BoundedBody)  # within the guard, which would wrap what it raises in a group
-    app.middleware("http")(guard)
+    app.add_middleware(Guard, host=host)
     app.exception_handler(RookeryError)(refuse)
     app.exception_handler(HTTPException)(refuse_door)
     app.exception_handler(RequestValidationError)(refuse_message)
+    app.exception_handler(Exception)(admit)
+    add_watch(app, host)
+    add_api_page(app)
     add_page(app)
     return app
 
 
-async def guard(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
-    """Another site's page may not ask for anything in the name of its visitor."""
-    if request.method != "GET" and not is_own_origin(request):
-        return refusal(request, NotDone("other_site"))
-    response = await answer(request)
-    response.headers.update(HEADERS)
-    return response
+def add_watch(app: FastAPI, host: Host) -> None:
+    """For whoever runs the server: whether it works, and what it does."""
+
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> PlainTextResponse:
+        try:
+            await host.stored(host.storage.ping)
+        except StorageError as error:
+            log.error("the storage does not answer: %s", error)
+            return PlainTextResponse("the storage does not answer\n", status_code=503)
+        return PlainTextResponse("ok\n")
+
+    if not host.settings.metrics:
+        return
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        for work, waiting in host.office.thinkers.waiting.items():
+            host.metrics.queued("bot" if work == "decision" else "analysis", waiting)
+        return Response(host.metrics.render(), media_type=CONTENT_TYPE)
+
+
+class Guard:
+    """Before every answer: another site's page may not ask in the name of its visitor, and nobody too often."""
+
+    def __init__(self, app: ASGIApp, host: Host) -> None:
+        self._app = app
+        self._host = host
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request = Request(scope)
+        status = 0
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        reason = self._reason(request)
+        answer: ASGIApp = self._app if reason is None else refusal(request, NotDone(reason))
+        await answer(scope, receive, guarded)
+        self._host.metrics.answered(scope, status)
+
+    def _reason(self, request: Request) -> Reason | None:
+        """Why a request is not answered at all."""
+        address = request.client.host if request.client is not None else ""
+        if not self._host.limits.allow("requests", address):
+            return "too_much"
+        if request.method not in SAFE and not is_own_origin(request, self._host.settings.public_url):
+            return "other_site"
+        return None
 
 
 class BoundedBody:
@@ -128,7 +199,7 @@ def refuse(request: Request, error: Exception) -> Response:
     if isinstance(error, NotDone):
         return refusal(request, error)
     if isinstance(error, OURS):
-        log.error("%s: %s", request.url.path, error)
+        log.error("%s: %s", door_of(request.scope), error)
         return refusal(request, NotDone("failed"))
     return refusal(request, NotDone("bad_option", str(error)))
 
@@ -139,6 +210,13 @@ def refuse_message(request: Request, error: Exception) -> Response:
     return refusal(request, unfit(error.errors()))
 
 
+def admit(request: Request, error: Exception) -> Response:
+    """A mistake of ours: whoever asked learns only that; the reason is in the log."""
+    response = refusal(request, NotDone("failed"), 500)
+    response.headers.update(HEADERS)
+    return response
+
+
 def refuse_door(request: Request, error: Exception) -> Response:
     """No such door, not in this way, or a body nobody can read."""
     assert isinstance(error, HTTPException)
@@ -147,6 +225,7 @@ def refuse_door(request: Request, error: Exception) -> Response:
 
 
 def refusal(request: Request, error: NotDone, status: int | None = None) -> Response:
+    request.app.state.host.metrics.refused(error.reason)
     asked = request.query_params.get("language", "en")
     said = error.said(words_in(asked if asked in languages() else "en"))
     body = Refusal(reason=error.reason, said=said)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from typing import Literal
 
 from rookery.core.rulebook import Json
 
@@ -13,6 +14,8 @@ class Sat:
 
     seat: int
     name: str
+    # From the seat at the table before this one that leads here.
+    came_along: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,13 @@ class BotSat:
     seat: int
     name: str
     bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A person got up. Before the start the seat is open again; later a bot plays on until somebody else sits down."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,16 +49,81 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class TookBack:
-    """A seat took back its last decision."""
+    """A seat took back its last decision; `further`, whatever came after it: against bots only."""
 
     seat: int
     decision: int
     client: str
+    further: bool = False
 
 
-Cause = Sat | BotSat | Decided | TookBack
+@dataclass(frozen=True, slots=True)
+class HandedOver:
+    """A bot plays for a person, as that person or somebody who has waited too long wished."""
 
-KINDS: dict[str, type[Cause]] = {"sat": Sat, "bot_sat": BotSat, "decided": Decided, "took_back": TookBack}
+    seat: int
+    bot: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class CameBack:
+    """A person plays again after a bot has played for them."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A person has given up."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A person said something to all."""
+
+    seat: int
+    text: str
+    client: str
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """Another table with the same people was made after the end: with new cards, or with the same ones again."""
+
+    table: str
+    how: Literal["rematch", "again"]
+    # The one that was made before it and is no more; empty if it is the first.
+    instead_of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The rules were corrected: the game goes on from a position; decisions after that position are void."""
+
+    rules: int
+    position: Json
+
+
+Cause = Sat | BotSat | Left | Decided | TookBack | HandedOver | CameBack | Resigned | Said | Followed | Resumed
+# What a client asks for under an id of its own, so that a repeated message is answered and not done again.
+Asked = Decided | TookBack | Said
+
+KINDS: dict[str, type[Cause]] = {
+    "sat": Sat,
+    "bot_sat": BotSat,
+    "left": Left,
+    "decided": Decided,
+    "took_back": TookBack,
+    "handed_over": HandedOver,
+    "came_back": CameBack,
+    "resigned": Resigned,
+    "said": Said,
+    "followed": Followed,
+    "resumed": Resumed,
+}
 NAMES = {kind: name for name, kind in KINDS.items()}
 
 

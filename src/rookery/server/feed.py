@@ -6,6 +6,7 @@ audience that was told nothing of the decision is told nothing of that either.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -37,19 +38,29 @@ class Feeds:
         """What the audience was told after that seq."""
         return self._feeds[audience][seq:]
 
+    def remember(self, audience: Audience, entries: list[Entry]) -> None:
+        """What the audience was told, from a story."""
+        self._feeds[audience] = entries
+
+    def cut(self, audience: Audience, seq: int) -> None:
+        """Forget what the audience was told after that seq."""
+        del self._feeds[audience][seq:]
+
     def tell_all(self, cause: int, event: Event) -> None:
         """Something about the table, which everybody may know."""
         for feed in self._feeds.values():
             feed.append(Entry(cause, "table", event))
 
-    def tell(self, cause: int, events: Events) -> None:
-        """What happened in the game, to each audience what it may know of it."""
+    def tell(self, cause: int, events: Events, but: int | None = None) -> None:
+        """What happened in the game, to each audience what it may know of it; one seat may be left out."""
         for audience, feed in self._feeds.items():
-            feed.extend(Entry(cause, "game", event) for event in events.seen_by(audience))
+            if audience is None or audience != but:
+                feed.extend(Entry(cause, "game", event) for event in events.seen_by(audience))
 
-    def strike(self, cause: int, undone: int, seat: int) -> None:
-        """What an earlier cause told did not happen: the seat took it back."""
+    def strike(self, cause: int, undone: Collection[int], seat: int, *, further: bool = False) -> None:
+        """What earlier causes told did not happen: the seat took it back. All learn that it went back `further`."""
         for feed in self._feeds.values():
-            struck = [seq for seq, entry in enumerate(feed, 1) if entry.cause == undone and entry.about == "game"]
-            if struck:
-                feed.append(Entry(cause, "table", Event("undone", {"seat": seat, "struck": struck})))
+            struck = [seq for seq, entry in enumerate(feed, 1) if entry.cause in undone and entry.about == "game"]
+            if struck or further:
+                kind = "undone_further" if further else "undone"
+                feed.append(Entry(cause, "table", Event(kind, {"seat": seat, "struck": struck})))

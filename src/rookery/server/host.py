@@ -1,86 +1,255 @@
-"""All tables of a server: making them, finding them again after a restart, links and keys to their seats."""
+"""All tables of a server process: those in memory, finding the others again, and what goes on beside them.
+
+Several processes may share one storage: each serves any table, and one of them plays its bots. Whoever appends a cause
+wakes the others; whoever does not give a sign of life for some seconds has its tables' bots played by another.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
+import gc
 import logging
 import secrets
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from typing import ParamSpec, TypeVar
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from time import monotonic
+from typing import Any, ParamSpec, TypeVar
 
-from rookery.core.constants import SEATS_MAX
-from rookery.core.errors import BadOption
+from rookery import games
+from rookery.core.rulebook import Json
+from rookery.core.words import languages, warm_up
 
-from .causes import BotSat, Cause, Sat, cause_json, read_cause
-from .line import RESTART
-from .messages import NewTable
+from .appending import Appender
+from .botplay import BotPlay
+from .causes import Cause, Resumed, cause_json, read_cause
+from .clocks import Pace
+from .limits import Limits
+from .line import NO_TABLE, RESTART
+from .metrics import Metrics
+from .office import Office, Settings, now
 from .refusals import NotDone
 from .room import Room
-from .storage import SeatKey, Storage, StorageError, StoredLink, StoredTable, TakenNumber, UsedLink
-from .tables import LiveTable, Setup, new_setup, setup_json
+from .setups import Setup, read_setup
+from .storage import Append, NoTable, Storage, StorageError, StoredCause, StoredTable, TakenNumber
+from .story import ToldTable, tell_story, unpack
+from .tables import LiveTable
+from .telling import PACKAGE
+from .thinking import NICENESS, Thinkers, stand_back
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
 
 log = logging.getLogger(__name__)
 
-# No letters that are mistaken for others: tables are sometimes told by voice.
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-TABLE_LETTERS = 12
-SECRET_BYTES = 24
+# Threads that read; writing has one of its own.
+READERS = 4
+# A process gives a sign of life so often, and is dead without one for so long: its bots move on within five seconds.
+BEAT_SECONDS = 0.5
+ALIVE_SECONDS = 2.0
+# A process that is alone, as on SQLite, says so once and need not write any more while nobody plays.
+REIGN_SECONDS = 3650 * 24 * 3600.0
+# A table nobody listens to is forgotten after so long, and read again when somebody comes.
+IDLE_SECONDS = 300.0
+# How often old tables are looked for.
+TIDY_SECONDS = 600.0
+# How often all objects are looked at for those that nobody can reach.
+COLLECT_SECONDS = 600.0
 
 
 class Host:
-    """The tables of one storage. All calls to the storage go through one thread, in order."""
+    """The tables of one storage, as one process serves them."""
 
-    def __init__(self, storage: Storage, *, pause: float) -> None:
-        self._storage = storage
-        self._pause = pause
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="storage")
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.limits = Limits(settings.limits)
+        self.metrics = Metrics()
+        self.process = secrets.token_hex(8)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage")
+        # Stories are told one after another, when nobody needs the processor for a move.
+        self._scribe = ThreadPoolExecutor(
+            1, thread_name_prefix="story", initializer=partial(stand_back, NICENESS["analysis"])
+        )
         self._rooms: dict[str, Room] = {}
-        self._loading = asyncio.Lock()
+        self._plays: dict[str, BotPlay] = {}
+        # Analyses under way, or failed, by table.
+        self.studies: dict[str, Json] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.office = Office(
+            settings,
+            Appender(storage, self.metrics.appended),
+            Thinkers(settings.thinkers),
+            self.metrics,
+            causes_after=self._causes_after,
+            claim=self._claim,
+            ended=self._ended,
+        )
+        self._listening: Any = None
 
-    async def _stored(
+    async def stored(
         self, call: Callable[Parameters, Result], *args: Parameters.args, **more: Parameters.kwargs
     ) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: call(*args, **more))
+        """Ask the storage, in another thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, lambda: call(*args, **more))
 
-    async def close(self, why: int) -> None:
+    # From the start to the end.
+
+    async def start(self) -> None:
+        """Give signs of life, listen to other processes, and go on with tables that a dead one has left."""
+        loop = asyncio.get_running_loop()
+
+        def heard(table: str, number: int) -> None:
+            with suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(self._heard, table, number)
+
+        def lost() -> None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._heard_nothing)
+
+        self._listening = await self.stored(self.storage.listen, heard, lost)
+        self.keep(asyncio.to_thread(read_catalogues))
+        self.keep(self._live())
+        self.keep(self._tidy())
+        self.keep(self._collect())
+
+    def hang_up(self) -> None:
+        """Let go of everybody who listens, as the server is about to stop."""
+        for room in self._rooms.values():
+            room.let_go(RESTART)
+
+    async def close(self, why: int = RESTART) -> None:
         """Let everybody go; what was begun is written to its end."""
+        for task in list(self._tasks):
+            task.cancel()
+        self.office.thinkers.close()
         for room in list(self._rooms.values()):
             await room.close(why)
-        self._thread.shutdown()
-        self._storage.close()
+        await self.office.appender.close()
+        with suppress(StorageError):
+            await self.stored(self.storage.retire, self.process)
+        if self._listening is not None:
+            await asyncio.to_thread(self._listening.close)
+        self._scribe.shutdown(cancel_futures=True)
+        self._readers.shutdown()
+        self.storage.close()
 
-    # Tables.
+    def keep(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Let work go on by itself until the host closes."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
-    async def open_table(self, wanted: NewTable) -> SeatSecret:
-        """A new table with its maker on a seat and bots on others; it starts at once if none stays open."""
-        seed = None if wanted.seed is None else int(wanted.seed)
-        setup = new_setup(wanted.game, wanted.seats, wanted.options, seed=seed, maker=wanted.seat)
-        live = LiveTable("".join(secrets.choice(LETTERS) for _ in range(TABLE_LETTERS)), setup)
-        causes: list[Cause] = [Sat(wanted.seat, wanted.name.strip())]
-        causes += [BotSat(seat, "", bot) for seat, bot in sorted(read_bots(wanted.bots).items())]
-        for place, cause in enumerate(causes):
-            causes[place] = live.named(cause)
-            live.check(causes[place])
-            live.apply(causes[place])
-        key = SeatSecret(live.table, wanted.seat)
-        stored = [cause_json(cause) for cause in causes]
-        await self._stored(self._storage.add_table, live.table, setup_json(setup), stored, key.stored)
-        self._enter(live)
-        return key
+    async def _live(self) -> None:
+        """Signs of life; and whose process is dead, its tables go on here."""
+        alone = self._listening is None
+        reigns = False
+        while True:
+            try:
+                if alone and not reigns:
+                    await self.stored(self.storage.reign, self.process, REIGN_SECONDS)
+                elif not alone:
+                    await self.stored(self.storage.beat, self.process, ALIVE_SECONDS)
+                if not reigns:
+                    for table in await self.stored(self.storage.orphans, self.process):
+                        await self._adopt(table)
+                reigns = alone
+            except StorageError as error:
+                self.metrics.storage_failed()
+                log.error("no sign of life: %s", error)
+            self.forget_idle()
+            await asyncio.sleep(BEAT_SECONDS)
 
-    def _enter(self, live: LiveTable) -> Room:
-        async def store(number: int, cause: Cause) -> None:
-            with failures(room):
-                await self._stored(self._storage.append, live.table, number, cause_json(cause))
+    async def _adopt(self, table: str) -> None:
+        """A table whose bots nobody plays."""
+        try:
+            await self.stored(self.storage.claim, table, self.process)
+            room = await self.room(table)
+            if room.live.stage == "running":
+                return
+        except (NotDone, NoTable):  # it cannot be played: it is nobody's
+            pass
+        await self.stored(self.storage.release, table, self.process)
 
-        room = self._rooms[live.table] = Room(live, store, self._pause)
+    async def _tidy(self) -> None:
+        """Forget old tables, if that was chosen."""
+        finished, idle = self.settings.keep_finished, self.settings.keep_idle
+        while finished is not None or idle is not None:
+            try:
+                forgotten = await self.stored(self.storage.forget_older, days_ago(finished), days_ago(idle))
+                for table in forgotten:
+                    self._drop(table, NO_TABLE)
+            except StorageError as error:
+                log.error("old tables were not forgotten: %s", error)
+            await asyncio.sleep(TIDY_SECONDS)
+
+    async def _collect(self) -> None:
+        """Cycles of old objects, such as rooms that were let go, are freed now and then, not in a rush."""
+        while True:
+            await asyncio.sleep(COLLECT_SECONDS)
+            gc.collect()
+
+    def forget_idle(self, seconds: float = IDLE_SECONDS) -> None:
+        """Tables nobody listens to are dropped from memory, unless a bot is about to play."""
+        for table, room in list(self._rooms.items()):
+            idle = monotonic() - room.used_at > seconds
+            if room.gone or (idle and not room.is_watched and not self._plays[table].is_busy):
+                self._drop(table, RESTART)
+        self.metrics.rooms(len(self._rooms))
+
+    def _drop(self, table: str, why: int) -> None:
+        room = self._rooms.pop(table, None)
+        self._plays.pop(table, None)
+        if room is not None:
+            self.keep(self._let_go(room, why))
+
+    async def _let_go(self, room: Room, why: int) -> None:
+        await room.close(why)
+        with suppress(StorageError):
+            await self.stored(self.storage.release, room.live.table, self.process)
+
+    # Other processes.
+
+    def _heard(self, table: str, number: int) -> None:
+        room = self._in_memory(table)
+        if room is not None and number > room.live.number:
+            self.keep(self._catch_up(room))
+
+    def _heard_nothing(self) -> None:
+        """For a while nothing was heard: anything may have changed."""
+        for room in list(self._rooms.values()):
+            self.keep(self._catch_up(room))
+
+    async def _catch_up(self, room: Room) -> None:
+        try:
+            await room.catch_up()
+        except (StorageError, NotDone) as error:
+            log.error("table %s cannot be read on: %s", room.live.table, error)
+            room.let_go(RESTART)
+
+    async def _causes_after(self, table: str, number: int) -> list[StoredCause]:
+        return await self.stored(self.storage.read_causes, table, number)
+
+    async def _claim(self, table: str) -> bool:
+        try:
+            return await self.stored(self.storage.claim, table, self.process)
+        except StorageError as error:
+            log.error("table %s: %s", table, error)
+            raise NotDone("failed") from error
+
+    # Rooms.
+
+    def enter(self, live: LiveTable) -> Room:
+        """A room for a table that is not in memory yet."""
+        room = self._rooms[live.table] = Room(live, self.office)
+        self._plays[live.table] = BotPlay(room, self.office)
         room.wake()
+        if live.stage == "over" and not isinstance(live, ToldTable):
+            self._ended(live.table)
         return room
 
     async def room(self, table: str) -> Room:
@@ -88,126 +257,121 @@ class Host:
         room = self._in_memory(table)
         if room is not None:
             return room
-        async with self._loading:
-            return self._in_memory(table) or self._enter(await self._read(table))
+        if table not in self._loading:
+            task = self._loading[table] = self.keep(self._load(table))
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
 
     def _in_memory(self, table: str) -> Room | None:
         room = self._rooms.get(table)
         return None if room is None or room.gone else room
 
-    async def _read(self, table: str) -> LiveTable:
-        """A table from its causes. If that fails, whoever asks learns nothing else: the reason tells hidden cards."""
+    async def _load(self, table: str) -> Room:
+        """A table from what is stored. If that fails, nobody learns why: the reason tells hidden cards."""
         try:
-            stored = await self._stored(self._storage.read_table, table)
-            if stored is not None:
-                return await asyncio.to_thread(again, table, stored)
+            stored = await self.stored(self.storage.read_table, table)
+            if stored is None:
+                raise NotDone("no_table")
+            return self.enter(await self._read(table, stored))
+        except NotDone:
+            raise
         except Exception as error:
             log.exception("table %s cannot be played again", table)
             raise NotDone("failed") from error
-        raise NotDone("no_table")
 
-    # Links and keys.
+    async def _read(self, table: str, stored: StoredTable) -> LiveTable:
+        setup = read_setup(stored.setup)
+        if stored.has_story:
+            story = await self.stored(self.storage.read_story, table)
+            assert story is not None, "a story that is gone"
+            return await asyncio.to_thread(told_table, table, setup, stored, story)
+        live = await asyncio.to_thread(played_again, table, setup, stored, self.settings.pace)
+        return live if live is not None else await self._resume(table, setup, stored)
 
-    async def seats_of(self, table: str, keys: Iterable[str]) -> list[int]:
-        """The seats that some keys open."""
-        hashes = [hash_of(key) for key in keys]
-        return await self._stored(self._storage.seats_of, table, hashes) if hashes else []
+    async def _resume(self, table: str, setup: Setup, stored: StoredTable) -> LiveTable:
+        """The rules have changed: the game goes on from the position at the start of its turn."""
+        if stored.position is None:
+            raise NotDone("failed")
+        live = LiveTable(table, setup)
+        cause = Resumed(live.rulebook.version, stored.position[1])
+        causes = [*causes_of(stored), (cause, now())]
+        live = await asyncio.to_thread(LiveTable, table, setup, causes, self.settings.pace)
+        item = Append(table, len(causes), cause_json(cause), causes[-1][1], live.stage)
+        try:
+            await self.office.appender.append(item)
+        except TakenNumber:  # another process has resumed it
+            again = await self.stored(self.storage.read_table, table)
+            assert again is not None, "a table that is gone"
+            return LiveTable(table, setup, causes_of(again), self.settings.pace)
+        log.warning("table %s goes on by new rules from the start of its turn", table)
+        return live
 
-    async def new_link(self, room: Room, seat: int, *, own: bool) -> str:
-        """A secret that opens a seat once: one's own, or one that is open as long as the link is being written."""
-        secret = secrets.token_urlsafe(SECRET_BYTES)
-        async with room.lock:
-            if not own:
-                room.live.check_open(seat)
-            await self._stored(self._storage.add_link, room.live.table, seat, hash_of(secret))
-        return secret
+    # The end of a table.
 
-    async def _used_before(self, secret: str, client: str) -> SeatSecret | None:
-        """The key that this client has got for the link already."""
-        link = await self._stored(self._storage.read_link, hash_of(secret))
-        if link is None or link.open or not client:
-            return None
-        key = SeatSecret(link.table, link.seat, made_of=(secret, client))
-        return key if link.seat in await self.seats_of(link.table, [key.secret]) else None
+    def _ended(self, table: str) -> None:
+        self.keep(self._write_story(table))
 
-    async def link(self, secret: str) -> tuple[StoredLink, Room]:
-        """Where a link leads, as long as it has not been used."""
-        link = await self._stored(self._storage.read_link, hash_of(secret))
-        if link is None:
-            raise NotDone("no_link")
-        if not link.open:
-            raise NotDone("used_link")
-        room = await self.room(link.table)
-        sitting = room.live.sittings[link.seat]
-        if sitting is not None and sitting.bot:
-            raise NotDone("seat_taken")
-        return link, room
+    async def _write_story(self, table: str) -> None:
+        """From what is stored, so that it tells what everybody would find there."""
+        try:
+            stored = await self.stored(self.storage.read_table, table)
+            if stored is not None and not stored.has_story:
+                setup = read_setup(stored.setup)
+                work = partial(tell_story, table, setup, causes_of(stored))
+                story = await asyncio.get_running_loop().run_in_executor(self._scribe, work)
+                await self.stored(self.storage.write_story, table, story)
+                await self.stored(self.storage.release, table, self.process)
+        except Exception:
+            self.metrics.storage_failed()
+            log.exception("the story of table %s was not written", table)
 
-    async def use_link(self, secret: str, name: str, client: str) -> SeatSecret:
-        """Spend a link: whoever uses it gets a key to the seat, and sits down there if it is open.
+    async def causes_of(self, table: str) -> tuple[Setup, list[tuple[Cause, int]]]:
+        """A table as it was written down."""
+        stored = await self.stored(self.storage.read_table, table)
+        if stored is None:
+            raise NotDone("no_table")
+        return read_setup(stored.setup), causes_of(stored)
 
-        With the same client's id it may be used again, for the same key: the first answer may have been lost.
-        """
-        before = await self._used_before(secret, client)
-        if before is not None:
-            return before
-        link, room = await self.link(secret)
-        key = SeatSecret(link.table, link.seat, made_of=(secret, client) if client else ())
-
-        async def store(number: int, cause: Cause | None) -> None:
-            stored = None if cause is None else cause_json(cause)
-            with failures(room):
-                await self._stored(self._storage.use_link, hash_of(secret), key.stored, number, stored)
-
-        if room.live.sittings[link.seat] is None:
-            await room.do(Sat(link.seat, name.strip()), store)
-        else:
-            await store(0, None)
-        return key
+    async def forget(self, table: str) -> None:
+        """Delete a table with everything."""
+        await self.stored(self.storage.forget, table)
+        self._drop(table, NO_TABLE)
 
 
-@contextmanager
-def failures(room: Room) -> Iterator[None]:
-    """What the storage could not do was not done. A table that another process has changed is read again."""
+def read_catalogues() -> None:
+    """Nobody shall wait for the first words of a language."""
+    for language in languages():
+        for game in games.NAMES:
+            warm_up(language, PACKAGE, games.load(game).package)
+
+
+def causes_of(stored: StoredTable) -> list[tuple[Cause, int]]:
+    return [(read_cause(each.cause), each.at) for each in stored.causes]
+
+
+def played_again(table: str, setup: Setup, stored: StoredTable, pace: Pace) -> LiveTable | None:
+    """A stored table as it stood; None if its rules are not today's and its causes do not fit them."""
+    causes = causes_of(stored)
+    resumed = LiveTable.last_resumed(causes)
+    rules = causes[resumed][0].rules if resumed >= 0 else setup.rules  # type: ignore[union-attr]  # it is a Resumed
     try:
-        yield
-    except UsedLink:
-        raise NotDone("used_link") from None
-    except StorageError as error:
-        log.error("table %s: %s", room.live.table, error)
-        if isinstance(error, TakenNumber):
-            room.let_go(RESTART)
-        raise NotDone("failed") from error
+        live = LiveTable(table, setup, causes, pace)
+    except Exception:
+        if stored.position is None:
+            raise
+        log.exception("table %s cannot be played again", table)
+        return None
+    # Before the first decision nobody has met the old rules.
+    return live if stored.position is None or rules in (0, live.rulebook.version) else None
 
 
-def again(table: str, stored: StoredTable) -> LiveTable:
-    """A stored table as it stood."""
-    return LiveTable(table, Setup(**stored.setup), map(read_cause, stored.causes))
+def told_table(table: str, setup: Setup, stored: StoredTable, packed: bytes) -> ToldTable:
+    story, causes = unpack(packed), causes_of(stored)
+    told = ToldTable(table, setup, story, causes[story["number"] :])
+    told.remember_asked(cause for cause, _ in causes)
+    return told
 
 
-class SeatSecret:
-    """A key to a seat: the secret goes to a browser, its hash into the storage.
-
-    It is a new one, or made of what only one browser knows: a link and an id of its own.
-    """
-
-    def __init__(self, table: str, seat: int, made_of: Sequence[str] = ()) -> None:
-        self.secret = hash_of(" ".join(made_of)) if made_of else secrets.token_urlsafe(SECRET_BYTES)
-        self.stored = SeatKey(table, seat, hash_of(self.secret))
-
-
-def hash_of(secret: str) -> str:
-    """Secrets are long and random, so that a plain hash keeps them."""
-    return hashlib.sha256(secret.encode()).hexdigest()
-
-
-# As JSON's keys write them.
-SEAT_TEXTS = frozenset(map(str, range(SEATS_MAX)))
-
-
-def read_bots(bots: Mapping[str, str]) -> dict[int, str]:
-    """Bots by seat; JSON's keys are text."""
-    for seat in bots:
-        if seat not in SEAT_TEXTS:
-            raise BadOption(f"bots has the seat {seat!r}, must be a whole number")
-    return {int(seat): bot for seat, bot in bots.items()}
+def days_ago(days: float | None) -> datetime:
+    """So many days ago; without a number, before anything was ever written."""
+    return datetime.fromtimestamp(0, UTC) if days is None else datetime.now(UTC) - timedelta(days=days)

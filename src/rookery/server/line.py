@@ -1,8 +1,9 @@
-"""One socket of one audience: what waits to be sent to it, and how far its client knows the story."""
+"""One listener of one audience: what waits to be sent to it, and how far its client knows the story."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from .feed import Audience
 from .messages import Accepted, Refused, State
@@ -21,19 +22,23 @@ ANSWERS_MAX = 100
 
 
 class Line:
-    """The sending side of a socket. States are made when they are sent, so that a slow client skips what is old."""
+    """The sending side of a socket or stream. States are made when they are sent, so that a slow client skips what is
+    old. As long as the audience is held back, it is told nothing."""
 
-    def __init__(self, live: LiveTable, audience: Audience) -> None:
+    def __init__(self, live: LiveTable, audience: Audience, is_held: Callable[[Audience], bool]) -> None:
         self.audience = audience
         self.closed: int | None = None
         self.manner = Manner()
         self._live = live
+        self._is_held = is_held
         self._since = 0
         # What the client knows; None before it has said hello, and when it is owed a state whatever it knows.
         self._known: tuple[int, int] | None = None
         self._greeted = False
         self._answers: list[Accepted | Refused] = []
         self._woken = asyncio.Event()
+        # When something changed that the next state tells of; None if nothing did, as after a hello.
+        self.changed_at: float | None = None
 
     def greet(self, since: int | None, manner: Manner) -> None:
         """The client says how to speak to it and what it knows: a state follows, whether or not something is new."""
@@ -44,13 +49,17 @@ class Line:
         self.wake()
 
     def answer(self, message: Accepted | Refused) -> None:
+        if self.closed is not None:  # nobody will hear it; perhaps the last one is not even read
+            return
         self._answers.append(message)
         if len(self._answers) > ANSWERS_MAX:
             self.close(TOO_MUCH)
         self.wake()
 
-    def wake(self) -> None:
+    def wake(self, changed_at: float | None = None) -> None:
         """Something may be new."""
+        if self.changed_at is None:
+            self.changed_at = changed_at
         self._woken.set()
 
     def close(self, why: int) -> None:
@@ -67,7 +76,7 @@ class Line:
     def _new_state(self) -> list[State]:
         """The state, if this audience may notice a difference."""
         now = (self._live.feeds.seq(self.audience), self._decision())
-        if not self._greeted or now == self._known:
+        if not self._greeted or now == self._known or self._is_held(self.audience):
             return []
         state = state_for(self._live, self.audience, self._since, self.manner)
         self._known, self._since = now, state.seq

@@ -1,176 +1,229 @@
-"""A live table with what surrounds it: its lock, the sockets that listen to it, and its bots.
+"""A live table with what surrounds it: its lock, those who listen to it, and its bots.
 
-A cause is checked, written down, and only then applied and acknowledged. Between the check and the end nobody else
-changes the table, and somebody who leaves in the middle does not interrupt it.
+A cause is checked, written down, and only then applied and acknowledged. Between the check and the end nobody in this
+process changes the table, and somebody who leaves in the middle does not interrupt it. If another process was faster,
+its causes are applied first and the check is made again.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
-from random import Random
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any, TypeVar
 
-from rookery import bots
-
-from .causes import Cause, Decided, TookBack
+from .causes import Asked, Cause, Decided, TookBack, cause_json, read_cause
+from .feed import Audience
 from .line import RESTART, Line
+from .office import Office, now
 from .refusals import NotDone
+from .storage import Append, SeatKey, StorageError, TakenNumber, UsedLink
 from .tables import LiveTable
 
 log = logging.getLogger(__name__)
-
-# How long a bot that failed waits before it tries again, in seconds: twice as long each time.
-FIRST_RETRY = 0.5
-LAST_RETRY = 60.0
-
-# Writes a cause down under its number; returns when it is durable.
-Store = Callable[[int, Cause], Coroutine[Any, Any, None]]
 Result = TypeVar("Result")
+
+# How often a cause is tried again when other processes were faster.
+TRIES = 20
 
 
 class Room:
     """One live table in this process."""
 
-    def __init__(self, live: LiveTable, store: Store, pause: float) -> None:
+    def __init__(self, live: LiveTable, office: Office) -> None:
         self.live = live
         # It has let everybody go: whoever wants the table reads it again.
         self.gone = False
-        self._store = store
-        self._pause = pause
+        self.used_at = monotonic()
+        self._office = office
         # Whoever holds it may be sure that nobody sits down and nothing is decided in the meantime.
         self.lock = asyncio.Lock()
         self._lines: set[Line] = set()
+        # Until when audiences are not told what happened: its speed would tell what a hand holds.
+        self._held: dict[Audience, float] = {}
         # Tasks nobody waits for must be kept somewhere, or they may vanish.
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._bots_play: asyncio.Task[None] | None = None
-        # By seat and kind: a bot shares a turn's thinking among its decisions, so that it must last longer than one.
-        self._bots: dict[tuple[int, str], bots.Bot] = {}
+        # Whoever wants to know that something has changed, as the bots do.
+        self.on_wake: Callable[[], None] = lambda: None
+        # The last turn whose position was written down.
+        self._kept_turn = -1
+
+    @property
+    def is_watched(self) -> bool:
+        return bool(self._lines)
 
     # Changing the table.
 
-    async def do(self, cause: Cause, store: Store | None = None) -> None:
-        """Check, write down, apply, and wake everybody; a refusal changes nothing."""
-        await self._finish(self._do(cause, store or self._store))
+    async def do(
+        self, cause: Cause, *, keys: tuple[SeatKey, ...] = (), close: int | None = None, spend: str | None = None
+    ) -> None:
+        """Check, write down, apply, and wake everybody; a refusal changes nothing.
 
-    async def _do(self, cause: Cause, store: Store) -> None:
-        async with self.lock:
-            await self._write(self.live.named(cause), store)
+        With it keys are given out, those of a seat voided, or a link is spent.
+        """
+
+        def item(cause: Cause, at: int) -> Append:
+            return self._item(cause, at, keys=keys, close=close, spend=spend)
+
+        await self._finish(self._do(cause, item))
+
+    async def _do(self, cause: Cause, item: Callable[[Cause, int], Append]) -> None:
+        async with self._quiet(cause):
+            await self._write(cause, item)
         self.wake()
 
-    async def ask(self, cause: Decided | TookBack, answer: Callable[[bool], None]) -> None:
+    async def ask(self, cause: Asked, answer: Callable[[bool], None]) -> None:
         """Do what a client asks for, unless it was done before, and answer whether it was; then wake everybody."""
         await self._finish(self._ask(cause, answer))
 
-    async def _ask(self, cause: Decided | TookBack, answer: Callable[[bool], None]) -> None:
-        async with self.lock:
-            again = self.live.asked_before(cause)
-            if not again:
-                await self._write(cause, self._store)
+    async def _ask(self, cause: Asked, answer: Callable[[bool], None]) -> None:
+        async with self._quiet(cause):
+            again = self.live.asked_before(cause) or not await self._write(cause, self._item)
             answer(again)
         self.wake()
 
-    async def _write(self, cause: Cause, store: Store) -> None:
-        """With the lock held. What is written down and cannot be applied is our own mistake: then the room closes."""
-        self.live.check(cause)
-        await store(self.live.number + 1, cause)
+    def _item(self, cause: Cause, at: int, **more: Any) -> Append:
+        """What is written down for a cause; at the first of a turn also the position before it."""
+        live = self.live
+        position = None
+        if isinstance(cause, Decided) and live.game is not None and live.turn != self._kept_turn:
+            position = live.game.position()
+        return Append(live.table, live.number + 1, cause_json(cause), at, live.stage_after(cause), position, **more)
+
+    async def _write(self, cause: Cause, item: Callable[[Cause, int], Append]) -> bool:
+        """With the lock held. False if another process has done the same in the meantime."""
+        for _ in range(TRIES):
+            named, at = self.live.named(cause), max(now(), self.live.at)
+            self.live.check(named, at)
+            append = item(named, at)
+            try:
+                await self._office.appender.append(append)
+            except TakenNumber:
+                await self._catch_up()
+                if isinstance(cause, Asked) and self.live.asked_before(cause):
+                    return False
+                continue
+            except UsedLink:
+                raise NotDone("used_link") from None
+            except StorageError as error:
+                log.error("table %s: %s", self.live.table, error)
+                raise NotDone("failed") from error
+            self._kept_turn = self.live.turn if append.position is not None else self._kept_turn
+            self._apply(named, at)
+            return True
+        raise NotDone("failed")
+
+    def _apply(self, cause: Cause, at: int) -> None:
+        """What is written down and cannot be applied is our own mistake: then the room closes."""
+        was_over = self.live.stage == "over"
         try:
-            self.live.apply(cause)
+            self.live.apply(cause, at)
         except Exception as error:
-            log.exception("table %s: cannot apply %s", self.live.table, cause)
+            log.exception("table %s: cannot apply a cause of kind %s", self.live.table, type(cause).__name__)
             self.let_go(RESTART)
             raise NotDone("failed") from error
+        if isinstance(cause, Decided):
+            self._office.metrics.decided(self.live.setup.game, "person" if cause.client else "bot")
+            self._maybe_hold(cause.seat)
+        if self.live.stage == "over" and not was_over:
+            self._office.ended(self.live.table)
+
+    async def catch_up(self) -> None:
+        """Another process has changed the table, or may have."""
+        async with self.lock:
+            await self._catch_up()
+        self.wake()
+
+    async def _catch_up(self) -> None:
+        for stored in await self._office.causes_after(self.live.table, self.live.number):
+            self._apply(read_cause(stored.cause), stored.at)
 
     async def _finish(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Wait for work that goes on even if whoever asked for it is gone."""
-        return await asyncio.shield(self._keep(work))
+        return await asyncio.shield(self.keep(work))
 
-    def _keep(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+    def keep(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
+        """Let work go on by itself, as long as the room is there."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
+    # Holding back.
+
+    def _maybe_hold(self, seat: int) -> None:
+        """Whether a seat is asked for more now would tell its hand: others are told after a fixed time, of both."""
+        game, hush = self.live.game, self._office.settings.hush
+        if game is None or not hush or not game.hushed:
+            return
+        until = monotonic() + hush
+        for audience in (None, *range(self.live.setup.seats)):
+            if audience != seat:
+                self._held[audience] = max(until, self._held.get(audience, 0))
+        asyncio.get_running_loop().call_later(hush + 0.001, self.wake)
+
+    @asynccontextmanager
+    async def _quiet(self, cause: Cause) -> AsyncIterator[None]:
+        """The lock, when nobody is held back but by the seat itself that may be asked now.
+
+        Whatever others did meanwhile would be refused, or come before an answer, only if the seat was asked.
+        """
+        while True:
+            if wait := self._waits(cause):
+                await asyncio.sleep(wait)
+            async with self.lock:
+                if not self._waits(cause):
+                    yield
+                    return
+
+    def _waits(self, cause: Cause) -> float:
+        if isinstance(cause, Decided | TookBack) and not self.is_held(cause.seat):
+            return 0.0
+        return max((self.held_for(audience) for audience in self._held), default=0.0)
+
+    def is_held(self, audience: Audience) -> bool:
+        return self.held_for(audience) > 0
+
+    def held_for(self, audience: Audience) -> float:
+        """Seconds for which an audience is not told what has happened."""
+        return max(0.0, self._held.get(audience, 0.0) - monotonic())
+
     # Listening.
 
     def join(self, line: Line) -> None:
+        self.used_at = monotonic()
         self._lines.add(line)
         if self.gone:
             line.close(RESTART)
 
     def leave(self, line: Line) -> None:
+        self.used_at = monotonic()
         self._lines.discard(line)
 
-    def wake(self) -> None:
-        """Something has changed: let the sockets look, and the bots think."""
+    def hang_up(self, seat: int) -> None:
+        """The keys of a seat are void: whoever came in by them leaves."""
         for line in self._lines:
-            line.wake()
-        if self._bots_play is None or self._bots_play.done():
-            self._bots_play = self._keep(self._play_bots())
+            if line.audience == seat:
+                line.close(RESTART)
+
+    def wake(self) -> None:
+        """Something has changed: let those who listen look, and the bots think."""
+        self.used_at = monotonic()
+        for line in self._lines:
+            line.wake(self.used_at)
+        if not self.gone:
+            self.on_wake()
 
     def let_go(self, why: int) -> None:
         """Close the sockets and stop the bots: this room is not the table's any more."""
         self.gone = True
         for line in self._lines:
             line.close(why)
-        if self._bots_play is not None:
-            self._bots_play.cancel()
+        self.on_wake()
 
     async def close(self, why: int) -> None:
         """Let everybody go, and finish what is being written."""
         self.let_go(why)
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    # Bots.
-
-    async def _play_bots(self) -> None:
-        """Let bots decide, one after another, as long as the game waits for one.
-
-        The pause before each gives people time to see what happened, and to take back a slip. It begins again with
-        what everybody may notice only: otherwise it would tell of secret second thoughts.
-        """
-        retry = FIRST_RETRY
-        while not self.gone and (seat := self._next_bot()) is not None:
-            before = self.live.feeds.seq(None)
-            await asyncio.sleep(self._pause)
-            if self.live.feeds.seq(None) != before:
-                continue
-            if await self._try_bot(seat):
-                retry = FIRST_RETRY
-            else:
-                await asyncio.sleep(retry)
-                retry = min(2 * retry, LAST_RETRY)
-
-    async def _try_bot(self, seat: int) -> bool:
-        """Let a bot decide; False if that failed and is worth another try later."""
-        try:
-            await self._play_bot(seat)
-        except Exception as error:
-            if isinstance(error, NotDone) and error.reason == "stale":  # the table changed while the bot was thinking
-                return True
-            log.exception("table %s: the bot on seat %d failed", self.live.table, seat)
-            return False
-        return True
-
-    def _next_bot(self) -> int | None:
-        return next((seat for seat in self.live.deciders if self._kind(seat)), None)
-
-    def _kind(self, seat: int) -> str:
-        sitting = self.live.sittings[seat]
-        return sitting.bot if sitting is not None else ""
-
-    async def _play_bot(self, seat: int) -> None:
-        """Think in another thread, on a copy: the table may change in the meantime."""
-        assert self.live.game is not None, "a bot before the start"
-        decision, copy = self.live.decision(seat), self.live.game.copy()
-        action = await asyncio.to_thread(self._bot(seat).choose, copy.seat(seat))
-        await self.do(Decided(seat, str(action), decision, ""))
-
-    def _bot(self, seat: int) -> bots.Bot:
-        """The seat's bot. Its luck comes from the table's own seed, which nobody knows."""
-        kind = self._kind(seat)
-        if (seat, kind) not in self._bots:
-            luck = Random(f"{self.live.setup.seed}/{seat}/{self.live.decision(seat)}").getrandbits(64)
-            self._bots[seat, kind] = bots.load(kind, seed=luck)
-        return self._bots[seat, kind]

@@ -2,52 +2,46 @@
 
 from __future__ import annotations
 
+import asyncio
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Query, Response
 from fastapi.responses import PlainTextResponse
-from starlette.requests import HTTPConnection
 
 from rookery.core.words import HOUSE
 
+from . import keys as seat_keys
 from .causes import BotSat
-from .host import Host, SeatSecret
+from .host import Host
 from .messages import (
     LANGUAGE_MAX,
     Join,
     Joined,
     Link,
     LinkState,
+    ListedTable,
+    ListedTables,
     NewBot,
     NewLink,
     NewTable,
     Offers,
     Refusal,
+    Sit,
     TablePage,
 )
 from .offers import offers_in
+from .opening import open_table
 from .refusals import NotDone
 from .room import Room
 from .telling import PACKAGE, table_state, words_in
+from .visitors import TheVisitor, Visitor
 
-COOKIE = "seat-"
-COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+# Tables that are shown to whoever looks for one.
+LISTED_MAX = 50
 
 router = APIRouter(prefix="/api", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
-
-def host_of(connection: HTTPConnection) -> Host:
-    host: Host = connection.app.state.host
-    return host
-
-
-def keys_in(connection: HTTPConnection) -> list[str]:
-    """The keys to seats a browser has."""
-    return [value for name, value in connection.cookies.items() if name.startswith(COOKIE)]
-
-
-TheHost = Annotated[Host, Depends(host_of)]
 Language = Annotated[str, Query(max_length=LANGUAGE_MAX)]
 
 
@@ -57,90 +51,146 @@ def offers(language: Language = "en") -> Offers:
     return offers_in(language)
 
 
-@router.get("/words/{language}", response_class=PlainTextResponse)
-def words(language: str) -> str:
+# An answer that is plain text, while its refusals are JSON: by a `response_class` both would be called text.
+TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
+
+
+@router.get("/words/{language}", response_class=Response, responses=TEXT)
+def words(language: str) -> PlainTextResponse:
     """The sentences of the house and of the page, as a Fluent catalogue."""
     words_in(language)  # refuses what is no language of ours
-    return "\n".join((files(package) / "words" / f"{language}.ftl").read_text("utf-8") for package in (HOUSE, PACKAGE))
+    catalogues = ((files(package) / "words" / f"{language}.ftl").read_text("utf-8") for package in (HOUSE, PACKAGE))
+    return PlainTextResponse("\n".join(catalogues))
+
+
+# Tables
+
+
+@router.get("/tables")
+async def listed_tables(visitor: TheVisitor, language: Language = "en") -> ListedTables:
+    """Tables at which anybody may sit down, the newest first."""
+    words_in(language)
+    found = await visitor.host.stored(visitor.host.storage.listed_tables, LISTED_MAX)
+    rooms = [await room_or_none(visitor.host, table) for table in found]
+    return ListedTables(tables=[listed(room, language) for room in rooms if room and room.live.stage == "open"])
+
+
+async def room_or_none(host: Host, table: str) -> Room | None:
+    """Nothing if it was deleted just now or cannot be read: the others are still listed."""
+    try:
+        return await host.room(table)
+    except NotDone:
+        return None
+
+
+def listed(room: Room, language: str) -> ListedTable:
+    live = room.live
+    state = table_state(live, words_in(language, live.rulebook.package))
+    return ListedTable(state=state, open=[sitter.seat for sitter in state.sitters if sitter.kind == "open"])
 
 
 @router.post("/tables", status_code=201)
-async def open_table(wanted: NewTable, response: Response, request: Request, host: TheHost) -> Joined:
+async def new_table(wanted: NewTable, response: Response, visitor: TheVisitor) -> Joined:
     """Make a table and sit down at it; it starts when its last seat is taken."""
-    return give_key(response, request, await host.open_table(wanted))
+    visitor.limit("tables")
+    return visitor.give(response, await open_table(visitor.host, wanted), program=wanted.program)
 
 
 @router.get("/tables/{table}")
-async def table_page(table: str, request: Request, host: TheHost, language: Language = "en") -> TablePage:
+async def table_page(table: str, visitor: TheVisitor, language: Language = "en") -> TablePage:
     """A table, and which of its seats are yours."""
-    return await page_of(await host.room(table), request, host, language)
+    return await page_of(await visitor.room(table), visitor, language)
+
+
+@router.delete("/tables/{table}", status_code=204)
+async def forget_table(table: str, visitor: TheVisitor) -> None:
+    """Delete a table with everything; for its maker, if it has ended, has not begun, or only bots are left there."""
+    room = await visitor.made(table)
+    others = [sitting for seat, sitting in enumerate(room.live.sittings) if seat != room.live.maker]
+    if room.live.stage == "running" and any(other is not None and other.takes_part for other in others):
+        raise NotDone("not_over")
+    await visitor.host.forget(table)
+
+
+@router.post("/tables/{table}/start")
+async def start(table: str, wanted: NewBot, visitor: TheVisitor, language: Language = "en") -> TablePage:
+    """Begin now: a bot is put on every open seat; for the maker of the table."""
+    words_in(language)  # refuses what is no language of ours, before anything is done
+    room = await visitor.made(table)
+    for seat in range(room.live.setup.seats):
+        if room.live.sittings[seat] is None:
+            await room.do(BotSat(seat, "", wanted.bot))
+    return await page_of(room, visitor, language)
 
 
 @router.post("/tables/{table}/seats/{seat}/bot")
-async def put_bot(  # noqa: PLR0913  # all that the request has
-    table: str, seat: int, wanted: NewBot, request: Request, host: TheHost, language: Language = "en"
-) -> TablePage:
+async def put_bot(table: str, seat: int, wanted: NewBot, visitor: TheVisitor, language: Language = "en") -> TablePage:
     """Put a bot on an open seat; for the maker of the table."""
-    words_in(language)  # refuses what is no language of ours, before anything is done
-    room = await host.room(table)
-    if not await is_maker(room, request, host):
-        raise NotDone("not_maker")
+    words_in(language)
+    room = await visitor.made(table)
     await room.do(BotSat(seat, "", wanted.bot))
-    return await page_of(room, request, host, language)
+    return await page_of(room, visitor, language)
+
+
+@router.post("/tables/{table}/seats/{seat}/sit")
+async def sit(table: str, seat: int, wanted: Sit, response: Response, visitor: TheVisitor) -> Joined:
+    """Take an open seat of a listed table."""
+    visitor.limit("joins")
+    key = await seat_keys.sit_down(visitor.host, await visitor.room(table), seat, wanted.name)
+    return visitor.give(response, [key], program=wanted.program)
+
+
+async def page_of(room: Room, visitor: Visitor, language: str) -> TablePage:
+    live = room.live
+    yours = await visitor.seats(room)
+    if not yours and not live.setup.manners.watched and not live.setup.manners.listed:
+        raise NotDone("not_watched")
+    # Whose turn it is would tell what is held back.
+    await asyncio.sleep(min(map(room.held_for, yours), default=room.held_for(None)))
+    state = table_state(live, words_in(language, live.rulebook.package))
+    return TablePage(state=state, yours=yours, maker=live.maker in yours)
+
+
+# Links
 
 
 @router.post("/tables/{table}/links", status_code=201)
-async def new_link(table: str, wanted: NewLink, request: Request, host: TheHost) -> Link:
+async def new_link(table: str, wanted: NewLink, visitor: TheVisitor) -> Link:
     """A link that works once: to an open seat for the maker to give away, to one's own seat for another device."""
-    room = await host.room(table)
-    yours = await host.seats_of(table, keys_in(request))
+    visitor.limit("joins")
+    room = await visitor.room(table)
+    yours = await visitor.seats(room)
     own = wanted.seat in yours
-    if not own and room.live.setup.maker not in yours:
+    if not own and room.live.maker not in yours:
         raise NotDone("not_maker")
-    return Link(path=f"/join/{await host.new_link(room, wanted.seat, own=own)}")
+    path = f"/join/{await seat_keys.new_link(visitor.host, room, wanted.seat, own=own)}"
+    return Link(path=path, url=public(visitor.host, path))
+
+
+def public(host: Host, path: str) -> str | None:
+    return host.settings.public_url.rstrip("/") + path if host.settings.public_url else None
 
 
 @router.get("/links/{secret}")
-async def link_state(secret: str, host: TheHost) -> LinkState:
+async def link_state(secret: str, visitor: TheVisitor) -> LinkState:
     """Where a link leads; looking does not use it up."""
-    link, room = await host.link(secret)
+    visitor.limit("joins")
+    with visitor.guessing():
+        link, room = await seat_keys.find_link(visitor.host, secret)
     sittings = room.live.sittings
     return LinkState(
         table=link.table,
         title=room.live.rulebook.title,
         seat=link.seat,
-        kind="join" if sittings[link.seat] is None else "device",
+        kind="join" if seat_keys.is_free(room, link.seat) else "device",
         names=[sitting.name for sitting in sittings if sitting is not None],
     )
 
 
 @router.post("/links/{secret}")
-async def use_link(secret: str, wanted: Join, response: Response, request: Request, host: TheHost) -> Joined:
+async def use_link(secret: str, wanted: Join, response: Response, visitor: TheVisitor) -> Joined:
     """Sit down, or bring one's seat to another device; the link is used up."""
-    return give_key(response, request, await host.use_link(secret, wanted.name, wanted.id))
-
-
-async def page_of(room: Room, request: Request, host: Host, language: str) -> TablePage:
-    live = room.live
-    yours = await host.seats_of(live.table, keys_in(request))
-    state = table_state(live, words_in(language, live.rulebook.package))
-    return TablePage(state=state, yours=yours, maker=live.setup.maker in yours)
-
-
-async def is_maker(room: Room, request: Request, host: Host) -> bool:
-    return room.live.setup.maker in await host.seats_of(room.live.table, keys_in(request))
-
-
-def give_key(response: Response, request: Request, key: SeatSecret) -> Joined:
-    """The key to a seat is a cookie that no script can read and no other site's page can use."""
-    table, seat = key.stored.table, key.stored.seat
-    response.set_cookie(
-        f"{COOKIE}{seat}",
-        key.secret,
-        max_age=COOKIE_SECONDS,
-        path=f"/api/tables/{table}",
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="strict",
-    )
-    return Joined(table=table, seat=seat)
+    visitor.limit("joins")
+    with visitor.guessing():
+        key = await seat_keys.use_link(visitor.host, secret, wanted.name, wanted.id)
+    return visitor.give(response, [key], program=wanted.program)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
@@ -29,7 +29,19 @@ def schema_text() -> str:
         elif issubclass(model, Outgoing) and model is not Outgoing:
             wanted.append((model, "serialization"))
     _, schema = models_json_schema(wanted, title="Wire")
+    schema["$defs"] = dict(sorted({**schema["$defs"], "JsonValue": {}}.items()))
+    for model in models:
+        if issubclass(model, Outgoing):
+            of_json(schema["$defs"].get(model.__name__))
     return json.dumps(schema, indent=2, ensure_ascii=False) + "\n"
+
+
+def of_json(part: Any) -> None:
+    """Objects of any parts are JSON, whatever is in them: the client's types shall say so."""
+    if isinstance(part, dict) and part.get("additionalProperties") is True:
+        part["additionalProperties"] = {"$ref": "#/$defs/JsonValue"}
+    for inner in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
+        of_json(inner)
 
 
 def main(arguments: list[str]) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 import sys
 from contextlib import suppress
+from dataclasses import dataclass
 
 import uvicorn
 
@@ -14,10 +16,15 @@ from rookery.core.errors import BadOption
 from .app import make_app
 from .host import Host
 from .messages import MESSAGE_BYTES
+from .office import Settings
 from .storage import Storage
 
 # A peer that does not answer for so long is gone.
 PING_SECONDS = 20.0
+# Who is told that the server stops has so long to hear it.
+GRACE_SECONDS = 3
+# New objects after which the youngest are looked at, and how many such looks make one at the next older ones.
+COLLECT_AFTER = (20_000, 5, 1_000_000)
 
 
 def listening_at(host: str, port: int) -> socket.socket:
@@ -48,17 +55,49 @@ def network_address() -> str | None:
     return None
 
 
-def run(listening: socket.socket, storage: Storage, *, pause: float) -> None:
+def collect_seldom() -> None:
+    """The garbage collector looks at young objects less often, and at all of them only when the host says so: with
+    hundreds of tables that takes half a second in which nobody is served."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT_AFTER)
+
+
+@dataclass(frozen=True, slots=True)
+class Proxy:
+    """Whose word about the visitor's address and scheme is believed; empty for nobody's."""
+
+    trusted: str = ""
+
+
+def run(listening: socket.socket, storage: Storage, settings: Settings, proxy: Proxy) -> None:
     """Serve until a signal stops it; every acknowledged move is in the database already."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
-    app = make_app(Host(storage, pause=pause))
+    collect_seldom()
+    host = Host(storage, settings)
     config = uvicorn.Config(
-        app,
+        make_app(host),
         ws="websockets-sansio",
         ws_max_size=MESSAGE_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
+        proxy_headers=bool(proxy.trusted),
+        forwarded_allow_ips=proxy.trusted or None,
         log_level="warning",
-        timeout_graceful_shutdown=3,
+        # No line for each request: paths hold links to seats.
+        access_log=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    TableServer(config, host).run(sockets=[listening])
+
+
+class TableServer(uvicorn.Server):
+    """Streams do not end by themselves: they are told when the server stops, before it waits for them."""
+
+    def __init__(self, config: uvicorn.Config, host: Host) -> None:
+        super().__init__(config)
+        self._host = host
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._host.hang_up()
+        await super().shutdown(sockets)

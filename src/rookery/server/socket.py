@@ -4,89 +4,154 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from contextlib import suppress
+from time import monotonic
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from rookery.core.errors import RookeryError
 
-from .causes import Decided, TookBack
-from .line import BAD_START, NO_TABLE, NOT_YOURS, RESTART, Line
-from .messages import ID_MAX, Accepted, Act, ClientMessage, Hello, Refused, Undo
+from .causes import Asked, Decided, Said, TookBack
+from .line import BAD_START, NO_TABLE, NOT_YOURS, RESTART, TOO_MUCH, Line
+from .messages import ID_MAX, Accepted, Act, ClientMessage, Hello, Refused, Say, State, Undo
 from .origin import is_own_origin
 from .refusals import NotDone, unfit
 from .room import Room
-from .routes import host_of, keys_in
 from .telling import Manner, words_in
+from .visitors import Visitor
 
 router = APIRouter()
-READER: TypeAdapter[Hello | Act | Undo] = TypeAdapter(ClientMessage)
+READER: TypeAdapter[Hello | Act | Undo | Say] = TypeAdapter(ClientMessage)
+
+# Why a socket is closed at once, by the reason of the refusal.
+CLOSINGS = {"no_table": NO_TABLE, "not_yours": NOT_YOURS, "not_watched": NOT_YOURS, "too_much": TOO_MUCH}
 
 
 @router.websocket("/api/tables/{table}/socket")
 async def talk(socket: WebSocket, table: str, seat: str | None = None) -> None:
     """Let somebody in who may come in, and talk until they leave."""
     await socket.accept()  # first, as only an accepted socket can say why it is closed
-    host = host_of(socket)
-    try:
-        room = await host.room(table)
-        yours = {str(own): own for own in await host.seats_of(table, keys_in(socket))}
-    except RookeryError as error:
-        is_missing = isinstance(error, NotDone) and error.reason == "no_table"
-        await socket.close(NO_TABLE if is_missing else RESTART)
+    visitor = Visitor(socket)
+    limits, address = visitor.host.limits, visitor.address
+    if not limits.open_socket(address):
+        await socket.close(TOO_MUCH)
         return
-    if not is_own_origin(socket) or (seat is not None and seat not in yours):
-        await socket.close(NOT_YOURS)
-        return
-    line = Line(room.live, None if seat is None else yours[seat])
-    room.join(line)
+    visitor.host.metrics.socket_opened()
     try:
-        await converse(socket, room, line)
+        conversation = await enter(socket, visitor, table, seat)
+        await conversation.hold()
     except WebSocketDisconnect:  # gone in the middle of a sentence
         pass
+    except NotDone as refusal:
+        with suppress(RuntimeError):  # the other side was faster
+            await socket.close(CLOSINGS.get(refusal.reason, RESTART))
     finally:
-        room.leave(line)
+        visitor.host.metrics.socket_closed()
+        limits.close_socket(address)
 
 
-async def converse(socket: WebSocket, room: Room, line: Line) -> None:
-    """Listen and speak until one of both ends; what ends one by mistake is raised."""
-    tasks = [asyncio.create_task(listen(socket, room, line)), asyncio.create_task(speak(socket, line))]
-    done, others = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for other in others:
-        other.cancel()
-    await asyncio.gather(*others, return_exceptions=True)
-    for task in done:
-        task.result()
+async def enter(socket: WebSocket, visitor: Visitor, table: str, seat: str | None) -> Conversation:
+    """Whoever may come in gets a line; NotDone for others."""
+    if not is_own_origin(socket, visitor.host.settings.public_url):
+        raise NotDone("not_yours")
+    try:
+        room = await visitor.seen(table)
+        yours = {str(own): own for own in await visitor.seats(room)}
+    except NotDone:
+        raise
+    except RookeryError as error:
+        raise NotDone("failed") from error
+    if seat is not None and seat not in yours:
+        raise NotDone("not_yours")
+    line = Line(room.live, None if seat is None else yours[seat], room.is_held)
+    return Conversation(socket, visitor, room, line)
 
 
-async def speak(socket: WebSocket, line: Line) -> None:
-    """Send what is new, until the line is closed from our side."""
-    closed = None
-    while closed is None:
-        news = await line.news()
-        closed = line.closed  # what was answered before that is still sent
-        for message in news:
-            await socket.send_text(message.model_dump_json())
-    await socket.close(closed)
+class Conversation:
+    """One socket at one table."""
 
+    def __init__(self, socket: WebSocket, visitor: Visitor, room: Room, line: Line) -> None:
+        self._socket = socket
+        self._visitor = visitor
+        self._room = room
+        self._line = line
+        self._greeted = False
 
-async def listen(socket: WebSocket, room: Room, line: Line) -> None:
-    """Answer what is asked; the first message must be a hello."""
-    greeted = False
-    with suppress(WebSocketDisconnect):
-        while True:
-            text = await next_text(socket)
-            try:
-                message = READER.validate_json(text)
-                if not greeted and not isinstance(message, Hello):
-                    raise NotDone("bad_message", "hello comes first")
-                await hear(room, line, message)
-                greeted = True
-            except (ValidationError, RookeryError) as error:
-                line.answer(refused(line, id_in(text), error))
-                if not greeted:
-                    line.close(BAD_START)
+    async def hold(self) -> None:
+        """Listen and speak until one of both ends; what ends one by mistake is raised."""
+        self._room.join(self._line)
+        tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._speak())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._room.leave(self._line)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            task.result()
+
+    async def _speak(self) -> None:
+        """Send what is new, until the line is closed from our side."""
+        closed = None
+        while closed is None:
+            news = await self._line.news()
+            closed = self._line.closed  # what was answered before that is still sent
+            for message in news:
+                text = message.model_dump_json()
+                await self._socket.send_text(text)
+                if isinstance(message, State):
+                    self._visitor.host.metrics.sent_state(len(text))
+            self._note_time(news)
+        await self._socket.close(closed)
+
+    def _note_time(self, news: Sequence[object]) -> None:
+        """How long after a change its state was sent."""
+        changed_at, self._line.changed_at = self._line.changed_at, None
+        if changed_at is not None and news and isinstance(news[-1], State):
+            self._visitor.host.metrics.told(monotonic() - changed_at)
+
+    async def _listen(self) -> None:
+        """Answer what is asked; the first message must be a hello."""
+        with suppress(WebSocketDisconnect):
+            while True:
+                text = await next_text(self._socket)
+                try:
+                    await self._hear(text)
+                except (ValidationError, RookeryError) as error:
+                    refusal = refused(self._line, id_in(text), error)
+                    self._visitor.host.metrics.refused(refusal.reason)
+                    self._line.answer(refusal)
+                    if not self._greeted:
+                        self._line.close(BAD_START)
+
+    async def _hear(self, text: str) -> None:
+        """Do what a message asks for."""
+        self._visitor.limit("messages", f"{id(self)}")
+        message = READER.validate_json(text)
+        if isinstance(message, Hello):
+            words_in(message.language)  # refuses what is no language of ours
+            self._line.greet(message.since, Manner(message.language, message.plain, message.pages))
+            self._greeted = True
+            return
+        if not self._greeted:
+            raise NotDone("bad_message", "hello comes first")
+        seat = self._line.audience
+        if seat is None:
+            raise NotDone("not_yours")
+        if isinstance(message, Say):
+            self._visitor.limit("chats", f"{self._room.live.table}/{seat}")
+        await self._ask(seat, message)
+
+    async def _ask(self, seat: int, message: Act | Undo | Say) -> None:
+        room = self._room
+
+        def answer(again: bool) -> None:
+            self._line.answer(Accepted(id=message.id, again=again, seq=room.live.feeds.seq(seat)))
+
+        await room.ask(asked(seat, message), answer)
 
 
 async def next_text(socket: WebSocket) -> str:
@@ -97,27 +162,15 @@ async def next_text(socket: WebSocket) -> str:
     return message.get("text") or ""
 
 
-async def hear(room: Room, line: Line, message: Hello | Act | Undo) -> None:
-    """Do what a message asks for."""
-    if isinstance(message, Hello):
-        words_in(message.language)  # refuses what is no language of ours
-        line.greet(message.since, Manner(message.language, message.plain))
-        return
-    seat = line.audience
-    if seat is None:
-        raise NotDone("not_yours")
-
-    def answer(again: bool) -> None:
-        line.answer(Accepted(id=message.id, again=again, seq=room.live.feeds.seq(seat)))
-
-    await room.ask(asked(seat, message), answer)
-
-
-def asked(seat: int, message: Act | Undo) -> Decided | TookBack:
+def asked(seat: int, message: Act | Undo | Say) -> Asked:
     """What a message asks for, as it would be written down."""
-    if isinstance(message, Act):
-        return Decided(seat, message.action, message.decision, message.id)
-    return TookBack(seat, message.decision, message.id)
+    match message:
+        case Act():
+            return Decided(seat, message.action, message.decision, message.id)
+        case Undo():
+            return TookBack(seat, message.decision, message.id, message.further)
+        case Say():
+            return Said(seat, message.text.strip(), message.id)
 
 
 def refused(line: Line, asked_id: str | None, error: Exception) -> Refused:

@@ -6,7 +6,8 @@ Everything here is made from the audience's feed, the game's view for it, and it
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import cache
 
 from rookery.core.actions import Action
 from rookery.core.events import GAME_OVER
@@ -16,8 +17,9 @@ from rookery.core.phrases import who
 from rookery.core.rulebook import Json
 from rookery.core.words import Listener, Words
 
+from .clocks import ClockRule
 from .feed import Audience, Entry
-from .messages import Choice, Page, Question, Sitter, State, TableState, Told, UndoState
+from .messages import Choice, ClockState, Follower, Page, Question, Sitter, State, TableState, Told, UndoState
 from .tables import LiveTable
 
 PACKAGE = "rookery.server"
@@ -27,10 +29,11 @@ HAND = "hand"
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How to speak to somebody: in which language, and whether in whole sentences only."""
+    """How to speak to somebody: in which language, whether in whole sentences only, whether with pages of text."""
 
     language: str = "en"
     plain: bool = False
+    pages: bool = True
 
 
 def words_in(language: str, *packages: str) -> Words:
@@ -52,15 +55,15 @@ def state_for(live: LiveTable, audience: Audience, since: int, manner: Manner) -
         told_entry(live, listener, since + place, entry)
         for place, entry in enumerate(live.feeds.since(audience, since), 1)
     ]
-    view = live.game.view(audience) if live.game is not None else None
+    view = live.view(audience) if live.has_view else None
     return State(
         seq=seq,
         since=since,
         seat=audience,
-        table=table_state(live, listener.words),
+        table=live.once(("table", listener.words), lambda: table_state(live, listener.words)),
         told=told,
         view=view,
-        pages=[] if view is None else pages(live, listener, view, manner.plain),
+        pages=pages(live, listener, view, manner.plain) if view is not None and manner.pages else [],
         result=result(live, listener),
         question=question(live, listener, view),
         undo=undo_state(live, listener),
@@ -74,10 +77,20 @@ def told_entry(live: LiveTable, listener: Listener, seq: int, entry: Entry) -> T
     if entry.about == "game":
         said, quiet = text.sentence(listener, entry.event), kind in text.QUIET
     else:
-        values: dict[str, object] = {name: data[name] for name in ("name", "bot") if name in data}
-        values |= who(listener, data["seat"]) if "seat" in data else {}
-        said, quiet = listener.say(f"told-{kind}", **values), False
+        said, quiet = told_of_table(listener, kind, data), False
     return Told(seq=seq, about=entry.about, kind=kind, data=data, said=said, quiet=quiet)
+
+
+def told_of_table(listener: Listener, kind: str, data: Json) -> str:
+    """What happened at the table, apart from the game."""
+    values: dict[str, object] = {name: data[name] for name in ("name", "bot", "text", "kind", "why") if name in data}
+    if "by" in data:
+        values["other"] = "no" if data["by"] == data["seat"] else "yes"
+        values["by"] = listener.names[data["by"]]
+    values |= who(listener, data["seat"]) if "seat" in data else {}
+    if "seat" in data and data.get("name", listener.names[data["seat"]]) != listener.names[data["seat"]]:
+        values |= {"player": data["name"], "you": "no"}  # who sat there before
+    return listener.say(f"told-{kind}", **values)
 
 
 # The table itself
@@ -85,27 +98,67 @@ def told_entry(live: LiveTable, listener: Listener, seq: int, entry: Entry) -> T
 
 def table_state(live: LiveTable, words: Words) -> TableState:
     """What is public about the table."""
+    setup, origin = live.setup, live.setup.origin
     return TableState(
         table=live.table,
-        game=live.setup.game,
+        game=setup.game,
         title=live.rulebook.title,
         stage=live.stage,
-        practice=live.setup.practice,
-        sitters=[sitter(live, seat) for seat in range(live.setup.seats)],
+        practice=setup.practice,
+        counted=live.counted,
+        listed=setup.manners.listed,
+        watched=setup.manners.watched,
+        chat=setup.manners.chat,
+        clock=clock_state(setup.manners.clock, words),
+        origin=origin.table if origin is not None else None,
+        origin_kind=origin.kind if origin is not None else None,
+        followers=[Follower.model_validate({"table": table, "kind": kind}) for kind, table in live.followers.items()],
+        maker=live.maker,
+        sitters=[sitter(live, seat) for seat in range(setup.seats)],
         options_said=options_said(live, words),
     )
 
 
+@cache
+def clock_state(rule: ClockRule, words: Words) -> ClockState:
+    minutes, seconds = divmod(rule.seconds, 60)
+    said = words.say(f"clock-{rule.kind}", minutes=minutes, seconds=seconds, increment=rule.increment, days=rule.days)
+    return ClockState(**asdict(rule), said=said)
+
+
+NOBODY = Sitter(
+    seat=0,
+    name="",
+    kind="open",
+    bot="",
+    stand_in="",
+    resigned=False,
+    gone=False,
+    deciding=False,
+    since=None,
+    deadline=None,
+    replaceable_at=None,
+    left=None,
+)
+
+
 def sitter(live: LiveTable, seat: int) -> Sitter:
-    sitting = live.sittings[seat]
+    sitting, clocks = live.sittings[seat], live.clocks
     if sitting is None:
-        return Sitter(seat=seat, name="", kind="open", bot="", deciding=False)
+        return NOBODY.model_copy(update={"seat": seat})
     return Sitter(
         seat=seat,
         name=sitting.name,
         kind="bot" if sitting.bot else "person",
         bot=sitting.bot,
+        stand_in=sitting.stand_in,
+        resigned=sitting.resigned,
+        gone=sitting.gone,
         deciding=seat in live.deciders,
+        since=clocks.since[seat],
+        deadline=clocks.deadline(seat),
+        replaceable_at=clocks.replaceable_at(seat),
+        left=clocks.left(seat),
     )
 
 
@@ -130,24 +183,32 @@ def page(live: LiveTable, listener: Listener, view: Json, name: str, plain: bool
 
 
 def result(live: LiveTable, listener: Listener) -> str:
-    """How the game ended: every game's last word."""
+    """How the table ended: the game's last word, or why there was none."""
     if live.stage != "over":
         return ""
+    if live.ending:
+        return ending_said(live, listener)
     told = live.feeds.since(listener.seat, 0)
-    end = next(entry.event for entry in reversed(told) if entry.event.kind == GAME_OVER)
-    return live.rulebook.text.sentence(listener, end)
+    ends = [entry.event for entry in told if entry.event.kind == GAME_OVER]
+    return live.rulebook.text.sentence(listener, ends[-1]) if ends else ""  # not yet, at an earlier moment
+
+
+def ending_said(live: LiveTable, listener: Listener) -> str:
+    """A table that ended before its game."""
+    winners = live.winners_by_ending
+    return listener.say("ended-resigned", **who(listener, winners[0])) if winners else listener.say("ended-left")
 
 
 def question(live: LiveTable, listener: Listener, view: Json | None) -> Question | None:
     """What the listener may decide, if anything."""
     if live.game is None or view is None or listener.seat is None:
         return None
-    legal = live.game.legal(listener.seat)
+    legal = live.legal(listener.seat)
     if not legal:
         return None
     text = live.rulebook.text
     stands = live.game.standing(listener.seat)
-    order = text.menu(listener, view, legal, plain=True).order
+    order = text.order(view, legal)
     return Question(
         decision=live.decision(listener.seat),
         prompt=text.prompt(listener, view),
@@ -168,12 +229,19 @@ def choice(live: LiveTable, listener: Listener, view: Json, action: Action, stan
 
 
 def undo_state(live: LiveTable, listener: Listener) -> UndoState | None:
-    """Whether the listener's last decision can be taken back, or why not."""
-    if live.game is None or listener.seat is None:
+    """Whether the listener's last decision can be taken back, until when, or why not."""
+    seat = listener.seat
+    if live.game is None or seat is None:
         return None
-    possible = live.game.can_undo(listener.seat)
-    said = "" if possible else why_final(live, live.game, listener, listener.seat)
-    return UndoState(decision=live.decision(listener.seat), possible=possible, said=said)
+    possible = live.can_undo(seat)
+    bot_next = any(live.player(decider) for decider in live.deciders)
+    return UndoState(
+        decision=live.decision(seat),
+        possible=possible,
+        said="" if possible else why_final(live, live.game, listener, seat),
+        until=live.noticed_at + live.pace.pause if possible and bot_next else None,
+        further=live.can_undo_further(seat),
+    )
 
 
 def why_final(live: LiveTable, game: Game, listener: Listener, seat: int) -> str:

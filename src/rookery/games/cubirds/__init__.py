@@ -61,4 +61,6 @@ RULEBOOK = Rulebook(
     strength=read_strength(__name__),
     text=text,
     breakdown=breakdown,
+    # 4.1 Who has a flock is asked; for who has none the engine stays at once.
+    hushed=frozenset({"stay"}),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any
 
 from rookery.core.game import SEATS_IN
@@ -149,6 +150,7 @@ def sheet(f: Fields, seat: int) -> list[list[list[Any] | None]]:
     return [marks[start : start + len(TYPES)] for start in range(0, len(marks), len(TYPES))]
 
 
+@lru_cache(maxsize=4096)
 def points_of(birds: int) -> int:
     """What a set of birds, one bit each, is worth."""
     points = sum(bird.points for number, bird in enumerate(BIRDS) if (birds >> number) & 1)

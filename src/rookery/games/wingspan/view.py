@@ -140,7 +140,7 @@ def row(f: Fields, who: int, habitat: int) -> list[Json]:
 
 def seen_in_hand(f: Fields, who: int) -> Json:
     """Cards everybody saw come to a hand: those that must still be there, and those that may have been tucked since."""
-    held = [bird for bird in range(fields.BIRDS) if f["entered"][bird] and is_held_by(f, who, bird)]
+    held = [bird for bird, entered in enumerate(f["entered"]) if entered and is_held_by(f, who, bird)]
     tucks = [number for number in range(f["tucks"]) if f["tucker"][number] == who]
     last = max(tucks, default=-1)
     return {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -11,6 +11,7 @@ MESSAGE_BYTES = 16 * 1024
 ID_MAX = 64
 LANGUAGE_MAX = 16
 ACTION_MAX = 200
+SAYING_BYTES = 1000
 
 
 class Incoming(BaseModel):
@@ -25,6 +26,8 @@ class Outgoing(BaseModel):
     model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
+# What the engine has made, plain JSON. It is sent as it is: to look at every part of a view takes a millisecond.
+Plain = dict[str, Any]
 Language = Annotated[str, Field(max_length=LANGUAGE_MAX)]
 
 # Why something is refused, for programs; `said` tells people.
@@ -40,6 +43,16 @@ Reason = Literal[
     "not_maker",  # only the maker of the table may do that
     "seat_taken",  # somebody sits there already
     "not_started",  # some seats are still open
+    "not_over",  # only when the table has ended
+    "over",  # the table has ended
+    "not_listed",  # only who has a link may sit down here
+    "not_watched",  # nobody may watch this table
+    "too_early",  # others may still take their time
+    "no_stand_in",  # no bot plays for this seat
+    "no_chat",  # nobody talks at this table
+    "bad_saying",  # what was said is empty, too long, or more than a line
+    "no_moment",  # the story of this table has no such place
+    "old_rules",  # the rules have changed since: this can only be read
     "stale",  # the decision was answered already, in another window perhaps
     "illegal",  # not a legal action
     "no_undo",  # the last decision stands

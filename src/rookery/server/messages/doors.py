@@ -6,8 +6,19 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from .base import ID_MAX, Incoming, Outgoing, Reason
+from rookery.bots import USUAL as USUAL_BOT
+
+from .base import ACTION_MAX, ID_MAX, SAYING_BYTES, Incoming, Outgoing, Reason
 from .live import TableState
+
+
+class Clock(Incoming):
+    """Live: `seconds` for the whole game and `increment` for each turn. Days: `days` for each turn."""
+
+    kind: Literal["none", "live", "days"] = "none"
+    seconds: int = 0
+    increment: int = 0
+    days: int = 0
 
 
 class NewTable(Incoming):
@@ -17,18 +28,70 @@ class NewTable(Incoming):
     seats: int
     name: str
     seat: int = 0
-    # Any, not JsonValue: the option itself says what it takes.
-    options: dict[str, Any] = Field(default_factory=dict)
+    # By their names, as the offers list them.
+    options: dict[str, Any] = Field(default_factory=dict)  # Any: the option itself says what it takes
     # Bots by seat.
     bots: dict[str, str] = Field(default_factory=dict)
+    # Further people in the same browser, by seat: they share the screen.
+    people: dict[str, str] = Field(default_factory=dict)
+    # Anybody may find the table and sit down; otherwise only who has a link.
+    listed: bool = False
+    # Anybody who knows the table's address may watch.
+    watched: bool = True
+    chat: bool = True
+    clock: Clock = Field(default_factory=Clock)
+    # A program cannot keep cookies as a browser does: it gets its key in the answer.
+    program: bool = False
     # Deals a chosen game; the table is then marked as practice. Text, as it may be longer than JSON's numbers.
     seed: Annotated[str, Field(pattern=r"^[0-9]{1,39}$")] | None = None
 
 
 class NewBot(Incoming):
-    """A bot for an open seat."""
+    """A bot, by its name: for an open seat, for all of them, or to play for a person."""
 
     bot: str
+
+
+class Sit(Incoming):
+    """The name of whoever sits down at a listed table."""
+
+    name: str
+    # A program cannot keep cookies as a browser does: it gets its key in the answer.
+    program: bool = False
+
+
+class Play(Incoming):
+    """An action, by its notation, as the answer to a numbered decision."""
+
+    id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    decision: int
+    action: Annotated[str, Field(max_length=ACTION_MAX)]
+
+
+class TakeBack(Incoming):
+    """Take back the seat's last decision; `further`, whatever came after it: against bots only, and it is marked."""
+
+    id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    decision: int
+    further: bool = False
+
+
+class Saying(Incoming):
+    """Something to say to all at the table."""
+
+    id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    text: Annotated[str, Field(max_length=SAYING_BYTES)]
+
+
+class NewBranch(Incoming):
+    """A line that branches off a finished table, to be played on against bots.
+
+    It begins with the state that the seat had at `at`, its own seq.
+    """
+
+    seat: int
+    at: Annotated[int, Field(ge=0)]
+    bot: str = USUAL_BOT
 
 
 class NewLink(Incoming):
@@ -45,6 +108,8 @@ class Join(Incoming):
 
     name: str = ""
     id: Annotated[str, Field(max_length=ID_MAX)] = ""
+    # A program cannot keep cookies as a browser does: it gets its key in the answer.
+    program: bool = False
 
 
 class Joined(Outgoing):
@@ -52,12 +117,15 @@ class Joined(Outgoing):
 
     table: str
     seat: int
+    # For a program, to be sent as `Authorization: Bearer KEY`; null for a browser, whose scripts must not know it.
+    key: str | None
 
 
 class Link(Outgoing):
-    """A link that works once: a path on this server."""
+    """A link that works once: a path on this server, and its whole address if the server knows its own."""
 
     path: str
+    url: str | None
 
 
 class LinkState(Outgoing):
@@ -79,6 +147,33 @@ class TablePage(Outgoing):
     # The seats whose keys came with the request.
     yours: list[int]
     maker: bool
+
+
+class ListedTable(Outgoing):
+    """A table at which anybody may sit down."""
+
+    state: TableState
+    # Its open seats.
+    open: list[int]
+
+
+class ListedTables(Outgoing):
+    """Tables at which anybody may sit down, the newest first."""
+
+    tables: list[ListedTable]
+
+
+class Done(Outgoing):
+    """What was asked for was written down and done; `again` if it had been done before. `seq` is the seat's own."""
+
+    again: bool
+    seq: int
+
+
+class Revoked(Outgoing):
+    """How many keys of other devices are void now."""
+
+    keys: int
 
 
 class OptionValue(Outgoing):

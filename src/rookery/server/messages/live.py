@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, JsonValue
+from pydantic import Field
 
-from .base import ACTION_MAX, ID_MAX, Incoming, Language, Outgoing, Reason
+from .base import ACTION_MAX, ID_MAX, SAYING_BYTES, Incoming, Language, Outgoing, Plain, Reason
 
 # Over the socket: from the client.
 
@@ -20,6 +20,8 @@ class Hello(Incoming):
     language: Language = "en"
     # Whole sentences instead of columns, for ears and narrow screens.
     plain: bool = False
+    # Whether the table is also told in pages of text; a client that draws the view needs none.
+    pages: bool = True
 
 
 class Act(Incoming):
@@ -33,14 +35,23 @@ class Act(Incoming):
 
 
 class Undo(Incoming):
-    """Take back the seat's last decision."""
+    """Take back the seat's last decision; `further`, whatever came after it: against bots only, and it is marked."""
 
     type: Literal["undo"]
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     decision: int
+    further: bool = False
 
 
-ClientMessage = Annotated[Hello | Act | Undo, Field(discriminator="type")]
+class Say(Incoming):
+    """Say something to all at the table."""
+
+    type: Literal["say"]
+    id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    text: Annotated[str, Field(max_length=SAYING_BYTES)]
+
+
+ClientMessage = Annotated[Hello | Act | Undo | Say, Field(discriminator="type")]
 
 
 # Over the socket: from the server.
@@ -50,10 +61,11 @@ class Told(Outgoing):
     """Something this audience was told; seq counts from 1 without a gap, for every audience by itself."""
 
     seq: int
-    # Of the table (sat, bot_sat, started, undone) or of the game (its own kinds).
+    # Of the table (sat, bot_sat, left, started, undone, undone_further, handed_over, came_back, resigned, ended, said,
+    # followed, resumed) or of the game (its own kinds).
     about: Literal["table", "game"]
     kind: str
-    data: dict[str, JsonValue]
+    data: Plain
     # Empty if it is not worth saying.
     said: str
     # Says nothing new to somebody who follows the game.
@@ -68,8 +80,38 @@ class Sitter(Outgoing):
     kind: Literal["open", "person", "bot"]
     # Which bot; empty for others.
     bot: str
+    # The bot that plays for this person at present; empty if none does.
+    stand_in: str
+    resigned: bool
+    # The person has left; somebody else may sit down here.
+    gone: bool
     # Whether the game waits for this seat.
     deciding: bool
+    # Since when the game waits for this person, until when they should answer, and from when on others may let a bot
+    # play for them: milliseconds since 1970, null if it does not wait or there is no clock.
+    since: int | None
+    deadline: int | None
+    replaceable_at: int | None
+    # What was left on a live clock when the turn began, in milliseconds; null without such a clock.
+    left: int | None
+
+
+class ClockState(Outgoing):
+    """The clock of a table. Live: so many seconds for the game and more for each turn. Days: so many for each turn."""
+
+    kind: Literal["none", "live", "days"]
+    seconds: int
+    increment: int
+    days: int
+    # The rule in words.
+    said: str
+
+
+class Follower(Outgoing):
+    """A table that was made after the end of this one, for the same people."""
+
+    table: str
+    kind: Literal["rematch", "again"]
 
 
 class TableState(Outgoing):
@@ -81,6 +123,19 @@ class TableState(Outgoing):
     stage: Literal["open", "running", "over"]
     # A table with a chosen deal.
     practice: bool
+    # Whether the result counts: not at a practice table, and not if somebody took back more than the rules allow.
+    counted: bool
+    # Anybody may sit down; anybody may watch; people may talk.
+    listed: bool
+    watched: bool
+    chat: bool
+    clock: ClockState
+    # The table it came from, and how: a rematch, the same cards again, or a branch from one of its moments.
+    origin: str | None
+    origin_kind: Literal["rematch", "again", "branch"] | None
+    followers: list[Follower]
+    # The seat that may invite and put bots.
+    maker: int
     sitters: list[Sitter]
     # The options that are not the usual ones.
     options_said: list[str]
@@ -107,11 +162,15 @@ class Question(Outgoing):
 
 
 class UndoState(Outgoing):
-    """Whether the seat's last decision can be taken back; if not, why (empty if there is none)."""
+    """Whether the seat's last decision can be taken back, and until when; if not, why (empty if there is none)."""
 
     decision: int
     possible: bool
     said: str
+    # When a bot may act, after which it is final: milliseconds since 1970; null if only people can make it final.
+    until: int | None
+    # Whether `further` is possible: against bots only.
+    further: bool
 
 
 class Page(Outgoing):
@@ -136,7 +195,7 @@ class State(Outgoing):
     table: TableState
     told: list[Told]
     # The game's view; null until the game has begun.
-    view: dict[str, JsonValue] | None
+    view: Plain | None
     pages: list[Page]
     # How the game ended, in a sentence; empty until then.
     result: str

@@ -1,4 +1,4 @@
-"""The schema's history. A new step is a file in versions/ that names the one before it; storage.py holds the result."""
+"""The schema's history. A new step is a file in versions/ that names the one before it; storage/schema.py the end."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ def known() -> tuple[str, ...]:
     return tuple(script.revision for script in ScriptDirectory.from_config(config()).walk_revisions())
 
 
-def upgrade(connection: Connection) -> None:
-    """Brings the schema up to date, inside the transaction of the connection."""
-    if current(connection) == known()[0]:
+def upgrade(connection: Connection, to: str | None = None) -> None:
+    """Brings the schema up to date, or to an older state, inside the transaction of the connection."""
+    wanted = to or known()[0]
+    if current(connection) == wanted:
         return
     settings = config()
     settings.attributes["connection"] = connection
     with _one_at_a_time:
-        command.upgrade(settings, "head")
+        command.upgrade(settings, wanted)
 
 
 def config() -> Config:

@@ -16,6 +16,77 @@ told-undone =
        *[no] { $player } takes the last choice back.
     }
 
+# { $by } is another player who waited too long.
+told-left =
+    { $you ->
+        [yes] You leave the table.
+       *[no] { $player } leaves the table.
+    }
+told-handed_over =
+    { $other ->
+        [yes] { $you ->
+            [yes] The bot { $bot } plays for you, as { $by } wished.
+           *[no] The bot { $bot } plays for { $player }, as { $by } wished.
+        }
+       *[no] { $you ->
+            [yes] The bot { $bot } plays for you.
+           *[no] The bot { $bot } plays for { $player }.
+        }
+    }
+told-came_back =
+    { $you ->
+        [yes] You play again yourself.
+       *[no] { $player } plays again.
+    }
+told-resigned =
+    { $you ->
+        [yes] You give up.
+       *[no] { $player } gives up.
+    }
+told-ended =
+    { $why ->
+        [resigned] The table ends: all others have given up.
+       *[left] The table ends: nobody is left who plays.
+    }
+told-said =
+    { $you ->
+        [yes] You: { $text }
+       *[no] { $player }: { $text }
+    }
+told-followed =
+    { $kind ->
+        [again] The same cards are on the table again.
+       *[rematch] There is a new table for another game.
+    }
+told-resumed = The rules were corrected; the game goes on from the beginning of the turn.
+told-undone_further =
+    { $you ->
+        [yes] You go back to your last choice. The result of this table does not count any more.
+       *[no] { $player } goes back to an earlier choice. The result of this table does not count any more.
+    }
+
+ended-resigned =
+    { $you ->
+        [yes] You win: the others have given up.
+       *[no] { $player } wins: the others have given up.
+    }
+ended-left = The game was not played to its end.
+
+clock-none = No clock: everybody takes their time.
+clock-live =
+    { $seconds ->
+        [0] { $minutes } minutes each
+       *[other] { $minutes } minutes and { $seconds } seconds each
+    }{ $increment ->
+        [0] .
+       *[other] , and { $increment } seconds for each turn.
+    }
+clock-days =
+    { $days ->
+        [1] One day for each turn.
+       *[other] { $days } days for each turn.
+    }
+
 undo-acted = It cannot be taken back: { $player } has acted since.
 
 refused-bad_message = This is not a message of this table: { $why }.
@@ -29,6 +100,16 @@ refused-not_yours = This seat is not yours.
 refused-not_maker = Only the one who opened the table may do that.
 refused-seat_taken = Somebody sits there already.
 refused-not_started = The game has not begun: some seats are still open.
+refused-not_over = Only when the table has ended.
+refused-over = The table has ended.
+refused-not_listed = Only who has an invitation may sit down here.
+refused-not_watched = Nobody may watch this table.
+refused-too_early = Give them a little more time.
+refused-no_stand_in = No bot plays for this seat.
+refused-no_chat = Nobody talks at this table.
+refused-bad_saying = A message has 1 to { $why } letters on one line.
+refused-no_moment = The story of this table has { $why } moments.
+refused-old_rules = The rules have changed since this game: it can only be read.
 refused-stale = This was decided already, perhaps in another window.
 refused-illegal = This is not possible now.
 refused-no_undo = The last choice stands: it cannot be taken back.
@@ -73,10 +154,34 @@ page-opponent = Player { $number }
 page-bot = Bot { $name }
 page-friend = A friend, by invitation link
 page-friend-how = You get the link at the table.
+page-here = Somebody here, on this device
+page-here-how = You pass the device on; nobody sees another's cards.
+page-here-name = Name of player { $number }
 page-options = Options of { $title }
 page-option-number = { $name }, { $low } to { $high }
+page-manners = Clock, company, chat
+page-clock = Clock
+page-clock-kind =
+    { $kind ->
+        [live] Minutes for the whole game
+        [days] Days for each turn
+       *[none] None: everybody takes their time
+    }
+page-clock-minutes = Minutes each
+page-clock-increment = Seconds more for each turn
+page-clock-days = Days
+page-clock-how = Nobody loses by the clock: when time is up, others may let a bot play.
+page-listed = Anybody may find this table and sit down, if a seat is open
+page-watched = Anybody who knows the address may watch
+page-chat-on = Players can talk
 page-open-table = Open the table
 page-tables = Your tables in this browser
+page-open-tables = Tables with an open seat
+page-open-seats =
+    { $count ->
+        [one] One open seat.
+       *[other] { $count } open seats.
+    }
 
 page-join = Join { $title }
 page-join-who =
@@ -91,6 +196,7 @@ page-sit-down = Sit down
 page-take-seat = Take the seat here
 
 page-no-table = No such table
+page-closed-table = A closed table
 page-connecting = Connecting…
 page-offline = Connection lost, trying again…
 page-closed =
@@ -111,9 +217,17 @@ page-status-you =
     }
 page-status-others = Waiting for { $names }.
 page-watching = You are watching.
-page-practice = A practice table: somebody chose the deal.
+page-practice =
+    { $kind ->
+        [again] A practice table: the same cards again.
+        [branch] A practice table: it goes on from a moment of another game.
+       *[chosen] A practice table: somebody chose the deal.
+    }
 page-play-as = Play as
 page-seat = { $number }: { $name }
+page-pass-to = Pass the device to { $name }
+page-pass-how = Nothing is shown before the next player has it in hand.
+page-pass-open = I am { $name }: show the table
 
 page-seats-head = Players
 page-seat-number = Seat { $number }
@@ -121,6 +235,34 @@ page-seat-open = open
 page-seat-you = you
 page-seat-by-bot = bot { $name }
 page-deciding = is deciding
+page-seat-gone = has left
+page-seat-resigned = gave up
+page-seat-stand-in = bot { $name } plays
+page-seat-give = Give this seat to somebody
+page-clock-left = { $time } left
+page-clock-days-left =
+    { $days ->
+        [one] 1 day { $time } left
+       *[other] { $days } days { $time } left
+    }
+page-clock-over = time is up
+page-replace = Let a bot play for { $name }
+page-your-seat = Your seat
+page-stand-in = The bot { $name } plays for you.
+page-come-back = I play again
+page-hand-over = Let it play for me
+page-resign = Give up
+page-resign-warning =
+    { $seats ->
+        [2] The other player wins. You cannot come back.
+       *[other] A bot plays on for you. You cannot come back.
+    }
+page-leave = Leave the table
+page-leave-warning =
+    { $stage ->
+        [open] Your seat becomes free. You need an invitation to come back.
+       *[running] A bot plays on for you. You need an invitation to come back.
+    }
 page-invite = Make an invitation link
 page-invite-link = Invitation link
 page-invite-how = Send it to one friend only: it works once.
@@ -134,14 +276,117 @@ page-question = Your decision
 page-no-question = Nothing to decide at the moment.
 page-warning-do = Do it
 page-warning-leave = Leave it
+page-confirm-do = Yes
+page-confirm-not = No
 page-undo = Take back
+page-undo-further = Go back to my last choice
+page-undo-further-price = The result of this table will not count then.
 page-again = Open another table
+page-after = And now?
+page-follow =
+    { $kind ->
+        [again] The same cards again
+       *[rematch] Rematch
+    }
+page-followed =
+    { $kind ->
+        [again] The same cards are on a new table.
+       *[rematch] There is a new table for another game.
+    }
+page-follow-join =
+    { $kind ->
+        [again] Go to the same cards
+       *[rematch] Go to the rematch
+    }
+page-follow-watch =
+    { $kind ->
+        [again] Watch the same cards
+       *[rematch] Watch the rematch
+    }
+page-record = Save the record
+
+page-statistics = The game in numbers
+page-place = Place
+page-score = Points
+page-decisions = Decisions
+page-undone = Taken back
+page-time = Time taken
+page-longest = Longest thought
+page-numbers = Turns: { $turns }. Decisions: { $decisions }.
+page-numbers-time = It took { $time }.
+page-rival = The automatic rival has { $score } points.
+page-uncounted = The result does not count.
+
+page-analysis = What a bot thinks of it
+page-analysis-how = A bot looks at every decision, knowing only what the player knew. That takes a minute or a few.
+page-analysis-running = The bot is thinking…
+page-analysis-progress = { $done } of { $total } decisions.
+page-analysis-failed = The bot did not get to the end. You may ask it again.
+page-analyse = Ask the bot
+page-analysis-all = Every decision
+page-number = No.
+page-player = Player
+page-played = Played
+page-expected = Expected
+page-lost = Given away
+page-percent = { $share } %
+
+page-look-back = Look back
+page-look-as = As seen by
+page-look-watching = Somebody who watches
+page-moment = Moment { $at } of { $last }
+page-earlier = Earlier
+page-later = Later
+page-to-now = Return to now
+page-looking = You are looking back, at moment { $at }.
+page-branch = Play on from here
+page-branch-how = A practice table of your own: bots take the other seats.
 
 page-plain = Whole sentences
 page-log = What happened
 page-log-everything = Small steps too
+page-chat = Say something
+page-chat-send = Send
 page-device-make = Link for another device
 page-device-link = Link for your other device
 page-device-once = It works once, and gives whoever uses it your seat: keep it to yourself.
 page-curious = For the curious
 page-curious-how = All that you may see, as a program gets it.
+
+## What the score is made of
+
+score-row-desert = Desert
+score-row-forest = Forest
+score-row-ocean = Ocean
+score-row-wetlands = Wetlands
+score-row-mountains = Mountains
+score-row-full_habitats = Full habitats
+score-row-birds = Birds
+score-row-bonus = Bonus cards
+score-row-goals = Round goals
+score-row-eggs = Eggs
+score-row-cached = Cached food
+score-row-tucked = Tucked cards
+score-count-species = Species
+score-count-birds = Birds seen
+score-count-birds_played = Birds played
+
+## What a bot thinks of a game
+
+analysis-head = { $title }, played by { $players }: { $done ->
+        [1] 1 decision
+       *[other] { $done } decisions
+    } looked at by { $bot } ({ $budget }).
+analysis-stopped = Stopped after { $done } of { $total } decisions.
+analysis-turning = Turning points, the greatest first:
+analysis-no-turning = No turning points: nobody gave much away at once.
+analysis-point = Decision { $number }, { $player } gives away { $loss } % of a win: { $played }.
+analysis-better = Better: { $better }.
+analysis-seat = { $player }: { $decisions ->
+        [1] 1 decision
+       *[other] { $decisions } decisions
+    }, the best or one as good in { $share } % of them; { $loss } % of a win given away on average.
+analysis-curve = What each could expect, from the first decision to the last:
+analysis-line = { $player } { $chart } { $first } % to { $last } %
+analysis-decimal = { $whole }.{ $tenths }
+analysis-empty = There is no decision to look at.

@@ -16,6 +16,77 @@ told-undone =
        *[no] { $player } reprend son dernier choix.
     }
 
+# { $by } est une autre personne, qui a trop attendu.
+told-left =
+    { $you ->
+        [yes] Vous quittez la table.
+       *[no] { $player } quitte la table.
+    }
+told-handed_over =
+    { $other ->
+        [yes] { $you ->
+            [yes] Le robot { $bot } joue à votre place, à la demande de { $by }.
+           *[no] Le robot { $bot } joue à la place de { $player }, à la demande de { $by }.
+        }
+       *[no] { $you ->
+            [yes] Le robot { $bot } joue à votre place.
+           *[no] Le robot { $bot } joue à la place de { $player }.
+        }
+    }
+told-came_back =
+    { $you ->
+        [yes] Vous jouez de nouveau.
+       *[no] { $player } joue de nouveau.
+    }
+told-resigned =
+    { $you ->
+        [yes] Vous abandonnez.
+       *[no] { $player } abandonne.
+    }
+told-ended =
+    { $why ->
+        [resigned] La table est close : tous les autres ont abandonné.
+       *[left] La table est close : plus personne n'y joue.
+    }
+told-said =
+    { $you ->
+        [yes] Vous : { $text }
+       *[no] { $player } : { $text }
+    }
+told-followed =
+    { $kind ->
+        [again] Les mêmes cartes sont de nouveau sur la table.
+       *[rematch] Une nouvelle table vous attend pour une autre partie.
+    }
+told-resumed = Les règles ont été corrigées ; la partie reprend au début du tour.
+told-undone_further =
+    { $you ->
+        [yes] Vous revenez à votre dernier choix. Le résultat de cette table ne compte plus.
+       *[no] { $player } revient à un choix précédent. Le résultat de cette table ne compte plus.
+    }
+
+ended-resigned =
+    { $you ->
+        [yes] Vous gagnez : les autres ont abandonné.
+       *[no] { $player } gagne : les autres ont abandonné.
+    }
+ended-left = La partie n'a pas été jouée jusqu'à sa fin.
+
+clock-none = Sans pendule : chacun prend son temps.
+clock-live =
+    { $seconds ->
+        [0] { $minutes } minutes par personne
+       *[other] { $minutes } minutes et { $seconds } secondes par personne
+    }{ $increment ->
+        [0] .
+       *[other] , et { $increment } secondes de plus à chaque tour.
+    }
+clock-days =
+    { $days ->
+        [1] Un jour pour chaque tour.
+       *[other] { $days } jours pour chaque tour.
+    }
+
 undo-acted = On ne peut pas le reprendre : { $player } a joué depuis.
 
 refused-bad_message = Ce message n'a pas de sens à cette table : { $why }.
@@ -29,6 +100,16 @@ refused-not_yours = Cette place n'est pas la vôtre.
 refused-not_maker = Seule la personne qui a ouvert la table peut faire cela.
 refused-seat_taken = Quelqu'un est déjà assis là.
 refused-not_started = La partie n'a pas commencé : il reste des places libres.
+refused-not_over = Seulement quand la table est close.
+refused-over = La table est close.
+refused-not_listed = Il faut une invitation pour s'asseoir ici.
+refused-not_watched = Personne ne peut regarder cette table.
+refused-too_early = Laissez-lui encore un peu de temps.
+refused-no_stand_in = Aucun robot ne joue à cette place.
+refused-no_chat = On ne discute pas à cette table.
+refused-bad_saying = Un message a de 1 à { $why } lettres, sur une seule ligne.
+refused-no_moment = L'histoire de cette table a { $why } moments.
+refused-old_rules = Les règles ont changé depuis cette partie : on peut seulement la lire.
 refused-stale = Cela a déjà été décidé, peut-être dans une autre fenêtre.
 refused-illegal = Ce n'est pas possible maintenant.
 refused-no_undo = Le dernier choix est définitif : on ne peut pas le reprendre.
@@ -73,10 +154,34 @@ page-opponent = Joueur { $number }
 page-bot = Robot { $name }
 page-friend = Quelqu'un, par un lien d'invitation
 page-friend-how = Le lien se crée à la table.
+page-here = Quelqu'un ici, sur cet appareil
+page-here-how = Vous vous passez l'appareil ; personne ne voit les cartes des autres.
+page-here-name = Nom du joueur { $number }
 page-options = Options de { $title }
 page-option-number = { $name }, de { $low } à { $high }
+page-manners = Pendule, compagnie, discussion
+page-clock = Pendule
+page-clock-kind =
+    { $kind ->
+        [live] Des minutes pour toute la partie
+        [days] Des jours pour chaque tour
+       *[none] Aucune : chacun prend son temps
+    }
+page-clock-minutes = Minutes par personne
+page-clock-increment = Secondes de plus à chaque tour
+page-clock-days = Jours
+page-clock-how = Personne ne perd au temps : une fois le temps écoulé, les autres peuvent laisser jouer un robot.
+page-listed = Tout le monde peut trouver cette table et s'y asseoir, s'il y a une place libre
+page-watched = Qui connaît l'adresse peut regarder
+page-chat-on = On peut discuter
 page-open-table = Ouvrir la table
 page-tables = Vos tables dans ce navigateur
+page-open-tables = Tables avec une place libre
+page-open-seats =
+    { $count ->
+        [one] Une place libre.
+       *[other] { $count } places libres.
+    }
 
 page-join = Rejoindre { $title }
 page-join-who =
@@ -91,6 +196,7 @@ page-sit-down = S'asseoir
 page-take-seat = Prendre la place ici
 
 page-no-table = Table introuvable
+page-closed-table = Table fermée
 page-connecting = Connexion…
 page-offline = Connexion perdue, nouvelle tentative…
 page-closed =
@@ -111,9 +217,17 @@ page-status-you =
     }
 page-status-others = On attend { $names }.
 page-watching = Vous regardez la partie.
-page-practice = Table d'entraînement : la donne a été choisie.
+page-practice =
+    { $kind ->
+        [again] Table d'entraînement : les mêmes cartes de nouveau.
+        [branch] Table d'entraînement : elle continue à partir d'un moment d'une autre partie.
+       *[chosen] Table d'entraînement : la donne a été choisie.
+    }
 page-play-as = Jouer à la place
 page-seat = { $number } : { $name }
+page-pass-to = Passez l'appareil à { $name }
+page-pass-how = Rien n'est montré avant que la personne suivante l'ait en main.
+page-pass-open = Je suis { $name } : montrer la table
 
 page-seats-head = Joueurs
 page-seat-number = Place { $number }
@@ -121,6 +235,34 @@ page-seat-open = libre
 page-seat-you = vous
 page-seat-by-bot = robot { $name }
 page-deciding = doit jouer
+page-seat-gone = a quitté la table
+page-seat-resigned = a abandonné
+page-seat-stand-in = le robot { $name } joue
+page-seat-give = Donner cette place à quelqu'un
+page-clock-left = reste { $time }
+page-clock-days-left =
+    { $days ->
+        [one] reste 1 jour { $time }
+       *[other] reste { $days } jours { $time }
+    }
+page-clock-over = temps écoulé
+page-replace = Laisser un robot jouer pour { $name }
+page-your-seat = Votre place
+page-stand-in = Le robot { $name } joue à votre place.
+page-come-back = Je rejoue
+page-hand-over = Le laisser jouer pour moi
+page-resign = Abandonner
+page-resign-warning =
+    { $seats ->
+        [2] L'autre personne gagne. Vous ne pourrez pas revenir.
+       *[other] Un robot continue à votre place. Vous ne pourrez pas revenir.
+    }
+page-leave = Quitter la table
+page-leave-warning =
+    { $stage ->
+        [open] Votre place devient libre. Il vous faudra une invitation pour revenir.
+       *[running] Un robot continue à votre place. Il vous faudra une invitation pour revenir.
+    }
 page-invite = Créer un lien d'invitation
 page-invite-link = Lien d'invitation
 page-invite-how = À envoyer à une seule personne : il ne sert qu'une fois.
@@ -134,14 +276,117 @@ page-question = Votre choix
 page-no-question = Rien à décider pour l'instant.
 page-warning-do = Le faire
 page-warning-leave = Y renoncer
+page-confirm-do = Oui
+page-confirm-not = Non
 page-undo = Annuler le choix
+page-undo-further = Revenir à mon dernier choix
+page-undo-further-price = Le résultat de cette table ne comptera alors plus.
 page-again = Ouvrir une autre table
+page-after = Et maintenant ?
+page-follow =
+    { $kind ->
+        [again] Les mêmes cartes
+       *[rematch] Revanche
+    }
+page-followed =
+    { $kind ->
+        [again] Les mêmes cartes sont sur une nouvelle table.
+       *[rematch] Une nouvelle table vous attend pour une autre partie.
+    }
+page-follow-join =
+    { $kind ->
+        [again] Rejoindre les mêmes cartes
+       *[rematch] Rejoindre la revanche
+    }
+page-follow-watch =
+    { $kind ->
+        [again] Regarder les mêmes cartes
+       *[rematch] Regarder la revanche
+    }
+page-record = Enregistrer la partie
+
+page-statistics = La partie en chiffres
+page-place = Rang
+page-score = Points
+page-decisions = Décisions
+page-undone = Choix repris
+page-time = Temps utilisé
+page-longest = Plus longue réflexion
+page-numbers = Tours : { $turns }. Décisions : { $decisions }.
+page-numbers-time = Durée : { $time }.
+page-rival = Le rival automatique a { $score } points.
+page-uncounted = Le résultat ne compte pas.
+
+page-analysis = Ce qu'en pense un robot
+page-analysis-how = Un robot examine chaque décision en ne sachant que ce que savait la personne. Cela prend une minute ou quelques-unes.
+page-analysis-running = Le robot réfléchit…
+page-analysis-progress = Décisions examinées : { $done } sur { $total }.
+page-analysis-failed = Le robot n'est pas allé jusqu'au bout. Vous pouvez lui redemander.
+page-analyse = Demander au robot
+page-analysis-all = Toutes les décisions
+page-number = N°
+page-player = Joueur
+page-played = Choix
+page-expected = Espéré
+page-lost = Perdu
+page-percent = { $share } %
+
+page-look-back = Revenir en arrière
+page-look-as = Vu par
+page-look-watching = Quelqu'un qui regarde
+page-moment = Moment { $at } sur { $last }
+page-earlier = Avant
+page-later = Après
+page-to-now = Retour au présent
+page-looking = Vous regardez en arrière, au moment { $at }.
+page-branch = Continuer à partir d'ici
+page-branch-how = Une table d'entraînement à vous : des robots prennent les autres places.
 
 page-plain = Phrases entières
 page-log = Ce qui s'est passé
 page-log-everything = Aussi les petites étapes
+page-chat = Dire quelque chose
+page-chat-send = Envoyer
 page-device-make = Lien pour un autre appareil
 page-device-link = Lien pour votre autre appareil
 page-device-once = Il ne sert qu'une fois et donne votre place à qui s'en sert : gardez-le pour vous.
 page-curious = Pour les curieux
 page-curious-how = Tout ce que vous avez le droit de voir, tel qu'un programme le reçoit.
+
+## What the score is made of
+
+score-row-desert = Désert
+score-row-forest = Forêt
+score-row-ocean = Océan
+score-row-wetlands = Zones humides
+score-row-mountains = Montagnes
+score-row-full_habitats = Habitats complets
+score-row-birds = Oiseaux
+score-row-bonus = Cartes bonus
+score-row-goals = Objectifs de manche
+score-row-eggs = Œufs
+score-row-cached = Nourriture stockée
+score-row-tucked = Cartes glissées
+score-count-species = Espèces
+score-count-birds = Oiseaux observés
+score-count-birds_played = Oiseaux joués
+
+## What a bot thinks of a game
+
+analysis-head = { $title }, partie de { $players } : { $done ->
+        [1] 1 décision examinée
+       *[other] { $done } décisions examinées
+    } par { $bot } ({ $budget }).
+analysis-stopped = Arrêté après { $done } décisions sur { $total }.
+analysis-turning = Les tournants, le plus grand d'abord :
+analysis-no-turning = Aucun tournant : personne n'a beaucoup perdu d'un coup.
+analysis-point = Décision { $number }, { $player } perd { $loss } % d'une victoire : { $played }.
+analysis-better = Mieux : { $better }.
+analysis-seat = { $player } : { $decisions ->
+        [1] 1 décision
+       *[other] { $decisions } décisions
+    }, la meilleure ou une aussi bonne dans { $share } % des cas ; { $loss } % d'une victoire perdus en moyenne.
+analysis-curve = Ce que chacun pouvait espérer, de la première décision à la dernière :
+analysis-line = { $player } { $chart } de { $first } % à { $last } %
+analysis-decimal = { $whole },{ $tenths }
+analysis-empty = Il n'y a aucune décision à examiner.

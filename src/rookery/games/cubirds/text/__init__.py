@@ -8,7 +8,7 @@ from rookery.core.words import Page
 
 from ..cards import IDS
 from .birds import bird_name
-from .choices import choice, menu, prompt, warning
+from .choices import choice, menu, order, prompt, warning
 from .help import help_page
 from .sentences import sentence, why_final
 from .table import hand_page, known_page, table_page
@@ -44,6 +44,7 @@ __all__ = [
     "bird_name",
     "choice",
     "menu",
+    "order",
     "prompt",
     "read_action",
     "read_actions",

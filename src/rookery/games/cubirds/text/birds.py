@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from rookery.core.phrases import said_once
 from rookery.core.words import Listener
 
 from ..cards import BIRDS, Species
@@ -21,6 +22,7 @@ def bird_name(listener: Listener, bird: str) -> str:
     return noun(listener, bird, 1)
 
 
+@said_once
 def birds(listener: Listener, species: str, count: int) -> str:
     """'2 parrots'."""
     return listener.say("birds", count=count, species=noun(listener, species, count))
@@ -28,6 +30,11 @@ def birds(listener: Listener, species: str, count: int) -> str:
 
 def bird_list(listener: Listener, pairs: Iterable[tuple[str, int]]) -> str:
     """'1 flamingo, 2 owls and 1 duck', or 'nothing'."""
+    return _bird_list(listener, tuple((species, count) for species, count in pairs))
+
+
+@said_once
+def _bird_list(listener: Listener, pairs: tuple[tuple[str, int], ...]) -> str:
     parts = [birds(listener, species, count) for species, count in pairs]
     return listener.words.listed(parts) if parts else listener.say("no-birds")
 

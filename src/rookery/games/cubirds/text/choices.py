@@ -91,8 +91,7 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
     """The choices by number; of the many places to lay, those that bring something."""
     if view["phase"] != "lay":
         return Menu(_numbered(listener, view, legal), list(legal))
-    bringing = [action for action in legal if caught(view, step_of(action))]
-    rest = [action for action in legal if action not in bringing]
+    bringing, rest = _by_gain(view, legal)
     lines = [] if plain else _ends(listener, view)
     lines += _numbered(listener, view, bringing)
     if rest:
@@ -100,6 +99,23 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
         then = ending(view, step_of(rest[0])) or draw_left(view)
         lines.append(listener.say("menu-elsewhere", listed=len(bringing), then=then))
     return Menu([*lines, listener.say("menu-how")], bringing + rest)
+
+
+def order(view: Json, legal: Sequence[Action]) -> list[Action]:
+    """The choices as the menu numbers them."""
+    if view["phase"] != "lay":
+        return list(legal)
+    bringing, rest = _by_gain(view, legal)
+    return bringing + rest
+
+
+def _by_gain(view: Json, legal: Sequence[Action]) -> tuple[list[Action], list[Action]]:
+    """The places to lay that bring something, and the others."""
+    bringing: list[Action] = []
+    rest: list[Action] = []
+    for action in legal:
+        (bringing if caught(view, step_of(action)) else rest).append(action)
+    return bringing, rest
 
 
 def _numbered(listener: Listener, view: Json, actions: Sequence[Action]) -> list[str]:

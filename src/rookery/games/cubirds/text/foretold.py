@@ -6,9 +6,9 @@ choices on copies of games and compares what the engine does with what is said h
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rookery.core.actions import Action
 from rookery.core.words import Json
@@ -29,7 +29,12 @@ class Step:
 
 def step_of(action: Action) -> Step:
     """The inverse of the notation."""
-    verb, *rest = str(action).split()
+    return _step(str(action))
+
+
+@lru_cache
+def _step(notation: str) -> Step:
+    verb, *rest = notation.split()
     if verb == "lay":
         return Step(verb, rest[0], int(rest[1]), rest[2])
     return Step(verb, rest[0] if rest else "")
@@ -40,11 +45,12 @@ def step_of(action: Action) -> Step:
 
 def caught(view: Json, step: Step) -> list[tuple[str, int]]:
     """The birds that laying there would surround: all beyond the kin on that side (RULES.md 2.2)."""
-    row = [(species, count) for species, count in view["rows"][step.row - 1]]
-    kin = [place for place, (species, _) in enumerate(row) if species == step.species]
-    if not kin:
-        return []
-    return row[: kin[0]] if step.side == "left" else row[kin[0] + 1 :]
+    row = view["rows"][step.row - 1]
+    for place, (species, _) in enumerate(row):
+        if species == step.species:
+            beyond = row[:place] if step.side == "left" else row[place + 1 :]
+            return [(caught, count) for caught, count in beyond]
+    return []
 
 
 def refills(view: Json, step: Step) -> bool:
@@ -140,9 +146,10 @@ def ends_turn(view: Json, step: Step) -> bool:
 
 def hand_after(view: Json, step: Step) -> Mapping[str, int]:
     """The listener's hand afterwards, without cards drawn."""
-    hand = Counter({species: count for species, count in view["hand"].items() if species != step.species})
+    hand = {species: count for species, count in view["hand"].items() if species != step.species}
     if step.verb == "lay":
-        hand.update(dict(caught(view, step)))
+        for species, count in caught(view, step):
+            hand[species] = hand.get(species, 0) + count
     return hand
 
 

@@ -8,7 +8,7 @@ from rookery.core.words import Page
 
 from ..cards import IDS
 from .birds import bird_name
-from .choices import choice, menu, prompt, warning
+from .choices import choice, menu, order, prompt, warning
 from .hand import hand_page
 from .help import help_page
 from .known import known_page
@@ -56,6 +56,7 @@ __all__ = [
     "bird_name",
     "choice",
     "menu",
+    "order",
     "prompt",
     "read_action",
     "read_actions",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from rookery.core.phrases import name_of
+from rookery.core.phrases import name_of, said_once
 from rookery.core.words import Json, Listener
 
 from ..cards import BIRDS, HABITATS, NUMBER_OF, Bird
@@ -15,12 +15,17 @@ BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
 
 def bird_name(listener: Listener, bird: str) -> str:
     """A bird's name in the listener's language, as birds.csv has it."""
-    names = {"en": BIRD_OF[bird].english, "fr": BIRD_OF[bird].french}
-    return names.get(listener.words.language, BIRD_OF[bird].english)
+    card = BIRD_OF[bird]
+    return card.french if listener.words.language == "fr" else card.english
 
 
 def bird_names(listener: Listener, birds: Iterable[str]) -> str:
     """'Cactus Wren, Osprey and Western Gull twice', or 'nothing'."""
+    return _bird_names(listener, tuple(birds))
+
+
+@said_once
+def _bird_names(listener: Listener, birds: tuple[str, ...]) -> str:
     parts = [listener.say("times", bird=bird_name(listener, bird), count=n) for bird, n in Counter(birds).items()]
     return listener.words.listed(parts) if parts else listener.say("no-birds")
 
@@ -38,11 +43,10 @@ def bird_copies(listener: Listener, bird: str, count: int) -> str:
 
 def by_habitat(birds: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
     """The habitats that have some of these birds, each with its birds in order."""
-    held = sorted(birds, key=lambda bird: NUMBER_OF[bird])
-    for habitat in HABITATS:
-        there = [bird for bird in held if BIRD_OF[bird].habitat == habitat]
-        if there:
-            yield habitat, there
+    there: dict[str, list[str]] = {habitat: [] for habitat in HABITATS}
+    for bird in sorted(birds, key=NUMBER_OF.__getitem__):
+        there[BIRD_OF[bird].habitat].append(bird)
+    return ((habitat, found) for habitat, found in there.items() if found)
 
 
 def row_name(listener: Listener, habitat: str) -> str:

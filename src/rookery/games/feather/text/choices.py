@@ -73,17 +73,22 @@ def warning(listener: Listener, view: Json, action: Action) -> str | None:
 
 def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
     """The birds by number, with what each is sure to bring."""
-    order = list(legal)
-    if not order:
-        return Menu([], order)
-    how = _how(listener, view, bird_of(order[0]))
+    actions = order(view, legal)
+    if not actions:
+        return Menu([], actions)
+    how = _how(listener, view, bird_of(actions[0]))
     if plain:
-        return Menu([*numbered(_line(listener, view, action) for action in order), *how], order)
-    cells = [card_cells(listener, view, bird_of(action)) for action in order]
+        return Menu([*numbered(_line(listener, view, action) for action in actions), *how], actions)
+    cells = [card_cells(listener, view, bird_of(action)) for action in actions]
     lines = numbered(columns(cells, right=frozenset({4})))
     # What is played needs no word in every round; what is discarded brings nothing, however it may look.
     is_told = view["round"] == 1 or view["phase"] == "discard"
-    return Menu([*lines, *(gain_legend(listener, view) if is_told else []), *how], order)
+    return Menu([*lines, *(gain_legend(listener, view) if is_told else []), *how], actions)
+
+
+def order(view: Json, legal: Sequence[Action]) -> list[Action]:
+    """The choices as the menu numbers them: as they come."""
+    return list(legal)
 
 
 def _how(listener: Listener, view: Json, example: str) -> list[str]:

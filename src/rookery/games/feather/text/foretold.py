@@ -37,6 +37,8 @@ def gain_of(view: Json, bird: str) -> Gain | None:
 
 def _counted_on(view: Json, bird: str, birds: list[str]) -> list[str]:
     """The new birds that are there only because they linger."""
+    if birds in ([], [bird]):
+        return []
     lingering, shown = ({card["bird"] for card in view[where]} for where in ("lingering", "arriving"))
     return [each for each in birds if each in lingering and each not in shown and each != bird]
 

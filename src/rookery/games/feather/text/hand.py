@@ -7,7 +7,7 @@ from rookery.core.words import Json, Listener
 
 from .birds import BIRD_OF, bird_codes, bird_copies, bird_name, bird_names, by_habitat, kind_values, row_name
 from .foretold import gain_cells, gain_legend, gain_of, gain_said
-from .sheets import seen_by, signs_line
+from .sheets import has_seen, signs_line
 
 
 def hand_page(listener: Listener, view: Json, plain: bool) -> list[str]:
@@ -48,7 +48,7 @@ def card_cells(listener: Listener, view: Json, bird: str) -> list[str]:
 
 def is_seen(view: Json, bird: str) -> bool:
     """Whether the listener has seen the bird."""
-    return view["seat"] is not None and bird in seen_by(view["players"][view["seat"]])
+    return view["seat"] is not None and has_seen(view["players"][view["seat"]], bird)
 
 
 def _line(listener: Listener, view: Json, bird: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rookery.core.phrases import said_once
 from rookery.core.words import Json, Listener
 
 from ..cards import BIRDS, HABITATS
@@ -18,7 +19,7 @@ def help_page(listener: Listener, view: Json, plain: bool) -> list[str]:
     if view["options"]["raptors"]:
         lines.append(_raptors(listener))
     lines.append(listener.say("help-points", types=_points(listener), full=FULL_POINTS))
-    return [*lines, listener.say("help-codes"), *(_row(listener, *pair) for pair in zip(HABITATS, ROWS, strict=True))]
+    return [*lines, listener.say("help-codes"), *_codes(listener)]
 
 
 def _now(listener: Listener, view: Json) -> list[str]:
@@ -29,6 +30,7 @@ def _now(listener: Listener, view: Json) -> list[str]:
     return [listener.say("help-now-draft-give") if gives else listener.say(f"help-now-{view['phase']}")]
 
 
+@said_once
 def _raptors(listener: Listener) -> str:
     """What raptors do, and how the list of choices warns of one."""
     raptor = RAPTOR_OF[HABITATS[0]]
@@ -36,10 +38,17 @@ def _raptors(listener: Listener) -> str:
     return listener.say("help-raptors", unless=unless, raptor=bird_name(listener, raptor))
 
 
+@said_once
 def _points(listener: Listener) -> str:
     """What each type is worth, a type that has several birds once."""
     worth = {listener.say(f"type-{bird.type}"): bird.points for bird in BIRDS}
     return ", ".join(f"{name} {points}" for name, points in worth.items())
+
+
+@said_once
+def _codes(listener: Listener) -> tuple[str, ...]:
+    """A line for each habitat."""
+    return tuple(_row(listener, habitat, birds) for habitat, birds in zip(HABITATS, ROWS, strict=True))
 
 
 def _row(listener: Listener, habitat: str, birds: list[str]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from rookery.core.phrases import columns, name_of, paragraphs
@@ -12,6 +11,8 @@ from ..cards import BIRDS, HABITATS, NUMBER_OF
 from .birds import BIRD_OF, bird_names, hand_label, hand_name, row_name
 from .foretold import cards_accounted_for
 from .sheets import MISSING, ROWS, SIGNS, sheets_page
+
+COPIES = {bird.id: bird.copies for bird in BIRDS}
 
 
 def known_page(listener: Listener, view: Json, plain: bool) -> list[str]:
@@ -75,10 +76,11 @@ def _pool(listener: Listener, view: Json, kind: str, hands: tuple[int, ...], bir
 # What is still to come
 
 
-def unplayed(view: Json) -> Counter[str]:
+def unplayed(view: Json) -> dict[str, int]:
     """The copies of each bird that others may still play, or that never come."""
-    left = Counter({bird.id: bird.copies for bird in BIRDS})
-    left.subtract(cards_accounted_for(view))
+    left = dict(COPIES)
+    for bird in cards_accounted_for(view):
+        left[bird] -= 1
     return left
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
-from rookery.core.phrases import columns
+from rookery.core.phrases import columns, said_once
 from rookery.core.words import Json, Listener
 
 from ..cards import BIRDS, HABITATS, TYPES
@@ -12,7 +13,10 @@ from .birds import BIRD_OF, bird_name, bird_names, hand_label, row_name
 
 # The seven birds of each habitat in the order of a sheet.
 ROWS = [[bird.id for bird in BIRDS if bird.habitat == habitat] for habitat in HABITATS]
+BIRDS_OF_ROWS = [bird for row in ROWS for bird in row]
 SIGNS = [BIRD_OF[bird].code[1] for bird in ROWS[0]]
+# The row of each bird and its place there.
+PLACE_OF = {bird: (row, place) for row, birds in enumerate(ROWS) for place, bird in enumerate(birds)}
 
 SEEN, TO_SEE, MISSING = "x", "+", "."
 # Of so few missing birds it is shorter to name them than those seen.
@@ -21,8 +25,14 @@ FEW = 3
 
 def seen_by(player: Json) -> list[str]:
     """The birds on a sheet, in order."""
-    marks = zip((bird for row in ROWS for bird in row), (mark for row in player["sheet"] for mark in row), strict=True)
-    return [bird for bird, mark in marks if mark is not None]
+    marks = chain.from_iterable(player["sheet"])
+    return [bird for bird, mark in zip(BIRDS_OF_ROWS, marks, strict=True) if mark is not None]
+
+
+def has_seen(player: Json, bird: str) -> bool:
+    """Whether a bird is on a sheet."""
+    row, place = PLACE_OF[bird]
+    return player["sheet"][row][place] is not None
 
 
 def there_now(view: Json) -> set[str]:
@@ -42,14 +52,15 @@ def own_sheet(listener: Listener, view: Json, plain: bool) -> list[str]:
         rows = zip(HABITATS, ROWS, strict=True)
         return [_worded_row(listener, row_name(listener, habitat), row, seen) for habitat, row in rows]
     goes_on = "yes" if view["outcome"] is None else "no"
-    lines = [["", *SIGNS, ""]]
+    lines, there = [["", *SIGNS, ""]], there_now(view)
     for habitat, row in zip(HABITATS, ROWS, strict=True):
         count = f"{len(seen.intersection(row))}/{len(TYPES)}"
-        lines.append([row_name(listener, habitat), *(_mark(bird, seen, there_now(view)) for bird in row), count])
+        lines.append([row_name(listener, habitat), *(_mark(bird, seen, there) for bird in row), count])
     head = listener.say("sheet-head", points=player["score"], goes_on=goes_on)
     return [head, *columns(lines), signs_line(listener)]
 
 
+@said_once
 def signs_line(listener: Listener) -> str:
     """What the second letter of a code stands for: 'A ace, X raptor, ...'."""
     signs: dict[str, list[str]] = {}
@@ -92,12 +103,11 @@ def _player_cells(listener: Listener, view: Json, seat: int) -> list[str]:
     player, label = view["players"][seat], hand_label(listener, view, seat)
     if player["sheet"] is None:
         return [label, *[listener.say("hidden")] * len(HABITATS), ""]
-    rows = ["".join(_sign(sign, mark) for sign, mark in zip(SIGNS, row, strict=True)) for row in player["sheet"]]
-    return [label, *rows, str(player["score"])]
+    return [label, *map(_signs, player["sheet"]), str(player["score"])]
 
 
-def _sign(sign: str, mark: object) -> str:
-    return MISSING if mark is None else sign
+def _signs(row: Sequence[object]) -> str:
+    return "".join([MISSING if mark is None else sign for sign, mark in zip(SIGNS, row, strict=True)])
 
 
 def _player_sentence(listener: Listener, view: Json, seat: int) -> str:

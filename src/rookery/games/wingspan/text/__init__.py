@@ -11,7 +11,7 @@ from .choices import choice, warning
 from .hand import birds_page, hand_page
 from .help import help_page
 from .known import known_page
-from .menus import menu
+from .menus import menu, order
 from .names import bird_name
 from .prompts import prompt
 from .sentences import sentence, why_final
@@ -55,6 +55,7 @@ __all__ = [
     "bird_name",
     "choice",
     "menu",
+    "order",
     "prompt",
     "read_action",
     "read_actions",

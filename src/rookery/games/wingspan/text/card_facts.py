@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from rookery.core.phrases import said_once
 from rookery.core.words import Json, Listener
 
 from ..cards import Bonus, fits_bonus, power_of
@@ -18,11 +19,13 @@ FAMILIES = {
 }
 
 
+@said_once
 def power_said(listener: Listener, bird: str) -> str:
     """A bird's power as a whole sentence."""
     return power_text(listener.words, power_of(BIRD_OF[bird]))
 
 
+@said_once
 def cost_said(listener: Listener, bird: str) -> str:
     """'seed x2 + fish', 'invertebrate or fruit', 'no food'."""
     card = BIRD_OF[bird]
@@ -35,6 +38,7 @@ def cost_said(listener: Listener, bird: str) -> str:
     return " + ".join(times(listener, food_name(listener.words, food), count) for food, count in costs.items())
 
 
+@said_once
 def body_said(listener: Listener, bird: str) -> str:
     """Points, nest and wingspan."""
     card = BIRD_OF[bird]
@@ -42,6 +46,7 @@ def body_said(listener: Listener, bird: str) -> str:
     return listener.say("card-body", points=card.points, nest=nest, eggs=card.eggs, wingspan=card.wingspan)
 
 
+@said_once
 def facts_said(listener: Listener, bird: str) -> str:
     """All but name and power: where it lives, what it costs, and its body."""
     card = BIRD_OF[bird]
@@ -53,6 +58,7 @@ def facts_said(listener: Listener, bird: str) -> str:
     )
 
 
+@said_once
 def short_said(listener: Listener, bird: str) -> str:
     """Where a bird lives, what it costs and what it is worth."""
     card = BIRD_OF[bird]
@@ -60,6 +66,7 @@ def short_said(listener: Listener, bird: str) -> str:
     return listener.say("card-short", habitats=where, cost=cost, points=card.points)
 
 
+@said_once
 def card_said(listener: Listener, bird: str) -> str:
     """All that is on a card, its name apart, without a full stop."""
     return f"{facts_said(listener, bird)}. {power_said(listener, bird)}".rstrip(".")
@@ -67,13 +74,19 @@ def card_said(listener: Listener, bird: str) -> str:
 
 def card_lines(listener: Listener, bird: str, first: str, plain: bool) -> list[str]:
     """A card as lines: name, facts and power."""
+    return list(_card_lines(listener, bird, first, plain))
+
+
+@said_once
+def _card_lines(listener: Listener, bird: str, first: str, plain: bool) -> tuple[str, ...]:
     line = listener.say("card-line", bird=bird_name(listener, bird), card=card_said(listener, bird))
-    return [f"{first.strip()} {line}".strip()] if plain else folded(line, max(len(first), 4), first)
+    return (f"{first.strip()} {line}".strip(),) if plain else tuple(folded(line, max(len(first), 4), first))
 
 
 # Bonus cards
 
 
+@said_once
 def bonus_said(listener: Listener, card: str) -> str:
     """What a bonus card counts, and what that pays."""
     bonus = BONUS_OF[card]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rookery.core.phrases import said_once
 from rookery.core.words import Json, Listener
 
 from ..cards import HABITATS
@@ -52,8 +53,8 @@ def _score(listener: Listener, view: Json, seat: int) -> str:
 
 def _row(listener: Listener, habitat: str, row: list[Json]) -> list[str]:
     """A row of a mat: its birds side by side, as many as fit on a line."""
-    width = max(len(row_name(listener, name)) for name in HABITATS) + 4
-    lines, line = [], f"  {row_name(listener, habitat)}".ljust(width)
+    lines, line = [], _row_head(listener, habitat)
+    width = len(line)
     for place, cell in enumerate(_cells(listener, row)):
         text = cell if place == 0 else BAR + cell
         if len(line) + len(text) > WIDTH:
@@ -61,6 +62,13 @@ def _row(listener: Listener, habitat: str, row: list[Json]) -> list[str]:
             line, text = " " * width, cell
         line += text
     return [*lines, line]
+
+
+@said_once
+def _row_head(listener: Listener, habitat: str) -> str:
+    """The name of a row, as wide for all of them."""
+    width = max(len(row_name(listener, name)) for name in HABITATS) + 4
+    return f"  {row_name(listener, habitat)}".ljust(width)
 
 
 def _cells(listener: Listener, row: list[Json]) -> Iterator[str]:

@@ -21,17 +21,22 @@ INDENT = 5
 
 def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
     """The choices by number, with what each would bring; what can be typed is said once a turn."""
-    order = list(legal)
-    if not order:
-        return Menu([], order)
+    actions = order(view, legal)
+    if not actions:
+        return Menu([], actions)
     if plain:
-        lines = [f"{line}." for line in numbered(whole_choice(listener, view, action) for action in order)]
-        return Menu([*lines, *_besides(listener, view, plain)], order)
-    numbers = {action: number for number, action in enumerate(order, 1)}
+        lines = [f"{line}." for line in numbered(whole_choice(listener, view, action) for action in actions)]
+        return Menu([*lines, *_besides(listener, view, plain)], actions)
+    numbers = {action: number for number, action in enumerate(actions, 1)}
     lines = []
-    for _, group in groupby(order, key=_group):
+    for _, group in groupby(actions, key=_group):
         lines += _group_lines(listener, view, list(group), numbers)
-    return Menu([*lines, *_besides(listener, view, plain), *_how(listener, view, order)], order)
+    return Menu([*lines, *_besides(listener, view, plain), *_how(listener, view, actions)], actions)
+
+
+def order(view: Json, legal: Sequence[Action]) -> list[Action]:
+    """The choices as the menu numbers them: as they come."""
+    return list(legal)
 
 
 def _group(action: Action) -> str:
@@ -81,11 +86,11 @@ def _offered(listener: Listener, view: Json, plain: bool) -> list[str]:
     return lines
 
 
-def _how(listener: Listener, view: Json, order: Sequence[Action]) -> list[str]:
+def _how(listener: Listener, view: Json, actions: Sequence[Action]) -> list[str]:
     """What can be typed: at the beginning of the opening, and for the first actions."""
     if view["phase"] == "opening" and not view["begun"]:
         return [] if Opening.of(view).guided else folded(listener.say("menu-how-opening"), 0)
     asked = view["question"]
     if asked is not None and asked["kind"] == "action" and view["turn"] <= view["seats"]:
-        return folded(listener.say("menu-how", example=action_said(listener, view, str(order[0]))), 0)
+        return folded(listener.say("menu-how", example=action_said(listener, view, str(actions[0]))), 0)
     return []

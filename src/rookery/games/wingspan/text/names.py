@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from rookery.core.phrases import name_of
 from rookery.core.words import Json, Listener
@@ -16,6 +17,8 @@ BONUS_OF: Mapping[str, Bonus] = {bonus.id: bonus for bonus in BONUS_CARDS}
 
 # The width of most terminals: a line that is longer goes on under its own text.
 WIDTH = 80
+# Of so many texts the lines are remembered.
+LINES = 4096
 # No line ends here: before a mark, as French sets it, or a unit.
 HARD_SPACE = "\u00a0"
 
@@ -120,9 +123,32 @@ def player_inside(listener: Listener, seat: int) -> str:
 
 def folded(text: str, indent: int, first: str = "") -> list[str]:
     """Lines of at most WIDTH letters; `first` stands before the first one, and all others are moved in."""
-    kept = re.sub(" (?=[;:!?]|cm\\b)", HARD_SPACE, text)
-    lines = textwrap.wrap(kept, WIDTH, initial_indent=first, subsequent_indent=" " * indent, break_on_hyphens=False)
-    return [line.replace(HARD_SPACE, " ") for line in lines]
+    return list(_folded(text, indent, first))
+
+
+@lru_cache(maxsize=LINES)
+def _folded(text: str, indent: int, first: str) -> tuple[str, ...]:
+    """The same, remembered."""
+    words = re.sub(" (?=[;:!?]|cm\\b)", HARD_SPACE, text).split(" ")
+    longest = WIDTH - max(indent, len(first))
+    if text.split() == text.split(" ") and max(map(len, words)) <= longest:
+        lines = _filled(words, indent, first)
+    else:
+        kept, later = " ".join(words), " " * indent
+        lines = textwrap.wrap(kept, WIDTH, initial_indent=first, subsequent_indent=later, break_on_hyphens=False)
+    return tuple(line.replace(HARD_SPACE, " ") for line in lines)
+
+
+def _filled(words: Sequence[str], indent: int, first: str) -> list[str]:
+    """What textwrap does with words that have one space between them and fit on a line, without its many steps."""
+    lines, line = [], first + words[0]
+    for word in words[1:]:
+        if len(line) + 1 + len(word) > WIDTH:
+            lines.append(line)
+            line = " " * indent + word
+        else:
+            line += f" {word}"
+    return [*lines, line]
 
 
 def yes(answer: object) -> str:

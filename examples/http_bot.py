@@ -1,0 +1,40 @@
+"""A bot that takes a seat over HTTP and plays by chance: `python http_bot.py http://127.0.0.1:8030/join/SECRET`.
+
+With the server's address alone it sits down at the newest table open to all. It needs nothing but Python itself."""
+
+import json
+import random
+import sys
+import time
+from urllib.request import Request, urlopen
+
+site, _, link = sys.argv[1].rstrip("/").partition("/join/")
+headers = {"Content-Type": "application/json"}
+
+
+def ask(path, body=None):
+    return urlopen(Request(f"{site}/api/{path}", body and json.dumps(body).encode(), headers), timeout=60)
+
+
+def play(table, seat):
+    for state in map(json.loads, filter(bytes.strip, ask(f"tables/{table}/stream?seat={seat}&pages=false"))):
+        if (question := state["question"]) and not question["chosen"]:
+            answer = {"id": f"{random.getrandbits(64)}", "action": random.choice(question["choices"])["action"]}
+            ask(f"tables/{table}/seats/{seat}/act", answer | {"decision": question["decision"]})
+        if state["result"]:
+            return state["result"]
+    return ""
+
+
+free = {} if link else json.load(ask("tables"))["tables"][0]
+door = f"links/{link}" if link else f"tables/{free['state']['table']}/seats/{free['open'][0]}/sit"
+me, result = json.load(ask(door, {"name": "Parrot", "program": True})), ""
+headers["Authorization"] = f"Bearer {me['key']}"
+while not result:
+    try:
+        result = play(me["table"], me["seat"])
+    except OSError as error:  # somebody was faster (409), or the server is away: listen anew
+        if getattr(error, "code", 503) not in (409, 503):
+            raise
+        time.sleep(0.2)
+print(result)

@@ -1,0 +1,141 @@
+"""The HTTP doors of the OpenAPI document: what each takes, what it answers, and a line that tries it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from .markup import prose, sentence, shell, slug
+from .schemas import Schema, Schemas
+
+METHODS = ("get", "post", "put", "patch", "delete")
+NDJSON = "application/x-ndjson"
+# Below it, whoever asks may have to show a key.
+KEYED = "/api/tables/{"
+
+
+@dataclass(frozen=True)
+class Door:
+    """One operation of the document."""
+
+    method: str
+    path: str
+    about: dict[str, Any]
+
+    @property
+    def place(self) -> str:
+        return slug(f"{self.method} {self.path}")
+
+    @property
+    def group(self) -> str:
+        """Its tag, or what it is about: the last word of its path that is followed by which one, or the first word."""
+        words = re.findall(r"/(\w+)/\{", self.path)[-1:] or self.path.removeprefix("/api").strip("/").split("/")
+        tag = self.about.get("tags", words)[0]
+        return str(tag).capitalize() or "Server"
+
+    @property
+    def answers(self) -> dict[str, dict[str, Any]]:
+        """What it answers if it refuses nothing, by status."""
+        return {status: answer for status, answer in self.about["responses"].items() if status[0] in "123"}
+
+    @property
+    def is_stream(self) -> bool:
+        return any(NDJSON in answer.get("content", {}) for answer in self.answers.values())
+
+    @property
+    def body(self) -> Schema | None:
+        content = self.about.get("requestBody", {}).get("content", {})
+        return next((each.get("schema", {}) for each in content.values()), None)
+
+
+def doors_in(document: dict[str, Any]) -> Iterator[Door]:
+    for path, methods in document.get("paths", {}).items():
+        for method in METHODS:
+            if method in methods:
+                yield Door(method.upper(), path, methods[method])
+
+
+def grouped(doors: list[Door]) -> dict[str, list[Door]]:
+    """By group, in the order in which the groups first appear."""
+    groups: dict[str, list[Door]] = {}
+    for door in doors:
+        groups.setdefault(door.group, []).append(door)
+    return groups
+
+
+def door_html(door: Door, schemas: Schemas) -> str:
+    body = door.body
+    return (
+        f'<article id="{door.place}"><h3><a href="#{door.place}">{door_name(door)}</a></h3>'
+        f"{prose(door.about.get('description', ''))}"
+        f"{parameters_html(door.about.get('parameters', []), schemas)}"
+        f"{'' if body is None else part_html('Send', body, schemas)}"
+        f"{''.join(answer_html(status, answer, schemas) for status, answer in door.answers.items())}"
+        f"{shell(curl(door, schemas))}</article>"
+    )
+
+
+def door_name(door: Door) -> str:
+    return f"<b>{door.method}</b> <code>{breakable(door.path)}</code>"
+
+
+def breakable(path: str) -> str:
+    """A long path breaks before a slash on a narrow screen."""
+    return escape(path).replace("/", "<wbr>/")
+
+
+def parameters_html(parameters: list[dict[str, Any]], schemas: Schemas) -> str:
+    if not parameters:
+        return ""
+    rows = "".join(parameter_html(each, schemas) for each in parameters)
+    return f"<h4>Parameters</h4><dl>{rows}</dl>"
+
+
+def parameter_html(parameter: dict[str, Any], schemas: Schemas) -> str:
+    schema = parameter.get("schema", {})
+    default = f", {json.dumps(schema['default'])} if left out" if schema.get("default") is not None else ""
+    optional = "" if parameter.get("required") else f" <em>optional{escape(default)}</em>"
+    what = f"in the {parameter['in']}: {schemas.type_text(schema)}"
+    head = f"<dt><code>{escape(parameter['name'])}</code> <span>{escape(what)}</span>{optional}</dt>"
+    return f"{head}<dd>{sentence(parameter.get('description', ''))}</dd>"
+
+
+def part_html(title: str, schema: Schema, schemas: Schemas) -> str:
+    return f"<h4>{title} <span>{escape(schemas.type_text(schema))}</span></h4>{schemas.described(schema)}"
+
+
+def answer_html(status: str, answer: dict[str, Any], schemas: Schemas) -> str:
+    parts = []
+    for kind, content in answer.get("content", {}).items():
+        schema = content.get("schema", {})
+        what = schemas.type_text(schema) if kind == "application/json" else kind
+        parts.append(f"<h4>Get {status} <span>{escape(what)}</span></h4>{schemas.described(schema)}")
+    return "".join(parts) or f"<h4>Get {status} <span>without a body</span></h4>"
+
+
+def curl(door: Door, schemas: Schemas) -> str:
+    """A line for the shell that goes through this door; what it has in capitals is to be set before."""
+    words = ["curl"]
+    if door.is_stream:
+        words.append("--no-buffer")
+    if door.method != "GET":
+        words.append(f"-X {door.method}")
+    if door.path.startswith(KEYED):
+        words.append('-H "Authorization: Bearer $KEY"')
+    if door.body is not None:
+        sent = json.dumps(schemas.example(door.body), ensure_ascii=False)
+        words.append(f"--json '{sent}'")
+    path = re.sub(r"\{(\w+)(?::\w+)?\}", lambda found: f"${found[1].upper()}", door.path)
+    return " ".join([*words, f'"$ROOKERY{path}{query(door)}"'])
+
+
+def query(door: Door) -> str:
+    """The parameters that must stand in the address."""
+    asked = [
+        each["name"] for each in door.about.get("parameters", ()) if each["in"] == "query" and each.get("required")
+    ]
+    return "?" + "&".join(f"{name}=${name.upper()}" for name in asked) if asked else ""

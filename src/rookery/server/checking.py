@@ -1,0 +1,121 @@
+"""What may be done at a table, and why not. Whatever passes here can be applied."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import rookery
+from rookery import bots
+from rookery.core.errors import IllegalAction
+from rookery.core.game import Game, is_seat, refuse_seat
+from rookery.core.options import NAME_MAX, check_names
+
+from .causes import BotSat, CameBack, Cause, Decided, Followed, HandedOver, Left, Resigned, Resumed, Said, Sat, TookBack
+from .refusals import NotDone
+
+if TYPE_CHECKING:
+    from .tables import LiveTable
+
+SAYING_MAX = 300
+
+
+def check(live: LiveTable, cause: Cause, at: int = 0) -> None:
+    """Refuse with NotDone, or another RookeryError, what cannot be done at that time."""
+    match cause:
+        case Sat(seat, name):
+            check_open(live, seat)
+            check_name(name)
+        case BotSat(seat, _, bot):
+            check_open(live, seat)
+            bots.check_plain(bot)
+        case Decided(seat, action, decision):
+            check_action(live, asked_for(live, seat, decision), seat, action)
+        case TookBack(seat, decision, _, further):
+            asked_for(live, seat, decision)
+            if not (live.can_undo_further(seat) if further else live.can_undo(seat)):
+                raise NotDone("no_undo")
+        case Said(seat, text):
+            check_saying(live, seat, text)
+        case HandedOver() | CameBack() | Resigned() | Left():
+            check_person(live, cause, at)
+        case Followed():
+            check_end(live, cause)
+        case Resumed():
+            pass
+
+
+def check_open(live: LiveTable, seat: int) -> None:
+    if not is_seat(seat, live.setup.seats):
+        refuse_seat(seat, live.setup.seats)
+    sitting = live.sittings[seat]
+    if live.stage == "over" or (sitting is not None and not sitting.gone):
+        raise NotDone("seat_taken")
+
+
+def asked_for(live: LiveTable, seat: int, decision: int) -> Game:
+    if live.ending or (live.game is None and live.stage == "over"):
+        raise NotDone("over")
+    if live.game is None:
+        raise NotDone("not_started")
+    if decision != live.decision(seat):
+        raise NotDone("stale")
+    return live.game
+
+
+def check_action(live: LiveTable, game: Game, seat: int, action: str) -> None:
+    try:
+        known = live.rulebook.actions.of(action)
+    except IllegalAction as refusal:
+        raise NotDone("illegal", str(refusal)) from None
+    if known not in game.legal(seat):
+        raise NotDone("illegal", action)
+
+
+def check_saying(live: LiveTable, seat: int, text: str) -> None:
+    if not live.setup.manners.chat:
+        raise NotDone("no_chat")
+    if not text.isprintable() or not 1 <= len(text.strip()) <= SAYING_MAX:
+        raise NotDone("bad_saying", str(SAYING_MAX))
+    live.sitting(seat)
+
+
+def check_person(live: LiveTable, cause: HandedOver | CameBack | Resigned | Left, at: int) -> None:
+    """Somebody's place at the table: what people may do about their own, and about those who keep them waiting."""
+    sitting = live.sitting(cause.seat)
+    if not isinstance(cause, Left) and live.stage == "open":
+        raise NotDone("not_started")
+    if live.stage == "over":
+        raise NotDone("over")
+    if not sitting.takes_part:
+        raise NotDone("not_yours")
+    match cause:
+        case CameBack() if not sitting.stand_in:
+            raise NotDone("no_stand_in")
+        case HandedOver(seat, bot, by):
+            bots.check_plain(bot)
+            if sitting.stand_in:
+                raise NotDone("seat_taken")
+            check_patience(live, seat, by, at)
+
+
+def check_patience(live: LiveTable, seat: int, by: int, at: int) -> None:
+    """One's own seat may be handed over at any time, another's only when its time is up."""
+    if seat == by:
+        return
+    due = live.clocks.replaceable_at(seat)
+    if due is None or at < due:
+        raise NotDone("too_early")
+
+
+def check_end(live: LiveTable, cause: Followed) -> None:
+    if live.stage != "over":
+        raise NotDone("not_over")
+    if live.followers.get(cause.how, "") != cause.instead_of:
+        raise NotDone("stale")
+
+
+def check_name(name: str) -> None:
+    try:
+        check_names([name], 1)
+    except rookery.BadOption as refusal:
+        raise NotDone("bad_name", str(NAME_MAX)) from refusal

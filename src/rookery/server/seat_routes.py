@@ -1,0 +1,188 @@
+"""The HTTP doors of a seat: to play without a socket, and to come and go."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Response
+from fastapi.responses import StreamingResponse
+
+from . import keys as seat_keys
+from .causes import Asked, CameBack, Decided, HandedOver, Left, Resigned, Said, TookBack
+from .line import Line
+from .messages import Done, NewBot, Play, Refusal, Revoked, Saying, State, TablePage, TakeBack
+from .refusals import NotDone
+from .reviewing import state_at
+from .room import Room
+from .routes import Language, page_of
+from .telling import Manner, words_in
+from .visitors import TheVisitor, Visitor
+
+router = APIRouter(prefix="/api/tables/{table}", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
+
+# A stream that has nothing to say sends an empty line so often, so that nobody on the way takes it for dead.
+STREAM_SECONDS = 15.0
+
+
+# Seeing
+
+
+class Looking:
+    """What is asked of every way to see a table: by which seat, in which language and manner."""
+
+    def __init__(
+        self,
+        language: Language = "en",
+        seat: Annotated[int | None, Query(ge=0, description="One of your seats; without it you watch.")] = None,
+        plain: Annotated[bool, Query(description="Whole sentences instead of columns.")] = False,
+        pages: Annotated[bool, Query(description="Also tell the table in pages of text.")] = True,
+    ) -> None:
+        words_in(language)  # refuses what is no language of ours
+        self.seat = seat
+        self.manner = Manner(language, plain, pages)
+
+
+LookingHow = Annotated[Looking, Depends()]
+
+
+@router.get("/state")
+async def state(
+    table: str,
+    visitor: TheVisitor,
+    looking: LookingHow,
+    at: Annotated[int | None, Query(ge=0, description="An earlier moment: a seq of this audience.")] = None,
+) -> State:
+    """All that you may know, now or at an earlier moment. After the end every seat can be looked over the shoulder."""
+    room = await visitor.seen(table, looking.seat)
+    return await state_at(visitor.host, room, looking.seat, at, looking.manner)
+
+
+@router.get(
+    "/stream",
+    response_class=StreamingResponse,
+    responses={200: {"model": State, "content": {"application/x-ndjson": {}}, "description": "A state a line."}},
+)
+async def stream(
+    table: str,
+    visitor: TheVisitor,
+    looking: LookingHow,
+    since: Annotated[int | None, Query(ge=0, description="The last seq that is known already.")] = None,
+) -> StreamingResponse:
+    """States as they come, one a line, for programs; an empty line means that nothing is new."""
+    room = await visitor.seen(table, looking.seat)
+    limits, address = visitor.host.limits, visitor.address
+    if not limits.open_socket(address):
+        raise NotDone("too_much")
+    limits.close_socket(address)  # it counts as soon as it is listened to: an answer that nobody hears never begins
+    line = Line(room.live, looking.seat, room.is_held)
+    line.greet(since, looking.manner)
+    return StreamingResponse(lines_of(room, line, visitor), media_type="application/x-ndjson")
+
+
+async def lines_of(room: Room, line: Line, visitor: Visitor) -> AsyncIterator[str]:
+    metrics, limits, address = visitor.host.metrics, visitor.host.limits, visitor.address
+    if not limits.open_socket(address):
+        return
+    room.join(line)
+    metrics.socket_opened()
+    try:
+        while line.closed is None:
+            try:
+                news = await asyncio.wait_for(line.news(), STREAM_SECONDS)
+            except TimeoutError:
+                yield "\n"
+                continue
+            for message in news:
+                text = message.model_dump_json()
+                metrics.sent_state(len(text))
+                yield f"{text}\n"
+    finally:
+        metrics.socket_closed()
+        limits.close_socket(address)
+        room.leave(line)
+
+
+# Playing
+
+
+@router.post("/seats/{seat}/act")
+async def act(table: str, seat: int, wanted: Play, visitor: TheVisitor) -> Done:
+    """Answer the seat's decision of that number."""
+    room = await visitor.own(table, seat)
+    return await asked(room, Decided(seat, wanted.action, wanted.decision, wanted.id))
+
+
+@router.post("/seats/{seat}/undo")
+async def undo(table: str, seat: int, wanted: TakeBack, visitor: TheVisitor) -> Done:
+    """Take back the seat's last decision."""
+    room = await visitor.own(table, seat)
+    return await asked(room, TookBack(seat, wanted.decision, wanted.id, wanted.further))
+
+
+@router.post("/seats/{seat}/say")
+async def say(table: str, seat: int, wanted: Saying, visitor: TheVisitor) -> Done:
+    """Say something to all at the table."""
+    room = await visitor.own(table, seat)
+    visitor.limit("chats", f"{table}/{seat}")
+    return await asked(room, Said(seat, wanted.text.strip(), wanted.id))
+
+
+async def asked(room: Room, cause: Asked) -> Done:
+    answers: list[bool] = []
+    await room.ask(cause, answers.append)
+    return Done(again=answers[0], seq=room.live.feeds.seq(cause.seat))
+
+
+# Coming and going
+
+
+@router.post("/seats/{seat}/resign")
+async def resign(table: str, seat: int, visitor: TheVisitor, language: Language = "en") -> TablePage:
+    """Give up: with two players the other wins, with more a bot plays on."""
+    words_in(language)
+    room = await visitor.own(table, seat)
+    await room.do(Resigned(seat))
+    return await page_of(room, visitor, language)
+
+
+@router.post("/seats/{seat}/leave", status_code=204)
+async def leave(table: str, seat: int, visitor: TheVisitor, response: Response) -> None:
+    """Get up for good; your keys to the seat are void. In a game that has begun a bot plays on."""
+    room = await visitor.own(table, seat)
+    if room.live.stage == "over":
+        await seat_keys.revoke(visitor.host, room, seat, None)
+    else:
+        await room.do(Left(seat), close=seat)
+        room.hang_up(seat)
+    visitor.take(response, table, seat)
+
+
+@router.post("/seats/{seat}/stand-in")
+async def hand_over(table: str, seat: int, wanted: NewBot, visitor: TheVisitor, language: Language = "en") -> TablePage:
+    """Let a bot play for a person: for yourself at any time, for another player when their time is up."""
+    words_in(language)
+    room = await visitor.room(table)
+    yours = await visitor.seats(room)
+    if not yours:
+        raise NotDone("not_yours")
+    await room.do(HandedOver(seat, wanted.bot, seat if seat in yours else yours[0]))
+    return await page_of(room, visitor, language)
+
+
+@router.delete("/seats/{seat}/stand-in")
+async def come_back(table: str, seat: int, visitor: TheVisitor, language: Language = "en") -> TablePage:
+    """Play again yourself."""
+    words_in(language)
+    room = await visitor.own(table, seat)
+    await room.do(CameBack(seat))
+    return await page_of(room, visitor, language)
+
+
+@router.post("/seats/{seat}/revoke")
+async def revoke(table: str, seat: int, visitor: TheVisitor) -> Revoked:
+    """Void the keys of all other devices to your seat, and open links to it."""
+    room = await visitor.own(table, seat)
+    keys = [key for key in visitor.keys if seat in await seat_keys.seats_of(visitor.host, table, [key])]
+    return Revoked(keys=await seat_keys.revoke(visitor.host, room, seat, keys[0]))

@@ -1,0 +1,60 @@
+"""Where tables are kept: every table is an append-only log of causes; all else is derived from it.
+
+What a call has written is on the disk when the call returns. A call that raises has written nothing.
+Only hashes of secrets come here: of the keys that open a seat and of the links that hand one out.
+"""
+
+from .errors import (
+    BadStore,
+    NoTable,
+    NotPlain,
+    StorageError,
+    StoreFailed,
+    TakenId,
+    TakenNumber,
+    UsedLink,
+)
+from .listening import Listening
+from .opening import database_url, open_engine
+from .schema import metadata
+from .sqlite import file_url
+from .store import Storage
+from .values import (
+    OPEN,
+    OVER,
+    RUNNING,
+    STAGES,
+    Append,
+    SeatKey,
+    StoredCause,
+    StoredLink,
+    StoredTable,
+    TableFacts,
+)
+
+__all__ = [
+    "OPEN",
+    "OVER",
+    "RUNNING",
+    "STAGES",
+    "Append",
+    "BadStore",
+    "Listening",
+    "NoTable",
+    "NotPlain",
+    "SeatKey",
+    "Storage",
+    "StorageError",
+    "StoreFailed",
+    "StoredCause",
+    "StoredLink",
+    "StoredTable",
+    "TableFacts",
+    "TakenId",
+    "TakenNumber",
+    "UsedLink",
+    "database_url",
+    "file_url",
+    "metadata",
+    "open_engine",
+]

@@ -1,0 +1,51 @@
+"""What the storage refuses.
+
+RookeryError
+└── StorageError
+    ├── BadStore       the database cannot be used: what was found, what to do; it is as it was
+    ├── StoreFailed    the database failed at work: a full disk, a lock held too long, a lost connection
+    ├── NoTable        no table of that id
+    ├── TakenId        a table, link or key of that id is there already
+    ├── TakenNumber    a cause has that number already, or it is not the next one
+    ├── UsedLink       no such link to that seat is open: used, replaced or never made
+    └── NotPlain       a value that would not come back from JSON as it was
+"""
+
+from __future__ import annotations
+
+from rookery.core.errors import RookeryError
+
+
+class StorageError(RookeryError):
+    """Something the storage refuses; nothing was written."""
+
+
+class BadStore(StorageError):
+    """The database cannot be used: what was found and what to do. It is as it was."""
+
+
+class StoreFailed(StorageError):
+    """The database failed at work; what was asked is not written down.
+
+    One exception: a connection that is lost while the commit is on its way. Whoever tries again finds the number taken.
+    """
+
+
+class NoTable(StorageError):
+    """No table of that id."""
+
+
+class TakenId(StorageError):
+    """A table, link or key of that id is there already."""
+
+
+class TakenNumber(StorageError):
+    """A cause has that number already, or it is not the next one."""
+
+
+class UsedLink(StorageError):
+    """No such link to that seat is open: it was used, replaced or never made."""
+
+
+class NotPlain(StorageError, ValueError):
+    """A value that would not come back from JSON as it was: a tuple, a NaN, a broken character."""

@@ -1,0 +1,130 @@
+"""The schema. migrations/versions must lead to the same one; a test compares them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
+
+ID_LONGEST = 64
+# Constraints have names, so that a later migration can change them in any database.
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def of_table(*, primary_key: bool = False) -> Column[str]:
+    return Column("table_id", String(ID_LONGEST), ForeignKey("tables.id"), primary_key=primary_key, nullable=False)
+
+
+def written_at() -> Column[datetime]:
+    """When the row was written, in UTC; SQLite drops the zone."""
+    return Column("written_at", DateTime(timezone=True), default=now, nullable=False)
+
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(ID_LONGEST), primary_key=True),
+    Column("setup", Text, nullable=False),
+    written_at(),
+    # The defaults are what older rows have got: SQLite adds no column without one.
+    Column("game", String(ID_LONGEST), server_default="", nullable=False),
+    Column("rules", Integer, server_default="0", nullable=False),
+    Column("stage", String(16), server_default="running", nullable=False),
+    # Anybody may find it and sit down.
+    Column("listed", Boolean, server_default=false(), nullable=False),
+    # When the last cause was: milliseconds since 1970, as in `causes.at`.
+    Column("changed_at", BigInteger, server_default="0", nullable=False),
+    Index(None, "stage", "changed_at"),
+)
+causes = Table(
+    "causes",
+    metadata,
+    of_table(primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("cause", Text, nullable=False),
+    written_at(),
+    Column("at", BigInteger, server_default="0", nullable=False),
+)
+seat_keys = Table(
+    "seat_keys",
+    metadata,
+    of_table(primary_key=True),
+    Column("key_hash", String(ID_LONGEST), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    written_at(),
+)
+links = Table(
+    "links",
+    metadata,
+    Column("link_hash", String(ID_LONGEST), primary_key=True),
+    of_table(),
+    Column("seat", Integer, nullable=False),
+    # Used or replaced; null while the link is open.
+    Column("closed_at", DateTime(timezone=True)),
+    written_at(),
+    Index(None, "table_id", "seat"),
+)
+# The latest at the start of a turn.
+positions = Table(
+    "positions",
+    metadata,
+    of_table(primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("position", Text, nullable=False),
+)
+# What a finished table keeps whatever becomes of the rules.
+stories = Table(
+    "stories",
+    metadata,
+    of_table(primary_key=True),
+    Column("story", LargeBinary, nullable=False),
+    written_at(),
+)
+analyses = Table(
+    "analyses",
+    metadata,
+    of_table(primary_key=True),
+    Column("analysis", Text, nullable=False),
+    written_at(),
+)
+# Which servers are at work, and which of them plays the bots of a table.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(ID_LONGEST), primary_key=True),
+    Column("alive_until", DateTime(timezone=True), nullable=False),
+)
+keepers = Table(
+    "keepers",
+    metadata,
+    of_table(primary_key=True),
+    # Not a foreign key: a process may be forgotten before its tables are taken over.
+    Column("process", String(ID_LONGEST), nullable=False),
+)
+
+# What belongs to a table and goes with it.
+PARTS = (causes, seat_keys, links, positions, stories, analyses, keepers)

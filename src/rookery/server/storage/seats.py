@@ -1,0 +1,90 @@
+"""Keys and links: who may sit where. Only hashes of the secrets are here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from rookery.core.errors import shown
+
+from .database import Database, lock_table, may_be_id
+from .errors import UsedLink
+from .schema import links, now, seat_keys
+from .values import SeatKey, StoredLink
+
+
+class Seats(Database):
+    """The keys of seats and the links to them."""
+
+    def add_link(self, table: str, seat: int, link_hash: str) -> None:
+        """A link to a seat; older ones to it are closed."""
+        with self._writing() as connection:
+            lock_table(connection, table)
+            close_links(connection, table, seat)
+            connection.execute(insert(links).values(link_hash=link_hash, table_id=table, seat=seat))
+
+    def read_link(self, link_hash: str) -> StoredLink | None:
+        """Where a link leads; it is not used up. None if there never was one of that hash."""
+        with self._reading() as connection:
+            row = connection.execute(
+                select(links.c.table_id, links.c.seat, links.c.closed_at).where(links.c.link_hash == link_hash)
+            ).one_or_none()
+        return None if row is None else StoredLink(row.table_id, row.seat, open=row.closed_at is None)
+
+    def add_key_by_link(self, link_hash: str, key: SeatKey) -> None:
+        """Spends a link to the key's seat: at once it is closed and the key added. UsedLink if it is not open."""
+        with self._writing() as connection:
+            lock_table(connection, key.table)
+            spend_link(connection, link_hash, key.table, key.seat)
+            insert_key(connection, key)
+
+    def add_keys(self, keys: Sequence[SeatKey]) -> None:
+        """More keys to seats that are taken."""
+        with self._writing() as connection:
+            for key in keys:
+                lock_table(connection, key.table)
+                insert_key(connection, key)
+
+    def drop_keys(self, table: str, seat: int, but: str | None) -> int:
+        """Takes all keys from a seat, except one of that hash, and closes its open links; how many keys it lost."""
+        with self._writing() as connection:
+            lock_table(connection, table)
+            return close_seat(connection, table, seat, but=but)
+
+    def seats_of(self, table: str, key_hashes: Sequence[str]) -> list[int]:
+        """The seats that these keys open, ascending."""
+        if not may_be_id(table):
+            return []
+        mine = (seat_keys.c.table_id == table) & seat_keys.c.key_hash.in_(key_hashes)
+        with self._reading() as connection:
+            return list(connection.scalars(select(seat_keys.c.seat).where(mine).distinct().order_by(seat_keys.c.seat)))
+
+
+# Steps of a transaction that has locked the table.
+
+
+def insert_key(connection: Connection, key: SeatKey) -> None:
+    connection.execute(insert(seat_keys).values(table_id=key.table, seat=key.seat, key_hash=key.key_hash))
+
+
+def spend_link(connection: Connection, link_hash: str, table: str, seat: int | None) -> None:
+    """Closes an open link to a seat, or to any of the table."""
+    same = (links.c.link_hash == link_hash) & (links.c.table_id == table) & links.c.closed_at.is_(None)
+    if seat is not None:
+        same &= links.c.seat == seat
+    if not connection.execute(update(links).where(same).values(closed_at=now())).rowcount:
+        raise UsedLink(f"no such link to seat {seat} of table {shown(table)} is open")
+
+
+def close_links(connection: Connection, table: str, seat: int) -> None:
+    these = (links.c.table_id == table) & (links.c.seat == seat) & links.c.closed_at.is_(None)
+    connection.execute(update(links).where(these).values(closed_at=now()))
+
+
+def close_seat(connection: Connection, table: str, seat: int, *, but: str | None) -> int:
+    close_links(connection, table, seat)
+    these = (seat_keys.c.table_id == table) & (seat_keys.c.seat == seat)
+    if but is not None:
+        these &= seat_keys.c.key_hash != but
+    return connection.execute(delete(seat_keys).where(these)).rowcount

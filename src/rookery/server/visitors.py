@@ -1,0 +1,127 @@
+"""Whoever asks: from which address, with which keys, and what they may do at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from .host import Host
+from .keys import SeatSecret, seats_of
+from .limits import What
+from .messages import Joined
+from .refusals import NotDone
+from .room import Room
+
+COOKIE = "seat-"
+COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
+BEARER = "bearer "
+
+
+class Visitor:
+    """Somebody with a request or a socket."""
+
+    def __init__(self, connection: HTTPConnection) -> None:
+        self.host: Host = connection.app.state.host
+        self._connection = connection
+
+    @property
+    def address(self) -> str:
+        client = self._connection.client
+        return client.host if client is not None else ""
+
+    @property
+    def keys(self) -> list[str]:
+        """The keys to seats a browser has in its cookies, or a program sends along."""
+        named = self._connection.headers.get("authorization", "")
+        bearer = [named[len(BEARER) :].strip()] if named.lower().startswith(BEARER) else []
+        return bearer + [value for name, value in self._connection.cookies.items() if name.startswith(COOKIE)]
+
+    def limit(self, what: What, who: str | None = None) -> None:
+        """Refuse what is asked too often."""
+        if not self.host.limits.allow(what, self.address if who is None else who):
+            raise NotDone("too_much")
+
+    @contextmanager
+    def guessing(self) -> Iterator[None]:
+        """Whoever asks for too many tables and links that are none is not answered for a while."""
+        limits = self.host.limits
+        if limits.wait("wrong_secrets", self.address) > 0:
+            raise NotDone("too_much")
+        try:
+            yield
+        except NotDone as refusal:
+            if refusal.reason in ("no_table", "no_link"):
+                limits.allow("wrong_secrets", self.address)
+            raise
+
+    # At a table.
+
+    async def room(self, table: str) -> Room:
+        with self.guessing():
+            return await self.host.room(table)
+
+    async def seats(self, room: Room) -> list[int]:
+        """The seats whose keys this visitor has; a bot's, or one that was left, is nobody's."""
+        seats = await seats_of(self.host, room.live.table, self.keys)
+        return [seat for seat in seats if (sitting := room.live.sittings[seat]) is not None and not sitting.bot]
+
+    async def own(self, table: str, seat: int) -> Room:
+        """The room, for whoever has the key to the seat."""
+        room = await self.room(table)
+        if seat not in await self.seats(room):
+            raise NotDone("not_yours")
+        return room
+
+    async def made(self, table: str) -> Room:
+        """The room, for the maker of the table."""
+        room = await self.room(table)
+        if room.live.maker not in await self.seats(room):
+            raise NotDone("not_maker")
+        return room
+
+    async def seen(self, table: str, seat: int | None = None) -> Room:
+        """The room, for whoever may see it: by that seat, or by watching. After the end all seats are open to all."""
+        room = await self.room(table)
+        seats = await self.seats(room)
+        if not seats and not room.live.setup.manners.watched:
+            raise NotDone("not_watched")
+        if seat is not None and seat not in seats and not (room.live.stage == "over" and seat < room.live.setup.seats):
+            raise NotDone("not_yours")
+        return room
+
+    # Keys.
+
+    def give(self, response: Response, keys: list[SeatSecret], *, program: bool = False) -> Joined:
+        """The keys to seats are cookies that no script can read and no other site's page can use.
+
+        A program, which has no such scripts, gets the first one told.
+        """
+        secure = self._connection.url.scheme == "https" or self.host.settings.public_url.startswith("https:")
+        for key in keys if not program else ():
+            response.set_cookie(
+                f"{COOKIE}{key.stored.seat}",
+                key.secret,
+                max_age=COOKIE_SECONDS,
+                path=f"/api/tables/{key.stored.table}",
+                secure=secure,
+                httponly=True,
+                samesite="strict",
+            )
+        first = keys[0]
+        return Joined(table=first.stored.table, seat=first.stored.seat, key=first.secret if program else None)
+
+    def take(self, response: Response, table: str, seat: int) -> None:
+        """The key is of no use any more."""
+        response.delete_cookie(f"{COOKIE}{seat}", path=f"/api/tables/{table}", httponly=True, samesite="strict")
+
+
+def visitor_of(connection: HTTPConnection) -> Visitor:
+    return Visitor(connection)
+
+
+TheVisitor = Annotated[Visitor, Depends(visitor_of)]

@@ -1,0 +1,107 @@
+"""Going back and looking back, and what can be done when a table has ended."""
+
+from __future__ import annotations
+
+import pytest
+
+from .pages import Table
+from .people import Person
+from .playing import SEED, meet
+
+pytestmark = pytest.mark.slow
+
+
+def alone(ann: Person) -> Table:
+    """Ann against a bot, after two choices of hers."""
+    lobby = ann.enter()
+    lobby.introduce("Ann")
+    lobby.choose("cubirds", "greedy")
+    table = lobby.open_table()
+    table.wait_for_stage("running")
+    for _ in range(2):
+        table.wait_until_asked()
+        table.decide(table.actions[0])
+    table.wait_until_asked()
+    return table
+
+
+def test_against_bots_one_goes_back_further_and_is_told_the_price(ann: Person) -> None:
+    table = alone(ann)
+    while not table.part("undo").is_disabled():
+        table.decide(table.actions[0])
+        table.wait_until_asked()
+    assert "will not count" in table.text
+    assert table.part("uncounted").count() == 0
+    before = table.seq
+    table.part("undo-further").click()
+    table.wait_for_news(before)
+    table.part("uncounted").wait_for()
+    assert table.struck
+
+
+def test_a_moment_of_a_running_game_is_looked_at_and_left_again(ann: Person) -> None:
+    table = alone(ann)
+    now, choices = table.page_text("table"), table.choices
+    table.unfold("look-back")
+    table.part("moment").focus()
+    table.page.keyboard.press("Home")
+    table.part("looking").wait_for()
+    assert table.buttons.count() == 0, "nothing can be decided in the past"
+    assert table.part("look-as").count() == 0, "others' cards are hidden"
+    table.part("later").click()
+    table.page.get_by_text("Moment 2 of").wait_for()
+    table.part("to-now").click()
+    assert (table.page_text("table"), table.choices) == (now, choices)
+
+
+def test_who_gives_up_sees_all_cards_the_numbers_and_a_bots_opinion(ann: Person) -> None:
+    table = alone(ann)
+    table.give_up()
+    assert "Greedy wins" in table.part("status").inner_text()
+    table.part("statistics").get_by_role("columnheader", name="Ann").wait_for()
+    assert table.part("statistics").get_by_role("rowheader", name="Decisions").count() == 1
+    with table.page.expect_download() as download:
+        table.part("record").click()
+    assert "game: cubirds" in download.value.path().read_text("utf-8")
+    table.part("analyse").click()
+    table.page.locator("[data-testid=analysis][data-status=done]").wait_for()
+    assert "Ann" in table.part("analysis").locator(".legend").inner_text()
+    hand = table.page_text("hand")
+    table.unfold("look-back")
+    table.part("look-as").select_option("1")
+    table.part("looking").wait_for()
+    assert table.page_text("hand") != hand, "the bot's cards"
+
+
+def test_one_plays_on_from_an_earlier_moment(ann: Person) -> None:
+    table = alone(ann)
+    table.give_up()
+    ended = table.page.url
+    table.unfold("look-back")
+    for _ in range(3):
+        seen = table.part("look-back").inner_text()
+        table.part("earlier").click()
+        table.page.wait_for_function(
+            "seen => document.querySelector('[data-testid=look-back]').innerText !== seen", arg=seen
+        )
+    table.part("branch").click()
+    table.page.wait_for_url(lambda url: "/table/" in url and url != ended)
+    line = Table(table.page)
+    line.wait_for_stage("running")
+    assert "goes on from a moment of another game" in line.text
+
+
+def test_after_the_end_both_go_to_the_next_table(ann: Person, bo: Person) -> None:
+    hers, his = meet(ann, bo, "feather", seed=SEED)
+    hers.give_up()
+    his.wait_for_stage("over")
+    assert "You win" in his.part("status").inner_text()
+    ended = hers.page.url
+    hers.part("rematch").click()
+    hers.page.wait_for_url(lambda url: "/table/" in url and url != ended)
+    his.part("followed-rematch").wait_for()
+    his.part("rematch").click()
+    his.page.wait_for_url(hers.page.url)
+    for table in (Table(hers.page), Table(his.page)):
+        table.wait_for_stage("running")
+    assert "you" in Table(hers.page).part("sitter-1").inner_text(), "somebody else begins"

@@ -1,0 +1,153 @@
+"""rookery analyse, by what it prints."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import threading
+from pathlib import Path
+
+import pytest
+
+import rookery
+from rookery import bots
+from rookery.cli.analyse import ADVISER, BARS, BUDGET, CHART_WIDTH, chart, interrupts
+from rookery.core.game import Game
+from rookery.server import analysis
+
+from .conftest import Rookery
+
+# A few decisions and few simulations: this runs uncompiled too.
+QUICK = ("--bot", "hatchling", "--budget", "8")
+
+
+def begun_game() -> Game:
+    game = rookery.new("cubirds", seats=2, seed=5, names=["Ann", "Bo"])
+    bot = bots.load("random", seed=2)
+    while game.deciders and len(game.history) < 6:
+        game.play(bot.choose(game.seat(game.deciders[0])))
+    return game
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    (tmp_path / "game.txt").write_text(begun_game().record())
+    return "game.txt"
+
+
+def test_turning_points_come_first_then_the_players_then_the_curve(rookery_command: Rookery, record: str) -> None:
+    run = rookery_command("analyse", record, *QUICK)
+    assert (run.code, run.err) == (0, "")
+    head, turning, players, curve = run.out.rstrip("\n").split("\n\n")
+    assert re.fullmatch(r"CuBirds, played by Ann and Bo: \d decisions looked at by hatchling \(8\)\.", head)
+    assert turning.startswith(("Turning points, the greatest first:\nDecision ", "No turning points"))
+    told = r"{}: \d decisions?, the best or one as good in \d+ % of them; \d+\.\d % of a win given away on average\."
+    for name, line in zip(("Ann", "Bo"), players.splitlines(), strict=True):
+        assert re.fullmatch(told.format(name), line)
+    drawn = curve.splitlines()
+    assert drawn[0] == "What each could expect, from the first decision to the last:"
+    assert all(re.fullmatch(rf"(Ann|Bo ) [{BARS}]+ \d+ % to \d+ %", line) for line in drawn[1:])
+    assert len(drawn) == 3
+
+
+def win_left_lying() -> Game:
+    """One decision: a player could win by a flock, and stays."""
+    game = rookery.new("cubirds", seats=2, seed=3, names=["Ann", "Bo"])
+    bot = bots.load("greedy", seed=1)
+    position = game.position()
+    while game.deciders:
+        position = game.position()
+        game.play(bot.choose(game.seat(game.deciders[0])))
+    last = rookery.from_position(position, names=["Ann", "Bo"])
+    last.play("stay")
+    return last
+
+
+def test_a_turning_point_says_what_was_played_and_what_was_better(rookery_command: Rookery) -> None:
+    out = rookery_command("analyse", "-", "--budget", "16", typed=win_left_lying().record()).out
+    turning = out.split("\n\n")[1].splitlines()
+    assert turning[0] == "Turning points, the greatest first:"
+    assert re.fullmatch(r"Decision 1, (Ann|Bo) gives away \d\d+ % of a win: complete no flock now\.", turning[1])
+    assert re.fullmatch(r"    Better: fly \d reed warblers home: keep \d, and win\.", turning[2])
+
+
+def test_json_is_one_object_and_the_same_each_time(rookery_command: Rookery, record: str) -> None:
+    first, again = (rookery_command("analyse", record, *QUICK, "--json") for _ in range(2))
+    assert first == again
+    assert first.out.count("\n") == 1
+    stored = json.loads(first.out)
+    assert (stored["status"], stored["adviser"], stored["budget"]) == ("done", "hatchling", "8")
+    assert stored["done"] == stored["total"] == len(stored["curve"])
+
+
+def test_one_seat_and_french(rookery_command: Rookery, record: str) -> None:
+    out = rookery_command("analyse", record, *QUICK, "--seat", "1", "--lang", "fr").out
+    assert out.startswith("CuBirds, partie de Ann et Bo : ")
+    assert re.search(r"^Bo : \d décisions?, .* ; \d+,\d % d'une victoire perdus en moyenne\.$", out, re.MULTILINE)
+    assert "\nAnn" not in out
+
+
+def test_a_record_can_come_through_a_pipe(rookery_command: Rookery, record: str) -> None:
+    typed = begun_game().record()
+    assert rookery_command("analyse", "-", *QUICK, typed=typed) == rookery_command("analyse", record, *QUICK)
+
+
+def test_a_game_without_decisions_says_so(rookery_command: Rookery) -> None:
+    run = rookery_command("analyse", "-", *QUICK, typed=rookery.new("feather", seats=2, seed=1).record())
+    assert run.code == 0
+    assert run.out.endswith("There is no decision to look at.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        (["nowhere"], "nowhere: No such file or directory"),
+        (["game.txt", "--bot", "ravne"], "no bot 'ravne', did you mean 'raven'?"),
+        (["game.txt", "--bot", "greedy"], "greedy does not search"),
+        (["game.txt", "--budget", "much"], "the budget 'much' must be simulations a turn"),
+        (["game.txt", "--seat", "2"], "seat is 2, must be a whole number from 0 to 1"),
+        (["game.txt", "--lang", "xx"], "no language 'xx'"),
+    ],
+)
+def test_what_cannot_be_analysed(rookery_command: Rookery, record: str, arguments: list[str], refusal: str) -> None:
+    run = rookery_command("analyse", *arguments)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"rookery: {refusal}")
+    assert run.err.count("\n") == 1
+
+
+def test_ctrl_c_shows_what_is_done(rookery_command: Rookery, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked_at = analysis.judged
+
+    def pressed_meanwhile(*given: object) -> list[object]:
+        signal.raise_signal(signal.SIGINT)
+        return looked_at(*given)  # type: ignore[arg-type]  # handed on as it came
+
+    monkeypatch.setattr(analysis, "judged", pressed_meanwhile)
+    before = signal.getsignal(signal.SIGINT)
+    run = rookery_command("analyse", record, *QUICK)
+    assert run.code == 130
+    assert re.search(r": 1 decision looked at by .*\nStopped after 1 of \d decisions\.\n", run.out)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_interrupts_are_watched_only_meanwhile() -> None:
+    with interrupts() as was_interrupted:
+        assert not was_interrupted()
+        signal.raise_signal(signal.SIGINT)
+        assert was_interrupted()
+    assert threading.current_thread() is threading.main_thread()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_a_chart_rises_with_its_numbers_and_fits_the_line() -> None:
+    assert chart([0.0, 0.5, 1.0]) == "▁▅█"
+    assert chart([step / 999 for step in range(1000)]) == "".join(sorted(chart([step / 999 for step in range(1000)])))
+    assert len(chart([0.3] * 1000)) == CHART_WIDTH
+    assert chart([0.3] * 5) == "▃▃▃▃▃"
+
+
+def test_the_command_offers_what_the_server_does_unasked() -> None:
+    assert (ADVISER, BUDGET) == (analysis.ADVISER, analysis.BUDGET)

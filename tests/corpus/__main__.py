@@ -1,0 +1,135 @@
+"""Adds what today's version writes to the corpus."""
+
+from __future__ import annotations
+
+import json
+import random
+import sqlite3
+import sys
+import tempfile
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import rookery
+from rookery.server import migrations
+from rookery.server.causes import (
+    BotSat,
+    CameBack,
+    Cause,
+    Decided,
+    Followed,
+    HandedOver,
+    Left,
+    Resigned,
+    Said,
+    Sat,
+    TookBack,
+    cause_json,
+)
+from rookery.server.setups import new_setup, setup_json
+from rookery.server.storage import SeatKey, Storage, StoredCause, TableFacts, file_url
+from rookery.server.story import tell_story
+from rookery.server.tables import LiveTable
+
+FOLDER = Path(__file__).parent
+GAMES: list[tuple[str, int, dict[str, Any]]] = [
+    ("cubirds", 1, {}),
+    ("cubirds", 2, {}),
+    ("cubirds", 5, {"open_discard": True}),
+    ("feather", 1, {}),
+    ("feather", 3, {"start": "migration", "raptors": True}),
+    ("feather", 7, {"start": "draft", "hidden_sheets": True}),
+    ("wingspan", 1, {}),
+    ("wingspan", 2, {}),
+    ("wingspan", 4, {}),
+]
+# How many decisions a table of the corpus has; the last is played to its end.
+LENGTHS = (10, 9999)
+
+
+def main(version: str) -> None:
+    for number, (game, seats, options) in enumerate(GAMES):
+        played = rookery.new(game, seats=seats, seed=number, **options)
+        rng = random.Random(number)
+        while played.deciders:
+            seat = rng.choice(played.deciders)
+            played.play(rng.choice(played.legal(seat)), seat)
+        file = FOLDER / "records" / f"{version}-{game}-{seats}.record"
+        file.write_text(played.record(), encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        write_database(Path(folder) / "tables.db", FOLDER / "databases" / f"{migrations.known()[0]}.sql")
+
+
+def write_database(file: Path, dump: Path) -> None:
+    expected = {}
+    with closing(Storage(file_url(file))) as storage:
+        for game, seats, options in GAMES:
+            for length in LENGTHS:
+                if seats <= 3:
+                    live = add_table(storage, (game, seats, options), length)
+                    expected[live.table] = facts_of(live)
+    with closing(sqlite3.connect(file)) as database:
+        dump.write_text("\n".join(database.iterdump()) + "\n", encoding="utf-8")
+    dump.with_suffix(".json").write_text(json.dumps(expected, indent=1) + "\n", encoding="utf-8")
+
+
+def facts_of(live: LiveTable) -> dict[str, Any]:
+    """What must be true of the table for ever."""
+    outcome = live.game.outcome if live.game is not None else None
+    return {
+        "stage": live.stage,
+        "seqs": [live.feeds.seq(audience) for audience in (*range(live.setup.seats), None)],
+        "deciders": list(live.deciders),
+        "scores": None if outcome is None else list(outcome.scores),
+    }
+
+
+def add_table(storage: Storage, kind: tuple[str, int, dict[str, Any]], length: int) -> LiveTable:
+    """A table at which everything happens that can."""
+    game, seats, options = kind
+    setup = new_setup(game, seats, options, seed=7)
+    live = LiveTable(f"{game}-{seats}-{length}", setup)
+    causes: list[tuple[Cause, int]] = []
+
+    def do(cause: Cause) -> None:
+        at = 1_700_000_000_000 + 700 * len(causes)
+        live.check(cause, at)
+        live.apply(cause, at)
+        causes.append((cause, at))
+
+    for seat in range(seats):
+        do(Sat(seat, f"Guest {seat}") if seat < 2 else BotSat(seat, "Greedy", "greedy"))
+    decide(live, length, do)
+    if live.stage == "over":
+        do(Followed("another", "rematch"))
+    elif seats == 3:
+        do(Resigned(1))
+        do(Left(0))
+    stored = [StoredCause(cause_json(cause), at) for cause, at in causes]
+    facts = TableFacts(game, setup.rules, False, live.stage)
+    storage.add_table(live.table, setup_json(setup), facts, stored, [SeatKey(live.table, 0, f"hash of {live.table}")])
+    if live.stage == "over":
+        storage.write_story(live.table, tell_story(live.table, setup, causes))
+    return live
+
+
+def decide(live: LiveTable, length: int, do: Any) -> None:
+    """Random decisions, with second thoughts, talk and a bot that plays for somebody for a while."""
+    rng = random.Random(3)
+    for number in range(length):
+        if live.stage == "over" or live.game is None:
+            return
+        seat = rng.choice(live.deciders)
+        if number == 4:
+            do(Said(0, "Hello!", "hello"))
+            do(HandedOver(0, "jay", 0))
+            do(CameBack(0))
+        if number % 11 == 5 and live.can_undo(seat):
+            do(TookBack(seat, live.decision(seat), f"c{number}"))
+        else:
+            do(Decided(seat, str(rng.choice(live.legal(seat))), live.decision(seat), f"c{number}"))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,274 @@
+"""The Dockerfile says only what is true of the repository: paths, commands, options, versions, ports and folders."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import threading
+import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
+
+import pytest
+
+from rookery.cli.files import state_folder
+from rookery.cli.serve import PORT
+from tests.packaging.building import ROOT
+
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+@dataclass(frozen=True)
+class Instruction:
+    """One instruction, without its line breaks, and the stage it belongs to."""
+
+    stage: str
+    name: str
+    words: str
+
+    @property
+    def parts(self) -> list[str]:
+        """The words of one that is written as JSON."""
+        parts: list[str] = json.loads(self.words[self.words.index("[") :])
+        return parts
+
+
+def read_dockerfile() -> Iterator[Instruction]:
+    text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    stage = ""
+    for line in re.sub(r"\\\n\s*", "", text).splitlines():
+        name, _, words = line.partition(" ")
+        if name == "FROM":
+            stage = words.partition(" AS ")[2]
+        if name:
+            yield Instruction(stage, name, words)
+
+
+INSTRUCTIONS = list(read_dockerfile())
+LAST = [each for each in INSTRUCTIONS if each.stage == ""]
+
+
+def named(name: str, among: list[Instruction] = INSTRUCTIONS) -> list[Instruction]:
+    return [each for each in among if each.name == name]
+
+
+def only(name: str) -> Instruction:
+    """The one instruction of a name in the last stage."""
+    (found,) = named(name, LAST)
+    return found
+
+
+def copied() -> list[str]:
+    """The paths of the repository that are copied into the image's stages."""
+    lines = [each.words.split() for each in named("COPY") if "--from" not in each.words]
+    return sorted({path for words in lines for path in words[:-1]})
+
+
+def commands() -> list[str]:
+    """The single commands of all RUN instructions."""
+    lines = [re.sub(r"--mount=\S+ +", "", each.words) for each in named("RUN")]
+    return [command.strip() for line in lines for command in line.split("&&")]
+
+
+def is_ignored(path: str) -> bool:
+    """As Docker reads .dockerignore: the last pattern that fits the path, or a folder above it, decides."""
+    ignored = False
+    for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
+        pattern = line.strip().removeprefix("!")
+        if pattern and not pattern.startswith("#") and any(fits(each, pattern) for each in (path, *above(path))):
+            ignored = not line.startswith("!")
+    return ignored
+
+
+def above(path: str) -> list[str]:
+    return [str(folder) for folder in Path(path).parents if str(folder) != "."]
+
+
+def fits(path: str, pattern: str) -> bool:
+    """A star stands for no slash, two stars for any folders."""
+    if pattern.startswith("**/"):
+        return fnmatch(Path(path).name, pattern.removeprefix("**/"))
+    return path.count("/") == pattern.count("/") and fnmatch(path, pattern)
+
+
+def options_of(command: str) -> str:
+    shown = subprocess.run(
+        [sys.executable, "-m", "rookery", command, "--help"], capture_output=True, text=True, timeout=60
+    )
+    assert shown.returncode == 0, shown.stderr
+    return shown.stdout
+
+
+# What goes in
+
+
+def test_every_copied_path_is_in_the_repository_and_not_ignored() -> None:
+    assert {"constraints.txt", "pyproject.toml", "setup.py", "src", "web"} <= set(copied())
+    assert [path for path in copied() if not (ROOT / path).exists() or is_ignored(path)] == []
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        ".git/config",
+        ".venv/bin/python",
+        "tables.db",
+        "docs/serving.md",
+        "src/rookery/core/game.so",
+        "src/rookery/core/__pycache__/game.pyc",
+        "src/rookery.egg-info/PKG-INFO",
+        "src/rookery/server/client/index.html",
+        "web/node_modules/vite/package.json",
+        "web/public/art/manifest.json",
+    ],
+)
+def test_what_belongs_to_a_checkout_alone_stays_out(path: str) -> None:
+    assert is_ignored(path)
+
+
+def test_sources_go_in() -> None:
+    sources = [*ROOT.glob("src/rookery/**/*.py"), *ROOT.glob("src/rookery/**/words/*.ftl"), *ROOT.glob("web/src/**/*")]
+    assert len(sources) > 100
+    assert [path for path in sources if is_ignored(path.relative_to(ROOT).as_posix())] == []
+
+
+def test_stages_that_are_copied_from_come_before() -> None:
+    stages = [words.words.partition(" AS ")[2] for words in named("FROM")]
+    taken = re.findall(r"[-,]from=(\w+)|--from=(\w+)", (ROOT / "Dockerfile").read_text(encoding="utf-8"))
+    assert {one or other for one, other in taken} == set(stages) - {""}
+    assert stages[-1] == ""
+
+
+# What is done
+
+
+def test_python_is_one_the_project_is_made_for() -> None:
+    version = next(each.words.partition("=")[2] for each in named("ARG"))
+    assert f"Programming Language :: Python :: {version}" in PROJECT["classifiers"]
+    assert {each.words.partition(" AS ")[0] for each in named("FROM")} == {"python:${PYTHON}-slim"}
+
+
+def test_everything_is_installed_in_pinned_versions() -> None:
+    installs = [command for command in commands() if re.match(r"pip (install|wheel)", command)]
+    assert installs
+    assert [
+        command for command in installs if "-c constraints.txt" not in command and "--no-index" not in command
+    ] == []
+    assert [command for command in commands() if command.startswith("npm install")] == []
+    assert "npm ci" in commands()
+
+
+def test_what_is_installed_by_name_is_pinned_or_ours() -> None:
+    pinned = re.findall(r"^([\w.-]+)==", (ROOT / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    for command in commands():
+        if re.match(r"pip (install|wheel)", command) and "--no-index" not in command:
+            for word in command.split()[2:]:
+                is_option = word.startswith(("-", "/", "'.")) or word == "constraints.txt"
+                assert is_option or word in pinned, f"{word} in: {command}"
+
+
+def test_extras_are_those_of_the_project() -> None:
+    extras = {extra for command in commands() for extra in re.findall(r"\[(\w+)\]", command)}
+    assert extras
+    assert extras <= set(PROJECT["optional-dependencies"])
+
+
+def test_scripts_of_the_client_exist() -> None:
+    scripts = json.loads((ROOT / "web/package.json").read_text(encoding="utf-8"))["scripts"]
+    called = [command.removeprefix("npm run ") for command in commands() if command.startswith("npm run ")]
+    assert called == ["build"]
+    assert set(called) <= set(scripts)
+
+
+def test_commands_of_ours_know_their_options() -> None:
+    called = [command.split() for command in commands() if command.startswith("rookery ")]
+    called.append(only("ENTRYPOINT").parts)
+    assert [words[1] for words in called] == ["art", "serve"]
+    for words in called:
+        known = options_of(words[1])
+        assert [word for word in words if word.startswith("--") and word not in known] == []
+
+
+def test_the_core_in_the_image_is_the_compiled_one() -> None:
+    (build,) = [each for each in named("RUN") if "pip wheel" in each.words]
+    environment = " ".join(each.words for each in named("ENV") if each.stage == build.stage)
+    assert "ROOKERY_REQUIRE_COMPILED=1" in environment
+    assert "ROOKERY_PURE" not in environment
+
+
+def test_the_built_client_goes_into_the_wheel() -> None:
+    (copy,) = [each for each in named("COPY") if "--from=client" in each.words]
+    source, target = copy.words.split()[1:]
+    assert source == f"/rookery/{target}"
+    assert f'outDir: "../{target}"' in (ROOT / "web/vite.config.ts").read_text(encoding="utf-8")
+
+
+# How it runs
+
+
+def test_it_does_not_run_as_root() -> None:
+    names = [each.name for each in LAST]
+    assert only("USER").words not in {"root", "0"}
+    assert any(f" {only('USER').words}" in each.words for each in named("RUN", LAST) if "useradd" in each.words)
+    assert "RUN" not in names[names.index("USER") :]
+
+
+def test_tables_are_kept_in_the_volume_whatever_options_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in re.findall(r"(\w+)=(\S+)", only("ENV").words):
+        monkeypatch.setenv(name, value)
+    assert Path(only("VOLUME").words) in state_folder().parents
+    assert "--database" not in only("ENTRYPOINT").parts
+
+
+def test_the_volume_belongs_to_who_runs_it() -> None:
+    home = only("VOLUME").words
+    assert any(f"--home-dir {home} --create-home" in each.words for each in named("RUN", LAST))
+
+
+def test_the_port_is_the_servers_own() -> None:
+    assert only("EXPOSE").words == str(PORT)
+    assert f"127.0.0.1', {PORT}," in only("HEALTHCHECK").parts[2]
+    assert "--port" not in only("ENTRYPOINT").parts
+
+
+@contextmanager
+def answering(status: int) -> Iterator[int]:
+    """A server that answers /healthz with a status and anything else with 404; its port."""
+
+    class Answer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status if self.path == "/healthz" else 404)
+            self.end_headers()
+
+        def log_message(self, *said: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Answer) as server:
+        serving = threading.Thread(target=server.serve_forever)
+        serving.start()
+        try:
+            yield server.server_port
+        finally:
+            server.shutdown()
+            serving.join()
+
+
+def health(port: int) -> int:
+    _, *arguments = only("HEALTHCHECK").parts
+    at_port = [word.replace(str(PORT), str(port)) for word in arguments]
+    done = subprocess.run([sys.executable, *at_port], capture_output=True, timeout=60)
+    return done.returncode
+
+
+def test_health_is_asked_of_the_server() -> None:
+    with answering(200) as port:
+        assert health(port) == 0
+    with answering(503) as port:
+        assert health(port) == 1
+    assert health(port) == 1, "nobody listens any more"

@@ -1,0 +1,118 @@
+"""People who play at several tables at once, over real sockets, through crashes: what they were told must stay true."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from .live import PATIENCE
+
+Message: TypeAlias = dict[str, Any]
+
+
+@dataclass
+class Fan:
+    """Somebody on a seat: what they asked for, what was acknowledged, and the story as they know it."""
+
+    table: str
+    seat: int
+    cookies: str
+    rng: random.Random
+    asked: list[Message] = field(default_factory=list)
+    acknowledged: list[str] = field(default_factory=list)
+    story: list[Message] = field(default_factory=list)
+    state: Message = field(default_factory=dict)
+    # Asked for, and neither acknowledged nor refused.
+    pending: Message | None = None
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.state) and self.state["table"]["stage"] == "over"
+
+    async def play(self, port: int, decisions: int) -> None:
+        """Come in, check that the story goes on where it was, and decide so often, until the server dies."""
+        url = f"ws://127.0.0.1:{port}/api/tables/{self.table}/socket?seat={self.seat}"
+        try:
+            async with connect(url, additional_headers={"Cookie": self.cookies}, close_timeout=1) as socket:
+                await self._greet(socket)
+                await self._send_again(socket)
+                while decisions and not self.is_over:
+                    decisions -= await self._decide(socket)
+        except (ConnectionClosed, OSError, EOFError):
+            return
+
+    async def _greet(self, socket: ClientConnection) -> None:
+        """Ask for everything, and compare: what was told stays told, and what was seen is seen again."""
+        before = self.state
+        await socket.send(json.dumps({"type": "hello", "since": None, "pages": False}))
+        while not (state := await self._receive(socket)) or state["since"] != 0:
+            pass
+        assert state["told"][: len(self.story)] == self.story, "the story has changed"
+        self.story = state["told"]
+        if before and (before["seq"], decision(before)) == (state["seq"], decision(state)):
+            assert before["view"] == state["view"], "the view has changed"
+            assert before["question"] == state["question"], "the question has changed"
+
+    async def _receive(self, socket: ClientConnection) -> Message | None:
+        """The next message if it is a state, which is kept; an answer is noted."""
+        message: Message = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+        if message["type"] == "state":
+            assert message["since"] in (0, self.state.get("seq", 0)), "a state is missing"
+            if message["since"]:
+                self.story += message["told"]
+            self.state = message
+            return message
+        if self.pending is not None and message["id"] == self.pending["id"]:
+            if message["type"] == "accepted":
+                self.acknowledged.append(message["id"])
+            else:
+                assert message["reason"] in ("stale", "illegal"), message
+            self.pending = None
+        return None
+
+    async def _send_again(self, socket: ClientConnection) -> None:
+        """Nobody knows whether what was asked for when the server died was done: it is asked for again."""
+        if self.pending is not None:
+            await socket.send(json.dumps(self.pending))
+            while self.pending is not None:
+                await self._receive(socket)
+
+    async def _decide(self, socket: ClientConnection) -> bool:
+        """Wait until this seat may decide, and do; also second thoughts, where all choose at once."""
+        question = self.state["question"]
+        if question is None or (question["chosen"] and self.rng.random() < 0.7):
+            await self._receive(socket)
+            return False
+        self.pending = {
+            "type": "act",
+            "id": f"{self.seat}-{len(self.asked)}",
+            "decision": question["decision"],
+            "action": self.rng.choice(question["choices"])["action"],
+        }
+        self.asked.append(self.pending)
+        await socket.send(json.dumps(self.pending))
+        while self.pending is not None:
+            await self._receive(socket)
+        return True
+
+
+def decision(state: Message) -> int | None:
+    return None if state["undo"] is None else int(state["undo"]["decision"])
+
+
+def sit_down(port: int, game: str, seats: int, seed: int) -> list[Fan]:
+    """A table with a person on every seat."""
+    people = {str(seat): f"Fan {seat}" for seat in range(1, seats)}
+    body = {"game": game, "seats": seats, "name": "Fan 0", "people": people}
+    answer = httpx.post(f"http://127.0.0.1:{port}/api/tables", json=body, timeout=PATIENCE)
+    assert answer.status_code == 201, answer.text
+    cookies = "; ".join(cookie.partition(";")[0] for cookie in answer.headers.get_list("set-cookie"))
+    table = answer.json()["table"]
+    return [Fan(table, seat, cookies, random.Random(seed * 10 + seat)) for seat in range(seats)]

@@ -1,0 +1,54 @@
+"""Playing over HTTP alone: a state is always the newest, so that nobody waits for a message."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Mapping
+from time import monotonic, sleep
+
+from .live import PATIENCE, Guest, Message
+from .playing import actions, is_asked
+
+ids = itertools.count(1)
+
+
+def state_of(guest: Guest, table: str, seat: int | None = None) -> Message:
+    query = {} if seat is None else {"seat": seat}
+    return guest.get(f"/api/tables/{table}/state", **query)
+
+
+def act(guest: Guest, table: str, state: Message, action: str) -> Message:
+    """Answer the question of a state; what the server says to it."""
+    answer = {"id": f"http-{next(ids)}", "decision": state["question"]["decision"], "action": action}
+    return guest.post(f"/api/tables/{table}/seats/{state['seat']}/act", answer)
+
+
+def asked(guest: Guest, table: str, seat: int) -> Message:
+    """The state in which the game waits for the seat, or in which it is over; bots are waited for."""
+    until = monotonic() + PATIENCE
+    while not is_asked(state := state_of(guest, table, seat)) and state["table"]["stage"] != "over":
+        assert monotonic() < until, "nobody asks"
+        sleep(0.01)
+    return state
+
+
+def play_over_http(
+    people: Mapping[int, Guest], table: str, rng: random.Random, decisions: int = 1000
+) -> dict[int, list[Message]]:
+    """Play so many decisions, or to the end; the states in which each seat was asked, and its last one."""
+    states: dict[int, list[Message]] = {seat: [] for seat in people}
+    until = monotonic() + 2 * PATIENCE
+    while decisions > 0:
+        assert monotonic() < until, "the game does not end"
+        for seat, guest in people.items():
+            state = state_of(guest, table, seat)
+            if is_asked(state) and decisions > 0:
+                states[seat].append(state)
+                act(guest, table, state, rng.choice(actions(state)))
+                decisions -= 1
+        if state["table"]["stage"] == "over":
+            break
+    for seat, guest in people.items():
+        states[seat].append(state_of(guest, table, seat))
+    return states

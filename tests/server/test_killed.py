@@ -1,0 +1,92 @@
+"""Killed with -9 a hundred times at random moments of games of every title: nothing acknowledged is lost or doubled."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rookery.server.storage import Storage, database_url
+
+from .crowd import Fan, sit_down
+from .nursery import Nursery, nursing
+from .postgres import postgres_url
+
+pytestmark = pytest.mark.slow
+
+KILLS = 100
+# Games with open turns, with secret choices, and with secret choices in small steps.
+TABLES = (("cubirds", 3), ("feather", 3), ("wingspan", 2))
+# Somewhere in this time after all have come in the server dies, in seconds.
+LIFE = (0.0, 0.3)
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    with nursing() as made:
+        yield made
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return str(tmp_path / "tables.db") if request.param == "sqlite" else postgres_url("killed")
+
+
+def test_no_acknowledged_move_is_lost_or_doubled_in_a_hundred_crashes(nursery: Nursery, database: str) -> None:
+    rng = random.Random(8)
+    crowd: list[Fan] = []
+    seen: list[Fan] = []
+    finished = 0
+    for kill in range(KILLS):
+        process, port = nursery.start(database)
+        for game, seats in TABLES:
+            at = [fan for fan in crowd if fan.state and fan.state["table"]["game"] == game]
+            if not at or at[0].is_over:
+                finished += bool(at)
+                crowd = [fan for fan in crowd if fan not in at] + sit_down(port, game, seats, kill)
+        seen += [fan for fan in crowd if fan not in seen]
+        asyncio.run(until_killed(nursery, process, port, crowd, rng.uniform(*LIFE)))
+    process, port = nursery.start(database)
+    asyncio.run(play(crowd, port, 0))
+    nursery.end(process)
+    check_log(database, seen)
+    assert finished >= 3, "too little was played"
+
+
+async def until_killed(nursery: Nursery, process: int, port: int, crowd: list[Fan], seconds: float) -> None:
+    playing = asyncio.create_task(play(crowd, port, 1000))
+    before = sum(len(fan.asked) for fan in crowd)
+    while sum(len(fan.asked) for fan in crowd) == before and not playing.done():
+        await asyncio.sleep(0.005)
+    await asyncio.sleep(seconds)
+    nursery.end(process)
+    await playing
+
+
+async def play(crowd: list[Fan], port: int, decisions: int) -> None:
+    await asyncio.gather(*(fan.play(port, decisions) for fan in crowd))
+
+
+def check_log(database: str, crowd: list[Fan]) -> None:
+    """Every acknowledged move is written down once, what was never acknowledged at most once, in the order asked."""
+    storage = Storage(database_url(database))
+    acknowledged = 0
+    for table in {fan.table for fan in crowd}:
+        stored = storage.read_table(table)
+        assert stored is not None
+        decided = [cause.cause for cause in stored.causes if cause.cause["kind"] == "decided"]
+        for fan in (fan for fan in crowd if fan.table == table):
+            written = [cause["client"] for cause in decided if cause["seat"] == fan.seat]
+            assert max(Counter(written).values(), default=1) == 1, "a move was done twice"
+            assert set(fan.acknowledged) <= set(written), "an acknowledged move is lost"
+            asked = [message["id"] for message in fan.asked]
+            assert [client for client in asked if client in written] == written, (
+                "moves nobody asked for, or in disorder"
+            )
+            acknowledged += len(fan.acknowledged)
+    storage.close()
+    assert acknowledged > 2 * KILLS, "too little was played"

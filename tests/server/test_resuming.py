@@ -1,0 +1,291 @@
+"""The rules were corrected under a running table: it goes on from the start of its turn, once and for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rookery import games
+from rookery.core.game import Game
+from rookery.server.causes import Decided, Left, Resumed, Said, Sat, TookBack
+from rookery.server.host import Host
+from rookery.server.line import RESTART
+from rookery.server.messages import NewTable
+from rookery.server.office import Settings
+from rookery.server.opening import open_table
+from rookery.server.refusals import NotDone
+from rookery.server.room import Room
+from rookery.server.setups import new_setup
+from rookery.server.story import ToldTable, tell_story, unpack
+from rookery.server.tables import LiveTable
+from rookery.server.telling import Manner, state_for
+
+from .stores import opened
+from .tables import START, all_bytes, audiences, decide, do, seated
+
+Play = Callable[[Callable[[Host], Awaitable[Any]]], Any]
+AT_ONCE = Settings(pause=0, hush=0)
+
+
+@pytest.fixture
+def hosted(file: Path) -> Iterator[Play]:
+    """Runs something with a host over the same database, each time as a server that was started anew."""
+
+    def play(do: Callable[[Host], Awaitable[Any]]) -> Any:
+        async def run() -> Any:
+            host = Host(opened(file), AT_ONCE)
+            try:
+                return await do(host)
+            finally:
+                await host.close(RESTART)
+
+        return asyncio.run(run())
+
+    return play
+
+
+def new_rules(monkeypatch: pytest.MonkeyPatch, game: str) -> int:
+    """The rules of a game get a higher version."""
+    rulebook = games.load(game)
+    module = import_module(f"rookery.games.{game}")
+    monkeypatch.setattr(module, "RULEBOOK", replace(rulebook, version=rulebook.version + 1))
+    return rulebook.version + 1
+
+
+async def choose(room: Room, seat: int | None = None, place: int = 0) -> Decided:
+    live = room.live
+    chosen = live.deciders[0] if seat is None else seat
+    cause = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), f"client-{live.number}")
+    await room.do(cause)
+    return cause
+
+
+async def new_room(host: Host, game: str, seats: int = 2) -> Room:
+    people = {str(seat): f"Person {seat}" for seat in range(1, seats)}
+    keys = await open_table(host, NewTable(game=game, seats=seats, name="Ann", people=people, seed="2"))
+    return await host.room(keys[0].stored.table)
+
+
+async def begin(host: Host, game: str, turns: int = 2) -> tuple[str, Decided, dict[str, Any]]:
+    """A table in the middle of a turn: its id, the last decision, and the spectators' view at the start of the turn."""
+    room = await new_room(host, game)
+    while room.live.turn < turns or (game != "feather" and room.live.game is None):
+        await choose(room)
+    start = dict(room.live.view(None))
+    last = await choose(room)
+    return room.live.table, last, start
+
+
+async def resumptions(host: Host, table: str) -> int:
+    _, causes = await host.causes_of(table)
+    return sum(isinstance(cause, Resumed) for cause, _ in causes)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_running_table_goes_on_from_the_position_at_the_start_of_its_turn(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    table, last, start = hosted(lambda host: begin(host, game))
+    version = new_rules(monkeypatch, game)
+
+    async def go_on(host: Host) -> None:
+        room = await host.room(table)
+        live = room.live
+        assert (live.stage, live.rules) == ("running", version)
+        assert live.view(None)["turn"] == start["turn"]
+        assert state_for(live, None, 0, Manner()).told[-1].kind == "resumed"
+        for language in ("en", "fr"):
+            assert state_for(live, 0, 0, Manner(language)).told[-1].said
+        with pytest.raises(NotDone, match="stale"):
+            await room.do(last)
+        for seat in range(live.setup.seats):
+            assert live.decision(seat) > last.decision
+        seq = live.feeds.seq(None)
+        while live.turn < start["turn"] + 2:
+            await choose(room)
+        assert live.feeds.seq(None) > seq
+        assert await resumptions(host, table) == 1
+
+    hosted(go_on)
+
+    async def come_again(host: Host) -> None:
+        live = (await host.room(table)).live
+        setup, causes = await host.causes_of(table)
+        assert await resumptions(host, table) == 1, "once is enough"
+        assert live.turn == start["turn"] + 2
+        assert all_bytes(LiveTable(table, setup, causes, live.pace)) == all_bytes(live)
+
+    hosted(come_again)
+
+
+def test_a_table_whose_causes_do_not_fit_the_rules_goes_on_too(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The version is the same, but what was decided is not legal any more."""
+    table, _, start = hosted(lambda host: begin(host, "cubirds"))
+    refuse_first(monkeypatch)
+
+    async def go_on(host: Host) -> None:
+        room = await host.room(table)
+        assert dict(room.live.view(None)) == start
+        await choose(room)
+
+    hosted(go_on)
+    assert "cannot be played again" in caplog.text
+
+
+def refuse_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played first, of a dealt game, is refused."""
+    play = Game.play
+
+    def refusing(game: Game, *args: Any, **more: Any) -> Any:
+        if game.opening.seen_by(None) and not game.history:
+            raise RuntimeError("illegal: the hand is 3 owl, 2 parrot")
+        return play(game, *args, **more)
+
+    monkeypatch.setattr(Game, "play", refusing)
+
+
+def test_a_table_without_a_position_fails_and_only_the_log_knows_why(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, _, _ = hosted(lambda host: begin(host, "cubirds"))
+    hosted(lambda host: host.stored(forget_position, host, table))
+    refuse_first(monkeypatch)
+
+    async def fail(host: Host) -> None:
+        with pytest.raises(NotDone) as failed:
+            await host.room(table)
+        assert (failed.value.reason, failed.value.why) == ("failed", "")
+        assert await resumptions(host, table) == 0
+
+    with caplog.at_level(logging.ERROR):
+        hosted(fail)
+    assert "the hand is 3 owl" in caplog.text
+
+
+def forget_position(host: Host, table: str) -> None:
+    with host.storage._engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM positions")
+
+
+def test_two_processes_resume_a_table_once(hosted: Play, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _, start = hosted(lambda host: begin(host, "feather"))
+    new_rules(monkeypatch, "feather")
+
+    async def both(host: Host) -> None:
+        other = Host(opened(file), AT_ONCE)
+        rooms = await asyncio.gather(host.room(table), other.room(table))
+        assert await resumptions(host, table) == 1
+        one, two = (room.live for room in rooms)
+        assert all_bytes(one) == all_bytes(two)
+        assert one.game == two.game
+        await choose(rooms[0], 0)
+        await choose(rooms[1], 1)
+        await rooms[0].catch_up()
+        assert all_bytes(one) == all_bytes(two)
+        assert one.turn == start["turn"] + 1
+        await other.close(RESTART)
+
+    hosted(both)
+
+
+def test_a_table_that_has_not_begun_or_where_nobody_has_decided_needs_no_position(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def prepare(host: Host) -> tuple[str, str]:
+        keys = await open_table(host, NewTable(game="cubirds", seats=2, name="Ann"))
+        begun = await new_room(host, "cubirds")
+        return keys[0].stored.table, begun.live.table
+
+    waiting, begun = hosted(prepare)
+    new_rules(monkeypatch, "cubirds")
+
+    async def go_on(host: Host) -> None:
+        room = await host.room(waiting)
+        await room.do(Sat(1, "Bo"))
+        for each in (room, await host.room(begun)):
+            assert each.live.stage == "running"
+            await choose(each)
+            assert await resumptions(host, each.live.table) == 0
+
+    hosted(go_on)
+
+
+def test_the_first_decision_of_a_table_keeps_its_position(hosted: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some games call their first turn 0."""
+    table, _, _ = hosted(lambda host: begin(host, "feather", turns=0))
+    new_rules(monkeypatch, "feather")
+
+    async def go_on(host: Host) -> None:
+        assert (await host.room(table)).live.stage == "running"
+        assert await resumptions(host, table) == 1
+
+    hosted(go_on)
+
+
+# Without a host
+
+
+def resumed_table(causes_before: int) -> tuple[LiveTable, LiveTable]:
+    """A table where one has chosen in secret, and the same after a correction, from a position with that choice."""
+    live, causes = seated(new_setup("feather", 3, {}, seed=1))
+    for _ in range(causes_before):
+        causes.append(decide(live, 1, place=len(causes) % 3))
+    assert live.game is not None
+    later = LiveTable(live.table, live.setup, [*causes, (Resumed(2, live.game.position()), START + 60_000)])
+    return live, later
+
+
+@pytest.mark.parametrize("choices", [0, 1, 3])
+def test_secret_choices_in_a_position_stand_and_can_be_replaced_and_taken_back(choices: int) -> None:
+    live, later = resumed_table(choices)
+    assert later.game is not None
+    assert tuple(later.deciders) == tuple(live.deciders)
+    for audience in audiences(live):
+        assert later.view(audience) == live.view(audience)
+    decide(later, 1, place=2)
+    decide(later, 0)
+    do(later, TookBack(0, later.decision(0), "back"))
+    assert later.feeds.since(None, 0)[-1].event.kind == "undone"
+    do(later, TookBack(1, later.decision(1), "back"))
+    while later.turn == live.turn:
+        decide(later)
+
+
+def test_everybody_keeps_their_seat_and_the_people_their_story() -> None:
+    live, causes = seated(new_setup("cubirds", 3, {}, seed=1))
+    causes += [decide(live), do(live, Said(1, "hello", "a")), do(live, Left(2)), do(live, Sat(2, "Dan"))]
+    causes += [do(live, Left(1))]
+    assert live.game is not None
+    resumed = (Resumed(2, live.game.position()), live.at + 1)
+    later = LiveTable(live.table, live.setup, [*causes, resumed])
+    assert later.sittings == live.sittings
+    assert later.game is not None
+    assert later.game.names == live.game.names
+    kinds = [entry.event.kind for entry in later.feeds.since(None, 0)]
+    assert kinds == ["sat", "sat", "sat", "started", "said", "left", "sat", "left", "resumed"]
+    assert later.asked_before(Said(1, "hello", "a"))
+
+
+def test_the_story_of_a_resumed_table_is_told_from_its_correction_on() -> None:
+    live, causes = seated(new_setup("cubirds", 2, {"turn_limit": 4}, seed=1))
+    causes += [decide(live), decide(live)]
+    assert live.game is not None
+    causes.append((Resumed(2, live.game.position()), live.at + 1))
+    later = LiveTable(live.table, live.setup, causes)
+    while later.stage == "running":
+        causes.append(decide(later))
+    told = ToldTable(live.table, live.setup, unpack(tell_story(live.table, live.setup, causes)))
+    for audience in audiences(later):
+        mine = state_for(later, audience, 0, Manner()).model_copy(update={"question": None, "undo": None})
+        assert state_for(told, audience, 0, Manner()) == mine
+        for seq in range(1, told.feeds.seq(audience) + 1):
+            assert state_for(told.at_seq(audience, seq), audience, 0, Manner()).seq == seq
