@@ -45,6 +45,9 @@ class Measured:
     late: int = 0
     lost: int = 0
     tables: int = 0
+    # Processor time of the server while moves were measured, and how long that was.
+    work: float = 0.0
+    took: float = 0.0
 
     def add(self, game: str, seconds: float, due: float) -> None:
         self.seconds.append(seconds)
@@ -149,8 +152,9 @@ class Table:
 class Load:
     """A server and those who play at it."""
 
-    def __init__(self, chosen: argparse.Namespace, address: str) -> None:
+    def __init__(self, chosen: argparse.Namespace, address: str, pid: int) -> None:
         self.chosen = chosen
+        self.pid = pid
         self.address = address
         self.rng = random.Random(chosen.seed)
         self.http = httpx.AsyncClient(base_url=address, timeout=PATIENCE)
@@ -209,11 +213,19 @@ class Load:
     async def run(self, thinking: int) -> Measured:
         """All tables at once; those with bots are not measured."""
         people, bots = Measured(), Measured()
-        all_sit = asyncio.Barrier(self.chosen.tables + thinking)
+        all_sit = asyncio.Barrier(self.chosen.tables + thinking + 1)
         tables = [self.play(GAMES[number % 3], {}, people, all_sit) for number in range(self.chosen.tables)]
         tables += [self.play(GAMES[number % 3], {"1": BOT}, bots, all_sit) for number in range(thinking)]
-        await asyncio.gather(*tables)
+        await asyncio.gather(self.watch(people, all_sit), *tables)
         return people
+
+    async def watch(self, measured: Measured, all_sit: asyncio.Barrier) -> None:
+        """How much the server works while moves are measured."""
+        await all_sit.wait()
+        began, work = time.perf_counter(), processor_seconds(self.pid)
+        await asyncio.sleep(self.chosen.seconds)
+        measured.took, measured.work = time.perf_counter() - began, processor_seconds(self.pid) - work
+        await all_sit.wait()
 
 
 async def main() -> None:
@@ -229,7 +241,7 @@ async def main() -> None:
         process, address, ready = await serve(chosen.database or str(Path(folder) / "tables.db"))
         try:
             print(f"ready {ready:.2f} s after the start; {megabytes(process.pid):.0f} MB without tables")
-            await report(Load(chosen, address), process.pid)
+            await report(Load(chosen, address, process.pid))
         finally:
             process.terminate()
             await process.wait()
@@ -256,12 +268,11 @@ async def serve(database: str) -> tuple[asyncio.subprocess.Process, str, float]:
     return process, address, time.perf_counter() - began
 
 
-async def report(load: Load, pid: int) -> None:
-    before, made = megabytes(pid), 0
+async def report(load: Load) -> None:
+    before, made = megabytes(load.pid), 0
     for thinking in sorted({0, load.chosen.thinking}):
-        began, work = time.perf_counter(), processor_seconds(pid)
         measured = await load.run(thinking)
-        took = time.perf_counter() - began
+        took = measured.took
         made += measured.tables + thinking
         also = f" and {thinking} with a thinking {BOT}" if thinking else ""
         print(f"\n{load.chosen.tables} tables with two people{also}, {took:.0f} s:")
@@ -272,8 +283,8 @@ async def report(load: Load, pid: int) -> None:
         for game, seconds in measured.by_game.items():
             print(f"    {game:9} {told(seconds)}")
         print(f"  tables that lost a message: {measured.lost} of {measured.tables}")
-        print(f"  the server used {(processor_seconds(pid) - work) / took:.0%} of one core")
-    after = megabytes(pid)
+        print(f"  the server used {measured.work / took:.0%} of one core")
+    after = megabytes(load.pid)
     each = (after - before) * 1024 / max(1, made)
     print(f"\n{after:.0f} MB at the end: {each:.0f} kB for each of {made} tables, all still in memory")
 

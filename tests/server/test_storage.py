@@ -59,7 +59,15 @@ def test_a_table_comes_back_as_it_was_written(place: Place) -> None:
         assert store.read_causes("heron", after=2) == later
         assert store.seats_of("heron", ["maker's key", "guest's key"]) == [0, 1]
     found = place.rows("SELECT game, rules, stage, listed, changed_at FROM tables")
-    assert found == [("feather", 3, "running", True, AT + 3)]
+    assert found == [("feather", 3, "running", True, AT + 2)]  # noted with the stage, and then once a minute
+
+
+def test_that_a_table_has_changed_is_noted_once_a_minute(place: Place, store: Storage) -> None:
+    noted = []
+    for number, later in enumerate((1, 59_999, 60_000, 60_001, 120_000), 2):
+        store.append(of_heron(number, {}, at=AT + later, stage="open"))
+        noted.append(place.rows("SELECT changed_at FROM tables")[0][0] - AT)
+    assert noted == [0, 0, 60_000, 60_000, 120_000]
 
 
 def test_a_table_without_causes_begins_at_one(store: Storage) -> None:

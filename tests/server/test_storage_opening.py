@@ -311,7 +311,7 @@ def test_an_older_database_is_brought_up_to_date_with_what_it_holds(empty: Place
         store.append(Append("heron", 3, {}, at + 2000, "running"))
     query = "SELECT id, game, rules, stage, listed, changed_at FROM tables ORDER BY id"
     assert empty.rows(query) == [
-        ("heron", "feather", 0, "running", False, at + 2000),
+        ("heron", "feather", 0, "running", False, at + 1500),
         ("wren", "", 0, "running", False, at),
     ]
 

@@ -37,7 +37,7 @@ from .storage import Append, NoTable, Storage, StorageError, StoredCause, Stored
 from .story import ToldTable, tell_story, unpack
 from .tables import LiveTable
 from .telling import PACKAGE
-from .thinking import NICENESS, Thinkers, stand_back
+from .thinking import Thinkers
 
 Parameters = ParamSpec("Parameters")
 Result = TypeVar("Result")
@@ -55,7 +55,8 @@ REIGN_SECONDS = 3650 * 24 * 3600.0
 IDLE_SECONDS = 300.0
 # How often old tables are looked for.
 TIDY_SECONDS = 600.0
-# How often all objects are looked at for those that nobody can reach.
+# Without a decision for so long nobody plays; how long it may take until unreachable objects are looked for.
+QUIET_SECONDS = 2.0
 COLLECT_SECONDS = 600.0
 
 
@@ -89,6 +90,8 @@ class Host:
             ended=self._ended,
         )
         self._listening: Any = None
+        # Causes appended when the log was last copied into the database.
+        self._checked = 0
 
     async def stored(
         self, call: Callable[Parameters, Result], *args: Parameters.args, **more: Parameters.kwargs
@@ -162,7 +165,16 @@ class Host:
                 self.metrics.storage_failed()
                 log.error("no sign of life: %s", error)
             self.forget_idle()
+            await self._checkpoint()
             await asyncio.sleep(BEAT_SECONDS)
+
+    async def _checkpoint(self) -> None:
+        """What was appended since the last time moves into the database itself, beside what goes on."""
+        appended = self.metrics.causes
+        if appended != self._checked:
+            self._checked = appended
+            with suppress(StorageError):
+                await self.stored(self.storage.checkpoint)
 
     async def _adopt(self, table: str) -> None:
         """A table whose bots nobody plays."""
@@ -188,10 +200,15 @@ class Host:
             await asyncio.sleep(TIDY_SECONDS)
 
     async def _collect(self) -> None:
-        """Cycles of old objects, such as rooms that were let go, are freed now and then, not in a rush."""
+        """What nobody can reach any more is freed when nobody plays, or at last all the same."""
+        decided, since = 0, monotonic()
         while True:
-            await asyncio.sleep(COLLECT_SECONDS)
-            gc.collect()
+            await asyncio.sleep(QUIET_SECONDS)
+            is_quiet, decided = decided == self.metrics.causes, self.metrics.causes
+            waited = monotonic() - since
+            if waited > COLLECT_SECONDS or (is_quiet and waited > COLLECT_SECONDS / 10):
+                gc.collect()
+                since = monotonic()
 
     def forget_idle(self, seconds: float = IDLE_SECONDS) -> None:
         """Tables nobody listens to are dropped from memory, unless a bot is about to play."""

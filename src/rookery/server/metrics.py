@@ -37,6 +37,8 @@ class Metrics:
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
+        # Written down so far.
+        self.causes = 0
         ProcessCollector(registry=self.registry)
         self._count_playing()
         self._count_telling()
@@ -106,6 +108,7 @@ class Metrics:
 
     def appended(self, causes: int, seconds: float) -> None:
         """So many causes were written down at once, in so many seconds."""
+        self.causes += causes
         self._causes.inc(causes)
         self._batch.observe(causes)
         self._append.observe(seconds)

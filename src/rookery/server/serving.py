@@ -23,8 +23,8 @@ from .storage import Storage
 PING_SECONDS = 20.0
 # Who is told that the server stops has so long to hear it.
 GRACE_SECONDS = 3
-# New objects after which the youngest are looked at, and how many such looks make one at the next older ones.
-COLLECT_AFTER = (20_000, 5, 1_000_000)
+# A thread that works in Python, as one that tells a story, lets the one that serves sockets go on after so long.
+SWITCH_SECONDS = 0.0005
 
 
 def listening_at(host: str, port: int) -> socket.socket:
@@ -55,12 +55,12 @@ def network_address() -> str | None:
     return None
 
 
-def collect_seldom() -> None:
-    """The garbage collector looks at young objects less often, and at all of them only when the host says so: with
-    hundreds of tables that takes half a second in which nobody is served."""
+def collect_when_quiet() -> None:
+    """Nobody waits for the garbage collector in the middle of a game: with hundreds of tables it takes a tenth of a
+    second, many times a minute. The host lets it look when nobody plays ."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
+    gc.disable()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,8 @@ class Proxy:
 def run(listening: socket.socket, storage: Storage, settings: Settings, proxy: Proxy) -> None:
     """Serve until a signal stops it; every acknowledged move is in the database already."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
-    collect_seldom()
+    collect_when_quiet()
+    sys.setswitchinterval(SWITCH_SECONDS)
     host = Host(storage, settings)
     config = uvicorn.Config(
         make_app(host),

@@ -16,9 +16,11 @@ from .opening import is_sqlite
 from .postgres import notify
 from .schema import causes, positions, tables
 from .seats import close_seat, insert_key, spend_link
-from .values import Append, json_text, quick_json_text
+from .values import Append, json_text, packed_json
 
 Row = dict[str, Any]
+# A table is noted as changed at most so often, in milliseconds: it is for forgetting tables after days.
+CHANGED_EVERY = 60_000
 
 # Made once: they are executed for every move of every table.
 _these = tables.c.id.in_(bindparam("ids", expanding=True))
@@ -26,7 +28,7 @@ _these = tables.c.id.in_(bindparam("ids", expanding=True))
 _lock = select(tables.c.id).where(_these).order_by(tables.c.id).with_for_update()
 # A query for each table finds its last number by the index; grouping would read all numbers.
 _last = select(func.max(causes.c.number)).where(causes.c.table_id == tables.c.id).scalar_subquery()
-_lasts = select(tables.c.id, _last).where(_these)
+_lasts = select(tables.c.id, _last, tables.c.stage, tables.c.changed_at).where(_these)
 _causes = insert(causes)
 _changed = (
     update(tables)
@@ -67,8 +69,10 @@ class Batch:
         found = {"ids": sorted(filter(may_be_id, ids))}
         if not is_sqlite(connection):
             connection.execute(_lock, found)
-        # By table, the number of its last cause.
-        self._lasts = {table: last or 0 for table, last in connection.execute(_lasts, found)}
+        rows = connection.execute(_lasts, found).all()
+        # By table, the number of its last cause; and what is known of its stage and when it changed.
+        self._lasts: dict[str, int] = {row[0]: row[1] or 0 for row in rows}
+        self._known: dict[str, tuple[str, int]] = {row[0]: (row[2], row[3]) for row in rows}
         self._causes: list[Row] = []
         self._changed: dict[str, Row] = {}
         self._positions: dict[str, Row] = {}
@@ -76,13 +80,16 @@ class Batch:
     def add(self, item: Append) -> StorageError | None:
         try:
             cause = json_text(item.cause)
-            position = None if item.position is None else quick_json_text(item.position)
+            position = None if item.position is None else packed_json(item.position)
             self._check(item)
         except StorageError as refusal:
             return refusal
         self._lasts[item.table] = item.number
         self._causes.append({"table_id": item.table, "number": item.number, "cause": cause, "at": item.at})
-        self._changed[item.table] = {"id_": item.table, "stage_": item.stage, "changed_at_": item.at}
+        stage, changed_at = self._known[item.table]
+        if item.stage != stage or item.at - changed_at >= CHANGED_EVERY:
+            self._known[item.table] = (item.stage, item.at)
+            self._changed[item.table] = {"id_": item.table, "stage_": item.stage, "changed_at_": item.at}
         if position is not None:
             self._positions[item.table] = {"table_id": item.table, "number": item.number, "position": position}
         return None
@@ -116,7 +123,8 @@ class Batch:
             return
         connection = self._connection
         connection.execute(_causes, self._causes)
-        connection.execute(_changed, list(self._changed.values()))
+        if self._changed:
+            connection.execute(_changed, list(self._changed.values()))
         if self._positions:
             connection.execute(replacing(connection.dialect.name, positions), list(self._positions.values()))
         if not is_sqlite(connection):

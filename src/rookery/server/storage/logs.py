@@ -13,7 +13,7 @@ from .database import Database, may_be_id
 from .errors import StoreFailed
 from .schema import causes, now, positions, stories, tables
 from .seats import insert_key
-from .values import SeatKey, StoredCause, StoredTable, TableFacts, json_text, parse_json
+from .values import SeatKey, StoredCause, StoredTable, TableFacts, json_text, parse_json, unpack_json
 
 
 class Logs(Database):
@@ -78,4 +78,4 @@ def select_causes(connection: Connection, table: str, after: int) -> list[Stored
 def select_position(connection: Connection, table: str) -> tuple[int, Json] | None:
     query = select(positions.c.number, positions.c.position).where(positions.c.table_id == table)
     row = connection.execute(query).one_or_none()
-    return None if row is None else (row.number, parse_json(row.position))
+    return None if row is None else (row.number, unpack_json(row.position))

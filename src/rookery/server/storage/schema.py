@@ -57,6 +57,7 @@ tables = Table(
     # Anybody may find it and sit down.
     Column("listed", Boolean, server_default=false(), nullable=False),
     # When the last cause was: milliseconds since 1970, as in `causes.at`.
+    # The time of its last cause, or up to a minute before it.
     Column("changed_at", BigInteger, server_default="0", nullable=False),
     Index(None, "stage", "changed_at"),
 )
@@ -94,7 +95,8 @@ positions = Table(
     metadata,
     of_table(primary_key=True),
     Column("number", Integer, nullable=False),
-    Column("position", Text, nullable=False),
+    # Compressed JSON: it is written with every turn.
+    Column("position", LargeBinary, nullable=False),
 )
 # What a finished table keeps whatever becomes of the rules.
 stories = Table(

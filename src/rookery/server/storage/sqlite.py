@@ -12,7 +12,14 @@ from sqlalchemy.engine import URL
 from .errors import BadStore
 
 # FULL: the log is on the disk before a commit returns; fullfsync: on macOS, too, where a plain sync stops at the drive.
-PRAGMAS = ("busy_timeout = 10000", "foreign_keys = ON", "synchronous = FULL", "fullfsync = ON")
+# A commit copies the log into the database only when it has grown to 80 MB: as a rule `checkpoint` does it beside.
+PRAGMAS = (
+    "busy_timeout = 10000",
+    "foreign_keys = ON",
+    "synchronous = FULL",
+    "fullfsync = ON",
+    "wal_autocheckpoint = 20000",
+)
 # One page of the smallest size; only an empty file may be smaller.
 SMALLEST_DATABASE = 512
 ANOTHER_FILE = "name another file, or move this one away"

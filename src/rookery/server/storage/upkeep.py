@@ -9,6 +9,7 @@ from sqlalchemy import Connection, delete, func, select
 
 from .database import Database, may_be_id
 from .keepers import clock
+from .opening import is_sqlite
 from .schema import PARTS, keepers, processes, tables
 from .values import OPEN, OVER, STAGES
 
@@ -23,6 +24,15 @@ class Upkeep(Database):
         """StoreFailed if the database does not answer."""
         with self._reading() as connection:
             connection.execute(select(tables.c.id).limit(1))
+
+    def checkpoint(self) -> None:
+        """SQLite: copies the log into the database, without keeping anybody waiting who writes; else nothing."""
+        if not is_sqlite(self._engine):
+            return
+        with self._reading() as connection:
+            connection.exec_driver_sql("COMMIT")  # not within a transaction
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+            connection.exec_driver_sql("BEGIN")
 
     def counts(self) -> dict[str, int]:
         """How many tables there are in each stage."""

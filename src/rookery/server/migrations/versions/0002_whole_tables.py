@@ -24,7 +24,11 @@ def upgrade() -> None:
     change_causes()
     fill()
     op.create_index("ix_tables_stage_changed_at", "tables", ["stage", "changed_at"])
-    add_part("positions", sa.Column("number", sa.Integer, nullable=False), text("position"))
+    add_part(
+        "positions",
+        sa.Column("number", sa.Integer, nullable=False),
+        sa.Column("position", sa.LargeBinary, nullable=False),
+    )
     add_part("stories", sa.Column("story", sa.LargeBinary, nullable=False), time("written_at"))
     add_part("analyses", text("analysis"), time("written_at"))
     add_part("keepers", sa.Column("process", sa.String(64), nullable=False))
