@@ -70,10 +70,8 @@ class Host:
         self.metrics = Metrics()
         self.process = secrets.token_hex(8)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage")
-        # Stories are told one after another, when nobody needs the processor for a move.
-        self._scribe = ThreadPoolExecutor(
-            1, thread_name_prefix="story", initializer=partial(stand_back, NICENESS["analysis"])
-        )
+        # Stories are told one after another. Not with a lower priority: whoever holds the interpreter must get on.
+        self._scribe = ThreadPoolExecutor(1, thread_name_prefix="story")
         self._rooms: dict[str, Room] = {}
         self._plays: dict[str, BotPlay] = {}
         # Analyses under way, or failed, by table.
