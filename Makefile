@@ -76,6 +76,8 @@ check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests (un
 soak: $(BUILT) ## the whole kit, a million games, Wingspan scored anew, the ravens, a long run under the sanitizers
 	$(call stage,the kit$(comma) all seat counts with all options)
 	@ROOKERY_ALL_CASES=1 $(PYTEST) tests/conformance/test_games.py tests/conformance/test_feather_fairness.py
+	$(call stage,a server killed again and again)
+	@ROOKERY_KILLS=100 $(PYTEST) tests/server/test_killed.py
 	$(call stage,tests$(comma) uncompiled$(comma) the slow ones too)
 	@ROOKERY_PURE=1 $(PYTEST) $(NOT_PURE)
 	$(call stage,a million games)

@@ -73,7 +73,7 @@ class Fan:
             if message["type"] == "accepted":
                 self.acknowledged.append(message["id"])
             else:
-                assert message["reason"] in ("stale", "illegal"), message
+                assert message["reason"] in ("stale", "illegal", "over"), message
             self.pending = None
         return None
 

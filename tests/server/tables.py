@@ -75,13 +75,15 @@ def next_cause(live: LiveTable, rng: random.Random) -> Cause:
         return TookBack(seat, live.decision(seat), client)
     seats = [seat for seat in range(live.setup.seats) if live.game.legal(seat)]
     seat = rng.choice(seats if rng.random() < 0.3 else live.deciders)
+    client = "" if live.player(seat) else client
     return Decided(seat, str(rng.choice(live.game.legal(seat))), live.decision(seat), client)
 
 
 def decide(live: LiveTable, seat: int | None = None, place: int = 0, at: int | None = None) -> Timed:
     """Let a seat decide, the first that is asked unless one is named; what was done and when."""
     chosen = live.deciders[0] if seat is None else seat
-    cause = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), f"client-{live.number}")
+    client = "" if live.player(chosen) else f"client-{live.number}"
+    cause = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), client)
     return do(live, cause, at)
 
 

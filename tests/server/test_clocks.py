@@ -42,7 +42,12 @@ def clocked(rule: ClockRule, *, game: str = "cubirds", bots: tuple[int, ...] = (
 
 def play(live: LiveTable, action: str, at: int, client: str = "") -> Timed:
     seat = live.deciders[0]
-    return do(live, Decided(seat, action, live.decision(seat), client or f"client-{live.number}"), at)
+    return do(live, Decided(seat, action, live.decision(seat), client_of(live, seat, client)), at)
+
+
+def client_of(live: LiveTable, seat: int, client: str) -> str:
+    """A bot has none."""
+    return "" if live.player(seat) else client or f"client-{live.number}"
 
 
 def second_life(live: LiveTable, causes: list[Timed]) -> None:

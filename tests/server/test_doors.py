@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from rookery.server.line import NO_TABLE, NOT_YOURS, RESTART
 
 from .live import Call, Guest, Message, Server, serving
-from .playing import act_and_see, actions, is_asked, play_on, seat_all
+from .playing import act_and_see, actions, is_asked, play_on, seat_all, settle
 from .test_http_refusals import refused
 
 LIVE_CLOCK = {"kind": "live", "seconds": 600, "increment": 10, "days": 0}
@@ -211,7 +211,9 @@ def test_a_seat_that_was_left_is_played_by_a_bot_until_somebody_comes_by_a_new_l
     cleo.join(ann.invite(table, 1), "Cleo")
     back = sitter(ann, table, 1)
     assert (back["gone"], back["stand_in"], back["name"]) == (False, "", "Cleo")
-    assert play_on({0: call, 1: cleo.watch(table, 1)}, random.Random(2))["result"]
+    hers = cleo.watch(table, 1)
+    settle(call)
+    assert play_on({0: call, 1: hers}, random.Random(2))["result"]
     answer = bo.http.get(f"/api/tables/{table}/state?seat=1", headers={"Authorization": f"Bearer {key}"})
     assert answer.status_code == 200, "after the end every seat is open to all"
     assert page(bo, table)["yours"] == []

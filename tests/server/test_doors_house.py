@@ -22,7 +22,7 @@ from .test_http_refusals import refused
 
 PUBLIC = "https://birds.example"
 HOUSE = {
-    "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "content-security-policy": "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }

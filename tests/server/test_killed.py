@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +19,8 @@ from .postgres import postgres_url
 
 pytestmark = pytest.mark.slow
 
-KILLS = 100
+# On each database; `make soak` kills each of them a hundred times.
+KILLS = int(os.environ.get("ROOKERY_KILLS", "50"))
 # Games with open turns, with secret choices, and with secret choices in small steps.
 TABLES = (("cubirds", 3), ("feather", 3), ("wingspan", 2))
 # Somewhere in this time after all have come in the server dies, in seconds.
@@ -36,7 +38,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(tmp_path / "tables.db") if request.param == "sqlite" else postgres_url("killed")
 
 
-def test_no_acknowledged_move_is_lost_or_doubled_in_a_hundred_crashes(nursery: Nursery, database: str) -> None:
+def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(nursery: Nursery, database: str) -> None:
     rng = random.Random(8)
     crowd: list[Fan] = []
     seen: list[Fan] = []
@@ -54,7 +56,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_in_a_hundred_crashes(nursery: N
     asyncio.run(play(crowd, port, 0))
     nursery.end(process)
     check_log(database, seen)
-    assert finished >= 3, "too little was played"
+    assert finished >= KILLS // 50, "too little was played"
 
 
 async def until_killed(nursery: Nursery, process: int, port: int, crowd: list[Fan], seconds: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -205,6 +206,7 @@ def unsaid(state: Message) -> Any:
 
 def test_hello_again_changes_to_whole_sentences(ann: Guest) -> None:
     call = ann.watch(ann.open_table("feather", 2, bots={"1": "random"}), 0)
+    call.until(lambda state: not state["table"]["sitters"][1]["deciding"])  # the bot has chosen
     columns, sentences = call.hello(), call.hello(plain=True)
     assert unsaid(columns) == unsaid(sentences)
     assert columns["pages"] != sentences["pages"]
@@ -224,6 +226,7 @@ def test_a_first_hello_in_an_unknown_language_is_a_bad_start(ann: Guest, table: 
     call = ann.call(table, 0)
     call.send({"type": "hello", "language": "tlh"})
     assert call.receive()["reason"] == "bad_option"
-    call.send({"type": "act", "id": "x", "decision": 1, "action": "lay owl 1 left"})
+    with suppress(ConnectionClosed):  # it may be closed already
+        call.send({"type": "act", "id": "x", "decision": 1, "action": "lay owl 1 left"})
     assert close_code(call) == 4400
     assert ann.watch(table, 0).state["question"]["decision"] == 1

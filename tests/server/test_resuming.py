@@ -83,6 +83,11 @@ async def begin(host: Host, game: str, turns: int = 2) -> tuple[str, Decided, di
     return room.live.table, last, start
 
 
+async def number(host: Host, table: str) -> int:
+    """The causes so far."""
+    return (await host.room(table)).live.number
+
+
 async def resumptions(host: Host, table: str) -> int:
     _, causes = await host.causes_of(table)
     return sum(isinstance(cause, Resumed) for cause, _ in causes)
@@ -125,20 +130,24 @@ def test_a_running_table_goes_on_from_the_position_at_the_start_of_its_turn(
     hosted(come_again)
 
 
-def test_a_table_whose_causes_do_not_fit_the_rules_goes_on_too(
+def test_a_mistake_under_the_same_rules_voids_nothing(
     hosted: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The version is the same, but what was decided is not legal any more."""
-    table, _, start = hosted(lambda host: begin(host, "cubirds"))
-    refuse_first(monkeypatch)
+    """The table is refused until the mistake is mended, and stands then as it stood."""
+    table, _, _ = hosted(lambda host: begin(host, "cubirds"))
+    stood = hosted(lambda host: number(host, table))
 
-    async def go_on(host: Host) -> None:
-        room = await host.room(table)
-        assert dict(room.live.view(None)) == start
-        await choose(room)
+    async def fail(host: Host) -> None:
+        with pytest.raises(NotDone):
+            await host.room(table)
+        assert await resumptions(host, table) == 0
 
-    hosted(go_on)
+    with monkeypatch.context() as mistaken:
+        refuse_first(mistaken)
+        hosted(fail)
     assert "cannot be played again" in caplog.text
+
+    assert hosted(lambda host: number(host, table)) == stood
 
 
 def refuse_first(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,7 +55,7 @@ def test_a_whole_game_comes_to_its_outcome(
         assert not any(sitter["deciding"] for sitter in state["table"]["sitters"])
         check_story(call)
     answer = calls[0].ask({"type": "act", "decision": calls[0].state["undo"]["decision"], "action": "draw"})
-    assert answer["reason"] == "illegal"
+    assert answer["reason"] == "over"
 
 
 def check_story(call: Call) -> None:

@@ -19,6 +19,7 @@ export type Reason =
   | "not_watched"
   | "too_early"
   | "no_stand_in"
+  | "bot_plays"
   | "no_chat"
   | "bad_saying"
   | "no_moment"

@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import rookery
-from rookery.core.errors import BadData, BrokenTable, RookeryError
+from rookery.core.errors import RookeryError
 from rookery.core.words import languages
 
 from . import review_routes, routes, seat_routes, socket
@@ -27,7 +27,7 @@ from .line import RESTART
 from .messages import MESSAGE_BYTES, Reason, Refusal
 from .metrics import CONTENT_TYPE, door_of
 from .origin import is_own_origin
-from .refusals import NotDone, unfit
+from .refusals import NotDone, refusal_of, unfit
 from .storage import StorageError
 from .telling import words_in
 
@@ -59,6 +59,7 @@ STATUS: dict[Reason, int] = {
     "stale": 409,
     "too_early": 409,
     "no_stand_in": 409,
+    "bot_plays": 409,
     "no_undo": 409,
     "old_rules": 409,
     "no_chat": 403,
@@ -69,12 +70,9 @@ STATUS: dict[Reason, int] = {
 # Methods that change nothing.
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-# What is not the asker's fault.
-OURS = (StorageError, BrokenTable, BadData)
-
 # Links to seats are secrets: no other site may learn them from a Referer, and no script but ours may run here.
 HEADERS = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "Content-Security-Policy": "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
@@ -196,12 +194,10 @@ class BoundedBody:
 
 def refuse(request: Request, error: Exception) -> Response:
     """Everything the house refuses, as one kind of answer."""
-    if isinstance(error, NotDone):
-        return refusal(request, error)
-    if isinstance(error, OURS):
+    refused = refusal_of(error)
+    if refused.reason == "failed" and refused is not error:
         log.error("%s: %s", door_of(request.scope), error)
-        return refusal(request, NotDone("failed"))
-    return refusal(request, NotDone("bad_option", str(error)))
+    return refusal(request, refused)
 
 
 def refuse_message(request: Request, error: Exception) -> Response:

@@ -60,7 +60,7 @@ class Appender:
             batch = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_AT_ONCE))]
             began = perf_counter()
             refusals = await self._write([item for item, _ in batch])
-            self._on_written(len(batch), perf_counter() - began)
+            self._on_written(sum(refusal is None for refusal in refusals), perf_counter() - began)
             for (_, done), refusal in zip(batch, refusals, strict=True):
                 tell(done, refusal)
 

@@ -74,12 +74,16 @@ class BotPlay:
                 return False
         return self._claimed
 
+    def forget_claim(self) -> None:
+        """Another process may have taken this one for dead."""
+        self._claimed = False
+
     async def _try(self, seat: int) -> bool:
         """Let a bot decide; False if that failed and is worth another try later."""
         try:
             await self._decide(seat)
         except NotDone as refusal:
-            if refusal.reason in ("stale", "over"):  # the table changed while the bot was thinking
+            if refusal.reason in ("stale", "over", "no_table"):  # the table changed while the bot was thinking
                 return True
             log.warning(
                 "table %s: the bot on seat %d could not decide: %s", self._room.live.table, seat, refusal.reason
@@ -94,7 +98,7 @@ class BotPlay:
         """Think in another thread, on a copy: the table may change in the meantime."""
         live = self._room.live
         assert live.game is not None, "a bot before the start"
-        decision, noticed = live.decision(seat), live.feeds.seq(None)
+        decision, noticed = live.decision(seat), live.noticed
         bot, knowledge = self._bot(seat), live.game.copy().seat(seat)
         pause = self._pause(seat)
 
@@ -106,11 +110,11 @@ class BotPlay:
 
         thought = self._office.thinkers.think(live.table, choose)
         action, _ = await asyncio.gather(thought, asyncio.sleep(pause))
-        while live.feeds.seq(None) != noticed and live.decision(seat) == decision:
-            noticed = live.feeds.seq(None)
+        while live.noticed != noticed and live.decision(seat) == decision:
+            noticed = live.noticed
             await asyncio.sleep(pause)
-        if live.player(seat):
-            await self._room.do(Decided(seat, action, decision, ""))
+        # Asked again when its turn to write has come: the person may have come back in the meantime.
+        await self._room.do(Decided(seat, action, decision, ""), only_if=lambda: bool(live.player(seat)))
 
     def _pause(self, seat: int) -> float:
         """Others see what happened before a bot answers it; a bot whose step they are not told of does not wait."""

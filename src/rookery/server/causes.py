@@ -81,6 +81,13 @@ class Resigned:
 
 
 @dataclass(frozen=True, slots=True)
+class Revoked:
+    """Keys to a seat were voided: whoever listens there shows theirs again."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A person said something to all."""
 
@@ -107,7 +114,9 @@ class Resumed:
     position: Json
 
 
-Cause = Sat | BotSat | Left | Decided | TookBack | HandedOver | CameBack | Resigned | Said | Followed | Resumed
+Cause = (
+    Sat | BotSat | Left | Decided | TookBack | HandedOver | CameBack | Resigned | Revoked | Said | Followed | Resumed
+)
 # What a client asks for under an id of its own, so that a repeated message is answered and not done again.
 Asked = Decided | TookBack | Said
 
@@ -120,6 +129,7 @@ KINDS: dict[str, type[Cause]] = {
     "handed_over": HandedOver,
     "came_back": CameBack,
     "resigned": Resigned,
+    "revoked": Revoked,
     "said": Said,
     "followed": Followed,
     "resumed": Resumed,

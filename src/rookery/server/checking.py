@@ -10,7 +10,21 @@ from rookery.core.errors import IllegalAction
 from rookery.core.game import Game, is_seat, refuse_seat
 from rookery.core.options import NAME_MAX, check_names
 
-from .causes import BotSat, CameBack, Cause, Decided, Followed, HandedOver, Left, Resigned, Resumed, Said, Sat, TookBack
+from .causes import (
+    BotSat,
+    CameBack,
+    Cause,
+    Decided,
+    Followed,
+    HandedOver,
+    Left,
+    Resigned,
+    Resumed,
+    Revoked,
+    Said,
+    Sat,
+    TookBack,
+)
 from .refusals import NotDone
 
 if TYPE_CHECKING:
@@ -28,9 +42,11 @@ def check(live: LiveTable, cause: Cause, at: int = 0) -> None:
         case BotSat(seat, _, bot):
             check_open(live, seat)
             bots.check_plain(bot)
-        case Decided(seat, action, decision):
+        case Decided(seat, action, decision, client):
+            check_player(live, seat, client)
             check_action(live, asked_for(live, seat, decision), seat, action)
-        case TookBack(seat, decision, _, further):
+        case TookBack(seat, decision, client, further):
+            check_player(live, seat, client)
             asked_for(live, seat, decision)
             if not (live.can_undo_further(seat) if further else live.can_undo(seat)):
                 raise NotDone("no_undo")
@@ -40,8 +56,15 @@ def check(live: LiveTable, cause: Cause, at: int = 0) -> None:
             check_person(live, cause, at)
         case Followed():
             check_end(live, cause)
-        case Resumed():
+        case Revoked() | Resumed():
             pass
+
+
+def check_player(live: LiveTable, seat: int, client: str) -> None:
+    """A person for whom a bot plays, now or for good, decides nothing; what has no client's id comes from a bot."""
+    sitting = live.sittings[seat]
+    if client and sitting is not None and sitting.stand_in and live.stage != "over":
+        raise NotDone("bot_plays")
 
 
 def check_open(live: LiveTable, seat: int) -> None:
@@ -53,12 +76,12 @@ def check_open(live: LiveTable, seat: int) -> None:
 
 
 def asked_for(live: LiveTable, seat: int, decision: int) -> Game:
-    if live.ending or (live.game is None and live.stage == "over"):
-        raise NotDone("over")
     if live.game is None:
-        raise NotDone("not_started")
+        raise NotDone("over" if live.stage == "over" else "not_started")
     if decision != live.decision(seat):
         raise NotDone("stale")
+    if live.stage == "over":
+        raise NotDone("over")
     return live.game
 
 

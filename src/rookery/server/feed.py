@@ -6,7 +6,7 @@ audience that was told nothing of the decision is told nothing of that either.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -60,7 +60,19 @@ class Feeds:
     def strike(self, cause: int, undone: Collection[int], seat: int, *, further: bool = False) -> None:
         """What earlier causes told did not happen: the seat took it back. All learn that it went back `further`."""
         for feed in self._feeds.values():
-            struck = [seq for seq, entry in enumerate(feed, 1) if entry.cause in undone and entry.about == "game"]
+            struck = told_by(feed, undone)
             if struck or further:
                 kind = "undone_further" if further else "undone"
                 feed.append(Entry(cause, "table", Event(kind, {"seat": seat, "struck": struck})))
+
+
+def told_by(feed: Sequence[Entry], causes: Collection[int]) -> list[int]:
+    """The seqs of what some causes told of the game; from the end, as they are among the last."""
+    first, found = min(causes, default=0), []
+    for seq in range(len(feed), 0, -1):
+        entry = feed[seq - 1]
+        if entry.cause < first:
+            break
+        if entry.cause in causes and entry.about == "game":
+            found.append(seq)
+    return found[::-1]

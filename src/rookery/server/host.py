@@ -149,22 +149,38 @@ class Host:
         """Signs of life; and whose process is dead, its tables go on here."""
         alone = self._listening is None
         reigns = False
+        adopting: asyncio.Task[None] = self.keep(asyncio.sleep(0))
         while True:
             try:
                 if alone and not reigns:
                     await self.stored(self.storage.reign, self.process, REIGN_SECONDS)
-                elif not alone:
-                    await self.stored(self.storage.beat, self.process, ALIVE_SECONDS)
-                if not reigns:
-                    for table in await self.stored(self.storage.orphans, self.process):
-                        await self._adopt(table)
+                elif not alone and not await self.stored(self.storage.beat, self.process, ALIVE_SECONDS):
+                    self._forget_claims()
+                if not reigns and adopting.done():
+                    adopting = self.keep(self._adopt_orphans())
                 reigns = alone
+                self.forget_idle()
+                await self._checkpoint()
             except StorageError as error:
                 self.metrics.storage_failed()
                 log.error("no sign of life: %s", error)
-            self.forget_idle()
-            await self._checkpoint()
+            except Exception:
+                log.exception("a mistake while keeping house")
             await asyncio.sleep(BEAT_SECONDS)
+
+    def _forget_claims(self) -> None:
+        """This process was silent for so long that another may have taken over its bots."""
+        for play in self._plays.values():
+            play.forget_claim()
+
+    async def _adopt_orphans(self) -> None:
+        """Beside the signs of life: to read many tables may take a while."""
+        try:
+            for table in await self.stored(self.storage.orphans, self.process):
+                await self._adopt(table)
+        except StorageError as error:
+            self.metrics.storage_failed()
+            log.error("tables of a dead process are not taken over: %s", error)
 
     async def _checkpoint(self) -> None:
         """What was appended since the last time moves into the database itself, beside what goes on."""
@@ -177,7 +193,8 @@ class Host:
     async def _adopt(self, table: str) -> None:
         """A table whose bots nobody plays."""
         try:
-            await self.stored(self.storage.claim, table, self.process)
+            if not await self.stored(self.storage.claim, table, self.process):
+                return
             room = await self.room(table)
             if room.live.stage == "running":
                 return
@@ -224,6 +241,8 @@ class Host:
 
     async def _let_go(self, room: Room, why: int) -> None:
         await room.close(why)
+        if room.live.table in self._rooms:  # somebody has come back
+            return
         with suppress(StorageError):
             await self.stored(self.storage.release, room.live.table, self.process)
 
@@ -252,7 +271,11 @@ class Host:
     async def _claim(self, table: str) -> bool:
         try:
             return await self.stored(self.storage.claim, table, self.process)
+        except NoTable:
+            self._drop(table, NO_TABLE)
+            raise NotDone("no_table") from None
         except StorageError as error:
+            self.metrics.storage_failed()
             log.error("table %s: %s", table, error)
             raise NotDone("failed") from error
 
@@ -271,6 +294,7 @@ class Host:
         """The room of a table; one that is not in memory is played again from its causes."""
         room = self._in_memory(table)
         if room is not None:
+            room.used_at = monotonic()
             return room
         if table not in self._loading:
             task = self._loading[table] = self.keep(self._load(table))
@@ -287,7 +311,10 @@ class Host:
             stored = await self.stored(self.storage.read_table, table)
             if stored is None:
                 raise NotDone("no_table")
-            return self.enter(await self._read(table, stored))
+            room = self.enter(await self._read(table, stored))
+            if self._listening is not None:  # what another process wrote meanwhile was heard by nobody
+                await room.catch_up()
+            return room
         except NotDone:
             raise
         except Exception as error:
@@ -365,19 +392,16 @@ def causes_of(stored: StoredTable) -> list[tuple[Cause, int]]:
 
 
 def played_again(table: str, setup: Setup, stored: StoredTable, pace: Pace) -> LiveTable | None:
-    """A stored table as it stood; None if its rules are not today's and its causes do not fit them."""
+    """A stored table as it stood; None if it was played by other rules than today's, and must go on from a position.
+
+    Before the cards are dealt, and before the first decision, other rules do no harm.
+    """
     causes = causes_of(stored)
     resumed = LiveTable.last_resumed(causes)
     rules = causes[resumed][0].rules if resumed >= 0 else setup.rules  # type: ignore[union-attr]  # it is a Resumed
-    try:
-        live = LiveTable(table, setup, causes, pace)
-    except Exception:
-        if stored.position is None:
-            raise
-        log.exception("table %s cannot be played again", table)
+    if rules not in (0, games.load(setup.game).version) and stored.position is not None:
         return None
-    # Before the first decision nobody has met the old rules.
-    return live if stored.position is None or rules in (0, live.rulebook.version) else None
+    return LiveTable(table, setup, causes, pace)
 
 
 def told_table(table: str, setup: Setup, stored: StoredTable, packed: bytes) -> ToldTable:

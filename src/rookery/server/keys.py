@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Iterable, Sequence
 
-from .causes import Sat
+from .causes import Revoked, Sat
 from .checking import check_open
 from .host import Host
 from .refusals import NotDone
@@ -79,7 +79,7 @@ async def use_link(host: Host, secret: str, name: str, client: str) -> SeatSecre
     link, room = await find_link(host, secret)
     key = SeatSecret(link.table, link.seat, made_of=(secret, client) if client else ())
     if is_free(room, link.seat):
-        await room.do(Sat(link.seat, name.strip()), keys=(key.stored,), spend=hash_of(secret))
+        await room.do(Sat(link.seat, name.strip()), keys=(key.stored,), close=link.seat, spend=hash_of(secret))
     else:
         await _bring_to_device(host, hash_of(secret), key.stored)
     return key
@@ -103,17 +103,17 @@ async def _used_before(host: Host, secret: str, client: str) -> SeatSecret | Non
     return key if link.seat in await seats_of(host, link.table, [key.secret]) else None
 
 
-async def sit_down(host: Host, room: Room, seat: int, name: str) -> SeatSecret:
-    """Take an open seat of a listed table."""
+async def sit_down(room: Room, seat: int, name: str) -> SeatSecret:
+    """Take an open seat of a listed table; links to it lead nowhere any more."""
     if not room.live.setup.manners.listed:
         raise NotDone("not_listed")
     key = SeatSecret(room.live.table, seat)
-    await room.do(Sat(seat, name.strip()), keys=(key.stored,))
+    await room.do(Sat(seat, name.strip()), keys=(key.stored,), close=seat)
     return key
 
 
 async def revoke(host: Host, room: Room, seat: int, but: str | None) -> int:
     """Void all other keys of a seat, and its links; who came in by them must leave."""
     dropped = await host.stored(host.storage.drop_keys, room.live.table, seat, None if but is None else hash_of(but))
-    room.hang_up(seat)
+    await room.do(Revoked(seat))
     return dropped

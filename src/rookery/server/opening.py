@@ -146,12 +146,14 @@ async def _sit_at(host: Host, old: Room, new: Room, seats: Mapping[int, int]) ->
         key = SeatSecret(new.live.table, seat)
         sitting = new.live.sittings[seat]
         if sitting is None or sitting.gone:
-            await new.do(Sat(seat, name_at(old.live, before), came_along=True), keys=(key.stored,))
+            await new.do(Sat(seat, name_at(old.live, before), came_along=True), keys=(key.stored,), close=seat)
         elif not sitting.came_along:
-            raise NotDone("seat_taken")
+            continue
         else:
             await host.stored(host.storage.add_keys, [key.stored])
         keys.append(key)
+    if not keys:
+        raise NotDone("seat_taken")
     return keys
 
 

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rookery.core.errors import RookeryError
+from pydantic import ValidationError
+
+from rookery.core.errors import BadData, BrokenTable, RookeryError
 from rookery.core.words import Words
 
 from .messages import Reason
+from .storage.errors import StorageError
 
 
 class NotDone(RookeryError):
@@ -21,6 +24,21 @@ class NotDone(RookeryError):
 
     def said(self, words: Words) -> str:
         return words.say(f"refused-{self.reason}", why=self.why)
+
+
+# What is not the asker's fault.
+OURS = (StorageError, BrokenTable, BadData)
+
+
+def refusal_of(error: Exception) -> NotDone:
+    """What is said about an error of the house: what was asked wrongly, or only that we failed."""
+    if isinstance(error, NotDone):
+        return error
+    if isinstance(error, ValidationError):
+        return unfit(error.errors())
+    if isinstance(error, OURS):
+        return NotDone("failed")
+    return NotDone("bad_option", str(error))
 
 
 def unfit(errors: Sequence[Any]) -> NotDone:

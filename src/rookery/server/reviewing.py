@@ -23,10 +23,14 @@ from .thinking import Stop
 
 log = logging.getLogger(__name__)
 
+# Analyses that are remembered while they are under way, or have failed.
+STUDIES_MAX = 1000
+
 
 async def state_at(host: Host, room: Room, audience: Audience, seq: int | None, manner: Manner) -> State:
     """What an audience may know now, or what it knew when it had been told so much."""
-    await asyncio.sleep(room.held_for(audience))
+    while room.is_held(audience):
+        await asyncio.sleep(room.held_for(audience))
     if seq is None:
         return state_for(room.live, audience, 0, manner)
     past = await _moment(host, room, audience, seq)
@@ -102,10 +106,14 @@ async def ask_for_analysis(host: Host, room: Room, address: str) -> None:
     if not isinstance(live, ToldTable) and live.rules not in (0, live.rulebook.version):
         raise NotDone("old_rules")
     known = host.studies.get(live.table)
-    if (known is not None and known["status"] in ("queued", "running")) or await _is_stored(host, live.table):
+    if await _is_stored(host, live.table) or host.studies.get(live.table) is not known:
+        return
+    if known is not None and known["status"] in ("queued", "running"):
         return
     if not host.limits.allow("analyses", address):
         raise NotDone("too_much")
+    while len(host.studies) >= STUDIES_MAX:  # the oldest, which has failed
+        host.studies.pop(next(iter(host.studies)))
     host.studies[live.table] = nothing_yet("queued")
     host.keep(_study(host, live.table, record, address))
 
@@ -125,7 +133,7 @@ async def _study(host: Host, table: str, record: str, address: str) -> None:
     try:
         judged = await host.office.thinkers.study(address, work)
         await host.stored(host.storage.write_analysis, table, judged)
-        del host.studies[table]
+        host.studies.pop(table, None)
     except (Exception, asyncio.CancelledError) as error:
         host.studies[table] = nothing_yet("failed")
         if not isinstance(error, NotDone | StorageError | rookery.RookeryError):

@@ -10,16 +10,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
-from .causes import Asked, Cause, Decided, TookBack, cause_json, read_cause
+from .causes import Asked, Cause, Decided, Left, Revoked, TookBack, cause_json, read_cause
+from .clocks import SECOND
 from .feed import Audience
-from .line import RESTART, Line
+from .line import NO_TABLE, RESTART, Line
 from .office import Office, now
 from .refusals import NotDone
-from .storage import Append, SeatKey, StorageError, TakenNumber, UsedLink
+from .storage import Append, NoTable, SeatKey, StorageError, TakenNumber, UsedLink
 from .tables import LiveTable
 
 log = logging.getLogger(__name__)
@@ -40,6 +41,8 @@ class Room:
         self._office = office
         # Whoever holds it may be sure that nobody sits down and nothing is decided in the meantime.
         self.lock = asyncio.Lock()
+        # Whoever must wait until all are told something waits behind it.
+        self._waiting = asyncio.Lock()
         self._lines: set[Line] = set()
         # Until when audiences are not told what happened: its speed would tell what a hand holds.
         self._held: dict[Audience, float] = {}
@@ -49,6 +52,7 @@ class Room:
         self.on_wake: Callable[[], None] = lambda: None
         # The last turn whose position was written down.
         self._kept_turn = -1
+        self._go_on_holding()
 
     @property
     def is_watched(self) -> bool:
@@ -56,15 +60,23 @@ class Room:
 
     # Changing the table.
 
-    async def do(
-        self, cause: Cause, *, keys: tuple[SeatKey, ...] = (), close: int | None = None, spend: str | None = None
+    async def do(  # what may go along with a cause, by name
+        self,
+        cause: Cause,
+        *,
+        keys: tuple[SeatKey, ...] = (),
+        close: int | None = None,
+        spend: str | None = None,
+        only_if: Callable[[], bool] = lambda: True,
     ) -> None:
         """Check, write down, apply, and wake everybody; a refusal changes nothing.
 
-        With it keys are given out, those of a seat voided, or a link is spent.
+        With it keys are given out, those of a seat voided, or a link is spent. `only_if` is asked right before.
         """
 
         def item(cause: Cause, at: int) -> Append:
+            if not only_if():
+                raise NotDone("stale")
             return self._item(cause, at, keys=keys, close=close, spend=spend)
 
         await self._finish(self._do(cause, item))
@@ -95,6 +107,8 @@ class Room:
     async def _write(self, cause: Cause, item: Callable[[Cause, int], Append]) -> bool:
         """With the lock held. False if another process has done the same in the meantime."""
         for _ in range(TRIES):
+            if self.gone:
+                raise NotDone("failed")
             named, at = self.live.named(cause), max(now(), self.live.at)
             self.live.check(named, at)
             append = item(named, at)
@@ -107,13 +121,26 @@ class Room:
                 continue
             except UsedLink:
                 raise NotDone("used_link") from None
+            except NoTable:
+                self.let_go(NO_TABLE)
+                raise NotDone("no_table") from None
             except StorageError as error:
-                log.error("table %s: %s", self.live.table, error)
-                raise NotDone("failed") from error
+                self.keep(self._look_again())
+                self._fail(error)
             self._kept_turn = self.live.turn if append.position is not None else self._kept_turn
             self._apply(named, at)
             return True
         raise NotDone("failed")
+
+    def _fail(self, error: StorageError) -> NoReturn:
+        log.error("table %s: %s", self.live.table, error)
+        self._office.metrics.storage_failed()
+        raise NotDone("failed") from error
+
+    async def _look_again(self) -> None:
+        """What failed was perhaps written all the same, and only the answer was lost."""
+        with suppress(NotDone):
+            await self.catch_up()
 
     def _apply(self, cause: Cause, at: int) -> None:
         """What is written down and cannot be applied is our own mistake: then the room closes."""
@@ -127,6 +154,8 @@ class Room:
         if isinstance(cause, Decided):
             self._office.metrics.decided(self.live.setup.game, "person" if cause.client else "bot")
             self._maybe_hold(cause.seat)
+        if isinstance(cause, Left | Revoked):
+            self._hang_up(cause.seat)
         if self.live.stage == "over" and not was_over:
             self._office.ended(self.live.table)
 
@@ -137,7 +166,11 @@ class Room:
         self.wake()
 
     async def _catch_up(self) -> None:
-        for stored in await self._office.causes_after(self.live.table, self.live.number):
+        try:
+            later = await self._office.causes_after(self.live.table, self.live.number)
+        except StorageError as error:
+            self._fail(error)
+        for stored in later:
             self._apply(read_cause(stored.cause), stored.at)
 
     async def _finish(self, work: Coroutine[Any, Any, Result]) -> Result:
@@ -152,6 +185,14 @@ class Room:
         return task
 
     # Holding back.
+
+    def _go_on_holding(self) -> None:
+        """A table that is read again in the middle of a hush tells nobody yet."""
+        left = (self.live.held_until - now()) / SECOND
+        if left > 0:
+            until = monotonic() + min(left, self._office.settings.hush)
+            self._held = dict.fromkeys((None, *range(self.live.setup.seats)), until)
+            asyncio.get_running_loop().call_later(left, self.wake)
 
     def _maybe_hold(self, seat: int) -> None:
         """Whether a seat is asked for more now would tell its hand: others are told after a fixed time, of both."""
@@ -171,8 +212,10 @@ class Room:
         Whatever others did meanwhile would be refused, or come before an answer, only if the seat was asked.
         """
         while True:
-            if wait := self._waits(cause):
-                await asyncio.sleep(wait)
+            if self._waits(cause):
+                async with self._waiting:  # one after another, in the order they came
+                    await asyncio.sleep(self._waits(cause))
+                    await asyncio.sleep(0)
             async with self.lock:
                 if not self._waits(cause):
                     yield
@@ -202,7 +245,7 @@ class Room:
         self.used_at = monotonic()
         self._lines.discard(line)
 
-    def hang_up(self, seat: int) -> None:
+    def _hang_up(self, seat: int) -> None:
         """The keys of a seat are void: whoever came in by them leaves."""
         for line in self._lines:
             if line.audience == seat:

@@ -136,7 +136,7 @@ async def put_bot(table: str, seat: int, wanted: NewBot, visitor: TheVisitor, la
 async def sit(table: str, seat: int, wanted: Sit, response: Response, visitor: TheVisitor) -> Joined:
     """Take an open seat of a listed table."""
     visitor.limit("joins")
-    key = await seat_keys.sit_down(visitor.host, await visitor.room(table), seat, wanted.name)
+    key = await seat_keys.sit_down(await visitor.room(table), seat, wanted.name)
     return visitor.give(response, [key], program=wanted.program)
 
 

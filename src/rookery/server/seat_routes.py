@@ -155,7 +155,6 @@ async def leave(table: str, seat: int, visitor: TheVisitor, response: Response) 
         await seat_keys.revoke(visitor.host, room, seat, None)
     else:
         await room.do(Left(seat), close=seat)
-        room.hang_up(seat)
     visitor.take(response, table, seat)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from time import monotonic
@@ -17,12 +18,13 @@ from .causes import Asked, Decided, Said, TookBack
 from .line import BAD_START, NO_TABLE, NOT_YOURS, RESTART, TOO_MUCH, Line
 from .messages import ID_MAX, Accepted, Act, ClientMessage, Hello, Refused, Say, State, Undo
 from .origin import is_own_origin
-from .refusals import NotDone, unfit
+from .refusals import NotDone, refusal_of
 from .room import Room
 from .telling import Manner, words_in
 from .visitors import Visitor
 
 router = APIRouter()
+log = logging.getLogger(__name__)
 READER: TypeAdapter[Hello | Act | Undo | Say] = TypeAdapter(ClientMessage)
 
 # Why a socket is closed at once, by the reason of the refusal.
@@ -175,12 +177,9 @@ def asked(seat: int, message: Act | Undo | Say) -> Asked:
 
 def refused(line: Line, asked_id: str | None, error: Exception) -> Refused:
     """The refusal of a message, in the language of the line."""
-    if isinstance(error, NotDone):
-        refusal = error
-    elif isinstance(error, ValidationError):
-        refusal = unfit(error.errors())
-    else:
-        refusal = NotDone("bad_option", str(error))
+    refusal = refusal_of(error)
+    if refusal.reason == "failed" and refusal is not error:
+        log.error("%s", error)
     return Refused(id=asked_id, reason=refusal.reason, said=refusal.said(words_in(line.manner.language)))
 
 

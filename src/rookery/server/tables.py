@@ -69,6 +69,8 @@ class LiveTable:
         # Causes so far; the times of the first, of the last, and of the last that everybody may have noticed.
         self.number = 0
         self.began_at = self.at = self.noticed_at = 0
+        # The number of that last cause; talk aside, for which no bot waits.
+        self.noticed = 0
         # When others began to be held back, as speed would tell a hand, and until when they are.
         self._held = (0, 0)
         # Decisions that were taken back, by seat; and whether somebody knows more than a player may.
@@ -126,6 +128,11 @@ class LiveTable:
     def deciders(self) -> Sequence[int]:
         """The seats the game waits for."""
         return self.game.deciders if self.game is not None and not self.ending else ()
+
+    @property
+    def held_until(self) -> int:
+        """Until when others were not told of the last decision whose speed would tell a hand."""
+        return self._held[1]
 
     @property
     def maker(self) -> int:
@@ -202,7 +209,7 @@ class LiveTable:
         return known is not None
 
     def can_undo(self, seat: int) -> bool:
-        return self.game is not None and not self.ending and self.game.can_undo(seat)
+        return self.game is not None and self.stage == "running" and self.game.can_undo(seat)
 
     def can_undo_further(self, seat: int) -> bool:
         """Against bots only: whether there is a decision of the seat's own to go back to."""
@@ -263,7 +270,8 @@ class LiveTable:
             self._apply(cause)
         if isinstance(cause, Decided | TookBack | Said) and cause.client:
             self._asked[cause.seat, cause.client] = cause
-        if self.feeds.seq(None) != noticed:
+        if self.feeds.seq(None) != noticed and not isinstance(cause, Said):
+            self.noticed = self.number
             self.noticed_at = max(self.at, self._held[1])
         self._turn_clocks()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
-from functools import cache
+from functools import lru_cache
 
 from rookery.core.actions import Action
 from rookery.core.events import GAME_OVER
@@ -119,7 +119,7 @@ def table_state(live: LiveTable, words: Words) -> TableState:
     )
 
 
-@cache
+@lru_cache(maxsize=256)
 def clock_state(rule: ClockRule, words: Words) -> ClockState:
     minutes, seconds = divmod(rule.seconds, 60)
     said = words.say(f"clock-{rule.kind}", minutes=minutes, seconds=seconds, increment=rule.increment, days=rule.days)
@@ -201,7 +201,7 @@ def ending_said(live: LiveTable, listener: Listener) -> str:
 
 def question(live: LiveTable, listener: Listener, view: Json | None) -> Question | None:
     """What the listener may decide, if anything."""
-    if live.game is None or view is None or listener.seat is None:
+    if live.game is None or view is None or listener.seat is None or live.player(listener.seat):
         return None
     legal = live.legal(listener.seat)
     if not legal:

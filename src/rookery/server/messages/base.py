@@ -49,6 +49,7 @@ Reason = Literal[
     "not_watched",  # nobody may watch this table
     "too_early",  # others may still take their time
     "no_stand_in",  # no bot plays for this seat
+    "bot_plays",  # a bot plays for this person, who must come back first, or has given up
     "no_chat",  # nobody talks at this table
     "bad_saying",  # what was said is empty, too long, or more than a line
     "no_moment",  # the story of this table has no such place

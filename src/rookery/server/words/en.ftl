@@ -106,6 +106,7 @@ refused-not_listed = Only who has an invitation may sit down here.
 refused-not_watched = Nobody may watch this table.
 refused-too_early = Give them a little more time.
 refused-no_stand_in = No bot plays for this seat.
+refused-bot_plays = A bot plays for you.
 refused-no_chat = Nobody talks at this table.
 refused-bad_saying = A message has 1 to { $why } letters on one line.
 refused-no_moment = The story of this table has { $why } moments.

@@ -106,6 +106,7 @@ refused-not_listed = Il faut une invitation pour s'asseoir ici.
 refused-not_watched = Personne ne peut regarder cette table.
 refused-too_early = Laissez-lui encore un peu de temps.
 refused-no_stand_in = Aucun robot ne joue à cette place.
+refused-bot_plays = Un robot joue à votre place.
 refused-no_chat = On ne discute pas à cette table.
 refused-bad_saying = Un message a de 1 à { $why } lettres, sur une seule ligne.
 refused-no_moment = L'histoire de cette table a { $why } moments.
