@@ -360,3 +360,12 @@ def test_a_game_against_bots_is_deleted_while_they_think(ann: Guest) -> None:
     table = ann.open_table("wingspan", 2, bots={"1": "raven"})
     assert ann.http.delete(f"/api/tables/{table}").status_code == 204
     refused(ann.http.get(f"/api/tables/{table}/state"), "no_table", 404)
+
+
+def test_an_invitation_to_a_seat_that_somebody_has_taken_opens_nothing(ann: Guest, bo: Guest) -> None:
+    """Else whoever made it could look at the hand of whoever sat down without it."""
+    table = ann.open_table("feather", 2, listed=True)
+    link = ann.invite(table, 1)
+    bo.post(f"/api/tables/{table}/seats/1/sit", {"name": "Bo"})
+    refused(ann.http.post(f"/api/links/{link}", json={"name": "Ann"}), "used_link", 410)
+    assert page(ann, table)["yours"] == [0]

@@ -9,7 +9,19 @@ import pytest
 from rookery import bots
 from rookery.core.errors import BadOption, UnknownBot
 from rookery.core.options import NAME_MAX
-from rookery.server.causes import BotSat, CameBack, Cause, Decided, Followed, HandedOver, Left, Resigned, Said, Sat
+from rookery.server.causes import (
+    BotSat,
+    CameBack,
+    Cause,
+    Decided,
+    Followed,
+    HandedOver,
+    Left,
+    Resigned,
+    Said,
+    Sat,
+    TookBack,
+)
 from rookery.server.checking import SAYING_MAX
 from rookery.server.clocks import GRACE
 from rookery.server.feed import Audience
@@ -339,3 +351,30 @@ def test_a_name_that_is_taken_is_numbered_within_its_length_and_free_again_when_
     assert isinstance(numbered, Sat)
     assert numbered.name == "x" * (NAME_MAX - 2) + " 2"
     assert live.named(BotSat(1, "", "greedy")) == BotSat(1, "Greedy", "greedy")
+
+
+# Who decides
+
+
+@pytest.mark.parametrize("resigns", [False, True], ids=["handed over", "resigned"])
+def test_whoever_is_played_by_a_bot_decides_nothing(resigns: bool) -> None:
+    live, _ = new_table(THREE)
+    seat = live.deciders[0]
+    decided = Decided(seat, str(live.legal(seat)[0]), live.decision(seat), "client")
+    live.check(decided)
+    do(live, Resigned(seat) if resigns else HandedOver(seat, "jay", seat))
+    refused(live, decided, "bot_plays")
+    assert state_for(live, seat, 0, Manner()).question is None
+    live.check(replace(decided, client=""))
+
+
+def test_the_last_decision_of_a_game_stands() -> None:
+    """Everybody may see all cards by then."""
+    for seed in range(10):
+        live, _ = new_table(TWO, seed)
+        while live.stage == "running":
+            decide(live, place=-1)
+        for seat in range(2):
+            assert not live.can_undo(seat)
+            assert state_for(live, seat, 0, Manner()).undo is not None
+            refused(live, TookBack(seat, live.decision(seat), "client"), "over")

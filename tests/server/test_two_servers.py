@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from rookery.server.storage import Storage
 
@@ -186,3 +187,15 @@ def test_whoever_was_at_the_killed_server_goes_on_at_the_other(
     act_and_see(his, actions(his.until(is_asked))[0])
     again.until(is_asked)
     play_on({0: again, 1: his}, random.Random(2), 6)
+
+
+def test_who_leaves_at_one_server_is_hung_up_at_the_other(
+    arrive: Callable[[Place], Guest], places: tuple[Place, Place]
+) -> None:
+    table, (ann, bo) = at_both(arrive, places, "feather")
+    elsewhere = moved(bo, places[1], table, 1)
+    assert elsewhere.state["seat"] == 1
+    assert bo.http.post(f"{places[0].address}/api/tables/{table}/seats/1/leave").status_code == 204
+    with pytest.raises(ConnectionClosed):
+        elsewhere.until(lambda state: False)
+    assert ann.get(f"/api/tables/{table}")["state"]["sitters"][1]["gone"]
