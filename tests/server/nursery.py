@@ -53,9 +53,10 @@ class Nursery:
         self._nurse.stdin.flush()
         process = found_port = None
         while process is None or found_port is None:
+            # Two processes write here: their words may come in one line.
             line = self._line()
-            process = int(line.split()[1]) if line.startswith("process ") else process
-            address = re.search(r"//127\.0\.0\.1:(\d+)/", line)
+            born, address = re.search(r"process (\d+)", line), re.search(r"//127\.0\.0\.1:(\d+)/", line)
+            process = int(born[1]) if born else process
             found_port = int(address[1]) if address else found_port
         self._left.add(process)
         return process, found_port

@@ -28,6 +28,8 @@ class Line:
     def __init__(self, live: LiveTable, audience: Audience, is_held: Callable[[Audience], bool]) -> None:
         self.audience = audience
         self.closed: int | None = None
+        # It is about to be closed, and is told nothing any more.
+        self.muted = False
         self.manner = Manner()
         self._live = live
         self._is_held = is_held
@@ -76,7 +78,7 @@ class Line:
     def _new_state(self) -> list[State]:
         """The state, if this audience may notice a difference."""
         now = (self._live.feeds.seq(self.audience), self._decision())
-        if not self._greeted or now == self._known or self._is_held(self.audience):
+        if not self._greeted or self.muted or now == self._known or self._is_held(self.audience):
             return []
         state = state_for(self._live, self.audience, self._since, self.manner)
         self._known, self._since = now, state.seq

@@ -28,6 +28,8 @@ Result = TypeVar("Result")
 
 # How often a cause is tried again when other processes were faster.
 TRIES = 20
+# Whoever voids a key has the answer before the socket closes.
+HANG_UP_SECONDS = 0.3
 
 
 class Room:
@@ -246,10 +248,11 @@ class Room:
         self._lines.discard(line)
 
     def _hang_up(self, seat: int) -> None:
-        """The keys of a seat are void: whoever came in by them leaves."""
+        """Keys of a seat are void: whoever came in by them is told nothing more, and leaves in a moment."""
         for line in self._lines:
             if line.audience == seat:
-                line.close(RESTART)
+                line.muted = True
+                asyncio.get_running_loop().call_later(HANG_UP_SECONDS, line.close, RESTART)
 
     def wake(self) -> None:
         """Something has changed: let those who listen look, and the bots think."""
