@@ -24,9 +24,7 @@ class Appender:
     Causes of one table are written in the order in which they came. The storage stays the caller's to close.
     """
 
-    def __init__(
-        self, storage: Storage, on_written: Callable[[int, float], None] = lambda causes, seconds: None
-    ) -> None:
+    def __init__(self, storage: Storage, on_written: OnWritten = lambda causes, seconds: None) -> None:
         self._storage = storage
         self._on_written = on_written
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="appending")

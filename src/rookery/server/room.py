@@ -62,7 +62,7 @@ class Room:
 
     # Changing the table.
 
-    async def do(  # what may go along with a cause, by name
+    async def do(
         self,
         cause: Cause,
         *,

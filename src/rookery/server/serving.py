@@ -57,7 +57,7 @@ def network_address() -> str | None:
 
 def collect_when_quiet() -> None:
     """Nobody waits for the garbage collector in the middle of a game: with hundreds of tables it takes a tenth of a
-    second, many times a minute. The host lets it look when nobody plays ."""
+    second, many times a minute. The host lets it look when nobody plays."""
     gc.collect()
     gc.freeze()
     gc.disable()
