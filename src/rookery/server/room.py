@@ -146,7 +146,7 @@ class Room:
 
     def _apply(self, cause: Cause, at: int) -> None:
         """What is written down and cannot be applied is our own mistake: then the room closes."""
-        was_over = self.live.stage == "over"
+        was_over, held_until = self.live.stage == "over", self.live.held_until
         try:
             self.live.apply(cause, at)
         except Exception as error:
@@ -155,7 +155,8 @@ class Room:
             raise NotDone("failed") from error
         if isinstance(cause, Decided):
             self._office.metrics.decided(self.live.setup.game, "person" if cause.client else "bot")
-            self._maybe_hold(cause.seat)
+            if self.live.held_until != held_until:
+                self._hold_others(cause.seat)
         if isinstance(cause, Left | Revoked):
             self._hang_up(cause.seat)
         if self.live.stage == "over" and not was_over:
@@ -196,11 +197,9 @@ class Room:
             self._held = dict.fromkeys((None, *range(self.live.setup.seats)), until)
             asyncio.get_running_loop().call_later(left, self.wake)
 
-    def _maybe_hold(self, seat: int) -> None:
+    def _hold_others(self, seat: int) -> None:
         """Whether a seat is asked for more now would tell its hand: others are told after a fixed time, of both."""
-        game, hush = self.live.game, self._office.settings.hush
-        if game is None or not hush or not game.hushed:
-            return
+        hush = self._office.settings.hush
         until = monotonic() + hush
         for audience in (None, *range(self.live.setup.seats)):
             if audience != seat:
