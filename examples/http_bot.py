@@ -1,5 +1,4 @@
 """A bot that takes a seat over HTTP and plays by chance: `python http_bot.py http://127.0.0.1:8030/join/SECRET`.
-
 With the server's address alone it sits down at the newest table open to all. It needs nothing but Python itself."""
 
 import json
@@ -18,23 +17,24 @@ def ask(path, body=None):
 
 def play(table, seat):
     for state in map(json.loads, filter(bytes.strip, ask(f"tables/{table}/stream?seat={seat}&pages=false"))):
+        yield state["result"]
         if (question := state["question"]) and not question["chosen"]:
             answer = {"id": f"{random.getrandbits(64)}", "action": random.choice(question["choices"])["action"]}
             ask(f"tables/{table}/seats/{seat}/act", answer | {"decision": question["decision"]})
-        if state["result"]:
-            return state["result"]
-    return ""
 
 
 free = {} if link else json.load(ask("tables"))["tables"][0]
 door = f"links/{link}" if link else f"tables/{free['state']['table']}/seats/{free['open'][0]}/sit"
-me, result = json.load(ask(door, {"name": "Parrot", "program": True})), ""
+me, result, pause = json.load(ask(door, {"name": "Parrot", "program": True})), "", 0
 headers["Authorization"] = f"Bearer {me['key']}"
 while not result:
+    time.sleep(pause := min(2 * pause + 0.1, 10))  # twice as long, as long as nothing is heard
     try:
-        result = play(me["table"], me["seat"])
-    except OSError as error:  # somebody was faster (409), or the server is away: listen anew
-        if getattr(error, "code", 503) not in (409, 503):
+        for result in play(me["table"], me["seat"]):
+            pause = 0
+            if result:
+                break
+    except OSError as error:  # somebody was faster (409), it was too much (429), or the server is away: listen anew
+        if getattr(error, "code", 503) not in (409, 429, 503):
             raise
-        time.sleep(0.2)
 print(result)

@@ -412,6 +412,53 @@ def test_whoever_guesses_links_and_tables_is_not_answered_for_a_while(tmp_path: 
         assert closed_with(thief.call("guess")) == TOO_MUCH
 
 
+def bearer(key: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {key}"}
+
+
+def own_key(guest: Guest, table: str) -> str:
+    return next(cookie.value or "" for cookie in guest.http.cookies.jar if cookie.path.endswith(table))
+
+
+@pytest.mark.parametrize("has_a_seat", [False, True], ids=["a stranger", "a player"])
+def test_whoever_guesses_keys_is_not_answered_for_a_while(tmp_path: Path, has_a_seat: bool) -> None:
+    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as thief:
+        table = thief.open_table("feather", 2)
+        if not has_a_seat:
+            thief.http.cookies.clear()
+        path = f"/api/tables/{table}/state?seat=1"
+        answers = [thief.http.get(path, headers=bearer(f"guess{number}")) for number in range(40)]
+        reasons = [answer.json()["reason"] for answer in answers]
+        assert reasons[:30] == ["not_yours"] * 30
+        assert reasons[-5:] == ["too_much"] * 5
+        assert closed_with(thief.call(table)) == TOO_MUCH
+
+
+def test_a_thousand_keys_in_the_cookies_of_one_request_are_not_tried(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as ann:
+        table = ann.open_table("feather", 2)
+        sent = "; ".join([*(f"seat-{number}=x{number}" for number in range(10, 1000)), f"seat-x={own_key(ann, table)}"])
+        ann.http.cookies.clear()
+        assert ann.get(f"/api/tables/{table}")["yours"] == []
+        answer = ann.http.get(f"/api/tables/{table}", headers={"Cookie": sent})
+        assert answer.json()["yours"] == []
+
+
+def test_old_keys_and_old_bookmarks_lock_nobody_out_however_often_they_are_used(tmp_path: Path) -> None:
+    """A browser sends its cookies with every request, whatever has become of them."""
+    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as ann:
+        gone, table = ann.open_table("feather", 2), ann.open_table("feather", 2)
+        assert ann.http.delete(f"/api/tables/{gone}").status_code == 204
+        key = own_key(ann, table)
+        ann.http.cookies.set("seat-1", "a key that was revoked", path=f"/api/tables/{table}")
+        for _ in range(50):
+            refused(ann.http.get(f"/api/tables/{gone}"), "no_table", 404)
+            refused(ann.http.get("/api/tables/forgotten", headers=bearer(key)), "no_table", 404)
+            assert ann.get(f"/api/tables/{table}")["yours"] == [0]
+            refused(ann.http.get(f"/api/tables/{table}/state?seat=1"), "not_yours", 403)
+        assert ann.watch(table, 0).state["seat"] == 0
+
+
 # Slow readers
 
 

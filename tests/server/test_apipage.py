@@ -10,6 +10,7 @@ import shlex
 from collections.abc import Iterator
 from html import escape
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Annotated, Any, Literal, get_args
 
 import httpx
@@ -171,6 +172,25 @@ def test_the_style_sheet_asks_for_nothing_and_knows_night_and_telephones(app: Fa
     assert "@import" not in style
     assert "prefers-color-scheme: dark" in style
     assert "min-width" in style
+
+
+APP_CSS = Path(__file__).parents[2] / "web" / "src" / "app.css"
+
+
+def by_day_and_night(style: str) -> list[dict[str, str]]:
+    """The custom properties of a style sheet: those it begins with, and those it has where it is dark."""
+    day, night = (re.search(r":root \{(.*?)\}", part, re.DOTALL) for part in style.split("@media", 2)[:2])
+    assert day, "no colours by day"
+    assert night, "no colours by night"
+    return [dict(re.findall(r"(--[\w-]+): ([^;]+);", part[1])) for part in (day, night)]
+
+
+def test_the_page_has_the_colours_of_the_page_for_players(app: FastAPI) -> None:
+    ours = by_day_and_night(ask(app, "GET", "/api/page.css").text)
+    theirs = by_day_and_night(APP_CSS.read_text())
+    for found, expected in zip(ours, theirs, strict=True):
+        assert len(found) >= 9
+        assert found == {name: expected.get(name) for name in found}
 
 
 def test_the_page_is_no_door_of_the_api_itself(app: FastAPI) -> None:

@@ -293,13 +293,13 @@ def test_the_state_tells_everybody_all_times() -> None:
 
 def test_until_when_a_choice_can_be_taken_back_is_told_if_a_bot_is_next() -> None:
     live, _ = clocked(NONE, bots=(1,))
-    live.pace = Pace(pause=700)
+    live.setup = replace(live.setup, pace=Pace(pause=700))
     play(live, ENDING_LAY, live.at + 1000)
     undo = state_for(live, 0, 0, Manner()).undo
     assert undo is not None
     assert (undo.possible, undo.until) == (True, live.at + 700)
     people, _ = clocked(NONE)
-    people.pace = Pace(pause=700)
+    people.setup = replace(people.setup, pace=Pace(pause=700))
     play(people, ENDING_LAY, people.at + 1000)
     undo = state_for(people, 0, 0, Manner()).undo
     assert undo is not None

@@ -117,7 +117,12 @@ def listed(guest: Guest) -> dict[str, list[int]]:
 def test_a_listed_table_is_found_and_anybody_sits_down(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("feather", 3, listed=True)
     assert listed(bo)[table] == [1, 2]
-    assert bo.post(f"/api/tables/{table}/seats/2/sit", {"name": "Bo"}) == {"table": table, "seat": 2, "key": None}
+    assert bo.post(f"/api/tables/{table}/seats/2/sit", {"name": "Bo"}) == {
+        "table": table,
+        "seat": 2,
+        "key": None,
+        "keys": {},
+    }
     assert page(bo, table)["yours"] == [2]
     assert listed(bo)[table] == [1]
     ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "greedy"})
@@ -267,7 +272,10 @@ def test_of_three_players_a_bot_plays_on_for_one_who_resigns(ann: Guest, bo: Gue
     table = seat_all([ann, bo], "feather", 3, bots={"2": "greedy"})
     state = bo.post(f"/api/tables/{table}/seats/1/resign", {})["state"]
     assert (state["stage"], state["sitters"][1]["resigned"]) == ("running", True)
-    refused(bo.http.delete(f"/api/tables/{table}/seats/1/stand-in"), "not_yours", 403)
+    refused(bo.http.delete(f"/api/tables/{table}/seats/1/stand-in"), "bot_plays", 409)
+    answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
+    refused(answer, "bot_plays", 409)
+    assert answer.json()["said"] == "You have given up: a bot plays your seat to the end."
     assert play_on({0: ann.watch(table, 0)}, random.Random(1))["result"]
 
 

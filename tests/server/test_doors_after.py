@@ -128,19 +128,19 @@ def test_a_table_nobody_may_watch_shows_strangers_nothing_even_after_the_end(ann
 def test_a_rematch_is_made_by_the_first_and_joined_by_the_others_one_seat_on(ended: Ended) -> None:
     made = ended.ann.post(f"{ended.door}/rematch", {}, 201)
     table = made["table"]
-    assert made == {"table": table, "seat": 1, "key": None}
+    assert made == {"table": table, "seat": 1, "key": None, "keys": {}}
     before = page(ended.ann, table)
     assert [each["kind"] for each in before["state"]["sitters"]] == ["bot", "person", "open"]
     assert before["state"]["sitters"][0]["bot"] == "greedy"
     assert (before["state"]["origin"], before["state"]["origin_kind"]) == (ended.table, "rematch")
     assert {"table": table, "kind": "rematch"} in page(ended.bo, ended.table)["state"]["followers"]
-    assert ended.bo.post(f"{ended.door}/rematch", {}, 201) == {"table": table, "seat": 2, "key": None}
+    assert ended.bo.post(f"{ended.door}/rematch", {}, 201) == {"table": table, "seat": 2, "key": None, "keys": {}}
     after = page(ended.bo, table)["state"]
     assert (after["stage"], after["practice"], after["counted"]) == ("running", False, True)
     assert [each["name"] for each in after["sitters"]] == ["Greedy", "Ann", "Bo"]
     for guest, seat in ((ended.ann, 1), (ended.bo, 2)):
         again = guest.post(f"{ended.door}/rematch", {}, 201)
-        assert again == {"table": table, "seat": seat, "key": None}
+        assert again == {"table": table, "seat": seat, "key": None, "keys": {}}
         assert page(guest, table)["yours"] == [seat]
         assert guest.watch(table, seat).state["view"] is not None
 
@@ -225,6 +225,39 @@ def test_a_branch_plays_on_from_any_moment_against_bots(ended: Ended, arrive: Ca
         assert play_on({1: call}, random.Random(5))["result"]
         assert not guest.get(f"/api/tables/{table}/statistics")["counted"]
         assert not rookery.replay(guest.http.get(f"/api/tables/{table}/record").text).deciders
+
+
+def name_of_branch(guest: Guest, ended: Ended, seat: int = 1, language: str = "en", **wanted: str) -> str:
+    body = {"seat": seat, "at": ended.states[1][0]["seq"], "bot": "greedy", **wanted}
+    table = guest.post(f"{ended.door}/branch?language={language}", body, 201)["table"]
+    return str(sitter(guest, table, seat)["name"])
+
+
+def test_a_stranger_branches_off_under_no_players_name(ended: Ended, ann: Guest) -> None:
+    assert name_of_branch(ann, ended) == "Swallow"
+    assert name_of_branch(ann, ended, language="fr") == "Hirondelle"
+    assert name_of_branch(ann, ended, seat=2) == "Swift", "nor under a bot's"
+
+
+def test_a_player_branches_off_under_their_own_name_whatever_the_seat(ended: Ended) -> None:
+    assert name_of_branch(ended.bo, ended) == "Bo"
+    assert name_of_branch(ended.ann, ended) == "Ann"
+
+
+def test_whoever_branches_off_may_say_a_name(ended: Ended, ann: Guest) -> None:
+    assert name_of_branch(ann, ended, name=" Cleo ") == "Cleo"
+    assert name_of_branch(ended.bo, ended, name="Cleo") == "Cleo"
+    assert name_of_branch(ann, ended, name="  ") == "Swallow"
+    body = {"seat": 1, "at": ended.states[1][0]["seq"], "name": "x" * 1000}
+    refused(ann.http.post(f"{ended.door}/branch", json=body), "bad_name", 422)
+
+
+def test_people_at_one_screen_branch_off_each_under_their_own_name(ann: Guest) -> None:
+    table = ann.open_table("feather", 2, people={"1": "Bo"})
+    ann.post(f"/api/tables/{table}/seats/1/resign", {})
+    for seat, name in enumerate(("Ann", "Bo")):
+        branch = ann.post(f"/api/tables/{table}/branch", {"seat": seat, "at": 3, "bot": "greedy"}, 201)["table"]
+        assert sitter(ann, branch, seat)["name"] == name
 
 
 @pytest.mark.parametrize("wanted", [{"seat": 3, "at": 5}, {"seat": -1, "at": 5}, {"seat": 0, "at": 10**9}], ids=str)

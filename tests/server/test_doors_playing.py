@@ -5,27 +5,28 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableMapping
 from contextlib import closing, contextmanager
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from rookery.server import seat_routes
+from rookery.server.app import make_app
 from rookery.server.host import Host
+from rookery.server.limits import LimitSettings
 from rookery.server.line import ANSWERS_MAX, NOT_YOURS, RESTART, TOO_MUCH, Line
 from rookery.server.messages import Accepted, NewTable, State
 from rookery.server.office import Settings
 from rookery.server.opening import open_table
 from rookery.server.storage import Storage, file_url
 from rookery.server.telling import Manner
-from rookery.server.visitors import Visitor
 
 from .http_playing import act, asked, play_over_http, state_of
-from .live import Guest, Message, Server, serving
+from .live import PATIENCE, Guest, Message, Server, serving
 from .playing import act_and_see, actions, seat_all, settle
 from .test_doors import closed_with, page
 from .test_http_refusals import refused
@@ -254,15 +255,70 @@ def test_a_silent_stream_shows_that_it_lives_and_one_that_nobody_reads_does_not_
         room = await host.room(key.stored.table)
         line = Line(room.live, None, room.is_held)
         line.greet(None, Manner())
-        visitor = SimpleNamespace(host=host, address="")
-        lines = seat_routes.lines_of(room, line, cast(Visitor, visitor))
+        lines = seat_routes.lines_of(line, host.metrics)
         assert json.loads(await anext(lines))["type"] == "state"
         assert [await anext(lines) for _ in range(2)] == ["\n", "\n"]
         for number in range(3 * ANSWERS_MAX):
             line.answer(Accepted(id=f"{number}", again=False, seq=1))
         assert line.closed == TOO_MUCH
         assert len([text async for text in lines]) <= ANSWERS_MAX + 1
-        assert len(host.limits) == 0, "the stream is counted no more"
+        await host.close()
+
+    asyncio.run(listen())
+
+
+class Program:
+    """A program that asks for a stream of a house in this process, and is as slow to hear it as a test wishes."""
+
+    def __init__(self, house: FastAPI, table: str) -> None:
+        self.sent: list[Message] = []
+        self.ready = asyncio.Event()
+        self.left = asyncio.Event()
+        scope = {"type": "http", "method": "GET", "path": f"/api/tables/{table}/stream", "query_string": b""}
+        more = {"headers": [], "client": ("192.0.2.7", 1), "scheme": "http", "server": ("house", 80), "root_path": ""}
+        self.listening = asyncio.create_task(house({**scope, **more}, self._receive, self._send))
+
+    async def _receive(self) -> Message:
+        await self.left.wait()
+        return {"type": "http.disconnect"}
+
+    async def _send(self, message: MutableMapping[str, Any]) -> None:
+        self.sent.append(dict(message))
+        await self.ready.wait()
+
+    async def heard(self, messages: int) -> list[Message]:
+        """What was sent so far, as soon as it is so much."""
+        async with asyncio.timeout(PATIENCE):
+            while len(self.sent) < messages:
+                await asyncio.sleep(0.001)
+        return self.sent
+
+    async def leave(self) -> None:
+        self.left.set()
+        await self.listening
+
+
+def test_one_stream_too_many_is_refused_with_a_reason_though_the_others_have_hardly_begun(tmp_path: Path) -> None:
+    async def listen() -> None:
+        settings = Settings(limits=LimitSettings(sockets=1))
+        host = Host(Storage(file_url(tmp_path / "tables.db")), settings)
+        (key,) = await open_table(host, NewTable(game="feather", seats=2, name="Ann"))
+        house, table = make_app(host), key.stored.table
+        first = Program(house, table)
+        assert (await first.heard(1))[0]["status"] == 200, "and no line of it"
+        second = Program(house, table)
+        second.ready.set()
+        start, body = (await second.heard(2))[:2]
+        assert (start["status"], json.loads(body["body"])["reason"]) == (429, "too_much")
+        first.ready.set()
+        assert json.loads((await first.heard(2))[1]["body"])["type"] == "state"
+        await first.leave()
+        await second.leave()
+        third = Program(house, table)
+        assert (await third.heard(1))[0]["status"] == 200, "the first is counted no more"
+        third.ready.set()
+        await third.leave()
+        assert not (await host.room(table)).is_watched
         await host.close()
 
     asyncio.run(listen())

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import random
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import pairwise
 from pathlib import Path
+from threading import Thread
+from time import monotonic
+from typing import ClassVar
 
 import pytest
 
-from .live import PATIENCE, Guest, Server, serving
+from .live import PATIENCE, Guest, Message, Server, serving
 from .playing import is_asked, play_on
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "http_bot.py"
@@ -97,3 +103,47 @@ def test_the_bot_waits_for_a_server_that_is_killed_and_started_again(tmp_path: P
 def restart(server: Server) -> None:
     server.kill()
     server.start()
+
+
+class Busy(BaseHTTPRequestHandler):
+    """A server of which the bot hears nothing at first, in several ways: refused, an empty stream, hung up on."""
+
+    asked: ClassVar[list[float]]
+
+    def do_POST(self) -> None:
+        self.rfile.read(int(self.headers["Content-Length"]))
+        self._answer(200, {"table": "heron", "seat": 0, "key": "secret"})
+
+    def do_GET(self) -> None:
+        self.asked.append(monotonic())
+        match len(self.asked):
+            case 1:
+                self._answer(429, {"reason": "too_much", "said": "That is too much at once."})
+            case 2:
+                self._answer(200)
+            case 3:
+                self.close_connection = True
+            case 4:
+                self._answer(200, {"question": None, "result": ""})
+            case _:
+                self._answer(200, {"question": None, "result": "Ann wins."})
+
+    def _answer(self, status: int, body: Message | None = None) -> None:
+        self.send_response(status)
+        self.end_headers()
+        self.wfile.write(b"" if body is None else json.dumps(body).encode() + b"\n")
+
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+def test_the_bot_waits_longer_and_longer_as_long_as_it_hears_nothing() -> None:
+    Busy.asked = []
+    with ThreadingHTTPServer(("127.0.0.1", 0), Busy) as busy:
+        Thread(target=busy.serve_forever, daemon=True).start()
+        with bot_at(f"http://127.0.0.1:{busy.server_port}/join/link") as bot:
+            assert last_words(bot) == "Ann wins."
+        busy.shutdown()
+    pauses = [later - earlier for earlier, later in pairwise(Busy.asked)]
+    for pause, least in zip(pauses, (0.3, 0.7, 1.5, 0.1), strict=True):
+        assert pause > 0.9 * least

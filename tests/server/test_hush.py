@@ -17,7 +17,7 @@ from rookery.core.rulebook import Json
 from rookery.server import room as rooms
 from rookery.server.app import make_app
 from rookery.server.causes import Cause, Decided, Said, TookBack, cause_json
-from rookery.server.clocks import ClockRule, Pace
+from rookery.server.clocks import SECOND, ClockRule, Pace
 from rookery.server.feed import Audience
 from rookery.server.host import Host
 from rookery.server.keys import hash_of
@@ -42,15 +42,15 @@ FLOCK, NONE = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
 STEPS = ("lay toucan 1 right", "decline")
 OTHERS: tuple[Audience, ...] = (1, None)
 HUSH = 0.5
-PACE = Pace(pause=700, hush=int(HUSH * 1000))
 CLOCK = ClockRule("live", seconds=300, increment=5)
 
 
-def setup_with(hand: str) -> Setup:
+def setup_with(hand: str, pause: float = 0.7) -> Setup:
     """A table where Ann lays, with these cards in her hand and something to draw for all."""
     position: Json = table(hand=hand, draw="3 duck, 2 robin").position()
     options = {"open_discard": False} | dict(position.get("options", {}))
-    return Setup("cubirds", 2, options, None, position, False, 0, manners=Manners(clock=CLOCK))
+    pace = Pace(pause=int(pause * SECOND), hush=int(HUSH * SECOND))
+    return Setup("cubirds", 2, options, None, position, False, 0, manners=Manners(clock=CLOCK), pace=pace)
 
 
 def decided(live: LiveTable, action: str) -> Decided:
@@ -63,7 +63,7 @@ def decided(live: LiveTable, action: str) -> Decided:
 
 def quiet_turn(hand: str) -> LiveTable:
     """Ann has laid and drawn nothing: now she is asked for a flock, or not."""
-    live = LiveTable("heron", setup_with(hand), seated(setup_with(hand))[1], PACE)
+    live = LiveTable("heron", setup_with(hand), seated(setup_with(hand))[1])
     for action in STEPS:
         do(live, decided(live, action))
     assert (tuple(live.deciders) == (0,)) == (hand == FLOCK)
@@ -108,7 +108,7 @@ def test_who_goes_back_is_told_nothing_that_did_not_happen() -> None:
     do(asked, TookBack(0, asked.decision(0), "back"))
     (undone,) = asked.feeds.since(0, told)
     assert undone.event.kind == "undone"
-    again = LiveTable("heron", asked.setup, seated(asked.setup)[1], PACE)
+    again = LiveTable("heron", asked.setup, seated(asked.setup)[1])
     for action in STEPS:
         do(again, decided(again, action))
     do(again, TookBack(0, again.decision(0), "back"))
@@ -376,8 +376,9 @@ def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_ask
     pause = 0.3
 
     async def play() -> float:
-        host = Host(opened(file), Settings(pause=pause, hush=HUSH))
-        live = LiveTable("heron", setup_with(hand), seated(setup_with(hand), bots=(1,))[1], host.settings.pace)
+        host = Host(opened(file), Settings())
+        setup = setup_with(hand, pause)
+        live = LiveTable("heron", setup, seated(setup, bots=(1,))[1])
         facts = TableFacts("cubirds", 0, listed=False, stage="running")
         causes = [StoredCause(cause_json(cause), at) for cause, at in seated(live.setup, bots=(1,))[1]]
         host.storage.add_table("heron", setup_json(live.setup), facts, causes, [])
@@ -405,8 +406,9 @@ def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand:
     """Though it pauses longer than others are held back: each time it would show that it has a flock."""
 
     async def play() -> tuple[bool, bool]:
-        host = Host(opened(file), Settings(pause=3 * HUSH, hush=HUSH))
-        live = LiveTable("heron", setup_with(hand), seated(setup_with(hand), bots=(0,))[1], host.settings.pace)
+        host = Host(opened(file), Settings())
+        setup = setup_with(hand, pause=3 * HUSH)
+        live = LiveTable("heron", setup, seated(setup, bots=(0,))[1])
         facts = TableFacts("cubirds", 0, listed=False, stage="running")
         causes = [StoredCause(cause_json(cause), at) for cause, at in seated(live.setup, bots=(0,))[1]]
         host.storage.add_table("heron", setup_json(live.setup), facts, causes, [])

@@ -138,6 +138,24 @@ def test_wrong_secrets_slow_down_whoever_guesses_and_nobody_else(clock: Hands) -
     assert limits.wait("wrong_secrets", "192.0.2.8") == 0
 
 
+def test_the_same_wrong_secret_again_is_no_guess(clock: Hands) -> None:
+    limits = Limits(LimitSettings(wrong_secrets=Rate(2, 30.0)), clock)
+    for _ in range(100):
+        limits.guessed(ADDRESS, "stale")
+    assert limits.wait("wrong_secrets", ADDRESS) == 0
+    limits.guessed(ADDRESS, "another")
+    assert limits.wait("wrong_secrets", ADDRESS) == 30
+
+
+def test_wrong_secrets_are_not_remembered_for_ever(clock: Hands) -> None:
+    limits = Limits(LimitSettings(wrong_secrets=Rate(50, 30.0), remembered=3), clock)
+    for number in range(20):
+        limits.guessed(ADDRESS, f"guess{number}")
+        limits.guessed(ADDRESS, "stale")
+    assert len(limits) == 3 + 1
+    assert limits.wait("wrong_secrets", ADDRESS) == 0
+
+
 def test_a_page_and_a_program_that_asks_ten_times_a_second_never_meet_the_limit_of_requests(clock: Hands) -> None:
     limits = Limits(clock=clock)
     assert taken(limits, "requests", ADDRESS, 500) == 500, "a page with all its pictures"

@@ -17,7 +17,7 @@ def test_an_invited_person_sits_down_and_the_game_starts(ann: Guest, bo: Guest) 
     link = ann.invite(table, 1)
     look = bo.get(f"/api/links/{link}")
     assert look == {"table": table, "title": "CuBirds", "seat": 1, "kind": "join", "names": ["Ann"]}
-    assert bo.join(link) == {"table": table, "seat": 1, "key": None}
+    assert bo.join(link) == {"table": table, "seat": 1, "key": None, "keys": {}}
     page = bo.get(f"/api/tables/{table}")
     assert (page["state"]["stage"], page["yours"], page["maker"]) == ("running", [1], False)
     assert sitters(page) == [("person", "Ann"), ("person", "Bo")]
@@ -123,7 +123,7 @@ def test_a_link_to_ones_own_seat_brings_it_to_a_second_device_and_both_play(ann:
     table = ann.open_table("cubirds", bots={"1": "random"}, seed="1")
     link = ann.invite(table, 0)
     assert bo.get(f"/api/links/{link}")["kind"] == "device"
-    assert bo.post(f"/api/links/{link}", {}) == {"table": table, "seat": 0, "key": None}
+    assert bo.post(f"/api/links/{link}", {}) == {"table": table, "seat": 0, "key": None, "keys": {}}
     page = bo.get(f"/api/tables/{table}")
     assert (page["yours"], page["maker"]) == ([0], True)
     assert sitters(page) == [("person", "Ann"), ("bot", "Random")], "the name stays"

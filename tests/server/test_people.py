@@ -191,7 +191,8 @@ def test_of_three_a_bot_plays_on_for_who_gives_up_and_the_last_one_wins() -> Non
     assert (live.stage, live.player(0)) == ("running", bots.USUAL)
     assert result(live, 1) == ""
     for cause in (CameBack(0), Resigned(0), Left(0), HandedOver(0, "greedy", 0)):
-        refused(live, cause, "not_yours")
+        refused(live, cause, "bot_plays")
+    refused(live, HandedOver(0, "greedy", 1), "not_yours")
     refused(live, Sat(0, "Eve"), "seat_taken")
     causes.append(do(live, decided_by_anybody(live)))
     causes.append(do(live, Resigned(2)))

@@ -16,8 +16,8 @@ from rookery import games
 from rookery.core.game import Game
 from rookery.server.causes import Decided, Left, Resumed, Said, Sat, TookBack
 from rookery.server.host import Host
-from rookery.server.line import RESTART
-from rookery.server.messages import NewTable
+from rookery.server.line import RESTART, Line
+from rookery.server.messages import NewTable, State
 from rookery.server.office import Settings
 from rookery.server.opening import open_table
 from rookery.server.refusals import NotDone
@@ -88,6 +88,15 @@ async def number(host: Host, table: str) -> int:
     return (await host.room(table)).live.number
 
 
+async def first_since(live: LiveTable, edition: int) -> int:
+    """Where the story begins for somebody who knows one entry of an edition."""
+    line = Line(live, None, lambda audience: False)
+    line.greet(1, Manner(), edition)
+    (state,) = await line.news()
+    assert isinstance(state, State)
+    return state.since
+
+
 async def resumptions(host: Host, table: str) -> int:
     _, causes = await host.causes_of(table)
     return sum(isinstance(cause, Resumed) for cause, _ in causes)
@@ -106,6 +115,8 @@ def test_a_running_table_goes_on_from_the_position_at_the_start_of_its_turn(
         assert (live.stage, live.rules) == ("running", version)
         assert live.view(None)["turn"] == start["turn"]
         assert state_for(live, None, 0, Manner()).told[-1].kind == "resumed"
+        assert await first_since(live, edition=0) == 0, "what was told before is told anew"
+        assert await first_since(live, edition=1) == 1
         for language in ("en", "fr"):
             assert state_for(live, 0, 0, Manner(language)).told[-1].said
         with pytest.raises(NotDone, match="stale"):
@@ -125,7 +136,7 @@ def test_a_running_table_goes_on_from_the_position_at_the_start_of_its_turn(
         setup, causes = await host.causes_of(table)
         assert await resumptions(host, table) == 1, "once is enough"
         assert live.turn == start["turn"] + 2
-        assert all_bytes(LiveTable(table, setup, causes, live.pace)) == all_bytes(live)
+        assert all_bytes(LiveTable(table, setup, causes)) == all_bytes(live)
 
     hosted(come_again)
 

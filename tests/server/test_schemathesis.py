@@ -95,6 +95,7 @@ def known(ann: Guest, table: str, seat: int) -> Known:
         "Saying": {"id": "said", "text": "hello"},
         "NewBranch": {"seat": 0, "at": 4, "bot": "greedy"},
         "NewLink": {"seat": seat},
+        "SittingDown": {"program": True},
     }
     return Known(table, key_of(ann, table), ann.invite(table, seat), seat, bodies)
 

@@ -171,7 +171,8 @@ export class TableSocket {
   #greet(): void {
     const since = this.#toldIn === this.#manner ? known(this.#story) : null;
     this.#askedIn = this.#manner;
-    this.#send({ type: "hello", since, ...this.#manner });
+    const edition = this.#story?.state.edition ?? 0;
+    this.#send({ type: "hello", since, edition, ...this.#manner });
     if (this.#connection !== "online" && this.#pending !== null) this.#send(this.#pending);
   }
 

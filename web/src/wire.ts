@@ -186,6 +186,7 @@ export interface OptionValue {
 export interface Hello {
   type: "hello";
   since?: number | null;
+  edition?: number;
   language?: string;
   plain?: boolean;
   pages?: boolean;
@@ -196,9 +197,9 @@ export interface Hello {
  * With an id of the client's own, a secret, it may be sent again if the answer was lost: the seat is the same.
  */
 export interface Join {
+  program?: boolean;
   name?: string;
   id?: string;
-  program?: boolean;
 }
 /**
  * Where one sits; the seat's key came as a cookie.
@@ -207,6 +208,9 @@ export interface Joined {
   table: string;
   seat: number;
   key: string | null;
+  keys: {
+    [k: string]: string;
+  };
 }
 /**
  * A link that works once: a path on this server, and its whole address if the server knows its own.
@@ -288,9 +292,11 @@ export interface NewBot {
  * It begins with the state that the seat had at `at`, its own seq.
  */
 export interface NewBranch {
+  program?: boolean;
   seat: number;
   at: number;
   bot?: string;
+  name?: string;
 }
 /**
  * A link to a seat: of an open one for its future player, of one's own for another device.
@@ -302,6 +308,7 @@ export interface NewLink {
  * A table to be made; its maker sits down on `seat`. Seats without a bot stay open for people.
  */
 export interface NewTable {
+  program?: boolean;
   game: string;
   seats: number;
   name: string;
@@ -319,7 +326,6 @@ export interface NewTable {
   watched?: boolean;
   chat?: boolean;
   clock?: Clock;
-  program?: boolean;
   seed?: string | null;
 }
 /**
@@ -422,8 +428,8 @@ export interface SeatStatistics {
  * The name of whoever sits down at a listed table.
  */
 export interface Sit {
-  name: string;
   program?: boolean;
+  name: string;
 }
 /**
  * All that an audience may know now, and what it was told after `since`; since 0 it is the whole story.
@@ -434,6 +440,7 @@ export interface State {
   type: "state";
   seq: number;
   since: number;
+  edition: number;
   seat: number | null;
   table: TableState;
   told: Told[];

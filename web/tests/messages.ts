@@ -52,6 +52,7 @@ export function state(since: number, seq: number, more: Partial<State> = {}): St
     type: "state",
     seq,
     since,
+    edition: 0,
     seat: 0,
     table: tableState(),
     told: news,

@@ -70,7 +70,7 @@ function serve(since: number, seq: number): FakeWire {
   return last();
 }
 
-const HELLO = { type: "hello", language: "en", plain: false };
+const HELLO = { type: "hello", edition: 0, language: "en", plain: false };
 
 test("a lost connection resumes where the story stopped", () => {
   const first = serve(0, 3);
@@ -188,16 +188,22 @@ test("after a gap, and in another language, the whole story is asked for", () =>
   expect(now.story?.told).toHaveLength(3);
   wire.say(state(0, 6));
   socket.speak({ language: "fr", plain: true });
-  expect(wire.sent.at(-1)).toEqual({ type: "hello", since: null, language: "fr", plain: true });
+  expect(wire.sent.at(-1)).toEqual({ type: "hello", since: null, edition: 0, language: "fr", plain: true });
   wire.lose();
   vi.advanceTimersByTime(250);
   last().accept();
-  expect(last().sent).toEqual([{ type: "hello", since: null, language: "fr", plain: true }]);
+  expect(last().sent).toEqual([{ type: "hello", since: null, edition: 0, language: "fr", plain: true }]);
 });
 
 test("a language chosen while connecting is spoken in the end", () => {
   last().accept();
   socket.speak({ language: "fr", plain: false });
   last().say(state(0, 1));
-  expect(last().sent.at(-1)).toEqual({ type: "hello", since: null, language: "fr", plain: false });
+  expect(last().sent.at(-1)).toEqual({
+    type: "hello",
+    since: null,
+    edition: 0,
+    language: "fr",
+    plain: false,
+  });
 });

@@ -30,10 +30,13 @@ def backup(file: TheBackup, database: Database = "") -> None:
 
 
 def restore(file: TheBackup, database: Database = "") -> None:
-    """Put a backup into an empty database, a file or PostgreSQL."""
+    """Put a backup into an empty database, a file that no server uses or PostgreSQL."""
     from rookery.server.backup import restore as put_back
+    from rookery.server.storage import alone_with
 
-    copied = put_back(file, address_of_database(database))
+    address = address_of_database(database)
+    with alone_with(address):
+        copied = put_back(file, address)
     typer.echo(f"{counted(copied, 'table')} restored")
 
 

@@ -20,18 +20,39 @@ HOST = "127.0.0.1"
 # Addresses that stand for all of this computer's, and how it calls itself by them.
 EVERYWHERE = {"0.0.0.0": HOST, "::": "::1"}
 PORT = 8030
-PAUSE = 0.7
-HUSH = 1.0
+
+
+class Usual:
+    """What a setting is unless somebody chooses, as the server says.
+
+    It is looked up when it is needed or shown: loading the server takes a moment, which other commands do not pay.
+    """
+
+    def __init__(self, setting: str) -> None:
+        self._setting = setting
+
+    def __call__(self) -> float:
+        from rookery.server.office import Settings
+
+        return float(getattr(Settings(), self._setting))
+
+    def __str__(self) -> str:
+        return str(self())
 
 
 def serve(  # noqa: PLR0913  # a parameter for each option of the command
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets your network in.")] = HOST,
     port: Annotated[int, whole_option(help="The port to listen at; 0 takes any free one.")] = PORT,
     database: Database = "",
-    pause: Annotated[float, number_option(help="Seconds a bot waits before it plays.")] = PAUSE,
+    *,
+    pause: Annotated[float, number_option(default_factory=Usual("pause"), help="Seconds a bot waits before it plays.")],
     hush: Annotated[
-        float, number_option(help="Seconds others wait to see a step whose speed would tell somebody's hand.")
-    ] = HUSH,
+        float,
+        number_option(
+            default_factory=Usual("hush"),
+            help="Seconds others wait to see a step whose speed would tell somebody's hand.",
+        ),
+    ],
     public_url: Annotated[
         str, typer.Option(help="The address by which others reach this server, as https://birds.example.")
     ] = "",
@@ -57,11 +78,10 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
 ) -> None:
     """Open tables in the browser, for friends and bots. Ctrl-C stops; all tables go on when it is started again."""
     # Here, not above: only this command pays for loading the server.
-    from rookery.server.app import has_page
     from rookery.server.limits import LimitSettings
     from rookery.server.office import Settings
-    from rookery.server.serving import Proxy, listening_at, network_address, run
-    from rookery.server.storage import Storage
+    from rookery.server.serving import Proxy, listening_at, run
+    from rookery.server.storage import Storage, alone_with
 
     words = Words(language(lang))
     check_between("--pause", pause, 0, 60)
@@ -74,19 +94,30 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     settings = Settings(
         pause, hush, public_url, thinkers, keep_finished, keep_idle, metrics, LimitSettings(scale=limits)
     )
-    listening = listening_at(host, port)
-    storage = Storage(address_of_database(database))
+    address = address_of_database(database)
+    # Before the port is asked for: where another server has the tables, another port would not help.
+    with alone_with(address), listening_at(host, port) as listening:
+        storage = Storage(address)
+        welcome(words, listening, browser=browser)
+        run(listening, storage, settings, Proxy(proxy))
+
+
+def welcome(words: Words, listening: socket.socket, *, browser: bool) -> None:
+    """Say where the page is, and open it if that is wished."""
+    from rookery.server.app import has_page
+    from rookery.server.serving import network_address
+
+    host, port = listening.getsockname()[:2]
     address = address_of(listening)
     typer.echo(words.say("serve-open", address=address))
     others = network_address() if host in EVERYWHERE else None
     if others is not None:
-        typer.echo(words.say("serve-network", address=f"http://{others}:{listening.getsockname()[1]}/"))
+        typer.echo(words.say("serve-network", address=f"http://{others}:{port}/"))
     typer.echo(words.say("serve-stop"))
     if not has_page():
         typer.echo(words.say("serve-no-page"))
     elif browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
-    run(listening, storage, settings, Proxy(proxy))
 
 
 def check_between(name: str, value: float, low: float, high: float) -> None:

@@ -10,6 +10,7 @@ from time import perf_counter
 from rookery import bots
 
 from .causes import Decided
+from .clocks import SECOND
 from .office import Office
 from .refusals import NotDone
 from .room import Room
@@ -119,7 +120,7 @@ class BotPlay:
     def _pause(self, seat: int) -> float:
         """Others see what happened before a bot answers it; a bot whose step they are not told of does not wait."""
         held, others = self._room.held_for(seat), self._room.held_for(None)
-        return 0.0 if others > held else held + self._office.settings.pause
+        return 0.0 if others > held else held + self._room.live.setup.pace.pause / SECOND
 
     def _next_bot(self) -> int | None:
         live = self._room.live

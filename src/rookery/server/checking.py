@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from .tables import LiveTable
 
 SAYING_MAX = 300
+# Choices that a seat may take back or replace at a table: each makes the log longer, and nobody wavers so much.
+# By seat, so that nobody uses up another's, or learns by being refused how often others have wavered in secret.
+SECOND_THOUGHTS_MAX = 1000
 
 
 def check(live: LiveTable, cause: Cause, at: int = 0) -> None:
@@ -47,9 +50,10 @@ def check(live: LiveTable, cause: Cause, at: int = 0) -> None:
             check_action(live, asked_for(live, seat, decision), seat, action)
         case TookBack(seat, decision, client, further):
             check_player(live, seat, client)
-            asked_for(live, seat, decision)
+            game = asked_for(live, seat, decision)
             if not (live.can_undo_further(seat) if further else live.can_undo(seat)):
                 raise NotDone("no_undo")
+            check_wavering(live, game, seat)
         case Said(seat, text):
             check_saying(live, seat, text)
         case HandedOver() | CameBack() | Resigned() | Left():
@@ -92,6 +96,16 @@ def check_action(live: LiveTable, game: Game, seat: int, action: str) -> None:
         raise NotDone("illegal", str(refusal)) from None
     if known not in game.legal(seat):
         raise NotDone("illegal", action)
+    if seat not in live.deciders:  # it has chosen already
+        check_wavering(live, game, seat)
+
+
+def check_wavering(live: LiveTable, game: Game, seat: int) -> None:
+    """Refuse one more second thought to a seat that has had very many."""
+    own = [decision.seat == seat for decision in game.history if not decision.forced]
+    replaced = sum(own) - sum(own[place] for place in game.places)
+    if live.taken_back[seat] + replaced >= SECOND_THOUGHTS_MAX:
+        raise NotDone("no_undo", str(SECOND_THOUGHTS_MAX), sentence="refused-no_undo-often")
 
 
 def check_saying(live: LiveTable, seat: int, text: str) -> None:
@@ -109,6 +123,8 @@ def check_person(live: LiveTable, cause: HandedOver | CameBack | Resigned | Left
         raise NotDone("not_started")
     if live.stage == "over":
         raise NotDone("over")
+    if sitting.resigned and not (isinstance(cause, HandedOver) and cause.by != cause.seat):
+        raise NotDone("bot_plays", sentence="refused-bot_plays-resigned")
     if not sitting.takes_part:
         raise NotDone("not_yours")
     match cause:

@@ -14,7 +14,6 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
@@ -25,16 +24,16 @@ from rookery.core.words import languages, warm_up
 from .appending import Appender
 from .botplay import BotPlay
 from .causes import Cause, Resumed, cause_json, read_cause
-from .clocks import Pace
 from .limits import Limits
 from .line import NO_TABLE, RESTART
 from .metrics import Metrics
 from .office import Office, Settings, now
 from .refusals import NotDone
 from .room import Room
+from .scribe import Scribe
 from .setups import Setup, read_setup
 from .storage import Append, NoTable, Storage, StorageError, StoredCause, StoredTable, TakenNumber
-from .story import ToldTable, tell_story, unpack
+from .story import ToldTable, unpack
 from .tables import LiveTable
 from .telling import PACKAGE
 from .thinking import Thinkers
@@ -70,8 +69,7 @@ class Host:
         self.metrics = Metrics()
         self.process = secrets.token_hex(8)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="storage")
-        # Stories are told one after another. Not with a lower priority: whoever holds the interpreter must get on.
-        self._scribe = ThreadPoolExecutor(1, thread_name_prefix="story")
+        self._scribe = Scribe()
         self._rooms: dict[str, Room] = {}
         self._plays: dict[str, BotPlay] = {}
         # Analyses under way, or failed, by table.
@@ -134,7 +132,7 @@ class Host:
             await self.stored(self.storage.retire, self.process)
         if self._listening is not None:
             await asyncio.to_thread(self._listening.close)
-        self._scribe.shutdown(cancel_futures=True)
+        await self._scribe.close()
         self._readers.shutdown()
         self.storage.close()
 
@@ -327,7 +325,7 @@ class Host:
             story = await self.stored(self.storage.read_story, table)
             assert story is not None, "a story that is gone"
             return await asyncio.to_thread(told_table, table, setup, stored, story)
-        live = await asyncio.to_thread(played_again, table, setup, stored, self.settings.pace)
+        live = await asyncio.to_thread(played_again, table, setup, stored)
         return live if live is not None else await self._resume(table, setup, stored)
 
     async def _resume(self, table: str, setup: Setup, stored: StoredTable) -> LiveTable:
@@ -337,14 +335,14 @@ class Host:
         live = LiveTable(table, setup)
         cause = Resumed(live.rulebook.version, stored.position[1])
         causes = [*causes_of(stored), (cause, now())]
-        live = await asyncio.to_thread(LiveTable, table, setup, causes, self.settings.pace)
+        live = await asyncio.to_thread(LiveTable, table, setup, causes)
         item = Append(table, len(causes), cause_json(cause), causes[-1][1], live.stage)
         try:
             await self.office.appender.append(item)
         except TakenNumber:  # another process has resumed it
             again = await self.stored(self.storage.read_table, table)
             assert again is not None, "a table that is gone"
-            return LiveTable(table, setup, causes_of(again), self.settings.pace)
+            return LiveTable(table, setup, causes_of(again))
         log.warning("table %s goes on by new rules from the start of its turn", table)
         return live
 
@@ -358,9 +356,7 @@ class Host:
         try:
             stored = await self.stored(self.storage.read_table, table)
             if stored is not None and not stored.has_story:
-                setup = read_setup(stored.setup)
-                work = partial(tell_story, table, setup, causes_of(stored))
-                story = await asyncio.get_running_loop().run_in_executor(self._scribe, work)
+                story = await self._scribe.tell(table, stored.setup, stored.causes)
                 await self.stored(self.storage.write_story, table, story)
                 await self.stored(self.storage.release, table, self.process)
         except Exception:
@@ -391,7 +387,7 @@ def causes_of(stored: StoredTable) -> list[tuple[Cause, int]]:
     return [(read_cause(each.cause), each.at) for each in stored.causes]
 
 
-def played_again(table: str, setup: Setup, stored: StoredTable, pace: Pace) -> LiveTable | None:
+def played_again(table: str, setup: Setup, stored: StoredTable) -> LiveTable | None:
     """A stored table as it stood; None if it was played by other rules than today's, and must go on from a position.
 
     Before the cards are dealt, and before the first decision, other rules do no harm.
@@ -401,7 +397,7 @@ def played_again(table: str, setup: Setup, stored: StoredTable, pace: Pace) -> L
     rules = causes[resumed][0].rules if resumed >= 0 else setup.rules  # type: ignore[union-attr]  # it is a Resumed
     if rules not in (0, games.load(setup.game).version) and stored.position is not None:
         return None
-    return LiveTable(table, setup, causes, pace)
+    return LiveTable(table, setup, causes)
 
 
 def told_table(table: str, setup: Setup, stored: StoredTable, packed: bytes) -> ToldTable:

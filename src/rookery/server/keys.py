@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from .causes import Revoked, Sat
 from .checking import check_open
 from .host import Host
+from .messages import Joined
 from .refusals import NotDone
 from .room import Room
 from .storage import SeatKey, StorageError, StoredLink, UsedLink
@@ -30,6 +31,13 @@ class SeatSecret:
 def hash_of(secret: str) -> str:
     """Secrets are long and random, so that a plain hash keeps them."""
     return hashlib.sha256(secret.encode(errors="replace")).hexdigest()
+
+
+def told(keys: Sequence[SeatSecret]) -> Joined:
+    """Where a program sits, with all its keys: it sends them along itself. A browser's scripts must not know any."""
+    first = keys[0]
+    every = {str(key.stored.seat): key.secret for key in keys}
+    return Joined(table=first.stored.table, seat=first.stored.seat, key=first.secret, keys=every)
 
 
 async def seats_of(host: Host, table: str, keys: Iterable[str]) -> list[int]:

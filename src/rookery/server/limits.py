@@ -14,10 +14,12 @@ from rookery.core.errors import BadOption
 Clock: TypeAlias = Callable[[], float]
 
 # What is limited; each is a rate in the settings.
-What = Literal["tables", "joins", "requests", "messages", "chats", "wrong_secrets", "analyses"]
+What = Literal["tables", "joins", "requests", "hellos", "moments", "messages", "chats", "wrong_secrets", "analyses"]
 
 # What is counted by address; the rest is counted by socket or seat, whatever text its owner calls it by.
-BY_ADDRESS: frozenset[What] = frozenset({"tables", "joins", "requests", "wrong_secrets", "analyses"})
+BY_ADDRESS: frozenset[What] = frozenset(
+    {"tables", "joins", "requests", "hellos", "moments", "wrong_secrets", "analyses"}
+)
 
 # Who waits as long as was said is let in, whatever the last digits of a float say.
 NEARLY = 1e-6
@@ -54,11 +56,16 @@ class LimitSettings:
     joins: Rate = Rate(60, 5.0)
     # By address, all requests. A page loads hundreds of pictures at first; a program may ask ten times a second.
     requests: Rate = Rate(2000, 0.02)
+    # By address: hellos and streams, each of which may be told a whole story. All pages of a class come back at once.
+    hellos: Rate = Rate(300, 0.1)
+    # By address: looking back, for which a table may be played once more. A key that is held goes through hundreds.
+    moments: Rate = Rate(300, 0.25)
     # By socket. Nobody clicks so fast; a page that comes back from sleep repeats what was not answered.
     messages: Rate = Rate(60, 0.05)
     # By seat. A few lines in a breath are talk, more are noise at somebody else's table.
     chats: Rate = Rate(5, 2.0)
-    # By address: keys and links that do not exist. Old bookmarks are forgiven; guessing 192 bits is hopeless anyway.
+    # By address: tables, keys and links that do not exist, each of them once. Old bookmarks are forgiven; guessing 192
+    # bits is hopeless anyway.
     wrong_secrets: Rate = Rate(30, 20.0)
     # By address. Each costs minutes of a processor, and the queue is everybody's.
     analyses: Rate = Rate(5, 60.0)
@@ -150,6 +157,9 @@ class Limits:
         self._shelves = {what: Shelf(rate, chosen.remembered) for what, rate in chosen.rates().items()}
         self._sockets_max = chosen.open_sockets
         self._sockets: Counter[str] = Counter()
+        self._remembered = chosen.remembered
+        # Who came with which wrong secret, those longest unheard of first.
+        self._guesses: OrderedDict[tuple[str, str], None] = OrderedDict()
 
     def allow(self, what: What, who: str) -> bool:
         """Whether somebody may do this once more; if so, it counts."""
@@ -158,9 +168,19 @@ class Limits:
     def wait(self, what: What, who: str) -> float:
         """Seconds until it is allowed; asking does not count.
 
-        What counts only when it fails, a wrong secret, asks this before and `allow` after it has failed.
+        What counts only when it fails, a wrong secret, asks this before and `guessed` after it has failed.
         """
         return self._shelves[what].wait(asker(what, who), self._clock())
+
+    def guessed(self, address: str, secret: str) -> None:
+        """Count a wrong secret, or its hash, once: a stale cookie comes along with every request and is no guessing."""
+        guess = (household_of(address), secret)
+        if guess not in self._guesses:
+            self.allow("wrong_secrets", address)
+        self._guesses[guess] = None
+        self._guesses.move_to_end(guess)
+        while len(self._guesses) > self._remembered:
+            self._guesses.popitem(last=False)
 
     def open_socket(self, address: str) -> bool:
         """Whether an address may open one more socket; if so, `close_socket` must follow."""
@@ -177,8 +197,8 @@ class Limits:
             del self._sockets[household]
 
     def __len__(self) -> int:
-        """How many askers are remembered."""
-        return sum(map(len, self._shelves.values())) + len(self._sockets)
+        """How many askers and guesses are remembered."""
+        return sum(map(len, self._shelves.values())) + len(self._sockets) + len(self._guesses)
 
 
 def asker(what: What, who: str) -> str:

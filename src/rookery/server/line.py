@@ -42,10 +42,10 @@ class Line:
         # When something changed that the next state tells of; None if nothing did, as after a hello.
         self.changed_at: float | None = None
 
-    def greet(self, since: int | None, manner: Manner) -> None:
+    def greet(self, since: int | None, manner: Manner, edition: int = 0) -> None:
         """The client says how to speak to it and what it knows: a state follows, whether or not something is new."""
         self.manner = manner
-        self._since = since or 0
+        self._since = (since or 0) if edition == self._live.edition else 0
         self._known = None
         self._greeted = True
         self.wake()

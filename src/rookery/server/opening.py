@@ -16,7 +16,7 @@ from rookery.core.options import check_seed
 from .causes import BotSat, Cause, Followed, Sat, cause_json
 from .clocks import ClockRule
 from .host import Host
-from .keys import SeatSecret, seats_of
+from .keys import SeatSecret
 from .messages import NewBranch, NewTable
 from .office import now
 from .refusals import NotDone
@@ -52,7 +52,7 @@ async def open_table(host: Host, wanted: NewTable) -> list[SeatSecret]:
 async def make_table(host: Host, setup: Setup, causes: Sequence[Cause]) -> list[SeatSecret]:
     """Write a new table down with its first people; the keys of those, in their order."""
     table = "".join(secrets.choice(LETTERS) for _ in range(TABLE_LETTERS))
-    live = LiveTable(table, setup, pace=host.settings.pace)
+    live = LiveTable(table, replace(setup, pace=host.settings.pace))
     stored, keys, at = [], [], now()
     for wanted in causes:
         cause = live.named(wanted)
@@ -63,7 +63,7 @@ async def make_table(host: Host, setup: Setup, causes: Sequence[Cause]) -> list[
             keys.append(SeatSecret(live.table, cause.seat))
     facts = TableFacts(setup.game, setup.rules, setup.manners.listed, live.stage)
     hashes = [key.stored for key in keys]
-    await host.stored(host.storage.add_table, live.table, setup_json(setup), facts, stored, hashes)
+    await host.stored(host.storage.add_table, live.table, setup_json(live.setup), facts, stored, hashes)
     host.enter(live)
     return keys
 
@@ -139,6 +139,11 @@ def name_at(live: LiveTable, seat: int) -> str:
     return sitting.name if sitting is not None else ""
 
 
+def own_name(live: LiveTable, yours: Sequence[int], seat: int) -> str:
+    """The name of whoever has some seats: on that seat if it is among them. Empty if they sat nowhere."""
+    return name_at(live, seat if seat in yours else yours[0]) if yours else ""
+
+
 async def _sit_at(host: Host, old: Room, new: Room, seats: Mapping[int, int]) -> list[SeatSecret]:
     """Sit down at the next table; who sits there already gets another key, unless it is somebody else."""
     keys = []
@@ -160,8 +165,8 @@ async def _sit_at(host: Host, old: Room, new: Room, seats: Mapping[int, int]) ->
 # Branching off
 
 
-async def branch(host: Host, room: Room, wanted: NewBranch, keys: Sequence[str]) -> list[SeatSecret]:
-    """A practice table that goes on from a moment of a finished one, against bots."""
+async def branch(host: Host, room: Room, wanted: NewBranch, name: str) -> list[SeatSecret]:
+    """A practice table for somebody of that name: it goes on from a moment of a finished one, against bots."""
     live = room.live
     if live.stage != "over":
         raise NotDone("not_over")
@@ -180,8 +185,6 @@ async def branch(host: Host, room: Room, wanted: NewBranch, keys: Sequence[str])
         manners=Manners(),
         origin=origin,
     )
-    yours = await seats_of(host, live.table, keys)
-    name = name_at(live, yours[0] if yours else wanted.seat)
     others = [seat for seat in range(setup.seats) if seat != wanted.seat]
     return await make_table(host, setup, [Sat(wanted.seat, name), *(BotSat(seat, "", wanted.bot) for seat in others)])
 

@@ -15,15 +15,17 @@ from .storage.errors import StorageError
 
 
 class NotDone(RookeryError):
-    """Something was refused and nothing was changed. `why` is put into the sentence of that reason."""
+    """Something was refused and nothing was changed. `why` is put into the sentence of that reason, or into another
+    `sentence` that says more."""
 
-    def __init__(self, reason: Reason, why: str = "") -> None:
+    def __init__(self, reason: Reason, why: str = "", *, sentence: str = "") -> None:
         super().__init__(f"{reason}: {why}" if why else reason)
         self.reason = reason
         self.why = why
+        self._sentence = sentence or f"refused-{reason}"
 
     def said(self, words: Words) -> str:
-        return words.say(f"refused-{self.reason}", why=self.why)
+        return words.say(self._sentence, why=self.why)
 
 
 # What is not the asker's fault.

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Response
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Body, Response
 from fastapi.responses import PlainTextResponse
 
 from .messages import Analysis, Joined, NewBranch, Refusal, TableStatistics
-from .opening import branch, follow
+from .messages.doors import SittingDown
+from .opening import branch, follow, own_name
 from .reviewing import analysis_of, ask_for_analysis, record_of, table_statistics
-from .routes import TEXT, Language
+from .routes import TEXT, Language, seated
 from .telling import words_in
-from .visitors import TheVisitor
+from .visitors import TheVisitor, Visitor
 
 router = APIRouter(prefix="/api/tables/{table}", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
@@ -44,25 +47,38 @@ async def new_analysis(table: str, visitor: TheVisitor, language: Language = "en
     return await analysis_of(visitor.host, room, language)
 
 
+# What a program says that goes on to another table; a browser needs to say nothing.
+GoingOn = Annotated[SittingDown, Body(default_factory=SittingDown)]
+
+
 @router.post("/rematch", status_code=201)
-async def rematch(table: str, response: Response, visitor: TheVisitor) -> Joined:
+async def rematch(table: str, response: Response, visitor: TheVisitor, wanted: GoingOn) -> Joined:
     """Another game with the same people and bots: whoever asks first makes the table, the others sit down at it."""
-    visitor.limit("tables")
-    room = await visitor.room(table)
-    return visitor.give(response, await follow(visitor.host, room, await visitor.seats(room), "rematch"))
+    return await followed(table, "rematch", response, visitor, wanted)
 
 
 @router.post("/again", status_code=201)
-async def again(table: str, response: Response, visitor: TheVisitor) -> Joined:
+async def again(table: str, response: Response, visitor: TheVisitor, wanted: GoingOn) -> Joined:
     """The same cards again with the same people and bots, for practice."""
+    return await followed(table, "again", response, visitor, wanted)
+
+
+async def followed(
+    table: str, kind: Literal["rematch", "again"], response: Response, visitor: Visitor, wanted: SittingDown
+) -> Joined:
     visitor.limit("tables")
     room = await visitor.room(table)
-    return visitor.give(response, await follow(visitor.host, room, await visitor.seats(room), "again"))
+    keys = await follow(visitor.host, room, await visitor.seats(room), kind)
+    return seated(visitor, response, keys, wanted)
 
 
 @router.post("/branch", status_code=201)
-async def new_branch(table: str, wanted: NewBranch, response: Response, visitor: TheVisitor) -> Joined:
+async def new_branch(
+    table: str, wanted: NewBranch, response: Response, visitor: TheVisitor, language: Language = "en"
+) -> Joined:
     """Play on from any moment against bots, for practice."""
     visitor.limit("tables")
+    nameless = words_in(language).say("page-name-default", seat=wanted.seat)
     room = await visitor.seen(table)
-    return visitor.give(response, await branch(visitor.host, room, wanted, visitor.keys))
+    name = wanted.name.strip() or own_name(room.live, await visitor.seats(room), wanted.seat) or nameless
+    return seated(visitor, response, await branch(visitor.host, room, wanted, name), wanted)

@@ -51,7 +51,7 @@ async def _moment(host: Host, room: Room, audience: Audience, seq: int) -> LiveT
     number = told[-1].cause
 
     def again() -> LiveTable:
-        past = LiveTable(live.table, setup, pace=live.pace)
+        past = LiveTable(live.table, setup)
         resumed = LiveTable.last_resumed(causes)
         for place, (cause, at) in enumerate(causes[:number]):
             past.apply(cause, at, without_game=place < resumed)

@@ -193,18 +193,21 @@ class Room:
         """A table that is read again in the middle of a hush tells nobody yet."""
         left = (self.live.held_until - now()) / SECOND
         if left > 0:
-            until = monotonic() + min(left, self._office.settings.hush)
+            until = monotonic() + min(left, self._hush)
             self._held = dict.fromkeys((None, *range(self.live.setup.seats)), until)
             asyncio.get_running_loop().call_later(left, self.wake)
 
+    @property
+    def _hush(self) -> float:
+        return self.live.setup.pace.hush / SECOND
+
     def _hold_others(self, seat: int) -> None:
         """Whether a seat is asked for more now would tell its hand: others are told after a fixed time, of both."""
-        hush = self._office.settings.hush
-        until = monotonic() + hush
+        until = monotonic() + self._hush
         for audience in (None, *range(self.live.setup.seats)):
             if audience != seat:
                 self._held[audience] = max(until, self._held.get(audience, 0))
-        asyncio.get_running_loop().call_later(hush + 0.001, self.wake)
+        asyncio.get_running_loop().call_later(self._hush + 0.001, self.wake)
 
     @asynccontextmanager
     async def _quiet(self, cause: Cause) -> AsyncIterator[None]:

@@ -14,6 +14,7 @@ from rookery.core.words import HOUSE
 from . import keys as seat_keys
 from .causes import BotSat
 from .host import Host
+from .keys import SeatSecret
 from .messages import (
     LANGUAGE_MAX,
     Join,
@@ -30,6 +31,7 @@ from .messages import (
     Sit,
     TablePage,
 )
+from .messages.doors import SittingDown
 from .offers import offers_in
 from .opening import open_table
 from .refusals import NotDone
@@ -93,7 +95,7 @@ def listed(room: Room, language: str) -> ListedTable:
 async def new_table(wanted: NewTable, response: Response, visitor: TheVisitor) -> Joined:
     """Make a table and sit down at it; it starts when its last seat is taken."""
     visitor.limit("tables")
-    return visitor.give(response, await open_table(visitor.host, wanted), program=wanted.program)
+    return seated(visitor, response, await open_table(visitor.host, wanted), wanted)
 
 
 @router.get("/tables/{table}")
@@ -137,7 +139,12 @@ async def sit(table: str, seat: int, wanted: Sit, response: Response, visitor: T
     """Take an open seat of a listed table."""
     visitor.limit("joins")
     key = await seat_keys.sit_down(await visitor.room(table), seat, wanted.name)
-    return visitor.give(response, [key], program=wanted.program)
+    return seated(visitor, response, [key], wanted)
+
+
+def seated(visitor: Visitor, response: Response, keys: list[SeatSecret], wanted: SittingDown) -> Joined:
+    """Hands out keys to seats: to a program in the answer, to a browser in cookies."""
+    return seat_keys.told(keys) if wanted.program else visitor.give(response, keys)
 
 
 async def page_of(room: Room, visitor: Visitor, language: str) -> TablePage:
@@ -175,7 +182,7 @@ def public(host: Host, path: str) -> str | None:
 async def link_state(secret: str, visitor: TheVisitor) -> LinkState:
     """Where a link leads; looking does not use it up."""
     visitor.limit("joins")
-    with visitor.guessing():
+    with visitor.guessing(secret):
         link, room = await seat_keys.find_link(visitor.host, secret)
     sittings = room.live.sittings
     return LinkState(
@@ -191,6 +198,6 @@ async def link_state(secret: str, visitor: TheVisitor) -> LinkState:
 async def use_link(secret: str, wanted: Join, response: Response, visitor: TheVisitor) -> Joined:
     """Sit down, or bring one's seat to another device; the link is used up."""
     visitor.limit("joins")
-    with visitor.guessing():
+    with visitor.guessing(secret):
         key = await seat_keys.use_link(visitor.host, secret, wanted.name, wanted.id)
-    return visitor.give(response, [key], program=wanted.program)
+    return seated(visitor, response, [key], wanted)

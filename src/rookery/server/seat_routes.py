@@ -8,11 +8,13 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Response
 from fastapi.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from . import keys as seat_keys
 from .causes import Asked, CameBack, Decided, HandedOver, Left, Resigned, Said, TookBack
 from .line import Line
 from .messages import Done, NewBot, Play, Refusal, Revoked, Saying, State, TablePage, TakeBack
+from .metrics import Metrics
 from .refusals import NotDone
 from .reviewing import state_at
 from .room import Room
@@ -56,6 +58,8 @@ async def state(
 ) -> State:
     """All that you may know, now or at an earlier moment. After the end every seat can be looked over the shoulder."""
     room = await visitor.seen(table, looking.seat)
+    if at is not None:
+        visitor.limit("moments")
     return await state_at(visitor.host, room, looking.seat, at, looking.manner)
 
 
@@ -69,39 +73,45 @@ async def stream(
     visitor: TheVisitor,
     looking: LookingHow,
     since: Annotated[int | None, Query(ge=0, description="The last seq that is known already.")] = None,
+    edition: Annotated[int, Query(ge=0, description="The edition of the story it is a seq of.")] = 0,
 ) -> StreamingResponse:
     """States as they come, one a line, for programs; an empty line means that nothing is new."""
     room = await visitor.seen(table, looking.seat)
-    limits, address = visitor.host.limits, visitor.address
-    if not limits.open_socket(address):
-        raise NotDone("too_much")
-    limits.close_socket(address)  # it counts as soon as it is listened to: an answer that nobody hears never begins
+    visitor.limit("hellos")
     line = Line(room.live, looking.seat, room.is_held)
-    line.greet(since, looking.manner)
-    return StreamingResponse(lines_of(room, line, visitor), media_type="application/x-ndjson")
+    line.greet(since, looking.manner, edition)
+    return Stream(visitor, room, line)
 
 
-async def lines_of(room: Room, line: Line, visitor: Visitor) -> AsyncIterator[str]:
-    metrics, limits, address = visitor.host.metrics, visitor.host.limits, visitor.address
-    if not limits.open_socket(address):
-        return
-    room.join(line)
-    metrics.socket_opened()
-    try:
-        while line.closed is None:
+class Stream(StreamingResponse):
+    """Counts as an open socket from before its first byte, so that one too many is still refused, to its end."""
+
+    def __init__(self, visitor: Visitor, room: Room, line: Line) -> None:
+        super().__init__(lines_of(line, visitor.host.metrics), media_type="application/x-ndjson")
+        self._visitor = visitor
+        self._room = room
+        self._line = line
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with self._visitor.connected():
+            self._room.join(self._line)
             try:
-                news = await asyncio.wait_for(line.news(), STREAM_SECONDS)
-            except TimeoutError:
-                yield "\n"
-                continue
-            for message in news:
-                text = message.model_dump_json()
-                metrics.sent_state(len(text))
-                yield f"{text}\n"
-    finally:
-        metrics.socket_closed()
-        limits.close_socket(address)
-        room.leave(line)
+                await super().__call__(scope, receive, send)
+            finally:
+                self._room.leave(self._line)
+
+
+async def lines_of(line: Line, metrics: Metrics) -> AsyncIterator[str]:
+    while line.closed is None:
+        try:
+            news = await asyncio.wait_for(line.news(), STREAM_SECONDS)
+        except TimeoutError:
+            yield "\n"
+            continue
+        for message in news:
+            text = message.model_dump_json()
+            metrics.sent_state(len(text))
+            yield f"{text}\n"
 
 
 # Playing

@@ -10,7 +10,7 @@ from rookery.core.game import is_seat, refuse_seat
 from rookery.core.options import check_options, check_seats, check_seed
 from rookery.core.rulebook import Json
 
-from .clocks import ClockRule, check_clock
+from .clocks import ClockRule, Pace, check_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ class Setup:
     rules: int = 0
     manners: Manners = field(default_factory=Manners)
     origin: Origin | None = None
+    # How the server that made it holds people back; times at the table follow from it.
+    pace: Pace = field(default_factory=Pace)
 
 
 def setup_json(setup: Setup) -> Json:
@@ -64,6 +66,7 @@ def read_setup(stored: Json) -> Setup:
     manners = dict(values.pop("manners", {}))
     clock, origin = manners.pop("clock", {}), values.pop("origin", None)
     values["manners"] = Manners(**manners, clock=ClockRule(**clock))
+    values["pace"] = Pace(**values.pop("pace", {}))
     return Setup(**values, origin=None if origin is None else Origin(**origin))
 
 

@@ -36,22 +36,15 @@ async def talk(socket: WebSocket, table: str, seat: str | None = None) -> None:
     """Let somebody in who may come in, and talk until they leave."""
     await socket.accept()  # first, as only an accepted socket can say why it is closed
     visitor = Visitor(socket)
-    limits, address = visitor.host.limits, visitor.address
-    if not limits.open_socket(address):
-        await socket.close(TOO_MUCH)
-        return
-    visitor.host.metrics.socket_opened()
     try:
-        conversation = await enter(socket, visitor, table, seat)
-        await conversation.hold()
+        with visitor.connected():
+            conversation = await enter(socket, visitor, table, seat)
+            await conversation.hold()
     except WebSocketDisconnect:  # gone in the middle of a sentence
         pass
     except NotDone as refusal:
         with suppress(RuntimeError):  # the other side was faster
             await socket.close(CLOSINGS.get(refusal.reason, RESTART))
-    finally:
-        visitor.host.metrics.socket_closed()
-        limits.close_socket(address)
 
 
 async def enter(socket: WebSocket, visitor: Visitor, table: str, seat: str | None) -> Conversation:
@@ -127,7 +120,7 @@ class Conversation:
                     self._visitor.host.metrics.refused(refusal.reason)
                     self._line.answer(refusal)
                     if not self._greeted:
-                        self._line.close(BAD_START)
+                        self._line.close(CLOSINGS.get(refusal.reason, BAD_START))
 
     async def _hear(self, text: str) -> None:
         """Do what a message asks for."""
@@ -135,7 +128,8 @@ class Conversation:
         message = READER.validate_json(text)
         if isinstance(message, Hello):
             words_in(message.language)  # refuses what is no language of ours
-            self._line.greet(message.since, Manner(message.language, message.plain, message.pages))
+            self._visitor.limit("hellos")
+            self._line.greet(message.since, Manner(message.language, message.plain, message.pages), message.edition)
             self._greeted = True
             return
         if not self._greeted:

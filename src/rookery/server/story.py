@@ -47,6 +47,7 @@ def story_json(live: LiveTable, films: dict[Audience, Film]) -> Json:
         "began_at": live.began_at,
         "at": live.at,
         "ending": live.ending,
+        "edition": live.edition,
         "took_back_further": live.took_back_further,
         "sittings": [None if sitting is None else asdict(sitting) for sitting in live.sittings],
         "followers": live.followers,
@@ -131,6 +132,7 @@ class ToldTable(LiveTable):
         self.story = story
         self.number, self.began_at, self.at = story["number"], story["began_at"], story["at"]
         self.ending, self.took_back_further = story["ending"], story["took_back_further"]
+        self.edition = story.get("edition", 0)  # some are older than editions
         self.sittings = [None if sitting is None else Sitting(**sitting) for sitting in story["sittings"]]
         self.followers = dict(story["followers"])
         self.clocks.remember(story["left"])

@@ -34,7 +34,7 @@ from .causes import (
     TookBack,
 )
 from .checking import check
-from .clocks import Clocks, Pace
+from .clocks import Clocks
 from .feed import Audience, Feeds
 from .refusals import NotDone
 from .setups import Setup
@@ -44,18 +44,14 @@ Result = TypeVar("Result")
 Stage = Literal["open", "running", "over"]
 # Why a table ended before its game: all others gave up, or no person is left.
 Ending = Literal["", "resigned", "left"]
-NO_HASTE = Pace()
 
 
 class LiveTable:
     """One table from its making to its end."""
 
-    def __init__(
-        self, table: str, setup: Setup, causes: Iterable[tuple[Cause, int]] = (), pace: Pace = NO_HASTE
-    ) -> None:
+    def __init__(self, table: str, setup: Setup, causes: Iterable[tuple[Cause, int]] = ()) -> None:
         self.table = table
         self.setup = setup
-        self.pace = pace
         # The version of the rules it is played by; 0 if it is older than such numbers.
         self.rules = setup.rules
         self.rulebook: Rulebook = games.load(setup.game)
@@ -64,6 +60,8 @@ class LiveTable:
         # Whether the last seat was taken; there may be no game if it cannot be played again.
         self._begun = False
         self.ending: Ending = ""
+        # How often the game was told anew, as the rules were corrected.
+        self.edition = 0
         self.feeds = Feeds(setup.seats)
         self.clocks = Clocks(setup.manners.clock, setup.seats)
         # Causes so far; the times of the first, of the last, and of the last that everybody may have noticed.
@@ -263,6 +261,7 @@ class LiveTable:
         self.at = max(self.at, self.at if at is None else at)
         self.began_at = self.began_at or self.at
         self._made.clear()
+        self.edition += isinstance(cause, Resumed)
         noticed = self.feeds.seq(None)
         if without_game:
             self._apply_to_people(cause)
@@ -395,8 +394,8 @@ class LiveTable:
         self._places.append(self.number)
         # Whether the same seat is asked once more may be what its hand tells: others' numbers rise with its answer.
         hushed = self.game.hushed
-        if hushed and self.pace.hush:
-            self._held = (self.at, self.at + self.pace.hush)
+        if hushed and self.setup.pace.hush:
+            self._held = (self.at, self.at + self.setup.pace.hush)
         asked_on = hushed and self.game.deciders == (seat,)
         self._count(seat, self.game.choosing_in_secret or asked_on)
 

@@ -59,6 +59,7 @@ def state_for(live: LiveTable, audience: Audience, since: int, manner: Manner) -
     return State(
         seq=seq,
         since=since,
+        edition=live.edition,
         seat=audience,
         table=live.once(("table", listener.words), lambda: table_state(live, listener.words)),
         told=told,
@@ -239,7 +240,7 @@ def undo_state(live: LiveTable, listener: Listener) -> UndoState | None:
         decision=live.decision(seat),
         possible=possible,
         said="" if possible else why_final(live, live.game, listener, seat),
-        until=live.noticed_at + live.pace.pause if possible and bot_next else None,
+        until=live.noticed_at + live.setup.pace.pause if possible and bot_next else None,
         further=live.can_undo_further(seat),
     )
 

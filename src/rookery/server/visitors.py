@@ -10,14 +10,17 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from rookery.core.constants import SEATS_MAX
+
 from .host import Host
-from .keys import SeatSecret, seats_of
+from .keys import SeatSecret, hash_of, seats_of
 from .limits import What
 from .messages import Joined
 from .refusals import NotDone
 from .room import Room
 
 COOKIE = "seat-"
+COOKIES = tuple(f"{COOKIE}{seat}" for seat in range(SEATS_MAX))
 COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 BEARER = "bearer "
 
@@ -36,10 +39,11 @@ class Visitor:
 
     @property
     def keys(self) -> list[str]:
-        """The keys to seats a browser has in its cookies, or a program sends along."""
+        """The keys to seats a browser has in its cookies, one for a seat, or a program sends along."""
         named = self._connection.headers.get("authorization", "")
         bearer = [named[len(BEARER) :].strip()] if named.lower().startswith(BEARER) else []
-        return bearer + [value for name, value in self._connection.cookies.items() if name.startswith(COOKIE)]
+        cookies = self._connection.cookies
+        return bearer + [cookies[name] for name in COOKIES if name in cookies]
 
     def limit(self, what: What, who: str | None = None) -> None:
         """Refuse what is asked too often."""
@@ -47,7 +51,20 @@ class Visitor:
             raise NotDone("too_much")
 
     @contextmanager
-    def guessing(self) -> Iterator[None]:
+    def connected(self) -> Iterator[None]:
+        """As long as a socket or a stream is open; refused if there are too many."""
+        limits, metrics, address = self.host.limits, self.host.metrics, self.address
+        if not limits.open_socket(address):
+            raise NotDone("too_much")
+        metrics.socket_opened()
+        try:
+            yield
+        finally:
+            metrics.socket_closed()
+            limits.close_socket(address)
+
+    @contextmanager
+    def guessing(self, secret: str) -> Iterator[None]:
         """Whoever asks for too many tables and links that are none is not answered for a while."""
         limits = self.host.limits
         if limits.wait("wrong_secrets", self.address) > 0:
@@ -56,19 +73,29 @@ class Visitor:
             yield
         except NotDone as refusal:
             if refusal.reason in ("no_table", "no_link"):
-                limits.allow("wrong_secrets", self.address)
+                limits.guessed(self.address, hash_of(f"{refusal.reason} {secret}"))
             raise
 
     # At a table.
 
     async def room(self, table: str) -> Room:
-        with self.guessing():
+        with self.guessing(table):
             return await self.host.room(table)
 
     async def seats(self, room: Room) -> list[int]:
         """The seats whose keys this visitor has; a bot's, or one that was left, is nobody's."""
-        seats = await seats_of(self.host, room.live.table, self.keys)
+        seats = await self._opened(room.live.table)
         return [seat for seat in seats if (sitting := room.live.sittings[seat]) is not None and not sitting.bot]
+
+    async def _opened(self, table: str) -> list[int]:
+        """The seats that the keys open; those that open none count as wrong secrets."""
+        keys = set(self.keys)
+        seats = await seats_of(self.host, table, keys)
+        if len(seats) < len(keys):
+            for key in keys:
+                if not seats or not await seats_of(self.host, table, [key]):
+                    self.host.limits.guessed(self.address, hash_of(key))
+        return seats
 
     async def own(self, table: str, seat: int) -> Room:
         """The room, for whoever has the key to the seat."""

@@ -18,7 +18,8 @@ not marked as optional must be there, and an unknown one is refused; in what you
 
 There are no accounts. Who sits down gets a key to the seat, in a cookie that no script of a page can read. Where a
 message has the field `program`, a program that sets it gets the key as `key` instead, and from then on sends it along
-as `Authorization: Bearer KEY`.
+as `Authorization: Bearer KEY`. If it sits on several seats, `keys` has one for each, and each is sent where its seat is
+meant.
 
 The lines below can be tried in a shell, with the address of this server and what the other words in capitals stand
 for:

@@ -21,7 +21,14 @@ class Clock(Incoming):
     days: int = 0
 
 
-class NewTable(Incoming):
+class SittingDown(Incoming):
+    """What everybody may say who sits down somewhere."""
+
+    # A program cannot keep cookies as a browser does: it gets its keys in the answer.
+    program: bool = False
+
+
+class NewTable(SittingDown):
     """A table to be made; its maker sits down on `seat`. Seats without a bot stay open for people."""
 
     game: str
@@ -40,8 +47,6 @@ class NewTable(Incoming):
     watched: bool = True
     chat: bool = True
     clock: Clock = Field(default_factory=Clock)
-    # A program cannot keep cookies as a browser does: it gets its key in the answer.
-    program: bool = False
     # Deals a chosen game; the table is then marked as practice. Text, as it may be longer than JSON's numbers.
     seed: Annotated[str, Field(pattern=r"^[0-9]{1,39}$")] | None = None
 
@@ -52,12 +57,10 @@ class NewBot(Incoming):
     bot: str
 
 
-class Sit(Incoming):
+class Sit(SittingDown):
     """The name of whoever sits down at a listed table."""
 
     name: str
-    # A program cannot keep cookies as a browser does: it gets its key in the answer.
-    program: bool = False
 
 
 class Play(Incoming):
@@ -83,7 +86,7 @@ class Saying(Incoming):
     text: Annotated[str, Field(max_length=SAYING_BYTES)]
 
 
-class NewBranch(Incoming):
+class NewBranch(SittingDown):
     """A line that branches off a finished table, to be played on against bots.
 
     It begins with the state that the seat had at `at`, its own seq.
@@ -92,6 +95,8 @@ class NewBranch(Incoming):
     seat: int
     at: Annotated[int, Field(ge=0)]
     bot: str = USUAL_BOT
+    # Without one, the name that whoever asks had at the finished table; a bird's for who did not sit there.
+    name: str = ""
 
 
 class NewLink(Incoming):
@@ -100,7 +105,7 @@ class NewLink(Incoming):
     seat: int
 
 
-class Join(Incoming):
+class Join(SittingDown):
     """The name of whoever uses a link; a link to one's own seat on another device needs none.
 
     With an id of the client's own, a secret, it may be sent again if the answer was lost: the seat is the same.
@@ -108,8 +113,6 @@ class Join(Incoming):
 
     name: str = ""
     id: Annotated[str, Field(max_length=ID_MAX)] = ""
-    # A program cannot keep cookies as a browser does: it gets its key in the answer.
-    program: bool = False
 
 
 class Joined(Outgoing):
@@ -119,6 +122,8 @@ class Joined(Outgoing):
     seat: int
     # For a program, to be sent as `Authorization: Bearer KEY`; null for a browser, whose scripts must not know it.
     key: str | None
+    # For a program, the keys to all its seats by their numbers, also of people it brought along; empty for a browser.
+    keys: dict[str, str] = Field(default_factory=dict)
 
 
 class Link(Outgoing):

@@ -17,6 +17,8 @@ class Hello(Incoming):
     type: Literal["hello"]
     # The last seq this client has; null asks for everything.
     since: Annotated[int, Field(ge=0)] | None = None
+    # The edition of the story it is a seq of.
+    edition: Annotated[int, Field(ge=0)] = 0
     language: Language = "en"
     # Whole sentences instead of columns, for ears and narrow screens.
     plain: bool = False
@@ -190,6 +192,8 @@ class State(Outgoing):
     type: Literal["state"] = "state"
     seq: int
     since: int
+    # Which edition of the story: another one when the rules were corrected, as the game is told anew.
+    edition: int
     # The seat of this socket; null for a spectator.
     seat: int | None
     table: TableState

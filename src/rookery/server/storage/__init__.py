@@ -4,6 +4,7 @@ What a call has written is on the disk when the call returns. A call that raises
 Only hashes of secrets come here: of the keys that open a seat and of the links that hand one out.
 """
 
+from .alone import alone_with
 from .errors import (
     BadStore,
     NoTable,
@@ -53,6 +54,7 @@ __all__ = [
     "TakenId",
     "TakenNumber",
     "UsedLink",
+    "alone_with",
     "database_url",
     "file_url",
     "metadata",

@@ -190,6 +190,7 @@ page-join-who =
         [0] Nobody sits at the table yet.
        *[other] At the table: { $names }.
     }
+page-wait = One moment…
 page-join-not = This link leads nowhere
 page-device = Your seat at { $title }
 page-device-how = You will play on this device too; the seat stays yours on the other one.
@@ -391,3 +392,11 @@ analysis-curve = What each could expect, from the first decision to the last:
 analysis-line = { $player } { $chart } { $first } % to { $last } %
 analysis-decimal = { $whole }.{ $tenths }
 analysis-empty = There is no decision to look at.
+
+## Second thoughts
+
+refused-no_undo-often = You have changed your mind { $why } times at this table: your choice stands now.
+
+## Giving up
+
+refused-bot_plays-resigned = You have given up: a bot plays your seat to the end.

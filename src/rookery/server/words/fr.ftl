@@ -190,6 +190,7 @@ page-join-who =
         [0] Personne n'est encore à la table.
        *[other] À la table : { $names }.
     }
+page-wait = Un instant…
 page-join-not = Ce lien ne mène nulle part
 page-device = Votre place à { $title }
 page-device-how = Vous jouerez aussi sur cet appareil ; la place reste la vôtre sur l'autre.
@@ -391,3 +392,11 @@ analysis-curve = Ce que chacun pouvait espérer, de la première décision à la
 analysis-line = { $player } { $chart } de { $first } % à { $last } %
 analysis-decimal = { $whole },{ $tenths }
 analysis-empty = Il n'y a aucune décision à examiner.
+
+## Second thoughts
+
+refused-no_undo-often = Vous avez changé d'avis { $why } fois à cette table : votre choix est maintenant définitif.
+
+## L'abandon
+
+refused-bot_plays-resigned = Vous avez abandonné : un bot joue à votre place jusqu'à la fin.

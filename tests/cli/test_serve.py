@@ -1,0 +1,78 @@
+"""rookery serve, and the commands beside it, at a database that a server uses; and what it takes for usual."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from rookery.server import serving
+from rookery.server.office import Settings
+from rookery.server.storage import Storage, StoredCause, TableFacts, alone, alone_with, file_url
+
+from .conftest import Rookery
+
+FACTS = TableFacts("cubirds", rules=1, listed=False, stage="open")
+
+
+@pytest.fixture
+def used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A database without tables that a server is at work with."""
+    monkeypatch.setattr(alone, "PATIENCE_SECONDS", 0.0)
+    file = tmp_path / "tables.db"
+    with alone_with(file_url(file)), closing(Storage(file_url(file))):
+        yield file
+
+
+def test_a_second_server_on_a_file_is_refused_and_told_what_to_do(used: Path, rookery_command: Rookery) -> None:
+    run = rookery_command("serve", "--port", "0", "--database", str(used))
+    assert (run.code, run.out) == (2, "")
+    assert run.err == (
+        f"rookery: {used} is in use by another server; stop that one first, or name another --database: "
+        "several servers can share one of PostgreSQL, not a file\n"
+    )
+
+
+def test_who_starts_the_same_server_twice_is_not_sent_to_another_port(used: Path, rookery_command: Rookery) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = str(taken.getsockname()[1])
+        run = rookery_command("serve", "--port", port, "--database", str(used))
+        assert "in use by another server" in run.err
+        assert "--port" not in run.err
+        free = rookery_command("serve", "--port", port, "--database", str(used.with_name("other.db")))
+        assert re.search("cannot listen at .* choose another --host or --port", free.err)
+
+
+def test_a_used_database_is_backed_up_and_exported_but_not_restored_into(used: Path, rookery_command: Rookery) -> None:
+    with closing(Storage(file_url(used.with_name("old.db")))) as old:
+        old.add_table("heron", {}, FACTS, [StoredCause({}, 1)], [])
+    assert rookery_command("backup", "copy.db", "--database", str(used)).out == "copy.db: 0 tables\n"
+    assert rookery_command("export", "games", "--database", str(used)).out == "games: 0 finished tables\n"
+    refused = rookery_command("restore", "old.db", "--database", str(used))
+    assert (refused.code, refused.out) == (2, "")
+    assert f"{used} is in use by another server" in refused.err
+    assert rookery_command("restore", "old.db", "--database", "new.db").out == "1 table restored\n"
+
+
+def test_what_a_server_takes_for_usual_is_what_its_settings_say(
+    rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Settings] = []
+
+    def look(listening: socket.socket, storage: Storage, settings: Settings, proxy: serving.Proxy) -> None:
+        storage.close()
+        served.append(settings)
+
+    monkeypatch.setattr(serving, "run", look)
+    assert rookery_command("serve", "--port", "0").code == 0
+    assert rookery_command("serve", "--port", "0", "--pause", "3", "--hush", "4").code == 0
+    assert served == [Settings(), Settings(pause=3, hush=4)]
+    said = " ".join(rookery_command("serve", "--help").out.split())
+    for setting in ("pause", "hush"):
+        shown = re.search(rf"--{setting} NUMBER .*?\[default: ([\d.]+)\]", said)
+        assert shown
+        assert float(shown[1]) == getattr(Settings(), setting)

@@ -1,0 +1,153 @@
+"""Stories are told by a process that comes when it is needed, dies alone, and never outlives its server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rookery.core.rulebook import Json
+from rookery.server import scribe as module
+from rookery.server.causes import cause_json
+from rookery.server.host import Host
+from rookery.server.line import RESTART
+from rookery.server.office import Settings
+from rookery.server.scribe import NoStory, Scribe, line_of
+from rookery.server.setups import new_setup, setup_json
+from rookery.server.storage import StoredCause, TableFacts
+from rookery.server.story import tell_story, unpack
+
+from .stores import opened
+from .tables import Timed, play_to_end, seated
+
+PATIENCE = 30.0
+TABLE = "heron"
+
+
+def finished() -> tuple[Json, list[StoredCause], list[Timed]]:
+    live, causes = seated(new_setup("feather", 2, {}, seed=3))
+    causes += play_to_end(live, random.Random(3))
+    return setup_json(live.setup), [StoredCause(cause_json(cause), at) for cause, at in causes], causes
+
+
+def with_scribe(use: Callable[[Scribe], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        scribe = Scribe()
+        try:
+            return await asyncio.wait_for(use(scribe), PATIENCE)
+        finally:
+            await scribe.close()
+
+    return asyncio.run(run())
+
+
+def process_of(scribe: Scribe) -> int:
+    assert scribe._process is not None
+    return scribe._process.pid
+
+
+def test_a_story_is_the_same_as_told_here() -> None:
+    setup, stored, causes = finished()
+
+    async def use(scribe: Scribe) -> None:
+        told = await asyncio.gather(*(scribe.tell(TABLE, setup, stored) for _ in range(3)))
+        expected = unpack(tell_story(TABLE, new_setup("feather", 2, {}, seed=3), causes))
+        assert [unpack(each) for each in told] == [expected] * 3
+
+    with_scribe(use)
+
+
+def test_what_cannot_be_told_is_refused_and_the_next_story_is_told() -> None:
+    setup, stored, _ = finished()
+
+    async def use(scribe: Scribe) -> None:
+        with pytest.raises(NoStory, match="feathers"):
+            await scribe.tell(TABLE, {**setup, "game": "feathers"}, stored)
+        assert await scribe.tell(TABLE, setup, stored)
+
+    with_scribe(use)
+
+
+def test_a_process_that_died_is_replaced() -> None:
+    setup, stored, _ = finished()
+
+    async def use(scribe: Scribe) -> None:
+        await scribe.tell(TABLE, setup, stored)
+        os.kill(process_of(scribe), signal.SIGSTOP)  # so that it dies with the question in its ear
+        asked = asyncio.ensure_future(scribe.tell(TABLE, setup, stored))
+        await asyncio.sleep(0.1)
+        os.kill(process_of(scribe), signal.SIGKILL)
+        with pytest.raises(NoStory, match="gone"):
+            await asked
+        assert await scribe.tell(TABLE, setup, stored)
+
+    with_scribe(use)
+
+
+def test_it_goes_when_nothing_is_to_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "IDLE_SECONDS", 0.05)
+    setup, stored, _ = finished()
+
+    async def use(scribe: Scribe) -> None:
+        await scribe.tell(TABLE, setup, stored)
+        process = scribe._process
+        assert process is not None
+        assert await process.wait() == 0
+        assert await scribe.tell(TABLE, setup, stored)
+
+    with_scribe(use)
+
+
+def test_it_ends_with_its_server() -> None:
+    """Whose end of the pipe is gone, however it died."""
+    setup, stored, _ = finished()
+    asked = line_of({"table": TABLE, "setup": setup, "causes": [[each.cause, each.at] for each in stored]})
+    command = (sys.executable, "-m", "rookery.server.scribe")
+    done = subprocess.run(command, input=asked, capture_output=True, timeout=PATIENCE, check=True)
+    assert len(done.stdout) > len(asked) / 100
+    assert done.stderr == b""
+
+
+def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    setup, stored, _ = finished()
+    tell, tries = Scribe.tell, 0
+
+    async def fail_once(scribe: Scribe, *asked: Any) -> bytes:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            raise NoStory("no ink")
+        return await tell(scribe, *asked)
+
+    monkeypatch.setattr(Scribe, "tell", fail_once)
+
+    async def come(host: Host) -> bool:
+        await host.room(TABLE)
+        for _ in range(int(PATIENCE / 0.01)):
+            told = await host.stored(host.storage.read_table, TABLE)
+            assert told is not None
+            if told.has_story or (tries == 1 and not host._tasks):
+                break
+            await asyncio.sleep(0.01)
+        return told.has_story
+
+    async def twice() -> list[bool]:
+        had = []
+        for _ in range(2):
+            host = Host(opened(file), Settings())
+            if not had:
+                facts = TableFacts("feather", 0, listed=False, stage="over")
+                host.storage.add_table(TABLE, setup, facts, stored, [])
+            had.append(await come(host))
+            await host.close(RESTART)
+        return had
+
+    assert asyncio.run(twice()) == [False, True]
