@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -32,7 +33,7 @@ for line in sys.stdin:
         sys.argv = ["rookery", "serve", *line.split()]
         main()
         os._exit(0)
-    print("process", process, flush=True)
+    os.write(1, b"process %d\\n" % process)  # at once, whatever the environment says about buffers
 """
 
 
@@ -40,20 +41,18 @@ class Nursery:
     """Makes servers; it ends with all that are left."""
 
     def __init__(self) -> None:
-        self._nurse = subprocess.Popen(
-            [sys.executable, "-c", NURSE], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+        self._nurse = subprocess.Popen([sys.executable, "-c", NURSE], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self._left: set[int] = set()
+        self._heard = b""
 
     def start(self, database: str, port: int = 0, *options: str) -> tuple[int, int]:
         """A new server over a database; its process and its port."""
         assert self._nurse.stdin is not None
         words = ("--lang", "en", *QUICK, "--port", str(port), "--database", database, *options)
-        self._nurse.stdin.write(" ".join(words) + "\n")
+        self._nurse.stdin.write((" ".join(words) + "\n").encode())
         self._nurse.stdin.flush()
         process = found_port = None
         while process is None or found_port is None:
-            # Two processes write here: their words may come in one line.
             line = self._line()
             born, address = re.search(r"process (\d+)", line), re.search(r"//127\.0\.0\.1:(\d+)/", line)
             process = int(born[1]) if born else process
@@ -63,9 +62,14 @@ class Nursery:
 
     def _line(self) -> str:
         assert self._nurse.stdout is not None
-        line = self._nurse.stdout.readline()
-        assert line, "the nursery has died"
-        return line
+        said = self._nurse.stdout.fileno()
+        while b"\n" not in self._heard:
+            assert select.select([said], [], [], PATIENCE)[0], "the nursery is silent"
+            heard = os.read(said, 4096)
+            assert heard, "the nursery has died"
+            self._heard += heard
+        line, _, self._heard = self._heard.partition(b"\n")
+        return line.decode()
 
     def end(self, process: int) -> None:
         """Kill a server with -9, unless it was killed before."""

@@ -251,6 +251,32 @@ def test_the_first_decision_of_a_table_keeps_its_position(hosted: Play, monkeypa
     hosted(go_on)
 
 
+def test_whoever_went_back_a_turn_does_not_go_on_from_one_that_did_not_happen(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def go_back(host: Host) -> tuple[str, int]:
+        wanted = NewTable(game="cubirds", seats=2, name="Ann", bots={"1": "greedy"}, seed="2")
+        keys = await open_table(host, wanted)
+        room = await host.room(keys[0].stored.table)
+        live = room.live
+        turn, number = live.turn, live.number
+        await choose(room, 0)
+        while live.number == number + 1 or live.deciders != (0,):  # at the start of the bot's turn a position is kept
+            await (choose(room, 0) if live.turn == turn else asyncio.sleep(0.01))
+        await room.do(TookBack(0, live.decision(0), "back", further=True))
+        assert live.turn == turn
+        return live.table, turn
+
+    table, turn = hosted(go_back)
+    new_rules(monkeypatch, "cubirds")
+
+    async def go_on(host: Host) -> None:
+        assert (await host.room(table)).live.turn == turn
+        assert await resumptions(host, table) == 1
+
+    hosted(go_on)
+
+
 # Without a host
 
 

@@ -151,7 +151,7 @@ def test_when_the_process_that_plays_the_bots_is_killed_the_other_goes_on(
 def test_a_table_nobody_looks_at_goes_on_in_the_other_process(
     arrive: Callable[[Place], Guest], nursery: Nursery, database: str
 ) -> None:
-    slow = Place(*nursery.start(database, 0, "--pause", "30"))
+    slow = Place(*nursery.start(database, 0, "--pause", "3"))
     table, guest = bot_table(arrive, slow, "feather")  # where all choose at once, and the bots wait
     call = guest.watch(table, 0)
     act_and_see(call, actions(call.until(is_asked))[0])

@@ -14,6 +14,8 @@ from contextlib import asynccontextmanager, suppress
 from time import monotonic
 from typing import Any, NoReturn, TypeVar
 
+from rookery.core.rulebook import Json
+
 from .causes import Asked, Cause, Decided, Left, Revoked, TookBack, cause_json, read_cause
 from .clocks import SECOND
 from .feed import Audience
@@ -21,7 +23,7 @@ from .line import NO_TABLE, RESTART, Line
 from .office import Office, now
 from .refusals import NotDone
 from .storage import Append, NoTable, SeatKey, StorageError, TakenNumber, UsedLink
-from .tables import LiveTable
+from .tables import LiveTable, turn_in
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -99,12 +101,21 @@ class Room:
         self.wake()
 
     def _item(self, cause: Cause, at: int, **more: Any) -> Append:
-        """What is written down for a cause; at the first of a turn also the position before it."""
+        """What is written down for a cause, and perhaps the position from which other rules would go on."""
         live = self.live
-        position = None
-        if isinstance(cause, Decided) and live.game is not None and live.turn != self._kept_turn:
-            position = live.game.position()
+        position = self._position(cause)
         return Append(live.table, live.number + 1, cause_json(cause), at, live.stage_after(cause), position, **more)
+
+    def _position(self, cause: Cause) -> Json | None:
+        """At the first decision of a turn the position before it; when somebody goes back to an earlier turn the one
+        there, as the one that was kept did not happen."""
+        live = self.live
+        match cause:
+            case Decided() if live.game is not None and live.turn != self._kept_turn:
+                return live.game.position()
+            case TookBack() if turn_in((after := live.game_after(cause)).view(None)) != self._kept_turn:
+                return after.position()
+        return None
 
     async def _write(self, cause: Cause, item: Callable[[Cause, int], Append]) -> bool:
         """With the lock held. False if another process has done the same in the meantime."""
@@ -129,8 +140,10 @@ class Room:
             except StorageError as error:
                 self.keep(self._look_again())
                 self._fail(error)
-            self._kept_turn = self.live.turn if append.position is not None else self._kept_turn
+            turn = self.live.turn
             self._apply(named, at)
+            if append.position is not None:
+                self._kept_turn = turn if isinstance(named, Decided) else self.live.turn
             return True
         raise NotDone("failed")
 

@@ -112,15 +112,27 @@ class LiveTable:
         match cause:
             case Sat() | BotSat() if self.game is None and self.sittings.count(None) == 1:
                 return "running"
-            case Decided(seat, action) if self.game is not None:
-                trial = self.game.copy()
-                trial.play(action, seat)
-                return "running" if trial.deciders else "over"
+            case Decided():
+                return "running" if self.game_after(cause).deciders else "over"
             case Resigned(seat) | Left(seat) if self.stage == "running":
                 sittings = list(self.sittings)
                 sittings[seat] = replace(self.sitting(seat), resigned=isinstance(cause, Resigned), gone=True)
                 return "over" if ending_of(sittings) else "running"
         return self.stage
+
+    def game_after(self, cause: Decided | TookBack) -> Game:
+        """The game to which a checked decision, or taking one back, leads."""
+        assert self.game is not None, "a decision before the start"
+        trial = self.game.copy()
+        match cause:
+            case Decided(seat, action):
+                trial.play(action, seat)
+            case TookBack(seat, further=True):
+                for _ in self._places[self._last_own(trial, seat) :]:
+                    trial.undo()
+            case TookBack(seat):
+                trial.undo(seat)
+        return trial
 
     @property
     def deciders(self) -> Sequence[int]:
@@ -157,7 +169,7 @@ class LiveTable:
     @property
     def turn(self) -> int:
         """Turns that were begun so far."""
-        return int(self.view(0)["turn"]) if self.game is not None else 0
+        return turn_in(self.view(0)) if self.game is not None else 0
 
     @property
     def moments(self) -> list[int]:
@@ -452,6 +464,11 @@ class LiveTable:
     def _count(self, seat: int, secret: bool) -> None:
         for other in range(self.setup.seats):
             self._decisions[other] += other == seat or not secret
+
+
+def turn_in(view: Json) -> int:
+    """Turns that were begun so far, as any view counts them."""
+    return int(view["turn"])
 
 
 def ending_of(sittings: Iterable[Sitting | None]) -> Ending:
