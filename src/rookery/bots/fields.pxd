@@ -4,6 +4,7 @@ cdef enum:
     LEGAL_MAX = 512
     SEATS_MAX = 7
     PATH_MAX = 400
+    STRIDE = 32
     OWN_ONLY = 0
     SINGLE_OBSERVER = 1
     MULTI_OBSERVER = 2

@@ -8,6 +8,9 @@ from rookery.core.fields import Field, array, number
 # Decisions on the way down a tree.
 PATH_MAX = 400
 
+# Simulations between two looks at the clock, or at whether the best action can still be overtaken.
+STRIDE = 32
+
 # Who has nodes of a tree.
 OWN_ONLY = 0  # the root's seat; the others play by the play-out policy
 SINGLE_OBSERVER = 1  # every seat, told apart by what the root's seat sees

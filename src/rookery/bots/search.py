@@ -19,14 +19,12 @@ from rookery.core.words import Words
 
 from .bot import Thought, decision_of, undecided
 from .budget import Budget, Purse
-from .fields import NOWHERE
-from .tree import Tree, search
+from .fields import NOWHERE, STRIDE
+from .tree import Tree, search, search_until_settled
 
 # A tree has room for so many nodes, and for so many actions of each on average; a full one goes on without growing.
 NODES_MAX = 100_000
 ARMS_A_NODE = 24
-# Simulations between two looks at the clock, or at whether the best action can still be overtaken.
-STRIDE = 32
 # Even the last small decision of a turn gets so many.
 SIMULATIONS_LEAST = 8
 LINE_MAX = 12
@@ -123,10 +121,8 @@ class Searched:
 
     def for_simulations(self, simulations: int) -> None:
         """So many simulations, fewer if the best action cannot be overtaken any more."""
-        left = simulations
-        while left > 0 and not self.is_settled(left):
-            self.run(min(left, STRIDE))
-            left -= min(left, STRIDE)
+        tables = self.root.table, self.world.table
+        search_until_settled(self.tree, *tables, self.generator, simulations, len(self.actions))
 
     def for_seconds(self, seconds: float) -> None:
         """As many simulations as fit into the time, the least number at least."""
@@ -136,15 +132,10 @@ class Searched:
         while self.seconds < seconds:
             pace = self.tree.done / max(self.seconds, 1e-9)
             left = int(pace * (seconds - self.seconds)) + 1
-            if self.is_settled(left):
+            if self.tree.settled(len(self.actions), left):
                 break
             self.run(min(left, STRIDE))
             self.seconds = perf_counter() - start
-
-    def is_settled(self, left: int) -> bool:
-        """Whether the most visited action of this tree stays so whatever the simulations that are left bring."""
-        visits = sorted((arm[1] for arm in self.tree.root_arms()), reverse=True)
-        return len(visits) == len(self.actions) > 1 and visits[0] > visits[1] + left
 
     def arms(self) -> Iterable[tuple[Action, int, float]]:
         return ((self.actions[number], visits, value) for number, visits, value in self.tree.root_arms())

@@ -36,6 +36,7 @@ if not cython.compiled:
         NOWHERE,
         OWN_ONLY,
         PATH_MAX,
+        STRIDE,
     )
 
 
@@ -189,6 +190,10 @@ class Tree:
             arm = self.arm_next[arm]
         return found
 
+    def settled(self, actions: int, left: int) -> bool:
+        """Whether the most visited of so many actions stays so whatever the simulations that are left bring."""
+        return is_settled(self, actions, left) == 1
+
     def best_at(self, table: Table, seat: int, trail: int) -> int:
         """The most visited legal action where a table stands, or NOWHERE if the tree has tried none there."""
         return best_known(self, table, seat, trail)
@@ -208,17 +213,63 @@ def empty_buckets(tree: Tree) -> None:
 
 def search(tree: Tree, root: Table, world: Table, generator: Generator, simulations: int) -> Count:
     """So many more simulations from a table, without the GIL; `world` is a table of the same game to play on."""
+    check_search(tree, root, world, generator)
+    with cython.nogil:
+        run(tree, root, world, generator.words, simulations)
+    stop_on_fault(world)
+    return simulations
+
+
+def search_until_settled(
+    tree: Tree, root: Table, world: Table, generator: Generator, simulations: int, actions: int
+) -> Count:
+    """So many simulations, fewer if the best of so many actions cannot be overtaken any more; all without the GIL.
+
+    To ask for the interpreter between two strides would take it from whoever serves sockets, thousands of times a
+    second. Returns the simulations that were left.
+    """
+    check_search(tree, root, world, generator)
+    left = simulations
+    with cython.nogil:
+        while left > 0 and world.fault == 0 and is_settled(tree, actions, left) == 0:
+            stride = left if left < STRIDE else STRIDE
+            run(tree, root, world, generator.words, stride)
+            left -= stride
+    stop_on_fault(world)
+    return left
+
+
+def check_search(tree: Tree, root: Table, world: Table, generator: Generator) -> Count:
+    """Compiled code would take anything for what it expects."""
     check_generator(generator)
     if tree is None or root is None or root is world or type(root) is not type(world):
         raise TypeError("a tree and two tables of the same game are needed")
     root.check_seat(tree.seat)
-    with cython.nogil:
-        for _ in range(simulations):
-            simulate(tree, root, world, generator.words)
-            if world.fault:
-                break
-    stop_on_fault(world)
-    return simulations
+    return 0
+
+
+def is_settled(tree: Tree, actions: int, left: int) -> int:
+    """Tree.settled(), for the search itself."""
+    count, most, second = 0, -1, -1
+    arm = tree.node_first[tree.root] if tree.root != NOWHERE else NOWHERE
+    while arm != NOWHERE:
+        visits = tree.arm_visits[arm]
+        if visits > most:
+            second = most
+            most = visits
+        elif visits > second:
+            second = visits
+        count += 1
+        arm = tree.arm_next[arm]
+    return 1 if count == actions and count > 1 and most > second + left else 0
+
+
+def run(tree: Tree, root: Table, world: Table, s: Words, simulations: int) -> None:
+    """Simulation after simulation, up to a fault."""
+    for _ in range(simulations):
+        simulate(tree, root, world, s)
+        if world.fault:
+            break
 
 
 def simulate(tree: Tree, root: Table, world: Table, s: Words) -> None:
