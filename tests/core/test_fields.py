@@ -28,8 +28,16 @@ def distinct_values(layout: Layout) -> dict[str, Any]:
         for _ in range(field.items):
             count += 1
             cells.append(low + (count * 7919) % (high - low + 1))
-        values[field.name] = field.nest(tuple(cells))
+        values[field.name] = nested(cells, field.shape)
     return values
+
+
+def nested(cells: list[int], shape: tuple[int, ...]) -> Any:
+    """Cells as lists of lists of that shape; a number alone without one."""
+    if not shape:
+        return cells[0]
+    step = len(cells) // shape[0]
+    return [nested(cells[i : i + step], shape[1:]) for i in range(0, len(cells), step)]
 
 
 @pytest.mark.parametrize("kind", TABLES)

@@ -95,8 +95,9 @@ def test_live_clocks_run_and_tell_until_when(ann: Guest) -> None:
     mine = state["table"]["sitters"][0]
     assert mine["left"] == 600_000
     assert mine["deadline"] == mine["since"] + mine["left"] == mine["replaceable_at"]
-    act_and_see(call, actions(state)[0])
-    state = call.until(lambda state: is_asked(state) and state["table"]["sitters"][0]["since"] != mine["since"])
+    while state["table"]["sitters"][0]["since"] == mine["since"]:  # a turn may have several decisions
+        act_and_see(call, actions(state)[-1])
+        state = call.until(is_asked)
     assert 600_000 < state["table"]["sitters"][0]["left"] <= 610_000
 
 

@@ -113,12 +113,17 @@ def test_second_thoughts_do_not_make_a_bot_wait_longer(disk: Disk, monkeypatch: 
     """Others would see by the bot's delay that somebody wavers."""
     pauses: list[asyncio.Event] = []
 
+    settings, sleep = Settings(pause=0.6, hush=0), asyncio.sleep
+
     async def pause(seconds: float) -> None:
+        if seconds != settings.pause:  # not the bot's
+            await sleep(seconds)
+            return
         pauses.append(asyncio.Event())
         await pauses[-1].wait()
 
     async def play() -> None:
-        host = Host(disk, Settings(pause=0.6, hush=0))
+        host = Host(disk, settings)
         with monkeypatch.context() as patch:
             patch.setattr(botplay.asyncio, "sleep", pause)
             room = await new_room(host, "feather", 3, {"2": "greedy"})

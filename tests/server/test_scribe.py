@@ -20,7 +20,7 @@ from rookery.server.causes import cause_json
 from rookery.server.host import Host
 from rookery.server.line import RESTART
 from rookery.server.office import Settings
-from rookery.server.scribe import NoStory, Scribe, line_of
+from rookery.server.scribe import PROGRAM, NoStory, Scribe, line_of
 from rookery.server.setups import new_setup, setup_json
 from rookery.server.storage import StoredCause, TableFacts
 from rookery.server.story import tell_story, unpack
@@ -110,7 +110,7 @@ def test_it_ends_with_its_server() -> None:
     """Whose end of the pipe is gone, however it died."""
     setup, stored, _ = finished()
     asked = line_of({"table": TABLE, "setup": setup, "causes": [[each.cause, each.at] for each in stored]})
-    command = (sys.executable, "-m", "rookery.server.scribe")
+    command = (sys.executable, "-c", PROGRAM)
     done = subprocess.run(command, input=asked, capture_output=True, timeout=PATIENCE, check=True)
     assert len(done.stdout) > len(asked) / 100
     assert done.stderr == b""

@@ -220,7 +220,7 @@ def search(tree: Tree, root: Table, world: Table, generator: Generator, simulati
     return simulations
 
 
-def search_until_settled(
+def search_until_settled(  # noqa: PLR0913  # those of a search, and when it may end
     tree: Tree, root: Table, world: Table, generator: Generator, simulations: int, actions: int
 ) -> Count:
     """So many simulations, fewer if the best of so many actions cannot be overtaken any more; all without the GIL.

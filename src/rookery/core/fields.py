@@ -59,14 +59,10 @@ class Field:
     def flatten(self, value: Any) -> list[int]:
         return list(_flat(value)) if self.shape else [value]
 
-    def nest(self, numbers: tuple[int, ...]) -> Any:
-        """The inverse of flatten, as plain lists."""
-        if not self.shape:
-            return numbers[0]
-        nested: list[Any] = list(numbers)
-        for size in reversed(self.shape[1:]):
-            nested = [nested[i : i + size] for i in range(0, len(nested), size)]
-        return nested
+    @property
+    def nesting(self) -> tuple[int, ...] | None:
+        """How many belong together, from the innermost lists outwards; None for a number alone."""
+        return self.shape[:0:-1] if self.shape else None
 
 
 def number(name: str, meaning: str, *, kind: str = "uint8") -> Field:
@@ -111,9 +107,12 @@ class Layout:
             offset += gap
         self.size = offset
         self._struct = struct.Struct(code)
-        # Each field with the place of its first number, and of the one behind its last.
+        # Each field's name, the place of its first number and of the one behind its last, and how they are nested.
         ends = list(accumulate((field.items for field in self.fields), initial=0))
-        self._places = list(zip(self.fields, ends[:-1], ends[1:], strict=True))
+        self._places = [
+            (field.name, start, end, field.nesting)
+            for field, start, end in zip(self.fields, ends[:-1], ends[1:], strict=True)
+        ]
 
     def pack(self, values: dict[str, Any]) -> bytes:
         """Bytes from values by field name; nested lists for arrays."""
@@ -124,5 +123,15 @@ class Layout:
 
     def unpack(self, blob: bytes) -> dict[str, Any]:
         """The inverse of pack; arrays come as plain nested lists."""
-        numbers = self._struct.unpack(blob)
-        return {field.name: field.nest(numbers[start:end]) for field, start, end in self._places}
+        numbers = list(self._struct.unpack(blob))
+        values: dict[str, Any] = {}
+        # Every view begins here: no function is called for each field.
+        for name, start, end, nesting in self._places:
+            if nesting is None:
+                values[name] = numbers[start]
+                continue
+            nested: list[Any] = numbers[start:end]
+            for size in nesting:
+                nested = [nested[i : i + size] for i in range(0, len(nested), size)]
+            values[name] = nested
+        return values

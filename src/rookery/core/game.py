@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
@@ -118,11 +118,22 @@ class Game:
 
     def view(self, seat: int | None) -> Json:
         """What a seat may see, JSON-ready; None is a spectator."""
-        if seat is not None:
-            self._check_seat(seat)
+        return self.look()(seat)
+
+    def look(self) -> Callable[[int | None], Json]:
+        """Views of the table as it stands now, for one seat after another: it is read only once for all of them.
+
+        The views may have parts in common: whoever changes one changes others.
+        """
         fields = self._table.read()
-        options, seen = self._rulebook.options_of(fields), self._rulebook.view(fields, seat)
-        return {"game": self.name, "names": list(self.names), "options": options} | seen
+        head = {"game": self.name, "names": list(self.names), "options": self._rulebook.options_of(fields)}
+
+        def seen_by(seat: int | None) -> Json:
+            if seat is not None:
+                self._check_seat(seat)
+            return head | self._rulebook.view(fields, seat)
+
+        return seen_by
 
     @property
     def outcome(self) -> Outcome | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Literal
 
 from rookery.core.rulebook import Json
@@ -139,7 +139,7 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 
 def cause_json(cause: Cause) -> Json:
     """A cause as it is stored."""
-    return {"kind": NAMES[type(cause)], **asdict(cause)}
+    return {"kind": NAMES[type(cause)], **{name: getattr(cause, name) for name in cause.__slots__}}
 
 
 def read_cause(stored: Json) -> Cause:

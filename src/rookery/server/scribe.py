@@ -20,7 +20,6 @@ from rookery.core.rulebook import Json
 from .causes import read_cause
 from .setups import read_setup
 from .story import tell_story
-from .thinking import stand_back
 
 if TYPE_CHECKING:  # the process needs no database
     from .storage import StoredCause
@@ -33,7 +32,8 @@ STORY_SECONDS = 120.0
 HEAD_BYTES = 9
 TOLD = b"s"
 FAILED = b"f"
-LOWEST = 19
+# It stands back before it loads anything: that takes a second, in which people play.
+PROGRAM = "import os; hasattr(os, 'nice') and os.nice(19); from rookery.server.scribe import main; main()"
 
 
 class NoStory(Exception):
@@ -66,7 +66,7 @@ class Scribe:
 
     async def _ask(self, asked: Json) -> tuple[bytes, bytes]:
         if self._process is None or self._process.returncode is not None:
-            command = (sys.executable, "-m", __name__)
+            command = (sys.executable, "-c", PROGRAM)
             # In a session of its own: Ctrl-C is the server's, which closes the process when it is done.
             self._process = await asyncio.create_subprocess_exec(
                 *command, stdin=PIPE, stdout=PIPE, start_new_session=True
@@ -106,6 +106,11 @@ def line_of(asked: Json) -> bytes:
 # In the process.
 
 
+def main() -> None:
+    with suppress(BrokenPipeError, KeyboardInterrupt):  # nobody reads any more
+        work(sys.stdin.buffer, sys.stdout.buffer)
+
+
 def work(into: BinaryIO, out: BinaryIO) -> None:
     """Tell what is asked for, line by line, until nothing more comes."""
     for line in into:
@@ -120,9 +125,3 @@ def told(asked: dict[str, Any]) -> tuple[bytes, bytes]:
         return TOLD, tell_story(asked["table"], read_setup(asked["setup"]), causes)
     except Exception as error:
         return FAILED, repr(error).encode(errors="replace")
-
-
-if __name__ == "__main__":
-    stand_back(LOWEST)
-    with suppress(BrokenPipeError, KeyboardInterrupt):  # nobody reads any more
-        work(sys.stdin.buffer, sys.stdout.buffer)

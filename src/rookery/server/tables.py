@@ -188,8 +188,8 @@ class LiveTable:
     def view(self, audience: Audience) -> Json:
         """The game's view for an audience; made once between two causes."""
         assert self.game is not None, "a view before the start"
-        game = self.game
-        return self.once(("view", audience), lambda: game.view(audience))
+        look = self.once("look", self.game.look)
+        return self.once(("view", audience), lambda: look(audience))
 
     def once(self, what: object, make: Callable[[], Result]) -> Result:
         """Something that follows from the table as it stands, made when it is first asked for."""

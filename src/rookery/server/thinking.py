@@ -2,7 +2,7 @@
 
 Decisions at tables and analyses have threads of their own, so that an analysis never stands in the way of a bot's turn.
 Whose turn it is is decided on the event loop alone, without locks: the threads only work and report. Compiled searches
-let go of the interpreter while they run, and the threads have a lower priority than the loop that serves the sockets.
+let go of the interpreter while they run, and the threads have the lowest priority: the loop serves the sockets.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ WAITING_MAX = 500
 STUDIES_EACH_MAX = 3
 STUDIES_MAX = 100
 
-# How far the threads stand back on Linux: 19 is the last. An analysis takes what decisions leave.
-NICENESS: dict[Kind, int] = {"decision": 10, "analysis": 19}
+# How far the threads stand back on Linux: as far as they can. Less far, people at other tables wait twice as long.
+LOWEST = 19
 
 
 class Thinkers:
@@ -258,7 +258,7 @@ class Crew:
     # In a thread.
 
     def _work(self) -> None:
-        stand_back(NICENESS[self.kind])
+        stand_back()
         while self._work_once():
             pass
 
@@ -274,9 +274,9 @@ class Crew:
         return True
 
 
-def stand_back(niceness: int) -> None:
+def stand_back() -> None:
     """Lower the priority of this thread. Linux has one for each thread; elsewhere nothing happens."""
     if sys.platform == "linux":
         with suppress(OSError):  # whoever may not stand back thinks all the same
             me = threading.get_native_id()
-            os.setpriority(os.PRIO_PROCESS, me, max(niceness, os.getpriority(os.PRIO_PROCESS, me)))
+            os.setpriority(os.PRIO_PROCESS, me, max(LOWEST, os.getpriority(os.PRIO_PROCESS, me)))

@@ -14,7 +14,7 @@ from .fields import COLUMNS, IN_HAND, MORE, OPENING, OVER, PLAYING, ROUNDS, SEAT
 from .figures import automa_score, birds_of, score_rows, turns_in_round
 from .position_stack_checks import check_stack
 from .rules import Wingspan
-from .view import PHASES, goals_scored, is_held_by
+from .view import PHASES, goals_scored, held_by
 
 
 def check_fields(f: Fields) -> None:
@@ -100,9 +100,7 @@ def _check_tucks(f: Fields, seat: int) -> None:
     if len(own) != f["place"].count(TUCKED + seat):
         cards = f["place"].count(TUCKED + seat)
         raise BadPosition(f"tucks has {len(own)} of seat {seat}, but {cards} cards are tucked_from_hand by it")
-    known = sorted(
-        f["entered"][bird] for bird in range(fields.BIRDS) if f["entered"][bird] and is_held_by(f, seat, bird)
-    )
+    known = sorted(f["entered"][bird] for bird in held_by(f, seat) if f["entered"][bird])
     for key, unseen in (("young_tucks", "young_unseen"), ("old_tucks", "old_unseen")):
         cells = [f[key][tuck] for tuck in own]
         if cells != sorted(cells) or (cells and cells[-1] > f[unseen][seat]):

@@ -65,7 +65,17 @@ def notations(cells: list[int]) -> list[str]:
 
 def cards_at(f: Fields, place: int) -> list[str]:
     """The bird cards at a place, in the order of the birds."""
-    return [IDS[bird] for bird, where in enumerate(f["place"]) if where == place]
+    return [IDS[bird] for bird in birds_at(f, place)]
+
+
+def birds_at(f: Fields, place: int) -> list[int]:
+    """From find to find: few of the many cards are at most places."""
+    found: list[int] = []
+    places, start = f["place"], 0
+    for _ in range(places.count(place)):
+        found.append(places.index(place, start))
+        start = found[-1] + 1
+    return found
 
 
 def goal(f: Fields, number: int) -> Json:
@@ -140,7 +150,7 @@ def row(f: Fields, who: int, habitat: int) -> list[Json]:
 
 def seen_in_hand(f: Fields, who: int) -> Json:
     """Cards everybody saw come to a hand: those that must still be there, and those that may have been tucked since."""
-    held = [bird for bird, entered in enumerate(f["entered"]) if entered and is_held_by(f, who, bird)]
+    held = [bird for bird in held_by(f, who) if f["entered"][bird]]
     tucks = [number for number in range(f["tucks"]) if f["tucker"][number] == who]
     last = max(tucks, default=-1)
     return {
@@ -149,8 +159,9 @@ def seen_in_hand(f: Fields, who: int) -> Json:
     }
 
 
-def is_held_by(f: Fields, who: int, bird: int) -> bool:
-    return f["place"][bird] in (fields.IN_HAND + who, fields.TUCKED + who)
+def held_by(f: Fields, who: int) -> list[int]:
+    """The birds of a hand, and those that were tucked from it, in the order of the birds."""
+    return sorted(birds_at(f, fields.IN_HAND + who) + birds_at(f, fields.TUCKED + who))
 
 
 # The Automa

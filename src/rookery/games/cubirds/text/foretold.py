@@ -132,14 +132,14 @@ def ending(view: Json, step: Step) -> str | None:
 
 def ends_turn(view: Json, step: Step) -> bool:
     """Whether nothing would be left to decide in this turn, for certain (RULES.md 3 to 5.1)."""
-    hand = hand_after(view, step)
     match step.verb:
         case "lay" if not caught(view, step):
-            return not hand and view["options"]["empty_hand"] == "end_immediately"
+            keeps_any = any(species != step.species for species in view["hand"])
+            return not keeps_any and view["options"]["empty_hand"] == "end_immediately"
         case "draw":
-            return cards_in_piles(view) == 0 and not has_flock(hand)
+            return cards_in_piles(view) == 0 and not has_flock(hand_after(view, step))
         case "lay" | "decline":
-            return not has_flock(hand)
+            return not has_flock(hand_after(view, step))
         case _:
             return True
 
