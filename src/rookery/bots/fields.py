@@ -8,7 +8,7 @@ from rookery.core.fields import Field, array, number
 # Decisions on the way down a tree.
 PATH_MAX = 400
 
-# Simulations between two looks at the clock, or at whether the best action can still be overtaken.
+# Simulations between two looks at whether the best action can still be overtaken.
 STRIDE = 32
 
 # Who has nodes of a tree.

@@ -25,6 +25,8 @@ from .tree import Tree, search, search_until_settled
 # A tree has room for so many nodes, and for so many actions of each on average; a full one goes on without growing.
 NODES_MAX = 100_000
 ARMS_A_NODE = 24
+# With a budget in seconds the clock is looked at so often, for which the interpreter is needed: others wait for it.
+LOOK_SECONDS = 0.005
 # Even the last small decision of a turn gets so many.
 SIMULATIONS_LEAST = 8
 LINE_MAX = 12
@@ -134,7 +136,7 @@ class Searched:
             left = int(pace * (seconds - self.seconds)) + 1
             if self.tree.settled(len(self.actions), left):
                 break
-            self.run(min(left, STRIDE))
+            self.run(min(left, max(STRIDE, int(pace * LOOK_SECONDS))))
             self.seconds = perf_counter() - start
 
     def arms(self) -> Iterable[tuple[Action, int, float]]:

@@ -46,12 +46,14 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     port: Annotated[int, whole_option(help="The port to listen at; 0 takes any free one.")] = PORT,
     database: Database = "",
     *,
-    pause: Annotated[float, number_option(default_factory=Usual("pause"), help="Seconds a bot waits before it plays.")],
+    pause: Annotated[
+        float, number_option(default_factory=Usual("pause"), help="Seconds a bot waits before it plays, at new tables.")
+    ],
     hush: Annotated[
         float,
         number_option(
             default_factory=Usual("hush"),
-            help="Seconds others wait to see a step whose speed would tell somebody's hand.",
+            help="Seconds others wait, at new tables, to see a step whose speed would tell somebody's hand.",
         ),
     ],
     public_url: Annotated[

@@ -123,13 +123,10 @@ class Visitor:
 
     # Keys.
 
-    def give(self, response: Response, keys: list[SeatSecret], *, program: bool = False) -> Joined:
-        """The keys to seats are cookies that no script can read and no other site's page can use.
-
-        A program, which has no such scripts, gets the first one told.
-        """
+    def give(self, response: Response, keys: list[SeatSecret]) -> Joined:
+        """The keys to seats are cookies that no script can read and no other site's page can use."""
         secure = self._connection.url.scheme == "https" or self.host.settings.public_url.startswith("https:")
-        for key in keys if not program else ():
+        for key in keys:
             response.set_cookie(
                 f"{COOKIE}{key.stored.seat}",
                 key.secret,
@@ -140,14 +137,15 @@ class Visitor:
                 samesite="strict",
             )
         first = keys[0]
-        return Joined(table=first.stored.table, seat=first.stored.seat, key=first.secret if program else None)
+        return Joined(table=first.stored.table, seat=first.stored.seat, key=None)
 
     def take(self, response: Response, table: str, seat: int) -> None:
         """The key is of no use any more."""
         response.delete_cookie(f"{COOKIE}{seat}", path=f"/api/tables/{table}", httponly=True, samesite="strict")
 
 
-def visitor_of(connection: HTTPConnection) -> Visitor:
+# Not a plain function, which would be called in another thread.
+async def visitor_of(connection: HTTPConnection) -> Visitor:
     return Visitor(connection)
 
 
