@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 from collections.abc import Iterator
@@ -56,6 +57,21 @@ def test_a_used_database_is_backed_up_and_exported_but_not_restored_into(used: P
     assert (refused.code, refused.out) == (2, "")
     assert f"{used} is in use by another server" in refused.err
     assert rookery_command("restore", "old.db", "--database", "new.db").out == "1 table restored\n"
+
+
+def test_a_proxy_is_an_address_or_a_network(used: Path, rookery_command: Rookery) -> None:
+    for wrong in ("foo", "*", "127.0.0.1,foo", "300.1.1.1"):
+        run = rookery_command("serve", "--port", "0", "--database", str(used), "--proxy", wrong)
+        assert (run.code, run.out) == (2, "")
+        assert f"--proxy is {wrong!r}, must be an address or a network" in run.err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only there files have such rights")
+def test_only_its_owner_reads_the_tables(tmp_path: Path) -> None:
+    """Seeds of running games are in them."""
+    with closing(Storage(file_url(tmp_path / "new.db"))) as store:
+        store.add_table("heron", {}, FACTS, [StoredCause({}, 1)], [])
+        assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
 
 
 def test_what_a_server_takes_for_usual_is_what_its_settings_say(

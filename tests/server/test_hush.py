@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
+from rookery.core.events import GAME_OVER
 from rookery.core.rulebook import Json
 from rookery.server import room as rooms
 from rookery.server.app import make_app
@@ -34,14 +36,14 @@ from tests.cubirds.scenes import table
 
 from .live import PATIENCE, Call, Server
 from .stores import opened
-from .tables import START, do, seated, told_bytes
+from .tables import START, Kind, audiences, decide, do, named, new_table, seated, told_bytes
 from .test_leaks import calls, served, timeless
 
 # Both hands have a toucan to lay; one of them a flock besides.
 FLOCK, NONE = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
 STEPS = ("lay toucan 1 right", "decline")
 OTHERS: tuple[Audience, ...] = (1, None)
-HUSH = 0.5
+HUSH = 1.0
 CLOCK = ClockRule("live", seconds=300, increment=5)
 
 
@@ -383,8 +385,9 @@ def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_ask
         causes = [StoredCause(cause_json(cause), at) for cause, at in seated(live.setup, bots=(1,))[1]]
         host.storage.add_table("heron", setup_json(live.setup), facts, causes, [])
         twin = Twin(host, host.enter(live))
-        await twin.play(*STEPS)
+        await twin.play(*STEPS[:-1])
         began = monotonic()
+        await twin.play(STEPS[-1])
         if hand == FLOCK:
             await asyncio.sleep(0.8 * HUSH)
             await twin.play("stay")
@@ -481,3 +484,29 @@ def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(t
             carried.append([*texts, *(stream.end() for stream in streams)])
     assert carried[0] == carried[1]
     assert [len(texts) for texts in carried[0]] == [3, 3, 2, 2]
+
+
+HUSHED: list[Kind] = [("cubirds", 1, {}), ("cubirds", 2, {"turn_limit": 40}), ("cubirds", 3, {})]
+
+
+@pytest.mark.parametrize("kind", HUSHED, ids=named)
+def test_going_back_from_a_hushed_step_shows_nobody_what_has_not_happened(kind: Kind) -> None:
+    """Nobody sees a table on which the "no, thanks" was played, nor hears of an end that has not come."""
+    backs = 0
+    for seed in range(12):
+        live, _ = new_table(kind, seed)
+        rng = random.Random(seed)
+        while live.stage == "running":
+            seat = live.deciders[0]
+            asked = any(str(action) in live.rulebook.hushed for action in live.legal(seat))
+            if asked and live.can_undo(seat) and backs < 200 and rng.random() < 0.8:
+                do(live, TookBack(seat, live.decision(seat), f"back-{live.number}"))
+                backs += 1
+            else:
+                decide(live, seat, rng.randrange(len(live.legal(seat))))
+            assert live.game is not None
+            for audience in audiences(live):
+                assert live.view(audience) == live.game.view(audience)
+                kinds = {entry.event.kind for entry in live.feeds.since(audience, 0)}
+                assert (GAME_OVER in kinds) == (live.stage == "over")
+    assert backs > 5

@@ -7,7 +7,6 @@ import os
 import random
 import signal
 import subprocess
-import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,7 @@ from rookery.server.causes import cause_json
 from rookery.server.host import Host
 from rookery.server.line import RESTART
 from rookery.server.office import Settings
-from rookery.server.scribe import PROGRAM, NoStory, Scribe, line_of
+from rookery.server.scribe import COMMAND, NoStory, Scribe, line_of
 from rookery.server.setups import new_setup, setup_json
 from rookery.server.storage import StoredCause, TableFacts
 from rookery.server.story import tell_story, unpack
@@ -32,8 +31,8 @@ PATIENCE = 30.0
 TABLE = "heron"
 
 
-def finished() -> tuple[Json, list[StoredCause], list[Timed]]:
-    live, causes = seated(new_setup("feather", 2, {}, seed=3))
+def finished(seed: int = 3) -> tuple[Json, list[StoredCause], list[Timed]]:
+    live, causes = seated(new_setup("feather", 2, {}, seed=seed))
     causes += play_to_end(live, random.Random(3))
     return setup_json(live.setup), [StoredCause(cause_json(cause), at) for cause, at in causes], causes
 
@@ -106,12 +105,27 @@ def test_it_goes_when_nothing_is_to_be_told(monkeypatch: pytest.MonkeyPatch) -> 
     with_scribe(use)
 
 
+def test_nobody_is_told_the_story_of_another_table_whose_asker_was_gone() -> None:
+    setup, stored, causes = finished()
+
+    async def use(scribe: Scribe) -> None:
+        await scribe.tell(TABLE, setup, stored)
+        gone = asyncio.create_task(scribe.tell("wren", *finished(seed=4)[:2]))
+        await asyncio.sleep(0.001)  # it has asked, and hears nothing yet
+        gone.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await gone
+        expected = unpack(tell_story(TABLE, new_setup("feather", 2, {}, seed=3), causes))
+        assert unpack(await scribe.tell(TABLE, setup, stored)) == expected
+
+    with_scribe(use)
+
+
 def test_it_ends_with_its_server() -> None:
     """Whose end of the pipe is gone, however it died."""
     setup, stored, _ = finished()
     asked = line_of({"table": TABLE, "setup": setup, "causes": [[each.cause, each.at] for each in stored]})
-    command = (sys.executable, "-c", PROGRAM)
-    done = subprocess.run(command, input=asked, capture_output=True, timeout=PATIENCE, check=True)
+    done = subprocess.run(COMMAND, input=asked, capture_output=True, timeout=PATIENCE, check=True)
     assert len(done.stdout) > len(asked) / 100
     assert done.stderr == b""
 

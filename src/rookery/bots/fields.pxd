@@ -5,6 +5,7 @@ cdef enum:
     SEATS_MAX = 7
     PATH_MAX = 400
     STRIDE = 32
+    STRETCH = 4096
     OWN_ONLY = 0
     SINGLE_OBSERVER = 1
     MULTI_OBSERVER = 2

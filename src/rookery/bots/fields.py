@@ -10,6 +10,8 @@ PATH_MAX = 400
 
 # Simulations between two looks at whether the best action can still be overtaken.
 STRIDE = 32
+# Simulations between two moments at which somebody can interrupt a search: a fifth of a second in the slowest game.
+STRETCH = 128 * STRIDE
 
 # Who has nodes of a tree.
 OWN_ONLY = 0  # the root's seat; the others play by the play-out policy
@@ -50,6 +52,7 @@ TREE_FIELDS: tuple[Field, ...] = (
     number("width", "arms that are looked at from the first visit of a node on", kind="float64"),
     number("widening", "further arms for the square root of its visits", kind="float64"),
     number("simple", "share of the simulations in which the other seats play like the pinned greedy", kind="float64"),
+    number("actions", "how many actions the decision has that is searched", kind="int32"),
     number("simply", "1 in such a simulation", kind="int32"),
     array("path_arm", PATH_MAX, kind="int32", meaning="the arms a simulation took"),
     array("path_seat", PATH_MAX, kind="int32", meaning="whose they were"),

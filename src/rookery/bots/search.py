@@ -18,7 +18,7 @@ from rookery.core.levels import Level
 from rookery.core.words import Words
 
 from .bot import Thought, decision_of, undecided
-from .budget import Budget, Purse
+from .budget import SIMULATIONS_MAX, Budget, Purse
 from .fields import NOWHERE, STRIDE
 from .tree import Tree, search, search_until_settled
 
@@ -117,6 +117,7 @@ class Searched:
         tree.taste(level.explore, level.caution, level.width, level.widening)
         tree.expect(level.simple)
         tree.clear(seat.number)
+        tree.choosing_among(len(self.actions))
 
     def run(self, simulations: int) -> None:
         search(self.tree, self.root.table, self.world.table, self.generator, simulations)
@@ -124,7 +125,8 @@ class Searched:
     def for_simulations(self, simulations: int) -> None:
         """So many simulations, fewer if the best action cannot be overtaken any more."""
         tables = self.root.table, self.world.table
-        search_until_settled(self.tree, *tables, self.generator, simulations, len(self.actions))
+        while simulations > 0:
+            simulations = search_until_settled(self.tree, *tables, self.generator, simulations)
 
     def for_seconds(self, seconds: float) -> None:
         """As many simulations as fit into the time, the least number at least."""
@@ -133,8 +135,8 @@ class Searched:
         self.seconds = perf_counter() - start
         while self.seconds < seconds:
             pace = self.tree.done / max(self.seconds, 1e-9)
-            left = int(pace * (seconds - self.seconds)) + 1
-            if self.tree.settled(len(self.actions), left):
+            left = min(int(pace * (seconds - self.seconds)) + 1, SIMULATIONS_MAX)
+            if self.tree.settled(left):
                 break
             self.run(min(left, max(STRIDE, int(pace * LOOK_SECONDS))))
             self.seconds = perf_counter() - start

@@ -5,7 +5,7 @@ from rookery.core.constants cimport FAULT_RULES, SEATS_MAX
 from rookery.core.generator cimport Generator, mix, random_below
 from rookery.core.playouts cimport FIRST_SEAT, check_generator, stop_on_fault
 from rookery.core.table cimport Table, break_table
-from .fields cimport BY_PATH, MULTI_OBSERVER, NOWHERE, OWN_ONLY, PATH_MAX, STRIDE
+from .fields cimport BY_PATH, MULTI_OBSERVER, NOWHERE, OWN_ONLY, PATH_MAX, STRETCH, STRIDE
 
 @cython.final
 cdef class Tree:
@@ -35,6 +35,7 @@ cdef class Tree:
     cdef double width
     cdef double widening
     cdef double simple
+    cdef int actions
     cdef int simply
     cdef int[400] path_arm
     cdef int[400] path_seat
@@ -44,9 +45,9 @@ cdef class Tree:
 
 cdef void empty_buckets(Tree tree) noexcept nogil
 cpdef object search(Tree tree, Table root, Table world, Generator generator, int simulations)
-cpdef object search_until_settled(Tree tree, Table root, Table world, Generator generator, int simulations, int actions)
+cpdef object search_until_settled(Tree tree, Table root, Table world, Generator generator, int simulations)
 cpdef object check_search(Tree tree, Table root, Table world, Generator generator)
-cdef int is_settled(Tree tree, int actions, int left) noexcept nogil
+cdef int is_settled(Tree tree, int left) noexcept nogil
 cdef void run(Tree tree, Table root, Table world, unsigned int* s, int simulations) noexcept nogil
 cdef void simulate(Tree tree, Table root, Table world, unsigned int* s) noexcept nogil
 @cython.locals(trail=cython.ulonglong)

@@ -36,6 +36,7 @@ if not cython.compiled:
         NOWHERE,
         OWN_ONLY,
         PATH_MAX,
+        STRETCH,
         STRIDE,
     )
 
@@ -70,6 +71,7 @@ class Tree:
         width: float
         widening: float
         simple: float
+        actions: int
         simply: int
         path_arm: list[int]
         path_seat: list[int]
@@ -155,6 +157,10 @@ class Tree:
         """In what share of the simulations the other seats are taken for the pinned greedy."""
         self.simple = simple
 
+    def choosing_among(self, actions: int) -> None:
+        """How many actions the decision has: one that was not tried yet may still be the best."""
+        self.actions = actions
+
     def clear(self, seat: int) -> None:
         """Forget everything and search for a seat from now on."""
         if not 0 <= seat < SEATS_MAX:
@@ -190,9 +196,9 @@ class Tree:
             arm = self.arm_next[arm]
         return found
 
-    def settled(self, actions: int, left: int) -> bool:
-        """Whether the most visited of so many actions stays so whatever the simulations that are left bring."""
-        return is_settled(self, actions, left) == 1
+    def settled(self, left: int) -> bool:
+        """Whether the most visited action stays so whatever the simulations that are left bring."""
+        return is_settled(self, left) == 1
 
     def best_at(self, table: Table, seat: int, trail: int) -> int:
         """The most visited legal action where a table stands, or NOWHERE if the tree has tried none there."""
@@ -220,23 +226,24 @@ def search(tree: Tree, root: Table, world: Table, generator: Generator, simulati
     return simulations
 
 
-def search_until_settled(  # noqa: PLR0913  # those of a search, and when it may end
-    tree: Tree, root: Table, world: Table, generator: Generator, simulations: int, actions: int
-) -> Count:
-    """So many simulations, fewer if the best of so many actions cannot be overtaken any more; all without the GIL.
-
-    To ask for the interpreter between two strides would take it from whoever serves sockets, thousands of times a
-    second. Returns the simulations that were left.
+def search_until_settled(tree: Tree, root: Table, world: Table, generator: Generator, simulations: int) -> Count:
+    """The next STRETCH of so many simulations, fewer if the best action cannot be overtaken by all of them; without the
+    GIL. To ask for the interpreter after each stride would take it from whoever serves sockets, thousands of times a
+    second. Returns the simulations that are left: none when it is settled.
     """
     check_search(tree, root, world, generator)
     left = simulations
+    settled = 0
     with cython.nogil:
-        while left > 0 and world.fault == 0 and is_settled(tree, actions, left) == 0:
+        while left > 0 and left > simulations - STRETCH and world.fault == 0 and settled == 0:
+            settled = is_settled(tree, left)
+            if settled == 1:
+                break
             stride = left if left < STRIDE else STRIDE
             run(tree, root, world, generator.words, stride)
             left -= stride
     stop_on_fault(world)
-    return left
+    return 0 if settled == 1 else left
 
 
 def check_search(tree: Tree, root: Table, world: Table, generator: Generator) -> Count:
@@ -248,7 +255,7 @@ def check_search(tree: Tree, root: Table, world: Table, generator: Generator) ->
     return 0
 
 
-def is_settled(tree: Tree, actions: int, left: int) -> int:
+def is_settled(tree: Tree, left: int) -> int:
     """Tree.settled(), for the search itself."""
     count, most, second = 0, -1, -1
     arm = tree.node_first[tree.root] if tree.root != NOWHERE else NOWHERE
@@ -261,7 +268,7 @@ def is_settled(tree: Tree, actions: int, left: int) -> int:
             second = visits
         count += 1
         arm = tree.arm_next[arm]
-    return 1 if count == actions and count > 1 and most > second + left else 0
+    return 1 if count == tree.actions and count > 1 and most > second + left else 0
 
 
 def run(tree: Tree, root: Table, world: Table, s: Words, simulations: int) -> None:

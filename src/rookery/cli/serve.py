@@ -6,6 +6,7 @@ import gc
 import socket
 import threading
 import webbrowser
+from ipaddress import ip_network
 from typing import Annotated
 from urllib.parse import urlsplit
 
@@ -96,6 +97,7 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     for name, days in (("--keep-finished", keep_finished), ("--keep-idle", keep_idle)):
         check_between(name, 1 if days is None else days, 0.01, 36500)
     check_public_url(public_url)
+    check_proxy(proxy)
     settings = Settings(
         pause, hush, public_url, thinkers, keep_finished, keep_idle, metrics, LimitSettings(scale=limits)
     )
@@ -128,6 +130,17 @@ def welcome(words: Words, listening: socket.socket, *, browser: bool) -> None:
 def check_between(name: str, value: float, low: float, high: float) -> None:
     if not low <= value <= high:
         raise BadOption(f"{name} is {value:g}, must be a number from {low:g} to {high:g}")
+
+
+def check_proxy(proxy: str) -> None:
+    """A name would never be found to be the one who connects."""
+    for part in filter(None, proxy.split(",")):
+        try:
+            ip_network(part.strip(), strict=False)
+        except ValueError:
+            raise BadOption(
+                f"--proxy is {proxy!r}, must be an address or a network: 127.0.0.1, 172.17.0.0/16"
+            ) from None
 
 
 def check_public_url(url: str) -> None:

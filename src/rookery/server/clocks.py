@@ -41,6 +41,10 @@ class Pace:
     hush: int = 0
 
 
+# Unless somebody chooses; and for tables that are older than paces of their own.
+USUAL_PACE = Pace(pause=700, hush=1000)
+
+
 def check_clock(rule: ClockRule) -> None:
     """Refuse numbers that make no sense for the kind of clock."""
     wanted = {

@@ -12,7 +12,7 @@ from .host import Host
 from .messages import Joined
 from .refusals import NotDone
 from .room import Room
-from .storage import SeatKey, StorageError, StoredLink, UsedLink
+from .storage import NoKey, SeatKey, StorageError, StoredLink, UsedLink
 
 SECRET_BYTES = 24
 
@@ -122,6 +122,11 @@ async def sit_down(room: Room, seat: int, name: str) -> SeatSecret:
 
 async def revoke(host: Host, room: Room, seat: int, but: str | None) -> int:
     """Void all other keys of a seat, and its links; who came in by them must leave."""
-    dropped = await host.stored(host.storage.drop_keys, room.live.table, seat, None if but is None else hash_of(but))
+    try:
+        dropped = await host.stored(
+            host.storage.drop_keys, room.live.table, seat, None if but is None else hash_of(but)
+        )
+    except NoKey:
+        raise NotDone("not_yours") from None
     await room.do(Revoked(seat))
     return dropped

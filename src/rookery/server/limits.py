@@ -52,11 +52,13 @@ class LimitSettings:
 
     # By address. A club that opens its evening makes a dozen tables at once; each stays on the disk for long.
     tables: Rate = Rate(20, 30.0)
-    # By address: making, looking at and using links. A whole school class may sit behind one address.
+    # By address: making, looking at and using links, leaving, letting a bot play and coming back. A whole school class
+    # may sit behind one address.
     joins: Rate = Rate(60, 5.0)
     # By address, all requests. A page loads hundreds of pictures at first; a program may ask ten times a second.
     requests: Rate = Rate(2000, 0.02)
-    # By address: hellos and streams, each of which may be told a whole story. All pages of a class come back at once.
+    # By address: hellos, streams and states asked for, each of which may tell a whole story. All pages of a class come
+    # back at once.
     hellos: Rate = Rate(300, 0.1)
     # By address: looking back, for which a table may be played once more. A key that is held goes through hundreds.
     moments: Rate = Rate(300, 0.25)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from .appending import Appender
-from .clocks import SECOND, Pace
+from .clocks import SECOND, USUAL_PACE, Pace
 from .limits import LimitSettings
 from .metrics import Metrics
 from .storage import StoredCause
@@ -19,9 +19,9 @@ class Settings:
     """What whoever runs a server may choose."""
 
     # Seconds a bot waits before it decides.
-    pause: float = 0.7
+    pause: float = USUAL_PACE.pause / SECOND
     # Seconds for which others are not told of a decision whose speed would tell what a hand holds.
-    hush: float = 1.0
+    hush: float = USUAL_PACE.hush / SECOND
     # The address by which others reach the server, if it is not the one it listens at; empty otherwise.
     public_url: str = ""
     # Threads in which bots think; None for one less than there are cores.

@@ -84,8 +84,7 @@ async def follow(host: Host, room: Room, yours: Sequence[int], kind: Literal["re
 
     For a rematch everybody moves on by a seat, so that somebody else begins. The same cards again mean the same seats.
     """
-    if room.live.stage != "over":
-        raise NotDone("not_over")
+    check_over(room)
     if not yours:
         raise NotDone("not_yours")
     step = 1 if kind == "rematch" else 0
@@ -139,6 +138,11 @@ def name_at(live: LiveTable, seat: int) -> str:
     return sitting.name if sitting is not None else ""
 
 
+def check_over(room: Room) -> None:
+    if room.live.stage != "over":
+        raise NotDone("not_over")
+
+
 def own_name(live: LiveTable, yours: Sequence[int], seat: int) -> str:
     """The name of whoever has some seats: on that seat if it is among them. Empty if they sat nowhere."""
     return name_at(live, seat if seat in yours else yours[0]) if yours else ""
@@ -168,8 +172,7 @@ async def _sit_at(host: Host, old: Room, new: Room, seats: Mapping[int, int]) ->
 async def branch(host: Host, room: Room, wanted: NewBranch, name: str) -> list[SeatSecret]:
     """A practice table for somebody of that name: it goes on from a moment of a finished one, against bots."""
     live = room.live
-    if live.stage != "over":
-        raise NotDone("not_over")
+    check_over(room)
     setup, causes = await host.causes_of(live.table)
     past = await asyncio.to_thread(moment_of, live.table, setup, causes, wanted)
     assert past.game is not None, "a moment without a game"

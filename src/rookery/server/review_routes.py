@@ -9,7 +9,7 @@ from fastapi.responses import PlainTextResponse
 
 from .messages import Analysis, Joined, NewBranch, Refusal, TableStatistics
 from .messages.doors import SittingDown
-from .opening import branch, follow, own_name
+from .opening import branch, check_over, follow, own_name
 from .reviewing import analysis_of, ask_for_analysis, record_of, table_statistics
 from .routes import TEXT, Language, seated
 from .telling import words_in
@@ -53,7 +53,7 @@ GoingOn = Annotated[SittingDown, Body(default_factory=SittingDown)]
 
 @router.post("/rematch", status_code=201)
 async def rematch(table: str, response: Response, visitor: TheVisitor, wanted: GoingOn) -> Joined:
-    """Another game with the same people and bots: whoever asks first makes the table, the others sit down at it."""
+    """Another game with the same people and bots, everybody one seat on: who asks first makes it, others sit down."""
     return await followed(table, "rematch", response, visitor, wanted)
 
 
@@ -66,8 +66,9 @@ async def again(table: str, response: Response, visitor: TheVisitor, wanted: Goi
 async def followed(
     table: str, kind: Literal["rematch", "again"], response: Response, visitor: Visitor, wanted: SittingDown
 ) -> Joined:
-    visitor.limit("tables")
     room = await visitor.room(table)
+    check_over(room)
+    visitor.limit("joins" if kind in room.live.followers else "tables")
     keys = await follow(visitor.host, room, await visitor.seats(room), kind)
     return seated(visitor, response, keys, wanted)
 
@@ -77,8 +78,9 @@ async def new_branch(
     table: str, wanted: NewBranch, response: Response, visitor: TheVisitor, language: Language = "en"
 ) -> Joined:
     """Play on from any moment against bots, for practice."""
-    visitor.limit("tables")
     nameless = words_in(language).say("page-name-default", seat=wanted.seat)
     room = await visitor.seen(table)
+    check_over(room)
+    visitor.limit("tables")
     name = wanted.name.strip() or own_name(room.live, await visitor.seats(room), wanted.seat) or nameless
     return seated(visitor, response, await branch(visitor.host, room, wanted, name), wanted)

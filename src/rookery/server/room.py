@@ -23,7 +23,7 @@ from .line import NO_TABLE, RESTART, Line
 from .office import Office, now
 from .refusals import NotDone
 from .storage import Append, NoTable, SeatKey, StorageError, TakenNumber, UsedLink
-from .tables import LiveTable, turn_in
+from .tables import LiveTable
 
 log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -54,8 +54,8 @@ class Room:
         self._tasks: set[asyncio.Task[Any]] = set()
         # Whoever wants to know that something has changed, as the bots do.
         self.on_wake: Callable[[], None] = lambda: None
-        # The last turn whose position was written down.
-        self._kept_turn = -1
+        # The position that was written down last: its turn, and the number of the first cause after it.
+        self._kept: tuple[int, int] | None = None
         self._go_on_holding()
 
     @property
@@ -107,14 +107,15 @@ class Room:
         return Append(live.table, live.number + 1, cause_json(cause), at, live.stage_after(cause), position, **more)
 
     def _position(self, cause: Cause) -> Json | None:
-        """At the first decision of a turn the position before it; when somebody goes back to an earlier turn the one
-        there, as the one that was kept did not happen."""
+        """At the first decision of a turn the position before it; when somebody goes back to before that one, the
+        position there, as the one that was kept did not happen."""
         live = self.live
+        turn, number = self._kept or (-1, live.number + 1)
         match cause:
-            case Decided() if live.game is not None and live.turn != self._kept_turn:
+            case Decided() if live.game is not None and live.turn != turn:
                 return live.game.position()
-            case TookBack() if turn_in((after := live.game_after(cause)).view(None)) != self._kept_turn:
-                return after.position()
+            case TookBack() if min(live.taken_back_by(cause)) < number:
+                return live.game_after(cause).position()
         return None
 
     async def _write(self, cause: Cause, item: Callable[[Cause, int], Append]) -> bool:
@@ -143,7 +144,8 @@ class Room:
             turn = self.live.turn
             self._apply(named, at)
             if append.position is not None:
-                self._kept_turn = turn if isinstance(named, Decided) else self.live.turn
+                before = isinstance(named, Decided)
+                self._kept = (turn, append.number) if before else (self.live.turn, append.number + 1)
             return True
         raise NotDone("failed")
 
@@ -187,6 +189,7 @@ class Room:
         except StorageError as error:
             self._fail(error)
         for stored in later:
+            self._kept = None  # others keep positions too
             self._apply(read_cause(stored.cause), stored.at)
 
     async def _finish(self, work: Coroutine[Any, Any, Result]) -> Result:

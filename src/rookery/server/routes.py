@@ -106,7 +106,7 @@ async def table_page(table: str, visitor: TheVisitor, language: Language = "en")
 
 @router.delete("/tables/{table}", status_code=204)
 async def forget_table(table: str, visitor: TheVisitor) -> None:
-    """Delete a table with everything; for its maker, if it has ended, has not begun, or only bots are left there."""
+    """Delete a table with everything; for its maker, if it has ended, has not begun, or nobody else but bots plays."""
     room = await visitor.made(table)
     others = [sitting for seat, sitting in enumerate(room.live.sittings) if seat != room.live.maker]
     if room.live.stage == "running" and any(other is not None and other.takes_part for other in others):
@@ -153,7 +153,8 @@ async def page_of(room: Room, visitor: Visitor, language: str) -> TablePage:
     if not yours and not live.setup.manners.watched and not live.setup.manners.listed:
         raise NotDone("not_watched")
     # Whose turn it is would tell what is held back.
-    await asyncio.sleep(min(map(room.held_for, yours), default=room.held_for(None)))
+    while held := min(map(room.held_for, yours), default=room.held_for(None)):
+        await asyncio.sleep(held)
     state = table_state(live, words_in(language, live.rulebook.package))
     return TablePage(state=state, yours=yours, maker=live.maker in yours)
 

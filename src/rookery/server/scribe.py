@@ -32,8 +32,8 @@ STORY_SECONDS = 120.0
 HEAD_BYTES = 9
 TOLD = b"s"
 FAILED = b"f"
-# It stands back before it loads anything: that takes a second, in which people play.
-PROGRAM = "import os; hasattr(os, 'nice') and os.nice(19); from rookery.server.scribe import main; main()"
+# Not from the folder in which the server was started: what lies there is not ours.
+COMMAND = (sys.executable, "-P", "-m", "rookery.server.scribe_process")
 
 
 class NoStory(Exception):
@@ -59,6 +59,9 @@ class Scribe:
             except (OSError, EOFError, TimeoutError) as error:
                 await self._end()
                 raise NoStory(f"the process that tells stories is gone: {error!r}") from error
+            except BaseException:  # whoever asks next must not be given this answer
+                await self._end()
+                raise
             self._going = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._let_go)
         if kind != TOLD:
             raise NoStory(answer.decode())
@@ -66,10 +69,9 @@ class Scribe:
 
     async def _ask(self, asked: Json) -> tuple[bytes, bytes]:
         if self._process is None or self._process.returncode is not None:
-            command = (sys.executable, "-c", PROGRAM)
             # In a session of its own: Ctrl-C is the server's, which closes the process when it is done.
             self._process = await asyncio.create_subprocess_exec(
-                *command, stdin=PIPE, stdout=PIPE, start_new_session=True
+                *COMMAND, stdin=PIPE, stdout=PIPE, start_new_session=True
             )
         into, out = self._process.stdin, self._process.stdout
         assert into is not None
@@ -104,11 +106,6 @@ def line_of(asked: Json) -> bytes:
 
 
 # In the process.
-
-
-def main() -> None:
-    with suppress(BrokenPipeError, KeyboardInterrupt):  # nobody reads any more
-        work(sys.stdin.buffer, sys.stdout.buffer)
 
 
 def work(into: BinaryIO, out: BinaryIO) -> None:

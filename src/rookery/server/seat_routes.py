@@ -58,8 +58,7 @@ async def state(
 ) -> State:
     """All that you may know, now or at an earlier moment. After the end every seat can be looked over the shoulder."""
     room = await visitor.seen(table, looking.seat)
-    if at is not None:
-        visitor.limit("moments")
+    visitor.limit("hellos" if at is None else "moments")
     return await state_at(visitor.host, room, looking.seat, at, looking.manner)
 
 
@@ -150,7 +149,7 @@ async def asked(room: Room, cause: Asked) -> Done:
 
 @router.post("/seats/{seat}/resign")
 async def resign(table: str, seat: int, visitor: TheVisitor, language: Language = "en") -> TablePage:
-    """Give up: with two players the other wins, with more a bot plays on."""
+    """Give up: the only other player wins; among more people a bot plays on; against bots alone the table ends."""
     words_in(language)
     room = await visitor.own(table, seat)
     await room.do(Resigned(seat))
@@ -160,6 +159,7 @@ async def resign(table: str, seat: int, visitor: TheVisitor, language: Language 
 @router.post("/seats/{seat}/leave", status_code=204)
 async def leave(table: str, seat: int, visitor: TheVisitor, response: Response) -> None:
     """Get up for good; your keys to the seat are void. In a game that has begun a bot plays on."""
+    visitor.limit("joins")
     room = await visitor.own(table, seat)
     if room.live.stage == "over":
         await seat_keys.revoke(visitor.host, room, seat, None)
@@ -172,6 +172,7 @@ async def leave(table: str, seat: int, visitor: TheVisitor, response: Response) 
 async def hand_over(table: str, seat: int, wanted: NewBot, visitor: TheVisitor, language: Language = "en") -> TablePage:
     """Let a bot play for a person: for yourself at any time, for another player when their time is up."""
     words_in(language)
+    visitor.limit("joins")
     room = await visitor.room(table)
     yours = await visitor.seats(room)
     if not yours:
@@ -184,6 +185,7 @@ async def hand_over(table: str, seat: int, wanted: NewBot, visitor: TheVisitor, 
 async def come_back(table: str, seat: int, visitor: TheVisitor, language: Language = "en") -> TablePage:
     """Play again yourself."""
     words_in(language)
+    visitor.limit("joins")
     room = await visitor.own(table, seat)
     await room.do(CameBack(seat))
     return await page_of(room, visitor, language)
@@ -192,6 +194,9 @@ async def come_back(table: str, seat: int, visitor: TheVisitor, language: Langua
 @router.post("/seats/{seat}/revoke")
 async def revoke(table: str, seat: int, visitor: TheVisitor) -> Revoked:
     """Void the keys of all other devices to your seat, and open links to it."""
+    visitor.limit("joins")
     room = await visitor.own(table, seat)
     keys = [key for key in visitor.keys if seat in await seat_keys.seats_of(visitor.host, table, [key])]
+    if not keys:  # another device was faster
+        raise NotDone("not_yours")
     return Revoked(keys=await seat_keys.revoke(visitor.host, room, seat, keys[0]))

@@ -10,7 +10,7 @@ from rookery.core.game import is_seat, refuse_seat
 from rookery.core.options import check_options, check_seats, check_seed
 from rookery.core.rulebook import Json
 
-from .clocks import ClockRule, Pace, check_clock
+from .clocks import USUAL_PACE, ClockRule, Pace, check_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,8 @@ def read_setup(stored: Json) -> Setup:
     manners = dict(values.pop("manners", {}))
     clock, origin = manners.pop("clock", {}), values.pop("origin", None)
     values["manners"] = Manners(**manners, clock=ClockRule(**clock))
-    values["pace"] = Pace(**values.pop("pace", {}))
+    pace = values.pop("pace", None)
+    values["pace"] = USUAL_PACE if pace is None else Pace(**pace)
     return Setup(**values, origin=None if origin is None else Origin(**origin))
 
 

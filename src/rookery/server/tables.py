@@ -127,12 +127,20 @@ class LiveTable:
         match cause:
             case Decided(seat, action):
                 trial.play(action, seat)
-            case TookBack(seat, further=True):
-                for _ in self._places[self._last_own(trial, seat) :]:
+            case TookBack(further=True):
+                for _ in self.taken_back_by(cause):
                     trial.undo()
             case TookBack(seat):
                 trial.undo(seat)
         return trial
+
+    def taken_back_by(self, cause: TookBack) -> list[int]:
+        """The numbers of the causes whose decisions a checked step back takes back, in their order."""
+        assert self.game is not None, "an undo before the start"
+        if cause.further:
+            return self._places[self._last_own(self.game, cause.seat) :]
+        place = self.game.undoable(cause.seat)
+        return [] if place is None else [self._places[place]]
 
     @property
     def deciders(self) -> Sequence[int]:
@@ -436,10 +444,20 @@ class LiveTable:
             self._decisions[other] += other != seat
         self._turn_clocks()
         game.undo()
+        self._made.clear()
 
     def _declining(self, game: Game, seat: int) -> Action | None:
-        """The "no, thanks" of a hushed step in which the seat is asked; None otherwise."""
-        return next((action for action in game.legal(seat) if str(action) in self.rulebook.hushed), None)
+        """The "no, thanks" of a hushed step in which the seat is asked; None otherwise.
+
+        None also if it would bring something to light, or end the game: nobody may see that before it happens. Then it
+        cannot be hidden that the seat was asked, as by thinking longer than others are held back.
+        """
+        declining = next((action for action in game.legal(seat) if str(action) in self.rulebook.hushed), None)
+        if declining is None:
+            return None
+        trial = game.copy()
+        trial.play(declining, seat)
+        return declining if trial.deciders and trial.can_undo(seat) else None
 
     def decline_for(self, audience: Audience) -> None:
         """An earlier moment as it was shown to an audience that must not know who was asked in a hushed step."""

@@ -20,6 +20,7 @@ from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
+from .priority import stand_back
 from .refusals import NotDone
 
 Result = TypeVar("Result")
@@ -34,9 +35,6 @@ WAITING_MAX = 500
 # Analyses that wait: of one address, and of all.
 STUDIES_EACH_MAX = 3
 STUDIES_MAX = 100
-
-# How far the threads stand back on Linux: as far as they can. Less far, people at other tables wait twice as long.
-LOWEST = 19
 
 
 class Thinkers:
@@ -272,11 +270,3 @@ class Crew:
         with suppress(RuntimeError):  # the event loop is gone, and with it whoever waited
             job.outcome.get_loop().call_soon_threadsafe(self._end, job, settle, perf_counter() - start)
         return True
-
-
-def stand_back() -> None:
-    """Lower the priority of this thread. Linux has one for each thread; elsewhere nothing happens."""
-    if sys.platform == "linux":
-        with suppress(OSError):  # whoever may not stand back thinks all the same
-            me = threading.get_native_id()
-            os.setpriority(os.PRIO_PROCESS, me, max(LOWEST, os.getpriority(os.PRIO_PROCESS, me)))

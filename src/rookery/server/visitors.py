@@ -63,22 +63,30 @@ class Visitor:
             metrics.socket_closed()
             limits.close_socket(address)
 
+    @property
+    def has_guessed(self) -> bool:
+        """Whether too many wrong secrets came from this address."""
+        return self.host.limits.wait("wrong_secrets", self.address) > 0
+
     @contextmanager
     def guessing(self, secret: str) -> Iterator[None]:
         """Whoever asks for too many tables and links that are none is not answered for a while."""
-        limits = self.host.limits
-        if limits.wait("wrong_secrets", self.address) > 0:
+        if self.has_guessed:
             raise NotDone("too_much")
         try:
             yield
         except NotDone as refusal:
             if refusal.reason in ("no_table", "no_link"):
-                limits.guessed(self.address, hash_of(f"{refusal.reason} {secret}"))
+                self.host.limits.guessed(self.address, hash_of(f"{refusal.reason} {secret}"))
             raise
 
     # At a table.
 
     async def room(self, table: str) -> Room:
+        """Whoever comes with keys to it, and none but those, guesses nothing, whatever others at that address do."""
+        keys = set(self.keys)
+        if self.has_guessed and keys and len(await seats_of(self.host, table, keys)) == len(keys):
+            return await self.host.room(table)
         with self.guessing(table):
             return await self.host.room(table)
 

@@ -7,6 +7,7 @@ Only hashes of secrets come here: of the keys that open a seat and of the links 
 from .alone import alone_with
 from .errors import (
     BadStore,
+    NoKey,
     NoTable,
     NotPlain,
     StorageError,
@@ -41,6 +42,7 @@ __all__ = [
     "Append",
     "BadStore",
     "Listening",
+    "NoKey",
     "NoTable",
     "NotPlain",
     "SeatKey",

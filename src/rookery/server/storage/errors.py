@@ -47,5 +47,9 @@ class UsedLink(StorageError):
     """No such link to that seat is open: it was used, replaced or never made."""
 
 
+class NoKey(StorageError):
+    """No such key opens that seat: it was voided, or there never was one."""
+
+
 class NotPlain(StorageError, ValueError):
     """A value that would not come back from JSON as it was: a tuple, a NaN, a broken character."""

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from rookery.core.errors import shown
 
 from .database import Database, lock_table, may_be_id
-from .errors import UsedLink
+from .errors import NoKey, UsedLink
 from .schema import links, now, seat_keys
 from .values import SeatKey, StoredLink
 
@@ -47,9 +47,14 @@ class Seats(Database):
                 insert_key(connection, key)
 
     def drop_keys(self, table: str, seat: int, but: str | None) -> int:
-        """Takes all keys from a seat, except one of that hash, and closes its open links; how many keys it lost."""
+        """Takes all keys from a seat, except one of that hash, and closes its open links; how many keys it lost.
+
+        NoKey if there is no such key to be left: of two devices that do this at once, one keeps the seat.
+        """
         with self._writing() as connection:
             lock_table(connection, table)
+            if but is not None and not opens(connection, table, seat, but):
+                raise NoKey(f"table {shown(table)}: the key to seat {seat} is void")
             return close_seat(connection, table, seat, but=but)
 
     def seats_of(self, table: str, key_hashes: Sequence[str]) -> list[int]:
@@ -80,6 +85,12 @@ def spend_link(connection: Connection, link_hash: str, table: str, seat: int | N
 def close_links(connection: Connection, table: str, seat: int) -> None:
     these = (links.c.table_id == table) & (links.c.seat == seat) & links.c.closed_at.is_(None)
     connection.execute(update(links).where(these).values(closed_at=now()))
+
+
+def opens(connection: Connection, table: str, seat: int, key_hash: str) -> bool:
+    """Whether a key is one to that seat."""
+    this = (seat_keys.c.table_id == table) & (seat_keys.c.seat == seat) & (seat_keys.c.key_hash == key_hash)
+    return connection.scalar(select(seat_keys.c.seat).where(this)) is not None
 
 
 def close_seat(connection: Connection, table: str, seat: int, *, but: str | None) -> int:

@@ -49,7 +49,7 @@ def caught(view: Json, step: Step) -> list[tuple[str, int]]:
     for place, (species, _) in enumerate(row):
         if species == step.species:
             beyond = row[:place] if step.side == "left" else row[place + 1 :]
-            return [(caught, count) for caught, count in beyond]
+            return [(other, count) for other, count in beyond]
     return []
 
 
