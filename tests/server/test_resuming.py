@@ -277,6 +277,36 @@ def test_whoever_went_back_a_turn_does_not_go_on_from_one_that_did_not_happen(
     hosted(go_on)
 
 
+def test_a_position_kept_in_the_middle_of_a_turn_is_left_when_what_led_there_is_taken_back(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a restart, when nobody remembers which position was kept."""
+
+    async def begin_to_choose(host: Host) -> str:
+        room = await new_room(host, "wingspan")
+        await choose(room, 0)
+        return room.live.table
+
+    table = hosted(begin_to_choose)
+
+    async def think_again(host: Host) -> None:
+        room = await host.room(table)
+        await choose(room, 0)
+        assert len(room.live.view(0)["begun"]) == 2
+        for number in range(2):
+            await room.do(TookBack(0, room.live.decision(0), f"back-{number}"))
+        assert room.live.view(0)["begun"] == []
+
+    hosted(think_again)
+    new_rules(monkeypatch, "wingspan")
+
+    async def go_on(host: Host) -> None:
+        assert (await host.room(table)).live.view(0)["begun"] == []
+        assert await resumptions(host, table) == 1
+
+    hosted(go_on)
+
+
 # Without a host
 
 
