@@ -38,6 +38,7 @@ from rookery.server.messages import (
     Refusal,
     ServerMessage,
 )
+from rookery.server.refusals import status_of
 
 VOID = {"meta", "link", "wbr"}
 
@@ -395,4 +396,4 @@ def test_a_comment_may_have_lines_and_belongs_to_the_field_below_it() -> None:
 def test_every_reason_of_a_refusal_is_explained(page: str) -> None:
     assert set(reason_notes()) == set(get_args(Reason))
     for reason in get_args(Reason):
-        assert f"<dt><code>{reason}</code></dt>" in page
+        assert f"<dt><code>{reason}</code> {status_of(reason)}</dt>" in page

@@ -27,7 +27,7 @@ from .line import RESTART
 from .messages import MESSAGE_BYTES, Reason, Refusal
 from .metrics import CONTENT_TYPE, door_of
 from .origin import is_own_origin
-from .refusals import NotDone, refusal_of, unfit
+from .refusals import NotDone, refusal_of, status_of, unfit
 from .storage import StorageError
 from .telling import words_in
 
@@ -41,31 +41,6 @@ ASK_AGAIN = {"Cache-Control": "no-cache"}
 KEEP = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 log = logging.getLogger(__name__)
-
-STATUS: dict[Reason, int] = {
-    "no_table": 404,
-    "no_link": 404,
-    "used_link": 410,
-    "not_yours": 403,
-    "not_maker": 403,
-    "other_site": 403,
-    "not_listed": 403,
-    "not_watched": 403,
-    "no_moment": 404,
-    "seat_taken": 409,
-    "not_started": 409,
-    "not_over": 409,
-    "over": 409,
-    "stale": 409,
-    "too_early": 409,
-    "no_stand_in": 409,
-    "bot_plays": 409,
-    "no_undo": 409,
-    "old_rules": 409,
-    "no_chat": 403,
-    "too_much": 429,
-    "failed": 503,
-}
 
 # Methods that change nothing.
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -225,7 +200,7 @@ def refusal(request: Request, error: NotDone, status: int | None = None) -> Resp
     asked = request.query_params.get("language", "en")
     said = error.said(words_in(asked if asked in languages() else "en"))
     body = Refusal(reason=error.reason, said=said)
-    return JSONResponse(body.model_dump(), status_code=status or STATUS.get(error.reason, 422))
+    return JSONResponse(body.model_dump(), status_code=status or status_of(error.reason))
 
 
 # The page

@@ -28,6 +28,38 @@ class NotDone(RookeryError):
         return words.say(self._sentence, why=self.why)
 
 
+# The status of an HTTP answer by the reason it gives; what is not here was asked wrongly.
+STATUS: dict[Reason, int] = {
+    "no_table": 404,
+    "no_link": 404,
+    "used_link": 410,
+    "not_yours": 403,
+    "not_maker": 403,
+    "other_site": 403,
+    "not_listed": 403,
+    "not_watched": 403,
+    "no_moment": 404,
+    "seat_taken": 409,
+    "not_started": 409,
+    "not_over": 409,
+    "over": 409,
+    "stale": 409,
+    "too_early": 409,
+    "no_stand_in": 409,
+    "bot_plays": 409,
+    "no_undo": 409,
+    "old_rules": 409,
+    "no_chat": 403,
+    "too_much": 429,
+    "failed": 503,
+}
+ASKED_WRONGLY = 422
+
+
+def status_of(reason: Reason) -> int:
+    return STATUS.get(reason, ASKED_WRONGLY)
+
+
 # What is not the asker's fault.
 OURS = (StorageError, BrokenTable, BadData)
 

@@ -13,7 +13,7 @@ from functools import cache
 
 from pydantic import BaseModel
 
-from ..messages import Incoming, Outgoing, base
+from ..messages import Incoming, Outgoing, Reason, base
 
 FIELD = re.compile(r"    (\w+):")
 REASON = re.compile(r'^    "(\w+)",  # (.+)$', re.MULTILINE)
@@ -48,6 +48,6 @@ def notes_in(source: str) -> dict[str, str]:
     return notes
 
 
-def reason_notes() -> dict[str, str]:
+def reason_notes() -> dict[Reason, str]:
     """Every reason of a refusal, and when it is given."""
     return dict(REASON.findall(inspect.getsource(base)))

@@ -6,6 +6,7 @@ from html import escape
 
 from fastapi import FastAPI
 
+from ..refusals import status_of
 from .doors import Door, door_html, door_name, doors_in, grouped
 from .live import live_html
 from .markup import prose, section, sentence, shell, slug
@@ -25,8 +26,9 @@ The lines below can be tried in a shell, with the address of this server and wha
 for:
 """
 REFUSED = """
-Nothing was changed. The `reason` is for programs and will stay as it is; `said` is a sentence for people, in the
-language that was asked for.
+Nothing was changed. The `reason` is for programs and will stay as it is, and so will the status of an HTTP answer
+beside it; `said` is a sentence for people, in the language that was asked for. After 429 and 503 the same may be asked
+again a little later; after 409 the table is not as you thought: look at its state again.
 """
 
 
@@ -77,5 +79,8 @@ def group_html(name: str, doors: list[Door], schemas: Schemas) -> str:
 
 
 def refusals_html() -> str:
-    rows = (f"<dt><code>{name}</code></dt><dd>{sentence(note)}</dd>" for name, note in reason_notes().items())
+    rows = (
+        f"<dt><code>{name}</code> {status_of(name)}</dt><dd>{sentence(note)}</dd>"
+        for name, note in reason_notes().items()
+    )
     return section("refusals", "Refusals", f'{prose(REFUSED)}<dl class="short">{"".join(rows)}</dl>')

@@ -89,8 +89,8 @@ class Sitter(Outgoing):
     gone: bool
     # Whether the game waits for this seat.
     deciding: bool
-    # Since when the game waits for this person, until when they should answer, and from when on others may let a bot
-    # play for them: milliseconds since 1970, null if it does not wait or there is no clock.
+    # Since when the game waits for this person, until when they should answer (null without a clock), and from when on
+    # others may let a bot play for them: milliseconds since 1970, null if it does not wait.
     since: int | None
     deadline: int | None
     replaceable_at: int | None
@@ -156,6 +156,7 @@ class Choice(Outgoing):
 class Question(Outgoing):
     """What the seat may decide now. Where all choose at once, a seat that has chosen may choose anew."""
 
+    # An answer names it. It stays the same in states that only tell what others did: it is answered once.
     decision: int
     prompt: str
     # Whether a choice of this seat stands already and would be replaced.
