@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 import threading
 import webbrowser
@@ -81,8 +80,6 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     lang: Lang = "",
 ) -> None:
     """Open tables in the browser, for friends and bots. Ctrl-C stops; all tables go on when it is started again."""
-    # What is loaded stays: to look for garbage in the meantime takes a sixth of the start. The server has its own way.
-    gc.disable()
     # Here, not above: only this command pays for loading the server.
     from rookery.server.limits import LimitSettings
     from rookery.server.office import Settings
