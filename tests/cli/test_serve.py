@@ -13,7 +13,7 @@ import pytest
 
 from rookery.server import serving
 from rookery.server.office import Settings
-from rookery.server.storage import Storage, StoredCause, TableFacts, alone, alone_with, file_url
+from rookery.server.storage import BadStore, Storage, StoredCause, TableFacts, alone, alone_with, file_url
 
 from .conftest import Rookery
 
@@ -72,6 +72,14 @@ def test_only_its_owner_reads_the_tables(tmp_path: Path) -> None:
     with closing(Storage(file_url(tmp_path / "new.db"))) as store:
         store.add_table("heron", {}, FACTS, [StoredCause({}, 1)], [])
         assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
+
+
+def test_tables_in_memory_are_refused_and_leave_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for url in ("sqlite://", "sqlite:///:memory:"):
+        with pytest.raises(BadStore):
+            Storage(url)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_a_server_takes_for_usual_is_what_its_settings_say(

@@ -32,8 +32,8 @@ def file_url(file: Path) -> str:
 
 def prepare_sqlite(engine: Engine) -> None:
     """Makes missing folders and a file for its owner only, and every connection durable and strict."""
-    if engine.url.database:
-        file = Path(engine.url.database)
+    if engine.url.database not in (None, "", ":memory:"):
+        file = Path(str(engine.url.database))
         prepare_file(file)
         if not file.exists():  # seeds of running games are in it; what SQLite puts beside it is as readable as it is
             file.touch(mode=0o600)
