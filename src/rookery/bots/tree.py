@@ -233,17 +233,16 @@ def search_until_settled(tree: Tree, root: Table, world: Table, generator: Gener
     """
     check_search(tree, root, world, generator)
     left = simulations
-    settled = 0
     with cython.nogil:
-        while left > 0 and left > simulations - STRETCH and world.fault == 0 and settled == 0:
-            settled = is_settled(tree, left)
-            if settled == 1:
+        while left > 0 and left > simulations - STRETCH and world.fault == 0:
+            if is_settled(tree, left) == 1:
+                left = 0
                 break
             stride = left if left < STRIDE else STRIDE
             run(tree, root, world, generator.words, stride)
             left -= stride
     stop_on_fault(world)
-    return 0 if settled == 1 else left
+    return left
 
 
 def check_search(tree: Tree, root: Table, world: Table, generator: Generator) -> Count:

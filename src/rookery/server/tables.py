@@ -177,7 +177,7 @@ class LiveTable:
     @property
     def turn(self) -> int:
         """Turns that were begun so far."""
-        return turn_in(self.view(0)) if self.game is not None else 0
+        return int(self.view(0)["turn"]) if self.game is not None else 0
 
     @property
     def moments(self) -> list[int]:
@@ -482,11 +482,6 @@ class LiveTable:
     def _count(self, seat: int, secret: bool) -> None:
         for other in range(self.setup.seats):
             self._decisions[other] += other == seat or not secret
-
-
-def turn_in(view: Json) -> int:
-    """Turns that were begun so far, as any view counts them."""
-    return int(view["turn"])
 
 
 def ending_of(sittings: Iterable[Sitting | None]) -> Ending:
