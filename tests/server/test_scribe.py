@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 import signal
@@ -165,3 +166,21 @@ def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monke
         return had
 
     assert asyncio.run(twice()) == [False, True]
+
+
+@pytest.mark.parametrize("wait", [0.0, 0.005, 0.02, 0.1])
+def test_a_host_that_closes_meanwhile_leaves_no_process(file: Path, wait: float) -> None:
+    setup, stored, _ = finished()
+
+    async def close_early() -> None:
+        host = Host(opened(file), Settings())
+        facts = TableFacts("feather", 0, listed=False, stage="over")
+        host.storage.add_table(TABLE, setup, facts, stored, [])
+        await host.room(TABLE)
+        await asyncio.sleep(wait)
+        host._ended(TABLE)  # as when a move that was under way ends a table
+        await host.close(RESTART)
+        assert not host._tasks
+
+    asyncio.run(close_early())
+    gc.collect()  # pytest hears what a transport says that nobody has closed

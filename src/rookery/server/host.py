@@ -122,8 +122,7 @@ class Host:
 
     async def close(self, why: int = RESTART) -> None:
         """Let everybody go; what was begun is written to its end."""
-        for task in list(self._tasks):
-            task.cancel()
+        await self._drop_tasks()
         self.office.thinkers.close()
         for room in list(self._rooms.values()):
             await room.close(why)
@@ -132,9 +131,16 @@ class Host:
             await self.stored(self.storage.retire, self.process)
         if self._listening is not None:
             await asyncio.to_thread(self._listening.close)
+        await self._drop_tasks()  # a table may have ended meanwhile
         await self._scribe.close()
         self._readers.shutdown()
         self.storage.close()
+
+    async def _drop_tasks(self) -> None:
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     def keep(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Let work go on by itself until the host closes."""

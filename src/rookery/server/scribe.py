@@ -92,7 +92,7 @@ class Scribe:
         if process is not None and process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
-            await process.wait()
+            await process.communicate()  # until its pipes are closed
 
     async def close(self) -> None:
         """A story under way is told again when somebody asks for its table."""
