@@ -22,6 +22,10 @@ from .people import Person
 # For a busy machine. What takes so long has failed.
 PATIENCE = 60_000
 
+# What a browser remembers of an earlier visit; a page without an address of its own has no memory.
+PREFERS_TEXT = "if (location.protocol.startsWith('http')) localStorage.setItem('rookery.text', 'true')"
+PREFERS_BOARDS = PREFERS_TEXT.replace("'true'", "'false'")
+
 Arrive: TypeAlias = Callable[..., Person]
 
 
@@ -57,9 +61,11 @@ def arrive(chromium: Browser, server: Server, cable: Cable) -> Iterator[Arrive]:
     """
     people: list[Person] = []
 
-    def come(address: str | None = None, **manner: Any) -> Person:
-        context = chromium.new_context(locale="en-GB", reduced_motion="reduce", **manner)
+    def come(address: str | None = None, *, boards: bool = False, **manner: Any) -> Person:
+        """Somebody to whom tables are told as text, or drawn as boards."""
+        context = chromium.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **manner})
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(PREFERS_BOARDS if boards else PREFERS_TEXT)
         people.append(Person(context, address or server.address))
         return people[-1]
 

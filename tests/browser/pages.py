@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, Route
 
 FRIEND = "friend"
 HERE = "here"
+# The game that is offered first.
+FIRST = "cubirds"
 
 
 class Sheet:
@@ -49,8 +51,8 @@ class Lobby(Sheet):
 
     def choose(self, game: str, *opponents: str) -> None:
         """A game and who is to sit on the other seats: bots by name, or friends."""
-        self.part("game").select_option(game)
-        self.part("seats").select_option(str(1 + len(opponents)))
+        self.unfold(game)
+        self.part(f"seats-{1 + len(opponents)}").check()
         for seat, opponent in enumerate(opponents, 1):
             self.part(f"opponent-{seat}").select_option(opponent)
 
@@ -63,12 +65,25 @@ class Lobby(Sheet):
         return Table(self.page)
 
     def press_open(self) -> None:
-        self.part("open-table").click()
+        """Open the table that is being set up, or play the first game as it is offered."""
+        ready = self.part("open-table")
+        (ready if ready.count() else self.part(f"play-{FIRST}")).click()
         self.page.wait_for_url("**/table/*")
 
-    def unfold(self) -> None:
-        """Show what is asked for only by some: clock, company, chat."""
-        self.part("manners").locator("summary").click()
+    def play(self, game: str) -> Table:
+        """One press, and everything as usual."""
+        self.part(f"play-{game}").click()
+        self.page.wait_for_url("**/table/*")
+        return Table(self.page)
+
+    def unfold(self, game: str = "") -> None:
+        """Show all that can be chosen: for a game, or for the one being set up."""
+        if not game and self.part("set-up").count():
+            return
+        more = self.part(f"more-{game or FIRST}")
+        if more.get_attribute("aria-expanded") != "true":
+            more.click()
+        self.part("set-up").wait_for()
 
     def sit_at(self, table: str) -> Table:
         """Sit down at a table of the list."""

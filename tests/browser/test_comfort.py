@@ -2,37 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import ViewportSize
 
+from .comfort import SCREENS, check
 from .conftest import Arrive
-from .pages import FRIEND, HERE, Sheet, Table
+from .pages import FRIEND, HERE, Table
 from .people import Person
 from .playing import QUIET_LAY, SEED, meet
 
 pytestmark = pytest.mark.slow
 
-SCREENS = {"phone": ViewportSize(width=390, height=844), "desktop": ViewportSize(width=1440, height=900)}
 BUTTON_HEIGHT = 40
 TABS_MAX = 80
-
-AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-
-
-def barriers(sheet: Sheet) -> list[str]:
-    """What axe finds on the page, everything unfolded: rule and place."""
-    sheet.page.evaluate("() => document.querySelectorAll('details').forEach(each => (each.open = true))")
-    assert AXE.exists(), "axe-core is not installed: make web"
-    sheet.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = sheet.page.evaluate("async () => (await axe.run()).violations")
-    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
-
-
-def check(sheet: Sheet) -> None:
-    assert not sheet.scrolls_sideways
-    assert barriers(sheet) == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)

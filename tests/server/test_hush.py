@@ -311,6 +311,31 @@ def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(tell: Callab
     tell(story)
 
 
+def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(tell: Callable[[Story], tuple[Any, Any]]) -> None:
+    async def hint(twin: Twin) -> httpx.Response:
+        transport = httpx.ASGITransport(make_app(twin.host))
+        async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
+            headers = {"Authorization": "Bearer secret-1"}
+            return await browser.post("/api/tables/heron/seats/1/hint", headers=headers)
+
+    async def story(twin: Twin, is_asked: bool) -> Any:
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        await twin.play(STEPS[1])
+        task = asyncio.create_task(hint(twin))
+        await asyncio.sleep(HUSH / 4)
+        assert not task.done()
+        if is_asked:
+            await twin.play("stay")
+        await twin.until_heard(3)
+        answer = await task
+        assert answer.status_code == 200, answer.text
+        # Not what it says: these two scenes have other birds in all, and a bot counts them.
+        return answer.json()["decision"]
+
+    tell(story)
+
+
 @pytest.mark.parametrize("ending", ["stay", "back"])
 def test_every_moment_of_a_running_table_is_shown_to_others_alike(
     tell: Callable[[Story], tuple[Any, Any]], ending: str

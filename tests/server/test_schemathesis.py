@@ -67,7 +67,7 @@ class Known:
     def path(self, operation: Operation) -> dict[str, str]:
         """What stands in a door's path."""
         seat = self.seat if operation.path.endswith(("/bot", "/sit")) else 0
-        values = {"table": self.table, "seat": f"{seat}", "secret": self.link, "language": "fr"}
+        values = {"table": self.table, "seat": f"{seat}", "secret": self.link, "language": "fr", "game": "feather"}
         return {name: value for name, value in values.items() if f"{{{name}}}" in operation.path}
 
 

@@ -110,7 +110,7 @@ def test_the_opening_shows_the_bonus_cards_with_the_birds(plain: bool) -> None:
 
 def test_the_order_of_the_list_is_said_and_the_only_food_is_not_one_more() -> None:
     game = rookery.new("wingspan", seats=2, seed=3)
-    assert "Go down the list: a bird you pass over is discarded" in asked(game)
+    assert "Go down the list: a bird you pass over is discarded" in TEXT.how(ear(game), game.view(0))
     first, second, *_ = game.view(0)["hand"]
     game.play(f"keep {first}", 0)
     game.play("enough", 0)
@@ -118,7 +118,7 @@ def test_the_order_of_the_list_is_said_and_the_only_food_is_not_one_more() -> No
     game.undo(0)
     for text in (f"keep {second}", "enough"):
         game.play(text, 0)
-    assert "they are lost. Or name them on one line, in any order." in asked(game)
+    assert "they are lost." in TEXT.how(ear(game), game.view(0))
     assert line(game, "fruit, seed") == ["lose seed", "lose fruit"]
     game.play("lose fish", 0)
     assert asked(game).startswith("You lose a fish. Which food do you lose besides")
@@ -141,13 +141,13 @@ def test_the_price_of_a_bird_is_asked_for_that_bird(table: Game) -> None:
 
 def test_a_nest_says_how_many_eggs_it_has(table: Game) -> None:
     play(table, "lay eggs")
-    assert asked(table) == (
-        "On which birds do you lay 2 eggs? "
-        "Go down the list, past those you leave out, or name several on one line, in any order."
-    )
+    assert asked(table) == "On which birds do you lay 2 eggs?"
+    assert TEXT.how(ear(table), table.view(0)) == "Go down the list, past those you leave out."
     assert [text.strip() for text in menu(table)] == [
         "1. lay on Killdeer: 0 of 3 eggs",
         "2. lay on Mallard: 2 of 4 eggs",
+        "Go down the list, past those you leave out. You may also name several on one",
+        "line, in any order.",
     ]
 
 
@@ -268,7 +268,7 @@ def test_eggs_may_be_spent_on_one_line_in_any_order() -> None:
         eggs={"mallard": 1, "killdeer": 1, "american_crow": 1},
     )
     play(game, "play red_winged_blackbird wetland")
-    assert "Go down the list" in asked(game)
+    assert "Go down the list" in TEXT.how(ear(game), game.view(0))
     assert line(game, "mallard, crow") == ["spend egg forest 1", "spend egg wetland 1"]
     assert (
         line(game, "killdeer, american crow") == line(game, "2, 1") == ["spend egg forest 1", "spend egg grassland 1"]

@@ -3,8 +3,10 @@ import { noteServerTime } from "./time";
 import type {
   Analysis,
   Done,
+  Hint,
   Join,
   Joined,
+  JsonValue,
   Link,
   LinkState,
   ListedTables,
@@ -13,6 +15,7 @@ import type {
   Offers,
   Reason,
   Refusal,
+  RulesPage,
   Saying,
   State,
   TablePage,
@@ -41,6 +44,14 @@ export async function words(language: string): Promise<string> {
 
 export const offers = (language: string) => get<Offers>("/api/offers", language);
 
+/** What is on the cards of a game. */
+export const cards = (game: string, language: string) =>
+  get<{ [key: string]: JsonValue }>(`/api/games/${part(game)}/cards`, language);
+
+/** The rules of a game, section by section. */
+export const rules = (game: string, language: string) =>
+  get<RulesPage>(`/api/games/${part(game)}/rules`, language);
+
 export const listedTables = (language: string) => get<ListedTables>("/api/tables", language);
 export const tablePage = (table: string, language: string) => get<TablePage>(at(table), language);
 
@@ -62,6 +73,9 @@ export const join = (token: string, who: Join, language: string) =>
 
 export const say = (table: string, seat: number, saying: Saying, language: string) =>
   post<Done>(`${at(table, seat)}/say`, saying, language);
+/** What a bot would do in the place of the seat, and why. */
+export const hint = (table: string, seat: number, language: string) =>
+  post<Hint>(`${at(table, seat)}/hint`, {}, language);
 export const resign = (table: string, seat: number, language: string) =>
   post<TablePage>(`${at(table, seat)}/resign`, {}, language);
 export const leave = (table: string, seat: number, language: string) =>
@@ -79,11 +93,13 @@ export interface Look {
   seat: number | null;
   // A seq of that audience; null for now.
   at: number | null;
-  plain: boolean;
+  // As text in whole sentences or in columns; null for a board, which needs no text.
+  plain: boolean | null;
 }
 
 export function stateAt(table: string, look: Look, language: string): Promise<State> {
-  const moment = { seat: look.seat, at: look.at, plain: look.plain };
+  const manner = look.plain === null ? { boards: true, pages: false } : { plain: look.plain };
+  const moment = { seat: look.seat, at: look.at, ...manner };
   return get<State>(`${at(table)}/state`, language, moment);
 }
 

@@ -6,6 +6,8 @@ export interface KnownTable {
   title: string;
   // When it was first seen, as the browser writes dates.
   date: string;
+  // What was found there the last time, as `lobby/own.svelte.ts` wrote it.
+  seen?: unknown;
 }
 
 const TABLES_MAX = 30;
@@ -14,8 +16,15 @@ export const remembered = {
   name: () => text("name"),
   language: () => text("language"),
   plain: () => flag("plain"),
+  // Whether tables are told as text instead of drawn; null if nobody has said.
+  text: () => flag("text"),
+  setting: (name: string) => text(`setting.${name}`),
   // The table a used link led to; empty if it was not used here.
   link: (token: string) => text(`link.${token}`),
+  // The invitation that was made here for an open seat; empty if there is none.
+  invitation: (table: string, seat: number) => text(`invitation.${table}.${seat}`),
+  // How tables of a game were set up the last time, as `lobby/wish.svelte.ts` wrote it.
+  wish: (game: string) => read(`wish.${game}`),
   tables: () => tables(),
 };
 
@@ -23,8 +32,13 @@ export const remember = {
   name: (name: string) => write("name", name),
   language: (language: string) => write("language", language),
   plain: (plain: boolean) => write("plain", plain),
+  text: (chosen: boolean) => write("text", chosen),
+  setting: (name: string, value: string) => write(`setting.${name}`, value),
   link: (token: string, table: string) => write(`link.${token}`, table),
+  invitation: (table: string, seat: number, path: string) => write(`invitation.${table}.${seat}`, path),
+  wish: (game: string, wish: object) => write(`wish.${game}`, wish),
   table: (id: string, title: string) => addTable(id, title),
+  seen: (id: string, seen: object) => noteSeen(id, seen),
 };
 
 /** Drop a table that is no more. */
@@ -32,6 +46,30 @@ export function forgetTable(id: string): void {
   write(
     "tables",
     tables().filter((table) => table.id !== id),
+  );
+}
+
+export function forgetInvitation(table: string, seat: number): void {
+  drop(`invitation.${table}.${seat}`);
+}
+
+export function forgetWish(game: string): void {
+  drop(`wish.${game}`);
+}
+
+/** Put a table back that was dropped by mistake, where its date belongs. */
+export function restoreTable(table: KnownTable): void {
+  const others = tables().filter(({ id }) => id !== table.id);
+  write(
+    "tables",
+    [...others, table].sort((one, other) => other.date.localeCompare(one.date)),
+  );
+}
+
+function noteSeen(id: string, seen: object): void {
+  write(
+    "tables",
+    tables().map((table) => (table.id === id ? { ...table, seen } : table)),
   );
 }
 
@@ -74,6 +112,14 @@ function read(key: string): unknown {
 function write(key: string, value: unknown): void {
   try {
     localStorage.setItem(`rookery.${key}`, JSON.stringify(value));
+  } catch {
+    return;
+  }
+}
+
+function drop(key: string): void {
+  try {
+    localStorage.removeItem(`rookery.${key}`);
   } catch {
     return;
   }

@@ -15,13 +15,24 @@ interface File {
   height: number;
 }
 
+// A whole card, a small one, and the head alone in a circle.
+export type Use = "card" | "chip" | "head";
+
 interface Bird {
   alt: Record<string, string>;
-  files: Record<"card" | "chip" | "head", File>;
+  files: Record<Use, File>;
+}
+
+interface Icon {
+  alt: Record<string, string>;
+  files: { svg: Omit<File, "width" | "height"> };
+  width: number;
+  height: number;
 }
 
 export interface Manifest {
   games: Record<string, Record<string, Bird>>;
+  icons?: Record<string, Icon>;
 }
 
 const NO_PICTURES: Manifest = { games: {} };
@@ -52,19 +63,30 @@ function isRecord(found: unknown): found is Record<string, unknown> {
   return typeof found === "object" && found !== null && !Array.isArray(found);
 }
 
-/** Some birds of a game as cards, spread over all it has, with words in a language. */
-export function someCards(all: Manifest, game: string, count: number, language: string): Shown[] {
-  const birds = Object.values(all.games[game] ?? {});
-  const step = Math.max(1, birds.length / count);
-  const chosen = Array.from(
-    { length: Math.min(count, birds.length) },
-    (_, place) => birds[Math.floor(place * step)],
-  );
-  return chosen.flatMap((bird) => (bird === undefined ? [] : [shown(bird, "card", language)]));
+/** A bird of a game; null if it was not painted. */
+export function birdIn(all: Manifest, game: string, id: string, use: Use, language: string): Shown | null {
+  const bird = all.games[game]?.[id];
+  return bird === undefined ? null : shown(bird, use, language);
 }
 
-function shown(bird: Bird, use: keyof Bird["files"], language: string): Shown {
-  const { file, hash, width, height } = bird.files[use];
-  // The hash lets browsers keep a picture until it is another one.
-  return { src: `/art/${file}?v=${hash}`, width, height, alt: bird.alt[language] ?? bird.alt["en"] ?? "" };
+/** A sign by its name; null if there is none. */
+export function iconIn(all: Manifest, name: string, language: string): Shown | null {
+  const icon = all.icons?.[name];
+  if (icon === undefined) return null;
+  const { width, height } = icon;
+  return { src: address(icon.files.svg), width, height, alt: spoken(icon.alt, language) };
+}
+
+function shown(bird: Bird, use: Use, language: string): Shown {
+  const { width, height } = bird.files[use];
+  return { src: address(bird.files[use]), width, height, alt: spoken(bird.alt, language) };
+}
+
+/** The hash lets browsers keep a picture until it is another one. */
+function address({ file, hash }: Pick<File, "file" | "hash">): string {
+  return `/art/${file}?v=${hash}`;
+}
+
+function spoken(words: Record<string, string>, language: string): string {
+  return words[language] ?? words["en"] ?? "";
 }

@@ -17,6 +17,8 @@ export interface Manner {
   language: string;
   // Whole sentences instead of columns.
   plain: boolean;
+  // For a board, which needs no pages of text.
+  boards: boolean;
 }
 
 /** All there is to draw. A new object after every change. */
@@ -102,7 +104,7 @@ export class TableSocket {
 
   /** Change the language or the form of the pages: the whole story is told anew. */
   speak(manner: Manner): void {
-    if (manner.language === this.#manner.language && manner.plain === this.#manner.plain) return;
+    if (sameManner(manner, this.#manner)) return;
     this.#manner = manner;
     if (this.#connection === "online") this.#greet();
   }
@@ -172,7 +174,7 @@ export class TableSocket {
     const since = this.#toldIn === this.#manner ? known(this.#story) : null;
     this.#askedIn = this.#manner;
     const edition = this.#story?.state.edition ?? 0;
-    this.#send({ type: "hello", since, edition, ...this.#manner });
+    this.#send({ type: "hello", since, edition, ...this.#manner, pages: !this.#manner.boards });
     if (this.#connection !== "online" && this.#pending !== null) this.#send(this.#pending);
   }
 
@@ -240,4 +242,8 @@ export class TableSocket {
   #tell(): void {
     this.#changed(this.snapshot);
   }
+}
+
+function sameManner(one: Manner, other: Manner): boolean {
+  return one.language === other.language && one.plain === other.plain && one.boards === other.boards;
 }

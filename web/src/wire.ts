@@ -21,9 +21,11 @@ export type Reason =
   | "no_stand_in"
   | "bot_plays"
   | "no_chat"
+  | "no_hints"
   | "bad_saying"
   | "no_moment"
   | "old_rules"
+  | "not_asked"
   | "stale"
   | "illegal"
   | "no_undo"
@@ -118,6 +120,9 @@ export interface Choice {
   said: string;
   stands: boolean;
   warning: string | null;
+  brings: {
+    [k: string]: JsonValue;
+  } | null;
 }
 /**
  * Live: `seconds` for the whole game and `increment` for each turn. Days: `days` for each turn.
@@ -190,6 +195,17 @@ export interface Hello {
   language?: string;
   plain?: boolean;
   pages?: boolean;
+  boards?: boolean;
+}
+/**
+ * What a bot would do in the place of a seat. It knew no more than the seat.
+ */
+export interface Hint {
+  decision: number;
+  adviser: string;
+  budget: string;
+  best: Opinion[];
+  why: string[];
 }
 /**
  * The name of whoever uses a link; a link to one's own seat on another device needs none.
@@ -249,6 +265,7 @@ export interface TableState {
   listed: boolean;
   watched: boolean;
   chat: boolean;
+  hints: boolean;
   clock: ClockState;
   origin: string | null;
   origin_kind: ("rematch" | "again" | "branch") | null;
@@ -325,6 +342,7 @@ export interface NewTable {
   listed?: boolean;
   watched?: boolean;
   chat?: boolean;
+  hints?: boolean;
   clock?: Clock;
   seed?: string | null;
 }
@@ -358,8 +376,23 @@ export interface Play {
 export interface Question {
   decision: number;
   prompt: string;
+  how: string;
   chosen: boolean;
   choices: Choice[];
+  rule: string;
+  together: Together | null;
+}
+/**
+ * Several answers that may be thought of together: so many of these, in any order, each so often at most.
+ *
+ * They are sent one after another, in the order of the choices.
+ */
+export interface Together {
+  count: number;
+  fewer: boolean;
+  room: {
+    [k: string]: number;
+  };
 }
 /**
  * The body of every HTTP answer that refuses something.
@@ -382,6 +415,22 @@ export interface Refused {
  */
 export interface Revoked {
   keys: number;
+}
+/**
+ * The rules of a game as they are played here.
+ */
+export interface RulesPage {
+  title: string;
+  lead: string;
+  sections: RulesSection[];
+}
+/**
+ * A section of a game's rules.
+ */
+export interface RulesSection {
+  number: string;
+  title: string;
+  html: string;
 }
 /**
  * Say something to all at the table.
@@ -445,6 +494,9 @@ export interface State {
   table: TableState;
   told: Told[];
   view: {
+    [k: string]: JsonValue;
+  } | null;
+  board: {
     [k: string]: JsonValue;
   } | null;
   pages: Page[];

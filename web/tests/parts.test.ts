@@ -3,18 +3,14 @@ import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { house } from "../src/house.svelte";
-import After from "../src/parts/After.svelte";
 import Countdown from "../src/parts/Countdown.svelte";
-import Judgement from "../src/parts/Judgement.svelte";
 import Log from "../src/parts/Log.svelte";
-import LookBack from "../src/parts/LookBack.svelte";
-import Numbers from "../src/parts/Numbers.svelte";
 import Seats from "../src/parts/Seats.svelte";
 import StandIn from "../src/parts/StandIn.svelte";
 import UndoButton from "../src/parts/UndoButton.svelte";
 import YourSeat from "../src/parts/YourSeat.svelte";
 import { Words } from "../src/words";
-import { analysis, judged, seatStatistics, sitter, state, tableState, told } from "./messages";
+import { sitter, state, tableState, told } from "./messages";
 
 const ENGLISH = new URL("../../src/rookery/server/words/en.ftl", import.meta.url);
 const NOW = Date.UTC(2026, 0, 1, 12);
@@ -145,78 +141,4 @@ test("the log tells what people say from what happens, and shows which moment is
   expect(line(2)).toContain('aria-current="step"');
   expect(line(3)).toContain("future");
   expect(line(1)).not.toContain("future");
-});
-
-// After the end
-
-const FOLLOWER = { table: "next", kind: "rematch" as const };
-
-test("players make the next table or go to the one that was made; who watches may only go", () => {
-  const shown = (followers: object[], seat: number | null) =>
-    drawn(After, { state: tableState({ stage: "over", followers: followers as never }), seat });
-  expect(text(shown([], 0))).toContain("Rematch The same cards again");
-  expect(text(shown([FOLLOWER], 0))).toContain("Go to the rematch The same cards again");
-  expect(parts(shown([], null))).toEqual(["after", "record"]);
-  expect(shown([FOLLOWER], null)).toContain('href="/table/next"');
-  expect(shown([], null)).toContain('href="/api/tables/t/record"');
-});
-
-test("the numbers are a table with a column for each player", () => {
-  const eggs = { row: "eggs", said: "Eggs", points: 4 };
-  const statistics = {
-    table: "t",
-    game: "wingspan",
-    seats: [
-      seatStatistics(0, { rows: [eggs] }),
-      seatStatistics(1, { bot: "jay", place: null, seconds: null }),
-    ],
-    turns: 12,
-    decisions: 40,
-    started_at: null,
-    ended_at: null,
-    seconds: null,
-    counted: false,
-    reason: "rounds",
-    rival_score: null,
-    rival_won: null,
-  };
-  const html = drawn(Numbers, { statistics });
-  expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(2);
-  const read = text(html);
-  for (const row of ["Place 1 –", "Eggs 4 –", "Points 10 9", "Time taken 1:15 –"])
-    expect(read).toContain(row);
-  expect(read).toContain("Bo bot jay");
-  expect(read).toContain("Turns: 12. Decisions: 40. The result does not count.");
-});
-
-test("a judgement tells turning points with what was better, players, and a line for each", () => {
-  const best = [{ action: "lay", said: "lay 2 owls", expected: 0.8, share: 1, line: [] }];
-  const seat = { seat: 0, decisions: 7, mean_loss: 0.0234, as_good: 0.5 };
-  const found = analysis({
-    curve: [judged(1, 0), judged(2, 0, { loss: 0.3, best })],
-    turning_points: [2],
-    seats: [seat, { seat: 1, decisions: 0, mean_loss: null, as_good: null }],
-  });
-  const html = drawn(Judgement, { analysis: found, names: ["Ann", "Bo"] });
-  const read = text(html);
-  expect(read).toContain("Decision 2, Ann gives away 30 % of a win: move 2. Better: lay 2 owls.");
-  expect(read).toContain("Ann: 7 decisions, the best or one as good in 50 % of them; 2.3 % of a win");
-  expect(read).not.toContain("Bo: 0");
-  expect(html).toContain('class="seat-0" points="0,80 600,80"');
-  expect(text(drawn(Judgement, { analysis: analysis(), names: [] }))).toContain("no decision to look at");
-});
-
-test("others' cards and playing on are for after the end", () => {
-  const back = (stage: string, past: object | null) => {
-    const table = tableState({ stage: stage as never, sitters: [sitter(0), sitter(1)] });
-    return drawn(LookBack, { state: table, seat: 0, last: 9, plain: false, past, show: () => undefined });
-  };
-  const past = state(0, 4);
-  expect(parts(back("running", past))).not.toContain("look-as");
-  expect(parts(back("running", past))).not.toContain("branch");
-  expect(parts(back("over", past))).toEqual(expect.arrayContaining(["look-as", "branch"]));
-  expect(parts(back("over", null))).not.toContain("branch");
-  expect(parts(back("over", { ...past, seat: null }))).not.toContain("branch");
-  expect(text(back("over", past))).toContain("Moment 4 of 9");
-  expect(text(back("running", null))).toContain("Moment 9 of 9");
 });

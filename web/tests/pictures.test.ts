@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { someCards, type Manifest } from "../src/pictures";
+import { birdIn, iconIn, type Manifest } from "../src/pictures";
 
 function bird(name: string) {
   const file = { file: `card/feather/${name}.webp`, hash: "abc", width: 400, height: 460 };
@@ -9,7 +9,7 @@ function bird(name: string) {
 
 const all: Manifest = {
   games: {
-    feather: Object.fromEntries(["a", "b", "c", "d", "e", "f", "g"].map((name) => [name, bird(name)])),
+    feather: Object.fromEntries(["a", "b"].map((name) => [name, bird(name)])),
   },
 };
 
@@ -21,21 +21,27 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("some cards are spread over all birds of a game", () => {
-  const cards = someCards(all, "feather", 3, "fr");
-  expect(cards.map((card) => card.alt)).toEqual(["a, ici", "c, ici", "e, ici"]);
-  expect(cards[0]).toEqual({
+test("a bird is shown with words in the language, and English ones in a language nobody has written", () => {
+  expect(birdIn(all, "feather", "a", "card", "fr")).toEqual({
     src: "/art/card/feather/a.webp?v=abc",
     width: 400,
     height: 460,
     alt: "a, ici",
   });
+  expect(birdIn(all, "feather", "a", "head", "de")?.alt).toBe("a, here");
 });
 
-test("few birds are all shown, and none where there are none", () => {
-  expect(someCards(all, "feather", 9, "en")).toHaveLength(7);
-  expect(someCards(all, "cubirds", 3, "en")).toEqual([]);
-  expect(someCards(all, "feather", 1, "de")[0]?.alt).toBe("a, here");
+test("what was not painted is no picture", () => {
+  expect(birdIn(all, "feather", "phoenix", "card", "en")).toBeNull();
+  expect(birdIn(all, "cubirds", "a", "card", "en")).toBeNull();
+  expect(iconIn(all, "food-seed", "en")).toBeNull();
+});
+
+test("a sign has the size it was drawn in", () => {
+  const files = { svg: { file: "icons/food-seed.svg", hash: "def" } };
+  const icons = { "food-seed": { alt: { en: "seed" }, files, width: 100, height: 80 } };
+  const seed = { src: "/art/icons/food-seed.svg?v=def", width: 100, height: 80, alt: "seed" };
+  expect(iconIn({ ...all, icons }, "food-seed", "en")).toEqual(seed);
 });
 
 test.each([

@@ -48,7 +48,7 @@ beforeEach(() => {
   };
   socket = new TableSocket(
     "ws://here",
-    { language: "en", plain: false },
+    { language: "en", plain: false, boards: false },
     (snapshot) => (now = snapshot),
     around,
   );
@@ -70,7 +70,7 @@ function serve(since: number, seq: number): FakeWire {
   return last();
 }
 
-const HELLO = { type: "hello", edition: 0, language: "en", plain: false };
+const HELLO = { type: "hello", edition: 0, language: "en", plain: false, boards: false, pages: true };
 
 test("a lost connection resumes where the story stopped", () => {
   const first = serve(0, 3);
@@ -187,23 +187,17 @@ test("after a gap, and in another language, the whole story is asked for", () =>
   expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null });
   expect(now.story?.told).toHaveLength(3);
   wire.say(state(0, 6));
-  socket.speak({ language: "fr", plain: true });
-  expect(wire.sent.at(-1)).toEqual({ type: "hello", since: null, edition: 0, language: "fr", plain: true });
+  socket.speak({ language: "fr", plain: true, boards: false });
+  expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr", plain: true });
   wire.lose();
   vi.advanceTimersByTime(250);
   last().accept();
-  expect(last().sent).toEqual([{ type: "hello", since: null, edition: 0, language: "fr", plain: true }]);
+  expect(last().sent).toEqual([{ ...HELLO, since: null, language: "fr", plain: true }]);
 });
 
 test("a language chosen while connecting is spoken in the end", () => {
   last().accept();
-  socket.speak({ language: "fr", plain: false });
+  socket.speak({ language: "fr", plain: false, boards: false });
   last().say(state(0, 1));
-  expect(last().sent.at(-1)).toEqual({
-    type: "hello",
-    since: null,
-    edition: 0,
-    language: "fr",
-    plain: false,
-  });
+  expect(last().sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr" });
 });

@@ -193,6 +193,17 @@ class Listener:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """Several answers that may be thought of together: so many of these, in any order, each so often at most."""
+
+    count: int
+    # Whether fewer will do.
+    fewer: bool
+    # How often each answer, by notation, may be given.
+    room: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Menu:
     """What may be done, for a person: lines to show, and the actions in the order of their numbers from 1."""
 
@@ -240,6 +251,9 @@ class GameText(Protocol):
     def prompt(self, listener: Listener, view: Json) -> str:
         """What the listener is to decide."""
 
+    def how(self, listener: Listener, view: Json) -> str:
+        """How several answers are given one after another in a list; empty where nothing must be known."""
+
     def menu(self, listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
         """The choices with what each would bring; `plain` asks for whole sentences only."""
 
@@ -261,6 +275,23 @@ class GameText(Protocol):
         The first is legal, and each of the others is when those before it are played. Otherwise IllegalAction in the
         listener's words, and nothing of the line is to be played.
         """
+
+    # For boards, which draw a view instead of telling it.
+
+    def board(self, listener: Listener, view: Json) -> Json:
+        """What a board shows beside the view: figures that follow from it by the rules, and words."""
+
+    def brings(self, view: Json, action: Action) -> Json:
+        """What an action would bring, as far as its player can foresee it: figures for a board."""
+
+    def together(self, view: Json, legal: Sequence[Action]) -> Together | None:
+        """How the answers to this question and those that follow may be thought of together; None if they may not."""
+
+    def cards(self, listener: Listener) -> Json:
+        """All cards of the game, with what is on them in the listener's words; the same at every table."""
+
+    def rule(self, view: Json) -> str:
+        """The section of the game's RULES.md that tells about what is decided now: its number."""
 
     def why_final(self, listener: Listener, events: Sequence[Event]) -> str:
         """What came to light in these events, so that the decision stands."""

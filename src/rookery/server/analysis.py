@@ -163,7 +163,7 @@ def judged(moment: Moment, record: Record, adviser: Adviser) -> list[Json]:
     best, own = thoughts[0], next(thought for thought in thoughts if thought.action == played)
     comparison = Comparison(seat, level_at(seat, adviser.name), Random(f"worlds {moment.number}"))
     loss = loss_of(comparison, best, own, adviser.worlds)
-    line = line_of(game, moment, best) if loss else []
+    line = line_of(game, moment.seat, best, moment.number) if loss else []
     assert best.expected is not None, "a search that has not looked at its best action"
     return [
         {
@@ -269,15 +269,15 @@ def said_of(game: Game, seat: int, view: Json, action: Action) -> Said:
     return {each.words.language: rulebook.text.choice(each, view, action) for each in listeners}
 
 
-def line_of(game: Game, moment: Moment, best: Thought) -> list[Json]:
-    """What would follow the best action, in the very world from which the bot's tree grew: it has the same seed.
+def line_of(game: Game, own: int, best: Thought, seed: int) -> list[Json]:
+    """What would follow a seat's best action, in the very world from which the bot's tree grew: it had the same seed.
 
     Where several seats choose at once, what the others chose beside the first action is not told, and so the world of
     the later ones is not known: they stay without words.
     """
-    world = next(game.seat(moment.seat).worlds(Random(moment.number)))
+    world = next(game.seat(own).worlds(Random(seed)))
     world.table.choose_anew()
-    head = {name: value for name, value in game.view(moment.seat).items() if name in ("game", "names", "options")}
+    head = {name: value for name, value in game.view(own).items() if name in ("game", "names", "options")}
     is_known = len(world.deciders) == 1
     steps = []
     for place, (seat, action) in enumerate(best.line[:LINE_MAX]):

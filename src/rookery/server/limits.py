@@ -14,11 +14,13 @@ from rookery.core.errors import BadOption
 Clock: TypeAlias = Callable[[], float]
 
 # What is limited; each is a rate in the settings.
-What = Literal["tables", "joins", "requests", "hellos", "moments", "messages", "chats", "wrong_secrets", "analyses"]
+What = Literal[
+    "tables", "joins", "requests", "hellos", "moments", "messages", "chats", "wrong_secrets", "analyses", "hints"
+]
 
 # What is counted by address; the rest is counted by socket or seat, whatever text its owner calls it by.
 BY_ADDRESS: frozenset[What] = frozenset(
-    {"tables", "joins", "requests", "hellos", "moments", "wrong_secrets", "analyses"}
+    {"tables", "joins", "requests", "hellos", "moments", "wrong_secrets", "analyses", "hints"}
 )
 
 # Who waits as long as was said is let in, whatever the last digits of a float say.
@@ -71,6 +73,8 @@ class LimitSettings:
     wrong_secrets: Rate = Rate(30, 20.0)
     # By address. Each costs minutes of a processor, and the queue is everybody's.
     analyses: Rate = Rate(5, 60.0)
+    # By address. Each costs a processor about a second; a class of beginners asks at nearly every decision.
+    hints: Rate = Rate(60, 2.0)
     # Open at once by address, not a rate. Where a proxy does not tell addresses, everybody shares one.
     sockets: int = 100
     # Makes everything so many times wider, sockets too: for benchmarks, or a server that is one large club's.

@@ -38,7 +38,13 @@ async def open_table(host: Host, wanted: NewTable) -> list[SeatSecret]:
     It starts at once if no seat stays open.
     """
     seed = None if wanted.seed is None else int(wanted.seed)
-    manners = Manners(wanted.listed, wanted.watched, wanted.chat, ClockRule(**wanted.clock.model_dump()))
+    manners = Manners(
+        listed=wanted.listed,
+        watched=wanted.watched,
+        chat=wanted.chat,
+        hints=wanted.hints,
+        clock=ClockRule(**wanted.clock.model_dump()),
+    )
     setup = new_setup(wanted.game, wanted.seats, wanted.options, seed=seed, maker=wanted.seat, manners=manners)
     people = by_seat("people", wanted.people)
     if wanted.seat in people:

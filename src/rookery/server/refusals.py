@@ -50,6 +50,8 @@ STATUS: dict[Reason, int] = {
     "no_undo": 409,
     "old_rules": 409,
     "no_chat": 403,
+    "no_hints": 403,
+    "not_asked": 409,
     "too_much": 429,
     "failed": 503,
 }

@@ -6,8 +6,7 @@ import asyncio
 from importlib.resources import files
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Response
-from fastapi.responses import PlainTextResponse
+from fastapi import APIRouter, Query, Request, Response
 
 from rookery.core.words import HOUSE
 
@@ -35,6 +34,7 @@ from .messages.doors import SittingDown
 from .offers import offers_in
 from .opening import open_table
 from .refusals import NotDone
+from .revalidating import UNCHANGED, answer, kept
 from .room import Room
 from .telling import PACKAGE, table_state, words_in
 from .visitors import TheVisitor, Visitor
@@ -45,6 +45,9 @@ LISTED_MAX = 50
 router = APIRouter(prefix="/api", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
 Language = Annotated[str, Query(max_length=LANGUAGE_MAX)]
+
+# The words of the page: a file for each part of it, beside the server's own.
+PAGE_PARTS = ("table", "lobby", "review", "cubirds", "feather", "wingspan", "scenes")
 
 
 @router.get("/offers")
@@ -57,12 +60,13 @@ def offers(language: Language = "en") -> Offers:
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
-@router.get("/words/{language}", response_class=Response, responses=TEXT)
-def words(language: str) -> PlainTextResponse:
+@router.get("/words/{language}", response_class=Response, responses=TEXT | UNCHANGED)
+def words(language: str, request: Request) -> Response:
     """The sentences of the house and of the page, as a Fluent catalogue."""
     words_in(language)  # refuses what is no language of ours
-    catalogues = ((files(package) / "words" / f"{language}.ftl").read_text("utf-8") for package in (HOUSE, PACKAGE))
-    return PlainTextResponse("\n".join(catalogues))
+    catalogues = [files(package) / "words" / f"{language}.ftl" for package in (HOUSE, PACKAGE)]
+    catalogues += [files(PACKAGE) / "words" / f"{part}.{language}.ftl" for part in PAGE_PARTS]
+    return answer(request, kept("\n".join(catalogue.read_text("utf-8") for catalogue in catalogues), "text/plain"))
 
 
 # Tables

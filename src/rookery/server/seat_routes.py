@@ -12,8 +12,9 @@ from starlette.types import Receive, Scope, Send
 
 from . import keys as seat_keys
 from .causes import Asked, CameBack, Decided, HandedOver, Left, Resigned, Said, TookBack
+from .hints import hint_for
 from .line import Line
-from .messages import Done, NewBot, Play, Refusal, Revoked, Saying, State, TablePage, TakeBack
+from .messages import Done, Hint, NewBot, Play, Refusal, Revoked, Saying, State, TablePage, TakeBack
 from .metrics import Metrics
 from .refusals import NotDone
 from .reviewing import state_at
@@ -40,10 +41,11 @@ class Looking:
         seat: Annotated[int | None, Query(ge=0, description="One of your seats; without it you watch.")] = None,
         plain: Annotated[bool, Query(description="Whole sentences instead of columns.")] = False,
         pages: Annotated[bool, Query(description="Also tell the table in pages of text.")] = True,
+        boards: Annotated[bool, Query(description="Also tell what a board shows beside the view.")] = False,
     ) -> None:
         words_in(language)  # refuses what is no language of ours
         self.seat = seat
-        self.manner = Manner(language, plain, pages)
+        self.manner = Manner(language, plain, pages, boards)
 
 
 LookingHow = Annotated[Looking, Depends()]
@@ -136,6 +138,13 @@ async def say(table: str, seat: int, wanted: Saying, visitor: TheVisitor) -> Don
     room = await visitor.own(table, seat)
     visitor.limit("chats", f"{table}/{seat}")
     return await asked(room, Said(seat, wanted.text.strip(), wanted.id))
+
+
+@router.post("/seats/{seat}/hint")
+async def hint(table: str, seat: int, visitor: TheVisitor, language: Language = "en") -> Hint:
+    """Ask a bot what it would do in the place of the seat, knowing no more than the seat, and why."""
+    words_in(language)
+    return await hint_for(visitor, await visitor.own(table, seat), seat, language)
 
 
 async def asked(room: Room, cause: Asked) -> Done:

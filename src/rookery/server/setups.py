@@ -32,6 +32,8 @@ class Manners:
     # Anybody who knows the table's id may watch.
     watched: bool = True
     chat: bool = True
+    # Whoever is asked something may ask a bot for a hint.
+    hints: bool = True
     clock: ClockRule = field(default_factory=ClockRule)
 
 

@@ -129,7 +129,8 @@ class Conversation:
         if isinstance(message, Hello):
             words_in(message.language)  # refuses what is no language of ours
             self._visitor.limit("hellos")
-            self._line.greet(message.since, Manner(message.language, message.plain, message.pages), message.edition)
+            manner = Manner(message.language, message.plain, message.pages, message.boards)
+            self._line.greet(message.since, manner, message.edition)
             self._greeted = True
             return
         if not self._greeted:

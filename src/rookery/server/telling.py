@@ -5,7 +5,6 @@ Everything here is made from the audience's feed, the game's view for it, and it
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 
@@ -15,11 +14,11 @@ from rookery.core.game import Final, Game
 from rookery.core.option_text import option_sentence
 from rookery.core.phrases import who
 from rookery.core.rulebook import Json
-from rookery.core.words import Listener, Words
+from rookery.core.words import GameText, Listener, Words
 
 from .clocks import ClockRule
 from .feed import Audience, Entry
-from .messages import Choice, ClockState, Follower, Page, Question, Sitter, State, TableState, Told, UndoState
+from .messages import Choice, ClockState, Follower, Page, Question, Sitter, State, TableState, Together, Told, UndoState
 from .tables import LiveTable
 
 PACKAGE = "rookery.server"
@@ -29,11 +28,12 @@ HAND = "hand"
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How to speak to somebody: in which language, whether in whole sentences only, whether with pages of text."""
+    """How to speak to somebody: in which language, whether in whole sentences only; with pages of text, for a board."""
 
     language: str = "en"
     plain: bool = False
     pages: bool = True
+    boards: bool = False
 
 
 def words_in(language: str, *packages: str) -> Words:
@@ -64,9 +64,10 @@ def state_for(live: LiveTable, audience: Audience, since: int, manner: Manner) -
         table=live.once(("table", listener.words), lambda: table_state(live, listener.words)),
         told=told,
         view=view,
+        board=dict(live.rulebook.text.board(listener, view)) if view is not None and manner.boards else None,
         pages=pages(live, listener, view, manner.plain) if view is not None and manner.pages else [],
         result=result(live, listener),
-        question=question(live, listener, view),
+        question=question(live, listener, view, manner.boards),
         undo=undo_state(live, listener),
     )
 
@@ -110,6 +111,7 @@ def table_state(live: LiveTable, words: Words) -> TableState:
         listed=setup.manners.listed,
         watched=setup.manners.watched,
         chat=setup.manners.chat,
+        hints=setup.manners.hints,
         clock=clock_state(setup.manners.clock, words),
         origin=origin.table if origin is not None else None,
         origin_kind=origin.kind if origin is not None else None,
@@ -200,7 +202,7 @@ def ending_said(live: LiveTable, listener: Listener) -> str:
     return listener.say("ended-resigned", **who(listener, winners[0])) if winners else listener.say("ended-left")
 
 
-def question(live: LiveTable, listener: Listener, view: Json | None) -> Question | None:
+def question(live: LiveTable, listener: Listener, view: Json | None, boards: bool) -> Question | None:
     """What the listener may decide, if anything."""
     if live.game is None or view is None or listener.seat is None or live.player(listener.seat):
         return None
@@ -210,22 +212,27 @@ def question(live: LiveTable, listener: Listener, view: Json | None) -> Question
     text = live.rulebook.text
     stands = live.game.standing(listener.seat)
     order = text.order(view, legal)
+    together = text.together(view, order) if boards else None
     return Question(
         decision=live.decision(listener.seat),
         prompt=text.prompt(listener, view),
+        how=text.how(listener, view),
         chosen=listener.seat not in live.deciders,
-        choices=[choice(live, listener, view, action, stands) for action in order],
+        choices=[choice(live.rulebook.text, listener, view, (action, action in stands), boards) for action in order],
+        rule=text.rule(view),
+        together=None if together is None else Together(**asdict(together)),
     )
 
 
-def choice(live: LiveTable, listener: Listener, view: Json, action: Action, stands: Collection[Action]) -> Choice:
-    """An action in words; `stands` is what the seat has chosen already."""
-    text = live.rulebook.text
+def choice(text: GameText, listener: Listener, view: Json, action: tuple[Action, bool], boards: bool) -> Choice:
+    """An action in words; with it comes whether the seat has chosen it already."""
+    chosen, stands = action
     return Choice(
-        action=str(action),
-        said=text.choice(listener, view, action),
-        stands=action in stands,
-        warning=text.warning(listener, view, action),
+        action=str(chosen),
+        said=text.choice(listener, view, chosen),
+        stands=stands,
+        warning=text.warning(listener, view, chosen),
+        brings=dict(text.brings(view, chosen)) if boards else None,
     )
 
 

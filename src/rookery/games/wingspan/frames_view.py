@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rookery.core.rulebook import Fields, Json
 
 from . import fields
-from .cards import FOODS, HABITATS, IDS, NESTS
+from .cards import BIRDS, FOODS, HABITATS, IDS, NESTS, power_of
 from .events import slot_json
 from .facts import SOURCE_NAMES
 
@@ -69,6 +71,7 @@ def question(f: Fields) -> Json | None:
         else None,
         "source": SOURCE_NAMES[frame[fields.MASK]] if what in (fields.ASK_CARD, fields.ASK_DRAFT) else None,
         "power": power_of_question(f),
+        "activation": activation(f),
     }
 
 
@@ -81,3 +84,22 @@ def power_of_question(f: Fields) -> Json | None:
             pink = frame[fields.WHAT] == fields.POWER and bool(frame[fields.PINK])
             return {"seat": seat, "slot": slot_json(slot), "bird": bird, "pink": pink}
     return None
+
+
+def activation(f: Fields) -> Json | None:
+    """The row whose birds act: which of them is acting, and how many do; None if none is. All of it lies open."""
+    stack = f["frame"][: f["depth"]]
+    for below, above in pairwise(stack):
+        if below[fields.WHAT] == fields.ACTIVATE and above[fields.WHAT] == fields.POWER:
+            seat, row, column = below[fields.SEAT], below[fields.SLOT], below[fields.MORE]
+            first = row * fields.COLUMNS
+            brown = [place for place in range(fields.COLUMNS) if is_brown(f["mat"][seat][first + place])]
+            # A bird that has moved away while it acts is no longer in the row.
+            of = len({*brown, column})
+            at = of - sum(place < column for place in brown)
+            return {"seat": seat, "slot": slot_json(first + column), "at": at, "of": of}
+    return None
+
+
+def is_brown(cell: int) -> bool:
+    return cell > 0 and power_of(BIRDS[cell - 1]).trigger == "brown"

@@ -38,6 +38,8 @@ from .doors import (
     Play,
     Refusal,
     Revoked,
+    RulesPage,
+    RulesSection,
     Saying,
     Sit,
     TablePage,
@@ -59,11 +61,12 @@ from .live import (
     Sitter,
     State,
     TableState,
+    Together,
     Told,
     Undo,
     UndoState,
 )
-from .review import Analysis, Judged, LineStep, Opinion, ScoreRow, SeatJudged, SeatStatistics, TableStatistics
+from .review import Analysis, Hint, Judged, LineStep, Opinion, ScoreRow, SeatJudged, SeatStatistics, TableStatistics
 
 __all__ = [
     "ACTION_MAX",
@@ -83,6 +86,7 @@ __all__ = [
     "Follower",
     "GameOffer",
     "Hello",
+    "Hint",
     "Incoming",
     "Join",
     "Joined",
@@ -110,6 +114,8 @@ __all__ = [
     "Refusal",
     "Refused",
     "Revoked",
+    "RulesPage",
+    "RulesSection",
     "Say",
     "Saying",
     "ScoreRow",
@@ -123,6 +129,7 @@ __all__ = [
     "TableState",
     "TableStatistics",
     "TakeBack",
+    "Together",
     "Told",
     "Undo",
     "UndoState",

@@ -51,9 +51,11 @@ Reason = Literal[
     "no_stand_in",  # no bot plays for this seat
     "bot_plays",  # a bot plays for this person, who must come back first, or has given up
     "no_chat",  # nobody talks at this table
+    "no_hints",  # no bot gives hints at this table
     "bad_saying",  # what was said is empty, too long, or more than a line
     "no_moment",  # the story of this table has no such place
     "old_rules",  # the rules have changed since: this can only be read
+    "not_asked",  # the game waits for somebody else
     "stale",  # the decision was answered already, in another window perhaps
     "illegal",  # not a legal action
     "no_undo",  # the last decision stands

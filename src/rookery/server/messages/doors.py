@@ -46,6 +46,8 @@ class NewTable(SittingDown):
     # Anybody who knows the table's address may watch.
     watched: bool = True
     chat: bool = True
+    # Whoever is asked something may ask a bot for a hint.
+    hints: bool = True
     clock: Clock = Field(default_factory=Clock)
     # Deals a chosen game; the table is then marked as practice. Text, as it may be longer than JSON's numbers.
     seed: Annotated[str, Field(pattern=r"^[0-9]{1,39}$")] | None = None
@@ -222,6 +224,25 @@ class Offers(Outgoing):
     games: list[GameOffer]
     bots: list[BotOffer]
     languages: list[str]
+
+
+class RulesSection(Outgoing):
+    """A section of a game's rules."""
+
+    # As questions name it; empty for a section without a number.
+    number: str
+    title: str
+    # Headings in it begin with h3. There is nothing in it but what Markdown makes: no script, no style, no picture.
+    html: str
+
+
+class RulesPage(Outgoing):
+    """The rules of a game as they are played here."""
+
+    title: str
+    # What comes before the first section, as HTML.
+    lead: str
+    sections: list[RulesSection]
 
 
 class Refusal(Outgoing):

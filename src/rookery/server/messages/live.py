@@ -24,6 +24,8 @@ class Hello(Incoming):
     plain: bool = False
     # Whether the table is also told in pages of text; a client that draws the view needs none.
     pages: bool = True
+    # Whether what a board shows beside the view is told too, and what each choice would bring.
+    boards: bool = False
 
 
 class Act(Incoming):
@@ -127,10 +129,11 @@ class TableState(Outgoing):
     practice: bool
     # Whether the result counts: not at a practice table, and not if somebody took back more than the rules allow.
     counted: bool
-    # Anybody may sit down; anybody may watch; people may talk.
+    # Anybody may sit down; anybody may watch; people may talk; whoever is asked may ask a bot for a hint.
     listed: bool
     watched: bool
     chat: bool
+    hints: bool
     clock: ClockState
     # The table it came from, and how: a rematch, the same cards again, or a branch from one of its moments.
     origin: str | None
@@ -151,6 +154,20 @@ class Choice(Outgoing):
     # Whether it is what the seat has chosen, or part of it, where all choose at once.
     stands: bool
     warning: str | None
+    # What it would bring, as the game's board draws it; null unless boards were asked for.
+    brings: Plain | None
+
+
+class Together(Outgoing):
+    """Several answers that may be thought of together: so many of these, in any order, each so often at most.
+
+    They are sent one after another, in the order of the choices.
+    """
+
+    count: int
+    # Whether fewer will do.
+    fewer: bool
+    room: dict[str, int]
 
 
 class Question(Outgoing):
@@ -159,9 +176,14 @@ class Question(Outgoing):
     # An answer names it. It stays the same in states that only tell what others did: it is answered once.
     decision: int
     prompt: str
+    # How several answers are given one after another, where choices are a list; empty where nothing must be known.
+    how: str
     # Whether a choice of this seat stands already and would be replaced.
     chosen: bool
     choices: list[Choice]
+    # The section of the game's rules that tells about it.
+    rule: str
+    together: Together | None
 
 
 class UndoState(Outgoing):
@@ -201,6 +223,8 @@ class State(Outgoing):
     told: list[Told]
     # The game's view; null until the game has begun.
     view: Plain | None
+    # What the game's board shows beside the view, in figures and words; null unless boards were asked for.
+    board: Plain | None
     pages: list[Page]
     # How the game ended, in a sentence; empty until then.
     result: str

@@ -1,4 +1,4 @@
-"""What is sent about a game that is over: its statistics, and what a bot thinks of every decision."""
+"""What is sent about a game that is over, its statistics and what a bot thinks of it; and hints while it runs."""
 
 from __future__ import annotations
 
@@ -84,7 +84,8 @@ class Opinion(Outgoing):
     expected: float | None
     # The part of its thinking that went to this action.
     share: float
-    # What it thinks would follow, this action first; only of the best action, and only where something was lost.
+    # What it thinks would follow, this action first; only of the best action, and in an analysis only where something
+    # was lost.
     line: list[LineStep]
 
 
@@ -132,3 +133,20 @@ class Analysis(Outgoing):
     # The numbers of the decisions that gave most away, the greatest loss first.
     turning_points: list[int]
     seats: list[SeatJudged]
+
+
+# Hints
+
+
+class Hint(Outgoing):
+    """What a bot would do in the place of a seat. It knew no more than the seat."""
+
+    # The decision it is a hint for, as the question names it.
+    decision: int
+    # Which bot, and how much it thought: simulations a turn.
+    adviser: str
+    budget: str
+    # Best first.
+    best: list[Opinion]
+    # Why the best is best, in sentences.
+    why: list[str]

@@ -108,9 +108,11 @@ refused-too_early = Give them a little more time.
 refused-no_stand_in = No bot plays for this seat.
 refused-bot_plays = A bot plays for you.
 refused-no_chat = Nobody talks at this table.
+refused-no_hints = No bot gives hints at this table.
 refused-bad_saying = A message has 1 to { $why } letters on one line.
 refused-no_moment = The story of this table has { $why } moments.
 refused-old_rules = The rules have changed since this game: it can only be read.
+refused-not_asked = There is nothing for you to decide at the moment.
 refused-stale = This was decided already, perhaps in another window.
 refused-illegal = This is not possible now.
 refused-no_undo = The last choice stands: it cannot be taken back.
@@ -400,3 +402,35 @@ refused-no_undo-often = You have changed your mind { $why } times at this table:
 ## Giving up
 
 refused-bot_plays-resigned = You have given up: a bot plays your seat to the end.
+
+## Hints
+
+# $expected is what the bot expects of the game, 0 to 100. Alone there is nobody to win against but the score.
+hint-expected =
+    { $alone ->
+        [yes] With it the bot expects { $expected } out of 100 for this game.
+       *[no] With it the bot puts your chances at { $expected } %.
+    }
+# { $other } is an action in words.
+hint-better =
+    { $points ->
+        [one] That is 1 point in a hundred better than the next best: “{ $other }”.
+       *[other] That is { $points } points in a hundred better than the next best: “{ $other }”.
+    }
+hint-seems-better = Next comes “{ $other }”, with { $expected } %; so small a difference may be chance.
+hint-equal = It finds no difference to “{ $other }”: either will do.
+hint-others-left = It tried the others only briefly: they soon looked worse.
+hint-share =
+    { $sure ->
+        [sure] It is quite sure: { $share } % of its thinking went to this.
+        [nearly] It leans this way: { $share } % of its thinking went to this.
+       *[unsure] It is not sure: only { $share } % of its thinking went to this.
+    }
+hint-then =
+    { $you ->
+        [yes] Then you might go on: “{ $said }”.
+       *[no] Then { $player } might answer: “{ $said }”.
+    }
+hint-imagined = It had to imagine the cards you cannot see: what follows may well be different.
+hint-only = There is nothing else you could do.
+hint-no-figures = This bot weighs nothing up: it only says what it would do.

@@ -108,9 +108,11 @@ refused-too_early = Laissez-lui encore un peu de temps.
 refused-no_stand_in = Aucun robot ne joue à cette place.
 refused-bot_plays = Un robot joue à votre place.
 refused-no_chat = On ne discute pas à cette table.
+refused-no_hints = Aucun robot ne donne de conseils à cette table.
 refused-bad_saying = Un message a de 1 à { $why } lettres, sur une seule ligne.
 refused-no_moment = L'histoire de cette table a { $why } moments.
 refused-old_rules = Les règles ont changé depuis cette partie : on peut seulement la lire.
+refused-not_asked = Vous n'avez rien à décider pour le moment.
 refused-stale = Cela a déjà été décidé, peut-être dans une autre fenêtre.
 refused-illegal = Ce n'est pas possible maintenant.
 refused-no_undo = Le dernier choix est définitif : on ne peut pas le reprendre.
@@ -400,3 +402,35 @@ refused-no_undo-often = Vous avez changé d'avis { $why } fois à cette table : 
 ## L'abandon
 
 refused-bot_plays-resigned = Vous avez abandonné : un bot joue à votre place jusqu'à la fin.
+
+## Les conseils
+
+# $expected is what the bot expects of the game, 0 to 100. Alone there is nobody to win against but the score.
+hint-expected =
+    { $alone ->
+        [yes] Le robot en attend { $expected } sur 100 pour cette partie.
+       *[no] Le robot estime alors vos chances à { $expected } %.
+    }
+# { $other } is an action in words.
+hint-better =
+    { $points ->
+        [one] C'est un point sur cent de mieux que le meilleur des autres choix : « { $other } ».
+       *[other] C'est { $points } points sur cent de mieux que le meilleur des autres choix : « { $other } ».
+    }
+hint-seems-better = Vient ensuite « { $other } », avec { $expected } % ; une si petite différence peut être due au hasard.
+hint-equal = Il ne voit pas de différence avec « { $other } » : l'un ou l'autre convient.
+hint-others-left = Il n'a essayé les autres choix que brièvement : ils semblaient vite moins bons.
+hint-share =
+    { $sure ->
+        [sure] Il en est presque certain : { $share } % de sa réflexion y est passée.
+        [nearly] Il penche pour ce choix : { $share } % de sa réflexion y est passée.
+       *[unsure] Il hésite : { $share } % seulement de sa réflexion y est passée.
+    }
+hint-then =
+    { $you ->
+        [yes] Vous pourriez continuer ainsi : « { $said } ».
+       *[no] { $player } pourrait répondre : « { $said } ».
+    }
+hint-imagined = Il a dû imaginer les cartes que vous ne voyez pas : la suite peut être tout autre.
+hint-only = Il n'y a rien d'autre à faire.
+hint-no-figures = Ce robot ne compare rien : il dit seulement ce qu'il ferait.

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.words import Page
+from rookery.core.words import Json, Listener, Page
 
 from ..cards import IDS
 from .birds import bird_name
+from .board import board, brings, cards, rule, together
 from .choices import choice, menu, order, prompt, warning
 from .help import help_page
 from .sentences import sentence, why_final
@@ -35,6 +36,12 @@ COLOURS: Mapping[str, str] = {
     "species-robin": "red",
 }
 
+
+def how(listener: Listener, view: Json) -> str:
+    """Every question is answered by one action of the list."""
+    return ""
+
+
 __all__ = [
     "BIRDS",
     "COLOURS",
@@ -42,13 +49,19 @@ __all__ = [
     "PAGES",
     "QUIET",
     "bird_name",
+    "board",
+    "brings",
+    "cards",
     "choice",
+    "how",
     "menu",
     "order",
     "prompt",
     "read_action",
     "read_actions",
+    "rule",
     "sentence",
+    "together",
     "warning",
     "why_final",
 ]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.words import Page
+from rookery.core.words import Json, Listener, Page
 
 from ..cards import IDS
 from .birds import bird_name
+from .board import board, brings, cards, rule, together
 from .choices import choice, menu, order, prompt, warning
 from .hand import hand_page
 from .help import help_page
@@ -47,6 +48,12 @@ COLOURS: Mapping[str, str] = {
     f"{form}-{habitat}": colour for habitat, colour in HABITAT_COLOURS.items() for form in ("habitat", "row")
 }
 
+
+def how(listener: Listener, view: Json) -> str:
+    """Every question is answered by one action of the list."""
+    return ""
+
+
 __all__ = [
     "BIRDS",
     "COLOURS",
@@ -54,13 +61,19 @@ __all__ = [
     "PAGES",
     "QUIET",
     "bird_name",
+    "board",
+    "brings",
+    "cards",
     "choice",
+    "how",
     "menu",
     "order",
     "prompt",
     "read_action",
     "read_actions",
+    "rule",
     "sentence",
+    "together",
     "warning",
     "why_final",
 ]

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from rookery.core.words import Page
 
 from ..cards import IDS
+from .board import board, brings, cards, rule, together
 from .choices import choice, warning
 from .hand import birds_page, hand_page
 from .help import help_page
 from .known import known_page
 from .menus import menu, order
 from .names import bird_name
-from .prompts import prompt
+from .prompts import how, prompt
 from .sentences import sentence, why_final
 from .standings import bonus_page, goals_page
 from .table import table_page
@@ -53,13 +54,19 @@ __all__ = [
     "PAGES",
     "QUIET",
     "bird_name",
+    "board",
+    "brings",
+    "cards",
     "choice",
+    "how",
     "menu",
     "order",
     "prompt",
     "read_action",
     "read_actions",
+    "rule",
     "sentence",
+    "together",
     "warning",
     "why_final",
 ]

@@ -14,6 +14,7 @@ from .card_facts import body_said, bonus_said, card_lines, power_said
 from .choices import play_price, whole_choice
 from .names import bonus_name, folded
 from .opening import Opening
+from .prompts import asks_for_several, how
 
 # As far in as the text behind a number stands.
 INDENT = 5
@@ -26,12 +27,13 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
         return Menu([], actions)
     if plain:
         lines = [f"{line}." for line in numbered(whole_choice(listener, view, action) for action in actions)]
-        return Menu([*lines, *_besides(listener, view, plain)], actions)
+        return Menu([*lines, *_besides(listener, view, plain), *_several(listener, view, plain)], actions)
     numbers = {action: number for number, action in enumerate(actions, 1)}
     lines = []
     for _, group in groupby(actions, key=_group):
         lines += _group_lines(listener, view, list(group), numbers)
-    return Menu([*lines, *_besides(listener, view, plain), *_how(listener, view, actions)], actions)
+    lines += [*_besides(listener, view, plain), *_several(listener, view, plain), *_how(listener, view, actions)]
+    return Menu(lines, actions)
 
 
 def order(view: Json, legal: Sequence[Action]) -> list[Action]:
@@ -84,6 +86,13 @@ def _offered(listener: Listener, view: Json, plain: bool) -> list[str]:
         line = listener.say("card-line", bird=name, card=rule)
         lines += [line] if plain else folded(line, 4, "  ")
     return lines
+
+
+def _several(listener: Listener, view: Json, plain: bool) -> list[str]:
+    """How several answers are given: one after another, or on one line."""
+    line = listener.say("how-line") if asks_for_several(view) else ""
+    said = f"{how(listener, view)} {line}".strip()
+    return [] if not said else [said] if plain else folded(said, 0)
 
 
 def _how(listener: Listener, view: Json, actions: Sequence[Action]) -> list[str]:

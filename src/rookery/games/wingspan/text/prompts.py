@@ -66,6 +66,39 @@ def _nest(listener: Listener, nests: list[str] | tuple[()]) -> str:
     return listener.say("power-nest", nest=asked[0] if len(asked) == 1 else "none")
 
 
+# Answers one after another
+
+# Questions whose answers come in the order of the list.
+IN_ORDER = ("egg_cost", "nest", "supply", "egg")
+
+
+def how(listener: Listener, view: Json) -> str:
+    """How several answers are given one after another; empty where nothing must be known."""
+    if view["phase"] == "opening":
+        return _opening_how(listener, view)
+    asked = view["question"]
+    in_order = asked is not None and asked["kind"] in IN_ORDER and asked["more"] > 1
+    return listener.say("how-list") if in_order else ""
+
+
+def _opening_how(listener: Listener, view: Json) -> str:
+    opening, birds = Opening.of(view), kept(view["begun"])
+    if opening.guided or opening.step == "bonus":
+        return ""
+    if opening.step == "birds":
+        return "" if birds else listener.say("how-birds")
+    lost = sum(notation.startswith("lose ") for notation in view["begun"])
+    return listener.say("how-foods") if len(birds) - lost > 1 else ""
+
+
+def asks_for_several(view: Json) -> bool:
+    """Whether more than one answer is wanted, so that they may be typed on one line."""
+    if view["phase"] == "opening":
+        return not Opening.of(view).guided and Opening.of(view).step != "bonus" and not view["choice"]
+    asked = view["question"]
+    return asked is not None and asked["kind"] in (*IN_ORDER, "die", "card") and asked["more"] > 1
+
+
 # The opening
 
 

@@ -861,7 +861,7 @@ chosen-already = Your choice stands: { $choice }. You may change it until all ha
 opening-birds =
     { $begun ->
         [yes] You keep { $birds }. Another bird further down the list, or is it enough? Each costs you one food.
-       *[no] Which birds do you keep? Each costs you one of your five foods. Go down the list: a bird you pass over is discarded; say enough when you have those you want. Or name several on one line, in any order.
+       *[no] Which birds do you keep? Each costs you one of your five foods.
     }
 opening-food =
     { $more ->
@@ -872,11 +872,14 @@ opening-food =
             }
        *[other]
             { $lost ->
-                [none] Which { $more } foods do you lose for { $birds }? { foods-how }
-               *[other] You lose { $lost }. Which { $more } foods do you lose besides, for { $birds }? { foods-how }
+                [none] Which { $more } foods do you lose for { $birds }?
+               *[other] You lose { $lost }. Which { $more } foods do you lose besides, for { $birds }?
             }
     }
-foods-how = Go down the list: a food you pass over is kept, and when no more than needed are left, they are lost. Or name them on one line, in any order.
+how-birds = Go down the list: a bird you pass over is discarded; say enough when you have those you want.
+how-foods = Go down the list: a food you pass over is kept, and when no more than needed are left, they are lost.
+how-list = Go down the list, past those you leave out.
+how-line = You may also name several on one line, in any order.
 opening-offered = Then you keep one of these bonus cards:
 opening-guided = You begin with { $birds }, and with this food: { $food }. Which bonus card do you keep?
 opening-bonus =
@@ -901,16 +904,15 @@ asked-action =
 asked-egg_cost =
     { $more ->
         [one] To play { $bird }: from which bird do you spend an egg?
-       *[other] To play { $bird }: from which birds do you spend { $more } eggs? { eggs-how }
+       *[other] To play { $bird }: from which birds do you spend { $more } eggs?
     }
-eggs-how = Go down the list, past those you leave out, or name several on one line, in any order.
 asked-food_cost = How do you pay for { $bird } ({ $cost })?
 asked-die =
     { $food ->
         [any]
             { $more ->
                 [one] which die do you take?
-               *[other] which { $more } dice do you take? One after the other, or on one line.
+               *[other] which { $more } dice do you take?
             }
        *[other]
             { $more ->
@@ -921,7 +923,7 @@ asked-die =
 asked-nest =
     { $more ->
         [one] on which bird{ $nest } do you lay an egg?
-       *[other] on which birds{ $nest } do you lay { $more } eggs? { eggs-how }
+       *[other] on which birds{ $nest } do you lay { $more } eggs?
     }
 asked-card =
     { $source ->
@@ -938,7 +940,7 @@ asked-card =
        *[deck_or_tray]
             { $more ->
                 [one] which card do you draw?
-               *[other] which { $more } cards do you draw? One after the other, or on one line.
+               *[other] which { $more } cards do you draw?
             }
     }
 asked-conversion =
@@ -956,13 +958,13 @@ asked-start = who takes the first die?
 asked-supply =
     { $more ->
         [one] which food do you gain?
-       *[other] which { $more } foods do you gain? { eggs-how }
+       *[other] which { $more } foods do you gain?
     }
 asked-trade = which food do you give back, for one of another kind?
 asked-egg =
     { $more ->
         [one] from which bird do you spend an egg?
-       *[other] from which birds do you spend { $more } eggs? { eggs-how }
+       *[other] from which birds do you spend { $more } eggs?
     }
 asked-where = where does the food go?
 asked-play = which bird do you play in addition?
@@ -1274,3 +1276,8 @@ command-goals = goals
 help-goals = the goals of the four rounds and how all stand
 command-bonuses = bonuses
 help-bonuses = your bonus cards and what they are worth now
+
+## The board
+
+# $habitat is power-habitat.
+board-queue = Bird { $at } of { $of } { $habitat }

@@ -870,7 +870,7 @@ chosen-already = Votre choix est fait : { $choice }. Vous pouvez le changer tant
 opening-birds =
     { $begun ->
         [yes] Vous gardez { $birds }. Un autre oiseau plus bas dans la liste, ou est-ce assez ? Chacun vous coûte une nourriture.
-       *[no] Quels oiseaux gardez-vous ? Chacun vous coûte une de vos cinq nourritures. Descendez la liste : un oiseau sauté est défaussé ; dites assez quand vous avez ceux que vous voulez. Ou nommez-en plusieurs sur une ligne, dans n'importe quel ordre.
+       *[no] Quels oiseaux gardez-vous ? Chacun vous coûte une de vos cinq nourritures.
     }
 opening-food =
     { $more ->
@@ -881,11 +881,14 @@ opening-food =
             }
        *[other]
             { $lost ->
-                [none] Quelles { $more } nourritures rendez-vous pour { $birds } ? { foods-how }
-               *[other] Vous rendez { $lost }. Quelles { $more } autres nourritures rendez-vous pour { $birds } ? { foods-how }
+                [none] Quelles { $more } nourritures rendez-vous pour { $birds } ?
+               *[other] Vous rendez { $lost }. Quelles { $more } autres nourritures rendez-vous pour { $birds } ?
             }
     }
-foods-how = Descendez la liste : une nourriture sautée est gardée, et quand il n'en reste pas plus qu'il n'en faut, elles sont rendues. Ou nommez-les sur une ligne, dans n'importe quel ordre.
+how-birds = Descendez la liste : un oiseau sauté est défaussé ; dites assez quand vous avez ceux que vous voulez.
+how-foods = Descendez la liste : une nourriture sautée est gardée, et quand il n'en reste pas plus qu'il n'en faut, elles sont rendues.
+how-list = Descendez la liste en sautant ce que vous ne voulez pas.
+how-line = Vous pouvez aussi en nommer plusieurs sur une ligne, dans n'importe quel ordre.
 opening-offered = Vous garderez ensuite une de ces cartes bonus :
 opening-guided = Vous commencez avec { $birds } ; nourriture : { $food }. Quelle carte bonus gardez-vous ?
 opening-bonus =
@@ -910,16 +913,15 @@ asked-action =
 asked-egg_cost =
     { $more ->
         [1] Pour jouer { $bird } : de quel oiseau défaussez-vous un œuf ?
-       *[other] Pour jouer { $bird } : de quels oiseaux défaussez-vous { $more } œufs ? { eggs-how }
+       *[other] Pour jouer { $bird } : de quels oiseaux défaussez-vous { $more } œufs ?
     }
-eggs-how = Descendez la liste en sautant ce que vous ne voulez pas, ou nommez-en plusieurs sur une ligne, dans n'importe quel ordre.
 asked-food_cost = Comment payez-vous { $bird } ({ $cost }) ?
 asked-die =
     { $food ->
         [any]
             { $more ->
                 [1] quel dé prenez-vous ?
-               *[other] quels { $more } dés prenez-vous ? L'un après l'autre, ou sur une ligne.
+               *[other] quels { $more } dés prenez-vous ?
             }
        *[other]
             { $more ->
@@ -930,7 +932,7 @@ asked-die =
 asked-nest =
     { $more ->
         [1] sur quel oiseau{ $nest } pondez-vous un œuf ?
-       *[other] sur quels oiseaux{ $nest } pondez-vous { $more } œufs ? { eggs-how }
+       *[other] sur quels oiseaux{ $nest } pondez-vous { $more } œufs ?
     }
 asked-card =
     { $source ->
@@ -947,7 +949,7 @@ asked-card =
        *[deck_or_tray]
             { $more ->
                 [1] quelle carte piochez-vous ?
-               *[other] quelles { $more } cartes piochez-vous ? L'une après l'autre, ou sur une ligne.
+               *[other] quelles { $more } cartes piochez-vous ?
             }
     }
 asked-conversion =
@@ -965,13 +967,13 @@ asked-start = qui prend le premier dé ?
 asked-supply =
     { $more ->
         [1] quelle nourriture prenez-vous ?
-       *[other] quelles { $more } nourritures prenez-vous ? { eggs-how }
+       *[other] quelles { $more } nourritures prenez-vous ?
     }
 asked-trade = quelle nourriture rendez-vous, contre une d'une autre sorte ?
 asked-egg =
     { $more ->
         [1] de quel oiseau défaussez-vous un œuf ?
-       *[other] de quels oiseaux défaussez-vous { $more } œufs ? { eggs-how }
+       *[other] de quels oiseaux défaussez-vous { $more } œufs ?
     }
 asked-where = où va la nourriture ?
 asked-play = quel oiseau jouez-vous en plus ?
@@ -1289,3 +1291,8 @@ command-goals = objectifs
 help-goals = les objectifs des quatre manches et où chacun en est
 command-bonuses = cartes-bonus cartesbonus mesbonus
 help-bonuses = vos cartes bonus et ce qu'elles valent maintenant
+
+## Le plateau
+
+# $habitat est power-habitat.
+board-queue = Oiseau { $at } sur { $of } { $habitat }

@@ -1,0 +1,166 @@
+"""Measures the page: what a first visit loads, and how long the largest Wingspan board takes to show a new state.
+
+python benchmarks/page.py              needs the built client and Chromium (make web browser)
+
+Sizes are those of scripts and styles that the lobby and a table with its board load, compressed as gzip does; pictures
+come later and are not counted. A state of a game for five near its end and the one after it are shown in turn: measured
+is the time from the arrival of the message until the page is drawn up (scripts, styles, layout), in one Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Response, WebSocketRoute, sync_playwright
+
+# So that the tools of the tests are found wherever this is started.
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.browser.chromium import arguments, find_chromium
+from tests.server.live import Guest, Message, serving
+
+DECISIONS_MAX = 2000
+SEATS = 5
+UPDATES = 60
+PATIENCE = 60.0
+# Counts how long each message takes until the page is drawn up; runs before anything else on the page.
+STOPWATCH = """
+window.took = [];
+const native = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+Object.defineProperty(WebSocket.prototype, "onmessage", {
+  set(handler) {
+    native.set.call(this, handler && (async (event) => {
+      const start = performance.now();
+      handler(event);
+      for (let turn = 0; turn < 10; turn++) await null;
+      document.body.getBoundingClientRect();
+      window.took.push(performance.now() - start);
+    }));
+  },
+});
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--updates", type=int, default=UPDATES, help="how many states are shown (default: %(default)s)")
+    updates = parser.parse_args().updates
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder, "tables.db")) as server,
+        sync_playwright() as play,
+    ):
+        guest = Guest(server)
+        table, states = late_states(guest)
+        browser = play.chromium.launch(executable_path=find_chromium(), args=arguments())
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        loaded = Loaded(page)
+        page.goto(f"{server.address}/")
+        page.wait_for_load_state("networkidle")
+        print(f"the lobby loads {loaded.kilobytes():.1f} kB of scripts and styles, compressed")
+        took = show_in_turn(page, f"{server.address}/table/{table}", states, updates)
+        print(f"the lobby and a table of Wingspan: {loaded.kilobytes():.1f} kB")
+        print(
+            f"a new state of a Wingspan board for {SEATS}: median {statistics.median(took):.1f} ms, "
+            f"longest {max(took):.1f} ms, of {len(took)}"
+        )
+        guest.close()
+        browser.close()
+
+
+class Loaded:
+    """Scripts and styles a page has loaded, by address."""
+
+    def __init__(self, page: Page) -> None:
+        self._bytes: dict[str, int] = {}
+        page.on("response", self._add)
+
+    def _add(self, response: Response) -> None:
+        if response.url.endswith((".js", ".css")):
+            self._bytes[response.url] = len(gzip.compress(response.body()))
+
+    def kilobytes(self) -> float:
+        return sum(self._bytes.values()) / 1000
+
+
+# Two states of a game near its end
+
+
+def late_states(guest: Guest) -> tuple[str, list[Message]]:
+    """A table of Wingspan, and two states of it that follow each other when most birds have been played."""
+    bots = {str(seat): "greedy" for seat in range(1, SEATS)}
+    table = guest.open_table("wingspan", SEATS, bots=bots, seed="1")
+    for made in range(DECISIONS_MAX):
+        state = asked(guest, table)
+        if state["view"]["round"] == 4 and state["view"]["turns_left"] == 1:
+            break
+        decide(guest, table, state, made)
+    decide(guest, table, state, DECISIONS_MAX)
+    after = look(guest, table)
+    return table, [state, after]
+
+
+def look(guest: Guest, table: str) -> Message:
+    return guest.get(f"/api/tables/{table}/state", seat=0, boards=True, pages=False)
+
+
+def asked(guest: Guest, table: str) -> Message:
+    """The state when the seat is asked."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        state = look(guest, table)
+        if state["question"] is not None and not state["question"]["chosen"]:
+            return state
+    raise TimeoutError("the bots do not play")
+
+
+def decide(guest: Guest, table: str, state: Message, number: int) -> None:
+    """Play a bird if one can be played, else the first there is."""
+    choices = [choice["action"] for choice in state["question"]["choices"]]
+    action = next((each for each in choices if each.startswith(("play", "lay eggs", "use"))), choices[0])
+    body = {"id": f"page-{number}", "decision": state["question"]["decision"], "action": action}
+    guest.post(f"/api/tables/{table}/seats/0/act", body)
+
+
+# Showing them
+
+
+def show_in_turn(page: Page, address: str, states: list[Message], updates: int) -> list[float]:
+    """Let a page that knows the first state be told the second, the first, and so on; the milliseconds of each."""
+    sockets: list[WebSocketRoute] = []
+    page.route_web_socket(lambda url: "/socket" in url, lambda socket: answer(socket, sockets, states[0]))
+    page.add_init_script(STOPWATCH)
+    page.goto(address)
+    page.locator("[data-testid=stage][data-phase]").wait_for()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("() => { window.took = []; }")
+    for place in range(1, updates + 1):
+        sockets[-1].send(json.dumps(whole(states[place % 2], place)))
+        page.wait_for_function(f"() => window.took.length >= {place}")
+    took: list[float] = page.evaluate("() => window.took")
+    return took
+
+
+def answer(socket: WebSocketRoute, sockets: list[WebSocketRoute], first: Message) -> None:
+    """Whoever says hello is told the first state."""
+    sockets.append(socket)
+    socket.on_message(lambda _: socket.send(json.dumps(whole(first, 0))))
+
+
+def whole(state: Message, place: int) -> dict[str, Any]:
+    """A state as it follows the one before, with its last line told anew."""
+    seq = state["seq"] + place
+    told = state["told"][-1] | {"seq": seq}
+    return {**state, "seq": seq, "since": seq - 1 if place else 0, "told": [told] if place else state["told"]}
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,242 @@
+"""What a board of CuBirds shows beside the view, and what each action would bring: figures and words.
+
+All of it is made from a view, so a board can show nothing that its player may not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rookery.core.actions import Action
+from rookery.core.phrases import name_of, who
+from rookery.core.words import Json, Listener, Together, Words, languages
+
+from ..cards import BIRDS, IDS, Species
+from ..fields import HAND_SIZE, TRIPLE, WIN_SPECIES, WIN_TRIPLES
+from .birds import BIRD_OF, bird_list, noun
+from .foretold import (
+    Step,
+    birds_kept,
+    caught,
+    collection_after,
+    draw_left,
+    ending,
+    ends_turn,
+    hand_after,
+    is_last_turn,
+    progress,
+    refills,
+    step_of,
+)
+
+PACKAGE = "rookery.games.cubirds"
+
+GOALS: Json = {"species": WIN_SPECIES, "triples": WIN_TRIPLES, "triple": TRIPLE, "hand": HAND_SIZE}
+
+# The section of RULES.md about each phase.
+RULES: Mapping[str, str] = {"lay": "2", "draw_offer": "3", "flock": "4", "robin": "7", "over": "6"}
+
+
+def board(listener: Listener, view: Json) -> Json:
+    """Progress to both goals, hands with their flocks, and how many cards of each species have been seen."""
+    hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
+    return {
+        "goals": GOALS,
+        "players": [_player(listener, view, seat, hand) for seat, hand in enumerate(hands)],
+        "hand": None if view["hand"] is None else _stacks(view["hand"]),
+        "rows_said": [_row_said(listener, number, row) for number, row in enumerate(view["rows"], 1)],
+        "seen": {bird.id: _seen(view, hands, bird) for bird in BIRDS},
+        "last_turn": is_last_turn(view),
+    }
+
+
+# Players
+
+
+def _player(listener: Listener, view: Json, seat: int, hand: Json) -> Json:
+    far = progress(hand["collection"])
+    rival = seat == len(view["players"])
+    return {
+        "name": name_of(listener, seat),
+        "rival": rival,
+        "you": seat == listener.seat,
+        "turn": _has_turn(view, seat, rival),
+        "dealer": seat == view["dealer"],
+        "won": _has_won(view, seat, rival),
+        "hand_size": hand["hand_size"],
+        "hand": _stacks(hand["hand"]) if rival else None,
+        "collection": [list(pair) for pair in hand["collection"].items()],
+        "birds": sum(hand["collection"].values()),
+        "species": far.species,
+        "best": far.best,
+        "second": far.second,
+        "said": _player_said(listener, seat, hand),
+        "hand_said": _open_hand_said(listener, hand) if rival else "",
+    }
+
+
+def _has_turn(view: Json, seat: int, rival: bool) -> bool:
+    """RobinBird has a phase of her own."""
+    if view["phase"] == "over":
+        return False
+    return rival if view["phase"] == "robin" else seat == view["active"]
+
+
+def _has_won(view: Json, seat: int, rival: bool) -> bool:
+    ended = view["outcome"]
+    return ended is not None and bool(ended["rival_won"] if rival else seat in ended["winners"])
+
+
+def _player_said(listener: Listener, seat: int, hand: Json) -> str:
+    far = progress(hand["collection"])
+    return listener.say(
+        "player-line",
+        hand=hand["hand_size"],
+        birds=bird_list(listener, hand["collection"].items()),
+        species=far.species,
+        best=far.best,
+        second=far.second,
+        **who(listener, seat),
+    )
+
+
+def _open_hand_said(listener: Listener, hand: Json) -> str:
+    return listener.say("rival-hand", birds=bird_list(listener, hand["hand"].items()))
+
+
+# Rows and hands
+
+
+def _row_said(listener: Listener, number: int, row: Sequence[tuple[str, int]]) -> str:
+    held = bird_list(listener, row) if row else listener.say("row-empty")
+    return listener.say("row-line", row=number, birds=held)
+
+
+def _stacks(hand: Mapping[str, int]) -> list[Json]:
+    """The birds of a hand by species: what a flock of them would keep now, and what is missing to keep one more."""
+    return [_stack(BIRD_OF[species], count) for species, count in hand.items()]
+
+
+def _stack(bird: Species, count: int) -> Json:
+    larger = [size for size in (bird.small_flock, bird.big_flock) if size > count]
+    return {
+        "species": bird.id,
+        "count": count,
+        "small": bird.small_flock,
+        "big": bird.big_flock,
+        "keeps": birds_kept(bird.id, count),
+        "missing": larger[0] - count if larger else 0,
+    }
+
+
+# What has been seen
+
+
+def _seen(view: Json, hands: Sequence[Json], bird: Species) -> Json:
+    """Where the cards of a species are, as far as this seat can know; `unseen` are in no place it knows of."""
+    rows = sum(count for row in view["rows"] for species, count in row if species == bird.id)
+    collected = sum(hand["collection"].get(bird.id, 0) for hand in hands)
+    discarded = view["discard_seen"].get(bird.id, 0)
+    own = (view["hand"] or {}).get(bird.id, 0)
+    others = sum(_known(view, seat, hand, bird) for seat, hand in enumerate(hands))
+    return {
+        "rows": rows,
+        "collections": collected,
+        "discard": discarded,
+        "hand": own,
+        "others": others,
+        "unseen": bird.copies - rows - collected - discarded - own - others,
+    }
+
+
+def _known(view: Json, seat: int, hand: Json, bird: Species) -> int:
+    """Birds that everybody knows to be in another hand; RobinBird's lies open."""
+    held = {} if seat == view["seat"] else hand.get("hand") or hand["known"]
+    return int(held.get(bird.id, 0))
+
+
+# What an action would bring
+
+
+def brings(view: Json, action: Action) -> Json:
+    """What an action would bring, as far as its player can foresee it; `ends` is what would end by it, if anything."""
+    step = step_of(action)
+    found: dict[str, object] = {"ends": ending(view, step)}
+    match step.verb:
+        case "lay":
+            found |= _lay_brings(view, step)
+        case "flock":
+            found |= _flock_brings(view, step)
+        case "draw" | "decline":
+            found |= {"left": draw_left(view), "flocks": _flocks(hand_after(view, step))}
+    return found
+
+
+def _lay_brings(view: Json, step: Step) -> dict[str, object]:
+    """Birds taken, whether the row is refilled, which draw would be offered, and which flocks could then fly."""
+    taken = caught(view, step)
+    return {
+        "takes": [list(pair) for pair in taken],
+        "count": sum(count for _, count in taken),
+        "refills": refills(view, step),
+        "draws": None if taken or ends_turn(view, step) else draw_left(view),
+        "flocks": _flocks(hand_after(view, step)),
+    }
+
+
+def _flock_brings(view: Json, step: Step) -> dict[str, object]:
+    """Birds kept, and how far the collection has then come."""
+    far = progress(collection_after(view, step))
+    kept = birds_kept(step.species, view["hand"][step.species])
+    return {
+        "keeps": kept,
+        "discards": view["hand"][step.species] - kept,
+        "species": far.species,
+        "best": far.best,
+        "second": far.second,
+        "wins": far.wins,
+    }
+
+
+def _flocks(hand: Mapping[str, int]) -> list[list[object]]:
+    """The flocks of a hand with what each would keep."""
+    kept = ((species, birds_kept(species, hand[species])) for species in IDS if species in hand)
+    return [[species, keeps] for species, keeps in kept if keeps]
+
+
+def together(view: Json, legal: Sequence[Action]) -> Together | None:
+    """Every question is answered by itself."""
+    return None
+
+
+# What is the same at every table
+
+
+def cards(listener: Listener) -> Json:
+    """The eight species, in the order of the table."""
+    return {"species": [_card(listener, bird) for bird in BIRDS]}
+
+
+def _card(listener: Listener, bird: Species) -> Json:
+    return {
+        "id": bird.id,
+        "name": noun(listener, bird.id, 1),
+        "plural": noun(listener, bird.id, 2),
+        "letter": bird.letter,
+        "small": bird.small_flock,
+        "big": bird.big_flock,
+        "copies": bird.copies,
+        "scientific": bird.scientific,
+        "other_names": _other_names(listener.words.language, bird),
+    }
+
+
+def _other_names(language: str, bird: Species) -> Json:
+    """What the other languages of the house call a bird."""
+    others = (other for other in languages() if other != language)
+    return {other: Words(other, PACKAGE).say(f"species-{bird.id}", count=1) for other in others}
+
+
+def rule(view: Json) -> str:
+    """The section of RULES.md that tells about the present phase."""
+    return RULES[view["phase"]]

@@ -1,0 +1,221 @@
+"""What a board of Birds of a Feather shows beside the view, and what each action would bring: figures and words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from rookery.core.actions import Action
+from rookery.core.phrases import name_of
+from rookery.core.words import Json, Listener, Together, Words
+
+from ..cards import BIRDS, HABITATS, NUMBER_OF, TYPES, Bird
+from ..fields import FULL_POINTS
+from ..figures import RANK_LIST
+from .birds import BIRD_OF, bird_name, bird_names, hand_label, hand_name, row_name
+from .choices import bird_of
+from .foretold import RAPTOR_OF, Gain, gain_of
+from .known import unplayed
+from .sheets import ROWS, seen_by
+from .table import aces
+
+ROW_OF = dict(zip(HABITATS, ROWS, strict=True))
+OTHER_LANGUAGE = {"en": "fr", "fr": "en"}
+
+# Where RULES.md tells about what is decided in a phase; alone it is another section.
+SECTIONS = {"migrate": "2", "draft": "3", "choose": "5", "discard": "7", "over": "6"}
+
+
+def rule(view: Json) -> str:
+    """The section of RULES.md that tells about the present phase."""
+    return "7" if view["seats"] == 1 and view["outcome"] is None else SECTIONS[view["phase"]]
+
+
+# The table
+
+
+def board(listener: Listener, view: Json) -> Json:
+    """Whose card is whose, the sums of the sheets, what has not come yet, and what the listener alone knows."""
+    return {
+        "hands": [hand_label(listener, view, hand) for hand in range(view["hands"])],
+        "players": [_sums(player) for player in view["players"]],
+        "unplayed": {bird: count for bird, count in unplayed(view).items() if count},
+        "queue": {"said": _step(listener, view)},
+        "gift": _gift(listener, view),
+        "passing": _passing(listener, view),
+        "known": _known(listener, view),
+        "rank": _rank(view),
+    }
+
+
+def _sums(player: Json) -> Json | None:
+    """The points of each habitat and those for having all of it, how many birds and aces; None of a hidden sheet."""
+    if player["sheet"] is None:
+        return None
+    birds = seen_by(player)
+    seen = set(birds)
+    rows = [seen.intersection(row) for row in ROWS]
+    return {
+        "points": [sum(BIRD_OF[bird].points for bird in row) for row in rows],
+        "full": [FULL_POINTS if len(row) == len(TYPES) else 0 for row in rows],
+        "birds": len(birds),
+        "aces": aces(birds),
+    }
+
+
+def _step(listener: Listener, view: Json) -> str:
+    """Which round it is; before them, which pool and step of the draft, and where the pools go."""
+    draft = view["draft"]
+    if draft is None:
+        return listener.say("table-round", round=view["round"], rounds=view["rounds"]) if view["round"] else ""
+    to = draft["to"]
+    numbers = {name: draft[name] for name in ("pool", "pools", "step", "steps", "direction")}
+    return listener.say("table-draft", **numbers, receiver="none" if to is None else name_of(listener, to))
+
+
+def _gift(listener: Listener, view: Json) -> Json | None:
+    """Who gets a card of each pool, and which was kept before it is asked for; None if nobody does."""
+    if view["draft"] is None or view["seat"] is None or not view["draft"]["give"]:
+        return None
+    return {"kept": next(iter(_begun(view)), None)}
+
+
+def _passing(listener: Listener, view: Json) -> Json | None:
+    """To whom birds are passed, how many, and which are named already."""
+    passes = view["passes"]
+    if passes is None:
+        return None
+    to = passes["to"]
+    begun, receiver = _begun(view), None if to is None else name_of(listener, to)
+    return {"receiver": receiver, "count": passes["count"], "left": passes["count"] - len(begun), "begun": begun}
+
+
+def _begun(view: Json) -> list[str]:
+    return [notation.split()[1] for notation in view["begun"]]
+
+
+def _known(listener: Listener, view: Json) -> list[str]:
+    """Where cards must be that the listener gave away."""
+    passed, gave, said = view["passed"], view["gave"], list[str]()
+    if passed and passed["birds"]:
+        birds = bird_names(listener, passed["birds"])
+        said.append(listener.say("known-passed", receiver=name_of(listener, passed["to"]), birds=birds))
+    if gave and gave["birds"]:
+        birds = bird_names(listener, gave["birds"])
+        said.append(listener.say("known-gave", hand=hand_name(listener, view, gave["hand"]), birds=birds))
+    return said
+
+
+def _rank(view: Json) -> Json | None:
+    """Alone: the rank of the points so far, the next one and how many points it needs more."""
+    if view["rank"] is None:
+        return None
+    score = view["players"][0]["score"]
+    higher = [rank for rank in RANK_LIST if rank.least > score]
+    return {
+        "rank": view["rank"],
+        "next": higher[0].id if higher else None,
+        "missing": higher[0].least - score if higher else 0,
+    }
+
+
+# What an action would bring
+
+
+def brings(view: Json, action: Action) -> Json:
+    """Points and new birds that are certain, how far a raptor may spoil it, and what others could add at best."""
+    bird = bird_of(action)
+    gain = gain_of(view, bird)
+    if gain is None:
+        return {"points": None, "worth": BIRD_OF[bird].points}
+    habitat = BIRD_OF[bird].habitat
+    seen = {each for each in seen_by(view["players"][view["seat"]]) if BIRD_OF[each].habitat == habitat}
+    after = seen.union(gain.birds)
+    return {
+        "points": gain.points,
+        "birds": gain.birds,
+        "full": len(after) == len(TYPES) and len(seen) < len(TYPES),
+        "raptor": gain.raptor,
+        "chased": gain.chased,
+        "least": min(gain.points, _with_raptor(habitat, seen, gain) - _worth(seen)),
+        "more": _more(view, bird, after),
+    }
+
+
+def _worth(birds: Iterable[str]) -> int:
+    """The points of birds of one habitat."""
+    row = set(birds)
+    return sum(BIRD_OF[bird].points for bird in row) + (FULL_POINTS if len(row) == len(TYPES) else 0)
+
+
+def _with_raptor(habitat: str, seen: set[str], gain: Gain) -> int:
+    """The habitat's points if its raptor came: what lingers is not seen, but the raptor is."""
+    if gain.raptor is None:
+        return _worth(seen.union(gain.birds))
+    return _worth(seen.union(gain.birds) - set(gain.chased) | {RAPTOR_OF[habitat]})
+
+
+def _more(view: Json, bird: str, after: set[str]) -> Json:
+    """The birds that others may still add to what is certain, and the most points that could bring."""
+    left, habitat = unplayed(view), BIRD_OF[bird].habitat
+    birds = [each for each in ROW_OF[habitat] if left[each] and each not in after]
+    # One card of each other hand may come that is not shown yet.
+    cards = view["hands"] - 1 - len(view["arriving"])
+    best = sorted(birds, key=lambda each: -BIRD_OF[each].points)[:cards]
+    return {"birds": birds, "points": _worth(after.union(best)) - _worth(after)}
+
+
+def together(view: Json, legal: Sequence[Action]) -> Together | None:
+    """The birds to pass may be thought of together: those of the hand from the last one named on."""
+    passes, begun = view["passes"], _begun(view)
+    if passes is None or passes["count"] - len(begun) < 2:
+        return None
+    used, first = Counter(begun), NUMBER_OF[begun[-1]] if begun else 0
+    room = {f"pass {bird}": n - used[bird] for bird, n in view["hand"].items() if NUMBER_OF[bird] >= first}
+    return Together(passes["count"] - len(begun), False, {notation: n for notation, n in room.items() if n})
+
+
+# The cards
+
+
+def cards(listener: Listener) -> Json:
+    """The habitats and types in the order of a sheet, the birds, and the ranks of the solo game."""
+    return _cards(listener.words)
+
+
+@lru_cache
+def _cards(words: Words) -> Json:
+    listener = Listener(words, (), None)
+    return {
+        "full": FULL_POINTS,
+        "habitats": [{"id": habitat, "name": row_name(listener, habitat)} for habitat in HABITATS],
+        "types": [_type(listener, bird) for bird in BIRDS[: len(TYPES)]],
+        "birds": {bird.id: _bird(listener, bird) for bird in BIRDS},
+        "sheet": ROWS,
+        "raptors": RAPTOR_OF,
+        "ranks": [
+            {"id": rank.id, "name": listener.say(f"reason-{rank.id}"), "least": rank.least} for rank in RANK_LIST
+        ],
+    }
+
+
+def _type(listener: Listener, bird: Bird) -> Json:
+    """A type by one of its birds."""
+    name = listener.say(f"type-{bird.type}")
+    return {"id": bird.type, "name": name, "sign": bird.code[1], "points": bird.points, "copies": bird.copies}
+
+
+def _bird(listener: Listener, bird: Bird) -> Json:
+    language = listener.words.language
+    names = {"en": bird.english, "fr": bird.french}
+    other = OTHER_LANGUAGE.get(language, "en")
+    return {
+        "name": bird_name(listener, bird.id),
+        "other": {"language": other, "name": names[other]},
+        "scientific": bird.scientific,
+        "habitat": bird.habitat,
+        "type": bird.type,
+        "points": bird.points,
+        "copies": bird.copies,
+    }

@@ -1,0 +1,124 @@
+"""What a board of Wingspan shows beside the view, and what each action would bring: figures and words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rookery.core.actions import Action
+from rookery.core.words import Json, Listener, Together
+
+from ..cards import HABITATS
+from ..facts import EGG_COSTS
+from ..fields import COLUMNS
+from .actions_said import action_said
+from .board_brings import brings
+from .board_cards import cards, scenes_board
+from .board_goals import bonus_figures, goal_figures
+from .card_facts import power_said
+from .foreseen import KINDS, Foreseen
+from .names import capital, in_habitat
+from .rows import gain_said, row_gain
+
+# The section of RULES.md about each kind of question; about all others it is the one about effects.
+RULES = {
+    "action": "2",
+    "play": "3",
+    "egg_cost": "3",
+    "food_cost": "3",
+    "die": "5",
+    "nest": "4",
+    "card": "6",
+    "conversion": "4",
+    "use": "7",
+}
+
+
+def board(listener: Listener, view: Json) -> Json:
+    """What a board shows beside the view."""
+    return {
+        "queue": _queue(listener, view),
+        "asks": _asks(listener, view),
+        # What an answer is called where there is little room.
+        "labels": {"use": action_said(listener, view, "use")},
+        "rows": [_rows(listener, view, seat) for seat in range(view["seats"])],
+        "goals": goal_figures(listener, view),
+        "bonus": bonus_figures(listener, view),
+        "rival": None if view["rival"] is None else capital(listener.say("rival")),
+        **scenes_board(listener, view),
+    }
+
+
+def _queue(listener: Listener, view: Json) -> Json | None:
+    """Which bird of an activated row acts, and how many do."""
+    activation = (view["question"] or {}).get("activation")
+    if activation is None:
+        return None
+    habitat, at, of = activation["slot"][0], activation["at"], activation["of"]
+    said = listener.say("board-queue", habitat=in_habitat(listener, habitat), at=at, of=of)
+    return {"at": at, "of": of, "seat": activation["seat"], "slot": _slot(activation), "said": said}
+
+
+def _asks(listener: Listener, view: Json) -> Json | None:
+    """The bird that asks, or that is being paid for, with the words of its power."""
+    power = (view["question"] or {}).get("power")
+    if power is None:
+        return None
+    words = power_said(listener, power["bird"])
+    return {"seat": power["seat"], "slot": _slot(power), "bird": power["bird"], "pink": power["pink"], "power": words}
+
+
+def _slot(place: Json) -> str:
+    """A slot as the notation has it: 'forest 2'."""
+    habitat, column = place["slot"]
+    return f"{habitat} {column}"
+
+
+def _rows(listener: Listener, view: Json, seat: int) -> dict[str, Json]:
+    """What each row of a mat gives now, and the eggs that its next slots cost."""
+    return {habitat: _row(listener, view, seat, habitat) for habitat in HABITATS}
+
+
+def _row(listener: Listener, view: Json, seat: int, habitat: str) -> Json:
+    gain, birds = row_gain(view, seat, habitat), len(view["players"][seat]["mat"][habitat])
+    return {
+        "count": gain.count,
+        "possible": gain.possible,
+        "trade": gain.trade,
+        "acts": len(gain.birds),
+        "said": gain_said(listener, gain),
+        "costs": list(EGG_COSTS[birds:COLUMNS]),
+    }
+
+
+def together(view: Json, legal: Sequence[Action]) -> Together | None:
+    """Eggs and food that a question asks for one by one, in the order of the slots or foods, are thought of at once."""
+    asked = view["question"]
+    if asked is None or asked["more"] < 2 or asked["kind"] not in ("nest", "egg_cost", "egg", "supply"):
+        return None
+    ahead = Foreseen(view, legal)
+    room = _room(ahead)
+    return Together(min(ahead.more, sum(room.values())), bool(asked["may_skip"]), room)
+
+
+def _room(ahead: Foreseen) -> dict[str, int]:
+    """How often each answer may still be given, from the last one on."""
+    verb, kind = KINDS[ahead.asked["kind"]], ahead.asked["kind"]
+    if kind == "supply":
+        return dict.fromkeys(ahead.gains(), ahead.more)
+    slots = ((slot, room) for slot, room in ahead.slots.items() if slot >= ahead.behind and room > 0)
+    return {f"{verb} {slot}": min(room, ahead.more) for slot, room in slots}
+
+
+def rule(view: Json) -> str:
+    """The section of RULES.md that tells about what is decided now."""
+    if view["phase"] == "opening":
+        return "1"
+    if view["phase"] == "over":
+        return "11"
+    asked = view["question"]
+    if asked["power"] is not None and asked["kind"] not in ("egg_cost", "food_cost"):
+        return "9" if asked["power"]["pink"] else "7" if asked["kind"] == "use" else "8"
+    return RULES.get(asked["kind"], "8")
+
+
+__all__ = ["board", "brings", "cards", "rule", "together"]

@@ -1,0 +1,154 @@
+### Le plateau de feather.
+
+feather-habitats = Habitats
+feather-arriving = arrivent
+feather-lingering = encore là
+feather-nothing = rien
+feather-new = nouveau
+feather-chased = chassé
+feather-aim = vous iriez ici
+feather-others = Joueurs
+feather-locked = choisi
+feather-thinking = réfléchit
+feather-chosen-as =
+    { $verb ->
+        [keep] gardé
+        [give] donné
+        [pass] passé
+        [discard] défaussé
+       *[play] choisi
+    }
+feather-hand =
+    { $count ->
+        [one] Votre main : { $count } carte
+       *[other] Votre main : { $count } cartes
+    }
+feather-hand-empty = Votre main est vide.
+feather-pool =
+    { $count ->
+        [one] Le paquet devant vous : { $count } carte
+       *[other] Le paquet devant vous : { $count } cartes
+    }
+feather-kept =
+    { $count ->
+        [0] Vous n'avez encore rien gardé
+        [one] Vous avez gardé 1 carte
+       *[other] Vous avez gardé { $count } cartes
+    }
+feather-mark = marquer { $bird }
+feather-label-copies = { $said } ({ $count } exemplaires)
+feather-marked = { $count } sur { $wanted }
+feather-lock-in = Valider
+feather-seen = déjà au carnet
+feather-legend-sure = est certain,
+feather-legend-next = est certain si vous le jouez à la prochaine manche,
+feather-legend-maybe = ce que les autres peuvent ajouter au plus.
+feather-raptor-may =
+    { $points ->
+        [one] Si le rapace de cet habitat vient : { $points } point
+       *[other] Si le rapace de cet habitat vient : { $points } points
+    }
+feather-worth =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+feather-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+feather-points-head = Points
+feather-type = Type
+feather-sheet-own =
+    { $preview ->
+        [yes] Votre carnet : { feather-points } · aperçu
+       *[no] Votre carnet : { feather-points }
+    }
+feather-sheet-of = { $player } : carnet
+feather-sheet-points-of = { $player } : { feather-points }
+feather-sheet-hidden = Carnet caché jusqu'à la fin
+feather-enlarge = Agrandir le carnet : { $player }
+feather-cell-seen =
+    { $why ->
+        [own] { $bird } : carte jouée, manche { $round }
+        [arriving] { $bird } : à l'arrivée, manche { $round }
+       *[lingering] { $bird } : encore là, manche { $round }
+    }
+feather-brief =
+    { $why ->
+        [own] jouée · { $round }
+        [arriving] arrivée · { $round }
+       *[lingering] encore là · { $round }
+    }
+feather-brief-note = Le nombre est celui de la manche.
+feather-cell-certain = { $bird } : certain
+feather-cell-unsure = { $bird } : sauf si un rapace vient
+feather-cell-possible = { $bird } : possible
+feather-cell-unseen =
+    { $told ->
+        [yes]
+            { $count ->
+                [0] { $bird } : pas au carnet, plus aucune carte
+                [one] { $bird } : pas au carnet, encore 1 carte à venir
+               *[other] { $bird } : pas au carnet, encore { $count } cartes à venir
+            }
+       *[no] { $bird } : pas au carnet
+    }
+feather-full = habitat complet : { $habitat }
+feather-full-coming = habitat complet si vous faites cela : { $habitat }
+feather-reveal = Les cartes sont montrées.
+feather-dummies =
+    { $hands ->
+        [one] Main fantôme
+       *[other] { $hands } mains fantômes
+    }
+feather-deck = Pioche
+feather-aside = Mises de côté
+feather-cards =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+feather-cards-each =
+    { $count ->
+        [one] { $count } carte chacune
+       *[other] { $count } cartes chacune
+    }
+feather-memory = Ce qui a été joué
+feather-rounds = Manche par manche
+feather-round-head = Manche
+feather-rank = Votre rang pour l'instant : { $rank }
+feather-rank-final = Votre rang : { $rank }
+feather-rank-next =
+    { $points ->
+        [one] Encore { $points } point pour « { $rank } ».
+       *[other] Encore { $points } points pour « { $rank } ».
+    }
+feather-result = Points par habitat
+feather-result-player = Joueur
+feather-result-full = Habitats complets
+feather-result-birds = Oiseaux
+feather-result-won = Victoire :
+feather-detail-habitat = Habitat
+feather-detail-points =
+    { $points ->
+        [0] aucun à lui seul ; il compte pour un habitat complet
+        [one] { $points }, une fois vu
+       *[other] { $points }, une fois vu
+    }
+feather-detail-cards = Cartes
+feather-detail-copies =
+    { $left ->
+        [0] { $count } en tout ; plus aucune hors de votre main
+        [one] { $count } en tout ; { $left } pas encore jouée, hors de votre main
+       *[other] { $count } en tout ; { $left } pas encore jouées, hors de votre main
+    }
+feather-detail-raptor = Quand il arrive, il chasse tous les oiseaux qui s'attardent dans son habitat, avant que personne ne les voie.
+feather-detail-seen =
+    { $why ->
+        [own] { $player } : carte jouée, manche { $round }
+        [arriving] { $player } : à l'arrivée, manche { $round }
+       *[lingering] { $player } : encore là, manche { $round }
+    }
+feather-detail-unseen = Personne ne l'a dans un carnet que vous pouvez voir.

@@ -1,0 +1,126 @@
+### The lobby.
+
+lobby-head = Which birds shall it be?
+lobby-play = Play
+lobby-more = More options
+lobby-rules = Rules
+lobby-usual = Back to the usual
+lobby-api = For programmers: write your own bot or client
+
+## The games
+
+lobby-line =
+    { $game ->
+        [cubirds] Lay birds at the ends of the rows, catch those between two of a kind, and send flocks home. Quick and full of mischief.
+        [feather] All go birdwatching at once: choose in secret, see who turns up where, and tick your list.
+        [wingspan] Draw birds to your forest, grassland and wetland, and build an engine of food, eggs and cards over four rounds.
+       *[other] A game with birds.
+    }
+lobby-players =
+    { $low ->
+        [1] Alone, or up to { $high } players
+       *[other] { $low } to { $high } players
+    }
+lobby-minutes =
+    { $game ->
+        [cubirds] about 15 min
+        [feather] about 10 min
+        [wingspan] 30 to 60 min
+       *[other] as long as you like
+    }
+# What one plays for alone.
+lobby-alone =
+    { $game ->
+        [cubirds] Alone you race a robot bird that follows rules of its own.
+        [feather] Alone you try for as many points as you can, and get a rank.
+        [wingspan] Alone you play against the Automa, which follows cards of its own.
+       *[other] You play alone.
+    }
+# { $names } is one phrase: you, bots, friends and people at the same device.
+lobby-company =
+    { $count ->
+        [0] You play alone.
+       *[other] { $names }.
+    }
+lobby-you = You
+lobby-bots =
+    { $count ->
+        [1] the bot { $name }
+       *[other] { $count } { $name } bots
+    }
+lobby-friends =
+    { $count ->
+        [1] a friend
+       *[other] { $count } friends
+    }
+
+## What can be varied
+
+# { $name } is what programs call it.
+lobby-option =
+    { $option ->
+        [cubirds-setup_duplicates] Cards put aside at the start
+        [cubirds-exhaustion] When the cards run out
+        [cubirds-empty_hand] When your hand is empty
+        [cubirds-turn_limit] Last turn
+        [cubirds-handicap] Head start of the rival, alone
+        [feather-start] Hands at the start
+        [feather-edition] With two or three players
+        [feather-hand] Cards in hand
+        [wingspan-start] Start
+        [wingspan-cards] Birds in the deck
+        [wingspan-goals] Goals of the rounds
+        [wingspan-names] Names that bonus cards look at
+        [wingspan-automa] Strength of the rival, alone
+       *[other] { $name }
+    }
+
+## One's own tables
+
+lobby-finished = Finished tables
+lobby-show-all = Show all { $count }
+lobby-resume = Resume
+lobby-look-back = Look back
+lobby-remove = Remove from the list
+lobby-removed = { $title } is off your list.
+lobby-put-back = Put it back
+lobby-with = with { $names }
+lobby-your-turn = Your turn!
+lobby-over = Finished
+lobby-stage =
+    { $stage ->
+        [open] Waiting for players
+        [gone] This table is no more.
+        [closed] This table is not open to you.
+       *[running] Running
+    }
+lobby-result =
+    { $how ->
+        [won] Finished: you won.
+        [shared] Finished: you share the win.
+        [placed] Finished: place { $place } of { $count }.
+        [named] Finished: { $names } won.
+        [beaten] Finished: your rival won.
+       *[other] Finished.
+    }
+lobby-points =
+    { $count ->
+        [one] { $count } point.
+       *[other] { $count } points.
+    }
+
+## Invitations
+
+lobby-invite = Invite a friend
+lobby-or-bot = Or let a bot play
+lobby-qr = QR code of the link
+lobby-qr-how = Let your friend scan this with a phone, or send the link.
+lobby-share = Share
+# Sent along with the link.
+lobby-invitation = Come and play a game of birds with me!
+lobby-invited =
+    { $count ->
+        [one] { $names } waits for you.
+       *[other] { $names } wait for you.
+    }
+lobby-hints = A bot gives hints to whoever asks

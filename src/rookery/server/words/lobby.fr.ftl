@@ -1,0 +1,126 @@
+### The lobby.
+
+lobby-head = Quels oiseaux aujourd'hui ?
+lobby-play = Jouer
+lobby-more = Plus d'options
+lobby-rules = Règles
+lobby-usual = Revenir aux réglages habituels
+lobby-api = Pour programmer : écrivez votre propre robot ou client
+
+## The games
+
+lobby-line =
+    { $game ->
+        [cubirds] Posez vos oiseaux au bout des rangées, attrapez ceux qui sont entre deux semblables et renvoyez les volées chez elles. Rapide et malicieux.
+        [feather] Tout le monde observe en même temps : choisissez en secret, voyez qui se montre et où, et cochez votre liste.
+        [wingspan] Attirez des oiseaux dans la forêt, la prairie et les zones humides, et faites-en une belle mécanique de nourriture, d'œufs et de cartes, en quatre manches.
+       *[other] Un jeu d'oiseaux.
+    }
+lobby-players =
+    { $low ->
+        [1] En solo ou jusqu'à { $high } joueurs
+       *[other] De { $low } à { $high } joueurs
+    }
+lobby-minutes =
+    { $game ->
+        [cubirds] environ 15 min
+        [feather] environ 10 min
+        [wingspan] de 30 à 60 min
+       *[other] aussi longtemps qu'il vous plaira
+    }
+# Ce pour quoi l'on joue en solo.
+lobby-alone =
+    { $game ->
+        [cubirds] En solo, vous faites la course avec un oiseau automate qui a ses propres règles.
+        [feather] En solo, vous cherchez à marquer le plus de points possible, pour obtenir un rang.
+        [wingspan] En solo, vous affrontez l'Automate, qui suit ses propres cartes.
+       *[other] Vous jouez en solo.
+    }
+# { $names } est une seule expression : vous, des robots, des personnes invitées ou devant le même appareil.
+lobby-company =
+    { $count ->
+        [0] Vous jouez en solo.
+       *[other] { $names }.
+    }
+lobby-you = Vous
+lobby-bots =
+    { $count ->
+        [1] le robot { $name }
+       *[other] { $count } robots { $name }
+    }
+lobby-friends =
+    { $count ->
+        [1] une personne invitée
+       *[other] { $count } personnes invitées
+    }
+
+## What can be varied
+
+# { $name } : le nom que lui donnent les programmes.
+lobby-option =
+    { $option ->
+        [cubirds-setup_duplicates] Cartes écartées au début
+        [cubirds-exhaustion] Quand les cartes s'épuisent
+        [cubirds-empty_hand] Quand la main est vide
+        [cubirds-turn_limit] Dernier tour
+        [cubirds-handicap] Avance de l'adversaire, en solo
+        [feather-start] Mains de départ
+        [feather-edition] À deux ou trois
+        [feather-hand] Cartes en main
+        [wingspan-start] Départ
+        [wingspan-cards] Oiseaux de la pioche
+        [wingspan-goals] Objectifs des manches
+        [wingspan-names] Noms que regardent les cartes bonus
+        [wingspan-automa] Force de l'adversaire, en solo
+       *[other] { $name }
+    }
+
+## One's own tables
+
+lobby-finished = Tables terminées
+lobby-show-all = Tout afficher ({ $count })
+lobby-resume = Reprendre
+lobby-look-back = Revoir
+lobby-remove = Retirer de la liste
+lobby-removed = { $title } n'est plus dans votre liste.
+lobby-put-back = Remettre
+lobby-with = avec { $names }
+lobby-your-turn = À vous de jouer !
+lobby-over = Terminée
+lobby-stage =
+    { $stage ->
+        [open] En attente de joueurs
+        [gone] Cette table n'existe plus.
+        [closed] Cette table ne vous est pas ouverte.
+       *[running] En cours
+    }
+lobby-result =
+    { $how ->
+        [won] Terminée : vous avez gagné.
+        [shared] Terminée : vous partagez la victoire.
+        [placed] Terminée : place { $place } sur { $count }.
+        [named] Terminée : victoire de { $names }.
+        [beaten] Terminée : votre adversaire a gagné.
+       *[other] Terminée.
+    }
+lobby-points =
+    { $count ->
+        [one] { $count } point.
+       *[other] { $count } points.
+    }
+
+## Invitations
+
+lobby-invite = Inviter quelqu'un
+lobby-or-bot = Ou laisser jouer un robot
+lobby-qr = Code QR du lien
+lobby-qr-how = Faites lire ce code par le téléphone de la personne invitée, ou envoyez-lui le lien.
+lobby-share = Partager
+# Envoyé avec le lien.
+lobby-invitation = Viens faire une partie d'oiseaux avec moi !
+lobby-invited =
+    { $count ->
+        [one] { $names } vous attend.
+       *[other] { $names } vous attendent.
+    }
+lobby-hints = Un robot conseille qui le demande

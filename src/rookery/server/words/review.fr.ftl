@@ -1,0 +1,62 @@
+### Après la partie : résultat et relecture.
+
+review-result = Résultat
+review-place =
+    { $place ->
+        [1] 1er
+        [2] 2e
+        [3] 3e
+       *[other] { $place }e
+    }
+review-wins = gagne
+review-points =
+    { $points ->
+        [one] point
+       *[other] points
+    }
+review-rows-points = D'où viennent les points
+review-rows-course = Le déroulement
+
+## The film of the game
+
+review-replay = Relecture
+review-moments = Moments de la partie
+review-first = Au début
+review-play = Laisser défiler
+review-pause = S'arrêter ici
+review-last = À la fin
+review-at-end = La fin de la partie.
+review-keys = Touches : ← → Début Fin
+review-to-result = Résultat
+
+## A moment
+
+review-share = Partager
+review-link = Lien vers le moment { $at }
+review-link-end = Lien vers la relecture
+review-link-how = Qui l'ouvre voit la table telle qu'elle était à ce moment.
+review-link-closed = Seules les personnes assises à cette table peuvent l'ouvrir.
+review-what-if = Et si… ?
+review-practice = Entraînement
+review-what-if-how = Revenez à un moment passé, vu par l'un des joueurs : vous pourrez y jouer autrement, contre des robots. Cette partie reste comme elle est.
+review-from = À partir du moment { $at }, à la place de { $player } :
+review-origin = Vers la partie dont celle-ci est issue
+
+## What a bot thinks of it
+
+review-curve = Ce que chacun pouvait espérer
+review-curve-how = Touchez la courbe, ou parcourez-la avec les flèches : le plateau montre la décision.
+review-at-curve = Décision { $number }, { $player } : { $played }. Espéré juste avant : { $expected } % d'une victoire.
+review-turning = Les tournants
+review-point = { $player } perd { $loss } % d'une victoire
+review-decision = Décision { $number }
+review-better = Mieux
+review-why = Pourquoi
+review-why-expected = Ainsi, le robot espérait { $best } % d'une victoire, contre { $played } % avec le choix fait.
+review-why-line = Il voyait venir :
+review-step = { $player } : { $said }
+review-look = Regarder
+review-look-decision = Regarder la décision { $number }
+review-players = La qualité des choix
+review-as-good = Le meilleur, ou aussi bon
+review-mean-loss = Perdu en moyenne

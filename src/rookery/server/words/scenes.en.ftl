@@ -1,0 +1,124 @@
+### Scenes of Wingspan: opening, end of a round, final scoring; and the faces of its cards.
+
+## Cards
+
+scenes-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+scenes-nest =
+    { $eggs ->
+        [one] { $nest }, 1 egg at most
+       *[other] { $nest }, { $eggs } eggs at most
+    }
+scenes-wingspan = { $wingspan } cm
+scenes-tier = { $from }–{ $to }
+scenes-tier-open = { $from }+
+scenes-pays = { $points } pts
+scenes-each =
+    { $points ->
+        [one] 1 point each
+       *[other] { $points } points each
+    }
+scenes-bonus-now = Counts { $items } now
+scenes-on-mat =
+    { $you ->
+        [yes] On your mat: { $eggs } of { $limit } eggs, { $cached } cached food, { $tucked } tucked cards.
+       *[no] On the mat of { $player }: { $eggs } of { $limit } eggs, { $cached } cached food, { $tucked } tucked cards.
+    }
+scenes-goal-round = Goal of round { $round }
+scenes-goal-none = Not a goal of this game.
+scenes-who = Player
+scenes-items = Has
+scenes-paid = Points
+scenes-would-pay = Points now
+scenes-rival = The Automa
+scenes-you = { $player } (you)
+
+## Opening
+
+scenes-opening = Choose how you begin
+scenes-opening-how = Every bird you keep costs one of your foods. Of the two bonus cards you keep one.
+scenes-opening-guided = Your birds and food are given. Of the two bonus cards you keep one.
+scenes-birds = Birds
+scenes-birds-kept = { $kept } of { $all } kept
+scenes-foods = Food
+scenes-foods-kept = { $kept } of { $all } kept
+scenes-bonus = Bonus card
+scenes-bonus-one = keep one
+scenes-fits-hand = Counts of your birds: { $birds }
+scenes-fits-none = Counts none of your birds
+scenes-balance =
+    { $birds ->
+        [0] You keep no bird and all your food.
+        [one] You keep 1 bird: give up { $price }; { $left }.
+       *[other] You keep { $birds } birds: give up { $price }; { $left }.
+    }
+scenes-food-count =
+    { $count ->
+        [one] 1 food
+       *[other] { $count } foods
+    }
+scenes-food-left =
+    { $count ->
+        [0] no food left
+        [one] 1 food left
+       *[other] { $count } foods left
+    }
+scenes-too-few =
+    { $count ->
+        [one] Give up 1 more food, or keep a bird less.
+       *[other] Give up { $count } more foods, or keep fewer birds.
+    }
+scenes-too-many =
+    { $count ->
+        [one] Take back 1 food, or keep a bird more.
+       *[other] Take back { $count } foods, or keep more birds.
+    }
+scenes-no-bonus = Choose a bonus card.
+scenes-ready = All fits.
+scenes-lock = Lock in
+scenes-lock-again = Lock in the change
+scenes-locked = Locked in
+scenes-locking = Sending your choice …
+scenes-stands = This choice stands. You may change it until all have chosen.
+scenes-stands-other = Another choice stands; yours is not locked in yet.
+scenes-back-to = Back to what stands
+scenes-waiting = Still choosing: { $players }.
+scenes-settled = Part of this choice has been sent already and is fixed here; undo takes it back.
+scenes-watching = The players choose in secret which birds, food and bonus card they keep.
+scenes-orientation = What awaits you
+scenes-tray = Tray
+scenes-goals = Goals of the rounds
+scenes-feeder = Birdfeeder
+scenes-round = Round { $round }
+scenes-has-chosen = has chosen
+scenes-chooses = is choosing
+
+## End of a round
+
+scenes-round-over = Round { $round } is over
+scenes-next = Round { $round }: { $turns } turns each. Goal: { $goal }.
+scenes-close = Close
+
+## Final scoring
+
+scenes-final = Final scoring
+scenes-row = Row
+scenes-row-of =
+    { $row ->
+        [birds] Birds
+        [bonus] Bonus cards
+        [goals] Goals
+        [eggs] Eggs
+        [cached] Cached food
+       *[tucked] Tucked cards
+    }
+scenes-total = Points
+scenes-food-row = Food left
+scenes-wins = wins
+scenes-all-at-once = Show all at once
+scenes-nothing-here = does not score here
+scenes-bonus-cards = Bonus cards
+scenes-bonus-counted = { $bonus }: counts { $items }, { $points }

@@ -1,0 +1,144 @@
+### The board of Wingspan.
+
+wingspan-you = You
+wingspan-table = Table
+wingspan-tabs = Boards
+wingspan-tab-points = points
+wingspan-first = first player
+wingspan-mat = Board of { $name }
+wingspan-round = Round { $round } of { $rounds }
+wingspan-turns =
+    { $count ->
+        [one] last turn
+       *[other] { $count } turns left
+    }
+wingspan-theirs =
+    { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } in hand, { $bonus ->
+        [one] 1 bonus card
+       *[other] { $bonus } bonus cards
+    }
+
+## The mat
+
+wingspan-action =
+    { $habitat ->
+        [forest] Gain food
+        [grassland] Lay eggs
+       *[wetland] Draw cards
+    }
+wingspan-acts =
+    { $count ->
+        [one] then 1 bird acts
+       *[other] then { $count } birds act
+    }
+wingspan-points =
+    { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+wingspan-eggs = { $eggs } of { $limit } eggs
+wingspan-cached = { $count } cached
+wingspan-tucked = { $count } tucked
+wingspan-empty = empty
+wingspan-move-here = Move here
+wingspan-cost-eggs =
+    { $count ->
+        [one] 1 egg
+       *[other] { $count } eggs
+    }
+wingspan-cost-food = { $count } food
+wingspan-do-rest = Use all the rest
+
+## The table
+
+wingspan-feeder = Birdfeeder
+wingspan-dice =
+    { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }
+wingspan-tray = Tray
+wingspan-deck = Deck { $count }
+wingspan-goals = Goals
+wingspan-goals-note = items (points as it stands)
+wingspan-goal-round =
+    { $state ->
+        [scored] Round { $round }, scored:
+        [now] This round, { $round }:
+       *[later] Round { $round }:
+    }
+wingspan-goal-points =
+    { $state ->
+        [scored] { $points ->
+            [one] 1 point
+           *[other] { $points } points
+        }
+       *[now] would pay { $points }
+    }
+wingspan-bonus = Your bonus cards
+wingspan-bonus-now =
+    { $items ->
+        [one] 1 counts
+       *[other] { $items } count
+    }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+wingspan-bonus-next = next at { $items }: { $points }
+wingspan-bonus-none = none
+
+## Food and hand
+
+wingspan-dock = Your food and hand
+wingspan-food = Your food
+wingspan-hand = Hand { $count }
+wingspan-hand-empty = No cards in your hand.
+wingspan-pick = { $bird }: choose a habitat
+wingspan-pay = Pay for { $bird }
+wingspan-pay-best = best
+wingspan-pay-two = two for one
+wingspan-plan-head = What you have put where
+wingspan-plan =
+    { $kind ->
+        [supply] Take { $count } food: { $planned } of { $count }. Press the food you want.
+        [nest] Lay { $count } eggs: { $planned } of { $count }. Press the birds that get them.
+       *[other] Spend { $count } eggs: { $planned } of { $count }. Press the birds that give them.
+    }
+wingspan-plan-less = One less: { $name }
+wingspan-plan-send =
+    { $complete ->
+        [yes]
+            { $kind ->
+                [supply] Take this food
+                [nest] Lay these eggs
+               *[other] Spend these eggs
+            }
+       *[no] Only { $count } for now
+    }
+
+## The Automa
+
+wingspan-rival-eggs =
+    { $count ->
+        [one] 1 egg
+       *[other] { $count } eggs
+    }
+wingspan-rival-cubes =
+    { $count ->
+        [one] 1 cube for goals
+       *[other] { $count } cubes for goals
+    }
+wingspan-rival-down =
+    { $count ->
+        [one] 1 card face down
+       *[other] { $count } cards face down
+    }
+wingspan-rival-left =
+    { $count ->
+        [one] 1 card to come
+       *[other] { $count } cards to come
+    }
+wingspan-rival-birds = She has taken no bird yet.

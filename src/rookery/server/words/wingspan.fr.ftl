@@ -1,0 +1,160 @@
+### Le plateau de Wingspan.
+
+wingspan-you = Vous
+wingspan-table = Table
+wingspan-tabs = Plateaux
+wingspan-tab-points = points
+wingspan-first = premier joueur
+wingspan-mat = Plateau de { $name }
+wingspan-round = Manche { $round } sur { $rounds }
+wingspan-turns =
+    { $count ->
+        [one] dernier tour
+       *[other] encore { $count } tours
+    }
+wingspan-theirs =
+    { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    } en main, { $bonus ->
+        [one] { $bonus } carte bonus
+       *[other] { $bonus } cartes bonus
+    }
+
+## Le plateau d'un joueur
+
+wingspan-action =
+    { $habitat ->
+        [forest] Gagner nourriture
+        [grassland] Pondre
+       *[wetland] Piocher
+    }
+wingspan-acts =
+    { $count ->
+        [one] puis { $count } oiseau agit
+       *[other] puis { $count } oiseaux agissent
+    }
+wingspan-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+wingspan-eggs =
+    { $limit ->
+        [one] { $eggs } œuf sur { $limit }
+       *[other] { $eggs } œufs sur { $limit }
+    }
+wingspan-cached =
+    { $count ->
+        [one] { $count } nourriture stockée
+       *[other] { $count } nourritures stockées
+    }
+wingspan-tucked =
+    { $count ->
+        [one] { $count } carte glissée
+       *[other] { $count } cartes glissées
+    }
+wingspan-empty = vide
+wingspan-move-here = Déplacer ici
+wingspan-cost-eggs =
+    { $count ->
+        [one] { $count } œuf
+       *[other] { $count } œufs
+    }
+wingspan-cost-food =
+    { $count ->
+        [one] { $count } jeton
+       *[other] { $count } jetons
+    }
+wingspan-do-rest = Utiliser tout le reste
+
+## La table
+
+wingspan-feeder = Mangeoire
+wingspan-dice =
+    { $count ->
+        [one] { $count } dé
+       *[other] { $count } dés
+    }
+wingspan-tray = Étalage
+wingspan-deck = Pioche { $count }
+wingspan-goals = Objectifs
+wingspan-goals-note = éléments (points pour l'instant)
+wingspan-goal-round =
+    { $state ->
+        [scored] Manche { $round }, comptée :
+        [now] Cette manche, la { $round } :
+       *[later] Manche { $round } :
+    }
+wingspan-goal-points =
+    { $state ->
+        [scored] { $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        }
+       *[now] rapporterait { $points }
+    }
+wingspan-bonus = Vos cartes bonus
+wingspan-bonus-now =
+    { $items ->
+        [one] { $items } compte
+       *[other] { $items } comptent
+    } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+wingspan-bonus-next = puis à { $items } : { $points }
+wingspan-bonus-none = aucune
+
+## Nourriture et main
+
+wingspan-dock = Votre nourriture et votre main
+wingspan-food = Votre nourriture
+wingspan-hand = Main { $count }
+wingspan-hand-empty = Aucune carte en main.
+wingspan-pick = { $bird } : choisissez un habitat
+wingspan-pay = Payer { $bird }
+wingspan-pay-best = conseillé
+wingspan-pay-two = deux pour un
+wingspan-plan-head = Ce que vous avez placé
+wingspan-plan =
+    { $kind ->
+        [supply] Prenez { $count } nourritures : { $planned } sur { $count }. Touchez celles que vous voulez.
+        [nest] Pondez { $count } œufs : { $planned } sur { $count }. Touchez les oiseaux qui les reçoivent.
+       *[other] Dépensez { $count } œufs : { $planned } sur { $count }. Touchez les oiseaux qui les donnent.
+    }
+wingspan-plan-less = Un de moins : { $name }
+wingspan-plan-send =
+    { $complete ->
+        [yes]
+            { $kind ->
+                [supply] Prendre cette nourriture
+                [nest] Pondre ces œufs
+               *[other] Dépenser ces œufs
+            }
+       *[no] Seulement { $count } pour l'instant
+    }
+
+## L'Automate
+
+wingspan-rival-eggs =
+    { $count ->
+        [one] { $count } œuf
+       *[other] { $count } œufs
+    }
+wingspan-rival-cubes =
+    { $count ->
+        [one] { $count } cube pour les objectifs
+       *[other] { $count } cubes pour les objectifs
+    }
+wingspan-rival-down =
+    { $count ->
+        [one] { $count } carte face cachée
+       *[other] { $count } cartes face cachée
+    }
+wingspan-rival-left =
+    { $count ->
+        [one] { $count } carte à venir
+       *[other] { $count } cartes à venir
+    }
+wingspan-rival-birds = Elle n'a encore pris aucun oiseau.

@@ -1,0 +1,27 @@
+"""What every page must be for everybody: it fits the screen, and axe finds no barriers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import ViewportSize
+
+from .pages import Sheet
+
+SCREENS = {"phone": ViewportSize(width=390, height=844), "desktop": ViewportSize(width=1440, height=900)}
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+
+
+def barriers(sheet: Sheet) -> list[str]:
+    """What axe finds on the page, everything unfolded: rule and place."""
+    sheet.page.evaluate("() => document.querySelectorAll('details').forEach(each => (each.open = true))")
+    assert AXE.exists(), "axe-core is not installed: make web"
+    sheet.page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = sheet.page.evaluate("async () => (await axe.run()).violations")
+    return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
+
+
+def check(sheet: Sheet) -> None:
+    assert not sheet.scrolls_sideways
+    assert barriers(sheet) == []

@@ -1,0 +1,141 @@
+// What somebody is about to do at a board of Wingspan and the server need not know: the bird that is picked in the hand,
+// eggs that are put on nests before they are sent, and powers that are used one after another.
+import type { Desk } from "../../table/desk.svelte";
+import type { Choice, Together } from "../../wire";
+import { amountOf, type View } from "./view";
+
+interface Sending {
+  // What is wanted of each answer, and what there was before.
+  wanted: Readonly<Record<string, number>>;
+  before: Readonly<Record<string, number>>;
+  // Whether the rest of the question is skipped then.
+  skips: boolean;
+  kind: string;
+}
+
+export class Work {
+  readonly desk: Desk;
+  // The bird of the hand whose places on the mat are lit.
+  picked = $state<string | null>(null);
+  // How often each answer of a question that asks for several is planned.
+  planned = $state.raw<Readonly<Record<string, number>>>({});
+  // Whether all that follows is used without asking, as long as there is nothing else to choose.
+  resting = $state(false);
+  #sending: Sending | null = null;
+  #decision: number | null = null;
+  #turn: number | null = null;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  // Several answers at once
+
+  get together(): Together | null {
+    return this.desk.question?.together ?? null;
+  }
+
+  get total(): number {
+    return Object.values(this.planned).reduce((sum, count) => sum + count, 0);
+  }
+
+  get complete(): boolean {
+    const { together } = this;
+    return together !== null && (this.total === together.count || (together.fewer && this.total > 0));
+  }
+
+  /** Whether what is planned can be sent: all of it, or what may come first. */
+  get sendable(): boolean {
+    return (
+      this.complete || (this.total > 0 && Object.keys(this.planned).every((action) => this.desk.may(action)))
+    );
+  }
+
+  /** How often an answer can still be planned; 0 if it is none of this question. */
+  roomOf(action: string): number {
+    const room = (this.together?.room[action] ?? 0) - (this.planned[action] ?? 0);
+    return this.total < (this.together?.count ?? 0) ? room : 0;
+  }
+
+  plan(action: string, by: 1 | -1): void {
+    if (by === 1 && this.roomOf(action) <= 0) return;
+    const count = (this.planned[action] ?? 0) + by;
+    const { [action]: _, ...others } = this.planned;
+    this.planned = count > 0 ? { ...others, [action]: count } : others;
+  }
+
+  /** Send what is planned, one after another; the server does by itself what leaves no choice. */
+  send(view: View): void {
+    const wanted = this.planned;
+    const before = Object.fromEntries(Object.keys(wanted).map((action) => [action, amountOf(view, action)]));
+    const skips = this.together !== null && this.total < this.together.count && this.together.fewer;
+    this.#sending = { wanted, before, skips, kind: view.question?.kind ?? "" };
+    this.planned = {};
+    this.#go(view);
+  }
+
+  /** Press what stands for an action: plan it where several are asked for, else look at what it would bring. */
+  press(action: string): void {
+    if (this.together !== null && action in this.together.room) this.plan(action, 1);
+    else this.desk.press(action);
+  }
+
+  /** Whether pressing it does anything. */
+  can(action: string): boolean {
+    return this.together !== null && action in this.together.room
+      ? this.roomOf(action) > 0
+      : this.desk.may(action) !== undefined;
+  }
+
+  // Powers one after another
+
+  /** Whether nothing is asked but to use a power or not. */
+  get onlyUse(): boolean {
+    const actions = this.desk.choices.map(({ action }) => action);
+    return actions.includes("use") && actions.every((action) => action === "use" || action === "skip");
+  }
+
+  rest(view: View): void {
+    this.resting = true;
+    this.#go(view);
+  }
+
+  /** Hear of a new question: what was picked or planned for another is forgotten, and what is under way goes on. */
+  hear(view: View): void {
+    const decision = this.desk.question?.decision ?? null;
+    if (decision !== this.#decision) {
+      this.#decision = decision;
+      this.picked = null;
+      this.planned = {};
+    }
+    if (view.turn !== this.#turn) {
+      this.#turn = view.turn;
+      this.stop();
+    }
+    if (!this.desk.waiting && this.desk.question !== null) this.#go(view);
+  }
+
+  stop(): void {
+    this.resting = false;
+    this.#sending = null;
+  }
+
+  #go(view: View): void {
+    const next = this.#sending === null ? this.#nextUse() : this.#nextOf(this.#sending, view);
+    if (next === undefined || next.action === "skip") this.stop();
+    if (next !== undefined) this.desk.commit(next.action, true);
+  }
+
+  #nextUse(): Choice | undefined {
+    return this.resting && this.onlyUse ? this.desk.may("use") : undefined;
+  }
+
+  #nextOf({ wanted, before, skips, kind }: Sending, view: View): Choice | undefined {
+    const left = (action: string): number =>
+      (wanted[action] ?? 0) - Math.abs(amountOf(view, action) - (before[action] ?? 0));
+    const next = this.desk.choices.find(({ action }) => left(action) > 0);
+    if (next !== undefined) return next;
+    const done = Object.keys(wanted).every((action) => left(action) <= 0);
+    return skips && done && view.question?.kind === kind ? this.desk.may("skip") : undefined;
+  }
+}

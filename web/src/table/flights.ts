@@ -1,0 +1,56 @@
+// Cards that fly from where they were to where they are (FLIP): what has `data-fly` with the same name before and after a
+// change moves; what is new and names a place of origin in `data-from` comes from the element with that `data-place`.
+
+export type Speed = "off" | "quick" | "calm";
+
+const MILLISECONDS: Record<Speed, number> = { off: 0, quick: 180, calm: 320 };
+
+export type Places = ReadonlyMap<string, DOMRect>;
+
+const NOWHERE: Places = new Map();
+
+/** Whether anything may move: not for those who asked their system for less, nor in a tab nobody sees. */
+function moves(speed: Speed): boolean {
+  return (
+    speed !== "off" &&
+    document.visibilityState === "visible" &&
+    !matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
+}
+
+/** Where everything is, before a change. */
+export function placesIn(root: HTMLElement, speed: Speed): Places {
+  if (!moves(speed)) return NOWHERE;
+  const found = new Map<string, DOMRect>();
+  for (const element of root.querySelectorAll<HTMLElement>("[data-fly], [data-place]")) {
+    const { fly, place } = element.dataset;
+    const box = element.getBoundingClientRect();
+    if (fly !== undefined) found.set(fly, box);
+    if (place !== undefined) found.set(`place ${place}`, box);
+  }
+  return found;
+}
+
+/** Let everything come from where it was; says how long that takes, in milliseconds. */
+export function flyFrom(before: Places, root: HTMLElement, speed: Speed): number {
+  if (before.size === 0 || !moves(speed)) return 0;
+  const duration = MILLISECONDS[speed];
+  let flown = 0;
+  for (const element of root.querySelectorAll<HTMLElement>("[data-fly]")) {
+    const { fly = "", from } = element.dataset;
+    const old = before.get(fly) ?? (from === undefined ? undefined : before.get(`place ${from}`));
+    if (old === undefined) continue;
+    const now = element.getBoundingClientRect();
+    const [x, y] = [old.left - now.left, old.top - now.top];
+    if (Math.abs(x) < 2 && Math.abs(y) < 2) continue;
+    flown += 1;
+    element.animate(
+      [
+        { transform: `translate(${x}px, ${y}px)`, zIndex: "5" },
+        { transform: "none", zIndex: "5" },
+      ],
+      { duration, easing: "cubic-bezier(.3,.7,.2,1)" },
+    );
+  }
+  return flown === 0 ? 0 : duration;
+}

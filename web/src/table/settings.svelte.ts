@@ -1,0 +1,51 @@
+// How somebody likes the table: how fast things move, whether to be called when it is their turn, whether the log stays
+// beside the board.
+import { remember, remembered } from "../memory";
+import type { Speed } from "./flights";
+
+export const SPEEDS: readonly Speed[] = ["calm", "quick", "off"];
+
+class Settings {
+  speed = $state<Speed>(SPEEDS.find((each) => each === remembered.setting("speed")) ?? "calm");
+  calls = $state(remembered.setting("calls") === "on");
+  panel = $state(remembered.setting("panel"));
+
+  choose(speed: Speed): void {
+    this.speed = speed;
+    remember.setting("speed", speed);
+  }
+
+  dock(open: boolean): void {
+    this.panel = open ? "open" : "closed";
+    remember.setting("panel", this.panel);
+  }
+
+  /** Whether to be called when it is one's turn; asks the browser, and says whether it lets us. */
+  async call(wished: boolean): Promise<boolean> {
+    const allowed =
+      wished && "Notification" in window && (await Notification.requestPermission()) === "granted";
+    this.calls = allowed;
+    remember.setting("calls", allowed ? "on" : "off");
+    return allowed === wished;
+  }
+}
+
+export const settings = new Settings();
+
+/** Call somebody who looks elsewhere: it is their turn. */
+export function callBack(title: string, text: string): void {
+  if (!settings.calls || document.visibilityState === "visible" || !("Notification" in window)) return;
+  try {
+    const shown = new Notification(title, {
+      body: text,
+      tag: "rookery-turn",
+      icon: "/art/icons/maskable-192.png",
+    });
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+  } catch {
+    return; // some phones show them by a service worker only
+  }
+}

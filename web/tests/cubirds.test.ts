@@ -1,0 +1,327 @@
+// The board of CuBirds as the server's figures make it, drawn without a browser.
+import { readFileSync } from "node:fs";
+import { render } from "svelte/server";
+import { beforeEach, expect, test } from "vitest";
+import Board from "../src/boards/cubirds/Board.svelte";
+import Detail from "../src/boards/cubirds/Detail.svelte";
+import type { Player, Stack } from "../src/boards/cubirds/figures";
+import { HAND, Trail } from "../src/boards/cubirds/trail";
+import { house } from "../src/house.svelte";
+import { Desk } from "../src/table/desk.svelte";
+import type { Choice, JsonValue, State } from "../src/wire";
+import { Words } from "../src/words";
+import { state, told } from "./messages";
+
+const wordsOf = (file: string): string =>
+  readFileSync(new URL(`../../src/rookery/server/words/${file}.ftl`, import.meta.url), "utf8");
+
+function speak(language: string): void {
+  house.words = new Words(language, wordsOf(language) + wordsOf(`cubirds.${language}`));
+}
+
+beforeEach(() => speak("en"));
+
+type Plain = Record<string, JsonValue>;
+
+/** What a server would send, with types for the writer of a test only. */
+const plain = (figures: object): Plain => figures as Plain;
+
+// The table of these tests
+
+const NAMES: Record<string, [string, string]> = {
+  owl: ["owl", "owls"],
+  duck: ["duck", "ducks"],
+  magpie: ["magpie", "magpies"],
+};
+
+const CARDS = plain({
+  species: Object.entries(NAMES).map(([id, [name, plural]]) => ({
+    ...{ id, name, plural, small: 3, big: 4, copies: 10 },
+    ...{ scientific: "Strix aluco", other_names: { fr: "chouette" } },
+  })),
+});
+
+function stack(species: string, count: number, more: Partial<Stack> = {}): Stack {
+  return { species, count, small: 3, big: 4, keeps: 0, missing: 3 - count, ...more };
+}
+
+function player(name: string, more: Partial<Player> = {}): Player {
+  return {
+    ...{ name, rival: false, you: false, turn: false, dealer: false, won: false, hand_size: 8, hand: null },
+    ...{
+      collection: [],
+      birds: 0,
+      species: 0,
+      best: 0,
+      second: 0,
+      said: `${name} has 8 cards.`,
+      hand_said: "",
+    },
+    ...more,
+  };
+}
+
+interface Scene {
+  view?: object;
+  hand?: Stack[] | null;
+  players?: Player[];
+  choices?: Choice[];
+  more?: Partial<State>;
+}
+
+function scene({
+  view = {},
+  hand = [],
+  players = [player("Ann", { you: true }), player("Bo")],
+  choices = [],
+  more = {},
+}: Scene): State {
+  const seen = { rows: 2, collections: 1, discard: 0, hand: 3, others: 1, unseen: 3 };
+  return state(0, 1, {
+    view: plain({
+      ...{ phase: "lay", turn: 4, round: 2, draw_pile: 50, discard_pile: 7, discard_seen: {} },
+      rows: [
+        [
+          ["owl", 1],
+          ["duck", 2],
+          ["magpie", 1],
+        ],
+        [["duck", 1]],
+        [["magpie", 12]],
+        [],
+      ],
+      ...view,
+    }),
+    board: plain({
+      goals: { species: 7, triples: 2, triple: 3 },
+      ...{ players, hand, rows_said: ["Row 1: all.", "Row 2: duck.", "Row 3: magpies.", "Row 4: empty."] },
+      ...{ seen: { owl: seen }, last_turn: false },
+    }),
+    question:
+      choices.length === 0
+        ? null
+        : { decision: 1, prompt: "?", chosen: false, choices, rule: "2", together: null },
+    ...more,
+  });
+}
+
+function choice(action: string, brings: object, warning: string | null = null): Choice {
+  return { action, said: `say ${action}`, stands: false, warning, brings: plain(brings) };
+}
+
+function lay(action: string, more: object = {}): Choice {
+  return choice(action, { takes: [], count: 0, refills: false, flocks: [], ends: null, ...more });
+}
+
+function deskAt(shown: State): Desk {
+  const desk = new Desk({ act: () => undefined, undo: () => undefined });
+  desk.hear(shown, false, true);
+  return desk;
+}
+
+function drawn(shown: State, desk = deskAt(shown)): string {
+  return render(Board, { props: { state: shown, seat: shown.seat, sitters: [], cards: CARDS, desk } }).body;
+}
+
+/** The buttons by an attribute: each with its other attributes and what is in it. */
+function buttons(html: string, attribute: string): Map<string, string> {
+  const found = [...html.matchAll(/<button\b.*?<\/button>/gs)].map(([button]) => button);
+  const name = new RegExp(`${attribute}="([^"]*)"`);
+  return new Map(found.flatMap((each) => (name.test(each) ? [[name.exec(each)?.[1] ?? "", each]] : [])));
+}
+
+/** What can be read, without tags. */
+function text(html: string): string {
+  return html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+// Laying
+
+const ENDS = [
+  lay("lay owl 1 left"),
+  lay("lay owl 1 right", {
+    takes: [
+      ["duck", 2],
+      ["magpie", 1],
+    ],
+    count: 3,
+    refills: true,
+  }),
+];
+
+test("ends tell nothing before a species is chosen", () => {
+  const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
+  const html = drawn(shown);
+  expect([...buttons(html, "data-action").keys()]).toEqual([]);
+  expect([...buttons(html, "data-species").keys()]).toEqual(["owl", "duck"]);
+  expect(text(html)).toContain("Choose a species in your hand");
+});
+
+test("a hand of one species is chosen at once, and each end tells what it would bring", () => {
+  const html = drawn(scene({ hand: [stack("owl", 2)], choices: ENDS }));
+  expect([...buttons(html, "data-action").keys()]).toEqual(["lay owl 1 left", "lay owl 1 right"]);
+  expect(text(buttons(html, "data-action").get("lay owl 1 right") ?? "")).toContain("say lay owl 1 right");
+  expect(text(html)).toMatch(/\+0 .*\+3 ?↻/);
+  expect(text(html)).toContain("2 owls: choose an end of a row");
+});
+
+test("a selected end lifts exactly the birds that would be taken, and tells of the refill", () => {
+  const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
+  const desk = deskAt(shown);
+  desk.select("lay owl 1 right");
+  const html = drawn(shown, desk);
+  const lifted = [...html.matchAll(/<button\b.*?<\/button>/gs)].filter(([button]) =>
+    button.includes("lifted"),
+  );
+  expect(lifted.map(([button]) => text(button))).toEqual([
+    "2 ducks, would be taken ↑ ↑ ×2",
+    "1 magpie, would be taken ↑",
+  ]);
+  expect(buttons(html, "data-action").get("lay owl 1 right")).toContain('aria-pressed="true"');
+  expect(text(html)).toContain("then refilled from the draw pile");
+  // The duck in hand gets two more; the magpie is new there.
+  expect(text(html)).toContain("×1 +2");
+  expect(html).toContain("newcomer");
+});
+
+test("what a bot would do is marked, in the hand and at its end", () => {
+  const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
+  const desk = deskAt(shown);
+  desk.hinted = "lay owl 1 left";
+  const html = drawn(shown, desk);
+  expect(buttons(html, "data-species").get("owl")).toContain("hinted");
+  expect(buttons(html, "data-species").get("duck")).not.toContain("hinted");
+  expect(buttons(html, "data-action").get("lay owl 1 left")).toContain("hinted");
+});
+
+test("a move that ends the round is marked", () => {
+  const html = drawn(
+    scene({ hand: [stack("owl", 2)], choices: [lay("lay owl 1 left", { ends: "round_ended" })] }),
+  );
+  expect(text(html)).toContain("+0 ⚠");
+});
+
+// Flocks
+
+test("a flock is flown from the hand, with what it does to the goals", () => {
+  const hand = [stack("owl", 4, { keeps: 2 }), stack("duck", 1)];
+  const flock = choice("flock owl", { keeps: 2, species: 4, best: 2, second: 1, wins: false, ends: null });
+  const html = drawn(
+    scene({ view: { phase: "flock" }, hand, choices: [choice("stay", { ends: null }), flock] }),
+  );
+  const found = buttons(html, "data-action");
+  expect([...found.keys()]).toEqual(["flock owl"]);
+  expect(found.get("flock owl")).toContain('data-species="owl"');
+  expect(text(html)).toContain("fly 2");
+  expect(text(html)).toContain("4/7 · 2+1");
+});
+
+test("a flock that is thought of is shown in the collection", () => {
+  const hand = [stack("owl", 4, { keeps: 2 })];
+  const flock = choice("flock owl", { keeps: 2, species: 1, best: 2, second: 0, wins: false, ends: null });
+  const shown = scene({ view: { phase: "flock" }, hand, choices: [flock] });
+  const desk = deskAt(shown);
+  expect(drawn(shown, desk)).not.toContain('class="number new');
+  desk.select("flock owl");
+  expect(text(drawn(shown, desk))).toContain("+2");
+});
+
+// What everybody sees
+
+test("who watches sees rows and collections, and nothing to press but birds to look at", () => {
+  const shown = scene({
+    hand: null,
+    players: [player("Ann"), player("Bo", { turn: true })],
+    more: { seat: null },
+  });
+  const html = drawn(shown);
+  expect(buttons(html, "data-action").size + buttons(html, "data-species").size).toBe(0);
+  expect(text(html)).toContain("Ann has 8 cards.");
+  expect(html).not.toContain("Your hand");
+});
+
+test("many birds of a species are told by a number, an empty row by a word", () => {
+  const html = drawn(scene({}));
+  expect(text(html)).toContain("×12");
+  expect(html.match(/data-bird="magpie"/g)).toHaveLength(2);
+  expect(text(html)).toContain("empty");
+  expect(text(html)).toContain("Row 3: magpies.");
+});
+
+test("the hand of a rival lies open", () => {
+  const rival = player("RobinBird", { rival: true, hand: [stack("owl", 3)], hand_said: "She holds 3 owls." });
+  expect(text(drawn(scene({ players: [player("Ann", { you: true }), rival] })))).toContain(
+    "She holds 3 owls.",
+  );
+});
+
+test("piles and rounds are told, also in French", () => {
+  expect(text(drawn(scene({})))).toMatch(/Draw pile 50.*Discard pile 7.*Round 2.*Turn 4/);
+  speak("fr");
+  expect(text(drawn(scene({})))).toMatch(/Pioche 50.*Défausse 7.*Manche 2.*Tour 4/);
+});
+
+// A closer look
+
+test("a species looked at closely has its names, its flocks and where its cards are", () => {
+  const html = render(Detail, { props: { card: "bird:owl", cards: CARDS, state: scene({}) } }).body;
+  expect(html).toContain('<span lang="fr">chouette</span>');
+  expect(html).toContain('<i lang="la">Strix aluco</i>');
+  expect(text(html)).toContain("Small flock: 3 birds, keep 1");
+  expect(text(html)).toMatch(/10 cards in the game in the rows 2 .* in your hand 3 .* not seen 3/);
+  expect(
+    text(
+      render(Detail, { props: { card: "bird:owl", cards: CARDS, state: scene({ more: { seat: null } }) } })
+        .body,
+    ),
+  ).not.toContain("in your hand");
+});
+
+// Which bird is which
+
+const ids = (birds: readonly { id: string }[] | undefined): string[] => (birds ?? []).map(({ id }) => id);
+
+test("birds that are taken keep their names, and so do those that are laid", () => {
+  const trail = new Trail();
+  const before = trail.follow(scene({ hand: [stack("owl", 2)] }));
+  const ducks = ids(before.get("row 1")?.get("duck"));
+  const owls = ids(before.get(HAND)?.get("owl"));
+  const after = trail.follow(scene({ view: { rows: [[["owl", 3]], [], [], []] }, hand: [stack("duck", 2)] }));
+  expect(ids(after.get(HAND)?.get("duck"))).toEqual(ducks);
+  expect(ids(after.get("row 1")?.get("owl"))).toEqual([...ids(before.get("row 1")?.get("owl")), ...owls]);
+});
+
+test("birds that are new come from whoever laid them, and else from the draw pile", () => {
+  const trail = new Trail();
+  trail.follow(scene({ view: { rows: [[["owl", 1]], [], [], []] } }));
+  const laid = told(2, { data: { seat: 1, species: "magpie", row: 2, count: 1, side: "left" } });
+  const after = trail.follow(
+    scene({
+      view: {
+        rows: [
+          [
+            ["owl", 1],
+            ["duck", 1],
+          ],
+          [["magpie", 1]],
+          [],
+          [],
+        ],
+      },
+      more: { told: [laid] },
+    }),
+  );
+  expect(after.get("row 1")?.get("owl")?.[0]?.from).toBeUndefined();
+  expect(after.get("row 1")?.get("duck")?.[0]?.from).toBe("deck");
+  expect(after.get("row 2")?.get("magpie")?.[0]?.from).toBe("seat 1");
+});
+
+test("the same state has the same birds, however often it is drawn", () => {
+  const trail = new Trail();
+  const shown = scene({});
+  expect(trail.follow(shown)).toBe(trail.follow(shown));
+});
