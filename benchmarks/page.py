@@ -34,18 +34,18 @@ PATIENCE = 60.0
 # Counts how long each message takes until the page is drawn up; runs before anything else on the page.
 STOPWATCH = """
 window.took = [];
-const native = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
-Object.defineProperty(WebSocket.prototype, "onmessage", {
-  set(handler) {
-    native.set.call(this, handler && (async (event) => {
-      const start = performance.now();
-      handler(event);
-      for (let turn = 0; turn < 10; turn++) await null;
+const parse = JSON.parse;
+JSON.parse = (text, ...more) => {
+  if (String(text).includes('"type": "state"')) {
+    const start = performance.now();
+    void (async () => {
+      for (let turn = 0; turn < 20; turn++) await null;
       document.body.getBoundingClientRect();
       window.took.push(performance.now() - start);
-    }));
-  },
-});
+    })();
+  }
+  return parse(text, ...more);
+};
 """
 
 
@@ -100,7 +100,7 @@ def late_states(guest: Guest) -> tuple[str, list[Message]]:
     table = guest.open_table("wingspan", SEATS, bots=bots, seed="1")
     for made in range(DECISIONS_MAX):
         state = asked(guest, table)
-        if state["view"]["round"] == 4 and state["view"]["turns_left"] == 1:
+        if state["view"]["round"] == 4 and state["view"]["turns_left"] == 2:
             break
         decide(guest, table, state, made)
     decide(guest, table, state, DECISIONS_MAX)
@@ -143,7 +143,7 @@ def show_in_turn(page: Page, address: str, states: list[Message], updates: int) 
     page.wait_for_load_state("networkidle")
     page.evaluate("() => { window.took = []; }")
     for place in range(1, updates + 1):
-        sockets[-1].send(json.dumps(whole(states[place % 2], place)))
+        sockets[-1].send(json.dumps(after(states[0], states[place % 2], place)))
         page.wait_for_function(f"() => window.took.length >= {place}")
     took: list[float] = page.evaluate("() => window.took")
     return took
@@ -152,14 +152,13 @@ def show_in_turn(page: Page, address: str, states: list[Message], updates: int) 
 def answer(socket: WebSocketRoute, sockets: list[WebSocketRoute], first: Message) -> None:
     """Whoever says hello is told the first state."""
     sockets.append(socket)
-    socket.on_message(lambda _: socket.send(json.dumps(whole(first, 0))))
+    socket.on_message(lambda _: socket.send(json.dumps(first)))
 
 
-def whole(state: Message, place: int) -> dict[str, Any]:
-    """A state as it follows the one before, with its last line told anew."""
-    seq = state["seq"] + place
-    told = state["told"][-1] | {"seq": seq}
-    return {**state, "seq": seq, "since": seq - 1 if place else 0, "told": [told] if place else state["told"]}
+def after(first: Message, state: Message, place: int) -> dict[str, Any]:
+    """A state as the so-manieth after the first, with its last line told anew."""
+    seq = first["seq"] + place
+    return {**state, "seq": seq, "since": seq - 1, "told": [state["told"][-1] | {"seq": seq}]}
 
 
 if __name__ == "__main__":

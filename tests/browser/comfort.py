@@ -23,5 +23,6 @@ def barriers(sheet: Sheet) -> list[str]:
 
 
 def check(sheet: Sheet) -> None:
-    assert not sheet.scrolls_sideways
-    assert barriers(sheet) == []
+    assert not sheet.scrolls_sideways, "the page scrolls sideways"
+    found = barriers(sheet)
+    assert found == [], "\n".join(found)

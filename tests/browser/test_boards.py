@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from .boards import DECISIONS_MAX, Board, lively
-from .comfort import SCREENS, barriers
+from .comfort import SCREENS, check
 from .conftest import Arrive
 
 pytestmark = pytest.mark.slow
@@ -61,5 +61,4 @@ def look_closely(board: Board) -> None:
     board.reload()
     board.wait(":has([data-testid=question])")
     assert (board.seq, board.prompt, board.phase) == before
-    assert not board.scrolls_sideways, board.phase
-    assert barriers(board) == [], board.phase
+    check(board)

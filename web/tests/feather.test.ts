@@ -93,7 +93,7 @@ function beside(more: Partial<Beside> = {}): Beside {
     hands: ["You", "Bo"],
     players: [sums, sums],
     unplayed: { desert_rare: 1 },
-    ...{ gift: null, passing: null, known: [], rank: null },
+    ...{ known: [], rank: null },
     ...more,
   };
 }

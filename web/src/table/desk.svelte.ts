@@ -24,8 +24,8 @@ export class Desk {
   // A card that is looked at closely, as its board names it ("bird:owl"); null if none is.
   looked = $state<string | null>(null);
   // Which actions the board has places for. All others become buttons of the prompt bar, so that nothing legal is out of
-  // reach.
-  placed = $state.raw<(action: string) => boolean>(() => false);
+  // reach. Until it has said so, nothing is a button.
+  placed = $state.raw<(action: string) => boolean>(() => true);
   // Called when something was done, for whoever is to have the focus: what was pressed goes away.
   acted: () => void = () => {};
   // Whether a board sends several answers of its own, one after another.

@@ -12,8 +12,10 @@ export function details(element: HTMLElement, of: { desk: Desk; card: string }) 
   let pressed = false;
 
   const stop = (): void => clearTimeout(timer);
-  const enter = (event: PointerEvent): void => {
-    if (event.pointerType !== "mouse") return;
+  // Not when a card comes to lie under a mouse that rests.
+  const hover = (event: PointerEvent): void => {
+    if (event.pointerType !== "mouse" || hovered || (event.movementX === 0 && event.movementY === 0)) return;
+    stop();
     timer = setTimeout(() => {
       hovered = true;
       desk.look(card);
@@ -50,7 +52,7 @@ export function details(element: HTMLElement, of: { desk: Desk; card: string }) 
     if (pressed) event.preventDefault();
   };
 
-  element.addEventListener("pointerenter", enter);
+  element.addEventListener("pointermove", hover);
   element.addEventListener("pointerleave", leave);
   element.addEventListener("pointerdown", down);
   element.addEventListener("pointerup", stop);

@@ -25,6 +25,7 @@ export function placesIn(root: HTMLElement, speed: Speed): Places {
   for (const element of root.querySelectorAll<HTMLElement>("[data-fly], [data-place]")) {
     const { fly, place } = element.dataset;
     const box = element.getBoundingClientRect();
+    if (box.width === 0) continue; // hidden, and nowhere
     if (fly !== undefined) found.set(fly, box);
     if (place !== undefined) found.set(`place ${place}`, box);
   }

@@ -104,7 +104,6 @@ feather-dummies =
        *[other] { $hands } dummy hands
     }
 feather-deck = Deck
-feather-aside = Put aside
 feather-cards =
     { $count ->
         [one] 1 card

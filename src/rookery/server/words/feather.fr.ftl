@@ -104,7 +104,6 @@ feather-dummies =
        *[other] { $hands } mains fantômes
     }
 feather-deck = Pioche
-feather-aside = Mises de côté
 feather-cards =
     { $count ->
         [one] { $count } carte

@@ -63,7 +63,7 @@ wingspan-dice =
 wingspan-tray = Tray
 wingspan-deck = Deck { $count }
 wingspan-goals = Goals
-wingspan-goals-note = items (points as it stands)
+wingspan-goals-note = items (points)
 wingspan-goal-round =
     { $state ->
         [scored] Round { $round }, scored:

@@ -25,7 +25,7 @@ wingspan-theirs =
 
 wingspan-action =
     { $habitat ->
-        [forest] Gagner nourriture
+        [forest] Se nourrir
         [grassland] Pondre
        *[wetland] Piocher
     }
@@ -79,7 +79,7 @@ wingspan-dice =
 wingspan-tray = Étalage
 wingspan-deck = Pioche { $count }
 wingspan-goals = Objectifs
-wingspan-goals-note = éléments (points pour l'instant)
+wingspan-goals-note = nombre (points)
 wingspan-goal-round =
     { $state ->
         [scored] Manche { $round }, comptée :

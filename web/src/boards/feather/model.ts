@@ -52,8 +52,6 @@ export interface Beside {
   hands: string[];
   players: (Sums | null)[];
   unplayed: Record<string, number>;
-  gift: { kept: string | null } | null;
-  passing: { receiver: string | null; count: number; left: number; begun: string[] } | null;
   known: string[];
   rank: { rank: string; next: string | null; missing: number } | null;
 }

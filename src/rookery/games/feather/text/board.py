@@ -42,8 +42,6 @@ def board(listener: Listener, view: Json) -> Json:
         "players": [_sums(player) for player in view["players"]],
         "unplayed": {bird: count for bird, count in unplayed(view).items() if count},
         "queue": {"said": _step(listener, view)},
-        "gift": _gift(listener, view),
-        "passing": _passing(listener, view),
         "known": _known(listener, view),
         "rank": _rank(view),
     }
@@ -72,23 +70,6 @@ def _step(listener: Listener, view: Json) -> str:
     to = draft["to"]
     numbers = {name: draft[name] for name in ("pool", "pools", "step", "steps", "direction")}
     return listener.say("table-draft", **numbers, receiver="none" if to is None else name_of(listener, to))
-
-
-def _gift(listener: Listener, view: Json) -> Json | None:
-    """Who gets a card of each pool, and which was kept before it is asked for; None if nobody does."""
-    if view["draft"] is None or view["seat"] is None or not view["draft"]["give"]:
-        return None
-    return {"kept": next(iter(_begun(view)), None)}
-
-
-def _passing(listener: Listener, view: Json) -> Json | None:
-    """To whom birds are passed, how many, and which are named already."""
-    passes = view["passes"]
-    if passes is None:
-        return None
-    to = passes["to"]
-    begun, receiver = _begun(view), None if to is None else name_of(listener, to)
-    return {"receiver": receiver, "count": passes["count"], "left": passes["count"] - len(begun), "begun": begun}
 
 
 def _begun(view: Json) -> list[str]:

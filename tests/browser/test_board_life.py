@@ -1,0 +1,291 @@
+"""Life at a board: friends in two browsers, one device for two, who watches, a server that dies, second thoughts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.live import Server, serving
+
+from .boards import Board, lively
+from .comfort import SCREENS, check
+from .conftest import Arrive
+from .pages import FRIEND, HERE
+from .people import AWAY, Person
+from .playing import QUIET_LAY, SEED
+
+pytestmark = pytest.mark.slow
+
+# A deal of Wingspan in which Ann begins.
+WINGSPAN_SEED = 5
+TABS_MAX = 60
+
+
+@pytest.fixture
+def ann(arrive: Arrive) -> Person:
+    return arrive(boards=True)
+
+
+@pytest.fixture
+def bo(arrive: Arrive) -> Person:
+    return arrive(boards=True)
+
+
+def meet(ann: Person, bo: Person, game: str) -> tuple[Board, Board]:
+    """Ann opens a table and invites Bo, who sits down; both see a board."""
+    lobby = ann.enter()
+    lobby.introduce("Ann")
+    lobby.choose(game, FRIEND)
+    lobby.deal(SEED)
+    lobby.press_open()
+    hers = Board(lobby.page, ann)
+    check(hers)
+    join = bo.follow(hers.invite(1))
+    join.part("name").fill("Bo")
+    join.part("sit-down").click()
+    join.page.wait_for_url("**/table/*")
+    his = Board(join.page, bo)
+    for board in (hers, his):
+        board.wait_for_stage("running")
+        board.wait_until_settled()
+    return hers, his
+
+
+def alone(ann: Person, game: str, seed: int = SEED, bot: str = "random") -> Board:
+    """Ann against a bot."""
+    lobby = ann.enter()
+    lobby.introduce("Ann")
+    lobby.choose(game, bot)
+    lobby.deal(seed)
+    lobby.press_open()
+    board = Board(lobby.page, ann)
+    board.wait_until_asked()
+    return board
+
+
+# Friends
+
+
+def test_two_friends_play_in_two_browsers_and_no_choice_shows_before_all_have_chosen(ann: Person, bo: Person) -> None:
+    hers, his = meet(ann, bo, "feather")
+    action = min(set(hers.actions) - set(his.actions))
+    bird = action.split()[1]
+    hers.decide(action)
+    his.wait(":has([data-testid=locked-0])")
+    assert bird not in seen_by(bo), "what Bo does not hold he could only know from Ann's choice"
+    hers.decide(max(hers.actions))
+    assert hers.question is not None
+    assert hers.question["chosen"], "a choice may be changed until all have chosen"
+    hers.decide(action)
+    before = hers.seq
+    his.decide(his.actions[0])
+    hers.wait_for_news(before)
+    hers.wait_until_asked()
+    assert bird in seen_by(bo)
+    assert hers.main.locator(f"[data-testid=habitats] [data-bird={bird}]").is_visible()
+    assert his.main.locator(f"[data-testid=habitats] [data-bird={bird}]").is_visible()
+
+
+def seen_by(person: Person) -> str:
+    """All that a person was told of the table; the board's words name every bird of the game."""
+    return str([(state["view"], state["told"]) for state in person.states()])
+
+
+def test_two_people_share_a_device_and_see_nothing_of_each_other(ann: Person) -> None:
+    lobby = ann.enter()
+    lobby.introduce("Ann")
+    lobby.choose("feather", HERE)
+    lobby.part("here-name-1").fill("Bo")
+    lobby.deal(SEED)
+    lobby.press_open()
+    page = lobby.page
+    for name in ("Ann", "Bo"):
+        page.get_by_role("heading", name=f"Pass the device to {name}").wait_for()
+        assert page.get_by_test_id("stage").count() == 0
+        page.get_by_test_id("curtain-open").click()
+        board = Board(page, ann)
+        board.wait_until_asked()
+        board.decide(board.actions[0])
+        if name == "Ann":
+            board.part("pass").click()
+    assert board.state["view"]["round"] == 2
+
+
+def test_whoever_watches_sees_the_board_and_no_hand(ann: Person, bo: Person, arrive: Arrive) -> None:
+    hers, _ = meet(ann, bo, "cubirds")
+    cy = arrive(boards=True, viewport=SCREENS["phone"])
+    watching = Board(cy.go(f"/table/{hers.id}"), cy)
+    assert watching.main.locator("[data-row]").count() > 0
+    assert watching.main.locator("[data-species]").count() == 0
+    assert watching.main.locator("[data-action]").count() == 0
+    assert watching.state["view"]["hand"] is None
+    check(watching)
+
+
+# Trouble
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server that may be killed."""
+    with serving(tmp_path / "tables.db") as running:
+        yield running
+
+
+def test_a_server_that_dies_under_a_board_is_waited_for(server: Server, ann: Person) -> None:
+    board = alone(ann, "wingspan", WINGSPAN_SEED)
+    choose = lively(1)
+    for _ in range(5):
+        board.answer(choose)
+        board.wait_until_asked()
+    before = (board.seq, board.prompt)
+    with ann.forgiving(*AWAY):
+        server.kill()
+        board.wait_until_offline()
+        assert board.part("doing").get_attribute("aria-busy") == "true"
+        server.start()
+        board.wait_until_online()
+    assert (board.seq, board.prompt) == before
+    board.answer(choose)
+
+
+# Second thoughts
+
+
+def test_a_preview_changes_nothing_and_can_be_left(ann: Person) -> None:
+    board = alone(ann, "cubirds")
+    before = board.seq
+    board.main.locator("[data-species=flamingo]").click()
+    board.place(QUIET_LAY).click()
+    assert "Lay 2 flamingos on the left of row 1" in board.prompt
+    board.page.keyboard.press("Escape")
+    assert board.part("commit").count() == 0
+    assert board.prompt == board.state["question"]["prompt"]
+    assert board.seq == before
+
+
+def test_a_decision_is_taken_back_and_so_is_a_whole_turn(ann: Person) -> None:
+    board = alone(ann, "cubirds")
+    rows = board.state["view"]["rows"]
+    board.decide(QUIET_LAY)
+    assert board.state["view"]["rows"] != rows
+    board.take_back()
+    assert board.state["view"]["rows"] == rows
+    board.decide(QUIET_LAY)
+    board.decide("decline") if "decline" in board.actions else None
+    if board.part("reset").is_visible():
+        board.part("reset").click()
+        board.wait(":has([data-testid=prompt][data-chosen=false])")
+        board.wait_until_settled()
+    assert board.state["view"]["rows"] == rows or board.state["question"] is None
+
+
+# Help
+
+
+def test_a_hint_says_why_and_is_shown_on_the_board(ann: Person) -> None:
+    board = alone(ann, "cubirds")
+    board.part("ask-hint").click()
+    board.part("hint-show").wait_for()
+    reasons = board.part("hint").locator("ul").first.locator("li")
+    assert reasons.count() >= 1
+    assert all(text.strip() for text in reasons.all_inner_texts())
+    check(board)
+    board.part("hint-show").click()
+    board.part("commit").wait_for()
+    before = board.seq
+    board.part("commit").click()
+    board.wait_for_news(before)
+
+
+def test_rules_open_at_what_is_to_be_decided(ann: Person) -> None:
+    board = alone(ann, "cubirds")
+    board.part("open-rules").click()
+    opened = board.part("rules").locator("details[open]")
+    opened.wait_for()
+    assert opened.get_attribute("data-section") == board.state["question"]["rule"]
+    check(board)
+    board.part("rules-close").click()
+    assert board.part("rules").count() == 0
+
+
+def test_a_card_is_looked_at_closely_by_key_and_goes_by_escape(ann: Person) -> None:
+    board = alone(ann, "cubirds")
+    board.main.locator("[data-species=flamingo]").focus()
+    board.page.keyboard.press("i")
+    board.part("closer").wait_for()
+    check(board)
+    board.page.keyboard.press("Escape")
+    assert board.part("closer").count() == 0
+
+
+def test_a_line_of_the_log_leads_to_its_moment_and_back(ann: Person) -> None:
+    board = alone(ann, "cubirds")
+    board.decide(QUIET_LAY)
+    board.wait_until_asked()
+    board.open_panel()
+    board.part("log").locator("button").first.click()
+    board.part("to-now").wait_for()
+    assert board.main.locator("[data-action]").count() == 0, "nothing can be done in the past"
+    check(board)
+    board.part("to-now").click()
+    board.wait_until_asked()
+
+
+# Keys
+
+
+@pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
+def test_the_keyboard_alone_plays(ann: Person, game: str) -> None:
+    """Tab leads to every zone, arrows through it, Enter chooses and does."""
+    board = alone(ann, game, WINGSPAN_SEED)
+    if game == "wingspan":
+        board.answer(lively(2))
+        board.wait_until_asked()
+    before = board.seq
+    reach(board, {"cubirds": "[data-species]", "feather": "[data-action]", "wingspan": "[data-action]"}[game])
+    board.page.keyboard.press("Enter")
+    if game == "cubirds":
+        reach(board, "[data-action]")
+        board.page.keyboard.press("Enter")
+    reach(board, "[data-testid=commit], [data-testid=warning-do]")
+    board.page.keyboard.press("Enter")
+    board.wait_for_news(before)
+    assert board.page.evaluate("() => document.activeElement !== document.body"), "the focus stays at the table"
+
+
+def reach(board: Board, selector: str) -> None:
+    """Press Tab until something has the focus."""
+    for _ in range(TABS_MAX):
+        if board.page.evaluate("selector => document.activeElement?.matches(selector)", selector):
+            return
+        board.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+# After the end
+
+
+def test_a_finished_game_is_replayed_and_can_be_played_on_from_any_moment(ann: Person) -> None:
+    board = alone(ann, "feather")
+    choose = lively(3)
+    for _ in range(40):
+        board.wait(":is([data-stage=over], :has([data-testid=prompt][data-chosen=false]))")
+        if board.stage == "over":
+            break
+        board.answer(choose)
+    board.part("result").wait_for()
+    check(board)
+    board.part("earlier").click()
+    board.wait(":has([data-testid=to-now])")
+    board.page.keyboard.press("Home")
+    board.page.keyboard.press("ArrowRight")
+    board.part("branch").wait_for()
+    check(board)
+    board.part("branch").click()
+    board.page.wait_for_url(lambda url: board.id not in url or "/table/" not in url)
+    line = Board(board.page, ann)
+    line.wait_until_asked()
+    assert line.part("uncounted").is_visible(), "a line that branches off does not count"
