@@ -67,7 +67,9 @@ class Board(Table):
         for way in ways_to(action):
             if self.place(action).count() == 0 and self.main.locator(way).count():
                 self.main.locator(way).first.click()
-        self.place(action).first.click()
+        place = self.place(action).first
+        if place.get_attribute("aria-pressed") != "true":  # what is selected already would be done by the next press
+            place.click()
         self.do()
 
     def do(self) -> None:
@@ -94,7 +96,7 @@ class Board(Table):
     def choose_together(self, together: Message, choose: Callable[[list[str]], str]) -> None:
         """Press answers in any order until there are enough of them."""
         for _ in range(PRESSES_MAX):
-            if self.part("commit").first.is_enabled():
+            if self.main.locator("[data-testid=commit]:enabled").count():
                 self.part("commit").first.click()
                 return
             left = [action for action in together["room"] if self.place(action).count()]

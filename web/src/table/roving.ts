@@ -13,7 +13,11 @@ export function roving(zone: HTMLElement, selector: string = "button:not(:disabl
       all.find((item) => item === document.activeElement) ??
       all.find((item) => item.tabIndex === 0) ??
       all[0];
-    for (const item of all) item.tabIndex = item === one ? 0 : -1;
+    for (const item of all) {
+      const index = item === one ? 0 : -1;
+      // Even what is set to what it was would be styled anew.
+      if (item.tabIndex !== index) item.tabIndex = index;
+    }
   };
   const move = (event: KeyboardEvent): void => {
     const all = items();

@@ -71,6 +71,7 @@ export class Work {
     const skips = this.together !== null && this.total < this.together.count && this.together.fewer;
     this.#sending = { wanted, before, skips, kind: view.question?.kind ?? "" };
     this.planned = {};
+    this.desk.sending = true;
     this.#go(view);
   }
 
@@ -97,6 +98,7 @@ export class Work {
 
   rest(view: View): void {
     this.resting = true;
+    this.desk.sending = true;
     this.#go(view);
   }
 
@@ -112,10 +114,13 @@ export class Work {
       this.#turn = view.turn;
       this.stop();
     }
-    if (!this.desk.waiting && this.desk.question !== null) this.#go(view);
+    if (this.desk.waiting) return;
+    if (this.desk.question === null) this.stop();
+    else this.#go(view);
   }
 
   stop(): void {
+    this.desk.sending = false;
     this.resting = false;
     this.#sending = null;
   }
