@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Locator, Page, Route
@@ -56,9 +57,10 @@ class Lobby(Sheet):
         for seat, opponent in enumerate(opponents, 1):
             self.part(f"opponent-{seat}").select_option(opponent)
 
-    def deal(self, seed: int) -> None:
-        """Fix the cards of the table that is opened next. People cannot: it is done on the way to the server."""
-        self.page.route(re.compile(r"/api/tables\?"), lambda route: seeded(route, seed))
+    def deal(self, seed: int, **wanted: Any) -> None:
+        """Fix the cards of the table that is opened next, and more of it. It is done on the way to the server."""
+        fixed = {**wanted, "seed": str(seed)}
+        self.page.route(re.compile(r"/api/tables\?"), lambda route: changed(route, fixed))
 
     def open_table(self) -> Table:
         self.press_open()
@@ -92,13 +94,13 @@ class Lobby(Sheet):
         return Table(self.page)
 
 
-def seeded(route: Route, seed: int) -> None:
+def changed(route: Route, fixed: dict[str, Any]) -> None:
     """Only new tables: the list of open ones has the same address."""
     if route.request.method != "POST":
         route.continue_()
         return
     body = json.loads(route.request.post_data or "{}")
-    route.continue_(post_data=json.dumps({**body, "seed": str(seed)}))
+    route.continue_(post_data=json.dumps({**body, **fixed}))
 
 
 # The heading of a page that is there.

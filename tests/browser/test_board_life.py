@@ -173,13 +173,27 @@ def test_a_decision_is_taken_back_and_so_is_a_whole_turn(ann: Person) -> None:
     assert board.state["view"]["rows"] != rows
     board.take_back()
     assert board.state["view"]["rows"] == rows
-    board.decide(QUIET_LAY)
-    board.decide("decline") if "decline" in board.actions else None
-    if board.part("reset").is_visible():
-        board.part("reset").click()
-        board.wait(":has([data-testid=prompt][data-chosen=false])")
-        board.wait_until_settled()
-    assert board.state["view"]["rows"] == rows or board.state["question"] is None
+
+
+def test_a_whole_turn_is_taken_back_at_once(ann: Person, bo: Person) -> None:
+    """The action and the die, as long as nobody else has acted."""
+    boards = meet(ann, bo, "wingspan")
+    for board in boards:
+        board.answer(lively(2))
+    boards[0].wait(":has([data-testid=prompt]):not(:has([data-testid=opening]))")
+    acting = next(board for board in boards if is_asked_for_an_action(board))
+    before = acting.state["view"]
+    acting.decide("gain food")
+    acting.decide(next(action for action in acting.actions if action.startswith("take")))
+    acting.part("reset").click()
+    acting.wait_until_asked()
+    acting.wait_until_settled()
+    assert acting.state["view"] == before
+
+
+def is_asked_for_an_action(board: Board) -> bool:
+    board.wait("[data-phase=playing]")
+    return "gain food" in board.actions
 
 
 # Help

@@ -9,6 +9,7 @@ import pytest
 from .boards import DECISIONS_MAX, Board, lively
 from .comfort import SCREENS, check
 from .conftest import Arrive
+from .people import Message, Person
 
 pytestmark = pytest.mark.slow
 
@@ -23,9 +24,16 @@ def test_a_whole_game_against_a_bot(arrive: Arrive, game: str, screen: str, lang
     """In every new phase the page is loaded again and shows the same, nothing scrolls sideways, and axe is content."""
     ann = arrive(boards=True, viewport=SCREENS[screen])
     board = open_board(ann, game, language)
-    choose = lively(SEED)
-    phases: set[tuple[Any, ...]] = set()
-    for _ in range(DECISIONS_MAX):
+    phases = play_and_look(board, DECISIONS_MAX)
+    assert board.stage == "over"
+    assert len(phases) >= {"cubirds": 4, "feather": 2, "wingspan": 8}[game]
+    assert board.prompt == board.state["result"]
+
+
+def play_and_look(board: Board, decisions: int) -> set[tuple[Any, ...]]:
+    """So many decisions at most, or to the end; every phase that is new is looked at closely. The phases."""
+    choose, phases = lively(SEED), set[tuple[Any, ...]]()
+    for _ in range(decisions):
         board.wait(":is([data-stage=over], :has([data-testid=prompt][data-chosen=false]))")
         phase = phase_of(board)
         if phase not in phases:
@@ -34,18 +42,38 @@ def test_a_whole_game_against_a_bot(arrive: Arrive, game: str, screen: str, lang
         if board.stage == "over":
             break
         board.answer(choose)
-    assert board.stage == "over"
-    assert len(phases) >= {"cubirds": 4, "feather": 2, "wingspan": 8}[game]
-    assert board.prompt == board.state["result"]
+    return phases
 
 
-def open_board(person: Any, game: str, language: str, **more: Any) -> Board:
+# Other ways to play: what comes before the first round, raptors, sheets that are hidden, many players, and none.
+WAYS: list[tuple[str, int, Message]] = [
+    ("cubirds", 1, {}),
+    ("cubirds", 5, {"open_discard": True}),
+    ("feather", 3, {"start": "migration", "raptors": True}),
+    ("feather", 4, {"start": "draft", "hidden_sheets": True}),
+    ("feather", 7, {"raptors": True}),
+    ("feather", 1, {"raptors": True}),
+    ("wingspan", 1, {"goals": "blue"}),
+    ("wingspan", 5, {"start": "swift", "cards": "all"}),
+]
+DECISIONS_EACH = 8
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), WAYS)
+def test_other_ways_to_play_fit_a_phone(arrive: Arrive, game: str, seats: int, options: Message) -> None:
+    ann = arrive(boards=True, viewport=SCREENS["phone"])
+    bots = {str(seat): "random" for seat in range(1, seats)}
+    board = open_board(ann, game, "en", seats=seats, bots=bots, options=options)
+    play_and_look(board, DECISIONS_EACH)
+
+
+def open_board(person: Person, game: str, language: str, **wanted: Any) -> Board:
     """A table against a bot, with fixed cards."""
     lobby = person.enter()
     lobby.speak(language)
     lobby.introduce("Ann")
     lobby.choose(game, "random")
-    lobby.deal(SEED)
+    lobby.deal(SEED, **wanted)
     lobby.press_open()
     return Board(lobby.page, person)
 

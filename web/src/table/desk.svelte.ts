@@ -85,10 +85,10 @@ export class Desk {
     else this.#follow();
   }
 
-  /** A new turn: nothing of it was decided yet. */
+  /** When a new turn of one's own begins, nothing of it was decided yet; until then the last one is remembered. */
   #count(state: State | undefined): void {
     const turn = state?.view?.["turn"];
-    if (typeof turn !== "number" || turn === this.#turn) return;
+    if (this.question === null || typeof turn !== "number" || turn === this.#turn) return;
     this.#turn = turn;
     this.made = 0;
   }

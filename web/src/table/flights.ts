@@ -9,13 +9,13 @@ export type Places = ReadonlyMap<string, DOMRect>;
 
 const NOWHERE: Places = new Map();
 
+// Asked once, as asking takes longer than a card does to be found.
+let stillness: MediaQueryList | undefined;
+
 /** Whether anything may move: not for those who asked their system for less, nor in a tab nobody sees. */
 function moves(speed: Speed): boolean {
-  return (
-    speed !== "off" &&
-    document.visibilityState === "visible" &&
-    !matchMedia("(prefers-reduced-motion: reduce)").matches
-  );
+  stillness ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return speed !== "off" && document.visibilityState === "visible" && !stillness.matches;
 }
 
 /** Where everything is, before a change. */

@@ -1,26 +1,24 @@
-// New states hold much that was in the last one. What has not changed stays the same object, so that nothing of it is
-// drawn anew.
-
-/** For things that follow each other: gives each of them with what is equal in it taken from the one before. */
-export function keeping<Thing>(): (now: Thing) => Thing {
-  let before: unknown;
-  return (now) => {
-    const kept = keptOf(before, now);
-    before = kept;
-    return kept as Thing;
-  };
-}
+// A new state holds much of the last one. What has not changed stays the same object, so that nothing of it is drawn anew.
 
 type Parts = Record<string, unknown>;
 
-/** Either the thing before, if they are equal, or a copy of the one now with as many parts of the other as possible. */
-function keptOf(before: unknown, now: unknown): unknown {
-  if (!isAlike(before, now)) return now;
-  const kept: Parts = Array.isArray(now) ? ([] as unknown as Parts) : {};
-  let changed = Object.keys(before).length !== Object.keys(now).length;
-  for (const key of Object.keys(now)) {
-    kept[key] = keptOf(before[key], now[key]);
-    changed ||= kept[key] !== before[key];
-  }
-  return changed ? kept : before;
+/** For plain things that follow each other: gives each of them, with what is equal in it taken from the one before. */
+export function keeping<Thing>(): (now: Thing) => Thing {
+  let before: unknown;
+  return (now) => (before = kept(before, now)) as Thing;
+}
+
+/** The one before, if they are equal; else the one now, with those of its parts that are equal taken from the other. */
+function kept(before: unknown, now: unknown): unknown {
+  if (!hasParts(before) || !hasParts(now) || Array.isArray(before) !== Array.isArray(now)) return now;
+  const keys = Object.keys(now);
+  const parts = keys.map((key) => kept(before[key], now[key]));
+  const equal =
+    keys.length === Object.keys(before).length && keys.every((key, place) => parts[place] === before[key]);
+  if (equal) return before;
+  return Array.isArray(now) ? parts : Object.fromEntries(keys.map((key, place) => [key, parts[place]]));
+}
+
+function hasParts(thing: unknown): thing is Parts {
+  return typeof thing === "object" && thing !== null;
 }

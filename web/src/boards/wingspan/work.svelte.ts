@@ -13,12 +13,14 @@ interface Sending {
   kind: string;
 }
 
+const NOTHING: Readonly<Record<string, number>> = {};
+
 export class Work {
   readonly desk: Desk;
   // The bird of the hand whose places on the mat are lit.
   picked = $state<string | null>(null);
   // How often each answer of a question that asks for several is planned.
-  planned = $state.raw<Readonly<Record<string, number>>>({});
+  planned = $state.raw(NOTHING);
   // Whether all that follows is used without asking, as long as there is nothing else to choose.
   resting = $state(false);
   #sending: Sending | null = null;
@@ -70,7 +72,7 @@ export class Work {
     const before = Object.fromEntries(Object.keys(wanted).map((action) => [action, amountOf(view, action)]));
     const skips = this.together !== null && this.total < this.together.count && this.together.fewer;
     this.#sending = { wanted, before, skips, kind: view.question?.kind ?? "" };
-    this.planned = {};
+    this.planned = NOTHING;
     this.desk.sending = true;
     this.#go(view);
   }
@@ -108,7 +110,7 @@ export class Work {
     if (decision !== this.#decision) {
       this.#decision = decision;
       this.picked = null;
-      this.planned = {};
+      this.planned = NOTHING;
     }
     if (view.turn !== this.#turn) {
       this.#turn = view.turn;

@@ -1,0 +1,84 @@
+"""What a first visit costs: scripts and styles are small, pictures come later, and nothing jumps about at the start."""
+
+from __future__ import annotations
+
+import gzip
+
+import pytest
+from playwright.sync_api import Page, Response
+
+from .comfort import SCREENS
+from .conftest import Arrive
+from .people import Person
+
+pytestmark = pytest.mark.slow
+
+# Of scripts and styles, compressed, for a lobby and a table with its board.
+KILOBYTES_MAX = 150
+# What counts as good is below 0.1; ours should be hardly anything.
+SHIFT_MAX = 0.02
+
+# Adds up how far things jump about; runs before anything else on a page.
+WATCH_SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifted += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+class Loaded:
+    """Scripts and styles a browser has loaded, by address, in compressed bytes."""
+
+    def __init__(self, person: Person) -> None:
+        self._bytes: dict[str, int] = {}
+        person.context.on("response", self._add)
+
+    def _add(self, response: Response) -> None:
+        if response.url.endswith((".js", ".css")):
+            self._bytes[response.url] = len(gzip.compress(response.body()))
+
+    @property
+    def kilobytes(self) -> float:
+        return sum(self._bytes.values()) / 1000
+
+
+@pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
+def test_the_lobby_and_a_board_are_small_to_load(arrive: Arrive, game: str) -> None:
+    ann = arrive(boards=True)
+    loaded = Loaded(ann)
+    lobby = ann.enter()
+    settle(lobby.page)
+    first = loaded.kilobytes
+    assert 10 < first < KILOBYTES_MAX / 2
+    lobby.part(f"play-{game}").click()
+    lobby.page.wait_for_url("**/table/*")
+    lobby.page.locator("[data-testid=stage][data-phase]").wait_for()
+    settle(lobby.page)
+    assert first < loaded.kilobytes < KILOBYTES_MAX
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_jumps_about_at_the_start(arrive: Arrive, screen: str) -> None:
+    ann = arrive(boards=True, viewport=SCREENS[screen])
+    ann.context.add_init_script(WATCH_SHIFTS)
+    lobby = ann.enter()
+    settle(lobby.page)
+    assert shifted(lobby.page) <= SHIFT_MAX
+    for game in ("cubirds", "feather", "wingspan"):
+        lobby = ann.enter()
+        lobby.part(f"play-{game}").click()
+        lobby.page.wait_for_url("**/table/*")
+        lobby.page.locator("[data-testid=stage][data-phase]").wait_for()
+        settle(lobby.page)
+        assert shifted(lobby.page) <= SHIFT_MAX, game
+
+
+def settle(page: Page) -> None:
+    """Until everything is loaded and drawn."""
+    page.wait_for_load_state("networkidle")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def shifted(page: Page) -> float:
+    return float(page.evaluate("() => window.shifted"))
