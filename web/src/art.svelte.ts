@@ -10,6 +10,11 @@ class Art {
     if (typeof window !== "undefined") void manifest().then((found) => (this.#all = found));
   }
 
+  /** Whether it is known what was painted: what is drawn before would jump about. */
+  get isKnown(): boolean {
+    return this.#all !== null;
+  }
+
   /** A bird of a game; null if it has no picture, undefined as long as that is not known. */
   bird(game: string, id: string, use: Use): Shown | null | undefined {
     return this.#all === null ? undefined : birdIn(this.#all, game, id, use, house.language);
