@@ -1,24 +1,54 @@
-"""Takes browser.png: a game of Birds of a Feather at the plain page, after a few rounds against two bots.
+"""Takes the pictures of the browser: the lobby, the three boards on desktop and phone, and a review.
 
 .venv/bin/python docs/pictures/browser.py
+
+Everybody plays as the bots would: for the person at the table the hints are followed.
 """
 
 from __future__ import annotations
 
 import sys
 import tempfile
+import time
+from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import sync_playwright
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.chromium import arguments, find_chromium  # noqa: E402  # the tests are no package of ours
-from tests.server.live import Guest, serving  # noqa: E402
+from tests.server.live import Guest, Message, serving  # noqa: E402
 
-SEED = "7"
-ROUNDS = 5
+HERE = Path(__file__).parent
+DESKTOP = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=390, height=844)
+QUALITY = 88
+PATIENCE = 120.0
+# Phases in which a turn begins.
+CALM = ("lay", "choose", "playing")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table to show, after so many decisions of its person, and what is pressed then."""
+
+    game: str
+    seats: int
+    seed: int
+    decisions: int
+    presses: tuple[str, ...] = ()
+
+
+SCENES = (
+    Scene("cubirds", 3, 7, 9, ("[data-species] >> nth=2", "[data-action^=lay]:not(:has-text('+0')) >> nth=0")),
+    Scene("feather", 4, 7, 7, ("[data-action] >> nth=2",)),
+    Scene("wingspan", 3, 4, 75),
+)
 
 
 def main() -> None:
@@ -27,28 +57,121 @@ def main() -> None:
         serving(Path(folder, "tables.db")) as server,
         sync_playwright() as playwright,
     ):
-        guest = Guest(server)
-        table = guest.open_table("feather", 3, bots={"1": "greedy", "2": "greedy"}, seed=SEED)
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=arguments())
-        context = browser.new_context(viewport={"width": 1360, "height": 860}, locale="en-GB")
-        context.add_cookies(cookies(guest))
-        page = context.new_page()
-        page.goto(f"{server.address}/table/{table}")
-        for number in range(1, ROUNDS + 1):
-            page.get_by_text(f"Round {number} of").wait_for()
-            page.get_by_test_id("choices").get_by_role("button").nth(number).click()
-        page.get_by_text(f"Round {ROUNDS + 1} of").wait_for()
-        page.mouse.move(0, 0)
-        page.evaluate("() => window.scrollTo(0, 0)")
-        page.screenshot(path=Path(__file__).with_suffix(".png"))
+        phones = []
+        for scene in SCENES:
+            guest = Guest(server)
+            table = play(guest, scene)
+            address = f"{server.address}/table/{table}"
+            save(shown(browser, guest, address, DESKTOP, scene.presses), f"board-{scene.game}")
+            phones.append(shown(browser, guest, address, PHONE, scene.presses))
+            if scene.game == "feather":
+                play(guest, scene, table, to_end=True)
+                save(reviewed(browser, guest, address), "review")
+            guest.close()
+        save(side_by_side(phones), "phones")
+        save(shown(browser, Guest(server), server.address, DESKTOP, ()), "lobby")
         browser.close()
-        guest.close()
 
 
-def cookies(guest: Guest) -> list[dict[str, object]]:
-    """The guest's key to the seat, for the browser."""
-    kept = guest.http.cookies.jar
-    return [{"name": each.name, "value": each.value, "domain": "127.0.0.1", "path": each.path} for each in kept]
+# Playing
+
+
+def play(guest: Guest, scene: Scene, table: str = "", to_end: bool = False) -> str:
+    """A table at which so many decisions were made, or all of them."""
+    bots = {str(seat): "jay" for seat in range(1, scene.seats)}
+    table = table or guest.open_table(scene.game, scene.seats, bots=bots, seed=str(scene.seed))
+    made = 0
+    while True:
+        state = asked(guest, table)
+        over, enough = state["question"] is None, not to_end and made >= scene.decisions
+        if over or (enough and begins(state["view"])):
+            break
+        hint = guest.post(f"/api/tables/{table}/seats/0/hint", {})
+        body = {
+            "id": f"picture-{time.monotonic_ns()}",
+            "decision": hint["decision"],
+            "action": hint["best"][0]["action"],
+        }
+        guest.post(f"/api/tables/{table}/seats/0/act", body)
+        made += 1
+    return table
+
+
+def begins(view: Message) -> bool:
+    """Whether a turn begins."""
+    return view["phase"] in CALM and (view.get("question") or {"kind": "action"})["kind"] == "action"
+
+
+def asked(guest: Guest, table: str) -> Message:
+    """The state when the person is asked, or at the end."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        state = guest.get(f"/api/tables/{table}/state", seat=0, pages=False)
+        question = state["question"]
+        if state["table"]["stage"] == "over" or (question is not None and not question["chosen"]):
+            return state
+        time.sleep(0.02)
+    raise TimeoutError("the bots do not play")
+
+
+# Taking pictures
+
+
+def visitor(browser: Browser, guest: Guest, screen: ViewportSize) -> BrowserContext:
+    """A browser with the guest's keys to seats."""
+    context = browser.new_context(viewport=screen, locale="en-GB", reduced_motion="reduce")
+    kept: list[Any] = [
+        {"name": each.name, "value": each.value, "domain": "127.0.0.1", "path": each.path}
+        for each in guest.http.cookies.jar
+    ]
+    context.add_cookies(kept)
+    return context
+
+
+def shown(browser: Browser, guest: Guest, address: str, screen: ViewportSize, presses: tuple[str, ...]) -> Image.Image:
+    context = visitor(browser, guest, screen)
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    for place in presses:
+        page.locator(place).click()
+    picture = taken(page)
+    context.close()
+    return picture
+
+
+def reviewed(browser: Browser, guest: Guest, address: str) -> Image.Image:
+    """What a bot thinks of the game, when it has thought."""
+    context = visitor(browser, guest, DESKTOP)
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_test_id("analyse").click()
+    page.locator("[data-testid=analysis][data-status=done]").wait_for(timeout=PATIENCE * 1000)
+    page.get_by_test_id("analysis").evaluate("section => section.scrollIntoView({ block: 'start' })")
+    picture = taken(page)
+    context.close()
+    return picture
+
+
+def taken(page: Page) -> Image.Image:
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(300)  # pictures are decoded
+    return Image.open(BytesIO(page.screenshot()))
+
+
+def side_by_side(pictures: list[Image.Image], gap: int = 16) -> Image.Image:
+    width = sum(picture.width + gap for picture in pictures) - gap
+    whole = Image.new("RGB", (width, pictures[0].height), "#888")
+    left = 0
+    for picture in pictures:
+        whole.paste(picture, (left, 0))
+        left += picture.width + gap
+    return whole
+
+
+def save(picture: Image.Image, name: str) -> None:
+    picture.convert("RGB").save(HERE / f"{name}.webp", quality=QUALITY)
 
 
 if __name__ == "__main__":

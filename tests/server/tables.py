@@ -111,7 +111,7 @@ def audiences(live: LiveTable) -> list[Audience]:
 
 def told_bytes(live: LiveTable, audience: Audience, since: int = 0, language: str = "en") -> bytes:
     """What a socket of that audience would be sent."""
-    return state_for(live, audience, since, Manner(language)).model_dump_json().encode()
+    return state_for(live, audience, since, Manner(language, boards=True)).model_dump_json().encode()
 
 
 def all_bytes(live: LiveTable) -> list[bytes]:
