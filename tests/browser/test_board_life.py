@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 
 from tests.server.live import Server, serving
 
@@ -151,6 +154,33 @@ def test_a_server_that_dies_under_a_board_is_waited_for(server: Server, ann: Per
     board.answer(choose)
 
 
+def test_what_is_refused_is_not_followed_by_what_should_have_come_after_it(ann: Person) -> None:
+    """Of an opening that is locked in, the first answer is refused: nothing more is sent, and the page says why."""
+    sent: list[str] = []
+
+    def refuse_first(client: WebSocketRoute) -> None:
+        server = client.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "act":
+                sent.append(message["action"])
+                refusal = {"type": "refused", "id": message["id"], "reason": "too_much", "said": "Not so fast."}
+                client.send(json.dumps(refusal))
+            else:
+                server.send(text)
+
+        client.on_message(pass_on)
+
+    ann.context.route_web_socket(re.compile("/socket"), refuse_first)
+    board = alone(ann, "wingspan", WINGSPAN_SEED)
+    board.open_wingspan(lively(2))
+    board.part("problem").wait_for()
+    board.page.evaluate("() => new Promise((done) => setTimeout(done, 300))")  # time enough for more
+    assert len(sent) == 1
+    assert board.part("problem").inner_text() == "Not so fast."
+
+
 # Second thoughts
 
 
@@ -166,7 +196,7 @@ def test_a_preview_changes_nothing_and_can_be_left(ann: Person) -> None:
     assert board.seq == before
 
 
-def test_a_decision_is_taken_back_and_so_is_a_whole_turn(ann: Person) -> None:
+def test_a_decision_is_taken_back(ann: Person) -> None:
     board = alone(ann, "cubirds")
     rows = board.state["view"]["rows"]
     board.decide(QUIET_LAY)

@@ -23,17 +23,23 @@ export class Desk {
   hinted = $state<string | null>(null);
   // A card that is looked at closely, as its board names it ("bird:owl"); null if none is.
   looked = $state<string | null>(null);
+  // Whether it is looked at only as long as the mouse is there.
+  hovering = $state(false);
   // Which actions the board has places for. All others become buttons of the prompt bar, so that nothing legal is out of
   // reach. Until it has said so, nothing is a button.
   placed = $state.raw<(action: string) => boolean>(() => true);
-  // Called when something was done, for whoever is to have the focus: what was pressed goes away.
+  // Called when a person has done something, for whoever is to have the focus: what was pressed goes away.
   acted: () => void = () => {};
+  // Called when what was sent is refused: a board that sends several answers sends no more.
+  stopped: () => void = () => {};
   // Whether a board sends several answers of its own, one after another.
   sending = $state(false);
   // How many decisions of the present turn were made here, and how many of them are still to be taken back.
   made = $state(0);
   #back = 0;
   #turn: number | null = null;
+  // Whether an answer was sent of which nothing is known yet.
+  #acting = false;
   // What is to be answered next, in any order: see `wish`.
   #wishes = $state.raw<readonly string[]>([]);
   #decision: number | null = null;
@@ -79,6 +85,10 @@ export class Desk {
     }
     this.#decision = question?.decision ?? null;
     this.question = question;
+    if (!waiting && this.#acting) {
+      this.#acting = false;
+      this.made += 1;
+    }
     this.#count(state);
     if (waiting) return;
     if (this.#back > 0) this.#takeBack(state);
@@ -91,6 +101,7 @@ export class Desk {
     if (this.question === null || typeof turn !== "number" || turn === this.#turn) return;
     this.#turn = turn;
     this.made = 0;
+    this.#back = 0;
   }
 
   #takeBack(state: State | undefined): void {
@@ -124,12 +135,17 @@ export class Desk {
       return;
     }
     this.warned = null;
+    this.acted();
     this.#act(action);
   }
 
+  /** Do what follows from something a person has done before: it is not looked at, and no warning is due. */
+  answer(action: string): void {
+    if (this.may(action) !== undefined && !this.waiting) this.#act(action);
+  }
+
   #act(action: string): void {
-    this.made += 1;
-    this.acted();
+    this.#acting = true;
     this.#mouth.act(action);
   }
 
@@ -149,6 +165,7 @@ export class Desk {
   wish(actions: readonly string[]): void {
     this.selected = null;
     this.#wishes = actions;
+    this.acted();
     if (!this.waiting) this.#follow();
   }
 
@@ -168,10 +185,13 @@ export class Desk {
   forget(): void {
     this.#wishes = [];
     this.#back = 0;
+    this.#acting = false;
+    this.stopped();
   }
 
   undo(further = false): void {
     this.#wishes = [];
+    this.acted();
     this.made = Math.max(0, this.made - 1);
     this.#mouth.undo(further);
   }
@@ -182,7 +202,8 @@ export class Desk {
     this.undo();
   }
 
-  look(card: string | null): void {
+  look(card: string | null, hovering = false): void {
+    this.hovering = hovering;
     this.looked = card;
   }
 }

@@ -18,7 +18,7 @@ export function details(element: HTMLElement, of: { desk: Desk; card: string }) 
     stop();
     timer = setTimeout(() => {
       hovered = true;
-      desk.look(card);
+      desk.look(card, true);
     }, HOVER);
   };
   const leave = (event: PointerEvent): void => {

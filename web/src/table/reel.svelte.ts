@@ -13,6 +13,8 @@ export interface Own {
 }
 
 // Where keys have a meaning of their own: fields, and what scrolls.
+// The part of the page that replays.
+const REPLAY = '[data-testid="look-back"]';
 const DEAF = 'input, select, textarea, dialog, [role="slider"], [role="log"], [role="group"][tabindex="0"]';
 
 /** Made by a component while it begins. */
@@ -64,20 +66,24 @@ export class Reel {
     this.go(this.at + by);
   }
 
-  /** Arrows step, Home and End go to the beginning and the end. */
+  /** Arrows step; where the replay has the focus, Home and End go to the beginning and the end. */
   key(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (event.target instanceof Element && event.target.closest(DEAF) !== null) return;
     if (document.querySelector("dialog[open]") !== null) return;
-    const to = this.#keyed(event.key);
+    const to = this.#keyed(
+      event.key,
+      event.target instanceof Element && event.target.closest(REPLAY) !== null,
+    );
     if (to === null) return;
     event.preventDefault();
     this.go(to);
   }
 
-  #keyed(key: string): number | null {
+  #keyed(key: string, here: boolean): number | null {
     if (key === "ArrowLeft") return this.at - 1;
     if (key === "ArrowRight") return this.at + 1;
+    if (!here) return null;
     if (key === "Home") return this.first;
     return key === "End" ? this.end : null;
   }

@@ -9,10 +9,17 @@ class Settings {
   speed = $state<Speed>(SPEEDS.find((each) => each === remembered.setting("speed")) ?? "calm");
   calls = $state(remembered.setting("calls") === "on");
   panel = $state(remembered.setting("panel"));
+  // Whether single letters are keys of the table: some people speak to their computer.
+  keys = $state(remembered.setting("keys") !== "off");
 
   choose(speed: Speed): void {
     this.speed = speed;
     remember.setting("speed", speed);
+  }
+
+  useKeys(wished: boolean): void {
+    this.keys = wished;
+    remember.setting("keys", wished ? "on" : "off");
   }
 
   dock(open: boolean): void {

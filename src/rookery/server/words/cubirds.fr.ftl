@@ -7,7 +7,7 @@ cubirds-birds = { $count } { $species }
 cubirds-rows = Rangées
 cubirds-row = Rangée { $row }
 cubirds-row-empty = vide
-cubirds-taken = { $birds }, à prendre
+cubirds-taken = { $birds }, que l'on prendrait
 cubirds-refill = puis complétée depuis la pioche
 
 ## Main
@@ -24,23 +24,23 @@ cubirds-choose-end = { $birds } : choisissez un bout de rangée
 cubirds-stack =
     { $keeps ->
         [0] { $birds } ; envolées à { $small } et { $big }
-       *[other] { $birds } ; envolées à { $small } et { $big } ; prête à l'envol, on en garderait { $keeps }
+       *[other] { $birds } ; envolées à { $small } et { $big } ; envolée possible, on en garderait { $keeps }
     }
 cubirds-fly = envol { $keeps }
 cubirds-then = { $species }/{ $all } · { $best }+{ $second }
-cubirds-wins = gagne !
+cubirds-wins = victoire !
 
 ## Joueurs
 
 cubirds-players = Joueurs
 cubirds-you = Vous
-cubirds-goals = Le but : { $species } espèces, ou { $triple } oiseaux de chacune de { $triples } espèces
+cubirds-goals = Le but : { $species } espèces, ou { $triple } oiseaux dans chacune de { $triples } espèces
 cubirds-hand-size =
     { $count ->
         [one] { $count } carte en main
        *[other] { $count } cartes en main
     }
-cubirds-open-hand = main ouverte
+cubirds-open-hand = main visible
 
 ## Piles
 
@@ -52,8 +52,8 @@ cubirds-last-turn = Dernier tour
 
 ## Une espèce vue de près
 
-cubirds-small = Petite envolée : { $birds } oiseaux, en garder 1
-cubirds-big = Grande envolée : { $birds } oiseaux, en garder 2
+cubirds-small = Petite envolée : { $birds } oiseaux, on en garde 1
+cubirds-big = Grande envolée : { $birds } oiseaux, on en garde 2
 cubirds-copies = { $count } cartes dans le jeu
 cubirds-seen-rows = dans les rangées
 cubirds-seen-collections = dans les collections

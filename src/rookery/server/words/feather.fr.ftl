@@ -1,14 +1,14 @@
-### Le plateau de feather.
+### Le plateau de Birds of a Feather.
 
 feather-habitats = Habitats
 feather-arriving = arrivent
 feather-lingering = encore là
 feather-nothing = rien
 feather-new = nouveau
-feather-chased = chassé
+feather-chased = en fuite
 feather-aim = vous iriez ici
 feather-others = Joueurs
-feather-locked = choisi
+feather-locked = a choisi
 feather-thinking = réfléchit
 feather-chosen-as =
     { $verb ->
@@ -37,16 +37,16 @@ feather-kept =
     }
 feather-mark = marquer { $bird }
 feather-label-copies = { $said } ({ $count } exemplaires)
-feather-marked = { $count } sur { $wanted }
+feather-marked = Marqués : { $count } sur { $wanted }
 feather-lock-in = Valider
 feather-seen = déjà au carnet
 feather-legend-sure = est certain,
-feather-legend-next = est certain si vous le jouez à la prochaine manche,
+feather-legend-next = est certain si la carte est jouée à la prochaine manche,
 feather-legend-maybe = ce que les autres peuvent ajouter au plus.
 feather-raptor-may =
     { $points ->
-        [one] Si le rapace de cet habitat vient : { $points } point
-       *[other] Si le rapace de cet habitat vient : { $points } points
+        [one] Si le rapace de cet habitat arrive : { $points } point
+       *[other] Si le rapace de cet habitat arrive : { $points } points
     }
 feather-worth =
     { $points ->
@@ -83,7 +83,7 @@ feather-brief =
     }
 feather-brief-note = Le nombre est celui de la manche.
 feather-cell-certain = { $bird } : certain
-feather-cell-unsure = { $bird } : sauf si un rapace vient
+feather-cell-unsure = { $bird } : sauf si un rapace arrive
 feather-cell-possible = { $bird } : possible
 feather-cell-unseen =
     { $told ->
@@ -97,7 +97,7 @@ feather-cell-unseen =
     }
 feather-full = habitat complet : { $habitat }
 feather-full-coming = habitat complet si vous faites cela : { $habitat }
-feather-reveal = Les cartes sont montrées.
+feather-reveal = Les cartes sont dévoilées.
 feather-dummies =
     { $hands ->
         [one] Main fantôme
@@ -143,11 +143,11 @@ feather-detail-copies =
         [one] { $count } en tout ; { $left } pas encore jouée, hors de votre main
        *[other] { $count } en tout ; { $left } pas encore jouées, hors de votre main
     }
-feather-detail-raptor = Quand il arrive, il chasse tous les oiseaux qui s'attardent dans son habitat, avant que personne ne les voie.
+feather-detail-raptor = Quand il arrive, il met en fuite tous les oiseaux qui s'attardent dans son habitat, avant qu'on ait pu les voir.
 feather-detail-seen =
     { $why ->
         [own] { $player } : carte jouée, manche { $round }
         [arriving] { $player } : à l'arrivée, manche { $round }
        *[lingering] { $player } : encore là, manche { $round }
     }
-feather-detail-unseen = Personne ne l'a dans un carnet que vous pouvez voir.
+feather-detail-unseen = Il n'est dans aucun des carnets que vous pouvez voir.

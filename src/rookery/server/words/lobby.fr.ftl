@@ -1,19 +1,19 @@
-### The lobby.
+### L'accueil.
 
 lobby-head = Quels oiseaux aujourd'hui ?
 lobby-play = Jouer
 lobby-more = Plus d'options
 lobby-rules = Règles
 lobby-usual = Revenir aux réglages habituels
-lobby-api = Pour programmer : écrivez votre propre robot ou client
+lobby-api = Vous programmez ? Écrivez votre propre robot ou votre propre client
 
-## The games
+## Les jeux
 
 lobby-line =
     { $game ->
-        [cubirds] Posez vos oiseaux au bout des rangées, attrapez ceux qui sont entre deux semblables et renvoyez les volées chez elles. Rapide et malicieux.
-        [feather] Tout le monde observe en même temps : choisissez en secret, voyez qui se montre et où, et cochez votre liste.
-        [wingspan] Attirez des oiseaux dans la forêt, la prairie et les zones humides, et faites-en une belle mécanique de nourriture, d'œufs et de cartes, en quatre manches.
+        [cubirds] Posez vos oiseaux au bout des rangées, attrapez ceux qui se trouvent entre deux semblables et faites des envolées. Rapide et malicieux.
+        [feather] Tout le monde observe en même temps : choisissez en secret, voyez qui se montre et où, et remplissez votre carnet.
+        [wingspan] Attirez des oiseaux dans votre forêt, votre prairie et votre zone humide, et faites-en une belle mécanique à produire nourriture, œufs et cartes, en quatre manches.
        *[other] Un jeu d'oiseaux.
     }
 lobby-players =
@@ -31,12 +31,12 @@ lobby-minutes =
 # Ce pour quoi l'on joue en solo.
 lobby-alone =
     { $game ->
-        [cubirds] En solo, vous faites la course avec un oiseau automate qui a ses propres règles.
+        [cubirds] En solo, vous faites la course contre un oiseau automate qui a ses propres règles.
         [feather] En solo, vous cherchez à marquer le plus de points possible, pour obtenir un rang.
         [wingspan] En solo, vous affrontez l'Automate, qui suit ses propres cartes.
        *[other] Vous jouez en solo.
     }
-# { $names } est une seule expression : vous, des robots, des personnes invitées ou devant le même appareil.
+# { $names } est une seule expression : vous, des robots, des personnes invitées ou devant le même appareil.
 lobby-company =
     { $count ->
         [0] Vous jouez en solo.
@@ -54,9 +54,9 @@ lobby-friends =
        *[other] { $count } personnes invitées
     }
 
-## What can be varied
+## Ce que l'on peut varier
 
-# { $name } : le nom que lui donnent les programmes.
+# { $name } : le nom que lui donnent les programmes.
 lobby-option =
     { $option ->
         [cubirds-setup_duplicates] Cartes écartées au début
@@ -75,7 +75,7 @@ lobby-option =
        *[other] { $name }
     }
 
-## One's own tables
+## Ses propres tables
 
 lobby-finished = Tables terminées
 lobby-show-all = Tout afficher ({ $count })
@@ -98,8 +98,8 @@ lobby-result =
     { $how ->
         [won] Terminée : vous avez gagné.
         [shared] Terminée : vous partagez la victoire.
-        [placed] Terminée : place { $place } sur { $count }.
-        [named] Terminée : victoire de { $names }.
+        [placed] Terminée : { $place }e place sur { $count }.
+        [named] Terminée : gagnée par { $names }.
         [beaten] Terminée : votre adversaire a gagné.
        *[other] Terminée.
     }
@@ -114,13 +114,13 @@ lobby-points =
 lobby-invite = Inviter quelqu'un
 lobby-or-bot = Ou laisser jouer un robot
 lobby-qr = Code QR du lien
-lobby-qr-how = Faites lire ce code par le téléphone de la personne invitée, ou envoyez-lui le lien.
+lobby-qr-how = La personne invitée peut scanner ce code avec son téléphone ; ou bien envoyez-lui le lien.
 lobby-share = Partager
 # Envoyé avec le lien.
-lobby-invitation = Viens faire une partie d'oiseaux avec moi !
+lobby-invitation = Viens jouer avec moi à un jeu d'oiseaux !
 lobby-invited =
     { $count ->
         [one] { $names } vous attend.
        *[other] { $names } vous attendent.
     }
-lobby-hints = Un robot conseille qui le demande
+lobby-hints = Conseils d'un robot sur demande

@@ -4,8 +4,6 @@ review-result = Résultat
 review-place =
     { $place ->
         [1] 1er
-        [2] 2e
-        [3] 3e
        *[other] { $place }e
     }
 review-wins = gagne
@@ -17,7 +15,7 @@ review-points =
 review-rows-points = D'où viennent les points
 review-rows-course = Le déroulement
 
-## The film of the game
+## Le film de la partie
 
 review-replay = Relecture
 review-moments = Moments de la partie
@@ -29,7 +27,7 @@ review-at-end = La fin de la partie.
 review-keys = Touches : ← → Début Fin
 review-to-result = Résultat
 
-## A moment
+## Un moment
 
 review-share = Partager
 review-link = Lien vers le moment { $at }
@@ -38,25 +36,29 @@ review-link-how = Qui l'ouvre voit la table telle qu'elle était à ce moment.
 review-link-closed = Seules les personnes assises à cette table peuvent l'ouvrir.
 review-what-if = Et si… ?
 review-practice = Entraînement
-review-what-if-how = Revenez à un moment passé, vu par l'un des joueurs : vous pourrez y jouer autrement, contre des robots. Cette partie reste comme elle est.
-review-from = À partir du moment { $at }, à la place de { $player } :
+review-what-if-how = Revenez à un moment passé, vu par l'un des joueurs : de là, vous pourrez continuer autrement, contre des robots. Cette partie reste comme elle est.
+review-from = À partir du moment { $at }, en jouant pour { $player } :
 review-origin = Vers la partie dont celle-ci est issue
 
-## What a bot thinks of it
+## Ce qu'en pense un robot
 
 review-curve = Ce que chacun pouvait espérer
 review-curve-how = Touchez la courbe, ou parcourez-la avec les flèches : le plateau montre la décision.
-review-at-curve = Décision { $number }, { $player } : { $played }. Espéré juste avant : { $expected } % d'une victoire.
+review-at-curve = Décision { $number }, { $player } : { $played }. Chances de victoire juste avant : { $expected } %.
 review-turning = Les tournants
-review-point = { $player } perd { $loss } % d'une victoire
+review-point =
+    { $loss ->
+        [one] { $player } perd { $loss } point de chances de victoire
+       *[other] { $player } perd { $loss } points de chances de victoire
+    }
 review-decision = Décision { $number }
 review-better = Mieux
 review-why = Pourquoi
-review-why-expected = Ainsi, le robot espérait { $best } % d'une victoire, contre { $played } % avec le choix fait.
+review-why-expected = Le robot donnait à ce choix { $best } % de chances de victoire, contre { $played } % au choix qui a été fait.
 review-why-line = Il voyait venir :
 review-step = { $player } : { $said }
 review-look = Regarder
 review-look-decision = Regarder la décision { $number }
 review-players = La qualité des choix
-review-as-good = Le meilleur, ou aussi bon
+review-as-good = Meilleur choix, ou aussi bon
 review-mean-loss = Perdu en moyenne

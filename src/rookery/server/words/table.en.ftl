@@ -26,6 +26,7 @@ table-speed-of =
     }
 table-calls = Call me when it is my turn and I am looking elsewhere
 table-calls-refused = Your browser does not let us call you. Its settings for this site may say why.
+table-keys = Single letters are keys of the table
 table-text-view = Tell the table as text
 table-board-view = Draw the table as a board
 table-key =

@@ -1,8 +1,9 @@
 // What somebody is about to do at a board of Wingspan and the server need not know: the bird that is picked in the hand,
 // eggs that are put on nests before they are sent, and powers that are used one after another.
+import { once } from "../../browser";
 import type { Desk } from "../../table/desk.svelte";
 import type { Choice, Together } from "../../wire";
-import { amountOf, type View } from "./view";
+import { amountOf, bringsOf, type View } from "./view";
 
 interface Sending {
   // What is wanted of each answer, and what there was before.
@@ -25,10 +26,13 @@ export class Work {
   resting = $state(false);
   #sending: Sending | null = null;
   #decision: number | null = null;
+  // The decision that was answered here last, by itself: it is answered once, whatever comes of it.
+  #answered: number | null = null;
   #turn: number | null = null;
 
   constructor(desk: Desk) {
     this.desk = desk;
+    desk.stopped = () => this.stop();
   }
 
   // Several answers at once
@@ -73,21 +77,29 @@ export class Work {
     const skips = this.together !== null && this.total < this.together.count && this.together.fewer;
     this.#sending = { wanted, before, skips, kind: view.question?.kind ?? "" };
     this.planned = NOTHING;
-    this.desk.sending = true;
-    this.#go(view);
+    this.#begin(view);
+  }
+
+  /** Whether an action is planned, not previewed. */
+  plans(action: string): boolean {
+    return this.together !== null && action in this.together.room;
   }
 
   /** Press what stands for an action: plan it where several are asked for, else look at what it would bring. */
   press(action: string): void {
-    if (this.together !== null && action in this.together.room) this.plan(action, 1);
+    if (this.plans(action)) this.plan(action, 1);
     else this.desk.press(action);
+  }
+
+  /** The same with a mouse: quick presses add up in a plan, anything else is meant once. */
+  click(event: MouseEvent, action: string): void {
+    if (this.plans(action)) this.press(action);
+    else once(event, () => this.press(action));
   }
 
   /** Whether pressing it does anything. */
   can(action: string): boolean {
-    return this.together !== null && action in this.together.room
-      ? this.roomOf(action) > 0
-      : this.desk.may(action) !== undefined;
+    return this.plans(action) ? this.roomOf(action) > 0 : this.desk.may(action) !== undefined;
   }
 
   // Powers one after another
@@ -100,25 +112,34 @@ export class Work {
 
   rest(view: View): void {
     this.resting = true;
-    this.desk.sending = true;
-    this.#go(view);
+    this.#begin(view);
   }
 
-  /** Hear of a new question: what was picked or planned for another is forgotten, and what is under way goes on. */
-  hear(view: View): void {
+  /**
+   * Hear of a state: what was picked or planned for another question is forgotten, the best payment is selected, and
+   * what is under way goes on. Says whether something new is asked.
+   */
+  hear(view: View): boolean {
     const decision = this.desk.question?.decision ?? null;
-    if (decision !== this.#decision) {
-      this.#decision = decision;
-      this.picked = null;
-      this.planned = NOTHING;
-    }
+    const isNew = decision !== this.#decision;
+    if (isNew) this.#turnTo(decision);
     if (view.turn !== this.#turn) {
       this.#turn = view.turn;
       this.stop();
     }
-    if (this.desk.waiting) return;
-    if (this.desk.question === null) this.stop();
-    else this.#go(view);
+    if (decision !== null) this.#go(view);
+    else if (!this.desk.waiting) this.stop();
+    return isNew && decision !== null;
+  }
+
+  #turnTo(decision: number | null): void {
+    // What was sent is taken back.
+    if (decision !== null && this.#answered !== null && decision <= this.#answered) this.stop();
+    this.#decision = decision;
+    this.picked = null;
+    this.planned = NOTHING;
+    const best = this.desk.choices.find((choice) => bringsOf(choice).default === true);
+    if (best !== undefined) this.desk.select(best.action);
   }
 
   stop(): void {
@@ -127,10 +148,22 @@ export class Work {
     this.#sending = null;
   }
 
+  /** Somebody has asked for all that follows. */
+  #begin(view: View): void {
+    this.desk.sending = true;
+    this.#answered = null;
+    this.desk.acted();
+    this.#go(view);
+  }
+
   #go(view: View): void {
+    const { desk } = this;
+    if (desk.question === null || desk.waiting || desk.question.decision === this.#answered) return;
     const next = this.#sending === null ? this.#nextUse() : this.#nextOf(this.#sending, view);
     if (next === undefined || next.action === "skip") this.stop();
-    if (next !== undefined) this.desk.commit(next.action, true);
+    if (next === undefined) return;
+    this.#answered = desk.question.decision;
+    desk.answer(next.action);
   }
 
   #nextUse(): Choice | undefined {
