@@ -13,7 +13,7 @@ from rookery.core.words import Listener, Words
 from rookery.games.feather import RULEBOOK
 from rookery.games.feather.actions import SPACE
 from rookery.games.feather.cards import BIRDS
-from rookery.games.feather.text import board, brings, cards, rule, together
+from rookery.games.feather.text import board, brings, cards, how, menu, prompt, rule, together
 
 from .scenes import ID_OF, P1, P2, choose, codes, go, marks, position, scene, step_at_random
 
@@ -191,3 +191,16 @@ def test_a_choice_that_stands_may_be_thought_over() -> None:
     game = rookery.from_position(position("M1 W1 D1 O1", "D2 DC DC DC"))
     choose(game, P1, "play M1")
     assert brought(game.view(P1), "play M1")["points"] == 1
+
+
+def test_only_lists_say_in_which_order_birds_are_passed() -> None:
+    """A board lets them be marked in any order, so the question itself does not speak of one."""
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    view, legal = game.view(P1), game.legal(P1)
+    order = "Choose them one after the other, in the order of your hand."
+    assert prompt(listener(), view) == "Which 3 birds do you pass to Bo?"
+    assert how(listener(), view) == order
+    assert all(order in menu(listener(), view, legal, plain).lines for plain in (True, False))
+    game.play(legal[0], P1)
+    assert how(listener(), game.view(P1)) == ""
+    assert how(listener(), rookery.new("feather", seats=4, seed=1).view(P1)) == ""

@@ -139,7 +139,10 @@ async function reached(path: string, request?: RequestInit): Promise<Response> {
 }
 
 async function read<Answer>(answer: Response): Promise<Answer> {
-  if (answer.status === 204) return undefined as Answer;
+  if (answer.status === 204) {
+    await answer.text(); // to the end: whoever leaves the page now must not break it off
+    return undefined as Answer;
+  }
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body as Answer;
   const refusal = body as Partial<Refusal> | null;

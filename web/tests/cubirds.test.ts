@@ -205,6 +205,18 @@ test("a move that ends the round is marked", () => {
   expect(text(html)).toContain("+0 ⚠");
 });
 
+test("a species in the hand tells how many birds it has, and its flocks", () => {
+  const hand = [stack("owl", 1), stack("duck", 3, { keeps: 1 })];
+  const told = (language: string): string[] => {
+    speak(language);
+    return [...buttons(drawn(scene({ hand })), "data-species").values()].map(text);
+  };
+  const [owl, duck] = told("en");
+  expect(owl).toContain("1 owl; flocks of 3 and 4 ");
+  expect(duck).toContain("3 ducks; flocks of 3 and 4; could fly now, and 1 would be kept");
+  expect(told("fr")[1]).toContain("3 ducks ; envolées à 3 et 4 ; envolée possible, on en garderait 1");
+});
+
 // Flocks
 
 test("a flock is flown from the hand, with what it does to the goals", () => {

@@ -148,6 +148,13 @@ function text(html: string): string {
 
 const actions = (html: string): string[] =>
   [...html.matchAll(/data-action="([^"]*)"/g)].map(([, id = ""]) => id);
+/** What is on the buttons that do nothing but look. */
+const looks = (html: string): string[] =>
+  [...html.matchAll(/<button\b[^>]*>.*?<\/button>/gs)]
+    .map(([button]) => button)
+    .filter((button) => !/data-(action|testid)=/.test(button))
+    .map(text);
+
 /** The classes of a bird's cell on the first sheet of a piece. */
 function cell(html: string, bird: string): string {
   const tag = html.match(new RegExp(`<td[^>]*data-bird="${bird}"[^>]*>`))?.[0] ?? "";
@@ -176,10 +183,12 @@ test("cards of the hand are buttons with what is certain and what may come", () 
   expect(read).toContain("play ocean_common, said (2 copies)");
 });
 
-test("without a question nothing can be pressed but the sheets", () => {
+test("without a question nothing can be done, but cards and sheets can be looked at", () => {
   const html = drawn({ question: null });
   expect(actions(html)).toEqual([]);
   expect(html).toContain('data-testid="enlarge-1"');
+  expect(looks(part(html, "habitats"))).toContain("desert rare Bo new");
+  expect(looks(part(html, "memory"))).toEqual(["ocean ace", "desert rare"]);
 });
 
 test("what is selected is previewed on the own sheet, with its habitat", () => {
@@ -271,6 +280,7 @@ test("a draft shows the pool, what is chosen of it, and what was kept", () => {
   expect(text(html)).toContain("The pool in front of you: 2 cards");
   expect(text(html)).toContain("✓ kept forest rare");
   expect(text(part(html, "kept"))).toContain("You have kept 2 cards");
+  expect(looks(part(html, "kept"))).toEqual(["ocean common ×2"]);
 });
 
 test("alone one sees the deck and the ladder of ranks", () => {
@@ -293,15 +303,18 @@ test("who watches has no hand, and sees all sheets", () => {
   expect(html).toContain('data-testid="enlarge-1"');
 });
 
-test("the end is told habitat by habitat, the best first", () => {
-  const outcome = { winners: [1], scores: [3, 10], reason: "rounds_played" };
+test("the end is told habitat by habitat, first of those who have won, as the server says", () => {
+  const outcome = { winners: [1], scores: [10, 10], reason: "rounds_played" };
   const best = { points: [7, 0, 0, 0, 0], full: [3, 0, 0, 0, 0], birds: 7, aces: 1 };
   const html = drawn({
-    view: { phase: "over", outcome, players: [player(), player({ score: 10, full: ["desert"] })] },
+    view: {
+      ...{ phase: "over" as const, outcome },
+      players: [player({ score: 10 }), player({ score: 10, full: ["desert"] })],
+    },
     beside: { players: [beside().players[0] ?? null, best] },
   });
   const read = text(part(html, "result-table"));
-  expect(read).toContain("★ Won: Bo 7 0 0 0 0 3 7 10 You 3 0 0 0 0 0 1 3");
+  expect(read).toContain("★ Won: Bo 7 0 0 0 0 3 7 10 You 3 0 0 0 0 0 1 10");
   expect(html).not.toContain("Your hand");
 });
 

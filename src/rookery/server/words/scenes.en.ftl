@@ -24,8 +24,8 @@ scenes-each =
 scenes-bonus-now = Counts { $items } now
 scenes-on-mat =
     { $you ->
-        [yes] On your mat: { $eggs } of { $limit } eggs, { $cached } cached food, { $tucked } tucked cards.
-       *[no] On the mat of { $player }: { $eggs } of { $limit } eggs, { $cached } cached food, { $tucked } tucked cards.
+        [yes] On your board: { $eggs }, { $cached }, { $tucked }.
+       *[no] On the board of { $player }: { $eggs }, { $cached }, { $tucked }.
     }
 scenes-goal-round = Goal of round { $round }
 scenes-goal-none = Not a goal of this game.
@@ -39,6 +39,7 @@ scenes-you = { $player } (you)
 ## Opening
 
 scenes-opening = Choose how you begin
+scenes-opening-watched = The opening
 scenes-opening-how = Every bird you keep costs one of your foods. Of the two bonus cards you keep one.
 scenes-opening-guided = Your birds and food are given. Of the two bonus cards you keep one.
 scenes-birds = Birds
@@ -81,14 +82,14 @@ scenes-ready = All fits.
 scenes-lock = Lock in
 scenes-lock-again = Lock in the change
 scenes-locked = Locked in
-scenes-locking = Sending your choice …
+scenes-locking = Sending your choice…
 scenes-stands = This choice stands. You may change it until all have chosen.
 scenes-stands-other = Another choice stands; yours is not locked in yet.
 scenes-back-to = Back to what stands
 scenes-waiting = Still choosing: { $players }.
 scenes-settled = Part of this choice has been sent already and is fixed here; undo takes it back.
 scenes-watching = The players choose in secret which birds, food and bonus card they keep.
-scenes-orientation = What awaits you
+scenes-orientation = What lies ahead
 scenes-tray = Tray
 scenes-goals = Goals of the rounds
 scenes-feeder = Birdfeeder

@@ -5,7 +5,11 @@ wingspan-table = Table
 wingspan-tabs = Boards
 wingspan-tab-points = points
 wingspan-first = first player
-wingspan-mat = Board of { $name }
+wingspan-mat =
+    { $you ->
+        [yes] Your board
+       *[no] Board of { $name }
+    }
 wingspan-round = Round { $round } of { $rounds }
 wingspan-turns =
     { $count ->
@@ -39,7 +43,11 @@ wingspan-points =
         [one] 1 point
        *[other] { $points } points
     }
-wingspan-eggs = { $eggs } of { $limit } eggs
+wingspan-eggs =
+    { $limit ->
+        [one] { $eggs } of 1 egg
+       *[other] { $eggs } of { $limit } eggs
+    }
 wingspan-cached = { $count } cached
 wingspan-tucked = { $count } tucked
 wingspan-empty = empty
@@ -67,7 +75,7 @@ wingspan-goals-note = items (points)
 wingspan-goal-round =
     { $state ->
         [scored] Round { $round }, scored:
-        [now] This round, { $round }:
+        [now] Round { $round }, under way:
        *[later] Round { $round }:
     }
 wingspan-goal-points =
@@ -103,9 +111,9 @@ wingspan-pay-two = two for one
 wingspan-plan-head = What you have put where
 wingspan-plan =
     { $kind ->
-        [supply] Take { $count } food: { $planned } of { $count }. Press the food you want.
-        [nest] Lay { $count } eggs: { $planned } of { $count }. Press the birds that get them.
-       *[other] Spend { $count } eggs: { $planned } of { $count }. Press the birds that give them.
+        [supply] Food to take: { $planned } of { $count }. Press the food you want.
+        [nest] Eggs to lay: { $planned } of { $count }. Press the birds that get them.
+       *[other] Eggs to spend: { $planned } of { $count }. Press the birds that give them.
     }
 wingspan-plan-less = One less: { $name }
 wingspan-plan-send =

@@ -5,7 +5,11 @@ wingspan-table = Table
 wingspan-tabs = Plateaux
 wingspan-tab-points = points
 wingspan-first = premier joueur
-wingspan-mat = Plateau de { $name }
+wingspan-mat =
+    { $you ->
+        [yes] Votre plateau
+       *[no] Plateau : { $name }
+    }
 wingspan-round = Manche { $round } sur { $rounds }
 wingspan-turns =
     { $count ->
@@ -40,7 +44,7 @@ wingspan-points =
        *[other] { $points } points
     }
 wingspan-eggs =
-    { $limit ->
+    { $eggs ->
         [one] { $eggs } œuf sur { $limit }
        *[other] { $eggs } œufs sur { $limit }
     }
@@ -83,7 +87,7 @@ wingspan-goals-note = nombre (points)
 wingspan-goal-round =
     { $state ->
         [scored] Manche { $round }, comptée :
-        [now] Cette manche, la { $round } :
+        [now] Manche { $round }, en cours :
        *[later] Manche { $round } :
     }
 wingspan-goal-points =
@@ -113,15 +117,15 @@ wingspan-food = Votre nourriture
 wingspan-hand = Main { $count }
 wingspan-hand-empty = Aucune carte en main.
 wingspan-pick = { $bird } : choisissez un habitat
-wingspan-pay = Payer { $bird }
+wingspan-pay = À payer : { $bird }
 wingspan-pay-best = conseillé
 wingspan-pay-two = deux pour un
 wingspan-plan-head = Ce que vous avez placé
 wingspan-plan =
     { $kind ->
-        [supply] Prenez { $count } nourritures : { $planned } sur { $count }. Touchez celles que vous voulez.
-        [nest] Pondez { $count } œufs : { $planned } sur { $count }. Touchez les oiseaux qui les reçoivent.
-       *[other] Dépensez { $count } œufs : { $planned } sur { $count }. Touchez les oiseaux qui les donnent.
+        [supply] Nourriture à prendre : { $planned } sur { $count }. Touchez celle que vous voulez.
+        [nest] Œufs à pondre : { $planned } sur { $count }. Touchez les oiseaux qui les reçoivent.
+       *[other] Œufs à dépenser : { $planned } sur { $count }. Touchez les oiseaux qui les donnent.
     }
 wingspan-plan-less = Un de moins : { $name }
 wingspan-plan-send =
@@ -157,4 +161,4 @@ wingspan-rival-left =
         [one] { $count } carte à venir
        *[other] { $count } cartes à venir
     }
-wingspan-rival-birds = Elle n'a encore pris aucun oiseau.
+wingspan-rival-birds = Il n'a encore pris aucun oiseau.

@@ -1,7 +1,7 @@
 // A table of Wingspan as the server tells it, with types: the view (view.py), what its board adds (text/board.py), and
 // what actions would bring (text/board_brings.py).
 import type { Choice, State } from "../../wire";
-import type { Food, Habitat, ScenesBoard } from "./cards";
+import type { BonusStanding, Food, Habitat, ScenesBoard } from "./cards";
 
 export interface Cell {
   bird: string;
@@ -18,14 +18,12 @@ export interface Player {
   chosen: boolean;
   food: Record<Food, number>;
   mat: MatRows;
-  spent_pinks: [Habitat, number][];
   bonus_count: number;
   points: number;
 }
 
 export interface Rival {
   bonus: string | null;
-  card: string | null;
   cards_left: number;
   cubes: number;
   eggs: number;
@@ -37,9 +35,6 @@ export interface Rival {
 export interface Asked {
   kind: string;
   seat: number;
-  more: number;
-  may_skip: boolean;
-  habitat: Habitat | null;
 }
 
 export interface View {
@@ -49,13 +44,13 @@ export interface View {
   turn: number;
   round: number;
   turns_left: number;
-  active: number | null;
   first: number;
   feeder: Record<string, number>;
   tray: (string | null)[];
   deck: number;
-  discards: string[];
   hand: string[] | null;
+  // One's own bonus cards; null for a spectator.
+  bonus: BonusStanding[] | null;
   players: Player[];
   offer: string[];
   question: Asked | null;
@@ -64,13 +59,10 @@ export interface View {
 
 export interface RowFigures {
   count: number;
-  possible: number;
   trade: boolean;
   // How many birds act after that.
   acts: number;
   said: string;
-  // The eggs that its free slots cost, from the next one on.
-  costs: number[];
 }
 
 export interface GoalFigures {
@@ -80,25 +72,24 @@ export interface GoalFigures {
   // By seat, the Automa behind all seats.
   items: number[];
   points: number[];
-  places: number[] | null;
-  most: number | null;
 }
 
-export interface BonusFigures {
-  card: string;
-  items: number;
-  points: number;
+export interface BonusFigures extends BonusStanding {
   name: string;
   rule: string;
   offered: boolean;
+  // Birds of the hand that it counts.
+  in_hand: string[];
   next: { items: number; points: number } | null;
 }
 
 export interface BoardFigures extends ScenesBoard {
-  queue: { at: number; of: number; seat: number; slot: string; said: string } | null;
+  queue: { at: number; of: number; said: string } | null;
   // The bird that asks, or is being paid for.
-  asks: { seat: number; slot: string; bird: string; pink: boolean; power: string } | null;
+  asks: { seat: number; slot: string; bird: string; power: string } | null;
   rows: Record<Habitat, RowFigures>[];
+  // The eggs that a bird in each column costs.
+  egg_costs: number[];
   goals: GoalFigures[];
   bonus: BonusFigures[] | null;
   // What the Automa is called, if she plays.
@@ -106,14 +97,13 @@ export interface BoardFigures extends ScenesBoard {
 }
 
 export interface Brings {
+  // Where the bird would lie.
   slot?: string;
-  eggs?: number;
+  // What is paid; so much food, of a bird that is not paid for yet.
   tokens?: Partial<Record<Food, number>> | number;
   remains?: Record<Food, number>;
   default?: boolean;
   more?: number;
-  payments?: number;
-  dear?: boolean;
   goals?: Record<string, number>;
   bonus?: string[];
 }

@@ -133,8 +133,6 @@ export class Work {
   }
 
   #turnTo(decision: number | null): void {
-    // What was sent is taken back.
-    if (decision !== null && this.#answered !== null && decision <= this.#answered) this.stop();
     this.#decision = decision;
     this.picked = null;
     this.planned = NOTHING;

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.words import Json, Listener, Page
+from rookery.core.words import Page
 
 from ..cards import IDS
 from .birds import bird_name
 from .board import board, brings, cards, rule, together
-from .choices import choice, menu, order, prompt, warning
+from .choices import choice, how, menu, order, prompt, warning
 from .hand import hand_page
 from .help import help_page
 from .known import known_page
@@ -47,11 +47,6 @@ HABITAT_COLOURS = {
 COLOURS: Mapping[str, str] = {
     f"{form}-{habitat}": colour for habitat, colour in HABITAT_COLOURS.items() for form in ("habitat", "row")
 }
-
-
-def how(listener: Listener, view: Json) -> str:
-    """Every question is answered by one action of the list."""
-    return ""
 
 
 __all__ = [

@@ -48,6 +48,13 @@ def _asked(listener: Listener, view: Json) -> dict[str, object]:
     return {"asks": asks, "kept": kept, "own": "yes" if view["seats"] == 2 else "no"}
 
 
+def how(listener: Listener, view: Json) -> str:
+    """In which order several birds are passed on; empty where one is wanted, or others are named already."""
+    passes = view["passes"]
+    is_several = passes is not None and passes["count"] > 1 and not view["begun"]
+    return listener.say("how-several") if is_several else ""
+
+
 # One choice
 
 
@@ -76,14 +83,14 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
     actions = order(view, legal)
     if not actions:
         return Menu([], actions)
-    how = _how(listener, view, bird_of(actions[0]))
+    typed = _typed(listener, view, bird_of(actions[0]))
     if plain:
-        return Menu([*numbered(_line(listener, view, action) for action in actions), *how], actions)
+        return Menu([*numbered(_line(listener, view, action) for action in actions), *typed], actions)
     cells = [card_cells(listener, view, bird_of(action)) for action in actions]
     lines = numbered(columns(cells, right=frozenset({4})))
     # What is played needs no word in every round; what is discarded brings nothing, however it may look.
     is_told = view["round"] == 1 or view["phase"] == "discard"
-    return Menu([*lines, *(gain_legend(listener, view) if is_told else []), *how], actions)
+    return Menu([*lines, *(gain_legend(listener, view) if is_told else []), *typed], actions)
 
 
 def order(view: Json, legal: Sequence[Action]) -> list[Action]:
@@ -91,12 +98,11 @@ def order(view: Json, legal: Sequence[Action]) -> list[Action]:
     return list(legal)
 
 
-def _how(listener: Listener, view: Json, example: str) -> list[str]:
+def _typed(listener: Listener, view: Json, example: str) -> list[str]:
     """What can be typed."""
-    how = [listener.say("menu-how", code=BIRD_OF[example].code, name=bird_name(listener, example))]
-    passes = view["passes"]
-    is_several = passes is not None and passes["count"] > 1 and not view["begun"]
-    return [*how, listener.say("menu-how-several")] if is_several else how
+    one = listener.say("menu-how", code=BIRD_OF[example].code, name=bird_name(listener, example))
+    several = how(listener, view)
+    return [one, several, listener.say("menu-how-several")] if several else [one]
 
 
 def _line(listener: Listener, view: Json, action: Action) -> str:

@@ -245,6 +245,7 @@ gains-choose = After the +, what playing the bird brings: points and birds new t
 gains-discard = After the +, what the bird would bring if you keep it and play it next round.
 gains-raptor = With { $unless }: not all of it if that raptor comes and chases birds away.
 menu-how = Type a number, a code or a name: { $code }, or { $name }.
+how-several = Choose them one after the other, in the order of your hand.
 menu-how-several = You may also name all of them on one line, in any order.
 
 prompt-choose =
@@ -257,7 +258,7 @@ prompt-migrate =
         [1]
             { $wanted ->
                 [one] Which bird do you pass to { $receiver }?
-               *[other] Which { $wanted } birds do you pass to { $receiver }? One after the other, in the order of your hand.
+               *[other] Which { $wanted } birds do you pass to { $receiver }?
             }
        *[other] You pass { $birds } to { $receiver }. Which bird next, { $item } of { $wanted }?
     }

@@ -246,6 +246,7 @@ gains-choose = Après le +, ce qu'apporte la carte jouée : points et oiseaux à
 gains-discard = Après le +, ce qu'apporterait la carte, gardée puis jouée à la prochaine manche.
 gains-raptor = Avec { $unless } : pas tout, si ce rapace arrive et met des oiseaux en fuite.
 menu-how = Tapez un numéro, un code ou un nom : { $code }, ou { $name }.
+how-several = Choisissez-les l'un après l'autre, dans l'ordre de votre main.
 menu-how-several = Vous pouvez aussi les nommer tous sur une ligne, dans n'importe quel ordre.
 
 prompt-choose =
@@ -258,7 +259,7 @@ prompt-migrate =
         [1]
             { $wanted ->
                 [one] Quel oiseau passez-vous à { $receiver } ?
-               *[other] Quels { $wanted } oiseaux passez-vous à { $receiver } ? L'un après l'autre, dans l'ordre de votre main.
+               *[other] Quels { $wanted } oiseaux passez-vous à { $receiver } ?
             }
        *[other] Vous passez { $birds } à { $receiver }. Et quel oiseau ensuite, { $item } sur { $wanted } ?
     }

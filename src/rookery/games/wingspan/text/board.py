@@ -17,7 +17,7 @@ from .board_goals import bonus_figures, goal_figures
 from .card_facts import power_said
 from .foreseen import KINDS, Foreseen
 from .names import capital, in_habitat
-from .rows import gain_said, row_gain
+from .rows import RowGain, gain_said, row_gain
 
 # The section of RULES.md about each kind of question; about all others it is the one about effects.
 RULES = {
@@ -41,6 +41,8 @@ def board(listener: Listener, view: Json) -> Json:
         # What an answer is called where there is little room.
         "labels": {"use": action_said(listener, view, "use")},
         "rows": [_rows(listener, view, seat) for seat in range(view["seats"])],
+        # What a bird in each column costs.
+        "egg_costs": EGG_COSTS[:COLUMNS],
         "goals": goal_figures(listener, view),
         "bonus": bonus_figures(listener, view),
         "rival": None if view["rival"] is None else capital(listener.say("rival")),
@@ -55,7 +57,7 @@ def _queue(listener: Listener, view: Json) -> Json | None:
         return None
     habitat, at, of = activation["slot"][0], activation["at"], activation["of"]
     said = listener.say("board-queue", habitat=in_habitat(listener, habitat), at=at, of=of)
-    return {"at": at, "of": of, "seat": activation["seat"], "slot": _slot(activation), "said": said}
+    return {"at": at, "of": of, "said": said}
 
 
 def _asks(listener: Listener, view: Json) -> Json | None:
@@ -63,30 +65,23 @@ def _asks(listener: Listener, view: Json) -> Json | None:
     power = (view["question"] or {}).get("power")
     if power is None:
         return None
+    habitat, column = power["slot"]
     words = power_said(listener, power["bird"])
-    return {"seat": power["seat"], "slot": _slot(power), "bird": power["bird"], "pink": power["pink"], "power": words}
-
-
-def _slot(place: Json) -> str:
-    """A slot as the notation has it: 'forest 2'."""
-    habitat, column = place["slot"]
-    return f"{habitat} {column}"
+    return {"seat": power["seat"], "slot": f"{habitat} {column}", "bird": power["bird"], "power": words}
 
 
 def _rows(listener: Listener, view: Json, seat: int) -> dict[str, Json]:
-    """What each row of a mat gives now, and the eggs that its next slots cost."""
-    return {habitat: _row(listener, view, seat, habitat) for habitat in HABITATS}
+    """What each row of a mat gives now."""
+    gains = (row_gain(view, seat, habitat) for habitat in HABITATS)
+    return {gain.habitat: _row(listener, gain) for gain in gains}
 
 
-def _row(listener: Listener, view: Json, seat: int, habitat: str) -> Json:
-    gain, birds = row_gain(view, seat, habitat), len(view["players"][seat]["mat"][habitat])
+def _row(listener: Listener, gain: RowGain) -> Json:
     return {
         "count": gain.count,
-        "possible": gain.possible,
         "trade": gain.trade,
         "acts": len(gain.birds),
         "said": gain_said(listener, gain),
-        "costs": list(EGG_COSTS[birds:COLUMNS]),
     }
 
 

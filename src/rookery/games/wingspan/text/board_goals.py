@@ -29,8 +29,6 @@ def _goal(listener: Listener, view: Json, number: int) -> Json:
         "state": "scored" if goal["scored"] else "now" if number + 1 == view["round"] else "later",
         "items": items,
         "points": paid,
-        "places": None if blue else list(PLACES[number]),
-        "most": BLUE_MAX if blue else None,
     }
 
 
