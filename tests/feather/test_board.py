@@ -110,6 +110,19 @@ def test_a_play_is_one_answer() -> None:
     assert together(game.view(P1), game.legal(P1)) is None
 
 
+def test_only_lists_say_in_which_order_birds_are_passed() -> None:
+    """A board lets them be marked in any order, so the question itself does not speak of one."""
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    view, legal = game.view(P1), game.legal(P1)
+    order = "Choose them one after the other, in the order of your hand."
+    assert prompt(listener(), view) == "Which 3 birds do you pass to Bo?"
+    assert how(listener(), view) == order
+    assert all(order in menu(listener(), view, legal, plain).lines for plain in (True, False))
+    game.play(legal[0], P1)
+    assert how(listener(), game.view(P1)) == ""
+    assert how(listener(), rookery.new("feather", seats=4, seed=1).view(P1)) == ""
+
+
 # The table
 
 
@@ -191,16 +204,3 @@ def test_a_choice_that_stands_may_be_thought_over() -> None:
     game = rookery.from_position(position("M1 W1 D1 O1", "D2 DC DC DC"))
     choose(game, P1, "play M1")
     assert brought(game.view(P1), "play M1")["points"] == 1
-
-
-def test_only_lists_say_in_which_order_birds_are_passed() -> None:
-    """A board lets them be marked in any order, so the question itself does not speak of one."""
-    game = rookery.new("feather", seats=4, seed=1, start="migration")
-    view, legal = game.view(P1), game.legal(P1)
-    order = "Choose them one after the other, in the order of your hand."
-    assert prompt(listener(), view) == "Which 3 birds do you pass to Bo?"
-    assert how(listener(), view) == order
-    assert all(order in menu(listener(), view, legal, plain).lines for plain in (True, False))
-    game.play(legal[0], P1)
-    assert how(listener(), game.view(P1)) == ""
-    assert how(listener(), rookery.new("feather", seats=4, seed=1).view(P1)) == ""

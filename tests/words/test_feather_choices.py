@@ -154,7 +154,7 @@ def test_a_choice_of_several_birds_is_asked_one_by_one() -> None:
         asked.append(TEXT.prompt(listener(), game.view(0)))
         game.play(f"pass {next(b.id for b in BIRDS if b.english == name)}" if name else game.legal(0)[0], 0)
     assert asked == [
-        "Which 3 birds do you pass to Bo? One after the other, in the order of your hand.",
+        "Which 3 birds do you pass to Bo?",
         f"You pass {names[0]} to Bo. Which bird next, 2 of 3?",
         f"You pass {names[0]} and {names[1]} to Bo. Which bird next, 3 of 3?",
     ]

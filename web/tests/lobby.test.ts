@@ -296,7 +296,7 @@ test("a QR code is one path, a stroke for every run of dark squares", () => {
 test("an invitation that was made is shown again when the page is loaded anew", () => {
   vi.stubGlobal("location", { origin: "https://birds.example" });
   vi.stubGlobal("navigator", {});
-  const shown = () => drawn(OpenSeat, { table: "t", seat: 1 });
+  const shown = () => drawn(OpenSeat, { table: "t", title: "CuBirds", seat: 1 });
   expect(shown()).toContain('data-testid="invite-1"');
   remember.invitation("t", 1, "/join/abc");
   const html = shown();

@@ -359,6 +359,16 @@ test("a moment belongs to the decision that was to be made then, or to the last 
   expect(placeOf(CURVE, null)).toBe(-1);
 });
 
+test("French counts what is given away, and has one form for all places but the first", () => {
+  house.words = new Words("fr", words("fr.ftl") + words("review.fr.ftl"));
+  const lost = (loss: number) => house.words?.say("review-point", { player: "Ann", loss });
+  expect([lost(1), lost(30)]).toEqual([
+    "Ann perd 1 point de chances de victoire",
+    "Ann perd 30 points de chances de victoire",
+  ]);
+  expect([1, 2, 7].map((place) => house.words?.say("review-place", { place }))).toEqual(["1er", "2e", "7e"]);
+});
+
 test("English and French say the same things, in the same order", () => {
   const ids = (language: string) =>
     [...words(`review.${language}.ftl`).matchAll(/^(review-\S+) =/gm)].map((m) => m[1]);

@@ -20,7 +20,9 @@ import { sitter, state, tableState } from "./messages";
 const WORDS = new URL("../../src/rookery/server/words/", import.meta.url);
 
 beforeEach(() => {
-  const catalogue = ["en.ftl", "scenes.en.ftl"].map((file) => readFileSync(new URL(file, WORDS), "utf8"));
+  const catalogue = ["en.ftl", "wingspan.en.ftl", "scenes.en.ftl"].map((file) =>
+    readFileSync(new URL(file, WORDS), "utf8"),
+  );
   house.words = new Words("en", catalogue.join("\n"));
 });
 
@@ -223,11 +225,16 @@ function question(): Question {
   return { decision: 1, prompt: "Which birds?", chosen: false, choices: [], rule: "1", together: null };
 }
 
+const GOALS = [
+  { goal: "egg_sets", said: "Sets of eggs" },
+  { goal: "total_birds", said: "Birds in all" },
+];
+
 function props(board: object, more: Partial<State> = {}): object {
   const sitters = [sitter(0), sitter(1)];
   const view = {
+    seat: 0,
     tray: ["osprey", null, "owl"],
-    goals: [{ goal: "egg_sets" }, { goal: "total_birds" }],
     feeder: { seed: 2 },
     players: [
       { chosen: false, mat: {} },
@@ -240,7 +247,7 @@ function props(board: object, more: Partial<State> = {}): object {
     state: state(0, 0, {
       table: tableState({ game: "wingspan", sitters }),
       view: view as unknown as State["view"],
-      board: board as unknown as Record<string, JsonValue>,
+      board: { goals: GOALS, bonus: null, ...board } as unknown as Record<string, JsonValue>,
       ...more,
     }),
     seat: 0,
@@ -279,8 +286,26 @@ test("by a guide birds and food are given", () => {
 
 test("a spectator sees who has chosen, and nothing to press", () => {
   const html = drawn(Opening, { ...props({ opening: null }), seat: null });
-  expect(html).not.toContain("<button");
+  expect(html).not.toMatch(/data-mark|lock-in/);
   expect(text(html)).toContain("Ann … is choosing Bo ✓ has chosen");
+});
+
+test("of the past, the opening shows what stood then, whatever was marked since", () => {
+  const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } as OpeningBoard["stands"];
+  const of = props({ opening: opening({ stands }) }) as { desk: Desk };
+  of.desk.question = null;
+  const html = drawn(Opening, of);
+  expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
+  expect(text(html)).toContain("This choice stands.");
+});
+
+test("goals and tray of the opening and bonus cards of the end can be looked at by keyboard", () => {
+  const looks = (html: string): string[] =>
+    [...html.matchAll(/<button[^>]*data-look="([^"]*)"/g)].map(([, card = ""]) => card);
+  expect(looks(drawn(Opening, props({ opening: opening() })))).toEqual([
+    ...["goal:egg_sets", "goal:total_birds", "bird:osprey", "bird:owl"],
+  ]);
+  expect(looks(drawn(Final, props({ final: final() })))).toEqual(["bonus:falconer"]);
 });
 
 // The end of a round, and of the game
@@ -312,7 +337,8 @@ test("final scoring is a real table with everybody's rows, sums and the winner",
   expect(html).toMatch(/<th scope="col"/);
   expect(html).toMatch(/<th scope="row"/);
   const read = text(html);
-  expect(read).toContain("You win.");
+  // The prompt bar says it already.
+  expect(read).not.toContain("You win.");
   expect(read).toContain("Ann (you) ★ wins Bo");
   expect(read).toContain("Birds 20 12");
   expect(read).toContain("Bonus cards 3 – does not score here");
@@ -342,6 +368,6 @@ test("a closer look at a goal has everybody's standing, and one at a bird what l
   const view = { players: [{ mat: { forest: [] } }, { mat: { forest: [cell] } }] };
   const seen = { ...of, view: view as unknown as State["view"] };
   expect(text(drawn(Detail, { card: "bird:owl", cards: CARDS, state: seen }))).toContain(
-    "On the mat of Bo: 1 of 2 eggs, 3 cached food, 0 tucked cards.",
+    "On the board of Bo: 1 of 2 eggs, 3 cached, 0 tucked.",
   );
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { beforeEach, expect, test } from "vitest";
 import Board from "../src/boards/wingspan/Board.svelte";
-import { FOODS, type BirdFacts } from "../src/boards/wingspan/cards";
+import { FOODS, type BirdFacts, type OpeningBoard } from "../src/boards/wingspan/cards";
 import type { BoardFigures, Brings, Cell, View } from "../src/boards/wingspan/view";
 import { isPlaced } from "../src/boards/wingspan/view";
 import { Work } from "../src/boards/wingspan/work.svelte";
@@ -77,7 +77,6 @@ function view(more: Partial<View> = {}): View {
     chosen: false,
     food: { ...NO_FOOD, seed: 2 } as View["players"][number]["food"],
     mat: { forest: [], grassland: [], wetland: [], ...mat },
-    spent_pinks: [],
     bonus_count: 1,
     points,
   });
@@ -88,13 +87,12 @@ function view(more: Partial<View> = {}): View {
     turn: 5,
     round: 2,
     turns_left: 4,
-    active: 0,
     first: 1,
     feeder: { seed: 2, invertebrate_seed: 1 },
     tray: ["willet", null, null],
     deck: 120,
-    discards: [],
     hand: ["osprey", "mallard"],
+    bonus: [{ card: "ecologist", items: 1, points: 2 }],
     players: [
       player(
         { forest: [cell("killdeer", { eggs: 2, cached: 1 })], wetland: [cell("willet", { tucked: 3 })] },
@@ -103,19 +101,20 @@ function view(more: Partial<View> = {}): View {
       player({ grassland: [cell("mallard", { eggs: 1 })] }, 9),
     ],
     offer: [],
-    question: { kind: "action", seat: 0, more: 0, may_skip: false, habitat: null },
+    question: { kind: "action", seat: 0 },
     rival: null,
     ...more,
   };
 }
 
 function figures(more: Partial<BoardFigures> = {}): BoardFigures {
-  const row = { count: 2, possible: 2, trade: true, acts: 1, said: "2 dice", costs: [1, 1, 2, 2] };
-  const rows = { forest: row, grassland: { ...row, costs: [0, 1, 1, 2, 2] }, wetland: row };
+  const row = { count: 2, trade: true, acts: 1, said: "2 dice" };
+  const rows = { forest: row, grassland: row, wetland: row };
   return {
     queue: null,
     asks: null,
     rows: [rows, rows],
+    egg_costs: [0, 1, 1, 2, 2],
     goals: [
       {
         goal: "total_birds",
@@ -123,8 +122,6 @@ function figures(more: Partial<BoardFigures> = {}): BoardFigures {
         state: "now",
         items: [2, 1],
         points: [5, 2],
-        places: [5, 2, 1],
-        most: null,
       },
     ],
     bonus: [
@@ -135,6 +132,7 @@ function figures(more: Partial<BoardFigures> = {}): BoardFigures {
         name: "Ecologist",
         rule: "Counts rows.",
         offered: false,
+        in_hand: [],
         next: { items: 2, points: 4 },
       },
     ],
@@ -248,10 +246,41 @@ test("a bird with several habitats is picked first, and one with one is played a
   expect(html).toContain("Mallard: choose a habitat");
 });
 
+test("a bird is offered the place that the server names, and a moved one too", () => {
+  const now = asked({ choices: [choice("move grassland", { slot: "grassland 1" })] });
+  const mat = part(drawn(now), "mat-0");
+  expect(actions(mat)).toEqual(["move grassland"]);
+  expect(text(mat)).toContain("Move here");
+});
+
+test("one's own board and that of another are called by whose they are", () => {
+  expect(drawn(asked({}))).toContain('aria-label="Your board"');
+  expect(drawn(asked({ view: { seat: null, hand: null } }), null)).toContain('aria-label="Board of Ann"');
+});
+
+test("the opening is shown to all, as the seat that is looked at", () => {
+  const phase = "opening" as const;
+  const watched = drawn(asked({ view: { phase, seat: null, hand: null, bonus: null } }), null);
+  expect(watched).toContain('data-testid="opening"');
+  expect(text(watched)).toContain("Ann … is choosing Bo … is choosing");
+  const opening: OpeningBoard = {
+    guided: false,
+    price: 1,
+    birds: ["mallard"],
+    foods: ["seed"],
+    bonus: ["ecologist"],
+    begun: { kept: [], lost: [] },
+    free_birds: ["mallard"],
+    free_foods: ["seed"],
+    stands: { kept: ["mallard"], lost: ["seed"], bonus: "ecologist" },
+  };
+  const past = asked({ view: { phase, seat: 1 }, figures: { opening }, more: { question: null } });
+  expect(text(drawn(past))).toContain("Still choosing: Ann.");
+});
+
 test("a selected play shows the bird and its price in its place, and what it adds to a goal", () => {
   const play = choice("play osprey wetland", {
     slot: "wetland 2",
-    eggs: 1,
     tokens: 2,
     goals: { "1": 1 },
     bonus: ["ecologist"],
@@ -273,9 +302,9 @@ test("all see who has what of the goals, and one's bonus cards say what comes ne
 });
 
 test("the bird that asks is marked, and all the rest can be used at once", () => {
-  const asks = { seat: 0, slot: "wetland 1", bird: "willet", pink: false, power: "When activated: tuck." };
-  const queue = { at: 1, of: 2, seat: 0, slot: "wetland 1", said: "Bird 1 of 2 in the wetland" };
-  const question = { kind: "use", seat: 0, more: 0, may_skip: true, habitat: null };
+  const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "When activated: tuck." };
+  const queue = { at: 1, of: 2, said: "Bird 1 of 2 in the wetland" };
+  const question = { kind: "use", seat: 0 };
   const html = drawn(asked({ view: { question }, figures: { asks, queue }, choices: ["use", "skip"] }));
   expect(html).toMatch(/class="slot brown[^"]*acting[^"]*" data-slot="wetland 1"/);
   expect(text(part(html, "asks"))).toContain("Willet When activated: tuck.");
@@ -283,7 +312,7 @@ test("the bird that asks is marked, and all the rest can be used at once", () =>
 });
 
 test("payments tell which is best and what remains", () => {
-  const asks = { seat: 0, slot: "wetland 1", bird: "willet", pink: false, power: "" };
+  const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "" };
   const ways = [
     choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0 }),
     choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1 }),
@@ -313,7 +342,6 @@ test("a spectator has no hand, and sees boards by tabs", () => {
 test("alone, the Automa has a tab of her own", () => {
   const rival = {
     bonus: null,
-    card: null,
     cards_left: 8,
     cubes: 0,
     eggs: 1,
@@ -325,13 +353,50 @@ test("alone, the Automa has a tab of her own", () => {
   expect(text(html)).toContain("The Automa 20");
 });
 
+// Questions
+
+test("the best payment is selected once, and another one that somebody has selected stays", () => {
+  const work = new Work(desk);
+  const ways = [choice("pay seed", { default: false }), choice("pay fish", { default: true })];
+  ask(work, asked({ choices: ways }));
+  expect(desk.selected).toBe("pay fish");
+  desk.select("pay seed");
+  ask(work, asked({ choices: ways }));
+  expect(desk.selected).toBe("pay seed");
+  ask(work, asked({ decision: 2, choices: ways }));
+  expect(desk.selected).toBe("pay fish");
+});
+
+test("a question is new once: a board turns to what it is about, and not for a line of chat", () => {
+  const work = new Work(desk);
+  const now = asked({ choices: ["take seed"] });
+  expect([ask(work, now), ask(work, now)]).toEqual([true, false]);
+  expect(ask(work, asked({ decision: 2, choices: ["take seed"] }))).toBe(true);
+  expect(ask(work, asked({ more: { question: null } }))).toBe(false);
+});
+
+function click(times: number): MouseEvent {
+  return { detail: times } as MouseEvent;
+}
+
+test("a double click looks at an action and does not do it; while planning, quick presses add up", () => {
+  const work = new Work(desk);
+  ask(work, asked({ choices: ["draw deck"] }));
+  for (const times of [1, 2]) work.click(click(times), "draw deck");
+  expect(desk.selected).toBe("draw deck");
+  expect(sent).toEqual([]);
+  ask(work, asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
+  for (const times of [1, 2]) work.click(click(times), "lay forest 1");
+  expect(work.planned).toEqual({ "lay forest 1": 2 });
+});
+
 // What is planned
 
 const TOGETHER: Together = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
 
-function ask(work: Work, now: State): void {
+function ask(work: Work, now: State): boolean {
   desk.hear(now, false, true);
-  work.hear(now.view as unknown as View);
+  return work.hear(now.view as unknown as View);
 }
 
 function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
@@ -344,7 +409,7 @@ function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
   };
   return {
     players: [{ ...me, mat }, other],
-    question: { kind, seat: 0, more: 1, may_skip: false, habitat: null },
+    question: { kind, seat: 0 },
   };
 }
 
@@ -379,7 +444,7 @@ test("something can be taken out of a plan again", () => {
 test("where fewer will do, the rest is skipped, once", () => {
   const work = new Work(desk);
   const supply = { count: 2, fewer: true, room: { "gain seed": 2 } };
-  const before = view({ question: { kind: "supply", seat: 0, more: 2, may_skip: true, habitat: null } });
+  const before = view({ question: { kind: "supply", seat: 0 } });
   const after = (more: Partial<View> = {}): Partial<View> => ({
     ...before,
     players: before.players.map((player) => ({ ...player, food: { ...player.food, seed: 3 } })),
@@ -401,4 +466,43 @@ test("the rest of the powers is used as long as nothing else is to be chosen", (
   ask(work, asked({ decision: 3, choices: ["tuck mallard", "skip"] }));
   ask(work, asked({ decision: 4, choices: ["use", "skip"] }));
   expect(sent).toEqual(["use", "use"]);
+});
+
+test("what is refused is not sent again by itself, and can be tried again", () => {
+  const work = new Work(desk);
+  const now = asked({ choices: ["use", "skip"] });
+  ask(work, now);
+  work.rest(view());
+  desk.forget();
+  expect(desk.busy).toBe(false);
+  ask(work, now);
+  expect(sent).toEqual(["use"]);
+  work.rest(view());
+  expect(sent).toEqual(["use", "use"]);
+});
+
+test("eggs that are refused are not sent again by themselves", () => {
+  const work = new Work(desk);
+  const now = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
+  ask(work, now);
+  work.press("lay forest 1");
+  work.send(view(eggs(0, 0)));
+  desk.forget();
+  ask(work, now);
+  expect(sent).toEqual(["lay forest 1"]);
+  expect(desk.busy).toBe(false);
+});
+
+test("one state is answered once, however often it is heard, and the focus moves once for all answers", () => {
+  let moved = 0;
+  desk.acted = () => (moved += 1);
+  const work = new Work(desk);
+  const now = asked({ choices: ["use", "skip"] });
+  ask(work, now);
+  work.rest(view());
+  ask(work, now);
+  expect(sent).toEqual(["use"]);
+  ask(work, asked({ decision: 2, choices: ["use", "skip"] }));
+  expect(sent).toEqual(["use", "use"]);
+  expect(moved).toBe(1);
 });

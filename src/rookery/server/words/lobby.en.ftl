@@ -117,7 +117,7 @@ lobby-qr = QR code of the link
 lobby-qr-how = Let your friend scan this with a phone, or send the link.
 lobby-share = Share
 # Sent along with the link.
-lobby-invitation = Come and play a game of birds with me!
+lobby-invitation = Come and play { $title } with me!
 lobby-invited =
     { $count ->
         [one] { $names } waits for you.

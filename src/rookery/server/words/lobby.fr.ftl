@@ -117,7 +117,7 @@ lobby-qr = Code QR du lien
 lobby-qr-how = La personne invitée peut scanner ce code avec son téléphone ; ou bien envoyez-lui le lien.
 lobby-share = Partager
 # Envoyé avec le lien.
-lobby-invitation = Viens jouer avec moi à un jeu d'oiseaux !
+lobby-invitation = Viens jouer avec moi à { $title } !
 lobby-invited =
     { $count ->
         [one] { $names } vous attend.

@@ -24,8 +24,8 @@ scenes-each =
 scenes-bonus-now = Compte { $items } pour l'instant
 scenes-on-mat =
     { $you ->
-        [yes] Sur votre plateau : { $eggs } œufs sur { $limit }, { $cached } nourritures stockées, { $tucked } cartes glissées.
-       *[no] Sur le plateau de { $player } : { $eggs } œufs sur { $limit }, { $cached } nourritures stockées, { $tucked } cartes glissées.
+        [yes] Sur votre plateau : { $eggs }, { $cached }, { $tucked }.
+       *[no] Chez { $player } : { $eggs }, { $cached }, { $tucked }.
     }
 scenes-goal-round = Objectif de la manche { $round }
 scenes-goal-none = N'est pas un objectif de cette partie.
@@ -39,6 +39,7 @@ scenes-you = { $player } (vous)
 ## Opening
 
 scenes-opening = Choisissez votre départ
+scenes-opening-watched = Le départ
 scenes-opening-how = Chaque oiseau gardé vous coûte une de vos nourritures. Des deux cartes bonus, vous en gardez une.
 scenes-opening-guided = Vos oiseaux et votre nourriture sont donnés. Des deux cartes bonus, vous en gardez une.
 scenes-birds = Oiseaux
@@ -89,14 +90,14 @@ scenes-ready = Le compte est bon.
 scenes-lock = Valider
 scenes-lock-again = Valider le changement
 scenes-locked = Validé
-scenes-locking = Envoi de votre choix …
+scenes-locking = Envoi de votre choix…
 scenes-stands = Ce choix est enregistré. Vous pouvez le changer tant que tous n'ont pas choisi.
 scenes-stands-other = Un autre choix est enregistré ; celui-ci n'est pas encore validé.
 scenes-back-to = Revenir au choix enregistré
 scenes-waiting = Choisissent encore : { $players }.
 scenes-settled = Une partie de ce choix est déjà envoyée et ne change plus ici ; annuler la reprend.
 scenes-watching = Les joueurs choisissent en secret les oiseaux, la nourriture et la carte bonus qu'ils gardent.
-scenes-orientation = Ce qui vous attend
+scenes-orientation = La suite de la partie
 scenes-tray = Étalage
 scenes-goals = Objectifs des manches
 scenes-feeder = Mangeoire
