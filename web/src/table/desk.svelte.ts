@@ -191,6 +191,7 @@ export class Desk {
 
   undo(further = false): void {
     this.#wishes = [];
+    this.stopped();
     this.acted();
     this.made = Math.max(0, this.made - 1);
     this.#mouth.undo(further);
