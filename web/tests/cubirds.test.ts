@@ -100,7 +100,7 @@ function scene({
     question:
       choices.length === 0
         ? null
-        : { decision: 1, prompt: "?", chosen: false, choices, rule: "2", together: null },
+        : { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "2", together: null },
     ...more,
   });
 }

@@ -21,7 +21,7 @@ function choice(action: string, warning: string | null = null): Choice {
 
 function asked(decision: number, choices: readonly (string | Choice)[], turn = 1): State {
   const all = choices.map((each) => (typeof each === "string" ? choice(each) : each));
-  const question = { decision, prompt: "?", chosen: false, choices: all, rule: "1", together: null };
+  const question = { decision, prompt: "?", how: "", chosen: false, choices: all, rule: "1", together: null };
   const undo = { decision, possible: true, said: "", until: null, further: false };
   return state(0, 1, { question, undo, view: { turn } });
 }

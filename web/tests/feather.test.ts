@@ -113,7 +113,7 @@ function choice(action: string, brings: Partial<Brings> = {}, stands = false): C
 }
 
 function question(choices: Choice[], more: Partial<Question> = {}): Question {
-  return { decision: 1, prompt: "?", chosen: false, choices, rule: "5", together: null, ...more };
+  return { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "5", together: null, ...more };
 }
 
 interface Scene {

@@ -61,7 +61,15 @@ export function state(since: number, seq: number, more: Partial<State> = {}): St
     board: null,
     pages: [],
     result: "",
-    question: { decision: seq, prompt: "What now?", chosen: false, choices: [] },
+    question: {
+      decision: seq,
+      prompt: "What now?",
+      how: "",
+      chosen: false,
+      choices: [],
+      rule: "1",
+      together: null,
+    },
     undo: { decision: seq, possible: true, said: "", until: null, further: false },
     ...more,
   };

@@ -222,7 +222,15 @@ test("marks begin with what stands, and know it again", () => {
 });
 
 function question(): Question {
-  return { decision: 1, prompt: "Which birds?", chosen: false, choices: [], rule: "1", together: null };
+  return {
+    decision: 1,
+    prompt: "Which birds?",
+    how: "",
+    chosen: false,
+    choices: [],
+    rule: "1",
+    together: null,
+  };
 }
 
 const GOALS = [

@@ -175,7 +175,7 @@ function asked({
   return state(0, 1, {
     view: view(seen) as unknown as State["view"],
     board: figures(told) as unknown as State["board"],
-    question: { decision, prompt: "?", chosen: false, choices: all, rule: "2", together },
+    question: { decision, prompt: "?", how: "", chosen: false, choices: all, rule: "2", together },
     ...more,
   });
 }

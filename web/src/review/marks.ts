@@ -1,8 +1,8 @@
 // Where decisions lie in somebody's story. Everybody is told a little more or less, so the same decision is at another
 // moment for each; what a bot has looked at tells the moments of the seat that decided.
 import { turningPoints } from "../numbers";
-import type { Mark } from "../table/Steps.svelte";
 import type { Moment } from "../table/past.svelte";
+import type { Mark } from "../table/reel.svelte";
 import type { Analysis, Judged } from "../wire";
 
 /** The turning points beside the slider of somebody's story, numbered as in the list of them. */

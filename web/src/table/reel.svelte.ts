@@ -6,6 +6,12 @@ import type { Past } from "./past.svelte";
 const MOMENT = 1400;
 const SMALL_STEP = 350;
 
+/** A moment that is marked beside the slider: where, and with what. */
+export interface Mark {
+  at: number;
+  label: string;
+}
+
 /** One's own story, which goes on at a table that is played. */
 export interface Own {
   seat: number | null;
