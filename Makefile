@@ -193,7 +193,8 @@ NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser docs 
 NOT_PURE += --deselect=tests/cli/test_simultaneous.py::test_whole_games_in_every_mode
 # What is the same Python in both builds: tables, positions and sentences.
 NOT_PURE += $(addprefix --ignore=tests/wingspan/test_,$(addsuffix .py,cards bad_rows bad_rows_of_powers positions text \
-	text_scenes sentences power_texts scorer))
+	text_scenes sentences power_texts scorer board board_cards))
+NOT_PURE += --ignore=tests/cubirds/test_board.py --ignore=tests/feather/test_board.py
 # Pictures ask the engine nothing.
 NOT_PURE += --ignore=tests/art --ignore=tests/cli/test_art.py
 # Tournaments know the games only by their results.
