@@ -13,8 +13,9 @@ from random import Random
 from threading import Barrier
 
 import pytest
+from sqlalchemy import Connection
 
-from rookery.server import storage
+from rookery.server import migrations, storage
 from rookery.server.storage import Append, SeatKey, Storage, StoreFailed, TakenNumber, sqlite
 
 from .stores import AT, KINDS, Place, add_table, causes, child, filled, new_place, of_heron, opened
@@ -181,6 +182,24 @@ def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
         assert (a.returncode, b.returncode) == (0, 0)
         for place in places:
             assert place.rows("SELECT id FROM tables ORDER BY id") == [("a",), ("b",)]
+
+
+def test_a_database_made_between_two_looks_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens an empty database looks at it twice before locking it; another may make it in between."""
+    look = migrations.current
+    rivals = []
+
+    def slow_look(connection: Connection) -> str | None:
+        monkeypatch.undo()
+        found = look(connection)
+        rivals.append(made.open())
+        return found
+
+    with new_place("postgres", empty=True) as made:
+        monkeypatch.setattr(migrations, "current", slow_look)
+        made.open().close()
+        assert len(rivals) == 1
+        rivals[0].close()
 
 
 def test_a_lock_held_too_long_is_a_failure_that_passes(

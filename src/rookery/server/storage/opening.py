@@ -80,8 +80,11 @@ def make_ready(engine: Engine) -> None:
 
 def check_schema(connection: Connection) -> None:
     where = place(connection.engine.url)
+    # The tables first: whoever makes the database at this moment makes tables and version at once, so that tables seen
+    # here have their version by then.
+    has_tables = bool(inspect(connection).get_table_names())
     found = migrations.current(connection)
-    if found is None and inspect(connection).get_table_names():
+    if found is None and has_tables:
         raise BadStore(f"{where} holds the tables of another program; name another database for Rookery")
     if found is not None and found not in migrations.known():
         newest = migrations.known()[0]
