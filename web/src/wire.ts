@@ -151,6 +151,21 @@ export interface Done {
   seq: number;
 }
 /**
+ * The part of a game's rules for those who check and program: rulings, notation, sources.
+ */
+export interface FinePrint {
+  title: string;
+  sections: RulesSection[];
+}
+/**
+ * A section of a game's rules.
+ */
+export interface RulesSection {
+  number: string;
+  title: string;
+  html: string;
+}
+/**
  * A table that was made after the end of this one, for the same people.
  */
 export interface Follower {
@@ -421,16 +436,9 @@ export interface Revoked {
  */
 export interface RulesPage {
   title: string;
-  lead: string;
+  how_to_play: RulesSection;
   sections: RulesSection[];
-}
-/**
- * A section of a game's rules.
- */
-export interface RulesSection {
-  number: string;
-  title: string;
-  html: string;
+  fine_print: FinePrint;
 }
 /**
  * Say something to all at the table.
