@@ -101,6 +101,7 @@ refused-not_maker = Only the one who opened the table may do that.
 refused-seat_taken = Somebody sits there already.
 refused-not_started = The game has not begun: some seats are still open.
 refused-not_over = Only when the table has ended.
+refused-not_leading = You are not the one who shows the game now.
 refused-over = The table has ended.
 refused-not_listed = Only who has an invitation may sit down here.
 refused-not_watched = Nobody may watch this table.

@@ -101,6 +101,7 @@ refused-not_maker = Seule la personne qui a ouvert la table peut faire cela.
 refused-seat_taken = Quelqu'un est déjà assis là.
 refused-not_started = La partie n'a pas commencé : il reste des places libres.
 refused-not_over = Seulement quand la table est close.
+refused-not_leading = Ce n'est pas vous qui montrez la partie en ce moment.
 refused-over = La table est close.
 refused-not_listed = Il faut une invitation pour s'asseoir ici.
 refused-not_watched = Personne ne peut regarder cette table.
