@@ -39,7 +39,7 @@ def test_what_fails_shows_all_it_said(tmp_path: Path) -> None:
 
 def test_nothing_is_told_any_more_when_it_was_stopped(tmp_path: Path) -> None:
     """Killed outright, the command's teller ends by itself; a pipe is open as long as anybody can write into it."""
-    command = [ROOT / ".ci/watched", tmp_path / "log", "sh", "-c", "sleep 1"]
+    command = [str(ROOT / ".ci/watched"), str(tmp_path / "log"), "sh", "-c", "sleep 1"]
     settings = {**os.environ, "WATCHED_TICK": "0.1"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings) as told:
         assert told.stdout is not None
