@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,8 @@ import pytest
 from rookery.server.storage import Storage, database_url
 
 from .crowd import Fan, sit_down
-from .nursery import Nursery, nursing
+from .nursery import Nursery
+from .nursery import nursery as the_nursery
 from .postgres import postgres_url
 
 pytestmark = pytest.mark.slow
@@ -27,10 +27,9 @@ TABLES = (("cubirds", 3), ("feather", 3), ("wingspan", 2))
 LIFE = (0.0, 0.3)
 
 
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    with nursing() as made:
-        yield made
+@pytest.fixture
+def nursery() -> Nursery:
+    return the_nursery()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
