@@ -14,12 +14,12 @@ import httpx
 from pydantic import TypeAdapter
 from websockets.sync.client import ClientConnection, connect
 
-from rookery.server.messages import Accepted, Refused, ServerMessage, State
+from rookery.server.messages import Accepted, Refused, ServerMessage, Shown, State
 
 from .nursery import PATIENCE, nursery
 
 Message: TypeAlias = dict[str, Any]
-READER: TypeAdapter[State | Accepted | Refused] = TypeAdapter(ServerMessage)
+READER: TypeAdapter[State | Accepted | Refused | Shown] = TypeAdapter(ServerMessage)
 
 
 class Server:
