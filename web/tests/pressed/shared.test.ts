@@ -85,6 +85,19 @@ test("whoever follows no more by key can follow again", async () => {
   expect(document.activeElement).toBe(screen.getByTestId("follow"));
 });
 
+test("whoever follows is not told every moment on the way, but the one where the leader rests", async () => {
+  const { hear } = somebody();
+  vi.useFakeTimers();
+  for (const at of [5, 6, 7]) {
+    await hear(by(1, at));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(read("aloud")).not.toContain(`event ${at}`);
+  }
+  expect(read("caption")).toContain("event 7");
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(read("aloud")).toContain("event 7");
+});
+
 test("whoever led before the connection was lost leads on when it is back", async () => {
   const { said, hear } = somebody();
   await lead();

@@ -156,6 +156,18 @@ test("who wants to see what happened meanwhile has the film under the fingers", 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("film-play")));
 });
 
+test("a film is not read aloud while it runs, but where it was stopped", async () => {
+  await comeBack();
+  await pressPart("away");
+  await waitFor(() => expect(read("prompt")).toContain("event 1"));
+  expect([screen.getByTestId("prompt").getAttribute("aria-live"), read("aloud")]).toEqual(["off", ""]);
+  await pressPart("film-play");
+  expect(read("aloud")).toContain("event 1");
+  await pressPart("to-now");
+  await waitFor(() => expect(read("prompt")).toBe("Lay birds."));
+  expect(screen.getByTestId("prompt").getAttribute("aria-live")).toBe("polite");
+});
+
 test("who does not want to see what happened meanwhile is at the prompt again", async () => {
   await comeBack();
   await pressFocused("away-leave");
