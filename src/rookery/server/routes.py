@@ -50,9 +50,9 @@ PAGE_PARTS = ("table", "lobby", "review", "cubirds", "feather", "wingspan", "sce
 
 
 @router.get("/offers")
-def offers(language: Language = "en") -> Offers:
-    """Games, options and bots."""
-    return offers_in(language)
+def offers(visitor: TheVisitor, language: Language = "en") -> Offers:
+    """Games, options and bots; and the address to give to others."""
+    return offers_in(language, address_for_others(visitor, ""))
 
 
 # An answer that is plain text, while its refusals are JSON: by a `response_class` both would be called text.

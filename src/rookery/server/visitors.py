@@ -42,7 +42,7 @@ class Visitor:
     def came_by_loopback(self) -> bool:
         """Whether the page was opened by an address that leads each computer to itself."""
         name = self._connection.url.hostname or ""
-        return name == "localhost" or name.startswith("127.") or name == "::1"
+        return name in ("localhost", "::1") or name.endswith(".localhost") or name.startswith("127.")
 
     @property
     def keys(self) -> list[str]:
