@@ -1,6 +1,7 @@
 // What surrounds a board: whose turn it is, what the last turn was, and what somebody has missed.
 import { beforeEach, expect, test, vi } from "vitest";
 import { continued, type Story } from "../src/story";
+import { forgetTable, remember, remembered } from "../src/memory";
 import { Away } from "../src/table/away.svelte";
 import { lastTurn } from "../src/table/news";
 import { turnOf } from "../src/table/turn";
@@ -95,6 +96,19 @@ test("a page that nobody sees, or that was cut off, counts as absence", () => {
   away.hear(storyOf(0), false);
   away.hear(storyOf(0, 1), true);
   expect(away.since).toBe(1);
+});
+
+test("a table that is forgotten leaves nothing behind, and others stay", () => {
+  for (const [table, seat] of [
+    ["t", 0],
+    ["t", 1],
+    ["t2", 0],
+  ] as const)
+    remember.followed(table, seat, 5);
+  forgetTable("t");
+  expect(remembered.followed("t", 0)).toBeNull();
+  expect(remembered.followed("t", 1)).toBeNull();
+  expect(remembered.followed("t2", 0)).toBe(5);
 });
 
 test("all that is missed while nobody looks is counted, and what is being shown is not counted anew", () => {
