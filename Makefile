@@ -34,7 +34,7 @@ ART_SOURCES += $(wildcard $(addprefix src/rookery/,games/*/data/*.csv games/*/wo
 SCHEMA := web/wire.schema.json
 # With the Node of the environment; CI tells its tools that nobody watches.
 IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$$PWD/../$(VENV)/bin:$$PATH" &&
-NO_NODE := rookery: no Node for this machine came from PyPI; install Node 22 or later with npm, then make again
+NO_NODE := rookery: no Node for this machine came from PyPI; install Node 22.12 or later with npm, then make again
 # Two processes: as many as the machine has for which we promise fifteen minutes.
 PYTEST := $(RUN) -m pytest -n 2 --dist worksteal
 

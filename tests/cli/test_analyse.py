@@ -85,7 +85,7 @@ def test_one_seat_and_french(rookery_command: Rookery, record: str) -> None:
     out = rookery_command("analyse", record, *QUICK, "--seat", "1", "--lang", "fr").out
     assert out.startswith("CuBirds (Ann et Bo)\u00a0: ")
     assert re.search(
-        r"^Bo\s: \d décisions?, .*\s; en moyenne, \d+,\d\s% de chances de victoire perdus par décision\.$",
+        r"^Bo\s: \d décisions?, .*\s; en moyenne, \d+,\d\s% de chances de victoire perdues par décision\.$",
         out,
         re.MULTILINE,
     )

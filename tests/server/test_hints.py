@@ -239,7 +239,7 @@ def test_whatever_a_seat_cannot_know_may_be_changed_and_its_hint_is_the_same(kin
                 one, other = (quick_hint(seated(setup)[0], seat) for setup in setups)
                 assert one == other
         live.apply(next_cause(live, rng))
-    assert compared > 1, "the scrambler changed nothing"
+    assert compared > (2 if ALL_CASES else 1), "the scrambler changed nothing"
 
 
 def quick_hint(live: LiveTable, seat: int) -> Hint:

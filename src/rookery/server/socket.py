@@ -117,7 +117,7 @@ class Conversation:
     def _note_time(self, news: Sequence[object]) -> None:
         """How long after a change its state was sent."""
         changed_at, self._line.changed_at = self._line.changed_at, None
-        if changed_at is not None and news and isinstance(news[-1], State):
+        if changed_at is not None and any(isinstance(message, State) for message in news):
             self._visitor.host.metrics.told(monotonic() - changed_at)
 
     async def _listen(self) -> None:

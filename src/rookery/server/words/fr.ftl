@@ -390,7 +390,7 @@ analysis-better = Mieux : { $better }.
 analysis-seat = { $player } : { $decisions ->
         [1] 1 décision
        *[other] { $decisions } décisions
-    }, la meilleure ou une aussi bonne dans { $share } % des cas ; en moyenne, { $loss } % de chances de victoire perdus par décision.
+    }, la meilleure ou une aussi bonne dans { $share } % des cas ; en moyenne, { $loss } % de chances de victoire perdues par décision.
 analysis-curve = Ce que chacun pouvait espérer, de la première décision à la dernière :
 analysis-line = { $player } { $chart } de { $first } % à { $last } %
 analysis-decimal = { $whole },{ $tenths }

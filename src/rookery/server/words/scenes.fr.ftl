@@ -132,6 +132,6 @@ scenes-nothing-here = ne marque rien ici
 scenes-bonus-cards = Cartes bonus
 scenes-bonus-counted =
     { $items ->
-        [0] { $bonus } : rien ne compte
+        [0] { $bonus } : aucun oiseau n'y compte
        *[other] { $bonus } : compte { $items }, { $points }
     }

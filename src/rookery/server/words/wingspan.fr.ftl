@@ -99,7 +99,7 @@ wingspan-goal-points =
 wingspan-bonus = Vos cartes bonus
 wingspan-bonus-now =
     { $items ->
-        [0] rien encore
+        [0] rien pour l'instant
         [one] { $items } compte : { wingspan-points }
        *[other] { $items } comptent : { wingspan-points }
     }
