@@ -18,6 +18,7 @@ from .patches import PATCHES, soft
 from .phrases import Form, Phrase
 from .piece import Figure, Piece
 from .skeleton import BODY, Skeleton, skeleton
+from .soaring import draw_below
 from .svg import Clips, bow, filled, group
 from .templates import TEMPLATES, Template, bones_of, built
 from .traits import Traits
@@ -31,6 +32,8 @@ def draw_figure(traits: Traits, clips: Clips) -> Figure:
     template = built(TEMPLATES[traits.template], traits.build)
     if template.view == "front":
         return draw_front(traits, template, clips)
+    if template.view == "below":
+        return draw_below(traits, template, clips)
     bones = skeleton((0, 0), BODY, bones_of(template))
     stances = _stances(bones, template, traits)
     pieces = [

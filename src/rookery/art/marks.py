@@ -80,6 +80,11 @@ FORMS: dict[str, Form] = {
     "flankbars": Form(
         (1, 1), {"count": Range(2, 12, 6, COUNT), "size": SIZE}, "bold bars down the side below the wing"
     ),
+    "shingles": Form(
+        (1, 1),
+        {"on": OneOf(tuple(REGIONS), "where"), "size": SIZE, "faint": Range(0.1, 1, 0.8, FAINT.told)},
+        "rims of feathers in even rows, as scaled quails have",
+    ),
     "patch": Form(
         (1, 1),
         {
@@ -221,6 +226,19 @@ def _flank_bars(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
     return found
 
 
+def _shingles(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
+    """Bows in rows, each over the gap of the row before; all in one path."""
+    near, far, upper, lower = REGIONS[phrase.word("on")]
+    wide, long, data = 0.075 * phrase.number("size"), 0.05 * phrase.number("size"), ""
+    for row in range(math.ceil((far - near) / long)):
+        for place in range(math.ceil((lower + BEYOND - upper) / wide)):
+            along, across = near + row * long, upper + (place + 0.5 * (row % 2)) * wide
+            pen = Pen(bones.on_body(along, across - wide / 2))
+            pen.arc(bones.on_body(along - 1.5 * long, across), bones.on_body(along, across + wide / 2))
+            data += pen.data
+    return stroke(data, colour, bones.length * 0.012 * phrase.number("size"), opacity=phrase.number("faint"))
+
+
 def _patch(bones: Skeleton, phrase: Phrase, _colour: Colour) -> str:
     where = phrase.word("on")
     spots = tuple((where, spot) for spot in phrase.places("at"))
@@ -252,5 +270,6 @@ OTHERS: Mapping[str, Callable[[Skeleton, Phrase, Colour], str]] = {
     "neckstreaks": _neck_streaks,
     "neckstripe": _neck_stripe,
     "flankbars": _flank_bars,
+    "shingles": _shingles,
     "patch": _patch,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from shapely.ops import unary_union
 
+from . import display
 from .colours import Colour, darker, lighter, lightness
 from .geometry import Shape, angle_to, blob, crescent, disc, feather, polar, rounded, stripe
 from .phrases import Form, Phrase, Range
@@ -324,5 +325,6 @@ OVER: Mapping[str, tuple[Draw, Form]] = {
     "ruff": (_ruff, _form("loose feathers around the root of a bare neck, as vultures have")),
     "helmet": (_helmet, _form("a crest hanging over the nape, with lines of a second colour", turns=False)),
     "wattle": (_wattle, _form("a bare comb over the eye", colours=1, turns=False)),
+    **display.OVER,
 }
 FORMS = {name: form for name, (_, form) in ({**UNDER, **OVER}).items()}

@@ -1,4 +1,4 @@
-"""Tails: a fan of feathers, the middle ones on top."""
+"""Tails: a fan of feathers, the middle ones on top, or the outer ones where it is seen from below."""
 
 from __future__ import annotations
 
@@ -50,6 +50,8 @@ class Fan:
     shape: str = "square"
     lift: float = -4
     root: Point = (-0.52, -0.05)
+    below: bool = False
+    """Seen from below: the outer feathers lie over the middle ones."""
 
 
 def tail(root: Point, angle: float, length: float, fan: Fan, said: Phrase) -> Piece:
@@ -59,7 +61,7 @@ def tail(root: Point, angle: float, length: float, fan: Fan, said: Phrase) -> Pi
     spread = fan.spread * said.number("spread")
     half = (fan.count - 1) / 2
     drawings, shapes = [], []
-    for place in sorted(range(fan.count), key=lambda place: -abs(place - half)):
+    for place in sorted(range(fan.count), key=lambda place: abs(place - half) * (1 if fan.below else -1)):
         side = (place - half) / max(1, half)
         long = reach * length_at(said.word("shape") or fan.shape, side)
         # Side by side at the root, so that the tail goes on from the rump and does not hang on a point.

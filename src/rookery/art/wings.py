@@ -49,6 +49,9 @@ FORM = Form(
         ),
         "lining": Hue("the coverts from below, and a breath of it on the flight feathers"),
         "hind": Hue("the hind edge of the secondaries"),
+        "window": Hue("a bar across the primaries, as nighthawks have"),
+        "zebra": Hue("bars across the coverts and secondaries, as many woodpeckers have"),
+        "zebras": Range(3, 12, 8, "how many of these bars"),
     },
     "primaries, secondaries, coverts; then what they bear, and the size",
     {
@@ -56,9 +59,10 @@ FORM = Form(
         "cut": ("bar", "shoulder", "epaulet"),
         "shouldered": ("shoulder", "epaulet", "stripe", "patch"),
         "hem": ("sash",),
+        "zebras": ("zebra",),
     },
 )
-SEEN = frozenset(FORM.keys) - {"hand", "lining", "hind"}
+SEEN = frozenset(FORM.keys) - {"hand", "lining", "hind", "window"}
 """The keys that a folded wing reads, as far as its others leave room for them."""
 UNDER_TIPS = frozenset(("patch", "stripe", "sash", "hem"))
 """What the round tips of coverts leave no room for."""
@@ -101,7 +105,11 @@ def folded_wing(place: Folded, plan: Plan, said: Phrase, clips: Clips) -> Piece:
     long = _primaries(place, plan, said)
     middle = _secondaries(place, plan, said)
     cover = _coverts(place, said, clips)
-    return Piece(long.drawing + middle.drawing + cover.drawing, unary_union([long.reach, middle.reach, cover.reach]))
+    striped = _zebra(place, said, middle.reach.union(cover.reach))
+    return Piece(
+        long.drawing + middle.drawing + cover.drawing + striped,
+        unary_union([long.reach, middle.reach, cover.reach]),
+    )
 
 
 def _primaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
@@ -248,6 +256,19 @@ def _blots(place: Folded, said: Phrase) -> str:
     wide, high = place.depth * 0.062, place.depth * 0.045
     shapes = [oval(place.at(along, across), wide * size, high * size, place.angle) for along, across, size in BLOTS]
     return "".join(filled(shape, colour, step=4) for shape in shapes)
+
+
+def _zebra(place: Folded, said: Phrase, within: Shape) -> str:
+    """Bars across coverts and secondaries, a little bowed, from the shoulder to where the primaries are bare."""
+    colour, count = said.colour("zebra"), round(said.number("zebras"))
+    if not colour:
+        return ""
+    thick, found = 0.66 / count * place.length * 0.42, []
+    for number in range(count):
+        along = 0.02 + 0.66 * number / (count - 1)
+        bar = [place.at(along - 0.05, -0.6), place.at(along + 0.02, -0.1), place.at(along - 0.04, 0.6)]
+        found.append(LineString(bar).buffer(thick / 2))
+    return filled(unary_union(found).intersection(within.buffer(-1)), colour, step=6)
 
 
 def _shoulder(place: Folded, said: Phrase) -> str:

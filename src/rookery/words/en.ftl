@@ -207,6 +207,12 @@ scene-sea =
 scene-pier = on a pier
 scene-river = by a river
 scene-granary = on a tree stored with acorns
+scene-roofs = flying over roofs
+scene-canopy = flying over the tops of a wood
+scene-wire = on a wire
+scene-gourds = on a bar with gourds for martins
+scene-burrow = before its burrow
+scene-sapwells = on a tree with rows of sap holes
 
 ## Icons
 

@@ -207,6 +207,12 @@ scene-sea =
 scene-pier = sur une jetée
 scene-river = au bord d'une rivière
 scene-granary = sur un arbre garni de glands
+scene-roofs = en vol au-dessus des toits
+scene-canopy = en vol au-dessus de la cime des arbres
+scene-wire = sur un fil
+scene-gourds = sur une barre garnie de gourdes pour hirondelles
+scene-burrow = devant son terrier
+scene-sapwells = sur un arbre percé de rangées de trous à sève
 
 ## Icônes
 
