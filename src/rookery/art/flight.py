@@ -225,7 +225,10 @@ def _places(web: Web, *, under: bool) -> list[float]:
 
 def _flight(web: Web, look: Look) -> Piece:
     """All flight feathers on a sheet of their own shadow, so that nothing shines through between them."""
-    sheet = _sheet(web, 0.0, lambda feather: 0.84 - 0.4 * web.hand.gap * min(1, web.outward(feather) * 2))
+    # From below the arm leaves the leading edge bare, where the shadow would be a dark line.
+    sheet = _sheet(
+        web, 0.1 if look.under else 0.0, lambda feather: 0.84 - 0.4 * web.hand.gap * min(1, web.outward(feather) * 2)
+    )
     drawings, shapes = [filled(sheet, darker(look.secondaries, 0.25), step=14)], [sheet]
     for feather in _places(web, under=look.under):
         shape = _blade(web, feather, 1, _tapering(web, feather))
