@@ -42,6 +42,8 @@ BILLS: Mapping[str, Bill] = {
     "stub": Bill(0.36, 0.32, 8, 1, 1.3, "chickadees", 0.12),
     "needle": Bill(0.66, 0.23, 5, 1.4, 1.1, "warblers, flycatchers, wrens", 0.12),
     "thrush": Bill(0.62, 0.31, 12, 2, 1.4, "thrushes, tanagers, orioles", 0.12),
+    "vireo": Bill(0.58, 0.3, 26, 5, 2.2, "vireos: stout, with a small hook", 0.12),
+    "shrike": Bill(0.66, 0.45, 62, 5, 2.6, "shrikes: short and deep, with a strong hook", 0.12),
     "crow": Bill(0.98, 0.44, 20, 3, 1.7, "jays, crows, roadrunners"),
     "dagger": Bill(2.6, 0.56, 0, 1, 1.3, "herons, kingfishers, terns"),
     "chisel": Bill(1.2, 0.34, 0, 1, 1.3, "woodpeckers, nuthatches", blunt=0.14),

@@ -83,6 +83,12 @@ def _shaggy(bones: Skeleton, phrase: Phrase) -> Piece:
     return _fan_of(bones, phrase, leaves)
 
 
+def _bushy(bones: Skeleton, phrase: Phrase) -> Piece:
+    """Broad soft feathers that lift the back of the crown, as flycatchers wear them."""
+    leaves = [(-84 - 13 * n, 0.5, -112 - 13 * n, 1.0 - 0.07 * abs(n - 1), 0.58) for n in range(5)]
+    return _fan_of(bones, phrase, leaves[::-1])
+
+
 def _ragged(bones: Skeleton, phrase: Phrase) -> Piece:
     """Spikes that gather in two points: those of the crown stand, those of the nape stand off behind."""
     tops, backs = (0.86, 1.08, 1.34, 1.16, 0.92), (0.88, 1.12, 1.34, 1.14, 0.9)
@@ -305,6 +311,7 @@ UNDER: Mapping[str, tuple[Draw, Form]] = {
     "crest": (_crest, _form("pointed, standing")),
     "swept": (_swept, _form("pointed, laid back")),
     "shaggy": (_shaggy, _form("spiky, all over the crown")),
+    "bushy": (_bushy, _form("soft and raised at the back of the crown, as flycatchers have")),
     "ragged": (_ragged, _form("long spikes in two peaks, as kingfishers have")),
     "topknot": (_topknot, _form("one plume leaning forward", colours=1)),
     "straightplume": (_straight_plume, _form("two thin plumes leaning back")),

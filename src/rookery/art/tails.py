@@ -13,7 +13,7 @@ from .phrases import Form, Hue, OneOf, Phrase, Range
 from .piece import Piece
 from .svg import filled, line
 
-SHAPES = ("square", "round", "graduated", "forked", "notched", "streamers", "wedge")
+SHAPES = ("square", "round", "graduated", "forked", "notched", "streamers", "scissors", "wedge")
 FORM = Form(
     (1, 2),
     {
@@ -98,6 +98,7 @@ def length_at(shape: str, side: float) -> float:
         "forked": 0.66 + 0.34 * out,
         "notched": 0.9 + 0.1 * out,
         "streamers": 1.0 if out == 1 else 0.52 + 0.1 * out,
+        "scissors": 1.0 if out == 1 else 0.28 + 0.34 * out,
     }
     return lengths[shape]
 

@@ -35,6 +35,7 @@ FORM = Form(
         "epaulet": Hue("the band below the shoulder"),
         "speculum": Hue("the panel on the secondaries, as ducks have"),
         "patch": Hue("a patch on the coverts; on an open wing at the wrist"),
+        "flash": Hue("a patch at the base of the flight feathers, as mockingbirds have"),
         "sash": Hue("a row of coverts between shoulder and secondaries, as macaws have"),
         "hem": Hue("the row of coverts below the sash"),
         "stripe": Hue("a band from the shoulder along the upper edge"),
@@ -105,11 +106,20 @@ def folded_wing(place: Folded, plan: Plan, said: Phrase, clips: Clips) -> Piece:
     long = _primaries(place, plan, said)
     middle = _secondaries(place, plan, said)
     cover = _coverts(place, said, clips)
+    flash = _flash(place, long.reach.union(middle.reach), said)
     striped = _zebra(place, said, middle.reach.union(cover.reach))
-    return Piece(
-        long.drawing + middle.drawing + cover.drawing + striped,
-        unary_union([long.reach, middle.reach, cover.reach]),
-    )
+    reach = unary_union([long.reach, middle.reach, cover.reach])
+    return Piece(long.drawing + middle.drawing + flash + cover.drawing + striped, reach)
+
+
+def _flash(place: Folded, feathers: Shape, said: Phrase) -> str:
+    """A patch at the base of the flight feathers, right behind the coverts."""
+    colour = said.colour("flash")
+    if not colour:
+        return ""
+    spots = ((0.48, 0.02, 0.11), (0.58, 0.08, 0.12), (0.68, 0.14, 0.1), (0.75, 0.18, 0.06))
+    shape = blob([(*place.at(along, across), place.depth * wide) for along, across, wide in spots], 2)
+    return filled(shape.intersection(feathers), colour, step=5)
 
 
 def _primaries(place: Folded, plan: Plan, said: Phrase) -> Piece:

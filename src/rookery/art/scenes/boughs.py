@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ..colours import WHITE, Colour, darker, lighter, mix
 from ..geometry import Point, between, polar
@@ -28,6 +28,7 @@ class Bough:
         low = y + thick / 2
         self.start, self.grip, self.end = (-16.0, low + lean * x), (x, low - 1), (416.0, low - lean * (400 - x) * 0.8)
         self.thick = thick
+        self.stage = stage
 
     def wood(self, colour: Colour = BARK) -> str:
         return limb((self.start, self.grip, self.end), self.thick, colour)
@@ -36,6 +37,10 @@ class Bough:
         """Where it is at this distance from the left edge."""
         one, other = (self.start, self.grip) if x < self.grip[0] else (self.grip, self.end)
         return between(one, other, (x - one[0]) / (other[0] - one[0]))
+
+    def sprouts(self, spots: Sequence[tuple[float, float]]) -> list[tuple[Point, float]]:
+        """Where leaves grow out of it and to where they point: distances and angles, each a little off its place."""
+        return [(self.place(x + self.stage.swing(8)), angle + self.stage.swing(10)) for x, angle in spots]
 
 
 def _branch(said: Phrase, stage: Stage) -> Setting:
