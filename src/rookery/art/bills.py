@@ -116,7 +116,8 @@ def mandibles(bones: Skeleton, said: Phrase) -> Piece:
         drawn = _corner(start, angle, depth, said)
     drawn += _throat(mouth, start, angle) + filled(lower, below, step=5) + _ends(lower, run, (length, radius), said)
     drawn += filled(upper, above, step=5) + _ends(upper, run, (length, radius), said)
-    drawn += filled(crescent(upper, 0.4, depth * 0.12), lighter(above, 0.35), opacity=0.55, step=6)
+    down = polar((0.4, 0), angle + 90, depth * 0.12)
+    drawn += filled(crescent(upper, *down), lighter(above, 0.35), opacity=0.55, step=6)
     drawn += _details(bones, run, (length, depth), said)
     return Piece(drawn, upper.union(lower))
 

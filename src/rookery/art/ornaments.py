@@ -13,6 +13,7 @@ from .phrases import Form, Phrase, Range
 from .piece import Piece
 from .skeleton import Skeleton
 from .svg import filled
+from .trimmings import TRIMMINGS
 
 SIZE = {"size": Range(0.3, 3, 1, "how large")}
 TURN = {"turn": Range(-90, 90, 0, "how far turned, in degrees")}
@@ -333,5 +334,6 @@ OVER: Mapping[str, tuple[Draw, Form]] = {
     "helmet": (_helmet, _form("a crest hanging over the nape, with lines of a second colour", turns=False)),
     "wattle": (_wattle, _form("a bare comb over the eye", colours=1, turns=False)),
     **display.OVER,
+    **TRIMMINGS,
 }
 FORMS = {name: form for name, (_, form) in ({**UNDER, **OVER}).items()}

@@ -208,6 +208,10 @@ scene-marsh =
        *[other] in a marsh
     }
 scene-lagoon = in a lagoon
+scene-swamp = in a cypress swamp
+scene-lilies = on lily pads
+scene-gravel = on a bank of pebbles
+scene-shallows = skimming still water
 scene-beach = on a beach
 scene-searock = on a rock by the sea
 scene-sea =

@@ -208,6 +208,10 @@ scene-marsh =
        *[other] dans un marais
     }
 scene-lagoon = dans une lagune
+scene-swamp = dans un marais de cyprès
+scene-lilies = sur des feuilles de nénuphar
+scene-gravel = sur une rive de galets
+scene-shallows = rasant une eau calme
 scene-beach = sur une plage
 scene-searock = sur un rocher au bord de la mer
 scene-sea =
