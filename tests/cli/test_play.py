@@ -224,7 +224,8 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     said = answers(rookery_command("play", "cubirds", "--seed", "5", typed=typed).out)
     assert "undo: take back your last choice, and what the bots did since, as long as no hidden card" in said[0]
     assert "save FILE: save the game in the file you name\n  record FILE: write" in said[0]
-    assert said[1].startswith("0 CuBirds: the rules as this engine plays them\n1 Setting up\n")
+    assert said[1].startswith("How to play\n\nFor 2 to 5 players")
+    assert "\n0 The cards\n1 Setting up\n" in said[1]
     assert "4 Flocks\n" in said[1]
     assert "RULES.md" in said[1]
     assert said[2].startswith("4 Flocks\n\n4.1 One a turn, never forced. After laying")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from dataclasses import replace
 from ipaddress import ip_network
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -103,20 +104,17 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     with alone_with(address), listening_at(host, port) as listening:
         storage = Storage(address)
         welcome(words, listening, browser=browser)
-        run(listening, storage, settings, Proxy(proxy))
+        run(listening, storage, replace(settings, network_url=address_in_network(listening)), Proxy(proxy))
 
 
 def welcome(words: Words, listening: socket.socket, *, browser: bool) -> None:
     """Say where the page is, and open it if that is wished."""
     from rookery.server.app import has_page
-    from rookery.server.serving import network_address
 
-    host, port = listening.getsockname()[:2]
-    address = address_of(listening)
+    address, others = address_of(listening), address_in_network(listening)
     typer.echo(words.say("serve-open", address=address))
-    others = network_address() if host in EVERYWHERE else None
-    if others is not None:
-        typer.echo(words.say("serve-network", address=f"http://{others}:{port}/"))
+    if others:
+        typer.echo(words.say("serve-network", address=others))
     typer.echo(words.say("serve-stop"))
     if not has_page():
         typer.echo(words.say("serve-no-page"))
@@ -144,6 +142,15 @@ def check_public_url(url: str) -> None:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
         raise BadOption(f"--public-url is {url!r}, must be like https://birds.example, without a path")
+
+
+def address_in_network(listening: socket.socket) -> str:
+    """For others in this computer's network; empty if there is none, or if only one address is listened at."""
+    from rookery.server.serving import network_address
+
+    host, port = listening.getsockname()[:2]
+    others = network_address() if host in EVERYWHERE else None
+    return f"http://{others}:{port}/" if others is not None else ""
 
 
 def address_of(listening: socket.socket) -> str:

@@ -42,6 +42,7 @@ STATUS: dict[Reason, int] = {
     "seat_taken": 409,
     "not_started": 409,
     "not_over": 409,
+    "not_leading": 409,
     "over": 409,
     "stale": 409,
     "too_early": 409,

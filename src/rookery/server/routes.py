@@ -176,11 +176,14 @@ async def new_link(table: str, wanted: NewLink, visitor: TheVisitor) -> Link:
     if not own and room.live.maker not in yours:
         raise NotDone("not_maker")
     path = f"/join/{await seat_keys.new_link(visitor.host, room, wanted.seat, own=own)}"
-    return Link(path=path, url=public(visitor.host, path))
+    return Link(path=path, url=address_for_others(visitor, path))
 
 
-def public(host: Host, path: str) -> str | None:
-    return host.settings.public_url.rstrip("/") + path if host.settings.public_url else None
+def address_for_others(visitor: Visitor, path: str) -> str | None:
+    """By the public address; by that in the network for whoever came by one that leads to this computer only."""
+    settings = visitor.host.settings
+    site = settings.public_url or (settings.network_url if visitor.came_by_loopback else "")
+    return site.rstrip("/") + path if site else None
 
 
 @router.get("/links/{secret}")

@@ -38,6 +38,12 @@ class Visitor:
         return client.host if client is not None else ""
 
     @property
+    def came_by_loopback(self) -> bool:
+        """Whether the page was opened by an address that leads each computer to itself."""
+        name = self._connection.url.hostname or ""
+        return name == "localhost" or name.startswith("127.") or name == "::1"
+
+    @property
     def keys(self) -> list[str]:
         """The keys to seats a browser has in its cookies, one for a seat, or a program sends along."""
         named = self._connection.headers.get("authorization", "")

@@ -66,6 +66,7 @@ over-saved = Saved in { $file }. To see it again: { $command }
 ## Rules
 
 rules-where = The rules are in { $file }.
+rules-command = To read a section: rookery rules { $game } 2
 rules-how = Type rules and a number to read a section: rules 2.
 rules-missing = No section { $typed }; sections are { $sections }.
 
@@ -110,7 +111,7 @@ help-head =
     }
 help-line = { $word }: { $text }
 help-help = this text
-help-rules = the sections of the rules; with a number, that section
+help-rules = how to play, and the sections of the rules; with a number, that section
 help-table = the table again
 help-hand = your hand
 help-known = what can be known of hidden cards

@@ -66,6 +66,7 @@ over-saved = Partie enregistrée dans { $file }. Pour la revoir : { $command }
 ## Règles
 
 rules-where = Les règles sont dans { $file }.
+rules-command = Pour lire une section : rookery rules { $game } 2
 rules-how = Tapez règles et un numéro pour lire une section : règles 2.
 rules-missing = Pas de section { $typed } ; les sections sont { $sections }.
 
@@ -110,7 +111,7 @@ help-head =
     }
 help-line = { $word } : { $text }
 help-help = ce texte
-help-rules = les sections des règles ; avec un numéro, cette section
+help-rules = comment jouer, et les sections des règles ; avec un numéro, cette section
 help-table = la table, de nouveau
 help-hand = votre main
 help-known = ce que l'on peut savoir des cartes cachées

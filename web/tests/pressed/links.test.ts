@@ -1,0 +1,28 @@
+// Links to give away: a code for phones only where a phone can follow it.
+import { render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test } from "vitest";
+import LinkField from "../../src/parts/LinkField.svelte";
+import { speak } from "../speaking";
+import { isThere, read } from "./pressing";
+
+beforeEach(() => speak("en", "lobby"));
+
+function link(path: string): void {
+  render(LinkField, { path, label: "Link", testid: "link", qr: true });
+}
+
+test.each(["http://127.0.0.1:8030/join/x", "http://localhost:8030/join/x", "http://[::1]:8030/join/x"])(
+  "%s leads a phone to itself: no code, but how to let phones in",
+  (path) => {
+    link(path);
+    expect(isThere("qr")).toBe(false);
+    expect(read("link-here")).toContain("make play HOST=0.0.0.0");
+    expect(screen.queryByText(/scan/)).toBeNull();
+  },
+);
+
+test("an address of the network has its code", () => {
+  link("http://192.168.1.5:8030/join/x");
+  expect(isThere("qr")).toBe(true);
+  expect(isThere("link-here")).toBe(false);
+});
