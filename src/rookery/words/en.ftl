@@ -207,6 +207,14 @@ scene-sea =
 scene-pier = on a pier
 scene-river = by a river
 scene-granary = on a tree stored with acorns
+scene-weed = on a bowing weed
+scene-wire = on a fence wire
+scene-sage = on a sagebrush
+scene-prairie = on the prairie
+scene-stubble = in a stubble field
+scene-sunflower = on a sunflower
+scene-catkins = on a twig with catkins
+scene-bison = on the back of a bison
 
 ## Icons
 

@@ -207,6 +207,14 @@ scene-sea =
 scene-pier = sur une jetée
 scene-river = au bord d'une rivière
 scene-granary = sur un arbre garni de glands
+scene-weed = sur une tige ployée
+scene-wire = sur un fil de clôture
+scene-sage = sur une armoise
+scene-prairie = dans la prairie
+scene-stubble = dans un chaume
+scene-sunflower = sur un tournesol
+scene-catkins = sur un rameau à chatons
+scene-bison = sur le dos d'un bison
 
 ## Icônes
 
