@@ -33,8 +33,7 @@ from rookery.art.templates import TEMPLATES
 from rookery.art.twins import THRESHOLD, nearest_pairs
 from rookery.cli.art import cache_folder
 from rookery.core.words import Listener, Words, languages
-
-from ..soak import ALL_CASES
+from tests.soak import ALL_CASES
 
 # Each species once, in the first game that has it: another game has the same row.
 EVERY = list({bird: (game, bird) for game in reversed(games.NAMES) for bird in birds.species(game)}.values())

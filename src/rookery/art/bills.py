@@ -35,10 +35,13 @@ class Bill:
     """How deep it still is at its end, as a share of its depth."""
     gonys: float = 0
     """How much its lower edge swells before the tip, as a gull's does."""
+    crossed: float = 0
+    """How far the lower mandible bends up, past the upper one, in degrees."""
 
 
 BILLS: Mapping[str, Bill] = {
     "cone": Bill(0.6, 0.56, 12, 1.5, 1.5, "sparrows, finches", 0.13),
+    "crossed": Bill(0.78, 0.6, 62, 1.7, 1.5, "crossbills", 0.13, crossed=56),
     "stub": Bill(0.36, 0.32, 8, 1, 1.3, "chickadees", 0.12),
     "needle": Bill(0.66, 0.23, 5, 1.4, 1.1, "warblers, flycatchers, wrens", 0.12),
     "thrush": Bill(0.62, 0.31, 12, 2, 1.4, "thrushes, tanagers, orioles", 0.12),
@@ -103,7 +106,7 @@ def mandibles(bones: Skeleton, said: Phrase) -> Piece:
     sharp = 1 - bill.blunt
     upper = half(run, lambda t: -0.56 * depth * (1 - sharp * t**bill.taper), lambda t: 0.05 * depth * (1 - t))
     lower = half(
-        _lower_run(run, bill),
+        _lower_run(run, bill) if not bill.crossed else run_of(start, angle + 4, length + hidden, (-bill.crossed, 2)),
         lambda t: 0.03 * depth,
         lambda t: 0.44 * depth * (1 - sharp * t ** max(1.0, bill.taper)) * _swelling(t, bill.gonys),
     )

@@ -41,6 +41,7 @@ FORM = Form(
         "stripe": Hue("a band from the shoulder along the upper edge"),
         "scallop": Hue("rims of the coverts"),
         "scallops": Range(0.3, 1.5, 1, "how large these rims are"),
+        "centres": Hue("dark middles of coverts and secondaries, as sparrows have"),
         "spots": Hue("light spots on the coverts"),
         "barred": Hue("bars across the flight feathers"),
         "blots": Hue("a few dark spots on the inner wing, as doves have"),
@@ -179,6 +180,10 @@ def _worn(shape: Shape, root: Point, angle: float, place: Folded, said: Phrase) 
     """What a secondary bears: a light edge, bars, its part of the speculum."""
     found = ""
     edge, speculum, barred = said.colour("edge"), said.colour("speculum"), said.colour("barred")
+    centres = said.colour("centres")
+    if centres:
+        middle = feather(root, angle, place.length * 0.45 * said.number("tertials"), place.depth * 0.17, widest=0.72)
+        found += filled(middle.intersection(shape), centres, opacity=0.85, step=7)
     if barred:
         for share in (0.22, 0.32, 0.42):
             found += filled(
@@ -218,7 +223,7 @@ def _coverts(place: Folded, said: Phrase, clips: Clips) -> Piece:
         ],
         6,
     )
-    items = [filled(shape, colour), *_scallops(place, said), *_spotted(place, said)]
+    items = [filled(shape, colour), *_centres(place, said), *_scallops(place, said), *_spotted(place, said)]
     items.append(filled(crescent(shape, depth * 0.05, depth * 0.09), lighter(colour, 0.25), opacity=0.55))
     items.append(_shoulder(place, said))
     return Piece(clips.within(shape, items) + _bars(place, said) + _blots(place, said), shape)
@@ -234,6 +239,18 @@ def _scallops(place: Folded, said: Phrase) -> list[str]:
             middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
             ends = polar(middle, place.angle - 90, size), polar(middle, place.angle + 90, size)
             found.append(bow(ends[0], polar(middle, place.angle, size * 2.1), ends[1], tone, 1.8, opacity=0.5))
+    return found
+
+
+def _centres(place: Folded, said: Phrase) -> list[str]:
+    """A dark drop in the middle of each covert, where its rim will be."""
+    colour, size, found = said.colour("centres"), place.depth * 0.1, []
+    for row in range(4 if colour else 0):
+        for number in range(5):
+            middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
+            root = polar(middle, place.angle + 180, size * 1.4)
+            drop = feather(root, place.angle, size * 2.5, size * 1.1, widest=0.7)
+            found.append(filled(drop, colour or "", opacity=0.85, step=5))
     return found
 
 

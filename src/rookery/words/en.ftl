@@ -229,6 +229,14 @@ scene-wire = on a wire
 scene-gourds = on a bar with gourds for martins
 scene-burrow = before its burrow
 scene-sapwells = on a tree with rows of sap holes
+scene-weed = on a bowing weed
+scene-fence = on a fence wire
+scene-sage = on a sagebrush
+scene-prairie = on the prairie
+scene-stubble = in a stubble field
+scene-sunflower = on a sunflower
+scene-catkins = on a twig with catkins
+scene-bison = on the back of a bison
 
 ## Icons
 

@@ -229,6 +229,14 @@ scene-wire = sur un fil
 scene-gourds = sur une barre garnie de gourdes pour hirondelles
 scene-burrow = devant son terrier
 scene-sapwells = sur un arbre percé de rangées de trous à sève
+scene-weed = sur une tige ployée
+scene-fence = sur un fil de clôture
+scene-sage = sur une armoise
+scene-prairie = dans la prairie
+scene-stubble = dans un chaume
+scene-sunflower = sur un tournesol
+scene-catkins = sur un rameau à chatons
+scene-bison = sur le dos d'un bison
 
 ## Icônes
 

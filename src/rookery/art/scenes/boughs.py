@@ -139,6 +139,36 @@ def _blossom(said: Phrase, stage: Stage) -> Setting:
     return Setting(behind + at((0, y), leaves, fallen, petals))
 
 
+def _catkins(said: Phrase, stage: Stage) -> Setting:
+    """Bare twigs in early spring; the tint is that of the catkins."""
+    gold, y = tint(said, "#c9a24a"), stage.ground[1]
+    forks = (
+        ((300, -4), (340, -50), (404, -84)),
+        ((58, 14), (34, -30), (10, -96)),
+        ((320, -2), (352, 30), (404, 44)),
+        ((84, 14), (50, 46), (-6, 58)),
+    )
+    buds = (
+        (372, -68),
+        (338, -48),
+        (396, -82),
+        (20, -64),
+        (38, -24),
+        (12, -92),
+        (346, 24),
+        (386, 40),
+        (60, 36),
+        (18, 54),
+        (120, 12),
+        (284, 2),
+    )
+    spots = [(a + stage.swing(5), b + stage.swing(3)) for a, b in buds]
+    tails = "".join(blade(spot, 90 + stage.swing(12), 46, 9) for spot in spots)
+    lights = "".join(blade((a - 2, b + 8), 90, 26, 3) for a, b in spots)
+    behind = backdrop(said, stage, land="#a3ad7c") + at((0, y), twigs(forks, TWIG, 4.6)) + Bough(stage, 12, 0.05).wood()
+    return Setting(behind + at((0, y), path(tails, gold), path(lights, lighter(gold, 0.3), opacity=0.8)))
+
+
 def _oak(said: Phrase, stage: Stage) -> Setting:
     """The tint is that of the leaves."""
     rust, bough = tint(said, "#b5743c"), Bough(stage, 21, 0.05)
@@ -235,6 +265,7 @@ SCENES: Mapping[str, Scene] = {
     "pine": Scene(_pine, "a bough of pine; tint of the needles", ("perch",), (92, 96, 44), "firs"),
     "berries": Scene(_berries, "twigs with berries; tint of the berries", ("perch",), (104, 104, 50), "hills"),
     "blossom": Scene(_blossom, "twigs in blossom; tint of the petals", ("perch",), (110, 120, 70), "hills"),
+    "catkins": Scene(_catkins, "bare twigs with catkins; tint of the catkins", ("perch",), (108, 108, 54), "woods"),
     "oak": Scene(_oak, "an oak bough with acorns; tint of the leaves", ("perch",), (92, 128, 66), "hills"),
     "river": Scene(_river, "a bare branch over water; tint of the water", ("perch",), (96, 176, 60)),
     "jungle": Scene(_jungle, "a limb among big leaves; tint of the leaves", ("perch",), (120, 330, 84)),
