@@ -265,6 +265,7 @@ def test_alternative_texts_name_the_bird_in_every_language(game: str) -> None:
             told = birds.alternative(game, bird, language)
             assert name.lower() in told.lower()
             assert len(told) > len(name) + 5
+        assert len(set(birds.alternatives(game, bird).values())) == len(languages()), f"{bird}: not translated"
 
 
 @pytest.mark.parametrize(

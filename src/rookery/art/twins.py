@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .picture import Picture
-from .prints import CHIP
-from .raster import on_paper, render_small
+from .prints import chip_of, print_card
+from .raster import on_paper
 
 THRESHOLD = 4.07
 """Two birds of a game must differ by more than this in every view.
@@ -87,7 +87,7 @@ def views_of(picture: Picture) -> dict[str, Pixels]:
 
 def chip(picture: Picture) -> Pixels:
     """Its pixels as a chip shows them, each part of 0 to 1."""
-    return np.asarray(on_paper(render_small(picture.svg, CHIP)), dtype=np.float64) / 255
+    return np.asarray(on_paper(chip_of(print_card(picture))), dtype=np.float64) / 255
 
 
 def as_seen(pixels: Pixels, view: str) -> Pixels:
