@@ -7,7 +7,7 @@
 
 PYTHON ?= python3
 GAME ?= cubirds
-AT := $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+AT := $(if $(HOST),--host $(HOST) --network-links) $(if $(PORT),--port $(PORT))
 # A core that does not compile must not pass for the uncompiled build.
 export ROOKERY_REQUIRE_COMPILED := 1
 unexport ROOKERY_PURE PYTHONPATH

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
+import httpx
 import pytest
 from starlette.requests import HTTPConnection
 
@@ -36,7 +38,7 @@ def invited(store: Storage) -> Invited:
     return address
 
 
-@pytest.mark.parametrize("name", ["127.0.0.1:8030", "localhost:8030", "[::1]:8030", "127.8.0.1"])
+@pytest.mark.parametrize("name", ["127.0.0.1:8030", "localhost:8030", "[::1]:8030", "127.8.0.1", "birds.localhost"])
 def test_who_opens_the_page_on_the_servers_computer_invites_by_its_network_address(invited: Invited, name: str) -> None:
     assert invited(name, Settings(network_url=NETWORK)) == "http://192.168.1.5:8030/join/x"
     assert invited(name, Settings()) is None
@@ -51,3 +53,14 @@ def test_a_public_address_goes_before_that_in_the_network(invited: Invited) -> N
     settings = Settings(public_url="https://birds.example", network_url=NETWORK)
     assert invited("127.0.0.1:8030", settings) == "https://birds.example/join/x"
     assert invited("192.168.1.5:8030", settings) == "https://birds.example/join/x"
+
+
+async def offered(store: Storage, settings: Settings) -> object:
+    transport = httpx.ASGITransport(make_app(Host(store, settings)))
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8030") as browser:
+        return (await browser.get("/api/offers")).json()["address"]
+
+
+def test_the_page_is_told_the_address_for_links_that_it_makes_itself(store: Storage) -> None:
+    assert asyncio.run(offered(store, Settings(network_url=NETWORK))) == "http://192.168.1.5:8030"
+    assert asyncio.run(offered(store, Settings())) is None

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
 import httpx
 import pytest
+from fastapi import FastAPI
 
 from rookery.server.app import make_app
 from rookery.server.causes import TookBack
@@ -49,9 +51,71 @@ def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(tell: Tell) 
             assert not any(task.done() for task in tasks)
             if is_asked:
                 await twin.play("stay")
+        await twin.until_heard(3)
         answers = [await task for task in tasks]
         assert answers[0][0] == answers[2][0] == 200
         return answers
+
+    tell(story)
+
+
+def as_seat(seat: int) -> dict[str, str]:
+    return {"Authorization": f"Bearer secret-{seat}"}
+
+
+async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, Any]:
+    """What a socket of the seat is answered."""
+    said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    said.put_nowait({"type": "websocket.connect"})
+    for text in ({"type": "hello"}, {"id": "show", **message}):
+        said.put_nowait({"type": "websocket.receive", "text": json.dumps(text)})
+    scope = {
+        "type": "websocket",
+        "scheme": "ws",
+        "path": "/api/tables/heron/socket",
+        "query_string": f"seat={seat}".encode(),
+        "headers": [(b"host", b"house"), (b"authorization", as_seat(seat)["Authorization"].encode())],
+    }
+    talk = asyncio.create_task(app(scope, said.get, heard.put))
+    while True:
+        message = json.loads((await heard.get()).get("text") or "{}")
+        if message.get("id") == "show":
+            said.put_nowait({"type": "websocket.disconnect", "code": 1000})
+            await talk
+            return message
+
+
+def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tell) -> None:
+    """Neither to who shows the game nor to who asks for what there is after it; others' seats open with the end."""
+    doors = ("GET /record", "GET /statistics", "GET /state?seat=0", "POST /analysis", "POST /rematch", "POST /again")
+
+    async def ask(app: FastAPI, door: str) -> tuple[int, Any]:
+        method, path = door.split()
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
+            answer = await browser.request(method, f"/api/tables/heron{path}", headers=as_seat(1))
+            return answer.status_code, answer.json()
+
+    async def story(twin: Twin, is_asked: bool) -> list[Any]:
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        app = make_app(twin.host)  # now, as it takes its time
+        assert (await shows(app, 0, {"type": "show", "begin": True, "moment": None}))["reason"] == "not_over"
+        with twin.in_the_meantime():
+            await twin.play(STEPS[1])
+            asking = [shows(app, 1, {"type": "show", "begin": True, "moment": None})]
+            tasks = [asyncio.create_task(wait) for wait in (*asking, *(ask(app, door) for door in doors))]
+            await asyncio.sleep(HUSH / 2)
+            early = [what for what, task in zip(("show", *doors), tasks, strict=True) if task.done()]
+            assert early == []
+            if is_asked:
+                await twin.play("stay")
+        await twin.until_heard(3)
+        shown, *answers = [await task for task in tasks]
+        assert shown["reason"] == "not_over"
+        assert [code for code, _ in answers] == [409, 409, 403, 409, 409, 409]
+        return [shown, *answers]
 
     tell(story)
 
@@ -60,8 +124,7 @@ def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(tell: Tell)
     async def hint(twin: Twin) -> httpx.Response:
         transport = httpx.ASGITransport(make_app(twin.host))
         async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
-            headers = {"Authorization": "Bearer secret-1"}
-            return await browser.post("/api/tables/heron/seats/1/hint", headers=headers)
+            return await browser.post("/api/tables/heron/seats/1/hint", headers=as_seat(1))
 
     async def story(twin: Twin, is_asked: bool) -> Any:
         await twin.play(STEPS[0])

@@ -12,7 +12,7 @@ const USUAL_BOT = "jay";
 
 class House {
   words = $state.raw<Words | null>(null);
-  offers = $state.raw<Offers>({ games: [], bots: [], languages: [] });
+  offers = $state.raw<Offers>({ games: [], bots: [], languages: [], address: null });
 
   get language(): string {
     return this.words?.language ?? "en";

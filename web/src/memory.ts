@@ -52,6 +52,8 @@ export function forgetTable(id: string): void {
     "tables",
     tables().filter((table) => table.id !== id),
   );
+  const others = Object.entries(followed()).filter(([seat]) => !seat.startsWith(`${id} `));
+  write("followed", Object.fromEntries(others));
 }
 
 export function forgetInvitation(table: string, seat: number): void {

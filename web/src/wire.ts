@@ -363,12 +363,13 @@ export interface NewTable {
   seed?: string | null;
 }
 /**
- * What can be chosen for a new table.
+ * What can be chosen for a new table, and where others find this house.
  */
 export interface Offers {
   games: GameOffer[];
   bots: BotOffer[];
   languages: string[];
+  address: string | null;
 }
 /**
  * A page of the table in sentences or columns.

@@ -47,7 +47,7 @@ beforeEach(() => {
     { name: "jay", said: "Thinks." },
     { name: "raven", said: "Forgives nothing." },
   ];
-  house.offers = { games: [OFFER], bots, languages: ["en", "fr"] };
+  house.offers = { games: [OFFER], bots, languages: ["en", "fr"], address: null };
 });
 afterEach(() => vi.unstubAllGlobals());
 

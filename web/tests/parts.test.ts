@@ -16,7 +16,12 @@ const NOW = Date.UTC(2026, 0, 1, 12);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   speak("en");
-  house.offers = { games: [], bots: [{ name: "jay", said: "Plays well." }], languages: ["en"] };
+  house.offers = {
+    games: [],
+    bots: [{ name: "jay", said: "Plays well." }],
+    languages: ["en"],
+    address: null,
+  };
 });
 afterEach(() => vi.useRealTimers());
 

@@ -21,7 +21,12 @@ let answer: (url: URL) => State;
 
 beforeEach(() => {
   speak("en", "review");
-  house.offers = { games: [], bots: [{ name: "jay", said: "Plays well." }], languages: ["en"] };
+  house.offers = {
+    games: [],
+    bots: [{ name: "jay", said: "Plays well." }],
+    languages: ["en"],
+    address: null,
+  };
   asked = [];
   answer = momentOf;
   vi.stubGlobal("fetch", async (path: string) => {

@@ -1,6 +1,5 @@
 // A review that is shared: who leads, who follows, and what is sent.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { spotsOf } from "../src/review/spots";
 import { Shared } from "../src/review/shared.svelte";
 import { Past } from "../src/table/past.svelte";
 import type { Shown, ShownMoment } from "../src/wire";
@@ -110,22 +109,4 @@ test("a decision that is looked at closely goes along, as long as its moment is 
   expect(bo.shared.decision).toBeNull();
   await ann.past.look(0, 6);
   expect(ann.shared.here).toEqual(at(6));
-});
-
-test.each([
-  ["cubirds", "lay owl 2 left", 2],
-  ["cubirds", "flock owl", 1],
-  ["cubirds", "stay", 0],
-  ["feather", "play robin", 1],
-  ["wingspan", "play barn_owl forest", 2],
-  ["wingspan", "gain food", 1],
-  ["wingspan", "gain seed", 1],
-  ["wingspan", "lay forest 3", 1],
-  ["wingspan", "spend egg forest 3", 1],
-  ["wingspan", "take seed dual", 1],
-  ["wingspan", "draw tray 2", 1],
-  ["wingspan", "skip", 0],
-  ["another", "anything", 0],
-])("%s: %s is made at %i places of the board", (game, action, places) => {
-  expect(spotsOf(game, action, 0)).toHaveLength(places);
 });

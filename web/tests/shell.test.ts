@@ -1,6 +1,7 @@
 // What surrounds a board: whose turn it is, what the last turn was, and what somebody has missed.
 import { beforeEach, expect, test, vi } from "vitest";
 import { continued, type Story } from "../src/story";
+import { forgetTable, remember, remembered } from "../src/memory";
 import { Away } from "../src/table/away.svelte";
 import { lastTurn } from "../src/table/news";
 import { turnOf } from "../src/table/turn";
@@ -74,7 +75,7 @@ test("whoever comes back is offered what others have done meanwhile", () => {
   back.hear(storyOf(0, 1, null, 1), true);
   expect([back.since, back.count]).toEqual([1, 3]);
   back.hear(storyOf(0, 1, null, 1, 1), true);
-  expect(back.since, "until it was looked at or refused").toBe(1);
+  expect([back.since, back.count], "until it was looked at or refused").toEqual([1, 4]);
   back.settle(5);
   expect(back.since).toBeNull();
   const again = new Away("t", 0);
@@ -95,6 +96,40 @@ test("a page that nobody sees, or that was cut off, counts as absence", () => {
   away.hear(storyOf(0), false);
   away.hear(storyOf(0, 1), true);
   expect(away.since).toBe(1);
+});
+
+test("a table that is forgotten leaves nothing behind, and others stay", () => {
+  for (const [table, seat] of [
+    ["t", 0],
+    ["t", 1],
+    ["t2", 0],
+  ] as const)
+    remember.followed(table, seat, 5);
+  forgetTable("t");
+  expect(remembered.followed("t", 0)).toBeNull();
+  expect(remembered.followed("t", 1)).toBeNull();
+  expect(remembered.followed("t2", 0)).toBe(5);
+});
+
+test("all that is missed while nobody looks is counted, and what is being shown is not counted anew", () => {
+  const away = new Away("t", 0);
+  away.hear(storyOf(0), true);
+  away.hear(storyOf(0, 1), false);
+  away.hear(storyOf(0, 1, 1), false);
+  expect([away.since, away.count]).toEqual([1, 2]);
+  away.showing = true;
+  away.hear(storyOf(0, 1, 1, 1), true);
+  expect(away.count).toBe(2);
+});
+
+test("whoever was handed the device sat beside it, and is offered nothing", () => {
+  new Away("t", 0).hear(storyOf(0), true);
+  const handed = new Away("t", 0, true);
+  handed.hear(storyOf(0, 1, 1), true);
+  expect(handed.since).toBeNull();
+  const later = new Away("t", 0);
+  later.hear(storyOf(0, 1, 1, 1), true);
+  expect(later.since).toBe(3);
 });
 
 test("whoever watches is offered nothing, and every seat is remembered by itself", () => {

@@ -346,6 +346,13 @@ test("food left is told where it decides, and the Automa is called by her name",
 
 // A closer look
 
+test("a name may be broken on a narrow card, and is whole on one that is looked at closely", () => {
+  const birds = { ...CARDS.birds, owl: bird({ name: "Yellow-bellied Sapsucker" }) };
+  const breaks = (size: string) =>
+    drawn(BirdCard, { bird: "owl", cards: { ...CARDS, birds }, size }).includes("\u00AD");
+  expect(["small", "card", "full"].map(breaks)).toEqual([true, true, false]);
+});
+
 test("a closer look at a goal has everybody's standing, and one at a bird what lies on it", () => {
   const goals = [{ goal: "egg_sets", state: "now", items: [2, 3], points: [1, 4] }];
   const { state: of } = props({ goals }) as { state: State };

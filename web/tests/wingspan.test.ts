@@ -13,7 +13,7 @@ import { asked, CARDS, choice } from "./wingspan-table";
 let desk: Desk;
 
 beforeEach(() => {
-  speak("en", "wingspan", "scenes");
+  speak("en", "table", "wingspan", "scenes");
   desk = new Desk({ act: () => undefined, undo: () => undefined });
 });
 

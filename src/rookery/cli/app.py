@@ -107,7 +107,7 @@ COMMANDS: dict[Callable[..., None], str | None] = {
         "play feather --seats 4 --option start=draft --option raptors=on",
         "play feather --seats 1 --lang fr",
     ),
-    serve: examples("serve --open", "serve --host 0.0.0.0 --port 8080"),
+    serve: examples("serve --open", "serve --host 0.0.0.0 --network-links"),
     backup: examples("backup tables-today.db", "backup tables-today.db --database postgresql://birds@localhost/birds"),
     restore: examples("restore tables-today.db --database postgresql://birds@localhost/birds"),
     export: examples("export finished-games", "export finished-games --format jsonl"),

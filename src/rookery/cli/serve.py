@@ -60,6 +60,13 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     public_url: Annotated[
         str, typer.Option(help="The address by which others reach this server, as https://birds.example.")
     ] = "",
+    network_links: Annotated[
+        bool,
+        typer.Option(
+            "--network-links",
+            help="Give links by this computer's address in its network, for who opens the page on this computer.",
+        ),
+    ] = False,
     proxy: Annotated[
         str, typer.Option(help="The address of a proxy before this server, whose word about visitors is believed.")
     ] = "",
@@ -103,15 +110,15 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     # Before the port is asked for: where another server has the tables, another port would not help.
     with alone_with(address), listening_at(host, port) as listening:
         storage = Storage(address)
-        welcome(words, listening, browser=browser)
-        run(listening, storage, replace(settings, network_url=address_in_network(listening)), Proxy(proxy))
+        others = address_in_network(listening) if network_links else ""
+        welcome(words, address_of(listening), others, browser=browser)
+        run(listening, storage, replace(settings, network_url=others), Proxy(proxy))
 
 
-def welcome(words: Words, listening: socket.socket, *, browser: bool) -> None:
+def welcome(words: Words, address: str, others: str, *, browser: bool) -> None:
     """Say where the page is, and open it if that is wished."""
     from rookery.server.app import has_page
 
-    address, others = address_of(listening), address_in_network(listening)
     typer.echo(words.say("serve-open", address=address))
     if others:
         typer.echo(words.say("serve-network", address=others))

@@ -252,6 +252,11 @@ class Room:
     def is_held(self, audience: Audience) -> bool:
         return self.held_for(audience) > 0
 
+    async def told(self, audience: Audience) -> None:
+        """Wait until an audience has been told all that has happened: what it asks for then tells it nothing early."""
+        while self.is_held(audience):
+            await asyncio.sleep(self.held_for(audience))
+
     def held_for(self, audience: Audience) -> float:
         """Seconds for which an audience is not told what has happened."""
         return max(0.0, self._held.get(audience, 0.0) - monotonic())

@@ -153,16 +153,17 @@ class Conversation:
         if isinstance(message, Say):
             self._visitor.limit("chats", f"{self._room.live.table}/{seat}")
         if isinstance(message, Show | StopShowing):
-            self._show(seat, message)
+            await self._show(seat, message)
         else:
             await self._ask(seat, message)
 
     async def _ask(self, seat: int, message: Act | Undo | Say) -> None:
         await self._room.ask(asked(seat, message), lambda again: self._accept(seat, message.id, again))
 
-    def _show(self, seat: int, message: Show | StopShowing) -> None:
+    async def _show(self, seat: int, message: Show | StopShowing) -> None:
         """Nothing is written down: whoever does not hear of it hears of what comes after it."""
         showing = self._room.showing
+        await self._room.told(seat)  # whether the game is over would tell what is held back
         if isinstance(message, Show):
             showing.show(seat, message.moment, begin=message.begin)
         else:

@@ -5,7 +5,7 @@ import type { Moment, Past } from "../table/past.svelte";
 import type { Shown, ShownMoment } from "../wire";
 
 // The least time between two moments that are told to the others, in milliseconds: a slider passes many.
-export const BREATH = 200;
+const BREATH = 200;
 
 /** How a leader speaks to the others. */
 export interface Mouth {
@@ -37,10 +37,12 @@ export class Shared {
   #closely = $state.raw<{ decision: number; moment: Moment } | null>(null);
   // Where the leader looks.
   #there: ShownMoment | null = null;
-  // Whether this page has asked to lead.
+  // Whether this page has asked to lead, and whether it was cut off since.
   #asked = false;
+  #cutOff = false;
   #told: ShownMoment | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(past: Past, mouth: Mouth, looker: Looker) {
     this.#past = past;
@@ -50,7 +52,10 @@ export class Shared {
     $effect(() => {
       if (this.leading && !alike(this.here, this.#told)) this.#tellSoon();
     });
-    $effect(() => () => clearTimeout(this.#timer));
+    $effect(() => () => {
+      clearTimeout(this.#timer);
+      clearTimeout(this.#again);
+    });
   }
 
   /** The decision that is looked at closely, as long as its moment is looked at. */
@@ -84,9 +89,8 @@ export class Shared {
     this.#mouth.show(this.#told, true);
   }
 
+  /** Until the server has said so, this page leads. */
   stop(): void {
-    this.#asked = false;
-    this.leading = false;
     this.#mouth.stopShowing();
   }
 
@@ -100,16 +104,41 @@ export class Shared {
     this.following = false;
   }
 
-  /** What the server says of it. Whoever does nothing else follows at once. */
-  hear(shown: Shown | null): void {
+  /** What the server says of it; nothing if it cannot be heard. Whoever does nothing else follows at once. */
+  hear(shown: Shown | null, online = true): void {
     const before = this.leader;
     this.leader = shown?.leader ?? null;
     this.#there = shown?.moment ?? null;
-    if (this.leading && this.leader !== this.#looker.seat) this.#asked = false;
+    if (!online) this.#lose();
+    else if (this.#cutOff) this.#return();
+    else if (this.leading && this.leader !== this.#looker.seat) this.#asked = false;
     this.leading = this.#asked && this.leader !== null && this.leader === this.#looker.seat;
     if (this.leading) this.following = false;
     else if (this.leader === null) this.#end(before);
     else if (this.following || (before !== this.leader && this.#isIdle())) this.follow();
+  }
+
+  #lose(): void {
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    this.#cutOff = this.#asked;
+  }
+
+  /** The connection is back: lead on, unless another does by now, which the server says right after the table. */
+  #return(): void {
+    if (this.leader === null) {
+      this.#again ??= setTimeout(() => this.#leadOn(), BREATH);
+      return;
+    }
+    if (this.leader !== this.#looker.seat) this.#asked = false;
+    this.#leadOn();
+  }
+
+  #leadOn(): void {
+    clearTimeout(this.#again);
+    this.#again = undefined;
+    this.#cutOff = false;
+    if (this.#asked) this.lead();
   }
 
   #end(before: number | null): void {

@@ -1,13 +1,7 @@
 // Where on a board an action is made, to point at it when nothing can be pressed any more. The notation of actions is in
 // docs/notation.md; what is not on the board (no, thanks) has no spot, and is told in words only.
-
-// The foods in the order in which they lie beside a hand.
-const FOODS = ["invertebrate", "seed", "fish", "fruit", "rodent"];
-const ROWS: Record<string, string> = {
-  "gain food": "forest",
-  "lay eggs": "grassland",
-  "draw cards": "wetland",
-};
+import { DUAL, FOODS, HABITATS } from "../boards/wingspan/cards";
+import { ACTIONS } from "../boards/wingspan/view";
 
 type Finder = (action: string, seat: number) => string[];
 
@@ -38,7 +32,7 @@ function wingspan(action: string, seat: number): string[] {
   const mat = `[data-testid="mat-${seat}"]`;
   const slot = [`${mat} [data-slot="${words.slice(-2).join(" ")}"]`];
   const card = `[data-testid="dock"] [data-fly="bird:${what}"]`;
-  const row = ROWS[action];
+  const row = HABITATS.find((habitat) => ACTIONS[habitat] === action);
   if (row !== undefined) return [`${mat} .lane.${row} > .label`];
   switch (verb) {
     case "play":
@@ -53,7 +47,7 @@ function wingspan(action: string, seat: number): string[] {
     case "gain":
       return foods(what);
     case "take":
-      return [`[data-testid="feeder"] .die:has([src*="die-${which === "dual" ? DUAL : what}."])`];
+      return [`[data-testid="feeder"] .die:has([data-face="${which === "dual" ? DUAL : what}"])`];
     case "reroll":
       return [`[data-testid="feeder"]`];
     case "draw":
@@ -71,9 +65,7 @@ function wingspan(action: string, seat: number): string[] {
 }
 
 function foods(food: string | undefined): string[] {
-  return [`[data-testid="dock"] .foods > :nth-child(${FOODS.indexOf(food ?? "") + 1})`];
+  return [`[data-testid="dock"] .foods > :nth-child(${FOODS.findIndex((each) => each === food) + 1})`];
 }
 
-// The face of a die with two foods.
-const DUAL = "invertebrate_seed";
 const FINDERS: Record<string, Finder> = { cubirds, feather, wingspan };

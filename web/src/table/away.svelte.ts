@@ -18,20 +18,22 @@ export class Away {
   // Whether it is being shown.
   showing = $state(false);
 
-  constructor(table: string, seat: number | null) {
+  /** Whoever was handed the device sat beside it: they were not away. */
+  constructor(table: string, seat: number | null, handed = false) {
     this.#table = table;
     this.#seat = seat;
-    this.#followed = seat === null ? null : remembered.followed(table, seat);
+    this.#followed = seat === null || handed ? null : remembered.followed(table, seat);
   }
 
   /** Hear of the table; `here` says whether its player can see it happen. */
   hear(story: Story, here: boolean): void {
     const watched = this.#here && here;
     this.#here = here;
-    if (this.#seat === null || this.since !== null) return;
+    if (this.#seat === null || this.showing) return;
     const known = this.#followed;
-    const missed = watched || known === null ? 0 : this.#missed(story, known);
-    if (missed === 0) return this.#note(story.state.seq);
+    const followed = watched && this.since === null;
+    const missed = followed || known === null ? 0 : this.#missed(story, known);
+    if (missed === 0) return this.settle(story.state.seq);
     this.since = known;
     this.count = missed;
   }

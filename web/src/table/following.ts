@@ -20,20 +20,12 @@ export interface Asker {
   there: boolean;
 }
 
-/** Whoever has made the next table, as far as that is known; only tables that may be watched tell everybody. */
-export async function askerOf(from: TableState, { table }: Follower, seat: number): Promise<Asker> {
-  const guess = { name: onlyOther(from, seat), there: false };
-  if (!from.watched) return guess;
+/** Whoever has made the next table, as far as that is told: not to strangers, if it may not be watched. */
+export async function askerOf({ table }: Follower): Promise<Asker> {
   try {
     const { state, yours } = await api.tablePage(table, house.language);
-    return { name: state.sitters[state.maker]?.name ?? guess.name, there: yours.length > 0 };
+    return { name: state.sitters[state.maker]?.name ?? "", there: yours.length > 0 };
   } catch {
-    return guess;
+    return { name: "", there: false };
   }
-}
-
-/** The other person, if there is just one. */
-function onlyOther({ sitters }: TableState, seat: number): string {
-  const others = sitters.filter((sitter) => sitter.kind === "person" && sitter.seat !== seat && !sitter.gone);
-  return others.length === 1 ? (others[0]?.name ?? "") : "";
 }

@@ -26,6 +26,12 @@ export async function pressPart(id: string): Promise<void> {
   await fireEvent.click(screen.getByTestId(id), { detail: 1 });
 }
 
+/** Press by keyboard: what is pressed has the focus. */
+export async function pressFocused(id: string): Promise<void> {
+  screen.getByTestId(id).focus();
+  await pressPart(id);
+}
+
 /** A key, where the focus is. */
 export async function key(pressed: string): Promise<void> {
   await fireEvent.keyDown(document.activeElement ?? document.body, { key: pressed });

@@ -6,7 +6,7 @@ import type { Desk } from "../../src/table/desk.svelte";
 import PromptBar from "../../src/table/PromptBar.svelte";
 import type { Choice, State } from "../../src/wire";
 import { state } from "../messages";
-import { button, deskAt, isThere, offered, press, pressPart, read } from "./pressing";
+import { button, deskAt, isThere, key, offered, press, pressFocused, pressPart, read } from "./pressing";
 
 function choice(action: string, warning: string | null = null): Choice {
   return { action, said: `you ${action}`, stands: false, warning, brings: null };
@@ -109,6 +109,30 @@ test("why nothing can be taken back is told, and what it costs to go back furthe
   expect(read("undo-reason")).toBe("A card was seen.");
   expect(isThere("undo")).toBe(false);
   expect(screen.getByTestId("undo-further").title).toContain("will not count");
+});
+
+/** A phone has no room for what was told. */
+async function withoutRoom(): Promise<void> {
+  screen.getByTestId("news").style.display = "none";
+  await fireEvent(window, new Event("resize"));
+}
+
+test("what there is no room for can be read, as long as the focus is there", async () => {
+  bar(asking(choice("draw")), { step: "1 of 2", news: ["Bo has laid an owl."] });
+  await fireEvent(window, new Event("resize"));
+  expect(isThere("read-all")).toBe(false);
+  await withoutRoom();
+  await pressFocused("read-all");
+  expect(read("all-words")).toContain("Bo has laid an owl.");
+  screen.getByTestId("all-words").focus();
+  await tick();
+  expect(isThere("all-words"), "whoever clicks at the words reads them").toBe(true);
+  await key("Escape");
+  expect([isThere("all-words"), document.activeElement]).toEqual([false, screen.getByTestId("read-all")]);
+  await pressFocused("read-all");
+  button("draw")!.focus();
+  await tick();
+  expect(isThere("all-words")).toBe(false);
 });
 
 test("a refusal is told at once", async () => {

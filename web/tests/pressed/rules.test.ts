@@ -45,6 +45,7 @@ test("whoever reads the rules the first time begins with how to play, and gets t
   expect(read("rules-now")).toContain("2 Laying birds");
   await pressPart("rules-now");
   expect(shown).toHaveBeenCalledWith("2");
+  expect(document.activeElement?.textContent).toBe("2 Laying birds");
 });
 
 test("later they open at what is decided", async () => {

@@ -2,11 +2,12 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import BoardTable from "../../src/table/BoardTable.svelte";
+import { remember } from "../../src/memory";
 import { settings } from "../../src/table/settings.svelte";
 import type { State } from "../../src/wire";
 import { CARDS, lay, scene, stack } from "../cubirds-table";
-import { sitter, tableState } from "../messages";
-import { button, isThere, key, offered, press, pressPart, read } from "./pressing";
+import { sitter, tableState, told } from "../messages";
+import { button, isThere, key, offered, press, pressFocused, pressPart, read } from "./pressing";
 import { answer, asked, wires } from "./server";
 
 const PHONE = { width: 390, height: 844 };
@@ -28,7 +29,7 @@ function laying(seq: number, more: Partial<State> = {}): State {
 }
 
 /** Sit down at a table where birds are to be laid. */
-async function sitDown(): Promise<(typeof wires)[number]> {
+async function sitDown(first = laying(1)): Promise<(typeof wires)[number]> {
   const props = { table: "t", game: "cubirds", seat: 0, yours: [0] };
   render(BoardTable, {
     ...props,
@@ -38,7 +39,7 @@ async function sitDown(): Promise<(typeof wires)[number]> {
   });
   const wire = wires[0]!;
   wire.onopen?.();
-  wire.say(laying(1));
+  wire.say(first);
   await waitFor(() => expect(offered()).toHaveLength(2));
   return wire;
 }
@@ -124,6 +125,54 @@ test("advice on a decision that is over is not shown", async () => {
   // What has come late marks nothing either.
   await new Promise((done) => setTimeout(done, 20));
   expect(document.querySelector(".hinted")).toBeNull();
+});
+
+test("advice on a decision that is over leaves a newer hint alone", async () => {
+  let adviseOld!: (found: unknown) => void;
+  const answers = [new Promise((done) => (adviseOld = done)), hint(2)];
+  answer("/api/tables/t/seats/0/hint", () => answers.shift());
+  const wire = await sitDown();
+  await key("h");
+  await waitFor(() => expect(isThere("hint")).toBe(true));
+  wire.say(laying(2));
+  await waitFor(() => expect(isThere("hint")).toBe(false));
+  await key("h");
+  await waitFor(() => expect(read("hint")).toContain("It brings two ducks."));
+  adviseOld(hint(1));
+  await new Promise((done) => setTimeout(done, 20));
+  expect(isThere("hint")).toBe(true);
+});
+
+/** Come back to a table where another has done something. */
+async function comeBack(): Promise<void> {
+  remember.followed("t", 0, 1);
+  answer("/api/tables/t/state", () => laying(1, { question: null, told: [told(1)] }));
+  await sitDown(laying(3, { told: [1, 2, 3].map((seq) => told(seq, { data: { seat: 1 } })) }));
+}
+
+test("who wants to see what happened meanwhile has the film under the fingers", async () => {
+  await comeBack();
+  await pressFocused("away");
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("film-play")));
+});
+
+test("a film is not read aloud while it runs, but where it was stopped", async () => {
+  await comeBack();
+  await pressPart("away");
+  await waitFor(() => expect(read("prompt")).toContain("event 1"));
+  expect([screen.getByTestId("prompt").getAttribute("aria-live"), read("aloud")]).toEqual(["off", ""]);
+  await pressPart("film-play");
+  expect(read("aloud")).toContain("event 1");
+  await pressPart("to-now");
+  await waitFor(() => expect(read("prompt")).toBe("Lay birds."));
+  expect(screen.getByTestId("prompt").getAttribute("aria-live")).toBe("polite");
+});
+
+test("who does not want to see what happened meanwhile is at the prompt again", async () => {
+  await comeBack();
+  await pressFocused("away-leave");
+  await waitFor(() => expect(isThere("away")).toBe(false));
+  expect(document.activeElement).toBe(screen.getByTestId("prompt"));
 });
 
 test("Escape closes the hint first, then leaves the preview", async () => {

@@ -219,11 +219,13 @@ class BotOffer(Outgoing):
 
 
 class Offers(Outgoing):
-    """What can be chosen for a new table."""
+    """What can be chosen for a new table, and where others find this house."""
 
     games: list[GameOffer]
     bots: list[BotOffer]
     languages: list[str]
+    # The address for others, as https://birds.example; nothing if it is the one by which the page was opened.
+    address: str | None
 
 
 class RulesSection(Outgoing):

@@ -271,7 +271,7 @@ page-leave-warning =
 page-invite = Make an invitation link
 page-invite-link = Invitation link
 page-invite-how = Send it to one friend only: it works once.
-page-link-here = This link opens on this computer only. For phones, or friends in your network, stop the server and start it with make play HOST=0.0.0.0 (or rookery serve --host 0.0.0.0). Your tables stay.
+page-link-here = This link opens on this computer only. For phones, or friends in your network, stop the server and start it with make play HOST=0.0.0.0 (or rookery serve --host 0.0.0.0 --network-links). Your tables stay.
 page-which-bot = Which bot
 page-seat-bot = Put it here
 page-copy = Copy

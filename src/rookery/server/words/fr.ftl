@@ -271,7 +271,7 @@ page-leave-warning =
 page-invite = Créer un lien d'invitation
 page-invite-link = Lien d'invitation
 page-invite-how = À envoyer à une seule personne : il ne sert qu'une fois.
-page-link-here = Ce lien ne s'ouvre que sur cet ordinateur. Pour jouer avec des téléphones ou des amis du même réseau, arrêtez le serveur et relancez-le par make play HOST=0.0.0.0 (ou rookery serve --host 0.0.0.0). Vos tables restent.
+page-link-here = Ce lien ne s'ouvre que sur cet ordinateur. Pour laisser entrer des téléphones ou des amis du même réseau, arrêtez le serveur et relancez-le avec make play HOST=0.0.0.0 (ou rookery serve --host 0.0.0.0 --network-links). Vos tables sont conservées.
 page-which-bot = Quel robot
 page-seat-bot = L'asseoir ici
 page-copy = Copier

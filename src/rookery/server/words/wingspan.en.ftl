@@ -1,6 +1,5 @@
 ### The board of Wingspan.
 
-wingspan-you = You
 wingspan-table = Table
 wingspan-tabs = Boards
 wingspan-first = first player

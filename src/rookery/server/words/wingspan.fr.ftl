@@ -1,6 +1,5 @@
 ### Le plateau de Wingspan.
 
-wingspan-you = Vous
 wingspan-table = Table
 wingspan-tabs = Plateaux
 wingspan-first = premier joueur
