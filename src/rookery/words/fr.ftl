@@ -158,6 +158,17 @@ scene-pine = sur une branche de pin
 scene-berries = sur un rameau chargé de baies
 scene-blossom = sur un rameau en fleurs
 scene-oak = sur une branche de chêne
+scene-thorns = sur une branche épineuse
+scene-brush = sur un tas de branchages
+scene-vine = sur une vigne sauvage
+scene-maple = sur une branche d'érable
+scene-willow = sur un rameau de saule
+scene-birch = sur une branche de bouleau
+scene-juniper = sur un genévrier
+scene-magnolia = sur un magnolia en fleurs
+scene-cypress = sur un genou de cyprès dans un marécage
+scene-barbed = sur un fil de fer barbelé
+scene-nestbox = sur un nichoir
 scene-trunk = sur le tronc d'un arbre
 scene-snag = sur un arbre mort
 scene-forestfloor = sur le sol de la forêt
@@ -198,6 +209,10 @@ scene-marsh =
        *[other] dans un marais
     }
 scene-lagoon = dans une lagune
+scene-swamp = dans un marais de cyprès
+scene-lilies = sur des feuilles de nénuphar
+scene-gravel = sur une rive de galets
+scene-shallows = rasant une eau calme
 scene-beach = sur une plage
 scene-searock = sur un rocher au bord de la mer
 scene-sea =
@@ -208,6 +223,20 @@ scene-sea =
 scene-pier = sur une jetée
 scene-river = au bord d'une rivière
 scene-granary = sur un arbre garni de glands
+scene-roofs = en vol au-dessus des toits
+scene-canopy = en vol au-dessus de la cime des arbres
+scene-wire = sur un fil
+scene-gourds = sur une barre garnie de gourdes pour hirondelles
+scene-burrow = devant son terrier
+scene-sapwells = sur un arbre percé de rangées de trous à sève
+scene-weed = sur une tige ployée
+scene-fence = sur un fil de clôture
+scene-sage = sur une armoise
+scene-prairie = dans la prairie
+scene-stubble = dans un chaume
+scene-sunflower = sur un tournesol
+scene-catkins = sur un rameau à chatons
+scene-bison = sur le dos d'un bison
 
 ## Icônes
 
