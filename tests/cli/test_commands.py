@@ -100,7 +100,7 @@ def test_bots_are_listed(rookery_command: Rookery) -> None:
     assert len(measured) == len(games.NAMES) * len(bots.LEVELS)
     told = r", \d seats: wins \d+ % among greedy \(an equal would win \d+ %\); about \d+ ms a turn\.$"
     assert all(re.search(told, line) for line in measured)
-    assert rookery_command("bots", "--lang", "fr").out.startswith("random : Joue")
+    assert rookery_command("bots", "--lang", "fr").out.startswith("random : Joue")
 
 
 def test_bots_of_one_game_are_listed(rookery_command: Rookery) -> None:

@@ -19,9 +19,9 @@ from .conftest import Rookery
 
 Pipe = Callable[..., subprocess.Popen[str]]
 
-ASK = {"en": "Your choice:", "fr": "Votre choix :"}
+ASK = {"en": "Your choice:", "fr": "Votre choix :"}
 HINT = re.compile(r"(?:Hint|Conseil) ?: .+ \((?:type|tapez) (\d+)\)\.$", re.MULTILINE)
-OVER = ("(Enter leaves):", "(Entrée pour sortir) :")
+OVER = ("(Enter leaves):", "(Entrée pour sortir) :")
 AGAIN = {"en": ("Type yes", "yes"), "fr": ("Tapez oui", "oui")}
 
 
@@ -242,13 +242,13 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
 def test_french_is_spoken_and_understood(rookery_command: Rookery) -> None:
     typed = "aide\nRègles 4\nregles 2\nposer canard 4 droite\nenvolée toucans\nquitter\n"
     out = rookery_command("play", "cubirds", "--seed", "5", "--lang", "fr", typed=typed).out
-    assert "annuler : reprendre votre dernier choix" in out
-    assert "règles : les sections des règles" in out
+    assert "annuler : reprendre votre dernier choix" in out
+    assert "règles : comment jouer, et les sections des règles" in out
     assert "\n4 Envolées\n" in out
     assert "\n2 Poser " in out
     assert "Vous posez 2 canards à droite de la rangée 4." in out
-    assert "Vous faites une envolée : 3 toucans. Vous en gardez 1." in out
-    assert "La partie est enregistrée. Pour la reprendre : rookery play cubirds --resume" in out
+    assert "Vous faites une envolée : 3 toucans. Vous en gardez 1." in out
+    assert "La partie est enregistrée. Pour la reprendre : rookery play cubirds --resume" in out
 
 
 def test_the_systems_language_is_taken(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:
