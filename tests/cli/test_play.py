@@ -20,7 +20,7 @@ from .conftest import Rookery
 Pipe = Callable[..., subprocess.Popen[str]]
 
 ASK = {"en": "Your choice:", "fr": "Votre choix :"}
-HINT = re.compile(r"(?:Hint|Conseil) ?: .+ \((?:type|tapez) (\d+)\)\.$", re.MULTILINE)
+HINT = re.compile(r"(?:Hint|Conseil\xa0): .+ \((?:type|tapez) (\d+)\)\.$", re.MULTILINE)
 OVER = ("(Enter leaves):", "(Entrée pour sortir) :")
 AGAIN = {"en": ("Type yes", "yes"), "fr": ("Tapez oui", "oui")}
 
