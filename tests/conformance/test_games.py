@@ -8,6 +8,7 @@ from rookery import games
 from rookery.testing import Case, Hooks
 from rookery.testing.conservation import check_conserved
 from rookery.testing.copies import check_copies, check_pickles
+from rookery.testing.encodings import check_encoding
 from rookery.testing.endings import check_ends, check_worth_of_points
 from rookery.testing.leaks import check_keys, check_leaks
 from rookery.testing.legality import check_order, check_playable, check_refusals, check_refused
@@ -77,6 +78,11 @@ def test_copies_and_pickles_are_equal_and_independent(case: Case) -> None:
     for game in moments(case.new(5), 5, pace(case.game, 30)):
         check_copies(game.copy(), len(game.history))
         check_pickles(game)
+
+
+def test_observations_have_the_pieces_they_say(case: Case) -> None:
+    for game in moments(case.new(14), 14, pace(case.game, 30 if PURE else 5)):
+        check_encoding(game)
 
 
 def test_actions_read_as_they_are_written(case: Case) -> None:

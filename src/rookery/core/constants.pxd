@@ -5,6 +5,7 @@ cdef enum:
     ACTIONS_MAX = 2048
     LOG_MAX = 4096
     SCRATCH_MAX = 704
+    OBSERVATION_MAX = 4096
     CARDS = 0
     DICE = 1
     OTHERS = 2

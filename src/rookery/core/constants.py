@@ -5,6 +5,8 @@ LEGAL_MAX = 512
 ACTIONS_MAX = 2048
 LOG_MAX = 4096
 SCRATCH_MAX = 704
+# Cells of an observation, at most.
+OBSERVATION_MAX = 4096
 
 # Streams of chance, kept apart so that the k-th card stays the k-th card when play diverges.
 CARDS = 0

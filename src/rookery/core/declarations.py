@@ -37,6 +37,7 @@ PROMISE = {
     "returns",
     "redeal",
     "observation_key",
+    "observe",
     "reopen",
     "evaluate",
     "greedy_action",

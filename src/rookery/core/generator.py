@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from .arrays import Cells as CheckedCells
-    from .constants import MASK32, SEATS_MAX
+    from .constants import MASK32, OBSERVATION_MAX, SEATS_MAX
     from .shapes import Cells, Scores, Word64, Words
 
     def random_word(s: Words) -> Word64:
@@ -76,3 +76,17 @@ class Payoff:
 
     def first(self, seats: int) -> list[float]:
         return [self.values[i] for i in range(seats)]
+
+
+class Page:
+    """Room for one observation, written by observe()."""
+
+    if not cython.compiled:
+        cells: Cells
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.cells = CheckedCells([0] * OBSERVATION_MAX, 0, 255)
+
+    def first(self, count: int) -> bytes:
+        return bytes([self.cells[i] for i in range(count)])

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from .actions import Action, ActionSpace
+from .encoding import Encoding, Piece
+from .errors import UnknownGame
 from .events import EventReader, forced_of
 from .levels import Level, Strength
 from .options import Option
@@ -78,6 +80,8 @@ class Rulebook:
     levels: tuple[Level, ...]
     strength: tuple[Strength, ...]
     text: GameText
+    # What an observation holds, piece by piece, at a table with so many seats; see Table.observe.
+    pieces: Callable[[int], tuple[Piece, ...]] | None = None
     # A table's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
     pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending
     # The rows of a seat's score, from the fields of a finished table.
@@ -86,6 +90,12 @@ class Rulebook:
     turns_together: bool = False
     # Notations of the "no, thanks" of steps in which only a hidden hand tells whether a seat is asked at all.
     hushed: frozenset[str] = frozenset()
+
+    def encoding(self, seats: int) -> Encoding:
+        """What is where in an observation at a table with so many seats."""
+        if self.pieces is None:
+            raise UnknownGame(f"{self.name} has no encoding: its rulebook has no pieces")
+        return Encoding(self.pieces(seats))
 
     def option_fields(self, options: Mapping[str, Any]) -> Fields:
         return {option.name: option.code(options[option.name]) for option in self.options}

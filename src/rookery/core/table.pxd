@@ -2,7 +2,7 @@
 cimport cython
 
 from .constants cimport FAULT_LEGAL_OVERFLOW, FAULT_LOG_OVERFLOW, FORCED, HEADER, INFORMED, LEGAL_MAX, LOG_MAX, NOTHING_NEW, SEATS_MAX, SECRET, SOUND, STANDING, STREAMS, UNSEEN
-from .generator cimport Generator, Payoff, random_word
+from .generator cimport Generator, Page, Payoff, random_word
 
 cdef class Table:
     cdef short* log
@@ -30,6 +30,7 @@ cdef class Table:
     cdef void returns(self, double* out) noexcept nogil
     cdef void redeal(self, int seat, unsigned int* s) noexcept nogil
     cdef unsigned long long observation_key(self, int seat) noexcept nogil
+    cdef int observe(self, int seat, unsigned char* out) noexcept nogil
     cdef void reopen(self, int seat) noexcept nogil
     cdef void evaluate(self, double* out) noexcept nogil
     cdef int greedy_action(self, int seat, unsigned int* s) noexcept nogil

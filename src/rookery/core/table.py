@@ -40,8 +40,8 @@ if not cython.compiled:
         STREAMS,
         UNSEEN,
     )
-    from .generator import Generator, Payoff, random_word
-    from .shapes import Scores, Word64, Words
+    from .generator import Generator, Page, Payoff, random_word
+    from .shapes import Cells, Scores, Word64, Words
 
     def add_legal(t: Table, action: int) -> None:
         if t.legal_count < LEGAL_MAX:
@@ -192,6 +192,13 @@ class Table:
         """Equal for tables the seat cannot tell apart, different (but for accident) for others."""
         return 0
 
+    def observe(self, seat: int, out: Cells) -> int:
+        """Write all that the seat may know as small numbers, the pieces of the game's encode.py; returns how many.
+
+        How many depends on the game and its seats only, and is at most OBSERVATION_MAX.
+        """
+        return 0
+
     def reopen(self, seat: int) -> None:
         """Let a seat that has chosen in a secret step that is still open be asked again: for thinking, not for play."""
 
@@ -290,6 +297,13 @@ class Table:
         """observation_key() for Python."""
         self.check_seat(seat)
         return self.observation_key(seat)
+
+    def observation(self, seat: int) -> bytes:
+        """observe() for Python; `Rulebook.encoding(seats)` says what is where."""
+        self.check_seat(seat)
+        page: Page = Page()
+        count = self.observe(seat, page.cells)
+        return page.first(count)
 
     def suggestion(self, seat: int, generator: Generator) -> int:
         """greedy_action() for Python; the seat must have something to decide."""

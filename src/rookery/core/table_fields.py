@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .constants import LEGAL_MAX, SCRATCH_MAX, SEATS_MAX, STREAMS
+from .constants import LEGAL_MAX, OBSERVATION_MAX, SCRATCH_MAX, SEATS_MAX, STREAMS
 from .fields import Field, array, number
 
 # Working space: never copied, saved or compared. It fills whole groups of eight bytes (flat_bytes takes eight for it):
@@ -34,6 +34,7 @@ TABLE_FIELDS: tuple[Field, ...] = (
 
 GENERATOR_FIELDS: tuple[Field, ...] = (array("words", 4, kind="uint32", meaning="sfc32 state"),)
 PAYOFF_FIELDS: tuple[Field, ...] = (array("values", SEATS_MAX, kind="float64", meaning="one per seat"),)
+PAGE_FIELDS: tuple[Field, ...] = (array("cells", OBSERVATION_MAX, meaning="what a seat may know, as small numbers"),)
 GENERATOR_BYTES = 4 * 4 * STREAMS
 
 # The fields of the house's own compiled classes.
@@ -41,4 +42,5 @@ CLASS_FIELDS: dict[str, tuple[Field, ...]] = {
     "Table": LOOSE_FIELDS + TABLE_FIELDS,
     "Generator": GENERATOR_FIELDS,
     "Payoff": PAYOFF_FIELDS,
+    "Page": PAGE_FIELDS,
 }

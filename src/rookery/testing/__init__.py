@@ -17,6 +17,7 @@ trace           10  the compiled and the uncompiled build are equal
 telling         11  what is told is JSON, and no more than may be known
 simultaneous    12  choices made at once in secret stay secret, and may be changed until the last
 pace            13  the speed of play tells nothing hidden that the game does not hush
+encodings       14  an observation has the pieces it says it has
 golden              whole games as readable text
 """
 

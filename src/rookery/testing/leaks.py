@@ -43,6 +43,7 @@ def answers(game: Game, seat: int, seed: int) -> dict[str, Any]:
         "deciders": game.deciders,
         "legal actions": game.legal(seat),
         "key": table.key(seat),
+        "observation": table.observation(seat),
         "redeal": redealt.dump(),
         "outcome": game.outcome,
     }
@@ -71,17 +72,29 @@ def check_same_telling(game: Game, other: Game, seat: int) -> None:
 
 
 def check_keys(game: Game) -> None:
-    """Whatever a seat can tell apart after any action has different keys, and what it cannot has the same."""
-    view = rulebook_of(game).view
+    """Whatever a seat can tell apart after any action has different keys, and what it cannot has the same.
+
+    So it is with observations, in a game that has them.
+    """
+    rulebook = rulebook_of(game)
+    view = rulebook.view
     keys: list[dict[str, int]] = [{} for _ in range(game.seats)]
+    observations: list[dict[str, bytes]] = [{} for _ in range(game.seats)]
     for actor in range(game.seats):
         for action in game.legal(actor):
             table = table_of(game).copy()
             table.act(actor, action)
             fields = table.read()
-            for seat, known in enumerate(keys):
+            for seat in range(game.seats):
                 seen = json.dumps(view(fields, seat))
-                known.setdefault(seen, table.key(seat))
-                expect(known[seen] == table.key(seat), f"after {action} seat {seat} has two keys for one view", game)
-    for seat, known in enumerate(keys):
-        expect(len(set(known.values())) == len(known), f"seat {seat} has one key for two views", game)
+                key, observation = table.key(seat), table.observation(seat)
+                same_key = keys[seat].setdefault(seen, key) == key
+                expect(same_key, f"after {action} seat {seat} has two keys for one view", game)
+                same_observation = observations[seat].setdefault(seen, observation) == observation
+                expect(same_observation, f"after {action} seat {seat} has two observations for one view", game)
+    for seat in range(game.seats):
+        different = len(keys[seat])
+        expect(len(set(keys[seat].values())) == different, f"seat {seat} has one key for two views", game)
+        if rulebook.pieces is not None:
+            told_apart = len(set(observations[seat].values())) == different
+            expect(told_apart, f"seat {seat} has one observation for two views", game)

@@ -35,6 +35,7 @@ def check_knowledge(game: Game, redealt: Table, seat: int) -> None:
     view = rulebook_of(game).view
     expect(view(redealt.read(), seat) == view(table.read(), seat), f"redeal changes what seat {seat} sees", game)
     expect(redealt.key(seat) == table.key(seat), f"redeal changes the key of seat {seat}", game)
+    expect(redealt.observation(seat) == table.observation(seat), f"redeal changes what seat {seat} observes", game)
     expect(redealt.legal_numbers(seat) == table.legal_numbers(seat), f"redeal changes seat {seat}'s actions", game)
     expect(redealt.waiting == table.waiting, "redeal changes who decides", game)
 

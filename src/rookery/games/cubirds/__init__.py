@@ -16,6 +16,7 @@ from rookery.core.rulebook import Pile, Rulebook
 from . import text
 from .actions import SPACE
 from .cards import BIRDS
+from .encode import pieces
 from .events import READERS
 from .position import check_fields, fields_of, position
 from .rules import CuBirds
@@ -60,6 +61,7 @@ RULEBOOK = Rulebook(
     levels=read_levels(__name__),
     strength=read_strength(__name__),
     text=text,
+    pieces=pieces,
     breakdown=breakdown,
     # 4.1 Who has a flock is asked; for who has none the engine stays at once.
     hushed=frozenset({"stay"}),

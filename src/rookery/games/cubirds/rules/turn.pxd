@@ -3,6 +3,7 @@ cimport cython
 
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport add_legal, forced, say, tell
+from ..encode cimport observe
 from ..evaluate cimport appraise_actions, estimate, greedy_action
 from ..fields cimport DECLINE, DECLINED, DRAW, DRAW_COUNT, DRAW_OFFER, DREW, EXHAUSTED, FLOCK, FLY, HANDS, LAY, NONE, OVER, ROBIN, ROWS, SPECIES, STAY, STAYED
 from ..memory cimport remember_drawn

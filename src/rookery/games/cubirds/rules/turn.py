@@ -8,9 +8,10 @@ import cython
 
 if not cython.compiled:
     from rookery.core.constants import ALL_OPEN
-    from rookery.core.shapes import Scores, Word64, Words
+    from rookery.core.shapes import Cells, Scores, Word64, Words
     from rookery.core.table import add_legal, forced, say, tell
 
+    from ..encode import observe
     from ..evaluate import appraise_actions, estimate, greedy_action
     from ..fields import (
         DECLINE,
@@ -182,6 +183,9 @@ class CuBirds(State):
 
     def observation_key(self, seat: int) -> Word64:
         return key_for(self, seat)
+
+    def observe(self, seat: int, out: Cells) -> int:
+        return observe(self, seat, out)
 
     def evaluate(self, out: Scores) -> None:
         if self.phase == OVER:

@@ -1,0 +1,34 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Writing observations cell by cell: each function returns where the next cell is."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from .shapes import Cells
+
+    def put(out: Cells, at: int, value: int) -> int:
+        """One small number."""
+        out[at] = 255 if value > 255 else value
+        return at + 1
+
+    def put_number(out: Cells, at: int, value: int) -> int:
+        """A number of two cells."""
+        some = 65535 if value > 65535 else value
+        out[at] = some >> 8
+        out[at + 1] = some & 255
+        return at + 2
+
+    def put_cells(out: Cells, at: int, cells: Cells, count: int) -> int:
+        """The first so many of some cells."""
+        for i in range(count):
+            out[at + i] = cells[i]
+        return at + count
+
+    def put_nothing(out: Cells, at: int, count: int) -> int:
+        """So many cells with nothing in them."""
+        for i in range(count):
+            out[at + i] = 0
+        return at + count
