@@ -63,7 +63,8 @@ def main(arguments: list[str]) -> int:
 def all_declarations() -> dict[Path, str]:
     """Every generated file of the package with the text it should have."""
     texts = {PACKAGE / "core/constants.pxd": constants_text(PACKAGE / "core/constants.py")}
-    texts[PACKAGE / "bots/fields.pxd"] = constants_text(PACKAGE / "bots/fields.py")
+    for room in ("bots", "envs"):
+        texts[PACKAGE / room / "fields.pxd"] = constants_text(PACKAGE / room / "fields.py")
     for fields in sorted(PACKAGE.glob("games/*/fields.py")):
         texts[fields.with_suffix(".pxd")] = constants_text(fields)
         texts[fields.with_name("state.pyi")] = stub_text(fields)

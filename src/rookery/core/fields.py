@@ -20,6 +20,7 @@ KINDS: dict[str, tuple[str, str, int, int, int]] = {
     "int16": ("short", "h", 2, -(1 << 15), (1 << 15) - 1),
     "int32": ("int", "i", 4, -(1 << 31), (1 << 31) - 1),
     "uint32": ("unsigned int", "I", 4, 0, (1 << 32) - 1),
+    "int64": ("long long", "q", 8, -(1 << 63), (1 << 63) - 1),
     "float64": ("double", "d", 8, -(1 << 53), 1 << 53),
     "uint64": ("unsigned long long", "Q", 8, 0, (1 << 64) - 1),
 }

@@ -46,6 +46,7 @@ cdef bint is_seat(Table t, int seat) noexcept nogil
 cdef bint is_legal(Table t, int seat, int number) noexcept nogil
 cdef int suggest(Table t, int seat, Generator generator) noexcept nogil
 cdef int play_by_habit(Table t, int seat, Generator generator) noexcept nogil
+cdef void reseed_table(Table t, Generator generator) noexcept nogil
 cdef void redeal_by(Table t, int seat, Generator generator) noexcept nogil
 cdef void copy_table(Table to, Table source) noexcept nogil
 

@@ -254,13 +254,24 @@ class Table:
 
     def deal_out(self, seed: int) -> None:
         """Start the generators from a seed and set up."""
+        self.deal_by(Generator(seed))
+
+    def deal_by(self, generator: Generator) -> None:
+        """Start the generators from another one and set up; with the same one again comes another game."""
+        if generator is None:
+            raise TypeError("a Generator is needed")
         if not self.SEATS[0] <= self.seats <= self.SEATS[1]:
             raise ValueError(f"{self.seats} seats, must be {self.SEATS[0]} to {self.SEATS[1]}")
-        generator: Generator = Generator(seed)
-        reseed_streams(self, generator.words)
+        reseed_table(self, generator)
         self.log_count = 0
         self.legal_for = 0
         self.setup()
+
+    def reseed_by(self, generator: Generator) -> None:
+        """Start the generators anew: what chance brings from now on follows from this one."""
+        if generator is None:
+            raise TypeError("a Generator is needed")
+        reseed_table(self, generator)
 
     @property
     def waiting(self) -> int:
@@ -467,6 +478,10 @@ def suggest(t: Table, seat: int, generator: Generator) -> int:
 
 def play_by_habit(t: Table, seat: int, generator: Generator) -> int:
     return t.playout_action(seat, generator.words)
+
+
+def reseed_table(t: Table, generator: Generator) -> None:
+    reseed_streams(t, generator.words)
 
 
 def redeal_by(t: Table, seat: int, generator: Generator) -> None:

@@ -26,7 +26,7 @@ if not cython.compiled:
 def pieces(seats: int) -> tuple[Piece, ...]:
     """What observe() writes, in its order."""
     hands = max(seats, 2)
-    who = ("you", *(f"player {place}" for place in range(1, hands)))
+    who = ["you"] + [f"player {place}" for place in range(1, hands)]
     birds, all_birds = SPECIES, CARDS_IN_ALL
     listed = (
         codes("phase", of=tuple(PHASES.values()), meaning="what is to be decided"),
@@ -86,9 +86,12 @@ def put_rows(t: State, out: Cells, at: int) -> int:
     birds = at + ROWS * SPECIES
     for row in range(ROWS):
         for block in range(SPECIES):
-            there = block < t.row_blocks[row]
-            at = put(out, at, t.row_species[row][block] + 1 if there else 0)
-            birds = put(out, birds, t.row_count[row][block] if there else 0)
+            if block < t.row_blocks[row]:
+                at = put(out, at, t.row_species[row][block] + 1)
+                birds = put(out, birds, t.row_count[row][block])
+            else:
+                at = put(out, at, 0)
+                birds = put(out, birds, 0)
     return birds
 
 

@@ -1,0 +1,238 @@
+"""Our games as environments of Gymnasium: you play one seat, bots play the others.
+
+    from rookery.envs.gymnasium import TableEnv, TableVectorEnv
+    env = TableEnv("wingspan", seats=2, bots="jay")
+
+An observation is a row of small numbers (docs/environments.md says what is where), `info["action_mask"]` says what is
+legal, and the reward comes at the end: your share of the victory. Importing this module also registers the
+games, so that gymnasium.make("rookery/cubirds-v1") and make_vec find them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import numpy.typing as npt
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from rookery import bots as house
+from rookery import games
+from rookery.core.errors import BadOption, IllegalAction, shown
+from rookery.core.game import SEATS_DEFAULT, Game, Start
+from rookery.core.generator import Generator
+
+from .batch import APART, POLICIES, Batch
+from .onetable import OneTable
+from .spaces import LegalActions, mask_box, observation_box
+
+Array = npt.NDArray[Any]
+Info = dict[str, Any]
+Bots = str | Mapping[int, str]
+
+RENDER_MODES = ["ansi"]
+# What happens to an action that is not legal: it raises, or a legal one is played at random in its place, for learners
+# that know no masks and for tools that play what they have sampled earlier (as Gymnasium's own check_env).
+ILLEGAL = ("raise", "random")
+# Gymnasium's seeds have 32 bits.
+SEEDS = 1 << 31
+
+
+def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, str]:
+    """The bot of every seat but yours: the same for all, or named one by one."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {seats - 1}")
+    others = [other for other in range(seats) if other != seat]
+    if isinstance(bots, str):
+        return dict.fromkeys(others, bots)
+    if sorted(bots) != others:
+        raise BadOption(f"bots is for seats {sorted(bots)}, must be for {others}: all but yours")
+    return dict(bots)
+
+
+class TableEnv(gym.Env[Array, int]):
+    """One seat of one table. Bots are random, greedy, habit (the quick policy of our searches) or a level's name."""
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        seats: int = SEATS_DEFAULT,
+        seat: int = 0,
+        bots: Bots = "greedy",
+        illegal: str = "raise",
+        render_mode: str | None = None,
+        **options: object,
+    ) -> None:
+        """An action that is not legal is refused; with illegal="random" another is played, and `info` says so."""
+        self._one = OneTable(game, seats, options)
+        self._seat = seat
+        self._bots = bots_of(bots, self._one.seats, seat)
+        if render_mode is not None and render_mode not in RENDER_MODES:
+            raise BadOption(f"render_mode is {shown(render_mode)}, must be None or {RENDER_MODES[0]}")
+        if illegal not in ILLEGAL:
+            raise BadOption(f"illegal is {shown(illegal)}, must be one of {', '.join(ILLEGAL)}")
+        self.render_mode = render_mode
+        self._replaces = illegal == "random"
+        self._thinkers = {
+            number: house.load(name) for number, name in self._bots.items() if name not in POLICIES
+        }
+        self._game: Game | None = None
+        self._chance: Generator | None = None
+        self.encoding = self._one.encoding
+        self.observation_space = observation_box(self.encoding)
+        self.action_space = LegalActions(len(self._one.rulebook.actions), self._mask)
+
+    def _mask(self) -> Array:
+        return self._one.mask(self._seat)
+
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
+        """Deal the game of a seed, or the next one, and play on until you are asked."""
+        super().reset(seed=seed)
+        if seed is None and self._chance is None:
+            seed = int(self.np_random.integers(SEEDS))
+        if seed is not None:
+            self._chance = Generator(seed ^ APART)
+            self._thinkers = {number: house.load(self._bots[number], seed=seed + number) for number in self._thinkers}
+        self._one.deal(seed)
+        self._sit_down(seed)
+        self._play_others()
+        while not self._one.deciders:
+            # Over before you were asked: dealt again, as in a batch.
+            self._one.deal(None)
+            self._sit_down(None)
+            self._play_others()
+        return self._told()
+
+    def _sit_down(self, seed: int | None) -> None:
+        """Bots that think are given a seat of a game; it goes on with our table."""
+        if self._thinkers:
+            names = [f"player_{number}" for number in range(self._one.seats)]
+            self._game = Game(self._one.rulebook, self._one.table, Start(seed, None, b""), names)
+
+    def _play(self, seat: int, action: int) -> None:
+        if self._game is not None:
+            self._game.play(int(action), seat=seat)
+        else:
+            self._one.play(seat, action)
+
+    def _play_others(self) -> None:
+        while others := [seat for seat in self._one.deciders if seat != self._seat]:
+            self._play(others[0], self._choice(others[0]))
+
+    def _choice(self, seat: int) -> int:
+        """What the bot of a seat plays; the quick ones just as in a batch."""
+        if seat in self._thinkers:
+            assert self._game is not None
+            return int(self._thinkers[seat].choose(self._game.seat(seat)))
+        table, chance = self._one.table, self._chance
+        assert chance is not None
+        if self._bots[seat] == "random":
+            legal = table.legal_numbers(seat)
+            return legal[chance.below(len(legal))]
+        return table.suggestion(seat, chance) if self._bots[seat] == "greedy" else table.habit(seat, chance)
+
+    def _told(self) -> tuple[Array, Info]:
+        seen = self._one.observe(self._seat)
+        return seen["observation"], {"action_mask": seen["action_mask"]}
+
+    def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
+        """Play for your seat and let the bots answer until you are asked again, or the game is over."""
+        if self._chance is None:
+            raise IllegalAction("nothing has been dealt yet: call reset() first")
+        if self._seat not in self._one.deciders:
+            self._one.refuse(self._seat, action)
+        legal = self._one.table.legal_numbers(self._seat)
+        replaced = self._replaces and action not in legal
+        self._play(self._seat, legal[self._chance.below(len(legal))] if replaced else action)
+        self._play_others()
+        over = not self._one.deciders
+        reward = self._one.table.results()[self._seat] if over else 0.0
+        observation, info = self._told()
+        return observation, reward, over, False, info | ({"illegal": True} if replaced else {})
+
+    def render(self) -> str | None:  # type: ignore[override]
+        """The table in letters, as your seat sees it."""
+        return self._one.text(self._seat) if self.render_mode == "ansi" else None
+
+
+class TableVectorEnv(VectorEnv[Array, Array, Array]):
+    """Many tables stepped in one compiled call; you play the same seat at each, quick bots play the others.
+
+    A game that ends is followed by the next in the same step: `info["final_obs"]` has the last observation.
+    """
+
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+
+    def __init__(
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        seats: int = SEATS_DEFAULT,
+        seat: int = 0,
+        bots: Bots = "greedy",
+        copy: bool = True,
+        **options: object,
+    ) -> None:
+        """With copy=False the arrays of the batch themselves are returned, which the next step writes anew."""
+        self.num_envs = num_envs
+        self._seat = seat
+        quick = bots_of(bots, seats, seat)
+        self.batch = Batch(game, tables=num_envs, seats=seats, bots=quick, finals=True, **options)
+        self.encoding = self.batch.encoding
+        self._copy = copy
+        self.single_observation_space = observation_box(self.encoding)
+        self.single_action_space = gym.spaces.Discrete(len(self.batch.rulebook.actions))
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.mask_space = batch_space(mask_box(len(self.batch.rulebook.actions)), num_envs)
+
+    def reset(  # type: ignore[override]
+        self, *, seed: int | list[int] | None = None, options: Info | None = None
+    ) -> tuple[Array, Info]:
+        """Deal a new game at every table: seed + i at table i, or the i-th of a list."""
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        self.batch.reset(seed)
+        return self._given(self.batch.observations), self._info()
+
+    def _given(self, array: Array) -> Array:
+        return array.copy() if self._copy else array
+
+    def _info(self) -> Info:
+        return {"action_mask": self._given(self.batch.masks).view(np.int8)}
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
+        self.batch.actions[:] = actions
+        self.batch.step()
+        ended = self.batch.endings.astype(bool)
+        info = self._info()
+        if ended.any():
+            info |= {"final_obs": self._given(self.batch.finals), "_final_obs": ended}  # type: ignore[arg-type]
+        rewards = self.batch.rewards[:, self._seat].copy()
+        return self._given(self.batch.observations), rewards, ended, np.zeros_like(ended), info
+
+    def sample(self) -> Array:
+        """A legal action at random for every table."""
+        return self.batch.sample().copy()
+
+
+def register() -> None:
+    """Make the games known to gymnasium.make and make_vec as rookery/GAME-v1."""
+    for name in games.NAMES:
+        identity = f"rookery/{name}-v{games.load(name).version}"
+        if identity not in gym.registry:
+            gym.register(
+                identity,
+                entry_point="rookery.envs.gymnasium:TableEnv",
+                vector_entry_point="rookery.envs.gymnasium:TableVectorEnv",
+                kwargs={"game": name},
+            )
+
+
+register()

@@ -1,0 +1,329 @@
+"""Our games as games of OpenSpiel, for its algorithms: load_game("rookery_cubirds", {"seats": 3}).
+
+Chance is explicit: a row of chance nodes chooses the deal, and further ones come wherever dice are rolled or cards are
+shuffled. With the parameter `seed` the whole game follows from that seed instead, as it does elsewhere in Rookery, and
+there are no chance nodes. Choices that are made at once in secret are made one after the other; nobody learns
+anything of them before the last. Returns are shares of the victory.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import numpy as np
+import numpy.typing as npt
+import pyspiel
+
+from rookery import games
+from rookery.core.errors import IllegalAction
+from rookery.core.game import SEATS_DEFAULT, possible
+from rookery.core.generator import Generator
+from rookery.core.rulebook import Rulebook
+from rookery.core.table import Table
+from rookery.core.table_fields import GENERATOR_BYTES
+
+from .onetable import OneTable
+
+PREFIX = "rookery_"
+# What chance brings is chosen by so many nodes with so many outcomes each: a seed below 2**30.
+CHANCE_NODES = 5
+OUTCOMES = 64
+CHANCE: list[tuple[int, float]] = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+# No seed: chance decides.
+NO_SEED = -1
+# More decisions than a game takes.
+LONGEST = 100_000
+# Keys of a table have 64 bits.
+WORD = (1 << 64) - 1
+
+
+def game_type(rulebook: Rulebook) -> Any:
+    """What OpenSpiel wants to know of a game, whatever its parameters."""
+    least, most = rulebook.seats
+    defaults: dict[str, Any] = {"seats": SEATS_DEFAULT, "seed": NO_SEED}
+    defaults |= {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
+    return pyspiel.GameType(
+        short_name=PREFIX + rulebook.name,
+        long_name=f"Rookery: {rulebook.title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=most,
+        min_num_players=least,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=defaults,
+    )
+
+
+class RookeryGame(pyspiel.Game):  # type: ignore[misc]
+    """One of our games with its seats and options."""
+
+    # Each game has a class of its own, as OpenSpiel makes a game from its parameters only.
+    kind: ClassVar[Any]
+    rulebook: ClassVar[Rulebook]
+
+    def __init__(self, parameters: dict[str, Any] | None = None) -> None:
+        rulebook = self.rulebook
+        given = dict(parameters or {})
+        seats, seed = given.pop("seats", SEATS_DEFAULT), given.pop("seed", NO_SEED)
+        self.seed: int | None = None if seed == NO_SEED else seed
+        self.blank = OneTable(rulebook.name, seats, given)
+        self.names = [action.text for action in rulebook.actions.all]
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(rulebook.actions),
+            max_chance_outcomes=OUTCOMES,
+            num_players=self.blank.seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(self.kind, info, parameters or {})
+
+    def new_initial_state(self) -> RookeryState:
+        return RookeryState(self)
+
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> RookeryObserver:
+        return RookeryObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
+
+
+class Place:
+    """Where a game stands: the table, what chance has still to bring, and a key for all that each player was shown."""
+
+    __slots__ = ("chance", "keys", "pending", "seen", "table", "waits")
+
+    def __init__(self, table: Table, seats: int) -> None:
+        self.table = table
+        # Outcomes so far of a row of chance nodes; None if nothing is left to chance.
+        self.chance: list[int] | None = None
+        # The decision (player, action) that waits for chance; None for the deal.
+        self.pending: tuple[int, int] | None = None
+        self.keys = [0] * seats
+        self.seen = [0] * seats
+        self.waits = 0
+
+    def __deepcopy__(self, memo: Any) -> Place:
+        return self.copy()
+
+    def copy(self) -> Place:
+        other = Place.__new__(Place)
+        other.table = self.table.copy()
+        other.chance = None if self.chance is None else self.chance[:]
+        other.pending = self.pending
+        other.keys = self.keys[:]
+        other.seen = self.seen[:]
+        other.waits = self.waits
+        return other
+
+    def deal(self, seed: int) -> None:
+        self.table.deal_out(seed)
+        self.look()
+
+    def look(self) -> None:
+        """Note who decides, and what is new to each player: nobody is told of what he cannot see."""
+        self.waits = self.table.waiting
+        for seat in range(len(self.keys)):
+            seen = self.table.key(seat)
+            if seen != self.seen[seat]:
+                self.seen[seat] = seen
+                self.keys[seat] = chained(self.keys[seat], seen)
+
+    @property
+    def player(self) -> int:
+        """Who is asked: the first of those who choose at once."""
+        return (self.waits & -self.waits).bit_length() - 1
+
+    def act(self, player: int, action: int, in_chance: bool) -> bool:
+        """Play an action; where chance is used and has nodes of its own, it waits for them. False if not legal."""
+        before = self.table.dump() if in_chance else b""
+        if not self.table.act(player, action):
+            return False
+        if in_chance and self.table.dump()[:GENERATOR_BYTES] != before[:GENERATOR_BYTES]:
+            self.table.restore(before)
+            self.pending, self.chance = (player, action), []
+            return True
+        self.keys[player] = chained(self.keys[player], action)
+        self.look()
+        return True
+
+    def add_outcome(self, outcome: int) -> None:
+        """One outcome of chance more; after the last what waited for it happens."""
+        assert self.chance is not None
+        self.chance.append(outcome)
+        if len(self.chance) < CHANCE_NODES:
+            return
+        seed = sum(value * OUTCOMES**place for place, value in enumerate(self.chance))
+        self.chance = None
+        if self.pending is None:
+            self.deal(seed)
+            return
+        player, action = self.pending
+        self.pending = None
+        self.table.reseed_by(Generator(seed))
+        self.table.act(player, action)
+        self.keys[player] = chained(self.keys[player], action)
+        self.look()
+
+
+def chained(key: int, word: int) -> int:
+    """A key with one word more; different words give different keys, but for accident."""
+    return hash((key, word)) & WORD
+
+
+class RookeryState(pyspiel.State):  # type: ignore[misc]
+    """A state of one of our games. What is hidden from a player is in none of the strings and tensors for it."""
+
+    def __init__(self, game: RookeryGame) -> None:
+        super().__init__(game)
+        self._home = Home(game)
+        self.place = Place(game.blank.table.copy(), game.blank.seats)
+        if game.seed is None:
+            self.place.chance = []
+        else:
+            self.place.deal(game.seed)
+
+    def current_player(self) -> int:
+        if self.place.chance is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return self.place.player if self.place.waits else int(pyspiel.PlayerId.TERMINAL)
+
+    def is_terminal(self) -> bool:
+        return self.place.chance is None and not self.place.waits
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.place.table.legal_numbers(player)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return CHANCE
+
+    def _apply_action(self, action: int) -> None:
+        place = self.place
+        if place.chance is not None:
+            place.add_outcome(action)
+            return
+        player = place.player
+        if not place.waits or not place.act(player, action, self._home.game.seed is None):
+            self._refuse(action)
+
+    def _refuse(self, action: int) -> None:
+        if not self.place.waits:
+            raise IllegalAction("the game is over")
+        space = self._home.game.rulebook.actions
+        said = space.text(action) if 0 <= action < len(space) else str(action)
+        legal = self.place.table.legal_of(self.place.player, space.all)
+        raise IllegalAction(f"illegal: {said}; {possible(legal)}")
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"chance {action}"
+        return self._home.game.names[action]
+
+    def returns(self) -> list[float]:
+        return self.place.table.results() if self.is_terminal() else [0.0] * len(self.place.keys)
+
+    def rewards(self) -> list[float]:
+        return self.returns()
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """All the player has ever been shown and has done, as a key, and what it sees now."""
+        seat = self._asked(player)
+        return f"{self.place.keys[seat]:016x} {self.observation_string(seat)}"
+
+    def observation_string(self, player: int | None = None) -> str:
+        """What the player may know now, cell by cell."""
+        seat = self._asked(player)
+        if self.place.chance is not None and self.place.pending is None:
+            return "not dealt yet"
+        return self.place.table.observation(seat).hex()
+
+    def _asked(self, player: int | None) -> int:
+        seat = self.current_player() if player is None else player
+        if not 0 <= seat < len(self.place.keys):
+            raise IllegalAction(f"player is {seat}, must be 0 to {len(self.place.keys) - 1}")
+        return seat
+
+    def resample_from_infostate(self, player: int, sampler: Any = None) -> RookeryState:
+        """A state that the player cannot tell from this one, what is hidden from it dealt anew.
+
+        `sampler` gives numbers from 0 to 1, as OpenSpiel's do.
+        """
+        draw = random.random if sampler is None else sampler
+        other: RookeryState = self.clone()
+        place = other.place
+        if place.chance is None or place.pending is not None:
+            words = [int(draw() * (1 << 32)) & 0xFFFFFFFF for _ in range(4)]
+            place.table.redeal_for(player, Generator(sum(word << (32 * i) for i, word in enumerate(words))))
+            for seat in range(len(place.keys)):
+                # What others were shown in that world is another story; where it begins does not matter.
+                if seat != player:
+                    place.seen[seat] = place.table.key(seat)
+                    place.keys[seat] = chained(place.keys[seat], place.seen[seat])
+        return other
+
+    def __str__(self) -> str:
+        """The whole table as bytes, hidden things and all: for those who debug."""
+        return f"{self.place.table.dump().hex()} {self.place.chance} {self.place.pending}"
+
+
+class Home:
+    """The game of a state; copies of the state share it."""
+
+    __slots__ = ("game",)
+
+    def __init__(self, game: RookeryGame) -> None:
+        self.game = game
+
+    def __deepcopy__(self, memo: Any) -> Home:
+        return self
+
+
+class RookeryObserver:
+    """What a player may know, as named pieces of one tensor."""
+
+    def __init__(self, game: RookeryGame, kind: Any, parameters: Any) -> None:
+        if parameters:
+            raise ValueError(f"no parameters for observations, got {parameters}")
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise ValueError("an observation is what one player may know, public and private")
+        self._recall = kind.perfect_recall
+        encoding = game.blank.encoding
+        self.tensor: npt.NDArray[np.float32] = np.zeros(encoding.size, np.float32)
+        self.dict = {piece.name: self.tensor[place].reshape(piece.shape) for piece, place in encoding}
+
+    def set_from(self, state: RookeryState, player: int) -> None:
+        if state.place.chance is not None and state.place.pending is None:
+            self.tensor.fill(0)
+            return
+        self.tensor[:] = np.frombuffer(state.place.table.observation(player), np.uint8)
+
+    def string_from(self, state: RookeryState, player: int) -> str:
+        return state.information_state_string(player) if self._recall else state.observation_string(player)
+
+
+def outcomes_of(seed: int) -> Sequence[int]:
+    """The outcomes of the first chance nodes that deal the game of a seed."""
+    if not 0 <= seed < OUTCOMES**CHANCE_NODES:
+        raise ValueError(f"seed is {seed}, must be 0 to {OUTCOMES**CHANCE_NODES - 1}")
+    return [seed // OUTCOMES**place % OUTCOMES for place in range(CHANCE_NODES)]
+
+
+def register() -> None:
+    """Make the games known to pyspiel.load_game."""
+    for name in games.NAMES:
+        if PREFIX + name in pyspiel.registered_names():
+            continue
+        rulebook = games.load(name)
+        kind = game_type(rulebook)
+        own = type(f"{name}_game", (RookeryGame,), {"kind": kind, "rulebook": rulebook, "__module__": __name__})
+        # Where pickle looks for it.
+        globals()[own.__name__] = own
+        pyspiel.register_game(kind, own)
+
+
+register()

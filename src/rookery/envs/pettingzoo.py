@@ -1,0 +1,202 @@
+"""Our games as environments of PettingZoo: one agent after the other (AEC), or all in each step (parallel).
+
+    from rookery.envs import pettingzoo
+    env = pettingzoo.env("wingspan", seats=3)
+
+Agents are player_0, player_1, …, the seats in turn order. An observation is a dictionary of `observation` (see
+docs/environments.md for what is where) and `action_mask`. A reward comes at the end: each seat's share of the victory.
+A game of people that may go on for ever is bounded as for bots; options are those of the game's rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Dict, Discrete
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import wrappers
+
+from rookery.core.errors import IllegalAction
+from rookery.core.game import SEATS_DEFAULT
+
+from .onetable import Observation, OneTable
+from .spaces import LegalActions, Mask, observation_space
+
+RENDER_MODES = ["ansi"]
+
+
+def env(game: str, *, seats: int = SEATS_DEFAULT, render_mode: str | None = None, **options: object) -> AECEnv:
+    """An environment in which one agent acts after the other, and PettingZoo says so if it is used out of order."""
+    return wrappers.OrderEnforcingWrapper(raw_env(game, seats=seats, render_mode=render_mode, **options))
+
+
+def names_of(seats: int) -> list[str]:
+    return [f"player_{seat}" for seat in range(seats)]
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise IllegalAction(f"render_mode is {mode!r}, must be None or {RENDER_MODES[0]!r}")
+    return mode
+
+
+class raw_env(AECEnv):  # noqa: N801  # PettingZoo calls it so
+    """One agent after the other; where several choose at once in secret, they are asked in turn order."""
+
+    def __init__(
+        self, game: str, *, seats: int = SEATS_DEFAULT, render_mode: str | None = None, **options: object
+    ) -> None:
+        super().__init__()
+        self._one = OneTable(game, seats, options)
+        self.metadata = {"name": f"rookery_{game}_v1", "render_modes": RENDER_MODES, "is_parallelizable": True}
+        self.render_mode = check_render_mode(render_mode)
+        self.encoding = self._one.encoding
+        self.possible_agents = names_of(self._one.seats)
+        self.agents: list[str] = []
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        actions = len(self._one.rulebook.actions)
+        self.observation_spaces = {agent: observation_space(self.encoding, actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: LegalActions(actions, self._legal_of(agent)) for agent in self.possible_agents}
+
+    def _legal_of(self, agent: str) -> Any:
+        seat = self._seat_of[agent]
+        return lambda: self._one.mask(seat)
+
+    def observation_space(self, agent: str) -> Dict:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal the game of a seed, or the next one."""
+        self._one.deal(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._one.deciders[0]]
+
+    def observe(self, agent: str) -> Observation:
+        return self._one.observe(self._seat_of[agent])
+
+    def step(self, action: int | None) -> None:
+        """Play for the agent whose turn it is; once the game is over, None takes it off the list."""
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            self._one.refuse(self._seat_of[agent], action)
+            return
+        self._one.play(self._seat_of[agent], action)
+        deciders = self._one.deciders
+        if deciders:
+            self.agent_selection = self.possible_agents[deciders[0]]
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        self.rewards = dict(zip(self.possible_agents, self._one.table.results(), strict=True))
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str | None:
+        """The table in letters, as spectators see it."""
+        return self._one.text(None) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class parallel_env(ParallelEnv):  # noqa: N801  # PettingZoo calls it so
+    """All agents in every step: those that are asked act, the others wait, which is the action after the game's own."""
+
+    def __init__(
+        self, game: str, *, seats: int = SEATS_DEFAULT, render_mode: str | None = None, **options: object
+    ) -> None:
+        self._one = OneTable(game, seats, options)
+        self.metadata = {"name": f"rookery_{game}_parallel_v1", "render_modes": RENDER_MODES}
+        self.render_mode = check_render_mode(render_mode)
+        self.encoding = self._one.encoding
+        self.wait = len(self._one.rulebook.actions)
+        self.possible_agents = names_of(self._one.seats)
+        self.agents: list[str] = []
+        self._spaces = {agent: observation_space(self.encoding, self.wait + 1) for agent in self.possible_agents}
+        self._actions = {
+            agent: LegalActions(self.wait + 1, self._legal_of(seat)) for seat, agent in enumerate(self.possible_agents)
+        }
+
+    def _legal_of(self, seat: int) -> Any:
+        return lambda: self._with_waiting(self._one.mask(seat))
+
+    def _with_waiting(self, mask: Mask) -> Mask:
+        """The mask with one action more: to wait is all that somebody may do who is not asked."""
+        return np.append(mask, np.int8(not mask.any()))
+
+    def observation_space(self, agent: str) -> Dict:
+        return self._spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        return self._actions[agent]
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self._one.deal(seed)
+        self.agents = self.possible_agents[:]
+        return self._observations(), {agent: {} for agent in self.agents}
+
+    def _observations(self) -> dict[str, Observation]:
+        asked = self._one.deciders
+        found: dict[str, Observation] = {}
+        for seat, agent in enumerate(self.possible_agents):
+            seen = self._one.observe(seat)
+            # A seat that may change its secret choice is not asked to.
+            mask = seen["action_mask"] if seat in asked else np.zeros_like(seen["action_mask"])
+            found[agent] = {"observation": seen["observation"], "action_mask": self._with_waiting(mask)}
+        return found
+
+    def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
+        """Everybody's action; if one of them is not possible, nothing is played."""
+        asked = self._one.deciders
+        self._check(actions, asked)
+        for seat in asked:
+            self._one.play(seat, actions[self.possible_agents[seat]])
+        over = not self._one.deciders
+        won = self._one.table.results() if over else [0.0] * self._one.seats
+        told = (
+            self._observations(),
+            dict(zip(self.possible_agents, won, strict=True)),
+            dict.fromkeys(self.possible_agents, over),
+            dict.fromkeys(self.possible_agents, False),
+            {agent: {} for agent in self.possible_agents},
+        )
+        if over:
+            self.agents = []
+        return told
+
+    def _check(self, actions: dict[str, int], asked: tuple[int, ...]) -> None:
+        if not self.agents:
+            raise IllegalAction("the game is over, reset() deals the next")
+        for seat, agent in enumerate(self.possible_agents):
+            if agent not in actions:
+                raise IllegalAction(f"no action of {agent}: every agent acts in every step, if only to wait")
+            action = actions[agent]
+            if seat in asked:
+                numbers = self._one.table.legal_numbers(seat)
+                if action not in numbers:
+                    self._one.refuse(seat, action)
+            elif action != self.wait:
+                raise IllegalAction(f"illegal: {agent} is not asked and can only wait, which is action {self.wait}")
+
+    def render(self) -> str | None:
+        """The table in letters, as spectators see it."""
+        return self._one.text(None) if self.render_mode == "ansi" else None
+
+    def close(self) -> None:
+        """Nothing is open."""
