@@ -1,0 +1,170 @@
+"""Steps a second through every door for researchers, beside what others offer; one core, one process, one run.
+
+    python benchmarks/envs.py                  the whole table, as Markdown
+    python benchmarks/envs.py --seconds 1      quicker, less exact
+    python benchmarks/envs.py --only vector    the rows whose name has this in it
+
+A step is one decision of one player: the observation and the mask are read, one of the legal actions is taken at random
+by the same lines of Python everywhere (but for the batches, whose actions are drawn in numpy's place by the batch), and
+the step is made; new games are part of it. Seconds are those of this process, so that a busy machine matters less.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import random
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+TABLES = 256
+Run = Callable[[float], float]
+
+
+def per_second(steps: Iterator[int], seconds: float) -> float:
+    """How many steps a second an endless row of them makes."""
+    next(steps)  # what is loaded at the first step is not counted
+    begun, made = time.process_time(), 0
+    for count in steps:
+        made += count
+        if time.process_time() - begun > seconds:
+            break
+    return made / (time.process_time() - begun)
+
+
+def pick(mask: Any) -> int:
+    legal = np.flatnonzero(mask)
+    return int(legal[int(random.random() * len(legal))])
+
+
+def aec_steps(env: Any) -> Iterator[int]:
+    seed = 0
+    while True:
+        seed += 1
+        env.reset(seed=seed)
+        for _ in env.agent_iter():
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+            else:
+                env.step(pick(observation["action_mask"]))
+                yield 1
+
+
+def gym_steps(env: Any) -> Iterator[int]:
+    seed = 0
+    while True:
+        seed += 1
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            _, _, over, _, info = env.step(pick(info["action_mask"]))
+            yield 1
+
+
+def batch_steps(batch: Any) -> Iterator[int]:
+    batch.reset()
+    while True:
+        batch.sample()
+        batch.step()
+        yield batch.tables
+
+
+def vector_steps(env: Any) -> Iterator[int]:
+    env.reset(seed=1)
+    while True:
+        env.step(env.sample())
+        yield env.num_envs
+
+
+def spiel_steps(game: Any) -> Iterator[int]:
+    """Chance nodes are steps too; the player to move reads its observation."""
+    tensor = game.get_type().provides_observation_tensor
+    while True:
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(random.random() * len(outcomes))][0])
+            else:
+                if tensor:
+                    state.observation_tensor()
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random.random() * len(legal))])
+            yield 1
+
+
+def rlcard_steps(env: Any) -> Iterator[int]:
+    while True:
+        state, _ = env.reset()
+        while not env.is_over():
+            legal = list(state["legal_actions"])
+            state, _ = env.step(legal[int(random.random() * len(legal))])
+            yield 1
+
+
+def ours() -> dict[str, Run]:
+    import pyspiel
+
+    from rookery.envs import openspiel, pettingzoo
+    from rookery.envs.batch import Batch
+    from rookery.envs.gymnasium import TableEnv, TableVectorEnv
+
+    rows: dict[str, Run] = {}
+    for game, seats in (("cubirds", 2), ("feather", 4), ("wingspan", 2)):
+        aec, one = pettingzoo.env(game, seats=seats), TableEnv(game, seats=seats, bots="random")
+        batch = Batch(game, tables=TABLES, seats=seats, seed=1)
+        vector = TableVectorEnv(game, TABLES, seats=seats, bots="random", copy=False)
+        spiel = pyspiel.load_game(openspiel.PREFIX + game, {"seats": seats})
+        rows[f"rookery {game}, {seats} seats: PettingZoo AEC"] = timed(aec_steps, aec)
+        rows[f"rookery {game}, {seats} seats: Gymnasium, random bots"] = timed(gym_steps, one)
+        rows[f"rookery {game}, {seats} seats: vector of {TABLES}"] = timed(batch_steps, batch)
+        rows[f"rookery {game}, {seats} seats: Gymnasium vector of {TABLES}, random bots"] = timed(vector_steps, vector)
+        rows[f"rookery {game}, {seats} seats: OpenSpiel"] = timed(spiel_steps, spiel)
+    return rows
+
+
+def timed(steps: Callable[[Any], Iterator[int]], env: Any) -> Run:
+    return lambda seconds: per_second(steps(env), seconds)
+
+
+def peers() -> dict[str, Run]:
+    import pyspiel
+    import rlcard
+
+    rows: dict[str, Run] = {}
+    for name in ("texas_holdem_v4", "leduc_holdem_v4", "hanabi_v5", "tictactoe_v3"):
+        try:
+            module = importlib.import_module(f"pettingzoo.classic.{name}")
+            rows[f"pettingzoo {name}: AEC"] = timed(aec_steps, module.env())
+        except ImportError as missing:
+            print(f"pettingzoo {name}: left out, {missing}")
+    for name in ("python_kuhn_poker", "python_liars_poker", "python_block_dominoes", "python_tic_tac_toe"):
+        importlib.import_module(f"open_spiel.python.games.{name.removeprefix('python_')}")
+        rows[f"open_spiel {name}: written in Python"] = timed(spiel_steps, pyspiel.load_game(name))
+    for name in ("leduc_poker", "gin_rummy", "hearts"):
+        rows[f"open_spiel {name}: written in C++"] = timed(spiel_steps, pyspiel.load_game(name))
+    for name in ("leduc-holdem", "gin-rummy", "uno"):
+        rows[f"rlcard {name}"] = timed(rlcard_steps, rlcard.make(name))
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=4, help="for each row")
+    parser.add_argument("--only", default="", help="rows whose name has this in it")
+    options = parser.parse_args()
+    warnings.simplefilter("ignore")
+    random.seed(1)
+    print("| door | steps a second |\n|---|---:|")
+    for name, run in (ours() | peers()).items():
+        if options.only in name:
+            print(f"| {name} | {run(options.seconds):,.0f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,119 @@
+"""Gymnasium's own check of our environments, and what it does not ask."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from rookery.core.errors import BadOption, IllegalAction
+from rookery.envs.gymnasium import TableEnv, TableVectorEnv
+
+from .playing import an_illegal, pick
+
+
+@pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
+def test_the_check_of_gymnasium(game: str, seats: int, options: dict[str, Any]) -> None:
+    # It plays an action that it has sampled before a reset.
+    check_env(TableEnv(game, seats=seats, illegal="random", render_mode="ansi", **options))
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy", "habit", "fledgling"])
+def test_whole_games_against_bots(game: str, bots: str) -> None:
+    env = TableEnv(game, seats=2, bots=bots)
+    chance = Random(2)
+    _, info = env.reset(seed=2)
+    over, steps = False, 0
+    while not over and (bots != "fledgling" or steps < 12):
+        _, reward, over, cut, info = env.step(pick(info["action_mask"], chance))
+        assert not cut
+        assert over or reward == 0
+        steps += 1
+    assert not over or reward in (0, 0.5, 1)
+
+
+def test_one_table_and_many_agree_game_after_game(game: str) -> None:
+    for bots in ("random", "greedy", "habit"):
+        many = TableVectorEnv(game, 2, seats=3, seat=1, bots=bots)
+        singles = [TableEnv(game, seats=3, seat=1, bots=bots) for _ in range(2)]
+        seen, info = many.reset(seed=7)
+        for place, env in enumerate(singles):
+            assert (env.reset(seed=7 + place)[0] == seen[place]).all()
+        chance = Random(7)
+        for _ in range(60):
+            actions = [pick(mask, chance) for mask in info["action_mask"]]
+            seen, rewards, over, _, info = many.step(np.array(actions))
+            for place, env in enumerate(singles):
+                mine, reward, ended, _, its_info = env.step(actions[place])
+                assert (reward, ended) == (rewards[place], over[place])
+                if ended:
+                    assert (mine == info["final_obs"][place]).all()
+                    mine, its_info = env.reset()
+                assert (mine == seen[place]).all()
+                assert (its_info["action_mask"] == info["action_mask"][place]).all()
+
+
+def test_registered_names(game: str) -> None:
+    env = gym.make(f"rookery/{game}-v1", seats=2, bots="random")
+    _, info = env.reset(seed=3)
+    env.step(pick(info["action_mask"], Random(3)))
+    many = gym.make_vec(f"rookery/{game}-v1", num_envs=3, vectorization_mode="vector_entry_point", bots="random")
+    seen, _ = many.reset(seed=3)
+    assert many.observation_space.contains(seen)
+
+
+def test_a_wrong_action_names_the_right_ones(game: str) -> None:
+    env = TableEnv(game)
+    before, info = env.reset(seed=1)
+    wrong = an_illegal(info["action_mask"])
+    with pytest.raises(IllegalAction, match="illegal: .*; possible: "):
+        env.step(wrong)
+    assert (env._told()[0] == before).all()
+    lenient = TableEnv(game, illegal="random")
+    lenient.reset(seed=1)
+    assert lenient.step(wrong)[4]["illegal"] is True
+
+
+def test_a_finished_game_says_so(game: str) -> None:
+    env = TableEnv(game, bots="random")
+    with pytest.raises(IllegalAction, match="reset"):
+        env.step(0)
+    _, info = env.reset(seed=5)
+    over = False
+    while not over:
+        _, _, over, _, info = env.step(pick(info["action_mask"], Random(5)))
+    assert not info["action_mask"].any()
+    with pytest.raises(IllegalAction, match="the game is over"):
+        env.step(0)
+
+
+def test_the_table_in_letters_from_your_seat(game: str) -> None:
+    env = TableEnv(game, seats=2, seat=1, render_mode="ansi")
+    env.reset(seed=1)
+    assert "player_1" in str(env.render())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seat": 2}, "seat is 2"),
+        ({"bots": {0: "greedy"}}, "bots is for seats"),
+        ({"illegal": "loudly"}, "illegal is 'loudly'"),
+        ({"render_mode": "human"}, "render_mode is 'human'"),
+        ({"seats": 12}, "seats is 12"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadOption, match=said):
+        TableEnv("cubirds", **wrong)
+
+
+def test_copies_only_where_they_are_wanted(game: str) -> None:
+    own = TableVectorEnv(game, 2, bots="random")
+    shared = TableVectorEnv(game, 2, bots="random", copy=False)
+    assert own.reset(seed=1)[0] is not own.batch.observations
+    assert shared.reset(seed=1)[0] is shared.batch.observations

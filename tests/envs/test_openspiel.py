@@ -1,0 +1,165 @@
+"""OpenSpiel's own tests of our games, its search in one of them, and that nothing hidden gets into its strings."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
+from open_spiel.python.observation import make_observation  # noqa: E402
+
+from rookery.core.errors import IllegalAction, RookeryError  # noqa: E402
+from rookery.envs import openspiel  # noqa: E402
+
+
+def loaded(game: str, seats: int, options: dict[str, Any], seed: int = openspiel.NO_SEED) -> Any:
+    return pyspiel.load_game(openspiel.PREFIX + game, {"seats": seats, "seed": seed, **options})
+
+
+def play(state: Any, chance: Random, steps: int) -> None:
+    for _ in range(steps):
+        if state.is_terminal():
+            return
+        state.apply_action(chance.choice(state.legal_actions()))
+
+
+def test_the_tests_of_openspiel(game: str, seats: int, options: dict[str, Any]) -> None:
+    for seed in (openspiel.NO_SEED, 3):
+        pyspiel.random_sim_test(loaded(game, seats, options, seed), num_sims=1, serialize=False, verbose=False)
+
+
+def test_a_state_is_rebuilt_from_its_history(game: str) -> None:
+    pyspiel.random_sim_test(loaded(game, 2, {"turn_limit": 20} if game == "cubirds" else {}), 1, True, False)
+
+
+def test_chance_has_nodes_where_dice_fall_and_cards_are_shuffled() -> None:
+    state = loaded("wingspan", 2, {}).new_initial_state()
+    chance = Random(1)
+    nodes = 0
+    while not state.is_terminal():
+        nodes += state.is_chance_node()
+        state.apply_action(chance.choice(state.legal_actions()))
+    assert nodes > 3 * openspiel.CHANCE_NODES
+    assert nodes % openspiel.CHANCE_NODES == 0
+
+
+def test_what_chance_brings_changes_what_follows_and_nothing_before() -> None:
+    state = loaded("wingspan", 2, {}).new_initial_state()
+    chance = Random(2)
+    play(state, chance, openspiel.CHANCE_NODES)
+    while not state.is_chance_node():
+        state.apply_action(chance.choice(state.legal_actions()))
+    seen = set()
+    for outcome in range(8):
+        other = state.clone()
+        other.apply_action(outcome)
+        play_chance(other, 0)
+        seen.add(other.observation_string(0))
+    assert len(seen) > 1
+
+
+def play_chance(state: Any, outcome: int) -> None:
+    while state.is_chance_node():
+        state.apply_action(outcome)
+
+
+def test_the_first_outcomes_deal_the_game_of_a_seed(game: str) -> None:
+    seeded = loaded(game, 2, {}, 77_777).new_initial_state()
+    dealt = loaded(game, 2, {}).new_initial_state()
+    for outcome in openspiel.outcomes_of(77_777):
+        dealt.apply_action(outcome)
+    assert dealt.observation_string(0) == seeded.observation_string(0)
+    assert dealt.legal_actions() == seeded.legal_actions()
+
+
+def test_a_resampled_state_looks_the_same_and_is_another(game: str, seats: int, options: dict[str, Any]) -> None:
+    state = loaded(game, seats, options, 5).new_initial_state()
+    chance = Random(5)
+    changed = 0
+    for _ in range(6):
+        play(state, chance, 5)
+        if state.is_terminal():
+            break
+        player = state.current_player()
+        other = state.resample_from_infostate(player, chance.random)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert other.legal_actions() == state.legal_actions()
+        assert other.current_player() == player
+        changed += other.place.table.dump() != state.place.table.dump()
+        play(other, chance, 3)
+    assert changed
+
+
+def test_information_states_are_of_those_who_see(game: str) -> None:
+    """What two players have seen differs; a copy has seen the same; who has acted in secret is not told."""
+    state = loaded(game, 2, {}, 9).new_initial_state()
+    twin = state.clone()
+    assert state.information_state_string(0) != state.information_state_string(1)
+    chance = Random(9)
+    for _ in range(40):
+        if state.is_terminal():
+            break
+        action = chance.choice(state.legal_actions())
+        state.apply_action(action)
+        twin.apply_action(action)
+        for player in range(2):
+            assert state.information_state_string(player) == twin.information_state_string(player)
+
+
+def test_secret_choices_tell_others_nothing() -> None:
+    """One keeps other cards in the opening of Wingspan than in another world: the second player cannot tell."""
+    strings = []
+    for pick in (0, -1):
+        state = loaded("wingspan", 2, {}, 4).new_initial_state()
+        while state.current_player() == 0:
+            legal = state.legal_actions()
+            state.apply_action(legal[pick])
+        strings.append(state.information_state_string(1))
+    assert strings[0] == strings[1]
+
+
+def test_tensors_are_the_named_pieces(game: str) -> None:
+    spiel = loaded(game, 2, {}, 1)
+    state = spiel.new_initial_state()
+    observation = make_observation(spiel)
+    observation.set_from(state, 0)
+    cells = state.place.table.observation(0)
+    assert observation.tensor.tolist() == list(cells)
+    assert list(state.observation_tensor(0)) == list(cells)
+    assert set(observation.dict) == set(spiel.blank.encoding.slices)
+    with pytest.raises(ValueError, match="one player"):
+        make_observation(spiel, pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.NONE))
+
+
+def test_a_wrong_action_names_the_right_ones(game: str) -> None:
+    state = loaded(game, 2, {}, 1).new_initial_state()
+    before = str(state)
+    wrong = next(number for number in range(2000) if number not in state.legal_actions())
+    with pytest.raises(IllegalAction, match="illegal: .*; possible: "):
+        state._apply_action(wrong)
+    assert str(state) == before
+
+
+@pytest.mark.parametrize("wrong", [{"seats": 9}, {"seats": 2, "turn_limit": -4}])
+def test_wrong_parameters_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises((RookeryError, RuntimeError)):
+        pyspiel.load_game("rookery_cubirds", wrong)
+
+
+@pytest.mark.slow
+def test_the_search_of_openspiel_plays_a_whole_game_of_cubirds() -> None:
+    spiel = loaded("cubirds", 2, {})
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(spiel, evaluator, 1.4, 3, random_state=np.random.RandomState(2))
+    state = spiel.new_initial_state()
+    chance = Random(3)
+    while not state.is_terminal():
+        mine = not state.is_chance_node() and state.current_player() == 0
+        state.apply_action(bot.step(state) if mine else chance.choice(state.legal_actions()))
+    assert sum(state.returns()) == 1
