@@ -41,6 +41,11 @@ def number(name: str, meaning: str) -> Piece:
     return Piece(name, (2,), f"{meaning}: how many times 256, then the rest", 255)
 
 
+def players(count: int) -> tuple[str, ...]:
+    """Codes for players as an observation tells them: the seat itself, its left neighbour, and so on."""
+    return ("you", *(f"player {place}" for place in range(1, count)))
+
+
 class Encoding:
     """The pieces of one game and seat count, and where each begins."""
 

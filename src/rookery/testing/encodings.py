@@ -8,7 +8,7 @@ from .walks import expect, rulebook_of, table_of
 
 
 def check_encoding(game: Game) -> None:
-    """Length and bounds, for every seat; that nothing hidden is in it, and all that is seen, leaks.py and redeals.py say."""
+    """Length and bounds, for every seat; that just what it may see is in it, leaks.py and redeals.py say."""
     rulebook = rulebook_of(game)
     if rulebook.pieces is None:
         return

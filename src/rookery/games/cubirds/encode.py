@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import cython
 
-from rookery.core.encoding import Piece, codes, counts, number
+from rookery.core.encoding import Piece, codes, counts, number, players
 
 from .cards import IDS
 from .events import REASONS
@@ -26,7 +26,7 @@ if not cython.compiled:
 def pieces(seats: int) -> tuple[Piece, ...]:
     """What observe() writes, in its order."""
     hands = max(seats, 2)
-    who = ["you"] + [f"player {place}" for place in range(1, hands)]
+    who = players(hands)
     birds, all_birds = SPECIES, CARDS_IN_ALL
     listed = (
         codes("phase", of=tuple(PHASES.values()), meaning="what is to be decided"),
@@ -86,12 +86,9 @@ def put_rows(t: State, out: Cells, at: int) -> int:
     birds = at + ROWS * SPECIES
     for row in range(ROWS):
         for block in range(SPECIES):
-            if block < t.row_blocks[row]:
-                at = put(out, at, t.row_species[row][block] + 1)
-                birds = put(out, birds, t.row_count[row][block])
-            else:
-                at = put(out, at, 0)
-                birds = put(out, birds, 0)
+            there = 1 if block < t.row_blocks[row] else 0
+            at = put(out, at, t.row_species[row][block] + 1 if there else 0)
+            birds = put(out, birds, t.row_count[row][block] if there else 0)
     return birds
 
 

@@ -16,6 +16,7 @@ from rookery.core.rulebook import Pile, Rulebook
 from . import text
 from .actions import SPACE
 from .cards import CODES
+from .encode import pieces
 from .events import READERS
 from .fields import CARDS_IN_ALL, HAND_MAX, HANDS_MIN
 from .position import check_fields, fields_of, pending, position
@@ -83,6 +84,7 @@ RULEBOOK = Rulebook(
     levels=read_levels(__name__),
     strength=read_strength(__name__),
     text=text,
+    pieces=pieces,
     pending=pending,
     breakdown=breakdown,
     turns_together=True,

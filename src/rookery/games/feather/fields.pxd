@@ -35,6 +35,9 @@ cdef enum:
     ARRIVING = 2
     LINGERING = 3
     WHYS = 4
+    NOT_SEEN = 0
+    SEEN = 1
+    CONCEALED = 2
     ROUNDS_PLAYED = 1
     FIRST_RANK = 2
     RANKS = 5

@@ -57,6 +57,11 @@ ARRIVING = 2
 LINGERING = 3
 WHYS = 4
 
+# What an observation says of a bird on a sheet (encode.py).
+NOT_SEEN = 0
+SEEN = 1
+CONCEALED = 2
+
 # How a game ended: all rounds were played, or alone with one of five ranks.
 ROUNDS_PLAYED = 1
 FIRST_RANK = 2

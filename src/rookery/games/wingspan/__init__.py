@@ -13,13 +13,14 @@ from rookery.core.levels import read_levels, read_strength
 from rookery.core.options import Choice, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
-from . import text
+# The rules come first: encode.py asks some of them, and their table binds it.
+from . import rules, text
 from .actions import SPACE
 from .cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, IDS
+from .encode import pieces
 from .events import READERS
 from .figures import breakdown
 from .position import check_fields, fields_of, pending, position
-from .rules import Wingspan
 from .variants import LEVELS
 from .view import outcome, view
 
@@ -50,8 +51,8 @@ RULEBOOK = Rulebook(
     title="Wingspan",
     package=__name__,
     version=RULES,
-    seats=Wingspan.SEATS,
-    table=Wingspan,
+    seats=rules.Wingspan.SEATS,
+    table=rules.Wingspan,
     actions=SPACE,
     options=OPTIONS,
     events=READERS,
@@ -71,6 +72,7 @@ RULEBOOK = Rulebook(
     levels=read_levels(__name__),
     strength=read_strength(__name__),
     text=text,
+    pieces=pieces,
     pending=pending,
     breakdown=breakdown,
 )

@@ -3,6 +3,7 @@ cimport cython
 
 from rookery.core.constants cimport ALL_OPEN, UNSEEN
 from rookery.core.table cimport say, stands, tell
+from ..encode cimport observe
 from ..evaluate cimport estimate, greedy_action, worth_at_end
 from ..fields cimport CHOICE, CHOOSE, CHOSEN, DISCARD, DISCARDING, DRAFTING, FEW, FULL_HABITAT, HABITATS, ITEMS, KEEP, MIGRATE, OVER, PEOPLE, PLAY, TYPES
 from ..policy cimport appraise_actions, playout_choice

@@ -11,6 +11,7 @@ if not cython.compiled:
     from rookery.core.shapes import Cells, Scores, Word64, Words
     from rookery.core.table import say, stands, tell
 
+    from ..encode import observe
     from ..evaluate import estimate, greedy_action, worth_at_end
     from ..fields import (
         CHOICE,
@@ -177,6 +178,9 @@ class BirdsOfAFeather(State):
 
     def observation_key(self, seat: int) -> Word64:
         return key_for(self, seat)
+
+    def observe(self, seat: int, out: Cells) -> int:
+        return observe(self, seat, out)
 
     def reopen(self, seat: int) -> None:
         if self.undecided != 0:

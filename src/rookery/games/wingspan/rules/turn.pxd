@@ -3,6 +3,7 @@ cimport cython
 
 from rookery.core.constants cimport FAULT_RULES
 from rookery.core.table cimport break_table, forced
+from ..encode cimport observe
 from ..evaluate cimport estimate, greedy_action
 from ..fields cimport ACTIVATE, ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_MAIN, ASK_MOVE, ASK_NEST, ASK_OWED, ASK_PICK, ASK_PLAY, ASK_REPEAT, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, ASK_TUCK, ASK_USE, ASK_WHERE, ASKS, AUTOMA, EACH, ITEMS, MAT_ACTION, OPENING, PEOPLE, PINKS, PLAYED, PLAYING, POWER, SEAT, SKIP, TURN_END, WATCH, WHAT
 from ..policy cimport appraise_actions, playout_choice

@@ -8,9 +8,10 @@ import cython
 
 if not cython.compiled:
     from rookery.core.constants import FAULT_RULES
-    from rookery.core.shapes import Scores, Word64, Words
+    from rookery.core.shapes import Cells, Scores, Word64, Words
     from rookery.core.table import break_table, forced
 
+    from ..encode import observe
     from ..evaluate import estimate, greedy_action
     from ..fields import (
         ACTIVATE,
@@ -323,6 +324,9 @@ class Wingspan(State):
 
     def observation_key(self, seat: int) -> Word64:
         return key_for(self, seat)
+
+    def observe(self, seat: int, out: Cells) -> int:
+        return observe(self, seat, out)
 
     def reopen(self, seat: int) -> None:
         if self.phase == OPENING:

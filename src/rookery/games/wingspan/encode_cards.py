@@ -1,0 +1,138 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Where a seat knows every bird card and every bonus card to be, for learning."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import cython
+
+from rookery.core.encoding import Piece, codes, counts, players
+
+from . import fields
+
+# Places of bird cards that all can see.
+OPEN_PLACES = {
+    fields.DISCARDED: "discard pile",
+    fields.IN_TRAY: "tray",
+    fields.ON_MAT: "mat",
+    fields.OFFERED: "offer",
+    fields.AUTOMA_UP: "the Automa's",
+}
+OPEN_CODE: Annotated[list[int], "unsigned char[10]"] = [
+    [*OPEN_PLACES].index(place) + 1 if place in OPEN_PLACES else 0 for place in range(fields.IN_HAND)
+]
+# Your own cards, and what others know of them: nothing, that you perhaps have them still, that you surely do.
+HAND_CODES = ("your hand", "your hand, perhaps to others", "your hand, surely to others")
+TUCKED_CODES = ("tucked by you", "tucked by you, perhaps in your hand to others")
+# What you know of theirs.
+SEEN_CODES = ("perhaps", "surely")
+OWN_HAND: int = 1 + len(OPEN_PLACES)
+OWN_TUCKED: int = OWN_HAND + len(HAND_CODES)
+SEEN_ELSEWHERE: int = OWN_TUCKED + len(TUCKED_CODES)
+SEEN_WAYS: int = len(SEEN_CODES)
+
+# Bonus cards; kept by others when the game is over: from the last code on.
+BONUS_CODES = ("unknown", "offered to you", "rejected by you", "the Automa's", "kept by you")
+OFFERED_TO_YOU: int = BONUS_CODES.index("offered to you")
+REJECTED_BY_YOU: int = BONUS_CODES.index("rejected by you")
+BONUS_OF_AUTOMA: int = BONUS_CODES.index("the Automa's")
+KEPT_BY_YOU: int = BONUS_CODES.index("kept by you")
+
+if not cython.compiled:
+    from rookery.core.cells import put, put_nothing
+    from rookery.core.shapes import Cells
+
+    from .fields import (
+        BIRDS,
+        BONUS_AUTOMA,
+        BONUS_CARDS,
+        BONUS_DISCARDED,
+        BONUS_KEPT,
+        BONUS_OFFERED,
+        IN_HAND,
+        OVER,
+        TUCKED,
+    )
+    from .state import State
+
+    def place_of(t: State, seat: int, who: int) -> int:
+        """How many places after the seat somebody sits."""
+        return who - seat if who >= seat else who - seat + t.seats
+
+    def player_at(t: State, seat: int, place: int) -> int:
+        """Who sits so many places after the seat."""
+        return seat + place if seat + place < t.seats else seat + place - t.seats
+
+
+def card_pieces(seats: int) -> tuple[Piece, ...]:
+    """What put_birds() and put_bonus() write, in this order."""
+    others = players(seats)[1:]
+    seen = [f"{way} with {other}" for other in others for way in SEEN_CODES]
+    birds = ("unknown", *OPEN_PLACES.values(), *HAND_CODES, *TUCKED_CODES, *seen)
+    bonus = (*BONUS_CODES, *[f"kept by {other}" for other in others])
+    return (
+        codes("bird_cards", BIRDS, of=birds, meaning="where you know each bird card to be"),
+        codes("bonus_cards", BONUS_CARDS, of=bonus, meaning="where you know each bonus card to be"),
+        counts("bonus_counts", seats, high=BONUS_CARDS, meaning="bonus cards each player has kept"),
+        counts("bonus_discards", high=BONUS_CARDS, meaning="bonus cards in the discard pile"),
+    )
+
+
+def put_cards(t: State, seat: int, out: Cells, at: int) -> int:
+    for bird in range(BIRDS):
+        place = t.place[bird]
+        at = put(out, at, OPEN_CODE[place] if place < IN_HAND else held_code(t, seat, bird))
+    return put_bonus(t, seat, out, at)
+
+
+def held_code(t: State, seat: int, bird: int) -> int:
+    """A card in a hand or tucked from it: the seat knows its own, and of others what it saw come to their hands."""
+    place = t.place[bird]
+    holder = place - TUCKED if place >= TUCKED else place - IN_HAND
+    seen = 0
+    if t.entered[bird] > 0:
+        seen = 2 if t.entered[bird] > last_tuck(t, holder) else 1
+    if holder == seat:
+        return (OWN_TUCKED if place >= TUCKED else OWN_HAND) + seen
+    if seen == 0:
+        return 0
+    return SEEN_ELSEWHERE + SEEN_WAYS * (place_of(t, seat, holder) - 1) + seen - 1
+
+
+def last_tuck(t: State, who: int) -> int:
+    """The number of somebody's last tuck from the hand, from 1; 0 if there was none."""
+    tuck = t.tucks
+    while tuck > 0 and t.tucker[tuck - 1] != who:
+        tuck -= 1
+    return tuck
+
+
+def put_bonus(t: State, seat: int, out: Cells, at: int) -> int:
+    kept = at + BONUS_CARDS
+    discarded = put_nothing(out, kept, t.seats)
+    behind = put_nothing(out, discarded, 1)
+    for card in range(BONUS_CARDS):
+        place = t.bonus_place[card]
+        at = put(out, at, bonus_code(t, seat, card))
+        if place == BONUS_DISCARDED:
+            out[discarded] += 1
+        elif BONUS_KEPT <= place < BONUS_OFFERED:
+            out[kept + place_of(t, seat, place - BONUS_KEPT)] += 1
+    return behind
+
+
+def bonus_code(t: State, seat: int, card: int) -> int:
+    """A seat knows what it has and what it has given up; what others kept is shown when the game is over."""
+    place = t.bonus_place[card]
+    code = 0
+    if place == BONUS_OFFERED + seat:
+        code = OFFERED_TO_YOU
+    elif place == BONUS_DISCARDED:
+        code = REJECTED_BY_YOU if (t.bonus_seen[card] >> seat) & 1 else 0
+    elif place == BONUS_AUTOMA:
+        code = BONUS_OF_AUTOMA
+    elif place == BONUS_KEPT + seat or (t.phase == OVER and BONUS_KEPT <= place < BONUS_OFFERED):
+        code = KEPT_BY_YOU + place_of(t, seat, place - BONUS_KEPT)
+    return code
