@@ -153,10 +153,12 @@ class Batch:
             self._refuse(wrong)
         self._stop_on_fault(step_all(self._lanes))
 
-    def sample(self) -> Array:
-        """Write a legal action at random for every table into `actions`, and return it."""
+    def sample(self, policy: str = "random") -> Array:
+        """Write what a policy (random, greedy or habit) would play at every table into `actions`, and return it."""
         self._check_dealt()
-        choose_all(self._lanes)
+        if policy not in POLICIES:
+            raise BadOption(f"policy is {shown(policy)}, must be one of {', '.join(POLICIES)}")
+        choose_all(self._lanes, POLICIES[policy])
         return self.actions
 
     def _check_dealt(self) -> None:

@@ -177,14 +177,14 @@ def step_all(lanes: Lanes) -> Count:
     return broken
 
 
-def choose_all(lanes: Lanes) -> Count:
-    """A legal action at random for each table, into its place among the actions."""
+def choose_all(lanes: Lanes, policy: int) -> Count:
+    """What a policy would play at each table, into its place among the actions."""
     with cython.nogil:
         for i in range(lanes.tables):
             if cython.compiled:
-                choose_lane(lanes, i, cython.cast(Table, cython.cast(cython.p_void, lanes.table_at[i])))
+                choose_lane(lanes, i, cython.cast(Table, cython.cast(cython.p_void, lanes.table_at[i])), policy)
             else:
-                choose_lane(lanes, i, lanes.table_at[i])
+                choose_lane(lanes, i, lanes.table_at[i], policy)
     return lanes.tables
 
 
@@ -242,7 +242,7 @@ def play_for_others(lanes: Lanes, lane: int, t: Table) -> int:
         seat = first_other(lanes, waiting)
         if seat == NONE:
             return FIRST_SEAT[waiting]
-        t.apply(seat, choice_of(lanes, lane, t, seat))
+        t.apply(seat, choice_of(lanes, lane, t, seat, lanes.policy[seat]))
         waiting = t.deciders()
     return NONE
 
@@ -255,9 +255,8 @@ def first_other(lanes: Lanes, waiting: int) -> int:
     return NONE
 
 
-def choice_of(lanes: Lanes, lane: int, t: Table, seat: int) -> int:
-    """What the policy of a seat plays."""
-    policy = lanes.policy[seat]
+def choice_of(lanes: Lanes, lane: int, t: Table, seat: int, policy: int) -> int:
+    """What a policy plays for a seat."""
     chance = words_from(lanes.chances, WORDS * lane)
     if policy == AT_RANDOM:
         return t.legal_list[random_below(chance, t.legal(seat))]
@@ -266,9 +265,8 @@ def choice_of(lanes: Lanes, lane: int, t: Table, seat: int) -> int:
     return t.playout_action(seat, chance)
 
 
-def choose_lane(lanes: Lanes, lane: int, t: Table) -> None:
-    count = t.legal(lanes.deciders[lane])
-    lanes.actions[lane] = t.legal_list[random_below(words_from(lanes.chances, WORDS * lane), count)]
+def choose_lane(lanes: Lanes, lane: int, t: Table, policy: int) -> None:
+    lanes.actions[lane] = choice_of(lanes, lane, t, lanes.deciders[lane], policy)
 
 
 def tell_lane(lanes: Lanes, lane: int, t: Table, seat: int) -> None:
