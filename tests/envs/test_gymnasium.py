@@ -94,7 +94,7 @@ def test_a_finished_game_says_so(game: str) -> None:
 def test_the_table_in_letters_from_your_seat(game: str) -> None:
     env = TableEnv(game, seats=2, seat=1, render_mode="ansi")
     env.reset(seed=1)
-    assert "player_1" in str(env.render())
+    assert "player_0" in str(env.render())
 
 
 @pytest.mark.parametrize(

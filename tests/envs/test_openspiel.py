@@ -134,7 +134,7 @@ def test_tensors_are_the_named_pieces(game: str) -> None:
     assert list(state.observation_tensor(0)) == list(cells)
     assert set(observation.dict) == set(spiel.blank.encoding.slices)
     with pytest.raises(ValueError, match="one player"):
-        make_observation(spiel, pyspiel.IIGObservationType(private_info=pyspiel.PrivateInfoType.NONE))
+        make_observation(spiel, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE))
 
 
 def test_a_wrong_action_names_the_right_ones(game: str) -> None:

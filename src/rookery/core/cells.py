@@ -4,10 +4,15 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import cython
 
+# The bits of every byte, the lowest first: eight cells are written at once.
+BITS: Annotated[list[list[int]], "unsigned char[256][8]"] = [[(byte >> bit) & 1 for bit in range(8)] for byte in range(256)]
+
 if not cython.compiled:
-    from .shapes import Cells
+    from .shapes import Cells, Word64
 
     def put(out: Cells, at: int, value: int) -> int:
         """One small number."""
@@ -32,3 +37,26 @@ if not cython.compiled:
         for i in range(count):
             out[at + i] = 0
         return at + count
+
+
+def put_bits(out: Cells, at: int, bits: Word64, count: int) -> int:
+    """So many bits of a word, the lowest first."""
+    whole = count & ~7
+    for start in range(0, whole, 8):
+        byte = (bits >> start) & 255
+        for i in range(8):
+            out[at + start + i] = BITS[byte][i]
+    for bit in range(whole, count):
+        out[at + bit] = (bits >> bit) & 1
+    return at + count
+
+
+def add_bits(out: Cells, at: int, bits: Word64, count: int) -> None:
+    """One more in each cell whose bit is set."""
+    whole = count & ~7
+    for start in range(0, whole, 8):
+        byte = (bits >> start) & 255
+        for i in range(8):
+            out[at + start + i] += BITS[byte][i]
+    for bit in range(whole, count):
+        out[at + bit] += (bits >> bit) & 1

@@ -38,15 +38,15 @@ cpdef object seed_lane(Lanes lanes, int lane, Generator dealer, Generator chance
 cpdef object deal_all(Lanes lanes)
 cpdef object first_illegal(Lanes lanes)
 cpdef object step_all(Lanes lanes)
-cpdef object choose_all(Lanes lanes)
+cpdef object choose_all(Lanes lanes, int policy)
 cdef int deal_lane(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int deal(Lanes lanes, int lane, Table t) noexcept nogil
 cdef bint may_play(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int step_lane(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int play_for_others(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int first_other(Lanes lanes, int waiting) noexcept nogil
-cdef int choice_of(Lanes lanes, int lane, Table t, int seat) noexcept nogil
-cdef void choose_lane(Lanes lanes, int lane, Table t) noexcept nogil
+cdef int choice_of(Lanes lanes, int lane, Table t, int seat, int policy) noexcept nogil
+cdef void choose_lane(Lanes lanes, int lane, Table t, int policy) noexcept nogil
 cdef void tell_lane(Lanes lanes, int lane, Table t, int seat) noexcept nogil
 cdef void write_mask(unsigned char* mask, int choices, Table t, int seat) noexcept nogil
 cdef unsigned char* cells_from(unsigned char* cells, int at) noexcept nogil

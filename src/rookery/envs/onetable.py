@@ -75,13 +75,18 @@ class OneTable:
             raise BrokenTable(f"{name}: the table broke (fault {self.table.broken}); this is a bug")
 
     def observe(self, seat: int) -> Observation:
-        """What a seat may know, and its mask: all 0 where it has nothing to decide. Arrays of your own."""
+        """What a seat may know, and its mask: all 0 where it is not asked. Arrays of your own."""
         look(self._sight, self.table, seat)
-        return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
+        return {"observation": self._observation.copy(), "action_mask": self._asked_mask(seat)}
 
     def mask(self, seat: int) -> npt.NDArray[Any]:
         look(self._sight, self.table, seat)
-        return self._mask.copy()
+        return self._asked_mask(seat)
+
+    def _asked_mask(self, seat: int) -> npt.NDArray[Any]:
+        # A seat that may change its secret choice is not asked to.
+        asked = (self.table.waiting >> seat) & 1
+        return self._mask.copy() if asked else np.zeros_like(self._mask)
 
     def text(self, seat: int | None) -> str:
         """The table in letters, as a seat or a spectator sees it."""

@@ -39,11 +39,21 @@ LONGEST = 100_000
 WORD = (1 << 64) - 1
 
 
+def spelled(name: str, value: Any) -> Any:
+    """A value as OpenSpiel's strings can hold it: it would take edition=2015 for a number, so it is edition_2015."""
+    return f"{name}_{value}" if isinstance(value, str) and value.isdecimal() else value
+
+
+def read_value(name: str, value: Any) -> Any:
+    return value.removeprefix(f"{name}_") if isinstance(value, str) else value
+
+
 def game_type(rulebook: Rulebook) -> Any:
     """What OpenSpiel wants to know of a game, whatever its parameters."""
     least, most = rulebook.seats
     defaults: dict[str, Any] = {"seats": SEATS_DEFAULT, "seed": NO_SEED}
-    defaults |= {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
+    own = {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
+    defaults |= {name: spelled(name, value) for name, value in own.items()}
     return pyspiel.GameType(
         short_name=PREFIX + rulebook.name,
         long_name=f"Rookery: {rulebook.title}",
@@ -74,7 +84,7 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
         given = dict(parameters or {})
         seats, seed = given.pop("seats", SEATS_DEFAULT), given.pop("seed", NO_SEED)
         self.seed: int | None = None if seed == NO_SEED else seed
-        self.blank = OneTable(rulebook.name, seats, given)
+        self.blank = OneTable(rulebook.name, seats, {name: read_value(name, value) for name, value in given.items()})
         self.names = [action.text for action in rulebook.actions.all]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(rulebook.actions),
@@ -241,6 +251,15 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         if self.place.chance is not None and self.place.pending is None:
             return "not dealt yet"
         return self.place.table.observation(seat).hex()
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """The same as numbers."""
+        seat = self._asked(player)
+        if self.place.chance is not None and self.place.pending is None:
+            return [0.0] * self._home.game.blank.encoding.size
+        cells = np.frombuffer(self.place.table.observation(seat), np.uint8)
+        tensor: list[float] = cells.astype(np.float64).tolist()
+        return tensor
 
     def _asked(self, player: int | None) -> int:
         seat = self.current_player() if player is None else player

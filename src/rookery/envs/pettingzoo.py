@@ -152,13 +152,10 @@ class parallel_env(ParallelEnv):  # noqa: N801  # PettingZoo calls it so
         return self._observations(), {agent: {} for agent in self.agents}
 
     def _observations(self) -> dict[str, Observation]:
-        asked = self._one.deciders
         found: dict[str, Observation] = {}
         for seat, agent in enumerate(self.possible_agents):
             seen = self._one.observe(seat)
-            # A seat that may change its secret choice is not asked to.
-            mask = seen["action_mask"] if seat in asked else np.zeros_like(seen["action_mask"])
-            found[agent] = {"observation": seen["observation"], "action_mask": self._with_waiting(mask)}
+            found[agent] = seen | {"action_mask": self._with_waiting(seen["action_mask"])}
         return found
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:

@@ -29,7 +29,8 @@ class LegalActions(Discrete):
 
 def observation_box(encoding: Encoding) -> Box:
     """The cells of an observation, each from 0 to its greatest value."""
-    highs = np.frombuffer(encoding.highs, np.uint8)
+    # A code with one meaning is always 0; Gymnasium wants a cell that can change.
+    highs = np.maximum(np.frombuffer(encoding.highs, np.uint8), 1)
     return Box(np.zeros(encoding.size, np.uint8), highs, dtype=np.uint8)
 
 

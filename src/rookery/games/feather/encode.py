@@ -19,7 +19,7 @@ from .events import REASONS
 from .view import PHASES
 
 if not cython.compiled:
-    from rookery.core.cells import put, put_cells, put_number
+    from rookery.core.cells import add_bits, put, put_bits, put_cells, put_number
     from rookery.core.shapes import Cells
 
     from .draft_encode import put_draft
@@ -90,8 +90,7 @@ def observe(t: State, seat: int, out: Cells) -> int:
     at = put_number(out, at, t.turns - (1 if t.phase == DISCARDING else 0))
     at = put(out, at, t.round)
     at = put(out, at, t.left)
-    for bird in range(BIRDS):
-        at = put(out, at, copies_in_hand(t, seat, bird))
+    at = put_hand(t, seat, out, at)
     at = put_cells(out, at, t.choice[seat], ITEMS)
     at = put_cells(out, at, t.begun[seat], ITEMS)
     at = put_people(t, seat, out, at)
@@ -109,12 +108,12 @@ def observe(t: State, seat: int, out: Cells) -> int:
     return put_draft(t, seat, out, at)
 
 
-def copies_in_hand(t: State, seat: int, bird: int) -> int:
-    """How many cards of a bird a hand has, without a branch."""
-    copies = 0
-    for i in range(COPIES_MAX):
-        copies += (t.held[seat][i] >> bird) & 1
-    return copies
+def put_hand(t: State, seat: int, out: Cells, at: int) -> int:
+    """How many cards of each bird a hand has."""
+    put_bits(out, at, t.held[seat][0], BIRDS)
+    for i in range(1, COPIES_MAX):
+        add_bits(out, at, t.held[seat][i], BIRDS)
+    return at + BIRDS
 
 
 def cards_aside(t: State) -> int:
@@ -138,9 +137,10 @@ def put_people(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def put_sheet(t: State, seat: int, other: int, out: Cells, at: int) -> int:
-    concealed = 1 if is_concealed(t, seat, other) else 0
-    for bird in range(BIRDS):
-        at = put(out, at, CONCEALED if concealed else (t.seen[other] >> bird) & 1)
+    if not is_concealed(t, seat, other):
+        return put_bits(out, at, t.seen[other], BIRDS)
+    for _ in range(BIRDS):
+        at = put(out, at, CONCEALED)
     return at
 
 

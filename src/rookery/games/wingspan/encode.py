@@ -25,11 +25,11 @@ from .goals import PLACES as PLACES_OF_GOALS
 from .view import PHASES
 
 if not cython.compiled:
-    from rookery.core.cells import put, put_cells, put_nothing, put_number
+    from rookery.core.cells import put, put_bits, put_cells, put_nothing, put_number
     from rookery.core.shapes import Cells
 
     from .encode_cards import place_of, player_at, put_cards
-    from .encode_frames import put_bits, put_question
+    from .encode_frames import put_question
     from .fields import (
         AUTOMA_CARDS,
         AUTOMA_DOWN,

@@ -5,7 +5,7 @@ from rookery.core.cells cimport put, put_nothing
 from .fields cimport BIRDS, BONUS_AUTOMA, BONUS_CARDS, BONUS_DISCARDED, BONUS_KEPT, BONUS_OFFERED, IN_HAND, OVER, TUCKED
 from .state cimport State
 
-cdef unsigned char[10] OPEN_CODE
+cdef unsigned char[20] OPEN_CODE
 cdef int OWN_HAND
 cdef int OWN_TUCKED
 cdef int SEEN_ELSEWHERE

@@ -20,8 +20,8 @@ OPEN_PLACES = {
     fields.OFFERED: "offer",
     fields.AUTOMA_UP: "the Automa's",
 }
-OPEN_CODE: Annotated[list[int], "unsigned char[10]"] = [
-    [*OPEN_PLACES].index(place) + 1 if place in OPEN_PLACES else 0 for place in range(fields.IN_HAND)
+OPEN_CODE: Annotated[list[int], "unsigned char[20]"] = [
+    [*OPEN_PLACES].index(place) + 1 if place in OPEN_PLACES else 0 for place in range(fields.PLACES)
 ]
 # Your own cards, and what others know of them: nothing, that you perhaps have them still, that you surely do.
 HAND_CODES = ("your hand", "your hand, perhaps to others", "your hand, surely to others")
@@ -81,10 +81,13 @@ def card_pieces(seats: int) -> tuple[Piece, ...]:
 
 
 def put_cards(t: State, seat: int, out: Cells, at: int) -> int:
+    # Most cards lie where everybody sees them, or nobody: they are looked up, the others weighed afterwards.
     for bird in range(BIRDS):
-        place = t.place[bird]
-        at = put(out, at, OPEN_CODE[place] if place < IN_HAND else held_code(t, seat, bird))
-    return put_bonus(t, seat, out, at)
+        out[at + bird] = OPEN_CODE[t.place[bird]]
+    for bird in range(BIRDS):
+        if t.place[bird] >= IN_HAND:
+            out[at + bird] = held_code(t, seat, bird)
+    return put_bonus(t, seat, out, at + BIRDS)
 
 
 def held_code(t: State, seat: int, bird: int) -> int:

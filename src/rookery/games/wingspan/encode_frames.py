@@ -28,7 +28,7 @@ IS_WITH_FOODS: Annotated[list[int], "unsigned char[32]"] = [int(what in WITH_FOO
 NESTS: int = NEST_NAMES.index(NONE)
 
 if not cython.compiled:
-    from rookery.core.cells import put, put_nothing
+    from rookery.core.cells import put, put_bits, put_nothing
     from rookery.core.shapes import Cells
 
     from .encode_cards import place_of
@@ -54,12 +54,6 @@ if not cython.compiled:
         WHAT,
     )
     from .state import State
-
-    def put_bits(out: Cells, at: int, bits: int, count: int) -> int:
-        """The lowest so many bits of a word."""
-        for place in range(count):
-            out[at + place] = (bits >> place) & 1
-        return at + count
 
 
 def question_pieces(who: tuple[str, ...]) -> tuple[Piece, ...]:
