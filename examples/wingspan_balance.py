@@ -1,7 +1,7 @@
 """Which birds of Wingspan win? Simulated games of two who play by the quick policy, and a chart.
 
-    python examples/wingspan_balance.py                     20 000 games, about a minute
-    python examples/wingspan_balance.py 500 chart.svg       fewer, and the chart as a picture
+python examples/wingspan_balance.py                     20 000 games, about a minute
+python examples/wingspan_balance.py 500 chart.svg       fewer, and the chart as a picture
 """
 
 import sys
@@ -40,7 +40,8 @@ for bird in chosen:
     print(f"{IDS[bird - 1]:26} {'█' * round(40 * rate):32} {rate:.1%} ± {error:.1%} of {int(played[bird])}")
 if len(sys.argv) > 2:
     bars = "".join(
-        f'<text x="0" y="{20 * i + 14}">{name}</text><rect x="220" y="{20 * i + 3}" width="{400 * rate:.0f}" height="14"/>'
+        f'<text x="0" y="{20 * i + 14}">{name}</text>'
+        f'<rect x="220" y="{20 * i + 3}" width="{400 * rate:.0f}" height="14"/>'
         f'<text x="{226 + 400 * rate:.0f}" y="{20 * i + 14}">{rate:.1%} ± {error:.1%}</text>'
         for i, (name, rate, error, _) in enumerate(lines)
     )

@@ -20,6 +20,9 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 # The bot over HTTP needs a server: tests/server/test_http_bot.py runs it.
 EXAMPLES = sorted(path for path in ROOT.glob("examples/*.py") if path.name != "http_bot.py")
 
+# What takes long when people run it takes little here.
+BUDGETS = {"value_learner.py": ["50"], "wingspan_balance.py": ["100"]}
+
 
 def blocks(document: Path, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", document.read_text(encoding="utf-8"), re.DOTALL)
@@ -46,7 +49,10 @@ def test_readme_has_python_to_run() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
-def test_example_runs(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_example_runs(
+    example: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", [str(example), *BUDGETS.get(example.name, [])])
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out.strip()
 

@@ -26,7 +26,9 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if {"game", "seats", "options"} <= set(metafunc.fixturenames):
-        names = [f"{game}-{seats}{''.join(f'-{value}' for value in options.values())}" for game, seats, options in TABLES]
+        names = [
+            f"{game}-{seats}{''.join(f'-{value}' for value in options.values())}" for game, seats, options in TABLES
+        ]
         metafunc.parametrize(("game", "seats", "options"), TABLES, ids=names)
     elif "game" in metafunc.fixturenames:
         metafunc.parametrize("game", games.NAMES)

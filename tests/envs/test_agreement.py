@@ -53,6 +53,8 @@ def test_all_doors_agree(game: str, seats: int, options: dict[str, Any]) -> None
         over = not plain.deciders
         if not over and not together:
             for other in range(seats):
-                assert np.array_equal(found[f"player_{other}"]["observation"], aec.observe(f"player_{other}")["observation"])
+                assert np.array_equal(
+                    found[f"player_{other}"]["observation"], aec.observe(f"player_{other}")["observation"]
+                )
     assert batch.endings[0] == 1
     assert spiel.returns() == batch.rewards[0].tolist() == plain.returns == list(aec.rewards.values())

@@ -117,7 +117,7 @@ def test_an_illegal_action_raises_and_no_table_moves(game: str) -> None:
     before = batch.observations.copy()
     batch.sample()
     batch.actions[1] = an_illegal(batch.masks[1])
-    with pytest.raises(IllegalAction, match="illegal at table 1: .*; possible: "):
+    with pytest.raises(IllegalAction, match=r"illegal at table 1: .*; possible: "):
         batch.step()
     assert (batch.observations == before).all()
     batch.actions[1] = 1 << 40

@@ -134,14 +134,16 @@ def test_tensors_are_the_named_pieces(game: str) -> None:
     assert list(state.observation_tensor(0)) == list(cells)
     assert set(observation.dict) == set(spiel.blank.encoding.slices)
     with pytest.raises(ValueError, match="one player"):
-        make_observation(spiel, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE))
+        make_observation(
+            spiel, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+        )
 
 
 def test_a_wrong_action_names_the_right_ones(game: str) -> None:
     state = loaded(game, 2, {}, 1).new_initial_state()
     before = str(state)
     wrong = next(number for number in range(2000) if number not in state.legal_actions())
-    with pytest.raises(IllegalAction, match="illegal: .*; possible: "):
+    with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
         state._apply_action(wrong)
     assert str(state) == before
 

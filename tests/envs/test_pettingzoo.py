@@ -71,7 +71,7 @@ def test_a_wrong_action_names_the_right_ones_and_changes_nothing(game: str) -> N
     env.reset(seed=1)
     before = env.last()[0]
     for wrong in (an_illegal(before["action_mask"]), 99_999, -1, None):
-        with pytest.raises(IllegalAction, match="illegal: .*; possible: "):
+        with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
             env.step(wrong)
     assert (env.last()[0]["observation"] == before["observation"]).all()
 

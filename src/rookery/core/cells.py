@@ -9,7 +9,9 @@ from typing import Annotated
 import cython
 
 # The bits of every byte, the lowest first: eight cells are written at once.
-BITS: Annotated[list[list[int]], "unsigned char[256][8]"] = [[(byte >> bit) & 1 for bit in range(8)] for byte in range(256)]
+BITS: Annotated[list[list[int]], "unsigned char[256][8]"] = [
+    [(byte >> bit) & 1 for bit in range(8)] for byte in range(256)
+]
 
 if not cython.compiled:
     from .shapes import Cells, Word64

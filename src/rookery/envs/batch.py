@@ -72,7 +72,7 @@ class Batch:
     finals        uint8    (tables, cells)     there, what the seat asked last could see of the end
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all but the game by name
         self,
         game: str,
         *,

@@ -53,12 +53,12 @@ def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, str]:
     return dict(bots)
 
 
-class TableEnv(gym.Env[Array, int]):
+class TableEnv(gym.Env[Array, Any]):
     """One seat of one table. Bots are random, greedy, habit (the quick policy of our searches) or a level's name."""
 
-    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all but the game by name
         self,
         game: str,
         *,
@@ -67,7 +67,7 @@ class TableEnv(gym.Env[Array, int]):
         bots: Bots = "greedy",
         illegal: str = "raise",
         render_mode: str | None = None,
-        **options: object,
+        **options: Any,
     ) -> None:
         """An action that is not legal is refused; with illegal="random" another is played, and `info` says so."""
         self._one = OneTable(game, seats, options)
@@ -79,9 +79,7 @@ class TableEnv(gym.Env[Array, int]):
             raise BadOption(f"illegal is {shown(illegal)}, must be one of {', '.join(ILLEGAL)}")
         self.render_mode = render_mode
         self._replaces = illegal == "random"
-        self._thinkers = {
-            number: house.load(name) for number, name in self._bots.items() if name not in POLICIES
-        }
+        self._thinkers = {number: house.load(name) for number, name in self._bots.items() if name not in POLICIES}
         self._game: Game | None = None
         self._chance: Generator | None = None
         self.encoding = self._one.encoding
@@ -156,7 +154,7 @@ class TableEnv(gym.Env[Array, int]):
         observation, info = self._told()
         return observation, reward, over, False, info | ({"illegal": True} if replaced else {})
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table in letters, as your seat sees it."""
         return self._one.text(self._seat) if self.render_mode == "ansi" else None
 
@@ -167,9 +165,9 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
     A game that ends is followed by the next in the same step: `info["final_obs"]` has the last observation.
     """
 
-    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # all but the game by name
         self,
         game: str,
         num_envs: int = 1,
@@ -178,7 +176,7 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
         seat: int = 0,
         bots: Bots = "greedy",
         copy: bool = True,
-        **options: object,
+        **options: Any,
     ) -> None:
         """With copy=False the arrays of the batch themselves are returned, which the next step writes anew."""
         self.num_envs = num_envs
@@ -193,9 +191,7 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.mask_space = batch_space(mask_box(len(self.batch.rulebook.actions)), num_envs)
 
-    def reset(  # type: ignore[override]
-        self, *, seed: int | list[int] | None = None, options: Info | None = None
-    ) -> tuple[Array, Info]:
+    def reset(self, *, seed: int | list[int] | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Deal a new game at every table: seed + i at table i, or the i-th of a list."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         self.batch.reset(seed)

@@ -30,7 +30,8 @@ class Lanes:
     """Tables, their generators, and the buffers they are read from and written to."""
 
     if not cython.compiled:
-        table_at: list[Table]
+        # In the compiled build it is where they are.
+        table_at: Any
         dealers: Any
         chances: Any
         actions: Any
@@ -165,7 +166,7 @@ def first_illegal(lanes: Lanes) -> Count:
 
 
 def step_all(lanes: Lanes) -> Count:
-    """Play the action of each table, which is legal, and tell what came of it; returns the first broken one, or NONE."""
+    """Play the action of each table, which is legal, and tell what comes of it; returns the first broken, or NONE."""
     broken = NONE
     with cython.nogil:
         for i in range(lanes.tables):
@@ -295,23 +296,20 @@ def write_mask(mask: Cells, choices: int, t: Table, seat: int) -> None:
 
 def cells_from(cells: Cells, at: int) -> Cells:
     if cython.compiled:
-        return cells + at
-    else:
-        return cells[at:]
+        return cells + at  # type: ignore
+    return cells[at:]
 
 
 def words_from(words: Words, at: int) -> Words:
     if cython.compiled:
-        return words + at
-    else:
-        return words[at:]
+        return words + at  # type: ignore
+    return words[at:]
 
 
 def scores_from(scores: Scores, at: int) -> Scores:
     if cython.compiled:
-        return scores + at
-    else:
-        return scores[at:]
+        return scores + at  # type: ignore
+    return scores[at:]
 
 
 def clear_rewards(lanes: Lanes, lane: int) -> None:

@@ -35,7 +35,7 @@ def check_render_mode(mode: str | None) -> str | None:
     return mode
 
 
-class raw_env(AECEnv):  # noqa: N801  # PettingZoo calls it so
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls it so
     """One agent after the other; where several choose at once in secret, they are asked in turn order."""
 
     def __init__(
@@ -113,7 +113,7 @@ class raw_env(AECEnv):  # noqa: N801  # PettingZoo calls it so
 env = raw_env
 
 
-class parallel_env(ParallelEnv):  # noqa: N801  # PettingZoo calls it so
+class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls it so
     """All agents in every step: those that are asked act, the others wait, which is the action after the game's own."""
 
     def __init__(
@@ -166,7 +166,7 @@ class parallel_env(ParallelEnv):  # noqa: N801  # PettingZoo calls it so
             self._one.play(seat, actions[self.possible_agents[seat]])
         over = not self._one.deciders
         won = self._one.table.results() if over else [0.0] * self._one.seats
-        told = (
+        told: tuple[dict[str, Any], ...] = (
             self._observations(),
             dict(zip(self.possible_agents, won, strict=True)),
             dict.fromkeys(self.possible_agents, over),
