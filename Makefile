@@ -19,7 +19,7 @@ VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info
 INSTALLED := $(VENV)/installed-$(VERSION)
 BUILT := $(VENV)/built-$(VERSION)
 SOURCES := $(shell find src -name '*.py' -exec grep -l '^. cython:' {} +) $(shell find src -name '*.pxd')
-CODE := src tests benchmarks examples setup.py
+CODE := src tests benchmarks examples docs setup.py
 CLIENT := src/rookery/server/client/index.html
 MODULES := web/node_modules/installed
 WEB_CHECKED := $(VENV)/web-checked
@@ -47,7 +47,7 @@ watched = @.ci/watched $(VENV)/$(1).log sh -c '$(2)'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup web art play terminal dev test check soak golden generate bench pins clean
+.PHONY: help setup web art docs play terminal dev test check soak golden generate bench pins clean
 .PHONY: lint types declarations web-check browser suite quick-suite pure-suite sanitizers
 
 help: ## list what can be made
@@ -115,6 +115,11 @@ web: $(CLIENT) ## only build the browser client
 
 art: $(ART) ## only paint the birds and icons, for the browser client
 
+# Without the compiled core: what it is made of are documents, docstrings and tables.
+docs: $(INSTALLED) ## build the documentation site into build/site, with strict links
+	$(call stage,the documentation site)
+	@ROOKERY_PURE=1 $(RUN) -m docs.site
+
 pins: ## write constraints.txt anew from what a fresh environment gets today
 	@.ci/needs $(PYTHON)
 	@.ci/pins $(PYTHON)
@@ -122,7 +127,7 @@ pins: ## write constraints.txt anew from what a fresh environment gets today
 clean: ## remove all that was made
 	@rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@rm -rf web/node_modules $(dir $(ART)) $(dir $(CLIENT))
-	@find src tests benchmarks examples \( -name '*.so' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
+	@find src tests benchmarks examples docs \( -name '*.so' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
 
 # Setting up. The tools first, without the core, so that `make generate` works when the core does not compile.
 

@@ -105,8 +105,8 @@ def test_the_words_for_icons_are_those_of_the_icons() -> None:
 
 
 def test_goals_and_bonus_cards_have_the_names_of_their_game() -> None:
-    assert BY_NAME["goal-egg_sets"].alt["fr"] == "Objectif : séries de trois œufs, un dans chaque habitat"
-    assert BY_NAME["bonus-forester"].alt == {"en": "Bonus card: Forester", "fr": "Carte bonus : Forestier"}
+    assert BY_NAME["goal-egg_sets"].alt["fr"] == "Objectif\xa0: séries de trois œufs, un dans chaque habitat"
+    assert BY_NAME["bonus-forester"].alt == {"en": "Bonus card: Forester", "fr": "Carte bonus\xa0: Forestier"}
     assert "<title>Bonus card: Forester</title>" in BY_NAME["bonus-forester"].svg
 
 

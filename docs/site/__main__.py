@@ -1,0 +1,41 @@
+"""`python -m docs.site [FOLDER]` builds the whole site into a folder, build/site if none is named."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from .errors import PageError
+from .pages import ROOT, gather
+
+# The theme would print news about another project.
+QUIET = {"NO_MKDOCS_2_WARNING": "1"}
+
+
+def build(folder: Path, pages: Path) -> int:
+    """Make the site of pages that were gathered; what it says is shown if a link or an anchor leads nowhere."""
+    # Not --quiet, which would not count warnings either.
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(folder.resolve())]
+    environment = {**os.environ, **QUIET, "ROOKERY_PAGES": str(pages.resolve())}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        print(re.sub(r"^INFO .*\n", "", done.stdout + done.stderr, flags=re.MULTILINE), file=sys.stderr)
+    return done.returncode
+
+
+def main(arguments: list[str]) -> int:
+    folder = Path(arguments[0]) if arguments else ROOT / "build" / "site"
+    pages = folder.with_name(f"{folder.name}-pages")
+    try:
+        gather(pages)
+    except PageError as error:
+        print(f"rookery: {error}", file=sys.stderr)
+        return 1
+    return build(folder, pages)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
