@@ -18,6 +18,8 @@ from rookery.art.sheets import draw_sheet
 HERE = Path(__file__).parent
 WIDTH = 1200
 ICON = 64
+LIMIT = 600_000
+"""How many bytes a picture of this page may have; larger ones are kept more coarsely."""
 
 
 def main() -> None:
@@ -41,7 +43,10 @@ def icon_sheet() -> Image.Image:
 
 def keep(name: str, picture: Image.Image) -> None:
     path = HERE / f"{name}.webp"
-    picture.convert("RGB").save(path, quality=82, method=6)
+    for quality in (82, 70, 58, 46):
+        picture.convert("RGB").save(path, quality=quality, method=6)
+        if path.stat().st_size < LIMIT:
+            break
     print(f"wrote {path.name}, {path.stat().st_size // 1024} KB")
 
 

@@ -29,6 +29,8 @@ SEEN = frozenset(
 )
 """The keys that an open wing reads, and from below its lining."""
 LINED = frozenset(("lining",))
+WINDOW = (0.66, 0.75)
+"""Where the bar across the primaries begins and ends, of the span: half way from the wrist to the tip."""
 
 
 def shows_lining(angle: float) -> bool:
@@ -255,13 +257,19 @@ def _worn(web: Web, feather: float, shape: Shape, look: Look) -> str:
     bands: list[tuple[Colour | None, float, float]] = [
         *[(said.colour("barred"), share, share + 0.06) for share in (0.52, 0.66, 0.8)],
         (said.colour("tips") if on_hand > 0.2 else None, 1 - 0.34 * on_hand, 1.2),
-        (said.colour("window") if 0 < on_hand < 0.95 else None, 0.42 + 0.06 * on_hand, 0.58 + 0.02 * on_hand),
         (said.colour("hind") if on_hand < 0.5 else None, 0.88, 1.2),
         (said.colour("speculum") if 0 < web.wrist - feather < 0.75 * web.wrist else None, 0.5, 0.88),
     ]
-    return "".join(
+    window = said.colour("window") if on_hand > 0 else None
+    across = filled(shape.intersection(_across(web, *WINDOW)), window, step=5) if window else ""
+    return across + "".join(
         filled(shape.intersection(_stripe(web, feather, *ends)), colour, step=6) for colour, *ends in bands if colour
     )
+
+
+def _across(web: Web, start: float, end: float) -> Shape:
+    """All of the wing between two shares of its span, from the leading edge to the trailing one."""
+    return Polygon([web.place.at(start, -1), web.place.at(end, -1), web.place.at(end, 2), web.place.at(start, 2)])
 
 
 def _stripe(web: Web, feather: float, start: float, end: float) -> Shape:

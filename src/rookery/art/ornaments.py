@@ -138,7 +138,9 @@ def _horns(bones: Skeleton, phrase: Phrase) -> Piece:
 
 
 def _plumes(bones: Skeleton, phrase: Phrase) -> Piece:
-    return _fan_of(bones, phrase, [(-165, 0.75, 168, 2.9, 0.2), (-172, 0.7, 158, 2.3, 0.15)])
+    """Two plumes that stay thin, however long they are."""
+    thin = 1 / max(1, phrase.number("size"))
+    return _fan_of(bones, phrase, [(-165, 0.75, 168, 2.9, 0.2 * thin), (-172, 0.7, 158, 2.3, 0.15 * thin)])
 
 
 def _tufts(bones: Skeleton, phrase: Phrase) -> Piece:

@@ -23,14 +23,15 @@ FORM = Form(
         "spread": Range(0, 6, 1, "how far it is fanned"),
         "lift": Range(-70, 70, 0, "how far it is raised, in degrees; not on owls, which show it from the front"),
         "tip": Hue("the ends of all feathers"),
-        "band": Hue("a broad band before the end"),
+        "band": Hue("a band before the end"),
+        "banded": Range(0.02, 0.2, 0.09, "how broad half of that band is, of a feather"),
         "bars": Hue("narrow bars across"),
         "sides": Hue("the outer feathers"),
         "tipped": Range(0.05, 0.6, 0.18, "how much of a feather tip and corners take"),
         "corners": Hue("the ends of all feathers but the middle ones"),
     },
     "colours of the feathers, by turns",
-    {"tipped": ("tip", "corners")},
+    {"tipped": ("tip", "corners"), "banded": ("band",)},
 )
 FROM_FRONT = frozenset(FORM.keys) - {"lift"}
 """The keys that a tail below an owl reads."""
@@ -121,7 +122,8 @@ def _pattern(shape: Shape, root: Point, angle: float, size: tuple[float, float],
     long, width = size
     found = ""
     tip, band, bars = said.colour("tip"), said.colour("band"), said.colour("bars")
-    for colour, places, thick in ((bars, (0.35, 0.52, 0.69, 0.86), 0.035), (band, (0.78,), 0.09)):
+    broad = said.number("banded")
+    for colour, places, thick in ((bars, (0.35, 0.52, 0.69, 0.86), 0.035), (band, (0.87 - broad,), broad)):
         for place in places if colour else ():
             middle = polar(root, angle, long * place)
             across = LineString([polar(middle, angle - 90, width), polar(middle, angle + 90, width)]).buffer(
