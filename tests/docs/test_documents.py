@@ -49,9 +49,7 @@ def test_readme_has_python_to_run() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
-def test_example_runs(
-    example: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_example_runs(example: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", [str(example), *BUDGETS.get(example.name, [])])
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out.strip()

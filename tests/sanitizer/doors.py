@@ -71,6 +71,7 @@ def try_doors(game: rookery.Game, rng: random.Random) -> None:
     before = table.dump()
     for seat in range(game.seats):
         table.key(seat)
+        table.observation(seat)
         redeal(game, seat, rng)
     table.estimates()
     table.results()

@@ -24,10 +24,14 @@ from rookery.core.options import Choice, Number, Option, Switch
 from rookery.core.playouts import play_games
 from rookery.core.rulebook import Rulebook
 from rookery.core.table import Table
+from rookery.envs.batch import POLICIES, Batch
 from tests.sanitizer.doors import play_through, random_chooser
 
 # Games played on one table before the next one, with other seats and options, is made.
 BATCH = 50
+# Tables that are stepped side by side, at most, and how often.
+TABLES = 5
+STEPS = 100
 # One batch in so many is told, event by event.
 TOLD = 20
 NOTHING: Mapping[str, Any] = MappingProxyType({})
@@ -44,10 +48,27 @@ def main(arguments: list[str]) -> None:
     fill_log(rng)
     decisions = sum(play_batch(rng, min(BATCH, in_bulk - start), start // BATCH) for start in range(0, in_bulk, BATCH))
     bulk_seconds = time.monotonic() - started
+    steps = sum(step_tables(turn_of(number), rng) for number in range(through_doors))
     asked = sum(through_doors_of(name, rng, through_doors) for name in games.NAMES)
     door_seconds = time.monotonic() - started - bulk_seconds
     print(f"{in_bulk} games ({decisions} decisions, {bulk_seconds:.0f} s), ", end="")
-    print(f"{through_doors} of each through every door ({asked} decisions, {door_seconds:.0f} s)")
+    print(f"{through_doors} of each through every door ({asked} decisions, {steps} in rows, {door_seconds:.0f} s)")
+
+
+def step_tables(rulebook: Rulebook, rng: random.Random) -> int:
+    """Some tables side by side, with bots in some seats; returns the decisions."""
+    seats, options = random_setup(rulebook, rng, rulebook.bot_options)
+    policies = list(POLICIES)
+    bots = {seat: rng.choice(policies) for seat in range(1, seats) if rng.randrange(3) == 0}
+    tables, finals = rng.randint(1, TABLES), rng.random() < 0.5
+    batch = Batch(
+        rulebook.name, tables=tables, seats=seats, seed=rng.getrandbits(64), bots=bots, finals=finals, **options
+    )
+    batch.reset()
+    for _ in range(STEPS):
+        batch.sample(rng.choice(policies))
+        batch.step()
+    return tables * STEPS
 
 
 def through_doors_of(name: str, rng: random.Random, count: int) -> int:

@@ -272,7 +272,7 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
 
         `sampler` gives numbers from 0 to 1, as OpenSpiel's do.
         """
-        draw = random.random if sampler is None else sampler
+        draw = random.SystemRandom().random if sampler is None else sampler
         other: RookeryState = self.clone()
         place = other.place
         if place.chance is None or place.pending is not None:
