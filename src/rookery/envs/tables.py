@@ -16,6 +16,7 @@ from rookery.core.rulebook import Rulebook
 START, END = "<!-- encodings: python -m rookery.envs.tables docs/environments.md -->", "<!-- end of encodings -->"
 # A list of codes longer than this is told by its first and last ones.
 CODES_SHOWN = 8
+TIMES = " \u00d7 "
 
 
 def tables() -> str:
@@ -42,7 +43,7 @@ def game_table(rulebook: Rulebook) -> Iterator[str]:
     pieces = {piece.name: piece for encoding in encodings.values() for piece in encoding.pieces}
     for name in pieces:
         places = [encoding.slices[name].start if name in encoding.slices else "" for encoding in encodings.values()]
-        shapes = {count: piece for count, encoding in encodings.items() for piece in encoding.pieces if piece.name == name}
+        shapes = {count: piece for count, encoding in encodings.items() for piece, _ in encoding if piece.name == name}
         row = (f"`{name}`", *map(str, places), shape_of(shapes), values_of(shapes), pieces[name].meaning)
         yield f"| {' | '.join(row)} |"
 
@@ -51,8 +52,8 @@ def shape_of(pieces: dict[int, Piece]) -> str:
     """The shape of a piece: the cells that grow with the table are named by what they count."""
     shapes = [piece.shape for piece in pieces.values()]
     if len(set(shapes)) == 1:
-        return " × ".join(map(str, shapes[0]))
-    return " × ".join(axis(pieces, place) for place in range(len(shapes[0])))
+        return TIMES.join(map(str, shapes[0]))
+    return TIMES.join(axis(pieces, place) for place in range(len(shapes[0])))
 
 
 def axis(pieces: dict[int, Piece], place: int) -> str:
