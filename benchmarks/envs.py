@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import random
+import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -142,7 +143,7 @@ def peers() -> dict[str, Run]:
             module = importlib.import_module(f"pettingzoo.classic.{name}")
             rows[f"pettingzoo {name}: AEC"] = timed(aec_steps, module.env())
         except ImportError as missing:
-            print(f"pettingzoo {name}: left out, {missing}")
+            print(f"pettingzoo {name}: left out, {missing}", file=sys.stderr)
     for name in ("python_kuhn_poker", "python_liars_poker", "python_block_dominoes", "python_tic_tac_toe"):
         importlib.import_module(f"open_spiel.python.games.{name.removeprefix('python_')}")
         rows[f"open_spiel {name}: written in Python"] = timed(spiel_steps, pyspiel.load_game(name))
