@@ -59,19 +59,17 @@ function wingspanScored(facts: WingspanFacts, { players, names, blue, goals, aut
       wingspan.bonusPoints(facts, card, wingspan.bonusItems(facts, card, player, names)),
     ),
   );
-  const pads = players.map(
-    (player, seat): wingspan.Pad => ({
-      rows: {
-        birds: wingspan.birdPoints(facts, player.birds),
-        bonus: bonus[seat]?.reduce((sum, points) => sum + points, 0) ?? 0,
-        goals: won(seat),
-        eggs: player.eggs,
-        cached: player.cached,
-        tucked: player.tucked,
-      },
-      food: player.food,
-    }),
-  );
+  const pads = players.map((player, seat): wingspan.Pad => ({
+    rows: {
+      birds: wingspan.birdPoints(facts, player.birds),
+      bonus: bonus[seat]?.reduce((sum, points) => sum + points, 0) ?? 0,
+      goals: won(seat),
+      eggs: player.eggs,
+      cached: player.cached,
+      tucked: player.tucked,
+    },
+    food: player.food,
+  }));
   const totals = pads.map((pad) => wingspan.totalOf(facts, pad));
   const scored = { rows: pads.map((pad) => pad.rows), totals, winners: wingspan.winnersOf(facts, pads) };
   if (automa === null) return scored;

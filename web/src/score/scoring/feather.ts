@@ -24,7 +24,12 @@ export interface Sighting {
 export type Sheet = ReadonlyMap<string, Sighting>;
 
 /** 5.2 to 5.5: the sheets of all players after these rounds. */
-export function sheetsOf(facts: FeatherFacts, rounds: readonly Round[], players: number, options: Options): Sheet[] {
+export function sheetsOf(
+  facts: FeatherFacts,
+  rounds: readonly Round[],
+  players: number,
+  options: Options,
+): Sheet[] {
   const sheets = Array.from({ length: players }, () => new Map<string, Sighting>());
   let lingering: readonly string[] = [];
   rounds.forEach((round, index) => {
@@ -44,10 +49,17 @@ function arrivals(round: Round): string[] {
 }
 
 /** 5.4: a raptor that arrives chases away what lingers in its habitat, for everybody. */
-function unscared(facts: FeatherFacts, round: Round, lingering: readonly string[], options: Options): string[] {
+function unscared(
+  facts: FeatherFacts,
+  round: Round,
+  lingering: readonly string[],
+  options: Options,
+): string[] {
   if (!options.raptors) return [...lingering];
   const hunters = options.dummyRaptors ? arrivals(round) : round.played.filter((bird) => bird !== null);
-  const hunted = new Set(hunters.filter((bird) => isRaptor(facts, bird)).map((bird) => habitatOf(facts, bird)));
+  const hunted = new Set(
+    hunters.filter((bird) => isRaptor(facts, bird)).map((bird) => habitatOf(facts, bird)),
+  );
   return lingering.filter((bird) => !hunted.has(habitatOf(facts, bird)));
 }
 

@@ -2,7 +2,12 @@
 import type { AutomaFacts, GoalTile, WingspanFacts } from "../facts";
 
 /** 10.3, 10.4: what each gets for so many items in a round (from 1); those who tie share what their places are worth. */
-export function goalPoints(facts: WingspanFacts, round: number, items: readonly number[], blue: boolean): number[] {
+export function goalPoints(
+  facts: WingspanFacts,
+  round: number,
+  items: readonly number[],
+  blue: boolean,
+): number[] {
   if (blue) return items.map((have) => Math.min(have, facts.blue_max));
   const places = facts.places[round - 1] ?? [];
   return items.map((have) => (have > 0 ? shared(places, items, have) : 0));
