@@ -20,7 +20,7 @@ import rookery
 from rookery.core.errors import RookeryError
 from rookery.core.words import languages
 
-from . import game_routes, review_routes, routes, seat_routes, socket
+from . import game_routes, review_routes, routes, score_routes, seat_routes, socket
 from .apipage import add_api_page
 from .host import Host
 from .line import RESTART
@@ -72,8 +72,8 @@ def make_app(host: Host) -> FastAPI:
         redoc_url=None,
     )
     app.state.host = host
-    for router in (routes.router, game_routes.router, seat_routes.router, review_routes.router, socket.router):
-        app.include_router(router)
+    for doors in (routes, game_routes, seat_routes, review_routes, score_routes, socket):
+        app.include_router(doors.router)
     app.add_middleware(BoundedBody)  # within the guard, which would wrap what it raises in a group
     app.add_middleware(Guard, host=host)
     app.exception_handler(RookeryError)(refuse)

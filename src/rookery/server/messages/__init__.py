@@ -67,12 +67,15 @@ from .live import (
     UndoState,
 )
 from .review import Analysis, Hint, Judged, LineStep, Opinion, ScoreRow, SeatJudged, SeatStatistics, TableStatistics
+from .score import CELLS_AT_ONCE, NUMBER_MAX, NewScoreSheet, ScoreCell, ScoreNews, ScoreSheet
 
 __all__ = [
     "ACTION_MAX",
+    "CELLS_AT_ONCE",
     "ID_MAX",
     "LANGUAGE_MAX",
     "MESSAGE_BYTES",
+    "NUMBER_MAX",
     "SAYING_BYTES",
     "Accepted",
     "Act",
@@ -100,6 +103,7 @@ __all__ = [
     "NewBot",
     "NewBranch",
     "NewLink",
+    "NewScoreSheet",
     "NewTable",
     "Offers",
     "Opinion",
@@ -118,7 +122,10 @@ __all__ = [
     "RulesSection",
     "Say",
     "Saying",
+    "ScoreCell",
+    "ScoreNews",
     "ScoreRow",
+    "ScoreSheet",
     "SeatJudged",
     "SeatStatistics",
     "ServerMessage",
