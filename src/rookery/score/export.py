@@ -12,7 +12,7 @@ from rookery.core.words import HOUSE, Listener, Words, languages
 
 SERVER = "rookery.server"
 # The parts of the page's words that the score keeper speaks.
-PARTS = ("score", "score-cubirds", "score-feather", "score-wingspan")
+PARTS = ("score", "score-birds", "score-cubirds", "score-feather", "score-join", "score-wingspan")
 
 
 def exported() -> Iterator[tuple[str, str]]:
