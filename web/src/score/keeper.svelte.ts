@@ -5,17 +5,32 @@ import { bestLanguage, Words } from "../words";
 import { begun, Evening, newId, type Kept } from "./evening.svelte";
 import type { Changes } from "./cells";
 import type { Facts, GameId } from "./facts";
-import { Store } from "./store";
+import { readEvening } from "./kept";
+import { Store, type Broken } from "./store";
 
 export const LANGUAGES: readonly string[] = ["en", "fr"];
+
+/** What windows of one browser tell each other. */
+type Told = { kept: unknown } | { removed: string };
 
 class Keeper {
   // Null until it was tried; undefined where the browser keeps nothing: then evenings last as long as the page.
   store = $state.raw<Store | null | undefined>(null);
   evenings = $state.raw<readonly Kept[]>([]);
+  // What was put aside because it cannot be read.
+  broken = $state.raw<readonly Broken[]>([]);
+  // The evening that was removed last, which can be put back.
+  removed = $state.raw<Kept | null>(null);
+  // Whether the page cannot begin: it has no words.
+  failed = $state(false);
   #facts = new Map<string, Promise<unknown>>();
   #open = new Map<string, Evening>();
-  // The names of this device in what is written.
+  #unlisten = new Map<string, () => void>();
+  readonly #windows =
+    typeof BroadcastChannel === "undefined" || typeof window === "undefined"
+      ? null
+      : new BroadcastChannel("rookery-score");
+  // The name of this device in what is written.
   readonly by = deviceName();
 
   get isReady(): boolean {
@@ -25,7 +40,12 @@ class Keeper {
   /** Come in: the language, and what is kept here. */
   async enter(): Promise<void> {
     const wished = [remembered.language(), ...navigator.languages];
-    await Promise.all([this.speak(bestLanguage(wished, LANGUAGES)), this.#openStore()]);
+    if (this.#windows !== null) this.#windows.onmessage = ({ data }) => this.#overhear(data as Told);
+    try {
+      await Promise.all([this.speak(bestLanguage(wished, LANGUAGES)), this.#openStore()]);
+    } catch {
+      this.failed = true;
+    }
   }
 
   async speak(language: string): Promise<void> {
@@ -50,8 +70,10 @@ class Keeper {
 
   async #openStore(): Promise<void> {
     try {
-      this.store = await Store.open();
-      this.evenings = await this.store.evenings();
+      const store = await Store.open();
+      this.evenings = await store.evenings();
+      this.broken = await store.broken();
+      this.store = store;
       void navigator.storage?.persist?.();
     } catch {
       this.store = undefined;
@@ -71,12 +93,15 @@ class Keeper {
     const open = this.#open.get(id);
     if (open !== undefined) return open;
     const kept = this.evenings.find((each) => each.id === id);
-    return kept === undefined ? undefined : this.take(kept);
+    if (kept === undefined) return undefined;
+    const evening = new Evening(kept, this.by);
+    this.#watch(evening);
+    return evening;
   }
 
-  /** Take an evening in that was read from elsewhere: a file, a link, another phone. */
+  /** Take an evening in that was read from elsewhere: a file or another phone. What is known of it already stays. */
   take(kept: Kept): Evening {
-    const known = this.#open.get(kept.id);
+    const known = this.evening(kept.id);
     if (known !== undefined) {
       known.hear(kept.cells);
       return known;
@@ -89,18 +114,73 @@ class Keeper {
 
   #watch(evening: Evening): void {
     this.#open.set(evening.id, evening);
-    evening.listen((kept) => {
-      this.evenings = [kept, ...this.evenings.filter(({ id }) => id !== kept.id)].sort(
-        (one, other) => other.made - one.made,
-      );
-      void this.store?.keep($state.snapshot(kept) as Kept);
+    const unlisten = evening.listen((kept) => {
+      this.#list(kept);
+      void this.#keep(kept);
+      this.#windows?.postMessage({ kept } satisfies Told);
     });
+    this.#unlisten.set(evening.id, unlisten);
+  }
+
+  #list(kept: Kept): void {
+    const others = this.evenings.filter(({ id }) => id !== kept.id);
+    this.evenings = [kept, ...others].sort((one, other) => other.made - one.made);
+  }
+
+  /** A device that is full, or takes nothing any more: from now on it is said that nothing is kept. */
+  async #keep(kept: Kept): Promise<void> {
+    try {
+      await this.store?.keep(kept);
+    } catch {
+      this.store = undefined;
+    }
+  }
+
+  /**
+   * Another window of this browser wrote or removed something; it has kept that itself. What is removed there while it is
+   * open here comes back with the next thing that is written.
+   */
+  #overhear(told: Told): void {
+    if ("removed" in told) {
+      this.#unlist(told.removed);
+      return;
+    }
+    const read = readEvening(told.kept);
+    if ("wrong" in read) return;
+    const open = this.#open.get(read.kept.id);
+    if (open === undefined) this.#list(read.kept);
+    else open.hear(read.kept.cells);
+  }
+
+  #unlist(id: string): void {
+    this.evenings = this.evenings.filter((kept) => kept.id !== id);
   }
 
   async remove(id: string): Promise<void> {
+    this.removed = this.evenings.find((kept) => kept.id === id) ?? null;
+    this.#unlisten.get(id)?.();
     this.#open.delete(id);
-    this.evenings = this.evenings.filter((kept) => kept.id !== id);
+    this.#unlist(id);
+    this.#windows?.postMessage({ removed: id } satisfies Told);
     await this.store?.remove(id);
+  }
+
+  /** Put the evening back that was removed last. */
+  restore(): void {
+    if (this.removed !== null) this.take(this.removed);
+    this.removed = null;
+  }
+
+  /** Forget what could not be read, once it was saved. */
+  async clearBroken(): Promise<void> {
+    await this.store?.clearBroken();
+    this.broken = [];
+  }
+
+  /** The names that were used before, those of the latest evenings first. */
+  get names(): string[] {
+    const all = this.evenings.flatMap((kept) => new Evening(kept, this.by).players.map(({ name }) => name));
+    return [...new Set(all)];
   }
 }
 

@@ -1,4 +1,4 @@
-// Where one is in the score keeper. It is written behind the #: any host can serve the page, and it works without one.
+// Where a page is, is written behind the #: any host can serve the page, and it works without one.
 
 export type Route =
   | { page: "home" }
@@ -43,6 +43,11 @@ class Place {
 
   go(hash: string): void {
     location.hash = hash;
+  }
+
+  /** Go somewhere without a way back to here. */
+  replace(hash: string): void {
+    location.replace(hash);
   }
 }
 

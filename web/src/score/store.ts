@@ -1,5 +1,6 @@
 // What is kept on the device: evenings, in the browser's own database. What cannot be read is put aside, never dropped.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { merged } from "./cells";
 import type { Kept } from "./evening.svelte";
 import { readEvening } from "./kept";
 
@@ -33,6 +34,10 @@ export class Store {
         made.createObjectStore("evenings");
         made.createObjectStore("broken", { autoIncrement: true });
       },
+      // A later version of the page, in another window, wants to change the shelves: do not stand in its way.
+      blocking(_current, _wanted, event) {
+        (event.target as IDBDatabase).close();
+      },
     });
     return new Store(shelves);
   }
@@ -63,8 +68,17 @@ export class Store {
     ]);
   }
 
+  /** Keep an evening; what another window kept of it stays, where that is later. */
   async keep(kept: Kept): Promise<void> {
-    await this.#shelves.put("evenings", kept, kept.id);
+    const writing = this.#shelves.transaction(["evenings", "broken"], "readwrite");
+    const evenings = writing.objectStore("evenings");
+    const found = await evenings.get(kept.id);
+    const read = found === undefined ? null : readEvening(found);
+    if (read !== null && "wrong" in read) {
+      await writing.objectStore("broken").add({ found, wrong: read.wrong, at: Date.now() });
+    }
+    const known = read !== null && "kept" in read ? read.kept.cells : {};
+    await Promise.all([evenings.put({ ...kept, cells: merged(kept.cells, known) }, kept.id), writing.done]);
   }
 
   async remove(id: string): Promise<void> {
