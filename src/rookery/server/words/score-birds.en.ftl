@@ -2,6 +2,7 @@
 
 score-birds-title = The birds
 score-birds-lead = All { $count } birds of Wingspan: look one up by name or by what is on the card.
+score-birds-failed = The birds could not be fetched. Is there a network? Then load the page again.
 
 ## Searching
 

@@ -2,6 +2,7 @@
 
 score-birds-title = Les oiseaux
 score-birds-lead = Les { $count } oiseaux de Wingspan : cherchez-les par leur nom ou par ce que montre la carte.
+score-birds-failed = Les oiseaux n'ont pas pu être chargés. Y a-t-il du réseau ? Alors rechargez la page.
 
 ## Chercher
 

@@ -42,5 +42,3 @@ score-join-busy = Looking for the sheet …
 score-join-who = Which player are you?
 score-join-who-how = Your sheet is then shown first. All of you may write on all sheets.
 score-join-nobody = I am not playing
-score-join-empty = The sheet has no players yet.
-score-join-open = Open the sheet

@@ -42,5 +42,3 @@ score-join-busy = Recherche de la feuille…
 score-join-who = Quel joueur êtes-vous ?
 score-join-who-how = Votre feuille s'affichera en premier. Chacun peut écrire sur toutes les feuilles.
 score-join-nobody = Je ne joue pas
-score-join-empty = La feuille n'a pas encore de joueurs.
-score-join-open = Ouvrir la feuille

@@ -1,12 +1,12 @@
 // Which evenings are shared with other phones, and who keeps them up: the one that is shown, and those with something unsent.
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import { speech } from "../../speech.svelte";
-import type { Evening } from "../evening.svelte";
+import { say, speech } from "../../speech.svelte";
+import type { Evening, Kept } from "../evening.svelte";
 import { keeper } from "../keeper.svelte";
 import { place } from "../route.svelte";
 import { Sync } from "../sync.svelte";
-import { ServerDoor, type Told } from "./door";
+import { NoServer, Refused, ServerDoor, type Told } from "./door";
 
 // A phone that was closed without a network sends what it has when it is opened again; so long after, in milliseconds.
 const UNSENT_FOR = 7 * 24 * 3600 * 1000;
@@ -47,19 +47,27 @@ class Phones {
 
   /** Get a code for an evening: throws what the door throws. */
   async share(evening: Evening): Promise<void> {
-    const told = await this.#door.share(evening.id, evening.game);
-    this.served = true;
+    const told = await this.#asked(this.#door.share(evening.id, evening.game));
     this.#join(evening, told);
   }
 
   /** The evening of a code, on this device from now on: throws what the door throws. */
   async join(code: string): Promise<Evening> {
-    const told = await this.#door.read(code, 0);
-    this.served = true;
-    const evening = (await own(told.evening)) ?? keeper.take(newlyKept(told));
-    evening.hear(told.cells);
+    const told = await this.#asked(this.#door.read(code, 0));
+    const evening = keeper.take(newlyKept(told));
     this.#join(evening, told);
     return evening;
+  }
+
+  async #asked(question: Promise<Told>): Promise<Told> {
+    try {
+      const told = await question;
+      this.served = true;
+      return told;
+    } catch (error) {
+      if (error instanceof NoServer) this.served = false;
+      throw error;
+    }
   }
 
   /** This phone goes its own way; the others go on. */
@@ -125,19 +133,18 @@ function shownEvening(): string | null {
   return keeper.evenings.some(({ id }) => id === route.id) ? route.id : null;
 }
 
-/** An evening that is on this device already, perhaps with more than the server has. */
-async function own(id: string): Promise<Evening | undefined> {
-  const open = keeper.evening(id);
-  if (open !== undefined) return open;
-  const kept = (await keeper.store?.evening(id)) ?? null;
-  return kept === null ? undefined : keeper.take(kept);
-}
-
-function newlyKept({ evening, game, cells, code }: Told) {
+/** What comes to a device that does not have it yet. */
+function newlyKept({ evening, game, cells, code }: Told): Kept {
   const now = Date.now();
   // It began when its first cell was written, unless that clock was wrong.
   const made = Math.min(now, ...Object.values(cells).map(({ at }) => at));
-  return { version: 1 as const, id: evening, game, made, changed: now, cells, code, heard: 0 };
+  return { version: 1, id: evening, game, made, changed: now, cells, code, heard: 0 };
+}
+
+/** Why something could not be done, for people. */
+export function explained(error: unknown): string {
+  if (error instanceof Refused) return error.said;
+  return say(error instanceof NoServer ? "score-join-none" : "score-join-away");
 }
 
 export const phones = new Phones();
