@@ -99,6 +99,7 @@ score-wingspan-board =
        *[green] Green board: points by place.
     }
 score-wingspan-round = Round { $round }
+score-wingspan-rounds = Rounds
 score-wingspan-in-round = in round { $round }
 score-wingspan-choose-goal = Choose the goal
 score-wingspan-items-of = Items of { $name } in round { $round }
@@ -149,7 +150,7 @@ score-wingspan-found =
     { $count ->
         [0] No bird has such a name.
         [one] One bird found.
-       *[other] { $count } birds found; the first { $shown } are shown at most.
+       *[other] { $count } birds found, { $shown } shown.
     }
 score-wingspan-owned = with { $name }
 
@@ -190,8 +191,8 @@ score-wingspan-automa-does =
         [draw_cards] Discard all cards of the tray. She gets the top card of the deck, face down; it is counted below.
         [play_bird] Look for birds in the tray that fit her bonus card ({ $bonus }). She takes the one with most points; discard the others that fit.
         [lay_eggs] { $eggs ->
-            [one] Put an egg before her; it is counted below.
-           *[other] Put { $eggs } eggs before her; they are counted below.
+            [one] Give her an egg; it is counted below.
+           *[other] Give her { $eggs } eggs; they are counted below.
         }
        *[gain_food] If all dice in the birdfeeder are alike, roll them once. Then take out all dice of the first face in this list that is there:
     }
@@ -208,7 +209,7 @@ score-wingspan-automa-misfit = does not fit her bonus card
 score-wingspan-automa-took = She took { $bird }, worth { $points }.
 score-wingspan-automa-took-down = She took the top card of the deck, face down.
 score-wingspan-automa-took-other = Say it again
-score-wingspan-automa-score = Before the Automa
+score-wingspan-automa-score = What the Automa has
 score-wingspan-automa-number = Number
 score-wingspan-automa-down = Cards face down
 score-wingspan-automa-each = { $points } points each

@@ -102,6 +102,7 @@ score-wingspan-board =
        *[green] Plateau vert : des points selon la place.
     }
 score-wingspan-round = Manche { $round }
+score-wingspan-rounds = Manches
 score-wingspan-in-round = à la manche { $round }
 score-wingspan-choose-goal = Choisir l'objectif
 score-wingspan-items-of = Éléments de { $name } à la manche { $round }
@@ -150,7 +151,7 @@ score-wingspan-found =
     { $count ->
         [0] Aucun oiseau ne porte un tel nom.
         [one] Un oiseau trouvé.
-       *[other] { $count } oiseaux trouvés ; les { $shown } premiers au plus sont montrés.
+       *[other] { $count } oiseaux trouvés, { $shown } affichés.
     }
 score-wingspan-owned = chez { $name }
 
@@ -191,8 +192,8 @@ score-wingspan-automa-does =
         [draw_cards] Défaussez toutes les cartes de l'étalage. L'Automate reçoit la première carte de la pioche, face cachée ; elle est comptée ci-dessous.
         [play_bird] Cherchez dans l'étalage les oiseaux qui conviennent à sa carte bonus ({ $bonus }). L'Automate prend celui qui vaut le plus de points ; défaussez les autres qui conviennent.
         [lay_eggs] { $eggs ->
-            [one] Posez un œuf devant l'Automate ; il est compté ci-dessous.
-           *[other] Posez { $eggs } œufs devant l'Automate ; ils sont comptés ci-dessous.
+            [one] Donnez un œuf à l'Automate ; il est compté ci-dessous.
+           *[other] Donnez { $eggs } œufs à l'Automate ; ils sont comptés ci-dessous.
         }
        *[gain_food] Si tous les dés de la mangeoire sont identiques, relancez-les une fois. Puis retirez tous les dés de la première face de cette liste qui s'y trouve :
     }
@@ -209,7 +210,7 @@ score-wingspan-automa-misfit = ne convient pas à sa carte bonus
 score-wingspan-automa-took = L'Automate a pris { $bird }, qui vaut { $points }.
 score-wingspan-automa-took-down = L'Automate a pris la première carte de la pioche, face cachée.
 score-wingspan-automa-took-other = Corriger
-score-wingspan-automa-score = Devant l'Automate
+score-wingspan-automa-score = Ce qu'a l'Automate
 score-wingspan-automa-number = Nombre
 score-wingspan-automa-down = Cartes face cachée
 score-wingspan-automa-each = { $points } points chacune

@@ -76,9 +76,17 @@ export function automaGoals(facts: WingspanFacts, evening: Evening): number {
   return sumAt(goalsOf(facts, evening), evening.players.length) ?? 0;
 }
 
-function sumAt(goals: readonly Goal[], place: number): number | null {
+/** What all scored rounds bring the one at a place; null as long as none is scored. */
+export function sumAt(goals: readonly Goal[], place: number): number | null {
   const scored = goals.flatMap(({ points }) => (points === null ? [] : [points[place] ?? 0]));
   return scored.length === 0 ? null : scored.reduce((sum, points) => sum + points, 0);
+}
+
+/** The round to go on with: the first in which somebody's items are missing. */
+export function nextGoal(facts: WingspanFacts, evening: Evening): number {
+  const goals = goalsOf(facts, evening);
+  const next = goals.find(({ items }) => items.slice(0, evening.players.length).includes(null));
+  return next?.round ?? goals.length;
 }
 
 /** Why the one at a place among those who score gets what the goal pays. */
