@@ -8,6 +8,7 @@ import { join, relative, resolve, sep } from "node:path";
 import type { Plugin } from "vite";
 
 const WORKER = "worker.js";
+const PAGE = "index.html";
 
 export function offline(): Plugin {
   let folder = "";
@@ -20,7 +21,7 @@ export function offline(): Plugin {
     closeBundle() {
       const files = filesOf(folder);
       const hash = createHash("sha256");
-      for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
+      for (const file of [PAGE, ...files]) hash.update(file).update(readFileSync(join(folder, file)));
       const worker = readFileSync(new URL("../src/score/worker.js", import.meta.url), "utf8")
         .replace('"__FILES__"', JSON.stringify(["./", ...files]))
         .replace("__VERSION__", hash.digest("hex").slice(0, 16));
@@ -34,6 +35,6 @@ function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter((file) => file !== WORKER && file !== "index.html")
+    .filter((file) => file !== WORKER && file !== PAGE)
     .sort();
 }

@@ -45,7 +45,12 @@ export function valueOf(cells: Cells, key: string): Value {
 /** What must be written to take a step back, from before to after it: of the cells it wrote those that still stand. */
 export function reverting(cells: Cells, before: Cells, after: Cells): Changes {
   const standing = Object.keys(after).filter(
-    (key) => after[key] !== before[key] && cells[key] === after[key],
+    (key) => after[key] !== before[key] && isSame(cells[key], after[key]),
   );
   return Object.fromEntries(standing.map((key) => [key, valueOf(before, key)]));
+}
+
+/** Whether two cells say the same by the same device: a later step that was taken back wrote it again, at another time. */
+function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
+  return one?.value === other?.value && one?.by === other?.by;
 }

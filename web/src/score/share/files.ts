@@ -24,10 +24,8 @@ function harmless(text: string): string {
 
 /** The sheet of one evening, a column for each player. */
 export function sheetRows({ standings, lines }: Standings): Field[][] {
-  const rows = lines.map(({ name, values }): Field[] => [name, ...values]);
-  const total: Field[] = [say("score-total"), ...standings.map((each) => each.total)];
   const head: Field[] = ["", ...standings.map(({ player }) => player.name)];
-  return [head, ...rows, ...(lines.some(({ id }) => id === "total") ? [] : [total])];
+  return [head, ...lines.map(({ name, values }): Field[] => [name, ...values])];
 }
 
 /** All evenings, a row for each player of each. */

@@ -67,7 +67,7 @@ const Result = v.pipe(
   v.check(({ lines, players }) => lines.every(({ values }) => values.length <= players.length)),
 );
 
-/** A finished evening without its sheets: who played, the totals, and the lines of the sheet. */
+/** How an evening ended, or stands, without its sheets: who played, the totals, and the lines of the sheet. */
 export type Result = v.InferOutput<typeof Result>;
 
 export function resultOf({ evening, standings, lines }: Standings): Result {
@@ -77,7 +77,11 @@ export function resultOf({ evening, standings, lines }: Standings): Result {
     game: evening.game,
     made: evening.made,
     language: speech.language,
-    players: standings.map(({ player, total, won }) => ({ name: player.name, total, won })),
+    players: standings.map(({ player, total, won }) => ({
+      name: player.name,
+      total,
+      won: won && evening.isDone,
+    })),
     options: Object.fromEntries(options) as Result["options"],
     lines: lines.map(({ id, name, values }) => ({ id, name, values: [...values] })),
   };
