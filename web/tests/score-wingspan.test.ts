@@ -20,6 +20,7 @@ import {
   turnOf,
 } from "../src/score/games/wingspan/automa";
 import { goalOf, goalsTotal, nextGoal, reasonOf, takenBy } from "../src/score/games/wingspan/goals";
+import game from "../src/score/games/wingspan";
 import {
   bonusOf,
   entryOf,
@@ -284,6 +285,9 @@ describe("the Automa", () => {
     solo.write(taking(solo, ""));
     solo.write(taking(solo, FACE_DOWN));
     expect(automaPad(FACTS, solo)).toMatchObject({ birds: 0, down: 1 });
+    solo.write(taking(solo, ""));
+    expect(automaPad(FACTS, solo)).toMatchObject({ birds: 0, down: 0 });
+    solo.write(taking(solo, "blue_jay"));
     solo.write(revealing(FACTS, solo));
     expect(tookNow(FACTS, solo)).toBeNull();
   });
@@ -340,7 +344,38 @@ describe("searching birds", () => {
   test("names that begin with the words come first", () => {
     expect(birdsNamed(FACTS, "egret")).toEqual(["snowy_egret"]);
     expect(birdsNamed(FACTS, "ne")).toEqual(["snowy_egret"]);
-    expect(birdsNamed(FACTS, "c")[0]).toBe("barn_owl");
+    expect(birdsNamed(FACTS, "a").slice(0, 2)).toEqual(["snowy_egret", "barn_owl"]);
+  });
+});
+
+describe("for other pages", () => {
+  test("lines have a figure for each player, and of the Automa where she plays", () => {
+    const two = evening("ann", "bo");
+    two.write({ "row/ann/eggs": 4, "row/bo/birds": 7, "food/bo": 2 });
+    const lines = game.lines(FACTS, two);
+    expect(lines.map(({ id }) => id)).toEqual([...FACTS.rows, "total", "food"]);
+    expect(lines.find(({ id }) => id === "total")?.values).toEqual([4, 7]);
+    expect(lines.find(({ id }) => id === "food")?.values).toEqual([null, 2]);
+    const solo = evening("ann");
+    solo.set("automa/eggs", 6);
+    expect(game.lines(FACTS, solo).at(-1)).toMatchObject({ id: "automa", values: [6] });
+    solo.set("option/automa", "none");
+    expect(game.lines(FACTS, solo).some(({ id }) => id === "automa")).toBe(false);
+  });
+
+  test("who leads has won; alone, who does not lose against her", () => {
+    const two = evening("ann", "bo");
+    expect(game.standings(FACTS, two).map(({ won }) => won)).toEqual([false, false]);
+    two.write({ "row/ann/eggs": 4, "row/bo/birds": 7 });
+    expect(game.standings(FACTS, two).map(({ total, won }) => [total, won])).toEqual([
+      [4, false],
+      [7, true],
+    ]);
+    const solo = evening("ann");
+    solo.write({ "row/ann/eggs": 4, "automa/eggs": 5 });
+    expect(game.standings(FACTS, solo)[0]).toMatchObject({ total: 4, won: false });
+    solo.set("automa/eggs", 3);
+    expect(game.standings(FACTS, solo)[0]?.won).toBe(true);
   });
 });
 

@@ -111,6 +111,7 @@ score-wingspan-place =
         [3] 3rd
        *[other] { $place }th
     }
+score-wingspan-why-alone = { $place } place
 score-wingspan-why-nothing = no items, no points
 score-wingspan-why-each =
     { $over ->
@@ -132,7 +133,7 @@ score-wingspan-goal-sum = All rounds together
 score-wingspan-bonus-of = Bonus cards of { $name }
 score-wingspan-add-bonus = Add a bonus card
 score-wingspan-items-hand = By hand. Counted: { $items } ↺
-score-wingspan-items-worked = counted from the birds below
+score-wingspan-items-worked = counted from the birds
 score-wingspan-items-asked = Please count these yourself.
 score-wingspan-items-birds = Add the birds, or count yourself.
 score-wingspan-counts = How many: { $counts }

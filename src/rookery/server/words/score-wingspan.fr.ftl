@@ -112,6 +112,7 @@ score-wingspan-place =
         [1] 1re
        *[other] { $place }e
     }
+score-wingspan-why-alone = { $place } place
 score-wingspan-why-nothing = aucun élément, aucun point
 score-wingspan-why-each =
     { $over ->
@@ -120,9 +121,9 @@ score-wingspan-why-each =
     }
 score-wingspan-why-shared =
     { $many ->
-        [yes] de la { $first } à la { $last }
-       *[no] { $first } et { $last }
-    }, partagé : ({ $sum }) / { $count } = { $whole ->
+        [yes] de la { $first } à la { $last } place
+       *[no] { $first } et { $last } places
+    }, partagées : ({ $sum }) / { $count } = { $whole ->
         [yes] { $points }
        *[no] { $exact }, arrondi à { $points }
     }
@@ -133,7 +134,7 @@ score-wingspan-goal-sum = Toutes les manches
 score-wingspan-bonus-of = Cartes bonus : { $name }
 score-wingspan-add-bonus = Ajouter une carte bonus
 score-wingspan-items-hand = À la main. Compté : { $items } ↺
-score-wingspan-items-worked = compté d'après les oiseaux ci-dessous
+score-wingspan-items-worked = compté d'après les oiseaux
 score-wingspan-items-asked = À compter vous-même.
 score-wingspan-items-birds = Ajoutez les oiseaux, ou comptez vous-même.
 score-wingspan-counts = Combien : { $counts }
