@@ -4,7 +4,7 @@ score-cubirds-views = What to show
 score-cubirds-view =
     { $view ->
         [collections] Collections
-        [together] Side by side
+        [together] Compare
        *[flocks] Flocks
     }
 score-cubirds-people = Whose collection
@@ -26,7 +26,7 @@ score-cubirds-winner = winner
 ## Goals
 
 score-cubirds-goal-species = Species: { $species } of { $all }
-score-cubirds-goal-triples = Two best species: { $best } and { $second }, of { $triple } each
+score-cubirds-goal-triples = { $triples } species with { $triple } each: { $best } + { $second }
 score-cubirds-goals = The goal: { $species } species, or { $triples } species with { $triple } birds each
 score-cubirds-won =
     { $by ->
@@ -46,7 +46,7 @@ score-cubirds-won =
                *[other] The cards ran out: { $players } share the win with the largest collections!
             }
     }
-score-cubirds-end = The game is over
+score-cubirds-end = End the game
 score-cubirds-ran-out = The cards ran out
 score-cubirds-go-on = Go on with the game
 
@@ -71,6 +71,6 @@ score-cubirds-triples-head = Species with { $triple }
 score-cubirds-birds = Birds
 score-cubirds-flocks = Flocks and cards
 score-cubirds-bird = Bird
-score-cubirds-small-head = Small flock, keep { $kept }
-score-cubirds-big-head = Big flock, keep { $kept }
-score-cubirds-copies = Cards in the game
+score-cubirds-small-head = Small: +{ $kept }
+score-cubirds-big-head = Big: +{ $kept }
+score-cubirds-copies = Cards

@@ -26,7 +26,7 @@ score-cubirds-winner = victoire
 ## Goals
 
 score-cubirds-goal-species = Espèces : { $species } sur { $all }
-score-cubirds-goal-triples = Les deux meilleures espèces : { $best } et { $second }, sur { $triple } chacune
+score-cubirds-goal-triples = { $triples } espèces à { $triple } : { $best } + { $second }
 score-cubirds-goals = Le but : { $species } espèces, ou { $triples } espèces à { $triple } oiseaux
 score-cubirds-won =
     { $by ->
@@ -46,7 +46,7 @@ score-cubirds-won =
                *[other] Il n'y a plus assez de cartes : { $players } se partagent la victoire avec les plus grandes collections !
             }
     }
-score-cubirds-end = La partie est finie
+score-cubirds-end = Terminer la partie
 score-cubirds-ran-out = Il n'y a plus assez de cartes
 score-cubirds-go-on = Continuer la partie
 
@@ -71,6 +71,6 @@ score-cubirds-triples-head = Espèces à { $triple }
 score-cubirds-birds = Oiseaux
 score-cubirds-flocks = Envolées et cartes
 score-cubirds-bird = Oiseau
-score-cubirds-small-head = Petite envolée, en garder { $kept }
-score-cubirds-big-head = Grande envolée, en garder { $kept }
-score-cubirds-copies = Cartes dans le jeu
+score-cubirds-small-head = Petite : +{ $kept }
+score-cubirds-big-head = Grande : +{ $kept }
+score-cubirds-copies = Cartes

@@ -5,7 +5,7 @@ score-feather-view =
     { $view ->
         [birds] Sheet
         [rounds] Rounds
-       *[totals] Side by side
+       *[totals] Compare
     }
 score-feather-people = Whose sheet
 score-feather-sheet = Sheet of { $player }
@@ -16,6 +16,7 @@ score-feather-points =
        *[other] { $points } points
     }
 score-feather-running = { $player }: { score-feather-points }
+score-feather-points-ahead = { score-feather-points }, ahead
 score-feather-ahead = ahead
 score-feather-winner = winner
 score-feather-standing =
@@ -40,7 +41,7 @@ score-feather-bonus =
     }
 score-feather-brief =
     { $how ->
-        [own] own card · { $round }
+        [own] own · { $round }
         [arriving] arrived · { $round }
         [lingering] lingered · { $round }
        *[hand] by hand
@@ -67,12 +68,12 @@ score-feather-next = Next round
 score-feather-slot-solo =
     { $deck ->
         [0] Your card
-       *[other] Deck, card { $deck }
+       *[other] Deck { $deck }
     }
 score-feather-slot-nobody =
     { $hands ->
-        [one] Dummy hand or deck
-        [some] Dummy hand or deck { $number }
+        [one] Dummy or deck
+        [some] Dummy or deck { $number }
        *[others] Another's card { $number }
     }
 score-feather-slot-empty = not noted yet
@@ -81,14 +82,12 @@ score-feather-none-left = all its cards are noted
 score-feather-too-many = More cards than there are: { $birds }. Please check the rounds.
 score-feather-noted = Round { $round } is noted.
 score-feather-all-noted = All rounds are noted.
-score-feather-discard = Now discard a card of your hand and draw one from the deck.
-score-feather-guide-play = Play a card.
-score-feather-guide-show =
-    { $cards ->
-        [one] Show the top card of the deck.
-       *[other] Show the { $cards } top cards of the deck.
+score-feather-discard = 3. Now discard a card of your hand and draw one from the deck.
+score-feather-guide =
+    { $step ->
+        [play] 1. Play a card of your hand.
+       *[show] 2. Show the { $cards } top cards of the deck.
     }
-score-feather-guide-discard = Discard a card of your hand, and draw one.
 score-feather-lingering = Still here from round { $round }
 score-feather-chased =
     { $habitat ->
@@ -143,7 +142,7 @@ score-feather-rank-next =
         [one] 1 more point for “{ $rank }”.
        *[other] { $points } more points for “{ $rank }”.
     }
-score-feather-end = The game is over
+score-feather-end = End the game
 score-feather-go-on = Go on with the game
 
 ## How it is played

@@ -16,6 +16,7 @@ score-feather-points =
        *[other] { $points } points
     }
 score-feather-running = { $player } : { score-feather-points }
+score-feather-points-ahead = { score-feather-points }, en tête
 score-feather-ahead = en tête
 score-feather-winner = victoire
 score-feather-standing =
@@ -67,12 +68,12 @@ score-feather-next = Manche suivante
 score-feather-slot-solo =
     { $deck ->
         [0] Votre carte
-       *[other] Pioche, carte { $deck }
+       *[other] Pioche { $deck }
     }
 score-feather-slot-nobody =
     { $hands ->
-        [one] Main fantôme ou pioche
-        [some] Main fantôme ou pioche { $number }
+        [one] Fantôme ou pioche
+        [some] Fantôme ou pioche { $number }
        *[others] Carte d'un autre { $number }
     }
 score-feather-slot-empty = pas encore notée
@@ -81,14 +82,12 @@ score-feather-none-left = toutes ses cartes sont notées
 score-feather-too-many = Plus de cartes qu'il n'y en a : { $birds }. Vérifiez les manches.
 score-feather-noted = La manche { $round } est notée.
 score-feather-all-noted = Toutes les manches sont notées.
-score-feather-discard = Défaussez maintenant une carte de votre main, puis piochez-en une.
-score-feather-guide-play = Jouez une carte.
-score-feather-guide-show =
-    { $cards ->
-        [one] Dévoilez la première carte de la pioche.
-       *[other] Dévoilez les { $cards } premières cartes de la pioche.
+score-feather-discard = 3. Défaussez maintenant une carte de votre main, puis piochez-en une.
+score-feather-guide =
+    { $step ->
+        [play] 1. Jouez une carte de votre main.
+       *[show] 2. Dévoilez les { $cards } premières cartes de la pioche.
     }
-score-feather-guide-discard = Défaussez une carte de votre main, puis piochez-en une.
 score-feather-lingering = Encore là depuis la manche { $round }
 score-feather-chased =
     { $habitat ->
@@ -143,7 +142,7 @@ score-feather-rank-next =
         [one] Encore { $points } point pour « { $rank } ».
        *[other] Encore { $points } points pour « { $rank } ».
     }
-score-feather-end = La partie est finie
+score-feather-end = Terminer la partie
 score-feather-go-on = Continuer la partie
 
 ## How it is played

@@ -32,7 +32,7 @@ function lines(facts: CubirdsFacts, evening: Evening): Line[] {
   };
   return [
     ...facts.species.map(({ id, plural }) => line(id, plural, ({ collection }) => collection[id] ?? 0)),
-    line("species", say("score-cubirds-species-head"), ({ progress }) => progress.species),
+    line("total", say("score-cubirds-species-head"), ({ progress }) => progress.species),
     line(
       "triples",
       say("score-cubirds-triples-head", { triple: facts.triple }),

@@ -14,7 +14,7 @@ export interface Collected {
   player: Player;
   collection: Collection;
   progress: Progress;
-  // Birds of the two species of which there are most.
+  // Birds of the two species of which there are most, as far as they count.
   best: readonly [number, number];
 }
 
@@ -23,7 +23,8 @@ export function collectedBy(facts: CubirdsFacts, evening: Evening): Collected[] 
     const collection = Object.fromEntries(
       facts.species.map(({ id }) => [id, Math.max(0, evening.number(birdsKey(player, id)) ?? 0)]),
     );
-    const [first = 0, second = 0] = Object.values(collection).sort((one, other) => other - one);
+    const counts = Object.values(collection).map((count) => Math.min(count, facts.triple));
+    const [first = 0, second = 0] = counts.sort((one, other) => other - one);
     return { player, collection, progress: progressOf(facts, collection), best: [first, second] };
   });
 }
