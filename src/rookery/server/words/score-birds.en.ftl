@@ -50,12 +50,12 @@ score-birds-until = to
 score-birds-sort = Order
 score-birds-order =
     { $order ->
-        [points] most points first
-        [few] fewest points first
-        [wide] largest wingspan first
-        [narrow] smallest wingspan first
-        [eggs] most eggs first
-        [cheap] least food first
+        [points] most points
+        [few] fewest points
+        [wide] largest wingspan
+        [narrow] smallest wingspan
+        [eggs] most eggs
+        [cheap] least food
        *[name] by name
     }
 score-birds-found =
@@ -63,6 +63,12 @@ score-birds-found =
         [0] No bird fits.
         [one] 1 bird
        *[other] { $count } birds
+    }
+score-birds-show =
+    { $count ->
+        [0] No bird fits
+        [one] Show 1 bird
+       *[other] Show { $count } birds
     }
 score-birds-none = Take something off the choice, or look at the spelling.
 

@@ -50,12 +50,12 @@ score-birds-until = à
 score-birds-sort = Ordre
 score-birds-order =
     { $order ->
-        [points] le plus de points d'abord
-        [few] le moins de points d'abord
-        [wide] les plus grandes envergures d'abord
-        [narrow] les plus petites envergures d'abord
-        [eggs] le plus d'œufs d'abord
-        [cheap] le moins de nourriture d'abord
+        [points] le plus de points
+        [few] le moins de points
+        [wide] plus grande envergure
+        [narrow] plus petite envergure
+        [eggs] le plus d'œufs
+        [cheap] le moins de nourriture
        *[name] par nom
     }
 score-birds-found =
@@ -63,6 +63,12 @@ score-birds-found =
         [0] Aucun oiseau ne convient.
         [one] { $count } oiseau
        *[other] { $count } oiseaux
+    }
+score-birds-show =
+    { $count ->
+        [0] Aucun oiseau ne convient
+        [one] Voir { $count } oiseau
+       *[other] Voir { $count } oiseaux
     }
 score-birds-none = Retirez un critère, ou vérifiez l'orthographe.
 

@@ -1,0 +1,254 @@
+"""Phones that keep one sheet of real cards: joined by a code, apart for a while, and of one mind again. And birds."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from .comfort import SCREENS, check
+from .conftest import PATIENCE, Arrive
+from .pages import Sheet
+from .people import AWAY, Person
+
+pytestmark = pytest.mark.slow
+
+expect.set_options(timeout=PATIENCE)
+
+# What browsers say of a code that is none.
+WRONG = "404 (Not Found)"
+
+
+class Phone(Sheet):
+    """The score keeper in somebody's hand."""
+
+    def __init__(self, person: Person, place: str = "") -> None:
+        super().__init__(person.go(f"/score/{place}"))
+        self.person = person
+
+    def wait_until_kept(self) -> None:
+        """Until the page is on the device, for when there is no network."""
+        self.page.locator("[data-testid=device][data-readiness=ready]").wait_for()
+
+    def begin(self, game: str, *names: str) -> None:
+        self.page.goto(f"{self.person.address}/score/#/new/{game}")
+        for place, name in enumerate(names, 1):
+            self.part(f"player-{place}").fill(name)
+        self.part("begin").click()
+        self.part(game).wait_for()
+
+    def join_as(self, name: str, game: str) -> None:
+        """Say who one is, and come to the sheet."""
+        self.part("join").get_by_role("button", name=name, exact=True).click()
+        self.part(game).wait_for()
+
+    # Other phones
+
+    def unfold_phones(self) -> None:
+        self.part("menu").click()
+        self.part("open-phones").click()
+        self.part("joining").wait_for()
+
+    def put_away(self) -> None:
+        self.part("close").click()
+        self.part("joining").wait_for(state="detached")
+
+    def get_code(self) -> str:
+        self.unfold_phones()
+        self.part("get-code").click()
+        self.wait_for_state("joined")
+        return self.part("code").inner_text()
+
+    def wait_for_state(self, state: str, waiting: int = 0) -> None:
+        there = f'[data-testid=joining-state][data-state={state}][data-waiting="{waiting}"]'
+        self.page.locator(there).wait_for()
+
+    # Sheets
+
+    def choose(self, of: str, name: str) -> None:
+        """A view or a player: the button that begins with the name."""
+        self.part(of).get_by_role("button", name=re.compile(f"^{name}")).click()
+
+    def add(self, player: str, species: str) -> None:
+        """CuBirds: one bird more."""
+        self.choose("people", player)
+        self.page.locator(f"[data-species={species}]").get_by_test_id("small").click()
+
+    def count(self, player: str, species: str) -> Locator:
+        """Where the number is written, with the words for those who listen."""
+        self.choose("people", player)
+        return self.page.locator(f"[data-species={species}] .count")
+
+    def bird(self, bird: str) -> Locator:
+        """Birds of a Feather: a bird on the sheet that is shown."""
+        return self.page.locator(f"button[data-bird={bird}]")
+
+
+@pytest.fixture
+def two(arrive: Arrive) -> tuple[Phone, Phone]:
+    """Two phones that keep one sheet of CuBirds."""
+    hers = Phone(arrive(viewport=SCREENS["phone"]))
+    hers.wait_until_kept()
+    hers.begin("cubirds", "Ann", "Bo")
+    code = hers.get_code()
+    check(hers)
+    hers.put_away()
+    his = Phone(arrive(viewport=SCREENS["phone"]))
+    his.wait_until_kept()
+    his.page.goto(f"{his.person.address}/score/#/join/{code.lower()}")
+    his.part("nobody").wait_for()
+    check(his)
+    his.join_as("Bo", "cubirds")
+    return hers, his
+
+
+def test_what_one_phone_notes_the_other_shows(two: tuple[Phone, Phone]) -> None:
+    hers, his = two
+    hers.add("Ann", "owl")
+    expect(his.count("Ann", "owl")).to_contain_text("1")
+    his.add("Ann", "owl")
+    expect(hers.count("Ann", "owl")).to_contain_text("2")
+    his.part("step-back").click()
+    expect(hers.count("Ann", "owl")).to_contain_text("1")
+
+
+def test_phones_that_were_apart_agree_and_nothing_is_lost(two: tuple[Phone, Phone]) -> None:
+    hers, his = two
+    hers.add("Ann", "owl")
+    expect(his.count("Ann", "owl")).to_contain_text("1")
+    with his.person.forgiving(*AWAY):
+        his.person.context.set_offline(True)
+        his.add("Bo", "parrot")
+        his.add("Bo", "toucan")
+        hers.add("Ann", "duck")
+        hers.add("Ann", "owl")
+        his.unfold_phones()
+        his.wait_for_state("offline", waiting=2)
+        expect(his.part("waiting")).to_contain_text("2")
+        check(his)
+        his.page.reload()
+        his.part("cubirds").wait_for()
+        expect(his.count("Bo", "parrot")).to_contain_text("1")
+        his.add("Bo", "magpie")
+        his.person.context.set_offline(False)
+        for phone in two:
+            for player, species, count in [
+                ("Ann", "owl", 2),
+                ("Ann", "duck", 1),
+                ("Bo", "parrot", 1),
+                ("Bo", "toucan", 1),
+                ("Bo", "magpie", 1),
+                ("Bo", "owl", 0),
+            ]:
+                expect(phone.count(player, species)).to_contain_text(str(count))
+        his.unfold_phones()
+        his.wait_for_state("joined")
+
+
+def test_of_a_cell_that_both_wrote_apart_the_later_counts(two: tuple[Phone, Phone]) -> None:
+    hers, his = two
+    with his.person.forgiving(*AWAY):
+        his.person.context.set_offline(True)
+        his.add("Ann", "duck")
+        for _ in range(2):
+            hers.add("Ann", "duck")
+        his.person.context.set_offline(False)
+        for phone in two:
+            expect(phone.count("Ann", "duck")).to_contain_text("2")
+
+
+def test_two_phones_tick_birds_of_a_feather(arrive: Arrive) -> None:
+    hers = Phone(arrive(viewport=SCREENS["phone"]))
+    hers.begin("feather", "Ann", "Bo")
+    code = hers.get_code()
+    hers.put_away()
+    his = Phone(arrive(viewport=SCREENS["phone"]), f"#/join/{code}")
+    his.part("nobody").click()
+    his.part("feather").wait_for()
+    for phone in (hers, his):
+        phone.choose("people", "Ann")
+    hers.bird("cactus_wren").click()
+    his.bird("gambels_quail").click()
+    for phone in (hers, his):
+        for bird in ("cactus_wren", "gambels_quail"):
+            expect(phone.bird(bird)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_phone_that_leaves_keeps_its_sheet_to_itself(two: tuple[Phone, Phone]) -> None:
+    hers, his = two
+    hers.add("Ann", "owl")
+    expect(his.count("Ann", "owl")).to_contain_text("1")
+    his.unfold_phones()
+    his.part("leave").click()
+    his.part("get-code").wait_for()
+    his.put_away()
+    his.add("Bo", "robin")
+    hers.add("Ann", "owl")
+    hers.unfold_phones()
+    hers.wait_for_state("joined")
+    hers.put_away()
+    expect(his.count("Ann", "owl")).to_contain_text("1")
+    expect(hers.count("Bo", "robin")).to_contain_text("0")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "no sheet with this code"), ("fr", "Aucune feuille")])
+def test_a_wrong_code_is_explained(arrive: Arrive, language: str, words: str) -> None:
+    ann = arrive(viewport=SCREENS["phone"])
+    phone = Phone(ann, "#/join")
+    phone.speak(language)
+    phone.part("code").wait_for()
+    check(phone)
+    with ann.forgiving(WRONG):
+        phone.part("code").fill("no co-de")
+        phone.part("do-join").click()
+        expect(phone.page.get_by_role("alert").get_by_text(words)).to_be_visible()
+    check(phone)
+
+
+# Birds
+
+
+@pytest.mark.parametrize(("screen", "language"), [("phone", "fr"), ("desktop", "en")])
+def test_a_bird_is_found_looked_at_and_left(arrive: Arrive, screen: str, language: str) -> None:
+    phone = Phone(arrive(viewport=SCREENS[screen]), "#/birds")
+    phone.speak(language)
+    expect(phone.part("found")).to_contain_text("180")
+    phone.part("search").fill("HUITRIER")
+    expect(phone.part("found")).to_contain_text("1")
+    row = phone.bird("american_oystercatcher")
+    row.focus()
+    phone.page.keyboard.press("Enter")
+    phone.part("bird-detail").wait_for()
+    expect(phone.page.locator("[data-ruling=R16]")).to_be_visible()
+    expect(phone.page.locator("[data-ruling=R4]")).not_to_contain_text("_")
+    check(phone)
+    phone.page.keyboard.press("Escape")
+    phone.part("bird-detail").wait_for(state="detached")
+    expect(row).to_be_focused()
+    row.click()
+    phone.part("bird-detail").wait_for()
+    phone.page.go_back()
+    phone.part("bird-detail").wait_for(state="detached")
+    expect(phone.part("search")).to_have_value("HUITRIER")
+    check(phone)
+
+
+def test_what_is_looked_for_is_in_the_address(arrive: Arrive) -> None:
+    phone = Phone(arrive(viewport=SCREENS["phone"]), "#/birds")
+    phone.part("filters").locator("summary").click()
+    for choice in ("habitat-forest", "nest-cavity", "food-seed"):
+        phone.page.locator(f"[data-choice={choice}]").click()
+    phone.part("points-from").select_option("4")
+    phone.part("wingspan-to").fill("40")
+    phone.part("show-found").click()
+    phone.part("order").select_option("wide")
+    phone.page.wait_for_url(re.compile("order=wide"))
+    rows = phone.page.locator("button[data-bird]")
+    found = rows.evaluate_all("all => all.map(each => each.dataset.bird)")
+    assert 0 < len(found) < 30
+    phone.page.reload()
+    expect(rows).to_have_count(len(found))
+    assert rows.evaluate_all("all => all.map(each => each.dataset.bird)") == found
+    phone.part("clear").click()
+    expect(rows).to_have_count(180)
