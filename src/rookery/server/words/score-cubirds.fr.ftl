@@ -23,7 +23,7 @@ score-cubirds-species =
 score-cubirds-running = { $player } : { score-cubirds-standing }
 score-cubirds-winner = victoire
 
-## Goals
+## Les buts
 
 score-cubirds-goal-species = Espèces : { $species } sur { $all }
 score-cubirds-goal-triples = { $triples } espèces à { $triple } : { $best } + { $second }
@@ -50,7 +50,7 @@ score-cubirds-end = Terminer la partie
 score-cubirds-ran-out = Il n'y a plus assez de cartes
 score-cubirds-go-on = Continuer la partie
 
-## A collection
+## Une collection
 
 score-cubirds-collection = Collection : { $player }
 score-cubirds-begin = Chacun commence avec un oiseau : touchez son +{ $birds }.
@@ -63,7 +63,7 @@ score-cubirds-count =
        *[other] { $count } en collection
     }
 
-## Tables
+## Tableaux
 
 score-cubirds-together = Toutes les collections
 score-cubirds-species-head = Espèces

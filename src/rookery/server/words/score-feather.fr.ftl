@@ -31,7 +31,7 @@ score-feather-bird-count =
        *[other] { $birds } oiseaux
     }
 
-## The sheet
+## Le carnet
 
 score-feather-row = { $count } sur { $all }
 score-feather-bonus =
@@ -56,7 +56,7 @@ score-feather-why =
 score-feather-off-brief = retiré
 score-feather-off = vu d'après les manches, mais retiré à la main
 
-## Rounds
+## Manches
 
 score-feather-round =
     { $rounds ->
@@ -111,7 +111,7 @@ score-feather-how =
     }
 score-feather-nothing-new = Rien de nouveau.
 
-## Side by side
+## Comparer
 
 score-feather-totals = Points par habitat
 score-feather-player = Joueur
@@ -119,7 +119,7 @@ score-feather-full-head = Habitats complets
 score-feather-total = Total
 score-feather-birds = Oiseaux
 
-## The end
+## La fin
 
 score-feather-leads =
     { $count ->
@@ -145,7 +145,7 @@ score-feather-rank-next =
 score-feather-end = Terminer la partie
 score-feather-go-on = Continuer la partie
 
-## How it is played
+## La façon de jouer
 
 score-feather-rules = Votre façon de jouer
 score-feather-option-alone = Un seul carnet
