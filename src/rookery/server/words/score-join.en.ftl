@@ -5,7 +5,7 @@
 score-join-why = Several phones can keep this sheet together. Whoever has the code can read it and write on it.
 score-join-start = Get a code
 score-join-code = The code
-score-join-how = On another phone: read the picture with its camera, or open the score keeper, press “Join” and type the code.
+score-join-how = On another phone: read the picture with its camera, or open the score keeper there and type the code.
 score-join-qr = The link, for a camera to read
 score-join-link = The link
 score-join-copy = Copy the link
@@ -15,7 +15,7 @@ score-join-message = Let us keep the score together. The code is { $code }.
 score-join-here = This address leads here from this computer only. Open the page by the computer's name or address in your network, then other phones find it too.
 score-join-state =
     { $state ->
-        [joined] Joined: the other phones know all that is written here.
+        [joined] Joined: what you write here the others see within seconds.
         [offline] No connection. Just go on: what you write is kept here and goes out later.
         [gone] The server has this sheet no more; here nothing is lost. With a new code you can go on together.
        *[asking] Looking for the others …

@@ -5,7 +5,7 @@
 score-join-why = Plusieurs téléphones peuvent tenir cette feuille ensemble. Qui connaît le code peut la lire et y écrire.
 score-join-start = Obtenir un code
 score-join-code = Le code
-score-join-how = Sur un autre téléphone : lisez l'image avec l'appareil photo, ou ouvrez la feuille de score, touchez « Rejoindre » et tapez le code.
+score-join-how = Sur un autre téléphone : lisez l'image avec l'appareil photo, ou ouvrez-y la feuille de score et tapez le code.
 score-join-qr = Le lien, à lire avec un appareil photo
 score-join-link = Le lien
 score-join-copy = Copier le lien
@@ -15,7 +15,7 @@ score-join-message = Comptons les points ensemble. Le code est { $code }.
 score-join-here = Cette adresse ne mène ici que depuis cet ordinateur. Ouvrez la page par le nom ou l'adresse de l'ordinateur dans votre réseau, et les autres téléphones la trouveront aussi.
 score-join-state =
     { $state ->
-        [joined] Relié : les autres téléphones savent tout ce qui est écrit ici.
+        [joined] Relié : ce que vous écrivez ici, les autres le voient en quelques secondes.
         [offline] Pas de connexion. Continuez : ce que vous écrivez est gardé ici et partira plus tard.
         [gone] Le serveur n'a plus cette feuille ; ici, rien n'est perdu. Un nouveau code vous permet de continuer ensemble.
        *[asking] À la recherche des autres…

@@ -1,4 +1,4 @@
-"""Phones that keep one sheet of real cards: joined by a code, apart for a while, and of one mind again. And birds."""
+"""Phones that keep one sheet of real cards: joined by a code, apart for a while, and of one mind again."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .comfort import SCREENS, check
-from .conftest import PATIENCE, Arrive
-from .pages import Sheet
-from .people import AWAY, Person
+from tests.browser.comfort import SCREENS, check
+from tests.browser.conftest import PATIENCE, Arrive
+from tests.browser.people import AWAY, Person
+
+from .keeping import ScorePage
 
 pytestmark = pytest.mark.slow
 
@@ -20,23 +21,12 @@ expect.set_options(timeout=PATIENCE)
 WRONG = "404 (Not Found)"
 
 
-class Phone(Sheet):
+class Phone(ScorePage):
     """The score keeper in somebody's hand."""
 
     def __init__(self, person: Person, place: str = "") -> None:
-        super().__init__(person.go(f"/score/{place}"))
+        super().__init__(person, place)
         self.person = person
-
-    def wait_until_kept(self) -> None:
-        """Until the page is on the device, for when there is no network."""
-        self.page.locator("[data-testid=device][data-readiness=ready]").wait_for()
-
-    def begin(self, game: str, *names: str) -> None:
-        self.page.goto(f"{self.person.address}/score/#/new/{game}")
-        for place, name in enumerate(names, 1):
-            self.part(f"player-{place}").fill(name)
-        self.part("begin").click()
-        self.part(game).wait_for()
 
     def join_as(self, name: str, game: str) -> None:
         """Say who one is, and come to the sheet."""
@@ -46,8 +36,7 @@ class Phone(Sheet):
     # Other phones
 
     def unfold_phones(self) -> None:
-        self.part("menu").click()
-        self.part("open-phones").click()
+        self.open_menu("open-phones")
         self.part("joining").wait_for()
 
     def put_away(self) -> None:
@@ -89,15 +78,13 @@ class Phone(Sheet):
 def two(arrive: Arrive) -> tuple[Phone, Phone]:
     """Two phones that keep one sheet of CuBirds."""
     hers = Phone(arrive(viewport=SCREENS["phone"]))
-    hers.wait_until_kept()
     hers.begin("cubirds", "Ann", "Bo")
     code = hers.get_code()
     check(hers)
     hers.put_away()
     his = Phone(arrive(viewport=SCREENS["phone"]))
-    his.wait_until_kept()
-    his.page.goto(f"{his.person.address}/score/#/join/{code.lower()}")
-    his.part("nobody").wait_for()
+    his.wait_until_ready()
+    his.go(f"#/join/{code.lower()}", "nobody")
     check(his)
     his.join_as("Bo", "cubirds")
     return hers, his
@@ -204,51 +191,3 @@ def test_a_wrong_code_is_explained(arrive: Arrive, language: str, words: str) ->
         phone.part("do-join").click()
         expect(phone.page.get_by_role("alert").get_by_text(words)).to_be_visible()
     check(phone)
-
-
-# Birds
-
-
-@pytest.mark.parametrize(("screen", "language"), [("phone", "fr"), ("desktop", "en")])
-def test_a_bird_is_found_looked_at_and_left(arrive: Arrive, screen: str, language: str) -> None:
-    phone = Phone(arrive(viewport=SCREENS[screen]), "#/birds")
-    phone.speak(language)
-    expect(phone.part("found")).to_contain_text("180")
-    phone.part("search").fill("HUITRIER")
-    expect(phone.part("found")).to_contain_text("1")
-    row = phone.bird("american_oystercatcher")
-    row.focus()
-    phone.page.keyboard.press("Enter")
-    phone.part("bird-detail").wait_for()
-    expect(phone.page.locator("[data-ruling=R16]")).to_be_visible()
-    expect(phone.page.locator("[data-ruling=R4]")).not_to_contain_text("_")
-    check(phone)
-    phone.page.keyboard.press("Escape")
-    phone.part("bird-detail").wait_for(state="detached")
-    expect(row).to_be_focused()
-    row.click()
-    phone.part("bird-detail").wait_for()
-    phone.page.go_back()
-    phone.part("bird-detail").wait_for(state="detached")
-    expect(phone.part("search")).to_have_value("HUITRIER")
-    check(phone)
-
-
-def test_what_is_looked_for_is_in_the_address(arrive: Arrive) -> None:
-    phone = Phone(arrive(viewport=SCREENS["phone"]), "#/birds")
-    phone.part("filters").locator("summary").click()
-    for choice in ("habitat-forest", "nest-cavity", "food-seed"):
-        phone.page.locator(f"[data-choice={choice}]").click()
-    phone.part("points-from").select_option("4")
-    phone.part("wingspan-to").fill("40")
-    phone.part("show-found").click()
-    phone.part("order").select_option("wide")
-    phone.page.wait_for_url(re.compile("order=wide"))
-    rows = phone.page.locator("button[data-bird]")
-    found = rows.evaluate_all("all => all.map(each => each.dataset.bird)")
-    assert 0 < len(found) < 30
-    phone.page.reload()
-    expect(rows).to_have_count(len(found))
-    assert rows.evaluate_all("all => all.map(each => each.dataset.bird)") == found
-    phone.part("clear").click()
-    expect(rows).to_have_count(180)
