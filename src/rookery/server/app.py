@@ -256,7 +256,7 @@ class Pictures(StaticFiles):
 
 
 class ScoreKeeper(StaticFiles):
-    """Its page, its worker and its facts may change at any time; what was built for them has the content in its name."""
+    """Its page, its worker and its facts may change at any time; names of what was built tell the content."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)

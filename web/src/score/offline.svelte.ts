@@ -13,8 +13,6 @@ interface InstallEvent extends Event {
 
 class Offline {
   readiness = $state<Readiness>("preparing");
-  // Whether it became ready while the page was open: worth a word.
-  isNews = $state(false);
   #waiting = $state.raw<ServiceWorker | null>(null);
   #install = $state.raw<InstallEvent | null>(null);
 
@@ -56,10 +54,11 @@ class Offline {
   }
 
   async #register(workers: ServiceWorkerContainer): Promise<void> {
-    const wasControlled = workers.controller !== null;
+    // The first worker finds the page as it is; a later one brings new files for it.
+    let isControlled = workers.controller !== null;
     workers.addEventListener("controllerchange", () => {
-      // The first worker finds the page as it is; a later one brings new files for it.
-      if (wasControlled) location.reload();
+      if (isControlled) location.reload();
+      isControlled = true;
     });
     const registration = await workers.register("./worker.js");
     this.#watch(registration);
@@ -67,7 +66,6 @@ class Offline {
       if (document.visibilityState === "visible") registration.update().catch(() => undefined);
     });
     const { active } = await workers.ready;
-    this.isNews = !wasControlled;
     this.readiness = "ready";
     active?.postMessage({ pictures: await wantedPictures() });
   }

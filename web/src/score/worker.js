@@ -83,8 +83,10 @@ async function fetchAhead({ wanted, known }) {
   const queue = missing.slice(0, PICTURES_MAX);
   const fetchNext = async () => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      // Without a network, or on a host without that picture: the next visit tries again.
-      await cache.add(url).catch(() => undefined);
+      const answer = await fetch(url).catch(() => null);
+      // Without a network there is no use in trying the others: the next visit does.
+      if (answer === null) queue.length = 0;
+      else if (answer.ok) await cache.put(url, answer);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));

@@ -1,0 +1,53 @@
+"""Any web host: a folder of files, and nothing behind it."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from rookery.server.app import CLIENT
+
+SITE = Path(__file__).parents[2] / "web/score/site.html"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *values: object) -> None:
+        pass
+
+
+def make_site(folder: Path) -> Path:
+    """The folder that `make score-site` makes."""
+    shutil.copytree(CLIENT / "score", folder / "score")
+    (folder / "art").symlink_to(CLIENT / "art")
+    shutil.copyfile(SITE, folder / "index.html")
+    return folder
+
+
+class Host:
+    """Serves a folder until it is closed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self.address = f"http://127.0.0.1:{self._server.server_port}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        self._is_open = True
+
+    def close(self) -> None:
+        if self._is_open:
+            self._server.shutdown()
+            self._server.server_close()
+        self._is_open = False
+
+
+@contextmanager
+def hosting(folder: Path) -> Iterator[Host]:
+    host = Host(folder)
+    try:
+        yield host
+    finally:
+        host.close()

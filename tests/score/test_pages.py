@@ -1,0 +1,315 @@
+"""The pages of the score keeper: for everybody, on every screen; and what is kept is never dropped."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Download, expect
+
+from tests.browser.comfort import SCREENS, check
+from tests.browser.conftest import PATIENCE, Arrive
+from tests.browser.people import Person
+
+from .keeping import GAMES, ScorePage
+
+pytestmark = pytest.mark.slow
+
+expect.set_options(timeout=PATIENCE)
+
+NARROW = {"width": 320, "height": 640}
+LOOKS: dict[str, dict[str, Any]] = {
+    "phone": {"viewport": SCREENS["phone"]},
+    "phone by night, in French": {"viewport": SCREENS["phone"], "color_scheme": "dark", "locale": "fr-FR"},
+    "desktop": {"viewport": SCREENS["desktop"]},
+    "narrow": {"viewport": NARROW, "locale": "fr-FR"},
+}
+
+NO_STORE = "Object.defineProperty(window, 'indexedDB', {value: undefined})"
+PLAIN_HTTP = "Object.defineProperty(window, 'isSecureContext', {value: false})"
+
+SPOIL = """async () => {
+  const opened = indexedDB.open("rookery-score");
+  const shelves = await new Promise(done => (opened.onsuccess = () => done(opened.result)));
+  const writing = shelves.transaction("evenings", "readwrite");
+  writing.objectStore("evenings").put({id: "bad", game: "chess", cells: "Ann 12"}, "bad");
+  await new Promise(done => (writing.oncomplete = done));
+  shelves.close();
+}"""
+
+
+def text_of(download: Download) -> str:
+    return Path(download.path()).read_text("utf-8")
+
+
+def saved(page: ScorePage, part: str) -> Download:
+    with page.page.expect_download() as waiting:
+        page.part(part).click()
+    return waiting.value
+
+
+# Comfort
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_page_is_for_everybody(arrive: Arrive, look: str) -> None:
+    page = ScorePage(arrive(**LOOKS[look]))
+    page.part("start").wait_for()
+    check(page)
+    for game in GAMES:
+        page.begin(game, "Marguerite", "Bo")
+        page.score(game)
+        check(page)
+        page.finish()
+    page.go("#/people", "people")
+    page.part("statistics-wingspan").wait_for()
+    check(page)
+    page.start()
+    check(page)
+    page.go("#/new/wingspan", "begin")
+    check(page)
+    page.go("#/shared/broken", "shared")
+    check(page)
+
+
+@pytest.mark.parametrize("look", ["phone", "phone by night, in French", "narrow"])
+@pytest.mark.parametrize("entry", ["", "open-players", "open-share", "remove"])
+def test_every_dialog_is_for_everybody(arrive: Arrive, look: str, entry: str) -> None:
+    page = ScorePage(arrive(**LOOKS[look]))
+    page.begin("cubirds", "Ann", "Bo")
+    page.open_menu(entry)
+    if entry == "open-share":
+        expect(page.part("save-picture")).to_be_enabled()
+    check(page)
+
+
+def test_it_is_used_by_keyboard_alone(arrive: Arrive) -> None:
+    page = ScorePage(arrive())
+    page.go("#/new/cubirds", "player-1")
+    page.part("player-1").focus()
+    page.page.keyboard.type("Ann")
+    page.page.keyboard.press("Enter")
+    page.page.keyboard.type("Bo")
+    page.page.keyboard.press("Enter")
+    page.page.keyboard.type("Cy")
+    page.part("begin").focus()
+    page.page.keyboard.press("Enter")
+    page.part("menu").focus()
+    page.page.keyboard.press("Enter")
+    page.part("open-players").focus()
+    page.page.keyboard.press("Enter")
+    expect(page.part("player-3")).to_have_value("Cy")
+    page.page.keyboard.press("Escape")
+    expect(page.part("players")).to_have_count(0)
+    page.part("back").focus()
+    page.page.keyboard.press("Enter")
+    expect(page.page.locator("main")).to_be_focused()
+
+
+# Players
+
+
+def test_names_used_before_are_offered_and_the_last_table_sits_down_again(arrive: Arrive) -> None:
+    page = ScorePage(arrive())
+    page.begin("cubirds", "Ann", "Bo", "Cy")
+    page.begin("feather", "Dan")
+    page.go("#/new/wingspan", "begin")
+    expect(page.part("player-1")).to_have_value("Dan")
+    page.part("names").get_by_role("button", name="Cy").click()
+    expect(page.part("player-2")).to_have_value("Cy")
+    page.part("up-2").click()
+    page.part("begin").click()
+    page.open_menu("open-players")
+    expect(page.part("player-1")).to_have_value("Cy")
+
+
+def test_players_are_changed_in_the_middle_and_all_of_it_is_taken_back(arrive: Arrive) -> None:
+    page = ScorePage(arrive())
+    evening = page.begin("cubirds", "Ann", "Bo", "Cy")
+    page.score("cubirds")
+    page.open_menu("open-players")
+    page.part("player-2").fill("Bob")
+    page.part("up-3").click()
+    page.part("remove-1").click()
+    page.part("add-player").click()
+    expect(page.part("player-1")).to_have_value("Cy")
+    expect(page.part("player-2")).to_have_value("Bob")
+    expect(page.part("player-3")).to_have_value("Player 3")
+    page.part("close").click()
+    for _ in range(4):
+        page.part("step-back").click()
+    page.start()
+    expect(page.listed(evening)).to_contain_text(re.compile(r"Ann\s*7.*Bo\s*0.*Cy\s*0"))
+
+
+# What is kept
+
+
+def test_a_deleted_evening_is_brought_back(arrive: Arrive) -> None:
+    page = ScorePage(arrive())
+    evening = page.begin("wingspan", "Ann", "Bo")
+    total = page.score("wingspan")
+    page.open_menu("remove")
+    page.part("remove-do").click()
+    page.part("removed").wait_for()
+    expect(page.listed(evening)).to_have_count(0)
+    page.part("restore").click()
+    expect(page.listed(evening)).to_contain_text(str(total))
+    page.reload()
+    expect(page.listed(evening)).to_contain_text(str(total))
+
+
+def test_a_deleted_evening_stays_deleted(arrive: Arrive) -> None:
+    page = ScorePage(arrive())
+    evening = page.begin("wingspan", "Ann", "Bo")
+    page.open_menu("remove")
+    page.part("remove-do").click()
+    page.part("removed").wait_for()
+    page.reload()
+    page.part("start").wait_for()
+    expect(page.listed(evening)).to_have_count(0)
+
+
+def test_two_windows_of_one_browser_agree(arrive: Arrive) -> None:
+    person = arrive()
+    page = ScorePage(person)
+    evening = page.begin("feather", "Ann", "Bo")
+    other = ScorePage(person, f"#/evening/{evening}")
+    first, second = page.page.locator("button[data-bird]"), other.page.locator("button[data-bird]")
+    first.nth(0).click()
+    expect(second.nth(0)).to_have_attribute("aria-pressed", "true")
+    second.nth(1).click()
+    expect(first.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    for bird in (0, 1):
+        expect(first.nth(bird)).to_have_attribute("aria-pressed", "true")
+
+
+def test_what_cannot_be_read_is_offered_as_a_file_then_cleared(arrive: Arrive) -> None:
+    page = ScorePage(arrive())
+    evening = page.begin("cubirds", "Ann", "Bo")
+    page.page.evaluate(SPOIL)
+    page.start()
+    page.reload()
+    page.part("broken").wait_for()
+    expect(page.listed(evening)).to_be_visible()
+    check(page)
+    (broken,) = json.loads(text_of(saved(page, "save-broken")))
+    assert broken["found"] == {"id": "bad", "game": "chess", "cells": "Ann 12"}
+    assert "game" in broken["wrong"] or "version" in broken["wrong"]
+    page.reload()
+    saved(page, "save-broken")
+    page.part("clear-broken").click()
+    expect(page.part("broken")).to_have_count(0)
+    page.reload()
+    page.part("start").wait_for()
+    expect(page.part("broken")).to_have_count(0)
+
+
+def test_without_a_store_it_says_so_and_offers_a_file(arrive: Arrive) -> None:
+    person = arrive()
+    person.context.add_init_script(NO_STORE)
+    page = ScorePage(person)
+    page.part("not-kept").wait_for()
+    page.begin("feather", "Ann", "Bo")
+    page.score("feather")
+    expect(page.part("not-kept")).to_be_visible()
+    page.start()
+    (kept,) = json.loads(text_of(saved(page, "save-all")))["evenings"]
+    assert kept["game"] == "feather"
+
+
+def test_over_plain_http_it_says_what_is_off(arrive: Arrive) -> None:
+    person = arrive()
+    person.context.add_init_script(PLAIN_HTTP)
+    page = ScorePage(person)
+    expect(page.part("device")).to_have_attribute("data-readiness", "off")
+    expect(page.part("device")).to_contain_text("https")
+    assert page.page.evaluate("() => navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+
+
+# Files, links and pictures
+
+
+def test_everything_goes_to_another_device_as_a_file(arrive: Arrive, tmp_path: Path) -> None:
+    page = ScorePage(arrive())
+    evening = page.begin("wingspan", "Ann", "Bo")
+    total = page.score("wingspan")
+    page.finish()
+    page.go("#/people", "people")
+    table = text_of(saved(page, "all-csv"))
+    assert f",Wingspan,Ann,{total},1,1\n" in table.replace("\r", "")
+    file = tmp_path / "all.json"
+    saved(page, "all-json").save_as(file)
+    other = ScorePage(arrive(), "#/people")
+    other.part("import").set_input_files(file)
+    expect(other.part("imported")).not_to_be_empty()
+    expect(other.part("statistics-wingspan")).to_contain_text(str(total))
+    other.reload()
+    other.start()
+    expect(other.listed(evening)).to_contain_text(f"Ann {total}")
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"format":"rookery-score","version":1,"evenings":[{"id":1}]}'])
+def test_a_wrong_file_is_refused_and_nothing_is_changed(arrive: Arrive, tmp_path: Path, content: str) -> None:
+    page = ScorePage(arrive())
+    evening = page.begin("cubirds", "Ann", "Bo")
+    page.go("#/people", "people")
+    file = tmp_path / "wrong.json"
+    file.write_text(content)
+    page.part("import").set_input_files(file)
+    expect(page.part("import-wrong")).to_be_visible()
+    check(page)
+    page.start()
+    expect(page.listed(evening)).to_be_visible()
+
+
+def test_a_result_is_read_by_somebody_else_in_their_language(arrive: Arrive) -> None:
+    ann = arrive(permissions=["clipboard-read", "clipboard-write"])
+    page = ScorePage(ann)
+    page.begin("wingspan", "Ann", "Zoé & Bo")
+    total = page.score("wingspan")
+    page.finish()
+    page.part("share-done").click()
+    page.part("copy").click()
+    expect(page.part("share-news")).not_to_be_empty()
+    link = page.page.evaluate("() => navigator.clipboard.readText()")
+    assert link == page.part("share-link").input_value()
+    reader = shown(arrive(locale="fr-FR", viewport=SCREENS["phone"]), link)
+    expect(reader.part("shared")).to_contain_text("Zoé & Bo")
+    expect(reader.part("shared")).to_contain_text(str(total))
+    expect(reader.part("shared")).to_contain_text("Œufs")
+    check(reader)
+
+
+def shown(person: Person, link: str) -> ScorePage:
+    return ScorePage(person, link[link.index("#") :])
+
+
+def test_a_damaged_link_gets_a_clear_sentence(arrive: Arrive) -> None:
+    page = ScorePage(arrive(), "#/shared/AAAA")
+    expect(page.page.locator("h1")).to_have_text("This link is damaged.")
+
+
+def test_a_result_is_saved_as_picture_and_files(arrive: Arrive) -> None:
+    page = ScorePage(arrive())
+    page.begin("feather", "Ann", "Bo")
+    total = page.score("feather")
+    page.open_menu("open-share")
+    picture = saved(page, "save-picture")
+    assert re.fullmatch(r"feather-[\d-]+\.png", picture.suggested_filename)
+    assert size_of(Path(picture.path())) == (1080, 1350)
+    rows = text_of(saved(page, "save-csv")).splitlines()
+    assert rows[0].endswith("Ann,Bo")
+    assert any(row.endswith(f",{total},0") for row in rows)
+    assert json.loads(text_of(saved(page, "save-json")))["evenings"][0]["game"] == "feather"
+
+
+def size_of(picture: Path) -> tuple[int, int]:
+    """As a PNG says at its beginning."""
+    head = picture.read_bytes()[:24]
+    assert head.startswith(b"\x89PNG")
+    return int.from_bytes(head[16:20], "big"), int.from_bytes(head[20:24], "big")
