@@ -31,6 +31,11 @@ LOOKS: dict[str, dict[str, Any]] = {
 NO_STORE = "Object.defineProperty(window, 'indexedDB', {value: undefined})"
 PLAIN_HTTP = "Object.defineProperty(window, 'isSecureContext', {value: false})"
 
+DIALOG_IS_TOO_NARROW = """() => {
+  const dialog = document.querySelector("dialog[open]");
+  return dialog.scrollWidth > dialog.clientWidth;
+}"""
+
 SPOIL = """async () => {
   const opened = indexedDB.open("rookery-score");
   const shelves = await new Promise(done => (opened.onsuccess = () => done(opened.result)));
@@ -83,6 +88,7 @@ def test_every_dialog_is_for_everybody(arrive: Arrive, look: str, entry: str) ->
     page.open_menu(entry)
     if entry == "open-share":
         expect(page.part("save-picture")).to_be_enabled()
+    assert not page.page.evaluate(DIALOG_IS_TOO_NARROW)
     check(page)
 
 

@@ -95,7 +95,7 @@ score-statistic =
     { $column ->
         [played] Parties
         [won] Gagnées
-        [average] Moyenne
+        [average] Moy.
        *[best] Record
     }
 score-column =
