@@ -27,6 +27,12 @@ ALL_PICTURES_SHOWN = """() => [...document.images].every(image => {
 })"""
 
 
+CARD_IS_SHOWN = """() => {
+  const card = document.querySelector("dialog img.as-card");
+  return card !== null && card.complete && card.naturalWidth > 0;
+}"""
+
+
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
     folder = tmp_path / "site"
@@ -78,6 +84,14 @@ def test_the_other_language_is_there_too(visited: Person) -> None:
         page.speak("fr")
         page.begin("feather", "Zoé")
         assert page.language == "fr"
+
+
+def test_a_bird_is_looked_up_with_its_small_picture_in_place_of_the_card(visited: Person) -> None:
+    with visited.forgiving(*ALONE):
+        page = ScorePage(visited, "#/birds")
+        page.page.locator("button[data-bird=osprey]").click()
+        page.part("bird-detail").wait_for()
+        page.page.wait_for_function(CARD_IS_SHOWN)
 
 
 def test_the_root_of_a_host_leads_to_it(host: Host, arrive: Arrive) -> None:
