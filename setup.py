@@ -14,6 +14,7 @@ import os
 import sys
 import sysconfig
 import tempfile
+from itertools import count
 from pathlib import Path
 
 # setuptools first: it supplies the distutils that Python 3.12 and later no longer have.
@@ -88,6 +89,12 @@ class CoreBuild(build_ext):
     def initialize_options(self) -> None:
         super().initialize_options()
         self.parallel = os.cpu_count()
+        self.steps = count(1)
+
+    def build_extension(self, ext: Extension) -> None:
+        # As Cython tells of its own work; .ci/watched shows both.
+        print(f"[{next(self.steps)}/{len(self.extensions)}] Compiling {ext.name}")
+        super().build_extension(ext)
 
     def build_extensions(self) -> None:
         if self.inplace:

@@ -31,6 +31,7 @@ DECISIONS_MAX = 2000
 SEATS = 5
 UPDATES = 60
 PATIENCE = 60.0
+OK = 200
 # Counts how long each message takes until the page is drawn up; runs before anything else on the page.
 STOPWATCH = """
 window.took = [];
@@ -84,7 +85,8 @@ class Loaded:
         page.on("response", self._add)
 
     def _add(self, response: Response) -> None:
-        if response.url.endswith((".js", ".css")):
+        # What the browser had already has an answer without a body; what is refused is none of the page.
+        if response.status == OK and response.url.endswith((".js", ".css")):
             self._bytes[response.url] = len(gzip.compress(response.body()))
 
     def kilobytes(self) -> float:

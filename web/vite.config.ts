@@ -1,8 +1,18 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
 // Where `rookery serve` listens while the page is being worked on.
 const SERVER = process.env.ROOKERY_SERVER ?? "http://127.0.0.1:8030";
+
+// Parts that are only drawn need no page; those that are pressed, typed into and changed have one.
+const DRAWN = { name: "drawn", include: ["tests/*.test.ts"], environment: "node" };
+const PRESSED = {
+  name: "pressed",
+  include: ["tests/pressed/*.test.ts"],
+  environment: "happy-dom",
+  setupFiles: ["tests/pressed/setup.ts"],
+};
 
 export default defineConfig({
   plugins: [svelte()],
@@ -18,5 +28,10 @@ export default defineConfig({
     // The server answers sockets of its own origin only; changeOrigin and this header make the proxy one of them.
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
-  test: { include: ["tests/**/*.test.ts"], environment: "node" },
+  test: {
+    projects: [
+      { extends: true, test: DRAWN },
+      { extends: true, plugins: [svelteTesting()], test: PRESSED },
+    ],
+  },
 });

@@ -81,6 +81,15 @@ def test_what_swims_lies_in_the_water() -> None:
     assert draw_scene(said(f"lake {SKY}"), stage("swim"), "duck").before
 
 
+def test_the_water_of_a_marsh_is_behind_one_that_swims_there() -> None:
+    swims, wades = (draw_scene(said(f"marsh {SKY}"), stage(pose), "duck") for pose in ("swim", "wade"))
+    assert swims != wades
+
+
+def test_shallows_are_cut_at_the_tip_of_the_beak() -> None:
+    assert "translate(360 188)" in draw_scene(said(f"shallows {SKY}"), stage("fly"), "skimmer").before
+
+
 def test_a_row_whose_scene_has_nothing_for_its_pose_is_refused() -> None:
     with pytest.raises(
         BadData, match=r"traits.csv line 2 \(robin\): scene lake does not suit the pose perch, must be .*branch"

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from rookery.art import beaks, eyes, faces, flight, front, legs, marks, ornaments, sidewings, tails, templates, wings
+from rookery.art import (
+    beaks,
+    eyes,
+    faces,
+    flight,
+    front,
+    legs,
+    marks,
+    ornaments,
+    sidewings,
+    soaring,
+    tails,
+    templates,
+    wings,
+)
 from rookery.art.birds import paint_traits
 from rookery.art.colours import darker
 from rookery.art.figure import draw_figure
@@ -36,11 +51,13 @@ THRUSH = {
 }
 OWL = THRUSH | {"template": "owl", "beak": "hook #34343a"}
 HARRIER = THRUSH | {"template": "harrier", "scene": f"sea {SKY}"}
+SOARER = HARRIER | {"template": "soarer"}
 WADER = THRUSH | {"template": "heron", "scene": f"beach {SKY}"}
 WOODPECKER = THRUSH | {"template": "woodpecker", "scene": f"trunk {SKY}"}
 WINGS = {
     "folded": (THRUSH, wings.SEEN),
     "open": (HARRIER, flight.SEEN | flight.LINED),
+    "below": (SOARER, soaring.WING_KEYS),
     "front": (OWL, sidewings.SEEN),
 }
 
@@ -219,6 +236,19 @@ def test_a_build_shows_all_that_it_may_say(word: str) -> None:
     assert usual != said
 
 
+def test_a_bird_over_us_heads_where_its_tilt_says() -> None:
+    """Head, wings and tail turn with it, so that its outline is the same and only lies otherwise."""
+    ahead, aside = (draw_figure(read(SOARER | {"build": f"tilt={tilt}"}), Clips("test_bird")) for tilt in (90, 0))
+    assert abs(ahead.reach.area - aside.reach.area) < 0.02 * ahead.reach.area
+    assert ahead.head[1] < -BODY * 0.3 < BODY * 0.3 < aside.head[0]
+
+
+def test_a_tail_from_below_shows_its_outer_feathers_over_the_middle_ones() -> None:
+    fan, said = TEMPLATES["cuckoo"].tail, parse_words("", ["#7d5d40", "sides=#00fe00"], tails.FORM, "tail")
+    below, above = (tails.tail((0, 0), 170, BODY, replace(fan, below=side), said).drawing for side in (True, False))
+    assert above.index("#00fe00") < above.index("#7d5d40", above.index("#7d5d40") + 1) < below.index("#00fe00")
+
+
 # Marks
 
 
@@ -234,12 +264,15 @@ def worn(names: Mapping[str, Form]) -> tuple[str, dict[str, str]]:
     return "; ".join(phrases), owners
 
 
-@pytest.mark.parametrize("view", ["side", "front"])
-def test_every_mark_is_seen_in_all_its_colours(view: str) -> None:
+@pytest.mark.parametrize(
+    ("row", "names"),
+    [(WADER, (*marks.FORMS, *ornaments.FORMS)), (OWL, front.MARKS), (SOARER, soaring.MARKS)],
+    ids=["side", "front", "below"],
+)
+def test_every_mark_is_seen_in_all_its_colours(row: dict[str, str], names: tuple[str, ...]) -> None:
     every = marks.FORMS | ornaments.FORMS | faces.FORMS
-    names = front.MARKS if view == "front" else (*marks.FORMS, *ornaments.FORMS)
     cell, owners = worn({name: every[name] for name in names})
-    picture = drawn(OWL if view == "front" else WADER, marks=cell)
+    picture = drawn(row, marks=cell)
     shades = {colour: (colour, darker(colour, 0.14)) for colour in owners}  # the lines of a peak are a shade darker
     assert [owners[colour] for colour, either in shades.items() if not any(each in picture for each in either)] == []
 
@@ -316,6 +349,9 @@ def test_a_mark_from_the_front_shows_what_it_may_say(usual: str, word: str) -> N
         (THRUSH, "wing", f"{WING} bars=2", "wing: bars is not seen without bar"),
         (THRUSH, "wing", f"{WING} cut=tips", "wing: cut is not seen without bar or shoulder or epaulet"),
         (HARRIER, "wing", f"{WING} spots=#1c1c20", "wing: spots is not seen on an open wing; seen are length, depth"),
+        (SOARER, "marks", "breast #1c1c20", "marks: breast is not seen from below; seen are cap, crown"),
+        (SOARER, "wing", f"{WING} lining=#1c1c20", "wing: lining is not seen from below; seen are length, depth"),
+        (SOARER, "legs", "#a9785a thick=2", "legs: thick is not seen in flight; seen are none"),
         (HARRIER, "legs", "#a9785a thick=2", "legs: thick is not seen in flight; seen are none"),
         (WOODPECKER, "legs", "#a9785a thighs=#1c1c20", "legs: thighs is not seen in the pose cling; seen are length"),
         (THRUSH, "legs", "#a9785a feet=slim", "legs: feet=slim is not seen on a perch, must be toes or webbed"),

@@ -84,3 +84,11 @@ def test_other_eyes_see_what_vienot_says(missing: int, matrix: np.ndarray) -> No
     from_rgb = np.delete(CONES @ XYZ, missing, axis=0)
     equal = np.array([[1, 0], [1, 0], [0, 1]])
     assert matrix == pytest.approx(equal @ np.linalg.inv(from_rgb @ equal) @ from_rgb, abs=0.00001)
+
+
+def test_of_many_only_likely_pairs_are_measured_and_the_closest_is_among_them() -> None:
+    many = [plain(f"p{number}", f"#{number * 25:02x}40{255 - number * 20:02x}") for number in range(10)]
+    many += [plain("near", "#334048"), plain("nearer", "#344048")]
+    (closest,) = nearest_pairs(many, 1, among=5)
+    assert closest == nearest_pairs(many, 1)[0]
+    assert {closest.one, closest.other} == {"near", "nearer"}

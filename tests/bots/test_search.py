@@ -12,7 +12,8 @@ from rookery import bots, games
 from rookery.bots.budget import Budget, Purse, read_budget
 from rookery.bots.fields import BY_PATH, BY_SIGHT, MULTI_OBSERVER, OWN_ONLY, SINGLE_OBSERVER, WHOLE_GAME
 from rookery.bots.search import Searched, level_at
-from rookery.bots.tree import Tree, search
+from rookery.bots.simulations import search
+from rookery.bots.tree import Tree
 from rookery.core.errors import IllegalAction, UnknownBot
 from rookery.core.game import Game
 from rookery.core.generator import Generator

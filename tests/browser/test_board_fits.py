@@ -1,4 +1,4 @@
-"""Boards on small and strange screens: three rows at 1280x800, twenty cards on a phone, 200 % zoom, forced colours."""
+"""Boards on small and strange screens: three rows at 1280x800, whole hands on a phone, 200 % zoom, forced colours."""
 
 from __future__ import annotations
 
@@ -19,10 +19,14 @@ from .test_board_life import WINGSPAN_SEED, alone
 
 pytestmark = pytest.mark.slow
 
+SMALL = ViewportSize(width=360, height=640)
 LAPTOP = ViewportSize(width=1280, height=800)
 # A screen of 1440x900 at 200 %.
 ZOOMED = ViewportSize(width=720, height=450)
 CARDS = 20
+# Different birds that lie in two rows of Birds of a Feather, and the least that a finger hits, in pixels.
+TWO_ROWS = 10
+TOUCH = 44
 
 
 def begun(ann: Person) -> Board:
@@ -64,6 +68,28 @@ def crowded(message: dict[str, Any]) -> dict[str, Any]:
         hand = message["view"]["hand"]
         message["view"]["hand"] = sorted([*hand, *(bird for bird in IDS if bird not in hand)][:CARDS])
     return message
+
+
+@pytest.mark.parametrize("screen", [SCREENS["phone"], SMALL], ids=["phone", "small phone"])
+def test_a_whole_hand_of_birds_of_a_feather_is_in_sight_with_the_habitats(arrive: Arrive, screen: ViewportSize) -> None:
+    """Fifteen cards at the beginning, most of them different: no mode deals more."""
+    board = alone(arrive(boards=True, viewport=screen), "feather", WINGSPAN_SEED)
+    board.wait("[data-drawn]")
+    tiles = boxes(board, "[data-action^=play]")
+    assert len(tiles) == len(board.actions) > TWO_ROWS
+    assert min(min(width, bottom - top) for width, top, bottom in tiles) >= TOUCH
+    assert max(bottom for _, _, bottom in tiles) <= screen["height"]
+    lanes = boxes(board, "[data-testid=habitats] > section")
+    assert max(bottom for _, _, bottom in lanes) <= min(top for _, top, _ in tiles)
+    check(board)
+
+
+def boxes(board: Board, places: str) -> list[tuple[float, float, float]]:
+    """How wide each place is, and where it begins and ends from the top of the screen."""
+    found: list[list[float]] = board.main.locator(places).evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect()).map(({ width, top, bottom }) => [width, top, bottom])"
+    )
+    return [(width, top, bottom) for width, top, bottom in found]
 
 
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])

@@ -83,8 +83,12 @@ def test_json_is_one_object_and_the_same_each_time(rookery_command: Rookery, rec
 
 def test_one_seat_and_french(rookery_command: Rookery, record: str) -> None:
     out = rookery_command("analyse", record, *QUICK, "--seat", "1", "--lang", "fr").out
-    assert out.startswith("CuBirds, partie de Ann et Bo : ")
-    assert re.search(r"^Bo : \d décisions?, .* ; \d+,\d % d'une victoire perdus en moyenne\.$", out, re.MULTILINE)
+    assert out.startswith("CuBirds (Ann et Bo)\u00a0: ")
+    assert re.search(
+        r"^Bo\s: \d décisions?, .*\s; en moyenne, \d+,\d\s% de chances de victoire perdues par décision\.$",
+        out,
+        re.MULTILINE,
+    )
     assert "\nAnn" not in out
 
 

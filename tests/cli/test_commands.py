@@ -100,7 +100,7 @@ def test_bots_are_listed(rookery_command: Rookery) -> None:
     assert len(measured) == len(games.NAMES) * len(bots.LEVELS)
     told = r", \d seats: wins \d+ % among greedy \(an equal would win \d+ %\); about \d+ ms a turn\.$"
     assert all(re.search(told, line) for line in measured)
-    assert rookery_command("bots", "--lang", "fr").out.startswith("random : Joue")
+    assert rookery_command("bots", "--lang", "fr").out.startswith("random : Joue")
 
 
 def test_bots_of_one_game_are_listed(rookery_command: Rookery) -> None:
@@ -120,8 +120,8 @@ def test_the_options_of_a_game_are_listed(rookery_command: Rookery, name: str, l
     rulebook = games.load(name)
     assert out.startswith(f"{rulebook.title} ({name}), ")
     for option in rulebook.options:
-        (line,) = [line for line in out.splitlines() if re.match(rf"{option.name} ?: ", line)]
-        assert re.search(rf"(Default|Par défaut) ?: {typed(option.default)}\.$", line)
+        (line,) = [line for line in out.splitlines() if re.match(rf"{option.name}\xa0?: ", line)]
+        assert re.search(rf"(Default|Par défaut\xa0): {typed(option.default)}\.$", line)
     for sentence in out.splitlines()[1:]:
         assert sentence == sentence.rstrip()
     example = re.search(r"rookery play \S+ --option (\S+)$", out)

@@ -19,9 +19,9 @@ from .conftest import Rookery
 
 Pipe = Callable[..., subprocess.Popen[str]]
 
-ASK = {"en": "Your choice:", "fr": "Votre choix :"}
-HINT = re.compile(r"(?:Hint|Conseil) ?: .+ \((?:type|tapez) (\d+)\)\.$", re.MULTILINE)
-OVER = ("(Enter leaves):", "(Entrée pour sortir) :")
+ASK = {"en": "Your choice:", "fr": "Votre choix :"}
+HINT = re.compile(r"(?:Hint|Conseil\xa0): .+ \((?:type|tapez) (\d+)\)\.$", re.MULTILINE)
+OVER = ("(Enter leaves):", "(Entrée pour sortir) :")
 AGAIN = {"en": ("Type yes", "yes"), "fr": ("Tapez oui", "oui")}
 
 
@@ -224,7 +224,8 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
     said = answers(rookery_command("play", "cubirds", "--seed", "5", typed=typed).out)
     assert "undo: take back your last choice, and what the bots did since, as long as no hidden card" in said[0]
     assert "save FILE: save the game in the file you name\n  record FILE: write" in said[0]
-    assert said[1].startswith("0 CuBirds: the rules as this engine plays them\n1 Setting up\n")
+    assert said[1].startswith("How to play\n\nFor 2 to 5 players")
+    assert "\n0 The cards\n1 Setting up\n" in said[1]
     assert "4 Flocks\n" in said[1]
     assert "RULES.md" in said[1]
     assert said[2].startswith("4 Flocks\n\n4.1 One a turn, never forced. After laying")
@@ -241,13 +242,13 @@ def test_what_can_be_asked_at_the_table(rookery_command: Rookery) -> None:
 def test_french_is_spoken_and_understood(rookery_command: Rookery) -> None:
     typed = "aide\nRègles 4\nregles 2\nposer canard 4 droite\nenvolée toucans\nquitter\n"
     out = rookery_command("play", "cubirds", "--seed", "5", "--lang", "fr", typed=typed).out
-    assert "annuler : reprendre votre dernier choix" in out
-    assert "règles : les sections des règles" in out
+    assert "annuler : reprendre votre dernier choix" in out
+    assert "règles : comment jouer, et les sections des règles" in out
     assert "\n4 Envolées\n" in out
     assert "\n2 Poser " in out
     assert "Vous posez 2 canards à droite de la rangée 4." in out
-    assert "Vous faites une envolée : 3 toucans. Vous en gardez 1." in out
-    assert "La partie est enregistrée. Pour la reprendre : rookery play cubirds --resume" in out
+    assert "Vous faites une envolée : 3 toucans. Vous en gardez 1." in out
+    assert "La partie est enregistrée. Pour la reprendre : rookery play cubirds --resume" in out
 
 
 def test_the_systems_language_is_taken(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:

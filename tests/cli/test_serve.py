@@ -95,6 +95,14 @@ def test_what_a_server_takes_for_usual_is_what_its_settings_say(
     assert rookery_command("serve", "--port", "0").code == 0
     assert rookery_command("serve", "--port", "0", "--pause", "3", "--hush", "4").code == 0
     assert served == [Settings(), Settings(pause=3, hush=4)]
+    monkeypatch.setattr(serving, "network_address", lambda: "192.168.1.5")
+    open_to_all = rookery_command("serve", "--port", "0", "--host", "0.0.0.0", "--network-links", "--lang", "en")
+    assert re.fullmatch(r"http://192\.168\.1\.5:\d+/", served[-1].network_url)
+    assert f"For others in your network: {served[-1].network_url}" in open_to_all.out
+    # In a container this computer's address is nobody's: it is told only where that is wished.
+    contained = rookery_command("serve", "--port", "0", "--host", "0.0.0.0", "--lang", "en")
+    assert served[-1] == Settings()
+    assert "192.168.1.5" not in contained.out
     said = " ".join(rookery_command("serve", "--help").out.split())
     for setting in ("pause", "hush"):
         shown = re.search(rf"--{setting} NUMBER .*?\[default: ([\d.]+)\]", said)

@@ -50,7 +50,7 @@ def test_whole_games_in_every_mode(rookery_command: Rookery, seats: int, chosen:
     run = rookery_command(*table, "--seat", str(seats // 2), typed="hint\n1\n" * 60)
     assert (run.code, run.err) == (0, "")
     assert re.search(r"^(Seed 6 deals this game again|La graine 6 redonne cette partie)\.$", run.out, re.MULTILINE)
-    assert len(HINT.findall(run.out)) == len(re.findall(r"^(?:Hint|Conseil) ?: ", run.out, re.MULTILINE)) > 1
+    assert len(HINT.findall(run.out)) == len(re.findall(r"^(?:Hint|Conseil\xa0): ", run.out, re.MULTILINE)) > 1
 
 
 def test_the_person_is_asked_once_a_round_and_sees_what_all_have_chosen(rookery_command: Rookery) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from typing import Any
 
@@ -11,11 +10,10 @@ import pytest
 import rookery
 from rookery import games
 from rookery.testing import Case, Hooks, all_cases
+from tests.soak import ALL_CASES
 
 # The uncompiled build takes about a hundred times as long: fewer games there, the same questions.
 PURE = rookery.build_name() == "pure"
-# All seat counts with all options, instead of each option at one seat count: for a long run.
-ALL_CASES = bool(os.environ.get("ROOKERY_ALL_CASES"))
 # Games are looked at as closely as one of so many decisions.
 USUAL_DECISIONS = 200
 

@@ -10,6 +10,7 @@ import rookery
 from rookery import games
 from rookery.testing import Case
 from rookery.testing.trace import check_builds, trace_lines
+from tests.soak import ALL_CASES
 
 from .conftest import hooks_of, is_long, pace
 
@@ -26,7 +27,8 @@ def test_both_builds_play_the_same_game(name: str, record_property: Callable[[st
 @pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite has compared them already")
 @pytest.mark.parametrize(("name", "seats"), SIZES)
 def test_both_builds_play_the_same_games(name: str, seats: int) -> None:
-    print(check_builds(name, seats, games=1 if is_long(name) else max(3, pace(name, 5))))
+    """One game of each size; several in `make soak`."""
+    print(check_builds(name, seats, games=max(3, pace(name, 5)) if ALL_CASES and not is_long(name) else 1))
 
 
 def test_a_trace_tells_two_games_apart() -> None:

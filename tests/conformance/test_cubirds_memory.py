@@ -22,6 +22,7 @@ from rookery.testing import Case, all_cases, table_of
 from rookery.testing.redeals import check_redeal
 from rookery.testing.walks import expect, moments
 from rookery.testing.worlds import sampled_worlds
+from tests.soak import ALL_CASES
 
 from .conftest import PURE
 from .cubirds_notes import Notes
@@ -46,7 +47,7 @@ def test_the_true_hands_are_among_the_possible_ones(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_true_hands_are_possible_at_every_moment(case: Case) -> None:
-    for seed in range(10, 11 if PURE else 16):
+    for seed in range(10, 16 if ALL_CASES else 11 if PURE else 12):
         for game in moments(case.new(seed), seed, every=40 if PURE else 1):
             check_truth_is_possible(game)
 

@@ -15,8 +15,9 @@ from rookery.core.generator import Generator
 from rookery.testing import Case, table_of
 from rookery.testing.walks import expect, position_of, walk
 from rookery.testing.worlds import sampled_worlds
+from tests.soak import ALL_CASES
 
-from .conftest import ALL_CASES, PURE
+from .conftest import PURE
 from .feather_hands import Rest, hand_shares, rests
 from .feather_places import Position
 from .hooks.feather import HOOKS, shares

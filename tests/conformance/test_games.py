@@ -25,8 +25,9 @@ from rookery.testing.simultaneous import check_choosing_anew, check_redealt_choi
 from rookery.testing.simultaneous import check_order as check_order_of_choosers
 from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_final, check_json, check_noticed
 from rookery.testing.walks import finish, moments, open_choices
+from tests.soak import ALL_CASES
 
-from .conftest import ALL_CASES, PURE, cases_of, hooks_of, is_long, pace
+from .conftest import PURE, cases_of, hooks_of, is_long, pace
 
 # Every game and seat count with the default options, and what a game has beyond single ones.
 PLAIN = [
@@ -98,7 +99,9 @@ def test_undo_leads_back(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_every_moment_of_a_replay_equals_the_play(plain: Case) -> None:
-    check_replay(plain, 9, every=7 if is_long(plain.game) else 1)
+    """All of them, of long games one in seven, in `make soak`; here one in so many."""
+    every = 7 if is_long(plain.game) else 1
+    check_replay(plain, 9, every=every if ALL_CASES else 4 * every)
 
 
 def test_whole_games_replay(case: Case) -> None:
@@ -123,7 +126,7 @@ def test_keys_tell_apart_just_what_a_seat_can_see(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
-    for game in moments(plain.new(12), 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 15)):
+    for game in moments(plain.new(12), 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 30)):
         for seat in range(game.seats):
             check_leaks(game, seat, hooks_of(plain.game), seed=len(game.history))
 

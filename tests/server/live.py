@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
-import os
-import re
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
@@ -18,38 +14,26 @@ import httpx
 from pydantic import TypeAdapter
 from websockets.sync.client import ClientConnection, connect
 
-from rookery.server.messages import Accepted, Refused, ServerMessage, State
+from rookery.server.messages import Accepted, Refused, ServerMessage, Shown, State
+
+from .nursery import PATIENCE, nursery
 
 Message: TypeAlias = dict[str, Any]
-READER: TypeAdapter[State | Accepted | Refused] = TypeAdapter(ServerMessage)
-
-# Nothing in these tests takes long; what takes so long has failed.
-PATIENCE = 30.0
-# Bots do not wait, others are told at once, and the one address of all guests may do everything.
-QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
+READER: TypeAdapter[State | Accepted | Refused | Shown] = TypeAdapter(ServerMessage)
 
 
 class Server:
-    """`rookery serve` on a free port of loopback, over one database that outlives it."""
+    """`rookery serve` on a free port of loopback, over one database that outlives it; a process of its own."""
 
     def __init__(self, database: Path, *options: str) -> None:
         self.database = database
         self.options = options
         self.port = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._process: int | None = None
 
     def start(self) -> None:
         """Start it; a second time on the same port, so that clients find it again."""
-        command = (sys.executable, "-m", "rookery", "serve", "--lang", "en", *QUICK)
-        place = ("--port", str(self.port), "--database", str(self.database))
-        kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        words = [*command, *place, *self.options]  # the last of two equal options counts
-        self._process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=kept)
-        assert self._process.stdout is not None
-        first = self._process.stdout.readline()
-        found = re.search(r":(\d+)/", first)
-        assert found, f"the server said {first!r}"
-        self.port = int(found[1])
+        self._process, self.port = nursery().start(str(self.database), self.port, *self.options)
 
     @property
     def address(self) -> str:
@@ -63,12 +47,8 @@ class Server:
         self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process is None:
-            return
-        self._process.send_signal(how)
-        self._process.wait(PATIENCE)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
+        if self._process is not None:
+            nursery().end(self._process, how)
         self._process = None
 
 

@@ -13,8 +13,8 @@ import pytest
 from rookery import games
 from rookery.core.words import languages
 from rookery.server.game_routes import cards_in, rules_in
-from rookery.server.messages import RulesPage
-from rookery.server.rules_pages import CarefulMarkdown, chapters, html_of
+from rookery.server.messages import RulesPage, RulesSection
+from rookery.server.rules_pages import CarefulMarkdown, heading_of, html_of, split
 
 from .live import Guest
 from .tables import KINDS, Kind, named, new_table, next_cause
@@ -28,8 +28,12 @@ def rules(game: str, language: str) -> RulesPage:
     return RulesPage.model_validate_json(rules_in(game, language).body, strict=True)
 
 
-def numbers(game: str, language: str) -> list[str]:
-    return [section.number for section in rules(game, language).sections]
+def everything(page: RulesPage) -> list[RulesSection]:
+    return [page.how_to_play, *page.sections, *page.fine_print.sections]
+
+
+def numbers(sections: list[RulesSection]) -> list[str]:
+    return [section.number for section in sections]
 
 
 # Rules
@@ -37,13 +41,36 @@ def numbers(game: str, language: str) -> list[str]:
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_the_rules_have_the_same_sections_in_every_language(game: str) -> None:
-    english = numbers(game, "en")
+    english = numbers(everything(rules(game, "en")))
     own = [number for number in english if number]
     assert own == [str(number) for number in range(1, len(own) + 1)]
     for language in languages():
-        assert numbers(game, language) == english
-    titles = [[section.title for section in rules(game, language).sections] for language in languages()]
+        assert numbers(everything(rules(game, language))) == english
+        assert numbers(rules(game, language).fine_print.sections) == numbers(rules(game, "en").fine_print.sections)
+    titles = [[section.title for section in everything(rules(game, language))] for language in languages()]
     assert titles[0] != titles[1]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", games.NAMES)
+def test_how_to_play_is_short_and_for_people(game: str, language: str) -> None:
+    """A few lines with three tips at the end; nothing in it that only a program would say."""
+    how = rules(game, language).how_to_play
+    assert how.title == {"en": "How to play", "fr": "Comment jouer"}[language]
+    assert 100 < len(re.sub("<[^>]*>", "", how.html).split()) < 330
+    assert how.html.rpartition("<ul>")[2].count("<li>") == 3
+    assert "<code>" not in how.html
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_for_programs_is_fine_print(game: str, language: str) -> None:
+    page = rules(game, language)
+    titles = [section.title for section in page.fine_print.sections]
+    assert {"en": "Rulings", "fr": "Points tranchés"}[language] in titles
+    assert "Notation" in titles
+    assert all("rules/" not in section.html for section in (page.how_to_play, *page.sections))
+    assert "<code>rules/</code>" in page.fine_print.sections[-1].html
 
 
 @pytest.mark.parametrize("language", languages())
@@ -51,11 +78,11 @@ def test_the_rules_have_the_same_sections_in_every_language(game: str) -> None:
 def test_every_section_is_html_that_the_page_may_show(game: str, language: str) -> None:
     page = rules(game, language)
     assert games.load(game).title in page.title
-    for html in (page.lead, *(section.html for section in page.sections)):
+    for html in (section.html for section in everything(page)):
         assert html.strip()
         assert not re.search(r"<(h1|h2|script|style|img|iframe)\b|\sstyle=|\son\w+=|href=\"(?!https://|#)", html)
     assert any("<table>" in section.html for section in page.sections)
-    assert all(section.title for section in page.sections)
+    assert all(section.title for section in everything(page))
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=named)
@@ -68,12 +95,16 @@ def test_every_question_names_a_section_of_the_rules(kind: Kind) -> None:
         found |= {live.rulebook.text.rule(live.view(seat)) for seat in live.deciders}
         live.apply(next_cause(live, rng))
     assert found
-    assert found <= set(numbers(kind[0], "en")) - {""}
+    assert found <= set(numbers(rules(kind[0], "en").sections)) - {""}
 
 
 MARKDOWN = """# Title
 
-Lead <b onclick="x()">raw</b>.
+Above.
+
+## Zero
+
+Some *slanted* <b onclick="x()">raw</b>.
 
 ## 1 One
 
@@ -90,8 +121,10 @@ Lead <b onclick="x()">raw</b>.
 
 def test_nothing_but_markdown_gets_through() -> None:
     markdown = CarefulMarkdown()
-    lead, section = (html_of(markdown, chapter) for chapter in chapters(markdown.parse(MARKDOWN)))
-    assert lead == "<p>Lead &lt;b onclick=&quot;x()&quot;&gt;raw&lt;/b&gt;.</p>\n"
+    (title,) = split(markdown.parse(MARKDOWN), "h1")
+    assert heading_of(title) == "Title"
+    first, section = (html_of(markdown, chapter) for chapter in split(title, "h2"))
+    assert first == "<p>Some <em>slanted</em> &lt;b onclick=&quot;x()&quot;&gt;raw&lt;/b&gt;.</p>\n"
     assert re.findall(r'href="([^"]*)"', section) == ["#2", "https://example.org", "/table/x", "/art/x.svg"]
     assert "<h3>Inside</h3>" in section
     assert "<img" not in section

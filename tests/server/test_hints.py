@@ -30,6 +30,7 @@ from rookery.server.setups import read_setup, setup_json
 from rookery.server.storage import Storage
 from rookery.server.tables import LiveTable
 from rookery.server.telling import words_in
+from tests.soak import ALL_CASES
 
 from .http_playing import act, asked, state_of
 from .live import PATIENCE, Guest
@@ -231,14 +232,14 @@ def test_whatever_a_seat_cannot_know_may_be_changed_and_its_hint_is_the_same(kin
     for number in range(33):
         if live.stage == "over":
             break
-        if number % 8 == 0:
+        if number % (8 if ALL_CASES else 16) == 0:
             for seat in live.deciders[:2]:
                 setups = twins(live, seat, live.number)
                 compared += setups[0].position != setups[1].position
                 one, other = (quick_hint(seated(setup)[0], seat) for setup in setups)
                 assert one == other
         live.apply(next_cause(live, rng))
-    assert compared > 2, "the scrambler changed nothing"
+    assert compared > (2 if ALL_CASES else 1), "the scrambler changed nothing"
 
 
 def quick_hint(live: LiveTable, seat: int) -> Hint:

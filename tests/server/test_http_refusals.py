@@ -74,7 +74,10 @@ def test_bad_tables_are_refused_in_the_language_asked_for_and_leave_nothing_behi
     ann: Guest, server: Server, wrong: Message
 ) -> None:
     before = rows(server)
-    for language, start in {"en": "This cannot be set up: ", "fr": "Cette partie ne peut pas être préparée : "}.items():
+    for language, start in {
+        "en": "This cannot be set up: ",
+        "fr": "Cette partie ne peut pas être préparée\u00a0: ",
+    }.items():
         answer = ann.http.post("/api/tables", params={"language": language}, json={**GOOD, **wrong})
         assert refused(answer, "bad_option", 422).startswith(start)
     assert rows(server) == before

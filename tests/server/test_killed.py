@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,8 @@ import pytest
 from rookery.server.storage import Storage, database_url
 
 from .crowd import Fan, sit_down
-from .nursery import Nursery, nursing
+from .nursery import Nursery
+from .nursery import nursery as the_nursery
 from .postgres import postgres_url
 
 pytestmark = pytest.mark.slow
@@ -23,14 +23,14 @@ pytestmark = pytest.mark.slow
 KILLS = int(os.environ.get("ROOKERY_KILLS", "50"))
 # Games with open turns, with secret choices, and with secret choices in small steps.
 TABLES = (("cubirds", 3), ("feather", 3), ("wingspan", 2))
-# Somewhere in this time after all have come in the server dies, in seconds.
-LIFE = (0.0, 0.3)
+# The server dies after so many moves and so many seconds more: a busy machine plays no less than a quiet one.
+MOVES = (1, 25)
+MORE = (0.0, 0.02)
 
 
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    with nursing() as made:
-        yield made
+@pytest.fixture
+def nursery() -> Nursery:
+    return the_nursery()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -51,7 +51,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(nursery: Nursery, da
                 finished += bool(at)
                 crowd = [fan for fan in crowd if fan not in at] + sit_down(port, game, seats, kill)
         seen += [fan for fan in crowd if fan not in seen]
-        asyncio.run(until_killed(nursery, process, port, crowd, rng.uniform(*LIFE)))
+        asyncio.run(until_killed(nursery, (process, port), crowd, rng))
     process, port = nursery.start(database)
     asyncio.run(play(crowd, port, 0))
     nursery.end(process)
@@ -59,14 +59,19 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(nursery: Nursery, da
     assert finished >= KILLS // 50, "too little was played"
 
 
-async def until_killed(nursery: Nursery, process: int, port: int, crowd: list[Fan], seconds: float) -> None:
+async def until_killed(nursery: Nursery, server: tuple[int, int], crowd: list[Fan], rng: random.Random) -> None:
+    process, port = server
+    goal = asked(crowd) + rng.randint(*MOVES)
     playing = asyncio.create_task(play(crowd, port, 1000))
-    before = sum(len(fan.asked) for fan in crowd)
-    while sum(len(fan.asked) for fan in crowd) == before and not playing.done():
-        await asyncio.sleep(0.005)
-    await asyncio.sleep(seconds)
+    while asked(crowd) < goal and not playing.done():
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(rng.uniform(*MORE))
     nursery.end(process)
     await playing
+
+
+def asked(crowd: list[Fan]) -> int:
+    return sum(len(fan.asked) for fan in crowd)
 
 
 async def play(crowd: list[Fan], port: int, decisions: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from .live import Call, Guest, Message, Server
+from .nursery import PATIENCE
 from .playing import act_and_see, actions, is_asked
 from .stores import rows
 
@@ -34,13 +36,18 @@ class TalkativeServer(Server):
     def start(self) -> None:
         options = ("--lang", "en", "--pause", "0", "--limits", "1000", "--port", "0", "--database", str(self.database))
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
+            self._alone = subprocess.Popen(
                 [sys.executable, "-c", TALKATIVE, "serve", *options], stdout=subprocess.PIPE, stderr=log, text=True
             )
-        assert self._process.stdout is not None
-        found = re.search(r":(\d+)/", self._process.stdout.readline())
+        assert self._alone.stdout is not None
+        found = re.search(r":(\d+)/", self._alone.stdout.readline())
         assert found, self.log.read_text()
         self.port = int(found[1])
+
+    def _end(self, how: signal.Signals) -> None:
+        """It is no copy of another, as other servers are."""
+        self._alone.send_signal(how)
+        self._alone.communicate(timeout=PATIENCE)
 
     @property
     def log(self) -> Path:

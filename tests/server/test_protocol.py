@@ -144,7 +144,7 @@ def test_what_is_no_message_is_refused_and_the_call_goes_on(ann: Guest, table: s
     call.socket.send(message)
     answer = call.receive()
     assert (answer["type"], answer["reason"]) == ("refused", "bad_message")
-    assert answer["said"].startswith("Ce message n'a pas de sens à cette table : ")
+    assert answer["said"].startswith("Ce message n'a pas de sens à cette table : ")
     assert answer["id"] in {None, "x", "", "x" * 64}
     assert call.act("lay owl 1 left")["type"] == "accepted"
 
@@ -191,7 +191,7 @@ def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
     assert french["since"] == 0
     assert unsaid(english) == unsaid(french)
     assert english["told"][0]["said"] == "You sit down as Ann."
-    assert french["told"][0]["said"] == "Vous vous asseyez ; votre nom : Ann."
+    assert french["told"][0]["said"] == "Vous vous asseyez ; votre nom : Ann."
     assert english["question"]["prompt"] != french["question"]["prompt"]
     assert call.ask({"type": "undo", "decision": 99})["said"].startswith("Cela a déjà été décidé")
     assert call.hello(language="en") == english

@@ -14,7 +14,8 @@ from websockets.exceptions import ConnectionClosed
 from rookery.server.storage import Storage
 
 from .live import Call, Guest, Message
-from .nursery import Nursery, nursing
+from .nursery import Nursery
+from .nursery import nursery as the_nursery
 from .playing import act_and_see, actions, is_asked, play_on, whole_story
 from .postgres import postgres_rows, postgres_url
 
@@ -33,10 +34,9 @@ class Place:
         self.address = f"http://127.0.0.1:{port}"
 
 
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    with nursing() as made:
-        yield made
+@pytest.fixture
+def nursery() -> Nursery:
+    return the_nursery()
 
 
 @pytest.fixture

@@ -211,6 +211,27 @@ def test_one_payment_is_the_best_one(seats: int) -> None:
     assert found
 
 
+# The crow costs one token of any food. What else is in the hand, the food, and what is offered for the crow.
+PAYMENTS = [
+    ((), {"fish": 1, "seed": 3}, "seed"),  # keeps most kinds of food
+    (("osprey",), {"fish": 1, "seed": 1}, "seed"),  # a fish
+    (("osprey",), {"fish": 3, "seed": 1}, "fish"),  # one fish is enough
+    (("barn_owl",), {"fish": 1, "rodent": 1}, "fish"),  # two rodents, one of which is lacking anyway
+    (("osprey", "barred_owl"), {"fish": 1, "rodent": 1, "fruit": 1}, "fruit"),
+    (("american_robin", "black_tern"), {"invertebrate": 1, "fruit": 1}, "fruit"),  # the tern takes no fruit
+]
+
+
+@pytest.mark.parametrize(("others", "food", "paid"), PAYMENTS)
+def test_the_payment_offered_first_keeps_what_the_hand_needs(
+    others: tuple[str, ...], food: dict[str, int], paid: str
+) -> None:
+    game = scene(hands=[("american_crow", *others)], food=[food])
+    play(game, "play american_crow forest")
+    told = [TEXT.brings(game.view(0), action) for action in game.legal(0)]
+    assert [brought["tokens"] for brought in told if brought["default"]] == [{paid: 1}]
+
+
 # Answers together
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, power_of
+from tests.soak import ALL_CASES
 
 from .around import many_deals, random_tables, step
 
@@ -153,4 +154,4 @@ def test_nothing_gets_lost_in_random_games() -> None:
 @pytest.mark.slow
 @many_deals
 def test_nothing_gets_lost_in_many_games() -> None:
-    play_checked(100, seed=2)
+    play_checked(100 if ALL_CASES else 30, seed=2)

@@ -131,7 +131,7 @@ def test_questions_name_the_bird_whose_power_asks(table: Game) -> None:
     assert asked(table) == "Do you spend an egg to draw one more card?"
     play(table, "skip")
     assert asked(table) == "Mallard: which card do you draw?"
-    assert asked(table, "fr") == "Canard colvert : quelle carte piochez-vous ?"
+    assert asked(table, "fr") == "Canard colvert : quelle carte piochez-vous ?"
 
 
 def test_the_price_of_a_bird_is_asked_for_that_bird(table: Game) -> None:

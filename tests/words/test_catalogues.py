@@ -123,6 +123,14 @@ def test_no_message_is_unused(package: str) -> None:
         assert used, f"{name} is said nowhere"
 
 
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_french_line_ends_before_its_punctuation(package: str) -> None:
+    """Hard spaces stand before : ; ! ? and inside « »; what is typed has plain ones."""
+    lines = (files(package) / "words/fr.ftl").read_text("utf-8").splitlines()
+    said = [line for line in lines if not line.startswith(("#", "typed-", "command-"))]
+    assert [line for line in said if re.search(r"\S [:;!?»]|« ", line)] == []
+
+
 def test_commands_of_a_language_do_not_share_a_word() -> None:
     for language in languages():
         words = Words(language)
@@ -167,4 +175,4 @@ def test_lists_read_well() -> None:
 
 
 def test_a_listener_speaks_its_language() -> None:
-    assert Listener(Words("fr"), ("Ann",), 0).say("ask") == "Votre choix :"
+    assert Listener(Words("fr"), ("Ann",), 0).say("ask") == "Votre choix :"

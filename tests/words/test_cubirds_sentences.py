@@ -57,17 +57,17 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("drew", {"seat": 1, "count": 0, "species": []},
          "Bo would draw, but no card is left.", "Bo veut piocher, mais il n'y a plus de carte."),
         ("flocked", {"seat": 1, "species": "reed_warbler", "count": 9, "kept": 2},
-         "Bo flies 9 reed warblers home and keeps 2.", "Bo fait une envolée : 9 rousserolles, et en garde 2."),
+         "Bo flies 9 reed warblers home and keeps 2.", "Bo fait une envolée : 9 rousserolles, et en garde 2."),
         ("refilled", {"row": 3, "species": "robin"},
          "Row 3 is refilled with 1 robin.", "On complète la rangée 3 avec 1 rouge-gorge."),
         ("duplicate", {"row": 2, "species": "owl"},
-         "Row 2 would get a second owl, which is put aside.", "On écarte un doublon de la rangée 2 : chouette."),
+         "Row 2 would get a second owl, which is put aside.", "On écarte un doublon de la rangée 2 : chouette."),
         ("threw", {"seat": 0, "count": 2, "species": ["duck", "duck"]},
          "Ann throws away 2 ducks.", "Ann jette 2 canards."),
         ("game_over", {"reason": "failed_deal", "winners": [0, 1]},
          "The game is over: too few cards are left for a new deal, and the largest collection counts. "
          "Ann and Bo share the win.",
-         "La partie est finie : il reste trop peu de cartes pour une nouvelle donne, et la plus grande collection "
+         "La partie est finie : il reste trop peu de cartes pour une nouvelle donne, et la plus grande collection "
          "compte. Ann et Bo partagent la victoire."),
     ],
 )  # fmt: skip
@@ -110,7 +110,7 @@ def test_one_species_is_no_plural() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3, "duck": 1}, {"duck": 1}]}
     game = rookery.from_position(position)
     assert CUBIRDS.text.choice(listener("fr", 0), game.view(0), game.legal(0)[1]) == (
-        "faire une envolée de 3 chouettes : en garder 1, et avoir 1 espèce sur 7, les deux meilleures à 1 + 0 sur 3 + 3"
+        "faire une envolée de 3 chouettes : en garder 1, et avoir 1 espèce sur 7, les deux meilleures à 1 + 0 sur 3 + 3"
     )
 
 
@@ -199,9 +199,9 @@ def test_the_table_reads_so() -> None:
 def test_the_plain_table_reads_so() -> None:
     game = rookery.new("cubirds", seats=2, seed=1, names=["Ann", "Bo"])
     lines = CUBIRDS.text.PAGES["table"](listener("fr", 0), game.view(0), True)
-    assert lines[2].startswith("Rangée 1 : 1 ")
-    assert lines[7].startswith("Vous : 8 cartes en main ; collection : 1 ")
-    assert all(line == "" or line.endswith((".", " :")) for line in lines)
+    assert lines[2].startswith("Rangée 1 : 1 ")
+    assert lines[7].startswith("Vous : 8 cartes en main ; collection : 1 ")
+    assert all(line == "" or line.endswith((".", " :")) for line in lines)
 
 
 def test_a_win_shared_with_robinbird_is_said() -> None:

@@ -93,7 +93,7 @@ def test_choices_say_what_is_certain() -> None:
     )
     french = TEXT.choice(listener("fr"), view, game.legal(0)[0])
     assert french == (
-        "jouer Oriole jaune-verdâtre : désert, 4 points pour Grand Géocoucou, Oriole jaune-verdâtre "
+        "jouer Oriole jaune-verdâtre : désert, 4 points pour Grand Géocoucou, Oriole jaune-verdâtre "
         "et Colin de Gambel, sauf si Faucon des prairies met en fuite Grand Géocoucou et Colin de Gambel"
     )
 
@@ -212,7 +212,7 @@ def test_the_plain_menu_has_all_that_the_columns_have() -> None:
     )
     game.play(game.legal(0)[0], 0)
     assert TEXT.menu(listener("fr"), game.view(0), game.legal(0), True).lines[0] == (
-        "  1. défausser Moucherolle vermillon, DR : désert, rare, 1 point ; carte jouée à la prochaine manche : "
+        "  1. défausser Moucherolle vermillon, DR : désert, rare, 1 point ; carte jouée à la prochaine manche : "
         "au moins 1 point, pour Moucherolle vermillon."
     )
 

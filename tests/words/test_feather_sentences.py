@@ -69,7 +69,7 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("choice", {"seat": 1, "action": "give osprey"},
          "Bo gives Osprey to a dummy hand.", "Bo donne Balbuzard pêcheur à une main fantôme."),
         ("pool", {"seat": 1, "pool": 0, "step": 0, "count": 1, "birds": ["osprey"]},
-         "In front of Bo: Osprey.", "Bo a reçu un paquet : Balbuzard pêcheur."),
+         "In front of Bo: Osprey.", "Bo a reçu un paquet : Balbuzard pêcheur."),
         ("migrated", {"seat": 1, "to": 2, "count": 1}, "Bo passes 1 card to Cleo.", "Bo passe 1 carte à Cleo."),
         ("pools_passed", {"direction": "right"}, "The pools go to the right.", "Les paquets passent à droite."),
         ("opened", {"birds": ["osprey", "western_gull"]}, "The deck shows Osprey and Western Gull for this round.",
@@ -80,25 +80,25 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
          "Osprey comes to the ocean without a player.", "Balbuzard pêcheur arrive au bord de l'océan sans joueur."),
         ("scared", {"hand": 7, "bird": "coopers_hawk", "habitat": "forest", "birds": ["varied_thrush"]},
          "Cooper's Hawk chases away what lingered in the forest: Varied Thrush.",
-         "Épervier de Cooper met en fuite ce qui s'attardait en forêt : Grive à collier."),
+         "Épervier de Cooper met en fuite ce qui s'attardait en forêt : Grive à collier."),
         ("saw", {"seat": 1, "habitat": "desert", "birds": [], "points": 0},
          "Bo sees nothing new in the desert.", "Bo ne voit rien de nouveau dans le désert."),
         ("saw", {"seat": 1, "habitat": "mountains", "points": 2,
                  "birds": [["stellers_jay", "lingering"], ["mountain_quail", "own"],
                            ["mountain_chickadee", "arriving"]]},
          "Bo sees Mountain Quail (own card), Mountain Chickadee (arriving) and Steller's Jay (lingering): 2 points.",
-         "Bo voit Colin des montagnes (carte jouée), Mésange de Gambel (à l'arrivée) et Geai de Steller (encore là) : "
+         "Bo voit Colin des montagnes (carte jouée), Mésange de Gambel (à l'arrivée) et Geai de Steller (encore là) : "
          "2 points."),
         ("saw", {"seat": 1, "habitat": "ocean", "birds": [["western_gull", "own"]], "points": 0},
-         "Bo sees Western Gull: no points.", "Bo voit Goéland d'Audubon : aucun point."),
+         "Bo sees Western Gull: no points.", "Bo voit Goéland d'Audubon : aucun point."),
         ("saw", {"seat": 1, "habitat": "ocean", "birds": [["osprey", "own"]], "points": 4},
          "Bo sees Osprey: 4 points, 3 of them for all the birds of the ocean.",
-         "Bo voit Balbuzard pêcheur : 4 points, dont 3 pour avoir tout vu au bord de l'océan."),
+         "Bo voit Balbuzard pêcheur : 4 points, dont 3 pour avoir tout vu au bord de l'océan."),
         ("last_card", {"seat": 1}, "Bo puts the last card aside.", "Bo écarte sa dernière carte."),
         ("game_over", {"reason": "rounds_played", "winners": [0, 1], "scores": [31, 31, 28]},
          "The game is over: all rounds are played. Ann and Bo share the win. Points: Ann (31), Bo (31) and Cleo (28).",
-         "La partie est finie : toutes les manches sont jouées. Ann et Bo partagent la victoire. "
-         "Points : Ann (31), Bo (31) et Cleo (28)."),
+         "La partie est finie : toutes les manches sont jouées. Ann et Bo partagent la victoire. "
+         "Points : Ann (31), Bo (31) et Cleo (28)."),
     ],
 )  # fmt: skip
 def test_sentences_are_natural(kind: str, data: dict[str, Any], english: str, french: str) -> None:
@@ -129,7 +129,7 @@ def test_a_solo_game_ends_with_a_rank() -> None:
     ears = [listener(language, 0, ("Ann",)) for language in ("en", "fr")]
     assert [FEATHER.text.sentence(ear, solo) for ear in ears] == [
         "The game is over. You have 33 points. Rank: Keen birder.",
-        "La partie est finie. Vous avez 33 points. Rang : Ornitho dans l'âme.",
+        "La partie est finie. Vous avez 33 points. Rang : Ornitho dans l'âme.",
     ]
     came = Event("went", {"hand": 1, "bird": "osprey"})
     assert [FEATHER.text.sentence(ear, came) for ear in ears] == [
@@ -293,21 +293,21 @@ def test_the_table_reads_so(table: Game) -> None:
 
 def test_the_plain_table_reads_so(table: Game) -> None:
     assert FEATHER.text.PAGES["table"](listener("fr", 0), table.view(0), True) == [
-        "Manche 2 sur 4. On attend encore le choix d'un oiseau : vous et Bo. 2 mains fantômes : 4 cartes chacune.",
+        "Manche 2 sur 4. On attend encore le choix d'un oiseau : vous et Bo. 2 mains fantômes : 4 cartes chacune.",
         "",
-        "Encore là dans le désert : Troglodyte des cactus (vous), Colin de Gambel (la main fantôme 1, à découvrir).",
-        "Encore là au bord de l'océan : Macareux huppé (la main fantôme 2, à découvrir), "
+        "Encore là dans le désert : Troglodyte des cactus (vous), Colin de Gambel (la main fantôme 1, à découvrir).",
+        "Encore là au bord de l'océan : Macareux huppé (la main fantôme 2, à découvrir), "
         "Courlis à long bec (Bo, à découvrir).",
         "",
-        "Vous : 6 points, 6 oiseaux vus, 1 as.",
-        "Bo : 3 points, 2 oiseaux vus, 1 as.",
+        "Vous : 6 points, 6 oiseaux vus, 1 as.",
+        "Bo : 3 points, 2 oiseaux vus, 1 as.",
         "",
-        "Désert, au carnet : Grand Géocoucou, Faucon des prairies, Moucherolle vermillon, Oriole jaune-verdâtre, "
-        "Troglodyte des cactus et Bruant à gorge noire ; à découvrir : Colin de Gambel.",
-        "Forêt : rien encore au carnet.",
-        "Océan : rien encore au carnet.",
-        "Zones humides : rien encore au carnet.",
-        "Montagnes : rien encore au carnet.",
+        "Désert, au carnet : Grand Géocoucou, Faucon des prairies, Moucherolle vermillon, Oriole jaune-verdâtre, "
+        "Troglodyte des cactus et Bruant à gorge noire ; à découvrir : Colin de Gambel.",
+        "Forêt : rien encore au carnet.",
+        "Océan : rien encore au carnet.",
+        "Zones humides : rien encore au carnet.",
+        "Montagnes : rien encore au carnet.",
     ]
 
 

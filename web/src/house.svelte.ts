@@ -14,7 +14,7 @@ const START_PAUSE = 1000;
 const USUAL_BOT = "jay";
 
 class House {
-  offers = $state.raw<Offers>({ games: [], bots: [], languages: [] });
+  offers = $state.raw<Offers>({ games: [], bots: [], languages: [], address: null });
 
   get words(): Words | null {
     return speech.words;

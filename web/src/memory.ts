@@ -11,6 +11,8 @@ export interface KnownTable {
 }
 
 const TABLES_MAX = 30;
+// Several seats of a table may be in one browser.
+const SEATS_MAX = 60;
 
 export const remembered = {
   name: () => text("name"),
@@ -25,6 +27,8 @@ export const remembered = {
   invitation: (table: string, seat: number) => text(`invitation.${table}.${seat}`),
   // How tables of a game were set up the last time, as `lobby/wish.svelte.ts` wrote it.
   wish: (game: string) => read(`wish.${game}`),
+  // How far somebody has followed a table from a seat; null if they were never there.
+  followed: (table: string, seat: number) => followed()[`${table} ${seat}`] ?? null,
   tables: () => tables(),
 };
 
@@ -37,6 +41,7 @@ export const remember = {
   link: (token: string, table: string) => write(`link.${token}`, table),
   invitation: (table: string, seat: number, path: string) => write(`invitation.${table}.${seat}`, path),
   wish: (game: string, wish: object) => write(`wish.${game}`, wish),
+  followed: (table: string, seat: number, seq: number) => noteFollowed(`${table} ${seat}`, seq),
   table: (id: string, title: string) => addTable(id, title),
   seen: (id: string, seen: object) => noteSeen(id, seen),
 };
@@ -47,6 +52,8 @@ export function forgetTable(id: string): void {
     "tables",
     tables().filter((table) => table.id !== id),
   );
+  const others = Object.entries(followed()).filter(([seat]) => !seat.startsWith(`${id} `));
+  write("followed", Object.fromEntries(others));
 }
 
 export function forgetInvitation(table: string, seat: number): void {
@@ -77,6 +84,18 @@ function addTable(id: string, title: string): void {
   const others = tables();
   if (others.some((table) => table.id === id)) return;
   write("tables", [{ id, title, date: new Date().toISOString() }, ...others].slice(0, TABLES_MAX));
+}
+
+/** The newest last, so that the oldest are forgotten. */
+function noteFollowed(seat: string, seq: number): void {
+  const others = Object.entries(followed()).filter(([other]) => other !== seat);
+  write("followed", Object.fromEntries([...others, [seat, seq]].slice(-SEATS_MAX)));
+}
+
+function followed(): Record<string, number> {
+  const found = read("followed");
+  const all = typeof found === "object" && found !== null ? Object.entries(found) : [];
+  return Object.fromEntries(all.filter(([, seq]) => typeof seq === "number"));
 }
 
 function tables(): KnownTable[] {

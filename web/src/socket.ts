@@ -1,7 +1,17 @@
 // The live connection to a table. It keeps the story up to date, survives lost connections, and holds no rules: what a
 // person does is sent once, waited for, and seen only when the server says so.
 import { continued, known, type Story } from "./story";
-import type { Accepted, Act, ClientMessage, Refused, ServerMessage, State, Undo } from "./wire";
+import type {
+  Accepted,
+  Act,
+  ClientMessage,
+  Refused,
+  ServerMessage,
+  Shown,
+  ShownMoment,
+  State,
+  Undo,
+} from "./wire";
 
 // Waiting before the next try, in milliseconds: doubled from the first to the last.
 export const FIRST_PAUSE = 250;
@@ -31,6 +41,8 @@ export interface Snapshot {
   readonly waiting: boolean;
   // Why the last thing sent was not done; null if it was.
   readonly refused: Refused | null;
+  // Who shows the finished game to the others, and where they look; null if nobody does.
+  readonly shown: Shown | null;
 }
 
 /** The part of a WebSocket that is used. */
@@ -61,6 +73,7 @@ export class TableSocket {
   #pending: Act | Undo | null = null;
   #accepted: Accepted | null = null;
   #refused: Refused | null = null;
+  #shown: Shown | null = null;
 
   #pause = FIRST_PAUSE;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -85,6 +98,7 @@ export class TableSocket {
       story: this.#story,
       waiting: this.#pending !== null,
       refused: this.#refused,
+      shown: this.#shown,
     };
   }
 
@@ -100,6 +114,16 @@ export class TableSocket {
     if (!undo || !(further ? undo.further : undo.possible)) return;
     const { decision } = undo;
     this.#ask((id) => ({ type: "undo", id, decision, ...(further ? { further } : {}) }));
+  }
+
+  /** Show a moment of the finished game to the others, or its end; who begins leads. Nothing waits for the answer. */
+  show(moment: ShownMoment | null, begin = false): void {
+    if (this.#connection !== "online") return;
+    this.#send({ type: "show", id: this.#around.newId(), moment, begin });
+  }
+
+  stopShowing(): void {
+    if (this.#connection === "online") this.#send({ type: "stop_showing", id: this.#around.newId() });
   }
 
   /** Change the language or the form of the pages: the whole story is told anew. */
@@ -136,6 +160,8 @@ export class TableSocket {
     clearTimeout(this.#patience);
     const wire = this.#wire;
     this.#wire = null;
+    // Whoever still leads is told to a new connection; that nobody does any more, is not.
+    this.#shown = null;
     if (wire === null) return;
     wire.onopen = wire.onmessage = wire.onclose = null;
     wire.close();
@@ -198,6 +224,7 @@ export class TableSocket {
     clearTimeout(this.#patience);
     if (message.type === "state") this.#hearState(message);
     else if (message.type === "accepted") this.#hearAccepted(message);
+    else if (message.type === "shown") this.#shown = message.leader === null ? null : message;
     else this.#hearRefused(message);
     if (this.#pending !== null) this.#expectAnswer();
     this.#tell();

@@ -14,6 +14,7 @@ export type Reason =
   | "seat_taken"
   | "not_started"
   | "not_over"
+  | "not_leading"
   | "over"
   | "not_listed"
   | "not_watched"
@@ -34,7 +35,7 @@ export type Reason =
   | "failed";
 
 /**
- * An action or undo was written down and done; `seq` is the seat's own after it.
+ * What was asked for was done, and written down if it is to last; `seq` is the seat's own after it.
  */
 export interface Accepted {
   type: "accepted";
@@ -149,6 +150,21 @@ export interface ClockState {
 export interface Done {
   again: boolean;
   seq: number;
+}
+/**
+ * The part of a game's rules for those who check and program: rulings, notation, sources.
+ */
+export interface FinePrint {
+  title: string;
+  sections: RulesSection[];
+}
+/**
+ * A section of a game's rules.
+ */
+export interface RulesSection {
+  number: string;
+  title: string;
+  html: string;
 }
 /**
  * A table that was made after the end of this one, for the same people.
@@ -347,12 +363,13 @@ export interface NewTable {
   seed?: string | null;
 }
 /**
- * What can be chosen for a new table.
+ * What can be chosen for a new table, and where others find this house.
  */
 export interface Offers {
   games: GameOffer[];
   bots: BotOffer[];
   languages: string[];
+  address: string | null;
 }
 /**
  * A page of the table in sentences or columns.
@@ -421,16 +438,9 @@ export interface Revoked {
  */
 export interface RulesPage {
   title: string;
-  lead: string;
+  how_to_play: RulesSection;
   sections: RulesSection[];
-}
-/**
- * A section of a game's rules.
- */
-export interface RulesSection {
-  number: string;
-  title: string;
-  html: string;
+  fine_print: FinePrint;
 }
 /**
  * Say something to all at the table.
@@ -472,6 +482,35 @@ export interface SeatStatistics {
   longest: number | null;
   rows: ScoreRow[];
   counts: ScoreRow[];
+}
+/**
+ * Where a player looks who shows a finished game to the others: a moment, or null for its end.
+ *
+ * With `begin` the seat leads from now on, whoever did before; without it only the leader is heard.
+ */
+export interface Show {
+  type: "show";
+  id: string;
+  moment: ShownMoment | null;
+  begin?: boolean;
+}
+/**
+ * Where a leader looks in a game that is over.
+ */
+export interface ShownMoment {
+  seat: number | null;
+  at: number;
+  decision: number | null;
+}
+/**
+ * Which seat shows the finished game to the others, null if none does, and where it looks: null for the end.
+ *
+ * It is sent when that changes, and after the first state if somebody shows the game then. Nothing of it is stored.
+ */
+export interface Shown {
+  type: "shown";
+  leader: number | null;
+  moment: ShownMoment | null;
 }
 /**
  * The name of whoever sits down at a listed table.
@@ -528,6 +567,13 @@ export interface UndoState {
   further: boolean;
 }
 /**
+ * The leader has shown enough.
+ */
+export interface StopShowing {
+  type: "stop_showing";
+  id: string;
+}
+/**
  * A table, and what whoever asks may do at it.
  */
 export interface TablePage {
@@ -570,5 +616,5 @@ export interface Undo {
   further?: boolean;
 }
 
-export type ClientMessage = Act | Hello | Say | Undo;
-export type ServerMessage = Accepted | Refused | State;
+export type ClientMessage = Act | Hello | Say | Show | StopShowing | Undo;
+export type ServerMessage = Accepted | Refused | Shown | State;

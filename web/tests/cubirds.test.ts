@@ -1,126 +1,18 @@
 // The board of CuBirds as the server's figures make it, drawn without a browser.
-import { readFileSync } from "node:fs";
-import { render } from "svelte/server";
 import { beforeEach, expect, test } from "vitest";
 import Board from "../src/boards/cubirds/Board.svelte";
 import Detail from "../src/boards/cubirds/Detail.svelte";
-import type { Player, Stack } from "../src/boards/cubirds/figures";
 import { HAND, Trail } from "../src/boards/cubirds/trail";
-import { house } from "../src/house.svelte";
-import { Desk } from "../src/table/desk.svelte";
-import type { Choice, JsonValue, State } from "../src/wire";
-import { Words } from "../src/words";
-import { state, told } from "./messages";
+import type { State } from "../src/wire";
+import { CARDS, choice, deskAt, lay, player, scene, stack } from "./cubirds-table";
+import { drawn as draw, text } from "./drawn";
+import { told } from "./messages";
+import { speak } from "./speaking";
 
-const wordsOf = (file: string): string =>
-  readFileSync(new URL(`../../src/rookery/server/words/${file}.ftl`, import.meta.url), "utf8");
-
-function speak(language: string): void {
-  house.words = new Words(language, wordsOf(language) + wordsOf(`cubirds.${language}`));
-}
-
-beforeEach(() => speak("en"));
-
-type Plain = Record<string, JsonValue>;
-
-/** What a server would send, with types for the writer of a test only. */
-const plain = (figures: object): Plain => figures as Plain;
-
-// The table of these tests
-
-const NAMES: Record<string, [string, string]> = {
-  owl: ["owl", "owls"],
-  duck: ["duck", "ducks"],
-  magpie: ["magpie", "magpies"],
-};
-
-const CARDS = plain({
-  species: Object.entries(NAMES).map(([id, [name, plural]]) => ({
-    ...{ id, name, plural, small: 3, big: 4, copies: 10 },
-    ...{ scientific: "Strix aluco", other_names: { fr: "chouette" } },
-  })),
-});
-
-function stack(species: string, count: number, more: Partial<Stack> = {}): Stack {
-  return { species, count, small: 3, big: 4, keeps: 0, missing: 3 - count, ...more };
-}
-
-function player(name: string, more: Partial<Player> = {}): Player {
-  return {
-    ...{ name, rival: false, you: false, turn: false, dealer: false, won: false, hand_size: 8, hand: null },
-    ...{
-      collection: [],
-      birds: 0,
-      species: 0,
-      best: 0,
-      second: 0,
-      said: `${name} has 8 cards.`,
-      hand_said: "",
-    },
-    ...more,
-  };
-}
-
-interface Scene {
-  view?: object;
-  hand?: Stack[] | null;
-  players?: Player[];
-  choices?: Choice[];
-  more?: Partial<State>;
-}
-
-function scene({
-  view = {},
-  hand = [],
-  players = [player("Ann", { you: true }), player("Bo")],
-  choices = [],
-  more = {},
-}: Scene): State {
-  const seen = { rows: 2, collections: 1, discard: 0, hand: 3, others: 1, unseen: 3 };
-  return state(0, 1, {
-    view: plain({
-      ...{ phase: "lay", turn: 4, round: 2, draw_pile: 50, discard_pile: 7, discard_seen: {} },
-      rows: [
-        [
-          ["owl", 1],
-          ["duck", 2],
-          ["magpie", 1],
-        ],
-        [["duck", 1]],
-        [["magpie", 12]],
-        [],
-      ],
-      ...view,
-    }),
-    board: plain({
-      goals: { species: 7, triples: 2, triple: 3 },
-      ...{ players, hand, rows_said: ["Row 1: all.", "Row 2: duck.", "Row 3: magpies.", "Row 4: empty."] },
-      ...{ seen: { owl: seen }, last_turn: false },
-    }),
-    question:
-      choices.length === 0
-        ? null
-        : { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "2", together: null },
-    ...more,
-  });
-}
-
-function choice(action: string, brings: object, warning: string | null = null): Choice {
-  return { action, said: `say ${action}`, stands: false, warning, brings: plain(brings) };
-}
-
-function lay(action: string, more: object = {}): Choice {
-  return choice(action, { takes: [], count: 0, refills: false, flocks: [], ends: null, ...more });
-}
-
-function deskAt(shown: State): Desk {
-  const desk = new Desk({ act: () => undefined, undo: () => undefined });
-  desk.hear(shown, false, true);
-  return desk;
-}
+beforeEach(() => speak("en", "cubirds"));
 
 function drawn(shown: State, desk = deskAt(shown)): string {
-  return render(Board, { props: { state: shown, seat: shown.seat, sitters: [], cards: CARDS, desk } }).body;
+  return draw(Board, { state: shown, seat: shown.seat, sitters: [], cards: CARDS, desk });
 }
 
 /** The buttons by an attribute: each with its other attributes and what is in it. */
@@ -128,15 +20,6 @@ function buttons(html: string, attribute: string): Map<string, string> {
   const found = [...html.matchAll(/<button\b.*?<\/button>/gs)].map(([button]) => button);
   const name = new RegExp(`${attribute}="([^"]*)"`);
   return new Map(found.flatMap((each) => (name.test(each) ? [[name.exec(each)?.[1] ?? "", each]] : [])));
-}
-
-/** What can be read, without tags. */
-function text(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }
 
 // Laying
@@ -208,7 +91,7 @@ test("a move that ends the round is marked", () => {
 test("a species in the hand tells how many birds it has, and its flocks", () => {
   const hand = [stack("owl", 1), stack("duck", 3, { keeps: 1 })];
   const told = (language: string): string[] => {
-    speak(language);
+    speak(language, "cubirds");
     return [...buttons(drawn(scene({ hand })), "data-species").values()].map(text);
   };
   const [owl, duck] = told("en");
@@ -273,23 +156,20 @@ test("the hand of a rival lies open", () => {
 
 test("piles and rounds are told, also in French", () => {
   expect(text(drawn(scene({})))).toMatch(/Draw pile 50.*Discard pile 7.*Round 2.*Turn 4/);
-  speak("fr");
+  speak("fr", "cubirds");
   expect(text(drawn(scene({})))).toMatch(/Pioche 50.*Défausse 7.*Manche 2.*Tour 4/);
 });
 
 // A closer look
 
 test("a species looked at closely has its names, its flocks and where its cards are", () => {
-  const html = render(Detail, { props: { card: "bird:owl", cards: CARDS, state: scene({}) } }).body;
+  const html = draw(Detail, { card: "bird:owl", cards: CARDS, state: scene({}) });
   expect(html).toContain('<span lang="fr">chouette</span>');
   expect(html).toContain('<i lang="la">Strix aluco</i>');
   expect(text(html)).toContain("Small flock: 3 birds, keep 1");
   expect(text(html)).toMatch(/10 cards in the game in the rows 2 .* in your hand 3 .* not seen 3/);
   expect(
-    text(
-      render(Detail, { props: { card: "bird:owl", cards: CARDS, state: scene({ more: { seat: null } }) } })
-        .body,
-    ),
+    text(draw(Detail, { card: "bird:owl", cards: CARDS, state: scene({ more: { seat: null } }) })),
   ).not.toContain("in your hand");
 });
 

@@ -1,153 +1,35 @@
 // The board of Birds of a Feather as the server's figures make it, drawn without a browser.
-import { readFileSync } from "node:fs";
-import { render } from "svelte/server";
 import { beforeEach, expect, test } from "vitest";
 import Board from "../src/boards/feather/Board.svelte";
 import Detail from "../src/boards/feather/Detail.svelte";
-import {
-  markOf,
-  tripOf,
-  type Beside,
-  type Brings,
-  type Cards,
-  type Mark,
-  type Player,
-  type View,
-} from "../src/boards/feather/model";
-import { house } from "../src/house.svelte";
+import { markOf, tripOf } from "../src/boards/feather/model";
 import { Desk } from "../src/table/desk.svelte";
-import type { Choice, JsonValue, Question } from "../src/wire";
-import { Words } from "../src/words";
+import { actions, drawn as draw, text } from "./drawn";
+import {
+  beside,
+  CARDS,
+  choice,
+  moment,
+  plain,
+  player,
+  question,
+  sheet,
+  view,
+  type Scene,
+} from "./feather-table";
 import { state } from "./messages";
+import { speak } from "./speaking";
 
-const wordsOf = (file: string): string =>
-  readFileSync(new URL(`../../src/rookery/server/words/${file}.ftl`, import.meta.url), "utf8");
-
-function speak(language: string): void {
-  house.words = new Words(language, wordsOf(language) + wordsOf(`feather.${language}`));
-}
-
-beforeEach(() => speak("en"));
-
-const plain = (figures: object): Record<string, JsonValue> => figures as Record<string, JsonValue>;
-
-// The table of these tests: birds are called after their places on the sheet.
-
-const HABITATS = ["desert", "forest", "ocean", "wetlands", "mountains"];
-const TYPES = ["ace", "raptor", "rare", "uncommon_1", "uncommon_2", "uncommon_3", "common"];
-const idOf = (habitat: string, type: string): string => `${habitat}_${type}`;
-
-function card(habitat: string, type: string) {
-  const name = `${habitat} ${type}`;
-  const other = { language: "fr", name: `fr ${name}` };
-  return {
-    name,
-    other,
-    scientific: `L ${name}`,
-    habitat,
-    type,
-    points: type === "common" ? 0 : 1,
-    copies: 2,
-  };
-}
-
-const CARDS: Cards = {
-  full: 3,
-  habitats: HABITATS.map((id) => ({ id, name: id })),
-  types: TYPES.map((id) => ({ id, name: id, sign: "A", points: id === "common" ? 0 : 1, copies: 2 })),
-  birds: Object.fromEntries(
-    HABITATS.flatMap((habitat) => TYPES.map((type) => [idOf(habitat, type), card(habitat, type)])),
-  ),
-  sheet: HABITATS.map((habitat) => TYPES.map((type) => idOf(habitat, type))),
-  raptors: {},
-  ranks: [
-    { id: "low", name: "Low", least: 0 },
-    { id: "high", name: "High", least: 26 },
-  ],
-};
-
-function sheet(marks: Record<string, Mark> = {}): (Mark | null)[][] {
-  return CARDS.sheet.map((row) => row.map((bird) => marks[bird] ?? null));
-}
-
-function player(more: Partial<Player> = {}): Player {
-  return { hand_size: 5, chosen: false, score: 3, full: [], sheet: sheet(), ...more };
-}
-
-function view(more: Partial<View> = {}): View {
-  return {
-    ...{ seats: 2, seat: 0, phase: "choose", round: 2, rounds: 14, hands: 2, choice: null, begun: [] },
-    hand: { desert_ace: 1, ocean_common: 2 },
-    players: [player(), player({ chosen: true })],
-    lingering: [{ hand: 1, bird: "desert_rare" }],
-    arriving: [],
-    trips: [["ocean_ace", "desert_rare"]],
-    ...{ dummies: [], deck: 0, aside: 0, discards: [], pool: null, outcome: null },
-    ...more,
-  };
-}
-
-function beside(more: Partial<Beside> = {}): Beside {
-  const sums = { points: [3, 0, 0, 0, 0], full: [0, 0, 0, 0, 0], birds: 1, aces: 0 };
-  return {
-    hands: ["You", "Bo"],
-    players: [sums, sums],
-    unplayed: { desert_rare: 1 },
-    ...{ known: [], rank: null },
-    ...more,
-  };
-}
-
-function choice(action: string, brings: Partial<Brings> = {}, stands = false): Choice {
-  const gain = {
-    points: 1,
-    birds: [],
-    full: false,
-    raptor: null,
-    chased: [],
-    least: 1,
-    more: { birds: [], points: 0 },
-  };
-  if (brings.points != null) gain.least = brings.points;
-  return { action, said: `${action}, said`, stands, warning: null, brings: plain({ ...gain, ...brings }) };
-}
-
-function question(choices: Choice[], more: Partial<Question> = {}): Question {
-  return { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "5", together: null, ...more };
-}
-
-interface Scene {
-  view?: Partial<View>;
-  beside?: Partial<Beside>;
-  question?: Question | null;
-  selected?: string;
-}
+beforeEach(() => speak("en", "feather"));
 
 function drawn(scene: Scene): string {
   const desk = new Desk({ act: () => undefined, undo: () => undefined });
-  const seen = view(scene.view);
-  const moment = state(0, 1, {
-    view: plain(seen),
-    board: plain(beside(scene.beside)),
-    question: scene.question ?? null,
-  });
-  desk.hear(moment, false, true);
+  const shown = moment(scene);
+  desk.hear(shown, false, true);
   if (scene.selected !== undefined) desk.select(scene.selected);
-  const props = { state: moment, seat: seen.seat, sitters: [], cards: plain(CARDS), desk };
-  return render(Board, { props: props as never }).body;
+  return draw(Board, { state: shown, seat: view(scene.view).seat, sitters: [], cards: plain(CARDS), desk });
 }
 
-/** What can be read, without tags. */
-function text(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-const actions = (html: string): string[] =>
-  [...html.matchAll(/data-action="([^"]*)"/g)].map(([, id = ""]) => id);
 /** What is on the buttons that do nothing but look. */
 const looks = (html: string): string[] =>
   [...html.matchAll(/<button\b[^>]*>.*?<\/button>/gs)]
@@ -321,17 +203,16 @@ test("the end is told habitat by habitat, first of those who have won, as the se
 test("a closer look tells both names, and who has seen the bird how", () => {
   const seen = player({ sheet: sheet({ desert_raptor: ["arriving", 2] }) });
   const options = { options: { raptors: true } };
-  const moment = state(0, 1, {
+  const shown = state(0, 1, {
     view: plain({ ...view({ players: [player(), seen] }), ...options }),
     board: plain(beside()),
   });
-  const look = () =>
-    render(Detail, { props: { card: "bird:desert_raptor", cards: plain(CARDS), state: moment } }).body;
+  const look = () => draw(Detail, { card: "bird:desert_raptor", cards: plain(CARDS), state: shown });
   expect(look()).toContain('<span lang="fr">fr desert raptor</span>');
   const read = text(look());
   expect(read).toContain("chases away all birds that linger");
   expect(read).toContain("Bo: arriving, round 2");
-  speak("fr");
+  speak("fr", "feather");
   expect(text(look())).toContain("Bo : à l'arrivée, manche 2");
 });
 

@@ -1,6 +1,4 @@
 // The lobby: what a table is to be, the tables of this browser, and links to give away.
-import { readFileSync } from "node:fs";
-import { render } from "svelte/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { house } from "../src/house.svelte";
 import { company, companySaid } from "../src/lobby/company";
@@ -12,10 +10,9 @@ import { FRIEND, HERE, seatCounts, wanted, Wish } from "../src/lobby/wish.svelte
 import { remember, remembered } from "../src/memory";
 import OpenSeat from "../src/parts/OpenSeat.svelte";
 import type { GameOffer, TableStatistics } from "../src/wire";
-import { Words } from "../src/words";
+import { drawn, text } from "./drawn";
 import { seatStatistics, sitter, tableState } from "./messages";
-
-const WORDS = new URL("../../src/rookery/server/words/", import.meta.url);
+import { speak } from "./speaking";
 
 const OFFER: GameOffer = {
   name: "feather",
@@ -38,12 +35,6 @@ const OFFER: GameOffer = {
   ],
 };
 
-function speak(language: string): void {
-  const read = (name: string) => readFileSync(new URL(`${name}.ftl`, WORDS), "utf8");
-  const list = "list = { $first } and { $last }\n";
-  house.words = new Words(language, list + read(language) + "\n" + read(`lobby.${language}`));
-}
-
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
@@ -51,25 +42,14 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  speak("en");
+  speak("en", "lobby");
   const bots = [
     { name: "jay", said: "Thinks." },
     { name: "raven", said: "Forgives nothing." },
   ];
-  house.offers = { games: [OFFER], bots, languages: ["en", "fr"] };
+  house.offers = { games: [OFFER], bots, languages: ["en", "fr"], address: null };
 });
 afterEach(() => vi.unstubAllGlobals());
-
-const drawn = ((part: Parameters<typeof render>[0], props: object) =>
-  render(part, { props: props as never }).body) as (part: unknown, props: object) => string;
-
-function text(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
 
 // What a table is to be
 
@@ -306,7 +286,7 @@ test("an invitation that was made is shown again when the page is loaded anew", 
 
 test("every game has its words in both languages", () => {
   for (const language of ["en", "fr"]) {
-    speak(language);
+    speak(language, "lobby");
     for (const id of ["lobby-line", "lobby-minutes", "lobby-alone"]) {
       const said = ["cubirds", "feather", "wingspan", "other"].map((game) => house.words?.say(id, { game }));
       expect(new Set(said).size).toBe(4);

@@ -1,6 +1,4 @@
 // Parts of the page as the server's words make them, drawn without a browser.
-import { readFileSync } from "node:fs";
-import { render } from "svelte/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { house } from "../src/house.svelte";
 import Countdown from "../src/parts/Countdown.svelte";
@@ -9,35 +7,23 @@ import Seats from "../src/parts/Seats.svelte";
 import StandIn from "../src/parts/StandIn.svelte";
 import UndoButton from "../src/parts/UndoButton.svelte";
 import YourSeat from "../src/parts/YourSeat.svelte";
-import { Words } from "../src/words";
+import { drawn, parts, text } from "./drawn";
 import { sitter, state, tableState, told } from "./messages";
+import { speak } from "./speaking";
 
-const ENGLISH = new URL("../../src/rookery/server/words/en.ftl", import.meta.url);
 const NOW = Date.UTC(2026, 0, 1, 12);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  house.words = new Words("en", readFileSync(ENGLISH, "utf8"));
-  house.offers = { games: [], bots: [{ name: "jay", said: "Plays well." }], languages: ["en"] };
+  speak("en");
+  house.offers = {
+    games: [],
+    bots: [{ name: "jay", said: "Plays well." }],
+    languages: ["en"],
+    address: null,
+  };
 });
 afterEach(() => vi.useRealTimers());
-
-const drawn = ((part: Parameters<typeof render>[0], props: object) =>
-  render(part, { props: props as never }).body) as (part: unknown, props: object) => string;
-
-/** What can be read, without tags. */
-function text(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/** What has a test id. */
-function parts(html: string): string[] {
-  return [...html.matchAll(/data-testid="([^"]*)"/g)].map(([, id = ""]) => id);
-}
 
 // Who sits where
 

@@ -1,6 +1,4 @@
 // After the end: the result, the film of the game, what a bot thinks of it, and links to moments.
-import { readFileSync } from "node:fs";
-import { render } from "svelte/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { house } from "../src/house.svelte";
 import After from "../src/parts/After.svelte";
@@ -13,19 +11,22 @@ import Steps from "../src/table/Steps.svelte";
 import { momentIn, momentPath, Past } from "../src/table/past.svelte";
 import { Reel } from "../src/table/reel.svelte";
 import type { State } from "../src/wire";
-import { Words } from "../src/words";
+import { drawn, parts, text } from "./drawn";
 import { analysis, judged, seatStatistics, sitter, state, tableState, told } from "./messages";
-
-const words = (name: string) =>
-  readFileSync(new URL(`../../src/rookery/server/words/${name}`, import.meta.url), "utf8");
+import { catalogue, speak } from "./speaking";
 
 // What was asked of the server, and what it answers with.
 let asked: URL[] = [];
 let answer: (url: URL) => State;
 
 beforeEach(() => {
-  house.words = new Words("en", words("en.ftl") + words("review.en.ftl"));
-  house.offers = { games: [], bots: [{ name: "jay", said: "Plays well." }], languages: ["en"] };
+  speak("en", "review");
+  house.offers = {
+    games: [],
+    bots: [{ name: "jay", said: "Plays well." }],
+    languages: ["en"],
+    address: null,
+  };
   asked = [];
   answer = momentOf;
   vi.stubGlobal("fetch", async (path: string) => {
@@ -40,23 +41,6 @@ afterEach(() => vi.unstubAllGlobals());
 function momentOf(url: URL): State {
   const seat = url.searchParams.get("seat");
   return state(0, Number(url.searchParams.get("at") ?? 20), { seat: seat === null ? null : Number(seat) });
-}
-
-const drawn = ((part: Parameters<typeof render>[0], props: object) =>
-  render(part, { props: props as never }).body) as (part: unknown, props: object) => string;
-
-/** What can be read, without tags. */
-function text(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-/** What has a test id. */
-function parts(html: string): string[] {
-  return [...html.matchAll(/data-testid="([^"]*)"/g)].map(([, id = ""]) => id);
 }
 
 function board(): Past {
@@ -360,7 +344,7 @@ test("a moment belongs to the decision that was to be made then, or to the last 
 });
 
 test("French counts what is given away, and has one form for all places but the first", () => {
-  house.words = new Words("fr", words("fr.ftl") + words("review.fr.ftl"));
+  speak("fr", "review");
   const lost = (loss: number) => house.words?.say("review-point", { player: "Ann", loss });
   expect([lost(1), lost(30)]).toEqual([
     "Ann perd 1 point de chances de victoire",
@@ -371,6 +355,6 @@ test("French counts what is given away, and has one form for all places but the 
 
 test("English and French say the same things, in the same order", () => {
   const ids = (language: string) =>
-    [...words(`review.${language}.ftl`).matchAll(/^(review-\S+) =/gm)].map((m) => m[1]);
+    [...catalogue(`review.${language}`).matchAll(/^(review-\S+) =/gm)].map((m) => m[1]);
   expect(ids("fr")).toEqual(ids("en"));
 });

@@ -201,3 +201,28 @@ test("a language chosen while connecting is spoken in the end", () => {
   last().say(state(0, 1));
   expect(last().sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr" });
 });
+
+test("who shows a finished game is known, and forgotten with the connection", () => {
+  last().accept();
+  last().say(state(0, 3));
+  const moment = { seat: 0, at: 2, decision: null };
+  last().say({ type: "shown", leader: 1, moment });
+  expect(now.shown).toEqual({ type: "shown", leader: 1, moment });
+  last().say({ type: "shown", leader: null, moment: null });
+  expect(now.shown).toBeNull();
+  last().say({ type: "shown", leader: 1, moment: null });
+  last().lose();
+  expect(now.shown).toBeNull();
+});
+
+test("showing waits for nothing, and a refusal of it says nothing about other things", () => {
+  socket.show(null, true);
+  last().accept();
+  last().say(state(0, 3));
+  socket.show(null, true);
+  socket.stopShowing();
+  expect(last().sent.map((message) => message.type)).toEqual(["hello", "show", "stop_showing"]);
+  expect(now.waiting).toBe(false);
+  last().say({ type: "refused", id: "id-1", reason: "not_leading", said: "No." });
+  expect(now.refused).toBeNull();
+});

@@ -1,6 +1,4 @@
 // The scenes of Wingspan and the faces of its cards, drawn without a browser; what is marked in the opening.
-import { readFileSync } from "node:fs";
-import { render } from "svelte/server";
 import { beforeEach, expect, test } from "vitest";
 import BirdCard from "../src/boards/wingspan/BirdCard.svelte";
 import BonusCard from "../src/boards/wingspan/BonusCard.svelte";
@@ -11,31 +9,13 @@ import Final from "../src/boards/wingspan/Final.svelte";
 import { Marks } from "../src/boards/wingspan/marks.svelte";
 import Opening from "../src/boards/wingspan/Opening.svelte";
 import RoundEnd from "../src/boards/wingspan/RoundEnd.svelte";
-import { house } from "../src/house.svelte";
 import { Desk } from "../src/table/desk.svelte";
 import type { JsonValue, Question, State } from "../src/wire";
-import { Words } from "../src/words";
+import { drawn, text } from "./drawn";
 import { sitter, state, tableState } from "./messages";
+import { speak } from "./speaking";
 
-const WORDS = new URL("../../src/rookery/server/words/", import.meta.url);
-
-beforeEach(() => {
-  const catalogue = ["en.ftl", "wingspan.en.ftl", "scenes.en.ftl"].map((file) =>
-    readFileSync(new URL(file, WORDS), "utf8"),
-  );
-  house.words = new Words("en", catalogue.join("\n"));
-});
-
-const drawn = ((part: Parameters<typeof render>[0], props: object) =>
-  render(part, { props: props as never }).body) as (part: unknown, props: object) => string;
-
-function text(html: string): string {
-  return html
-    .replace(/<!--.*?-->/g, "")
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
+beforeEach(() => speak("en", "wingspan", "scenes"));
 
 /** The tag of the button with a mark. */
 function button(html: string, mark: string): string {
@@ -365,6 +345,13 @@ test("food left is told where it decides, and the Automa is called by her name",
 });
 
 // A closer look
+
+test("a name may be broken on a narrow card, and is whole on one that is looked at closely", () => {
+  const birds = { ...CARDS.birds, owl: bird({ name: "Yellow-bellied Sapsucker" }) };
+  const breaks = (size: string) =>
+    drawn(BirdCard, { bird: "owl", cards: { ...CARDS, birds }, size }).includes("\u00AD");
+  expect(["small", "card", "full"].map(breaks)).toEqual([true, true, false]);
+});
 
 test("a closer look at a goal has everybody's standing, and one at a bird what lies on it", () => {
   const goals = [{ goal: "egg_sets", state: "now", items: [2, 3], points: [1, 4] }];

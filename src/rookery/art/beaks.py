@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from . import bills, hooked, oddbeaks
+from . import bills, hooked, oddbeaks, waterbeaks
 from .phrases import Form, Hue, Kind, Phrase, Range
 from .piece import Piece
 from .skeleton import Skeleton
@@ -34,9 +34,10 @@ def _form(told: str, seen: frozenset[str], colours: int = 2) -> Form:
     return Form((1, colours), keys, told, {key: needed for key, needed in NEEDS.items() if key in seen})
 
 
+ODD = {**oddbeaks.DRAWN, **waterbeaks.DRAWN}
 FORMS: Mapping[str, Form] = {
     **{name: _form(bill.told, bills.SEEN) for name, bill in bills.BILLS.items()},
-    **{name: _form(odd.told, odd.seen, odd.colours) for name, odd in oddbeaks.DRAWN.items()},
+    **{name: _form(odd.told, odd.seen, odd.colours) for name, odd in ODD.items()},
     **{name: _form(told, hooked.SEEN) for name, told in hooked.TOLD.items()},
 }
 
@@ -47,4 +48,4 @@ def beak(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
         return bills.mandibles(bones, said)
     if said.name in hooked.HOOKS:
         return hooked.hooked(bones, said, clips)
-    return oddbeaks.DRAWN[said.name].draw(bones, said, clips)
+    return ODD[said.name].draw(bones, said, clips)

@@ -35,13 +35,18 @@ class Bill:
     """How deep it still is at its end, as a share of its depth."""
     gonys: float = 0
     """How much its lower edge swells before the tip, as a gull's does."""
+    crossed: float = 0
+    """How far the lower mandible bends up, past the upper one, in degrees."""
 
 
 BILLS: Mapping[str, Bill] = {
     "cone": Bill(0.6, 0.56, 12, 1.5, 1.5, "sparrows, finches", 0.13),
+    "crossed": Bill(0.78, 0.6, 62, 1.7, 1.5, "crossbills", 0.13, crossed=56),
     "stub": Bill(0.36, 0.32, 8, 1, 1.3, "chickadees", 0.12),
     "needle": Bill(0.66, 0.23, 5, 1.4, 1.1, "warblers, flycatchers, wrens", 0.12),
     "thrush": Bill(0.62, 0.31, 12, 2, 1.4, "thrushes, tanagers, orioles", 0.12),
+    "vireo": Bill(0.58, 0.3, 26, 5, 2.2, "vireos: stout, with a small hook", 0.12),
+    "shrike": Bill(0.66, 0.45, 62, 5, 2.6, "shrikes: short and deep, with a strong hook", 0.12),
     "crow": Bill(0.98, 0.44, 20, 3, 1.7, "jays, crows, roadrunners"),
     "dagger": Bill(2.6, 0.56, 0, 1, 1.3, "herons, kingfishers, terns"),
     "chisel": Bill(1.2, 0.34, 0, 1, 1.3, "woodpeckers, nuthatches", blunt=0.14),
@@ -101,7 +106,7 @@ def mandibles(bones: Skeleton, said: Phrase) -> Piece:
     sharp = 1 - bill.blunt
     upper = half(run, lambda t: -0.56 * depth * (1 - sharp * t**bill.taper), lambda t: 0.05 * depth * (1 - t))
     lower = half(
-        _lower_run(run, bill),
+        _lower_run(run, bill) if not bill.crossed else run_of(start, angle + 4, length + hidden, (-bill.crossed, 2)),
         lambda t: 0.03 * depth,
         lambda t: 0.44 * depth * (1 - sharp * t ** max(1.0, bill.taper)) * _swelling(t, bill.gonys),
     )
@@ -114,7 +119,8 @@ def mandibles(bones: Skeleton, said: Phrase) -> Piece:
         drawn = _corner(start, angle, depth, said)
     drawn += _throat(mouth, start, angle) + filled(lower, below, step=5) + _ends(lower, run, (length, radius), said)
     drawn += filled(upper, above, step=5) + _ends(upper, run, (length, radius), said)
-    drawn += filled(crescent(upper, 0.4, depth * 0.12), lighter(above, 0.35), opacity=0.55, step=6)
+    down = polar((0.4, 0), angle + 90, depth * 0.12)
+    drawn += filled(crescent(upper, *down), lighter(above, 0.35), opacity=0.55, step=6)
     drawn += _details(bones, run, (length, depth), said)
     return Piece(drawn, upper.union(lower))
 

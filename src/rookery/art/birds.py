@@ -165,7 +165,7 @@ def badge(figure: Figure, place: tuple[float, float, float]) -> Box:
     """The square around the head, with as much of the beak as fits."""
     scale, right, down = place
     x, y = right + scale * figure.head[0], down + scale * figure.head[1]
-    half = min(120.0, max(36.0, scale * figure.head_radius * 1.75))
+    half = min(120.0, max(30.0, scale * figure.head_radius * 1.75))
     left = min(max(0.0, x - half * 0.86), WIDTH - 2 * half)
     top = min(max(0.0, y - half), HEIGHT - 2 * half)
     return Box(round(left, 1), round(top, 1), round(2 * half, 1), round(2 * half, 1))

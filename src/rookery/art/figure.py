@@ -18,6 +18,7 @@ from .patches import PATCHES, soft
 from .phrases import Form, Phrase
 from .piece import Figure, Piece
 from .skeleton import BODY, Skeleton, skeleton
+from .soaring import draw_below
 from .svg import Clips, bow, filled, group
 from .templates import TEMPLATES, Template, bones_of, built
 from .traits import Traits
@@ -31,6 +32,8 @@ def draw_figure(traits: Traits, clips: Clips) -> Figure:
     template = built(TEMPLATES[traits.template], traits.build)
     if template.view == "front":
         return draw_front(traits, template, clips)
+    if template.view == "below":
+        return draw_below(traits, template, clips)
     bones = skeleton((0, 0), BODY, bones_of(template))
     stances = _stances(bones, template, traits)
     pieces = [
@@ -55,7 +58,7 @@ def draw_figure(traits: Traits, clips: Clips) -> Figure:
         head_radius=bones.head_radius,
         feet=tuple(stance.foot for stance in stances if stance.hold != "drawn"),
         pose=template.pose,
-        waterline=bones.on_body(0.0, 0.13)[1],
+        waterline=bones.on_body(0.0, template.draught)[1],
     )
     return _turned(figure) if template.faces == "left" else figure
 
@@ -91,10 +94,10 @@ def _stances(bones: Skeleton, template: Template, traits: Traits) -> list[legs.S
     ground = max(y for _, y in hips) + length
     hold = "grip" if template.pose == "perch" else "stand"
     step = limbs.step * bones.length
-    thighs = said.colour("thighs")
+    thighs, foot = said.colour("thighs"), said.colour("foot")
     feet_at = [hip[0] + step * (1 - 0.3 * n) - limbs.stride * bones.length * n for n, hip in enumerate(hips)]
     stances = [
-        legs.Stance(hip, (x, ground - n * 1.5), hold, thick, toe, feet, limbs.bones, thighs, limbs.shade)
+        legs.Stance(hip, (x, ground - n * 1.5), hold, thick, toe, feet, limbs.bones, thighs, limbs.shade, tint=foot)
         for n, (hip, x) in enumerate(zip(hips, feet_at, strict=True))
     ]
     return [legs.drawn_up(hips[0], length, stances[0]), *stances[1:]] if limbs.drawn_up else stances

@@ -22,7 +22,10 @@ from .svg import Clips, filled, line
 LINING = 0.28
 """How much paler flight feathers are from below."""
 SEEN = frozenset(
-    ("length", "depth", "lift", "hand", "barred", "tips", "hind", "speculum", "scallop", "bar", "shoulder", "patch")
+    (
+        *("length", "depth", "lift", "hand", "barred", "tips", "hind", "speculum", "scallop"),
+        *("bar", "shoulder", "patch", "window"),
+    )
 )
 """The keys that an open wing reads, and from below its lining."""
 LINED = frozenset(("lining",))
@@ -222,7 +225,10 @@ def _places(web: Web, *, under: bool) -> list[float]:
 
 def _flight(web: Web, look: Look) -> Piece:
     """All flight feathers on a sheet of their own shadow, so that nothing shines through between them."""
-    sheet = _sheet(web, 0.0, lambda feather: 0.84 - 0.4 * web.hand.gap * min(1, web.outward(feather) * 2))
+    # From below the arm leaves the leading edge bare, where the shadow would be a dark line.
+    sheet = _sheet(
+        web, 0.1 if look.under else 0.0, lambda feather: 0.84 - 0.4 * web.hand.gap * min(1, web.outward(feather) * 2)
+    )
     drawings, shapes = [filled(sheet, darker(look.secondaries, 0.25), step=14)], [sheet]
     for feather in _places(web, under=look.under):
         shape = _blade(web, feather, 1, _tapering(web, feather))
@@ -244,11 +250,12 @@ def _sheet(web: Web, start: float, end: Callable[[float], float]) -> Shape:
 
 
 def _worn(web: Web, feather: float, shape: Shape, look: Look) -> str:
-    """What a flight feather bears: bars, a dark tip, a light hind edge, its part of the speculum."""
+    """What a flight feather bears: bars, a dark tip, a bar of the hand, a light hind edge, its part of the speculum."""
     said, on_hand = look.said, web.outward(feather)
     bands: list[tuple[Colour | None, float, float]] = [
         *[(said.colour("barred"), share, share + 0.06) for share in (0.52, 0.66, 0.8)],
         (said.colour("tips") if on_hand > 0.2 else None, 1 - 0.34 * on_hand, 1.2),
+        (said.colour("window") if 0 < on_hand < 0.95 else None, 0.42 + 0.06 * on_hand, 0.58 + 0.02 * on_hand),
         (said.colour("hind") if on_hand < 0.5 else None, 0.88, 1.2),
         (said.colour("speculum") if 0 < web.wrist - feather < 0.75 * web.wrist else None, 0.5, 0.88),
     ]

@@ -113,6 +113,12 @@ def _mark(bones: Skeleton, phrase: Phrase) -> str:
         return marks.draw_mark(bones, phrase)
     if phrase.name in PATCHES:
         return filled(_patch(bones, phrase.name, phrase.number("grow")), colour, opacity=phrase.number("faint"), step=7)
+    return mirrored_pattern(bones, phrase)
+
+
+def mirrored_pattern(bones: Skeleton, phrase: Phrase) -> str:
+    """A pattern over both sides of a body that is seen from the front or from below."""
+    (colour,) = phrase.colours
     if phrase.name == "bars":
         near, far, wide = REGIONS[phrase.word("on")]
         return marks.barring(bones, phrase, colour, (near, far, -wide * _girth(bones), wide * _girth(bones)))
@@ -133,7 +139,12 @@ def _pattern(bones: Skeleton, phrase: Phrase, colour: Colour) -> list[str]:
             across = wide * (2 * (place + 0.25 + 0.5 * (row % 2)) / in_row - 1) + chance.uniform(-0.01, 0.01)
             size = bones.length * 0.042 * phrase.number("size") * chance.uniform(0.85, 1.15)
             found.append(
-                marks.draw_one(phrase.name, (*bones.on_body(along, across), size), 90, (colour, phrase.number("faint")))
+                marks.draw_one(
+                    phrase.name,
+                    (*bones.on_body(along, across), size),
+                    180 - bones.tilt,
+                    (colour, phrase.number("faint")),
+                )
             )
     return found
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
+import numpy as np
+import shapely
 from shapely import affinity
 from shapely.geometry import GeometryCollection, LineString, MultiPolygon, Polygon
 from shapely.geometry import Point as Dot
 from shapely.geometry.base import BaseGeometry
-from shapely.ops import unary_union
 
 Point = tuple[float, float]
 Circle = tuple[float, float, float]
@@ -90,9 +90,13 @@ def _spline(four: Sequence[float], t: float) -> float:
 
 def hull_chain(circles: Sequence[Circle], fillet: float = 6) -> Shape:
     """The skin over a chain of circles, its joins rounded: growing and shrinking makes them look drawn."""
-    discs = [disc((x, y), r) for x, y, r in circles]
-    skin = unary_union([unary_union(pair).convex_hull for pair in pairwise(discs)])
-    return rounded(skin, fillet)
+    places = np.array(circles)
+    radii = np.maximum(places[:, 2], 0.01)  # a disc of no size has no rim
+    discs = shapely.buffer(shapely.points(places[:, :2]), radii, quad_segs=ROUND)
+    rims = shapely.get_coordinates(discs).reshape(len(circles), -1, 2)
+    pairs = np.concatenate([rims[:-1], rims[1:]], axis=1)
+    links = shapely.convex_hull(shapely.multipoints(pairs))
+    return rounded(shapely.union_all(links), fillet)
 
 
 def rounded(shape: Shape, fillet: float) -> Shape:

@@ -8,7 +8,7 @@ from shapely.geometry import LineString
 from shapely.ops import unary_union
 
 from .colours import Colour, darker, lighter, shaded
-from .geometry import Point, between, blob, crescent, disc, distance, feather, polar, reach
+from .geometry import Point, between, blob, crescent, disc, distance, feather, oval, polar, reach
 from .phrases import Form, Hue, OneOf, Range
 from .piece import Piece, together
 from .svg import Pen, bow, dot, filled, line, path
@@ -16,6 +16,8 @@ from .svg import Pen, bow, dot, filled, line, path
 CLAW: Colour = "#2b2622"
 GRIP = ((-0.72, 0.22), (1.12, 0.2), (0.14, 0.5), (0.66, 0.46))
 """Where the toes of a foot on a branch end, forward and down, in lengths of a toe: behind, outer, inner, middle."""
+LOBES = ((0.38, 1.15), (0.68, 1.05), (0.96, 0.75))
+"""Where lobes sit on a toe, and how wide each is."""
 FEET = ("toes", "webbed", "talons", "lobed", "slim")
 FORM = Form(
     (1, 1),
@@ -23,6 +25,7 @@ FORM = Form(
         "length": Range(0.2, 3, 1, "how long, of the template's"),
         "thick": Range(0.4, 3, 1, "how thick, of the template's"),
         "feet": OneOf(("", *FEET), "which feet, if not the template's; on a perch toes, webbed or talons"),
+        "foot": Hue("the foot, where it differs from the leg"),
         "trousers": Hue("loose feathers over the upper leg"),
         "thighs": Hue("feathers that taper to a bare joint"),
         "tarsi": Hue("feathers down to the toes"),
@@ -31,7 +34,7 @@ FORM = Form(
 )
 SEEN = frozenset(FORM.keys)
 """The keys that legs read which stand."""
-CLINGING = SEEN - {"feet", "thighs"}
+CLINGING = SEEN - {"feet", "foot", "thighs"}
 """The keys that legs read which hold on to a trunk or a stem."""
 PERCHING = ("toes", "webbed", "talons")
 """The feet that differ on a perch."""
@@ -78,6 +81,8 @@ class Stance:
     thighs: Colour | None = None
     shade: float = 0.22
     slope: float = 0
+    tint: Colour | None = None
+    """The colour of the foot, where it differs from the leg."""
 
 
 def leg(stance: Stance, colour: Colour, *, far: bool) -> Piece:
@@ -96,7 +101,7 @@ def leg(stance: Stance, colour: Colour, *, far: bool) -> Piece:
         stance.thick * 0.28,
         opacity=0.7,
     )
-    foot = _foot(stance, tone)
+    foot = _foot(stance, (shaded(stance.tint, stance.shade) if far else stance.tint) if stance.tint else tone)
     thigh = _thigh(stance, joint, far=far) if stance.thighs else ""
     return Piece(drawn + foot.drawing + thigh, unary_union([LineString(bone).buffer(stance.thick / 2), foot.reach]))
 
@@ -127,7 +132,7 @@ def _foot(stance: Stance, colour: Colour) -> Piece:
         return _webbed(stance, colour)
     if stance.hold == "grip":
         return _gripping(stance, colour)
-    return _slim(stance, colour) if stance.feet == "slim" else _standing(stance, colour)
+    return {"slim": _slim, "lobed": _lobed}.get(stance.feet, _standing)(stance, colour)
 
 
 def _gripping(stance: Stance, colour: Colour) -> Piece:
@@ -156,10 +161,26 @@ def _standing(stance: Stance, colour: Colour) -> Piece:
         drawn += line([foot, end], colour, thick)
         if stance.feet == "talons":
             drawn += filled(feather(end, angle + 24, toe * 0.26, thick * 0.42, widest=0.3), CLAW, step=3)
-        if stance.feet == "lobed":
-            drawn += dot(end, thick * 0.9, colour)
         ends.append(end)
     return Piece(drawn, LineString(ends).buffer(thick))
+
+
+def _lobed(stance: Stance, colour: Colour) -> Piece:
+    """Toes with a flat lobe at every joint, as those of coots."""
+    foot, toe, thick = stance.foot, stance.toe * 0.74, stance.thick * 0.6
+    drawn, ends = "", []
+    for angle, share in ((174, 0.46), (-9, 0.84), (25, 0.88), (5, 1.0)):
+        tone = colour if angle == 5 else darker(colour, 0.1)
+        end = polar(foot, angle, toe * share)
+        lobes = [
+            oval(between(foot, end, at), toe * 0.17, thick * wide, angle)
+            for at, wide in LOBES[-1 if share < 0.5 else 0 :]
+        ]
+        drawn += "".join(filled(lobe, tone, step=3) for lobe in lobes) + line(
+            [foot, end], darker(tone, 0.12), thick * 0.5
+        )
+        ends.append(end)
+    return Piece(drawn, LineString(ends).buffer(thick * 1.2))
 
 
 def _webbed(stance: Stance, colour: Colour) -> Piece:

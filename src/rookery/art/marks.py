@@ -20,11 +20,19 @@ from .svg import Pen, bow, dot, filled, stroke
 # Where patterns lie: along from and to, across from and to, in body lengths.
 REGIONS: Mapping[str, tuple[float, float, float, float]] = {
     "breast": (0.06, 0.46, 0.02, 0.36),
+    "chest": (0.2, 0.46, -0.06, 0.34),
     "under": (-0.34, 0.44, 0.02, 0.38),
     "belly": (-0.38, 0.1, 0.1, 0.36),
     "flank": (-0.36, 0.14, 0.08, 0.28),
     "back": (-0.36, 0.4, -0.34, 0.0),
     "body": (-0.4, 0.44, -0.34, 0.38),
+}
+# Where streaks lie on the head: from an angle to another, from a distance to another, in radii.
+HEADREGIONS: Mapping[str, tuple[float, float, float, float]] = {
+    "crown": (-34, -150, 0.66, 1.0),
+    "nape": (-142, -226, 0.62, 1.3),
+    "throat": (30, 112, 0.6, 1.2),
+    "head": (-34, -226, 0.3, 1.1),
 }
 BEYOND = 0.07
 """How far over the edge of their region bars run, so that they end at the bird's outline."""
@@ -72,6 +80,16 @@ FORMS: dict[str, Form] = {
         for name, patch in PATCHES.items()
     },
     **{name: Form(PATTERN.colours, PATTERN.keys, told) for name, told in PATTERNS.items()},
+    "headstreaks": Form(
+        (1, 1),
+        {
+            "on": OneOf(tuple(HEADREGIONS), "where"),
+            "count": Range(3, 90, 18, COUNT),
+            "size": SIZE,
+            "faint": Range(0.1, 1, 0.8, FAINT.told),
+        },
+        "fine streaks along the feathers of the head",
+    ),
     "neck": NECK,
     "neckstreaks": Form(
         (1, 1), {"count": Range(2, 40, 8, COUNT), "size": SIZE}, "streaks down the front of a long neck"
@@ -79,6 +97,11 @@ FORMS: dict[str, Form] = {
     "neckstripe": NECKSTRIPE,
     "flankbars": Form(
         (1, 1), {"count": Range(2, 12, 6, COUNT), "size": SIZE}, "bold bars down the side below the wing"
+    ),
+    "shingles": Form(
+        (1, 1),
+        {"on": OneOf(tuple(REGIONS), "where"), "size": SIZE, "faint": Range(0.1, 1, 0.8, FAINT.told)},
+        "rims of feathers in even rows, as scaled quails have",
     ),
     "patch": Form(
         (1, 1),
@@ -170,6 +193,21 @@ def draw_one(kind: str, circle: Circle, towards: float, paint: tuple[Colour, flo
     return bow(ends[0], polar((x, y), towards, size * swing), ends[1], colour, size * thick, opacity=faint)
 
 
+def _head_streaks(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
+    """In three rows around the head, away from the beak; by lot, but always alike."""
+    chance = random.Random(phrase.name + phrase.word("on"))
+    near, far, inner, outer = HEADREGIONS[phrase.word("on")]
+    in_row, turn, found = round(phrase.number("count") / 3), 90 if far > near else -90, ""
+    for row in range(3):
+        for place in range(in_row):
+            angle = near + (far - near) * (place + 0.3 + row % 2 * 0.45) / in_row + chance.uniform(-3, 3)
+            radii = inner + (outer - inner) * (row + 0.5) / 3 + chance.uniform(-0.03, 0.03)
+            size = bones.head_radius * 0.13 * phrase.number("size") * chance.uniform(0.8, 1.2)
+            place_of = (*bones.on_head(angle, radii), size)
+            found += draw_one("streaks", place_of, angle + turn + bones.look, (colour, phrase.number("faint")))
+    return found
+
+
 def _neck(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
     start, end = phrase.number("from"), phrase.number("to")
     circles = [bones.on_neck(start + (end - start) * step / 12) for step in range(13)]
@@ -221,6 +259,19 @@ def _flank_bars(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
     return found
 
 
+def _shingles(bones: Skeleton, phrase: Phrase, colour: Colour) -> str:
+    """Bows in rows, each over the gap of the row before; all in one path."""
+    near, far, upper, lower = REGIONS[phrase.word("on")]
+    wide, long, data = 0.075 * phrase.number("size"), 0.05 * phrase.number("size"), ""
+    for row in range(math.ceil((far - near) / long)):
+        for place in range(math.ceil((lower + BEYOND - upper) / wide)):
+            along, across = near + row * long, upper + (place + 0.5 * (row % 2)) * wide
+            pen = Pen(bones.on_body(along, across - wide / 2))
+            pen.arc(bones.on_body(along - 1.5 * long, across), bones.on_body(along, across + wide / 2))
+            data += pen.data
+    return stroke(data, colour, bones.length * 0.012 * phrase.number("size"), opacity=phrase.number("faint"))
+
+
 def _patch(bones: Skeleton, phrase: Phrase, _colour: Colour) -> str:
     where = phrase.word("on")
     spots = tuple((where, spot) for spot in phrase.places("at"))
@@ -248,9 +299,11 @@ def _fringe(bones: Skeleton, shape: Shape, size: float) -> list[Shape]:
 
 
 OTHERS: Mapping[str, Callable[[Skeleton, Phrase, Colour], str]] = {
+    "headstreaks": _head_streaks,
     "neck": _neck,
     "neckstreaks": _neck_streaks,
     "neckstripe": _neck_stripe,
     "flankbars": _flank_bars,
+    "shingles": _shingles,
     "patch": _patch,
 }

@@ -188,6 +188,11 @@ def _puffin(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
             step=6,
         ),
     ]
+    rim, rosette = said.colour("cere"), said.colour("spot")
+    for along, colour, thick in ((0.26, rim, 0.09), (0.0, rim, 0.1)) if rim else ():
+        pen = Pen(at(along - 0.1, -0.52))
+        pen.arc(at(along + 0.22, 0), at(along - 0.1, 0.52))
+        items.append(stroke(pen.data, colour or "", depth * thick))
     for along in (0.56, 0.72):
         pen = Pen(at(along, -0.5))
         pen.arc(at(along + 0.1, 0), at(along - 0.02, 0.5))
@@ -195,7 +200,9 @@ def _puffin(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
     items.append(filled(crescent(shape, 0.5, depth * 0.1), "#ffffff", opacity=0.3, step=6))
     pen = Pen(at(0.1, 0.08))
     pen.arc(at(0.5, 0.06), at(0.9, 0.2))
-    return Piece(clips.within(shape, items, 6) + stroke(pen.data, darker(above, 0.5), 1.5, opacity=0.7), shape)
+    corner = filled(oval(at(0.03, 0.2), depth * 0.1, depth * 0.14, angle - 20), rosette, step=4) if rosette else ""
+    line_of = stroke(pen.data, darker(above, 0.5), 1.5, opacity=0.7)
+    return Piece(clips.within(shape, items, 6) + line_of + corner, shape)
 
 
 def _spoon(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
@@ -276,7 +283,7 @@ DRAWN: Mapping[str, Odd] = {
     "wedge": Odd(_wedge, "geese and swans; the second colour is that of the line between the mandibles", ("tip",), 2),
     "toucan": Odd(_toucan, "toucans", ("tip", "base"), 2),
     "flamingo": Odd(_flamingo, "flamingos", ("tip",)),
-    "puffin": Odd(_puffin, "puffins", ("base",)),
+    "puffin": Odd(_puffin, "puffins; the cere's colour is that of the rims around its base", ("base", "cere", "spot")),
     "spoon": Odd(_spoon, "spoonbills"),
     "pelican": Odd(_pelican, "pelicans", ("tip", "tipped", "pouch")),
 }

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from shapely.ops import unary_union
 
+from . import display
 from .colours import Colour, darker, lighter, lightness
 from .geometry import Shape, angle_to, blob, crescent, disc, feather, polar, rounded, stripe
 from .phrases import Form, Phrase, Range
 from .piece import Piece
 from .skeleton import Skeleton
 from .svg import filled
+from .trimmings import TRIMMINGS
 
 SIZE = {"size": Range(0.3, 3, 1, "how large")}
 TURN = {"turn": Range(-90, 90, 0, "how far turned, in degrees")}
@@ -71,6 +73,16 @@ def _peak(bones: Skeleton, phrase: Phrase) -> Piece:
     return Piece(drawn, shape)
 
 
+def _raised(bones: Skeleton, phrase: Phrase) -> Piece:
+    """The feathers of the crown, raised to a low peak at its back."""
+    size, radius = phrase.number("size"), bones.head_radius
+    top, back = 0.86 + 0.16 * size, 0.94 + 0.12 * size
+    run = ((-26, 0.94, 0.06), (-58, 0.84, 0.16), (-94, top, 0.14), (-122, back, 0.1), (-152, 0.96, 0.06))
+    spots = [(*bones.on_head(angle + phrase.number("turn"), radii), radius * thick) for angle, radii, thick in run]
+    shape = blob(spots, radius * 0.1).convex_hull
+    return Piece(filled(shape, phrase.colours[0], step=5), shape)
+
+
 def _swept(bones: Skeleton, phrase: Phrase) -> Piece:
     return _fan_of(
         bones, phrase, [(-60, 0.6, -158, 1.5, 0.56), (-80, 0.62, -168, 1.35, 0.56), (-110, 0.6, -178, 1.15, 0.5)]
@@ -80,6 +92,12 @@ def _swept(bones: Skeleton, phrase: Phrase) -> Piece:
 def _shaggy(bones: Skeleton, phrase: Phrase) -> Piece:
     leaves = [(-40 - 22 * n, 0.72, -92 - 19 * n, 0.82 - 0.05 * abs(n - 2), 0.3) for n in range(6)]
     return _fan_of(bones, phrase, leaves)
+
+
+def _bushy(bones: Skeleton, phrase: Phrase) -> Piece:
+    """Broad soft feathers that lift the back of the crown, as flycatchers wear them."""
+    leaves = [(-84 - 13 * n, 0.5, -112 - 13 * n, 1.0 - 0.07 * abs(n - 1), 0.58) for n in range(5)]
+    return _fan_of(bones, phrase, leaves[::-1])
 
 
 def _ragged(bones: Skeleton, phrase: Phrase) -> Piece:
@@ -112,6 +130,11 @@ def _topknot(bones: Skeleton, phrase: Phrase) -> Piece:
 def _straight_plume(bones: Skeleton, phrase: Phrase) -> Piece:
     """Two thin straight plumes back and up from the crown."""
     return _fan_of(bones, phrase, [(-95, 0.85, -128, 1.9, 0.12), (-100, 0.85, -140, 1.7, 0.12)])
+
+
+def _horns(bones: Skeleton, phrase: Phrase) -> Piece:
+    """Two tiny horns of feathers from the sides of the crown, as larks raise them."""
+    return _fan_of(bones, phrase, [(-112, 0.84, -106, 0.5, 0.15), (-124, 0.8, -140, 0.72, 0.18)])
 
 
 def _plumes(bones: Skeleton, phrase: Phrase) -> Piece:
@@ -304,9 +327,11 @@ UNDER: Mapping[str, tuple[Draw, Form]] = {
     "crest": (_crest, _form("pointed, standing")),
     "swept": (_swept, _form("pointed, laid back")),
     "shaggy": (_shaggy, _form("spiky, all over the crown")),
+    "bushy": (_bushy, _form("soft and raised at the back of the crown, as flycatchers have")),
     "ragged": (_ragged, _form("long spikes in two peaks, as kingfishers have")),
     "topknot": (_topknot, _form("one plume leaning forward", colours=1)),
     "straightplume": (_straight_plume, _form("two thin plumes leaning back")),
+    "horns": (_horns, _form("two tiny horns of feathers, as larks have")),
     "curl": (_curl, _form("curled feathers over the tail, as drakes have", colours=1, turns=False)),
 }
 OVER: Mapping[str, tuple[Draw, Form]] = {
@@ -317,6 +342,7 @@ OVER: Mapping[str, tuple[Draw, Form]] = {
     "bustle": (_bustle, _form("long feathers curving down over the tail, as cranes have")),
     "backplumes": (_backplumes, _form("loose thin feathers over back and wing, as herons and flamingos have")),
     "peak": (_peak, _form("one large point over the crown")),
+    "raised": (_raised, _form("the crown's own feathers raised to a low peak", colours=1)),
     "fluff": (_fluff, _form("soft flank feathers over the rim of the wing", colours=1)),
     "hackles": (_hackles, _form("pointed feathers down the nape, as eagles have")),
     "cowl": (_cowl, _form("the pointed hem of a neck in another colour, as the bald eagle has")),
@@ -324,5 +350,7 @@ OVER: Mapping[str, tuple[Draw, Form]] = {
     "ruff": (_ruff, _form("loose feathers around the root of a bare neck, as vultures have")),
     "helmet": (_helmet, _form("a crest hanging over the nape, with lines of a second colour", turns=False)),
     "wattle": (_wattle, _form("a bare comb over the eye", colours=1, turns=False)),
+    **display.OVER,
+    **TRIMMINGS,
 }
 FORMS = {name: form for name, (_, form) in ({**UNDER, **OVER}).items()}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Any
 
+from PIL import Image
+
 from .picture import Box, Picture
-from .raster import ico, on_paper, png, render, render_small, webp
+from .raster import ico, on_paper, png, render, render_small, resized, webp
 from .source import Drawing, Source
 from .store import Made
 
@@ -27,11 +29,8 @@ def print_bird(source: Source, game: str, species: str) -> Made:
     """The drawing, and its pixels as a card, a chip and a badge."""
     picture = source.paint(game, species)
     head = moved_inside(picture.head, picture)
-    images = {
-        "card": render(picture.svg, CARD),
-        "chip": render_small(picture.svg, CHIP),
-        "head": render_small(picture.svg, HEAD, head),
-    }
+    card = print_card(picture)
+    images = {"card": card, "chip": chip_of(card), "head": render_small(picture.svg, HEAD, head)}
     facts = {
         "alt": dict(picture.alt),
         "view": {"width": picture.width, "height": picture.height},
@@ -40,6 +39,15 @@ def print_bird(source: Source, game: str, species: str) -> Made:
         "sizes": {use: image.size for use, image in images.items()},
     }
     return Made({"svg": picture.svg.encode(), **{use: webp(image) for use, image in images.items()}}, facts)
+
+
+def print_card(picture: Picture) -> Image.Image:
+    return render(picture.svg, CARD)
+
+
+def chip_of(card: Image.Image) -> Image.Image:
+    """The card made smaller: as even as a drawing of its own, and hardly any work."""
+    return resized(card, CHIP)
 
 
 def moved_inside(box: Box, picture: Picture) -> Box:

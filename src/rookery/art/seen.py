@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..core.errors import BadData
-from . import flight, front, frontlegs, legs, marks, ornaments, sidewings, tails, templates, wings
+from . import flight, front, frontlegs, legs, marks, ornaments, sidewings, soaring, tails, templates, wings
 from .patches import HEAD, PATCHES
 from .phrases import Phrase
 from .templates import Template
@@ -34,7 +34,7 @@ def check_seen(traits: Traits) -> None:
     template = templates.built(templates.TEMPLATES[traits.template], traits.build)
     facing, where = template.view == "front", traits.where
     for phrase in traits.marks:
-        _check_mark(phrase, where, facing=facing)
+        _check_mark(phrase, where, template.view)
     if facing and traits.beak.name not in front.BEAKS:
         raise BadData(
             f"{where}: beak {traits.beak.name} is not seen from the front, must be {' or '.join(front.BEAKS)}"
@@ -44,9 +44,9 @@ def check_seen(traits: Traits) -> None:
     _check_feet(traits.legs, template, where)
 
 
-def _check_mark(phrase: Phrase, where: str, *, facing: bool) -> None:
-    seen = front.MARKS if facing else FROM_SIDE
-    side = "from the front" if facing else "from the side"
+def _check_mark(phrase: Phrase, where: str, view: str) -> None:
+    seen = {"front": front.MARKS, "below": soaring.MARKS}.get(view, FROM_SIDE)
+    facing, side = view == "front", "from below" if view == "below" else f"from the {view}"
     if phrase.name not in seen:
         raise BadData(f"{where}: marks: {phrase.name} is not seen {side}; seen are {', '.join(seen)}")
     if facing and phrase.name in PATCHES:
@@ -84,6 +84,8 @@ def _views(traits: Traits, template: Template) -> Iterator[View]:
 def _wing(said: Phrase, template: Template) -> View:
     if template.view == "front":
         return View("wing", said, sidewings.SEEN, "from the front")
+    if template.view == "below":
+        return View("wing", said, soaring.WING_KEYS, "from below")
     if template.wings == "folded":
         with_tips = " with cut=tips" if said.word("cut") == "tips" else ""
         return View("wing", said, wings.seen_with(said), f"on a folded wing{with_tips}")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import pairwise
 from xml.sax.saxutils import escape
 
+import numpy as np
+from shapely import get_coordinates
 from shapely.geometry import LinearRing
 
 from .colours import Colour
@@ -14,10 +17,17 @@ from .geometry import Point, Shape, polygons
 
 CORNER = 38
 """Degrees of turn within two units that make a corner; anything less is a curve."""
+STRAIGHT = math.cos(math.radians(CORNER))
 
 
 def number(value: float, decimals: int = 1) -> str:
     """A number as short as SVG reads it: no zero before the point, none at the end behind it."""
+    return _word(round(value, decimals), decimals)
+
+
+@cache
+def _word(value: float, decimals: int) -> str:
+    """A rounded number; there are not many of them, and most come again and again."""
     sign, digits = ("-" if value < 0 else ""), f"{abs(value):.{decimals}f}"
     if "." in digits:
         digits = digits.rstrip("0").rstrip(".")
@@ -28,11 +38,7 @@ def number(value: float, decimals: int = 1) -> str:
 
 def joined(values: Iterable[float]) -> str:
     """Numbers with as little between them as the reader needs."""
-    text = ""
-    for value in values:
-        word = number(value)
-        text += word if not text or word.startswith("-") else " " + word
-    return text
+    return " ".join([number(value) for value in values]).replace(" -", "-")
 
 
 def at(point: Point) -> str:
@@ -96,25 +102,25 @@ def _ring_data(ring: LinearRing, step: float) -> str:
 
 def _dense(ring: LinearRing) -> list[Point]:
     """The ring's own vertices without those that lie closer than a fifth of a unit."""
+    points = get_coordinates(ring)[:-1].tolist()
     found: list[Point] = []
-    for x, y in ring.coords[:-1]:
-        if not found or math.hypot(x - found[-1][0], y - found[-1][1]) > 0.2:
+    last_x = last_y = math.inf
+    for x, y in points:
+        if math.hypot(x - last_x, y - last_y) > 0.2:
             found.append((x, y))
+            last_x, last_y = x, y
     if len(found) > 3 and math.dist(found[0], found[-1]) <= 0.2:
         found.pop()
     return found
 
 
 def _corners(points: Sequence[Point]) -> list[int]:
-    found = []
-    count = len(points)
-    for place, here in enumerate(points):
-        before, after = points[place - 1], points[(place + 1) % count]
-        arriving = math.atan2(here[1] - before[1], here[0] - before[0])
-        leaving = math.atan2(after[1] - here[1], after[0] - here[0])
-        turn = abs(math.degrees((leaving - arriving + math.pi) % (2 * math.pi) - math.pi))
-        if turn > CORNER:
-            found.append(place)
+    here = np.array(points)
+    arriving = here - np.roll(here, 1, axis=0)
+    leaving = np.roll(arriving, -1, axis=0)
+    ahead = (arriving * leaving).sum(axis=1)
+    aside = arriving[:, 0] * leaving[:, 1] - arriving[:, 1] * leaving[:, 0]
+    found: list[int] = np.flatnonzero(ahead < STRAIGHT * np.sqrt(ahead * ahead + aside * aside)).tolist()
     return found
 
 
@@ -165,8 +171,9 @@ def _open_curve(pen: Pen, points: Sequence[Point]) -> None:
             pen.smooth(second, end)
 
 
-def _faint(opacity: float) -> str:
-    return "" if opacity >= 1 else f' opacity="{number(opacity, 2)}"'
+def _faint(opacity: float, what: str = "fill") -> str:
+    """How opaque a fill or a stroke is: opacity of the whole element looks the same and is slower to render."""
+    return "" if opacity >= 1 else f' {what}-opacity="{number(opacity, 2)}"'
 
 
 def path(data: str, colour: Colour, *, opacity: float = 1) -> str:
@@ -198,7 +205,7 @@ def bow(  # noqa: PLR0913  # three points, and what a stroke has
 def stroke(data: str, colour: Colour, width: float, *, opacity: float = 1) -> str:
     return (
         f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{number(width)}"'
-        f' stroke-linecap="round" stroke-linejoin="round"{_faint(opacity)}/>'
+        f' stroke-linecap="round" stroke-linejoin="round"{_faint(opacity, "stroke")}/>'
     )
 
 

@@ -1,4 +1,4 @@
-"""Tails: a fan of feathers, the middle ones on top."""
+"""Tails: a fan of feathers, the middle ones on top, or the outer ones where it is seen from below."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .phrases import Form, Hue, OneOf, Phrase, Range
 from .piece import Piece
 from .svg import filled, line
 
-SHAPES = ("square", "round", "graduated", "forked", "notched", "streamers", "wedge")
+SHAPES = ("square", "round", "graduated", "forked", "notched", "streamers", "scissors", "wedge")
 FORM = Form(
     (1, 2),
     {
@@ -50,6 +50,8 @@ class Fan:
     shape: str = "square"
     lift: float = -4
     root: Point = (-0.52, -0.05)
+    below: bool = False
+    """Seen from below: the outer feathers lie over the middle ones."""
 
 
 def tail(root: Point, angle: float, length: float, fan: Fan, said: Phrase) -> Piece:
@@ -59,7 +61,7 @@ def tail(root: Point, angle: float, length: float, fan: Fan, said: Phrase) -> Pi
     spread = fan.spread * said.number("spread")
     half = (fan.count - 1) / 2
     drawings, shapes = [], []
-    for place in sorted(range(fan.count), key=lambda place: -abs(place - half)):
+    for place in sorted(range(fan.count), key=lambda place: abs(place - half) * (1 if fan.below else -1)):
         side = (place - half) / max(1, half)
         long = reach * length_at(said.word("shape") or fan.shape, side)
         # Side by side at the root, so that the tail goes on from the rump and does not hang on a point.
@@ -96,6 +98,7 @@ def length_at(shape: str, side: float) -> float:
         "forked": 0.66 + 0.34 * out,
         "notched": 0.9 + 0.1 * out,
         "streamers": 1.0 if out == 1 else 0.52 + 0.1 * out,
+        "scissors": 1.0 if out == 1 else 0.28 + 0.34 * out,
     }
     return lengths[shape]
 

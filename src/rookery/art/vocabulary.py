@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from . import beaks, eyes, flight, legs, scenes, sidewings, tails, templates, wings
+from . import beaks, eyes, flight, legs, scenes, sidewings, soaring, tails, templates, wings
 from .phrases import Form, Hue, Kind, OneOf, Places, Range
 from .traits import MARKS, PLUMAGE
 
@@ -36,7 +36,12 @@ CELLS: Mapping[str, Form] = {
     "eye": eyes.FORM,
     "legs": legs.FORM,
 }
-WINGS = {"folded": wings.SEEN, "open": flight.SEEN | flight.LINED, "of an owl": sidewings.SEEN}
+WINGS = {
+    "folded": wings.SEEN,
+    "open": flight.SEEN | flight.LINED,
+    "from below": soaring.WING_KEYS,
+    "of an owl": sidewings.SEEN,
+}
 """The keys that each kind of wing reads."""
 
 

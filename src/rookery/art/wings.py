@@ -35,11 +35,13 @@ FORM = Form(
         "epaulet": Hue("the band below the shoulder"),
         "speculum": Hue("the panel on the secondaries, as ducks have"),
         "patch": Hue("a patch on the coverts; on an open wing at the wrist"),
+        "flash": Hue("a patch at the base of the flight feathers, as mockingbirds have"),
         "sash": Hue("a row of coverts between shoulder and secondaries, as macaws have"),
         "hem": Hue("the row of coverts below the sash"),
         "stripe": Hue("a band from the shoulder along the upper edge"),
         "scallop": Hue("rims of the coverts"),
         "scallops": Range(0.3, 1.5, 1, "how large these rims are"),
+        "centres": Hue("dark middles of coverts and secondaries, as sparrows have"),
         "spots": Hue("light spots on the coverts"),
         "barred": Hue("bars across the flight feathers"),
         "blots": Hue("a few dark spots on the inner wing, as doves have"),
@@ -49,6 +51,9 @@ FORM = Form(
         ),
         "lining": Hue("the coverts from below, and a breath of it on the flight feathers"),
         "hind": Hue("the hind edge of the secondaries"),
+        "window": Hue("a bar across the primaries, as nighthawks have"),
+        "zebra": Hue("bars across the coverts and secondaries, as many woodpeckers have"),
+        "zebras": Range(3, 12, 8, "how many of these bars"),
     },
     "primaries, secondaries, coverts; then what they bear, and the size",
     {
@@ -56,9 +61,10 @@ FORM = Form(
         "cut": ("bar", "shoulder", "epaulet"),
         "shouldered": ("shoulder", "epaulet", "stripe", "patch"),
         "hem": ("sash",),
+        "zebras": ("zebra",),
     },
 )
-SEEN = frozenset(FORM.keys) - {"hand", "lining", "hind"}
+SEEN = frozenset(FORM.keys) - {"hand", "lining", "hind", "window"}
 """The keys that a folded wing reads, as far as its others leave room for them."""
 UNDER_TIPS = frozenset(("patch", "stripe", "sash", "hem"))
 """What the round tips of coverts leave no room for."""
@@ -101,7 +107,20 @@ def folded_wing(place: Folded, plan: Plan, said: Phrase, clips: Clips) -> Piece:
     long = _primaries(place, plan, said)
     middle = _secondaries(place, plan, said)
     cover = _coverts(place, said, clips)
-    return Piece(long.drawing + middle.drawing + cover.drawing, unary_union([long.reach, middle.reach, cover.reach]))
+    flash = _flash(place, long.reach.union(middle.reach), said)
+    striped = _zebra(place, said, middle.reach.union(cover.reach))
+    reach = unary_union([long.reach, middle.reach, cover.reach])
+    return Piece(long.drawing + middle.drawing + flash + cover.drawing + striped, reach)
+
+
+def _flash(place: Folded, feathers: Shape, said: Phrase) -> str:
+    """A patch at the base of the flight feathers, right behind the coverts."""
+    colour = said.colour("flash")
+    if not colour:
+        return ""
+    spots = ((0.48, 0.02, 0.11), (0.58, 0.08, 0.12), (0.68, 0.14, 0.1), (0.75, 0.18, 0.06))
+    shape = blob([(*place.at(along, across), place.depth * wide) for along, across, wide in spots], 2)
+    return filled(shape.intersection(feathers), colour, step=5)
 
 
 def _primaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
@@ -161,6 +180,10 @@ def _worn(shape: Shape, root: Point, angle: float, place: Folded, said: Phrase) 
     """What a secondary bears: a light edge, bars, its part of the speculum."""
     found = ""
     edge, speculum, barred = said.colour("edge"), said.colour("speculum"), said.colour("barred")
+    centres = said.colour("centres")
+    if centres:
+        middle = feather(root, angle, place.length * 0.45 * said.number("tertials"), place.depth * 0.17, widest=0.72)
+        found += filled(middle.intersection(shape), centres, opacity=0.85, step=7)
     if barred:
         for share in (0.22, 0.32, 0.42):
             found += filled(
@@ -200,7 +223,7 @@ def _coverts(place: Folded, said: Phrase, clips: Clips) -> Piece:
         ],
         6,
     )
-    items = [filled(shape, colour), *_scallops(place, said), *_spotted(place, said)]
+    items = [filled(shape, colour), *_centres(place, said), *_scallops(place, said), *_spotted(place, said)]
     items.append(filled(crescent(shape, depth * 0.05, depth * 0.09), lighter(colour, 0.25), opacity=0.55))
     items.append(_shoulder(place, said))
     return Piece(clips.within(shape, items) + _bars(place, said) + _blots(place, said), shape)
@@ -216,6 +239,18 @@ def _scallops(place: Folded, said: Phrase) -> list[str]:
             middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
             ends = polar(middle, place.angle - 90, size), polar(middle, place.angle + 90, size)
             found.append(bow(ends[0], polar(middle, place.angle, size * 2.1), ends[1], tone, 1.8, opacity=0.5))
+    return found
+
+
+def _centres(place: Folded, said: Phrase) -> list[str]:
+    """A dark drop in the middle of each covert, where its rim will be."""
+    colour, size, found = said.colour("centres"), place.depth * 0.1, []
+    for row in range(4 if colour else 0):
+        for number in range(5):
+            middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
+            root = polar(middle, place.angle + 180, size * 1.4)
+            drop = feather(root, place.angle, size * 2.5, size * 1.1, widest=0.7)
+            found.append(filled(drop, colour or "", opacity=0.85, step=5))
     return found
 
 
@@ -248,6 +283,19 @@ def _blots(place: Folded, said: Phrase) -> str:
     wide, high = place.depth * 0.062, place.depth * 0.045
     shapes = [oval(place.at(along, across), wide * size, high * size, place.angle) for along, across, size in BLOTS]
     return "".join(filled(shape, colour, step=4) for shape in shapes)
+
+
+def _zebra(place: Folded, said: Phrase, within: Shape) -> str:
+    """Bars across coverts and secondaries, a little bowed, from the shoulder to where the primaries are bare."""
+    colour, count = said.colour("zebra"), round(said.number("zebras"))
+    if not colour:
+        return ""
+    thick, found = 0.66 / count * place.length * 0.42, []
+    for number in range(count):
+        along = 0.02 + 0.66 * number / (count - 1)
+        bar = [place.at(along - 0.05, -0.6), place.at(along + 0.02, -0.1), place.at(along - 0.04, 0.6)]
+        found.append(LineString(bar).buffer(thick / 2))
+    return filled(unary_union(found).intersection(within.buffer(-1)), colour, step=6)
 
 
 def _shoulder(place: Folded, said: Phrase) -> str:

@@ -20,7 +20,8 @@ from rookery.core.words import Words
 from .bot import Thought, decision_of, undecided
 from .budget import SIMULATIONS_MAX, Budget, Purse
 from .fields import NOWHERE, STRIDE
-from .tree import Tree, search, search_until_settled
+from .simulations import search, search_until_settled
+from .tree import Tree
 
 # A tree has room for so many nodes, and for so many actions of each on average; a full one goes on without growing.
 NODES_MAX = 100_000

@@ -1,13 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""One search for all games: a tree over the choices of seats that cannot see everything.
-
-Each simulation re-deals what the root's seat cannot know, walks down the tree among the actions that are legal in that
-world, adds one node, plays out by the game's quick policy, and gives every seat on the way what came of it.
+"""What a search knows: a tree over the choices of seats that cannot see everything. `simulations.py` makes it grow.
 
 A node is what its observer can tell apart (or, BY_PATH, the choices that led there), so that chance needs no nodes of
-its own, and nobody can answer what he has not seen. Where several choose at once the root's seat is asked last: the
-others' nodes are then found before anything of its choice is on the table.
+its own, and nobody can answer what he has not seen. Its arms are the actions that were legal there in some world.
 """
 
 from __future__ import annotations
@@ -24,21 +20,12 @@ if cython.compiled:
 if not cython.compiled:
     from math import exp, sqrt
 
-    from rookery.core.constants import FAULT_RULES, SEATS_MAX
-    from rookery.core.generator import Generator, mix, random_below
-    from rookery.core.playouts import FIRST_SEAT, check_generator, stop_on_fault
-    from rookery.core.shapes import Count, Word64, Words
-    from rookery.core.table import Table, break_table
+    from rookery.core.constants import SEATS_MAX
+    from rookery.core.generator import mix
+    from rookery.core.shapes import Word64
+    from rookery.core.table import Table
 
-    from .fields import (
-        BY_PATH,
-        MULTI_OBSERVER,
-        NOWHERE,
-        OWN_ONLY,
-        PATH_MAX,
-        STRETCH,
-        STRIDE,
-    )
+    from .fields import BY_PATH, MULTI_OBSERVER, NOWHERE, OWN_ONLY, PATH_MAX
 
 
 class Tree:
@@ -217,43 +204,6 @@ def empty_buckets(tree: Tree) -> None:
             tree.bucket[i] = 0
 
 
-def search(tree: Tree, root: Table, world: Table, generator: Generator, simulations: int) -> Count:
-    """So many more simulations from a table, without the GIL; `world` is a table of the same game to play on."""
-    check_search(tree, root, world, generator)
-    with cython.nogil:
-        run(tree, root, world, generator.words, simulations)
-    stop_on_fault(world)
-    return simulations
-
-
-def search_until_settled(tree: Tree, root: Table, world: Table, generator: Generator, simulations: int) -> Count:
-    """The next STRETCH of so many simulations, fewer if the best action cannot be overtaken by all of them; without the
-    GIL. To ask for the interpreter after each stride would take it from whoever serves sockets, thousands of times a
-    second. Returns the simulations that are left: none when it is settled.
-    """
-    check_search(tree, root, world, generator)
-    left = simulations
-    with cython.nogil:
-        while left > 0 and left > simulations - STRETCH and world.fault == 0:
-            if is_settled(tree, left) == 1:
-                left = 0
-                break
-            stride = left if left < STRIDE else STRIDE
-            run(tree, root, world, generator.words, stride)
-            left -= stride
-    stop_on_fault(world)
-    return left
-
-
-def check_search(tree: Tree, root: Table, world: Table, generator: Generator) -> Count:
-    """Compiled code would take anything for what it expects."""
-    check_generator(generator)
-    if tree is None or root is None or root is world or type(root) is not type(world):
-        raise TypeError("a tree and two tables of the same game are needed")
-    root.check_seat(tree.seat)
-    return 0
-
-
 def is_settled(tree: Tree, left: int) -> int:
     """Tree.settled(), for the search itself."""
     count, most, second = 0, -1, -1
@@ -268,71 +218,6 @@ def is_settled(tree: Tree, left: int) -> int:
         count += 1
         arm = tree.arm_next[arm]
     return 1 if count == tree.actions and count > 1 and most > second + left else 0
-
-
-def run(tree: Tree, root: Table, world: Table, s: Words, simulations: int) -> None:
-    """Simulation after simulation, up to a fault."""
-    for _ in range(simulations):
-        simulate(tree, root, world, s)
-        if world.fault:
-            break
-
-
-def simulate(tree: Tree, root: Table, world: Table, s: Words) -> None:
-    """One world: re-dealt, walked, played out, and what came of it given back."""
-    world.copy_from(root)
-    world.redeal(tree.seat, s)
-    world.legal_for = 0
-    tree.simply = 0
-    if tree.simple > 0.0 and random_below(s, 1000) < 1000 * tree.simple:
-        tree.simply = 1
-    steps = descend(tree, world, s)
-    play_on(tree, world, s)
-    world.evaluate(tree.outcome)
-    for i in range(steps):
-        arm = tree.path_arm[i]
-        tree.arm_visits[arm] += 1
-        tree.arm_value[arm] += tree.outcome[tree.path_seat[i]]
-    tree.simulations += 1
-
-
-def descend(tree: Tree, world: Table, s: Words) -> int:
-    """Walk down the tree and add a node; returns how many arms were taken."""
-    steps = 0
-    trail: Word64 = 0
-    waiting = world.deciders()
-    while waiting != 0 and world.fault == 0 and steps < tree.depth:
-        seat = next_to_choose(tree, waiting)
-        count = world.legal(seat)
-        if count == 0:
-            break_table(world, FAULT_RULES)
-        elif count == 1:
-            world.apply(seat, world.legal_list[0])
-        elif tree.observer == OWN_ONLY and seat != tree.seat:
-            world.apply(seat, beyond(tree, world, seat, s))
-        else:
-            known = tree.nodes
-            node = node_for(tree, world, seat, trail)
-            if node == NOWHERE:
-                return steps
-            arm = choose_arm(tree, node, world, seat)
-            if arm == NOWHERE:
-                return steps
-            tree.path_arm[steps] = arm
-            tree.path_seat[steps] = seat
-            steps += 1
-            trail = mix(trail, tree.arm_action[arm] + 1)
-            world.apply(seat, tree.arm_action[arm])
-            if tree.nodes > known:
-                return steps
-        waiting = world.deciders()
-    return steps
-
-
-def next_to_choose(tree: Tree, waiting: int) -> int:
-    """The lowest seat that must decide, the root's own last."""
-    others = waiting & ~(1 << tree.seat)
-    return FIRST_SEAT[others] if others != 0 else tree.seat
 
 
 def key_at(tree: Tree, world: Table, seat: int, trail: Word64) -> Word64:
@@ -467,24 +352,6 @@ def add_arm(tree: Tree, node: int, action: int, liking: float) -> None:
         tree.node_first[node] = arm
     else:
         tree.arm_next[before] = arm
-
-
-def play_on(tree: Tree, world: Table, s: Words) -> None:
-    """Beyond the tree the policy plays, for so many decisions or to the end."""
-    left = tree.playout
-    waiting = world.deciders()
-    while waiting != 0 and left != 0 and world.fault == 0:
-        seat = FIRST_SEAT[waiting]
-        world.apply(seat, beyond(tree, world, seat, s))
-        left -= 1
-        waiting = world.deciders()
-
-
-def beyond(tree: Tree, world: Table, seat: int, s: Words) -> int:
-    """What a seat without nodes does: the policy's choice, or the greedy's for others in simple simulations."""
-    if tree.simply and seat != tree.seat:
-        return world.greedy_action(seat, s)
-    return world.playout_action(seat, s)
 
 
 def best_known(tree: Tree, table: Table, seat: int, trail: Word64) -> int:

@@ -22,6 +22,7 @@ from .options import examples
 from .play import play
 from .replay import replay
 from .report import report
+from .rules import rules
 from .screen import printable
 from .serve import serve
 from .set_up import options
@@ -106,10 +107,11 @@ COMMANDS: dict[Callable[..., None], str | None] = {
         "play feather --seats 4 --option start=draft --option raptors=on",
         "play feather --seats 1 --lang fr",
     ),
-    serve: examples("serve --open", "serve --host 0.0.0.0 --port 8080"),
+    serve: examples("serve --open", "serve --host 0.0.0.0 --network-links"),
     backup: examples("backup tables-today.db", "backup tables-today.db --database postgresql://birds@localhost/birds"),
     restore: examples("restore tables-today.db --database postgresql://birds@localhost/birds"),
     export: examples("export finished-games", "export finished-games --format jsonl"),
+    rules: examples("rules wingspan", "rules cubirds 4 --lang fr"),
     options: examples("options feather"),
     simulate: examples(
         "simulate cubirds --bots greedy,random --games 1000 --workers 2",

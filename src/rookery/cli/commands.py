@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from rookery import bots
 from rookery.core.game import Decision, Game
 from rookery.core.rulebook import no_pending
+from rookery.core.rules_text import rules_file
 from rookery.core.words import Menu
 
 from .files import write_whole
-from .markdown import as_text, line_text
-from .rules import rules_path, sections
+from .markdown import as_text
+from .rules import overview, sections
 
 if TYPE_CHECKING:
     from .session import Session
@@ -52,16 +53,15 @@ def at_once(session: Session) -> str:
 
 
 def show_rules(session: Session, menu: Menu, rest: str) -> bool:
-    """The headings, or one section."""
+    """How to play and the headings, or one section."""
     found = sections(session.rulebook, session.language)
     if rest in found:
         session.screen.say_all(as_text(found[rest], session.plain, session.listener.say("colon")))
     elif rest:
         session.say("rules-missing", typed=rest, sections=", ".join(found))
     else:
-        title, *headings = (lines[0] for lines in found.values())
-        session.screen.say_all(as_text([f"0 {line_text(title)}", *headings]))
-        session.say("rules-where", file=str(rules_path(session.rulebook, session.language)))
+        session.screen.say_all(overview(session.rulebook, session.language))
+        session.say("rules-where", file=str(rules_file(session.rulebook.package, session.language)))
         session.say("rules-how")
     return False
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from dataclasses import replace
 from ipaddress import ip_network
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -59,6 +60,13 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     public_url: Annotated[
         str, typer.Option(help="The address by which others reach this server, as https://birds.example.")
     ] = "",
+    network_links: Annotated[
+        bool,
+        typer.Option(
+            "--network-links",
+            help="Give links by this computer's address in its network, for who opens the page on this computer.",
+        ),
+    ] = False,
     proxy: Annotated[
         str, typer.Option(help="The address of a proxy before this server, whose word about visitors is believed.")
     ] = "",
@@ -102,21 +110,18 @@ def serve(  # noqa: PLR0913  # a parameter for each option of the command
     # Before the port is asked for: where another server has the tables, another port would not help.
     with alone_with(address), listening_at(host, port) as listening:
         storage = Storage(address)
-        welcome(words, listening, browser=browser)
-        run(listening, storage, settings, Proxy(proxy))
+        others = address_in_network(listening) if network_links else ""
+        welcome(words, address_of(listening), others, browser=browser)
+        run(listening, storage, replace(settings, network_url=others), Proxy(proxy))
 
 
-def welcome(words: Words, listening: socket.socket, *, browser: bool) -> None:
+def welcome(words: Words, address: str, others: str, *, browser: bool) -> None:
     """Say where the page is, and open it if that is wished."""
     from rookery.server.app import has_page
-    from rookery.server.serving import network_address
 
-    host, port = listening.getsockname()[:2]
-    address = address_of(listening)
     typer.echo(words.say("serve-open", address=address))
-    others = network_address() if host in EVERYWHERE else None
-    if others is not None:
-        typer.echo(words.say("serve-network", address=f"http://{others}:{port}/"))
+    if others:
+        typer.echo(words.say("serve-network", address=others))
     typer.echo(words.say("serve-stop"))
     if not has_page():
         typer.echo(words.say("serve-no-page"))
@@ -144,6 +149,15 @@ def check_public_url(url: str) -> None:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
         raise BadOption(f"--public-url is {url!r}, must be like https://birds.example, without a path")
+
+
+def address_in_network(listening: socket.socket) -> str:
+    """For others in this computer's network; empty if there is none, or if only one address is listened at."""
+    from rookery.server.serving import network_address
+
+    host, port = listening.getsockname()[:2]
+    others = network_address() if host in EVERYWHERE else None
+    return f"http://{others}:{port}/" if others is not None else ""
 
 
 def address_of(listening: socket.socket) -> str:

@@ -28,6 +28,7 @@ from .messages import MESSAGE_BYTES, Reason, Refusal
 from .metrics import CONTENT_TYPE, door_of
 from .origin import is_own_origin
 from .refusals import NotDone, refusal_of, status_of, unfit
+from .revalidating import ASK_AGAIN
 from .storage import StorageError
 from .telling import words_in
 
@@ -37,8 +38,7 @@ CLIENT = Path(__file__).with_name("client")
 WEB_MANIFEST = "app.webmanifest"
 MANIFEST_TYPE = "application/manifest+json"
 
-# A browser asks again whether a file has changed; or never, of what has another address whenever it is another.
-ASK_AGAIN = {"Cache-Control": "no-cache"}
+# A browser never asks again for what has another address whenever it is another.
 KEEP = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 log = logging.getLogger(__name__)

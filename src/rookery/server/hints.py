@@ -7,7 +7,6 @@ against the next is measured as an analysis measures a loss: see analysis.py.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
@@ -48,8 +47,7 @@ NEARLY_SURE = 0.45
 async def hint_for(visitor: Visitor, room: Room, seat: int, language: str) -> Hint:
     """A hint for the decision that the seat is asked for now; `stale` if it has passed meanwhile."""
     live, host = room.live, visitor.host
-    while room.is_held(seat):  # whether it is asked is not told yet
-        await asyncio.sleep(room.held_for(seat))
+    await room.told(seat)  # whether it is asked is not told yet
     thinking = thinking_at(live, seat)
     visitor.limit("hints")
 

@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 
 from .feed import Audience
-from .messages import Accepted, Refused, State
+from .messages import Accepted, Refused, Shown, State
+from .showing import NOBODY, Showing
 from .tables import LiveTable
 from .telling import Manner, state_for
 
@@ -25,8 +26,17 @@ class Line:
     """The sending side of a socket or stream. States are made when they are sent, so that a slow client skips what is
     old. As long as the audience is held back, it is told nothing."""
 
-    def __init__(self, live: LiveTable, audience: Audience, is_held: Callable[[Audience], bool]) -> None:
+    def __init__(
+        self,
+        live: LiveTable,
+        audience: Audience,
+        is_held: Callable[[Audience], bool],
+        showing: Showing | None = None,
+    ) -> None:
         self.audience = audience
+        # What one shows to others; None where nobody can show anything, as in a stream.
+        self.showing = showing
+        self._shown = NOBODY
         self.closed: int | None = None
         # It is about to be closed, and is told nothing any more.
         self.muted = False
@@ -68,12 +78,21 @@ class Line:
         self.closed = why
         self.wake()
 
-    async def news(self) -> list[Accepted | Refused | State]:
-        """Wait until something may be new; answers come before the state they led to."""
+    async def news(self) -> list[Accepted | Refused | State | Shown]:
+        """Wait until something may be new; answers come before the state they led to, what is shown comes last."""
         await self._woken.wait()
         self._woken.clear()
         answers, self._answers = self._answers, []
-        return [*answers, *self._new_state()]
+        return [*answers, *self._new_state(), *self._newly_shown()]
+
+    def _newly_shown(self) -> list[Shown]:
+        """Where the leader looks, if this line has not heard of it and knows that the game is over."""
+        if self.showing is None or self.showing.now == self._shown or self._known is None or self.muted:
+            return []
+        if self._is_held(self.audience):
+            return []
+        self._shown = self.showing.now
+        return [self._shown]
 
     def _new_state(self) -> list[State]:
         """The state, if this audience may notice a difference."""

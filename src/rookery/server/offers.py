@@ -11,11 +11,12 @@ from rookery.core.words import Words, languages
 from .messages import BotOffer, GameOffer, Offers, OptionOffer, OptionValue
 
 
-def offers_in(language: str) -> Offers:
+def offers_in(language: str, address: str | None) -> Offers:
     return Offers(
         games=[game_offer(games.load(name), language) for name in games.NAMES],
         bots=[BotOffer(name=name, said=bots.load(name).style(language)) for name in bots.NAMES],
         languages=list(languages()),
+        address=address,
     )
 
 

@@ -32,6 +32,8 @@ class Settings:
     # Whether /metrics tells anybody who asks what the server does.
     metrics: bool = False
     limits: LimitSettings = field(default_factory=LimitSettings)
+    # The address for others in its network, of a server that listens at all its addresses; empty otherwise.
+    network_url: str = ""
 
     @property
     def pace(self) -> Pace:

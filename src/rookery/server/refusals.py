@@ -43,6 +43,7 @@ STATUS: dict[Reason, int] = {
     "seat_taken": 409,
     "not_started": 409,
     "not_over": 409,
+    "not_leading": 409,
     "over": 409,
     "stale": 409,
     "full_sheet": 409,

@@ -8,6 +8,8 @@ from typing import Any
 
 from fastapi import Request, Response
 
+# A browser may keep the answer, but asks each time whether it has changed.
+ASK_AGAIN = {"Cache-Control": "no-cache"}
 # For the description of a door.
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What If-None-Match names has not changed."}}
 
@@ -28,7 +30,7 @@ def kept(text: str, media_type: str) -> Kept:
 
 def answer(request: Request, content: Kept) -> Response:
     """The content, or only that whoever asks has it already."""
-    headers = {"ETag": content.tag, "Cache-Control": "no-cache"}
+    headers = {"ETag": content.tag, **ASK_AGAIN}
     if content.tag in tags_in(request.headers.get("if-none-match", "")):
         return Response(status_code=304, headers=headers)
     return Response(content.body, media_type=content.media_type, headers=headers)

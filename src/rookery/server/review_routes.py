@@ -11,6 +11,7 @@ from .messages import Analysis, Joined, NewBranch, Refusal, TableStatistics
 from .messages.doors import SittingDown
 from .opening import branch, check_over, follow, own_name
 from .reviewing import analysis_of, ask_for_analysis, record_of, table_statistics
+from .room import Room
 from .routes import TEXT, Language, seated
 from .telling import words_in
 from .visitors import TheVisitor, Visitor
@@ -18,17 +19,25 @@ from .visitors import TheVisitor, Visitor
 router = APIRouter(prefix="/api/tables/{table}", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
 
+async def ended(visitor: Visitor, table: str) -> Room:
+    """A table that is over, for whoever has been told so and may see it."""
+    room = await visitor.seen(table)
+    await visitor.told(room)
+    check_over(room)
+    return room
+
+
 @router.get("/record", response_class=Response, responses=TEXT)
 async def record(table: str, visitor: TheVisitor) -> PlainTextResponse:
     """The whole game as text, all cards included."""
-    return PlainTextResponse(record_of(await visitor.seen(table)))
+    return PlainTextResponse(record_of(await ended(visitor, table)))
 
 
 @router.get("/statistics")
 async def statistics(table: str, visitor: TheVisitor, language: Language = "en") -> TableStatistics:
     """Numbers about the table and its players."""
     words_in(language)
-    return table_statistics(await visitor.seen(table), language)
+    return table_statistics(await ended(visitor, table), language)
 
 
 @router.get("/analysis")
@@ -42,7 +51,7 @@ async def analysis(table: str, visitor: TheVisitor, language: Language = "en") -
 async def new_analysis(table: str, visitor: TheVisitor, language: Language = "en") -> Analysis:
     """Let a bot think about the game in the background."""
     words_in(language)
-    room = await visitor.seen(table)
+    room = await ended(visitor, table)
     await ask_for_analysis(visitor.host, room, visitor.address)
     return await analysis_of(visitor.host, room, language)
 
@@ -67,9 +76,10 @@ async def followed(
     table: str, kind: Literal["rematch", "again"], response: Response, visitor: Visitor, wanted: SittingDown
 ) -> Joined:
     room = await visitor.room(table)
+    yours = await visitor.told(room)
     check_over(room)
     visitor.limit("joins" if kind in room.live.followers else "tables")
-    keys = await follow(visitor.host, room, await visitor.seats(room), kind)
+    keys = await follow(visitor.host, room, yours, kind)
     return seated(visitor, response, keys, wanted)
 
 
@@ -79,8 +89,7 @@ async def new_branch(
 ) -> Joined:
     """Play on from any moment against bots, for practice."""
     nameless = words_in(language).say("page-name-default", seat=wanted.seat)
-    room = await visitor.seen(table)
-    check_over(room)
+    room = await ended(visitor, table)
     visitor.limit("tables")
     name = wanted.name.strip() or own_name(room.live, await visitor.seats(room), wanted.seat) or nameless
     return seated(visitor, response, await branch(visitor.host, room, wanted, name), wanted)

@@ -29,8 +29,7 @@ STUDIES_MAX = 1000
 
 async def state_at(host: Host, room: Room, audience: Audience, seq: int | None, manner: Manner) -> State:
     """What an audience may know now, or what it knew when it had been told so much."""
-    while room.is_held(audience):
-        await asyncio.sleep(room.held_for(audience))
+    await room.told(audience)
     if seq is None:
         return state_for(room.live, audience, 0, manner)
     past = await _moment(host, room, audience, seq)

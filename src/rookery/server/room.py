@@ -22,6 +22,7 @@ from .feed import Audience
 from .line import NO_TABLE, RESTART, Line
 from .office import Office, now
 from .refusals import NotDone
+from .showing import Showing
 from .storage import Append, NoTable, SeatKey, StorageError, TakenNumber, UsedLink
 from .tables import LiveTable
 
@@ -48,6 +49,8 @@ class Room:
         # Whoever must wait until all are told something waits behind it.
         self._waiting = asyncio.Lock()
         self._lines: set[Line] = set()
+        # After the end one may lead the others through the game.
+        self.showing = Showing(live)
         # Until when audiences are not told what happened: its speed would tell what a hand holds.
         self._held: dict[Audience, float] = {}
         # Tasks nobody waits for must be kept somewhere, or they may vanish.
@@ -249,6 +252,11 @@ class Room:
     def is_held(self, audience: Audience) -> bool:
         return self.held_for(audience) > 0
 
+    async def told(self, audience: Audience) -> None:
+        """Wait until an audience has been told all that has happened: what it asks for then tells it nothing early."""
+        while self.is_held(audience):
+            await asyncio.sleep(self.held_for(audience))
+
     def held_for(self, audience: Audience) -> float:
         """Seconds for which an audience is not told what has happened."""
         return max(0.0, self._held.get(audience, 0.0) - monotonic())
@@ -264,6 +272,8 @@ class Room:
     def leave(self, line: Line) -> None:
         self.used_at = monotonic()
         self._lines.discard(line)
+        if self.showing.ends_without({other.audience for other in self._lines if other.showing is not None}):
+            self.wake_lines()
 
     def _hang_up(self, seat: int) -> None:
         """Keys of a seat are void: whoever came in by them is told nothing more, and leaves in a moment."""
@@ -279,6 +289,11 @@ class Room:
             line.wake(self.used_at)
         if not self.gone:
             self.on_wake()
+
+    def wake_lines(self) -> None:
+        """What is shown may have changed: nothing of the table has."""
+        for line in self._lines:
+            line.wake()
 
     def let_go(self, why: int) -> None:
         """Close the sockets and stop the bots: this room is not the table's any more."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from importlib.resources import files
 from typing import Annotated, Any
 
@@ -51,9 +50,9 @@ PAGE_PARTS = ("table", "lobby", "review", "cubirds", "feather", "wingspan", "sce
 
 
 @router.get("/offers")
-def offers(language: Language = "en") -> Offers:
-    """Games, options and bots."""
-    return offers_in(language)
+def offers(visitor: TheVisitor, language: Language = "en") -> Offers:
+    """Games, options and bots; and the address to give to others."""
+    return offers_in(language, address_for_others(visitor, ""))
 
 
 # An answer that is plain text, while its refusals are JSON: by a `response_class` both would be called text.
@@ -156,9 +155,7 @@ async def page_of(room: Room, visitor: Visitor, language: str) -> TablePage:
     yours = await visitor.seats(room)
     if not yours and not live.setup.manners.watched and not live.setup.manners.listed:
         raise NotDone("not_watched")
-    # Whose turn it is would tell what is held back.
-    while held := min(map(room.held_for, yours), default=room.held_for(None)):
-        await asyncio.sleep(held)
+    await visitor.told(room)  # whose turn it is would tell what is held back
     state = table_state(live, words_in(language, live.rulebook.package))
     return TablePage(state=state, yours=yours, maker=live.maker in yours)
 
@@ -176,11 +173,14 @@ async def new_link(table: str, wanted: NewLink, visitor: TheVisitor) -> Link:
     if not own and room.live.maker not in yours:
         raise NotDone("not_maker")
     path = f"/join/{await seat_keys.new_link(visitor.host, room, wanted.seat, own=own)}"
-    return Link(path=path, url=public(visitor.host, path))
+    return Link(path=path, url=address_for_others(visitor, path))
 
 
-def public(host: Host, path: str) -> str | None:
-    return host.settings.public_url.rstrip("/") + path if host.settings.public_url else None
+def address_for_others(visitor: Visitor, path: str) -> str | None:
+    """By the public address; by that in the network for whoever came by one that leads to this computer only."""
+    settings = visitor.host.settings
+    site = settings.public_url or (settings.network_url if visitor.came_by_loopback else "")
+    return site.rstrip("/") + path if site else None
 
 
 @router.get("/links/{secret}")

@@ -4,35 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
+from itertools import pairwise
 from urllib.parse import urlsplit
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from rookery.core.rulebook import Rulebook
+from rookery.core.rules_text import rules_file
 
-from .messages import RulesPage, RulesSection
+from .messages import FinePrint, RulesPage, RulesSection
 
-SECTION = "h2"
+TITLE, SECTION = "h1", "h2"
 NUMBERED = re.compile(r"(\d+) (.+)")
 
 
 def rules_page(rulebook: Rulebook, language: str) -> RulesPage:
     """The rules of a game. Slow: some milliseconds a page."""
     markdown = CarefulMarkdown()
-    head, *sections = chapters(markdown.parse(rules_text(rulebook, language)))
+    # Two titles: of the rules, and of what is for those who check and program.
+    rules, fine_print = split(markdown.parse(rules_file(rulebook.package, language).read_text("utf-8")), TITLE)
+    how_to_play, *sections = sections_of(markdown, rules)
     return RulesPage(
-        title=heading_of(head),
-        lead=html_of(markdown, head),
-        sections=[section(heading_of(chapter), html_of(markdown, chapter)) for chapter in sections],
+        title=heading_of(rules),
+        how_to_play=how_to_play,
+        sections=sections,
+        fine_print=FinePrint(title=heading_of(fine_print), sections=sections_of(markdown, fine_print)),
     )
 
 
-def rules_text(rulebook: Rulebook, language: str) -> str:
-    """The rules in a language; the English ones if it has none of its own."""
-    own = files(rulebook.package) / f"RULES.{language}.md"
-    return (own if own.is_file() else files(rulebook.package) / "RULES.md").read_text("utf-8")
+def sections_of(markdown: MarkdownIt, part: Sequence[Token]) -> list[RulesSection]:
+    return [section(heading_of(chapter), html_of(markdown, chapter)) for chapter in split(part, SECTION)]
 
 
 def section(heading: str, html: str) -> RulesSection:
@@ -56,10 +58,10 @@ class CarefulMarkdown(MarkdownIt):
         return parts.scheme == "https" or not (parts.scheme or parts.netloc)
 
 
-def chapters(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
-    """What comes before the first section, and then each section, with their headings."""
-    starts = [place for place, token in enumerate(tokens) if token.type == "heading_open" and token.tag == SECTION]
-    for start, end in zip([0, *starts], [*starts, len(tokens)], strict=True):
+def split(tokens: Sequence[Token], tag: str) -> Iterator[Sequence[Token]]:
+    """What stands under each heading of that size, with the heading."""
+    starts = [place for place, token in enumerate(tokens) if token.type == "heading_open" and token.tag == tag]
+    for start, end in pairwise([*starts, len(tokens)]):
         yield tokens[start:end]
 
 

@@ -16,7 +16,19 @@ from rookery.core.errors import RookeryError
 
 from .causes import Asked, Decided, Said, TookBack
 from .line import BAD_START, NO_TABLE, NOT_YOURS, RESTART, TOO_MUCH, Line
-from .messages import ID_MAX, Accepted, Act, ClientMessage, Hello, Refused, Say, State, Undo
+from .messages import (
+    ID_MAX,
+    Accepted,
+    Act,
+    ClientMessage,
+    Hello,
+    Refused,
+    Say,
+    Show,
+    State,
+    StopShowing,
+    Undo,
+)
 from .origin import is_own_origin
 from .refusals import NotDone, refusal_of
 from .room import Room
@@ -25,7 +37,7 @@ from .visitors import Visitor
 
 router = APIRouter()
 log = logging.getLogger(__name__)
-READER: TypeAdapter[Hello | Act | Undo | Say] = TypeAdapter(ClientMessage)
+READER: TypeAdapter[Hello | Act | Undo | Say | Show | StopShowing] = TypeAdapter(ClientMessage)
 
 # Why a socket is closed at once, by the reason of the refusal.
 CLOSINGS = {"no_table": NO_TABLE, "not_yours": NOT_YOURS, "not_watched": NOT_YOURS, "too_much": TOO_MUCH}
@@ -60,7 +72,7 @@ async def enter(socket: WebSocket, visitor: Visitor, table: str, seat: str | Non
         raise NotDone("failed") from error
     if seat is not None and seat not in yours:
         raise NotDone("not_yours")
-    line = Line(room.live, None if seat is None else yours[seat], room.is_held)
+    line = Line(room.live, None if seat is None else yours[seat], room.is_held, room.showing)
     return Conversation(socket, visitor, room, line)
 
 
@@ -105,7 +117,7 @@ class Conversation:
     def _note_time(self, news: Sequence[object]) -> None:
         """How long after a change its state was sent."""
         changed_at, self._line.changed_at = self._line.changed_at, None
-        if changed_at is not None and news and isinstance(news[-1], State):
+        if changed_at is not None and any(isinstance(message, State) for message in news):
             self._visitor.host.metrics.told(monotonic() - changed_at)
 
     async def _listen(self) -> None:
@@ -140,15 +152,27 @@ class Conversation:
             raise NotDone("not_yours")
         if isinstance(message, Say):
             self._visitor.limit("chats", f"{self._room.live.table}/{seat}")
-        await self._ask(seat, message)
+        if isinstance(message, Show | StopShowing):
+            await self._show(seat, message)
+        else:
+            await self._ask(seat, message)
 
     async def _ask(self, seat: int, message: Act | Undo | Say) -> None:
-        room = self._room
+        await self._room.ask(asked(seat, message), lambda again: self._accept(seat, message.id, again))
 
-        def answer(again: bool) -> None:
-            self._line.answer(Accepted(id=message.id, again=again, seq=room.live.feeds.seq(seat)))
+    async def _show(self, seat: int, message: Show | StopShowing) -> None:
+        """Nothing is written down: whoever does not hear of it hears of what comes after it."""
+        showing = self._room.showing
+        await self._room.told(seat)  # whether the game is over would tell what is held back
+        if isinstance(message, Show):
+            showing.show(seat, message.moment, begin=message.begin)
+        else:
+            showing.stop(seat)
+        self._accept(seat, message.id, again=False)
+        self._room.wake_lines()
 
-        await room.ask(asked(seat, message), answer)
+    def _accept(self, seat: int, asked_id: str, again: bool) -> None:
+        self._line.answer(Accepted(id=asked_id, again=again, seq=self._room.live.feeds.seq(seat)))
 
 
 async def next_text(socket: WebSocket) -> str:

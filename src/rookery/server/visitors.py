@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated
@@ -36,6 +37,12 @@ class Visitor:
     def address(self) -> str:
         client = self._connection.client
         return client.host if client is not None else ""
+
+    @property
+    def came_by_loopback(self) -> bool:
+        """Whether the page was opened by an address that leads each computer to itself."""
+        name = self._connection.url.hostname or ""
+        return name in ("localhost", "::1") or name.endswith(".localhost") or name.startswith("127.")
 
     @property
     def keys(self) -> list[str]:
@@ -125,9 +132,19 @@ class Visitor:
         seats = await self.seats(room)
         if not seats and not room.live.setup.manners.watched:
             raise NotDone("not_watched")
-        if seat is not None and seat not in seats and not (room.live.stage == "over" and seat < room.live.setup.seats):
+        if seat is None or seat in seats:
+            return room
+        await self.told(room)
+        if room.live.stage != "over" or seat >= room.live.setup.seats:
             raise NotDone("not_yours")
         return room
+
+    async def told(self, room: Room) -> list[int]:
+        """The visitor's seats, when one of them has been told all, or whoever watches: nothing is asked out early."""
+        seats = await self.seats(room)
+        while held := min(map(room.held_for, seats), default=room.held_for(None)):
+            await asyncio.sleep(held)
+        return seats
 
     # Keys.
 

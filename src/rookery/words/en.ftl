@@ -66,6 +66,7 @@ over-saved = Saved in { $file }. To see it again: { $command }
 ## Rules
 
 rules-where = The rules are in { $file }.
+rules-command = To read a section: rookery rules { $game } 2
 rules-how = Type rules and a number to read a section: rules 2.
 rules-missing = No section { $typed }; sections are { $sections }.
 
@@ -110,7 +111,7 @@ help-head =
     }
 help-line = { $word }: { $text }
 help-help = this text
-help-rules = the sections of the rules; with a number, that section
+help-rules = how to play, and the sections of the rules; with a number, that section
 help-table = the table again
 help-hand = your hand
 help-known = what can be known of hidden cards
@@ -157,6 +158,17 @@ scene-pine = on a bough of pine
 scene-berries = on a twig with berries
 scene-blossom = on a twig in blossom
 scene-oak = on the bough of an oak
+scene-thorns = on a thorny branch
+scene-brush = on a heap of sticks
+scene-vine = on a wild vine
+scene-maple = on a maple branch
+scene-willow = on a willow twig
+scene-birch = on the bough of a birch
+scene-juniper = on a juniper
+scene-magnolia = on a magnolia in flower
+scene-cypress = on a cypress knee in a swamp
+scene-barbed = on barbed wire
+scene-nestbox = on a nest box
 scene-trunk = on the trunk of a tree
 scene-snag = on a dead tree
 scene-forestfloor = on the forest floor
@@ -197,6 +209,10 @@ scene-marsh =
        *[other] in a marsh
     }
 scene-lagoon = in a lagoon
+scene-swamp = in a cypress swamp
+scene-lilies = on lily pads
+scene-gravel = on a bank of pebbles
+scene-shallows = skimming still water
 scene-beach = on a beach
 scene-searock = on a rock by the sea
 scene-sea =
@@ -207,6 +223,20 @@ scene-sea =
 scene-pier = on a pier
 scene-river = by a river
 scene-granary = on a tree stored with acorns
+scene-roofs = flying over roofs
+scene-canopy = flying over the tops of a wood
+scene-wire = on a wire
+scene-gourds = on a bar with gourds for martins
+scene-burrow = before its burrow
+scene-sapwells = on a tree with rows of sap holes
+scene-weed = on a bowing weed
+scene-fence = on a fence wire
+scene-sage = on a sagebrush
+scene-prairie = on the prairie
+scene-stubble = in a stubble field
+scene-sunflower = on a sunflower
+scene-catkins = on a twig with catkins
+scene-bison = on the back of a bison
 
 ## Icons
 

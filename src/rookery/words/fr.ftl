@@ -4,7 +4,7 @@ list = { $first } et { $last }
 you = Vous
 result =
     { $you ->
-        [alone] Vous gagnez !
+        [alone] Vous gagnez !
         [shared] { $winners } et vous partagez la victoire.
        *[no]
             { $count ->
@@ -12,8 +12,8 @@ result =
                *[other] { $winners } partagent la victoire.
             }
     }
-near = { " " }Vouliez-vous dire « { $word } » ?
-colon = { " : " }
+near = { " " }Vouliez-vous dire « { $word } » ?
+colon = { " : " }
 
 ## Jouer
 
@@ -24,50 +24,51 @@ begin-help = Tapez aide pour voir ce que vous pouvez taper, quitter pour arrête
 begin-again = { $title }. La partie contre { $players } continue.
 begin-again-alone = { $title }. Votre partie continue.
 begin-seat = Vous êtes { $name }.
-begin-bot = Le robot « { $bot } » joue pour { $name }.
-ask = Votre choix :
+begin-bot = Le robot « { $bot } » joue pour { $name }.
+ask = Votre choix :
 error-number =
     { $last ->
-        [one] Pas de choix { $typed } ; il n'y a que le 1.
-       *[other] Pas de choix { $typed } ; les choix vont de 1 à { $last }.
+        [one] Pas de choix { $typed } ; il n'y a que le 1.
+       *[other] Pas de choix { $typed } ; les choix vont de 1 à { $last }.
     }
-error-history = « historique { $typed } » ne convient pas : on attend historique, ou historique et un nombre à partir de 1.
-error-file = Dites dans quel fichier : { $command } { file-word }.
+error-history = « historique { $typed } » ne convient pas : on attend historique, ou historique et un nombre à partir de 1.
+error-file = Dites dans quel fichier : { $command } { file-word }.
 file-word = FICHIER
-error-file-failed = Impossible d'écrire { $file } : { $why }.
+error-file-failed = Impossible d'écrire { $file } : { $why }.
 confirm = { $warning } Tapez oui pour le faire, ou choisissez autre chose.
 confirm-no = Bien, cela n'est pas fait.
 warning-file = { $file } existe déjà et serait remplacé.
 undo-done =
     { $others ->
-        [0] Repris : { $action }.
-       *[other] Repris, avec ce que les autres ont joué depuis : { $action }.
+        [0] Repris : { $action }.
+       *[other] Repris, avec ce que les autres ont joué depuis : { $action }.
     }
 undo-nothing = Il n'y a rien à reprendre.
-undo-other = On ne peut pas le reprendre : un autre joueur a joué depuis, et { $why }.
-undo-final = On ne peut pas le reprendre : { $why }.
+undo-other = On ne peut pas le reprendre : un autre joueur a joué depuis, et { $why }.
+undo-final = On ne peut pas le reprendre : { $why }.
 final = quelque chose de caché a été montré
-hint = Conseil : { $choice } (tapez { $number }).
-saved = Partie enregistrée dans { $file }. Pour la reprendre : { $command }
+hint = Conseil : { $choice } (tapez { $number }).
+saved = Partie enregistrée dans { $file }. Pour la reprendre : { $command }
 record-saved =
     { $goes_on ->
-        [yes] La partie est notée dans { $file } ; toutes les cartes cachées y sont : ne le lisez pas en cours de partie. Pour la revoir : { $command }
-       *[no] La partie est notée dans { $file }. Pour la revoir : { $command }
+        [yes] La partie est notée dans { $file } ; toutes les cartes cachées y sont : ne le lisez pas en cours de partie. Pour la revoir : { $command }
+       *[no] La partie est notée dans { $file }. Pour la revoir : { $command }
     }
-crash-saved = Une erreur du programme arrête la partie ; elle est enregistrée. Pour la reprendre : { $command }
-quit-saved = La partie est enregistrée. Pour la reprendre : { $command }
-quit-nothing = Vous n'avez encore rien joué : rien n'est enregistré.
+crash-saved = Une erreur du programme arrête la partie ; elle est enregistrée. Pour la reprendre : { $command }
+quit-saved = La partie est enregistrée. Pour la reprendre : { $command }
+quit-nothing = Vous n'avez encore rien joué : rien n'est enregistré.
 over-seed = La graine { $seed } redonne cette partie.
 over-how = Pour garder cette partie, tapez noter et un fichier. Tapez aide pour voir ce que vous pouvez encore taper.
-over-ask = Votre choix (Entrée pour sortir) :
-over-error = « { $typed } » ne convient pas : la partie est finie. Tapez aide, ou Entrée pour sortir.
-over-saved = Partie enregistrée dans { $file }. Pour la revoir : { $command }
+over-ask = Votre choix (Entrée pour sortir) :
+over-error = « { $typed } » ne convient pas : la partie est finie. Tapez aide, ou Entrée pour sortir.
+over-saved = Partie enregistrée dans { $file }. Pour la revoir : { $command }
 
 ## Règles
 
 rules-where = Les règles sont dans { $file }.
-rules-how = Tapez règles et un numéro pour lire une section : règles 2.
-rules-missing = Pas de section { $typed } ; les sections sont { $sections }.
+rules-command = Pour lire une section : rookery rules { $game } 2
+rules-how = Tapez règles et un numéro pour lire une section : règles 2.
+rules-missing = Pas de section { $typed } ; les sections sont { $sections }.
 
 ## Options
 
@@ -76,11 +77,11 @@ options-head =
         [1] { $title } ({ $game }), pour 2 à { $high } joueurs ou en solo.
        *[other] { $title } ({ $game }), pour { $low } à { $high } joueurs.
     }
-options-line = { $name } : { $values }. Par défaut : { $default }.
-options-value = { $value } : { $meaning }
+options-line = { $name } : { $values }. Par défaut : { $default }.
+options-value = { $value } : { $meaning }
 options-number = un nombre entier de { $low } à { $high }
 options-number-or = { $first }, ou un nombre entier de { $low } à { $high }
-options-how = Pour choisir : rookery play { $game } --option { $name }={ $value }
+options-how = Pour choisir : rookery play { $game } --option { $name }={ $value }
 
 ## Revoir
 
@@ -105,20 +106,20 @@ command-no = non n
 
 help-head =
     { $over ->
-        [yes] La partie est finie. Vous pouvez encore taper l'un de ces mots ; Entrée pour sortir :
-       *[no] Vous pouvez taper une action, son numéro, ou l'un de ces mots :
+        [yes] La partie est finie. Vous pouvez encore taper l'un de ces mots ; Entrée pour sortir :
+       *[no] Vous pouvez taper une action, son numéro, ou l'un de ces mots :
     }
-help-line = { $word } : { $text }
+help-line = { $word } : { $text }
 help-help = ce texte
-help-rules = les sections des règles ; avec un numéro, cette section
+help-rules = comment jouer, et les sections des règles ; avec un numéro, cette section
 help-table = la table, de nouveau
 help-hand = votre main
 help-known = ce que l'on peut savoir des cartes cachées
 help-choices = tous les choix avec leur numéro
-help-history = ce qui s'est passé ; avec un nombre, autant de phrases
+help-history = ce qui s'est passé ; avec un nombre, autant de phrases
 help-undo =
     { $at_once ->
-        [yes] reprendre votre dernier choix, tant que tous n'ont pas choisi ; les robots choisissent avant vous : votre choix est définitif une fois complet
+        [yes] reprendre votre dernier choix, tant que tous n'ont pas choisi ; les robots choisissent avant vous : votre choix est définitif une fois complet
         [alone] reprendre votre dernier choix, tant qu'aucune carte cachée n'est apparue
        *[no] reprendre votre dernier choix, et ce que les robots ont joué depuis, tant qu'aucune carte cachée n'est apparue
     }
@@ -128,26 +129,26 @@ help-record = noter la partie, sous forme de texte et avec toutes les cartes cac
 help-quit =
     { $over ->
         [yes] sortir
-       *[no] arrêter ; la partie est enregistrée
+       *[no] arrêter ; la partie est enregistrée
     }
 
 ## Robots
 
 bot-random = Joue au hasard, sans préférer aucune action.
 bot-greedy = Joue ce qui rapporte le plus tout de suite, d'après quelques règles simples, sans plan ni patience.
-bot-hatchling = Ne voit que ce qu'il a sous le bec : des points tout de suite, jamais de plan.
-bot-fledgling = Joue d'instinct et regarde un peu plus loin ; les grands plans lui échappent.
+bot-hatchling = Ne voit que ce qu'il a sous le bec : des points tout de suite, jamais de plan.
+bot-fledgling = Joue d'instinct et regarde un peu plus loin ; les grands plans lui échappent.
 bot-jay = Réfléchit avant chaque coup et en manque rarement un bon.
 bot-raven = Suit chaque coup jusqu'à la fin de la partie, compte ce que vous pouvez avoir en main et ne pardonne rien.
-bot-measured = { $title }, { $seats } joueurs : gagne { $share } % des parties parmi des greedy (un égal en gagnerait { $equal } %) ; environ { $milliseconds } ms par tour.
-bot-budget = Avec @, un niveau réfléchit plus ou moins : raven@0.5s, une demi-seconde par tour ; raven@800, autant de simulations par tour.
+bot-measured = { $title }, { $seats } joueurs : gagne { $share } % des parties parmi des greedy (un égal en gagnerait { $equal } %) ; environ { $milliseconds } ms par tour.
+bot-budget = Avec @, un niveau réfléchit plus ou moins : raven@0.5s, une demi-seconde par tour ; raven@800, autant de simulations par tour.
 
 ## Serving
 
 serve-open = Les tables sont ouvertes à l'adresse { $address }
-serve-network = Pour les autres dans votre réseau : { $address }
-serve-stop = Ctrl-C arrête le serveur ; les tables reprennent quand vous le relancez.
-serve-no-page = La page pour navigateur n'est pas construite ici : make web la construit. Les programmes peuvent quand même utiliser l'API sous /api.
+serve-network = Pour les autres dans votre réseau : { $address }
+serve-stop = Ctrl-C arrête le serveur ; les tables reprennent quand vous le relancez.
+serve-no-page = La page pour navigateur n'est pas construite ici : make web la construit. Les programmes peuvent quand même utiliser l'API sous /api.
 
 ## Images
 
@@ -157,6 +158,17 @@ scene-pine = sur une branche de pin
 scene-berries = sur un rameau chargé de baies
 scene-blossom = sur un rameau en fleurs
 scene-oak = sur une branche de chêne
+scene-thorns = sur une branche épineuse
+scene-brush = sur un tas de branchages
+scene-vine = sur une vigne sauvage
+scene-maple = sur une branche d'érable
+scene-willow = sur un rameau de saule
+scene-birch = sur une branche de bouleau
+scene-juniper = sur un genévrier
+scene-magnolia = sur un magnolia en fleurs
+scene-cypress = sur un genou de cyprès dans un marécage
+scene-barbed = sur un fil de fer barbelé
+scene-nestbox = sur un nichoir
 scene-trunk = sur le tronc d'un arbre
 scene-snag = sur un arbre mort
 scene-forestfloor = sur le sol de la forêt
@@ -197,6 +209,10 @@ scene-marsh =
        *[other] dans un marais
     }
 scene-lagoon = dans une lagune
+scene-swamp = dans un marais de cyprès
+scene-lilies = sur des feuilles de nénuphar
+scene-gravel = sur une rive de galets
+scene-shallows = rasant une eau calme
 scene-beach = sur une plage
 scene-searock = sur un rocher au bord de la mer
 scene-sea =
@@ -207,6 +223,20 @@ scene-sea =
 scene-pier = sur une jetée
 scene-river = au bord d'une rivière
 scene-granary = sur un arbre garni de glands
+scene-roofs = en vol au-dessus des toits
+scene-canopy = en vol au-dessus de la cime des arbres
+scene-wire = sur un fil
+scene-gourds = sur une barre garnie de gourdes pour hirondelles
+scene-burrow = devant son terrier
+scene-sapwells = sur un arbre percé de rangées de trous à sève
+scene-weed = sur une tige ployée
+scene-fence = sur un fil de clôture
+scene-sage = sur une armoise
+scene-prairie = dans la prairie
+scene-stubble = dans un chaume
+scene-sunflower = sur un tournesol
+scene-catkins = sur un rameau à chatons
+scene-bison = sur le dos d'un bison
 
 ## Icônes
 
@@ -217,12 +247,12 @@ icon-food-fruit = Fruit
 icon-food-rodent = Rongeur
 icon-food-wild = Nourriture au choix
 icon-food-none = Aucune nourriture
-icon-die-invertebrate = Dé : invertébré
-icon-die-seed = Dé : graine
-icon-die-fish = Dé : poisson
-icon-die-fruit = Dé : fruit
-icon-die-rodent = Dé : rongeur
-icon-die-invertebrate_seed = Dé : invertébré ou graine
+icon-die-invertebrate = Dé : invertébré
+icon-die-seed = Dé : graine
+icon-die-fish = Dé : poisson
+icon-die-fruit = Dé : fruit
+icon-die-rodent = Dé : rongeur
+icon-die-invertebrate_seed = Dé : invertébré ou graine
 icon-egg-empty = Place pour un œuf
 icon-egg-cream = Œuf crème
 icon-egg-blue = Œuf bleu
@@ -261,8 +291,8 @@ icon-sign-wingspan = Envergure
 icon-sign-points = Points
 icon-sign-bird = Oiseau
 icon-sign-birdfeeder = Mangeoire
-icon-goal = Objectif : { $goal }
-icon-bonus = Carte bonus : { $card }
+icon-goal = Objectif : { $goal }
+icon-bonus = Carte bonus : { $card }
 icon-type-ace = As
 icon-type-raptor = Rapace
 icon-type-rare = Rare
@@ -271,20 +301,20 @@ icon-type-uncommon_2 = Peu commun 2
 icon-type-uncommon_3 = Peu commun 3
 icon-type-common = Commun
 icon-type-uncommon = Peu commun
-icon-token-1 = Place 1 : plume
-icon-token-2 = Place 2 : gland
-icon-token-3 = Place 3 : œuf
-icon-token-4 = Place 4 : lune
-icon-token-5 = Place 5 : fleur
-icon-token-6 = Place 6 : arbre
-icon-token-7 = Place 7 : champignon
-icon-back-cubirds = Dos de carte : CuBirds
-icon-back-feather = Dos de carte : Birds of a Feather
-icon-back-wingspan = Dos de carte : Wingspan
-icon-back-bonus = Dos de carte : bonus de Wingspan
-icon-back-automa = Dos de carte : Automate de Wingspan
-icon-texture-cubirds = Table : CuBirds
-icon-texture-feather = Table : Birds of a Feather
-icon-texture-wingspan = Table : Wingspan
-icon-app = Rookery : un freux sur son nid
+icon-token-1 = Place 1 : plume
+icon-token-2 = Place 2 : gland
+icon-token-3 = Place 3 : œuf
+icon-token-4 = Place 4 : lune
+icon-token-5 = Place 5 : fleur
+icon-token-6 = Place 6 : arbre
+icon-token-7 = Place 7 : champignon
+icon-back-cubirds = Dos de carte : CuBirds
+icon-back-feather = Dos de carte : Birds of a Feather
+icon-back-wingspan = Dos de carte : Wingspan
+icon-back-bonus = Dos de carte : bonus de Wingspan
+icon-back-automa = Dos de carte : Automate de Wingspan
+icon-texture-cubirds = Table : CuBirds
+icon-texture-feather = Table : Birds of a Feather
+icon-texture-wingspan = Table : Wingspan
+icon-app = Rookery : un freux sur son nid
 icon-favicon = Rookery

@@ -13,7 +13,7 @@ const NOWHERE: Places = new Map();
 let stillness: MediaQueryList | undefined;
 
 /** Whether anything may move: not for those who asked their system for less, nor in a tab nobody sees. */
-function moves(speed: Speed): boolean {
+export function moves(speed: Speed): boolean {
   stillness ??= matchMedia("(prefers-reduced-motion: reduce)");
   return speed !== "off" && document.visibilityState === "visible" && !stillness.matches;
 }

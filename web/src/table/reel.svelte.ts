@@ -1,6 +1,8 @@
 // Going to and fro in the story of a table: step by step, or as a film that runs by itself.
 import { untrack } from "svelte";
+import { isForTable } from "./keys";
 import type { Past } from "./past.svelte";
+import { saidAt } from "./saying";
 
 // How long a moment of the film is seen, in milliseconds; small steps pass quickly.
 const MOMENT = 1400;
@@ -18,10 +20,10 @@ export interface Own {
   last: number;
 }
 
-// Where keys have a meaning of their own: fields, and what scrolls.
 // The part of the page that replays.
 const REPLAY = '[data-testid="look-back"]';
-const DEAF = 'input, select, textarea, dialog, [role="slider"], [role="log"], [role="group"][tabindex="0"]';
+// Where arrows scroll or slide.
+const DEAF = '[role="slider"], [role="log"], [role="group"][tabindex="0"]';
 
 /** Made by a component while it begins. */
 export class Reel {
@@ -59,8 +61,7 @@ export class Reel {
 
   /** What has just happened; nothing at the end, where the result tells more. */
   get said(): string {
-    const told = this.past.state?.told ?? [];
-    return told.findLast((entry) => entry.said !== "")?.said ?? "";
+    return this.past.state === null ? "" : saidAt(this.past.state);
   }
 
   go(moment: number): void {
@@ -74,13 +75,10 @@ export class Reel {
 
   /** Arrows step; where the replay has the focus, Home and End go to the beginning and the end. */
   key(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    if (event.target instanceof Element && event.target.closest(DEAF) !== null) return;
-    if (document.querySelector("dialog[open]") !== null) return;
-    const to = this.#keyed(
-      event.key,
-      event.target instanceof Element && event.target.closest(REPLAY) !== null,
-    );
+    if (event.defaultPrevented || event.shiftKey || !isForTable(event)) return;
+    const at = event.target instanceof Element ? event.target : null;
+    if (at?.closest(DEAF) != null) return;
+    const to = this.#keyed(event.key, at?.closest(REPLAY) != null);
     if (to === null) return;
     event.preventDefault();
     this.go(to);

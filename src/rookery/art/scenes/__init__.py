@@ -3,7 +3,21 @@
 from collections.abc import Mapping
 
 from ..phrases import Form, Kind, OneOf, Phrase
-from . import boughs, deserts, fields, heights, shores, wetlands, woods
+from . import (
+    boughs,
+    deserts,
+    farms,
+    fields,
+    heights,
+    homes,
+    prairies,
+    shores,
+    thickets,
+    trees,
+    waters,
+    wetlands,
+    woods,
+)
 from .backdrops import BACKDROPS
 from .base import HEIGHT, SKY, SKY_MIDDLE, WIDTH, Scene, Setting, Stage, sky
 
@@ -19,7 +33,10 @@ def _keys(scene: Scene) -> Mapping[str, Kind]:
 
 SCENES: Mapping[str, Scene] = {
     name: scene
-    for group in (boughs, woods, fields, wetlands, shores, deserts, heights)
+    for group in (
+        *(boughs, trees, thickets, woods, fields, prairies, farms),
+        *(wetlands, waters, shores, deserts, heights, homes),
+    )
     for name, scene in group.SCENES.items()
 }
 FORMS = {name: Form((3, 3), _keys(scene), scene.told) for name, scene in SCENES.items()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from ..colours import WHITE, Colour, darker, lighter, mix
 from ..geometry import Point, between, polar
@@ -28,6 +28,7 @@ class Bough:
         low = y + thick / 2
         self.start, self.grip, self.end = (-16.0, low + lean * x), (x, low - 1), (416.0, low - lean * (400 - x) * 0.8)
         self.thick = thick
+        self.stage = stage
 
     def wood(self, colour: Colour = BARK) -> str:
         return limb((self.start, self.grip, self.end), self.thick, colour)
@@ -36,6 +37,10 @@ class Bough:
         """Where it is at this distance from the left edge."""
         one, other = (self.start, self.grip) if x < self.grip[0] else (self.grip, self.end)
         return between(one, other, (x - one[0]) / (other[0] - one[0]))
+
+    def sprouts(self, spots: Sequence[tuple[float, float]]) -> list[tuple[Point, float]]:
+        """Where leaves grow out of it and to where they point: distances and angles, each a little off its place."""
+        return [(self.place(x + self.stage.swing(8)), angle + self.stage.swing(10)) for x, angle in spots]
 
 
 def _branch(said: Phrase, stage: Stage) -> Setting:
@@ -134,6 +139,36 @@ def _blossom(said: Phrase, stage: Stage) -> Setting:
     return Setting(behind + at((0, y), leaves, fallen, petals))
 
 
+def _catkins(said: Phrase, stage: Stage) -> Setting:
+    """Bare twigs in early spring; the tint is that of the catkins."""
+    gold, y = tint(said, "#c9a24a"), stage.ground[1]
+    forks = (
+        ((300, -4), (340, -50), (404, -84)),
+        ((58, 14), (34, -30), (10, -96)),
+        ((320, -2), (352, 30), (404, 44)),
+        ((84, 14), (50, 46), (-6, 58)),
+    )
+    buds = (
+        (372, -68),
+        (338, -48),
+        (396, -82),
+        (20, -64),
+        (38, -24),
+        (12, -92),
+        (346, 24),
+        (386, 40),
+        (60, 36),
+        (18, 54),
+        (120, 12),
+        (284, 2),
+    )
+    spots = [(a + stage.swing(5), b + stage.swing(3)) for a, b in buds]
+    tails = "".join(blade(spot, 90 + stage.swing(12), 46, 9) for spot in spots)
+    lights = "".join(blade((a - 2, b + 8), 90, 26, 3) for a, b in spots)
+    behind = backdrop(said, stage, land="#a3ad7c") + at((0, y), twigs(forks, TWIG, 4.6)) + Bough(stage, 12, 0.05).wood()
+    return Setting(behind + at((0, y), path(tails, gold), path(lights, lighter(gold, 0.3), opacity=0.8)))
+
+
 def _oak(said: Phrase, stage: Stage) -> Setting:
     """The tint is that of the leaves."""
     rust, bough = tint(said, "#b5743c"), Bough(stage, 21, 0.05)
@@ -230,6 +265,7 @@ SCENES: Mapping[str, Scene] = {
     "pine": Scene(_pine, "a bough of pine; tint of the needles", ("perch",), (92, 96, 44), "firs"),
     "berries": Scene(_berries, "twigs with berries; tint of the berries", ("perch",), (104, 104, 50), "hills"),
     "blossom": Scene(_blossom, "twigs in blossom; tint of the petals", ("perch",), (110, 120, 70), "hills"),
+    "catkins": Scene(_catkins, "bare twigs with catkins; tint of the catkins", ("perch",), (108, 108, 54), "woods"),
     "oak": Scene(_oak, "an oak bough with acorns; tint of the leaves", ("perch",), (92, 128, 66), "hills"),
     "river": Scene(_river, "a bare branch over water; tint of the water", ("perch",), (96, 176, 60)),
     "jungle": Scene(_jungle, "a limb among big leaves; tint of the leaves", ("perch",), (120, 330, 84)),

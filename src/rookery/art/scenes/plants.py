@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from ..colours import Colour, darker, lighter
 from ..geometry import Point, crescent, hull_chain, polar, splined
@@ -12,6 +13,8 @@ from .shapes import angular, at, blade, discs, fan, ovals, smooth, strokes
 
 BARK = "#6f5440"
 FIR = ((0.0, -1.0), (0.12, -0.7), (0.06, -0.71), (0.19, -0.4), (0.1, -0.42), (0.26, 0.0))
+LOBES = ((-128, 0.42), (-62, 0.86), (0, 1.0), (62, 0.86), (128, 0.42))
+"""Of a leaf of five lobes: where each points, and how long it is."""
 
 
 def leaf(root: Point, angle: float, length: float, colour: Colour) -> str:
@@ -22,6 +25,23 @@ def leaf(root: Point, angle: float, length: float, colour: Colour) -> str:
         line([root, foot], darker(colour, 0.25), 2)
         + path(blade(foot, angle, length * 0.88, length * 0.45, 6), colour)
         + bow(foot, polar(root, angle + 1, length * 0.5), vein_end, lighter(colour, 0.25), 1.3, opacity=0.7)
+    )
+
+
+def palm(root: Point, angle: float, length: float, colour: Colour, *, bay: float = 0.5) -> str:
+    """A leaf of five lobes on its stalk, as of maples; the bays between them end at this share of its length."""
+    heart = polar(root, angle, length * 0.42)
+    edge = [polar(heart, angle + 180, length * 0.12)]
+    for (turn, long), (after, _) in pairwise((*LOBES, (180, 0.0))):
+        edge.append(polar(heart, angle + turn, length * 0.62 * long))
+        if after < 180:
+            edge.append(polar(heart, angle + (turn + after) / 2, length * 0.62 * bay))
+    outline = angular(edge)
+    ribs = strokes((edge[0], polar(heart, angle + turn, length * 0.46 * long)) for turn, long in LOBES)
+    # The stroke in the leaf's own colour rounds its lobes.
+    shape = path(outline, colour) + stroke(outline, colour, 4)
+    return (
+        line([root, edge[0]], darker(colour, 0.25), 2.2) + shape + stroke(ribs, lighter(colour, 0.25), 1.2, opacity=0.7)
     )
 
 

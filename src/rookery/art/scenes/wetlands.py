@@ -82,8 +82,8 @@ def _own_cattail(green: Colour, chance: random.Random) -> str:
 def _marsh(said: Phrase, stage: Stage) -> Setting:
     """The tint is that of the water."""
     blue, green, chance = seen(said, tint(said, WATER), 0.72), seen(said, "#7d8a52", 0.82), stage.chance
-    low = 0 if stage.feet else 62  # a bird in the air flies over it all
-    top = stage.floor - 84 + low
+    low = 62 if stage.pose == "fly" else 0  # a bird in the air flies over it all
+    top = stage.waterline - 74 if stage.pose == "swim" else stage.floor - 84 + low
     behind = hill(top - 18, 10, seen(said, "#86a08c", 0.46), chance) + water(top, blue, chance)
     edge = [(x, top + 26) for x in (4, 20, 40, 58, 344, 362, 380, 396)]
     reeds = reed_leaves(edge, 120, mix(green, said.colours[1], 0.35), chance)
@@ -164,7 +164,9 @@ def _lake(said: Phrase, stage: Stage) -> Setting:
 SCENES: Mapping[str, Scene] = {
     "reeds": Scene(_reeds, "a reed over water; tint of the reeds", ("cling",), (104, 100, 56)),
     "cattail": Scene(_cattail, "the head of a cattail; tint of the leaves", ("perch",), (96, 150, 62)),
-    "marsh": Scene(_marsh, "shallow water between cattails; tint of the water", ("wade", "fly"), (104, 150, 72)),
+    "marsh": Scene(
+        _marsh, "shallow water between cattails; tint of the water", ("wade", "fly", "swim"), (104, 150, 72)
+    ),
     "lagoon": Scene(_lagoon, "mirror-flat shallows with islets; tint of the water", ("wade",), (96, 236, 60)),
     "pond": Scene(_pond, "a wooded pond with lilies; tint of pads and wood", ("swim",), (250, 104, 46)),
     "lake": Scene(_lake, "open water before hills; tint of the water", ("swim",), (92, 108, 52)),

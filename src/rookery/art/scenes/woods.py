@@ -25,23 +25,23 @@ MOSS = "v16q-30 10-58 2q-24 12-54 4q-40 14-76 2q-38 14-84 4q-50 12-84 0q-40 8-68
 
 def _trunk(said: Phrase, stage: Stage) -> Setting:
     """The tint is that of the bark."""
-    bark, x = tint(said, "#7b5b43"), stage.feet[0][0]
+    brown, x = tint(said, "#7b5b43"), stage.feet[0][0]
     hole = min(66.0, (400 - x) / 2), 372 + stage.swing(16)
-    behind = backdrop(said, stage) + at((x, 0), _bark(bark, stage), _hole(hole, bark))
+    behind = backdrop(said, stage) + at((x, 0), bark(brown, stage), _hole(hole, brown))
     return Setting(behind, at((x - 16, 466), _tuft(seen(said, "#5f8a58", 0.85))))
 
 
 def _granary(said: Phrase, stage: Stage) -> Setting:
     """An oak in whose bark acorns are stored; the tint is that of the bark."""
-    bark, x = tint(said, "#8a6f58"), stage.feet[0][0]
+    brown, x = tint(said, "#8a6f58"), stage.feet[0][0]
     rows = [(30 + 26 * column + row % 2 * 13, 18 + 31 * row) for row in range(15) for column in range(5)]
     spots = [(a + stage.swing(3), b + stage.swing(4)) for a, b in rows if stage.chance.random() < 0.72]
-    holes = path(ovals(spots, 6.4, 7.4), darker(bark, 0.6))
+    holes = path(ovals(spots, 6.4, 7.4), darker(brown, 0.6))
     nuts = path(ovals([(a + 0.6, b + 1.4) for a, b in spots[::3] + spots[1::3]], 4.6, 5.4), "#c99a58")
-    return Setting(backdrop(said, stage) + at((x, 0), _bark(bark, stage), holes, nuts))
+    return Setting(backdrop(said, stage) + at((x, 0), bark(brown, stage), holes, nuts))
 
 
-def _bark(colour: Colour, stage: Stage) -> str:
+def bark(colour: Colour, stage: Stage) -> str:
     """A thick trunk to the right of the feet."""
     light = path(TRUNK + "H16L14 300-2 480z", lighter(colour, 0.22), opacity=0.8)
     dark = path("M300-5V470H116Q96 230 110-5z", darker(colour, 0.3), opacity=0.45)

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from . import landbirds, raptors, songbirds, waders, waterbirds
+from . import aloft, divers, gleaners, landbirds, openland, raptors, songbirds, waders, waterbirds
 from .base import FORM, Template, bones_of, built, seen_with
 
 __all__ = ["FORM", "TEMPLATES", "Template", "bones_of", "built", "seen_with"]
 
 TEMPLATES: Mapping[str, Template] = {
     name: template
-    for group in (songbirds, landbirds, raptors, waterbirds, waders)
+    for group in (songbirds, gleaners, openland, landbirds, raptors, waterbirds, divers, waders, aloft)
     for name, template in group.TEMPLATES.items()
 }

@@ -72,9 +72,11 @@ class Template:
     shares: tuple[float, float] = (1, 0.9)
     """How long the near and the far open wing look: less where one points to us or away."""
     view: str = "side"
-    """From the side, or from the "front" as owls look at us."""
+    """From the side, from the "front" as owls look at us, or from "below" as those that soar."""
     faces: str = "right"
     """To the right, or turned over to the "left", as one that climbs down a trunk at the right."""
+    draught: float = 0.13
+    """How far below the body's axis the water lies under one that swims."""
     look: float = 0
     """How far the head is turned down; above 0 it looks down, below 0 up."""
 

@@ -37,6 +37,14 @@ FLAT: tuple[Spot, ...] = (
     (0.32, -0.02, 0.26),
 )
 
+GREAT: tuple[Spot, ...] = (
+    (-0.5, -0.02, 0.12),
+    (-0.38, 0.0, 0.25),
+    (-0.12, 0.03, 0.37),
+    (0.14, 0.02, 0.36),
+    (0.34, -0.04, 0.25),
+)
+
 TEMPLATES = {
     "crow": Template(
         "jays, magpies, crows and ravens",
@@ -56,6 +64,24 @@ TEMPLATES = {
         neck=((-74, 0.15, 0.175),), head=(-60, 0.14, 0.19), tail=Fan(0.34, 0.12, 5, 9, "round", -6, (-0.46, -0.02)),
         wing=Plan(0.66, 0.36, (0.14, -0.08), -4), legs=Limbs(((0.04, 0.36), (-0.12, 0.33)), 0.2, 0.04, 0.14, step=0.06),
         eye=(-24, 0.38, 0.18),
+    ),
+    "turkey": Template(
+        "turkeys, strutting: a great body, a small bare head, the tail spread to a wheel", pose="stand", tilt=22,
+        trunk=GREAT, neck=((-52, 0.17, 0.13), (-88, 0.13, 0.09), (-92, 0.1, 0.076)), head=(-64, 0.09, 0.086),
+        fillet=0.05, tail=Fan(0.82, 0.2, 15, 76, "round", 88, (-0.3, -0.06)), wing=Plan(0.76, 0.42, (0.16, -0.02), -14),
+        legs=Limbs(((0.02, 0.34), (-0.14, 0.32)), 0.26, 0.05, 0.16, step=0.05), eye=(-24, 0.34, 0.2),
+    ),
+    "grouse": Template(
+        "grouse and prairie chickens, courting: neck low and forward, tail up", pose="stand", tilt=10, trunk=EGG,
+        neck=((-34, 0.13, 0.19), (-44, 0.12, 0.15)), head=(-40, 0.12, 0.145),
+        tail=Fan(0.42, 0.13, 9, 30, "round", 66, (-0.42, -0.04)), wing=Plan(0.66, 0.36, (0.14, -0.06), -10),
+        legs=Limbs(((0.04, 0.36), (-0.12, 0.33)), 0.15, 0.036, 0.14, step=0.06), eye=(-24, 0.38, 0.17),
+    ),
+    "cuckoo": Template(
+        "cuckoos: slim and level, with a long graduated tail", tilt=30, trunk=LONG, head=(-38, 0.2, 0.185),
+        tail=Fan(1.06, 0.14, 7, 10, "graduated", -2, (-0.46, -0.03), below=True),
+        wing=Plan(0.86, 0.32, (0.2, -0.05), -4), legs=Limbs(((-0.02, 0.24), (-0.14, 0.2)), 0.14, 0.032, 0.11),
+        eye=(-22, 0.4, 0.17),
     ),
     "dove": Template(
         "pigeons and doves: full breast, small round head",

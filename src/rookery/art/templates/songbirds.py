@@ -56,7 +56,7 @@ TEMPLATES = {
         tail=Fan(0.66, 0.11, 5, 9, "round", 30), wing=Plan(0.66, 0.34, (0.18, -0.03), -3),
         legs=Limbs(((0.02, 0.25), (-0.11, 0.22)), 0.24, 0.03, 0.12), eye=(-23, 0.42, 0.16),
     ),
-    "slim": Template("orioles, tanagers, blackbirds, warblers", trunk=SLEEK, head=(-44, 0.22, 0.235), tilt=46),
+    "slim": Template("orioles, tanagers, blackbirds", trunk=SLEEK, head=(-44, 0.22, 0.235), tilt=46),
     "reedling": Template(
         "warblers of the reeds, leaning along a stem", pose="cling", tilt=58, trunk=REEDY, head=(-48, 0.23, 0.2),
         tail=Fan(0.62, 0.1, 5, 7, "round", -4), wing=Plan(0.78, 0.33, (0.19, -0.04), -4),

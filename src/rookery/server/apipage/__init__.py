@@ -12,10 +12,10 @@ from importlib.resources import files
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse, Response
 
+from ..revalidating import ASK_AGAIN
 from .page import page_html
 
 STYLE = "/api/page.css"
-ASK_AGAIN = {"Cache-Control": "no-cache"}
 
 
 def add_api_page(app: FastAPI) -> None:

@@ -44,6 +44,7 @@ Reason = Literal[
     "seat_taken",  # somebody sits there already
     "not_started",  # some seats are still open
     "not_over",  # only when the table has ended
+    "not_leading",  # another shows the game now, or nobody does
     "over",  # the table has ended
     "not_listed",  # only who has a link may sit down here
     "not_watched",  # nobody may watch this table

@@ -219,11 +219,13 @@ class BotOffer(Outgoing):
 
 
 class Offers(Outgoing):
-    """What can be chosen for a new table."""
+    """What can be chosen for a new table, and where others find this house."""
 
     games: list[GameOffer]
     bots: list[BotOffer]
     languages: list[str]
+    # The address for others, as https://birds.example; nothing if it is the one by which the page was opened.
+    address: str | None
 
 
 class RulesSection(Outgoing):
@@ -236,13 +238,21 @@ class RulesSection(Outgoing):
     html: str
 
 
+class FinePrint(Outgoing):
+    """The part of a game's rules for those who check and program: rulings, notation, sources."""
+
+    title: str
+    sections: list[RulesSection]
+
+
 class RulesPage(Outgoing):
     """The rules of a game as they are played here."""
 
     title: str
-    # What comes before the first section, as HTML.
-    lead: str
+    # In a few lines, for somebody who has never played.
+    how_to_play: RulesSection
     sections: list[RulesSection]
+    fine_print: FinePrint
 
 
 class Refusal(Outgoing):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from .base import ACTION_MAX, ID_MAX, SAYING_BYTES, Incoming, Language, Outgoing, Plain, Reason
 
@@ -55,7 +55,38 @@ class Say(Incoming):
     text: Annotated[str, Field(max_length=SAYING_BYTES)]
 
 
-ClientMessage = Annotated[Hello | Act | Undo | Say, Field(discriminator="type")]
+class ShownMoment(BaseModel):
+    """Where a leader looks in a game that is over."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+    # Whose story, null for that of the spectators, and up to which seq of it.
+    seat: Annotated[int, Field(ge=0)] | None
+    at: Annotated[int, Field(ge=1)]
+    # The decision whose better answer is shown, as an analysis numbers them; null if none is.
+    decision: Annotated[int, Field(ge=1)] | None
+
+
+class Show(Incoming):
+    """Where a player looks who shows a finished game to the others: a moment, or null for its end.
+
+    With `begin` the seat leads from now on, whoever did before; without it only the leader is heard.
+    """
+
+    type: Literal["show"]
+    id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+    moment: ShownMoment | None
+    begin: bool = False
+
+
+class StopShowing(Incoming):
+    """The leader has shown enough."""
+
+    type: Literal["stop_showing"]
+    id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
+
+
+ClientMessage = Annotated[Hello | Act | Undo | Say | Show | StopShowing, Field(discriminator="type")]
 
 
 # Over the socket: from the server.
@@ -234,13 +265,24 @@ class State(Outgoing):
 
 
 class Accepted(Outgoing):
-    """An action or undo was written down and done; `seq` is the seat's own after it."""
+    """What was asked for was done, and written down if it is to last; `seq` is the seat's own after it."""
 
     type: Literal["accepted"] = "accepted"
     id: str
     # Whether this only repeats the answer to something done before.
     again: bool
     seq: int
+
+
+class Shown(Outgoing):
+    """Which seat shows the finished game to the others, null if none does, and where it looks: null for the end.
+
+    It is sent when that changes, and after the first state if somebody shows the game then. Nothing of it is stored.
+    """
+
+    type: Literal["shown"] = "shown"
+    leader: int | None
+    moment: ShownMoment | None
 
 
 class Refused(Outgoing):
@@ -252,4 +294,4 @@ class Refused(Outgoing):
     said: str
 
 
-ServerMessage = Annotated[State | Accepted | Refused, Field(discriminator="type")]
+ServerMessage = Annotated[State | Accepted | Shown | Refused, Field(discriminator="type")]

@@ -33,7 +33,6 @@ cubirds-wins = wins!
 ## Players
 
 cubirds-players = Players
-cubirds-you = You
 cubirds-goals = The goal: { $species } species, or { $triple } birds of each of { $triples } species
 cubirds-hand-size =
     { $count ->

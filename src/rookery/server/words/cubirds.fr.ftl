@@ -33,7 +33,6 @@ cubirds-wins = victoire !
 ## Joueurs
 
 cubirds-players = Joueurs
-cubirds-you = Vous
 cubirds-goals = Le but : { $species } espèces, ou { $triple } oiseaux dans chacune de { $triples } espèces
 cubirds-hand-size =
     { $count ->

@@ -103,6 +103,7 @@ refused-not_maker = Only the one who opened the table may do that.
 refused-seat_taken = Somebody sits there already.
 refused-not_started = The game has not begun: some seats are still open.
 refused-not_over = Only when the table has ended.
+refused-not_leading = You are not the one who shows the game now.
 refused-over = The table has ended.
 refused-not_listed = Only who has an invitation may sit down here.
 refused-not_watched = Nobody may watch this table.
@@ -272,7 +273,7 @@ page-leave-warning =
 page-invite = Make an invitation link
 page-invite-link = Invitation link
 page-invite-how = Send it to one friend only: it works once.
-page-link-here = It leads to this computer only. For friends elsewhere, start the server with --host 0.0.0.0 and open this page by your computer's own address.
+page-link-here = This link opens on this computer only. For phones, or friends in your network, stop the server and start it with make play HOST=0.0.0.0 (or rookery serve --host 0.0.0.0 --network-links). Your tables stay.
 page-which-bot = Which bot
 page-seat-bot = Put it here
 page-copy = Copy

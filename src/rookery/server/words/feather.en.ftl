@@ -40,9 +40,9 @@ feather-label-copies = { $said } ({ $count } copies)
 feather-marked = { $count } of { $wanted } marked
 feather-lock-in = Lock in
 feather-seen = already seen
-feather-legend-sure = is certain,
-feather-legend-next = is certain if you play it next round,
-feather-legend-maybe = what others may add at most.
+feather-legend-sure = certain,
+feather-legend-next = certain if you play it next round,
+feather-legend-maybe = at most from others.
 feather-raptor-may =
     { $points ->
         [one] If the raptor of this habitat comes: 1 point

@@ -40,9 +40,9 @@ feather-label-copies = { $said } ({ $count } exemplaires)
 feather-marked = Marqués : { $count } sur { $wanted }
 feather-lock-in = Valider
 feather-seen = déjà au carnet
-feather-legend-sure = est certain,
-feather-legend-next = est certain si la carte est jouée à la prochaine manche,
-feather-legend-maybe = ce que les autres peuvent ajouter au plus.
+feather-legend-sure = certain,
+feather-legend-next = certain si vous la jouez à la prochaine manche,
+feather-legend-maybe = au plus grâce aux autres.
 feather-raptor-may =
     { $points ->
         [one] Si le rapace de cet habitat arrive : { $points } point

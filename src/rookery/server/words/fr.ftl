@@ -5,11 +5,11 @@
 
 told-sat =
     { $you ->
-        [yes] Vous vous asseyez ; votre nom : { $name }.
+        [yes] Vous vous asseyez ; votre nom : { $name }.
        *[no] { $name } s'assied.
     }
-told-bot_sat = { $name } s'assied ; le robot { $bot } joue à cette place.
-told-started = Toutes les places sont prises : la partie commence.
+told-bot_sat = { $name } s'assied ; le robot { $bot } joue à cette place.
+told-started = Toutes les places sont prises : la partie commence.
 told-undone =
     { $you ->
         [yes] Vous reprenez votre dernier choix.
@@ -25,12 +25,12 @@ told-left =
 told-handed_over =
     { $other ->
         [yes] { $you ->
-            [yes] Le robot { $bot } joue à votre place, à la demande de { $by }.
-           *[no] Le robot { $bot } joue à la place de { $player }, à la demande de { $by }.
+            [yes] { $by } laisse le robot { $bot } jouer à votre place.
+           *[no] { $by } laisse le robot { $bot } jouer pour { $player }.
         }
        *[no] { $you ->
             [yes] Le robot { $bot } joue à votre place.
-           *[no] Le robot { $bot } joue à la place de { $player }.
+           *[no] Le robot { $bot } joue pour { $player }.
         }
     }
 told-came_back =
@@ -45,20 +45,20 @@ told-resigned =
     }
 told-ended =
     { $why ->
-        [resigned] La table est close : tous les autres ont abandonné.
-       *[left] La table est close : plus personne n'y joue.
+        [resigned] La table est close : tous les autres ont abandonné.
+       *[left] La table est close : plus personne n'y joue.
     }
 told-said =
     { $you ->
-        [yes] Vous : { $text }
-       *[no] { $player } : { $text }
+        [yes] Vous : { $text }
+       *[no] { $player } : { $text }
     }
 told-followed =
     { $kind ->
         [again] Les mêmes cartes sont de nouveau sur la table.
        *[rematch] Une nouvelle table vous attend pour une autre partie.
     }
-told-resumed = Les règles ont été corrigées ; la partie reprend au début du tour.
+told-resumed = Les règles ont été corrigées ; la partie reprend au début du tour.
 told-undone_further =
     { $you ->
         [yes] Vous revenez à votre dernier choix. Le résultat de cette table ne compte plus.
@@ -67,12 +67,12 @@ told-undone_further =
 
 ended-resigned =
     { $you ->
-        [yes] Vous gagnez : les autres ont abandonné.
-       *[no] { $player } gagne : les autres ont abandonné.
+        [yes] Vous gagnez : les autres ont abandonné.
+       *[no] { $player } gagne : les autres ont abandonné.
     }
 ended-left = La partie n'a pas été jouée jusqu'à sa fin.
 
-clock-none = Sans pendule : chacun prend son temps.
+clock-none = Sans pendule : chacun prend son temps.
 clock-live =
     { $seconds ->
         [0] { $minutes } minutes par personne
@@ -87,10 +87,10 @@ clock-days =
        *[other] { $days } jours pour chaque tour.
     }
 
-undo-acted = On ne peut pas le reprendre : { $player } a joué depuis.
+undo-acted = On ne peut pas le reprendre : { $player } a joué depuis.
 
-refused-bad_message = Ce message n'a pas de sens à cette table : { $why }.
-refused-bad_option = Cette partie ne peut pas être préparée : { $why }.
+refused-bad_message = Ce message n'a pas de sens à cette table : { $why }.
+refused-bad_option = Cette partie ne peut pas être préparée : { $why }.
 refused-bad_name = Un nom a de 1 à { $why } lettres, sur une seule ligne.
 refused-other_site = La page d'un autre site ne peut pas demander cela.
 refused-no_table = Cette table n'existe pas.
@@ -101,8 +101,9 @@ refused-used_link = Ce lien a déjà servi, ou un plus récent l'a remplacé. De
 refused-not_yours = Cette place n'est pas la vôtre.
 refused-not_maker = Seule la personne qui a ouvert la table peut faire cela.
 refused-seat_taken = Quelqu'un est déjà assis là.
-refused-not_started = La partie n'a pas commencé : il reste des places libres.
+refused-not_started = La partie n'a pas commencé : il reste des places libres.
 refused-not_over = Seulement quand la table est close.
+refused-not_leading = Ce n'est pas vous qui montrez la partie en ce moment.
 refused-over = La table est close.
 refused-not_listed = Il faut une invitation pour s'asseoir ici.
 refused-not_watched = Personne ne peut regarder cette table.
@@ -113,19 +114,19 @@ refused-no_chat = On ne discute pas à cette table.
 refused-no_hints = Aucun robot ne donne de conseils à cette table.
 refused-bad_saying = Un message a de 1 à { $why } lettres, sur une seule ligne.
 refused-no_moment = L'histoire de cette table a { $why } moments.
-refused-old_rules = Les règles ont changé depuis cette partie : on peut seulement la lire.
+refused-old_rules = Les règles ont changé depuis cette partie : on peut seulement la lire.
 refused-not_asked = Vous n'avez rien à décider pour le moment.
 refused-stale = Cela a déjà été décidé, peut-être dans une autre fenêtre.
 refused-illegal = Ce n'est pas possible maintenant.
-refused-no_undo = Le dernier choix est définitif : on ne peut pas le reprendre.
+refused-no_undo = Le dernier choix est définitif : on ne peut pas le reprendre.
 refused-reused_id = Ceci a déjà été envoyé avec un autre contenu.
 refused-too_much = C'est trop à la fois.
-refused-failed = Le serveur a échoué. Rien n'a changé ; veuillez réessayer.
+refused-failed = Le serveur a eu un problème. Rien n'a changé ; veuillez réessayer.
 
 ## The page
 
 page-language = Langue
-page-notice = Rookery est un projet de passionnés, sans lien officiel avec les jeux : ils appartiennent à leurs auteurs et à leurs éditeurs, qui n'y ont pris aucune part. S'ils vous plaisent ici, achetez les cartes.
+page-notice = Rookery est un projet de passionnés, sans lien officiel avec les jeux : ils appartiennent à leurs auteurs et à leurs éditeurs, qui n'y ont pris aucune part. S'ils vous plaisent ici, achetez les cartes.
 page-unreachable = Le serveur ne répond pas. Réessayez dans un instant.
 page-to-lobby = Retour à l'accueil
 
@@ -160,9 +161,9 @@ page-bot = Robot { $name }
 page-friend = Quelqu'un, par un lien d'invitation
 page-friend-how = Le lien se crée à la table.
 page-here = Quelqu'un ici, sur cet appareil
-page-here-how = Vous vous passez l'appareil ; personne ne voit les cartes des autres.
+page-here-how = Vous vous passez l'appareil ; personne ne voit les cartes des autres.
 page-here-name = Nom du joueur { $number }
-page-options = Options de { $title }
+page-options = { $title } : les options
 page-option-number = { $name }, de { $low } à { $high }
 page-manners = Pendule, compagnie, discussion
 page-clock = Pendule
@@ -170,12 +171,12 @@ page-clock-kind =
     { $kind ->
         [live] Des minutes pour toute la partie
         [days] Des jours pour chaque tour
-       *[none] Aucune : chacun prend son temps
+       *[none] Aucune : chacun prend son temps
     }
 page-clock-minutes = Minutes par personne
 page-clock-increment = Secondes de plus à chaque tour
 page-clock-days = Jours
-page-clock-how = Personne ne perd au temps : une fois le temps écoulé, les autres peuvent laisser jouer un robot.
+page-clock-how = Personne ne perd au temps : une fois le temps écoulé, les autres peuvent laisser jouer un robot.
 page-listed = Tout le monde peut trouver cette table et s'y asseoir, s'il y a une place libre
 page-watched = Qui connaît l'adresse peut regarder
 page-chat-on = On peut discuter
@@ -192,12 +193,12 @@ page-join = Rejoindre { $title }
 page-join-who =
     { $count ->
         [0] Personne n'est encore à la table.
-       *[other] À la table : { $names }.
+       *[other] À la table : { $names }.
     }
 page-wait = Un instant…
 page-join-not = Ce lien ne mène nulle part
 page-device = Votre place à { $title }
-page-device-how = Vous jouerez aussi sur cet appareil ; la place reste la vôtre sur l'autre.
+page-device-how = Vous jouerez aussi sur cet appareil ; la place reste la vôtre sur l'autre.
 page-sit-down = S'asseoir
 page-take-seat = Prendre la place ici
 
@@ -225,15 +226,15 @@ page-status-others = On attend { $names }.
 page-watching = Vous regardez la partie.
 page-practice =
     { $kind ->
-        [again] Table d'entraînement : les mêmes cartes de nouveau.
-        [branch] Table d'entraînement : elle continue à partir d'un moment d'une autre partie.
-       *[chosen] Table d'entraînement : la donne a été choisie.
+        [again] Table d'entraînement : les mêmes cartes de nouveau.
+        [branch] Table d'entraînement : elle continue à partir d'un moment d'une autre partie.
+       *[chosen] Table d'entraînement : la donne a été choisie.
     }
 page-play-as = Jouer à la place
-page-seat = { $number } : { $name }
+page-seat = { $number } : { $name }
 page-pass-to = Passez l'appareil à { $name }
 page-pass-how = Rien n'est montré avant que la personne suivante l'ait en main.
-page-pass-open = Je suis { $name } : montrer la table
+page-pass-open = Je suis { $name } : montrer la table
 
 page-seats-head = Joueurs
 page-seat-number = Place { $number }
@@ -255,7 +256,7 @@ page-clock-over = temps écoulé
 page-replace = Laisser un robot jouer pour { $name }
 page-your-seat = Votre place
 page-stand-in = Le robot { $name } joue à votre place.
-page-come-back = Je rejoue
+page-come-back = Reprendre ma place
 page-hand-over = Le laisser jouer pour moi
 page-resign = Abandonner
 page-resign-warning =
@@ -271,8 +272,8 @@ page-leave-warning =
     }
 page-invite = Créer un lien d'invitation
 page-invite-link = Lien d'invitation
-page-invite-how = À envoyer à une seule personne : il ne sert qu'une fois.
-page-link-here = Il ne mène qu'à cet ordinateur. Pour jouer avec des amis ailleurs, lancez le serveur avec --host 0.0.0.0 et ouvrez cette page par l'adresse de votre ordinateur.
+page-invite-how = À envoyer à une seule personne : il ne sert qu'une fois.
+page-link-here = Ce lien ne s'ouvre que sur cet ordinateur. Pour laisser entrer des téléphones ou des amis du même réseau, arrêtez le serveur et relancez-le avec make play HOST=0.0.0.0 (ou rookery serve --host 0.0.0.0 --network-links). Vos tables sont conservées.
 page-which-bot = Quel robot
 page-seat-bot = L'asseoir ici
 page-copy = Copier
@@ -288,7 +289,7 @@ page-undo = Annuler le choix
 page-undo-further = Revenir à mon dernier choix
 page-undo-further-price = Le résultat de cette table ne comptera alors plus.
 page-again = Ouvrir une autre table
-page-after = Et maintenant ?
+page-after = Et maintenant ?
 page-follow =
     { $kind ->
         [again] Les mêmes cartes
@@ -318,15 +319,15 @@ page-decisions = Décisions
 page-undone = Choix repris
 page-time = Temps utilisé
 page-longest = Plus longue réflexion
-page-numbers = Tours : { $turns }. Décisions : { $decisions }.
-page-numbers-time = Durée : { $time }.
+page-numbers = Tours : { $turns }. Décisions : { $decisions }.
+page-numbers-time = Durée : { $time }.
 page-rival = Le rival automatique a { $score } points.
 page-uncounted = Le résultat ne compte pas.
 
 page-analysis = Ce qu'en pense un robot
-page-analysis-how = Un robot examine chaque décision en ne sachant que ce que savait la personne. Cela prend une minute ou quelques-unes.
+page-analysis-how = Un robot examine chaque décision en ne sachant que ce que savait la personne. Cela prend une ou plusieurs minutes.
 page-analysis-running = Le robot réfléchit…
-page-analysis-progress = Décisions examinées : { $done } sur { $total }.
+page-analysis-progress = Décisions examinées : { $done } sur { $total }.
 page-analysis-failed = Le robot n'est pas allé jusqu'au bout. Vous pouvez lui redemander.
 page-analyse = Demander au robot
 page-analysis-all = Toutes les décisions
@@ -335,7 +336,7 @@ page-player = Joueur
 page-played = Choix
 page-expected = Espéré
 page-lost = Perdu
-page-percent = { $share } %
+page-percent = { $share } %
 
 page-look-back = Revenir en arrière
 page-look-as = Vu par
@@ -346,7 +347,7 @@ page-later = Après
 page-to-now = Retour au présent
 page-looking = Vous regardez en arrière, au moment { $at }.
 page-branch = Continuer à partir d'ici
-page-branch-how = Une table d'entraînement à vous : des robots prennent les autres places.
+page-branch-how = Une table d'entraînement à vous : des robots prennent les autres places.
 
 page-plain = Phrases entières
 page-log = Ce qui s'est passé
@@ -355,7 +356,7 @@ page-chat = Dire quelque chose
 page-chat-send = Envoyer
 page-device-make = Lien pour un autre appareil
 page-device-link = Lien pour votre autre appareil
-page-device-once = Il ne sert qu'une fois et donne votre place à qui s'en sert : gardez-le pour vous.
+page-device-once = Il ne sert qu'une fois et donne votre place à qui s'en sert : gardez-le pour vous.
 page-curious = Pour les curieux
 page-curious-how = Tout ce que vous avez le droit de voir, tel qu'un programme le reçoit.
 
@@ -379,38 +380,38 @@ score-count-birds_played = Oiseaux joués
 
 ## What a bot thinks of a game
 
-analysis-head = { $title }, partie de { $players } : { $done ->
+analysis-head = { $title } ({ $players }) : { $done ->
         [1] 1 décision examinée
        *[other] { $done } décisions examinées
     } par { $bot } ({ $budget }).
 analysis-stopped = Arrêté après { $done } décisions sur { $total }.
-analysis-turning = Les tournants, le plus grand d'abord :
-analysis-no-turning = Aucun tournant : personne n'a beaucoup perdu d'un coup.
-analysis-point = Décision { $number }, { $player } perd { $loss } % d'une victoire : { $played }.
-analysis-better = Mieux : { $better }.
-analysis-seat = { $player } : { $decisions ->
+analysis-turning = Les tournants, le plus grand d'abord :
+analysis-no-turning = Aucun tournant : personne n'a beaucoup perdu d'un coup.
+analysis-point = Décision { $number }, { $player } perd { $loss } % de chances de victoire : { $played }.
+analysis-better = Mieux : { $better }.
+analysis-seat = { $player } : { $decisions ->
         [1] 1 décision
        *[other] { $decisions } décisions
-    }, la meilleure ou une aussi bonne dans { $share } % des cas ; { $loss } % d'une victoire perdus en moyenne.
-analysis-curve = Ce que chacun pouvait espérer, de la première décision à la dernière :
-analysis-line = { $player } { $chart } de { $first } % à { $last } %
+    }, la meilleure ou une aussi bonne dans { $share } % des cas ; en moyenne, { $loss } % de chances de victoire perdues par décision.
+analysis-curve = Ce que chacun pouvait espérer, de la première décision à la dernière :
+analysis-line = { $player } { $chart } de { $first } % à { $last } %
 analysis-decimal = { $whole },{ $tenths }
 analysis-empty = Il n'y a aucune décision à examiner.
 
 ## Second thoughts
 
-refused-no_undo-often = Vous avez changé d'avis { $why } fois à cette table : votre choix est maintenant définitif.
+refused-no_undo-often = Vous avez changé d'avis { $why } fois à cette table : votre choix est maintenant définitif.
 
 ## L'abandon
 
-refused-bot_plays-resigned = Vous avez abandonné : un bot joue à votre place jusqu'à la fin.
+refused-bot_plays-resigned = Vous avez abandonné : un robot joue à votre place jusqu'à la fin.
 
 ## Les conseils
 
 # $expected is what the bot expects of the game, 0 to 100. Alone there is nobody to win against but the score.
 hint-expected =
     { $alone ->
-        [yes] Le robot en attend { $expected } sur 100 pour cette partie.
+        [yes] Le robot estime alors votre partie à { $expected } sur 100.
        *[no] Le robot estime alors vos chances à { $expected } %.
     }
 # { $other } is an action in words.

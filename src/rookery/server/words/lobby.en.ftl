@@ -4,6 +4,8 @@ lobby-head = Which birds shall it be?
 lobby-play = Play
 lobby-more = More options
 lobby-rules = Rules
+# { $section } is the heading of the section about what is decided now.
+lobby-rules-now = Now: { $section }
 lobby-usual = Back to the usual
 lobby-api = For programmers: write your own bot or client
 

@@ -4,6 +4,8 @@ lobby-head = Quels oiseaux aujourd'hui ?
 lobby-play = Jouer
 lobby-more = Plus d'options
 lobby-rules = Règles
+# { $section } is the heading of the section about what is decided now.
+lobby-rules-now = En jeu : { $section }
 lobby-usual = Revenir aux réglages habituels
 lobby-api = Vous programmez ? Écrivez votre propre robot ou votre propre client
 

@@ -29,6 +29,19 @@ review-at-end = The end of the game.
 review-keys = Keys: ← → Home End
 review-to-result = Result
 
+## Shown to the others
+
+review-show = Show it to the others
+review-show-how = They see the board as you see it, and may follow you from moment to moment.
+review-shows = { $name } is showing the game.
+review-you-show = You are showing the game to the others.
+review-you-follow = { $name } is showing the game. You see what { $name } sees.
+review-shown = { $name } has stopped showing the game.
+review-follow = Follow
+review-unfollow = Stop following
+review-take-over = Take over
+review-stop = Stop showing
+
 ## A moment
 
 review-share = Share
@@ -51,6 +64,10 @@ review-turning = Turning points
 review-point = { $player } gives away { $loss } % of a win
 review-decision = Decision { $number }
 review-better = Better
+review-played-here = Played
+review-better-here = Better
+review-was-played = Played: { $said }.
+review-was-better = Better: { $said }.
 review-why = Why
 review-why-expected = With that the bot expected { $best } % of a win, with what was played { $played } %.
 review-why-line = It saw this coming:

@@ -27,6 +27,19 @@ review-at-end = La fin de la partie.
 review-keys = Touches : ← → Début Fin
 review-to-result = Résultat
 
+## Montré aux autres
+
+review-show = Montrer aux autres
+review-show-how = Ils voient le plateau comme vous et peuvent vous suivre de moment en moment.
+review-shows = { $name } montre la partie.
+review-you-show = Vous montrez la partie aux autres.
+review-you-follow = { $name } montre la partie. Vous suivez son regard.
+review-shown = { $name } ne montre plus la partie.
+review-follow = Suivre
+review-unfollow = Ne plus suivre
+review-take-over = Prendre le relais
+review-stop = Ne plus montrer
+
 ## Un moment
 
 review-share = Partager
@@ -53,6 +66,10 @@ review-point =
     }
 review-decision = Décision { $number }
 review-better = Mieux
+review-played-here = Joué
+review-better-here = Mieux
+review-was-played = Joué : { $said }.
+review-was-better = Mieux : { $said }.
 review-why = Pourquoi
 review-why-expected = Le robot donnait à ce choix { $best } % de chances de victoire, contre { $played } % au choix qui a été fait.
 review-why-line = Il voyait venir :

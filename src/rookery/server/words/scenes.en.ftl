@@ -122,4 +122,8 @@ scenes-wins = wins
 scenes-all-at-once = Show all at once
 scenes-nothing-here = does not score here
 scenes-bonus-cards = Bonus cards
-scenes-bonus-counted = { $bonus }: counts { $items }, { $points }
+scenes-bonus-counted =
+    { $items ->
+        [0] { $bonus }: nothing counts for it
+       *[other] { $bonus }: counts { $items }, { $points }
+    }

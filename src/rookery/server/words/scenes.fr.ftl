@@ -130,4 +130,8 @@ scenes-wins = gagne
 scenes-all-at-once = Tout montrer
 scenes-nothing-here = ne marque rien ici
 scenes-bonus-cards = Cartes bonus
-scenes-bonus-counted = { $bonus } : compte { $items }, { $points }
+scenes-bonus-counted =
+    { $items ->
+        [0] { $bonus } : aucun oiseau n'y compte
+       *[other] { $bonus } : compte { $items }, { $points }
+    }

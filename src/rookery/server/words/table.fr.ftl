@@ -9,6 +9,42 @@ table-hint = Conseil
 table-hint-thinking = Le robot réfléchit, sans rien voir de plus que vous…
 table-hint-others = Il a aussi pensé à :
 table-hint-show = Montrer sur le plateau
+table-you = Vous
+table-read-all = Tout lire
+table-asked =
+    { $known ->
+        [no] { $kind ->
+            [again] Les mêmes cartes sont redistribuées.
+           *[rematch] On vous propose une revanche.
+        }
+       *[yes] { $kind ->
+            [again] { $name } a redistribué les mêmes cartes.
+           *[rematch] { $name } propose une revanche.
+        }
+    }
+table-asked-join =
+    { $known ->
+        [no] { $kind ->
+            [again] Les mêmes cartes : y aller
+           *[rematch] Une revanche vous attend : y aller
+        }
+       *[yes] { $kind ->
+            [again] { $name } a redistribué les mêmes cartes : y aller
+           *[rematch] { $name } propose une revanche : y aller
+        }
+    }
+table-others-asked =
+    { $kind ->
+        [again] La proposition de rejouer les mêmes cartes a été transmise.
+       *[rematch] La proposition de revanche a été transmise.
+    }
+table-away = Pendant votre absence
+table-away-show =
+    { $count ->
+        [one] Pendant votre absence : revoir ce qui s'est passé
+       *[other] Pendant votre absence : revoir les { $count } actions
+    }
+table-away-leave = Inutile de revoir ce qui s'est passé
 table-closer = Vu de près
 table-panel = Journal et table
 table-panel-open = Journal
@@ -16,7 +52,8 @@ table-practice = entraînement
 table-watching = vous regardez
 table-seen-by = Vu par { $name }.
 table-look = Revoir la table à ce moment
-table-preferences = Préférences et touches
+table-preferences = Langue et préférences
+table-preferences-open = Préférences
 table-speed = Mouvements
 table-speed-of =
     { $speed ->
@@ -27,6 +64,7 @@ table-speed-of =
 table-calls = Me prévenir quand c'est à moi de jouer et que je regarde ailleurs
 table-calls-refused = Votre navigateur ne nous laisse pas vous prévenir. Ses réglages pour ce site disent peut-être pourquoi.
 table-keys = Raccourcis clavier d'une seule lettre
+table-keys-head = Touches
 table-text-view = Afficher la table en texte
 table-board-view = Afficher le plateau
 table-key =
@@ -35,7 +73,7 @@ table-key =
         [back] Échap
         [look] I
         [hint] H
-        [rules] ?
+        [rules] ?
         [log] L
         [moments] ← → Début Fin
        *[arrows] ← →

@@ -1,9 +1,7 @@
 ### The board of Wingspan.
 
-wingspan-you = You
 wingspan-table = Table
 wingspan-tabs = Boards
-wingspan-tab-points = points
 wingspan-first = first player
 wingspan-mat =
     { $you ->
@@ -89,11 +87,9 @@ wingspan-goal-points =
 wingspan-bonus = Your bonus cards
 wingspan-bonus-now =
     { $items ->
-        [one] 1 counts
-       *[other] { $items } count
-    }: { $points ->
-        [one] 1 point
-       *[other] { $points } points
+        [0] none yet
+        [one] 1 counts: { wingspan-points }
+       *[other] { $items } count: { wingspan-points }
     }
 wingspan-bonus-next = next at { $items }: { $points }
 wingspan-bonus-none = none

@@ -1,9 +1,7 @@
 ### Le plateau de Wingspan.
 
-wingspan-you = Vous
 wingspan-table = Table
 wingspan-tabs = Plateaux
-wingspan-tab-points = points
 wingspan-first = premier joueur
 wingspan-mat =
     { $you ->
@@ -101,11 +99,9 @@ wingspan-goal-points =
 wingspan-bonus = Vos cartes bonus
 wingspan-bonus-now =
     { $items ->
-        [one] { $items } compte
-       *[other] { $items } comptent
-    } : { $points ->
-        [one] { $points } point
-       *[other] { $points } points
+        [0] rien pour l'instant
+        [one] { $items } compte : { wingspan-points }
+       *[other] { $items } comptent : { wingspan-points }
     }
 wingspan-bonus-next = puis à { $items } : { $points }
 wingspan-bonus-none = aucune

@@ -7,6 +7,8 @@ export type Nest = "platform" | "bowl" | "cavity" | "ground" | "star" | "none";
 export type PowerKind = "white" | "brown" | "pink" | "none";
 
 export const FOODS: readonly Food[] = ["invertebrate", "seed", "fish", "fruit", "rodent"];
+// The face of a die with two foods.
+export const DUAL = "invertebrate_seed";
 export const HABITATS: readonly Habitat[] = ["forest", "grassland", "wetland"];
 
 export interface BirdFacts {

@@ -1,7 +1,7 @@
 """The rules of CuBirds, one function for each; the numbers are those of RULES.md.
 
 From the rulebooks of Catch Up Games (English, French) and Ultra PRO; RobinBird from Yucata's solo mode. Nothing is
-left out. Every question the rulebooks leave open is decided in RULES.md, section 8.
+left out. Every question the rulebooks leave open is decided in RULES.md, section 9.
 
     setting_up   1         rows, hands, the first birds
     turn         2 to 4    lay, draw, flock; the leaf class that binds the promise

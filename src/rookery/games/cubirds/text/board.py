@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rookery.core.actions import Action
-from rookery.core.phrases import name_of, who
+from rookery.core.phrases import name_of
 from rookery.core.words import Json, Listener, Together, Words, languages
 
 from ..cards import BIRDS, IDS, Species
@@ -28,6 +28,7 @@ from .foretold import (
     refills,
     step_of,
 )
+from .table import player_line, row_lines
 
 PACKAGE = "rookery.games.cubirds"
 
@@ -44,7 +45,7 @@ def board(listener: Listener, view: Json) -> Json:
         "goals": GOALS,
         "players": [_player(listener, view, seat, hand) for seat, hand in enumerate(hands)],
         "hand": None if view["hand"] is None else _stacks(view["hand"]),
-        "rows_said": [_row_said(listener, number, row) for number, row in enumerate(view["rows"], 1)],
+        "rows_said": row_lines(listener, view),
         "seen": {bird.id: _seen(view, hands, bird) for bird in BIRDS},
         "last_turn": is_last_turn(view),
     }
@@ -70,7 +71,7 @@ def _player(listener: Listener, view: Json, seat: int, hand: Json) -> Json:
         "species": far.species,
         "best": far.best,
         "second": far.second,
-        "said": _player_said(listener, seat, hand),
+        "said": player_line(listener, seat, hand),
         "hand_said": _open_hand_said(listener, hand) if rival else "",
     }
 
@@ -87,29 +88,11 @@ def _has_won(view: Json, seat: int, rival: bool) -> bool:
     return ended is not None and bool(ended["rival_won"] if rival else seat in ended["winners"])
 
 
-def _player_said(listener: Listener, seat: int, hand: Json) -> str:
-    far = progress(hand["collection"])
-    return listener.say(
-        "player-line",
-        hand=hand["hand_size"],
-        birds=bird_list(listener, hand["collection"].items()),
-        species=far.species,
-        best=far.best,
-        second=far.second,
-        **who(listener, seat),
-    )
-
-
 def _open_hand_said(listener: Listener, hand: Json) -> str:
     return listener.say("rival-hand", birds=bird_list(listener, hand["hand"].items()))
 
 
-# Rows and hands
-
-
-def _row_said(listener: Listener, number: int, row: Sequence[tuple[str, int]]) -> str:
-    held = bird_list(listener, row) if row else listener.say("row-empty")
-    return listener.say("row-line", row=number, birds=held)
+# Hands
 
 
 def _stacks(hand: Mapping[str, int]) -> list[Json]:

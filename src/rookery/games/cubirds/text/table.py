@@ -5,6 +5,7 @@ Each page has two forms: a calm fixed-width one, and whole sentences for ears.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rookery.core.phrases import columns, name_of, paragraphs, result, who
@@ -53,12 +54,22 @@ def _winners(view: Json) -> list[int]:
 
 
 def _rows(listener: Listener, view: Json, plain: bool) -> list[str]:
-    worded = [bird_list(listener, row) if row else listener.say("row-empty") for row in view["rows"]]
     if plain:
-        return [listener.say("row-line", row=row, birds=text) for row, text in enumerate(worded, 1)]
+        return row_lines(listener, view)
+    worded = [_birds_of_row(listener, row) for row in view["rows"]]
     short = [" ".join(letters(species, count) for species, count in row) for row in view["rows"]]
     names = [listener.say("row", row=row) for row in range(1, len(worded) + 1)]
     return columns(list(zip(names, short, worded, strict=True)))
+
+
+def row_lines(listener: Listener, view: Json) -> list[str]:
+    """Each row as a sentence."""
+    worded = (_birds_of_row(listener, row) for row in view["rows"])
+    return [listener.say("row-line", row=number, birds=birds_said) for number, birds_said in enumerate(worded, 1)]
+
+
+def _birds_of_row(listener: Listener, row: Sequence[tuple[str, int]]) -> str:
+    return bird_list(listener, row) if row else listener.say("row-empty")
 
 
 # Players
@@ -67,14 +78,15 @@ def _rows(listener: Listener, view: Json, plain: bool) -> list[str]:
 def _players(listener: Listener, view: Json, plain: bool) -> list[str]:
     hands = view["players"] + ([view["rival"]] if view["rival"] else [])
     if plain:
-        return [_player_line(listener, seat, hand) for seat, hand in enumerate(hands)]
+        return [player_line(listener, seat, hand) for seat, hand in enumerate(hands)]
     heads = ("player", "hand", "species", "triples", "collection")
     head = [listener.say(f"column-{name}") for name in heads]
     lines = [_player_cells(listener, seat, hand) for seat, hand in enumerate(hands)]
     return columns([head, *lines], right=frozenset({1, 2, 3}))
 
 
-def _player_line(listener: Listener, seat: int, hand: Json) -> str:
+def player_line(listener: Listener, seat: int, hand: Json) -> str:
+    """A player's hand and collection as a sentence, and how far it is from winning."""
     far = progress(hand["collection"])
     return listener.say(
         "player-line",

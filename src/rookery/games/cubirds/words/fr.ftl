@@ -56,7 +56,7 @@ event-dealer =
        *[no] { $player } distribue et commence.
     }
 event-row_laid_out = La rangée { $row } commence avec { $birds }.
-event-duplicate = On écarte un doublon de la rangée { $row } : { $species }.
+event-duplicate = On écarte un doublon de la rangée { $row } : { $species }.
 event-first_bird =
     { $you ->
         [yes] Votre collection commence avec { $birds }.
@@ -116,8 +116,8 @@ event-declined =
     }
 event-flocked =
     { $you ->
-        [yes] Vous faites une envolée : { $birds }. Vous en gardez { $kept }.
-       *[no] { $player } fait une envolée : { $birds }, et en garde { $kept }.
+        [yes] Vous faites une envolée : { $birds }. Vous en gardez { $kept }.
+       *[no] { $player } fait une envolée : { $birds }, et en garde { $kept }.
     }
 event-stayed =
     { $you ->
@@ -131,8 +131,8 @@ event-reshuffled =
     }
 event-round_ended =
     { $you ->
-        [yes] Votre main est vide : la manche est finie, et toutes les mains sont jetées.
-       *[no] { $player } a la main vide : la manche est finie, et toutes les mains sont jetées.
+        [yes] Votre main est vide : la manche est finie, et toutes les mains sont jetées.
+       *[no] { $player } a la main vide : la manche est finie, et toutes les mains sont jetées.
     }
 event-threw =
     { $count ->
@@ -155,7 +155,7 @@ event-threw =
                     }.
             }
     }
-event-game_over = La partie est finie : { $reason }. { $result }
+event-game_over = La partie est finie : { $reason }. { $result }
 
 reason-seven_species = sept espèces sont réunies
 reason-two_triples = deux espèces de trois oiseaux sont réunies
@@ -182,29 +182,29 @@ action-decline =
 action-flock = faire une envolée de { $birds }
 action-stay = ne pas faire d'envolée maintenant
 
-choice-takes = { $action } : prend { $birds }
-choice-takes-refill = { $action } : prend { $birds }, puis la rangée est complétée
-choice-takes-nothing = { $action } : ne prend rien
+choice-takes = { $action } : prend { $birds }
+choice-takes-refill = { $action } : prend { $birds }, puis la rangée est complétée
+choice-takes-nothing = { $action } : ne prend rien
 choice-flock =
     { $species ->
-        [one] { $action } : en garder { $kept }, et avoir { $species } espèce sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
-       *[other] { $action } : en garder { $kept }, et avoir { $species } espèces sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
+        [one] { $action } : en garder { $kept }, et avoir { $species } espèce sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
+       *[other] { $action } : en garder { $kept }, et avoir { $species } espèces sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
     }
-choice-flock-wins = { $action } : en garder { $kept }, et gagner
-choice-ends-round_ended = { $choice } ; votre main est alors vide et la manche finit
-choice-ends-failed_deal = { $choice } ; votre main est alors vide et la partie finit : il reste trop peu de cartes pour une nouvelle donne, et on compte les collections
-choice-ends-turn_limit = { $choice } ; la partie finit alors : on compte les collections
-choice-ends-exhausted = { $choice } : il reste trop peu de cartes, vous n'en prenez aucune et la partie finit : on compte les collections
+choice-flock-wins = { $action } : en garder { $kept }, et gagner
+choice-ends-round_ended = { $choice } ; votre main est alors vide et la manche finit
+choice-ends-failed_deal = { $choice } ; votre main est alors vide et la partie finit : il reste trop peu de cartes pour une nouvelle donne, et on compte les collections
+choice-ends-turn_limit = { $choice } ; la partie finit alors : on compte les collections
+choice-ends-exhausted = { $choice } : il reste trop peu de cartes, vous n'en prenez aucune et la partie finit : on compte les collections
 
-warning-round_ended = Votre main est alors vide : la manche finit, et toutes les mains sont jetées.
-warning-failed_deal = Votre main est alors vide et il reste trop peu de cartes pour une nouvelle donne : la partie finit, et on compte les collections.
-warning-exhausted = Il reste trop peu de cartes à piocher : la partie finit, et on compte les collections.
+warning-round_ended = Votre main est alors vide : la manche finit, et toutes les mains sont jetées.
+warning-failed_deal = Votre main est alors vide et il reste trop peu de cartes pour une nouvelle donne : la partie finit, et on compte les collections.
+warning-exhausted = Il reste trop peu de cartes à piocher : la partie finit, et on compte les collections.
 
-menu-ends = Ce que rapporterait chaque bout de rangée ; g est la gauche, d la droite :
+menu-ends = Ce que rapporterait chaque bout de rangée ; g est la gauche, d la droite :
 menu-elsewhere =
     { $listed ->
-        [0] Aucun bout ne rapporte d'oiseau ; { elsewhere-then }.
-       *[other] Posé ailleurs, on ne prend rien ; { elsewhere-then }.
+        [0] Aucun bout ne rapporte d'oiseau ; { elsewhere-then }.
+       *[other] Posé ailleurs, on ne prend rien ; { elsewhere-then }.
     }
 elsewhere-then =
     { $then ->
@@ -212,24 +212,24 @@ elsewhere-then =
         [one] vous pouvez ensuite piocher la dernière carte
         [ends] piocher ensuite finirait la partie, car il reste trop peu de cartes
         [round_ended] votre main est alors vide et la manche finit
-        [failed_deal] votre main est alors vide et la partie finit : on compte les collections
-        [turn_limit] la partie finit alors : on compte les collections
+        [failed_deal] votre main est alors vide et la partie finit : on compte les collections
+        [turn_limit] la partie finit alors : on compte les collections
        *[two] vous pouvez ensuite piocher 2 cartes
     }
-menu-how = Tapez un numéro, ou l'espèce, la rangée et le côté : perroquet 1 gauche, ou p1g.
+menu-how = Tapez un numéro, ou l'espèce, la rangée et le côté : perroquet 1 gauche, ou p1g.
 
 prompt-lay = À vous. Posez tous vos oiseaux d'une espèce à un bout d'une rangée.
 prompt-draw_offer =
     { $left ->
-        [none] Vous n'avez rien pris, et il n'y a plus de carte. Piocher tout de même ?
-        [one] Vous n'avez rien pris. Piocher la dernière carte ?
-        [ends] Vous n'avez rien pris, et il reste trop peu de cartes : piocher finit la partie. Piocher ?
-       *[two] Vous n'avez rien pris. Piocher 2 cartes ?
+        [none] Vous n'avez rien pris, et il n'y a plus de carte. Piocher tout de même ?
+        [one] Vous n'avez rien pris. Piocher la dernière carte ?
+        [ends] Vous n'avez rien pris, et il reste trop peu de cartes : piocher finit la partie. Piocher ?
+       *[two] Vous n'avez rien pris. Piocher 2 cartes ?
     }
-prompt-flock = Faire une envolée ?
+prompt-flock = Faire une envolée ?
 prompt-robin = RobinBird joue.
 prompt-over = La partie est finie.
-last-turn = Le dernier tour : on compte ensuite les collections. { $question }
+last-turn = Le dernier tour : on compte ensuite les collections. { $question }
 
 phase-lay =
     { $you ->
@@ -253,7 +253,7 @@ phase-over = La partie est finie.
 
 table-piles = Manche { $round }, tour { $turn }. Pioche { $draw }, défausse { $discard }.
 row = Rangée { $row }
-row-line = Rangée { $row } : { $birds }.
+row-line = Rangée { $row } : { $birds }.
 row-empty = vide
 column-player = Joueur
 column-hand = Main
@@ -263,42 +263,42 @@ column-collection = Collection
 player-line =
     { $you ->
         [yes]
-            Vous : { $hand ->
+            Vous : { $hand ->
                 [one] { $hand } carte
                *[other] { $hand } cartes
-            } en main ; collection : { $birds } ; espèces : { $species } sur 7 ; les deux meilleures espèces à { $best } et { $second } oiseaux sur 3.
+            } en main ; collection : { $birds } ; espèces : { $species } sur 7 ; les deux meilleures espèces à { $best } et { $second } oiseaux sur 3.
        *[no]
-            { $player } : { $hand ->
+            { $player } : { $hand ->
                 [one] { $hand } carte
                *[other] { $hand } cartes
-            } en main ; collection : { $birds } ; espèces : { $species } sur 7 ; les deux meilleures espèces à { $best } et { $second } oiseaux sur 3.
+            } en main ; collection : { $birds } ; espèces : { $species } sur 7 ; les deux meilleures espèces à { $best } et { $second } oiseaux sur 3.
     }
 hand-head =
     { $count ->
         [0] Votre main est vide.
-        [one] Votre main, { $count } carte :
-       *[other] Votre main, { $count } cartes :
+        [one] Votre main, { $count } carte :
+       *[other] Votre main, { $count } cartes :
     }
 hand-flock =
     { $keep ->
         [0] envolée { $small }/{ $big }
-       *[other] envolée { $small }/{ $big }, prête : en garder { $keep }
+       *[other] envolée { $small }/{ $big }, prête : en garder { $keep }
     }
 hand-line =
     { $keep ->
-        [0] { $birds } ; envolées à { $small } et { $big }.
-       *[other] { $birds } ; envolées à { $small } et { $big }, prête : en garder { $keep }.
+        [0] { $birds } ; envolées à { $small } et { $big }.
+       *[other] { $birds } ; envolées à { $small } et { $big }, prête : en garder { $keep }.
     }
-rival-hand = Main de RobinBird : { $birds }.
+rival-hand = Main de RobinBird : { $birds }.
 known-line =
     { $hand ->
         [one] { $player }, { $hand } carte.
        *[other] { $player }, { $hand } cartes.
     }
-known-some = Certain : { $birds }.
-known-none = Aucun oiseau de ces espèces : { $species }.
-known-most = Au plus : { $birds }.
-discard-line = Vu dans la défausse : { $birds }.
+known-some = Certain : { $birds }.
+known-none = Aucun oiseau de ces espèces : { $species }.
+known-most = Au plus : { $birds }.
+discard-line = Vu dans la défausse : { $birds }.
 
 ## Ce que l'on tape. Chaque message donne les mots de même sens ; le premier est montré.
 
@@ -311,16 +311,16 @@ typed-decline = laisser non n
 typed-flock = envolée
 typed-stay = rester non n
 
-error-species = Pas d'espèce « { $typed } ».{ $near } Les espèces sont : { $species }.
-error-not-held = Vous n'avez pas l'espèce { $species } ; votre main : { $birds }.
-error-row = Pas de rangée { $row } ; les rangées vont de 1 à 4.
-error-no-row = Dites sur quelle rangée, de 1 à 4 : { $example }.
-error-side = Pas de côté « { $typed } » ; les côtés sont gauche et droite (g, d).
-error-no-side = Dites de quel côté, gauche ou droite : { $example }.
-error-no-flock = Pas d'envolée, espèce { $species } : vous en avez { $held }, il en faut { $small }.
-error-expected-lay = « { $typed } » ne convient pas : on attend espèce, rangée et côté, par exemple { $example }.
-error-expected-draw_offer = « { $typed } » ne convient pas : on attend piocher ou laisser.
-error-expected-flock = « { $typed } » ne convient pas : on attend rester ou { $example }.
+error-species = Pas d'espèce « { $typed } ».{ $near } Les espèces sont : { $species }.
+error-not-held = Vous n'avez pas l'espèce { $species } ; votre main : { $birds }.
+error-row = Pas de rangée { $row } ; les rangées vont de 1 à 4.
+error-no-row = Dites sur quelle rangée, de 1 à 4 : { $example }.
+error-side = Pas de côté « { $typed } » ; les côtés sont gauche et droite (g, d).
+error-no-side = Dites de quel côté, gauche ou droite : { $example }.
+error-no-flock = Pas d'envolée, espèce { $species } : vous en avez { $held }, il en faut { $small }.
+error-expected-lay = « { $typed } » ne convient pas : on attend espèce, rangée et côté, par exemple { $example }.
+error-expected-draw_offer = « { $typed } » ne convient pas : on attend piocher ou laisser.
+error-expected-flock = « { $typed } » ne convient pas : on attend rester ou { $example }.
 
 final-drew = une carte a été piochée
 final-refilled = une rangée a été complétée
@@ -366,6 +366,6 @@ option-handicap =
 
 help-game =
     Vous gagnez avec sept espèces dans votre collection, ou avec trois oiseaux dans chacune de deux espèces.
-    Un tour : posez tous vos oiseaux d'une espèce à un bout d'une rangée. Les oiseaux entre eux et leurs semblables de cette rangée rejoignent votre main. Si vous n'avez rien pris, vous pouvez piocher 2 cartes. Puis vous pouvez faire une envolée, qui laisse 1 oiseau dans votre collection, ou 2 si elle était grande. Une main vide termine la manche.
-help-letters = Lettres et envolées : { $species }.
+    Un tour : posez tous vos oiseaux d'une espèce à un bout d'une rangée. Les oiseaux entre eux et leurs semblables de cette rangée rejoignent votre main. Si vous n'avez rien pris, vous pouvez piocher 2 cartes. Puis vous pouvez faire une envolée, qui laisse 1 oiseau dans votre collection, ou 2 si elle était grande. Une main vide termine la manche.
+help-letters = Lettres et envolées : { $species }.
 help-letter = { $letter } { $species } { $small }/{ $big }

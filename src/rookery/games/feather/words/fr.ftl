@@ -73,8 +73,8 @@ event-set_aside_rest =
     }
 event-pool =
     { $you ->
-        [yes] Dans votre paquet : { $birds }.
-       *[no] { $player } a reçu un paquet : { $birds }.
+        [yes] Dans votre paquet : { $birds }.
+       *[no] { $player } a reçu un paquet : { $birds }.
     }
 event-chosen =
     { $you ->
@@ -101,13 +101,13 @@ to-dummy =
     }
 event-migrated =
     { $you ->
-        [yes] Vous passez à { $receiver } : { $birds }.
+        [yes] Vous passez à { $receiver } : { $birds }.
        *[no]
             { $shown ->
                 [yes]
                     { $to_you ->
                         [yes] { $player } vous passe { $birds }.
-                       *[no] { $player } passe à { $receiver } : { $birds }.
+                       *[no] { $player } passe à { $receiver } : { $birds }.
                     }
                *[no] { $player } passe { cards } à { $receiver }.
             }
@@ -126,7 +126,7 @@ event-went =
         [deck] { $bird } arrive de la pioche { the-habitat }.
        *[no] { $player } va { the-habitat } avec { $bird }.
     }
-event-scared = { $bird } met en fuite ce qui s'attardait { the-habitat } : { $birds }.
+event-scared = { $bird } met en fuite ce qui s'attardait { the-habitat } : { $birds }.
 event-saw =
     { $shown ->
         [yes]
@@ -138,8 +138,8 @@ event-saw =
                     }
                *[other]
                     { $you ->
-                        [yes] Vous voyez { $birds } : { gained }.
-                       *[no] { $player } voit { $birds } : { gained }.
+                        [yes] Vous voyez { $birds } : { gained }.
+                       *[no] { $player } voit { $birds } : { gained }.
                     }
             }
        *[no] { $player } observe { the-habitat }.
@@ -152,7 +152,7 @@ gained =
 saw-own = { $bird } (carte jouée)
 saw-arriving = { $bird } (à l'arrivée)
 saw-lingering = { $bird } (encore là)
-event-cleared = Ne sont plus là : { $birds }.
+event-cleared = Ne sont plus là : { $birds }.
 event-discarded =
     { $you ->
         [yes] Vous défaussez { $bird }.
@@ -183,9 +183,9 @@ event-game_over =
                 [yes] La partie est finie. Vous avez { points }. { rank-reached }
                *[no] La partie est finie. { $player } a { points }. { rank-reached }
             }
-       *[no] La partie est finie : { $reason }. { $result } Points : { $scores }.
+       *[no] La partie est finie : { $reason }. { $result } Points : { $scores }.
     }
-rank-reached = Rang : { $reason }.
+rank-reached = Rang : { $reason }.
 
 reason-rounds_played = toutes les manches sont jouées
 reason-no_binoculars = Jumelles restées à la maison
@@ -209,7 +209,7 @@ certain =
     }
 certain-points =
     { $points ->
-        [0] aucun point, mais à découvrir : { $birds }{ unless-chased }
+        [0] aucun point, mais à découvrir : { $birds }{ unless-chased }
        *[other]
             { $raptor ->
                 [none] au moins { points }, pour { $birds }
@@ -222,77 +222,77 @@ unless-chased =
        *[other] , sauf si { $raptor } met en fuite { $chased }
     }
 unless = (sauf si { $code })
-choice-play = { $action } : { $habitat }, { $certain }
+choice-play = { $action } : { $habitat }, { $certain }
 choice-discard =
     { $seen ->
-        [yes] { $action }, déjà au carnet ; carte jouée à la prochaine manche : { $certain }
-       *[no] { $action }, pas encore au carnet ; carte jouée à la prochaine manche : { $certain }
+        [yes] { $action }, déjà au carnet ; carte jouée à la prochaine manche : { $certain }
+       *[no] { $action }, pas encore au carnet ; carte jouée à la prochaine manche : { $certain }
     }
-choice-worth = { $action } : { $habitat }, { $type }, { points }
+choice-worth = { $action } : { $habitat }, { $type }, { points }
 
 menu-line =
     { $seen ->
-        [yes] { $action }, { $code }{ menu-copies } : { $habitat }, { $type }, déjà au carnet{ $certain }.
-       *[no] { $action }, { $code }{ menu-copies } : { $habitat }, { $type }, { points }{ $certain }.
+        [yes] { $action }, { $code }{ menu-copies } : { $habitat }, { $type }, déjà au carnet{ $certain }.
+       *[no] { $action }, { $code }{ menu-copies } : { $habitat }, { $type }, { points }{ $certain }.
     }
 menu-copies =
     { $count ->
         [1] {""}
        *[other] , { $count } exemplaires
     }
-if-played-choose = { " " }; { $certain }
-if-played-discard = { " " }; carte jouée à la prochaine manche : { $certain }
-gains-choose = Après le +, ce qu'apporte la carte jouée : points et oiseaux à découvrir. D'autres peuvent arriver.
+if-played-choose = { " " }; { $certain }
+if-played-discard = { " " }; carte jouée à la prochaine manche : { $certain }
+gains-choose = Après le +, ce qu'apporte la carte jouée : points et oiseaux à découvrir. D'autres peuvent arriver.
 gains-discard = Après le +, ce qu'apporterait la carte, gardée puis jouée à la prochaine manche.
-gains-raptor = Avec { $unless } : pas tout, si ce rapace arrive et met des oiseaux en fuite.
-menu-how = Tapez un numéro, un code ou un nom : { $code }, ou { $name }.
+gains-raptor = Avec { $unless } : pas tout, si ce rapace arrive et met des oiseaux en fuite.
+menu-how = Tapez un numéro, un code ou un nom : { $code }, ou { $name }.
 how-several = Choisissez-les l'un après l'autre, dans l'ordre de votre main.
 menu-how-several = Vous pouvez aussi les nommer tous sur une ligne, dans n'importe quel ordre.
 
 prompt-choose =
     { $alone ->
-        [yes] Manche { $round } sur { $rounds }. Quel oiseau jouez-vous ? Vous allez dans son habitat.
-       *[no] Quel oiseau jouez-vous ? Vous allez dans son habitat.
+        [yes] Manche { $round } sur { $rounds }. Quel oiseau jouez-vous ? Vous allez dans son habitat.
+       *[no] Quel oiseau jouez-vous ? Vous allez dans son habitat.
     }
 prompt-migrate =
     { $item ->
         [1]
             { $wanted ->
-                [one] Quel oiseau passez-vous à { $receiver } ?
-               *[other] Quels { $wanted } oiseaux passez-vous à { $receiver } ?
+                [one] Quel oiseau passez-vous à { $receiver } ?
+               *[other] Quels { $wanted } oiseaux passez-vous à { $receiver } ?
             }
-       *[other] Vous passez { $birds } à { $receiver }. Et quel oiseau ensuite, { $item } sur { $wanted } ?
+       *[other] Vous passez { $birds } à { $receiver }. Et quel oiseau ensuite, { $item } sur { $wanted } ?
     }
 prompt-draft =
     { $asks ->
-        [give] { $kept } est à vous. Quel oiseau donnez-vous à { to-dummy } ?
-        [both] Quel oiseau gardez-vous ? Ensuite vous en donnez un à { to-dummy }.
-        [last] Lequel gardez-vous ? L'autre va de lui-même à { to-dummy }.
-       *[keep] Quel oiseau gardez-vous ?
+        [give] { $kept } est à vous. Quel oiseau donnez-vous à { to-dummy } ?
+        [both] Quel oiseau gardez-vous ? Ensuite vous en donnez un à { to-dummy }.
+        [last] Lequel gardez-vous ? L'autre va de lui-même à { to-dummy }.
+       *[keep] Quel oiseau gardez-vous ?
     }
-prompt-discard = Quel oiseau défaussez-vous ? Ensuite vous en piochez un.
+prompt-discard = Quel oiseau défaussez-vous ? Ensuite vous en piochez un.
 prompt-over = La partie est finie.
-chosen-already = Votre choix tient : { $choice }. Vous pouvez en changer tant que tous n'ont pas choisi.
+chosen-already = Votre choix tient : { $choice }. Vous pouvez en changer tant que tous n'ont pas choisi.
 
 phase-choose =
     { $waiting ->
         [you] À vous de choisir un oiseau.
-       *[others] On attend encore le choix d'un oiseau : { $players }.
+       *[others] On attend encore le choix d'un oiseau : { $players }.
     }
 phase-migrate =
     { $waiting ->
         [you] À vous de choisir des oiseaux à passer à gauche.
-       *[others] On attend encore les oiseaux à passer à gauche : { $players }.
+       *[others] On attend encore les oiseaux à passer à gauche : { $players }.
     }
 phase-draft =
     { $waiting ->
         [you] À vous de choisir dans votre paquet.
-       *[others] On attend encore le choix dans un paquet : { $players }.
+       *[others] On attend encore le choix dans un paquet : { $players }.
     }
 phase-discard =
     { $waiting ->
         [you] À vous de défausser un oiseau.
-       *[others] On attend encore la défausse d'un oiseau : { $players }.
+       *[others] On attend encore la défausse d'un oiseau : { $players }.
     }
 phase-over = La partie est finie.
 
@@ -305,8 +305,8 @@ table-round =
     }
 table-draft =
     { $direction ->
-        [left] Draft, paquet { $pool } sur { $pools }, étape { $step } sur { $steps } ; les paquets passent à gauche{ to-receiver }.
-       *[right] Draft, paquet { $pool } sur { $pools }, étape { $step } sur { $steps } ; les paquets passent à droite{ to-receiver }.
+        [left] Draft, paquet { $pool } sur { $pools }, étape { $step } sur { $steps } ; les paquets passent à gauche{ to-receiver }.
+       *[right] Draft, paquet { $pool } sur { $pools }, étape { $step } sur { $steps } ; les paquets passent à droite{ to-receiver }.
     }
 to-receiver =
     { $receiver ->
@@ -315,17 +315,17 @@ to-receiver =
     }
 cards-dummies =
     { $hands ->
-        [one] Main fantôme : { cards }.
-       *[other] { $hands } mains fantômes : { cards } chacune.
+        [one] Main fantôme : { cards }.
+       *[other] { $hands } mains fantômes : { cards } chacune.
     }
-cards-deck = Pioche : { cards }.
-cards-aside = Écartées sans être vues : { cards }.
+cards-deck = Pioche : { cards }.
+cards-aside = Écartées sans être vues : { cards }.
 
 lingering-none = Aucun oiseau n'est encore là.
-head-lingering = S'attardent, pour qui s'y rend :
-head-arriving = Arrivent de la pioche à cette manche :
-line-lingering = Encore là { the-habitat } : { $birds }.
-line-arriving = De la pioche, { the-habitat } : { $birds }.
+head-lingering = S'attardent, pour qui s'y rend :
+head-arriving = Arrivent de la pioche à cette manche :
+line-lingering = Encore là { the-habitat } : { $birds }.
+line-arriving = De la pioche, { the-habitat } : { $birds }.
 new = à découvrir
 by-you = vous
 by-dummy = la main fantôme
@@ -341,10 +341,10 @@ column-aces = As
 column-full = Habitats complets
 player-line =
     { $count ->
-        [0] { $name } : { points }, { birds-seen }, { aces-seen }.
-       *[other] { $name } : { points }, { birds-seen }, { aces-seen } ; tout vu : { $full }.
+        [0] { $name } : { points }, { birds-seen }, { aces-seen }.
+       *[other] { $name } : { points }, { birds-seen }, { aces-seen } ; tout vu : { $full }.
     }
-player-hidden = { $name } : carnet caché.
+player-hidden = { $name } : carnet caché.
 birds-seen =
     { $birds ->
         [0] aucun oiseau vu
@@ -359,73 +359,73 @@ aces-seen =
 hidden = secret
 rank =
     { $goes_on ->
-        [yes] Rang actuel : { $reason }{ rank-next }.
-       *[no] Rang : { $reason }.
+        [yes] Rang actuel : { $reason }{ rank-next }.
+       *[no] Rang : { $reason }.
     }
 rank-next =
     { $next ->
         [none] {""}
-       *[other] { " " }; puis : { $next }, dès { $least }
+       *[other] { " " }; puis : { $next }, dès { $least }
     }
 
 sheet-head =
     { $goes_on ->
-        [yes] Votre carnet, { points } ; x = déjà vu, + = là et à découvrir :
-       *[no] Votre carnet, { points } ; x = déjà vu :
+        [yes] Votre carnet, { points } ; x = déjà vu, + = là et à découvrir :
+       *[no] Votre carnet, { points } ; x = déjà vu :
     }
-sheet-all = { $row } : les 7 au carnet.
-sheet-none = { $row } : rien encore au carnet.
-sheet-some = { $row }, au carnet : { $seen } ; à découvrir : { $missing }.
-sheets-head = Oiseaux vus, par le signe de leur type :
+sheet-all = { $row } : les 7 au carnet.
+sheet-none = { $row } : rien encore au carnet.
+sheet-some = { $row }, au carnet : { $seen } ; à découvrir : { $missing }.
+sheets-head = Oiseaux vus, par le signe de leur type :
 sheets-player = { $name }, { points }. { $rows }
-sheets-hidden = { $name } : carnet caché.
-sheets-all = { $row } : tout.
-sheets-none = { $row } : rien.
-sheets-but = { $row } : tout sauf { $missing }.
-sheets-some = { $row } : { $seen }.
+sheets-hidden = { $name } : carnet caché.
+sheets-all = { $row } : tout.
+sheets-none = { $row } : rien.
+sheets-but = { $row } : tout sauf { $missing }.
+sheets-some = { $row } : { $seen }.
 
 hand-head =
     { $count ->
         [0] Votre main est vide.
-        [one] Votre main, { $count } carte :
-       *[other] Votre main, { $count } cartes :
+        [one] Votre main, { $count } carte :
+       *[other] Votre main, { $count } cartes :
     }
 pool-head =
     { $count ->
-        [one] Le paquet devant vous, { $count } carte :
-       *[other] Le paquet devant vous, { $count } cartes :
+        [one] Le paquet devant vous, { $count } carte :
+       *[other] Le paquet devant vous, { $count } cartes :
     }
-begun = Déjà au choix : { $birds }.
+begun = Déjà au choix : { $birds }.
 hand-none = Vous regardez, et n'avez pas de main.
 hand-line =
     { $seen ->
-        [yes] { $bird }, { $code } : { $habitat }, { $type }, déjà au carnet{ $certain }.
-       *[no] { $bird }, { $code } : { $habitat }, { $type }, { points }{ $certain }.
+        [yes] { $bird }, { $code } : { $habitat }, { $type }, déjà au carnet{ $certain }.
+       *[no] { $bird }, { $code } : { $habitat }, { $type }, { points }{ $certain }.
     }
 copies = { $bird } ×{ $count }
 seen = au carnet
 
 known-nothing = Rien n'a encore été joué.
-known-passed = { $receiver } a encore ce que vous avez passé : { $birds }.
-known-gave = Vous avez donné à { $hand } ces oiseaux, qu'elle n'a pas joués : { $birds }.
+known-passed = { $receiver } a encore ce que vous avez passé : { $birds }.
+known-gave = Vous avez donné à { $hand } ces oiseaux, qu'elle n'a pas joués : { $birds }.
 known-pool-open =
     { $count ->
-        [1] De ce que vous avez laissé, { $players } en a pris 1, et le reste circule encore : { $birds }.
-       *[other] De ce que vous avez laissé, { $players } en ont pris { $count }, et le reste circule encore : { $birds }.
+        [1] De ce que vous avez laissé, { $players } en a pris 1, et le reste circule encore : { $birds }.
+       *[other] De ce que vous avez laissé, { $players } en ont pris { $count }, et le reste circule encore : { $birds }.
     }
 known-pool-taken =
     { $count ->
         [1] De ce que vous avez laissé au draft, { $players } a pris { $birds }.
-       *[other] De ce que vous avez laissé au draft, { $players } ont pris, sans qu'on sache qui a quoi : { $birds }.
+       *[other] De ce que vous avez laissé au draft, { $players } ont pris, sans qu'on sache qui a quoi : { $birds }.
     }
 known-discarded = Vous avez défaussé { $birds }.
 unplayed-head =
     { $hand ->
-        [yes] Pas encore joués, outre votre main :
-       *[no] Pas encore joués :
+        [yes] Pas encore joués, outre votre main :
+       *[no] Pas encore joués :
     }
-played-head = Joués, manche par manche :
-birds-line = { $row } : { $birds }.
+played-head = Joués, manche par manche :
+birds-line = { $row } : { $birds }.
 
 ## Ce que l'on tape. Chaque message donne les mots de même sens ; le premier est montré.
 
@@ -436,22 +436,22 @@ typed-give = donner donne
 typed-discard = défausser défausse jeter
 typed-and = et
 
-error-expected = « { $typed } » ne convient pas : on attend un oiseau, par exemple { $code } ou { $example }.
+error-expected = « { $typed } » ne convient pas : on attend un oiseau, par exemple { $code } ou { $example }.
 error-verb = Il s'agit maintenant de { $wanted }, pas de { $other }.
-error-bird = Pas d'oiseau « { $typed } ».{ $near } Vous pouvez choisir : { $codes }.
-error-which = « { $typed } » peut vouloir dire { $birds }.
-error-not-held = Vous n'avez pas { $bird } ; vous pouvez choisir : { $codes }.
-error-not-pool = { $bird } n'est pas dans votre paquet ; vous pouvez choisir : { $codes }.
-error-not-next = { $bird } ne peut pas venir ensuite : l'un après l'autre, on passe les oiseaux dans l'ordre de la main. Vous pouvez choisir : { $codes }, ou nommer tous les oiseaux sur une ligne.
-error-hand = Vous n'avez pas { $birds } ; dans votre main : { $codes }.
+error-bird = Pas d'oiseau « { $typed } ».{ $near } Vous pouvez choisir : { $codes }.
+error-which = « { $typed } » peut vouloir dire { $birds }.
+error-not-held = Vous n'avez pas { $bird } ; vous pouvez choisir : { $codes }.
+error-not-pool = { $bird } n'est pas dans votre paquet ; vous pouvez choisir : { $codes }.
+error-not-next = { $bird } ne peut pas venir ensuite : l'un après l'autre, on passe les oiseaux dans l'ordre de la main. Vous pouvez choisir : { $codes }, ou nommer tous les oiseaux sur une ligne.
+error-hand = Vous n'avez pas { $birds } ; dans votre main : { $codes }.
 error-too-many =
     { $wanted ->
         [one] Vous nommez { $count } oiseaux, mais il n'en reste que { $wanted } à passer.
        *[other] Vous nommez { $count } oiseaux, mais il n'y en a que { $wanted } à passer.
     }
 error-copies = Vous n'avez { $bird } que { $count } fois.
-error-earlier = { $bird } vient avant ce que vous avez choisi ; annulez d'abord, puis nommez tous les oiseaux sur une ligne.
-error-too-few = Après { $bird }, il reste trop peu d'oiseaux dans l'ordre de votre main ; nommez-les tous, { $wanted }, sur une ligne.
+error-earlier = { $bird } vient avant ce que vous avez choisi ; annulez d'abord, puis nommez tous les oiseaux sur une ligne.
+error-too-few = Après { $bird }, il reste trop peu d'oiseaux dans l'ordre de votre main ; nommez-les tous, { $wanted }, sur une ligne.
 
 final-went = les oiseaux ont été montrés
 final-migrated = les oiseaux ont été passés
@@ -502,20 +502,20 @@ option-hand =
 ## Aide
 
 help-game =
-    Vous observez des oiseaux ; qui a le plus de points gagne. Tous choisissent un oiseau en secret et le montrent en même temps. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Ce que vous avez vu une fois reste dans votre carnet.
-    La partie finit quand chacun n'a plus qu'une carte ; elle ne compte pas.
+    Vous observez des oiseaux ; qui a le plus de points gagne. Tous choisissent un oiseau en secret et le montrent en même temps. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Ce que vous avez vu une fois reste dans votre carnet.
+    La partie finit quand chacun n'a plus qu'une carte ; elle ne compte pas.
 help-alone =
-    Vous observez des oiseaux, en solo, pour des points et un rang. Choisissez un oiseau ; trois autres viennent de la pioche. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Puis vous défaussez un oiseau et en piochez un.
+    Vous observez des oiseaux, en solo, pour des points et un rang. Choisissez un oiseau ; trois autres viennent de la pioche. Vous allez dans l'habitat de votre oiseau et voyez tous ceux qui y arrivent à cette manche, et tous ceux qui s'y attardent depuis la manche précédente. Puis vous défaussez un oiseau et en piochez un.
     La partie finit quand la pioche est vide.
 help-raptors = Un rapace qui arrive met en fuite les oiseaux qui s'attardent dans son habitat, avant qu'on les voie. Dans la liste des choix, { $unless } avertit d'un rapace qui peut encore venir, ici { $raptor }.
-help-now-migrate = En ce moment, avant la première manche : choisissez les oiseaux à passer à gauche. Vous en recevez autant de la droite.
-help-now-draft = En ce moment, avant la première manche : les mains se forment par un draft. Gardez un oiseau du paquet devant vous ; le reste passe au voisin, et un autre paquet vous arrive, jusqu'à ce que les paquets soient vides.
-help-now-draft-give = En ce moment, avant la première manche : les mains se forment par un draft. Gardez un oiseau du paquet devant vous et donnez-en un à une main fantôme, qui joue au hasard ; le reste passe au voisin, et un autre paquet vous arrive, jusqu'à ce que les paquets soient vides.
-help-now-choose = En ce moment : choisissez l'oiseau à jouer.
-help-now-discard = En ce moment : choisissez l'oiseau à défausser. Il ne rapporte rien ; ensuite vous piochez une carte.
-signs = Signes : { $signs }.
-help-points = Points : { $types } ; et { $full } de plus pour les sept oiseaux d'un habitat.
-help-codes = Un code est la lettre de l'habitat et le signe du type. Les oiseaux :
+help-now-migrate = En ce moment, avant la première manche : choisissez les oiseaux à passer à gauche. Vous en recevez autant de la droite.
+help-now-draft = En ce moment, avant la première manche : les mains se forment par un draft. Gardez un oiseau du paquet devant vous ; le reste passe au voisin, et un autre paquet vous arrive, jusqu'à ce que les paquets soient vides.
+help-now-draft-give = En ce moment, avant la première manche : les mains se forment par un draft. Gardez un oiseau du paquet devant vous et donnez-en un à une main fantôme, qui joue au hasard ; le reste passe au voisin, et un autre paquet vous arrive, jusqu'à ce que les paquets soient vides.
+help-now-choose = En ce moment : choisissez l'oiseau à jouer.
+help-now-discard = En ce moment : choisissez l'oiseau à défausser. Il ne rapporte rien ; ensuite vous piochez une carte.
+signs = Signes : { $signs }.
+help-points = Points : { $types } ; et { $full } de plus pour les sept oiseaux d'un habitat.
+help-codes = Un code est la lettre de l'habitat et le signe du type. Les oiseaux :
 
 ## Pages of this game alone
 

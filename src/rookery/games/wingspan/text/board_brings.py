@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from operator import sub
 
 from rookery.core.actions import Action
 from rookery.core.words import Json
 
-from ..cards import FOODS
+from ..cards import BIRDS, FOODS
 from ..payments import COST_LIST, PAYMENT_LIST, WAY_LIST, Tokens, cost_of
 from .actions_said import read_tokens
 from .board_goals import goals_with_bird, goals_with_eggs
 from .card_facts import fitting
 from .choices import tokens_wanted
-from .names import BIRD_OF
 from .rows import ROW_OF_ACTION
+
+# How many of each food, how many of any food, and whether one of the foods is enough.
+Cost = tuple[Tokens, int, bool]
+COSTS: Mapping[str, Cost] = {bird.id: cost_of(bird) for bird in BIRDS}
 
 
 def brings(view: Json, action: Action) -> Json:
@@ -60,16 +64,36 @@ def held(view: Json) -> Tokens:
 
 @lru_cache(maxsize=4096)
 def ways_to_pay(bird: str, have: Tokens) -> tuple[Tokens, ...]:
-    """All payments of a bird out of some food, the best first: fewest tokens, then what keeps most kinds of food."""
-    payments = (PAYMENT_LIST[way] for way in WAY_LIST[COST_LIST.index(cost_of(BIRD_OF[bird]))])
+    """The payments of a bird out of some food that take the fewest tokens."""
+    payments = (PAYMENT_LIST[way] for way in WAY_LIST[COST_LIST.index(COSTS[bird])])
     possible = [way for way in payments if all(has >= costs for has, costs in zip(have, way, strict=True))]
-    return tuple(sorted(possible, key=lambda way: (sum(way), _loss(have, way))))
+    fewest = min(map(sum, possible))
+    return tuple(way for way in possible if sum(way) == fewest)
 
 
-def _loss(have: Tokens, way: Tokens) -> tuple[int, int]:
-    """How many kinds of food would be gone, and how unlike in number the rest would be."""
-    left = [has - costs for has, costs in zip(have, way, strict=True)]
-    return sum(has > 0 and not stays for has, stays in zip(have, left, strict=True)), sum(stays**2 for stays in left)
+@lru_cache(maxsize=4096)
+def best_way(bird: str, have: Tokens, hand: tuple[str, ...]) -> Tokens:
+    """The payment that costs the other birds of the hand least, then the one that keeps most kinds of food."""
+    ways = ways_to_pay(bird, have)
+    others = [COSTS[other] for other in hand if other != bird]
+    return ways[0] if len(ways) == 1 else min(ways, key=lambda way: _loss(have, way, others))
+
+
+def _loss(have: Tokens, way: Tokens, others: Sequence[Cost]) -> tuple[int, int, int, int]:
+    """Birds that could not be paid any more and what they lack; kinds of food gone, and how unlike the rest is."""
+    left = tuple(map(sub, have, way))
+    lacking = [lacks(left, cost) for cost in others]
+    gone = sum(has > 0 and not stays for has, stays in zip(have, left, strict=True))
+    return sum(lack > 0 for lack in lacking), sum(lacking), gone, sum(stays**2 for stays in left)
+
+
+def lacks(left: Tokens, cost: Cost) -> int:
+    """How many tokens are missing for a cost, if no two stand for one."""
+    foods, wild, either = cost
+    missing = [wants - has if wants > has else 0 for wants, has in zip(foods, left, strict=True)]
+    if either:
+        return int(tuple(missing) == foods)
+    return max(sum(missing), sum(foods) + wild - sum(left))
 
 
 def _pay(view: Json, rest: str) -> Json:
@@ -81,7 +105,7 @@ def _pay(view: Json, rest: str) -> Json:
     return {
         "tokens": tokens,
         "remains": {food: has - costs for food, has, costs in zip(FOODS, have, way, strict=True)},
-        "default": bird is not None and ways_to_pay(bird, have)[:1] == (way,),
+        "default": bird is not None and best_way(bird, have, tuple(view["hand"])) == way,
         "more": 0 if bird is None else sum(way) - tokens_wanted(bird),
     }
 

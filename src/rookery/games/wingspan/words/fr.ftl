@@ -27,9 +27,9 @@ habitat-wetland = zone humide
 power-none = Aucun pouvoir.
 power-when =
     { $trigger ->
-        [white] Quand il est joué : { $effects }.
-        [brown] Quand il est activé : { $effects }.
-       *[pink] Une fois entre deux de vos tours, quand { $occasion } : { $effects }.
+        [white] Quand il est joué : { $effects }.
+        [brown] Quand il est activé : { $effects }.
+       *[pink] Une fois entre deux de vos tours, quand { $occasion } : { $effects }.
     }
 power-occasion =
     { $occasion ->
@@ -40,8 +40,8 @@ power-occasion =
     }
 power-next =
     { $after ->
-        [yes] { $before } ; si vous le faites, { $next }
-       *[no] { $before } ; { $next }
+        [yes] { $before } ; si vous le faites, { $next }
+       *[no] { $before } ; { $next }
     }
 power-food =
     { $food ->
@@ -133,8 +133,8 @@ power-order =
             }
         [owner_picks]
             { $who ->
-                [fewest] { " " }; vous dites lequel d'entre eux commence
-               *[all] { " " }; vous dites qui commence
+                [fewest] { " " }; vous dites lequel d'entre eux commence
+               *[all] { " " }; vous dites qui commence
             }
        *[any] { "" }
     }
@@ -220,8 +220,8 @@ power-draw-bonus =
         [one] piochez { $count } cartes bonus et gardez-en une
        *[other] piochez { $count } cartes bonus et gardez-en { $keep }
     }
-power-hunt-dice = lancez les dés hors de la mangeoire ; si l'un d'eux montre { $food }, stockez sur cet oiseau { $food } de la réserve
-power-hunt-deck = retournez la première carte de la pioche ; si son envergure est inférieure à { $below } cm, glissez-la sous cet oiseau, sinon défaussez-la
+power-hunt-dice = lancez les dés hors de la mangeoire ; si l'un d'eux montre { $food }, stockez sur cet oiseau { $food } de la réserve
+power-hunt-deck = retournez la première carte de la pioche ; si son envergure est inférieure à { $below } cm, glissez-la sous cet oiseau, sinon défaussez-la
 power-pay-egg =
     { $exclude ->
         [this] défaussez { $eggs } d'un autre de vos oiseaux
@@ -240,7 +240,7 @@ power-repeat-power =
         [predator] un autre prédateur de la même rangée chasse une fois de plus
        *[brown] un autre oiseau de la même rangée utilise une fois de plus son pouvoir marron
     }
-power-draft-cards = piochez, de la pioche ou de l'étalage, une carte de plus qu'il n'y a de joueurs ; chaque joueur en choisit une, vous en premier, et la dernière est aussi pour vous
+power-draft-cards = piochez, de la pioche ou de l'étalage, une carte de plus qu'il n'y a de joueurs ; chaque joueur en choisit une, vous en premier, et la dernière est aussi pour vous
 power-trade-food =
     { $count ->
         [one] échangez une de vos nourritures contre une nourriture d'une autre sorte, prise dans la réserve
@@ -255,7 +255,7 @@ power-trade-food =
 rival = l'Automate
 by-you = vous
 nothing = rien
-semicolon = {" ; "}
+semicolon = {" ; "}
 no-food = aucune nourriture
 either = { $first } ou { $last }
 any-habitat = tout habitat
@@ -295,14 +295,14 @@ goal-egg_sets = séries de trois œufs, un dans chaque habitat
 
 card-body =
     { $eggs ->
-        [0] { points } ; pas de nid ; { $wingspan } cm
-        [1] { points } ; nid : { $nest }, 1 œuf ; { $wingspan } cm
-       *[other] { points } ; nid : { $nest }, { $eggs } œufs ; { $wingspan } cm
+        [0] { points } ; pas de nid ; { $wingspan } cm
+        [1] { points } ; nid : { $nest }, 1 œuf ; { $wingspan } cm
+       *[other] { points } ; nid : { $nest }, { $eggs } œufs ; { $wingspan } cm
     }
-card-facts = { $habitats } ; coût : { $cost } ; { $body }
-card-short = { $habitats } ; coût : { $cost } ; { points }
-card-line = { $bird } : { $card }.
-bonus-rule = { $counts } : { $pays }
+card-facts = { $habitats } ; coût : { $cost } ; { $body }
+card-short = { $habitats } ; coût : { $cost } ; { points }
+card-line = { $bird } : { $card }.
+bonus-rule = { $counts } : { $pays }
 pays-each =
     { $each ->
         [one] 1 point pour chacun
@@ -320,12 +320,12 @@ counts-food =
         [seed] oiseaux qui mangent des graines
         [fruit] oiseaux qui mangent des fruits
         [rodent] oiseaux qui mangent des rongeurs
-       *[other] oiseaux qui mangent : { $food }
+       *[other] oiseaux qui mangent : { $food }
     }
 counts-only_food =
     { $asked ->
         [invertebrate] oiseaux qui ne mangent que des invertébrés
-       *[other] oiseaux qui mangent uniquement : { $food }
+       *[other] oiseaux qui mangent uniquement : { $food }
     }
 counts-only_habitat =
     { $asked ->
@@ -379,8 +379,8 @@ bonus-cards =
         [one] une carte bonus
        *[other] { $count } cartes bonus
     }
-event-goals_laid = Les objectifs des quatre manches : { $goals }.
-event-feeder_rolled = On lance les dés dans la mangeoire : { $dice }.
+event-goals_laid = Les objectifs des quatre manches : { $goals }.
+event-feeder_rolled = On lance les dés dans la mangeoire : { $dice }.
 event-tray_filled = { $bird } arrive à l'étalage.
 event-first_player =
     { $you ->
@@ -389,8 +389,8 @@ event-first_player =
     }
 event-choice =
     { $you ->
-        [yes] Votre choix : { $action }.
-       *[no] Choix fait par { $player } : { $action }.
+        [yes] Votre choix : { $action }.
+       *[no] Choix fait par { $player } : { $action }.
     }
 event-chosen =
     { $you ->
@@ -401,28 +401,28 @@ event-opened =
     { $kept ->
         [0]
             { $you ->
-                [yes] Vous ne gardez aucun oiseau ; nourriture : { $food }.
-               *[no] { $player } ne garde aucun oiseau ; nourriture : { $food }.
+                [yes] Vous ne gardez aucun oiseau ; nourriture : { $food }.
+               *[no] { $player } ne garde aucun oiseau ; nourriture : { $food }.
             }
         [1]
             { $you ->
-                [yes] Vous gardez 1 oiseau ; nourriture : { $food }.
-               *[no] { $player } garde 1 oiseau ; nourriture : { $food }.
+                [yes] Vous gardez 1 oiseau ; nourriture : { $food }.
+               *[no] { $player } garde 1 oiseau ; nourriture : { $food }.
             }
        *[other]
             { $you ->
-                [yes] Vous gardez { $kept } oiseaux ; nourriture : { $food }.
-               *[no] { $player } garde { $kept } oiseaux ; nourriture : { $food }.
+                [yes] Vous gardez { $kept } oiseaux ; nourriture : { $food }.
+               *[no] { $player } garde { $kept } oiseaux ; nourriture : { $food }.
             }
     }
 opened-none = aucune
 event-round_began =
     { $alone ->
-        [yes] La manche { $round } commence, avec { $turns } tours. Son objectif : { $goal }.
+        [yes] La manche { $round } commence, avec { $turns } tours. Son objectif : { $goal }.
        *[no]
             { $you ->
-                [yes] La manche { $round } commence, avec { $turns } tours chacun. Son objectif : { $goal }. Vous commencez.
-               *[no] La manche { $round } commence, avec { $turns } tours chacun. Son objectif : { $goal }. { $player } commence.
+                [yes] La manche { $round } commence, avec { $turns } tours chacun. Son objectif : { $goal }. Vous commencez.
+               *[no] La manche { $round } commence, avec { $turns } tours chacun. Son objectif : { $goal }. { $player } commence.
             }
     }
 event-turn_began =
@@ -479,7 +479,7 @@ event-die_taken =
         [yes] Vous prenez { $tokens } dans la mangeoire.
        *[no] { $player } prend { $tokens } dans la mangeoire.
     }
-event-feeder_rerolled = On relance tous les dés : { $dice }.
+event-feeder_rerolled = On relance tous les dés : { $dice }.
 event-food_gained =
     { $you ->
         [yes] Vous prenez { $tokens } dans la réserve.
@@ -518,26 +518,26 @@ event-hunted_deck =
     { $caught ->
         [yes]
             { $you ->
-                [yes] Votre { $bird } chasse et attrape { $card } : carte glissée dessous.
-               *[no] { $player } chasse avec { $bird }, qui attrape { $card } : carte glissée dessous.
+                [yes] Votre { $bird } chasse et attrape { $card } : carte glissée dessous.
+               *[no] { $player } chasse avec { $bird }, qui attrape { $card } : carte glissée dessous.
             }
        *[no]
             { $you ->
-                [yes] Votre { $bird } chasse, mais { $card } est une proie trop grande : carte défaussée.
-               *[no] { $player } chasse avec { $bird }, mais { $card } est une proie trop grande : carte défaussée.
+                [yes] Votre { $bird } chasse, mais { $card } est une proie trop grande : carte défaussée.
+               *[no] { $player } chasse avec { $bird }, mais { $card } est une proie trop grande : carte défaussée.
             }
     }
 event-hunted_dice =
     { $caught ->
         [yes]
             { $you ->
-                [yes] Votre { $bird } chasse aux dés ({ $dice }) : une prise.
-               *[no] { $player } chasse aux dés avec { $bird } ({ $dice }) : une prise.
+                [yes] Votre { $bird } chasse aux dés ({ $dice }) : une prise.
+               *[no] { $player } chasse aux dés avec { $bird } ({ $dice }) : une prise.
             }
        *[no]
             { $you ->
-                [yes] Votre { $bird } chasse aux dés ({ $dice }) : aucune prise.
-               *[no] { $player } chasse aux dés avec { $bird } ({ $dice }) : aucune prise.
+                [yes] Votre { $bird } chasse aux dés ({ $dice }) : aucune prise.
+               *[no] { $player } chasse aux dés avec { $bird } ({ $dice }) : aucune prise.
             }
     }
 event-card_drawn =
@@ -600,12 +600,12 @@ to-habitat =
 event-power_repeated =
     { $you ->
         [yes] Votre { $bird } répète le pouvoir de votre { $other }.
-       *[no] { $player } répète avec { $bird } un autre pouvoir : { $other }.
+       *[no] { $player } répète avec { $bird } un autre pouvoir : { $other }.
     }
 event-power_used =
     { $you ->
         [yes] Vous utilisez le pouvoir de votre { $bird }.
-       *[no] { $player } utilise un pouvoir : { $bird }.
+       *[no] { $player } utilise un pouvoir : { $bird }.
     }
 event-skipped =
     { $you ->
@@ -615,38 +615,38 @@ event-skipped =
 event-power_skipped =
     { $you ->
         [yes] Vous n'utilisez pas le pouvoir de votre { $bird }.
-       *[no] { $player } renonce à un pouvoir : { $bird }.
+       *[no] { $player } renonce à un pouvoir : { $bird }.
     }
 event-card_offered =
     { $tray ->
-        [tray] Au choix : { $bird }, de l'étalage.
-       *[deck] Au choix : { $bird }, de la pioche.
+        [tray] Au choix : { $bird }, de l'étalage.
+       *[deck] Au choix : { $bird }, de la pioche.
     }
 event-card_picked =
     { $you ->
         [yes] Vous choisissez { $bird }.
        *[no] { $player } choisit { $bird }.
     }
-event-tray_cleared = On défausse les cartes de l'étalage : { $birds }.
+event-tray_cleared = On défausse les cartes de l'étalage : { $birds }.
 event-reshuffled =
     { $count ->
-        [one] La pioche est vide ; la seule carte défaussée devient la pioche.
-       *[other] La pioche est vide ; on mélange les { $count } cartes défaussées.
+        [one] La pioche est vide ; la seule carte défaussée devient la pioche.
+       *[other] La pioche est vide ; on mélange les { $count } cartes défaussées.
     }
 event-bonus_reshuffled =
     { $count ->
-        [one] Il n'y a plus de carte bonus à piocher ; la seule carte défaussée devient la pioche.
-       *[other] Il n'y a plus de carte bonus à piocher ; on mélange les { $count } cartes défaussées.
+        [one] Il n'y a plus de carte bonus à piocher ; la seule carte défaussée devient la pioche.
+       *[other] Il n'y a plus de carte bonus à piocher ; on mélange les { $count } cartes défaussées.
     }
-event-goal_scored = Objectif de la manche { $round }, { $goal } : { $parts }.
+event-goal_scored = Objectif de la manche { $round }, { $goal } : { $parts }.
 goal-part = { $items } pour { $player } ({ points })
 goal-without = rien pour { $players }
 event-scored =
     { $cards ->
-        [0] { $player } : { points }. { $rows }.
-       *[other] { $player } : { points }. { $rows }. { score-cards }
+        [0] { $player } : { points }. { $rows }.
+       *[other] { $player } : { points }. { $rows }. { score-cards }
     }
-score-cards = Cartes bonus : { $bonus }.
+score-cards = Cartes bonus : { $bonus }.
 score-part =
     { $row ->
         [birds] oiseaux { $points }
@@ -656,7 +656,7 @@ score-part =
         [cached] nourriture stockée { $points }
        *[tucked] cartes glissées { $points }
     }
-event-automa_bonus = La carte bonus de l'Automate : { $bonus }.
+event-automa_bonus = La carte bonus de l'Automate : { $bonus }.
 event-automa_card = L'Automate retourne sa carte suivante.
 event-automa_took =
     { $bird ->
@@ -672,7 +672,7 @@ event-automa_laid =
         [one] L'Automate pond 1 œuf.
        *[other] L'Automate pond { $eggs } œufs.
     }
-event-automa_ate = L'Automate prend dans la mangeoire : { $dice }.
+event-automa_ate = L'Automate prend dans la mangeoire : { $dice }.
 event-automa_cubes =
     { $change ->
         [added] L'Automate met un cube sur l'objectif de la manche et en a maintenant { cubes }.
@@ -695,7 +695,7 @@ event-automa_scored =
 event-game_over =
     { $alone ->
         [yes] La partie est finie. { $result } { $reason }
-       *[no] La partie est finie. { $result } { $reason } Points : { $scores }.
+       *[no] La partie est finie. { $result } { $reason } Points : { $scores }.
     }
 reason-most_points = Le plus de points l'emporte.
 reason-more_food = À égalité de points, le plus de nourriture restante l'emporte.
@@ -758,7 +758,7 @@ action-to =
         [supply] dans vos provisions
        *[bird] sur l'oiseau
     }
-choice = { $action } : { $detail }
+choice = { $action } : { $detail }
 play-price =
     { $free ->
         [yes]
@@ -776,7 +776,7 @@ play-price =
     }
 play-two =
     { $ways ->
-        [1] {" "}(deux jetons pour un : vous paieriez { $food })
+        [1] {" "}(deux jetons pour un : vous paieriez { $food })
        *[other] {" "}(seulement avec deux jetons pour un)
     }
 pay-two =
@@ -853,154 +853,154 @@ cards-count =
     }
 row-acts =
     { $count ->
-        [1] . Puis agit : { $birds }
-       *[other] . Puis agissent : { $birds }
+        [1] . Puis agit : { $birds }
+       *[other] . Puis agissent : { $birds }
     }
 warning-eggs = Aucun de vos oiseaux n'a de place pour un œuf, et aucun oiseau en prairie n'agirait.
 warning-cards = Il n'y a plus de carte à piocher, et aucun oiseau en zone humide n'agirait.
-menu-how = Tapez un numéro, ou des mots : { $example }. Tapez oiseaux pour tous les pouvoirs en jeu, main pour vos cartes.
-menu-how-opening = Tapez un numéro ou un nom ; ou tout sur une ligne : garder x, y ; rendre graine, poisson ; bonus z.
+menu-how = Tapez un numéro, ou des mots : { $example }. Tapez oiseaux pour tous les pouvoirs en jeu, main pour vos cartes.
+menu-how-opening = Tapez un numéro ou un nom ; ou tout sur une ligne : garder x, y ; rendre graine, poisson ; bonus z.
 
 ## Ce qui est demandé
 
 prompt-opening = { $question }
 prompt-playing = { $question }
 prompt-over = La partie est finie.
-chosen-already = Votre choix est fait : { $choice }. Vous pouvez le changer tant que tous n'ont pas choisi.
+chosen-already = Votre choix est fait : { $choice }. Vous pouvez le changer tant que tous n'ont pas choisi.
 opening-birds =
     { $begun ->
-        [yes] Vous gardez { $birds }. Un autre oiseau plus bas dans la liste, ou est-ce assez ? Chacun vous coûte une nourriture.
-       *[no] Quels oiseaux gardez-vous ? Chacun vous coûte une de vos cinq nourritures.
+        [yes] Vous gardez { $birds }. Un autre oiseau plus bas dans la liste, ou est-ce assez ? Chacun vous coûte une nourriture.
+       *[no] Quels oiseaux gardez-vous ? Chacun vous coûte une de vos cinq nourritures.
     }
 opening-food =
     { $more ->
         [1]
             { $lost ->
-                [none] Quelle nourriture rendez-vous pour { $birds } ?
-               *[other] Vous rendez { $lost }. Quelle autre nourriture rendez-vous pour { $birds } ? La dernière.
+                [none] Quelle nourriture rendez-vous pour { $birds } ?
+               *[other] Vous rendez { $lost }. Quelle autre nourriture rendez-vous pour { $birds } ? La dernière.
             }
        *[other]
             { $lost ->
-                [none] Quelles { $more } nourritures rendez-vous pour { $birds } ?
-               *[other] Vous rendez { $lost }. Quelles { $more } autres nourritures rendez-vous pour { $birds } ?
+                [none] Quelles { $more } nourritures rendez-vous pour { $birds } ?
+               *[other] Vous rendez { $lost }. Quelles { $more } autres nourritures rendez-vous pour { $birds } ?
             }
     }
-how-birds = Descendez la liste : un oiseau sauté est défaussé ; dites assez quand vous avez ceux que vous voulez.
-how-foods = Descendez la liste : une nourriture sautée est gardée, et quand il n'en reste pas plus qu'il n'en faut, elles sont rendues.
+how-birds = Descendez la liste : un oiseau sauté est défaussé ; dites assez quand vous avez ceux que vous voulez.
+how-foods = Descendez la liste : une nourriture sautée est gardée, et quand il n'en reste pas plus qu'il n'en faut, elles sont rendues.
 how-list = Descendez la liste en sautant ce que vous ne voulez pas.
 how-line = Vous pouvez aussi en nommer plusieurs sur une ligne, dans n'importe quel ordre.
-opening-offered = Vous garderez ensuite une de ces cartes bonus :
-opening-guided = Vous commencez avec { $birds } ; nourriture : { $food }. Quelle carte bonus gardez-vous ?
+opening-offered = Vous garderez ensuite une de ces cartes bonus :
+opening-guided = Vous commencez avec { $birds } ; nourriture : { $food }. Quelle carte bonus gardez-vous ?
 opening-bonus =
     { $count ->
-        [0] Quelle carte bonus gardez-vous ?
-       *[other] Vous gardez { $birds }. Quelle carte bonus gardez-vous ?
+        [0] Quelle carte bonus gardez-vous ?
+       *[other] Vous gardez { $birds }. Quelle carte bonus gardez-vous ?
     }
 asked-by =
     { $owner ->
         [none]
             { $pink ->
-                [yes] { $bird } réagit : {""}
-               *[no] { $bird } : {""}
+                [yes] { $bird } réagit : {""}
+               *[no] { $bird } : {""}
             }
-       *[other] { $bird } ({ $owner }) : {""}
+       *[other] { $bird } ({ $owner }) : {""}
     }
 asked-action =
     { $turns ->
-        [1] Manche { $round }, votre dernier tour. Que faites-vous ?
-       *[other] Manche { $round }, encore { $turns } tours. Que faites-vous ?
+        [1] Manche { $round }, votre dernier tour. Que faites-vous ?
+       *[other] Manche { $round }, encore { $turns } tours. Que faites-vous ?
     }
 asked-egg_cost =
     { $more ->
-        [1] Pour jouer { $bird } : de quel oiseau défaussez-vous un œuf ?
-       *[other] Pour jouer { $bird } : de quels oiseaux défaussez-vous { $more } œufs ?
+        [1] Pour jouer { $bird } : de quel oiseau défaussez-vous un œuf ?
+       *[other] Pour jouer { $bird } : de quels oiseaux défaussez-vous { $more } œufs ?
     }
-asked-food_cost = Comment payez-vous { $bird } ({ $cost }) ?
+asked-food_cost = Comment payez-vous { $bird } ({ $cost }) ?
 asked-die =
     { $food ->
         [any]
             { $more ->
-                [1] quel dé prenez-vous ?
-               *[other] quels { $more } dés prenez-vous ?
+                [1] quel dé prenez-vous ?
+               *[other] quels { $more } dés prenez-vous ?
             }
        *[other]
             { $more ->
-                [1] prenez-vous { $food } dans la mangeoire ?
-               *[other] quels { $more } dés prenez-vous, pour { $food } ?
+                [1] prenez-vous { $food } dans la mangeoire ?
+               *[other] quels { $more } dés prenez-vous, pour { $food } ?
             }
     }
 asked-nest =
     { $more ->
-        [1] sur quel oiseau{ $nest } pondez-vous un œuf ?
-       *[other] sur quels oiseaux{ $nest } pondez-vous { $more } œufs ?
+        [1] sur quel oiseau{ $nest } pondez-vous un œuf ?
+       *[other] sur quels oiseaux{ $nest } pondez-vous { $more } œufs ?
     }
 asked-card =
     { $source ->
         [deck]
             { $more ->
-                [1] piochez-vous une carte ?
-               *[other] piochez-vous ? { $more } cartes.
+                [1] piochez-vous une carte ?
+               *[other] piochez-vous ? { $more } cartes.
             }
         [tray]
             { $more ->
-                [1] quelle carte de l'étalage prenez-vous ?
-               *[other] quelles { $more } cartes de l'étalage prenez-vous ?
+                [1] quelle carte de l'étalage prenez-vous ?
+               *[other] quelles { $more } cartes de l'étalage prenez-vous ?
             }
        *[deck_or_tray]
             { $more ->
-                [1] quelle carte piochez-vous ?
-               *[other] quelles { $more } cartes piochez-vous ?
+                [1] quelle carte piochez-vous ?
+               *[other] quelles { $more } cartes piochez-vous ?
             }
     }
 asked-conversion =
     { $habitat ->
-        [forest] Défaussez-vous une carte pour prendre un dé de plus ?
-        [grassland] Dépensez-vous une nourriture pour pondre un œuf de plus ?
-       *[wetland] Défaussez-vous un œuf pour piocher une carte de plus ?
+        [forest] Défaussez-vous une carte pour prendre un dé de plus ?
+        [grassland] Dépensez-vous une nourriture pour pondre un œuf de plus ?
+       *[wetland] Défaussez-vous un œuf pour piocher une carte de plus ?
     }
-asked-use = utilisez-vous le pouvoir ?
-asked-tuck = quelle carte de votre main glissez-vous dessous ?
-asked-bonus = quelle carte bonus gardez-vous ?
-asked-move = où va-t-il ?
-asked-repeat = quel pouvoir répète-t-il ?
-asked-start = qui prend le premier dé ?
+asked-use = utilisez-vous le pouvoir ?
+asked-tuck = quelle carte de votre main glissez-vous dessous ?
+asked-bonus = quelle carte bonus gardez-vous ?
+asked-move = où va-t-il ?
+asked-repeat = quel pouvoir répète-t-il ?
+asked-start = qui prend le premier dé ?
 asked-supply =
     { $more ->
-        [1] quelle nourriture prenez-vous ?
-       *[other] quelles { $more } nourritures prenez-vous ?
+        [1] quelle nourriture prenez-vous ?
+       *[other] quelles { $more } nourritures prenez-vous ?
     }
-asked-trade = quelle nourriture rendez-vous, contre une d'une autre sorte ?
+asked-trade = quelle nourriture rendez-vous, contre une d'une autre sorte ?
 asked-egg =
     { $more ->
-        [1] de quel oiseau défaussez-vous un œuf ?
-       *[other] de quels oiseaux défaussez-vous { $more } œufs ?
+        [1] de quel oiseau défaussez-vous un œuf ?
+       *[other] de quels oiseaux défaussez-vous { $more } œufs ?
     }
-asked-where = où va la nourriture ?
-asked-play = quel oiseau jouez-vous en plus ?
+asked-where = où va la nourriture ?
+asked-play = quel oiseau jouez-vous en plus ?
 asked-draft =
     { $more ->
-        [1] quelle carte mettez-vous au choix de tous ? La dernière.
-       *[other] quelles cartes mettez-vous au choix de tous ? Encore { $more }.
+        [1] quelle carte mettez-vous au choix de tous ? La dernière.
+       *[other] quelles cartes mettez-vous au choix de tous ? Encore { $more }.
     }
-asked-pick = quelle carte choisissez-vous ?
+asked-pick = quelle carte choisissez-vous ?
 asked-owed =
     { $owed ->
-        [1] Le tour se termine : quelle carte défaussez-vous ?
-       *[other] Le tour se termine : quelles cartes défaussez-vous ? { $owed } en tout.
+        [1] Le tour se termine : quelle carte défaussez-vous ?
+       *[other] Le tour se termine : quelles cartes défaussez-vous ? { $owed } en tout.
     }
-asked-sweep = prenez-vous tous les dés qui donnent { $food } ?
+asked-sweep = prenez-vous tous les dés qui donnent { $food } ?
 
 phase-opening =
     { $waiting ->
         [you] À vous de choisir ce que vous gardez au début.
-       *[others] Doivent encore choisir ce qu'ils gardent au début : { $players }.
+       *[others] Doivent encore choisir ce qu'ils gardent au début : { $players }.
     }
 phase-playing =
     { $you ->
         [yes] C'est votre tour.
        *[no] C'est à { $player } de jouer.
     }
-phase-over = Table finale, victoire : { $winners }. Points : { $scores }.
+phase-over = Table finale, victoire : { $winners }. Points : { $scores }.
 
 ## La table
 
@@ -1009,38 +1009,38 @@ table-round =
         [1] Manche { $round } sur { $rounds }, dernier tour.
        *[other] Manche { $round } sur { $rounds }, encore { $turns } tours.
     }
-feeder = Mangeoire : { $dice }.
-decks = Pioche : { $count } ; défausse : { $discards }.
+feeder = Mangeoire : { $dice }.
+decks = Pioche : { $count } ; défausse : { $discards }.
 tray-head =
     { $count ->
         [0] L'étalage est vide.
-       *[other] Étalage :
+       *[other] Étalage :
     }
-goal-now = Objectif de cette manche, { $goal } : { $standing }.
+goal-now = Objectif de cette manche, { $goal } : { $standing }.
 goals-later =
     { $all ->
-        [yes] Objectifs des manches : { $goals }.
+        [yes] Objectifs des manches : { $goals }.
        *[no]
             { $count ->
-                [1] Objectif de la dernière manche : { $goals }.
-               *[other] Objectifs suivants : { $goals }.
+                [1] Objectif de la dernière manche : { $goals }.
+               *[other] Objectifs suivants : { $goals }.
             }
     }
-goals-green = Les objectifs rapportent selon la place ; en cas d'égalité on partage, et qui n'a rien n'obtient rien.
+goals-green = Les objectifs rapportent selon la place ; en cas d'égalité on partage, et qui n'a rien n'obtient rien.
 goals-blue = Les objectifs rapportent un point par élément, { $most } au plus.
 goals-line =
     { $state ->
         [later]
             { $kind ->
-                [green] Manche { $round }, { $goal } ({ $first }, { $second }, { $third } points) : { $standing }.
-               *[blue] Manche { $round }, { $goal } : { $standing }.
+                [green] Manche { $round }, { $goal } ({ $first }, { $second }, { $third } points) : { $standing }.
+               *[blue] Manche { $round }, { $goal } : { $standing }.
             }
         [now]
             { $kind ->
-                [green] Maintenant, manche { $round }, { $goal } ({ $first }, { $second }, { $third } points) : { $standing }.
-               *[blue] Maintenant, manche { $round }, { $goal } : { $standing }.
+                [green] Maintenant, manche { $round }, { $goal } ({ $first }, { $second }, { $third } points) : { $standing }.
+               *[blue] Maintenant, manche { $round }, { $goal } : { $standing }.
             }
-       *[scored] La manche { $round } est comptée, { $goal } : { $standing }.
+       *[scored] La manche { $round } est comptée, { $goal } : { $standing }.
     }
 goals-part =
     { $scored ->
@@ -1049,24 +1049,24 @@ goals-part =
     }
 bonus-own =
     { $count ->
-        [one] Votre carte bonus : { $cards }.
-       *[other] Vos cartes bonus : { $cards }.
+        [one] Votre carte bonus : { $cards }.
+       *[other] Vos cartes bonus : { $cards }.
     }
 bonus-part = { $bonus } en compte { $items } ({ points })
 bonus-head =
     { $phase ->
-        [opening] De ces cartes bonus, vous en gardez une :
-       *[other] Vos cartes bonus :
+        [opening] De ces cartes bonus, vous en gardez une :
+       *[other] Vos cartes bonus :
     }
-bonus-now = { $bonus }. { $rule }. Elle en compte maintenant { $items } : { points }.
-bonus-mat = Sur votre plateau : { $birds }.
-bonus-hand = Dans votre main : { $birds }.
+bonus-now = { $bonus }. { $rule }. Elle en compte maintenant { $items } : { points }.
+bonus-mat = Sur votre plateau : { $birds }.
+bonus-hand = Dans votre main : { $birds }.
 bonus-none = Vous n'avez pas de carte bonus.
-bonus-watch = Vous regardez : vous n'avez pas de cartes bonus.
+bonus-watch = Vous regardez : vous n'avez pas de cartes bonus.
 rival-line =
     { $count ->
-        [0] L'Automate : { points }, { rival-eggs }, { rival-down } ; cubes sur l'objectif : { $cubes } ; carte bonus : { $bonus }.
-       *[other] L'Automate : { points }, { rival-eggs }, { rival-down }, oiseaux visibles : { $birds } ; cubes sur l'objectif : { $cubes } ; carte bonus : { $bonus }.
+        [0] L'Automate : { points }, { rival-eggs }, { rival-down } ; cubes sur l'objectif : { $cubes } ; carte bonus : { $bonus }.
+       *[other] L'Automate : { points }, { rival-eggs }, { rival-down }, oiseaux visibles : { $birds } ; cubes sur l'objectif : { $cubes } ; carte bonus : { $bonus }.
     }
 rival-eggs =
     { $eggs ->
@@ -1082,11 +1082,11 @@ mat-head =
     { $hidden ->
         [yes]
             { $bonus ->
-                [0] { $name } : { points }. Nourriture : { $food }. { hand-cards }.
-                [1] { $name } : { points }, sans compter une carte bonus. Nourriture : { $food }. { hand-cards }.
-               *[other] { $name } : { points }, sans compter { $bonus } cartes bonus. Nourriture : { $food }. { hand-cards }.
+                [0] { $name } : { points }. Nourriture : { $food }. { hand-cards }.
+                [1] { $name } : { points }, sans compter une carte bonus. Nourriture : { $food }. { hand-cards }.
+               *[other] { $name } : { points }, sans compter { $bonus } cartes bonus. Nourriture : { $food }. { hand-cards }.
             }
-       *[no] { $name } : { points }. Nourriture : { $food }. { hand-cards }.
+       *[no] { $name } : { points }. Nourriture : { $food }. { hand-cards }.
     }
 hand-cards =
     { $cards ->
@@ -1110,18 +1110,18 @@ mat-bird =
                *[other] { $bird }, { $eggs } œufs sur { $limit }
             }
     }
-mat-row = { $row } : { $birds }.
+mat-row = { $row } : { $birds }.
 mat-empty = Pas encore d'oiseau.
 
 hand-head =
     { $count ->
         [0] Votre main est vide.
-        [1] Votre main, 1 carte :
-       *[other] Votre main, { $count } cartes :
+        [1] Votre main, 1 carte :
+       *[other] Votre main, { $count } cartes :
     }
-hand-none = Vous regardez : vous n'avez pas de main.
+hand-none = Vous regardez : vous n'avez pas de main.
 birds-none = Aucun oiseau n'est visible.
-birds-head = { $name } :
+birds-head = { $name } :
 bird-power = { $row }, { $bird }. { $power }
 
 known-hand =
@@ -1130,7 +1130,7 @@ known-hand =
         [1]
             { $count ->
                 [0] { $player } a 1 carte, jamais vue.
-               *[other] { $player } a 1 carte : { $birds }.
+               *[other] { $player } a 1 carte : { $birds }.
             }
        *[other]
             { $count ->
@@ -1138,15 +1138,15 @@ known-hand =
                *[other] { $player } a { $cards } cartes, dont { $birds }.
             }
     }
-known-perhaps = { $player } a encore en main, ou a glissé : { $birds }.
-known-tucked = Vous avez glissé depuis votre main : { $birds }.
-known-bonus = Cartes bonus vues et rendues : { $cards }.
-known-yours = Les autres savent que vous avez en main : { $birds }.
+known-perhaps = { $player } a encore en main, ou a glissé : { $birds }.
+known-tucked = Vous avez glissé depuis votre main : { $birds }.
+known-bonus = Cartes bonus vues et rendues : { $cards }.
+known-yours = Les autres savent que vous avez en main : { $birds }.
 known-deck =
     { $tucked ->
-        [0] Faces cachées : { known-birds } dans la pioche, { known-bonuses }.
-        [1] Faces cachées : { known-birds } dans la pioche, 1 carte glissée, { known-bonuses }.
-       *[other] Faces cachées : { known-birds } dans la pioche, { $tucked } cartes glissées, { known-bonuses }.
+        [0] Faces cachées : { known-birds } dans la pioche, { known-bonuses }.
+        [1] Faces cachées : { known-birds } dans la pioche, 1 carte glissée, { known-bonuses }.
+       *[other] Faces cachées : { known-birds } dans la pioche, { $tucked } cartes glissées, { known-bonuses }.
     }
 known-birds =
     { $count ->
@@ -1160,8 +1160,8 @@ known-bonuses =
     }
 known-discards =
     { $count ->
-        [1] 1 carte est défaussée :
-       *[other] { $count } cartes sont défaussées :
+        [1] 1 carte est défaussée :
+       *[other] { $count } cartes sont défaussées :
     }
 
 ## Ce qu'on tape. Chaque message donne les mots qui ont le même sens ; le premier est celui qu'on montre.
@@ -1198,26 +1198,26 @@ typed-to-supply = provisions nourriture moi garder réserve
 typed-to-bird = oiseau stocker
 typed-fill = un une le la les l de du des d en dans sur à au avec et pour par pris votre vos tous
 
-error-expected = « { $typed } » ne convient pas : on attend un numéro, ou des mots comme : { $example }.
-error-verb = « { $typed } » n'est pas demandé maintenant. Vous pouvez taper, par exemple : { $example }.
+error-expected = « { $typed } » ne convient pas : on attend un numéro, ou des mots comme : { $example }.
+error-verb = « { $typed } » n'est pas demandé maintenant. Vous pouvez taper, par exemple : { $example }.
 error-which =
     { $more ->
-        [0] « { $typed } » peut vouloir dire { $choices }.
-       [1] « { $typed } » peut vouloir dire { $choices }, et 1 autre choix.
-       *[other] « { $typed } » peut vouloir dire { $choices }, et { $more } autres choix.
+        [0] « { $typed } » peut vouloir dire { $choices }.
+       [1] « { $typed } » peut vouloir dire { $choices }, et 1 autre choix.
+       *[other] « { $typed } » peut vouloir dire { $choices }, et { $more } autres choix.
     }
-error-unfit = Rien ici ne correspond à « { $typed } ».{ $near } Vous pouvez taper un numéro, ou par exemple : { $example }.
-error-unplayable = On ne peut pas jouer { $bird } là maintenant : il manque de la nourriture, des œufs ou de la place.
+error-unfit = Rien ici ne correspond à « { $typed } ».{ $near } Vous pouvez taper un numéro, ou par exemple : { $example }.
+error-unplayable = On ne peut pas jouer { $bird } là maintenant : il manque de la nourriture, des œufs ou de la place.
 error-too-many = Vous en nommez { $count }, mais on en demande seulement { $wanted }.
-error-line = Tout cela n'est pas possible ensemble ; répondez l'un après l'autre.
+error-line = Tout cela n'est pas possible ensemble ; répondez l'un après l'autre.
 error-lose =
     { $wanted ->
-        [0] Vous ne gardez aucun oiseau : vous ne rendez aucune nourriture.
-        [1] Vous gardez 1 oiseau : vous rendez 1 nourriture ; vous en nommez { $count }.
-       *[other] Vous gardez { $wanted } oiseaux : vous rendez { $wanted } nourritures différentes ; vous en nommez { $count }.
+        [0] Vous ne gardez aucun oiseau : vous ne rendez aucune nourriture.
+        [1] Vous gardez 1 oiseau : vous rendez 1 nourriture ; vous en nommez { $count }.
+       *[other] Vous gardez { $wanted } oiseaux : vous rendez { $wanted } nourritures différentes ; vous en nommez { $count }.
     }
 error-bonus = Vous ne gardez qu'une carte bonus.
-error-earlier = { $birds } ne peut pas s'ajouter à ce que vous avez choisi ; reprenez-le d'abord.
+error-earlier = { $birds } ne peut pas s'ajouter à ce que vous avez choisi ; reprenez-le d'abord.
 
 final-opened = les débuts de partie ont été montrés
 final-round_began = la manche a commencé
@@ -1262,26 +1262,26 @@ option-names =
     }
 option-automa =
     { $value ->
-        [eaglet] En solo : une carte face cachée de l'Automate vaut 3 points.
-        [eagle_eyed_eagle] En solo : une carte face cachée de l'Automate vaut 5 points.
-       *[eagle] En solo : une carte face cachée de l'Automate vaut 4 points.
+        [eaglet] En solo : une carte face cachée de l'Automate vaut 3 points.
+        [eagle_eyed_eagle] En solo : une carte face cachée de l'Automate vaut 5 points.
+       *[eagle] En solo : une carte face cachée de l'Automate vaut 4 points.
     }
 option-expert =
     { $value ->
-        [true] En solo : l'Automate a aussi sa carte d'expert.
-       *[false] En solo : l'Automate joue sans sa carte d'expert.
+        [true] En solo : l'Automate a aussi sa carte d'expert.
+       *[false] En solo : l'Automate joue sans sa carte d'expert.
     }
 
 ## Aide
 
 help-game =
-    Vous rassemblez des oiseaux pour avoir le plus de points en { $rounds } manches : { $turns } tours chacun dans la première, un de moins dans chaque manche suivante. On compte les points des oiseaux, des cartes bonus et des objectifs, et un point pour chaque œuf, chaque nourriture stockée et chaque carte glissée.
-    Un tour est une action parmi quatre. Jouer un oiseau de votre main : payez sa nourriture (deux jetons peuvent en remplacer un d'une autre sorte), et des œufs de la deuxième à la cinquième place d'une rangée. Prendre de la nourriture (forêt), pondre (prairie) ou piocher (zone humide) : plus la rangée a d'oiseaux, plus vous obtenez ; avec un nombre impair d'oiseaux vous pouvez échanger pour avoir un de plus. Puis les oiseaux de la rangée dont le pouvoir s'active agissent, de droite à gauche ; on peut renoncer à chaque pouvoir.
+    Vous rassemblez des oiseaux pour avoir le plus de points en { $rounds } manches : { $turns } tours chacun dans la première, un de moins dans chaque manche suivante. On compte les points des oiseaux, des cartes bonus et des objectifs, et un point pour chaque œuf, chaque nourriture stockée et chaque carte glissée.
+    Un tour est une action parmi quatre. Jouer un oiseau de votre main : payez sa nourriture (deux jetons peuvent en remplacer un d'une autre sorte), et des œufs de la deuxième à la cinquième place d'une rangée. Prendre de la nourriture (forêt), pondre (prairie) ou piocher (zone humide) : plus la rangée a d'oiseaux, plus vous obtenez ; avec un nombre impair d'oiseaux vous pouvez échanger pour avoir un de plus. Puis les oiseaux de la rangée dont le pouvoir s'active agissent, de droite à gauche ; on peut renoncer à chaque pouvoir.
     Sur la table, Canard colvert 2/4 est un oiseau avec 2 œufs et de la place pour 4. À la fin de chaque manche on compte son objectif.
-    Quand on demande plusieurs dés, nids, œufs ou cartes, vous pouvez les nommer sur une ligne : graine, poisson. Un nombre devant un nom le répète : 2 colvert.
-help-rival = Vous jouez contre l'Automate : ses cartes disent ce qu'il fait, et il prend à l'étalage les oiseaux qui conviennent à sa carte bonus. Ses cubes comptent pour l'objectif de la manche.
-help-now-opening = Maintenant : choisissez les oiseaux que vous gardez, la nourriture que vous rendez pour eux (une chacun), et une carte bonus sur deux.
-help-now-playing = Maintenant : tapez un numéro de la liste, ou des mots, par exemple pondre.
+    Quand on demande plusieurs dés, nids, œufs ou cartes, vous pouvez les nommer sur une ligne : graine, poisson. Un nombre devant un nom le répète : 2 colvert.
+help-rival = Vous jouez contre l'Automate : ses cartes disent ce qu'il fait, et il prend à l'étalage les oiseaux qui conviennent à sa carte bonus. Ses cubes comptent pour l'objectif de la manche.
+help-now-opening = Maintenant : choisissez les oiseaux que vous gardez, la nourriture que vous rendez pour eux (une chacun), et une carte bonus sur deux.
+help-now-playing = Maintenant : tapez un numéro de la liste, ou des mots, par exemple pondre.
 
 ## Pages de ce jeu
 

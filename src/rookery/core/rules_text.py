@@ -1,0 +1,12 @@
+"""The rules of a game in words: its RULES.md, and where they are in other languages."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+
+def rules_file(package: str, language: str) -> Traversable:
+    """The rules of the game of that package in a language; the English ones if it has none of its own."""
+    own = files(package) / f"RULES.{language}.md"
+    return own if own.is_file() else files(package) / "RULES.md"

@@ -1,0 +1,36 @@
+"""rookery rules: how to play first, then what else can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from rookery import games
+
+from .conftest import Rookery
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+@pytest.mark.parametrize(
+    ("lang", "first", "cards"), [("en", "How to play", "The cards"), ("fr", "Comment jouer", "Les cartes")]
+)
+def test_how_to_play_comes_first_and_then_the_headings(
+    rookery_command: Rookery, game: str, lang: str, first: str, cards: str
+) -> None:
+    lines = rookery_command("rules", game, "--lang", lang).out.splitlines()
+    assert lines[0] == first
+    assert lines.index(f"0 {cards}") > 10
+    assert lines[-1].endswith(f"rookery rules {game} 2")
+    assert not [line for line in lines if line.startswith("#")]
+
+
+def test_a_section_is_read_by_its_number(rookery_command: Rookery) -> None:
+    assert rookery_command("rules", "cubirds", "4", "--lang", "en").out.startswith("4 Flocks\n\n4.1 One a turn")
+    cards = rookery_command("rules", "cubirds", "0", "--lang", "en").out
+    assert cards.startswith("The cards\n")
+    assert "fine print" not in rookery_command("rules", "cubirds", "8", "--lang", "en").out
+
+
+def test_a_section_that_is_none_is_refused_with_those_there_are(rookery_command: Rookery) -> None:
+    run = rookery_command("rules", "feather", "99", "--lang", "en")
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith("rookery: No section 99; sections are 0, 1, 2")

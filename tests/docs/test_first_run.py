@@ -1,0 +1,79 @@
+"""What somebody sees who begins: how far the set-up is, and why it failed."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+# A set-up goes on only when the line of a step was read: a busy machine says the same, a little later.
+STEPS = (("Cythonizing a.py", "[1/3]"), ("Compiling b", "[ 2/3]"))
+
+
+def watched(log: Path, command: str) -> subprocess.Popen[str]:
+    """A command of the set-up, told of ten times a second."""
+    return subprocess.Popen(
+        [ROOT / ".ci/watched", log, "sh", "-c", command],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "WATCHED_TICK": "0.1"},
+    )
+
+
+def test_what_takes_long_says_how_far_it_is(tmp_path: Path) -> None:
+    read = [tmp_path / f"read-{number}" for number in (1, 2)]
+    steps = [
+        f"echo '{count} {what}'; for _ in $(seq 400); do [ -e '{file}' ] && break; sleep 0.05; done"
+        for file, (what, count) in zip(read, STEPS, strict=True)
+    ]
+    with watched(tmp_path / "log", "; ".join(steps)) as run:
+        assert run.stdout is not None
+        for number, (file, (what, _)) in enumerate(zip(read, STEPS, strict=True), start=1):
+            wanted = re.compile(rf"   \d+:\d\d, {number} of 3: {re.escape(what)}\n")
+            told = next((line for line in run.stdout if wanted.fullmatch(line)), None)
+            file.touch()
+            assert told is not None
+        run.communicate(timeout=60)
+    assert run.returncode == 0
+    assert (tmp_path / "log").read_text().splitlines() == [f"{count} {what}" for what, count in STEPS]
+
+
+def test_what_fails_shows_all_it_said(tmp_path: Path) -> None:
+    with watched(tmp_path / "log", "echo first; echo why it failed >&2; exit 3") as run:
+        said, _ = run.communicate(timeout=60)
+    # Behind what it told before, if the machine was slow.
+    assert run.returncode == 1
+    assert said.endswith("first\nwhy it failed\n")
+
+
+def test_nothing_is_told_any_more_when_it_was_stopped(tmp_path: Path) -> None:
+    """Killed outright, the command's teller ends by itself; a pipe is open as long as anybody can write into it."""
+    with watched(tmp_path / "log", "sleep 1") as told:
+        assert told.stdout is not None
+        assert told.stdout.readline()
+        told.kill()
+        told.wait()
+        told.communicate(timeout=20)
+
+
+def made(*words: str) -> str:
+    """What make would do, without doing it."""
+    return subprocess.run(
+        ["make", "-n", *words], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    ).stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "options"),
+    [
+        ((), "--open  "),
+        (("HOST=0.0.0.0",), "--open --host 0.0.0.0 --network-links"),
+        (("PORT=8031",), "--open  --port 8031"),
+    ],
+)
+def test_play_takes_an_address_and_a_port(words: tuple[str, ...], options: str) -> None:
+    assert f"rookery serve {options}" in made("play", *words)

@@ -1,0 +1,164 @@
+"""Twins that differ only in whether Ann is asked for a flock, each in a host of its own, and a clock they share."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import Any, TypeAlias
+
+import pytest
+
+from rookery.core.rulebook import Json
+from rookery.server import room as rooms
+from rookery.server.causes import Decided, cause_json
+from rookery.server.clocks import SECOND, ClockRule, Pace
+from rookery.server.feed import Audience
+from rookery.server.host import Host
+from rookery.server.keys import hash_of
+from rookery.server.line import RESTART, Line
+from rookery.server.office import Settings
+from rookery.server.room import Room
+from rookery.server.setups import Manners, Setup, setup_json
+from rookery.server.storage import SeatKey, StoredCause, TableFacts
+from rookery.server.tables import LiveTable
+from rookery.server.telling import Manner
+from tests.cubirds.scenes import table
+
+from .stores import opened
+from .tables import START, seated
+
+# Both hands have a toucan to lay; one of them a flock besides.
+FLOCK, NONE = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
+STEPS = ("lay toucan 1 right", "decline")
+OTHERS: tuple[Audience, ...] = (1, None)
+HUSH = 1.0
+CLOCK = ClockRule("live", seconds=300, increment=5)
+
+
+def setup_with(hand: str, pause: float = 0.7) -> Setup:
+    """A table where Ann lays, with these cards in her hand and something to draw for all."""
+    position: Json = table(hand=hand, draw="3 duck, 2 robin").position()
+    options = {"open_discard": False} | dict(position.get("options", {}))
+    pace = Pace(pause=int(pause * SECOND), hush=int(HUSH * SECOND))
+    return Setup("cubirds", 2, options, None, position, False, 0, manners=Manners(clock=CLOCK), pace=pace)
+
+
+def decided(live: LiveTable, action: str) -> Decided:
+    seat = live.deciders[0]
+    return Decided(seat, action, live.decision(seat), f"client-{live.number}")
+
+
+@dataclass
+class Clock:
+    """The time of a twin: dates are the same in both though seconds pass, and it can be made to stand still."""
+
+    at: int = START + 10_000
+    # Since when it stands still, if it does, and how long it has stood in all.
+    _stopped: float | None = None
+    _lost: float = 0.0
+
+    def now(self) -> int:
+        return self.at
+
+    def monotonic(self) -> float:
+        return (monotonic() if self._stopped is None else self._stopped) - self._lost
+
+    def stop(self) -> None:
+        self._stopped = monotonic()
+
+    def go_on(self) -> None:
+        assert self._stopped is not None
+        self._lost += monotonic() - self._stopped
+        self._stopped = None
+
+
+@dataclass
+class Twin:
+    """One of two tables in a host of its own, and what others hear of it."""
+
+    host: Host
+    room: Room
+    clock: Clock = field(default_factory=Clock)
+    heard: dict[Audience, list[str]] = field(default_factory=lambda: {audience: [] for audience in OTHERS})
+
+    def listen(self) -> None:
+        for audience in OTHERS:
+            line = Line(self.room.live, audience, self.room.is_held)
+            self.room.join(line)
+            line.greet(None, Manner())
+            self.host.keep(self._hear(line))
+
+    async def _hear(self, line: Line) -> None:
+        while True:
+            for message in await line.news():
+                self.heard[line.audience].append(message.model_dump_json())
+
+    @property
+    def count(self) -> int:
+        return min(map(len, self.heard.values()))
+
+    async def until_heard(self, count: int) -> None:
+        for _ in range(1000):
+            if self.count >= count:
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("nobody was told")
+
+    async def play(self, *actions: str) -> None:
+        for action in actions:
+            await self.room.do(decided(self.room.live, action))
+
+    @contextmanager
+    def in_the_meantime(self) -> Iterator[None]:
+        """What happens in here happens while others are held back, however busy the machine is."""
+        self.clock.stop()
+        yield
+        self.clock.go_on()
+        # Who was to be told when the time was up hears of it now.
+        asyncio.get_running_loop().call_later(1.1 * HUSH, self.room.wake)
+
+
+Story: TypeAlias = Callable[[Twin, bool], Awaitable[Any]]
+Tell: TypeAlias = Callable[[Story], tuple[Any, Any]]
+
+
+def teller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
+    """Plays a story at both tables, with whether Ann is asked; what it gave and what others heard must be equal."""
+    clock = Clock()
+    monkeypatch.setattr(rooms, "now", clock.now)
+    monkeypatch.setattr(rooms, "monotonic", clock.monotonic)
+
+    async def told(story: Story, hand: str) -> Any:
+        clock.at = START + 10_000
+        store = opened(tmp_path / f"{hand[:20]}{len(list(tmp_path.iterdir()))}.db")
+        setup = setup_with(hand)
+        causes = [StoredCause(cause_json(cause), at) for cause, at in seated(setup)[1]]
+        keys = [SeatKey("heron", seat, hash_of(f"secret-{seat}")) for seat in (0, 1)]
+        store.add_table("heron", setup_json(setup), TableFacts("cubirds", 0, False, "running"), causes, keys)
+        host = Host(store, Settings(pause=0.7, hush=HUSH))
+        twin = Twin(host, await host.room("heron"), clock)
+        twin.listen()
+        await twin.until_heard(1)
+        try:
+            given = await story(twin, hand == FLOCK)
+        finally:
+            await host.close(RESTART)
+        return given, twin.heard
+
+    def both(story: Story) -> tuple[Any, Any]:
+        asked, passed = (asyncio.run(told(story, hand)) for hand in (FLOCK, NONE))
+        assert asked == passed
+        return asked
+
+    return both
+
+
+async def once_more(twin: Twin, line: Line) -> None:
+    while True:
+        for _ in await line.news():
+            twin.heard[line.audience].append("something")
+            del twin.heard[line.audience][3:]

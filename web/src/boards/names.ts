@@ -1,0 +1,35 @@
+// Names of birds on narrow tiles: where a long word may be broken, as no browser can be relied on to know it.
+
+const SOFT = "\u00AD";
+// What has so many letters fits every tile as it is; a little more does if there is no good place to break it.
+export const FITS = 8;
+
+// What names are made of in English: they are broken before it.
+const SECOND =
+  /(?=(?:bird|catcher|pecker|fisher|runner|cracker|hopper|head|lark|throat|start|back|finch|hawk|piper|sucker|eye|bill)s?$)/iu;
+// After a vowel, before what can begin a syllable; four letters at least before it.
+const VOWELS = "aeiouyàâäéèêëîïôöûüœ";
+const SYLLABLE = new RegExp(
+  `(?<=.{3}[${VOWELS}])(?!que)(?=(?:ch|gn|ph|th|[bcdfgp][lr]|[tv]r|[bcdfghjklmnpqrstvxz])[${VOWELS}].)`,
+  "giu",
+);
+// Between two consonants, for what has no better place.
+const BETWEEN = new RegExp(`(?<=.{2}[klmnrst])(?=[bcdfgjklmnpqrstv][${VOWELS}]..)`, "giu");
+
+/** The name with soft hyphens in its long words. */
+export function soft(name: string): string {
+  return name.replace(/[\p{L}']+/gu, (word) => (word.length <= FITS ? word : broken(word)));
+}
+
+function broken(word: string): string {
+  for (const place of [SECOND, SYLLABLE, BETWEEN]) {
+    const split = word.replace(place, SOFT);
+    if (longest(split) <= FITS) return split;
+  }
+  return word.replace(SYLLABLE, SOFT).replace(BETWEEN, SOFT);
+}
+
+/** The most letters of a name that stand together on one line. */
+export function longest(name: string): number {
+  return Math.max(...name.split(/[\s\u00AD-]/u).map((piece) => piece.length));
+}

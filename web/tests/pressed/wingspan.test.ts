@@ -1,0 +1,87 @@
+// The board of Wingspan under the hands of somebody: payments, a bird for several habitats, eggs put on nests.
+import { render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { expect, test } from "vitest";
+import Board from "../../src/boards/wingspan/Board.svelte";
+import type { State } from "../../src/wire";
+import { sitter } from "../messages";
+import { asked, CARDS, choice } from "../wingspan-table";
+import { button, deskAt, key, offered, press } from "./pressing";
+
+function board(shown: State) {
+  const at = deskAt(shown);
+  const props = { state: shown, seat: 0, sitters: [sitter(0), sitter(1)], desk: at.desk };
+  render(Board, { ...props, cards: CARDS as never });
+  return at;
+}
+
+const PAYING = asked({
+  figures: { asks: { seat: 0, slot: "wetland 1", bird: "willet", power: "" } },
+  choices: [
+    choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1, remains: { seed: 2 } as never }),
+    choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0, remains: { seed: 1 } as never }),
+  ],
+});
+
+test("the best way to pay comes first and is selected; one press does it", async () => {
+  const { desk, sent } = board(PAYING);
+  await tick();
+  expect(offered()).toEqual(["pay seed", "pay 2 fish"]);
+  expect(desk.selected).toBe("pay seed");
+  expect(button("pay seed")?.getAttribute("aria-pressed")).toBe("true");
+  await press("pay seed");
+  expect(sent).toEqual(["pay seed"]);
+});
+
+test("another way to pay is looked at first, and stays selected when something else is heard", async () => {
+  const { desk, sent } = board(PAYING);
+  await tick();
+  await press("pay 2 fish");
+  expect([desk.selected, sent]).toEqual(["pay 2 fish", []]);
+  desk.hear(PAYING, false, true);
+  await tick();
+  expect(desk.selected).toBe("pay 2 fish");
+});
+
+test("arrows go from one way to pay to the next", async () => {
+  board(PAYING);
+  await tick();
+  button("pay seed")?.focus();
+  await key("ArrowRight");
+  expect(document.activeElement).toBe(button("pay 2 fish"));
+});
+
+test("a bird for several habitats is picked in the hand, then its place is pressed", async () => {
+  const plays = ["forest", "wetland"].map((habitat) =>
+    choice(`play mallard ${habitat}`, { slot: `${habitat} 2`, tokens: 1 }),
+  );
+  const { desk, sent } = board(asked({ choices: plays }));
+  expect(offered()).toEqual([]);
+  const card = [...document.querySelectorAll<HTMLButtonElement>("button.may")].find((each) =>
+    each.textContent?.includes("choose a habitat"),
+  );
+  card?.click();
+  await tick();
+  expect(offered().sort()).toEqual(["play mallard forest", "play mallard wetland"]);
+  await press("play mallard wetland");
+  expect([desk.selected, sent]).toEqual(["play mallard wetland", []]);
+  await press("play mallard wetland");
+  expect(sent).toEqual(["play mallard wetland"]);
+});
+
+test("eggs are put on nests and sent together", async () => {
+  const room = { "lay forest 1": 2, "lay wetland 1": 4 };
+  const shown = asked({
+    view: { question: { kind: "nest", seat: 0 } },
+    choices: ["lay forest 1", "lay wetland 1"],
+    together: { count: 2, fewer: false, room },
+  });
+  const { sent } = board(shown);
+  await press("lay wetland 1");
+  await press("lay forest 1");
+  expect(sent).toEqual([]);
+  const send = document.querySelector<HTMLButtonElement>("[data-testid=commit]");
+  expect(send?.disabled).toBe(false);
+  send?.click();
+  expect(sent).toEqual(["lay forest 1"]);
+});

@@ -1,0 +1,169 @@
+// What somebody is about to do at a board of Wingspan before the server hears of it: plans, payments, powers in a row.
+import { beforeEach, expect, test } from "vitest";
+import type { View } from "../src/boards/wingspan/view";
+import { Work } from "../src/boards/wingspan/work.svelte";
+import { Desk } from "../src/table/desk.svelte";
+import type { State, Together } from "../src/wire";
+import { asked, cell, choice, view } from "./wingspan-table";
+
+let sent: string[];
+let desk: Desk;
+
+beforeEach(() => {
+  sent = [];
+  desk = new Desk({ act: (action) => sent.push(action), undo: () => sent.push("undo") });
+});
+
+// Questions
+
+test("the best payment is selected once, and another one that somebody has selected stays", () => {
+  const work = new Work(desk);
+  const ways = [choice("pay seed", { default: false }), choice("pay fish", { default: true })];
+  ask(work, asked({ choices: ways }));
+  expect(desk.selected).toBe("pay fish");
+  desk.select("pay seed");
+  ask(work, asked({ choices: ways }));
+  expect(desk.selected).toBe("pay seed");
+  ask(work, asked({ decision: 2, choices: ways }));
+  expect(desk.selected).toBe("pay fish");
+});
+
+test("a question is new once: a board turns to what it is about, and not for a line of chat", () => {
+  const work = new Work(desk);
+  const now = asked({ choices: ["take seed"] });
+  expect([ask(work, now), ask(work, now)]).toEqual([true, false]);
+  expect(ask(work, asked({ decision: 2, choices: ["take seed"] }))).toBe(true);
+  expect(ask(work, asked({ more: { question: null } }))).toBe(false);
+});
+
+function click(times: number): MouseEvent {
+  return { detail: times } as MouseEvent;
+}
+
+test("a double click looks at an action and does not do it; while planning, quick presses add up", () => {
+  const work = new Work(desk);
+  ask(work, asked({ choices: ["draw deck"] }));
+  for (const times of [1, 2]) work.click(click(times), "draw deck");
+  expect(desk.selected).toBe("draw deck");
+  expect(sent).toEqual([]);
+  ask(work, asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
+  for (const times of [1, 2]) work.click(click(times), "lay forest 1");
+  expect(work.planned).toEqual({ "lay forest 1": 2 });
+});
+
+// What is planned
+
+const TOGETHER: Together = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
+
+function ask(work: Work, now: State): boolean {
+  desk.hear(now, false, true);
+  return work.hear(now.view as unknown as View);
+}
+
+function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
+  const [me, other] = view().players;
+  if (me === undefined || other === undefined) throw new Error("no players");
+  const mat = {
+    ...me.mat,
+    forest: [cell("killdeer", { eggs: forest })],
+    wetland: [cell("willet", { eggs: wetland })],
+  };
+  return {
+    players: [{ ...me, mat }, other],
+    question: { kind, seat: 0 },
+  };
+}
+
+test("eggs are put on nests in any order, as far as there is room, and sent in the order of the question", () => {
+  const work = new Work(desk);
+  const first = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
+  ask(work, first);
+  for (const action of ["lay wetland 1", "lay forest 1", "lay forest 1", "lay forest 1"]) work.press(action);
+  expect(work.planned).toEqual({ "lay wetland 1": 1, "lay forest 1": 2 });
+  expect(work.complete).toBe(true);
+  expect(work.roomOf("lay wetland 1")).toBe(0);
+  work.send(view(eggs(0, 0)));
+  expect(sent).toEqual(["lay forest 1"]);
+  ask(work, asked({ decision: 2, view: eggs(1, 0), choices: ["lay forest 1", "lay wetland 1"] }));
+  expect(sent).toEqual(["lay forest 1", "lay forest 1"]);
+  // The last one left no choice, so the server did it: another question about nests is not answered by it.
+  ask(work, asked({ decision: 3, view: eggs(2, 1), choices: ["lay forest 1", "lay wetland 1"] }));
+  expect(sent).toHaveLength(2);
+});
+
+test("something can be taken out of a plan again", () => {
+  const work = new Work(desk);
+  ask(work, asked({ view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
+  work.press("lay forest 1");
+  expect(work.complete).toBe(false);
+  expect(work.sendable).toBe(true);
+  work.plan("lay forest 1", -1);
+  expect(work.planned).toEqual({});
+  expect(work.sendable).toBe(false);
+});
+
+test("where fewer will do, the rest is skipped, once", () => {
+  const work = new Work(desk);
+  const supply = { count: 2, fewer: true, room: { "gain seed": 2 } };
+  const before = view({ question: { kind: "supply", seat: 0 } });
+  const after = (more: Partial<View> = {}): Partial<View> => ({
+    ...before,
+    players: before.players.map((player) => ({ ...player, food: { ...player.food, seed: 3 } })),
+    ...more,
+  });
+  ask(work, asked({ view: before, choices: ["gain seed", "skip"], together: supply }));
+  work.press("gain seed");
+  work.send(before);
+  ask(work, asked({ decision: 2, view: after(), choices: ["gain seed", "skip"] }));
+  ask(work, asked({ decision: 3, view: after(), choices: ["gain seed", "skip"] }));
+  expect(sent).toEqual(["gain seed", "skip"]);
+});
+
+test("the rest of the powers is used as long as nothing else is to be chosen", () => {
+  const work = new Work(desk);
+  ask(work, asked({ choices: ["use", "skip"] }));
+  work.rest(view());
+  ask(work, asked({ decision: 2, choices: ["use", "skip"] }));
+  ask(work, asked({ decision: 3, choices: ["tuck mallard", "skip"] }));
+  ask(work, asked({ decision: 4, choices: ["use", "skip"] }));
+  expect(sent).toEqual(["use", "use"]);
+});
+
+test("what is refused is not sent again by itself, and can be tried again", () => {
+  const work = new Work(desk);
+  const now = asked({ choices: ["use", "skip"] });
+  ask(work, now);
+  work.rest(view());
+  desk.forget();
+  expect(desk.busy).toBe(false);
+  ask(work, now);
+  expect(sent).toEqual(["use"]);
+  work.rest(view());
+  expect(sent).toEqual(["use", "use"]);
+});
+
+test("eggs that are refused are not sent again by themselves", () => {
+  const work = new Work(desk);
+  const now = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
+  ask(work, now);
+  work.press("lay forest 1");
+  work.send(view(eggs(0, 0)));
+  desk.forget();
+  ask(work, now);
+  expect(sent).toEqual(["lay forest 1"]);
+  expect(desk.busy).toBe(false);
+});
+
+test("one state is answered once, however often it is heard, and the focus moves once for all answers", () => {
+  let moved = 0;
+  desk.acted = () => (moved += 1);
+  const work = new Work(desk);
+  const now = asked({ choices: ["use", "skip"] });
+  ask(work, now);
+  work.rest(view());
+  ask(work, now);
+  expect(sent).toEqual(["use"]);
+  ask(work, asked({ decision: 2, choices: ["use", "skip"] }));
+  expect(sent).toEqual(["use", "use"]);
+  expect(moved).toBe(1);
+});
