@@ -120,9 +120,7 @@ setup: $(BUILT) $(CLIENT) ## only make the environment and build the core and th
 web: $(CLIENT) ## only build the browser client
 
 score-site: $(CLIENT) ## the score keeper as a folder for any web host
-	@rm -rf $(SCORE_SITE) && mkdir -p $(SCORE_SITE)
-	@cp -R $(dir $(CLIENT))score $(dir $(CLIENT))art $(SCORE_SITE)
-	@cp web/score/site.html $(SCORE_SITE)/index.html
+	@$(IN_WEB) node --no-warnings scripts/site.ts ../$(dir $(CLIENT)) ../$(SCORE_SITE)
 	@echo "The score keeper is in $(SCORE_SITE): put all of it on a web host, in any folder."
 	@echo "The host must serve it by https: over plain http, phones neither install it nor open it without a network."
 

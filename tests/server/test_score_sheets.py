@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from rookery.server.messages import CELLS_AT_ONCE
-from rookery.server.score_routes import LENGTH, LETTERS
+from rookery.server.score_routes import LATEST, LENGTH, LETTERS
 from rookery.server.storage import FullSheet, NoSheet, Storage, StoredCell, TakenId
 from rookery.server.storage.scores import CELLS_MAX
 
@@ -163,6 +163,16 @@ def test_what_is_no_cell_is_refused_and_changes_nothing(ann: Guest, cells: Seque
     code = shared(ann)
     refused(tell(ann, code, cells), "bad_message", 422)
     assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
+
+
+def test_a_time_that_leaves_no_room_for_later_ones_is_refused_in_words(ann: Guest) -> None:
+    code = shared(ann)
+    last = {"key": "k", "value": 1, "at": LATEST, "by": "a"}
+    assert tell(ann, code, [last]).status_code == 200
+    answer = tell(ann, code, [last | {"at": LATEST + 1, "by": "b"}])
+    refused(answer, "bad_message", 422)
+    assert "Set its clock right" in answer.json()["said"]
+    assert ann.http.get(f"/api/scores/{code}").json()["number"] == 1
 
 
 def test_a_code_that_is_none_is_refused(ann: Guest) -> None:

@@ -22,6 +22,8 @@ from .visitors import TheVisitor, Visitor
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 6
 TRIES = 10
+# In milliseconds since 1970. Whoever writes over a cell counts on from its time: nothing may be near the end of numbers.
+LATEST = 2**52
 
 router = APIRouter(prefix="/api/scores", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
@@ -50,6 +52,8 @@ async def sheet(code: str, visitor: TheVisitor, since: Annotated[int, Query(ge=0
 @router.post("/{code}")
 async def news(code: str, wanted: ScoreNews, visitor: TheVisitor) -> ScoreSheet:
     """Take in what a device wrote, and tell it what others did."""
+    if any(cell.at > LATEST for cell in wanted.cells):
+        raise NotDone("bad_message", sentence="refused-bad_message-late")
     cells = [StoredCell(cell.key, cell.value, cell.at, cell.by) for cell in wanted.cells]
     with refusals(visitor, code):
         storage = visitor.host.storage

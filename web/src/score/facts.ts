@@ -5,6 +5,8 @@ export const GAMES: readonly GameId[] = ["cubirds", "feather", "wingspan"];
 
 export interface CubirdsFacts {
   species: readonly CubirdsSpecies[];
+  // How many birds of a flock go to the collection.
+  keeps: { small: number; big: number };
   win_species: number;
   win_triples: number;
   triple: number;
@@ -27,6 +29,8 @@ export interface FeatherFacts {
   habitats: readonly { id: string; name: string }[];
   types: readonly { id: string; name: string; sign: string; points: number; copies: number }[];
   birds: Readonly<Record<string, FeatherBird>>;
+  // As "M2", by bird.
+  codes: Readonly<Record<string, string>>;
   // The birds of each habitat, in the order of a sheet.
   sheet: readonly (readonly string[])[];
   // The raptor of each habitat.

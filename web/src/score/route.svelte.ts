@@ -37,8 +37,10 @@ class Place {
     window.addEventListener("hashchange", () => this.#look());
   }
 
+  /** Another spelling of the same place, as "#" and "#/", is no other place: nobody is led to the top of it again. */
   #look(): void {
-    this.route = routeOf(location.hash);
+    const route = routeOf(location.hash);
+    if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
   }
 
   go(hash: string): void {

@@ -8,7 +8,6 @@ score-cubirds-view =
        *[flocks] Flocks
     }
 score-cubirds-people = Whose collection
-score-cubirds-undo = Undo
 score-cubirds-standing =
     { $triples ->
         [0] { score-cubirds-species }

@@ -8,7 +8,6 @@ score-cubirds-view =
        *[flocks] Envolées
     }
 score-cubirds-people = La collection de
-score-cubirds-undo = Annuler
 score-cubirds-standing =
     { $triples ->
         [0] { score-cubirds-species }

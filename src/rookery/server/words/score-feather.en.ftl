@@ -9,7 +9,6 @@ score-feather-view =
     }
 score-feather-people = Whose sheet
 score-feather-sheet = Sheet of { $player }
-score-feather-undo = Undo
 score-feather-points =
     { $points ->
         [one] 1 point

@@ -9,7 +9,6 @@ score-feather-view =
     }
 score-feather-people = Le carnet de
 score-feather-sheet = Carnet : { $player }
-score-feather-undo = Annuler
 score-feather-points =
     { $points ->
         [one] { $points } point

@@ -11,7 +11,6 @@ score-wingspan-part =
        *[automa] Automa
     }
 score-wingspan-players = Players
-score-wingspan-undo = Undo
 score-wingspan-settings = Settings of this game
 score-wingspan-standing = { $name }: { $points ->
         [one] { $points } point

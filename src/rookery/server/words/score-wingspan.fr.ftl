@@ -11,7 +11,6 @@ score-wingspan-part =
        *[automa] Automate
     }
 score-wingspan-players = Joueurs
-score-wingspan-undo = Annuler
 score-wingspan-settings = Réglages de cette partie
 score-wingspan-standing = { $name } : { $points ->
         [one] { $points } point

@@ -26,6 +26,7 @@ score-new = New game
 score-more = More
 score-to-birds = Wingspan's birds
 score-people = Statistics and files
+score-to-lobby = Play here, without real cards
 score-code = Join another phone
 score-code-how = Somebody's phone shows a code of six letters and digits.
 score-code-do = Join

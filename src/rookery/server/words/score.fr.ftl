@@ -26,6 +26,7 @@ score-new = Nouvelle partie
 score-more = Plus
 score-to-birds = Les oiseaux de Wingspan
 score-people = Statistiques et fichiers
+score-to-lobby = Jouer ici, sans les vraies cartes
 score-code = Rejoindre un autre téléphone
 score-code-how = Le téléphone de quelqu'un affiche un code de six lettres et chiffres.
 score-code-do = Rejoindre

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { Cell, Cells } from "../cells";
 import { GAMES, type GameId } from "../facts";
+import { TIME_MAX } from "../kept";
 
 // As many cells as the server takes at once.
 export const CELLS_AT_ONCE = 60;
@@ -54,7 +55,7 @@ const Sheet = v.object({
       value: v.nullable(
         v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.finite()), v.boolean()]),
       ),
-      at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX)),
       by: v.pipe(v.string(), v.maxLength(40)),
     }),
   ),

@@ -20,7 +20,7 @@ const around = {
 
 class Phones {
   // Whether there is a server for it; undefined as long as that is not known.
-  served = $state<boolean>();
+  served = $state<boolean | undefined>(isSite() ? false : undefined);
   readonly #door = new ServerDoor(() => speech.language);
   readonly #syncs = new SvelteMap<string, Sync>();
   #caughtUp = false;
@@ -124,6 +124,11 @@ class Phones {
       }
     });
   }
+}
+
+/** Whether the page was made for a host with nothing behind it: see `scripts/site.ts`. */
+function isSite(): boolean {
+  return typeof document !== "undefined" && "site" in document.documentElement.dataset;
 }
 
 /** The evening whose page is open, if it is on this device. */

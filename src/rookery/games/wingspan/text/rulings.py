@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
+
+from rookery.core.rules_text import rules_file
 
 from .names import BIRD_OF
 
@@ -21,13 +22,8 @@ def rulings_of(language: str) -> Mapping[str, Sequence[Mapping[str, str]]]:
     Names of other birds are ids between back-quotes, as in RULES.md: whoever shows them knows the birds' names.
     """
     found: defaultdict[str, list[Mapping[str, str]]] = defaultdict(list)
-    for number, question, ruling in RULING.findall(_rules(language)):
+    for number, question, ruling in RULING.findall(rules_file(PACKAGE, language).read_text("utf-8")):
         named = NAMED.findall(f"{question} {ruling}")
         for bird in dict.fromkeys(bird for bird in named if bird in BIRD_OF):
             found[bird].append({"number": number, "question": question, "ruling": ruling})
     return found
-
-
-def _rules(language: str) -> str:
-    own = files(PACKAGE) / f"RULES.{language}.md"
-    return (own if own.is_file() else files(PACKAGE) / "RULES.md").read_text("utf-8")

@@ -3,13 +3,6 @@ import type { Evening, Player } from "../../evening.svelte";
 import type { CubirdsFacts } from "../../facts";
 import { progressOf, type Collection, type Progress } from "../../scoring/cubirds";
 
-declare module "../../facts" {
-  interface CubirdsFacts {
-    // How many birds of a flock go to the collection.
-    keeps: { small: number; big: number };
-  }
-}
-
 export interface Collected {
   player: Player;
   collection: Collection;

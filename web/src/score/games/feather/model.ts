@@ -12,13 +12,6 @@ import {
   type Sighting,
 } from "../../scoring/feather";
 
-declare module "../../facts" {
-  interface FeatherFacts {
-    // As "M2", by bird.
-    codes: Readonly<Record<string, string>>;
-  }
-}
-
 // So many cards of others can be noted by somebody who keeps only the own sheet.
 const OTHERS_MAX = 6;
 
