@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from rookery.server.app import CLIENT
 
-SITE = Path(__file__).parents[2] / "web/score/site.html"
+WEB = Path(__file__).parents[2] / "web"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -21,10 +22,10 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 def make_site(folder: Path) -> Path:
-    """The folder that `make score-site` makes."""
-    shutil.copytree(CLIENT / "score", folder / "score")
-    (folder / "art").symlink_to(CLIENT / "art")
-    shutil.copyfile(SITE, folder / "index.html")
+    """As `make score-site` does."""
+    node = Path(sys.executable).with_name("node")
+    command = [node, "--no-warnings", "scripts/site.ts", CLIENT, folder]
+    subprocess.run(command, cwd=WEB, timeout=60, check=True)
     return folder
 
 

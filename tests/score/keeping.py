@@ -16,10 +16,16 @@ from tests.browser.people import Person
 GAMES = ("cubirds", "feather", "wingspan")
 
 
-class ScorePage(Sheet):
-    """A page of the score keeper; `place` is what stands behind the #."""
+# A worker fetches hundreds of pictures: only what is about it has one, and most of that a sparing one.
+NO_WORKER = "delete Navigator.prototype.serviceWorker"
+SPARING = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}, configurable: true})"
 
-    def __init__(self, person: Person, place: str = "") -> None:
+
+class ScorePage(Sheet):
+    """A page of the score keeper; `place` is what stands behind the #, `before` runs before the page does."""
+
+    def __init__(self, person: Person, place: str = "", before: str = NO_WORKER) -> None:
+        person.context.add_init_script(before)
         super().__init__(person.go(f"/score/{place}"))
 
     # Going somewhere
@@ -37,9 +43,12 @@ class ScorePage(Sheet):
         self.page.locator("main").wait_for()
 
     def wait_until_ready(self) -> None:
-        """Until the page is stored for use without a network, with the pictures that belong to it."""
+        """Until the page is stored for use without a network."""
         self.page.locator("[data-testid=device][data-readiness=ready]").wait_for()
         self.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+
+    def wait_for_pictures(self) -> None:
+        """Until the pictures that belong to it are stored too."""
         self.page.evaluate(WAIT_FOR_PICTURES)
 
     # Evenings

@@ -11,7 +11,7 @@ from tests.browser.comfort import SCREENS, check
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import AWAY, Person
 
-from .keeping import ScorePage
+from .keeping import NO_WORKER, SPARING, ScorePage
 
 pytestmark = pytest.mark.slow
 
@@ -24,8 +24,8 @@ WRONG = "404 (Not Found)"
 class Phone(ScorePage):
     """The score keeper in somebody's hand."""
 
-    def __init__(self, person: Person, place: str = "") -> None:
-        super().__init__(person, place)
+    def __init__(self, person: Person, place: str = "", before: str = NO_WORKER) -> None:
+        super().__init__(person, place, before)
         self.person = person
 
     def join_as(self, name: str, game: str) -> None:
@@ -74,36 +74,36 @@ class Phone(ScorePage):
         return self.page.locator(f"button[data-bird={bird}]")
 
 
-@pytest.fixture
-def two(arrive: Arrive) -> tuple[Phone, Phone]:
-    """Two phones that keep one sheet of CuBirds."""
+def test_two_phones_keep_one_sheet(arrive: Arrive) -> None:
     hers = Phone(arrive(viewport=SCREENS["phone"]))
     hers.begin("cubirds", "Ann", "Bo")
     code = hers.get_code()
     check(hers)
     hers.put_away()
-    his = Phone(arrive(viewport=SCREENS["phone"]))
+    his = Phone(arrive(viewport=SCREENS["phone"]), before=SPARING)
     his.wait_until_ready()
     his.go(f"#/join/{code.lower()}", "nobody")
     check(his)
     his.join_as("Bo", "cubirds")
-    return hers, his
+    expect(his.part("people").locator("[aria-pressed=true]")).to_contain_text("Bo")
+    note_by_turns(hers, his)
+    part_and_agree(hers, his)
+    write_the_same_cell(hers, his)
+    go_separate_ways(hers, his)
 
 
-def test_what_one_phone_notes_the_other_shows(two: tuple[Phone, Phone]) -> None:
-    hers, his = two
+def note_by_turns(hers: Phone, his: Phone) -> None:
+    """What one phone notes, or takes back, the other shows."""
     hers.add("Ann", "owl")
     expect(his.count("Ann", "owl")).to_contain_text("1")
     his.add("Ann", "owl")
     expect(hers.count("Ann", "owl")).to_contain_text("2")
-    his.part("step-back").click()
+    his.part("undo").click()
     expect(hers.count("Ann", "owl")).to_contain_text("1")
 
 
-def test_phones_that_were_apart_agree_and_nothing_is_lost(two: tuple[Phone, Phone]) -> None:
-    hers, his = two
-    hers.add("Ann", "owl")
-    expect(his.count("Ann", "owl")).to_contain_text("1")
+def part_and_agree(hers: Phone, his: Phone) -> None:
+    """One is without a network for a while, and its page is loaded again meanwhile: nothing is lost."""
     with his.person.forgiving(*AWAY):
         his.person.context.set_offline(True)
         his.add("Bo", "parrot")
@@ -119,7 +119,7 @@ def test_phones_that_were_apart_agree_and_nothing_is_lost(two: tuple[Phone, Phon
         expect(his.count("Bo", "parrot")).to_contain_text("1")
         his.add("Bo", "magpie")
         his.person.context.set_offline(False)
-        for phone in two:
+        for phone in (hers, his):
             for player, species, count in [
                 ("Ann", "owl", 2),
                 ("Ann", "duck", 1),
@@ -131,18 +131,35 @@ def test_phones_that_were_apart_agree_and_nothing_is_lost(two: tuple[Phone, Phon
                 expect(phone.count(player, species)).to_contain_text(str(count))
         his.unfold_phones()
         his.wait_for_state("joined")
+        his.put_away()
 
 
-def test_of_a_cell_that_both_wrote_apart_the_later_counts(two: tuple[Phone, Phone]) -> None:
-    hers, his = two
+def write_the_same_cell(hers: Phone, his: Phone) -> None:
+    """Of a cell that both wrote apart, the later counts."""
     with his.person.forgiving(*AWAY):
         his.person.context.set_offline(True)
-        his.add("Ann", "duck")
+        his.add("Ann", "robin")
         for _ in range(2):
-            hers.add("Ann", "duck")
+            hers.add("Ann", "robin")
         his.person.context.set_offline(False)
-        for phone in two:
-            expect(phone.count("Ann", "duck")).to_contain_text("2")
+        for phone in (hers, his):
+            expect(phone.count("Ann", "robin")).to_contain_text("2")
+
+
+def go_separate_ways(hers: Phone, his: Phone) -> None:
+    """A phone that leaves keeps its sheet, to itself."""
+    his.unfold_phones()
+    his.part("leave").click()
+    his.part("get-code").wait_for()
+    his.put_away()
+    his.add("Bo", "robin")
+    hers.add("Ann", "owl")
+    hers.unfold_phones()
+    hers.wait_for_state("joined")
+    hers.put_away()
+    expect(his.count("Ann", "owl")).to_contain_text("2")
+    expect(hers.count("Ann", "owl")).to_contain_text("3")
+    expect(hers.count("Bo", "robin")).to_contain_text("0")
 
 
 def test_two_phones_tick_birds_of_a_feather(arrive: Arrive) -> None:
@@ -162,32 +179,15 @@ def test_two_phones_tick_birds_of_a_feather(arrive: Arrive) -> None:
             expect(phone.bird(bird)).to_have_attribute("aria-pressed", "true")
 
 
-def test_a_phone_that_leaves_keeps_its_sheet_to_itself(two: tuple[Phone, Phone]) -> None:
-    hers, his = two
-    hers.add("Ann", "owl")
-    expect(his.count("Ann", "owl")).to_contain_text("1")
-    his.unfold_phones()
-    his.part("leave").click()
-    his.part("get-code").wait_for()
-    his.put_away()
-    his.add("Bo", "robin")
-    hers.add("Ann", "owl")
-    hers.unfold_phones()
-    hers.wait_for_state("joined")
-    hers.put_away()
-    expect(his.count("Ann", "owl")).to_contain_text("1")
-    expect(hers.count("Bo", "robin")).to_contain_text("0")
-
-
-@pytest.mark.parametrize(("language", "words"), [("en", "no sheet with this code"), ("fr", "Aucune feuille")])
-def test_a_wrong_code_is_explained(arrive: Arrive, language: str, words: str) -> None:
+def test_a_wrong_code_is_explained(arrive: Arrive) -> None:
     ann = arrive(viewport=SCREENS["phone"])
     phone = Phone(ann, "#/join")
-    phone.speak(language)
     phone.part("code").wait_for()
     check(phone)
-    with ann.forgiving(WRONG):
-        phone.part("code").fill("no co-de")
-        phone.part("do-join").click()
-        expect(phone.page.get_by_role("alert").get_by_text(words)).to_be_visible()
+    for language, words in (("fr", "Aucune feuille"), ("en", "no sheet with this code")):
+        phone.speak(language)
+        with ann.forgiving(WRONG):
+            phone.part("code").fill("no co-de")
+            phone.part("do-join").click()
+            expect(phone.page.get_by_role("alert").get_by_text(words)).to_be_visible()
     check(phone)

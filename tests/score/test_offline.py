@@ -10,10 +10,10 @@ import pytest
 from tests.browser.cable import Cable
 from tests.browser.comfort import SCREENS
 from tests.browser.conftest import Arrive
-from tests.browser.people import AWAY, Person
+from tests.browser.people import AWAY
 
 from .hosts import Host, hosting, make_site
-from .keeping import GAMES, ScorePage
+from .keeping import GAMES, NO_WORKER, SPARING, ScorePage
 
 pytestmark = pytest.mark.slow
 
@@ -35,9 +35,7 @@ CARD_IS_SHOWN = """() => {
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    folder = tmp_path / "site"
-    folder.mkdir()
-    return make_site(folder)
+    return make_site(tmp_path / "site")
 
 
 @pytest.fixture
@@ -46,64 +44,74 @@ def host(site: Path) -> Iterator[Host]:
         yield host
 
 
-@pytest.fixture(params=["server", "host"])
-def visited(request: pytest.FixtureRequest, arrive: Arrive, cable: Cable, host: Host) -> Person:
-    """Somebody who was there once, until the page said that it is ready; now there is neither network nor server."""
-    address = cable.address if request.param == "server" else host.address
-    person = arrive(address, viewport=SCREENS["phone"])
-    page = ScorePage(person)
+def test_after_one_visit_to_the_server_it_needs_no_network(arrive: Arrive, cable: Cable) -> None:
+    """With all pictures, also of birds that were never looked at."""
+    person = arrive(cable.address, viewport=SCREENS["phone"])
+    page = ScorePage(person, before="")
     page.wait_until_ready()
+    page.wait_for_pictures()
     page.page.close()
     person.context.set_offline(True)
     cable.cut()
-    host.close()
-    return person
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_scored_without_a_network_and_nothing_is_lost(visited: Person, game: str) -> None:
-    with visited.forgiving(*ALONE):
-        page = ScorePage(visited)
-        evening = page.begin(game, "Ann", "Bo")
-        total = page.score(game)
-        page.page.wait_for_function(ALL_PICTURES_SHOWN)
-        page.finish()
-        page.reload()
-        page.part("done").wait_for()
+    with person.forgiving(*ALONE):
+        page = ScorePage(person, before="")
+        for game in GAMES:
+            score_a_game(page, game)
+            page.page.wait_for_function(ALL_PICTURES_SHOWN)
+        look_a_bird_up(page)
         page.start()
-        words = page.listed(evening).inner_text()
-        assert f"Ann\n{total}" in words.replace(" ", "\n"), words
-        page.reload()
-        page.listed(evening).wait_for()
-
-
-def test_the_other_language_is_there_too(visited: Person) -> None:
-    with visited.forgiving(*ALONE):
-        page = ScorePage(visited)
-        page.part("start").wait_for()
         page.speak("fr")
         page.begin("feather", "Zoé")
         assert page.language == "fr"
 
 
-def test_a_bird_is_looked_up_with_its_small_picture_in_place_of_the_card(visited: Person) -> None:
-    with visited.forgiving(*ALONE):
-        page = ScorePage(visited, "#/birds")
-        page.page.locator("button[data-bird=osprey]").click()
-        page.part("bird-detail").wait_for()
-        page.page.wait_for_function(CARD_IS_SHOWN)
+def test_after_one_visit_to_any_host_it_needs_no_network(arrive: Arrive, host: Host) -> None:
+    person = arrive(host.address, viewport=SCREENS["phone"])
+    page = ScorePage(person, before=SPARING)
+    page.wait_until_ready()
+    page.page.close()
+    person.context.set_offline(True)
+    host.close()
+    with person.forgiving(*ALONE):
+        page = ScorePage(person, before=SPARING)
+        for game in GAMES:
+            score_a_game(page, game)
 
 
-def test_the_root_of_a_host_leads_to_it(host: Host, arrive: Arrive) -> None:
-    page = arrive(host.address).go("/")
+def score_a_game(page: ScorePage, game: str) -> None:
+    """Nothing is lost when the page is loaded again."""
+    evening = page.begin(game, "Ann", "Bo")
+    total = page.score(game)
+    page.finish()
+    page.reload()
+    page.part("done").wait_for()
+    page.start()
+    words = page.listed(evening).inner_text()
+    assert f"Ann\n{total}" in words.replace(" ", "\n"), words
+
+
+def look_a_bird_up(page: ScorePage) -> None:
+    """Its card was never fetched: there is its small picture in place of it."""
+    page.go("#/birds", "birds")
+    page.page.locator("button[data-bird=osprey]").click()
+    page.part("bird-detail").wait_for()
+    page.page.wait_for_function(CARD_IS_SHOWN)
+    page.page.keyboard.press("Escape")
+
+
+def test_a_host_without_a_server_leads_to_it_and_offers_nothing_else(host: Host, arrive: Arrive) -> None:
+    person = arrive(host.address)
+    person.context.add_init_script(NO_WORKER)
+    page = person.go("/")
     page.wait_for_url("**/score/")
-    page.get_by_test_id("start").wait_for()
+    page.get_by_test_id("go-people").wait_for()
+    assert page.get_by_test_id("go-lobby").count() == 0
 
 
 def test_a_new_version_comes_in_when_it_is_wanted_and_what_was_noted_stays(
     host: Host, arrive: Arrive, site: Path
 ) -> None:
-    page = ScorePage(arrive(host.address))
+    page = ScorePage(arrive(host.address), before=SPARING)
     page.wait_until_ready()
     evening = page.begin("cubirds", "Ann", "Bo")
     page.score("cubirds")

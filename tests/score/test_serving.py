@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -28,14 +29,15 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ask]:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(name)
     monkeypatch.setattr(door, "CLIENT", folder)
-    with closing(Storage(f"sqlite:///{tmp_path / 'tables.db'}")) as store:
+    # In a thread of its own: here a loop may be running already, for the tests in a browser.
+    with closing(Storage(f"sqlite:///{tmp_path / 'tables.db'}")) as store, ThreadPoolExecutor(1) as elsewhere:
         house = door.make_app(Host(store, Settings(pause=0)))
 
         async def answer(address: str) -> httpx.Response:
             async with httpx.AsyncClient(transport=httpx.ASGITransport(house), base_url="http://house") as browser:
                 return await browser.get(address)
 
-        yield lambda address: asyncio.run(answer(address))
+        yield lambda address: elsewhere.submit(asyncio.run, answer(address)).result()
 
 
 def test_without_a_slash_it_leads_to_the_folder(ask: Ask) -> None:
