@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, Page
 
 from rookery.score.export import facts
 from tests.browser.pages import Sheet
@@ -27,6 +27,13 @@ class ScorePage(Sheet):
     def __init__(self, person: Person, place: str = "", before: str = NO_WORKER) -> None:
         person.context.add_init_script(before)
         super().__init__(person.go(f"/score/{place}"))
+
+    @classmethod
+    def at(cls, page: Page) -> ScorePage:
+        """A page that somebody came to by another way."""
+        found = cls.__new__(cls)
+        Sheet.__init__(found, page)
+        return found
 
     # Going somewhere
 
@@ -122,7 +129,7 @@ WAIT_FOR_PICTURES = """async () => {
   for (;;) {
     const here = new Set((await cache.keys()).map(({url}) => url));
     if (wanted.every(url => here.has(url))) return;
-    await new Promise(done => setTimeout(done, 50));
+    await new Promise(done => setTimeout(done, 500));
   }
 }"""
 

@@ -17,10 +17,9 @@ pytestmark = pytest.mark.slow
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("screen", "language"), [("phone", "fr"), ("desktop", "en")])
-def test_a_bird_is_found_looked_at_and_left(arrive: Arrive, screen: str, language: str) -> None:
-    page = ScorePage(arrive(viewport=SCREENS[screen]), "#/birds")
-    page.speak(language)
+def test_a_bird_is_found_looked_at_and_left(arrive: Arrive) -> None:
+    page = ScorePage(arrive(viewport=SCREENS["phone"]), "#/birds")
+    page.speak("fr")
     expect(page.part("found")).to_contain_text(str(len(known("wingspan")["birds"])))
     page.part("search").fill("HUITRIER")
     expect(page.part("found")).to_contain_text("1")
@@ -40,6 +39,7 @@ def test_a_bird_is_found_looked_at_and_left(arrive: Arrive, screen: str, languag
     page.part("bird-detail").wait_for(state="detached")
     expect(row).to_be_focused()
     expect(page.part("search")).to_have_value("HUITRIER")
+    page.page.set_viewport_size(SCREENS["desktop"])
     check(page)
 
 

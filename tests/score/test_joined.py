@@ -90,6 +90,7 @@ def test_two_phones_keep_one_sheet(arrive: Arrive) -> None:
     part_and_agree(hers, his)
     write_the_same_cell(hers, his)
     go_separate_ways(hers, his)
+    tick_birds_of_a_feather(hers, his)
 
 
 def note_by_turns(hers: Phone, his: Phone) -> None:
@@ -162,12 +163,12 @@ def go_separate_ways(hers: Phone, his: Phone) -> None:
     expect(hers.count("Bo", "robin")).to_contain_text("0")
 
 
-def test_two_phones_tick_birds_of_a_feather(arrive: Arrive) -> None:
-    hers = Phone(arrive(viewport=SCREENS["phone"]))
+def tick_birds_of_a_feather(hers: Phone, his: Phone) -> None:
+    """Another evening, which he joins without playing."""
     hers.begin("feather", "Ann", "Bo")
     code = hers.get_code()
     hers.put_away()
-    his = Phone(arrive(viewport=SCREENS["phone"]), f"#/join/{code}")
+    his.go(f"#/join/{code}", "nobody")
     his.part("nobody").click()
     his.part("feather").wait_for()
     for phone in (hers, his):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.cable import Cable
 from tests.browser.comfort import SCREENS
@@ -13,7 +14,7 @@ from tests.browser.conftest import Arrive
 from tests.browser.people import AWAY
 
 from .hosts import Host, hosting, make_site
-from .keeping import GAMES, NO_WORKER, SPARING, ScorePage
+from .keeping import GAMES, SPARING, ScorePage
 
 pytestmark = pytest.mark.slow
 
@@ -97,22 +98,19 @@ def look_a_bird_up(page: ScorePage) -> None:
     page.part("bird-detail").wait_for()
     page.page.wait_for_function(CARD_IS_SHOWN)
     page.page.keyboard.press("Escape")
-
-
-def test_a_host_without_a_server_leads_to_it_and_offers_nothing_else(host: Host, arrive: Arrive) -> None:
-    person = arrive(host.address)
-    person.context.add_init_script(NO_WORKER)
-    page = person.go("/")
-    page.wait_for_url("**/score/")
-    page.get_by_test_id("go-people").wait_for()
-    assert page.get_by_test_id("go-lobby").count() == 0
+    page.part("bird-detail").wait_for(state="detached")
 
 
 def test_a_new_version_comes_in_when_it_is_wanted_and_what_was_noted_stays(
     host: Host, arrive: Arrive, site: Path
 ) -> None:
-    page = ScorePage(arrive(host.address), before=SPARING)
+    """The root of a host leads to it; where no server is, no tables are offered."""
+    person = arrive(host.address)
+    person.context.add_init_script(SPARING)
+    page = ScorePage.at(person.go("/"))
+    page.page.wait_for_url("**/score/")
     page.wait_until_ready()
+    expect(page.part("go-lobby")).to_have_count(0)
     evening = page.begin("cubirds", "Ann", "Bo")
     page.score("cubirds")
     renew(site / "score")

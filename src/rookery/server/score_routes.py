@@ -22,7 +22,7 @@ from .visitors import TheVisitor, Visitor
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 6
 TRIES = 10
-# In milliseconds since 1970. Whoever writes over a cell counts on from its time: nothing may be near the end of numbers.
+# In milliseconds since 1970. Who writes over a cell counts on from its time: none may be near the end of numbers.
 LATEST = 2**52
 
 router = APIRouter(prefix="/api/scores", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
