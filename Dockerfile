@@ -19,6 +19,7 @@ COPY src src
 RUN pip install -c constraints.txt --no-build-isolation '.[art]'
 RUN rookery art --out web/public/art --no-sheets
 COPY web web
+RUN python -m rookery.score --out web/score/public/data
 RUN cd web && npm run build
 
 # Wheels of Rookery and of all it needs.

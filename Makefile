@@ -24,13 +24,19 @@ CLIENT := src/rookery/server/client/index.html
 MODULES := web/node_modules/installed
 WEB_CHECKED := $(VENV)/web-checked
 # Folders too: they are newer when a file of theirs is gone.
-WEB := $(shell find web -mindepth 1 \( -name node_modules -o -path web/public/art \) -prune -o -print)
-CLIENT_SOURCES := $(filter-out web/tests% web/scripts% %.md,$(WEB))
+WEB := $(shell find web -mindepth 1 \( -name node_modules -o -path web/public/art -o -path web/score/public/data \) \
+	-prune -o -print)
+CLIENT_SOURCES := $(filter-out web/tests% web/scripts% %.md,$(WEB)) web/scripts/offline.ts
 # The pictures, which Vite copies into the client as they are.
 ART := web/public/art/manifest.json
 ART_SOURCES := $(shell find src/rookery/art -name __pycache__ -prune -o -print)
 # Traits of birds, cards and goals with icons, words for those who do not see them; and the versions of all that draws.
 ART_SOURCES += $(wildcard $(addprefix src/rookery/,games/*/data/*.csv games/*/words/*.ftl words/*.ftl)) constraints.txt
+# What the score keeper knows of the games, and its words.
+SCORE_DATA := web/score/public/data/words.en.ftl
+SCORE_SOURCES := $(wildcard $(addprefix src/rookery/,score/*.py games/*/text/*.py games/*/*.py games/*/data/*.csv \
+	games/*/words/*.ftl words/*.ftl server/words/score*.ftl))
+SCORE_SITE := build/score-site
 SCHEMA := web/wire.schema.json
 # With the Node of the environment; CI tells its tools that nobody watches.
 IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$$PWD/../$(VENV)/bin:$$PATH" &&
@@ -47,11 +53,11 @@ watched = @.ci/watched $(VENV)/$(1).log sh -c '$(2)'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup web art docs play terminal dev test check soak golden generate bench pins clean
+.PHONY: help setup web score-site art docs play terminal dev test check soak golden generate bench pins clean
 .PHONY: lint types declarations web-check browser suite quick-suite pure-suite sanitizers
 
 help: ## list what can be made
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-9s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
 
 play: $(BUILT) $(CLIENT) ## open the house in the browser, or say where it is
 	@trap : INT; $(VENV)/bin/rookery serve --open $(AT) || [ $$? = 130 ]
@@ -113,6 +119,11 @@ setup: $(BUILT) $(CLIENT) ## only make the environment and build the core and th
 
 web: $(CLIENT) ## only build the browser client
 
+score-site: $(CLIENT) ## the score keeper as a folder for any web host
+	@$(IN_WEB) node --no-warnings scripts/site.ts ../$(dir $(CLIENT)) ../$(SCORE_SITE)
+	@echo "The score keeper is in $(SCORE_SITE): put all of it on a web host, in any folder."
+	@echo "The host must serve it by https: over plain http, phones neither install it nor open it without a network."
+
 art: $(ART) ## only paint the birds and icons, for the browser client
 
 # Without the compiled core: what it is made of are documents, docstrings and tables.
@@ -126,7 +137,7 @@ pins: ## write constraints.txt anew from what a fresh environment gets today
 
 clean: ## remove all that was made
 	@rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
-	@rm -rf web/node_modules $(dir $(ART)) $(dir $(CLIENT))
+	@rm -rf web/node_modules $(dir $(ART)) $(dir $(CLIENT)) $(dir $(SCORE_DATA))
 	@find src tests benchmarks examples docs \( -name '*.so' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
 
 # Setting up. The tools first, without the core, so that `make generate` works when the core does not compile.
@@ -157,7 +168,11 @@ $(ART): $(ART_SOURCES) | $(INSTALLED)
 	$(call watched,art,ROOKERY_PURE=1 $(RUN) -m rookery art --out $(@D) --no-sheets)
 	@touch $@
 
-$(CLIENT): $(MODULES) $(CLIENT_SOURCES) $(ART)
+$(SCORE_DATA): $(SCORE_SOURCES) | $(INSTALLED)
+	$(call quietly,score,ROOKERY_PURE=1 $(RUN) -m rookery.score --out $(@D))
+	@touch $@
+
+$(CLIENT): $(MODULES) $(CLIENT_SOURCES) $(ART) $(SCORE_DATA)
 	$(call stage,the browser client)
 	$(call watched,client,$(IN_WEB) npm run build)
 	@touch $@

@@ -1,4 +1,4 @@
-"""Takes the pictures of the browser: the lobby, the three boards on desktop and phone, and a review.
+"""Takes the pictures of the browser: the lobby, the three boards on desktop and phone, a review, and the score keeper.
 
 .venv/bin/python docs/pictures/browser.py
 
@@ -51,6 +51,16 @@ SCENES = (
 )
 
 
+# What is pressed on the sheets of the score keeper.
+SHEETS = {
+    "feather": [f"[data-testid=feather] button[data-bird] >> nth={bird}" for bird in (0, 1, 2, 3, 4, 5, 6, 8, 10)],
+    "wingspan": [
+        f"[data-row={row}] button:has-text('+')" for row, points in (("eggs", 5), ("tucked", 3)) for _ in range(points)
+    ],
+    "cubirds": [f"[data-testid=small] >> nth={bird}" for bird in (0, 1, 1, 3, 5)],
+}
+
+
 def main() -> None:
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -71,6 +81,7 @@ def main() -> None:
             guest.close()
         save(side_by_side(phones), "phones")
         save(shown(browser, Guest(server), server.address, DESKTOP, ()), "lobby")
+        save(side_by_side(sheets(browser, server.address)), "score")
         browser.close()
 
 
@@ -152,6 +163,24 @@ def reviewed(browser: Browser, guest: Guest, address: str) -> Image.Image:
     picture = taken(page)
     context.close()
     return picture
+
+
+def sheets(browser: Browser, address: str) -> list[Image.Image]:
+    """The score keeper on a phone: sheets of the three games, partly filled."""
+    context = browser.new_context(viewport=PHONE, locale="en-GB", reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"{address}/score/")
+    pictures = []
+    for game, presses in SHEETS.items():
+        page.evaluate("place => void (location.hash = place)", f"#/new/{game}")
+        for number, name in enumerate(("Ann", "Bo"), 1):
+            page.get_by_test_id(f"player-{number}").fill(name)
+        page.get_by_test_id("begin").click()
+        for press in presses:
+            page.locator(press).click()
+        pictures.append(taken(page))
+    context.close()
+    return pictures
 
 
 def taken(page: Page) -> Image.Image:

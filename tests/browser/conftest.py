@@ -10,13 +10,13 @@ from contextlib import closing
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from rookery.server.app import has_page
+from tests.browser.chromium import shared
 from tests.server.live import Server, serving
 
 from .cable import Cable
-from .chromium import arguments, find_chromium
 from .people import Person
 
 # For a busy machine. What takes so long has failed.
@@ -32,11 +32,8 @@ Arrive: TypeAlias = Callable[..., Person]
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     assert has_page(), "the browser client is not built: make web"
-    path = find_chromium()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=arguments())
+    with shared.running() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from rookery.core.words import HOUSE, languages
+from rookery.score.export import PARTS as SCORE_PARTS
 from rookery.server.routes import PAGE_PARTS
 from rookery.server.telling import PACKAGE
 
@@ -17,6 +18,10 @@ from .test_catalogues import Reader
 
 WORDS = Path(str(files(PACKAGE))) / "words"
 SOURCES = Path(__file__).parents[2] / "web/src"
+# The score keeper is a page of its own: of the others it takes a few components, which say nothing.
+SCORE = SOURCES / "score"
+PAGES = {"tables": PAGE_PARTS, "score": SCORE_PARTS}
+ALL_PARTS = (*PAGE_PARTS, *SCORE_PARTS)
 # Every word of the client: what is a text in its sources, and what a text of a template begins and ends with.
 LITERAL = re.compile(r"""["']([a-z][a-z0-9_-]*)["']""")
 TEMPLATE = re.compile(r"`([a-z][a-z0-9_]*-[a-z0-9_-]*)\$\{[^`]*?\}([a-z0-9_-]*)`")
@@ -32,29 +37,28 @@ def read(name: str, folder: Path = WORDS) -> Reader:
     return reader
 
 
-def part_ids() -> list[str]:
-    return [each for part in PAGE_PARTS for each in read(f"{part}.en").ids]
-
-
-def all_ids(language: str) -> list[str]:
-    """Everything that the page is sent in a language."""
+def all_ids(page: str, language: str) -> list[str]:
+    """Everything that a page is sent in a language; the server's own words only go to its tables."""
     house = Path(str(files(HOUSE))) / "words"
-    own = [read(language, house), read(language), *(read(f"{part}.{language}") for part in PAGE_PARTS)]
+    own = [read(language, house), *(read(f"{part}.{language}") for part in PAGES[page])]
+    if page == "tables":
+        own.append(read(language))
     return [each for reader in own for each in reader.ids]
 
 
-def sources() -> str:
+def sources(page: str) -> str:
     found = sorted(path for path in SOURCES.rglob("*") if path.suffix in (".ts", ".svelte"))
-    return "\n".join(path.read_text(encoding="utf-8") for path in found)
+    own = [path for path in found if (SCORE in path.parents) == (page == "score")]
+    return "\n".join(path.read_text(encoding="utf-8") for path in own)
 
 
 def test_every_file_of_words_is_one_of_the_pages_parts_or_the_servers_own() -> None:
     expected = {f"{language}.ftl" for language in languages()}
-    expected |= {f"{part}.{language}.ftl" for part in PAGE_PARTS for language in languages()}
+    expected |= {f"{part}.{language}.ftl" for part in ALL_PARTS for language in languages()}
     assert {path.name for path in WORDS.glob("*.ftl")} == expected
 
 
-@pytest.mark.parametrize("part", ["", *(f"{part}." for part in PAGE_PARTS)])
+@pytest.mark.parametrize("part", ["", *(f"{part}." for part in ALL_PARTS)])
 def test_all_languages_have_the_same_messages_with_the_same_values(part: str) -> None:
     english = read(f"{part}en")
     for language in languages():
@@ -64,33 +68,38 @@ def test_all_languages_have_the_same_messages_with_the_same_values(part: str) ->
             assert other.values[name] == english.values[name], f"{part}{language}: {name}"
 
 
+@pytest.mark.parametrize("page", PAGES)
 @pytest.mark.parametrize("language", languages())
-def test_no_message_is_there_twice(language: str) -> None:
-    ids = all_ids(language)
+def test_no_message_is_there_twice(page: str, language: str) -> None:
+    ids = all_ids(page, language)
     assert sorted(name for name in set(ids) if ids.count(name) > 1) == []
 
 
-@pytest.mark.parametrize("part", PAGE_PARTS)
+@pytest.mark.parametrize("part", ALL_PARTS)
 def test_a_message_is_named_after_its_part(part: str) -> None:
     assert [name for name in read(f"{part}.en").ids if not name.startswith(f"{part}-")] == []
 
 
-def test_the_page_says_every_message_of_its_parts() -> None:
-    code = sources()
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_says_every_message_of_its_parts(page: str) -> None:
+    code = sources(page)
     said, made = set(LITERAL.findall(code)), TEMPLATE.findall(code)
-    referred = {name for part in PAGE_PARTS for name in read(f"{part}.en").referred}
+    readers = [read(f"{part}.en") for part in PAGES[page]]
+    referred = {name for reader in readers for name in reader.referred}
     unused = [
         name
-        for name in part_ids()
+        for reader in readers
+        for name in reader.ids
         if name not in said | referred and not any(name.startswith(begin) and name.endswith(end) for begin, end in made)
     ]
     assert unused == []
 
 
-def test_the_page_says_nothing_that_is_no_message() -> None:
-    ids = set(all_ids("en"))
-    families = {name.partition("-")[0] for name in ids if "-" in name}
-    asked = " ".join(SAID.findall(sources()))
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_says_nothing_that_is_no_message(page: str) -> None:
+    ids = set(all_ids(page, "en"))
+    families = {name.partition("-")[0] for each in PAGES for name in all_ids(each, "en") if "-" in name}
+    asked = " ".join(SAID.findall(sources(page)))
     literals = {name for name in LITERAL.findall(asked) if "-" in name and name.partition("-")[0] in families}
     assert literals, "the page says nothing"
     assert sorted(literals - ids) == []

@@ -1,7 +1,7 @@
 // The pictures of the house as pages draw them: known when the manifest has come, and absent where there are none.
-import { house } from "./house.svelte";
 import { manifest, type Manifest, type Shown, type Use } from "./pictures";
 import { birdIn, iconIn } from "./pictures";
+import { speech } from "./speech.svelte";
 
 class Art {
   #all = $state.raw<Manifest | null>(null);
@@ -17,12 +17,12 @@ class Art {
 
   /** A bird of a game; null if it has no picture, undefined as long as that is not known. */
   bird(game: string, id: string, use: Use): Shown | null | undefined {
-    return this.#all === null ? undefined : birdIn(this.#all, game, id, use, house.language);
+    return this.#all === null ? undefined : birdIn(this.#all, game, id, use, speech.language);
   }
 
   /** A sign by its name, as "food-seed"; null if there is none, undefined as long as that is not known. */
   icon(name: string): Shown | null | undefined {
-    return this.#all === null ? undefined : iconIn(this.#all, name, house.language);
+    return this.#all === null ? undefined : iconIn(this.#all, name, speech.language);
   }
 }
 

@@ -1,8 +1,11 @@
 // What every page needs: the words of the chosen language, and what can be played here.
 import * as api from "./api";
 import { remember, remembered } from "./memory";
+import { say, speech } from "./speech.svelte";
 import type { Offers } from "./wire";
-import { bestLanguage, Words, type Values } from "./words";
+import { bestLanguage, Words } from "./words";
+
+export { listed, say } from "./speech.svelte";
 
 // Between two tries to reach the server at the start, in milliseconds.
 const START_PAUSE = 1000;
@@ -11,11 +14,18 @@ const START_PAUSE = 1000;
 const USUAL_BOT = "jay";
 
 class House {
-  words = $state.raw<Words | null>(null);
   offers = $state.raw<Offers>({ games: [], bots: [], languages: [], address: null });
 
+  get words(): Words | null {
+    return speech.words;
+  }
+
+  set words(words: Words | null) {
+    speech.words = words;
+  }
+
   get language(): string {
-    return this.words?.language ?? "en";
+    return speech.language;
   }
 
   get usualBot(): string {
@@ -33,9 +43,8 @@ class House {
   /** Change to a language; if the server cannot be reached, all stays as it is. */
   async speak(language: string): Promise<void> {
     const [catalogue, offers] = await Promise.all([api.words(language), api.offers(language)]);
-    this.words = new Words(language, catalogue);
     this.offers = offers;
-    document.documentElement.lang = language;
+    speech.begin(new Words(language, catalogue));
   }
 
   /** The person's own choice of a language, which is remembered. */
@@ -58,15 +67,6 @@ async function persistently<Result>(attempt: () => Promise<Result>): Promise<Res
 }
 
 export const house = new House();
-
-/** A sentence in the present language; what shows it is drawn anew when the language changes. */
-export function say(id: string, values?: Values): string {
-  return house.words?.say(id, values) ?? "";
-}
-
-export function listed(parts: readonly string[]): string {
-  return house.words?.listed(parts) ?? "";
-}
 
 /** What to tell a person about something that was not done. */
 export function explained(error: unknown): string {

@@ -35,6 +35,9 @@ export interface Manifest {
   icons?: Record<string, Icon>;
 }
 
+// Where pictures are: beside the page of the tables, or told when a page is built that may lie anywhere.
+const FOLDER: string = import.meta.env["VITE_ART"] ?? "/art";
+
 const NO_PICTURES: Manifest = { games: {} };
 
 let asked: Promise<Manifest> | undefined;
@@ -47,7 +50,7 @@ export function manifest(): Promise<Manifest> {
 
 async function fetched(): Promise<Manifest> {
   try {
-    const answer = await fetch("/art/manifest.json");
+    const answer = await fetch(`${FOLDER}/manifest.json`);
     const found: unknown = answer.ok ? await answer.json() : null;
     return isManifest(found) ? found : NO_PICTURES;
   } catch {
@@ -84,7 +87,7 @@ function shown(bird: Bird, use: Use, language: string): Shown {
 
 /** The hash lets browsers keep a picture until it is another one. */
 function address({ file, hash }: Pick<File, "file" | "hash">): string {
-  return `/art/${file}?v=${hash}`;
+  return `${FOLDER}/${file}?v=${hash}`;
 }
 
 function spoken(words: Record<string, string>, language: string): string {

@@ -30,6 +30,8 @@ export type Reason =
   | "stale"
   | "illegal"
   | "no_undo"
+  | "no_sheet"
+  | "full_sheet"
   | "reused_id"
   | "too_much"
   | "failed";
@@ -338,6 +340,13 @@ export interface NewLink {
   seat: number;
 }
 /**
+ * A sheet to be shared: what its first device calls the evening, and the game.
+ */
+export interface NewScoreSheet {
+  evening: string;
+  game: string;
+}
+/**
  * A table to be made; its maker sits down on `seat`. Seats without a bot stay open for people.
  */
 export interface NewTable {
@@ -458,12 +467,41 @@ export interface Saying {
   text: string;
 }
 /**
+ * A cell of a sheet: what it holds (null: nothing any more), when it was written and by which device.
+ */
+export interface ScoreCell {
+  key: string;
+  value: string | number | boolean | null;
+  at: number;
+  by: string;
+}
+/**
+ * What a device has written since it last spoke, and how far it has heard.
+ */
+export interface ScoreNews {
+  /**
+   * @maxItems 60
+   */
+  cells: ScoreCell[];
+  since?: number;
+}
+/**
  * A row of a score, or something worth knowing beside it that gives no points.
  */
 export interface ScoreRow {
   row: string;
   said: string;
   points: number;
+}
+/**
+ * A shared sheet: its cells that changed since, and how far that is.
+ */
+export interface ScoreSheet {
+  code: string;
+  evening: string;
+  game: string;
+  number: number;
+  cells: ScoreCell[];
 }
 /**
  * How a seat fared. Times are seconds while the table waited for the seat; null if nobody measured them.

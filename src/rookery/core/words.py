@@ -290,6 +290,9 @@ class GameText(Protocol):
     def cards(self, listener: Listener) -> Json:
         """All cards of the game, with what is on them in the listener's words; the same at every table."""
 
+    def score_facts(self, listener: Listener) -> Json:
+        """What a score keeper must know for people who play with the real cards; the same for everybody."""
+
     def rule(self, view: Json) -> str:
         """The section of the game's RULES.md that tells about what is decided now: its number."""
 

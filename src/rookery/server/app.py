@@ -10,7 +10,7 @@ from pathlib import Path
 from fastapi import FastAPI, Request, Response
 from fastapi import HTTPException as TooLong  # the one FastAPI lets through
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, RedirectResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.datastructures import MutableHeaders, QueryParams
 from starlette.exceptions import HTTPException
@@ -20,7 +20,7 @@ import rookery
 from rookery.core.errors import RookeryError
 from rookery.core.words import languages
 
-from . import game_routes, review_routes, routes, seat_routes, socket
+from . import game_routes, review_routes, routes, score_routes, seat_routes, socket
 from .apipage import add_api_page
 from .host import Host
 from .line import RESTART
@@ -36,6 +36,7 @@ from .telling import words_in
 CLIENT = Path(__file__).with_name("client")
 # What a telephone reads to keep the page among its apps.
 WEB_MANIFEST = "app.webmanifest"
+MANIFEST_TYPE = "application/manifest+json"
 
 # A browser never asks again for what has another address whenever it is another.
 KEEP = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -72,8 +73,8 @@ def make_app(host: Host) -> FastAPI:
         redoc_url=None,
     )
     app.state.host = host
-    for router in (routes.router, game_routes.router, seat_routes.router, review_routes.router, socket.router):
-        app.include_router(router)
+    for doors in (routes, game_routes, seat_routes, review_routes, score_routes, socket):
+        app.include_router(doors.router)
     app.add_middleware(BoundedBody)  # within the guard, which would wrap what it raises in a group
     app.add_middleware(Guard, host=host)
     app.exception_handler(RookeryError)(refuse)
@@ -229,7 +230,20 @@ def add_page(app: FastAPI) -> None:
     def web_manifest() -> FileResponse:
         if not (CLIENT / WEB_MANIFEST).is_file():
             raise HTTPException(404)
-        return FileResponse(CLIENT / WEB_MANIFEST, media_type="application/manifest+json", headers=ASK_AGAIN)
+        return FileResponse(CLIENT / WEB_MANIFEST, media_type=MANIFEST_TYPE, headers=ASK_AGAIN)
+
+    if (CLIENT / "score").is_dir():
+        add_score(app)
+
+
+def add_score(app: FastAPI) -> None:
+    """The score keeper: a page of its own that any host could serve, with the pictures beside it."""
+
+    @app.get("/score", include_in_schema=False)
+    def score() -> RedirectResponse:
+        return RedirectResponse("/score/")
+
+    app.mount("/score", ScoreKeeper(directory=CLIENT / "score", html=True))
 
 
 class Pictures(StaticFiles):
@@ -238,4 +252,15 @@ class Pictures(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         response.headers.update(KEEP if "v" in QueryParams(scope["query_string"]) else ASK_AGAIN)
+        return response
+
+
+class ScoreKeeper(StaticFiles):
+    """Its page, its worker and its facts may change at any time; names of what was built tell the content."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers.update(KEEP if path.startswith("assets/") else ASK_AGAIN)
+        if path.endswith(".webmanifest"):
+            response.headers["Content-Type"] = MANIFEST_TYPE
         return response

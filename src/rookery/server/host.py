@@ -52,7 +52,9 @@ ALIVE_SECONDS = 2.0
 REIGN_SECONDS = 3650 * 24 * 3600.0
 # A table nobody listens to is forgotten after so long, and read again when somebody comes.
 IDLE_SECONDS = 300.0
-# How often old tables are looked for.
+# Phones keep their sheets themselves; what they share is kept here for so many days after the last change.
+SHEET_DAYS = 90.0
+# How often old tables and sheets are looked for.
 TIDY_SECONDS = 600.0
 # Without a decision for so long nobody plays; how long it may take until unreachable objects are looked for.
 QUIET_SECONDS = 2.0
@@ -207,13 +209,15 @@ class Host:
         await self.stored(self.storage.release, table, self.process)
 
     async def _tidy(self) -> None:
-        """Forget old tables, if that was chosen."""
+        """Forget old tables, if that was chosen, and score sheets that no phone has written to for long."""
         finished, idle = self.settings.keep_finished, self.settings.keep_idle
-        while finished is not None or idle is not None:
+        while True:
             try:
-                forgotten = await self.stored(self.storage.forget_older, days_ago(finished), days_ago(idle))
-                for table in forgotten:
-                    self._drop(table, NO_TABLE)
+                await self.stored(self.storage.forget_sheets, days_ago(SHEET_DAYS))
+                if finished is not None or idle is not None:
+                    forgotten = await self.stored(self.storage.forget_older, days_ago(finished), days_ago(idle))
+                    for table in forgotten:
+                        self._drop(table, NO_TABLE)
             except StorageError as error:
                 log.error("old tables were not forgotten: %s", error)
             await asyncio.sleep(TIDY_SECONDS)

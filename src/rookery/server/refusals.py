@@ -32,6 +32,7 @@ class NotDone(RookeryError):
 STATUS: dict[Reason, int] = {
     "no_table": 404,
     "no_link": 404,
+    "no_sheet": 404,
     "used_link": 410,
     "not_yours": 403,
     "not_maker": 403,
@@ -45,6 +46,7 @@ STATUS: dict[Reason, int] = {
     "not_leading": 409,
     "over": 409,
     "stale": 409,
+    "full_sheet": 409,
     "too_early": 409,
     "no_stand_in": 409,
     "bot_plays": 409,

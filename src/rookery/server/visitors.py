@@ -77,13 +77,13 @@ class Visitor:
 
     @contextmanager
     def guessing(self, secret: str) -> Iterator[None]:
-        """Whoever asks for too many tables and links that are none is not answered for a while."""
+        """Whoever asks for too many tables, links and sheets that are none is not answered for a while."""
         if self.has_guessed:
             raise NotDone("too_much")
         try:
             yield
         except NotDone as refusal:
-            if refusal.reason in ("no_table", "no_link"):
+            if refusal.reason in ("no_table", "no_link", "no_sheet"):
                 self.host.limits.guessed(self.address, hash_of(f"{refusal.reason} {secret}"))
             raise
 

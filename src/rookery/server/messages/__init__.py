@@ -72,12 +72,15 @@ from .live import (
     UndoState,
 )
 from .review import Analysis, Hint, Judged, LineStep, Opinion, ScoreRow, SeatJudged, SeatStatistics, TableStatistics
+from .score import CELLS_AT_ONCE, NUMBER_MAX, NewScoreSheet, ScoreCell, ScoreNews, ScoreSheet
 
 __all__ = [
     "ACTION_MAX",
+    "CELLS_AT_ONCE",
     "ID_MAX",
     "LANGUAGE_MAX",
     "MESSAGE_BYTES",
+    "NUMBER_MAX",
     "SAYING_BYTES",
     "Accepted",
     "Act",
@@ -106,6 +109,7 @@ __all__ = [
     "NewBot",
     "NewBranch",
     "NewLink",
+    "NewScoreSheet",
     "NewTable",
     "Offers",
     "Opinion",
@@ -124,7 +128,10 @@ __all__ = [
     "RulesSection",
     "Say",
     "Saying",
+    "ScoreCell",
+    "ScoreNews",
     "ScoreRow",
+    "ScoreSheet",
     "SeatJudged",
     "SeatStatistics",
     "ServerMessage",

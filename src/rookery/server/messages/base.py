@@ -60,6 +60,8 @@ Reason = Literal[
     "stale",  # the decision was answered already, in another window perhaps
     "illegal",  # not a legal action
     "no_undo",  # the last decision stands
+    "no_sheet",  # no shared score sheet of that code
+    "full_sheet",  # a shared score sheet can hold no more
     "reused_id",  # the same client id for something else
     "too_much",  # too many messages or too long ones
     "failed",  # a failure of the server's own; nothing was changed

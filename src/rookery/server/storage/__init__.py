@@ -7,7 +7,9 @@ Only hashes of secrets come here: of the keys that open a seat and of the links 
 from .alone import alone_with
 from .errors import (
     BadStore,
+    FullSheet,
     NoKey,
+    NoSheet,
     NoTable,
     NotPlain,
     StorageError,
@@ -19,6 +21,7 @@ from .errors import (
 from .listening import Listening
 from .opening import database_url, open_engine
 from .schema import metadata
+from .scores import StoredCell, StoredSheet
 from .sqlite import file_url
 from .store import Storage
 from .values import (
@@ -41,8 +44,10 @@ __all__ = [
     "STAGES",
     "Append",
     "BadStore",
+    "FullSheet",
     "Listening",
     "NoKey",
+    "NoSheet",
     "NoTable",
     "NotPlain",
     "SeatKey",
@@ -50,7 +55,9 @@ __all__ = [
     "StorageError",
     "StoreFailed",
     "StoredCause",
+    "StoredCell",
     "StoredLink",
+    "StoredSheet",
     "StoredTable",
     "TableFacts",
     "TakenId",

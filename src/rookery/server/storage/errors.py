@@ -8,6 +8,8 @@ RookeryError
     ├── TakenId        a table, link or key of that id is there already
     ├── TakenNumber    a cause has that number already, or it is not the next one
     ├── UsedLink       no such link to that seat is open: used, replaced or never made
+    ├── NoSheet        no sheet of that code
+    ├── FullSheet      a sheet can hold no more
     └── NotPlain       a value that would not come back from JSON as it was
 """
 
@@ -33,6 +35,14 @@ class StoreFailed(StorageError):
 
 class NoTable(StorageError):
     """No table of that id."""
+
+
+class NoSheet(StorageError):
+    """No sheet of that code."""
+
+
+class FullSheet(StorageError):
+    """A sheet can hold no more cells."""
 
 
 class TakenId(StorageError):

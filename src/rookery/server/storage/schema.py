@@ -21,6 +21,8 @@ from sqlalchemy import (
 )
 
 ID_LONGEST = 64
+CODE_LONGEST = 12
+CELL_KEY_LONGEST = 100
 # Constraints have names, so that a later migration can change them in any database.
 metadata = MetaData(
     naming_convention={
@@ -126,6 +128,33 @@ keepers = Table(
     of_table(primary_key=True),
     # Not a foreign key: a process may be forgotten before its tables are taken over.
     Column("process", String(ID_LONGEST), nullable=False),
+)
+# Sheets that phones share which keep the score of real cards; no table has to do with them.
+score_sheets = Table(
+    "score_sheets",
+    metadata,
+    Column("code", String(CODE_LONGEST), primary_key=True),
+    # Of the latest change; whoever knows a lower one asks for what came since.
+    Column("number", Integer, nullable=False),
+    # What the phone that made it calls the evening, so that others call it the same.
+    Column("evening", String(ID_LONGEST), nullable=False),
+    Column("game", String(ID_LONGEST), nullable=False),
+    # Milliseconds since 1970, as in `causes.at`.
+    Column("changed_at", BigInteger, nullable=False),
+    Index(None, "changed_at"),
+)
+score_cells = Table(
+    "score_cells",
+    metadata,
+    Column("code", String(CODE_LONGEST), ForeignKey("score_sheets.code"), primary_key=True, nullable=False),
+    Column("key", String(CELL_KEY_LONGEST), primary_key=True),
+    # JSON: text, a number, true, false or null.
+    Column("value", Text, nullable=False),
+    # When and by which device it was written, as the device says: the later one counts.
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(ID_LONGEST), nullable=False),
+    Column("number", Integer, nullable=False),
+    Index(None, "code", "number"),
 )
 
 # What belongs to a table and goes with it.

@@ -7,12 +7,13 @@ from .keepers import Keepers
 from .listening import Heard, Listening, Lost
 from .logs import Logs
 from .opening import is_sqlite
+from .scores import Scores
 from .seats import Seats
 from .stories import Stories
 from .upkeep import Upkeep
 
 
-class Storage(Logs, Appends, Seats, Stories, Keepers, Upkeep):
+class Storage(Logs, Appends, Seats, Stories, Keepers, Upkeep, Scores):
     """The tables in one database. A method is one transaction, from any thread; other processes may share it."""
 
     def listen(self, heard: Heard, lost: Lost) -> Listening | None:

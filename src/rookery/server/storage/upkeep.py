@@ -11,7 +11,7 @@ from .database import Database, may_be_id
 from .keepers import clock
 from .opening import is_sqlite
 from .schema import PARTS, keepers, processes, tables
-from .values import OPEN, OVER, STAGES
+from .values import OPEN, OVER, STAGES, milliseconds
 
 # As many ids as one statement names; databases bound the number of its parameters.
 AT_ONCE = 500
@@ -75,10 +75,6 @@ class Upkeep(Database):
             delete_tables(connection, found)
             delete_dead_processes(connection)
         return found
-
-
-def milliseconds(time: datetime) -> int:
-    return int(time.timestamp() * 1000)
 
 
 def delete_tables(connection: Connection, ids: Sequence[str]) -> None:

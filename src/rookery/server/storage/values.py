@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from dataclasses import dataclass
+from datetime import datetime
 
 from rookery.core.errors import shown
 from rookery.core.rulebook import Json
@@ -13,6 +14,11 @@ from .errors import NotPlain
 
 # The stages of a table, as they are stored.
 OPEN, RUNNING, OVER = STAGES = ("open", "running", "over")
+
+
+def milliseconds(time: datetime) -> int:
+    """Since 1970, whole."""
+    return int(time.timestamp() * 1000)
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,11 +90,14 @@ clock-days =
 undo-acted = It cannot be taken back: { $player } has acted since.
 
 refused-bad_message = This is not a message of this table: { $why }.
+refused-bad_message-late = A phone wrote this at a time that is thousands of years away. Set its clock right and write it again.
 refused-bad_option = This cannot be set up: { $why }.
 refused-bad_name = A name has 1 to { $why } letters on one line.
 refused-other_site = Another site's page may not ask for this.
 refused-no_table = There is no such table.
 refused-no_link = There is no such invitation.
+refused-no_sheet = There is no sheet with this code. Codes have six letters and digits; perhaps it was long ago.
+refused-full_sheet = This sheet is full.
 refused-used_link = This link was used already, or a newer one was made. Ask for a new one.
 refused-not_yours = This seat is not yours.
 refused-not_maker = Only the one who opened the table may do that.

@@ -90,11 +90,14 @@ clock-days =
 undo-acted = On ne peut pas le reprendre : { $player } a joué depuis.
 
 refused-bad_message = Ce message n'a pas de sens à cette table : { $why }.
+refused-bad_message-late = Un téléphone a daté cela de milliers d'années trop tard. Réglez son horloge et notez-le à nouveau.
 refused-bad_option = Cette partie ne peut pas être préparée : { $why }.
 refused-bad_name = Un nom a de 1 à { $why } lettres, sur une seule ligne.
 refused-other_site = La page d'un autre site ne peut pas demander cela.
 refused-no_table = Cette table n'existe pas.
 refused-no_link = Cette invitation n'existe pas.
+refused-no_sheet = Aucune feuille n'a ce code. Un code compte six lettres et chiffres ; la feuille est peut-être trop ancienne.
+refused-full_sheet = Cette feuille est pleine.
 refused-used_link = Ce lien a déjà servi, ou un plus récent l'a remplacé. Demandez-en un nouveau.
 refused-not_yours = Cette place n'est pas la vôtre.
 refused-not_maker = Seule la personne qui a ouvert la table peut faire cela.

@@ -7,6 +7,8 @@ lobby-rules = Rules
 # { $section } is the heading of the section about what is decided now.
 lobby-rules-now = Now: { $section }
 lobby-usual = Back to the usual
+lobby-score = Keep the score of real cards
+lobby-score-how = With the real cards on the table? Your phone keeps the score.
 lobby-api = For programmers: write your own bot or client
 
 ## The games

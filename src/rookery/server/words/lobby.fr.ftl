@@ -7,6 +7,8 @@ lobby-rules = Règles
 # { $section } is the heading of the section about what is decided now.
 lobby-rules-now = En jeu : { $section }
 lobby-usual = Revenir aux réglages habituels
+lobby-score = Compter les points des vraies cartes
+lobby-score-how = Les vraies cartes sont sur la table ? Votre téléphone compte les points.
 lobby-api = Vous programmez ? Écrivez votre propre robot ou votre propre client
 
 ## Les jeux

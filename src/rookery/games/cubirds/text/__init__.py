@@ -11,6 +11,7 @@ from .birds import bird_name
 from .board import board, brings, cards, rule, together
 from .choices import choice, menu, order, prompt, warning
 from .help import help_page
+from .score import score_facts
 from .sentences import sentence, why_final
 from .table import hand_page, known_page, table_page
 from .typed import read_action, read_actions
@@ -60,6 +61,7 @@ __all__ = [
     "read_action",
     "read_actions",
     "rule",
+    "score_facts",
     "sentence",
     "together",
     "warning",

@@ -13,6 +13,7 @@ from .choices import choice, how, menu, order, prompt, warning
 from .hand import hand_page
 from .help import help_page
 from .known import known_page
+from .score import score_facts
 from .sentences import sentence, why_final
 from .sheets import sheets_page
 from .table import table_page
@@ -67,6 +68,7 @@ __all__ = [
     "read_action",
     "read_actions",
     "rule",
+    "score_facts",
     "sentence",
     "together",
     "warning",

@@ -15,6 +15,7 @@ from .known import known_page
 from .menus import menu, order
 from .names import bird_name
 from .prompts import how, prompt
+from .score import score_facts
 from .sentences import sentence, why_final
 from .standings import bonus_page, goals_page
 from .table import table_page
@@ -65,6 +66,7 @@ __all__ = [
     "read_action",
     "read_actions",
     "rule",
+    "score_facts",
     "sentence",
     "together",
     "warning",

@@ -1,0 +1,22 @@
+"""What a score keeper for people with the real cards must know about Birds of a Feather."""
+
+from __future__ import annotations
+
+from rookery.core.words import Json, Listener
+
+from ..cards import BIRDS
+from ..fields import HANDS_MIN, SOLO_REVEALS
+from ..figures import SEATINGS
+from .board import cards
+
+
+def score_facts(listener: Listener) -> Json:
+    """The cards with their codes, how many rounds there are by players (one card of a hand is never played), how many
+    are shown from hands of nobody, and alone how many from the deck."""
+    return {
+        **cards(listener),
+        "codes": {bird.id: bird.code for bird in BIRDS},
+        "rounds": {line.seats: line.hand_size - 1 for line in SEATINGS},
+        "hands_min": HANDS_MIN,
+        "solo_reveals": SOLO_REVEALS,
+    }

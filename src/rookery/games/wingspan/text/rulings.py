@@ -1,0 +1,29 @@
+"""The rulings of RULES.md that name a bird, by that bird."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from rookery.core.rules_text import rules_file
+
+from .names import BIRD_OF
+
+PACKAGE = __package__.rpartition(".")[0]
+# A row of the table: number, question, ruling, ground.
+RULING = re.compile(r"\| (R\d+) \| (.+?) \| (.+?) \| .+? \|")
+NAMED = re.compile(r"`([a-z_]+)`")
+
+
+def rulings_of(language: str) -> Mapping[str, Sequence[Mapping[str, str]]]:
+    """What was ruled about each bird, in the order of the rules; birds about which nothing was ruled are left out.
+
+    Names of other birds are ids between back-quotes, as in RULES.md: whoever shows them knows the birds' names.
+    """
+    found: defaultdict[str, list[Mapping[str, str]]] = defaultdict(list)
+    for number, question, ruling in RULING.findall(rules_file(PACKAGE, language).read_text("utf-8")):
+        named = NAMED.findall(f"{question} {ruling}")
+        for bird in dict.fromkeys(bird for bird in named if bird in BIRD_OF):
+            found[bird].append({"number": number, "question": question, "ruling": ruling})
+    return found

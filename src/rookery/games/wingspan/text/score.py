@@ -1,0 +1,80 @@
+"""What a score keeper for people with the real cards must know about Wingspan."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rookery.core.words import Json, Listener, Words
+
+from ..cards import AUTOMA_CARDS, BIRDS, BONUS_CARDS, GOALS, PLACES, AutomaTurn, Bonus, Goal, fits_bonus
+from ..events import SCORE_ROWS
+from ..fields import AUTOMA_FOOD, BLUE_MAX
+from ..figures import LANGUAGES, turns_in_round
+from ..variants import LEVELS
+from .board_cards import cards
+from .rulings import rulings_of
+
+
+def score_facts(listener: Listener) -> Json:
+    """The cards and rulings, what bonus cards and goals count, what places are worth, and the Automa."""
+    return _facts_in(listener.words)
+
+
+@lru_cache
+def _facts_in(words: Words) -> Json:
+    listener = Listener(words, (), None)
+    return {
+        **cards(listener),
+        "rows": SCORE_ROWS,
+        "rulings": rulings_of(words.language),
+        "fits": {bonus.id: _fits(bonus) for bonus in BONUS_CARDS},
+        "goal_tiles": [_goal(goal) for goal in GOALS],
+        "places": PLACES,
+        "blue_max": BLUE_MAX,
+        "turns": [turns_in_round(number) for number in range(1, len(PLACES) + 1)],
+        "automa": _automa(),
+    }
+
+
+def _fits(bonus: Bonus) -> Json:
+    """What a bonus card counts: `birds` that fit by what is printed on them, by the language of the cards where names
+    count; birds with `eggs` on them; the smallest `row`; or the `hand`."""
+    kind, _, asked = bonus.test.partition(":")
+    if bonus.counts != "birds":
+        return {"counts": bonus.counts}
+    if kind == "eggs_at_least":
+        return {"counts": "eggs", "least": int(asked)}
+    return {
+        "counts": "birds",
+        "birds": {names: [bird.id for bird in BIRDS if fits_bonus(bird, bonus, names)] for names in LANGUAGES},
+    }
+
+
+def _goal(goal: Goal) -> Json:
+    return {
+        "id": goal.id,
+        "tile": goal.tile,
+        "counts": goal.counts,
+        "habitat": goal.habitat,
+        "nest": goal.nest,
+        "base": goal.base,
+        "cap": goal.cap,
+    }
+
+
+def _automa() -> Json:
+    """Her cards with a turn for each round they are used in, what her face-down cards are worth by level, which bonus
+    cards suit her, and the loose food with which a tie against her is shared."""
+    return {
+        "cards": [
+            {"id": card.id, "expert": card.expert, "turns": [_turn(turn) for turn in card.turns]}
+            for card in AUTOMA_CARDS
+        ],
+        "levels": [{"id": level.id, "points": level.points} for level in LEVELS],
+        "bonus": [bonus.id for bonus in BONUS_CARDS if bonus.automa],
+        "food": AUTOMA_FOOD,
+    }
+
+
+def _turn(turn: AutomaTurn) -> Json:
+    return {"action": turn.action, "eggs": turn.eggs, "dice": turn.dice, "extra": turn.extra}

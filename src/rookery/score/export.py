@@ -1,0 +1,49 @@
+"""The files of the score keeper: the facts of each game and the words of the pages, in every language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+from rookery import games
+from rookery.core.words import HOUSE, Listener, Words, languages
+
+SERVER = "rookery.server"
+# The parts of the page's words that the score keeper speaks.
+PARTS = ("score", "score-birds", "score-cubirds", "score-feather", "score-join", "score-wingspan")
+
+
+def exported() -> Iterator[tuple[str, str]]:
+    """Each file by its name, with its text."""
+    for language in languages():
+        for game in games.NAMES:
+            yield f"{game}.{language}.json", facts(game, language)
+        yield f"words.{language}.ftl", words(language)
+
+
+def facts(game: str, language: str) -> str:
+    """What there is to know about a game, in the words of a language."""
+    rulebook = games.load(game)
+    told = rulebook.text.score_facts(Listener(Words(language, rulebook.package), (), None))
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def words(language: str) -> str:
+    """The sentences of the house and of the score keeper, as one Fluent catalogue."""
+    catalogues = [files(HOUSE) / "words" / f"{language}.ftl"]
+    catalogues += [files(SERVER) / "words" / f"{part}.{language}.ftl" for part in PARTS]
+    return "\n".join(catalogue.read_text("utf-8") for catalogue in catalogues)
+
+
+def write(folder: Path) -> list[Path]:
+    """Write all files; what has not changed is not touched, so that nothing is built anew for it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name, text in exported():
+        place = folder / name
+        if not place.exists() or place.read_text("utf-8") != text:
+            place.write_text(text, "utf-8")
+        written.append(place)
+    return written

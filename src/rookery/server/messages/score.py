@@ -1,0 +1,54 @@
+"""What goes through the doors of shared score sheets: cells, which know nothing of games."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from .base import ID_MAX, Incoming, Outgoing
+
+KEY_MAX = 100
+TEXT_MAX = 200
+# As many cells as fit one message of ours; a phone that has more sends several.
+CELLS_AT_ONCE = 60
+# The most that JavaScript counts exactly, for times; and the most that a database counts, for changes.
+TIME_MAX = 2**53 - 1
+NUMBER_MAX = 2**31 - 1
+
+Value = Annotated[str, Field(max_length=TEXT_MAX)] | int | Annotated[float, Field(allow_inf_nan=False)] | bool | None
+Key = Annotated[str, Field(min_length=1, max_length=KEY_MAX, pattern=r"^[A-Za-z0-9_/-]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=ID_MAX, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
+class ScoreCell(Incoming):
+    """A cell of a sheet: what it holds (null: nothing any more), when it was written and by which device."""
+
+    key: Key
+    value: Value
+    at: Annotated[int, Field(ge=0, le=TIME_MAX)]
+    by: Name
+
+
+class NewScoreSheet(Incoming):
+    """A sheet to be shared: what its first device calls the evening, and the game."""
+
+    evening: Name
+    game: Name
+
+
+class ScoreNews(Incoming):
+    """What a device has written since it last spoke, and how far it has heard."""
+
+    cells: Annotated[list[ScoreCell], Field(max_length=CELLS_AT_ONCE)]
+    since: Annotated[int, Field(ge=0, le=NUMBER_MAX)] = 0
+
+
+class ScoreSheet(Outgoing):
+    """A shared sheet: its cells that changed since, and how far that is."""
+
+    code: str
+    evening: str
+    game: str
+    number: int
+    cells: list[ScoreCell]

@@ -1,0 +1,128 @@
+"""Sheets that phones share which keep the score of real cards: sets of cells, of which the later one counts."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from sqlalchemy import Connection, RowMapping, delete, select, update
+
+from rookery.core.errors import shown
+
+from .database import Database, may_be_id, replacing
+from .errors import FullSheet, NoSheet
+from .schema import score_cells, score_sheets
+from .values import milliseconds
+
+CellValue: TypeAlias = str | int | float | bool | None
+
+# A game of seven people has a few hundred.
+CELLS_MAX = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class StoredCell:
+    """What was written into a cell, when (milliseconds since 1970, as its writer says) and by which device."""
+
+    key: str
+    value: CellValue
+    at: int
+    by: str
+
+    def is_later(self, other: StoredCell | None) -> bool:
+        return other is None or (self.at, self.by) > (other.at, other.by)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSheet:
+    """A sheet as far as somebody has not heard of it: the cells that changed since, and the number of the latest."""
+
+    evening: str
+    game: str
+    number: int
+    cells: Sequence[StoredCell]
+
+
+class Scores(Database):
+    """Sharing sheets. Nothing here knows a game: devices agree among themselves what cells mean."""
+
+    def add_sheet(self, code: str, evening: str, game: str) -> None:
+        """TakenId if there is a sheet of that code."""
+        row = {"code": code, "evening": evening, "game": game, "number": 0, "changed_at": now()}
+        with self._writing() as connection:
+            connection.execute(score_sheets.insert().values(**row))
+
+    def write_cells(self, code: str, cells: Sequence[StoredCell], since: int) -> StoredSheet:
+        """Takes in cells that are later than those it has; what changed since a number. NoSheet, or FullSheet."""
+        with self._writing() as connection:
+            number = locked_number(connection, code)
+            known = cells_of(connection, code)
+            news = {cell.key: cell for cell in sorted(cells, key=lambda cell: (cell.at, cell.by))}
+            news = {key: cell for key, cell in news.items() if cell.is_later(known.get(key))}
+            if len(known.keys() | news.keys()) > CELLS_MAX:
+                raise FullSheet(f"a sheet has {CELLS_MAX} cells at most")
+            if news:
+                put(connection, code, news, number + 1)
+            return sheet_since(connection, code, since)
+
+    def sheet(self, code: str, since: int) -> StoredSheet:
+        """What changed since a number; all of it since 0. NoSheet if there is none."""
+        with self._reading() as connection:
+            return sheet_since(connection, code, since)
+
+    def forget_sheets(self, before: datetime) -> int:
+        """Deletes sheets that were last changed before; how many."""
+        with self._writing() as connection:
+            old = select(score_sheets.c.code).where(score_sheets.c.changed_at < milliseconds(before)).with_for_update()
+            codes = list(connection.scalars(old))
+            for code in codes:
+                connection.execute(delete(score_cells).where(score_cells.c.code == code))
+                connection.execute(delete(score_sheets).where(score_sheets.c.code == code))
+        return len(codes)
+
+
+def locked_number(connection: Connection, code: str) -> int:
+    """The number of the latest change, with other writers kept away until the transaction ends."""
+    this = select(score_sheets.c.number).where(score_sheets.c.code == code).with_for_update()
+    found = connection.scalar(this) if may_be_id(code) else None
+    if found is None:
+        raise NoSheet(f"no sheet {shown(code)}")
+    return int(found)
+
+
+def cells_of(connection: Connection, code: str) -> dict[str, StoredCell]:
+    query = select(score_cells).where(score_cells.c.code == code)
+    return {row["key"]: cell_of(row) for row in connection.execute(query).mappings()}
+
+
+def put(connection: Connection, code: str, news: Mapping[str, StoredCell], number: int) -> None:
+    statement = replacing(connection.dialect.name, score_cells)
+    rows = [
+        {"code": code, "key": key, "value": json.dumps(cell.value), "at": cell.at, "by": cell.by, "number": number}
+        for key, cell in sorted(news.items())
+    ]
+    connection.execute(statement, rows)
+    this = score_sheets.c.code == code
+    connection.execute(update(score_sheets).where(this).values(number=number, changed_at=now()))
+
+
+def sheet_since(connection: Connection, code: str, since: int) -> StoredSheet:
+    query = select(score_sheets).where(score_sheets.c.code == code)
+    found = connection.execute(query).mappings().one_or_none() if may_be_id(code) else None
+    if found is None:
+        raise NoSheet(f"no sheet {shown(code)}")
+    later = (score_cells.c.code == code) & (score_cells.c.number > since)
+    rows = connection.execute(select(score_cells).where(later).order_by(score_cells.c.key)).mappings()
+    return StoredSheet(found["evening"], found["game"], found["number"], [cell_of(row) for row in rows])
+
+
+def cell_of(row: RowMapping) -> StoredCell:
+    return StoredCell(row["key"], json.loads(row["value"]), row["at"], row["by"])
+
+
+def now() -> int:
+    return int(time.time() * 1000)

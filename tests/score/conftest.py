@@ -1,0 +1,5 @@
+"""The browser and the server of `tests/browser`, for the pages of the score keeper."""
+
+from tests.browser.conftest import arrive, cable, chromium, server
+
+__all__ = ["arrive", "cable", "chromium", "server"]

@@ -1,0 +1,54 @@
+"""Any web host: a folder of files, and nothing behind it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from rookery.server.app import CLIENT
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *values: object) -> None:
+        pass
+
+
+def make_site(folder: Path) -> Path:
+    """As `make score-site` does."""
+    node = Path(sys.executable).with_name("node")
+    command = [node, "--no-warnings", "scripts/site.ts", CLIENT, folder]
+    subprocess.run(command, cwd=WEB, timeout=60, check=True)
+    return folder
+
+
+class Host:
+    """Serves a folder until it is closed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+        self.address = f"http://127.0.0.1:{self._server.server_port}"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        self._is_open = True
+
+    def close(self) -> None:
+        if self._is_open:
+            self._server.shutdown()
+            self._server.server_close()
+        self._is_open = False
+
+
+@contextmanager
+def hosting(folder: Path) -> Iterator[Host]:
+    host = Host(folder)
+    try:
+        yield host
+    finally:
+        host.close()

@@ -1,0 +1,63 @@
+"""Looking birds up: by name, by what is on the card, and all about one of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.comfort import SCREENS, check
+from tests.browser.conftest import PATIENCE, Arrive
+
+from .keeping import ScorePage, known
+
+pytestmark = pytest.mark.slow
+
+expect.set_options(timeout=PATIENCE)
+
+
+def test_a_bird_is_found_looked_at_and_left(arrive: Arrive) -> None:
+    page = ScorePage(arrive(viewport=SCREENS["phone"]), "#/birds")
+    page.speak("fr")
+    expect(page.part("found")).to_contain_text(str(len(known("wingspan")["birds"])))
+    page.part("search").fill("HUITRIER")
+    expect(page.part("found")).to_contain_text("1")
+    row = page.page.locator("button[data-bird=american_oystercatcher]")
+    row.focus()
+    page.page.keyboard.press("Enter")
+    page.part("bird-detail").wait_for()
+    expect(page.page.locator("[data-ruling=R16]")).to_be_visible()
+    expect(page.page.locator("[data-ruling=R4]")).not_to_contain_text("_")
+    check(page)
+    page.page.keyboard.press("Escape")
+    page.part("bird-detail").wait_for(state="detached")
+    expect(row).to_be_focused()
+    row.click()
+    page.part("bird-detail").wait_for()
+    page.page.go_back()
+    page.part("bird-detail").wait_for(state="detached")
+    expect(row).to_be_focused()
+    expect(page.part("search")).to_have_value("HUITRIER")
+    page.page.set_viewport_size(SCREENS["desktop"])
+    check(page)
+
+
+def test_what_is_looked_for_is_in_the_address(arrive: Arrive) -> None:
+    page = ScorePage(arrive(viewport=SCREENS["phone"]), "#/birds")
+    page.part("filters").locator("summary").click()
+    for choice in ("habitat-forest", "nest-cavity", "food-seed"):
+        page.page.locator(f"[data-choice={choice}]").click()
+    page.part("points-from").select_option("4")
+    page.part("wingspan-to").fill("40")
+    page.part("show-found").click()
+    page.part("order").select_option("wide")
+    page.page.wait_for_url(re.compile("order=wide"))
+    rows = page.page.locator("button[data-bird]")
+    found = rows.evaluate_all("all => all.map(each => each.dataset.bird)")
+    assert 0 < len(found) < 30
+    page.page.reload()
+    expect(rows).to_have_count(len(found))
+    assert rows.evaluate_all("all => all.map(each => each.dataset.bird)") == found
+    page.part("clear").click()
+    expect(rows).to_have_count(len(known("wingspan")["birds"]))

@@ -1,0 +1,194 @@
+"""Phones that keep one sheet of real cards: joined by a code, apart for a while, and of one mind again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.comfort import SCREENS, check
+from tests.browser.conftest import PATIENCE, Arrive
+from tests.browser.people import AWAY, Person
+
+from .keeping import NO_WORKER, SPARING, ScorePage
+
+pytestmark = pytest.mark.slow
+
+expect.set_options(timeout=PATIENCE)
+
+# What browsers say of a code that is none.
+WRONG = "404 (Not Found)"
+
+
+class Phone(ScorePage):
+    """The score keeper in somebody's hand."""
+
+    def __init__(self, person: Person, place: str = "", before: str = NO_WORKER) -> None:
+        super().__init__(person, place, before)
+        self.person = person
+
+    def join_as(self, name: str, game: str) -> None:
+        """Say who one is, and come to the sheet."""
+        self.part("join").get_by_role("button", name=name, exact=True).click()
+        self.part(game).wait_for()
+
+    # Other phones
+
+    def unfold_phones(self) -> None:
+        self.open_menu("open-phones")
+        self.part("joining").wait_for()
+
+    def put_away(self) -> None:
+        self.part("close").click()
+        self.part("joining").wait_for(state="detached")
+
+    def get_code(self) -> str:
+        self.unfold_phones()
+        self.part("get-code").click()
+        self.wait_for_state("joined")
+        return self.part("code").inner_text()
+
+    def wait_for_state(self, state: str, waiting: int = 0) -> None:
+        there = f'[data-testid=joining-state][data-state={state}][data-waiting="{waiting}"]'
+        self.page.locator(there).wait_for()
+
+    # Sheets
+
+    def choose(self, of: str, name: str) -> None:
+        """A view or a player: the button that begins with the name."""
+        self.part(of).get_by_role("button", name=re.compile(f"^{name}")).click()
+
+    def add(self, player: str, species: str) -> None:
+        """CuBirds: one bird more."""
+        self.choose("people", player)
+        self.page.locator(f"[data-species={species}]").get_by_test_id("small").click()
+
+    def count(self, player: str, species: str) -> Locator:
+        """Where the number is written, with the words for those who listen."""
+        self.choose("people", player)
+        return self.page.locator(f"[data-species={species}] .count")
+
+    def bird(self, bird: str) -> Locator:
+        """Birds of a Feather: a bird on the sheet that is shown."""
+        return self.page.locator(f"button[data-bird={bird}]")
+
+
+def test_two_phones_keep_one_sheet(arrive: Arrive) -> None:
+    hers = Phone(arrive(viewport=SCREENS["phone"]))
+    hers.begin("cubirds", "Ann", "Bo")
+    code = hers.get_code()
+    check(hers)
+    hers.put_away()
+    his = Phone(arrive(viewport=SCREENS["phone"]), before=SPARING)
+    his.wait_until_ready()
+    his.go(f"#/join/{code.lower()}", "nobody")
+    check(his)
+    his.join_as("Bo", "cubirds")
+    expect(his.part("people").locator("[aria-pressed=true]")).to_contain_text("Bo")
+    note_by_turns(hers, his)
+    part_and_agree(hers, his)
+    write_the_same_cell(hers, his)
+    go_separate_ways(hers, his)
+    tick_birds_of_a_feather(hers, his)
+
+
+def note_by_turns(hers: Phone, his: Phone) -> None:
+    """What one phone notes, or takes back, the other shows."""
+    hers.add("Ann", "owl")
+    expect(his.count("Ann", "owl")).to_contain_text("1")
+    his.add("Ann", "owl")
+    expect(hers.count("Ann", "owl")).to_contain_text("2")
+    his.part("undo").click()
+    expect(hers.count("Ann", "owl")).to_contain_text("1")
+
+
+def part_and_agree(hers: Phone, his: Phone) -> None:
+    """One is without a network for a while, and its page is loaded again meanwhile: nothing is lost."""
+    with his.person.forgiving(*AWAY):
+        his.person.context.set_offline(True)
+        his.add("Bo", "parrot")
+        his.add("Bo", "toucan")
+        hers.add("Ann", "duck")
+        hers.add("Ann", "owl")
+        his.unfold_phones()
+        his.wait_for_state("offline", waiting=2)
+        expect(his.part("waiting")).to_contain_text("2")
+        check(his)
+        his.page.reload()
+        his.part("cubirds").wait_for()
+        expect(his.count("Bo", "parrot")).to_contain_text("1")
+        his.add("Bo", "magpie")
+        his.person.context.set_offline(False)
+        for phone in (hers, his):
+            for player, species, count in [
+                ("Ann", "owl", 2),
+                ("Ann", "duck", 1),
+                ("Bo", "parrot", 1),
+                ("Bo", "toucan", 1),
+                ("Bo", "magpie", 1),
+                ("Bo", "owl", 0),
+            ]:
+                expect(phone.count(player, species)).to_contain_text(str(count))
+        his.unfold_phones()
+        his.wait_for_state("joined")
+        his.put_away()
+
+
+def write_the_same_cell(hers: Phone, his: Phone) -> None:
+    """Of a cell that both wrote apart, the later counts."""
+    with his.person.forgiving(*AWAY):
+        his.person.context.set_offline(True)
+        his.add("Ann", "robin")
+        for _ in range(2):
+            hers.add("Ann", "robin")
+        his.person.context.set_offline(False)
+        for phone in (hers, his):
+            expect(phone.count("Ann", "robin")).to_contain_text("2")
+
+
+def go_separate_ways(hers: Phone, his: Phone) -> None:
+    """A phone that leaves keeps its sheet, to itself."""
+    his.unfold_phones()
+    his.part("leave").click()
+    his.part("get-code").wait_for()
+    his.put_away()
+    his.add("Bo", "robin")
+    hers.add("Ann", "owl")
+    hers.unfold_phones()
+    hers.wait_for_state("joined")
+    hers.put_away()
+    expect(his.count("Ann", "owl")).to_contain_text("2")
+    expect(hers.count("Ann", "owl")).to_contain_text("3")
+    expect(hers.count("Bo", "robin")).to_contain_text("0")
+
+
+def tick_birds_of_a_feather(hers: Phone, his: Phone) -> None:
+    """Another evening, which he joins without playing."""
+    hers.begin("feather", "Ann", "Bo")
+    code = hers.get_code()
+    hers.put_away()
+    his.go(f"#/join/{code}", "nobody")
+    his.part("nobody").click()
+    his.part("feather").wait_for()
+    for phone in (hers, his):
+        phone.choose("people", "Ann")
+    hers.bird("cactus_wren").click()
+    his.bird("gambels_quail").click()
+    for phone in (hers, his):
+        for bird in ("cactus_wren", "gambels_quail"):
+            expect(phone.bird(bird)).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_wrong_code_is_explained(arrive: Arrive) -> None:
+    ann = arrive(viewport=SCREENS["phone"])
+    phone = Phone(ann, "#/join")
+    phone.part("code").wait_for()
+    check(phone)
+    for language, words in (("fr", "Aucune feuille"), ("en", "no sheet with this code")):
+        phone.speak(language)
+        with ann.forgiving(WRONG):
+            phone.part("code").fill("no co-de")
+            phone.part("do-join").click()
+            expect(phone.page.get_by_role("alert").get_by_text(words)).to_be_visible()
+    check(phone)

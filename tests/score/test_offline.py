@@ -1,0 +1,134 @@
+"""After one visit the score keeper needs no network: each game is scored, and nothing is lost, from any host."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.cable import Cable
+from tests.browser.comfort import SCREENS
+from tests.browser.conftest import Arrive
+from tests.browser.people import AWAY
+
+from .hosts import Host, hosting, make_site
+from .keeping import GAMES, SPARING, ScorePage
+
+pytestmark = pytest.mark.slow
+
+# What a browser says of files and workers that cannot be asked for now.
+ALONE = (*AWAY, "ERR_FAILED", "ERR_CONNECTION_FAILED", "failed: GET")
+
+# Every picture that should be seen is one.
+ALL_PICTURES_SHOWN = """() => [...document.images].every(image => {
+  image.loading = "eager";
+  return image.complete && image.naturalWidth > 0;
+})"""
+
+
+CARD_IS_SHOWN = """() => {
+  const card = document.querySelector("dialog img.as-card");
+  return card !== null && card.complete && card.naturalWidth > 0;
+}"""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    return make_site(tmp_path / "site")
+
+
+@pytest.fixture
+def host(site: Path) -> Iterator[Host]:
+    with hosting(site) as host:
+        yield host
+
+
+def test_after_one_visit_to_the_server_it_needs_no_network(arrive: Arrive, cable: Cable) -> None:
+    """With all pictures, also of birds that were never looked at."""
+    person = arrive(cable.address, viewport=SCREENS["phone"])
+    page = ScorePage(person, before="")
+    page.wait_until_ready()
+    page.wait_for_pictures()
+    page.page.close()
+    person.context.set_offline(True)
+    cable.cut()
+    with person.forgiving(*ALONE):
+        page = ScorePage(person, before="")
+        for game in GAMES:
+            score_a_game(page, game)
+        look_a_bird_up(page)
+        page.start()
+        page.speak("fr")
+        page.begin("feather", "Zoé")
+        assert page.language == "fr"
+
+
+def test_after_one_visit_to_any_host_it_needs_no_network(arrive: Arrive, host: Host) -> None:
+    person = arrive(host.address, viewport=SCREENS["phone"])
+    page = ScorePage(person, before=SPARING)
+    page.wait_until_ready()
+    page.page.close()
+    person.context.set_offline(True)
+    host.close()
+    with person.forgiving(*ALONE):
+        page = ScorePage(person, before=SPARING)
+        score_a_game(page, "wingspan", pictures=False)
+
+
+def score_a_game(page: ScorePage, game: str, *, pictures: bool = True) -> None:
+    """With all its pictures; nothing is lost when the page is loaded again."""
+    evening = page.begin(game, "Ann", "Bo")
+    total = page.score(game)
+    if pictures:
+        page.page.wait_for_function(ALL_PICTURES_SHOWN)
+    page.finish()
+    page.reload()
+    page.part("done").wait_for()
+    page.start()
+    words = page.listed(evening).inner_text()
+    assert f"Ann\n{total}" in words.replace(" ", "\n"), words
+
+
+def look_a_bird_up(page: ScorePage) -> None:
+    """Its card was never fetched: there is its small picture in place of it."""
+    page.go("#/birds", "birds")
+    page.page.locator("button[data-bird=osprey]").click()
+    page.part("bird-detail").wait_for()
+    page.page.wait_for_function(CARD_IS_SHOWN)
+    page.page.keyboard.press("Escape")
+    page.part("bird-detail").wait_for(state="detached")
+
+
+def test_a_new_version_comes_in_when_it_is_wanted_and_what_was_noted_stays(
+    host: Host, arrive: Arrive, site: Path
+) -> None:
+    """The root of a host leads to it; where no server is, no tables are offered."""
+    person = arrive(host.address)
+    person.context.add_init_script(SPARING)
+    page = ScorePage.at(person.go("/"))
+    page.page.wait_for_url("**/score/")
+    page.wait_until_ready()
+    expect(page.part("go-lobby")).to_have_count(0)
+    evening = page.begin("cubirds", "Ann", "Bo")
+    page.score("cubirds")
+    renew(site / "score")
+    page.page.evaluate("() => navigator.serviceWorker.getRegistration().then(found => found.update())")
+    page.part("new-version").wait_for()
+    assert not page.page.evaluate("() => 'renewed' in document.documentElement.dataset")
+    with page.page.expect_navigation():
+        page.part("take-version").click()
+    page.page.locator("html[data-renewed]").wait_for(state="attached")
+    page.start()
+    assert "7" in page.listed(evening).inner_text()
+
+
+def renew(folder: Path) -> None:
+    """A later version: another page, and a worker that knows it by another name."""
+    index, worker = folder / "index.html", folder / "worker.js"
+    index.write_text(index.read_text("utf-8").replace("<html ", "<html data-renewed ", 1), "utf-8")
+    old = worker.read_text("utf-8")
+    new = old.replace('"rookery-score-', '"rookery-score-later-', 1)
+    assert new != old
+    worker.write_text(new, "utf-8")

@@ -1,0 +1,40 @@
+// Writes the service worker of the score keeper: `src/score/worker.js` with the list of all files that were built, and a
+// name for that list, so that a new build is a new set of files.
+//
+// By hand, as the usual library for it brings three hundred packages for these few lines.
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import type { Plugin } from "vite";
+
+const WORKER = "worker.js";
+const PAGE = "index.html";
+
+export function offline(): Plugin {
+  let folder = "";
+  return {
+    name: "offline",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      const files = filesOf(folder);
+      const hash = createHash("sha256");
+      for (const file of [PAGE, ...files]) hash.update(file).update(readFileSync(join(folder, file)));
+      const worker = readFileSync(new URL("../src/score/worker.js", import.meta.url), "utf8")
+        .replace('"__FILES__"', JSON.stringify(["./", ...files]))
+        .replace("__VERSION__", hash.digest("hex").slice(0, 16));
+      writeFileSync(join(folder, WORKER), worker);
+    },
+  };
+}
+
+/** All files of the build in a fixed order; the page itself is asked for by its folder. */
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((file) => file !== WORKER && file !== PAGE)
+    .sort();
+}

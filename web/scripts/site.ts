@@ -1,0 +1,19 @@
+// Makes a site of the score keeper for hosts that serve files and nothing else, from the client as it was built:
+//
+//   node scripts/site.ts CLIENT FOLDER
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const [, , client, folder] = process.argv;
+if (client === undefined || folder === undefined)
+  throw new Error("say where the client is, and where the site goes");
+
+rmSync(folder, { recursive: true, force: true });
+for (const part of ["score", "art"]) cpSync(join(client, part), join(folder, part), { recursive: true });
+cpSync(new URL("../score/site.html", import.meta.url), join(folder, "index.html"));
+
+// The page then knows that no server is behind it: no tables to play at, and none to join phones.
+const page = join(folder, "score/index.html");
+const marked = readFileSync(page, "utf8").replace("<html ", "<html data-site ");
+if (!marked.includes("data-site")) throw new Error(`${page} has no element html`);
+writeFileSync(page, marked);

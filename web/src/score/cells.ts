@@ -1,0 +1,56 @@
+// A sheet is a set of named cells. Each remembers when and by which device it was written: whoever merges two copies that
+// were apart, in whatever order, gets the same sheet, and nothing that was written elsewhere is lost.
+
+export type Value = string | number | boolean | null;
+
+export interface Cell {
+  // Null where something was cleared: that too must reach the others.
+  value: Value;
+  // Milliseconds since 1970 by the writer's clock, or one more than the latest it knew.
+  at: number;
+  by: string;
+}
+
+export type Cells = Readonly<Record<string, Cell>>;
+export type Changes = Readonly<Record<string, Value>>;
+
+/** Whether a cell was written after another; of two at one moment, the device decides, the same everywhere. */
+export function isLater(one: Cell, other: Cell | undefined): boolean {
+  if (other === undefined || one.at !== other.at) return one.at > (other?.at ?? -1);
+  return one.by > other.by;
+}
+
+/** Both together: of each cell the later one. */
+export function merged(one: Cells, other: Cells): Cells {
+  const news = Object.entries(other).filter(([key, cell]) => isLater(cell, one[key]));
+  return news.length === 0 ? one : { ...one, ...Object.fromEntries(news) };
+}
+
+/** The cells with changes written into them now; what says the same as before is not written again. */
+export function written(cells: Cells, changes: Changes, by: string, now: number): Cells {
+  const at = Math.max(now, 1 + latest(cells));
+  const news = Object.entries(changes).filter(([key, value]) => valueOf(cells, key) !== value);
+  if (news.length === 0) return cells;
+  return { ...cells, ...Object.fromEntries(news.map(([key, value]) => [key, { value, at, by }])) };
+}
+
+export function latest(cells: Cells): number {
+  return Object.values(cells).reduce((last, cell) => Math.max(last, cell.at), 0);
+}
+
+export function valueOf(cells: Cells, key: string): Value {
+  return cells[key]?.value ?? null;
+}
+
+/** What must be written to take a step back, from before to after it: of the cells it wrote those that still stand. */
+export function reverting(cells: Cells, before: Cells, after: Cells): Changes {
+  const standing = Object.keys(after).filter(
+    (key) => after[key] !== before[key] && isSame(cells[key], after[key]),
+  );
+  return Object.fromEntries(standing.map((key) => [key, valueOf(before, key)]));
+}
+
+/** Whether two cells say the same by the same device: a later step that was taken back wrote it again, at another time. */
+function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
+  return one?.value === other?.value && one?.by === other?.by;
+}

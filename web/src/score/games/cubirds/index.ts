@@ -1,0 +1,43 @@
+import { say } from "../../../speech.svelte";
+import type { Evening } from "../../evening.svelte";
+import type { CubirdsFacts } from "../../facts";
+import type { Line, ScoreGame, Standing } from "../game";
+import { collectedBy, wonBy, type Collected } from "./model";
+import Sheet from "./Sheet.svelte";
+
+const game: ScoreGame<"cubirds"> = {
+  seats: { least: 2, most: 5 },
+  Sheet,
+  Options: null,
+  standings,
+  lines,
+};
+export default game;
+
+function standings(facts: CubirdsFacts, evening: Evening): Standing[] {
+  const collected = collectedBy(facts, evening);
+  const winners = wonBy(collected, evening.isDone)?.players ?? [];
+  return collected.map(({ player, progress }) => ({
+    player,
+    total: progress.species,
+    said: say("score-cubirds-standing", { species: progress.species, triples: progress.triples }),
+    won: winners.some(({ id }) => id === player.id),
+  }));
+}
+
+function lines(facts: CubirdsFacts, evening: Evening): Line[] {
+  const collected = collectedBy(facts, evening);
+  const line = (id: string, name: string, value: (each: Collected) => number): Line => {
+    return { id, name, values: collected.map(value) };
+  };
+  return [
+    ...facts.species.map(({ id, plural }) => line(id, plural, ({ collection }) => collection[id] ?? 0)),
+    line("total", say("score-cubirds-species-head"), ({ progress }) => progress.species),
+    line(
+      "triples",
+      say("score-cubirds-triples-head", { triple: facts.triple }),
+      ({ progress }) => progress.triples,
+    ),
+    line("birds", say("score-cubirds-birds"), ({ progress }) => progress.birds),
+  ];
+}

@@ -1,0 +1,202 @@
+// What every page of the score keeper needs: the language, the facts of the games, and what is kept on the device.
+import { remember, remembered } from "../memory";
+import { speech } from "../speech.svelte";
+import { bestLanguage, Words } from "../words";
+import { begun, Evening, newId, type Kept } from "./evening.svelte";
+import type { Changes } from "./cells";
+import type { Facts, GameId } from "./facts";
+import { readEvening } from "./kept";
+import { Store, type Broken } from "./store";
+
+export const LANGUAGES: readonly string[] = ["en", "fr"];
+
+/** What windows of one browser tell each other. */
+type Told = { kept: unknown } | { removed: string };
+
+class Keeper {
+  // Null until it was tried; undefined where the browser keeps nothing: then evenings last as long as the page.
+  store = $state.raw<Store | null | undefined>(null);
+  evenings = $state.raw<readonly Kept[]>([]);
+  // What was put aside because it cannot be read.
+  broken = $state.raw<readonly Broken[]>([]);
+  // The evening that was removed last, which can be put back.
+  removed = $state.raw<Kept | null>(null);
+  // Whether the page cannot begin: it has no words.
+  failed = $state(false);
+  #facts = new Map<string, Promise<unknown>>();
+  #open = new Map<string, Evening>();
+  #unlisten = new Map<string, () => void>();
+  readonly #windows =
+    typeof BroadcastChannel === "undefined" || typeof window === "undefined"
+      ? null
+      : new BroadcastChannel("rookery-score");
+  // The name of this device in what is written.
+  readonly by = deviceName();
+
+  get isReady(): boolean {
+    return speech.words !== null && this.store !== null;
+  }
+
+  /** Come in: the language, and what is kept here. */
+  async enter(): Promise<void> {
+    const wished = [remembered.language(), ...navigator.languages];
+    if (this.#windows !== null) this.#windows.onmessage = ({ data }) => this.#overhear(data as Told);
+    try {
+      await Promise.all([this.speak(bestLanguage(wished, LANGUAGES)), this.#openStore()]);
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  async speak(language: string): Promise<void> {
+    speech.begin(new Words(language, await text(`words.${language}.ftl`)));
+  }
+
+  async choose(language: string): Promise<void> {
+    if (language !== speech.language) await this.speak(language);
+    remember.language(language);
+  }
+
+  /** What there is to know about a game, in the present language. */
+  facts<Game extends GameId>(game: Game): Promise<Facts[Game]> {
+    const name = `${game}.${speech.language}.json`;
+    const asked = this.#facts.get(name) ?? text(name).then((found): unknown => JSON.parse(found));
+    this.#facts.set(name, asked);
+    asked.catch(() => this.#facts.delete(name));
+    return asked as Promise<Facts[Game]>;
+  }
+
+  // Evenings
+
+  async #openStore(): Promise<void> {
+    try {
+      const store = await Store.open();
+      this.evenings = await store.evenings();
+      this.broken = await store.broken();
+      this.store = store;
+      void navigator.storage?.persist?.();
+    } catch {
+      this.store = undefined;
+    }
+  }
+
+  /** A new evening, kept at once. */
+  begin(game: GameId, names: readonly string[], options: Changes): Evening {
+    const evening = begun(game, names, options, this.by);
+    this.#watch(evening);
+    evening.note();
+    return evening;
+  }
+
+  /** An evening of this device to go on with; undefined if there is none. */
+  evening(id: string): Evening | undefined {
+    const open = this.#open.get(id);
+    if (open !== undefined) return open;
+    const kept = this.evenings.find((each) => each.id === id);
+    if (kept === undefined) return undefined;
+    const evening = new Evening(kept, this.by);
+    this.#watch(evening);
+    return evening;
+  }
+
+  /** Take an evening in that was read from elsewhere: a file or another phone. What is known of it already stays. */
+  take(kept: Kept): Evening {
+    const known = this.evening(kept.id);
+    if (known !== undefined) {
+      known.hear(kept.cells);
+      return known;
+    }
+    const evening = new Evening(kept, this.by);
+    this.#watch(evening);
+    evening.note();
+    return evening;
+  }
+
+  #watch(evening: Evening): void {
+    this.#open.set(evening.id, evening);
+    const unlisten = evening.listen((kept) => {
+      this.#list(kept);
+      void this.#keep(kept);
+      this.#windows?.postMessage({ kept } satisfies Told);
+    });
+    this.#unlisten.set(evening.id, unlisten);
+  }
+
+  #list(kept: Kept): void {
+    const others = this.evenings.filter(({ id }) => id !== kept.id);
+    this.evenings = [kept, ...others].sort((one, other) => other.made - one.made);
+  }
+
+  /** A device that is full, or takes nothing any more: from now on it is said that nothing is kept. */
+  async #keep(kept: Kept): Promise<void> {
+    try {
+      await this.store?.keep(kept);
+    } catch {
+      this.store = undefined;
+    }
+  }
+
+  /**
+   * Another window of this browser wrote or removed something; it has kept that itself. What is removed there while it is
+   * open here comes back with the next thing that is written.
+   */
+  #overhear(told: Told): void {
+    if ("removed" in told) {
+      this.#unlist(told.removed);
+      return;
+    }
+    const read = readEvening(told.kept);
+    if ("wrong" in read) return;
+    const open = this.#open.get(read.kept.id);
+    if (open === undefined) this.#list(read.kept);
+    else open.hear(read.kept.cells);
+  }
+
+  #unlist(id: string): void {
+    this.evenings = this.evenings.filter((kept) => kept.id !== id);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.removed = this.evenings.find((kept) => kept.id === id) ?? null;
+    this.#unlisten.get(id)?.();
+    this.#open.delete(id);
+    this.#unlist(id);
+    this.#windows?.postMessage({ removed: id } satisfies Told);
+    await this.store?.remove(id);
+  }
+
+  /** Put the evening back that was removed last. */
+  restore(): void {
+    if (this.removed !== null) this.take(this.removed);
+    this.removed = null;
+  }
+
+  /** Forget what could not be read, once it was saved. */
+  async clearBroken(): Promise<void> {
+    await this.store?.clearBroken();
+    this.broken = [];
+  }
+
+  /** The names that were used before, those of the latest evenings first. */
+  get names(): string[] {
+    const all = this.evenings.flatMap((kept) => new Evening(kept, this.by).players.map(({ name }) => name));
+    return [...new Set(all)];
+  }
+}
+
+/** Files of the page are read beside it, wherever it lies. */
+async function text(name: string): Promise<string> {
+  const answer = await fetch(new URL(`data/${name}`, document.baseURI));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.text();
+}
+
+function deviceName(): string {
+  const known = remembered.setting("device");
+  if (known) return known;
+  const name = newId();
+  remember.setting("device", name);
+  return name;
+}
+
+export const keeper = new Keeper();

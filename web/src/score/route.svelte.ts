@@ -1,0 +1,56 @@
+// Where a page is, is written behind the #: any host can serve the page, and it works without one.
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "evening"; id: string }
+  | { page: "birds" }
+  | { page: "people" }
+  | { page: "join"; code: string }
+  | { page: "shared"; data: string };
+
+export function routeOf(hash: string): Route {
+  const [page, rest] = hash.replace(/^#\/?/, "").split("/", 2);
+  switch (page) {
+    case "new":
+      return { page, game: rest ?? "" };
+    case "evening":
+      return { page, id: rest ?? "" };
+    case "birds":
+    case "people":
+      return { page };
+    case "join":
+      return { page, code: rest ?? "" };
+    case "shared":
+      return { page, data: rest ?? "" };
+    default:
+      return { page: "home" };
+  }
+}
+
+class Place {
+  route = $state.raw<Route>({ page: "home" });
+
+  constructor() {
+    if (typeof window === "undefined") return;
+    this.#look();
+    window.addEventListener("hashchange", () => this.#look());
+  }
+
+  /** Another spelling of the same place, as "#" and "#/", is no other place: nobody is led to the top of it again. */
+  #look(): void {
+    const route = routeOf(location.hash);
+    if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
+  }
+
+  go(hash: string): void {
+    location.hash = hash;
+  }
+
+  /** Go somewhere without a way back to here. */
+  replace(hash: string): void {
+    location.replace(hash);
+  }
+}
+
+export const place = new Place();

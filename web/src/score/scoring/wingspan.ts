@@ -1,0 +1,115 @@
+// Wingspan: goals by place or by item, bonus cards, the six rows, the Automa, and who has won.
+import type { AutomaFacts, GoalTile, WingspanFacts } from "../facts";
+
+/** 10.3, 10.4: what each gets for so many items in a round (from 1); those who tie share what their places are worth. */
+export function goalPoints(
+  facts: WingspanFacts,
+  round: number,
+  items: readonly number[],
+  blue: boolean,
+): number[] {
+  if (blue) return items.map((have) => Math.min(have, facts.blue_max));
+  const places = facts.places[round - 1] ?? [];
+  return items.map((have) => (have > 0 ? shared(places, items, have) : 0));
+}
+
+function shared(places: readonly number[], items: readonly number[], have: number): number {
+  const better = items.filter((other) => other > have).length;
+  const tied = items.filter((other) => other === have).length;
+  const worth = places.slice(better, better + tied).reduce((sum, points) => sum + points, 0);
+  return Math.floor(worth / tied);
+}
+
+/** What a table tells that the cards alone do not: asked for by some bonus cards. */
+export interface Counted {
+  // Birds of the mat.
+  birds: readonly string[];
+  // How many birds have at least so many eggs, by that number.
+  withEggs: Readonly<Record<number, number>>;
+  smallestRow: number;
+  hand: number;
+}
+
+/** 11.2: how many items a bonus card counts; `names` is the language printed on the cards. */
+export function bonusItems(facts: WingspanFacts, card: string, counted: Counted, names: string): number {
+  const fits = facts.fits[card];
+  switch (fits?.counts) {
+    case "birds": {
+      const fitting = new Set(fits.birds[names]);
+      return counted.birds.filter((bird) => fitting.has(bird)).length;
+    }
+    case "eggs":
+      return counted.withEggs[fits.least] ?? 0;
+    case "smallest_row":
+      return counted.smallestRow;
+    case "hand":
+      return counted.hand;
+    default:
+      return 0;
+  }
+}
+
+/** 11.2: so much for each, or for the highest tier that is reached. */
+export function bonusPoints(facts: WingspanFacts, card: string, items: number): number {
+  const bonus = facts.bonus[card];
+  if (bonus === undefined) return 0;
+  if (bonus.each > 0) return items * bonus.each;
+  return bonus.tiers.findLast((tier) => items >= tier.from)?.points ?? 0;
+}
+
+export function birdPoints(facts: WingspanFacts, birds: readonly string[]): number {
+  return birds.reduce((sum, bird) => sum + (facts.birds[bird]?.points ?? 0), 0);
+}
+
+export interface Pad {
+  // Points by row.
+  rows: Readonly<Record<string, number>>;
+  // Loose food, which breaks ties.
+  food: number;
+}
+
+export function totalOf(facts: WingspanFacts, pad: Pad): number {
+  return facts.rows.reduce((sum, row) => sum + (pad.rows[row] ?? 0), 0);
+}
+
+/** 11.3: the players with most points; of equals those with most food. */
+export function winnersOf(facts: WingspanFacts, pads: readonly Pad[]): number[] {
+  const best = Math.max(...pads.map((pad) => totalOf(facts, pad)));
+  const leading = pads.flatMap((pad, player) => (totalOf(facts, pad) === best ? [player] : []));
+  const food = Math.max(...leading.map((player) => pads[player]?.food ?? 0));
+  return leading.filter((player) => (pads[player]?.food ?? 0) === food);
+}
+
+// The Automa
+
+/** 12.6: the Automa's items of a goal: the tile's base for the round and her cubes, up to its cap. */
+export function automaItems(goal: GoalTile, round: number, cubes: number): number {
+  const items = (goal.base[round - 1] ?? 0) + cubes;
+  return Math.max(0, goal.cap > 0 ? Math.min(items, goal.cap) : items);
+}
+
+export interface AutomaPad {
+  // Points of her goals, and of her open birds.
+  goals: number;
+  birds: number;
+  // Cards face down.
+  down: number;
+  eggs: number;
+  // Her level.
+  level: string;
+}
+
+/** 12.7: goals, open birds, so much for each card face down, and eggs. */
+export function automaScore(facts: AutomaFacts, pad: AutomaPad): number {
+  const each = facts.levels.find(({ id }) => id === pad.level)?.points ?? 0;
+  return pad.goals + pad.birds + pad.down * each + pad.eggs;
+}
+
+export type Against = "won" | "shared" | "lost";
+
+/** 12.8: how a game against her ends. */
+export function against(facts: AutomaFacts, own: number, food: number, hers: number): Against {
+  if (own !== hers) return own > hers ? "won" : "lost";
+  if (food === facts.food) return "shared";
+  return food > facts.food ? "won" : "lost";
+}

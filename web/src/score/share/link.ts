@@ -1,0 +1,62 @@
+// A result in a link: compressed, and written in letters that every address may hold. It is behind the #, so that no
+// server ever sees it.
+import { readResult, type Result } from "./result";
+
+// So long may a link be that we read, and so long what it holds.
+const PACKED_MAX = 20_000;
+const UNPACKED_MAX = 100_000;
+
+export async function packed(result: Result): Promise<string> {
+  const plain = new Blob([JSON.stringify(result)]).stream();
+  const bytes = await gathered(plain.pipeThrough(new CompressionStream("deflate-raw")), PACKED_MAX);
+  return lettersOf(bytes);
+}
+
+/** What was packed; null if it is damaged, or was never packed by us. */
+export async function unpacked(data: string): Promise<Result | null> {
+  if (data.length > PACKED_MAX) return null;
+  try {
+    const bytes = new Blob([bytesOf(data)]).stream();
+    const plain = await gathered(bytes.pipeThrough(new DecompressionStream("deflate-raw")), UNPACKED_MAX);
+    return readResult(JSON.parse(new TextDecoder().decode(plain)));
+  } catch {
+    return null;
+  }
+}
+
+/** The address of a result on the page that shows it. */
+export function linkTo(data: string, page: string): string {
+  return new URL(`#/shared/${data}`, page).href;
+}
+
+/** All bytes of a stream; throws when they are more than so many, before they fill the memory. */
+async function gathered(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    length += read.value.length;
+    if (length > most) {
+      await reader.cancel();
+      throw new Error(`more than ${most} bytes`);
+    }
+  }
+  const bytes = new Uint8Array(length);
+  let place = 0;
+  for (const part of parts) {
+    bytes.set(part, place);
+    place += part.length;
+  }
+  return bytes;
+}
+
+function lettersOf(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
+}
