@@ -27,8 +27,8 @@ from rookery.core.generator import Generator
 from rookery.core.options import check_options, check_seats, check_seed
 from rookery.core.rulebook import Rulebook
 
-from .fields import AT_RANDOM, CALLER, GREEDY, HABIT, WORDS
-from .lanes import Lanes, choose_all, deal_all, first_illegal, seed_lane, step_all
+from .fields import AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, GREEDY, HABIT, STEP, WORDS
+from .lanes import Lanes, each_lane, seed_lane
 
 Array = npt.NDArray[Any]
 
@@ -142,23 +142,23 @@ class Batch:
             for lane, each in enumerate(self._seeds):
                 seed_lane(self._lanes, lane, Generator(each), Generator(each ^ APART))
         self._seeded = True
-        self._stop_on_fault(deal_all(self._lanes))
+        self._stop_on_fault(each_lane(self._lanes, DEAL))
         self._dealt = True
 
     def step(self) -> None:
         """Play `actions`; if one of them is not legal nothing is played at any table."""
         self._check_dealt()
-        wrong = first_illegal(self._lanes)
+        wrong = each_lane(self._lanes, CHECK)
         if wrong >= 0:
             self._refuse(wrong)
-        self._stop_on_fault(step_all(self._lanes))
+        self._stop_on_fault(each_lane(self._lanes, STEP))
 
     def sample(self, policy: str = "random") -> Array:
         """Write what a policy (random, greedy or habit) would play at every table into `actions`, and return it."""
         self._check_dealt()
         if policy not in POLICIES:
             raise BadOption(f"policy is {shown(policy)}, must be one of {', '.join(POLICIES)}")
-        choose_all(self._lanes, POLICIES[policy])
+        each_lane(self._lanes, CHOOSE + POLICIES[policy])
         return self.actions
 
     def _check_dealt(self) -> None:

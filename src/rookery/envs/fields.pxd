@@ -5,6 +5,10 @@ cdef enum:
     AT_RANDOM = 1
     GREEDY = 2
     HABIT = 3
+    DEAL = 0
+    CHECK = 1
+    STEP = 2
+    CHOOSE = 3
     NONE = -1
     WORDS = 4
     DEALS_MAX = 1000

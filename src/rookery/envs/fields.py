@@ -11,6 +11,12 @@ AT_RANDOM = 1
 GREEDY = 2
 HABIT = 3
 
+# What is done at every table; CHOOSE with the policy that chooses.
+DEAL = 0
+CHECK = 1
+STEP = 2
+CHOOSE = 3
+
 NONE = -1
 # The words of a generator.
 WORDS = 4

@@ -5,7 +5,7 @@ from rookery.core.constants cimport FAULT_RULES, SEATS_MAX
 from rookery.core.generator cimport Generator, random_below
 from rookery.core.playouts cimport FIRST_SEAT
 from rookery.core.table cimport Table, break_table, is_legal, reseed_streams
-from .fields cimport AT_RANDOM, CALLER, DEALS_MAX, GREEDY, NONE, WORDS
+from .fields cimport AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, DEALS_MAX, GREEDY, NONE, STEP, WORDS
 
 @cython.final
 cdef class Lanes:
@@ -35,10 +35,8 @@ cdef class Sight:
 
 cpdef object look(Sight sight, Table t, int seat)
 cpdef object seed_lane(Lanes lanes, int lane, Generator dealer, Generator chance)
-cpdef object deal_all(Lanes lanes)
-cpdef object first_illegal(Lanes lanes)
-cpdef object step_all(Lanes lanes)
-cpdef object choose_all(Lanes lanes, int policy)
+cpdef object each_lane(Lanes lanes, int work)
+cdef int do_work(Lanes lanes, int lane, Table t, int work) noexcept nogil
 cdef int deal_lane(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int deal(Lanes lanes, int lane, Table t) noexcept nogil
 cdef bint may_play(Lanes lanes, int lane, Table t) noexcept nogil
@@ -46,7 +44,6 @@ cdef int step_lane(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int play_for_others(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int first_other(Lanes lanes, int waiting) noexcept nogil
 cdef int choice_of(Lanes lanes, int lane, Table t, int seat, int policy) noexcept nogil
-cdef void choose_lane(Lanes lanes, int lane, Table t, int policy) noexcept nogil
 cdef void tell_lane(Lanes lanes, int lane, Table t, int seat) noexcept nogil
 cdef void write_mask(unsigned char* mask, int choices, Table t, int seat) noexcept nogil
 cdef unsigned char* cells_from(unsigned char* cells, int at) noexcept nogil

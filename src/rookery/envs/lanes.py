@@ -23,7 +23,7 @@ if not cython.compiled:
     from rookery.core.shapes import Cells, Count, Scores, Words
     from rookery.core.table import Table, break_table, is_legal, reseed_streams
 
-    from .fields import AT_RANDOM, CALLER, DEALS_MAX, GREEDY, NONE, WORDS
+    from .fields import AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, DEALS_MAX, GREEDY, NONE, STEP, WORDS
 
 
 class Lanes:
@@ -125,7 +125,7 @@ def look(sight: Sight, t: Table, seat: int) -> Count:
     return t.legal(seat)
 
 
-# Doors: each goes over all tables without the GIL.
+# Doors.
 
 
 def seed_lane(lanes: Lanes, lane: int, dealer: Generator, chance: Generator) -> Count:
@@ -136,60 +136,33 @@ def seed_lane(lanes: Lanes, lane: int, dealer: Generator, chance: Generator) -> 
     return lane
 
 
-def deal_all(lanes: Lanes) -> Count:
-    """A new game at every table; returns the first that is broken, or NONE."""
-    broken = NONE
+def each_lane(lanes: Lanes, work: int) -> Count:
+    """Do some work (DEAL, CHECK, STEP, CHOOSE plus a policy) at every table; returns where it failed first, or NONE."""
+    failed = NONE
     with cython.nogil:
         for i in range(lanes.tables):
             if cython.compiled:
-                fault = deal_lane(lanes, i, cython.cast(Table, cython.cast(cython.p_void, lanes.table_at[i])))
+                bad = do_work(lanes, i, cython.cast(Table, cython.cast(cython.p_void, lanes.table_at[i])), work)
             else:
-                fault = deal_lane(lanes, i, lanes.table_at[i])
-            broken = i if fault != 0 and broken == NONE else broken
-    return broken
-
-
-def first_illegal(lanes: Lanes) -> Count:
-    """The first table whose action is not legal, or NONE."""
-    found = NONE
-    with cython.nogil:
-        for i in range(lanes.tables):
-            # The mask may have been written to by others; the list of the table has not.
-            if cython.compiled:
-                fine = may_play(lanes, i, cython.cast(Table, cython.cast(cython.p_void, lanes.table_at[i])))
-            else:
-                fine = may_play(lanes, i, lanes.table_at[i])
-            if not fine:
-                found = i
-                break
-    return found
-
-
-def step_all(lanes: Lanes) -> Count:
-    """Play the action of each table, which is legal, and tell what comes of it; returns the first broken, or NONE."""
-    broken = NONE
-    with cython.nogil:
-        for i in range(lanes.tables):
-            if cython.compiled:
-                fault = step_lane(lanes, i, cython.cast(Table, cython.cast(cython.p_void, lanes.table_at[i])))
-            else:
-                fault = step_lane(lanes, i, lanes.table_at[i])
-            broken = i if fault != 0 and broken == NONE else broken
-    return broken
-
-
-def choose_all(lanes: Lanes, policy: int) -> Count:
-    """What a policy would play at each table, into its place among the actions."""
-    with cython.nogil:
-        for i in range(lanes.tables):
-            if cython.compiled:
-                choose_lane(lanes, i, cython.cast(Table, cython.cast(cython.p_void, lanes.table_at[i])), policy)
-            else:
-                choose_lane(lanes, i, lanes.table_at[i], policy)
-    return lanes.tables
+                bad = do_work(lanes, i, lanes.table_at[i], work)
+            if bad != 0 and failed == NONE:
+                failed = i
+    return failed
 
 
 # One table.
+
+
+def do_work(lanes: Lanes, lane: int, t: Table, work: int) -> int:
+    """Returns 0 if all went well."""
+    if work == STEP:
+        return step_lane(lanes, lane, t)
+    if work == CHECK:
+        return 0 if may_play(lanes, lane, t) else 1
+    if work == DEAL:
+        return deal_lane(lanes, lane, t)
+    lanes.actions[lane] = choice_of(lanes, lane, t, lanes.deciders[lane], work - CHOOSE)
+    return 0
 
 
 def deal_lane(lanes: Lanes, lane: int, t: Table) -> int:
@@ -264,10 +237,6 @@ def choice_of(lanes: Lanes, lane: int, t: Table, seat: int, policy: int) -> int:
     if policy == GREEDY:
         return t.greedy_action(seat, chance)
     return t.playout_action(seat, chance)
-
-
-def choose_lane(lanes: Lanes, lane: int, t: Table, policy: int) -> None:
-    lanes.actions[lane] = choice_of(lanes, lane, t, lanes.deciders[lane], policy)
 
 
 def tell_lane(lanes: Lanes, lane: int, t: Table, seat: int) -> None:
