@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.cells cimport put, put_nothing
-from .fields cimport BIRDS, BONUS_AUTOMA, BONUS_CARDS, BONUS_DISCARDED, BONUS_KEPT, BONUS_OFFERED, IN_HAND, OVER, TUCKED
+from .fields cimport BIRDS, BONUS_AUTOMA, BONUS_CARDS, BONUS_DISCARDED, BONUS_KEPT, BONUS_OFFERED, IN_HAND, OVER, PLACES, TUCKED
 from .state cimport State
 
 cdef unsigned char[20] OPEN_CODE
@@ -17,6 +17,7 @@ cdef int KEPT_BY_YOU
 
 cpdef object card_pieces(int seats)
 cdef int put_cards(State t, int seat, unsigned char* out, int at) noexcept nogil
+cdef int code_of_place(int seat, int place) noexcept nogil
 cdef int held_code(State t, int seat, int bird) noexcept nogil
 cdef int last_tuck(State t, int who) noexcept nogil
 cdef int put_bonus(State t, int seat, unsigned char* out, int at) noexcept nogil

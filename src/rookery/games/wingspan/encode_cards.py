@@ -53,6 +53,7 @@ if not cython.compiled:
         BONUS_OFFERED,
         IN_HAND,
         OVER,
+        PLACES,
         TUCKED,
     )
     from .state import State
@@ -81,26 +82,32 @@ def card_pieces(seats: int) -> tuple[Piece, ...]:
 
 
 def put_cards(t: State, seat: int, out: Cells, at: int) -> int:
-    # Most cards lie where everybody sees them, or nobody: they are looked up, the others weighed afterwards.
+    # Where a card is tells it all, but for those that were seen to come to a hand.
+    for place in range(PLACES):
+        t.scratch[place] = code_of_place(seat, place)
     for bird in range(BIRDS):
-        out[at + bird] = OPEN_CODE[t.place[bird]]
-    for bird in range(BIRDS):
-        if t.place[bird] >= IN_HAND:
+        out[at + bird] = t.scratch[t.place[bird]]
+        if t.entered[bird] > 0 and t.place[bird] >= IN_HAND:
             out[at + bird] = held_code(t, seat, bird)
     return put_bonus(t, seat, out, at + BIRDS)
 
 
+def code_of_place(seat: int, place: int) -> int:
+    """A card of which nothing is known but where it is; in others' hands it is as unknown as in the deck."""
+    if place < IN_HAND:
+        return OPEN_CODE[place]
+    if place == IN_HAND + seat:
+        return OWN_HAND
+    return OWN_TUCKED if place == TUCKED + seat else 0
+
+
 def held_code(t: State, seat: int, bird: int) -> int:
-    """A card in a hand or tucked from it: the seat knows its own, and of others what it saw come to their hands."""
+    """A card that all saw come to a hand: it is there surely, or perhaps if its owner has tucked a card since."""
     place = t.place[bird]
     holder = place - TUCKED if place >= TUCKED else place - IN_HAND
-    seen = 0
-    if t.entered[bird] > 0:
-        seen = 2 if t.entered[bird] > last_tuck(t, holder) else 1
+    seen = 2 if t.entered[bird] > last_tuck(t, holder) else 1
     if holder == seat:
-        return (OWN_TUCKED if place >= TUCKED else OWN_HAND) + seen
-    if seen == 0:
-        return 0
+        return code_of_place(seat, place) + seen
     return SEEN_ELSEWHERE + SEEN_WAYS * (place_of(t, seat, holder) - 1) + seen - 1
 
 

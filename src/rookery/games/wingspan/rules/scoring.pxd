@@ -10,7 +10,7 @@ from ..state cimport State
 cdef int bonus_items(State t, int seat, int card) noexcept nogil
 cdef int bonus_points(State t, int seat, int card) noexcept nogil
 cdef int score_row(State t, int seat, int row) noexcept nogil
-cdef int points_at(State t, int seat, int slot, int row) noexcept nogil
+cdef int sum_of_slots(unsigned char* cells) noexcept nogil
 cdef int score_of(State t, int seat) noexcept nogil
 cdef int food_of(State t, int seat) noexcept nogil
 cdef int automa_score(State t) noexcept nogil

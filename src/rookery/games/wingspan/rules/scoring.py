@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.constants import ALL_OPEN
-    from rookery.core.shapes import Scores
+    from rookery.core.shapes import Cells, Scores
     from rookery.core.table import come_to_light, say, tell
 
     from ..facts import (
@@ -96,18 +96,21 @@ def score_row(t: State, seat: int, row: int) -> int:
     elif row == POINTS_GOALS:
         for number in range(ROUNDS):
             points += t.goal_points[seat][number]
-    else:
+    elif row == POINTS_BIRDS:
         for slot in range(SLOTS):
-            points += points_at(t, seat, slot, row)
+            points += POINTS[t.mat[seat][slot] - 1] if t.mat[seat][slot] > 0 else 0
+    elif row == POINTS_EGGS:
+        points = sum_of_slots(t.eggs[seat])
+    else:
+        points = sum_of_slots(t.cached[seat]) if row == POINTS_CACHED else sum_of_slots(t.tucked[seat])
     return points
 
 
-def points_at(t: State, seat: int, slot: int, row: int) -> int:
-    if row == POINTS_BIRDS:
-        return POINTS[t.mat[seat][slot] - 1] if t.mat[seat][slot] > 0 else 0
-    if row == POINTS_EGGS:
-        return t.eggs[seat][slot]
-    return t.cached[seat][slot] if row == POINTS_CACHED else t.tucked[seat][slot]
+def sum_of_slots(cells: Cells) -> int:
+    items = 0
+    for slot in range(SLOTS):
+        items += cells[slot]
+    return items
 
 
 def score_of(t: State, seat: int) -> int:
