@@ -83,7 +83,7 @@ def vector_steps(env: Any) -> Iterator[int]:
 
 
 def spiel_steps(game: Any) -> Iterator[int]:
-    """Chance nodes are steps too; the player to move reads its observation."""
+    """The player to move reads its observation; chance nodes take their time, but are no decisions."""
     tensor = game.get_type().provides_observation_tensor
     while True:
         state = game.new_initial_state()
@@ -91,11 +91,11 @@ def spiel_steps(game: Any) -> Iterator[int]:
             if state.is_chance_node():
                 outcomes = state.chance_outcomes()
                 state.apply_action(outcomes[int(random.random() * len(outcomes))][0])
-            else:
-                if tensor:
-                    state.observation_tensor()
-                legal = state.legal_actions()
-                state.apply_action(legal[int(random.random() * len(legal))])
+                continue
+            if tensor:
+                state.observation_tensor()
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random.random() * len(legal))])
             yield 1
 
 

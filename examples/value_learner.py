@@ -3,12 +3,14 @@
     python examples/value_learner.py          10 000 steps of 256 tables, less than a minute
     python examples/value_learner.py 1000     a tenth of it
 
-A linear function values every action. After each step the value of what was played moves towards the best that follows.
+A linear function values each action; what was played moves towards the best value that follows.
 """
 
+import os
 import sys
 import time
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: its threads only wait for each other here
 import numpy as np
 
 from rookery.envs.gymnasium import TableVectorEnv

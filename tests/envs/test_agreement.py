@@ -28,7 +28,7 @@ def test_all_doors_agree(game: str, seats: int, options: dict[str, Any]) -> None
     aec.reset(seed=seed)
     parallel.reset(seed=seed)
     batch.reset()
-    over = False
+    over, chosen = False, [list[int]() for _ in range(seats)]
     while not over:
         seat = plain.deciders[0]
         seen = aec.last()[0]
@@ -39,19 +39,19 @@ def test_all_doors_agree(game: str, seats: int, options: dict[str, Any]) -> None
         assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(spiel.legal_actions())
         assert np.array_equal(seen["action_mask"], batch.masks[0])
         action = pick(seen["action_mask"], chance)
-        together = len(plain.deciders) > 1
-        if not together:
-            waits = {agent: parallel.wait for agent in parallel.agents}
-            found = parallel.step(waits | {f"player_{seat}": action})[0]
-        else:
-            parallel._one.play(seat, action)
         plain.play(action, seat=seat)
         aec.step(action)
         spiel.apply_action(action)
         batch.actions[0] = action
         batch.step()
         over = not plain.deciders
-        if not over and not together:
+        # All who choose in secret do so side by side there; in turn order here.
+        chosen[seat].append(action)
+        if not plain.choosing_in_secret:
+            while any(chosen):
+                asked = parallel._one.deciders
+                acts = {f"player_{who}": chosen[who].pop(0) if who in asked else parallel.wait for who in range(seats)}
+                found = parallel.step(acts)[0]
             for other in range(seats):
                 assert np.array_equal(
                     found[f"player_{other}"]["observation"], aec.observe(f"player_{other}")["observation"]

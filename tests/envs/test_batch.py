@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -138,6 +140,57 @@ def test_a_mask_that_was_written_to_does_not_make_an_action_legal() -> None:
         batch.step()
 
 
+def test_what_others_write_into_the_arrays_is_not_trusted() -> None:
+    batch, sound = (Batch("cubirds", tables=2, seed=2) for _ in range(2))
+    batch.reset()
+    sound.reset()
+    for _ in range(5):
+        batch.deciders[:] = 200
+        batch.endings[:] = 1
+        batch.sample()
+        sound.sample()
+        assert (batch.actions == sound.actions).all()
+        batch.step()
+        sound.step()
+        assert (batch.observations == sound.observations).all()
+        assert (batch.deciders == sound.deciders).all()
+
+
+def test_arrays_that_share_memory_are_refused() -> None:
+    twice = np.zeros(2, np.uint8)
+    with pytest.raises(BadOption, match="share memory"):
+        Batch("cubirds", tables=2, buffers={"deciders": twice, "endings": twice})
+
+
+def test_arrays_are_written_to_and_never_replaced() -> None:
+    batch = Batch("cubirds", tables=2)
+    with pytest.raises(AttributeError):
+        batch.actions = np.zeros(2, np.int64)  # type: ignore[misc]
+    with pytest.raises(TypeError, match="make another"):
+        copy.copy(batch)
+
+
+def test_a_second_thread_is_refused() -> None:
+    """The first is held inside by an array whose copy waits; the second is told so at once."""
+    batch = Batch("cubirds", tables=1, seed=1)
+    batch.reset()
+    with batch._alone(), ThreadPoolExecutor(1) as pool:
+        for door in (batch.step, batch.sample, batch.reset):
+            with pytest.raises(IllegalAction, match="another thread"):
+                pool.submit(door).result()
+    batch.sample()
+    batch.step()
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    seeds = np.arange(3, 5)
+    one = Batch("cubirds", tables=np.int64(2), seats=np.int64(2), seed=seeds)  # type: ignore[arg-type]
+    other = Batch("cubirds", tables=2, seed=np.uint8(3))  # type: ignore[arg-type]
+    one.reset()
+    other.reset()
+    assert (one.observations == other.observations).all()
+
+
 @pytest.mark.parametrize("bot", ["random", "greedy", "habit"])
 def test_bots_play_the_other_seats(game: str, bot: str) -> None:
     batch = Batch(game, tables=4, seats=3, seed=1, bots={0: bot, 2: bot}, finals=True)
@@ -156,6 +209,8 @@ def test_bots_play_the_other_seats(game: str, bot: str) -> None:
         ({"tables": "many"}, "tables is 'many'"),
         ({"tables": 2, "seats": 9}, "seats is 9"),
         ({"tables": 2, "seed": [1]}, "1 seeds"),
+        ({"tables": 2, "seed": 3.0}, "seed is 3.0"),
+        ({"tables": 2, "bots": "greedy"}, "bots is 'greedy'"),
         ({"tables": 2, "bots": {0: "raven"}}, "bot is 'raven' for seat 0"),
         ({"tables": 2, "bots": {5: "greedy"}}, "bots has a seat 5"),
         ({"tables": 2, "bots": {0: "greedy", 1: "greedy"}}, "bots has every seat"),

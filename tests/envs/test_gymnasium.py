@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from random import Random
 from typing import Any
 
@@ -101,7 +103,8 @@ def test_the_table_in_letters_from_your_seat(game: str) -> None:
     ("wrong", "said"),
     [
         ({"seat": 2}, "seat is 2"),
-        ({"bots": {0: "greedy"}}, "bots is for seats"),
+        ({"bots": {0: "greedy"}}, "bots is "),
+        ({"bots": None}, "bots is None"),
         ({"illegal": "loudly"}, "illegal is 'loudly'"),
         ({"render_mode": "human"}, "render_mode is 'human'"),
         ({"seats": 12}, "seats is 12"),
@@ -110,6 +113,59 @@ def test_the_table_in_letters_from_your_seat(game: str) -> None:
 def test_what_makes_no_sense_is_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=said):
         TableEnv("cubirds", **wrong)
+
+
+def test_before_the_deal(game: str) -> None:
+    env = TableEnv(game, render_mode="ansi")
+    assert env.action_space.contains(env.action_space.sample())
+    with pytest.raises(IllegalAction, match="nothing has been dealt yet"):
+        env.render()
+
+
+@pytest.mark.parametrize("wrong", [0.9, "0", True, 2**40, -1, [0]])
+def test_what_is_no_action_is_refused(wrong: Any) -> None:
+    for bots in ("greedy", "hatchling"):
+        env = TableEnv("cubirds", bots=bots)
+        env.reset(seed=1)
+        with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
+            env.step(wrong)
+
+
+@pytest.mark.parametrize("wrong", [0, [0.0, 1.0], [[0, 0]], [1, 2, 3]])
+def test_actions_of_many_tables_are_one_number_each(wrong: Any) -> None:
+    many = TableVectorEnv("cubirds", 2)
+    many.reset(seed=1)
+    with pytest.raises(IllegalAction, match="one whole number for each of 2 tables"):
+        many.step(np.array(wrong))
+
+
+def test_many_tables_may_replace_what_is_not_legal() -> None:
+    many = TableVectorEnv("cubirds", 3, illegal="random")
+    _, info = many.reset(seed=1)
+    actions = np.array([an_illegal(info["action_mask"][0]), pick(info["action_mask"][1], Random(1)), 5000])
+    assert many.step(actions)[4]["illegal"].tolist() == [True, False, True]
+
+
+def test_copies_pickles_and_other_processes(game: str) -> None:
+    env = TableEnv(game, bots="random")
+    env.reset(seed=3)
+    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    for _ in range(5):
+        action = int(env.action_space.sample())
+        told = [each.step(action)[0] for each in (env, *twins)]
+        assert all((other == told[0]).all() for other in told[1:])
+
+
+def test_what_is_sampled_does_not_change_what_bots_play() -> None:
+    one, other = (TableVectorEnv("cubirds", 2, bots="random") for _ in range(2))
+    _, info = one.reset(seed=1)
+    other.reset(seed=1)
+    for _ in range(20):
+        actions = np.array([pick(mask, Random(1)) for mask in info["action_mask"]])
+        other.sample()
+        mine, theirs = one.step(actions), other.step(actions)
+        assert (mine[0] == theirs[0]).all()
+        info = mine[4]
 
 
 def test_copies_only_where_they_are_wanted(game: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 from typing import Any
 
@@ -13,8 +14,11 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
+from rookery import games  # noqa: E402
 from rookery.core.errors import IllegalAction, RookeryError  # noqa: E402
 from rookery.envs import openspiel  # noqa: E402
+
+STAY = games.load("cubirds").actions.parse("stay")
 
 
 def loaded(game: str, seats: int, options: dict[str, Any], seed: int = openspiel.NO_SEED) -> Any:
@@ -97,7 +101,7 @@ def test_a_resampled_state_looks_the_same_and_is_another(game: str, seats: int, 
 
 
 def test_information_states_are_of_those_who_see(game: str) -> None:
-    """What two players have seen differs; a copy has seen the same; who has acted in secret is not told."""
+    """What two players have seen differs; a copy has seen the same."""
     state = loaded(game, 2, {}, 9).new_initial_state()
     twin = state.clone()
     assert state.information_state_string(0) != state.information_state_string(1)
@@ -144,14 +148,80 @@ def test_a_wrong_action_names_the_right_ones(game: str) -> None:
     before = str(state)
     wrong = next(number for number in range(2000) if number not in state.legal_actions())
     with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
-        state._apply_action(wrong)
+        state.apply_action(wrong)
     assert str(state) == before
 
 
-@pytest.mark.parametrize("wrong", [{"seats": 9}, {"seats": 2, "turn_limit": -4}])
+@pytest.mark.parametrize("wrong", [openspiel.OUTCOMES, 1 << 30])
+def test_chance_has_so_many_outcomes(wrong: int) -> None:
+    with pytest.raises(IllegalAction, match="outcome is"):
+        loaded("cubirds", 2, {}).new_initial_state().apply_action(wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"seats": 9}, {"seats": 2, "turn_limit": -4}, {"seed": -5}])
 def test_wrong_parameters_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises((RookeryError, RuntimeError)):
         pyspiel.load_game("rookery_cubirds", wrong)
+
+
+def test_a_value_that_looks_like_a_number_is_written_with_its_name() -> None:
+    with pytest.raises((RookeryError, RuntimeError), match="write edition_2022"):
+        pyspiel.load_game("rookery_feather", {"edition": "2022"})
+    game = pyspiel.load_game("rookery_feather", {"edition": "edition_2022"})
+    assert game.blank.options["edition"] == "2022"
+    assert str(pickle.loads(pickle.dumps(game))) == str(game)
+
+
+def test_that_somebody_is_asked_for_a_flock_is_not_told_to_others() -> None:
+    """4.1 of CuBirds: who stays and who was not asked look the same to others for ever after."""
+    compared = 0
+    for seed in range(60):
+        state = loaded("cubirds", 2, {}, seed).new_initial_state()
+        chance = Random(seed)
+        for _ in range(30):
+            state.apply_action(chance.choice(state.legal_actions()))
+            other = 1 - state.current_player()
+            if not state._home.game.is_hushed(state.place.table):
+                continue
+            stays = state.clone()
+            stays.apply_action(STAY)
+            # A world of the other in which the same was done by a hand that is not asked.
+            for _ in range(20):
+                world = stays.resample_from_infostate(other, chance.random)
+                if world.observation_string(other) == stays.observation_string(other):
+                    assert world.information_state_string(other) == stays.information_state_string(other)
+                    compared += 1
+            before = state.place.before
+            assert before is not None
+            assert state.observation_string(other) == before.observation(other).hex()
+            break
+    assert compared > 20
+
+
+def test_a_decision_that_waits_for_chance_is_not_lost_by_resampling() -> None:
+    waited = 0
+    for seed in range(20):
+        state = loaded("cubirds", 2, {}).new_initial_state()
+        chance = Random(seed)
+        while not state.is_terminal() and state.place.pending is None:
+            play(state, chance, 1)
+        if not state.is_terminal():
+            waited += 1
+            player, _ = state.place.pending
+            other = state.resample_from_infostate(1 - player, chance.random)
+            play_chance(other, 1)
+            assert other.place.pending is None
+    assert waited > 2
+
+
+def test_whole_information_states_have_no_tensor() -> None:
+    game = loaded("cubirds", 2, {}, 1)
+    recall = make_observation(game, pyspiel.IIGObservationType(perfect_recall=True))
+    state = game.new_initial_state()
+    assert recall.tensor is None
+    assert recall.string_from(state, 0) == state.information_state_string(0)
+    with pytest.raises(NotImplementedError):
+        state.information_state_tensor(0)
 
 
 @pytest.mark.slow

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import warnings
 from random import Random
 from typing import Any
@@ -88,8 +90,8 @@ def test_all_wait_but_those_who_are_asked(game: str) -> None:
         wrong = actions | {env.agents[0]: an_illegal(seen[env.agents[0]]["action_mask"])}
         with pytest.raises(IllegalAction):
             env.step(wrong)
-        again = {agent: env._one.observe(seat)["observation"] for seat, agent in enumerate(env.agents)}
-        assert all((again[agent] == seen[agent]["observation"]).all() for agent in env.agents)
+        again = env._observations()
+        assert all((again[agent]["observation"] == seen[agent]["observation"]).all() for agent in env.agents)
         seen, *_ = env.step(actions)
 
 
@@ -110,9 +112,93 @@ def test_a_finished_game_says_so(game: str) -> None:
         env.step({})
 
 
-def test_nobody_acts_before_the_deal(game: str) -> None:
-    with pytest.raises(IllegalAction, match="reset"):
-        pettingzoo.env(game).step(0)
+def test_a_finished_game_of_agents_in_turn_says_so(game: str) -> None:
+    env = pettingzoo.env(game)
+    env.reset(seed=1)
+    while not env.terminations[env.agent_selection]:
+        env.step(pick(env.last()[0]["action_mask"], Random(1)))
+    with pytest.raises(IllegalAction, match="the game is over"):
+        env.step(0)
+    while env.agents:
+        env.step(None)
+    for door in (env.last, lambda: env.step(0)):
+        with pytest.raises(IllegalAction, match="the game is over"):
+            door()
+
+
+def test_nothing_happens_before_the_deal(game: str) -> None:
+    env, parallel = pettingzoo.env(game, render_mode="ansi"), pettingzoo.parallel_env(game, render_mode="ansi")
+    doors = [lambda: env.step(0), env.last, env.render, lambda: env.observe("player_0"), parallel.render]
+    for door in (*doors, lambda: parallel.step({})):
+        with pytest.raises(IllegalAction, match="nothing has been dealt yet"):
+            door()
+    for space in (env.action_space("player_0"), parallel.action_space("player_0")):
+        assert space.contains(space.sample())
+
+
+@pytest.mark.parametrize("wrong", [0.9, "0", True, 2**31, 2**40, -1, float("nan"), "abc", [0], np.array([0]), None])
+def test_what_is_no_action_is_refused(wrong: Any) -> None:
+    env, parallel = pettingzoo.env("cubirds"), pettingzoo.parallel_env("cubirds")
+    env.reset(seed=1)
+    parallel.reset(seed=1)
+    with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
+        env.step(wrong)
+    asked = f"player_{parallel._one.deciders[0]}"
+    with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
+        parallel.step(dict.fromkeys(parallel.agents, parallel.wait) | {asked: wrong})
+
+
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env])
+def test_copies_and_pickles_play_on_alike(game: str, make: Any) -> None:
+    first = make(game, seats=3)
+    first.reset(seed=6)
+    others = [copy.deepcopy(first), pickle.loads(pickle.dumps(first))]
+    chance = Random(6)
+    for _ in range(10):
+        if make is pettingzoo.env:
+            action = pick(first.last()[0]["action_mask"], chance)
+            for env in (first, *others):
+                env.step(action)
+            seen = [env.last()[0]["observation"] for env in (first, *others)]
+        else:
+            actions = {agent: pick(told["action_mask"], chance) for agent, told in first._observations().items()}
+            seen = [env.step(actions)[0]["player_0"]["observation"] for env in (first, *others)]
+        assert all((other == seen[0]).all() for other in seen[1:])
+
+
+def test_nobody_sees_how_far_others_are_with_a_secret_choice() -> None:
+    """One keeps many cards in Wingspan's opening, or none: it takes more or fewer steps; the other sees the same."""
+    stories = []
+    for many in (False, True):
+        env = pettingzoo.parallel_env("wingspan", seats=2)
+        seen, _ = env.reset(seed=4)
+        story = []
+        for _ in range(4):
+            legal = [np.flatnonzero(seen[agent]["action_mask"]) for agent in env.agents]
+            first = legal[0][0 if many else -1]
+            seen, *_ = env.step({"player_0": int(first), "player_1": int(legal[1][0])})
+            story.append(seen["player_1"]["observation"].tobytes())
+        stories.append(story)
+    assert stories[0] == stories[1]
+
+
+def test_that_somebody_is_asked_for_a_flock_is_not_shown_to_others() -> None:
+    """4.1 of CuBirds: only who has a flock is asked, so others see the table as it was."""
+    hushed = 0
+    for seed in range(12):
+        env = pettingzoo.env("cubirds", seats=2)
+        env.reset(seed=seed)
+        chance = Random(seed)
+        while env.agents and not env.terminations[env.agent_selection]:
+            other = env.possible_agents[1 - env.possible_agents.index(env.agent_selection)]
+            before = env.observe(other)["observation"]
+            env.step(pick(env.last()[0]["action_mask"], chance))
+            if env._one.hushed and env.agent_selection != other:
+                hushed += 1
+                assert (env.observe(other)["observation"] == before).all()
+                phase = env.encoding.slices["phase"]
+                assert env.observe(env.agent_selection)["observation"][phase] != before[phase]
+    assert hushed > 3
 
 
 def test_the_table_in_letters(game: str) -> None:
@@ -122,7 +208,7 @@ def test_the_table_in_letters(game: str) -> None:
     silent = pettingzoo.env(game)
     silent.reset(seed=1)
     assert silent.render() is None
-    with pytest.raises(IllegalAction, match="render_mode is 'human'"):
+    with pytest.raises(BadOption, match="render_mode is 'human'"):
         pettingzoo.env(game, render_mode="human")
 
 

@@ -6,6 +6,12 @@ cdef unsigned char[256][8] BITS
 cdef int put_bits(unsigned char* out, int at, unsigned long long bits, int count) noexcept nogil
 cdef void add_bits(unsigned char* out, int at, unsigned long long bits, int count) noexcept nogil
 
+cdef inline int place_of(int seat, int who, int players) noexcept nogil:
+    return who - seat if who >= seat else who - seat + players
+
+cdef inline int player_at(int seat, int place, int players) noexcept nogil:
+    return seat + place if seat + place < players else seat + place - players
+
 cdef inline int put(unsigned char* out, int at, int value) noexcept nogil:
     out[at] = 255 if value > 255 else value
     return at + 1

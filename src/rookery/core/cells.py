@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Writing observations cell by cell: each function returns where the next cell is."""
+"""Writing observations cell by cell: what puts returns where the next cell is. Players are told from a seat on."""
 
 from __future__ import annotations
 
@@ -15,6 +15,14 @@ BITS: Annotated[list[list[int]], "unsigned char[256][8]"] = [
 
 if not cython.compiled:
     from .shapes import Cells, Word64
+
+    def place_of(seat: int, who: int, players: int) -> int:
+        """How many places after a seat somebody sits."""
+        return who - seat if who >= seat else who - seat + players
+
+    def player_at(seat: int, place: int, players: int) -> int:
+        """Who sits so many places after a seat."""
+        return seat + place if seat + place < players else seat + place - players
 
     def put(out: Cells, at: int, value: int) -> int:
         """One small number."""

@@ -27,7 +27,7 @@ class Piece:
 
 
 def counts(name: str, *shape: int, high: int, meaning: str) -> Piece:
-    """Numbers of things; more than `high` are written as `high`."""
+    """Numbers of things, none of them more than `high`."""
     return Piece(name, shape or (1,), meaning, high)
 
 

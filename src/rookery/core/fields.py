@@ -57,6 +57,14 @@ class Field:
         """What the uncompiled table starts with: 0, or nested checked arrays (hence Any)."""
         return _zeros(self.shape, *KINDS[self.kind][3:]) if self.shape else 0
 
+    def filled(self, value: Any) -> Any:
+        """A plain value as the uncompiled table keeps it."""
+        if not self.shape:
+            return value
+        fresh = self.zero()
+        _fill(fresh, value)
+        return fresh
+
     def flatten(self, value: Any) -> list[int]:
         return list(_flat(value)) if self.shape else [value]
 
@@ -78,6 +86,14 @@ def _zeros(shape: tuple[int, ...], low: int, high: int) -> Cells | Rows:
     if len(shape) == 1:
         return Cells([0] * shape[0], low, high)
     return Rows(_zeros(shape[1:], low, high) for _ in range(shape[0]))
+
+
+def _fill(cells: Any, value: Any) -> None:
+    for i, item in enumerate(value):
+        if isinstance(item, list):
+            _fill(cells[i], item)
+        else:
+            cells[i] = item
 
 
 def _flat(value: Any) -> Iterator[int]:

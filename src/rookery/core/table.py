@@ -258,11 +258,9 @@ class Table:
 
     def deal_by(self, generator: Generator) -> None:
         """Start the generators from another one and set up; with the same one again comes another game."""
-        if generator is None:
-            raise TypeError("a Generator is needed")
         if not self.SEATS[0] <= self.seats <= self.SEATS[1]:
             raise ValueError(f"{self.seats} seats, must be {self.SEATS[0]} to {self.SEATS[1]}")
-        reseed_table(self, generator)
+        self.reseed_by(generator)
         self.log_count = 0
         self.legal_for = 0
         self.setup()
@@ -394,7 +392,7 @@ class Table:
         else:
             values = self.LAYOUT.unpack(blob)
             for field in self.LAYOUT.fields:
-                setattr(self, field.name, _checked(field, values[field.name]))
+                setattr(self, field.name, field.filled(values[field.name]))
 
     def read(self) -> dict[str, Any]:
         """Every field by name, as plain numbers and lists."""
@@ -500,20 +498,3 @@ def rebuild(kind: Any, blob: bytes) -> Any:
     table = kind()
     table.restore(blob)
     return table
-
-
-def _checked(field: Any, value: Any) -> Any:
-    """A plain value as the uncompiled table keeps it."""
-    if not field.shape:
-        return value
-    fresh = field.zero()
-    _fill(fresh, value)
-    return fresh
-
-
-def _fill(cells: Any, value: Any) -> None:
-    for i, item in enumerate(value):
-        if isinstance(item, list):
-            _fill(cells[i], item)
-        else:
-            cells[i] = item

@@ -12,23 +12,24 @@ observation is already that of the new game (with `finals=True` the last one is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import combinations
+from typing import Any, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 
 from rookery import games
-from rookery.core.constants import SOUND
 from rookery.core.encoding import Encoding
-from rookery.core.errors import BadOption, BrokenTable, IllegalAction, shown
-from rookery.core.game import SEATS_DEFAULT, blank_table, possible
+from rookery.core.errors import BadOption, IllegalAction, shown
+from rookery.core.game import SEATS_DEFAULT, blank_table
 from rookery.core.generator import Generator
-from rookery.core.options import check_options, check_seats, check_seed
-from rookery.core.rulebook import Rulebook
+from rookery.core.options import check_seed
 
 from .fields import AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, GREEDY, HABIT, STEP, WORDS
 from .lanes import Lanes, each_lane, seed_lane
+from .setups import refuse, seed_of, setup_of, stop_on_fault, whole
 
 Array = npt.NDArray[Any]
 
@@ -40,16 +41,10 @@ TABLES_MAX = 65_536
 APART = 1 << 100
 
 
-def setup_of(rulebook: Rulebook, seats: int, options: Mapping[str, object]) -> tuple[int, dict[str, Any]]:
-    """Seats and options, checked; a game that people may play for ever is bounded as it is for bots."""
-    seats = check_seats(seats, *rulebook.seats)
-    values = check_options(rulebook.options, {**rulebook.bot_options, **options})
-    rulebook.check_setup(seats, values)
-    return seats, values
-
-
 def policies_of(bots: Mapping[int, str], seats: int) -> list[int]:
     """The policy of each seat: the caller's, unless a bot is named for it."""
+    if not isinstance(bots, Mapping):
+        raise BadOption(f"bots is {shown(bots)}, must be names by seat, as {{1: 'greedy'}}")
     for seat, name in bots.items():
         if type(seat) is not int or not 0 <= seat < seats:
             raise BadOption(f"bots has a seat {shown(seat)}, must be a whole number from 0 to {seats - 1}")
@@ -78,7 +73,7 @@ class Batch:
         *,
         tables: int,
         seats: int = SEATS_DEFAULT,
-        seed: int | Sequence[int] | None = None,
+        seed: int | Sequence[int] | Array | None = None,
         bots: Mapping[int, str] | None = None,
         finals: bool = False,
         buffers: Mapping[str, Array] | None = None,
@@ -87,33 +82,26 @@ class Batch:
         """One seed for all (table i gets seed + i) or one for each; `buffers` are arrays of your own, by name."""
         self.rulebook = games.load(game)
         self.seats, self.options = setup_of(self.rulebook, seats, options)
-        if type(tables) is not int or not 1 <= tables <= TABLES_MAX:
+        count = whole(tables)
+        if type(count) is not int or not 1 <= count <= TABLES_MAX:
             raise BadOption(f"tables is {shown(tables)}, must be a whole number from 1 to {TABLES_MAX}")
-        self.tables = tables
+        self.tables: int = count
         self.encoding: Encoding = self.rulebook.encoding(self.seats)
-        policies = policies_of(bots or {}, self.seats)
+        policies = policies_of({} if bots is None else bots, self.seats)
         self._seeds = self._check_seeds(seed)
-        shapes = self._shapes(finals)
-        given = dict(buffers or {})
-        for name in given.keys() - shapes.keys():
-            raise BadOption(f"no buffer {shown(name)}, buffers are {', '.join(shapes)}")
-        self._arrays = {name: checked(name, given.get(name), kind, shape) for name, (kind, shape) in shapes.items()}
-        self.actions: Array = self._arrays["actions"]
-        self.deciders: Array = self._arrays["deciders"]
-        self.observations: Array = self._arrays["observations"]
-        self.masks: Array = self._arrays["masks"]
-        self.rewards: Array = self._arrays["rewards"]
-        self.endings: Array = self._arrays["endings"]
-        self.finals: Array | None = self._arrays.get("finals")
-        self._words = {name: np.zeros(tables * WORDS, np.uint32) for name in ("dealers", "chances")}
-        self._tables = [blank_table(self.rulebook, self.seats, self.options) for _ in range(tables)]
+        self._arrays = self._buffers(finals, dict(buffers or {}))
+        # What the engine trusts is not in arrays that others may write to.
+        kept = ("actions", "deciders", "endings")
+        self._own = {name: np.zeros_like(self._arrays[name]) for name in kept}
+        words = {name: np.zeros(self.tables * WORDS, np.uint32) for name in ("dealers", "chances", "draws")}
+        self._flat = {name: array.reshape(-1) for name, array in self._arrays.items()} | self._own | words
+        self._tables = [blank_table(self.rulebook, self.seats, self.options) for _ in range(self.tables)]
         self._lanes = Lanes(self._tables, policies)
-        flat = {name: array.reshape(-1) for name, array in self._arrays.items()}
-        self._lanes.bind(self.encoding.size, len(self.rulebook.actions), flat | self._words)
-        self._dealt = False
-        self._seeded = False
+        self._lanes.bind(self.encoding.size, len(self.rulebook.actions), self._flat)
+        self._seeded = self._dealt = self._busy = False
 
-    def _shapes(self, finals: bool) -> dict[str, tuple[type, tuple[int, ...]]]:
+    def _buffers(self, finals: bool, given: dict[str, Array]) -> dict[str, Array]:
+        """The arrays by name: the caller's where they fit, new ones for the rest."""
         tables, cells = self.tables, self.encoding.size
         shapes: dict[str, tuple[type, tuple[int, ...]]] = {
             "actions": (np.int64, (tables,)),
@@ -123,60 +111,94 @@ class Batch:
             "rewards": (np.float64, (tables, self.seats)),
             "endings": (np.uint8, (tables,)),
         }
-        return shapes | ({"finals": (np.uint8, (tables, cells))} if finals else {})
+        if finals:
+            shapes["finals"] = (np.uint8, (tables, cells))
+        for name in given.keys() - shapes.keys():
+            raise BadOption(f"no buffer {shown(name)}, buffers are {', '.join(shapes)}")
+        arrays = {name: checked(name, given.get(name), kind, shape) for name, (kind, shape) in shapes.items()}
+        for one, other in combinations(given, 2):
+            if np.shares_memory(arrays[one], arrays[other]):
+                raise BadOption(f"{one} and {other} share memory, each must have its own")
+        return arrays
 
-    def _check_seeds(self, seed: int | Sequence[int] | None) -> list[int]:
-        if seed is None or isinstance(seed, int):
-            first = check_seed(seed)
+    def _check_seeds(self, seed: object) -> list[int]:
+        number = whole(seed)
+        if number is None or isinstance(number, int):
+            first = check_seed(number)
             return [(first + i) % (1 << 128) for i in range(self.tables)]
-        seeds = [check_seed(each) for each in seed]
+        if not isinstance(seed, Sequence | np.ndarray) or isinstance(seed, str):
+            raise BadOption(f"seed is {shown(seed)}, must be a whole number, one for each table, or None")
+        seeds = [seed_of(each) for each in seed]
         if len(seeds) != self.tables:
             raise BadOption(f"{len(seeds)} seeds, must be one for each of {self.tables} tables")
         return seeds
 
-    def reset(self, seed: int | Sequence[int] | None = None) -> None:
+    actions = property(lambda self: self._arrays["actions"], doc="Yours to write: what the seat that is asked plays.")
+    deciders = property(lambda self: self._arrays["deciders"], doc="The seat that is asked at each table.")
+    observations = property(lambda self: self._arrays["observations"], doc="What that seat may know.")
+    masks = property(lambda self: self._arrays["masks"], doc="1 for each action that is legal for it.")
+    rewards = property(lambda self: self._arrays["rewards"], doc="Shares of the victory, where a game has ended.")
+    endings = property(lambda self: self._arrays["endings"], doc="1 where a game has ended and the next has begun.")
+    finals = property(lambda self: self._arrays.get("finals"), doc="Last observations, or None if not asked for.")
+
+    def reset(self, seed: object = None) -> None:
         """Deal a new game at every table: from these seeds, at first from those given before, or else the next ones."""
-        if seed is not None:
-            self._seeds = self._check_seeds(seed)
-        if seed is not None or not self._seeded:
-            for lane, each in enumerate(self._seeds):
-                seed_lane(self._lanes, lane, Generator(each), Generator(each ^ APART))
-        self._seeded = True
-        self._stop_on_fault(each_lane(self._lanes, DEAL))
-        self._dealt = True
+        with self._alone():
+            if seed is not None:
+                self._seeds = self._check_seeds(seed)
+            if seed is not None or not self._seeded:
+                for lane, each in enumerate(self._seeds):
+                    draw = Generator(each ^ (APART << 1))
+                    seed_lane(self._lanes, lane, Generator(each), Generator(each ^ APART), draw)
+            self._seeded = self._dealt = True
+            self._work(DEAL)
 
     def step(self) -> None:
         """Play `actions`; if one of them is not legal nothing is played at any table."""
-        self._check_dealt()
-        wrong = each_lane(self._lanes, CHECK)
-        if wrong >= 0:
-            self._refuse(wrong)
-        self._stop_on_fault(each_lane(self._lanes, STEP))
+        with self._alone():
+            self._check_dealt()
+            # Others may write to the caller's array between the check and the play.
+            self._own["actions"][:] = self.actions
+            wrong = each_lane(self._lanes, CHECK)
+            if wrong >= 0:
+                seat, action = int(self._own["deciders"][wrong]), int(self._own["actions"][wrong])
+                refuse(self.rulebook, self._tables[wrong], seat, action, f" at table {wrong}")
+            self._work(STEP)
 
     def sample(self, policy: str = "random") -> Array:
         """Write what a policy (random, greedy or habit) would play at every table into `actions`, and return it."""
-        self._check_dealt()
-        if policy not in POLICIES:
-            raise BadOption(f"policy is {shown(policy)}, must be one of {', '.join(POLICIES)}")
-        each_lane(self._lanes, CHOOSE + POLICIES[policy])
-        return self.actions
+        with self._alone():
+            self._check_dealt()
+            if policy not in POLICIES:
+                raise BadOption(f"policy is {shown(policy)}, must be one of {', '.join(POLICIES)}")
+            each_lane(self._lanes, CHOOSE + POLICIES[policy])
+            self.actions[:] = self._own["actions"]
+            return self.actions  # type: ignore[no-any-return]
+
+    def _work(self, work: int) -> None:
+        broken = each_lane(self._lanes, work)
+        if broken >= 0:
+            stop_on_fault(self.rulebook, self._tables[broken], f" at table {broken}")
+        self.deciders[:] = self._own["deciders"]
+        self.endings[:] = self._own["endings"]
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """The engine works without the GIL: a second thread at the same tables is refused."""
+        if self._busy:
+            raise IllegalAction("another thread is stepping this batch; give each thread a batch of its own")
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._busy = False
 
     def _check_dealt(self) -> None:
         if not self._dealt:
             raise IllegalAction("nothing has been dealt yet: call reset() first")
 
-    def _refuse(self, lane: int) -> None:
-        seat, number = int(self.deciders[lane]), int(self.actions[lane])
-        space = self.rulebook.actions
-        action = space.text(number) if 0 <= number < len(space) else str(number)
-        legal = self._tables[lane].legal_of(seat, space.all)
-        raise IllegalAction(f"illegal at table {lane}: {action}; {possible(legal)}")
-
-    def _stop_on_fault(self, lane: int) -> None:
-        if lane >= 0:
-            fault = self._tables[lane].broken
-            assert fault != SOUND, "a broken table says so"
-            raise BrokenTable(f"{self.rulebook.name}: table {lane} broke (fault {fault}); this is a bug")
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a batch cannot be copied or pickled: its tables lie in arrays of yours; make another")
 
 
 def checked(name: str, array: Array | None, kind: type, shape: tuple[int, ...]) -> Array:
@@ -185,8 +207,9 @@ def checked(name: str, array: Array | None, kind: type, shape: tuple[int, ...]) 
         return np.zeros(shape, kind)
     if not isinstance(array, np.ndarray):
         raise BadOption(f"{name} is {type(array).__name__}, must be an array of numpy")
-    fits = array.dtype == kind and array.shape == shape and array.flags.c_contiguous and array.flags.writeable
+    flags = array.flags
+    fits = array.dtype == kind and array.shape == shape and flags.c_contiguous and flags.aligned and flags.writeable
     if not fits:
-        wanted = f"{np.dtype(kind).name} {shape}, contiguous and writeable"
+        wanted = f"{np.dtype(kind).name} {shape}, contiguous, aligned and writeable"
         raise BadOption(f"{name} is {array.dtype.name} {array.shape}, must be {wanted}")
     return array

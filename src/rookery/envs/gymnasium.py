@@ -27,30 +27,42 @@ from rookery.core.generator import Generator
 
 from .batch import APART, POLICIES, Batch
 from .onetable import OneTable
-from .spaces import LegalActions, mask_box, observation_box
+from .setups import RENDER_MODES, action_of, check_render_mode, names_of, seed_of, whole
+from .spaces import LegalActions, observation_box
 
 Array = npt.NDArray[Any]
 Info = dict[str, Any]
 Bots = str | Mapping[int, str]
 
-RENDER_MODES = ["ansi"]
 # What happens to an action that is not legal: it raises, or a legal one is played at random in its place, for learners
 # that know no masks and for tools that play what they have sampled earlier (as Gymnasium's own check_env).
 ILLEGAL = ("raise", "random")
-# Gymnasium's seeds have 32 bits.
+# Seeds that are not given are drawn below this.
 SEEDS = 1 << 31
+
+
+def seat_of(seat: object, seats: int) -> int:
+    number = whole(seat)
+    if type(number) is not int or not 0 <= number < seats:
+        raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {seats - 1}")
+    return number
 
 
 def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, str]:
     """The bot of every seat but yours: the same for all, or named one by one."""
-    if type(seat) is not int or not 0 <= seat < seats:
-        raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {seats - 1}")
     others = [other for other in range(seats) if other != seat]
     if isinstance(bots, str):
         return dict.fromkeys(others, bots)
-    if sorted(bots) != others:
-        raise BadOption(f"bots is for seats {sorted(bots)}, must be for {others}: all but yours")
+    if not isinstance(bots, Mapping) or set(bots) != set(others):
+        raise BadOption(f"bots is {shown(bots)}, must be a name, or names for seats {others}: all but yours")
     return dict(bots)
+
+
+def is_replaced(illegal: object) -> bool:
+    """Whether a legal action takes the place of one that is not."""
+    if illegal not in ILLEGAL:
+        raise BadOption(f"illegal is {shown(illegal)}, must be one of {', '.join(ILLEGAL)}")
+    return illegal == "random"
 
 
 class TableEnv(gym.Env[Array, Any]):
@@ -71,23 +83,16 @@ class TableEnv(gym.Env[Array, Any]):
     ) -> None:
         """An action that is not legal is refused; with illegal="random" another is played, and `info` says so."""
         self._one = OneTable(game, seats, options)
-        self._seat = seat
-        self._bots = bots_of(bots, self._one.seats, seat)
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadOption(f"render_mode is {shown(render_mode)}, must be None or {RENDER_MODES[0]}")
-        if illegal not in ILLEGAL:
-            raise BadOption(f"illegal is {shown(illegal)}, must be one of {', '.join(ILLEGAL)}")
-        self.render_mode = render_mode
-        self._replaces = illegal == "random"
+        self._seat = seat_of(seat, self._one.seats)
+        self._bots = bots_of(bots, self._one.seats, self._seat)
+        self.render_mode = check_render_mode(render_mode)
+        self._replaces = is_replaced(illegal)
         self._thinkers = {number: house.load(name) for number, name in self._bots.items() if name not in POLICIES}
         self._game: Game | None = None
         self._chance: Generator | None = None
         self.encoding = self._one.encoding
         self.observation_space = observation_box(self.encoding)
-        self.action_space = LegalActions(len(self._one.rulebook.actions), self._mask)
-
-    def _mask(self) -> Array:
-        return self._one.mask(self._seat)
+        self.action_space = LegalActions(self._one, self._seat)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Deal the game of a seed, or the next one, and play on until you are asked."""
@@ -95,6 +100,7 @@ class TableEnv(gym.Env[Array, Any]):
         if seed is None and self._chance is None:
             seed = int(self.np_random.integers(SEEDS))
         if seed is not None:
+            seed = seed_of(seed)
             self._chance = Generator(seed ^ APART)
             self._thinkers = {number: house.load(self._bots[number], seed=seed + number) for number in self._thinkers}
         self._one.deal(seed)
@@ -110,14 +116,15 @@ class TableEnv(gym.Env[Array, Any]):
     def _sit_down(self, seed: int | None) -> None:
         """Bots that think are given a seat of a game; it goes on with our table."""
         if self._thinkers:
-            names = [f"player_{number}" for number in range(self._one.seats)]
-            self._game = Game(self._one.rulebook, self._one.table, Start(seed, None, b""), names)
+            self._game = Game(self._one.rulebook, self._one.table, Start(seed, None, b""), names_of(self._one.seats))
 
-    def _play(self, seat: int, action: int) -> None:
-        if self._game is not None:
-            self._game.play(int(action), seat=seat)
-        else:
+    def _play(self, seat: int, action: object) -> None:
+        number = action_of(action, self._one.rulebook)
+        if self._game is None or number < 0:
             self._one.play(seat, action)
+        else:
+            self._game.play(number, seat=seat)
+            self._one.noted()
 
     def _play_others(self) -> None:
         while others := [seat for seat in self._one.deciders if seat != self._seat]:
@@ -141,12 +148,12 @@ class TableEnv(gym.Env[Array, Any]):
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
         """Play for your seat and let the bots answer until you are asked again, or the game is over."""
-        if self._chance is None:
-            raise IllegalAction("nothing has been dealt yet: call reset() first")
+        self._one.check_dealt()
+        assert self._chance is not None, "whoever deals has it"
         if self._seat not in self._one.deciders:
             self._one.refuse(self._seat, action)
         legal = self._one.table.legal_numbers(self._seat)
-        replaced = self._replaces and action not in legal
+        replaced = self._replaces and action_of(action, self._one.rulebook) not in legal
         self._play(self._seat, legal[self._chance.below(len(legal))] if replaced else action)
         self._play_others()
         over = not self._one.deciders
@@ -175,13 +182,19 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
         seats: int = SEATS_DEFAULT,
         seat: int = 0,
         bots: Bots = "greedy",
+        illegal: str = "raise",
         copy: bool = True,
+        render_mode: None = None,
         **options: Any,
     ) -> None:
         """With copy=False the arrays of the batch themselves are returned, which the next step writes anew."""
+        if render_mode is not None:
+            raise BadOption(f"render_mode is {shown(render_mode)}, must be None: many tables are not drawn")
         self.num_envs = num_envs
-        self._seat = seat
-        quick = bots_of(bots, seats, seat)
+        seats = Batch(game, tables=1, seats=seats, **options).seats
+        self._seat = seat_of(seat, seats)
+        self._replaces = is_replaced(illegal)
+        quick = bots_of(bots, seats, self._seat)
         self.batch = Batch(game, tables=num_envs, seats=seats, bots=quick, finals=True, **options)
         self.encoding = self.batch.encoding
         self._copy = copy
@@ -189,7 +202,6 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
         self.single_action_space = gym.spaces.Discrete(len(self.batch.rulebook.actions))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.mask_space = batch_space(mask_box(len(self.batch.rulebook.actions)), num_envs)
 
     def reset(self, *, seed: int | list[int] | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Deal a new game at every table: seed + i at table i, or the i-th of a list."""
@@ -204,18 +216,32 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
         return {"action_mask": self._given(self.batch.masks).view(np.int8)}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
-        self.batch.actions[:] = actions
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            said = f"{chosen.dtype.name} {chosen.shape}"
+            raise IllegalAction(f"actions are {said}, must be one whole number for each of {self.num_envs} tables")
+        wrong = self._wrong(chosen) if self._replaces else None
+        self.batch.actions[:] = chosen if wrong is None else np.where(wrong, self.batch.sample(), chosen)
         self.batch.step()
         ended = self.batch.endings.astype(bool)
-        info = self._info()
+        info = self._info() | ({"illegal": wrong} if wrong is not None and wrong.any() else {})
         if ended.any():
-            info |= {"final_obs": self._given(self.batch.finals), "_final_obs": ended}  # type: ignore[arg-type]
+            info |= {"final_obs": self._given(self.batch.finals), "_final_obs": ended}
         rewards = self.batch.rewards[:, self._seat].copy()
         return self._given(self.batch.observations), rewards, ended, np.zeros_like(ended), info
 
+    def _wrong(self, actions: Array) -> Array:
+        """Where an action is not legal."""
+        masks = self.batch.masks
+        inside = (actions >= 0) & (actions < masks.shape[1])
+        legal = masks[np.arange(self.num_envs), np.where(inside, actions, 0)] == 1
+        wrong: Array = ~(legal & inside)
+        return wrong
+
     def sample(self) -> Array:
         """A legal action at random for every table."""
-        return self.batch.sample().copy()
+        drawn: Array = self.batch.sample().copy()
+        return drawn
 
 
 def register() -> None:

@@ -12,12 +12,13 @@ cdef class Lanes:
     cdef unsigned long long* table_at
     cdef unsigned int* dealers
     cdef unsigned int* chances
+    cdef unsigned int* draws
     cdef long long* actions
     cdef unsigned char* deciders
+    cdef unsigned char* endings
     cdef unsigned char* observations
     cdef unsigned char* masks
     cdef double* rewards
-    cdef unsigned char* endings
     cdef unsigned char* finals
     cdef int tables
     cdef int seats
@@ -34,7 +35,8 @@ cdef class Sight:
     cdef int choices
 
 cpdef object look(Sight sight, Table t, int seat)
-cpdef object seed_lane(Lanes lanes, int lane, Generator dealer, Generator chance)
+cpdef object look_what_to_do(Sight sight, Table t, int seat)
+cpdef object seed_lane(Lanes lanes, int lane, Generator dealer, Generator chance, Generator draw)
 cpdef object each_lane(Lanes lanes, int work)
 cdef int do_work(Lanes lanes, int lane, Table t, int work) noexcept nogil
 cdef int deal_lane(Lanes lanes, int lane, Table t) noexcept nogil
@@ -43,7 +45,7 @@ cdef bint may_play(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int step_lane(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int play_for_others(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int first_other(Lanes lanes, int waiting) noexcept nogil
-cdef int choice_of(Lanes lanes, int lane, Table t, int seat, int policy) noexcept nogil
+cdef int choice_of(Table t, int seat, int policy, unsigned int* chance) noexcept nogil
 cdef void tell_lane(Lanes lanes, int lane, Table t, int seat) noexcept nogil
 cdef void write_mask(unsigned char* mask, int choices, Table t, int seat) noexcept nogil
 cdef unsigned char* cells_from(unsigned char* cells, int at) noexcept nogil

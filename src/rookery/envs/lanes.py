@@ -34,6 +34,7 @@ class Lanes:
         table_at: Any
         dealers: Any
         chances: Any
+        draws: Any
         actions: Any
         deciders: Any
         observations: Any
@@ -80,6 +81,7 @@ class Lanes:
         if cython.compiled:
             self.dealers = cython.cast(cython.p_uint, cython.cast(cython.size_t, place(buffers["dealers"])))
             self.chances = cython.cast(cython.p_uint, cython.cast(cython.size_t, place(buffers["chances"])))
+            self.draws = cython.cast(cython.p_uint, cython.cast(cython.size_t, place(buffers["draws"])))
             self.actions = cython.cast(cython.p_longlong, cython.cast(cython.size_t, place(buffers["actions"])))
             self.deciders = cython.cast(cython.p_uchar, cython.cast(cython.size_t, place(buffers["deciders"])))
             self.observations = cython.cast(cython.p_uchar, cython.cast(cython.size_t, place(buffers["observations"])))
@@ -118,21 +120,27 @@ class Sight:
 
 
 def look(sight: Sight, t: Table, seat: int) -> Count:
-    """Write down what the seat may know, and what it may do if anything; returns how many actions that is."""
+    """Write down what the seat may know; returns how many cells."""
     t.check_seat(seat)
-    t.observe(seat, sight.observation)
+    return t.observe(seat, sight.observation)
+
+
+def look_what_to_do(sight: Sight, t: Table, seat: int) -> Count:
+    """Write down what the seat may do; returns how many actions."""
+    t.check_seat(seat)
     write_mask(sight.mask, sight.choices, t, seat)
-    return t.legal(seat)
+    return t.legal_count
 
 
 # Doors.
 
 
-def seed_lane(lanes: Lanes, lane: int, dealer: Generator, chance: Generator) -> Count:
-    """The generators of one table begin like these."""
+def seed_lane(lanes: Lanes, lane: int, dealer: Generator, chance: Generator, draw: Generator) -> Count:
+    """The generators of one table begin like these; returns the table."""
     for i in range(WORDS):
         lanes.dealers[WORDS * lane + i] = dealer.words[i]
         lanes.chances[WORDS * lane + i] = chance.words[i]
+        lanes.draws[WORDS * lane + i] = draw.words[i]
     return lane
 
 
@@ -161,12 +169,14 @@ def do_work(lanes: Lanes, lane: int, t: Table, work: int) -> int:
         return 0 if may_play(lanes, lane, t) else 1
     if work == DEAL:
         return deal_lane(lanes, lane, t)
-    lanes.actions[lane] = choice_of(lanes, lane, t, lanes.deciders[lane], work - CHOOSE)
+    draw = words_from(lanes.draws, WORDS * lane)
+    lanes.actions[lane] = choice_of(t, lanes.deciders[lane], work - CHOOSE, draw)
     return 0
 
 
 def deal_lane(lanes: Lanes, lane: int, t: Table) -> int:
-    """A new game, told to whom is asked first."""
+    """A new game, told to whom is asked first; a table that broke begins anew too."""
+    t.fault = 0
     lanes.endings[lane] = 0
     clear_rewards(lanes, lane)
     tell_lane(lanes, lane, t, deal(lanes, lane, t))
@@ -193,9 +203,8 @@ def may_play(lanes: Lanes, lane: int, t: Table) -> bool:
 
 def step_lane(lanes: Lanes, lane: int, t: Table) -> int:
     """Play on; where the game ends, give what it brought and deal the next."""
-    if lanes.endings[lane]:
-        lanes.endings[lane] = 0
-        clear_rewards(lanes, lane)
+    lanes.endings[lane] = 0
+    clear_rewards(lanes, lane)
     asked = lanes.deciders[lane]
     t.apply(asked, lanes.actions[lane])
     seat = play_for_others(lanes, lane, t)
@@ -216,7 +225,7 @@ def play_for_others(lanes: Lanes, lane: int, t: Table) -> int:
         seat = first_other(lanes, waiting)
         if seat == NONE:
             return FIRST_SEAT[waiting]
-        t.apply(seat, choice_of(lanes, lane, t, seat, lanes.policy[seat]))
+        t.apply(seat, choice_of(t, seat, lanes.policy[seat], words_from(lanes.chances, WORDS * lane)))
         waiting = t.deciders()
     return NONE
 
@@ -229,9 +238,8 @@ def first_other(lanes: Lanes, waiting: int) -> int:
     return NONE
 
 
-def choice_of(lanes: Lanes, lane: int, t: Table, seat: int, policy: int) -> int:
+def choice_of(t: Table, seat: int, policy: int, chance: Words) -> int:
     """What a policy plays for a seat."""
-    chance = words_from(lanes.chances, WORDS * lane)
     if policy == AT_RANDOM:
         return t.legal_list[random_below(chance, t.legal(seat))]
     if policy == GREEDY:

@@ -10,31 +10,35 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NoReturn
 
 import numpy as np
 import numpy.typing as npt
 import pyspiel
 
 from rookery import games
-from rookery.core.errors import IllegalAction
-from rookery.core.game import SEATS_DEFAULT, possible
+from rookery.core.errors import BadOption, BrokenTable, IllegalAction, shown
+from rookery.core.game import SEATS_DEFAULT
 from rookery.core.generator import Generator
 from rookery.core.rulebook import Rulebook
 from rookery.core.table import Table
 from rookery.core.table_fields import GENERATOR_BYTES
 
-from .onetable import OneTable
+from .onetable import Hush, OneTable
+from .setups import refuse, stop_on_fault
 
 PREFIX = "rookery_"
 # What chance brings is chosen by so many nodes with so many outcomes each: a seed below 2**30.
 CHANCE_NODES = 5
 OUTCOMES = 64
 CHANCE: list[tuple[int, float]] = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
-# No seed: chance decides.
+# No seed: chance decides. OpenSpiel's parameters have 32 bits.
 NO_SEED = -1
-# More decisions than a game takes.
+SEED_MAX = (1 << 31) - 1
+# OpenSpiel wants a bound on the length of a game. Ours are far shorter, unless an option takes the bound off.
 LONGEST = 100_000
+# How often what is hidden is dealt anew until a decision that waits for chance fits it.
+TRIES = 1000
 # Keys of a table have 64 bits.
 WORD = (1 << 64) - 1
 
@@ -45,6 +49,8 @@ def spelled(name: str, value: Any) -> Any:
 
 
 def read_value(name: str, value: Any) -> Any:
+    if isinstance(value, str) and value.isdecimal():
+        raise BadOption(f"{name} is {shown(value)}, OpenSpiel would take it for a number: write {spelled(name, value)}")
     return value.removeprefix(f"{name}_") if isinstance(value, str) else value
 
 
@@ -83,8 +89,11 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
         rulebook = self.rulebook
         given = dict(parameters or {})
         seats, seed = given.pop("seats", SEATS_DEFAULT), given.pop("seed", NO_SEED)
+        if not NO_SEED <= seed <= SEED_MAX:
+            raise BadOption(f"seed is {seed}, must be 0 to 2**31 - 1, or {NO_SEED} to leave it to chance")
         self.seed: int | None = None if seed == NO_SEED else seed
         self.blank = OneTable(rulebook.name, seats, {name: read_value(name, value) for name, value in given.items()})
+        self.is_hushed = Hush(rulebook)
         self.names = [action.text for action in rulebook.actions.all]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(rulebook.actions),
@@ -106,10 +115,13 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
 class Place:
     """Where a game stands: the table, what chance has still to bring, and a key for all that each player was shown."""
 
-    __slots__ = ("chance", "keys", "pending", "seen", "table", "waits")
+    __slots__ = ("before", "chance", "is_hushed", "keys", "pending", "seen", "table", "waits")
 
-    def __init__(self, table: Table, seats: int) -> None:
+    def __init__(self, table: Table, seats: int, is_hushed: Hush) -> None:
         self.table = table
+        self.is_hushed = is_hushed
+        # While a question is hushed: the table before it, which is what others see.
+        self.before: Table | None = None
         # Outcomes so far of a row of chance nodes; None if nothing is left to chance.
         self.chance: list[int] | None = None
         # The decision (player, action) that waits for chance; None for the deal.
@@ -124,6 +136,8 @@ class Place:
     def copy(self) -> Place:
         other = Place.__new__(Place)
         other.table = self.table.copy()
+        other.is_hushed = self.is_hushed
+        other.before = None if self.before is None else self.before.copy()
         other.chance = None if self.chance is None else self.chance[:]
         other.pending = self.pending
         other.keys = self.keys[:]
@@ -136,9 +150,14 @@ class Place:
         self.look()
 
     def look(self) -> None:
-        """Note who decides, and what is new to each player: nobody is told of what he cannot see."""
+        """Note who decides, and what is new to each player: nobody is told of what he cannot see.
+
+        Others must not learn that somebody is asked what only some hands are asked; they see what comes of it.
+        """
         self.waits = self.table.waiting
         for seat in range(len(self.keys)):
+            if self.before is not None and not (self.waits >> seat) & 1:
+                continue
             seen = self.table.key(seat)
             if seen != self.seen[seat]:
                 self.seen[seat] = seen
@@ -151,16 +170,22 @@ class Place:
 
     def act(self, player: int, action: int, in_chance: bool) -> bool:
         """Play an action; where chance is used and has nodes of its own, it waits for them. False if not legal."""
-        before = self.table.dump() if in_chance else b""
+        before = self.table.copy()
         if not self.table.act(player, action):
             return False
-        if in_chance and self.table.dump()[:GENERATOR_BYTES] != before[:GENERATOR_BYTES]:
-            self.table.restore(before)
+        if in_chance and self.table.dump()[:GENERATOR_BYTES] != before.dump()[:GENERATOR_BYTES]:
+            self.table = before
             self.pending, self.chance = (player, action), []
             return True
-        self.keys[player] = chained(self.keys[player], action)
-        self.look()
+        self.happened(player, action, before)
         return True
+
+    def happened(self, player: int, action: int, before: Table) -> None:
+        """A decision was played: what is new to whom."""
+        self.keys[player] = chained(self.keys[player], action)
+        hushed = self.is_hushed.ever and self.is_hushed(self.table)
+        self.before = (self.before or before) if hushed else None
+        self.look()
 
     def add_outcome(self, outcome: int) -> None:
         """One outcome of chance more; after the last what waited for it happens."""
@@ -175,10 +200,33 @@ class Place:
             return
         player, action = self.pending
         self.pending = None
+        before = self.table.copy()
         self.table.reseed_by(Generator(seed))
-        self.table.act(player, action)
-        self.keys[player] = chained(self.keys[player], action)
-        self.look()
+        if not self.table.act(player, action):
+            raise BrokenTable("a decision that waited for chance is not legal any more; this is a bug")
+        self.happened(player, action, before)
+
+    def shown(self, seat: int) -> Table | None:
+        """The table as a seat may see it; None before it is dealt."""
+        if self.chance is not None and self.pending is None:
+            return None
+        return self.table if self.before is None or (self.waits >> seat) & 1 else self.before
+
+    def redeal(self, player: int, generator: Generator) -> None:
+        """Deal anew what a player cannot know; a decision of another that waits for chance must fit it."""
+        true = self.table
+        for _ in range(TRIES):
+            self.table = true.copy()
+            self.table.redeal_for(player, generator)
+            if self.pending is None or self.pending[1] in self.table.legal_numbers(self.pending[0]):
+                break
+        else:
+            raise BrokenTable("no deal fits the decision that waits for chance; this is a bug")
+        for seat in range(len(self.keys)):
+            # What others were shown in that world is another story; where it begins does not matter.
+            if seat != player:
+                self.seen[seat] = self.table.key(seat)
+                self.keys[seat] = chained(self.keys[seat], self.seen[seat])
 
 
 def chained(key: int, word: int) -> int:
@@ -192,7 +240,7 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: RookeryGame) -> None:
         super().__init__(game)
         self._home = Home(game)
-        self.place = Place(game.blank.table.copy(), game.blank.seats)
+        self.place = Place(game.blank.table.copy(), game.blank.seats, game.is_hushed)
         if game.seed is None:
             self.place.chance = []
         else:
@@ -214,20 +262,17 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         place = self.place
+        rulebook, in_chance = self._home.game.rulebook, self._home.game.seed is None
         if place.chance is not None:
+            if not 0 <= action < OUTCOMES:
+                raise IllegalAction(f"outcome is {action}, must be 0 to {OUTCOMES - 1}")
             place.add_outcome(action)
-            return
-        player = place.player
-        if not place.waits or not place.act(player, action, self._home.game.seed is None):
-            self._refuse(action)
-
-    def _refuse(self, action: int) -> None:
-        if not self.place.waits:
-            raise IllegalAction("the game is over")
-        space = self._home.game.rulebook.actions
-        said = space.text(action) if 0 <= action < len(space) else str(action)
-        legal = self.place.table.legal_of(self.place.player, space.all)
-        raise IllegalAction(f"illegal: {said}; {possible(legal)}")
+        else:
+            possible = place.waits and 0 <= action < len(rulebook.actions)
+            if not possible or not place.act(place.player, action, in_chance):
+                refuse(rulebook, place.table, place.player, action)
+        if place.table.broken:
+            stop_on_fault(rulebook, place.table)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -248,18 +293,17 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
     def observation_string(self, player: int | None = None) -> str:
         """What the player may know now, cell by cell."""
         seat = self._asked(player)
-        if self.place.chance is not None and self.place.pending is None:
-            return "not dealt yet"
-        return self.place.table.observation(seat).hex()
+        table = self.place.shown(seat)
+        return "not dealt yet" if table is None else table.observation(seat).hex()
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """The same as numbers."""
-        seat = self._asked(player)
-        if self.place.chance is not None and self.place.pending is None:
-            return [0.0] * self._home.game.blank.encoding.size
-        cells = np.frombuffer(self.place.table.observation(seat), np.uint8)
-        tensor: list[float] = cells.astype(np.float64).tolist()
+        cells = observed(self.place, self._asked(player))
+        tensor: list[float] = [0.0] * self._home.game.blank.encoding.size if cells is None else cells.tolist()
         return tensor
+
+    def information_state_tensor(self, player: int | None = None) -> NoReturn:
+        raise NotImplementedError("whole information states have no tensor: their length has no useful bound")
 
     def _asked(self, player: int | None) -> int:
         seat = self.current_player() if player is None else player
@@ -274,15 +318,9 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         """
         draw = random.SystemRandom().random if sampler is None else sampler
         other: RookeryState = self.clone()
-        place = other.place
-        if place.chance is None or place.pending is not None:
+        if other.place.shown(player) is not None:
             words = [int(draw() * (1 << 32)) & 0xFFFFFFFF for _ in range(4)]
-            place.table.redeal_for(player, Generator(sum(word << (32 * i) for i, word in enumerate(words))))
-            for seat in range(len(place.keys)):
-                # What others were shown in that world is another story; where it begins does not matter.
-                if seat != player:
-                    place.seen[seat] = place.table.key(seat)
-                    place.keys[seat] = chained(place.keys[seat], place.seen[seat])
+            other.place.redeal(player, Generator(sum(word << (32 * i) for i, word in enumerate(words))))
         return other
 
     def __str__(self) -> str:
@@ -311,18 +349,27 @@ class RookeryObserver:
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             raise ValueError("an observation is what one player may know, public and private")
         self._recall = kind.perfect_recall
-        encoding = game.blank.encoding
-        self.tensor: npt.NDArray[np.float32] = np.zeros(encoding.size, np.float32)
-        self.dict = {piece.name: self.tensor[place].reshape(piece.shape) for piece, place in encoding}
+        self.tensor: npt.NDArray[np.float32] | None = None
+        self.dict: dict[str, Any] = {}
+        if not self._recall:
+            # Perfect recall is in the string only: whole information states have no tensor.
+            encoding = game.blank.encoding
+            tensor = self.tensor = np.zeros(encoding.size, np.float32)
+            self.dict = {piece.name: tensor[place].reshape(piece.shape) for piece, place in encoding}
 
     def set_from(self, state: RookeryState, player: int) -> None:
-        if state.place.chance is not None and state.place.pending is None:
-            self.tensor.fill(0)
-            return
-        self.tensor[:] = np.frombuffer(state.place.table.observation(player), np.uint8)
+        if self.tensor is not None:
+            cells = observed(state.place, player)
+            self.tensor[:] = 0 if cells is None else cells
 
     def string_from(self, state: RookeryState, player: int) -> str:
         return state.information_state_string(player) if self._recall else state.observation_string(player)
+
+
+def observed(place: Place, seat: int) -> npt.NDArray[np.float64] | None:
+    """What a seat may know as numbers; None before the deal."""
+    table = place.shown(seat)
+    return None if table is None else np.frombuffer(table.observation(seat), np.uint8).astype(np.float64)
 
 
 def outcomes_of(seed: int) -> Sequence[int]:

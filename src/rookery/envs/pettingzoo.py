@@ -12,27 +12,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv, ParallelEnv
 
 from rookery.core.errors import IllegalAction
 from rookery.core.game import SEATS_DEFAULT
+from rookery.core.table import Table
 
 from .onetable import Observation, OneTable
-from .spaces import LegalActions, Mask, observation_space
-
-RENDER_MODES = ["ansi"]
-
-
-def names_of(seats: int) -> list[str]:
-    return [f"player_{seat}" for seat in range(seats)]
-
-
-def check_render_mode(mode: str | None) -> str | None:
-    if mode is not None and mode not in RENDER_MODES:
-        raise IllegalAction(f"render_mode is {mode!r}, must be None or {RENDER_MODES[0]!r}")
-    return mode
+from .setups import RENDER_MODES, action_of, check_render_mode, names_of
+from .spaces import LegalActions, observation_space, with_waiting
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls it so
@@ -43,7 +32,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
     ) -> None:
         super().__init__()
         self._one = OneTable(game, seats, options)
-        self.metadata = {"name": f"rookery_{game}_v1", "render_modes": RENDER_MODES, "is_parallelizable": True}
+        version = self._one.rulebook.version
+        # PettingZoo means by it that agents act in a fixed cycle; here the rules say who is next.
+        self.metadata = {"name": f"rookery_{game}_v{version}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = check_render_mode(render_mode)
         self.encoding = self._one.encoding
         self.possible_agents = names_of(self._one.seats)
@@ -51,11 +42,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         actions = len(self._one.rulebook.actions)
         self.observation_spaces = {agent: observation_space(self.encoding, actions) for agent in self.possible_agents}
-        self.action_spaces = {agent: LegalActions(actions, self._legal_of(agent)) for agent in self.possible_agents}
-
-    def _legal_of(self, agent: str) -> Any:
-        seat = self._seat_of[agent]
-        return lambda: self._one.mask(seat)
+        self.action_spaces = {agent: LegalActions(self._one, seat) for agent, seat in self._seat_of.items()}
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -77,16 +64,22 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
     def observe(self, agent: str) -> Observation:
         return self._one.observe(self._seat_of[agent])
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        self._check_agents()
+        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def _check_agents(self) -> None:
+        self._one.check_dealt()
+        if not self.agents:
+            raise IllegalAction("the game is over and nobody is left: reset() deals the next")
+
     def step(self, action: int | None) -> None:
         """Play for the agent whose turn it is; once the game is over, None takes it off the list."""
-        if not self.agents:
-            raise IllegalAction("nobody is to act: reset() deals a game")
+        self._check_agents()
         agent = self.agent_selection
-        if self.terminations[agent]:
-            self._was_dead_step(action)
-            return
-        if action is None:
-            self._one.refuse(self._seat_of[agent], action)
+        if self.terminations[agent] and action is None:
+            self._was_dead_step(None)
             return
         self._one.play(self._seat_of[agent], action)
         deciders = self._one.deciders
@@ -106,7 +99,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         return self._one.text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing is open; PettingZoo wants it of whoever renders."""
 
 
 # It checks its own use: PettingZoo's wrappers would check it again, at a fifth of the speed.
@@ -114,29 +107,25 @@ env = raw_env
 
 
 class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls it so
-    """All agents in every step: those that are asked act, the others wait, which is the action after the game's own."""
+    """All agents in every step: those that are asked act, the others wait, which is the action after the game's own.
+
+    While several choose in secret, nobody sees how far the others are: it may take them a different number of steps.
+    """
 
     def __init__(
         self, game: str, *, seats: int = SEATS_DEFAULT, render_mode: str | None = None, **options: object
     ) -> None:
         self._one = OneTable(game, seats, options)
-        self.metadata = {"name": f"rookery_{game}_parallel_v1", "render_modes": RENDER_MODES}
+        self.metadata = {"name": f"rookery_{game}_v{self._one.rulebook.version}", "render_modes": RENDER_MODES}
         self.render_mode = check_render_mode(render_mode)
         self.encoding = self._one.encoding
         self.wait = len(self._one.rulebook.actions)
         self.possible_agents = names_of(self._one.seats)
         self.agents: list[str] = []
         self._spaces = {agent: observation_space(self.encoding, self.wait + 1) for agent in self.possible_agents}
-        self._actions = {
-            agent: LegalActions(self.wait + 1, self._legal_of(seat)) for seat, agent in enumerate(self.possible_agents)
-        }
-
-    def _legal_of(self, seat: int) -> Any:
-        return lambda: self._with_waiting(self._one.mask(seat))
-
-    def _with_waiting(self, mask: Mask) -> Mask:
-        """The mask with one action more: to wait is all that somebody may do who is not asked."""
-        return np.append(mask, np.int8(not mask.any()))
+        self._actions = {agent: LegalActions(self._one, seat, True) for seat, agent in enumerate(self.possible_agents)}
+        # For each seat, while all choose in secret: a table on which nobody else has chosen anything.
+        self._private: list[Table] = []
 
     def observation_space(self, agent: str) -> Dict:
         return self._spaces[agent]
@@ -149,13 +138,21 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         self._one.deal(seed)
         self.agents = self.possible_agents[:]
+        self._open_secrets()
         return self._observations(), {agent: {} for agent in self.agents}
+
+    def _open_secrets(self) -> None:
+        """Where several are asked at once each has a table of its own until all have chosen."""
+        several = len(self._one.deciders) > 1
+        self._private = [self._one.table.copy() for _ in self.possible_agents] if several else []
 
     def _observations(self) -> dict[str, Observation]:
         found: dict[str, Observation] = {}
         for seat, agent in enumerate(self.possible_agents):
             seen = self._one.observe(seat)
-            found[agent] = seen | {"action_mask": self._with_waiting(seen["action_mask"])}
+            if self._private:
+                seen["observation"] = self._one.seen_at(self._private[seat], seat)
+            found[agent] = seen | {"action_mask": with_waiting(seen["action_mask"])}
         return found
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
@@ -163,7 +160,12 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         asked = self._one.deciders
         self._check(actions, asked)
         for seat in asked:
-            self._one.play(seat, actions[self.possible_agents[seat]])
+            action = actions[self.possible_agents[seat]]
+            self._one.play(seat, action)
+            if self._private:
+                self._private[seat].act(seat, action_of(action, self._one.rulebook))
+        if not self._one.table.is_secret:
+            self._open_secrets()
         over = not self._one.deciders
         won = self._one.table.results() if over else [0.0] * self._one.seats
         told: tuple[dict[str, Any], ...] = (
@@ -178,6 +180,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         return told
 
     def _check(self, actions: dict[str, int], asked: tuple[int, ...]) -> None:
+        self._one.check_dealt()
         if not self.agents:
             raise IllegalAction("the game is over, reset() deals the next")
         for seat, agent in enumerate(self.possible_agents):
@@ -185,8 +188,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
                 raise IllegalAction(f"no action of {agent}: every agent acts in every step, if only to wait")
             action = actions[agent]
             if seat in asked:
-                numbers = self._one.table.legal_numbers(seat)
-                if action not in numbers:
+                if action_of(action, self._one.rulebook) not in self._one.table.legal_numbers(seat):
                     self._one.refuse(seat, action)
             elif action != self.wait:
                 raise IllegalAction(f"illegal: {agent} is not asked and can only wait, which is action {self.wait}")
@@ -196,4 +198,4 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         return self._one.text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing is open; PettingZoo wants it of whoever renders."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -11,20 +10,34 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 
 from rookery.core.encoding import Encoding
 
+from .onetable import OneTable
+
 Mask = npt.NDArray[np.int8]
 
 
 class LegalActions(Discrete):
-    """All actions of a game by number; a sample without a mask is taken from those that are legal at the moment."""
+    """A seat's actions by number; a sample without a mask is one that is legal now (the first if none is)."""
 
-    def __init__(self, count: int, legal: Callable[[], Mask]) -> None:
-        super().__init__(count)
-        self._legal = legal
+    def __init__(self, one: OneTable, seat: int, waits: bool = False) -> None:
+        """With `waits` there is one action more: to wait."""
+        super().__init__(len(one.rulebook.actions) + waits)
+        self._one = one
+        self._seat = seat
+        self._waits = waits
+
+    def legal(self) -> Mask:
+        mask = self._one.mask(self._seat)
+        return with_waiting(mask) if self._waits else mask
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:
-            mask = self._legal()
+            mask = self.legal()
         return super().sample(mask, probability)
+
+
+def with_waiting(mask: Mask) -> Mask:
+    """The mask with one action more: to wait is all that somebody may do who is not asked."""
+    return np.append(mask, np.int8(not mask.any()))
 
 
 def observation_box(encoding: Encoding) -> Box:
@@ -34,11 +47,10 @@ def observation_box(encoding: Encoding) -> Box:
     return Box(np.zeros(encoding.size, np.uint8), highs, dtype=np.uint8)
 
 
-def mask_box(actions: int) -> Box:
-    return Box(0, 1, (actions,), np.int8)
-
-
 def observation_space(encoding: Encoding, actions: int) -> Dict:
     """What a seat observes, and a mask over its actions."""
-    spaces: dict[str, Space[Any]] = {"observation": observation_box(encoding), "action_mask": mask_box(actions)}
+    spaces: dict[str, Space[Any]] = {
+        "observation": observation_box(encoding),
+        "action_mask": Box(0, 1, (actions,), np.int8),
+    }
     return Dict(spaces)

@@ -68,7 +68,7 @@ def axis(pieces: dict[int, Piece], place: int) -> str:
 def values_of(pieces: dict[int, Piece]) -> str:
     last = list(pieces.values())[-1]
     if not last.codes:
-        return f"0 to {last.high}"
+        return f"0 to {max(piece.high for piece in pieces.values())}"
     if len(last.codes) <= CODES_SHOWN:
         return ", ".join(f"{number} {code}" for number, code in enumerate(last.codes))
     return f"0 {last.codes[0]}, 1 {last.codes[1]}, … {last.high} {last.codes[-1]}"

@@ -16,7 +16,7 @@ from .events import REASONS
 from .view import PHASES
 
 if not cython.compiled:
-    from rookery.core.cells import put, put_cells, put_number
+    from rookery.core.cells import place_of, player_at, put, put_cells, put_number
     from rookery.core.shapes import Cells
 
     from .fields import CARDS_IN_ALL, RIVAL, ROWS, SPECIES
@@ -53,8 +53,8 @@ def pieces(seats: int) -> tuple[Piece, ...]:
 
 def observe(t: State, seat: int, out: Cells) -> int:
     at = put(out, 0, t.phase)
-    at = put(out, at, player_from(t, seat, t.active))
-    at = put(out, at, player_from(t, seat, t.dealer))
+    at = put(out, at, place_of(seat, t.active, t.hands))
+    at = put(out, at, place_of(seat, t.dealer, t.hands))
     at = put_number(out, at, t.rounds)
     at = put_number(out, at, t.turns)
     at = put_rows(t, out, at)
@@ -64,21 +64,11 @@ def observe(t: State, seat: int, out: Cells) -> int:
     at = put(out, at, t.discard_size)
     at = put_cells(out, at, t.discard_known, SPECIES)
     for place in range(t.hands):
-        at = put(out, at, (t.winners >> hand_at(t, seat, place)) & 1)
+        at = put(out, at, (t.winners >> player_at(seat, place, t.hands)) & 1)
     at = put(out, at, t.reason)
     if t.seats == 1:
         at = put_cells(out, at, t.hand[RIVAL], SPECIES)
     return at
-
-
-def player_from(t: State, seat: int, hand: int) -> int:
-    """How many places after the seat a hand sits."""
-    return (hand - seat + t.hands) % t.hands
-
-
-def hand_at(t: State, seat: int, place: int) -> int:
-    """The hand that sits so many places after the seat."""
-    return (seat + place) % t.hands
 
 
 def put_rows(t: State, out: Cells, at: int) -> int:
@@ -94,13 +84,13 @@ def put_rows(t: State, out: Cells, at: int) -> int:
 
 def put_players(t: State, seat: int, out: Cells, at: int) -> int:
     for place in range(t.hands):
-        at = put(out, at, t.hand_size[hand_at(t, seat, place)])
+        at = put(out, at, t.hand_size[player_at(seat, place, t.hands)])
     for place in range(t.hands):
-        at = put_cells(out, at, t.collection[hand_at(t, seat, place)], SPECIES)
+        at = put_cells(out, at, t.collection[player_at(seat, place, t.hands)], SPECIES)
     for place in range(t.hands):
-        at = put_cells(out, at, t.known[hand_at(t, seat, place)], SPECIES)
+        at = put_cells(out, at, t.known[player_at(seat, place, t.hands)], SPECIES)
     for place in range(t.hands):
-        hand = hand_at(t, seat, place)
+        hand = player_at(seat, place, t.hands)
         for species in range(SPECIES):
             at = put(out, at, t.known[hand][species] + t.may[hand][species])
     return at

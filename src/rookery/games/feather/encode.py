@@ -19,7 +19,7 @@ from .events import REASONS
 from .view import PHASES
 
 if not cython.compiled:
-    from rookery.core.cells import add_bits, put, put_bits, put_cells, put_number
+    from rookery.core.cells import add_bits, player_at, put, put_bits, put_cells, put_number
     from rookery.core.shapes import Cells
 
     from .draft_encode import put_draft
@@ -44,7 +44,7 @@ if not cython.compiled:
     def hand_at(t: State, seat: int, place: int) -> int:
         """The hand so many places after the seat's own; two dummy hands change with the seat, others do not."""
         if place < t.seats:
-            return seat + place if seat + place < t.seats else seat + place - t.seats
+            return player_at(seat, place, t.seats)
         return t.seats + (seat + place) % 2 if t.seats == 2 else place
 
     def is_concealed(t: State, seat: int, other: int) -> bool:

@@ -25,10 +25,10 @@ from .goals import PLACES as PLACES_OF_GOALS
 from .view import PHASES
 
 if not cython.compiled:
-    from rookery.core.cells import put, put_bits, put_cells, put_nothing, put_number
+    from rookery.core.cells import place_of, player_at, put, put_bits, put_cells, put_nothing, put_number
     from rookery.core.shapes import Cells
 
-    from .encode_cards import place_of, player_at, put_cards
+    from .encode_cards import put_cards
     from .encode_frames import put_question
     from .fields import (
         AUTOMA_CARDS,
@@ -138,7 +138,7 @@ def observe(t: State, seat: int, out: Cells) -> int:
     for item in range(ITEMS):
         at = put(out, at, t.begun[seat][item])
     for place in range(t.seats):
-        at = put(out, at, (t.winners >> player_at(t, seat, place)) & 1)
+        at = put(out, at, (t.winners >> player_at(seat, place, t.seats)) & 1)
     at = put(out, at, t.reason)
     return put_automa(t, out, at) if t.seats == 1 else at
 
@@ -148,8 +148,8 @@ def put_table(t: State, seat: int, out: Cells, at: int) -> int:
     at = put_number(out, at, t.turns)
     at = put(out, at, t.round)
     at = put(out, at, turns_left(t))
-    at = put(out, at, place_of(t, seat, t.active) + 1 if t.phase == PLAYING else 0)
-    at = put(out, at, place_of(t, seat, t.first))
+    at = put(out, at, place_of(seat, t.active, t.seats) + 1 if t.phase == PLAYING else 0)
+    at = put(out, at, place_of(seat, t.first, t.seats))
     at = put_cells(out, at, t.goal, ROUNDS)
     at = put_cells(out, at, t.feeder, FACES)
     at = put_cells(out, at, t.tray, TRAY)
@@ -177,28 +177,28 @@ def put_offer(t: State, out: Cells, at: int) -> int:
 
 def put_people(t: State, seat: int, out: Cells, at: int) -> int:
     for place in range(t.seats):
-        at = put(out, at, t.hand_size[player_at(t, seat, place)])
+        at = put(out, at, t.hand_size[player_at(seat, place, t.seats)])
     for place in range(t.seats):
-        waits = 1 if t.phase != OPENING else (t.undecided >> player_at(t, seat, place)) & 1
+        waits = 1 if t.phase != OPENING else (t.undecided >> player_at(seat, place, t.seats)) & 1
         at = put(out, at, 0 if waits else 1)
     for place in range(t.seats):
         for food in range(FOODS):
-            at = put_number(out, at, t.food[player_at(t, seat, place)][food])
+            at = put_number(out, at, t.food[player_at(seat, place, t.seats)][food])
     at = put_mats(t, seat, out, at)
     return put_points(t, seat, out, at)
 
 
 def put_mats(t: State, seat: int, out: Cells, at: int) -> int:
     for place in range(t.seats):
-        at = put_cells(out, at, t.mat[player_at(t, seat, place)], SLOTS)
+        at = put_cells(out, at, t.mat[player_at(seat, place, t.seats)], SLOTS)
     for place in range(t.seats):
-        at = put_cells(out, at, t.eggs[player_at(t, seat, place)], SLOTS)
+        at = put_cells(out, at, t.eggs[player_at(seat, place, t.seats)], SLOTS)
     for place in range(t.seats):
-        at = put_cells(out, at, t.cached[player_at(t, seat, place)], SLOTS)
+        at = put_cells(out, at, t.cached[player_at(seat, place, t.seats)], SLOTS)
     for place in range(t.seats):
-        at = put_cells(out, at, t.tucked[player_at(t, seat, place)], SLOTS)
+        at = put_cells(out, at, t.tucked[player_at(seat, place, t.seats)], SLOTS)
     for place in range(t.seats):
-        at = put_bits(out, at, t.spent_pinks[player_at(t, seat, place)], SLOTS)
+        at = put_bits(out, at, t.spent_pinks[player_at(seat, place, t.seats)], SLOTS)
     return at
 
 
@@ -206,13 +206,13 @@ def put_points(t: State, seat: int, out: Cells, at: int) -> int:
     """Goals and scores; what the bonus cards of others bring is not told before the end."""
     for place in range(t.seats):
         for number_of_goal in range(ROUNDS):
-            at = put(out, at, items_of_goal(t, player_at(t, seat, place), number_of_goal))
+            at = put(out, at, items_of_goal(t, player_at(seat, place, t.seats), number_of_goal))
     for place in range(t.seats):
-        at = put_cells(out, at, t.goal_points[player_at(t, seat, place)], ROUNDS)
+        at = put_cells(out, at, t.goal_points[player_at(seat, place, t.seats)], ROUNDS)
     for place in range(t.seats):
         for row in range(SCORE_ROWS):
             hidden = 1 if row == POINTS_BONUS and place > 0 and t.phase != OVER else 0
-            at = put(out, at, 0 if hidden else score_row(t, player_at(t, seat, place), row))
+            at = put(out, at, 0 if hidden else score_row(t, player_at(seat, place, t.seats), row))
     return at
 
 

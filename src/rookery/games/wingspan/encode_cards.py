@@ -41,7 +41,7 @@ BONUS_OF_AUTOMA: int = BONUS_CODES.index("the Automa's")
 KEPT_BY_YOU: int = BONUS_CODES.index("kept by you")
 
 if not cython.compiled:
-    from rookery.core.cells import put, put_nothing
+    from rookery.core.cells import place_of, put, put_nothing
     from rookery.core.shapes import Cells
 
     from .fields import (
@@ -57,14 +57,6 @@ if not cython.compiled:
         TUCKED,
     )
     from .state import State
-
-    def place_of(t: State, seat: int, who: int) -> int:
-        """How many places after the seat somebody sits."""
-        return who - seat if who >= seat else who - seat + t.seats
-
-    def player_at(t: State, seat: int, place: int) -> int:
-        """Who sits so many places after the seat."""
-        return seat + place if seat + place < t.seats else seat + place - t.seats
 
 
 def card_pieces(seats: int) -> tuple[Piece, ...]:
@@ -108,7 +100,7 @@ def held_code(t: State, seat: int, bird: int) -> int:
     seen = 2 if t.entered[bird] > last_tuck(t, holder) else 1
     if holder == seat:
         return code_of_place(seat, place) + seen
-    return SEEN_ELSEWHERE + SEEN_WAYS * (place_of(t, seat, holder) - 1) + seen - 1
+    return SEEN_ELSEWHERE + SEEN_WAYS * (place_of(seat, holder, t.seats) - 1) + seen - 1
 
 
 def last_tuck(t: State, who: int) -> int:
@@ -129,7 +121,7 @@ def put_bonus(t: State, seat: int, out: Cells, at: int) -> int:
         if place == BONUS_DISCARDED:
             out[discarded] += 1
         elif BONUS_KEPT <= place < BONUS_OFFERED:
-            out[kept + place_of(t, seat, place - BONUS_KEPT)] += 1
+            out[kept + place_of(seat, place - BONUS_KEPT, t.seats)] += 1
     return behind
 
 
@@ -144,5 +136,5 @@ def bonus_code(t: State, seat: int, card: int) -> int:
     elif place == BONUS_AUTOMA:
         code = BONUS_OF_AUTOMA
     elif place == BONUS_KEPT + seat or (t.phase == OVER and BONUS_KEPT <= place < BONUS_OFFERED):
-        code = KEPT_BY_YOU + place_of(t, seat, place - BONUS_KEPT)
+        code = KEPT_BY_YOU + place_of(seat, place - BONUS_KEPT, t.seats)
     return code

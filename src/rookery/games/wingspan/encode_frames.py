@@ -28,10 +28,9 @@ IS_WITH_FOODS: Annotated[list[int], "unsigned char[32]"] = [int(what in WITH_FOO
 NESTS: int = NEST_NAMES.index(NONE)
 
 if not cython.compiled:
-    from rookery.core.cells import put, put_bits, put_nothing
+    from rookery.core.cells import place_of, put, put_bits, put_nothing
     from rookery.core.shapes import Cells
 
-    from .encode_cards import place_of
     from .fields import (
         ACTIVATE,
         ASK_CARD,
@@ -87,7 +86,7 @@ def put_question(t: State, seat: int, out: Cells, at: int) -> int:
     what = t.frame[top][WHAT]
     mask = t.frame[top][MASK]
     at = put(out, at, what - ASKS + 1)
-    at = put(out, at, place_of(t, seat, t.frame[top][SEAT]) + 1)
+    at = put(out, at, place_of(seat, t.frame[top][SEAT], t.seats) + 1)
     at = put(out, at, t.frame[top][MORE])
     at = put(out, at, 1 if IS_SKIPPABLE[what] or t.frame[top][MAY] else 0)
     at = put(out, at, t.frame[top][SLOT] + 1 if what == ASK_CONVERSION else 0)
@@ -104,7 +103,7 @@ def put_power(t: State, seat: int, out: Cells, at: int) -> int:
     while f >= 0 and t.frame[f][WHAT] not in (POWER, ASK_FOOD, ASK_EGGS):
         f -= 1
     there = 1 if f >= 0 else 0
-    at = put(out, at, place_of(t, seat, t.frame[f][SEAT]) + 1 if there else 0)
+    at = put(out, at, place_of(seat, t.frame[f][SEAT], t.seats) + 1 if there else 0)
     at = put(out, at, t.frame[f][SLOT] + 1 if there else 0)
     return put(out, at, 1 if there and t.frame[f][WHAT] == POWER and t.frame[f][PINK] else 0)
 
@@ -115,5 +114,5 @@ def put_activation(t: State, seat: int, out: Cells, at: int) -> int:
     while f + 1 < t.depth and not (t.frame[f][WHAT] == ACTIVATE and t.frame[f + 1][WHAT] == POWER):
         f += 1
     there = 1 if f + 1 < t.depth else 0
-    at = put(out, at, place_of(t, seat, t.frame[f][SEAT]) + 1 if there else 0)
+    at = put(out, at, place_of(seat, t.frame[f][SEAT], t.seats) + 1 if there else 0)
     return put(out, at, t.frame[f][SLOT] * COLUMNS + t.frame[f][MORE] + 1 if there else 0)
