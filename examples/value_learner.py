@@ -1,7 +1,6 @@
 """A learner in numpy: what is each bird of Birds of a Feather worth to play now? Against three who play at random.
 
-    python examples/value_learner.py          10 000 steps of 256 tables, less than a minute
-    python examples/value_learner.py 1000     a tenth of it
+    python examples/value_learner.py [STEPS]     10 000 steps of 256 tables, less than a minute
 
 A linear function values each action; what was played moves towards the best value that follows.
 """
@@ -29,8 +28,7 @@ def features(seen):
     lingering = np.zeros((TABLES, BIRDS + 1))
     np.add.at(lingering, (tables[:, None], trips[tables, done - 2]), 1)
     fresh = (lingering[:, 1:] > 0) & (sheet == 0)
-    played = np.stack([np.ones(TABLES), done / 14], axis=1)
-    return np.hstack([seen[:, cut["hand"]], sheet == 0, fresh, played])
+    return np.hstack([seen[:, cut["hand"]], sheet == 0, fresh, np.stack([np.ones(TABLES), done / 14], axis=1)])
 
 
 def valued(x, weights, mask):
@@ -47,8 +45,8 @@ def win_rate(weights, games):
 
 
 rng, weights = np.random.default_rng(1), np.zeros((3 * BIRDS + 2, env.single_action_space.n))
-seen, info = env.reset(seed=2)
-x, begun = features(seen), time.perf_counter()
+(seen, info), begun = env.reset(seed=2), time.perf_counter()
+x = features(seen)
 for _ in range(steps):
     actions = valued(x, weights, info["action_mask"]).argmax(axis=1)
     actions = np.where(rng.random(TABLES) < EXPLORE, env.sample(), actions)
