@@ -207,9 +207,14 @@ browser:
 	@.ci/browser
 
 # The sanitizers have a stage of their own.
+# In processes of their own: once a browser was used, Playwright's event loop stays in the main thread.
+IN_BROWSER := tests/browser tests/score
+
 suite: $(BUILT) $(CLIENT)
 	$(call stage,tests$(comma) compiled)
-	@$(PYTEST) --ignore=tests/sanitizer
+	@$(PYTEST) --ignore=tests/sanitizer $(addprefix --ignore=,$(IN_BROWSER))
+	$(call stage,tests in a browser)
+	@$(PYTEST) $(IN_BROWSER)
 
 quick-suite: $(BUILT)
 	$(call stage,quick tests)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import sqlite3
 from contextlib import closing
@@ -18,6 +17,7 @@ from rookery.server.reviewing import record_of
 from rookery.server.storage import Storage, file_url
 from rookery.server.story import ToldTable
 from rookery.server.tables import LiveTable
+from tests.server.loops import run_alone
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted((FOLDER / "records").glob("*.record"))
@@ -43,7 +43,7 @@ def test_tables_of_an_old_database_stand_as_they_stood(dump: Path, tmp_path: Pat
     file = tmp_path / "tables.db"
     with closing(sqlite3.connect(file)) as database:
         database.executescript(dump.read_text(encoding="utf-8"))
-    for table, live in asyncio.run(read_all(file, expected)).items():
+    for table, live in run_alone(read_all(file, expected)).items():
         assert (live.stage, list(live.deciders)) == (expected[table]["stage"], expected[table]["deciders"]), table
         if isinstance(live, ToldTable):  # what is not told by a story may be told in other words today
             seqs = [live.feeds.seq(audience) for audience in (*range(live.setup.seats), None)]

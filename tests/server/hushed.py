@@ -28,6 +28,7 @@ from rookery.server.tables import LiveTable
 from rookery.server.telling import Manner
 from tests.cubirds.scenes import table
 
+from .loops import run_alone
 from .stores import opened
 from .tables import START, seated
 
@@ -150,7 +151,7 @@ def teller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
         return given, twin.heard
 
     def both(story: Story) -> tuple[Any, Any]:
-        asked, passed = (asyncio.run(told(story, hand)) for hand in (FLOCK, NONE))
+        asked, passed = (run_alone(told(story, hand)) for hand in (FLOCK, NONE))
         assert asked == passed
         return asked
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 import httpx
@@ -15,6 +14,8 @@ from rookery.server.office import Settings
 from rookery.server.routes import address_for_others
 from rookery.server.storage import Storage
 from rookery.server.visitors import Visitor
+
+from .loops import run_alone
 
 NETWORK = "http://192.168.1.5:8030/"
 
@@ -62,5 +63,5 @@ async def offered(store: Storage, settings: Settings) -> object:
 
 
 def test_the_page_is_told_the_address_for_links_that_it_makes_itself(store: Storage) -> None:
-    assert asyncio.run(offered(store, Settings(network_url=NETWORK))) == "http://192.168.1.5:8030"
-    assert asyncio.run(offered(store, Settings())) is None
+    assert run_alone(offered(store, Settings(network_url=NETWORK))) == "http://192.168.1.5:8030"
+    assert run_alone(offered(store, Settings())) is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import json
 import re
@@ -39,6 +38,8 @@ from rookery.server.messages import (
     ServerMessage,
 )
 from rookery.server.refusals import status_of
+
+from .loops import run_alone
 
 VOID = {"meta", "link", "wbr"}
 
@@ -96,7 +97,7 @@ def ask(app: FastAPI, method: str, path: str, **more: Any) -> httpx.Response:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as browser:
             return await browser.request(method, path, **more)
 
-    return asyncio.run(answer())
+    return run_alone(answer())
 
 
 @pytest.fixture(scope="module")

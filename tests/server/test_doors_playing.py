@@ -27,6 +27,7 @@ from rookery.server.telling import Manner
 
 from .http_playing import act, asked, play_over_http, state_of
 from .live import PATIENCE, Guest, Message, Server, serving
+from .loops import run_alone
 from .playing import act_and_see, actions, seat_all, settle
 from .test_doors import closed_with, page
 from .test_http_refusals import refused
@@ -264,7 +265,7 @@ def test_a_silent_stream_shows_that_it_lives_and_one_that_nobody_reads_does_not_
         assert len([text async for text in lines]) <= ANSWERS_MAX + 1
         await host.close()
 
-    asyncio.run(listen())
+    run_alone(listen())
 
 
 class Program:
@@ -321,7 +322,7 @@ def test_one_stream_too_many_is_refused_with_a_reason_though_the_others_have_har
         assert not (await host.room(table)).is_watched
         await host.close()
 
-    asyncio.run(listen())
+    run_alone(listen())
 
 
 # Keys

@@ -36,6 +36,7 @@ from rookery.server.tables import LiveTable
 from rookery.server.telling import Manner
 
 from .live import Guest, serving
+from .loops import run_alone
 from .tables import timed
 
 AT_ONCE = Settings(pause=0, hush=0)
@@ -90,7 +91,7 @@ def test_a_bot_whose_move_could_not_be_written_tries_again(disk: Disk, monkeypat
         assert disk.failing == 0
         await host.close(RESTART)
 
-    asyncio.run(play())
+    run_alone(play())
 
 
 def test_what_could_not_be_written_is_refused_and_changes_nothing(disk: Disk) -> None:
@@ -106,7 +107,7 @@ def test_what_could_not_be_written_is_refused_and_changes_nothing(disk: Disk) ->
         assert room.live.number == number + 1
         await host.close(RESTART)
 
-    asyncio.run(play())
+    run_alone(play())
 
 
 def test_second_thoughts_do_not_make_a_bot_wait_longer(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -139,7 +140,7 @@ def test_second_thoughts_do_not_make_a_bot_wait_longer(disk: Disk, monkeypatch: 
             assert len(pauses) == 2
         await host.close(RESTART)
 
-    asyncio.run(play())
+    run_alone(play())
 
 
 async def yield_until(fits: Callable[[], bool]) -> None:
@@ -186,7 +187,7 @@ def test_a_table_that_another_process_has_changed_is_caught_up_and_its_sockets_s
         for host in (second, first):
             await host.close(RESTART)
 
-    asyncio.run(play())
+    run_alone(play())
 
 
 def test_what_another_process_made_impossible_is_refused(disk: Disk, elsewhere: Storage) -> None:
@@ -201,7 +202,7 @@ def test_what_another_process_made_impossible_is_refused(disk: Disk, elsewhere: 
         for host in (second, first):
             await host.close(RESTART)
 
-    asyncio.run(play())
+    run_alone(play())
 
 
 def test_what_another_process_has_done_for_the_same_client_is_answered_and_not_done_again(
@@ -222,7 +223,7 @@ def test_what_another_process_has_done_for_the_same_client_is_answered_and_not_d
         for host in (second, first):
             await host.close(RESTART)
 
-    asyncio.run(play())
+    run_alone(play())
 
 
 def test_what_is_written_but_cannot_be_applied_closes_the_room(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,7 +243,7 @@ def test_what_is_written_but_cannot_be_applied_closes_the_room(disk: Disk, monke
         assert late.closed == RESTART
         await host.close(RESTART)
 
-    asyncio.run(play())
+    run_alone(play())
 
 
 def broken(live: LiveTable, cause: Cause, at: int | None = None) -> None:
@@ -292,4 +293,4 @@ def test_who_sits_down_again_with_the_same_id_has_the_same_seat(disk: Disk) -> N
                 await use_link(host, link, "Eve", other)
         await host.close(RESTART)
 
-    asyncio.run(play())
+    run_alone(play())

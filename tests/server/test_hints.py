@@ -34,6 +34,7 @@ from tests.soak import ALL_CASES
 
 from .http_playing import act, asked, state_of
 from .live import PATIENCE, Guest
+from .loops import run_alone
 from .playing import actions, seat_all
 from .tables import KINDS, Kind, named, new_table, next_cause, seated
 from .test_http_refusals import refused
@@ -192,7 +193,7 @@ def test_a_decision_that_passes_while_a_bot_thinks_needs_no_hint_any_more(store:
             await other
             return await hint
 
-    refused(asyncio.run(play()), "stale", 409)
+    refused(run_alone(play()), "stale", 409)
 
 
 def test_a_bot_does_not_go_on_thinking_about_what_has_passed() -> None:
@@ -215,7 +216,7 @@ def test_who_asks_too_often_has_to_wait(store: Storage) -> None:
             nothing = await post(f"{seat[:-1]}1/hint?language=xx", {})
             return [nothing, *[await post(f"{seat}/hint", {}) for _ in range(3)]]
 
-    nothing, *answers, last = asyncio.run(ask_on())
+    nothing, *answers, last = run_alone(ask_on())
     assert nothing.status_code == 422, "what is refused anyway is not counted"
     assert [answer.status_code for answer in answers] == [200, 200]
     refused(last, "too_much", 429)

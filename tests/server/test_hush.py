@@ -24,6 +24,7 @@ from rookery.server.telling import Manner
 
 from .hushed import FLOCK, HUSH, NONE, OTHERS, STEPS, Tell, Twin, decided, once_more, setup_with, teller
 from .live import PATIENCE
+from .loops import run_alone
 from .stores import opened
 from .tables import START, Kind, audiences, decide, do, named, new_table, seated, told_bytes
 
@@ -225,7 +226,7 @@ def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_ask
         await host.close(RESTART)
         return waited
 
-    assert asyncio.run(asyncio.wait_for(play(), PATIENCE)) >= HUSH + pause
+    assert run_alone(asyncio.wait_for(play(), PATIENCE)) >= HUSH + pause
 
 
 def has_decided(live: LiveTable, seat: int) -> bool:
@@ -252,7 +253,7 @@ def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand:
         await host.close(RESTART)
         return asked, live.view(1)["phase"] == "flock"
 
-    assert asyncio.run(asyncio.wait_for(play(), PATIENCE)) == (False, False)
+    assert run_alone(asyncio.wait_for(play(), PATIENCE)) == (False, False)
 
 
 HUSHED: list[Kind] = [("cubirds", 1, {}), ("cubirds", 2, {"turn_limit": 40}), ("cubirds", 3, {})]

@@ -13,6 +13,7 @@ import pytest
 from rookery.server.storage import Storage, database_url
 
 from .crowd import Fan, sit_down
+from .loops import run_alone
 from .nursery import Nursery
 from .nursery import nursery as the_nursery
 from .postgres import postgres_url
@@ -51,9 +52,9 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(nursery: Nursery, da
                 finished += bool(at)
                 crowd = [fan for fan in crowd if fan not in at] + sit_down(port, game, seats, kill)
         seen += [fan for fan in crowd if fan not in seen]
-        asyncio.run(until_killed(nursery, (process, port), crowd, rng))
+        run_alone(until_killed(nursery, (process, port), crowd, rng))
     process, port = nursery.start(database)
-    asyncio.run(play(crowd, port, 0))
+    run_alone(play(crowd, port, 0))
     nursery.end(process)
     check_log(database, seen)
     assert finished >= KILLS // 50, "too little was played"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import re
 from collections.abc import Awaitable, Callable
@@ -15,6 +14,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.staticfiles import StaticFiles
 
 from rookery.server.metrics import NO_DOOR, Metrics
+
+from .loops import run_alone
 
 
 @pytest.fixture
@@ -166,6 +167,6 @@ def test_a_request_is_counted_by_its_door_and_never_by_its_path(  # noqa: PLR091
         async with httpx.AsyncClient(transport=transport, base_url="http://house") as browser:
             await browser.request(method, path)
 
-    asyncio.run(ask())
+    run_alone(ask())
     assert value(metrics, "http_requests_total", door=door, method=counted_method, status=status) == 1
     assert b"s3cret" not in metrics.render().lower()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,6 +12,8 @@ from rookery.server import app as door
 from rookery.server.host import Host
 from rookery.server.office import Settings
 from rookery.server.storage import Storage
+
+from .loops import run_alone
 
 KEPT = "public, max-age=31536000, immutable"
 
@@ -42,7 +43,7 @@ def ask(page: Path, store: Storage) -> Ask:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(house), base_url="http://house") as browser:
             return await browser.get(address, headers=headers)
 
-    return lambda address, **headers: asyncio.run(answer(address, headers))
+    return lambda address, **headers: run_alone(answer(address, headers))
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ from rookery.server.story import ToldTable, tell_story, unpack
 from rookery.server.tables import LiveTable
 from rookery.server.telling import Manner, state_for
 
+from .loops import run_alone
 from .stores import opened
 from .tables import START, all_bytes, audiences, decide, do, seated
 
@@ -46,7 +47,7 @@ def hosted(file: Path) -> Iterator[Play]:
             finally:
                 await host.close(RESTART)
 
-        return asyncio.run(run())
+        return run_alone(run())
 
     return play
 

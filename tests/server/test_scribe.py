@@ -25,6 +25,7 @@ from rookery.server.setups import new_setup, setup_json
 from rookery.server.storage import StoredCause, TableFacts
 from rookery.server.story import tell_story, unpack
 
+from .loops import run_alone
 from .stores import opened
 from .tables import Timed, play_to_end, seated
 
@@ -46,7 +47,7 @@ def with_scribe(use: Callable[[Scribe], Awaitable[Any]]) -> Any:
         finally:
             await scribe.close()
 
-    return asyncio.run(run())
+    return run_alone(run())
 
 
 def process_of(scribe: Scribe) -> int:
@@ -165,7 +166,7 @@ def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monke
             await host.close(RESTART)
         return had
 
-    assert asyncio.run(twice()) == [False, True]
+    assert run_alone(twice()) == [False, True]
 
 
 @pytest.mark.parametrize("wait", [0.0, 0.005, 0.02, 0.1])
@@ -182,5 +183,5 @@ def test_a_host_that_closes_meanwhile_leaves_no_process(file: Path, wait: float)
         await host.close(RESTART)
         assert not host._tasks
 
-    asyncio.run(close_early())
+    run_alone(close_early())
     gc.collect()  # pytest hears what a transport says that nobody has closed

@@ -15,6 +15,7 @@ from sqlalchemy.exc import OperationalError
 from rookery.server.appending import Appender
 from rookery.server.storage import Append, SeatKey, Storage, StorageError, StoredLink, StoreFailed, TakenNumber
 
+from .loops import run_alone
 from .stores import AT, GUEST, KINDS, Place, add_table, causes, filled, new_place, of_heron
 
 T = TypeVar("T")
@@ -134,7 +135,7 @@ def gate(store: Storage, monkeypatch: pytest.MonkeyPatch) -> Gate:
 
 def run(story: Coroutine[Any, Any, T]) -> T:
     """In bounded time, whatever is broken."""
-    return asyncio.run(asyncio.wait_for(story, 30))
+    return run_alone(asyncio.wait_for(story, 30))
 
 
 def waiting(appender: Appender, *items: Append) -> list[asyncio.Task[None]]:

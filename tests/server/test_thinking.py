@@ -21,6 +21,8 @@ from rookery.server import thinking
 from rookery.server.refusals import NotDone
 from rookery.server.thinking import STUDIES_EACH_MAX, STUDIES_MAX, Kind, Stop, Thinkers
 
+from .loops import run_alone
+
 Result = TypeVar("Result")
 
 # Seconds after which something will not happen any more.
@@ -52,7 +54,7 @@ class Held:
 
 def play(story: Coroutine[Any, Any, Result]) -> Result:
     """Run a test's story, which may not take for ever."""
-    return asyncio.run(asyncio.wait_for(story, PATIENCE))
+    return run_alone(asyncio.wait_for(story, PATIENCE))
 
 
 async def settle() -> None:
@@ -397,14 +399,15 @@ def test_decisions_and_analyses_stand_back_behind_the_event_loop() -> None:
 def test_whoever_measures_is_told_on_the_event_loop_what_was_done_and_for_how_long() -> None:
     told: list[tuple[Kind, float, threading.Thread]] = []
 
-    async def story() -> None:
+    async def story() -> threading.Thread:
         thinkers = Thinkers(1, on_done=lambda kind, seconds: told.append((kind, seconds, threading.current_thread())))
         await thinkers.think("a", lambda: None)
         await thinkers.study("here", lambda _: None)
+        return threading.current_thread()
 
-    play(story())
+    loop = play(story())
     assert [kind for kind, _, _ in told] == ["decision", "analysis"]
-    assert all(0 <= seconds < PATIENCE and thread is threading.main_thread() for _, seconds, thread in told)
+    assert all(0 <= seconds < PATIENCE and thread is loop for _, seconds, thread in told)
 
 
 # Closing

@@ -80,12 +80,12 @@ def check_open(live: LiveTable, seat: int) -> None:
 
 
 def asked_for(live: LiveTable, seat: int, decision: int) -> Game:
-    if live.game is None:
-        raise NotDone("over" if live.stage == "over" else "not_started")
-    if decision != live.decision(seat):
-        raise NotDone("stale")
     if live.stage == "over":
         raise NotDone("over")
+    if live.game is None:
+        raise NotDone("not_started")
+    if decision != live.decision(seat):
+        raise NotDone("stale")
     return live.game
 
 
