@@ -162,10 +162,12 @@ score-device = On this device
 score-offline =
     { $readiness ->
         [ready] Ready for use without a network.
+        [painting] Ready for use without a network; pictures of birds are still coming.
         [off] This page came over plain http: it cannot be installed, and needs the network. Over https both would work. Evenings are kept all the same.
         [failed] The page could not be stored for use without a network. The next visit tries again.
        *[preparing] Being stored for use without a network…
     }
+score-painting = { $here } of { $wanted } pictures are here.
 score-install = Put it on the home screen
 score-install-how =
     { $browser ->

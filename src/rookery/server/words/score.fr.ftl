@@ -162,10 +162,12 @@ score-device = Sur cet appareil
 score-offline =
     { $readiness ->
         [ready] Prête à servir sans réseau.
+        [painting] Prête à servir sans réseau ; des images d'oiseaux arrivent encore.
         [off] Cette page est arrivée en http simple : elle ne peut pas être installée et a besoin du réseau. En https, les deux marcheraient. Les parties sont gardées malgré tout.
         [failed] La page n'a pas pu être stockée pour servir sans réseau. La prochaine visite réessaiera.
        *[preparing] Mise en réserve pour servir sans réseau…
     }
+score-painting = { $here } images sur { $wanted } sont là.
 score-install = La mettre sur l'écran d'accueil
 score-install-how =
     { $browser ->
