@@ -118,6 +118,13 @@ test("where nothing tells who was first, that is asked, and nobody has won", () 
   expect(plain(html(both))).toContain("bo wins with 7 species!");
 });
 
+test("it says itself that it is over when somebody has won, but not while it is open who", () => {
+  const over = (cells: Changes): boolean => game.isOver(FACTS, evening(cells));
+  expect(over(birds("ann", oneOf(6)))).toBe(false);
+  expect(over(birds("ann", oneOf(7)))).toBe(true);
+  expect(over({ ...birds("ann", oneOf(7)), ...birds("bo", oneOf(7)) })).toBe(false);
+});
+
 test("nobody wins with nothing", () => {
   expect(wonBy(collectedBy(FACTS, evening({ done: true })), true)).toBeNull();
 });

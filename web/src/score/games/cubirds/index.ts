@@ -10,6 +10,7 @@ const game: ScoreGame<"cubirds"> = {
   Sheet,
   Options: null,
   standings,
+  isOver: (facts, evening) => winnersOf(wonBy(collectedBy(facts, evening), evening.isDone)).length > 0,
   lines,
 };
 export default game;
