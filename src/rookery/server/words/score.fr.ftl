@@ -147,8 +147,8 @@ score-import-evening = La partie { $number } de ce fichier est abîmée : aucun
 ## What is kept on the device
 
 score-not-kept = Ce navigateur ne garde rien pour l'instant : les parties durent tant que cette page reste ouverte. Enregistrez-les dans un fichier avant de la fermer.
-score-not-kept-now = Non enregistrée sur cet appareil.
-score-save-now = Enregistrer un fichier
+score-not-kept-now = Rien n'est gardé ici.
+score-save-now = Enregistrer
 score-second = Les parties gardées ici auparavant ne s'ouvrent pas ({ $why }). Rien n'y a été touché ; la prochaine visite réessaiera. Les nouvelles sont gardées à côté.
 score-save-all = Tout enregistrer dans un fichier
 score-broken =
