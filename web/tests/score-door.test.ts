@@ -1,6 +1,7 @@
 // What the server says is checked: a cell that cannot be read is skipped, an answer that is none is refused.
 import { afterEach, expect, test, vi } from "vitest";
 import { NoServer, ServerDoor } from "../src/score/joined/door";
+import { fileOf, readFile } from "../src/score/kept";
 
 const CELL = { key: "row/p1/eggs", value: 7, at: 5, by: "ann" };
 
@@ -29,4 +30,16 @@ test("a cell that cannot be read hides no other", async () => {
 
 test("a sheet of an unknown game is none", async () => {
   await expect(answering({ game: "chess" }).read("HERON2", 0)).rejects.toBeInstanceOf(NoServer);
+});
+
+test("a file may be some years ahead, not so far that a server would refuse what is written next", () => {
+  const year = 365 * 24 * 3600 * 1000;
+  const file = (at: number): string => {
+    const cells = { done: { value: true, at, by: "ann" } };
+    return fileOf([
+      { version: 1, id: "e1", game: "feather", made: 0, changed: 0, cells, code: null, heard: 0 },
+    ]);
+  };
+  expect(readFile(file(Date.now() + 4 * year))).toHaveProperty("evenings");
+  expect(readFile(file(Date.now() + 6 * year))).toHaveProperty("wrong");
 });
