@@ -125,7 +125,7 @@ WAIT_FOR_PICTURES = """async () => {
   const birds = Object.values(list.games).flatMap(game => Object.values(game));
   const small = birds.flatMap(({files}) => [files.chip, files.head]);
   const wanted = small.map(({file, hash}) => new URL(`../art/${file}?v=${hash}`, document.baseURI).href);
-  const cache = await caches.open("rookery-score-pictures");
+  const cache = await caches.open(`rookery-score ${new URL("./", document.baseURI).href} pictures`);
   for (;;) {
     const here = new Set((await cache.keys()).map(({url}) => url));
     if (wanted.every(url => here.has(url))) return;

@@ -14,7 +14,7 @@ from tests.browser.comfort import SCREENS, check
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import Person
 
-from .keeping import GAMES, ScorePage
+from .keeping import GAMES, NO_WORKER, ScorePage
 
 pytestmark = pytest.mark.slow
 
@@ -36,6 +36,9 @@ DIALOG_IS_TOO_NARROW = """() => {
   const dialog = document.querySelector("dialog[open]");
   return dialog !== null && dialog.scrollWidth > dialog.clientWidth;
 }"""
+
+# How high they are in lines, with what is around them.
+LINES = "all => all.map(each => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight))"
 
 SPOIL = """async () => {
   const opened = indexedDB.open("rookery-score");
@@ -114,6 +117,53 @@ def test_it_is_used_by_keyboard_alone(arrive: Arrive) -> None:
     page.part("back").focus()
     page.page.keyboard.press("Enter")
     expect(page.page.locator("main")).to_be_focused()
+
+
+def test_names_are_not_broken(arrive: Arrive) -> None:
+    """On the narrowest screen they are on one line, cut off if need be; the whole name is there for whoever listens."""
+    page = ScorePage(arrive(viewport=OTHER_SCREENS[0]))
+    page.begin("wingspan", "Bartholomew", "Marguerite")
+    page.finish()
+    page.go("#/people", "statistics-wingspan")
+    names = page.page.locator(".figures tbody th")
+    assert sorted(names.all_inner_texts()) == ["Bartholomew", "Marguerite"]
+    lines = names.evaluate_all(
+        "all => all.map(each => each.clientHeight / parseFloat(getComputedStyle(each).lineHeight))"
+    )
+    assert all(height < 2.2 for height in lines)
+    assert not page.scrolls_sideways
+
+
+# The start
+
+
+def test_a_game_that_is_over_is_ended_by_one_tap_at_the_start(arrive: Arrive) -> None:
+    page = ScorePage(arrive())
+    evenings = [page.begin("cubirds", "Ann", "Bo") for _ in range(4)]
+    page.collect()
+    page.start()
+    running = page.page.locator("[data-testid=running-evenings] a")
+    expect(running).to_have_count(3)
+    page.part(f"finish-{evenings[-1]}").click()
+    expect(page.page.locator("[data-testid=past-evenings] a")).to_have_count(1)
+    expect(page.listed(evenings[-1])).to_be_focused()
+    expect(page.page.locator("[data-testid^=finish-]")).to_have_count(0)
+    expect(page.page.locator("h1, h2").first).to_have_js_property("tagName", "H1")
+    page.begin("cubirds", "Ann", "Bo")
+    page.start()
+    page.part("running-all").click()
+    expect(running).to_have_count(4)
+
+
+def test_the_way_from_the_lobby_and_back(arrive: Arrive) -> None:
+    person = arrive()
+    person.context.add_init_script(NO_WORKER)
+    lobby = person.go("/")
+    lobby.get_by_test_id("score").click()
+    page = ScorePage.at(lobby)
+    page.part("start").wait_for()
+    page.part("go-lobby").click()
+    lobby.get_by_test_id("score").wait_for()
 
 
 # Players

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from rookery.server import score_routes
+from rookery.server.host import EMPTY_SHEET_DAYS, SHEET_DAYS, Host
+from rookery.server.line import RESTART
 from rookery.server.messages import CELLS_AT_ONCE
-from rookery.server.score_routes import LATEST, LENGTH, LETTERS
-from rookery.server.storage import FullSheet, NoSheet, Storage, StoredCell, TakenId
-from rookery.server.storage.scores import CELLS_MAX
+from rookery.server.office import Settings
+from rookery.server.score_routes import LENGTH, LETTERS, latest
+from rookery.server.storage import FullSheet, NoSheet, Storage, StoredCell, StoredSheet, TakenId
+from rookery.server.storage import scores as storing
+from rookery.server.storage.scores import AT_ONCE, CELLS_MAX
 
 from .live import Guest
-from .stores import KINDS, new_place
+from .stores import KINDS, new_place, opened
 from .test_http_refusals import refused
 
 
@@ -92,10 +100,60 @@ def test_codes_are_taken_once_and_must_be_known(sheets: Storage) -> None:
 
 def test_old_sheets_are_forgotten(sheets: Storage) -> None:
     sheets.write_cells("HERON2", [cell("x")], 0)
-    assert sheets.forget_sheets(datetime.now(UTC) - timedelta(minutes=1)) == 0
-    assert sheets.forget_sheets(datetime.now(UTC) + timedelta(minutes=1)) == 1
+    before, after = datetime.now(UTC) - timedelta(minutes=1), datetime.now(UTC) + timedelta(minutes=1)
+    assert sheets.forget_sheets(before, before) == 0
+    assert sheets.forget_sheets(after, before) == 1
     with pytest.raises(NoSheet):
         sheets.sheet("HERON2", 0)
+
+
+def test_sheets_in_which_nothing_was_written_are_forgotten_earlier(sheets: Storage) -> None:
+    before, after = datetime.now(UTC) - timedelta(minutes=1), datetime.now(UTC) + timedelta(minutes=1)
+    sheets.write_cells("HERON2", [cell("x")], 0)
+    sheets.add_sheet("EGRET2", "evening", "feather")
+    assert sheets.forget_sheets(before, after) == 1
+    assert sheets.sheet("HERON2", 0).cells == [cell("x")]
+
+
+def test_many_old_sheets_are_forgotten_in_several_transactions(sheets: Storage) -> None:
+    for number in range(AT_ONCE + 5):
+        sheets.add_sheet(f"S{number}", "evening", "feather")
+    after = datetime.now(UTC) + timedelta(minutes=1)
+    assert sheets.forget_sheets(after, after) == AT_ONCE + 6
+
+
+def test_a_server_forgets_old_sheets(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As soon as it starts, and without anybody asking; what was changed lately stays."""
+    storage = opened(file)
+    for code, days in (("OLD", SHEET_DAYS + 1), ("EMPTY", EMPTY_SHEET_DAYS + 1), ("KEPT", EMPTY_SHEET_DAYS + 1)):
+        monkeypatch.setattr(storing, "now", lambda days=days: int((time.time() - days * 24 * 3600) * 1000))
+        storage.add_sheet(code, "evening", "feather")
+        if code != "EMPTY":
+            storage.write_cells(code, [cell("x")], 0)
+    asyncio.run(forgetting(storage, ("OLD", "EMPTY")))
+    again = opened(file)
+    assert again.sheet("KEPT", 0).cells == [cell("x")]
+    again.close()
+
+
+async def forgetting(storage: Storage, codes: Sequence[str]) -> None:
+    """A server runs until these are gone, which it does soon."""
+    host = Host(storage, Settings())
+    await host.start()
+    try:
+        async with asyncio.timeout(10):
+            while any(is_there(storage, code) for code in codes):
+                await asyncio.sleep(0.01)
+    finally:
+        await host.close(RESTART)
+
+
+def is_there(storage: Storage, code: str) -> bool:
+    try:
+        storage.sheet(code, 0)
+    except NoSheet:
+        return False
+    return True
 
 
 # The doors
@@ -152,6 +210,10 @@ def test_phones_that_were_apart_agree(ann: Guest, bo: Guest) -> None:
         [{"key": "a b", "value": 1, "at": 1, "by": "a"}],
         [{"key": "k", "value": "x" * 201, "at": 1, "by": "a"}],
         [{"key": "k", "value": [1], "at": 1, "by": "a"}],
+        [{"key": "k", "value": 2**53, "at": 1, "by": "a"}],
+        [{"key": "k", "value": 10**400, "at": 1, "by": "a"}],
+        [{"key": "k", "value": -1e300, "at": 1, "by": "a"}],
+        [{"key": "k", "value": 1, "at": 1, "by": "b" * 41}],
         [{"key": "k", "value": 1, "at": -1, "by": "a"}],
         [{"key": "k", "value": 1, "at": 2**53, "by": "a"}],
         [{"key": "k", "value": 1, "at": 1, "by": ""}],
@@ -167,12 +229,31 @@ def test_what_is_no_cell_is_refused_and_changes_nothing(ann: Guest, cells: Seque
 
 def test_a_time_that_leaves_no_room_for_later_ones_is_refused_in_words(ann: Guest) -> None:
     code = shared(ann)
-    last = {"key": "k", "value": 1, "at": LATEST, "by": "a"}
-    assert tell(ann, code, [last]).status_code == 200
-    answer = tell(ann, code, [last | {"at": LATEST + 1, "by": "b"}])
+    answer = tell(ann, code, [{"key": "k", "value": 1, "at": latest() + 60_000, "by": "a"}])
     refused(answer, "bad_message", 422)
     assert "Set its clock right" in answer.json()["said"]
-    assert ann.http.get(f"/api/scores/{code}").json()["number"] == 1
+    assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
+
+
+def test_what_is_written_after_the_latest_time_that_was_taken_is_taken_too(ann: Guest) -> None:
+    code = shared(ann)
+    at = latest()
+    last = {"key": "k", "value": 1, "at": at, "by": "a"}
+    assert tell(ann, code, [last]).status_code == 200
+    for later in range(1, 4):
+        time.sleep(0.002)
+        over = last | {"value": later, "at": at + later, "by": "b"}
+        assert tell(ann, code, [over]).json()["cells"] == [over]
+
+
+@pytest.mark.parametrize("other", [{"evening": "e" * 41}, {"game": "chess"}, {"game": "wingspan "}])
+def test_a_sheet_that_phones_would_not_take_is_not_made(ann: Guest, other: dict[str, str]) -> None:
+    refused(ann.http.post("/api/scores", json={"evening": "e1", "game": "feather"} | other), "bad_message", 422)
+
+
+def test_a_cell_that_was_taken_under_older_rules_is_told_as_it_is() -> None:
+    told = score_routes.told("HERON2", StoredSheet("e1", "feather", 1, [cell("k", 2**60, by="b" * 60)]))
+    assert '"by":"' + "b" * 60 in told.model_dump_json()
 
 
 def test_a_code_that_is_none_is_refused(ann: Guest) -> None:

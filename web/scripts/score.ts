@@ -1,93 +1,84 @@
-// Scores sheets as the score keeper does: lines of JSON in, lines of JSON out. The engine's tests compare.
+// Scores evenings with what the pages of the score keeper run: lines of JSON in, lines of JSON out. The engine's tests compare.
+// Each line is a list of steps, and each step the cells that are written at once.
 //
-//   node scripts/score.ts GAME FACTS.json < sheets.ndjson
-import { readFileSync } from "node:fs";
+//   node scripts/score.ts GAME FACTS.json < evenings.ndjson
+import { existsSync, readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
 import { createInterface } from "node:readline";
-import * as cubirds from "../src/score/scoring/cubirds.ts";
-import * as feather from "../src/score/scoring/feather.ts";
-import * as wingspan from "../src/score/scoring/wingspan.ts";
-import type { CubirdsFacts, FeatherFacts, WingspanFacts } from "../src/score/facts.ts";
+import type { Changes } from "../src/score/cells.ts";
+import type { Evening } from "../src/score/evening.svelte.ts";
+import type { Facts, GameId } from "../src/score/facts.ts";
+import type { ScoreGame } from "../src/score/games/game.ts";
+import type { Duel } from "../src/score/games/wingspan/automa.ts";
+import type { PlayerSheet } from "../src/score/games/feather/model.ts";
+
+// Node reads the sources as they are: names of modules end in nothing there, nobody sees a component, and nothing is drawn
+// anew when a state changes.
+const ENDS = [".ts", ".svelte.ts", "/index.ts"];
+const same = <Value>(value: Value): Value => value;
+Object.assign(globalThis, { $state: Object.assign(same, { raw: same }) });
+registerHooks({
+  resolve(name, context, next) {
+    if (!name.startsWith(".") || context.parentURL === undefined) return next(name, context);
+    const found = ENDS.map((end) => new URL(name.replace(/\.svelte$/, "") + end, context.parentURL));
+    const there = found.find((url) => existsSync(url));
+    if (there !== undefined) return next(there.href, context);
+    return name.endsWith(".svelte")
+      ? { url: "data:text/javascript,export default null", shortCircuit: true }
+      : next(name, context);
+  },
+});
+
+const SCORE = "../src/score";
+const load = async <Module>(path: string): Promise<Module> => (await import(`${SCORE}/${path}`)) as Module;
 
 const [, , game, file] = process.argv;
 if (game === undefined || file === undefined) throw new Error("say which game, and where its facts are");
-const facts: unknown = JSON.parse(readFileSync(file, "utf8"));
+const facts = JSON.parse(readFileSync(file, "utf8")) as never;
+const evenings = await load<{ Evening: typeof Evening }>("evening.svelte.ts");
+const { default: played } = await load<{ default: ScoreGame }>(`games/${game}/index.ts`);
 
-interface FeatherSheets {
-  rounds: feather.Round[];
-  players: number;
-  options: feather.Options;
-  tieBreak: boolean;
+function evening(steps: readonly Changes[]): Evening {
+  const kept = {
+    version: 1,
+    id: "e",
+    game: game as GameId,
+    made: 0,
+    changed: 0,
+    cells: {},
+    code: null,
+    heard: 0,
+  } as const;
+  const made = new evenings.Evening(kept, "phone", () => 0);
+  for (const step of steps) made.write(step);
+  return made;
 }
 
-function featherScored(facts: FeatherFacts, { rounds, players, options, tieBreak }: FeatherSheets): object {
-  const sheets = feather.sheetsOf(facts, rounds, players, options);
-  const scores = sheets.map((sheet) => feather.scoreOf(facts, new Set(sheet.keys())));
-  return {
-    seen: sheets.map((sheet) => Object.fromEntries(sheet)),
-    totals: scores.map((score) => score.total),
-    winners: feather.winnersOf(scores, tieBreak),
-    rank: feather.rankOf(facts, scores[0]?.total ?? 0)?.id,
-  };
+/** What only one game has: sightings of a sheet, or how it ends against the Automa. */
+async function more(): Promise<(evening: Evening) => object> {
+  if (game === "feather") {
+    type Model = { playerSheets(facts: Facts["feather"], evening: Evening): PlayerSheet[] };
+    const { playerSheets } = await load<Model>("games/feather/model.ts");
+    return (noted) => ({ seen: playerSheets(facts, noted).map(({ ticks }) => Object.fromEntries(ticks)) });
+  }
+  if (game === "wingspan") {
+    type Automa = { duelOf(facts: Facts["wingspan"], evening: Evening): Duel | null };
+    const { duelOf } = await load<Automa>("games/wingspan/automa.ts");
+    return (noted) => ({ against: duelOf(facts, noted)?.ends });
+  }
+  return () => ({});
 }
 
-interface WingspanPlayer extends wingspan.Counted {
-  bonus: string[];
-  eggs: number;
-  cached: number;
-  tucked: number;
-  food: number;
-}
-
-interface WingspanPads {
-  players: WingspanPlayer[];
-  names: string;
-  blue: boolean;
-  goals: { id: string; items: number[] }[];
-  automa: { cubes: number[]; up: string[]; down: number; eggs: number; level: string } | null;
-}
-
-function wingspanScored(facts: WingspanFacts, { players, names, blue, goals, automa }: WingspanPads): object {
-  const rounds = goals.map(({ id, items }, index) => {
-    const tile = facts.goal_tiles.find((goal) => goal.id === id);
-    if (tile === undefined) throw new Error(`no goal ${id}`);
-    const hers = automa ? [wingspan.automaItems(tile, index + 1, automa.cubes[index] ?? 0)] : [];
-    return wingspan.goalPoints(facts, index + 1, [...items, ...hers], blue);
-  });
-  const won = (seat: number) => rounds.reduce((sum, points) => sum + (points[seat] ?? 0), 0);
-  const bonus = players.map((player) =>
-    player.bonus.map((card) =>
-      wingspan.bonusPoints(facts, card, wingspan.bonusItems(facts, card, player, names)),
-    ),
-  );
-  const pads = players.map((player, seat): wingspan.Pad => ({
-    rows: {
-      birds: wingspan.birdPoints(facts, player.birds),
-      bonus: bonus[seat]?.reduce((sum, points) => sum + points, 0) ?? 0,
-      goals: won(seat),
-      eggs: player.eggs,
-      cached: player.cached,
-      tucked: player.tucked,
-    },
-    food: player.food,
-  }));
-  const totals = pads.map((pad) => wingspan.totalOf(facts, pad));
-  const scored = { rows: pads.map((pad) => pad.rows), totals, winners: wingspan.winnersOf(facts, pads) };
-  if (automa === null) return scored;
-  const birds = wingspan.birdPoints(facts, automa.up);
-  const hers = wingspan.automaScore(facts.automa, { ...automa, birds, goals: won(players.length) });
-  const against = wingspan.against(facts.automa, totals[0] ?? 0, pads[0]?.food ?? 0, hers);
-  return { ...scored, automa: hers, against };
-}
-
-const SCORED: Record<string, (sheet: never) => object> = {
-  cubirds: (collections: cubirds.Collection[]) =>
-    collections.map((each) => cubirds.progressOf(facts as CubirdsFacts, each)),
-  feather: (sheets: FeatherSheets) => featherScored(facts as FeatherFacts, sheets),
-  wingspan: (pads: WingspanPads) => wingspanScored(facts as WingspanFacts, pads),
-};
-
-const scored = SCORED[game];
-if (scored === undefined) throw new Error(`no game ${game}`);
+const others = await more();
 for await (const line of createInterface({ input: process.stdin })) {
-  process.stdout.write(`${JSON.stringify(scored(JSON.parse(line) as never))}\n`);
+  const noted = evening(JSON.parse(line) as Changes[]);
+  const standings = played.standings(facts, noted);
+  const scored = {
+    totals: standings.map(({ total }) => total),
+    won: standings.map(({ won }) => won),
+    said: standings.map(({ said }) => said),
+    lines: Object.fromEntries(played.lines(facts, noted).map(({ id, values }) => [id, values])),
+    ...others(noted),
+  };
+  process.stdout.write(`${JSON.stringify(scored)}\n`);
 }

@@ -259,7 +259,18 @@ test("a full habitat brings its points by itself", () => {
   expect(text(noted)).toContain("★ +3 all 7 seen");
 });
 
+test("what is no bird and no round is passed over", () => {
+  const noted = evening(FOUR, { "round/1/ann": "toString", "round/x/ann": "OA", "round/2/ann": "DC" });
+  expect(roundsOf(FACTS, noted).map(({ played }) => played[0])).toEqual([null, "DC"]);
+  expect(ticksOf(noted, 0)).toEqual(["DC"]);
+});
+
 // The end
+
+test("it says itself that it is over when all rounds are noted", () => {
+  expect(game.isOver(FACTS, evening(FOUR, EXAMPLE))).toBe(true);
+  expect(game.isOver(FACTS, evening(FOUR, { "seen/ann/OA": true }))).toBe(false);
+});
 
 test("nobody has won before the end", () => {
   const noted = evening(FOUR, { "seen/ann/OA": true });

@@ -176,6 +176,7 @@ describe("pictures for later", () => {
       "../art/icons/favicon.svg",
       "../art/manifest.json",
       "../art/card/owl?v=1",
+      "../art/icons/egg.svg?v=1",
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { written, type Changes } from "../src/score/cells";
 import type { Kept } from "../src/score/evening.svelte";
 import { fileOf, readEvening, readFile } from "../src/score/kept";
+import { dayOf } from "../src/score/parts/dates";
 import { Store } from "../src/score/store";
 
 function kept(id: string, changes: Changes = {}, more: Partial<Kept> = {}): Kept {
@@ -65,8 +66,64 @@ describe("the device's store", () => {
     // A second visit finds it aside, once.
     await store.evenings();
     expect(await store.broken()).toHaveLength(1);
-    await store.clearBroken();
+    await store.clearBroken(await store.broken());
     expect(await store.broken()).toEqual([]);
+    store.close();
+  });
+
+  it("clears only what was saved", async () => {
+    const store = await Store.open(name);
+    await spoil("one", "scribble");
+    await store.evenings();
+    const saved = await store.broken();
+    await spoil("two", "more of it");
+    await store.evenings();
+    await store.clearBroken(saved);
+    expect((await store.broken()).map(({ found }) => found)).toEqual(["more of it"]);
+    store.close();
+  });
+
+  it("opens what a later version made, and makes shelves that are missing", async () => {
+    const later = await openDB(name, 7, {
+      upgrade(made) {
+        made.createObjectStore("evenings");
+        made.createObjectStore("news");
+      },
+    });
+    await later.put("evenings", kept("e"), "e");
+    later.close();
+    const store = await Store.open(name);
+    expect((await store.evenings()).map(({ id }) => id)).toEqual(["e"]);
+    expect(await store.broken()).toEqual([]);
+    store.close();
+  });
+
+  it("makes its shelves in an empty database", async () => {
+    (await openDB(name, 1)).close();
+    const store = await Store.open(name);
+    await store.keep(kept("e"));
+    expect(await store.evenings()).toHaveLength(1);
+    store.close();
+  });
+
+  it("loses no code to a window that does not know it, only to one that has left", async () => {
+    const store = await Store.open(name);
+    await store.keep(kept("e", {}, { code: "HERON2", heard: 4 }));
+    await store.keep(kept("e", { one: 1 }));
+    expect(await store.evening("e")).toMatchObject({ code: "HERON2", heard: 4 });
+    await store.keep(kept("e", { one: 1 }), true);
+    expect(await store.evening("e")).toMatchObject({ code: null });
+    store.close();
+  });
+
+  it("takes another database in, which is then no more", async () => {
+    const spare = await Store.open(`${name}-spare`);
+    await spare.keep(kept("e", { one: 1 }));
+    spare.close();
+    const store = await Store.open(name);
+    await store.takeIn(`${name}-spare`);
+    expect((await store.evenings()).map(({ id }) => id)).toEqual(["e"]);
+    expect((await indexedDB.databases()).map((each) => each.name)).not.toContain(`${name}-spare`);
     store.close();
   });
 
@@ -92,6 +149,26 @@ describe("files", () => {
   it("go out and come in again", () => {
     const evenings = [kept("a", { "player/x/name": "Zoé" }), kept("b")];
     expect(readFile(fileOf(evenings))).toEqual({ evenings });
+  });
+
+  it("join nobody: the code neither goes out nor comes in", () => {
+    const joined = kept("a", {}, { code: "HERON2", heard: 4 });
+    expect(fileOf([joined])).not.toContain("HERON2");
+    const old = fileOf([joined]).replace('"code": null', '"code": "HERON2"');
+    expect(old).toContain("HERON2");
+    expect(readFile(old)).toEqual({ evenings: [{ ...joined, code: null, heard: 0 }] });
+  });
+
+  it.each([{ made: 8.64e15 + 1 }, { changed: 8.64e15 + 1 }, { made: -1 }, { id: "a/b" }, { id: "" }])(
+    "bring nothing that pages cannot show: %o",
+    (wrong) => {
+      expect(readFile(fileOf([{ ...kept("a"), ...wrong }]))).toMatchObject({ wrong: { reason: "evening" } });
+    },
+  );
+
+  it("bring the last day there is", () => {
+    const read = readFile(fileOf([kept("a", {}, { made: 8.64e15 })]));
+    expect("evenings" in read && dayOf(read.evenings[0]!.made, "en")).toContain("275760");
   });
 
   it("are refused with what is wrong", () => {

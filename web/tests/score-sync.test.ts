@@ -289,10 +289,17 @@ describe("what the server refuses", () => {
     server.refuses = (cells) => ("k7" in cells ? "bad_message" : null);
     await pass(5 * PAUSE);
     expect(Object.keys(server.all).sort()).toEqual(keys.filter((key) => key !== "k7").sort());
-    expect([ann.sync.refused, ann.sync.waiting]).toEqual(["no: bad_message", 0]);
+    expect([ann.sync.refused, ann.sync.waiting]).toEqual(["no: bad_message", 1]);
     const { length } = server.messages;
+    server.tell({ k30: { value: 1, at: 6, by: "bo" } }, 0);
     await pass(5 * PAUSE);
-    expect(server.messages.length).toBe(length);
+    expect(server.messages.length).toBe(length + 1);
+    // It still hears the others, and what is written over the cell is tried again.
+    expect(ann.evening.number("k30")).toBe(1);
+    server.refuses = () => null;
+    ann.evening.set("k7", 2);
+    await pass(PAUSE);
+    expect([server.all["k7"]?.value, ann.sync.waiting]).toEqual([2, 0]);
   });
 
   test("who asks too much waits and tries again", async () => {

@@ -54,6 +54,8 @@ REIGN_SECONDS = 3650 * 24 * 3600.0
 IDLE_SECONDS = 300.0
 # Phones keep their sheets themselves; what they share is kept here for so many days after the last change.
 SHEET_DAYS = 90.0
+# A code that was asked for and into which nothing was written.
+EMPTY_SHEET_DAYS = 1.0
 # How often old tables and sheets are looked for.
 TIDY_SECONDS = 600.0
 # Without a decision for so long nobody plays; how long it may take until unreachable objects are looked for.
@@ -213,7 +215,7 @@ class Host:
         finished, idle = self.settings.keep_finished, self.settings.keep_idle
         while True:
             try:
-                await self.stored(self.storage.forget_sheets, days_ago(SHEET_DAYS))
+                await self.stored(self.storage.forget_sheets, days_ago(SHEET_DAYS), days_ago(EMPTY_SHEET_DAYS))
                 if finished is not None or idle is not None:
                     forgotten = await self.stored(self.storage.forget_older, days_ago(finished), days_ago(idle))
                     for table in forgotten:

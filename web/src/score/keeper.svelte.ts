@@ -5,20 +5,19 @@ import { bestLanguage, Words } from "../words";
 import { begun, Evening, newId, type Kept } from "./evening.svelte";
 import type { Changes } from "./cells";
 import type { Facts, GameId } from "./facts";
-import { readEvening } from "./kept";
-import { Store, type Broken } from "./store";
+import { readEvening, withCode } from "./kept";
+import { Saving } from "./saving.svelte";
+import type { Aside } from "./store";
 
 export const LANGUAGES: readonly string[] = ["en", "fr"];
 
-/** What windows of one browser tell each other. */
-type Told = { kept: unknown } | { removed: string };
+/** What windows of one browser tell each other; `hasLeft`: the code was given up there. */
+type Told = { kept: unknown; hasLeft?: boolean } | { removed: string };
 
-class Keeper {
-  // Null until it was tried; undefined where the browser keeps nothing: then evenings last as long as the page.
-  store = $state.raw<Store | null | undefined>(null);
+export class Keeper {
+  // Whether what is kept here was looked for.
+  #isIn = $state(false);
   evenings = $state.raw<readonly Kept[]>([]);
-  // What was put aside because it cannot be read.
-  broken = $state.raw<readonly Broken[]>([]);
   // The evening that was removed last, which can be put back.
   removed = $state.raw<Kept | null>(null);
   // Whether the page cannot begin: it has no words.
@@ -26,6 +25,9 @@ class Keeper {
   #facts = new Map<string, Promise<unknown>>();
   #open = new Map<string, Evening>();
   #unlisten = new Map<string, () => void>();
+  // The codes of open evenings as they were last told: one that goes was given up here.
+  readonly #codes = new Map<string, string | null>();
+  readonly saving = new Saving(() => [...this.#open.values()].map(({ kept }) => kept));
   readonly #windows =
     typeof BroadcastChannel === "undefined" || typeof window === "undefined"
       ? null
@@ -34,7 +36,17 @@ class Keeper {
   readonly by = deviceName();
 
   get isReady(): boolean {
-    return speech.words !== null && this.store !== null;
+    return speech.words !== null && this.#isIn;
+  }
+
+  /** Whether evenings are kept on the device; else they last as long as the page. */
+  get isKeeping(): boolean {
+    return this.saving.isWorking;
+  }
+
+  /** What was put aside because it cannot be read. */
+  get broken(): readonly Aside[] {
+    return this.saving.broken;
   }
 
   /** Come in: the language, and what is kept here. */
@@ -69,15 +81,9 @@ class Keeper {
   // Evenings
 
   async #openStore(): Promise<void> {
-    try {
-      const store = await Store.open();
-      this.evenings = await store.evenings();
-      this.broken = await store.broken();
-      this.store = store;
-      void navigator.storage?.persist?.();
-    } catch {
-      this.store = undefined;
-    }
+    this.evenings = await this.saving.enter();
+    this.#isIn = true;
+    void navigator.storage?.persist?.();
   }
 
   /** A new evening, kept at once. */
@@ -114,10 +120,13 @@ class Keeper {
 
   #watch(evening: Evening): void {
     this.#open.set(evening.id, evening);
+    this.#codes.set(evening.id, evening.code);
     const unlisten = evening.listen((kept) => {
+      const hasLeft = kept.code === null && this.#codes.get(kept.id) !== null;
+      this.#codes.set(kept.id, kept.code);
       this.#list(kept);
-      void this.#keep(kept);
-      this.#windows?.postMessage({ kept } satisfies Told);
+      void this.saving.keep(kept, hasLeft);
+      this.#windows?.postMessage({ kept, hasLeft } satisfies Told);
     });
     this.#unlisten.set(evening.id, unlisten);
   }
@@ -125,15 +134,6 @@ class Keeper {
   #list(kept: Kept): void {
     const others = this.evenings.filter(({ id }) => id !== kept.id);
     this.evenings = [kept, ...others].sort((one, other) => other.made - one.made);
-  }
-
-  /** A device that is full, or takes nothing any more: from now on it is said that nothing is kept. */
-  async #keep(kept: Kept): Promise<void> {
-    try {
-      await this.store?.keep(kept);
-    } catch {
-      this.store = undefined;
-    }
   }
 
   /**
@@ -147,9 +147,23 @@ class Keeper {
     }
     const read = readEvening(told.kept);
     if ("wrong" in read) return;
+    const hasLeft = told.hasLeft === true;
     const open = this.#open.get(read.kept.id);
-    if (open === undefined) this.#list(read.kept);
-    else open.hear(read.kept.cells);
+    const known = open?.kept ?? this.evenings.find(({ id }) => id === read.kept.id);
+    const kept = withCode(read.kept, known, hasLeft);
+    if (open === undefined) this.#list(kept);
+    else this.#hear(open, kept);
+  }
+
+  /** A code that another window got joins this one too, and whoever leaves there leaves here. */
+  #hear(open: Evening, kept: Kept): void {
+    if (open.code !== kept.code) {
+      open.code = kept.code;
+      open.heard = 0;
+      this.#codes.set(open.id, kept.code);
+      this.#list(open.kept);
+    }
+    open.hear(kept.cells);
   }
 
   #unlist(id: string): void {
@@ -162,19 +176,13 @@ class Keeper {
     this.#open.delete(id);
     this.#unlist(id);
     this.#windows?.postMessage({ removed: id } satisfies Told);
-    await this.store?.remove(id);
+    await this.saving.remove(id);
   }
 
   /** Put the evening back that was removed last. */
   restore(): void {
     if (this.removed !== null) this.take(this.removed);
     this.removed = null;
-  }
-
-  /** Forget what could not be read, once it was saved. */
-  async clearBroken(): Promise<void> {
-    await this.store?.clearBroken();
-    this.broken = [];
   }
 
   /** The names that were used before, those of the latest evenings first. */

@@ -9,6 +9,10 @@ const TEXT_MAX = 200;
 const CELLS_MAX = 5000;
 // What is written later than a cell counts one more than its time: from elsewhere comes nothing near the end of numbers.
 export const TIME_MAX = 2 ** 52;
+// Files may be so far ahead, in milliseconds: servers, whose clock is another one, take twice that.
+const AHEAD = 5 * 365 * 24 * 3600 * 1000;
+// There are no dates after this one: browsers refuse to name its day.
+const DATE_MAX = 8.64e15;
 
 const Cell = v.object({
   value: v.nullable(
@@ -18,12 +22,15 @@ const Cell = v.object({
   by: v.pipe(v.string(), v.maxLength(40)),
 });
 
+const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(DATE_MAX));
+
 const Evening = v.object({
   version: v.literal(1),
-  id: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  // It is a part of addresses.
+  id: v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(40)),
   game: v.picklist(GAMES),
-  made: v.pipe(v.number(), v.safeInteger()),
-  changed: v.pipe(v.number(), v.safeInteger()),
+  made: Moment,
+  changed: Moment,
   cells: v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(KEY_MAX)), Cell),
     v.check((cells) => Object.keys(cells).length <= CELLS_MAX, `more than ${CELLS_MAX} cells`),
@@ -43,15 +50,26 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
   return `${v.getDotPath(issue) ?? "it"}: ${issue.message}`;
 }
 
+/** A copy that knows of no code takes none away from another: only those who left have none. */
+export function withCode(kept: Kept, known: Kept | undefined, hasLeft: boolean): Kept {
+  if (kept.code !== null || hasLeft || known === undefined) return kept;
+  return { ...kept, code: known.code, heard: known.heard };
+}
+
 // Files
 
 const FORMAT = "rookery-score";
 
 const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), evenings: v.array(v.unknown()) });
 
-/** Evenings as the text of a file, which `readFile` reads. */
+/** Evenings as the text of a file, which `readFile` reads. Who gets the file is not thereby joined to the phones. */
 export function fileOf(evenings: readonly Kept[]): string {
-  return `${JSON.stringify({ format: FORMAT, version: 1, evenings }, null, 1)}\n`;
+  const alone = evenings.map(unjoined);
+  return `${JSON.stringify({ format: FORMAT, version: 1, evenings: alone }, null, 1)}\n`;
+}
+
+function unjoined(kept: Kept): Kept {
+  return { ...kept, code: null, heard: 0 };
 }
 
 /** Why a file is refused: it is no JSON, not one of ours, or one of its evenings (from 1) is not right. */
@@ -72,13 +90,14 @@ export function readFile(text: string): { evenings: Kept[] } | { wrong: Wrong } 
   for (const [index, each] of saved.output.evenings.entries()) {
     const read = fromElsewhere(each);
     if ("wrong" in read) return { wrong: { reason: "evening", number: index + 1, why: read.wrong } };
-    evenings.push(read.kept);
+    evenings.push(unjoined(read.kept));
   }
   return { evenings };
 }
 
 function fromElsewhere(found: unknown): { kept: Kept } | { wrong: string } {
   const read = readEvening(found);
-  if ("kept" in read && latest(read.kept.cells) > TIME_MAX) return { wrong: "cells: too late a time" };
+  if ("kept" in read && latest(read.kept.cells) > Date.now() + AHEAD)
+    return { wrong: "cells: too late a time" };
   return read;
 }

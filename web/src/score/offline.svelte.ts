@@ -11,14 +11,27 @@ interface InstallEvent extends Event {
   prompt(): Promise<void>;
 }
 
+/** How many pictures are here of those that are fetched ahead. */
+export interface Progress {
+  here: number;
+  wanted: number;
+}
+
 class Offline {
   readiness = $state<Readiness>("preparing");
+  // Null as long as nothing was told.
+  pictures = $state.raw<Progress | null>(null);
   #waiting = $state.raw<ServiceWorker | null>(null);
   #install = $state.raw<InstallEvent | null>(null);
 
   /** Whether a new version is here and waits until this page lets it in. */
   get hasNewVersion(): boolean {
     return this.#waiting !== null;
+  }
+
+  /** Whether the page can be used without a network, though not all birds are painted yet. */
+  get isPainting(): boolean {
+    return this.readiness === "ready" && this.pictures !== null && this.pictures.here < this.pictures.wanted;
   }
 
   get canInstall(): boolean {
@@ -37,6 +50,7 @@ class Offline {
 
   /** Browsers allow a worker only over HTTPS, and on the computer itself. */
   async begin(): Promise<void> {
+    hideMissingPictures();
     addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault();
       this.#install = event as InstallEvent;
@@ -65,9 +79,18 @@ class Offline {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") registration.update().catch(() => undefined);
     });
+    workers.addEventListener("message", ({ data }: MessageEvent<{ pictures?: Progress } | null>) => {
+      this.pictures = data?.pictures ?? this.pictures;
+    });
     const { active } = await workers.ready;
     this.readiness = "ready";
-    active?.postMessage({ pictures: await wantedPictures() });
+    const ask = async () => {
+      const pictures = await wantedPictures();
+      if (pictures !== null) (registration.active ?? active)?.postMessage({ pictures });
+    };
+    // What did not come for want of a network comes when it is back.
+    addEventListener("online", () => void ask());
+    await ask();
   }
 
   #watch(registration: ServiceWorkerRegistration): void {
@@ -97,6 +120,24 @@ class Offline {
   }
 }
 
+/** A picture that does not come is no broken box: it makes room for the words beside it, until there is a network again. */
+function hideMissingPictures(): void {
+  const missing = new Set<HTMLImageElement>();
+  const look = ({ type, target }: Event) => {
+    if (!(target instanceof HTMLImageElement) || target.alt !== "") return;
+    target.style.visibility = type === "error" ? "hidden" : "";
+    if (type === "error") missing.add(target);
+    else missing.delete(target);
+  };
+  // Neither goes up from a picture to the page: they are caught on their way down.
+  document.addEventListener("error", look, true);
+  document.addEventListener("load", look, true);
+  addEventListener("online", () => {
+    for (const image of missing) if (image.isConnected) image.src = image.getAttribute("src") ?? "";
+    missing.clear();
+  });
+}
+
 /** What only Safari on telephones and tablets tells. */
 function onApple(): { standalone?: boolean } {
   return navigator as { standalone?: boolean };
@@ -110,8 +151,10 @@ export interface Pictures {
   known: string[];
 }
 
-async function wantedPictures(): Promise<Pictures> {
-  return picturesOf(await manifest(), isSparing());
+/** Null where it is not known what was painted: then nothing is fetched, and nothing forgotten. */
+async function wantedPictures(): Promise<Pictures | null> {
+  const all = await manifest();
+  return Object.keys(all.games).length === 0 ? null : picturesOf(all, isSparing());
 }
 
 /** Whether somebody asked the browser to fetch little. */
@@ -123,7 +166,7 @@ const FOLDER = "../art";
 // Not in the list of pictures; the page's own sign.
 const OWN = [`${FOLDER}/icons/favicon.svg`, `${FOLDER}/manifest.json`];
 
-/** Small pictures and signs are fetched ahead, of cards only those that stand for a game. */
+/** Signs always, and small pictures, are fetched ahead; of cards only those that stand for a game. */
 export function picturesOf(all: Manifest, sparing: boolean): Pictures {
   const address = ({ file, hash }: { file: string; hash: string }) => `${FOLDER}/${file}?v=${hash}`;
   const birds = Object.values(all.games).flatMap((game) => Object.values(game));
@@ -133,7 +176,7 @@ export function picturesOf(all: Manifest, sparing: boolean): Pictures {
   const shown = GAMES.flatMap((game) => faces(game).map((id) => all.games[game]?.[id]?.files.card));
   const first = [...OWN, ...shown.filter((card) => card !== undefined).map(address)];
   return {
-    wanted: sparing ? first : [...first, ...icons, ...small],
+    wanted: [...first, ...icons, ...(sparing ? [] : small)],
     known: [...OWN, ...icons, ...small, ...cards],
   };
 }

@@ -1,11 +1,12 @@
 // What is kept on the device: evenings, in the browser's own database. What cannot be read is put aside, never dropped.
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
 import { merged } from "./cells";
 import type { Kept } from "./evening.svelte";
-import { readEvening } from "./kept";
+import { readEvening, withCode } from "./kept";
 
-const NAME = "rookery-score";
-const VERSION = 1;
+export const NAME = "rookery-score";
+// Where evenings are kept as long as the other database does not open.
+export const SPARE = "rookery-score-2";
 
 /** Something that could not be read, as it was found. */
 export interface Broken {
@@ -15,6 +16,11 @@ export interface Broken {
   at: number;
 }
 
+/** With its place on the shelf; null where it could not even be taken from its own. */
+export interface Aside extends Broken {
+  key: number | null;
+}
+
 interface Shelves extends DBSchema {
   evenings: { key: string; value: unknown };
   broken: { key: number; value: Broken };
@@ -22,31 +28,48 @@ interface Shelves extends DBSchema {
 
 export class Store {
   readonly #shelves: IDBPDatabase<Shelves>;
+  // What the browser does not give back.
+  readonly #stuck = new Map<string, Aside>();
 
   private constructor(shelves: IDBPDatabase<Shelves>) {
     this.#shelves = shelves;
   }
 
-  /** Open the device's database; rejects where the browser has none, as some do in private windows. */
-  static async open(name: string = NAME): Promise<Store> {
-    const shelves = await openDB<Shelves>(name, VERSION, {
-      upgrade(made) {
-        made.createObjectStore("evenings");
-        made.createObjectStore("broken", { autoIncrement: true });
-      },
+  /**
+   * Open the device's database, of whatever version it is; rejects where the browser has none, as some do in private
+   * windows. `lost` is called when it is closed by another window or by the browser: it must be opened again.
+   */
+  static async open(name: string = NAME, lost: () => void = () => undefined): Promise<Store> {
+    const callbacks: OpenDBCallbacks<Shelves> = {
+      upgrade: build,
       // A later version of the page, in another window, wants to change the shelves: do not stand in its way.
       blocking(_current, _wanted, event) {
         (event.target as IDBDatabase).close();
+        lost();
       },
-    });
-    return new Store(shelves);
+      terminated: lost,
+    };
+    const found = await openDB<Shelves>(name, undefined, callbacks);
+    if (isWhole(found)) return new Store(found);
+    found.close();
+    return new Store(await openDB<Shelves>(name, found.version + 1, callbacks));
   }
 
   /** All evenings, the newest first; those that cannot be read are put aside. */
   async evenings(): Promise<Kept[]> {
     const keys = await this.#shelves.getAllKeys("evenings");
-    const found = await Promise.all(keys.map((key) => this.evening(key)));
+    const found = await Promise.all(keys.map((key) => this.#tried(key)));
     return found.filter((kept) => kept !== null).sort((one, other) => other.made - one.made);
+  }
+
+  /** One that the browser does not give back hides no others. */
+  async #tried(id: string): Promise<Kept | null> {
+    try {
+      return await this.evening(id);
+    } catch (error) {
+      this.#stuck.set(id, { found: id, wrong: String(error), at: Date.now(), key: null });
+      return null;
+    }
   }
 
   /** An evening, or null if there is none that can be read. */
@@ -68,17 +91,23 @@ export class Store {
     ]);
   }
 
-  /** Keep an evening; what another window kept of it stays, where that is later. */
-  async keep(kept: Kept): Promise<void> {
+  /**
+   * Keep an evening; what another window kept of it stays, where that is later, and so does its code, unless this device
+   * has left the others. Answers whether something that cannot be read was put aside for it.
+   */
+  async keep(kept: Kept, hasLeft = false): Promise<boolean> {
     const writing = this.#shelves.transaction(["evenings", "broken"], "readwrite");
+    // What fails is told by the requests too.
+    writing.done.catch(() => undefined);
     const evenings = writing.objectStore("evenings");
     const found = await evenings.get(kept.id);
     const read = found === undefined ? null : readEvening(found);
-    if (read !== null && "wrong" in read) {
-      await writing.objectStore("broken").add({ found, wrong: read.wrong, at: Date.now() });
-    }
-    const known = read !== null && "kept" in read ? read.kept.cells : {};
-    await Promise.all([evenings.put({ ...kept, cells: merged(kept.cells, known) }, kept.id), writing.done]);
+    const isBroken = read !== null && "wrong" in read;
+    if (isBroken) await writing.objectStore("broken").add({ found, wrong: read.wrong, at: Date.now() });
+    const known = read !== null && "kept" in read ? read.kept : undefined;
+    const whole = { ...withCode(kept, known, hasLeft), cells: merged(kept.cells, known?.cells ?? {}) };
+    await Promise.all([evenings.put(whole, kept.id), writing.done]);
+    return isBroken;
   }
 
   async remove(id: string): Promise<void> {
@@ -86,16 +115,44 @@ export class Store {
   }
 
   /** What was put aside, to be saved as a file. */
-  async broken(): Promise<Broken[]> {
-    return this.#shelves.getAll("broken");
+  async broken(): Promise<Aside[]> {
+    const reading = this.#shelves.transaction("broken");
+    const [keys, all] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
+    return [
+      ...all.map((each, index): Aside => ({ ...each, key: keys[index] ?? null })),
+      ...this.#stuck.values(),
+    ];
   }
 
-  /** Forget what was put aside, once it was saved. */
-  async clearBroken(): Promise<void> {
-    await this.#shelves.clear("broken");
+  /** Forget what was put aside, once it was saved: these, and no others that have come since. */
+  async clearBroken(saved: readonly Aside[]): Promise<void> {
+    const clearing = this.#shelves.transaction("broken", "readwrite");
+    const keys = saved.map(({ key }) => key).filter((key) => key !== null);
+    await Promise.all([...keys.map((key) => clearing.store.delete(key)), clearing.done]);
+    for (const { key, found } of saved) if (key === null) this.#stuck.delete(String(found));
+  }
+
+  /** Take in all that another database holds, which is then no more. */
+  async takeIn(name: string): Promise<void> {
+    const other = await Store.open(name);
+    for (const kept of await other.evenings()) await this.keep(kept);
+    for (const { found, wrong, at } of await other.broken())
+      await this.#shelves.add("broken", { found, wrong, at });
+    other.close();
+    await deleteDB(name);
   }
 
   close(): void {
     this.#shelves.close();
   }
+}
+
+/** Shelves that are missing, whatever there is already. */
+function build(made: IDBPDatabase<Shelves>): void {
+  if (!made.objectStoreNames.contains("evenings")) made.createObjectStore("evenings");
+  if (!made.objectStoreNames.contains("broken")) made.createObjectStore("broken", { autoIncrement: true });
+}
+
+function isWhole(found: IDBPDatabase<Shelves>): boolean {
+  return found.objectStoreNames.contains("evenings") && found.objectStoreNames.contains("broken");
 }

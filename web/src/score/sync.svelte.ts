@@ -28,7 +28,7 @@ export class Sync {
   readonly #around: Surroundings;
 
   connection = $state<Connection>("asking");
-  // How many cells are still to be sent; null as long as it is not known what the server has.
+  // How many cells the server does not have; null as long as that is not known.
   waiting = $state<number | null>(null);
   // Why the server does not take something that was written; empty if it takes all.
   refused = $state("");
@@ -37,6 +37,8 @@ export class Sync {
   #known: Map<string, Cell> | null = null;
   // Whether that can be relied on: after a gap the server may have been set back.
   #sure = false;
+  // Of these, how many it may still take.
+  #open: number | null = null;
   // Cells that the server will never take.
   readonly #hopeless = new Set<Cell>();
   #size = CELLS_AT_ONCE;
@@ -88,7 +90,7 @@ export class Sync {
 
   /** The network is back, the page is looked at again; or it is put away, and what waits must go out first. */
   readonly #wake = (event: Event): void => {
-    if (event.type === "online" || !this.#around.hidden() || this.waiting !== 0) this.#next(0);
+    if (event.type === "online" || !this.#around.hidden() || this.#open !== 0) this.#next(0);
   };
 
   #noticed(): void {
@@ -96,7 +98,7 @@ export class Sync {
     this.#count();
     // Who is asking sends this too; without a connection it is tried again in time.
     const isFree = !this.#isAsking && this.#failures === 0;
-    if (isFree && this.waiting !== 0) this.#next(BREATH);
+    if (isFree && this.#open !== 0) this.#next(BREATH);
   }
 
   #next(pause: number): void {
@@ -123,7 +125,7 @@ export class Sync {
 
   get #isDone(): boolean {
     if (this.evening.code === null || this.connection === "gone") return true;
-    return this.#isBrief && this.#failures === 0 && this.waiting === 0;
+    return this.#isBrief && this.#failures === 0 && this.#open === 0;
   }
 
   get #pause(): number {
@@ -139,25 +141,29 @@ export class Sync {
     const { code } = this.evening;
     if (code === null) return;
     const since = this.#sure ? this.evening.heard : 0;
-    if (!this.#sure || this.waiting === 0) this.#hear(await this.#door.read(code, since), since);
+    if (!this.#sure || this.#open === 0) this.#hear(await this.#door.read(code, since), since);
     for (let cells = this.#unsent(); cells !== null; cells = this.#unsent()) await this.#send(code, cells);
   }
 
-  /** As many as may be sent at once of the cells that the server does not have; null if it has all. */
+  /** As many as may be sent at once of the cells that the server may take; null if it has all of them. */
   #unsent(): Cells | null {
-    const cells = this.#isRunning ? this.#later().slice(0, this.#size) : [];
+    const cells = this.#isRunning ? this.#hopeful(this.#later()).slice(0, this.#size) : [];
     return cells.length === 0 ? null : Object.fromEntries(cells);
   }
 
   #later(): [string, Cell][] {
-    return Object.entries(this.evening.cells).filter(
-      ([key, cell]) => isLater(cell, this.#known?.get(key)) && !this.#hopeless.has(cell),
-    );
+    return Object.entries(this.evening.cells).filter(([key, cell]) => isLater(cell, this.#known?.get(key)));
+  }
+
+  #hopeful(cells: readonly [string, Cell][]): [string, Cell][] {
+    return cells.filter(([, cell]) => !this.#hopeless.has(cell));
   }
 
   #count(): void {
     this.#counted = this.evening.cells;
-    this.waiting = this.#known === null ? null : this.#later().length;
+    const later = this.#known === null ? null : this.#later();
+    this.waiting = later?.length ?? null;
+    this.#open = later === null ? null : this.#hopeful(later).length;
   }
 
   async #send(code: string, cells: Cells): Promise<void> {

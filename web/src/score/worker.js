@@ -2,24 +2,32 @@
 // files of the build and a version for them.
 
 const FILES = "__FILES__";
-const CACHE = "rookery-score-__VERSION__";
+const HERE = self.registration.scope;
+// One host may serve several copies, each from a folder of its own.
+const OWN = `rookery-score ${HERE} `;
+const CACHE = `${OWN}__VERSION__`;
 // Pictures are the same for all versions: their addresses name their content.
-const PICTURES = "rookery-score-pictures";
+const PICTURES = `${OWN}pictures`;
+const ART = new URL("../art/", HERE).href;
+const API = new URL("../api/", HERE).href;
 // Never more than these are fetched ahead, and never more than so many at once.
 const PICTURES_MAX = 2000;
 const AT_ONCE = 4;
+// How it goes is told after so many.
+const TOLD_EVERY = 20;
 
 self.addEventListener("install", (event) => {
   // Past the browser's own cache: what is kept for good must be this version.
   const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+  const files = caches.open(CACHE).then((cache) => cache.addAll(fresh));
+  event.waitUntil(Promise.all([files, fetchSigns()]));
 });
 
 self.addEventListener("activate", (event) => {
   const kept = [CACHE, PICTURES];
   const clean = async () => {
     const names = await caches.keys();
-    const old = names.filter((name) => name.startsWith("rookery-score-") && !kept.includes(name));
+    const old = names.filter((name) => name.startsWith(OWN) && !kept.includes(name));
     await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
@@ -36,14 +44,14 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (url.pathname.includes("/api/")) return;
-  if (url.pathname.includes("/art/")) event.respondWith(picture(request));
-  else if (request.url.startsWith(self.registration.scope)) event.respondWith(file(request));
+  if (request.url.startsWith(API)) return;
+  if (request.url.startsWith(ART)) event.respondWith(picture(request));
+  else if (request.url.startsWith(HERE)) event.respondWith(file(request));
 });
 
 async function file(request) {
   const cache = await caches.open(CACHE);
-  const asked = request.mode === "navigate" ? self.registration.scope : request;
+  const asked = request.mode === "navigate" ? HERE : request;
   return (await cache.match(asked, { ignoreSearch: true })) ?? fetch(request);
 }
 
@@ -69,25 +77,81 @@ function isFixed(address) {
 
 /** Of a card that was never looked at there is its small picture, which is fetched ahead. */
 function smaller(address) {
-  return address.replace("/art/card/", "/art/chip/");
+  return address.replace(`${ART}card/`, `${ART}chip/`);
 }
 
-/** Fetch what is not yet here, a few at a time, and forget pictures that were painted anew. */
-async function fetchAhead({ wanted, known }) {
+/** Signs stand in place of words: the page is not ready without them. A build without pictures has none. */
+async function fetchSigns() {
+  const list = new URL("manifest.json", ART).href;
+  const answer = await fetch(list, { cache: "reload" });
+  // Some hosts answer with a page for whatever they do not have.
+  const found = answer.ok
+    ? await answer
+        .clone()
+        .json()
+        .catch(() => null)
+    : null;
+  if (found === null) return;
   const cache = await caches.open(PICTURES);
-  const full = (address) => new URL(address, self.registration.scope).href;
-  const here = (await cache.keys()).map((request) => request.url);
+  await cache.put(list, answer);
+  const signs = Object.values(found.icons ?? {}).map(
+    ({ files }) => new URL(`${files.svg.file}?v=${files.svg.hash}`, ART).href,
+  );
+  const left = await fetchAll(
+    cache,
+    await missingOf(cache, [new URL("icons/favicon.svg", ART).href, ...signs]),
+  );
+  if (left > 0) throw new Error(`${left} signs did not come`);
+}
+
+// One at a time: who asks meanwhile hears of the same.
+let fetching = null;
+
+/** Fetch what is not yet here, a few at a time, and forget pictures that were painted anew. */
+function fetchAhead(pictures) {
+  fetching ??= fetchWanted(pictures).finally(() => (fetching = null));
+  return fetching;
+}
+
+async function fetchWanted({ wanted, known }) {
+  const cache = await caches.open(PICTURES);
+  const full = (address) => new URL(address, HERE).href;
   const standing = new Set(known.map(full));
+  const here = (await cache.keys()).map((request) => request.url);
   await Promise.all(here.filter((url) => isFixed(url) && !standing.has(url)).map((url) => cache.delete(url)));
-  const missing = wanted.map(full).filter((url) => !here.includes(url));
-  const queue = missing.slice(0, PICTURES_MAX);
+  const missing = (await missingOf(cache, wanted.map(full))).slice(0, PICTURES_MAX);
+  const tell = async (left) => {
+    const pages = await self.clients.matchAll({ includeUncontrolled: true });
+    for (const page of pages)
+      page.postMessage({ pictures: { here: wanted.length - left, wanted: wanted.length } });
+  };
+  await tell(missing.length);
+  const left = await fetchAll(cache, missing, tell);
+  await tell(left);
+}
+
+async function missingOf(cache, addresses) {
+  const here = new Set((await cache.keys()).map((request) => request.url));
+  return addresses.filter((url) => !here.has(url));
+}
+
+/** Answers how many did not come for want of a network; those that the host does not have are not waited for. */
+async function fetchAll(cache, addresses, tell = () => undefined) {
+  const queue = [...addresses];
+  let left = queue.length;
   const fetchNext = async () => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       const answer = await fetch(url).catch(() => null);
-      // Without a network there is no use in trying the others: the next visit does.
-      if (answer === null) queue.length = 0;
-      else if (answer.ok) await cache.put(url, answer);
+      // Without a network there is no use in trying the others: that is done when it is back.
+      if (answer === null) {
+        queue.length = 0;
+        return;
+      }
+      if (answer.ok) await cache.put(url, answer);
+      left -= 1;
+      if (left % TOLD_EVERY === 0) await tell(left);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+  return left;
 }

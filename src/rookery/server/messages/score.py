@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from .base import ID_MAX, Incoming, Outgoing
+from rookery import games
 
+from .base import Incoming, Outgoing
+
+# What phones take from one another, no more: see `kept.ts` and `door.ts`.
+NAME_MAX = 40
 KEY_MAX = 100
 TEXT_MAX = 200
 # As many cells as fit one message of ours; a phone that has more sends several.
 CELLS_AT_ONCE = 60
-# The most that JavaScript counts exactly, for times; and the most that a database counts, for changes.
-TIME_MAX = 2**53 - 1
+# The most that JavaScript counts exactly, for times and values; and the most that a database counts, for changes.
+EXACT_MAX = 2**53 - 1
 NUMBER_MAX = 2**31 - 1
 
-Value = Annotated[str, Field(max_length=TEXT_MAX)] | int | Annotated[float, Field(allow_inf_nan=False)] | bool | None
+
+def known_game(name: str) -> str:
+    if name not in games.NAMES:
+        raise ValueError(f"games are {', '.join(games.NAMES)}")
+    return name
+
+
+Text = Annotated[str, Field(max_length=TEXT_MAX)]
+Whole = Annotated[int, Field(ge=-EXACT_MAX, le=EXACT_MAX)]
+Broken = Annotated[float, Field(ge=-EXACT_MAX, le=EXACT_MAX, allow_inf_nan=False)]
+Value = Text | Whole | Broken | bool | None
 Key = Annotated[str, Field(min_length=1, max_length=KEY_MAX, pattern=r"^[A-Za-z0-9_/-]+$")]
-Name = Annotated[str, Field(min_length=1, max_length=ID_MAX, pattern=r"^[A-Za-z0-9_-]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=NAME_MAX, pattern=r"^[A-Za-z0-9_-]+$")]
+GameName = Annotated[str, AfterValidator(known_game)]
 
 
 class ScoreCell(Incoming):
@@ -26,7 +41,7 @@ class ScoreCell(Incoming):
 
     key: Key
     value: Value
-    at: Annotated[int, Field(ge=0, le=TIME_MAX)]
+    at: Annotated[int, Field(ge=0, le=EXACT_MAX)]
     by: Name
 
 
@@ -34,7 +49,7 @@ class NewScoreSheet(Incoming):
     """A sheet to be shared: what its first device calls the evening, and the game."""
 
     evening: Name
-    game: Name
+    game: GameName
 
 
 class ScoreNews(Incoming):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from sqlalchemy import Connection, RowMapping, delete, select, update
+from sqlalchemy import Connection, RowMapping, delete, func, select, update
 
 from rookery.core.errors import shown
 
@@ -21,7 +21,9 @@ from .values import milliseconds
 CellValue: TypeAlias = str | int | float | bool | None
 
 # A game of seven people has a few hundred.
-CELLS_MAX = 5000
+CELLS_MAX = 1500
+# So many sheets are forgotten in one transaction, so that nobody waits long for it.
+AT_ONCE = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,11 @@ class Scores(Database):
         """Takes in cells that are later than those it has; what changed since a number. NoSheet, or FullSheet."""
         with self._writing() as connection:
             number = locked_number(connection, code)
-            known = cells_of(connection, code)
+            known = cells_of(connection, code, {cell.key for cell in cells})
             news = {cell.key: cell for cell in sorted(cells, key=lambda cell: (cell.at, cell.by))}
             news = {key: cell for key, cell in news.items() if cell.is_later(known.get(key))}
-            if len(known.keys() | news.keys()) > CELLS_MAX:
+            added = len(news.keys() - known.keys())
+            if added > 0 and count_of(connection, code) + added > CELLS_MAX:
                 raise FullSheet(f"a sheet has {CELLS_MAX} cells at most")
             if news:
                 put(connection, code, news, number + 1)
@@ -74,14 +77,23 @@ class Scores(Database):
         with self._reading() as connection:
             return sheet_since(connection, code, since)
 
-    def forget_sheets(self, before: datetime) -> int:
-        """Deletes sheets that were last changed before; how many."""
+    def forget_sheets(self, before: datetime, empty_before: datetime) -> int:
+        """Deletes sheets that were last changed before, and those without a cell before another time; how many."""
+        forgotten = 0
+        while some := self._forget_some(milliseconds(before), milliseconds(empty_before)):
+            forgotten += some
+        return forgotten
+
+    def _forget_some(self, before: int, empty_before: int) -> int:
+        """As many as one transaction may."""
+        changed = score_sheets.c.changed_at
+        old = (changed < before) | ((changed < empty_before) & (score_sheets.c.number == 0))
+        # A sheet that somebody is writing to is not old.
+        these = select(score_sheets.c.code).where(old).limit(AT_ONCE).with_for_update(skip_locked=True)
         with self._writing() as connection:
-            old = select(score_sheets.c.code).where(score_sheets.c.changed_at < milliseconds(before)).with_for_update()
-            codes = list(connection.scalars(old))
-            for code in codes:
-                connection.execute(delete(score_cells).where(score_cells.c.code == code))
-                connection.execute(delete(score_sheets).where(score_sheets.c.code == code))
+            codes = list(connection.scalars(these))
+            connection.execute(delete(score_cells).where(score_cells.c.code.in_(codes)))
+            connection.execute(delete(score_sheets).where(score_sheets.c.code.in_(codes)))
         return len(codes)
 
 
@@ -94,9 +106,15 @@ def locked_number(connection: Connection, code: str) -> int:
     return int(found)
 
 
-def cells_of(connection: Connection, code: str) -> dict[str, StoredCell]:
-    query = select(score_cells).where(score_cells.c.code == code)
+def cells_of(connection: Connection, code: str, keys: Iterable[str]) -> dict[str, StoredCell]:
+    """Those of a sheet with these keys."""
+    query = select(score_cells).where((score_cells.c.code == code) & score_cells.c.key.in_(keys))
     return {row["key"]: cell_of(row) for row in connection.execute(query).mappings()}
+
+
+def count_of(connection: Connection, code: str) -> int:
+    query = select(func.count()).select_from(score_cells).where(score_cells.c.code == code)
+    return int(connection.scalar(query) or 0)
 
 
 def put(connection: Connection, code: str, news: Mapping[str, StoredCell], number: int) -> None:

@@ -90,7 +90,7 @@ clock-days =
 undo-acted = It cannot be taken back: { $player } has acted since.
 
 refused-bad_message = This is not a message of this table: { $why }.
-refused-bad_message-late = A phone wrote this at a time that is thousands of years away. Set its clock right and write it again.
+refused-bad_message-late = A phone wrote this at a time that is many years away. Set its clock right and write it again.
 refused-bad_option = This cannot be set up: { $why }.
 refused-bad_name = A name has 1 to { $why } letters on one line.
 refused-other_site = Another site's page may not ask for this.

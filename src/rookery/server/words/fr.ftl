@@ -90,7 +90,7 @@ clock-days =
 undo-acted = On ne peut pas le reprendre : { $player } a joué depuis.
 
 refused-bad_message = Ce message n'a pas de sens à cette table : { $why }.
-refused-bad_message-late = Un téléphone a daté cela de milliers d'années trop tard. Réglez son horloge et notez-le à nouveau.
+refused-bad_message-late = Un téléphone a daté cela de bien des années trop tard. Réglez son horloge et notez-le à nouveau.
 refused-bad_option = Cette partie ne peut pas être préparée : { $why }.
 refused-bad_name = Un nom a de 1 à { $why } lettres, sur une seule ligne.
 refused-other_site = La page d'un autre site ne peut pas demander cela.

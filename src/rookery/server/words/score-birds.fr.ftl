@@ -22,8 +22,8 @@ score-birds-nest = Nid, l'un de ceux-ci
 score-birds-kind = Pouvoir, l'un de ceux-ci
 score-birds-kinds =
     { $kind ->
-        [brown] quand activé (brun)
-        [white] quand joué (blanc)
+        [brown] à l'activation (brun)
+        [white] quand il est joué (blanc)
         [pink] entre les tours (rose)
        *[none] sans pouvoir
     }

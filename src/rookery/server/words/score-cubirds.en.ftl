@@ -29,16 +29,9 @@ score-cubirds-goal-triples = { $triples } species with { $triple } each: { $best
 score-cubirds-goals = The goal: { $species } species, or { $triples } species with { $triple } birds each
 score-cubirds-won =
     { $by ->
-        [species]
-            { $count ->
-                [one] { $players } wins with { $species } species!
-               *[other] { $players } have { $species } species each!
-            }
-        [triples]
-            { $count ->
-                [one] { $players } wins with { $triple } birds of each of { $triples } species!
-               *[other] { $players } have { $triple } birds of each of { $triples } species!
-            }
+        [species] { $players } wins with { $species } species!
+        [triples] { $players } wins with { $triple } birds of each of { $triples } species!
+        [open] { $players } have reached a goal: who was first? Take back what came after it.
        *[largest]
             { $count ->
                 [one] The cards ran out: { $players } wins with the largest collection!

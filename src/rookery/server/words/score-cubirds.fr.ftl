@@ -29,16 +29,9 @@ score-cubirds-goal-triples = { $triples } espèces à { $triple } : { $best } +
 score-cubirds-goals = Le but : { $species } espèces, ou { $triples } espèces à { $triple } oiseaux
 score-cubirds-won =
     { $by ->
-        [species]
-            { $count ->
-                [one] { $players } gagne avec { $species } espèces !
-               *[other] { $players } ont { $species } espèces !
-            }
-        [triples]
-            { $count ->
-                [one] { $players } gagne avec { $triple } oiseaux dans { $triples } espèces !
-               *[other] { $players } ont { $triple } oiseaux dans { $triples } espèces !
-            }
+        [species] { $players } gagne avec { $species } espèces !
+        [triples] { $players } gagne avec { $triple } oiseaux dans { $triples } espèces !
+        [open] { $players } ont atteint un but : qui a été le premier ? Retirez ce qui est venu après.
        *[largest]
             { $count ->
                 [one] Il n'y a plus assez de cartes : { $players } gagne avec la plus grande collection !

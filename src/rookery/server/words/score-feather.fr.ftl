@@ -90,11 +90,11 @@ score-feather-guide =
 score-feather-lingering = Encore là depuis la manche { $round }
 score-feather-chased =
     { $habitat ->
-        [desert] { $raptor } met en fuite ce qui s'attardait dans le désert : { $birds }. Personne n'y voit cela.
-        [forest] { $raptor } met en fuite ce qui s'attardait en forêt : { $birds }. Personne n'y voit cela.
-        [ocean] { $raptor } met en fuite ce qui s'attardait au bord de l'océan : { $birds }. Personne n'y voit cela.
-        [wetlands] { $raptor } met en fuite ce qui s'attardait dans les zones humides : { $birds }. Personne n'y voit cela.
-       *[mountains] { $raptor } met en fuite ce qui s'attardait dans les montagnes : { $birds }. Personne n'y voit cela.
+        [desert] { $raptor } met en fuite ce qui s'attardait dans le désert : { $birds }. Personne ne les voit cette fois.
+        [forest] { $raptor } met en fuite ce qui s'attardait en forêt : { $birds }. Personne ne les voit cette fois.
+        [ocean] { $raptor } met en fuite ce qui s'attardait au bord de l'océan : { $birds }. Personne ne les voit cette fois.
+        [wetlands] { $raptor } met en fuite ce qui s'attardait dans les zones humides : { $birds }. Personne ne les voit cette fois.
+       *[mountains] { $raptor } met en fuite ce qui s'attardait dans les montagnes : { $birds }. Personne ne les voit cette fois.
     }
 score-feather-news = Vus pour la première fois
 score-feather-gain =

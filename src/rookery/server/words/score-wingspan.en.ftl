@@ -16,7 +16,7 @@ score-wingspan-standing = { $name }: { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-score-wingspan-standing-solo = { $name } { $points } : { $hers } Automa
+score-wingspan-standing-solo = { $name } { $points }, Automa { $hers }
 score-wingspan-points =
     { $points ->
         [one] 1 point
@@ -231,8 +231,8 @@ score-wingspan-choice =
         [blue] Blue: a point for each item
         [en] in English
         [fr] in French
-        [eaglet] Eaglet: 3 points for a card face down
-        [eagle] Eagle: 4 points
-        [eagle_eyed_eagle] Eagle-eyed eagle: 5 points
+        [eaglet] Eaglet: easier
+        [eagle] Eagle
+        [eagle_eyed_eagle] Eagle-eyed eagle: harder
        *[none] No Automa: only a sheet of my own
     }

@@ -16,7 +16,7 @@ score-wingspan-standing = { $name } : { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-score-wingspan-standing-solo = { $name } { $points } : { $hers } Automate
+score-wingspan-standing-solo = { $name } { $points }, Automate { $hers }
 score-wingspan-points =
     { $points ->
         [one] { $points } point
@@ -82,14 +82,14 @@ score-wingspan-duel =
     }
 score-wingspan-tie =
     { $solo ->
-        [yes] Égalité de points. Vous gagnez avec plus de { $food } nourritures restantes et partagez la victoire avec { $food }.
-       *[no] Égalité de points : la victoire va à qui a le plus de nourriture restante. En cas de nouvelle égalité, elle est partagée.
+        [yes] Égalité de points. Vous gagnez avec plus de { $food } jetons Nourriture restants et partagez la victoire avec { $food }.
+       *[no] Égalité de points : la victoire va à qui a le plus de jetons Nourriture restants. En cas de nouvelle égalité, elle est partagée.
     }
-score-wingspan-food = Nourriture restante, { $name }
-score-wingspan-food-row = Nourriture restante
+score-wingspan-food = Jetons Nourriture restants, { $name }
+score-wingspan-food-row = Jetons Nourriture restants
 score-wingspan-with-food = { $food ->
-        [one] { $food } nourriture restante
-       *[other] { $food } nourritures restantes
+        [one] { $food } jeton Nourriture restant
+       *[other] { $food } jetons Nourriture restants
     }
 score-wingspan-against = Automate : { $hers }
 
@@ -232,8 +232,8 @@ score-wingspan-choice =
         [blue] Bleu : un point par élément
         [en] en anglais
         [fr] en français
-        [eaglet] Aiglon : 3 points par carte face cachée
-        [eagle] Aigle : 4 points
-        [eagle_eyed_eagle] Aigle au regard perçant : 5 points
+        [eaglet] Aiglon : plus facile
+        [eagle] Aigle
+        [eagle_eyed_eagle] Aigle au regard perçant : plus difficile
        *[none] Pas d'Automate : seulement ma propre feuille
     }

@@ -11,6 +11,17 @@ score-no-evening = This evening is not on this device.
 score-no-game = There is no such game here.
 score-not-loaded = This could not be loaded. Without a network, only what was loaded before is there.
 score-notice = An unofficial fan project. The games belong to their publishers.
+score-page =
+    { $page ->
+        [new] New game
+        [evening] Game
+        [birds] Wingspan's birds
+        [people] Statistics and files
+        [join] Join other phones
+       *[shared] Result
+    }
+score-page-failed = This page cannot be shown.
+score-unshown = This evening cannot be shown. It is still kept here.
 score-game =
     { $game ->
         [cubirds] CuBirds
@@ -53,6 +64,14 @@ score-reopen = Not finished yet: go on
 score-done = This game is finished.
 score-players-change = Change the players
 score-phones = Several phones together
+score-joined =
+    { $state ->
+        [ok] Joined
+        [asking] Looking …
+        [waiting] { $count } to send
+        [offline] No connection
+       *[trouble] Not joined now
+    }
 score-remove = Delete this evening
 score-remove-sure = Delete this evening with everything noted in it?
 score-remove-do = Delete
@@ -128,6 +147,9 @@ score-import-evening = Evening { $number } of this file is damaged, so none was 
 ## What is kept on the device
 
 score-not-kept = This browser keeps nothing now: evenings last only as long as this page is open. Save them as a file before you close it.
+score-not-kept-now = Not saved on this device.
+score-save-now = Save a file
+score-second = The evenings kept here before do not open ({ $why }). They were not touched, and are looked for again at the next visit. New ones are kept beside them.
 score-save-all = Save everything as a file
 score-broken =
     { $count ->
@@ -140,10 +162,12 @@ score-device = On this device
 score-offline =
     { $readiness ->
         [ready] Ready for use without a network.
+        [painting] Ready for use without a network; pictures of birds are still coming.
         [off] This page came over plain http: it cannot be installed, and needs the network. Over https both would work. Evenings are kept all the same.
         [failed] The page could not be stored for use without a network. The next visit tries again.
        *[preparing] Being stored for use without a network…
     }
+score-painting = { $here } of { $wanted } pictures are here.
 score-install = Put it on the home screen
 score-install-how =
     { $browser ->

@@ -11,6 +11,17 @@ score-no-evening = Cette partie n'est pas sur cet appareil.
 score-no-game = Ce jeu n'existe pas ici.
 score-not-loaded = Le chargement a échoué. Sans réseau, seul ce qui a déjà été chargé est disponible.
 score-notice = Un projet d'amateurs, non officiel. Les jeux appartiennent à leurs éditeurs.
+score-page =
+    { $page ->
+        [new] Nouvelle partie
+        [evening] Partie
+        [birds] Les oiseaux de Wingspan
+        [people] Statistiques et fichiers
+        [join] Rejoindre d'autres téléphones
+       *[shared] Résultat
+    }
+score-page-failed = Cette page ne peut pas être affichée.
+score-unshown = Cette partie ne peut pas être affichée. Elle reste gardée ici.
 score-game =
     { $game ->
         [cubirds] CuBirds
@@ -53,6 +64,14 @@ score-reopen = Pas encore finie : continuer
 score-done = Cette partie est terminée.
 score-players-change = Modifier les joueurs
 score-phones = Plusieurs téléphones ensemble
+score-joined =
+    { $state ->
+        [ok] Relié
+        [asking] Recherche…
+        [waiting] { $count } à envoyer
+        [offline] Pas de connexion
+       *[trouble] Lien rompu
+    }
 score-remove = Supprimer cette partie
 score-remove-sure = Supprimer cette partie et tout ce qui y est noté ?
 score-remove-do = Supprimer
@@ -128,6 +147,9 @@ score-import-evening = La partie { $number } de ce fichier est abîmée : aucun
 ## What is kept on the device
 
 score-not-kept = Ce navigateur ne garde rien pour l'instant : les parties durent tant que cette page reste ouverte. Enregistrez-les dans un fichier avant de la fermer.
+score-not-kept-now = Rien n'est gardé ici.
+score-save-now = Enregistrer
+score-second = Les parties gardées ici auparavant ne s'ouvrent pas ({ $why }). Rien n'y a été touché ; la prochaine visite réessaiera. Les nouvelles sont gardées à côté.
 score-save-all = Tout enregistrer dans un fichier
 score-broken =
     { $count ->
@@ -140,10 +162,12 @@ score-device = Sur cet appareil
 score-offline =
     { $readiness ->
         [ready] Prête à servir sans réseau.
+        [painting] Prête à servir sans réseau ; des images d'oiseaux arrivent encore.
         [off] Cette page est arrivée en http simple : elle ne peut pas être installée et a besoin du réseau. En https, les deux marcheraient. Les parties sont gardées malgré tout.
         [failed] La page n'a pas pu être stockée pour servir sans réseau. La prochaine visite réessaiera.
        *[preparing] Mise en réserve pour servir sans réseau…
     }
+score-painting = { $here } images sur { $wanted } sont là.
 score-install = La mettre sur l'écran d'accueil
 score-install-how =
     { $browser ->

@@ -32,6 +32,8 @@ export interface ScoreGame<Game extends GameId = GameId> {
   // What may be chosen before it begins; written as cells of the evening.
   Options: Component<{ chosen: Record<string, string | number | boolean>; seats: number }> | null;
   standings(facts: Facts[Game], evening: Evening): Standing[];
+  // Whether it is over by what was noted, even if nobody has said so; never where only the players know.
+  isOver(facts: Facts[Game], evening: Evening): boolean;
   // The whole sheet as a table with a column for each player, for files and pictures.
   lines(facts: Facts[Game], evening: Evening): Line[];
 }

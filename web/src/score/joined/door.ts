@@ -1,6 +1,6 @@
 // The server at which phones meet. It may be away for a while, or for good: the page works on any host.
 import * as v from "valibot";
-import type { Cell, Cells } from "../cells";
+import type { Cells } from "../cells";
 import { GAMES, type GameId } from "../facts";
 import { TIME_MAX } from "../kept";
 
@@ -49,16 +49,16 @@ const Sheet = v.object({
   evening: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
   game: v.picklist(GAMES),
   number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  cells: v.array(
-    v.object({
-      key: v.pipe(v.string(), v.maxLength(100)),
-      value: v.nullable(
-        v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.finite()), v.boolean()]),
-      ),
-      at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX)),
-      by: v.pipe(v.string(), v.maxLength(40)),
-    }),
+  cells: v.array(v.unknown()),
+});
+
+const SheetCell = v.object({
+  key: v.pipe(v.string(), v.maxLength(100)),
+  value: v.nullable(
+    v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.finite()), v.boolean()]),
   ),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX)),
+  by: v.pipe(v.string(), v.maxLength(40)),
 });
 
 const Refusal = v.object({ reason: v.string(), said: v.string() });
@@ -97,7 +97,7 @@ export class ServerDoor implements Door {
   async #told(path: string, sent: object | null, query: Record<string, string> = {}): Promise<Told> {
     const { answer, body } = await this.#asked(path, sent, query);
     const sheet = v.safeParse(Sheet, body);
-    if (answer.ok && sheet.success) return { ...sheet.output, cells: byKey(sheet.output.cells) };
+    if (answer.ok && sheet.success) return { ...sheet.output, cells: readable(sheet.output.cells) };
     const refusal = v.safeParse(Refusal, body);
     if (refusal.success) throw new Refused(refusal.output.reason, refusal.output.said);
     // A server that stumbles, or a proxy before one that is being started anew.
@@ -128,8 +128,10 @@ export class ServerDoor implements Door {
   }
 }
 
-function byKey(cells: readonly (Cell & { key: string })[]): Cells {
-  return Object.fromEntries(cells.map(({ key, value, at, by }) => [key, { value, at, by }]));
+/** By key; a cell that cannot be read is left out: it must not hide all others. */
+function readable(cells: readonly unknown[]): Cells {
+  const read = cells.map((cell) => v.safeParse(SheetCell, cell)).filter((cell) => cell.success);
+  return Object.fromEntries(read.map(({ output: { key, ...cell } }) => [key, cell]));
 }
 
 /** What a text means; null if it is something else, as a page. */

@@ -20,33 +20,17 @@ function shared(places: readonly number[], items: readonly number[], have: numbe
   return Math.floor(worth / tied);
 }
 
-/** What a table tells that the cards alone do not: asked for by some bonus cards. */
-export interface Counted {
-  // Birds of the mat.
-  birds: readonly string[];
-  // How many birds have at least so many eggs, by that number.
-  withEggs: Readonly<Record<number, number>>;
-  smallestRow: number;
-  hand: number;
-}
-
-/** 11.2: how many items a bonus card counts; `names` is the language printed on the cards. */
-export function bonusItems(facts: WingspanFacts, card: string, counted: Counted, names: string): number {
+/** 11.2: how many of these birds a bonus card counts by what is printed on them; `names` is the language on the cards. */
+export function bonusItems(
+  facts: WingspanFacts,
+  card: string,
+  birds: readonly string[],
+  names: string,
+): number {
   const fits = facts.fits[card];
-  switch (fits?.counts) {
-    case "birds": {
-      const fitting = new Set(fits.birds[names]);
-      return counted.birds.filter((bird) => fitting.has(bird)).length;
-    }
-    case "eggs":
-      return counted.withEggs[fits.least] ?? 0;
-    case "smallest_row":
-      return counted.smallestRow;
-    case "hand":
-      return counted.hand;
-    default:
-      return 0;
-  }
+  if (fits?.counts !== "birds") return 0;
+  const fitting = new Set(fits.birds[names]);
+  return birds.filter((bird) => fitting.has(bird)).length;
 }
 
 /** 11.2: so much for each, or for the highest tier that is reached. */

@@ -27,8 +27,29 @@ export function standingsOf(kept: Kept): Promise<Standings> {
 }
 
 async function workedOut(evening: Evening): Promise<Standings> {
-  const [game, facts] = await Promise.all([scoreGame(evening.game), keeper.facts(evening.game)]);
-  return { evening, standings: game.standings(facts, evening), lines: game.lines(facts, evening) };
+  const { game, facts } = await partsOf(evening.game);
+  return {
+    evening,
+    standings: game.standings(facts, evening),
+    lines: filled(game.lines(facts, evening)),
+  };
+}
+
+async function partsOf(id: GameId) {
+  const [game, facts] = await Promise.all([scoreGame(id), keeper.facts(id)]);
+  return { game, facts };
+}
+
+/** Without the lines that nobody was asked for. */
+export function filled(lines: readonly Line[]): Line[] {
+  return lines.filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** Whether nothing is missing but that somebody says it is finished. */
+export async function isOnlyUnsaid(kept: Kept): Promise<boolean> {
+  const evening = new Evening(kept, keeper.by);
+  const { game, facts } = await partsOf(evening.game);
+  return !evening.isDone && game.isOver(facts, evening);
 }
 
 // Results, as they are sent
@@ -97,7 +118,8 @@ export function readResult(found: unknown): Result | null {
 export async function lineNames(result: Result): Promise<ReadonlyMap<string, string>> {
   const options = Object.entries(result.options).map(([name, value]) => [`option/${name}`, value]);
   const cells = { ...seated(result.players.map(({ name }) => name)), ...Object.fromEntries(options) };
-  const { lines } = await workedOut(emptyEvening(result.game, cells as Changes));
+  const { game, facts } = await partsOf(result.game);
+  const lines = game.lines(facts, emptyEvening(result.game, cells as Changes));
   return new Map(lines.map(({ id, name }) => [id, name]));
 }
 

@@ -2,7 +2,7 @@ import { say } from "../../../speech.svelte";
 import type { Evening } from "../../evening.svelte";
 import type { CubirdsFacts } from "../../facts";
 import type { Line, ScoreGame, Standing } from "../game";
-import { collectedBy, wonBy, type Collected } from "./model";
+import { collectedBy, winnersOf, wonBy, type Collected } from "./model";
 import Sheet from "./Sheet.svelte";
 
 const game: ScoreGame<"cubirds"> = {
@@ -10,13 +10,14 @@ const game: ScoreGame<"cubirds"> = {
   Sheet,
   Options: null,
   standings,
+  isOver: (facts, evening) => winnersOf(wonBy(collectedBy(facts, evening), evening.isDone)).length > 0,
   lines,
 };
 export default game;
 
 function standings(facts: CubirdsFacts, evening: Evening): Standing[] {
   const collected = collectedBy(facts, evening);
-  const winners = wonBy(collected, evening.isDone)?.players ?? [];
+  const winners = winnersOf(wonBy(collected, evening.isDone));
   return collected.map(({ player, progress }) => ({
     player,
     total: progress.species,

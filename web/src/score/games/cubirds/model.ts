@@ -9,6 +9,14 @@ export interface Collected {
   progress: Progress;
   // Birds of the two species of which there are most, as far as they count.
   best: readonly [number, number];
+  // The goal that was reached first; null if none was.
+  reached: Reached | null;
+}
+
+export interface Reached {
+  goal: "species" | "triples";
+  // When the bird that was missing last was noted.
+  at: number;
 }
 
 export function collectedBy(facts: CubirdsFacts, evening: Evening): Collected[] {
@@ -18,8 +26,29 @@ export function collectedBy(facts: CubirdsFacts, evening: Evening): Collected[] 
     );
     const counts = Object.values(collection).map((count) => Math.min(count, facts.triple));
     const [first = 0, second = 0] = counts.sort((one, other) => other - one);
-    return { player, collection, progress: progressOf(facts, collection), best: [first, second] };
+    const reached = reachedBy(facts, evening, player, collection);
+    return { player, collection, progress: progressOf(facts, collection), best: [first, second], reached };
   });
+}
+
+function reachedBy(
+  facts: CubirdsFacts,
+  evening: Evening,
+  player: Player,
+  collection: Collection,
+): Reached | null {
+  /** When so many species had at least so many birds; none if they do not. */
+  const when = (goal: Reached["goal"], number: number, least: number): Reached[] => {
+    const species = Object.keys(collection).filter((id) => (collection[id] ?? 0) >= least);
+    const times = species.map((id) => evening.cells[birdsKey(player, id)]?.at ?? 0);
+    const at = times.sort((one, other) => one - other)[number - 1];
+    return at === undefined ? [] : [{ goal, at }];
+  };
+  const goals = [
+    ...when("species", facts.win_species, 1),
+    ...when("triples", facts.win_triples, facts.triple),
+  ];
+  return goals.sort((one, other) => one.at - other.at)[0] ?? null;
 }
 
 export function birdsKey(player: Player, species: string): string {
@@ -32,16 +61,28 @@ export function counted(facts: CubirdsFacts, species: string, count: number): nu
   return Math.min(Math.max(0, count), copies) || null;
 }
 
-/** Who has won and how; by the largest collection where it ended before anybody reached a goal. Null if nobody yet. */
+/**
+ * Who has won and how: whoever reached a goal first, or by the largest collection where it ended before. Where several
+ * reached one and nothing tells who was first, nobody has won yet, and it is `open` between them.
+ */
 export interface Won {
   players: Player[];
-  by: "species" | "triples" | "largest";
+  by: Reached["goal"] | "largest" | "open";
 }
 
+export function winnersOf(won: Won | null): Player[] {
+  return won === null || won.by === "open" ? [] : won.players;
+}
+
+/** Null if nobody has won yet. */
 export function wonBy(collected: readonly Collected[], isDone: boolean): Won | null {
-  const reached = collected.filter(({ progress }) => progress.won !== null);
-  const by = reached[0]?.progress.won ?? null;
-  if (by !== null) return { players: reached.map(({ player }) => player), by };
+  const reached = collected.flatMap((each) =>
+    each.reached === null ? [] : [{ player: each.player, ...each.reached }],
+  );
+  const start = Math.min(...reached.map(({ at }) => at));
+  const first = reached.filter(({ at }) => at === start);
+  if (first.length > 1) return { players: first.map(({ player }) => player), by: "open" };
+  if (first[0] !== undefined) return { players: [first[0].player], by: first[0].goal };
   const most = Math.max(0, ...collected.map(({ progress }) => progress.birds));
   if (!isDone || most === 0) return null;
   const largest = collected.filter(({ progress }) => progress.birds === most);

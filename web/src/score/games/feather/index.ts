@@ -12,6 +12,7 @@ const game: ScoreGame<"feather"> = {
   Sheet,
   Options,
   standings,
+  isOver,
   lines,
 };
 export default game;

@@ -80,12 +80,15 @@ export function slotsOf(facts: FeatherFacts, evening: Evening, round: number): S
 
 function birdAt(facts: FeatherFacts, evening: Evening, key: string): string {
   const bird = evening.text(key);
-  return bird in facts.birds ? bird : "";
+  return Object.hasOwn(facts.birds, bird) ? bird : "";
 }
 
 /** The rounds up to the last of which something was noted. */
 export function roundsOf(facts: FeatherFacts, evening: Evening): Round[] {
-  const numbers = evening.under("round").map((key) => Number.parseInt(key, 10));
+  const numbers = evening
+    .under("round")
+    .map((key) => Number.parseInt(key, 10))
+    .filter((number) => !Number.isNaN(number));
   const last = Math.min(Math.max(0, ...numbers), roundsMax(facts, evening));
   return Array.from({ length: last }, (_, index) => roundOf(slotsOf(facts, evening, index + 1)));
 }

@@ -14,6 +14,7 @@ const game: ScoreGame<"wingspan"> = {
   Sheet,
   Options,
   standings,
+  isOver: (_, evening) => evening.isDone,
   lines,
 };
 export default game;

@@ -107,8 +107,7 @@ export function fits(facts: WingspanFacts, evening: Evening, card: string, bird:
 }
 
 function countedOf(facts: WingspanFacts, evening: Evening, card: string, birds: readonly string[]): number {
-  const counted = { birds, withEggs: {}, smallestRow: 0, hand: 0 };
-  return bonusItems(facts, card, counted, namesOf(evening));
+  return bonusItems(facts, card, birds, namesOf(evening));
 }
 
 function inOrder(evening: Evening, path: string, all: readonly string[]): string[] {

@@ -1,0 +1,9 @@
+// The signs of the rows of the score, from birds to tucked cards.
+export const ROW_SIGNS: Readonly<Record<string, string>> = {
+  birds: "sign-bird",
+  bonus: "sign-bonus_card",
+  goals: "goal-egg_sets",
+  eggs: "egg-speckled",
+  cached: "sign-cached",
+  tucked: "sign-tucked",
+};
