@@ -45,6 +45,7 @@ CHECKS: list[CheckFunction] = [
 EXAMPLES = 20
 SEED = 8
 STREAM = "/stream"
+SHEET = {"evening": "tonight", "game": "feather"}
 # Nobody is away at these tables.
 COME_BACK = "DELETE /api/tables/{table}/seats/{seat}/stand-in"
 
@@ -59,6 +60,8 @@ class Known:
     # A seat that is open, if one is.
     seat: int
     bodies: dict[str, Message]
+    # A score sheet that phones share.
+    code: str
 
     @property
     def headers(self) -> dict[str, str]:
@@ -68,6 +71,7 @@ class Known:
         """What stands in a door's path."""
         seat = self.seat if operation.path.endswith(("/bot", "/sit")) else 0
         values = {"table": self.table, "seat": f"{seat}", "secret": self.link, "language": "fr", "game": "feather"}
+        values["code"] = self.code
         return {name: value for name, value in values.items() if f"{{{name}}}" in operation.path}
 
 
@@ -96,8 +100,11 @@ def known(ann: Guest, table: str, seat: int) -> Known:
         "NewBranch": {"seat": 0, "at": 4, "bot": "greedy"},
         "NewLink": {"seat": seat},
         "SittingDown": {"program": True},
+        "NewScoreSheet": SHEET,
+        "ScoreNews": {"cells": [{"key": "name/1", "value": "Ann", "at": 1, "by": "phone"}], "since": 0},
     }
-    return Known(table, key_of(ann, table), ann.invite(table, seat), seat, bodies)
+    code = ann.post("/api/scores", SHEET, 201)["code"]
+    return Known(table, key_of(ann, table), ann.invite(table, seat), seat, bodies, code)
 
 
 def cases(operation: Operation, tables: list[Known]) -> st.SearchStrategy[Case]:
