@@ -45,7 +45,7 @@ class Scene:
 
 
 SCENES = (
-    Scene("cubirds", 3, 7, 9, ("[data-species] >> nth=2", "[data-action^=lay]:not(:has-text('+0')) >> nth=0")),
+    Scene("cubirds", 3, 7, 9, ("[data-species] >> nth=2", "[data-action^=lay] >> nth=0")),
     Scene("feather", 4, 7, 7, ("[data-action] >> nth=2",)),
     Scene("wingspan", 3, 4, 75),
 )
