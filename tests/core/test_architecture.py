@@ -11,8 +11,8 @@ import pytest
 import rookery
 
 HOUSE = Path(rookery.__file__).parent
-# cli > server, envs, testing > arena, art > the front door > games, bots > core
-STOREYS = [("core",), ("games", "bots"), ("api",), ("arena", "art"), ("server", "envs", "testing"), ("cli",)]
+# cli > server, envs, testing > arena, art, score > the front door > games, bots > core
+STOREYS = [("core",), ("games", "bots"), ("api",), ("arena", "art", "score"), ("server", "envs", "testing"), ("cli",)]
 STOREY = {room: storey for storey, rooms in enumerate(STOREYS) for room in rooms}
 SOURCES = sorted(HOUSE.rglob("*.py"))
 
