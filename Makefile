@@ -222,7 +222,9 @@ quick-suite: $(BUILT)
 
 # Wheels and sanitizers build for themselves. The others that are left out here ask the engine only for what
 # tests/conformance/test_builds.py finds equal in both builds: actions, logs, views, positions, suggestions, estimates.
-NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser docs bots words)
+NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser score docs bots words)
+# The doors of the environments likewise: tests/envs/test_builds.py compares both builds.
+NOT_PURE += --ignore=tests/envs
 NOT_PURE += --deselect=tests/cli/test_simultaneous.py::test_whole_games_in_every_mode
 # What is the same Python in both builds: tables, positions and sentences.
 NOT_PURE += $(addprefix --ignore=tests/wingspan/test_,$(addsuffix .py,cards bad_rows bad_rows_of_powers positions text \
