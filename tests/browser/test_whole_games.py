@@ -136,7 +136,7 @@ def standing(hers: Table, his: Table) -> list[object]:
 def second_thoughts(hers: Table, his: Table, bo: Person) -> None:
     """Ann chooses, loads the page again, and chooses something else; Bo learns only that a choice stands."""
     first, *_, second = sorted(hers.actions)
-    words = hers.said(first).split(" :")[0]
+    words = hers.said(first).split("\xa0:")[0]
     decide(hers, first, (hers, his))
     assert words in hers.prompt
     stands = standing(hers, his)

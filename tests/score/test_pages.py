@@ -295,8 +295,8 @@ def test_everything_goes_to_another_device_as_a_file(arrive: Arrive, tmp_path: P
     file = tmp_path / "all.json"
     saved(page, "all-json").save_as(file)
     other = ScorePage(arrive(), "#/people")
-    for content in WRONG_FILES:
-        wrong = tmp_path / "wrong.json"
+    for number, content in enumerate(WRONG_FILES):
+        wrong = tmp_path / f"wrong-{number}.json"
         wrong.write_text(content)
         other.part("import").set_input_files(wrong)
         expect(other.part("import-wrong")).to_be_visible()
