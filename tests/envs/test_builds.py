@@ -35,7 +35,7 @@ def story(game: str, seats: int, pure: bool) -> list[str]:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_both_builds_step_alike(game: str, seats: int) -> None:
     if build_name() != "compiled":
-        pytest.skip("nothing to compare")
+        pytest.skip("there is no compiled build here to compare with")
     compiled, pure = story(game, seats, False), story(game, seats, True)
     assert (compiled[0], pure[0]) == ("compiled", "pure")
     assert compiled[1:] == pure[1:]

@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from rookery import games  # noqa: E402
-from rookery.core.errors import IllegalAction, RookeryError  # noqa: E402
+from rookery.core.errors import BadOption, IllegalAction, RookeryError  # noqa: E402
 from rookery.envs import openspiel  # noqa: E402
 
 STAY = games.load("cubirds").actions.parse("stay")
@@ -220,7 +220,7 @@ def test_whole_information_states_have_no_tensor() -> None:
     state = game.new_initial_state()
     assert recall.tensor is None
     assert recall.string_from(state, 0) == state.information_state_string(0)
-    with pytest.raises(NotImplementedError):
+    with pytest.raises(BadOption, match="no tensor"):
         state.information_state_tensor(0)
 
 

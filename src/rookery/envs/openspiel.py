@@ -303,7 +303,8 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         return tensor
 
     def information_state_tensor(self, player: int | None = None) -> NoReturn:
-        raise NotImplementedError("whole information states have no tensor: their length has no useful bound")
+        """There is none, as the type of the game says; whoever asks all the same must not get an observation."""
+        raise BadOption("whole information states have no tensor: their length has no useful bound")
 
     def _asked(self, player: int | None) -> int:
         seat = self.current_player() if player is None else player
