@@ -4,7 +4,9 @@ The annotations of the .py are the only place where a type is written. What is g
 `python -m rookery.core.declarations --check` fails when a file is stale.
 
     if not cython.compiled: from … import NAME     becomes a cimport
-    if not cython.compiled: def f(…)               becomes an inline function, its body and all
+    if cython.compiled: from cython.cimports.…     becomes a cimport of C's own functions, for inline functions
+    if not cython.compiled: def f(…)               becomes an inline function, its body and all; of what hangs on
+                                                   cython.compiled only that half
     def f(…) with C types only                     a C function, noexcept nogil
     def f(…) with C parameters, Python result      a function for both (cpdef)
     NAME: Annotated[list[int], "int[8]"] = …       a C array
@@ -102,7 +104,8 @@ def stub_text(source: Path) -> str:
 def module_text(source: Path) -> str:
     """The whole .pxd of one module."""
     tree = ast.parse(source.read_text())
-    blocks: list[list[str]] = [[f"# {MARK} from {source.name}", "cimport cython"], guarded_imports(tree)]
+    blocks: list[list[str]] = [[f"# {MARK} from {source.name}", "cimport cython"]]
+    blocks += [[*imports_of_inlines(tree), *guarded_imports(tree)]]
     blocks += [array_lines(tree), class_lines(tree, source), function_lines(tree), inline_lines(tree)]
     return "\n\n".join("\n".join(block) for block in blocks if block) + "\n"
 
@@ -113,6 +116,16 @@ def is_guard(node: ast.stmt) -> bool:
 
 def guarded(tree: ast.Module) -> list[ast.stmt]:
     return [inner for node in tree.body if is_guard(node) for inner in node.body]  # type: ignore[attr-defined]
+
+
+def imports_of_inlines(tree: ast.Module) -> list[str]:
+    """What inline functions need of C's own."""
+    used = {inner.id for node in guarded(tree) for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+    lines = []
+    for node in (inner for guard in tree.body if _is_compiled(guard) for inner in guard.body):  # type: ignore[attr-defined]
+        if isinstance(node, ast.ImportFrom) and (names := [alias.name for alias in node.names if alias.name in used]):
+            lines.append(f"from {(node.module or '').removeprefix('cython.cimports.')} cimport {', '.join(names)}")
+    return lines
 
 
 def guarded_imports(tree: ast.Module) -> list[str]:
@@ -233,16 +246,24 @@ def inline_lines(tree: ast.Module) -> list[str]:
 def inline_body(node: ast.FunctionDef) -> list[str]:
     """The function's own statements, its locals declared: int, or as annotated."""
     kinds = local_types(node)
-    statements = [ast.unparse(_plain(statement)) for statement in node.body if not _is_docstring(statement)]
+    statements = [ast.unparse(_plain(each)) for each in compiled_half(node.body) if not _is_docstring(each)]
     text = "\n".join([f"cdef {kind} {name}" for name, kind in kinds.items()] + statements)
     return [f"    {line}" for line in text.splitlines()]
+
+
+def compiled_half(statements: list[ast.stmt]) -> list[ast.stmt]:
+    """The statements of a function that has, for some of them, others for the compiled build."""
+    found: list[ast.stmt] = []
+    for each in statements:
+        found += each.body if _is_compiled(each) else [each]  # type: ignore[attr-defined]
+    return found
 
 
 def local_types(node: ast.FunctionDef) -> dict[str, str | None]:
     """A .pxd infers no types, so every local of an inline function gets one."""
     parameters = {argument.arg for argument in node.args.args}
     kinds: dict[str, str | None] = {}
-    for inner in ast.walk(node):
+    for inner in (each for statement in compiled_half(node.body) for each in ast.walk(statement)):
         if isinstance(inner, ast.AnnAssign):
             kinds[ast.unparse(inner.target)] = c_type(inner.annotation)
         elif isinstance(inner, ast.Name) and isinstance(inner.ctx, ast.Store) and inner.id not in parameters:
@@ -255,6 +276,10 @@ def _plain(statement: ast.stmt) -> ast.stmt:
     if isinstance(statement, ast.AnnAssign) and statement.value is not None:
         return ast.Assign([statement.target], statement.value, lineno=0)
     return statement
+
+
+def _is_compiled(node: ast.stmt) -> bool:
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "cython.compiled"
 
 
 def _is_docstring(statement: ast.stmt) -> bool:

@@ -10,6 +10,7 @@ from .state cimport State
 cpdef object draft_pieces(int seats)
 cdef int put_draft(State t, int seat, unsigned char* out, int at) noexcept nogil
 cdef int put_pool(State t, int seat, unsigned char* out, int at) noexcept nogil
+cdef int put_pools_seen(State t, int seat, unsigned char* out, int at) noexcept nogil
 cdef int put_pool_seen(State t, int seat, int pool, unsigned char* out, int at) noexcept nogil
 cdef void insert_bird(unsigned char* out, int first, int count, int bird) noexcept nogil
 cdef int put_gave(State t, int seat, unsigned char* out, int at) noexcept nogil

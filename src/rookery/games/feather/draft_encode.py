@@ -44,8 +44,7 @@ def put_draft(t: State, seat: int, out: Cells, at: int) -> int:
     at = put(out, at, t.pool_round)
     at = put(out, at, t.pool_step)
     at = put_pool(t, seat, out, at)
-    for pool in range(POOLS[t.seats] * t.seats):
-        at = put_pool_seen(t, seat, pool, out, at)
+    at = put_pools_seen(t, seat, out, at)
     if t.seats < HANDS_MIN:
         at = put_gave(t, seat, out, at)
     return at
@@ -61,13 +60,22 @@ def put_pool(t: State, seat: int, out: Cells, at: int) -> int:
     return behind
 
 
+def put_pools_seen(t: State, seat: int, out: Cells, at: int) -> int:
+    pools = POOLS[t.seats] * t.seats
+    if not t.drafted:
+        return put_nothing(out, at, pools * POOL_SIZE[t.seats])
+    for pool in range(pools):
+        at = put_pool_seen(t, seat, pool, out, at)
+    return at
+
+
 def put_pool_seen(t: State, seat: int, pool: int, out: Cells, at: int) -> int:
     """11.3 The boxes of a pool: what left it, or is still in it, between two visits of the seat and after the last."""
     size = POOL_SIZE[t.seats]
     pool_round = pool // t.seats
     origin = (seat + pool) % t.seats
     behind = put_nothing(out, at, size)
-    if not t.drafted or pool_round > t.pool_round:
+    if pool_round > t.pool_round:
         return behind
     start = pool_start(t, pool_round, origin)
     taken = taken_each_step(t, pool_round)

@@ -19,7 +19,7 @@ from .events import REASONS
 from .view import PHASES
 
 if not cython.compiled:
-    from rookery.core.cells import add_bits, player_at, put, put_bits, put_cells, put_number
+    from rookery.core.cells import add_bits, player_at, put, put_bits, put_cells, put_nothing, put_number
     from rookery.core.shapes import Cells
 
     from .draft_encode import put_draft
@@ -146,7 +146,9 @@ def put_sheet(t: State, seat: int, other: int, out: Cells, at: int) -> int:
 
 def put_trips(t: State, seat: int, out: Cells, at: int) -> int:
     """All that was played, and what the open deck (8.2) shows for the round being played."""
-    for number_of_round in range(ROUNDS_MAX):
-        for place in range(t.hands):
-            at = put(out, at, t.trips[number_of_round][hand_at(t, seat, place)])
-    return at
+    behind = put_nothing(out, at, ROUNDS_MAX * t.hands)
+    for place in range(t.hands):
+        hand = hand_at(t, seat, place)
+        for number_of_round in range(t.round):
+            out[at + number_of_round * t.hands + place] = t.trips[number_of_round][hand]
+    return behind

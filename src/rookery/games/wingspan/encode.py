@@ -25,7 +25,7 @@ from .goals import PLACES as PLACES_OF_GOALS
 from .view import PHASES
 
 if not cython.compiled:
-    from rookery.core.cells import place_of, player_at, put, put_bits, put_cells, put_nothing, put_number
+    from rookery.core.cells import place_of, player_at, put, put_bits, put_cells, put_nothing, put_number, sum_of
     from rookery.core.shapes import Cells
 
     from .encode_cards import put_cards
@@ -45,14 +45,19 @@ if not cython.compiled:
         PEOPLE,
         PLAYING,
         PLAYING_FROM,
+        POINTS_BIRDS,
         POINTS_BONUS,
+        POINTS_CACHED,
+        POINTS_EGGS,
+        POINTS_GOALS,
+        POINTS_TUCKED,
         ROUNDS,
         SCORE_ROWS,
         SLOTS,
         TRAY,
     )
     from .rules.goals import goal_items
-    from .rules.scoring import score_row
+    from .rules.scoring import points_of_birds, points_of_bonus_cards
     from .state import State
 
 EGGS_MAX = max(bird.eggs for bird in ALL_BIRDS)
@@ -133,14 +138,22 @@ def observe(t: State, seat: int, out: Cells) -> int:
     at = put_people(t, seat, out, at)
     at = put_cards(t, seat, out, at)
     at = put_question(t, seat, out, at)
-    for item in range(ITEMS):
-        at = put(out, at, t.choice[seat][item])
-    for item in range(ITEMS):
-        at = put(out, at, t.begun[seat][item])
+    at = put_opening(t, seat, out, at)
     for place in range(t.seats):
         at = put(out, at, (t.winners >> player_at(seat, place, t.seats)) & 1)
     at = put(out, at, t.reason)
     return put_automa(t, out, at) if t.seats == 1 else at
+
+
+def put_opening(t: State, seat: int, out: Cells, at: int) -> int:
+    """What a seat has chosen for its opening; afterwards there is no choice left."""
+    if t.phase != OPENING:
+        return put_nothing(out, at, 2 * ITEMS)
+    for item in range(ITEMS):
+        at = put(out, at, t.choice[seat][item])
+    for item in range(ITEMS):
+        at = put(out, at, t.begun[seat][item])
+    return at
 
 
 def put_table(t: State, seat: int, out: Cells, at: int) -> int:
@@ -210,9 +223,14 @@ def put_points(t: State, seat: int, out: Cells, at: int) -> int:
     for place in range(t.seats):
         at = put_cells(out, at, t.goal_points[player_at(seat, place, t.seats)], ROUNDS)
     for place in range(t.seats):
-        for row in range(SCORE_ROWS):
-            hidden = 1 if row == POINTS_BONUS and place > 0 and t.phase != OVER else 0
-            at = put(out, at, 0 if hidden else score_row(t, player_at(seat, place, t.seats), row))
+        who = player_at(seat, place, t.seats)
+        put(out, at + POINTS_BIRDS, points_of_birds(t, who))
+        put(out, at + POINTS_BONUS, points_of_bonus_cards(t, who) if place == 0 or t.phase == OVER else 0)
+        put(out, at + POINTS_GOALS, sum_of(t.goal_points[who], ROUNDS))
+        put(out, at + POINTS_EGGS, sum_of(t.eggs[who], SLOTS))
+        put(out, at + POINTS_CACHED, sum_of(t.cached[who], SLOTS))
+        put(out, at + POINTS_TUCKED, sum_of(t.tucked[who], SLOTS))
+        at += SCORE_ROWS
     return at
 
 

@@ -12,10 +12,10 @@ from rookery.core.encoding import Piece, codes, counts, players
 
 from . import fields
 
-# Places of bird cards that all can see.
+# Places of bird cards that all can see. In the first of them most cards are: there the code is the place.
 OPEN_PLACES = {
-    fields.DISCARDED: "discard pile",
     fields.IN_TRAY: "tray",
+    fields.DISCARDED: "discard pile",
     fields.ON_MAT: "mat",
     fields.OFFERED: "offer",
     fields.AUTOMA_UP: "the Automa's",
@@ -23,6 +23,7 @@ OPEN_PLACES = {
 OPEN_CODE: Annotated[list[int], "unsigned char[20]"] = [
     [*OPEN_PLACES].index(place) + 1 if place in OPEN_PLACES else 0 for place in range(fields.PLACES)
 ]
+assert [*OPEN_PLACES][: fields.ELSEWHERE - 1] == [*range(1, fields.ELSEWHERE)], "a card's code is not its place"
 # Your own cards, and what others know of them: nothing, that you perhaps have them still, that you surely do.
 HAND_CODES = ("your hand", "your hand, perhaps to others", "your hand, surely to others")
 TUCKED_CODES = ("tucked by you", "tucked by you, perhaps in your hand to others")
@@ -41,19 +42,20 @@ BONUS_OF_AUTOMA: int = BONUS_CODES.index("the Automa's")
 KEPT_BY_YOU: int = BONUS_CODES.index("kept by you")
 
 if not cython.compiled:
-    from rookery.core.cells import place_of, put, put_nothing
+    from rookery.core.cells import LOWEST_BIT, place_of, put_cells, put_nothing, which_reach
     from rookery.core.shapes import Cells
 
     from .fields import (
         BIRDS,
         BONUS_AUTOMA,
         BONUS_CARDS,
+        BONUS_DECK,
         BONUS_DISCARDED,
         BONUS_KEPT,
         BONUS_OFFERED,
+        ELSEWHERE,
         IN_HAND,
         OVER,
-        PLACES,
         TUCKED,
     )
     from .state import State
@@ -74,14 +76,27 @@ def card_pieces(seats: int) -> tuple[Piece, ...]:
 
 
 def put_cards(t: State, seat: int, out: Cells, at: int) -> int:
-    # Where a card is tells it all, but for those that were seen to come to a hand.
-    for place in range(PLACES):
-        t.scratch[place] = code_of_place(seat, place)
-    for bird in range(BIRDS):
-        out[at + bird] = t.scratch[t.place[bird]]
-        if t.entered[bird] > 0 and t.place[bird] >= IN_HAND:
-            out[at + bird] = held_code(t, seat, bird)
+    # The code of most cards is the place where they are; eight at a time are searched for the others.
+    put_cells(out, at, t.place, BIRDS)
+    for few in range((BIRDS + 7) // 8):
+        first = 8 * few
+        # Not one call with either count: how many bytes are read must be a constant.
+        if first + 8 <= BIRDS:
+            others = which_reach(t.place, first, 8, ELSEWHERE)
+        else:
+            others = which_reach(t.place, first, BIRDS % 8, ELSEWHERE)
+        while others != 0:
+            bird = first + LOWEST_BIT[others]
+            out[at + bird] = bird_code(t, seat, bird)
+            others = others & (others - 1)
     return put_bonus(t, seat, out, at + BIRDS)
+
+
+def bird_code(t: State, seat: int, bird: int) -> int:
+    """Where a card is tells it all, but for those that were seen to come to a hand."""
+    if t.entered[bird] > 0 and t.place[bird] >= IN_HAND:
+        return held_code(t, seat, bird)
+    return code_of_place(seat, t.place[bird])
 
 
 def code_of_place(seat: int, place: int) -> int:
@@ -112,17 +127,27 @@ def last_tuck(t: State, who: int) -> int:
 
 
 def put_bonus(t: State, seat: int, out: Cells, at: int) -> int:
-    kept = at + BONUS_CARDS
-    discarded = put_nothing(out, kept, t.seats)
-    behind = put_nothing(out, discarded, 1)
-    for card in range(BONUS_CARDS):
-        place = t.bonus_place[card]
-        at = put(out, at, bonus_code(t, seat, card))
-        if place == BONUS_DISCARDED:
-            out[discarded] += 1
-        elif BONUS_KEPT <= place < BONUS_OFFERED:
-            out[kept + place_of(seat, place - BONUS_KEPT, t.seats)] += 1
+    """The bonus cards one by one; behind them how many each has kept, and how many are discarded."""
+    behind = put_nothing(out, at, BONUS_CARDS + t.seats + 1)
+    for few in range((BONUS_CARDS + 7) // 8):
+        first = 8 * few
+        if first + 8 <= BONUS_CARDS:
+            others = which_reach(t.bonus_place, first, 8, BONUS_DECK + 1)
+        else:
+            others = which_reach(t.bonus_place, first, BONUS_CARDS % 8, BONUS_DECK + 1)
+        while others != 0:
+            put_bonus_card(t, seat, out, at, first + LOWEST_BIT[others])
+            others = others & (others - 1)
     return behind
+
+
+def put_bonus_card(t: State, seat: int, out: Cells, at: int, card: int) -> None:
+    place = t.bonus_place[card]
+    out[at + card] = bonus_code(t, seat, card)
+    if place == BONUS_DISCARDED:
+        out[at + BONUS_CARDS + t.seats] += 1
+    elif BONUS_KEPT <= place < BONUS_OFFERED:
+        out[at + BONUS_CARDS + place_of(seat, place - BONUS_KEPT, t.seats)] += 1
 
 
 def bonus_code(t: State, seat: int, card: int) -> int:

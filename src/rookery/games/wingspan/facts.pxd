@@ -2,6 +2,7 @@
 cimport cython
 
 cdef unsigned char[180] POINTS
+cdef unsigned char[181] SLOT_POINTS
 cdef unsigned char[180] NEST
 cdef unsigned char[180] EGG_LIMIT
 cdef short[180] WINGSPAN

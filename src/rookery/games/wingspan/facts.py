@@ -90,6 +90,8 @@ def _steps(read: Any) -> list[int]:
 
 # Birds by number.
 POINTS: Annotated[list[int], "unsigned char[180]"] = [bird.points for bird in BIRDS]
+# By what lies in a slot.
+SLOT_POINTS: Annotated[list[int], "unsigned char[181]"] = [0, *(bird.points for bird in BIRDS)]
 NEST: Annotated[list[int], "unsigned char[180]"] = [_mask((bird.nest,), NESTS[:5]) for bird in BIRDS]
 EGG_LIMIT: Annotated[list[int], "unsigned char[180]"] = [bird.eggs for bird in BIRDS]
 WINGSPAN: Annotated[list[int], "short[180]"] = [bird.wingspan for bird in BIRDS]
@@ -175,8 +177,9 @@ FITS_AUTOMA: Annotated[list[int], "unsigned char[26]"] = [int(bonus.automa) for 
 GOAL_COUNTS: Annotated[list[int], "unsigned char[16]"] = [GOAL_NAMES.index(goal.counts) for goal in GOALS]
 GOAL_ROWS: Annotated[list[int], "unsigned char[16]"] = [_mask((goal.habitat,), HABITATS) or 7 for goal in GOALS]
 GOAL_NESTS: Annotated[list[int], "unsigned char[16]"] = [
-    fields.ALL_NESTS | 32 if goal.nest == "none" else _mask((goal.nest, "star"), NESTS) for goal in GOALS
+    fields.ALL_NESTS | fields.ANY_NEST if goal.nest == "none" else _mask((goal.nest, "star"), NESTS) for goal in GOALS
 ]
+assert not any(goal.nest != "none" and goal.habitat != "none" for goal in GOALS), "nests are looked at in all rows"
 GOAL_BASE: Annotated[list[list[int]], "signed char[16][4]"] = [list(goal.base) for goal in GOALS]
 GOAL_CAP: Annotated[list[int], "unsigned char[16]"] = [goal.cap for goal in GOALS]
 # What the places of a round are worth, eight to a round: those behind the third get nothing.

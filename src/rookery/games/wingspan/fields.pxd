@@ -29,6 +29,7 @@ cdef enum:
     SLOTS = 15
     NO_SLOT = 15
     ALL_NESTS = 31
+    ANY_NEST = 32
     ALL_ROWS = 7
     PLAIN = 0
     SWIFT = 1
@@ -54,6 +55,7 @@ cdef enum:
     IN_HAND = 10
     TUCKED = 15
     PLACES = 20
+    ELSEWHERE = 4
     BONUS_DECK = 0
     BONUS_DISCARDED = 1
     BONUS_AUTOMA = 2

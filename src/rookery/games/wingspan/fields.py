@@ -39,6 +39,7 @@ COLUMNS = 5
 SLOTS = 15
 NO_SLOT = 15
 ALL_NESTS = 31
+ANY_NEST = 32  # of a goal that does not look at nests
 ALL_ROWS = 7
 
 # Options.
@@ -70,6 +71,7 @@ AUTOMA_DOWN = 9
 IN_HAND = 10
 TUCKED = 15
 PLACES = 20
+ELSEWHERE = 4  # from here on, not everybody sees where a card is, or few cards are there
 
 # Where a bonus card is: in the deck or discarded, the Automa's, kept by a seat, or before a seat to choose from.
 BONUS_DECK = 0

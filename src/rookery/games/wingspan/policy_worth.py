@@ -27,6 +27,7 @@ if not cython.compiled:
         ROW_OF,
     )
     from .fields import (
+        ANY_NEST,
         BLUE,
         BLUE_MAX,
         BONUS_CARDS,
@@ -170,7 +171,7 @@ def goals_of_bird(t: State, bird: int, row: int) -> float:
         goal = t.goal[number]
         if GOAL_COUNTS[goal] == GOAL_SETS or not (GOAL_ROWS[goal] >> row) & 1:
             continue
-        if GOAL_NESTS[goal] >= 32 or NEST[bird] & GOAL_NESTS[goal]:
+        if GOAL_NESTS[goal] >= ANY_NEST or NEST[bird] & GOAL_NESTS[goal]:
             part: float = 1.0 if GOAL_COUNTS[goal] == GOAL_BIRDS else WEIGHTS[W_GOAL_NEST]
             worth += part * t.notes[N_GOALS + number]
     return worth
@@ -191,7 +192,7 @@ def counts_egg(t: State, seat: int, slot: int, eggs: int, goal: int) -> bool:
         return is_egg_poor(t, seat, ROW_OF[slot])
     if GOAL_COUNTS[goal] == GOAL_BIRDS or not (GOAL_ROWS[goal] >> ROW_OF[slot]) & 1:
         return False
-    if GOAL_NESTS[goal] < 32 and NEST[t.mat[seat][slot] - 1] & GOAL_NESTS[goal] == 0:
+    if GOAL_NESTS[goal] < ANY_NEST and NEST[t.mat[seat][slot] - 1] & GOAL_NESTS[goal] == 0:
         return False
     return GOAL_COUNTS[goal] == GOAL_EGGS or eggs == 0
 

@@ -4,12 +4,12 @@ cimport cython
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport say, tell
 from ..facts cimport GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
-from ..fields cimport BLUE, BLUE_MAX, COLUMNS, GOAL_BIRDS, GOAL_EGGS, GOAL_SCORED, GOAL_SETS, HABITATS
+from ..fields cimport ANY_NEST, BLUE, BLUE_MAX, COLUMNS, GOAL_BIRDS, GOAL_EGGS, GOAL_SCORED, GOAL_SETS, HABITATS
 from ..state cimport State
 from .ledger cimport row_eggs
 
 cdef int goal_items(State t, int seat, int goal) noexcept nogil
-cdef int goal_items_at(State t, int seat, int slot, int goal) noexcept nogil
+cdef int nest_items(State t, int seat, int goal) noexcept nogil
 cdef int egg_sets(State t, int seat) noexcept nogil
 cdef int automa_goal_items(State t, int goal) noexcept nogil
 cdef void score_goal(State t) noexcept nogil

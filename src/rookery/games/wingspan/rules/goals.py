@@ -12,6 +12,7 @@ if not cython.compiled:
 
     from ..facts import GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
     from ..fields import (
+        ANY_NEST,
         BLUE,
         BLUE_MAX,
         COLUMNS,
@@ -29,24 +30,24 @@ def goal_items(t: State, seat: int, goal: int) -> int:
     """10.1 How many items of a goal a person has."""
     if GOAL_COUNTS[goal] == GOAL_SETS:
         return egg_sets(t, seat)
+    if GOAL_NESTS[goal] < ANY_NEST:
+        return nest_items(t, seat, goal)
     items = 0
     for row in range(HABITATS):
         if (GOAL_ROWS[goal] >> row) & 1:
-            for slot in range(row * COLUMNS, row * COLUMNS + t.row_size[seat][row]):
-                items += goal_items_at(t, seat, slot, goal)
+            items += t.row_size[seat][row] if GOAL_COUNTS[goal] == GOAL_BIRDS else row_eggs(t, seat, row)
     return items
 
 
-def goal_items_at(t: State, seat: int, slot: int, goal: int) -> int:
-    """A bird, its eggs, or a bird with an egg; a star nest counts as any nest."""
-    nests = GOAL_NESTS[goal]
-    if nests < 32 and NEST[t.mat[seat][slot] - 1] & nests == 0:
-        return 0
-    if GOAL_COUNTS[goal] == GOAL_BIRDS:
-        return 1
-    if GOAL_COUNTS[goal] == GOAL_EGGS:
-        return t.eggs[seat][slot]
-    return 1 if t.eggs[seat][slot] > 0 else 0
+def nest_items(t: State, seat: int, goal: int) -> int:
+    """The eggs in certain nests, or the birds there with an egg; a star nest counts as any nest."""
+    items = 0
+    for row in range(HABITATS):
+        for slot in range(row * COLUMNS, row * COLUMNS + t.row_size[seat][row]):
+            eggs = t.eggs[seat][slot]
+            if eggs > 0 and NEST[t.mat[seat][slot] - 1] & GOAL_NESTS[goal]:
+                items += eggs if GOAL_COUNTS[goal] == GOAL_EGGS else 1
+    return items
 
 
 def egg_sets(t: State, seat: int) -> int:

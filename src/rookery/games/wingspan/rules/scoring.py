@@ -7,8 +7,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
+    from rookery.core.cells import sum_of
     from rookery.core.constants import ALL_OPEN
-    from rookery.core.shapes import Cells, Scores
+    from rookery.core.shapes import Scores
     from rookery.core.table import come_to_light, say, tell
 
     from ..facts import (
@@ -22,6 +23,7 @@ if not cython.compiled:
         BONUS_LOW_POINTS,
         DOWN_POINTS,
         POINTS,
+        SLOT_POINTS,
     )
     from ..fields import (
         AUTOMA_DOWN,
@@ -88,29 +90,30 @@ def bonus_points(t: State, seat: int, card: int) -> int:
 
 def score_row(t: State, seat: int, row: int) -> int:
     """11.1 One row of the score: birds, bonus cards, goals, eggs, cached food, tucked cards."""
-    points = 0
+    if row == POINTS_BIRDS:
+        return points_of_birds(t, seat)
     if row == POINTS_BONUS:
-        for card in range(BONUS_CARDS):
-            if t.bonus_place[card] == BONUS_KEPT + seat:
-                points += bonus_points(t, seat, card)
-    elif row == POINTS_GOALS:
-        for number in range(ROUNDS):
-            points += t.goal_points[seat][number]
-    elif row == POINTS_BIRDS:
-        for slot in range(SLOTS):
-            points += POINTS[t.mat[seat][slot] - 1] if t.mat[seat][slot] > 0 else 0
-    elif row == POINTS_EGGS:
-        points = sum_of_slots(t.eggs[seat])
-    else:
-        points = sum_of_slots(t.cached[seat]) if row == POINTS_CACHED else sum_of_slots(t.tucked[seat])
+        return points_of_bonus_cards(t, seat)
+    if row == POINTS_GOALS:
+        return sum_of(t.goal_points[seat], ROUNDS)
+    if row == POINTS_EGGS:
+        return sum_of(t.eggs[seat], SLOTS)
+    return sum_of(t.cached[seat], SLOTS) if row == POINTS_CACHED else sum_of(t.tucked[seat], SLOTS)
+
+
+def points_of_birds(t: State, seat: int) -> int:
+    points = 0
+    for slot in range(SLOTS):
+        points += SLOT_POINTS[t.mat[seat][slot]]
     return points
 
 
-def sum_of_slots(cells: Cells) -> int:
-    items = 0
-    for slot in range(SLOTS):
-        items += cells[slot]
-    return items
+def points_of_bonus_cards(t: State, seat: int) -> int:
+    points = 0
+    for card in range(BONUS_CARDS):
+        if t.bonus_place[card] == BONUS_KEPT + seat:
+            points += bonus_points(t, seat, card)
+    return points
 
 
 def score_of(t: State, seat: int) -> int:
