@@ -36,6 +36,8 @@ cdef class Sight:
 
 cpdef object look(Sight sight, Table t, int seat)
 cpdef object look_what_to_do(Sight sight, Table t, int seat)
+cpdef object is_offered_alone(Table t, int action)
+cpdef object take_over(Table to, Table source)
 cpdef object seed_lane(Lanes lanes, int lane, Generator dealer, Generator chance, Generator draw)
 cpdef object each_lane(Lanes lanes, int work)
 cdef int do_work(Lanes lanes, int lane, Table t, int work) noexcept nogil
@@ -47,6 +49,7 @@ cdef int play_for_others(Lanes lanes, int lane, Table t) noexcept nogil
 cdef int first_other(Lanes lanes, int waiting) noexcept nogil
 cdef int choice_of(Table t, int seat, int policy, unsigned int* chance) noexcept nogil
 cdef void tell_lane(Lanes lanes, int lane, Table t, int seat) noexcept nogil
+cdef void clear_mask(unsigned char* mask, int choices) noexcept nogil
 cdef void write_mask(unsigned char* mask, int choices, Table t, int seat) noexcept nogil
 cdef unsigned char* cells_from(unsigned char* cells, int at) noexcept nogil
 cdef unsigned int* words_from(unsigned int* words, int at) noexcept nogil

@@ -126,10 +126,27 @@ def look(sight: Sight, t: Table, seat: int) -> Count:
 
 
 def look_what_to_do(sight: Sight, t: Table, seat: int) -> Count:
-    """Write down what the seat may do; returns how many actions."""
+    """Write down what the seat may do, nothing if it is not asked: who may change a secret choice is not."""
     t.check_seat(seat)
-    write_mask(sight.mask, sight.choices, t, seat)
-    return t.legal_count
+    if (t.deciders() >> seat) & 1:
+        write_mask(sight.mask, sight.choices, t, seat)
+    else:
+        clear_mask(sight.mask, sight.choices)
+    return seat
+
+
+def is_offered_alone(t: Table, action: int) -> Count:
+    """1 if just one seat is asked, and may play this action."""
+    waiting = t.deciders()
+    if waiting == 0 or waiting & (waiting - 1):
+        return 0
+    return 1 if is_legal(t, FIRST_SEAT[waiting], action) else 0
+
+
+def take_over(to: Table, source: Table) -> Count:
+    """A table becomes like another one of the same game and seats, which is not checked; returns those."""
+    to.copy_from(source)
+    return to.seats
 
 
 # Doors.
@@ -257,12 +274,16 @@ def tell_lane(lanes: Lanes, lane: int, t: Table, seat: int) -> None:
     write_mask(cells_from(lanes.masks, lanes.choices * lane), lanes.choices, t, seat)
 
 
-def write_mask(mask: Cells, choices: int, t: Table, seat: int) -> None:
+def clear_mask(mask: Cells, choices: int) -> None:
     if cython.compiled:
         memset(mask, 0, choices)
     else:
         for i in range(choices):
             mask[i] = 0
+
+
+def write_mask(mask: Cells, choices: int, t: Table, seat: int) -> None:
+    clear_mask(mask, choices)
     count = t.legal(seat)
     for i in range(count):
         mask[t.legal_list[i]] = 1

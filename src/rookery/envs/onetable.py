@@ -21,7 +21,7 @@ from rookery.core.table import Table
 from rookery.core.words import table_text
 
 from .fields import DEALS_MAX
-from .lanes import Sight, look, look_what_to_do
+from .lanes import Sight, is_offered_alone, look, look_what_to_do, take_over
 from .setups import action_of, names_of, refuse, seed_of, setup_of, stop_on_fault
 
 Observation = dict[str, npt.NDArray[Any]]
@@ -31,13 +31,12 @@ class Hush:
     """Knows when only the seat that is asked may see the table as it is."""
 
     def __init__(self, rulebook: Rulebook) -> None:
-        self._numbers = frozenset(int(rulebook.actions.parse(text)) for text in rulebook.hushed)
+        self._numbers = [int(rulebook.actions.parse(text)) for text in rulebook.hushed]
         self.ever = bool(self._numbers)
 
     def __call__(self, table: Table) -> bool:
         """Whether somebody is asked what others of whom the same is known are not asked."""
-        asked = SEATS_IN[table.waiting]
-        return len(asked) == 1 and not self._numbers.isdisjoint(table.legal_numbers(asked[0]))
+        return any(is_offered_alone(table, number) for number in self._numbers)
 
 
 class OneTable:
@@ -57,6 +56,7 @@ class OneTable:
         self._mask = np.zeros(len(self.rulebook.actions), np.int8)
         self._sight = Sight(self._observation, self._mask)
         self._dealer: Generator | None = None
+        self.dealt = False
 
     # Copies and pickles have arrays of their own.
 
@@ -68,16 +68,14 @@ class OneTable:
         # By value: whoever copies in one process shares no table.
         self.table, self._before = state["table"].copy(), state["before"].copy()
         self._dealer = state["dealer"]
+        self.dealt = self._dealer is not None
         self.hushed = self.dealt and self._is_hushed.ever and self._is_hushed(self.table)
-
-    @property
-    def dealt(self) -> bool:
-        return self._dealer is not None
 
     def deal(self, seed: object) -> None:
         """Deal the game of a seed; without one the next game of the seed before, or any at first."""
         if seed is not None or self._dealer is None:
             self._dealer = Generator(seed_of(seed))
+            self.dealt = True
         for _ in range(DEALS_MAX):
             self.table.deal_by(self._dealer)
             if self.table.waiting or self.table.broken:
@@ -91,7 +89,7 @@ class OneTable:
         if self._is_hushed.ever:
             self.hushed = self._is_hushed(self.table)
             if not self.hushed:
-                self._before = self.table.copy()
+                take_over(self._before, self.table)
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -119,8 +117,9 @@ class OneTable:
     def observe(self, seat: int) -> Observation:
         """What a seat may know, and its mask: all 0 where it is not asked. Arrays of your own."""
         self.check_dealt()
-        seen = self._before if self.hushed and not self.is_asked(seat) else self.table
-        return {"observation": self.seen_at(seen, seat), "action_mask": self.mask(seat)}
+        look(self._sight, self._before if self.hushed and not self.is_asked(seat) else self.table, seat)
+        look_what_to_do(self._sight, self.table, seat)
+        return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
 
     def seen_at(self, table: Table, seat: int) -> npt.NDArray[Any]:
         """What a seat may know of a table of this game."""
@@ -129,7 +128,7 @@ class OneTable:
 
     def mask(self, seat: int) -> npt.NDArray[Any]:
         """1 for what a seat that is asked may do; a seat that may change its secret choice is not asked to."""
-        if not self.dealt or not self.is_asked(seat):
+        if not self.dealt:
             return np.zeros_like(self._mask)
         look_what_to_do(self._sight, self.table, seat)
         return self._mask.copy()

@@ -66,12 +66,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         self._check_agents()
-        told: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
-        return told
+        agent = self.agent_selection
+        return (
+            self._one.observe(self._seat_of[agent]) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
 
     def _check_agents(self) -> None:
-        self._one.check_dealt()
         if not self.agents:
+            self._one.check_dealt()
             raise IllegalAction("the game is over and nobody is left: reset() deals the next")
 
     def step(self, action: int | None) -> None:

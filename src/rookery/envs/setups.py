@@ -17,7 +17,7 @@ RENDER_MODES = ["ansi"]
 
 def whole(value: object) -> object:
     """A whole number of any library as Python's own; anything else as it is, to be refused by name."""
-    if isinstance(value, bool):
+    if type(value) is int or isinstance(value, bool):
         return value
     try:
         return index(value)  # type: ignore[arg-type]
