@@ -18,11 +18,13 @@ import sys
 import time
 import warnings
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 import numpy as np
 
 TABLES = 256
+LOOKS_EVERY = 20
 Run = Callable[[float], float]
 
 
@@ -30,17 +32,16 @@ def per_second(steps: Iterator[int], seconds: float) -> float:
     """How many steps a second an endless row of them makes."""
     next(steps)  # what is loaded at the first step is not counted
     begun, made = time.process_time(), 0
-    for count in steps:
-        made += count
-        if time.process_time() - begun > seconds:
-            break
+    while time.process_time() - begun < seconds:
+        # To look at the clock takes as long as a part of a quick step.
+        made += sum(islice(steps, LOOKS_EVERY))
     return made / (time.process_time() - begun)
 
 
 def pick(mask: Any) -> int:
-    # As truth values, which numpy searches five times as fast as other bytes.
-    legal = np.flatnonzero(np.asarray(mask).view(np.bool_))
-    return int(legal[int(random.random() * len(legal))])
+    # As truth values, which numpy searches much faster than other bytes.
+    legal = mask.view(np.bool_).nonzero()[0]
+    return legal.item(int(random.random() * len(legal)))
 
 
 def aec_steps(env: Any) -> Iterator[int]:

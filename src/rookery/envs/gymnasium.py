@@ -119,7 +119,7 @@ class TableEnv(gym.Env[Array, Any]):
             self._game = Game(self._one.rulebook, self._one.table, Start(seed, None, b""), names_of(self._one.seats))
 
     def _play(self, seat: int, action: object) -> None:
-        number = action_of(action, self._one.rulebook)
+        number = action_of(action, self._one.choices)
         if self._game is None or number < 0:
             self._one.play(seat, action)
         else:
@@ -153,7 +153,7 @@ class TableEnv(gym.Env[Array, Any]):
         if self._seat not in self._one.deciders:
             self._one.refuse(self._seat, action)
         legal = self._one.table.legal_numbers(self._seat)
-        replaced = self._replaces and action_of(action, self._one.rulebook) not in legal
+        replaced = self._replaces and action_of(action, self._one.choices) not in legal
         self._play(self._seat, legal[self._chance.below(len(legal))] if replaced else action)
         self._play_others()
         over = not self._one.deciders

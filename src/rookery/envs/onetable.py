@@ -53,7 +53,8 @@ class OneTable:
         self._is_hushed = Hush(self.rulebook)
         self.hushed = False
         self._observation = np.zeros(self.encoding.size, np.uint8)
-        self._mask = np.zeros(len(self.rulebook.actions), np.int8)
+        self.choices = len(self.rulebook.actions)
+        self._mask = np.zeros(self.choices, np.int8)
         self._sight = Sight(self._observation, self._mask)
         self._dealer: Generator | None = None
         self.dealt = False
@@ -98,7 +99,7 @@ class OneTable:
 
     def play(self, seat: int, action: object) -> None:
         """Play an action by its number; one that is not legal is refused, and nothing has changed."""
-        number = action_of(action, self.rulebook)
+        number = action_of(action, self.choices)
         if number < 0 or not self.table.act(seat, number):
             self.refuse(seat, action)
         self.noted()

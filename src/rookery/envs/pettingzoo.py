@@ -169,7 +169,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
             action = actions[self.possible_agents[seat]]
             self._one.play(seat, action)
             if self._private:
-                self._private[seat].act(seat, action_of(action, self._one.rulebook))
+                self._private[seat].act(seat, action_of(action, self._one.choices))
         if not self._one.table.is_secret:
             self._open_secrets()
         over = not self._one.deciders
@@ -194,7 +194,7 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
                 raise IllegalAction(f"no action of {agent}: every agent acts in every step, if only to wait")
             action = actions[agent]
             if seat in asked:
-                if action_of(action, self._one.rulebook) not in self._one.table.legal_numbers(seat):
+                if action_of(action, self._one.choices) not in self._one.table.legal_numbers(seat):
                     self._one.refuse(seat, action)
             elif action != self.wait:
                 raise IllegalAction(f"illegal: {agent} is not asked and can only wait, which is action {self.wait}")

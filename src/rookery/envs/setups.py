@@ -48,16 +48,16 @@ def check_render_mode(mode: object) -> str | None:
     return None if mode is None else str(mode)
 
 
-def action_of(action: object, rulebook: Rulebook) -> int:
-    """The number of an action; -1, which is none, for what is no whole number or out of bounds."""
+def action_of(action: object, choices: int) -> int:
+    """The number of one of so many actions; -1, which is none, for what is no whole number or out of bounds."""
     number = whole(action)
-    return number if type(number) is int and 0 <= number < len(rulebook.actions) else -1
+    return number if type(number) is int and 0 <= number < choices else -1
 
 
 def refuse(rulebook: Rulebook, table: Table, seat: int, action: object, where: str = "") -> NoReturn:
     """Say why an action is not possible, and what is."""
     stop_on_fault(rulebook, table, where)
-    number = action_of(action, rulebook)
+    number = action_of(action, len(rulebook.actions))
     said = rulebook.actions.text(number) if number >= 0 else str(action)
     if not table.waiting:
         raise IllegalAction(f"illegal{where}: {said}; the game is over, reset() deals the next")
