@@ -83,12 +83,8 @@ check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests (un
 	@$(MAKE) --no-print-directory -j2 -k -Otarget quick-suite types web-check lint declarations
 	$(call stage,all passed)
 
-# Beside the kit, where the suite takes a sample: tests/soak.py.
-SAMPLED := $(addprefix tests/,browser/test_boards.py server/test_hints.py bots/test_bots.py wingspan/test_conservation.py)
-
-soak: $(BUILT) $(CLIENT) ## the whole kit, a million games, Wingspan scored anew, the ravens, a long run under the sanitizers
-	$(call stage,the kit$(comma) all seat counts with all options$(comma) and all that the suite takes a sample of)
-	@ROOKERY_ALL_CASES=1 $(PYTEST) tests/conformance $(SAMPLED)
+soak: $(BUILT) $(CLIENT) ## all that the suite takes samples of, a million games, Wingspan scored anew, the ravens, long sanitizing
+	@ROOKERY_ALL_CASES=1 $(MAKE) --no-print-directory browser suite
 	$(call stage,a server killed again and again)
 	@ROOKERY_KILLS=100 $(PYTEST) tests/server/test_killed.py
 	$(call stage,tests$(comma) uncompiled$(comma) the slow ones too)

@@ -59,6 +59,8 @@ def extension(path: Path) -> Extension:
 
 def what_is_missing() -> str:
     """Why nothing can be compiled here, or nothing: tried on a file that only includes Python's header."""
+    if sys.byteorder != "little":
+        return "its tables are for machines with the lowest byte first"
     try:
         import Cython  # noqa: F401
     except ImportError:

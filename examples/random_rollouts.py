@@ -1,5 +1,6 @@
 """Random games by the thousand: 256 tables of each game stepped in one compiled call, and who wins."""
 
+import sys
 import time
 
 import numpy as np
@@ -7,7 +8,7 @@ import numpy as np
 from rookery import games
 from rookery.envs.batch import Batch
 
-GAMES = 2000
+GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
 
 for name in games.NAMES:
     batch = Batch(name, tables=256, seats=2, seed=1)

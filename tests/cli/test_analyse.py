@@ -6,6 +6,7 @@ import json
 import re
 import signal
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -136,6 +137,15 @@ def test_ctrl_c_shows_what_is_done(rookery_command: Rookery, record: str, monkey
     assert signal.getsignal(signal.SIGINT) is before
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Whoever starts the tests in the background lets them inherit that interrupts are ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_interrupts_are_watched_only_meanwhile() -> None:
     with interrupts() as was_interrupted:
         assert not was_interrupted()

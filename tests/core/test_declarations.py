@@ -31,3 +31,24 @@ def test_a_changed_type_makes_another_declaration(tmp_path: Path) -> None:
     source.write_text("# cython: language_level=3\ndef lay(t: State, row: Word64) -> None: ...\n")
     assert "cdef void lay(State t, int row) noexcept nogil" in before
     assert "cdef void lay(State t, unsigned long long row) noexcept nogil" in declarations.module_text(source)
+
+
+def test_an_inline_function_has_its_compiled_half_and_what_that_needs(tmp_path: Path) -> None:
+    source = tmp_path / "cells.py"
+    source.write_text(
+        """# cython: language_level=3
+if cython.compiled:
+    from cython.cimports.libc.string import memcpy, memset
+if not cython.compiled:
+    def put(out: Cells, cells: Cells, count: int) -> int:
+        if cython.compiled:
+            memcpy(out, cells, count)
+        else:
+            for i in range(count):
+                out[i] = cells[i]
+        return count
+"""
+    )
+    text = declarations.module_text(source)
+    assert "from libc.string cimport memcpy\n" in text
+    assert text.endswith("noexcept nogil:\n    memcpy(out, cells, count)\n    return count\n")

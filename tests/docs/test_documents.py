@@ -6,7 +6,9 @@ import re
 import runpy
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -21,7 +23,7 @@ DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 EXAMPLES = sorted(path for path in ROOT.glob("examples/*.py") if path.name != "http_bot.py")
 
 # What takes long when people run it takes little here.
-BUDGETS = {"value_learner.py": ["50"], "wingspan_balance.py": ["100"]}
+BUDGETS = {"random_rollouts.py": ["100"], "value_learner.py": ["50"], "wingspan_balance.py": ["100", "chart.svg"]}
 
 
 def blocks(document: Path, language: str) -> list[str]:
@@ -49,10 +51,15 @@ def test_readme_has_python_to_run() -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)
-def test_example_runs(example: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_example_runs(
+    example: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sys, "argv", [str(example), *BUDGETS.get(example.name, [])])
+    monkeypatch.chdir(tmp_path)
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out.strip()
+    for chart in tmp_path.iterdir():
+        assert ElementTree.parse(chart).getroot().tag.endswith("svg")
 
 
 def commands() -> list[str]:
@@ -64,13 +71,19 @@ def commands() -> list[str]:
 @pytest.mark.parametrize("command", commands())
 def test_command_named_in_a_document_exists(command: str) -> None:
     """Each named command and option is one the program knows."""
-    words = command.split()
+    name = command.split()[1]
+    shown = help_of(name)
+    for option in re.findall(r"--[a-z-]+", command):
+        assert option in shown, f"{option} is not an option of {name}"
+
+
+@cache
+def help_of(name: str) -> str:
     shown = subprocess.run(
-        [sys.executable, "-m", "rookery", words[1], "--help"], capture_output=True, text=True, timeout=60
+        [sys.executable, "-m", "rookery", name, "--help"], capture_output=True, text=True, timeout=60
     )
     assert shown.returncode == 0, shown.stderr
-    for option in re.findall(r"--[a-z-]+", command):
-        assert option in shown.stdout, f"{option} is not an option of {words[1]}"
+    return shown.stdout
 
 
 def test_make_targets_named_in_documents_exist() -> None:

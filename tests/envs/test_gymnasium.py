@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -154,6 +155,14 @@ def test_copies_pickles_and_other_processes(game: str) -> None:
         action = int(env.action_space.sample())
         told = [each.step(action)[0] for each in (env, *twins)]
         assert all((other == told[0]).all() for other in told[1:])
+
+
+@pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_thoughts_are_not_copied(duplicate: Callable[[TableEnv], object]) -> None:
+    env = TableEnv("cubirds", seats=3, bots={1: "random", 2: "hatchling"})
+    env.reset(seed=1)
+    with pytest.raises(TypeError, match=r"bots that think \(hatchling\) cannot be copied or pickled"):
+        duplicate(env)
 
 
 def test_what_is_sampled_does_not_change_what_bots_play() -> None:

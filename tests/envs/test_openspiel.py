@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import unittest
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine")
 
+from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
@@ -35,6 +37,33 @@ def play(state: Any, chance: Random, steps: int) -> None:
 def test_the_tests_of_openspiel(game: str, seats: int, options: dict[str, Any]) -> None:
     for seed in (openspiel.NO_SEED, 3):
         pyspiel.random_sim_test(loaded(game, seats, options, seed), num_sims=1, serialize=False, verbose=False)
+
+
+def test_the_api_tests_of_openspiel(game: str, seats: int, options: dict[str, Any]) -> None:
+    """Those of a part of the tree, which it runs on all of its own games."""
+    for seed in (openspiel.NO_SEED, 3):
+        spiel = loaded(game, seats, options, seed)
+        case = type("Ours", (api_test.EnforceAPIOnPartialTreeBase,), {"game": spiel, "game_name": game})
+        result = unittest.TestResult()
+        unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+        assert result.testsRun > 4
+        assert not result.errors + result.failures
+
+
+def test_only_what_one_player_may_know_is_observed() -> None:
+    game = loaded("cubirds", 2, {}, 1)
+    for public, private in ((True, "NONE"), (False, "SINGLE_PLAYER"), (True, "ALL_PLAYERS")):
+        kind = pyspiel.IIGObservationType(
+            perfect_recall=False, public_info=public, private_info=getattr(pyspiel.PrivateInfoType, private)
+        )
+        assert make_observation(game, kind) is None
+
+
+def test_a_finished_game_says_what_begins_the_next() -> None:
+    state = loaded("cubirds", 2, {}, 1).new_initial_state()
+    play(state, Random(1), 10_000)
+    with pytest.raises(IllegalAction, match=r"the game is over, new_initial_state\(\) begins the next"):
+        state.apply_action(0)
 
 
 def test_a_state_is_rebuilt_from_its_history(game: str) -> None:
@@ -137,10 +166,6 @@ def test_tensors_are_the_named_pieces(game: str) -> None:
     assert observation.tensor.tolist() == list(cells)
     assert list(state.observation_tensor(0)) == list(cells)
     assert set(observation.dict) == set(spiel.blank.encoding.slices)
-    with pytest.raises(ValueError, match="one player"):
-        make_observation(
-            spiel, pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
-        )
 
 
 def test_a_wrong_action_names_the_right_ones(game: str) -> None:
@@ -231,7 +256,10 @@ def test_the_search_of_openspiel_plays_a_whole_game_of_cubirds() -> None:
     bot = ismcts.ISMCTSBot(spiel, evaluator, 1.4, 3, random_state=np.random.RandomState(2))
     state = spiel.new_initial_state()
     chance = Random(3)
+    asked = 0
     while not state.is_terminal():
         mine = not state.is_chance_node() and state.current_player() == 0
+        asked += mine
         state.apply_action(bot.step(state) if mine else chance.choice(state.legal_actions()))
+    assert asked > 20
     assert sum(state.returns()) == 1

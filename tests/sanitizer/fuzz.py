@@ -25,6 +25,7 @@ from rookery.core.playouts import play_games
 from rookery.core.rulebook import Rulebook
 from rookery.core.table import Table
 from rookery.envs.batch import POLICIES, Batch
+from rookery.envs.onetable import OneTable
 from tests.sanitizer.doors import play_through, random_chooser
 
 # Games played on one table before the next one, with other seats and options, is made.
@@ -49,6 +50,7 @@ def main(arguments: list[str]) -> None:
     decisions = sum(play_batch(rng, min(BATCH, in_bulk - start), start // BATCH) for start in range(0, in_bulk, BATCH))
     bulk_seconds = time.monotonic() - started
     steps = sum(step_tables(turn_of(number), rng) for number in range(through_doors))
+    steps += sum(step_one_table(turn_of(number), rng) for number in range(through_doors))
     asked = sum(through_doors_of(name, rng, through_doors) for name in games.NAMES)
     door_seconds = time.monotonic() - started - bulk_seconds
     print(f"{in_bulk} games ({decisions} decisions, {bulk_seconds:.0f} s), ", end="")
@@ -69,6 +71,21 @@ def step_tables(rulebook: Rulebook, rng: random.Random) -> int:
         batch.sample(rng.choice(policies))
         batch.step()
     return tables * STEPS
+
+
+def step_one_table(rulebook: Rulebook, rng: random.Random) -> int:
+    """One table, looked at by every seat at every step; returns the decisions."""
+    seats, options = random_setup(rulebook, rng, rulebook.bot_options)
+    one = OneTable(rulebook.name, seats, options)
+    one.deal(rng.getrandbits(64))
+    for _ in range(STEPS):
+        for seat in range(seats):
+            one.observe(seat)
+        seat = one.deciders[0]
+        one.play(seat, rng.choice(one.table.legal_numbers(seat)))
+        if not one.deciders:
+            one.deal(None)
+    return STEPS
 
 
 def through_doors_of(name: str, rng: random.Random, count: int) -> int:

@@ -220,6 +220,18 @@ def test_a_bad_row_of_bonus_cards_is_named(old: str, new: str, message: str) -> 
             "birds,any,bowl",
             "line 16 (total_birds): 2 of habitat and nest, birds must have 1",
         ),
+        (
+            "goals.csv",
+            "birds,any,none",
+            "birds,none,bowl",
+            "line 16 (total_birds): nest must be none: birds are counted by habitat",
+        ),
+        (
+            "goals.csv",
+            "bowl_birds_with_eggs,4,birds_with_eggs,none,bowl",
+            "bowl_birds_with_eggs,4,birds_with_eggs,forest,none",
+            "line 8 (bowl_birds_with_eggs): habitat must be none: birds with eggs are counted by nest",
+        ),
         ("goals.csv", "none,-1,", "none,-20,", "line 17 (egg_sets): base1 is -20, must be -15 to 15"),
         ("goals.csv", "11,15", "11,16", "line 16 (total_birds): cap is 16, must be 0 to 15"),
         ("goals.csv", "egg_sets,8,egg_sets,none,none,-1,0,1,2,0\n", "", "15 goals, must be 16"),

@@ -30,6 +30,8 @@ export const remembered = {
   // How far somebody has followed a table from a seat; null if they were never there.
   followed: (table: string, seat: number) => followed()[`${table} ${seat}`] ?? null,
   tables: () => tables(),
+  // Evenings of the score keeper that were not written yet when their page was left, as `score/saving.svelte.ts` put them.
+  unsaved: () => read("score.unsaved"),
 };
 
 export const remember = {
@@ -44,6 +46,8 @@ export const remember = {
   followed: (table: string, seat: number, seq: number) => noteFollowed(`${table} ${seat}`, seq),
   table: (id: string, title: string) => addTable(id, title),
   seen: (id: string, seen: object) => noteSeen(id, seen),
+  unsaved: (works: readonly object[]) =>
+    works.length > 0 ? write("score.unsaved", works) : drop("score.unsaved"),
 };
 
 /** Drop a table that is no more. */

@@ -89,6 +89,35 @@ describe("saving", () => {
     expect(saving.isWorking).toBe(true);
   });
 
+  it("writes at the next start what was not written when the page was left", async () => {
+    const left = new Saving(() => []);
+    await left.enter();
+    // The page ends while the first is being written: neither of these is ever awaited.
+    const stuck = vi.spyOn(Store.prototype, "keep").mockReturnValue(new Promise(() => undefined));
+    void left.keep(kept("e"));
+    void left.keep(kept("e", { changed: 2, cells: written({}, { one: 5 }, "here", 200) }), true);
+    void left.keep(kept("gone"));
+    left.leave();
+    expect(await onShelf()).toEqual([]);
+    void left.remove("gone");
+    stuck.mockRestore();
+    const next = new Saving(() => []);
+    const [evening, ...others] = await next.enter();
+    expect(evening?.cells.one?.value).toBe(5);
+    expect(others).toEqual([]);
+    expect(await onShelf()).toEqual(["e"]);
+    expect(settings.has("rookery.score.unsaved")).toBe(false);
+  });
+
+  it("takes nothing in that is no evening, and leaves nothing behind where all is written", async () => {
+    settings.set("rookery.score.unsaved", JSON.stringify([null, 7, { kept: { id: 3 } }]));
+    const saving = new Saving(() => []);
+    expect(await saving.enter()).toEqual([]);
+    await saving.keep(kept("e"));
+    saving.leave();
+    expect(settings.get("rookery.score.unsaved")).not.toContain("here");
+  });
+
   it("removes for good, also at the second try", async () => {
     const saving = new Saving(() => []);
     await saving.enter();

@@ -2,8 +2,9 @@
 # cython: infer_types=True, annotation_typing=False
 """Small numbers side by side. What puts them returns where the next cell is; players are told from a seat on.
 
-All of it is inline, and what has many cells is written by whole words: the lowest byte of a word is its first cell, as
-on every machine we compile for.
+All of it is inline. What has many cells is written by whole words in the compiled build, whose lowest byte is the first
+cell (setup.py compiles for no other machines); there a row of cells is a pointer, which the type checker, who sees a
+list, is told to ignore.
 """
 
 from __future__ import annotations

@@ -119,7 +119,7 @@ def guarded(tree: ast.Module) -> list[ast.stmt]:
 
 
 def imports_of_inlines(tree: ast.Module) -> list[str]:
-    """What inline functions need of C's own."""
+    """What inline functions need of C's own, under its own name."""
     used = {inner.id for node in guarded(tree) for inner in ast.walk(node) if isinstance(inner, ast.Name)}
     lines = []
     for node in (inner for guard in tree.body if _is_compiled(guard) for inner in guard.body):  # type: ignore[attr-defined]
@@ -252,7 +252,7 @@ def inline_body(node: ast.FunctionDef) -> list[str]:
 
 
 def compiled_half(statements: list[ast.stmt]) -> list[ast.stmt]:
-    """The statements of a function that has, for some of them, others for the compiled build."""
+    """The statements of a function that has, for some of them, others for the compiled build; not inside loops."""
     found: list[ast.stmt] = []
     for each in statements:
         found += each.body if _is_compiled(each) else [each]  # type: ignore[attr-defined]

@@ -373,6 +373,12 @@ class Table:
         copy_table(other, self)
         return other
 
+    def become(self, other: Table) -> None:
+        """Take over all fields of another table of the same game: copy() without a new table."""
+        if type(self) is not type(other):
+            raise TypeError(f"a {type(self).__name__} is needed, got {type(other).__name__}")
+        copy_table(self, other)
+
     def dump(self) -> bytes:
         """All fields as bytes, equal in the compiled and the uncompiled build."""
         if cython.compiled:

@@ -162,7 +162,7 @@ class Batch:
             wrong = each_lane(self._lanes, CHECK)
             if wrong >= 0:
                 seat, action = int(self._own["deciders"][wrong]), int(self._own["actions"][wrong])
-                refuse(self.rulebook, self._tables[wrong], seat, action, f" at table {wrong}")
+                refuse(self.rulebook, self._tables[wrong], seat, action, where=f" at table {wrong}")
             self._work(STEP)
 
     def sample(self, policy: str = "random") -> Array:

@@ -26,7 +26,8 @@ from rookery.core.game import SEATS_DEFAULT, Game, Start
 from rookery.core.generator import Generator
 
 from .batch import APART, POLICIES, Batch
-from .onetable import OneTable
+from .fields import DEALS_MAX
+from .onetable import OneTable, nobody_is_asked
 from .setups import RENDER_MODES, action_of, check_render_mode, names_of, seed_of, whole
 from .spaces import LegalActions, observation_box
 
@@ -103,15 +104,21 @@ class TableEnv(gym.Env[Array, Any]):
             seed = seed_of(seed)
             self._chance = Generator(seed ^ APART)
             self._thinkers = {number: house.load(self._bots[number], seed=seed + number) for number in self._thinkers}
-        self._one.deal(seed)
-        self._sit_down(seed)
-        self._play_others()
-        while not self._one.deciders:
-            # Over before you were asked: dealt again, as in a batch.
-            self._one.deal(None)
-            self._sit_down(None)
+        for _ in range(DEALS_MAX):
+            self._one.deal(seed)
+            self._sit_down(seed)
             self._play_others()
-        return self._told()
+            if self._one.deciders:
+                return self._told()
+            # Over before you were asked: dealt again, as in a batch.
+            seed = None
+        raise nobody_is_asked(self._one.rulebook)
+
+    def __getstate__(self) -> dict[str, Any]:
+        if self._thinkers:
+            names = ", ".join(sorted(set(self._bots.values()) - set(POLICIES)))
+            raise TypeError(f"an environment with bots that think ({names}) cannot be copied or pickled: make another")
+        return self.__dict__
 
     def _sit_down(self, seed: int | None) -> None:
         """Bots that think are given a seat of a game; it goes on with our table."""

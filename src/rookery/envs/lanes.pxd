@@ -37,7 +37,6 @@ cdef class Sight:
 cpdef object look(Sight sight, Table t, int seat)
 cpdef object look_what_to_do(Sight sight, Table t, int seat)
 cpdef object is_offered_alone(Table t, int action)
-cpdef object take_over(Table to, Table source)
 cpdef object seed_lane(Lanes lanes, int lane, Generator dealer, Generator chance, Generator draw)
 cpdef object each_lane(Lanes lanes, int work)
 cdef int do_work(Lanes lanes, int lane, Table t, int work) noexcept nogil

@@ -121,32 +121,35 @@ class Sight:
 
 def look(sight: Sight, t: Table, seat: int) -> Count:
     """Write down what the seat may know; returns how many cells."""
+    if sight is None or t is None:
+        raise TypeError("a Sight and a Table are needed")
     t.check_seat(seat)
     return t.observe(seat, sight.observation)
 
 
 def look_what_to_do(sight: Sight, t: Table, seat: int) -> Count:
-    """Write down what the seat may do, nothing if it is not asked: who may change a secret choice is not."""
+    """Write down what the seat may do, nothing if it is not asked; who may change a secret choice is not.
+
+    Returns how many actions.
+    """
+    if sight is None or t is None:
+        raise TypeError("a Sight and a Table are needed")
     t.check_seat(seat)
     if (t.deciders() >> seat) & 1:
         write_mask(sight.mask, sight.choices, t, seat)
-    else:
-        clear_mask(sight.mask, sight.choices)
-    return seat
+        return t.legal_count
+    clear_mask(sight.mask, sight.choices)
+    return 0
 
 
 def is_offered_alone(t: Table, action: int) -> Count:
     """1 if just one seat is asked, and may play this action."""
+    if t is None:
+        raise TypeError("a Table is needed")
     waiting = t.deciders()
     if waiting == 0 or waiting & (waiting - 1):
         return 0
     return 1 if is_legal(t, FIRST_SEAT[waiting], action) else 0
-
-
-def take_over(to: Table, source: Table) -> Count:
-    """A table becomes like another one of the same game and seats, which is not checked; returns those."""
-    to.copy_from(source)
-    return to.seats
 
 
 # Doors.

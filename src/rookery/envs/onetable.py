@@ -7,13 +7,14 @@ are asked (`Rulebook.hushed`) is not shown to others before it is answered.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from rookery import games
-from rookery.core.errors import IllegalAction
+from rookery.core.errors import BrokenTable, IllegalAction
 from rookery.core.game import SEATS_IN, blank_table
 from rookery.core.generator import Generator
 from rookery.core.rulebook import Rulebook
@@ -21,7 +22,7 @@ from rookery.core.table import Table
 from rookery.core.words import table_text
 
 from .fields import DEALS_MAX
-from .lanes import Sight, is_offered_alone, look, look_what_to_do, take_over
+from .lanes import Sight, is_offered_alone, look, look_what_to_do
 from .setups import action_of, names_of, refuse, seed_of, setup_of, stop_on_fault
 
 Observation = dict[str, npt.NDArray[Any]]
@@ -37,6 +38,11 @@ class Hush:
     def __call__(self, table: Table) -> bool:
         """Whether somebody is asked what others of whom the same is known are not asked."""
         return any(is_offered_alone(table, number) for number in self._numbers)
+
+
+def nobody_is_asked(rulebook: Rulebook) -> BrokenTable:
+    """The error when dealing again and again brings no game in which there is something to decide."""
+    return BrokenTable(f"{rulebook.name}: {DEALS_MAX} games in a row in which nobody is asked anything; this is a bug")
 
 
 class OneTable:
@@ -66,9 +72,9 @@ class OneTable:
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__init__(*state["setup"])  # type: ignore[misc]
-        # By value: whoever copies in one process shares no table.
+        # By value: whoever copies in one process shares no table and no generator.
         self.table, self._before = state["table"].copy(), state["before"].copy()
-        self._dealer = state["dealer"]
+        self._dealer = copy(state["dealer"])
         self.dealt = self._dealer is not None
         self.hushed = self.dealt and self._is_hushed.ever and self._is_hushed(self.table)
 
@@ -77,11 +83,14 @@ class OneTable:
         if seed is not None or self._dealer is None:
             self._dealer = Generator(seed_of(seed))
             self.dealt = True
+        if self.table.broken:
+            self.table = blank_table(self.rulebook, self.seats, self.options)
         for _ in range(DEALS_MAX):
             self.table.deal_by(self._dealer)
             if self.table.waiting or self.table.broken:
-                break
-        self.noted()
+                self.noted()
+                return
+        raise nobody_is_asked(self.rulebook)
 
     def noted(self) -> None:
         """After every change of the table: whether all may see it."""
@@ -90,7 +99,7 @@ class OneTable:
         if self._is_hushed.ever:
             self.hushed = self._is_hushed(self.table)
             if not self.hushed:
-                take_over(self._before, self.table)
+                self._before.become(self.table)
 
     @property
     def deciders(self) -> tuple[int, ...]:
@@ -118,6 +127,8 @@ class OneTable:
     def observe(self, seat: int) -> Observation:
         """What a seat may know, and its mask: all 0 where it is not asked. Arrays of your own."""
         self.check_dealt()
+        if self.table.broken:
+            stop_on_fault(self.rulebook, self.table)
         look(self._sight, self._before if self.hushed and not self.is_asked(seat) else self.table, seat)
         look_what_to_do(self._sight, self.table, seat)
         return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}

@@ -43,6 +43,10 @@ TRIES = 1000
 WORD = (1 << 64) - 1
 
 
+class NoSuchPlayer(IllegalAction, RuntimeError):
+    """A refusal of ours that is of OpenSpiel's kind too, and speaks like it: its tools expect that."""
+
+
 def spelled(name: str, value: Any) -> Any:
     """A value as OpenSpiel's strings can hold it: it would take edition=2015 for a number, so it is edition_2015."""
     return f"{name}_{value}" if isinstance(value, str) and value.isdecimal() else value
@@ -108,8 +112,12 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
     def new_initial_state(self) -> RookeryState:
         return RookeryState(self)
 
-    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> RookeryObserver:
-        return RookeryObserver(self, kind or pyspiel.IIGObservationType(perfect_recall=False), parameters)
+    def make_py_observer(self, kind: Any = None, parameters: Any = None) -> RookeryObserver | None:
+        """What one player may know, public and private; there is no other observer, which OpenSpiel is told by None."""
+        wanted = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        if not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return RookeryObserver(self, wanted, parameters)
 
 
 class Place:
@@ -270,7 +278,7 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         else:
             possible = place.waits and 0 <= action < len(rulebook.actions)
             if not possible or not place.act(place.player, action, in_chance):
-                refuse(rulebook, place.table, place.player, action)
+                refuse(rulebook, place.table, place.player, action, anew="new_initial_state() begins")
         if place.table.broken:
             stop_on_fault(rulebook, place.table)
 
@@ -309,7 +317,7 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
     def _asked(self, player: int | None) -> int:
         seat = self.current_player() if player is None else player
         if not 0 <= seat < len(self.place.keys):
-            raise IllegalAction(f"player is {seat}, must be 0 to {len(self.place.keys) - 1}")
+            raise NoSuchPlayer(f"player is {seat}, must be player >= 0 and player < {len(self.place.keys)}")
         return seat
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> RookeryState:
@@ -347,8 +355,6 @@ class RookeryObserver:
     def __init__(self, game: RookeryGame, kind: Any, parameters: Any) -> None:
         if parameters:
             raise ValueError(f"no parameters for observations, got {parameters}")
-        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("an observation is what one player may know, public and private")
         self._recall = kind.perfect_recall
         self.tensor: npt.NDArray[np.float32] | None = None
         self.dict: dict[str, Any] = {}

@@ -68,7 +68,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         self._check_agents()
         agent = self.agent_selection
         return (
-            self._one.observe(self._seat_of[agent]) if observe else None,
+            self.observe(agent) if observe else None,
             self._cumulative_rewards[agent],
             self.terminations[agent],
             self.truncations[agent],

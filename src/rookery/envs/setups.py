@@ -54,13 +54,15 @@ def action_of(action: object, choices: int) -> int:
     return number if type(number) is int and 0 <= number < choices else -1
 
 
-def refuse(rulebook: Rulebook, table: Table, seat: int, action: object, where: str = "") -> NoReturn:
-    """Say why an action is not possible, and what is."""
+def refuse(  # noqa: PLR0913  # what differs between doors by name
+    rulebook: Rulebook, table: Table, seat: int, action: object, *, where: str = "", anew: str = "reset() deals"
+) -> NoReturn:
+    """Say why an action is not possible, and what is; after the end, what begins the next game."""
     stop_on_fault(rulebook, table, where)
     number = action_of(action, len(rulebook.actions))
     said = rulebook.actions.text(number) if number >= 0 else str(action)
     if not table.waiting:
-        raise IllegalAction(f"illegal{where}: {said}; the game is over, reset() deals the next")
+        raise IllegalAction(f"illegal{where}: {said}; the game is over, {anew} the next")
     raise IllegalAction(f"illegal{where}: {said}; {possible(table.legal_of(seat, rulebook.actions.all))}")
 
 

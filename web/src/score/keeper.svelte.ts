@@ -82,6 +82,8 @@ export class Keeper {
 
   async #openStore(): Promise<void> {
     this.evenings = await this.saving.enter();
+    for (const moment of ["visibilitychange", "pagehide"] as const)
+      addEventListener(moment, () => this.saving.leave(), { capture: true });
     this.#isIn = true;
     void navigator.storage?.persist?.();
   }

@@ -2,6 +2,7 @@
 // is hope: a phone that closed the database behind the page's back, or was full for a moment, loses nothing.
 import { remember, remembered } from "../memory";
 import type { Kept } from "./evening.svelte";
+import { readEvening } from "./kept";
 import { NAME, SPARE, Store, type Aside } from "./store";
 
 // In milliseconds: before the database is opened once more at the start, and after failures, doubled until it is so long.
@@ -15,7 +16,8 @@ const HOPELESS = ["QuotaExceededError", "SecurityError", "NotAllowedError"];
 const IN_SPARE = "score.spare";
 
 /** What is still to be done for an evening: keep it, or remove it. */
-type Work = { kept: Kept; hasLeft: boolean } | { kept: null };
+type Keep = { kept: Kept; hasLeft: boolean };
+type Work = Keep | { kept: null };
 
 export class Saving {
   // Whether what is written is kept. Else evenings last as long as the page.
@@ -68,9 +70,16 @@ export class Saving {
     this.#store = null;
     const store = await this.#opened();
     if (name === NAME) await this.#takeSpareIn(store);
+    await this.#takeUnsavedIn(store);
     const evenings = await store.evenings();
     this.broken = await store.broken();
     return evenings;
+  }
+
+  async #takeUnsavedIn(store: Store): Promise<void> {
+    const unsaved = unsavedWorks();
+    for (const { kept, hasLeft } of unsaved) await store.keep(kept, hasLeft);
+    if (unsaved.length > 0) remember.unsaved([]);
   }
 
   async #takeSpareIn(store: Store): Promise<void> {
@@ -105,12 +114,23 @@ export class Saving {
     const before = this.#unsaved.get(kept.id);
     const hadLeft = before !== undefined && before.kept !== null && before.hasLeft;
     this.#unsaved.set(kept.id, { kept, hasLeft: hasLeft || hadLeft });
+    if (globalThis.document?.visibilityState === "hidden") this.leave();
     await this.#flush();
   }
 
   async remove(id: string): Promise<void> {
     this.#unsaved.set(id, { kept: null });
+    remember.unsaved(unsavedWorks().filter(({ kept }) => kept.id !== id));
     await this.#flush();
+  }
+
+  /**
+   * The page is hidden, and perhaps ends: what is not written yet goes where that takes no time, and from there to the
+   * database at the next start. What was written meanwhile does not mind: the later of two cells stays.
+   */
+  leave(): void {
+    const works = [...this.#unsaved.values()].filter(isKept);
+    if (works.length > 0) remember.unsaved(works);
   }
 
   /** Forget what could not be read, once it was saved. */
@@ -172,6 +192,21 @@ export class Saving {
     for (const kept of this.#shown())
       if (!this.#unsaved.has(kept.id)) this.#unsaved.set(kept.id, { kept, hasLeft: false });
   }
+}
+
+function isKept(work: Work): work is Keep {
+  return work.kept !== null;
+}
+
+/** What a page that was left had not written yet; what is no evening is of no use. */
+function unsavedWorks(): Keep[] {
+  const found = remembered.unsaved();
+  if (!Array.isArray(found)) return [];
+  return found.flatMap((work: unknown) => {
+    const { kept, hasLeft } = { ...(work as Partial<Keep> | null) };
+    const read = readEvening(kept);
+    return "kept" in read ? [{ kept: read.kept, hasLeft: hasLeft === true }] : [];
+  });
 }
 
 function firstOf<Key, Value>(map: ReadonlyMap<Key, Value>): [Key, Value] | undefined {

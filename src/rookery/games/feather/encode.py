@@ -145,7 +145,7 @@ def put_sheet(t: State, seat: int, other: int, out: Cells, at: int) -> int:
 
 
 def put_trips(t: State, seat: int, out: Cells, at: int) -> int:
-    """All that was played, and what the open deck (8.2) shows for the round being played."""
+    """All that was played, and what the open deck (8.2) shows for the round being played; later rounds are empty."""
     behind = put_nothing(out, at, ROUNDS_MAX * t.hands)
     for place in range(t.hands):
         hand = hand_at(t, seat, place)

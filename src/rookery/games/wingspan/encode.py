@@ -222,6 +222,7 @@ def put_points(t: State, seat: int, out: Cells, at: int) -> int:
             at = put(out, at, items_of_goal(t, player_at(seat, place, t.seats), number_of_goal))
     for place in range(t.seats):
         at = put_cells(out, at, t.goal_points[player_at(seat, place, t.seats)], ROUNDS)
+    # The rows of score_row(), which would be asked six times which one it is.
     for place in range(t.seats):
         who = player_at(seat, place, t.seats)
         put(out, at + POINTS_BIRDS, points_of_birds(t, who))

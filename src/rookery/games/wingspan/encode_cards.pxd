@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.cells cimport LOWEST_BIT, place_of, put_cells, put_nothing, which_reach
-from .fields cimport BIRDS, BONUS_AUTOMA, BONUS_CARDS, BONUS_DECK, BONUS_DISCARDED, BONUS_KEPT, BONUS_OFFERED, ELSEWHERE, IN_HAND, OVER, TUCKED
+from .fields cimport BIRDS, BONUS_AUTOMA, BONUS_CARDS, BONUS_DECK, BONUS_DISCARDED, BONUS_KEPT, BONUS_OFFERED, IN_HAND, OPEN_BELOW, OVER, TUCKED
 from .state cimport State
 
 cdef unsigned char[20] OPEN_CODE

@@ -23,7 +23,7 @@ OPEN_PLACES = {
 OPEN_CODE: Annotated[list[int], "unsigned char[20]"] = [
     [*OPEN_PLACES].index(place) + 1 if place in OPEN_PLACES else 0 for place in range(fields.PLACES)
 ]
-assert [*OPEN_PLACES][: fields.ELSEWHERE - 1] == [*range(1, fields.ELSEWHERE)], "a card's code is not its place"
+assert [*OPEN_PLACES][: fields.OPEN_BELOW - 1] == [*range(1, fields.OPEN_BELOW)], "a card's code is not its place"
 # Your own cards, and what others know of them: nothing, that you perhaps have them still, that you surely do.
 HAND_CODES = ("your hand", "your hand, perhaps to others", "your hand, surely to others")
 TUCKED_CODES = ("tucked by you", "tucked by you, perhaps in your hand to others")
@@ -53,8 +53,8 @@ if not cython.compiled:
         BONUS_DISCARDED,
         BONUS_KEPT,
         BONUS_OFFERED,
-        ELSEWHERE,
         IN_HAND,
+        OPEN_BELOW,
         OVER,
         TUCKED,
     )
@@ -62,7 +62,7 @@ if not cython.compiled:
 
 
 def card_pieces(seats: int) -> tuple[Piece, ...]:
-    """What put_birds() and put_bonus() write, in this order."""
+    """What put_cards() writes, in this order."""
     others = players(seats)[1:]
     seen = [f"{way} with {other}" for other in others for way in SEEN_CODES]
     birds = ("unknown", *OPEN_PLACES.values(), *HAND_CODES, *TUCKED_CODES, *seen)
@@ -80,11 +80,11 @@ def put_cards(t: State, seat: int, out: Cells, at: int) -> int:
     put_cells(out, at, t.place, BIRDS)
     for few in range((BIRDS + 7) // 8):
         first = 8 * few
-        # Not one call with either count: how many bytes are read must be a constant.
+        # Two calls, as reading is quick only where the compiler knows how many bytes.
         if first + 8 <= BIRDS:
-            others = which_reach(t.place, first, 8, ELSEWHERE)
+            others = which_reach(t.place, first, 8, OPEN_BELOW)
         else:
-            others = which_reach(t.place, first, BIRDS % 8, ELSEWHERE)
+            others = which_reach(t.place, first, BIRDS % 8, OPEN_BELOW)
         while others != 0:
             bird = first + LOWEST_BIT[others]
             out[at + bird] = bird_code(t, seat, bird)

@@ -90,8 +90,7 @@ def _steps(read: Any) -> list[int]:
 
 # Birds by number.
 POINTS: Annotated[list[int], "unsigned char[180]"] = [bird.points for bird in BIRDS]
-# By what lies in a slot.
-SLOT_POINTS: Annotated[list[int], "unsigned char[181]"] = [0, *(bird.points for bird in BIRDS)]
+SLOT_POINTS: Annotated[list[int], "unsigned char[181]"] = [0, *(bird.points for bird in BIRDS)]  # of an empty slot too
 NEST: Annotated[list[int], "unsigned char[180]"] = [_mask((bird.nest,), NESTS[:5]) for bird in BIRDS]
 EGG_LIMIT: Annotated[list[int], "unsigned char[180]"] = [bird.eggs for bird in BIRDS]
 WINGSPAN: Annotated[list[int], "short[180]"] = [bird.wingspan for bird in BIRDS]
@@ -179,7 +178,6 @@ GOAL_ROWS: Annotated[list[int], "unsigned char[16]"] = [_mask((goal.habitat,), H
 GOAL_NESTS: Annotated[list[int], "unsigned char[16]"] = [
     fields.ALL_NESTS | fields.ANY_NEST if goal.nest == "none" else _mask((goal.nest, "star"), NESTS) for goal in GOALS
 ]
-assert not any(goal.nest != "none" and goal.habitat != "none" for goal in GOALS), "nests are looked at in all rows"
 GOAL_BASE: Annotated[list[list[int]], "signed char[16][4]"] = [list(goal.base) for goal in GOALS]
 GOAL_CAP: Annotated[list[int], "unsigned char[16]"] = [goal.cap for goal in GOALS]
 # What the places of a round are worth, eight to a round: those behind the third get nothing.

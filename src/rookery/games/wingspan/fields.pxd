@@ -55,7 +55,7 @@ cdef enum:
     IN_HAND = 10
     TUCKED = 15
     PLACES = 20
-    ELSEWHERE = 4
+    OPEN_BELOW = 4
     BONUS_DECK = 0
     BONUS_DISCARDED = 1
     BONUS_AUTOMA = 2

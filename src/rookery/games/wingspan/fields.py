@@ -71,7 +71,7 @@ AUTOMA_DOWN = 9
 IN_HAND = 10
 TUCKED = 15
 PLACES = 20
-ELSEWHERE = 4  # from here on, not everybody sees where a card is, or few cards are there
+OPEN_BELOW = 4  # the deck, and places whose cards all see: most cards are there
 
 # Where a bonus card is: in the deck or discarded, the Automa's, kept by a seat, or before a seat to choose from.
 BONUS_DECK = 0

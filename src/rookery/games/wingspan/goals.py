@@ -61,6 +61,9 @@ def _goal(row: Row) -> Goal:
     places = (goal.habitat != NONE) + (goal.nest != NONE)
     wanted = 0 if goal.counts == "egg_sets" else 1
     expect(row, places == wanted, f"{places} of habitat and nest, {goal.counts} must have {wanted}")
+    expect(row, goal.counts != "birds" or goal.nest == NONE, "nest must be none: birds are counted by habitat")
+    by_nest = goal.counts != "birds_with_eggs" or goal.nest != NONE
+    expect(row, by_nest, "habitat must be none: birds with eggs are counted by nest")
     return goal
 
 
