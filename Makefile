@@ -15,6 +15,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 VENV := .venv
 RUN := $(VENV)/bin/python
+# Python compiles what it loads when it loads it; most of what is installed is never loaded.
+PIP := $(RUN) -m pip install -qq --no-compile
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null)
 INSTALLED := $(VENV)/installed-$(VERSION)
 BUILT := $(VENV)/built-$(VERSION)
@@ -142,8 +144,8 @@ $(INSTALLED): pyproject.toml constraints.txt
 	@.ci/needs $(PYTHON)
 	$(call stage,environment: Python $(VERSION) and the tools of constraints.txt in $(VENV))
 	@test -e $@ || $(PYTHON) -m venv --clear $(VENV)
-	$(call watched,tools,$(RUN) -m pip install -qq -c constraints.txt setuptools Cython)
-	$(call watched,installed,ROOKERY_PURE=1 $(RUN) -m pip install -qq -c constraints.txt --no-build-isolation -e ".[dev]")
+	$(call watched,tools,$(PIP) -c constraints.txt setuptools Cython)
+	$(call watched,installed,ROOKERY_PURE=1 $(PIP) -c constraints.txt --no-build-isolation -e ".[dev]")
 	@touch $@
 
 $(BUILT): $(INSTALLED) setup.py $(SOURCES)

@@ -12,8 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from tests.sanitizer.building import COPY, ROOT, CannotBuild, build, sanitized_environment
 from tests.sanitizer.plants import DONE, PLANTS, Plant
 
-GAMES = 40_000
-DOOR_GAMES = 48
+GAMES = 100_000
+DOOR_GAMES = 120
 # The same games every time, so that a green tree stays green; make soak plays others.
 SEED = 1
 WORKERS = min(2, os.cpu_count() or 1)
