@@ -32,6 +32,7 @@ PREFIX = "rookery_"
 CHANCE_NODES = 5
 OUTCOMES = 64
 CHANCE: list[tuple[int, float]] = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+BY_CHANCE, NOBODY = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 # No seed: chance decides. OpenSpiel's parameters have 32 bits.
 NO_SEED = -1
 SEED_MAX = (1 << 31) - 1
@@ -123,7 +124,7 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
 class Place:
     """Where a game stands: the table, what chance has still to bring, and a key for all that each player was shown."""
 
-    __slots__ = ("before", "chance", "is_hushed", "keys", "pending", "seen", "table", "waits")
+    __slots__ = ("before", "chance", "is_hushed", "keys", "pending", "player", "seen", "table", "waits")
 
     def __init__(self, table: Table, seats: int, is_hushed: Hush) -> None:
         self.table = table
@@ -137,6 +138,8 @@ class Place:
         self.keys = [0] * seats
         self.seen = [0] * seats
         self.waits = 0
+        # Who is asked, the first of those who choose at once; NOBODY at the end.
+        self.player = NOBODY
 
     def __deepcopy__(self, memo: Any) -> Place:
         return self.copy()
@@ -150,7 +153,7 @@ class Place:
         other.pending = self.pending
         other.keys = self.keys[:]
         other.seen = self.seen[:]
-        other.waits = self.waits
+        other.waits, other.player = self.waits, self.player
         return other
 
     def deal(self, seed: int) -> None:
@@ -163,6 +166,8 @@ class Place:
         Others must not learn that somebody is asked what only some hands are asked; they see what comes of it.
         """
         self.waits = self.table.waiting
+        # Asked for several times in every step.
+        self.player = (self.waits & -self.waits).bit_length() - 1 if self.waits else NOBODY
         for seat in range(len(self.keys)):
             if self.before is not None and not (self.waits >> seat) & 1:
                 continue
@@ -170,11 +175,6 @@ class Place:
             if seen != self.seen[seat]:
                 self.seen[seat] = seen
                 self.keys[seat] = chained(self.keys[seat], seen)
-
-    @property
-    def player(self) -> int:
-        """Who is asked: the first of those who choose at once."""
-        return (self.waits & -self.waits).bit_length() - 1
 
     def act(self, player: int, action: int, in_chance: bool) -> bool:
         """Play an action; where chance is used and has nodes of its own, it waits for them. False if not legal."""
@@ -255,9 +255,7 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
             self.place.deal(game.seed)
 
     def current_player(self) -> int:
-        if self.place.chance is not None:
-            return int(pyspiel.PlayerId.CHANCE)
-        return self.place.player if self.place.waits else int(pyspiel.PlayerId.TERMINAL)
+        return self.place.player if self.place.chance is None else BY_CHANCE
 
     def is_terminal(self) -> bool:
         return self.place.chance is None and not self.place.waits
@@ -283,7 +281,7 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
             stop_on_fault(rulebook, place.table)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == BY_CHANCE:
             return f"chance {action}"
         return self._home.game.names[action]
 
