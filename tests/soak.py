@@ -1,4 +1,4 @@
-"""Whether this is the long run: `make soak` tries all that the suite takes a sample of."""
+"""Whether this is the long run: `make soak` tries all that the suite takes a sample of, by `sample` or `ALL_CASES`."""
 
 from __future__ import annotations
 

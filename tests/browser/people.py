@@ -73,6 +73,10 @@ class Person:
 
     # What the browser tells us.
 
+    def forgive(self, *complaints: str) -> None:
+        """Complaints with one of these words in them are expected from now on."""
+        self._forgiven = (*self._forgiven, *complaints)
+
     @contextmanager
     def forgiving(self, *complaints: str) -> Iterator[None]:
         """Complaints with one of these words in them are expected now."""

@@ -28,6 +28,7 @@ def bo(arrive: Arrive) -> Person:
 
 
 def top_of_the_board(board: Board) -> float:
+    board.wait("[data-drawn]")
     top = board.main.locator(".ground > *").first.evaluate("element => element.getBoundingClientRect().top")
     return float(top)
 
@@ -111,7 +112,8 @@ def test_who_comes_back_may_see_what_happened_meanwhile(ann: Person, bo: Person)
     back.wait(":has([data-testid=step])")
     assert back.main.locator("[data-action]").count() == 0
     back.page.get_by_text("Ann lays 2 flamingos on the left of row 1.").first.wait_for()
-    back.wait_until_asked()  # the film has come to its end
+    back.part("film-play").wait_for(state="detached")  # the film has come to its end
+    back.wait_until_asked()
     assert back.part("away").count() == 0
     back.reload()
     back.wait_until_asked()
