@@ -114,6 +114,7 @@ bench: $(BUILT) ## measure the engine
 	@$(VENV)/bin/rookery bench wingspan
 
 setup: $(BUILT) $(CLIENT) ## only make the environment and build the core and the client
+	$(call stage,all is set up: $(VENV)/bin/rookery$(comma) $(VENV)/bin/python)
 
 web: $(CLIENT) ## only build the browser client
 

@@ -1,5 +1,5 @@
-"""A bot that takes a seat over HTTP and plays by chance: `python http_bot.py http://127.0.0.1:8030/join/SECRET`.
-With the server's address alone it sits down at the newest table open to all. It needs nothing but Python itself."""
+"""A bot that takes a seat over HTTP and plays by chance: `python http_bot.py http://127.0.0.1:8030/join/SECRET`, a link
+for a friend. With the server's address alone it sits down at the newest table open to all. It needs only Python."""
 
 import json
 import random
@@ -23,7 +23,7 @@ def play(table, seat):
             ask(f"tables/{table}/seats/{seat}/act", answer | {"decision": question["decision"]})
 
 
-free = {} if link else json.load(ask("tables"))["tables"][0]
+free = {} if link else next(iter(json.load(ask("tables"))["tables"]), None) or sys.exit("no table is open to all")
 door = f"links/{link}" if link else f"tables/{free['state']['table']}/seats/{free['open'][0]}/sit"
 me, result, pause = json.load(ask(door, {"name": "Parrot", "program": True})), "", 0
 headers["Authorization"] = f"Bearer {me['key']}"

@@ -21,5 +21,5 @@ for name in games.NAMES:
         ended += int(batch.endings.sum())
         won += batch.rewards.sum(axis=0)
     seconds = time.perf_counter() - begun
-    print(f"{name}: {ended} games, {steps / ended:.0f} decisions each, {steps / seconds / 1e6:.1f} million a second")
+    print(f"{name}: {ended} games, {steps / seconds / 1e6:.1f} million decisions a second")
     print(f"  the first seat wins {won[0] / ended:.1%}, the second {won[1] / ended:.1%}")

@@ -34,7 +34,10 @@ def main(arguments: list[str]) -> int:
     except PageError as error:
         print(f"rookery: {error}", file=sys.stderr)
         return 1
-    return build(folder, pages)
+    failed = build(folder, pages)
+    if not failed:
+        print(f"The site is in {folder.relative_to(ROOT) if folder.is_relative_to(ROOT) else folder}: open index.html.")
+    return failed
 
 
 if __name__ == "__main__":

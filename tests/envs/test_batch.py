@@ -109,8 +109,15 @@ def test_buffers_that_do_not_fit_are_refused(wrong: str) -> None:
         "frozen": frozen,
         "list": fine.tolist(),
     }
-    with pytest.raises(BadOption, match="observations is"):
+    said = {"strided": "observations must be contiguous", "frozen": "observations must be writeable"}
+    with pytest.raises(BadOption, match=said.get(wrong, "observations is")):
         Batch("cubirds", tables=2, buffers={"observations": given[wrong]})
+
+
+def test_seats_of_bots_are_whole_numbers_of_any_library() -> None:
+    assert Batch("cubirds", tables=1, bots={np.int64(1): "random"}).seats == 2  # type: ignore[dict-item]
+    with pytest.raises(BadOption, match="bots has a seat"):
+        Batch("cubirds", tables=1, bots={1.5: "random"})  # type: ignore[dict-item]
 
 
 def test_an_illegal_action_raises_and_no_table_moves(game: str) -> None:

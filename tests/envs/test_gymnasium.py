@@ -13,8 +13,10 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+import rookery
 from rookery.core.errors import BadOption, IllegalAction
 from rookery.envs.gymnasium import TableEnv, TableVectorEnv
+from rookery.envs.onetable import OneTable
 
 from .playing import an_illegal, pick
 
@@ -155,6 +157,36 @@ def test_copies_pickles_and_other_processes(game: str) -> None:
         action = int(env.action_space.sample())
         told = [each.step(action)[0] for each in (env, *twins)]
         assert all((other == told[0]).all() for other in told[1:])
+
+
+class First:
+    """A bot of one's own, which looks at its cells and plays the first legal action."""
+
+    def __init__(self) -> None:
+        self.looks: list[bytes] = []
+
+    def choose(self, seat: rookery.Seat) -> rookery.Action:
+        self.looks.append(seat.observation)
+        return seat.legal[0]
+
+
+def test_bots_of_ones_own_sit_down_and_see_what_learners_see(game: str) -> None:
+    bot = First()
+    env = TableEnv(game, seats=2, seat=1, bots=bot)
+    size = env.reset(seed=5)[0].size
+    one = OneTable(game, 2, {})
+    one.deal(5)
+    assert bot.looks[:1] in ([], [one.observe(0)["observation"].tobytes()])
+    for _ in range(4):
+        env.step(int(env.action_space.sample()))
+    assert bot.looks
+    assert {len(look) for look in bot.looks} == {size}
+
+
+@pytest.mark.parametrize("bots", [{1: 7}, {1: object()}, 7])
+def test_what_does_not_choose_is_no_bot(bots: Any) -> None:
+    with pytest.raises(BadOption, match="must be a"):
+        TableEnv("cubirds", bots=bots)
 
 
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickle.dumps])

@@ -59,6 +59,17 @@ def test_only_what_one_player_may_know_is_observed() -> None:
         assert make_observation(game, kind) is None
 
 
+def test_a_state_is_told_in_letters_and_different_ones_differently(game: str) -> None:
+    state = loaded(game, 2, {}).new_initial_state()
+    assert str(state).startswith("not dealt yet")
+    play(state, Random(1), openspiel.CHANCE_NODES)
+    told = {str(state)}
+    assert "player_0" in str(state)
+    for action in state.legal_actions():
+        told.add(str(state.child(action)))
+    assert len(told) == 1 + len(state.legal_actions())
+
+
 def test_a_finished_game_says_what_begins_the_next() -> None:
     state = loaded("cubirds", 2, {}, 1).new_initial_state()
     play(state, Random(1), 10_000)

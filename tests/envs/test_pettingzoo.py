@@ -41,6 +41,13 @@ def test_seeds(game: str) -> None:
     parallel_seed_test(lambda: pettingzoo.parallel_env(game, seats=3), num_cycles=30)
 
 
+def test_agents_that_are_not_there_do_not_act() -> None:
+    env = pettingzoo.parallel_env("cubirds")
+    env.reset(seed=1)
+    with pytest.raises(IllegalAction, match="no agent 'player_7', agents are player_0, player_1"):
+        env.step({"player_0": 0, "player_1": env.wait, "player_7": 0})
+
+
 def test_a_whole_game(game: str, seats: int, options: dict[str, Any]) -> None:
     env = pettingzoo.env(game, seats=seats, **options)
     env.reset(seed=11)

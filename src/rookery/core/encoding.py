@@ -62,10 +62,10 @@ class Encoding:
         return zip(self.pieces, self.slices.values(), strict=True)
 
     def read(self, observation: Sequence[int]) -> dict[str, list[int]]:
-        """An observation by the names of its pieces; numpy's arrays can be cut by `slices` as well."""
+        """An observation by the names of its pieces, as plain numbers; `slices` cuts numpy's arrays as well."""
         if len(observation) != self.size:
             raise ValueError(f"{len(observation)} cells, expected {self.size}")
-        return {name: list(observation[place]) for name, place in self.slices.items()}
+        return {name: [int(cell) for cell in observation[place]] for name, place in self.slices.items()}
 
     @cached_property
     def highs(self) -> bytes:

@@ -354,6 +354,11 @@ class Seat:
         return self._game.view(self.number)
 
     @property
+    def observation(self) -> bytes:
+        """What the seat may know as small numbers, for learning: `Rulebook.encoding(seats)` says what is where."""
+        return self._game._table.observation(self.number)
+
+    @property
     def legal(self) -> list[Action]:
         """The seat's actions in their fixed order; none if it has nothing to decide."""
         return self._game.legal(self.number)

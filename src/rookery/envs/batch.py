@@ -45,6 +45,7 @@ def policies_of(bots: Mapping[int, str], seats: int) -> list[int]:
     """The policy of each seat: the caller's, unless a bot is named for it."""
     if not isinstance(bots, Mapping):
         raise BadOption(f"bots is {shown(bots)}, must be names by seat, as {{1: 'greedy'}}")
+    bots = {whole(seat): name for seat, name in bots.items()}  # type: ignore[misc]  # what is none is refused
     for seat, name in bots.items():
         if type(seat) is not int or not 0 <= seat < seats:
             raise BadOption(f"bots has a seat {shown(seat)}, must be a whole number from 0 to {seats - 1}")
@@ -207,9 +208,11 @@ def checked(name: str, array: Array | None, kind: type, shape: tuple[int, ...]) 
         return np.zeros(shape, kind)
     if not isinstance(array, np.ndarray):
         raise BadOption(f"{name} is {type(array).__name__}, must be an array of numpy")
+    if array.dtype != kind or array.shape != shape:
+        raise BadOption(f"{name} is {array.dtype.name} {array.shape}, must be {np.dtype(kind).name} {shape}")
     flags = array.flags
-    fits = array.dtype == kind and array.shape == shape and flags.c_contiguous and flags.aligned and flags.writeable
-    if not fits:
-        wanted = f"{np.dtype(kind).name} {shape}, contiguous, aligned and writeable"
-        raise BadOption(f"{name} is {array.dtype.name} {array.shape}, must be {wanted}")
+    manner = {"contiguous, row by row": flags.c_contiguous, "aligned": flags.aligned, "writeable": flags.writeable}
+    for wanted, fits in manner.items():
+        if not fits:
+            raise BadOption(f"{name} must be {wanted}")
     return array

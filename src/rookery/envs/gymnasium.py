@@ -33,7 +33,7 @@ from .spaces import LegalActions, observation_box
 
 Array = npt.NDArray[Any]
 Info = dict[str, Any]
-Bots = str | Mapping[int, str]
+Bots = str | house.Bot | Mapping[int, str | house.Bot]
 
 # What happens to an action that is not legal: it raises, or a legal one is played at random in its place, for learners
 # that know no masks and for tools that play what they have sampled earlier (as Gymnasium's own check_env).
@@ -49,14 +49,22 @@ def seat_of(seat: object, seats: int) -> int:
     return number
 
 
-def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, str]:
+def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, Any]:
     """The bot of every seat but yours: the same for all, or named one by one."""
     others = [other for other in range(seats) if other != seat]
-    if isinstance(bots, str):
+    if isinstance(bots, str) or is_own(bots):
         return dict.fromkeys(others, bots)
     if not isinstance(bots, Mapping) or set(bots) != set(others):
-        raise BadOption(f"bots is {shown(bots)}, must be a name, or names for seats {others}: all but yours")
+        raise BadOption(f"bots is {shown(bots)}, must be a bot, or bots for seats {others}: all but yours")
+    for bot in bots.values():
+        if not isinstance(bot, str) and not is_own(bot):
+            raise BadOption(f"a bot is {shown(bot)}, must be a name or an object with choose(seat)")
     return dict(bots)
+
+
+def is_own(bot: object) -> bool:
+    """Whether a bot is not one of the house's, by name, but an object that chooses."""
+    return callable(getattr(bot, "choose", None))
 
 
 def is_replaced(illegal: object) -> bool:
@@ -67,7 +75,7 @@ def is_replaced(illegal: object) -> bool:
 
 
 class TableEnv(gym.Env[Array, Any]):
-    """One seat of one table. Bots are random, greedy, habit (the quick policy of our searches) or a level's name."""
+    """One seat of one table. Bots are random, greedy, habit (our searches' quick policy), a level, or your own."""
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
@@ -88,7 +96,11 @@ class TableEnv(gym.Env[Array, Any]):
         self._bots = bots_of(bots, self._one.seats, self._seat)
         self.render_mode = check_render_mode(render_mode)
         self._replaces = is_replaced(illegal)
-        self._thinkers = {number: house.load(name) for number, name in self._bots.items() if name not in POLICIES}
+        self._thinkers = {
+            number: bot if is_own(bot) else house.load(bot)
+            for number, bot in self._bots.items()
+            if is_own(bot) or bot not in POLICIES
+        }
         self._game: Game | None = None
         self._chance: Generator | None = None
         self.encoding = self._one.encoding
@@ -103,7 +115,9 @@ class TableEnv(gym.Env[Array, Any]):
         if seed is not None:
             seed = seed_of(seed)
             self._chance = Generator(seed ^ APART)
-            self._thinkers = {number: house.load(self._bots[number], seed=seed + number) for number in self._thinkers}
+            for number in self._thinkers:
+                if not is_own(self._bots[number]):
+                    self._thinkers[number] = house.load(self._bots[number], seed=seed + number)
         for _ in range(DEALS_MAX):
             self._one.deal(seed)
             self._sit_down(seed)
@@ -116,7 +130,7 @@ class TableEnv(gym.Env[Array, Any]):
 
     def __getstate__(self) -> dict[str, Any]:
         if self._thinkers:
-            names = ", ".join(sorted(set(self._bots.values()) - set(POLICIES)))
+            names = ", ".join(sorted({str(self._bots[number]) for number in self._thinkers}))
             raise TypeError(f"an environment with bots that think ({names}) cannot be copied or pickled: make another")
         return self.__dict__
 
@@ -141,7 +155,7 @@ class TableEnv(gym.Env[Array, Any]):
         """What the bot of a seat plays; the quick ones just as in a batch."""
         if seat in self._thinkers:
             assert self._game is not None
-            return int(self._thinkers[seat].choose(self._game.seat(seat)))
+            return int(self._one.rulebook.actions.of(self._thinkers[seat].choose(self._game.seat(seat))))
         table, chance = self._one.table, self._chance
         assert chance is not None
         if self._bots[seat] == "random":

@@ -8,6 +8,7 @@ anything of them before the last. Returns are shares of the victory.
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Sequence
 from typing import Any, ClassVar, NoReturn
@@ -23,9 +24,10 @@ from rookery.core.generator import Generator
 from rookery.core.rulebook import Rulebook
 from rookery.core.table import Table
 from rookery.core.table_fields import GENERATOR_BYTES
+from rookery.core.words import table_text
 
 from .onetable import Hush, OneTable
-from .setups import refuse, stop_on_fault
+from .setups import names_of, refuse, stop_on_fault
 
 PREFIX = "rookery_"
 # What chance brings is chosen by so many nodes with so many outcomes each: a seed below 2**30.
@@ -331,8 +333,14 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def __str__(self) -> str:
-        """The whole table as bytes, hidden things and all: for those who debug."""
-        return f"{self.place.table.dump().hex()} {self.place.chance} {self.place.pending}"
+        """The table as spectators see it, and a key of all that is hidden too; different states differ in it."""
+        place, rulebook = self.place, self._home.game.rulebook
+        key = hashlib.blake2s(place.table.dump(), digest_size=8).hexdigest()
+        where = f"all of it {key}, chance {place.chance}, waiting {place.pending}"
+        if place.shown(0) is None:
+            return f"not dealt yet; {where}"
+        view = rulebook.view((place.before or place.table).read(), None)
+        return f"{table_text(rulebook, view, 'en', names_of(len(place.keys)))}\n{where}"
 
 
 class Home:

@@ -15,7 +15,7 @@ from typing import Any
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv, ParallelEnv
 
-from rookery.core.errors import IllegalAction
+from rookery.core.errors import IllegalAction, shown
 from rookery.core.game import SEATS_DEFAULT
 from rookery.core.table import Table
 
@@ -189,6 +189,9 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         self._one.check_dealt()
         if not self.agents:
             raise IllegalAction("the game is over, reset() deals the next")
+        for agent in actions:
+            if agent not in self.possible_agents:
+                raise IllegalAction(f"no agent {shown(agent)}, agents are {', '.join(self.possible_agents)}")
         for seat, agent in enumerate(self.possible_agents):
             if agent not in actions:
                 raise IllegalAction(f"no action of {agent}: every agent acts in every step, if only to wait")

@@ -14,8 +14,8 @@ from rookery.core.encoding import Piece
 from rookery.core.rulebook import Rulebook
 
 START, END = "<!-- encodings: python -m rookery.envs.tables docs/environments.md -->", "<!-- end of encodings -->"
-# A list of codes longer than this is told by its first and last ones.
-CODES_SHOWN = 8
+# A list of codes longer than this is told by its first and last ones: those of cards and actions.
+CODES_SHOWN = 30
 TIMES = " \u00d7 "
 
 
@@ -38,13 +38,13 @@ def game_table(rulebook: Rulebook) -> Iterator[str]:
     yield from (f"### {rulebook.title}", "")
     sizes = ", ".join(f"{encoding.size} with {count}" for count, encoding in encodings.items())
     yield from (f"{len(rulebook.actions)} actions. Cells by seats: {sizes}.", "")
-    yield f"| piece | {' | '.join(f'at, {count}' for count in seats)} | shape | values | meaning |"
-    yield f"|---|{'---:|' * len(seats)}---|---|---|"
+    yield f"| piece | meaning | values | shape | {' | '.join(f'at, {count}' for count in seats)} |"
+    yield f"|---|---|---|---|{'---:|' * len(seats)}"
     pieces = {piece.name: piece for encoding in encodings.values() for piece in encoding.pieces}
     for name in pieces:
         places = [encoding.slices[name].start if name in encoding.slices else "" for encoding in encodings.values()]
         shapes = {count: piece for count, encoding in encodings.items() for piece, _ in encoding if piece.name == name}
-        row = (f"`{name}`", *map(str, places), shape_of(shapes), values_of(shapes), pieces[name].meaning)
+        row = (f"`{name}`", pieces[name].meaning, values_of(shapes), shape_of(shapes), *map(str, places))
         yield f"| {' | '.join(row)} |"
 
 

@@ -91,6 +91,7 @@ def table_pieces(who: tuple[str, ...]) -> tuple[Piece, ...]:
         counts("turns_left", high=FIRST_TURNS, meaning="turns of this round that the active player still has"),
         codes("active", of=("nobody", *who), meaning="whose turn it is"),
         codes("first", of=who, meaning="who has the first-player token"),
+        counts("seat", high=PEOPLE - 1, meaning="your seat, as actions that name a seat count them"),
         codes("goals", ROUNDS, of=GOAL_IDS, meaning="the goal of each round"),
         counts("feeder", FACES, high=DICE_IN_ALL, meaning=f"dice in the birdfeeder: {', '.join(FACE_NAMES)}"),
         codes("tray", TRAY, of=birds, meaning="the birds in the tray"),
@@ -163,6 +164,7 @@ def put_table(t: State, seat: int, out: Cells, at: int) -> int:
     at = put(out, at, turns_left(t))
     at = put(out, at, place_of(seat, t.active, t.seats) + 1 if t.phase == PLAYING else 0)
     at = put(out, at, place_of(seat, t.first, t.seats))
+    at = put(out, at, seat)
     at = put_cells(out, at, t.goal, ROUNDS)
     at = put_cells(out, at, t.feeder, FACES)
     at = put_cells(out, at, t.tray, TRAY)

@@ -71,7 +71,8 @@ def group_place(name: str) -> str:
 
 
 def start_html() -> str:
-    return section("start", "How to begin", prose(START) + shell("ROOKERY=http://127.0.0.1:8030"))
+    address = "ROOKERY=http://127.0.0.1:8030  # or where this page is"
+    return section("start", "How to begin", prose(START) + shell(address))
 
 
 def group_html(name: str, doors: list[Door], schemas: Schemas) -> str:
