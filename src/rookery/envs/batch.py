@@ -59,13 +59,15 @@ def policies_of(bots: Mapping[int, str], seats: int) -> list[int]:
 class Batch:
     """Tables of one game side by side. All arrays have a row for each table and are written in place.
 
-    actions       int64    (tables,)           yours to write: what the seat that is asked plays
-    deciders      uint8    (tables,)           the seat that is asked
-    observations  uint8    (tables, cells)     what it may know; `encoding` says what is where
-    masks         uint8    (tables, actions)   1 for each action that is legal
-    rewards       float64  (tables, seats)     where a game has ended, each seat's share of the victory; 0 elsewhere
-    endings       uint8    (tables,)           1 where a game has ended and the next has begun
-    finals        uint8    (tables, cells)     there, what the seat asked last could see of the end
+        actions       int64    (tables,)           yours to write: what the seat that is asked plays
+        deciders      uint8    (tables,)           the seat that is asked
+        observations  uint8    (tables, cells)     what it may know; `encoding` says what is where
+        masks         uint8    (tables, actions)   1 for each action that is legal
+        rewards       float64  (tables, seats)     where a game has ended, each seat's share; 0 elsewhere
+        endings       uint8    (tables,)           1 where a game has ended and the next has begun
+        finals        uint8    (tables, cells)     there, what the seat asked last could see of the end
+
+    Every table asks one seat at a time. What is wrong is refused before anything is played.
     """
 
     def __init__(  # noqa: PLR0913  # all but the game by name
