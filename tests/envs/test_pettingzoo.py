@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 import warnings
 from random import Random
 from typing import Any
@@ -39,6 +40,16 @@ def test_the_parallel_api(game: str, seats: int, options: dict[str, Any]) -> Non
 def test_seeds(game: str) -> None:
     seed_test(lambda: pettingzoo.env(game, seats=3), num_cycles=30)
     parallel_seed_test(lambda: pettingzoo.parallel_env(game, seats=3), num_cycles=30)
+
+
+def test_what_is_not_legal_is_answered_with_all_that_is(game: str) -> None:
+    env = pettingzoo.env(game)
+    env.reset(seed=1)
+    mask = env.last()[0]["action_mask"]
+    with pytest.raises(IllegalAction) as refused:
+        env.step(an_illegal(mask))
+    told = [int(number) for number in re.findall(r"(\d+) \(", str(refused.value).partition("possible: ")[2])]
+    assert told == np.flatnonzero(mask).tolist()
 
 
 def test_agents_that_are_not_there_do_not_act() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from operator import index
 from typing import Any, NoReturn
 
+from rookery.core.actions import Action
 from rookery.core.errors import BadOption, BrokenTable, IllegalAction, shown
 from rookery.core.game import possible
 from rookery.core.options import check_options, check_seats, check_seed
@@ -60,10 +61,17 @@ def refuse(  # noqa: PLR0913  # what differs between doors by name
     """Say why an action is not possible, and what is; after the end, what begins the next game."""
     stop_on_fault(rulebook, table, where)
     number = action_of(action, len(rulebook.actions))
-    said = rulebook.actions.text(number) if number >= 0 else str(action)
+    said = named(rulebook.actions.all[number]) if number >= 0 else str(action)
     if not table.waiting:
         raise IllegalAction(f"illegal{where}: {said}; the game is over, {anew} the next")
-    raise IllegalAction(f"illegal{where}: {said}; {possible(table.legal_of(seat, rulebook.actions.all))}")
+    legal = [named(each) for each in table.legal_of(seat, rulebook.actions.all)]
+    told = f"possible: {', '.join(legal)}" if legal else possible([])
+    raise IllegalAction(f"illegal{where}: {said}; {told}")
+
+
+def named(action: Action) -> str:
+    """An action as those know it who speak in numbers."""
+    return f"{int(action)} ({action})"
 
 
 def stop_on_fault(rulebook: Rulebook, table: Table, where: str = "") -> None:
