@@ -45,7 +45,7 @@ def sampled() -> list[tuple[str, str]]:
     return EVERY if ALL_CASES else sorted({*first.values(), *EVERY[::5]})
 
 
-# `make check` looks at some of them.
+# `make check ROOMS=art` looks at some of them.
 every = pytest.mark.parametrize(
     ("game", "bird"),
     [

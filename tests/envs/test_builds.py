@@ -89,6 +89,7 @@ def story(told: str, game: str, seats: int, pure: bool) -> list[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("told", "seats"),
     [(STORY, 2), (STORY, 3), (ONE_TABLE, 2), (ONE_TABLE, 3), (ODD_TABLES, 1), (ODD_TABLES, 2), (ODD_TABLES, 5)],
