@@ -26,20 +26,17 @@ from rookery.testing.simultaneous import check_choosing_anew, check_redealt_choi
 from rookery.testing.simultaneous import check_order as check_order_of_choosers
 from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_final, check_json, check_noticed
 from rookery.testing.walks import finish, moments, open_choices
-from tests.soak import ALL_CASES, sample
+from tests.soak import ALL_CASES
 
 from .conftest import PURE, cases_of, hooks_of, is_long, pace
 
-# Every game and seat count with the default options, and what a game has beyond single ones; one in two of them here.
-PLAIN = sample(
-    [
-        case
-        for name in games.NAMES
-        for case in cases_of(name)
-        if not case.options or (case in hooks_of(name).more and not PURE)
-    ],
-    2,
-)
+# Every game and seat count with the default options, and what a game has beyond single ones.
+PLAIN = [
+    case
+    for name in games.NAMES
+    for case in cases_of(name)
+    if not case.options or (case in hooks_of(name).more and not PURE)
+]
 
 
 def one_of(seats: tuple[int, ...], number: int) -> tuple[int, ...]:
