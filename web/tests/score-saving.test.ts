@@ -109,6 +109,19 @@ describe("saving", () => {
     expect(settings.has("rookery.score.unsaved")).toBe(false);
   });
 
+  it("does not write again what a page that was only hidden has written itself", async () => {
+    const saving = new Saving(() => []);
+    await saving.enter();
+    const writing = saving.keep(kept("e", { code: null }), true);
+    saving.leave();
+    expect(settings.has("rookery.score.unsaved")).toBe(true);
+    await writing;
+    expect(settings.has("rookery.score.unsaved")).toBe(false);
+    await saving.keep(kept("e", { code: "AB12" }));
+    const [evening] = await new Saving(() => []).enter();
+    expect(evening?.code).toBe("AB12");
+  });
+
   it("takes nothing in that is no evening, and leaves nothing behind where all is written", async () => {
     settings.set("rookery.score.unsaved", JSON.stringify([null, 7, { kept: { id: 3 } }]));
     const saving = new Saving(() => []);

@@ -31,6 +31,8 @@ export class Saving {
   #name = NAME;
   #store: Store | null = null;
   readonly #unsaved = new Map<string, Work>();
+  // What was put aside when the page was hidden, and is not written yet.
+  readonly #left = new Set<string>();
   #isBusy = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,17 +122,24 @@ export class Saving {
 
   async remove(id: string): Promise<void> {
     this.#unsaved.set(id, { kept: null });
-    remember.unsaved(unsavedWorks().filter(({ kept }) => kept.id !== id));
+    this.#forgetLeft(id);
     await this.#flush();
   }
 
   /**
    * The page is hidden, and perhaps ends: what is not written yet goes where that takes no time, and from there to the
-   * database at the next start. What was written meanwhile does not mind: the later of two cells stays.
+   * database at the next start, unless this page goes on and writes it itself.
    */
   leave(): void {
     const works = [...this.#unsaved.values()].filter(isKept);
     if (works.length > 0) remember.unsaved(works);
+    for (const { kept } of works) this.#left.add(kept.id);
+  }
+
+  /** The page went on after all: what was put aside is written, or of no use any more. */
+  #forgetLeft(id: string): void {
+    this.#left.delete(id);
+    remember.unsaved(unsavedWorks().filter(({ kept }) => kept.id !== id));
   }
 
   /** Forget what could not be read, once it was saved. */
@@ -169,7 +178,9 @@ export class Saving {
     if (work.kept === null) await store.remove(id);
     else if (await store.keep(work.kept, work.hasLeft)) this.broken = await store.broken();
     // It may have changed meanwhile.
-    if (this.#unsaved.get(id) === work) this.#unsaved.delete(id);
+    if (this.#unsaved.get(id) !== work) return;
+    this.#unsaved.delete(id);
+    if (this.#left.has(id)) this.#forgetLeft(id);
   }
 
   /** The first failure is tried again at once and said to nobody; what is hopeless is tried with the next thing that is written. */
