@@ -57,6 +57,10 @@ class Board(Table):
     def wait_until_asked(self) -> None:
         self.wait(":has([data-testid=prompt][data-chosen=false])")
 
+    def wait_until_drawn(self) -> None:
+        """Until the cards are there. What is usual is selected only then: how to pay for a bird."""
+        self.wait("[data-drawn]")
+
     # Doing.
 
     def place(self, action: str) -> Locator:
@@ -64,7 +68,7 @@ class Board(Table):
 
     def choose(self, action: str) -> None:
         """Press what leads to an action until it is there, then the action, then the button that does it."""
-        self.wait("[data-drawn]")
+        self.wait_until_drawn()
         for way in ways_to(action):
             if self.place(action).count() == 0 and self.main.locator(way).count():
                 self.main.locator(way).first.click()
@@ -83,7 +87,7 @@ class Board(Table):
 
     def answer(self, choose: Callable[[list[str]], str]) -> None:
         """Answer the present question, however the board asks it, and wait until that is done and shown."""
-        self.wait("[data-drawn]")
+        self.wait_until_drawn()
         before, question = self.seq, self.question
         assert question is not None, "nobody is asked"
         if self.part("lock-in").is_visible():

@@ -17,6 +17,7 @@ from tests.browser.chromium import shared
 from tests.server.live import Server, serving
 
 from .cable import Cable
+from .lag import slowly
 from .people import Person
 
 # For a busy machine. What takes so long has failed.
@@ -63,6 +64,7 @@ def arrive(chromium: Browser, server: Server, cable: Cable) -> Iterator[Arrive]:
         context = chromium.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **manner})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(PREFERS_BOARDS if boards else PREFERS_TEXT)
+        context.add_init_script(slowly())
         people.append(Person(context, address or server.address))
         return people[-1]
 

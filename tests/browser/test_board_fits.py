@@ -74,7 +74,7 @@ def crowded(message: dict[str, Any]) -> dict[str, Any]:
 def test_a_whole_hand_of_birds_of_a_feather_is_in_sight_with_the_habitats(arrive: Arrive, screen: ViewportSize) -> None:
     """Fifteen cards at the beginning, most of them different: no mode deals more."""
     board = alone(arrive(boards=True, viewport=screen), "feather", WINGSPAN_SEED)
-    board.wait("[data-drawn]")
+    board.wait_until_drawn()
     tiles = boxes(board, "[data-action^=play]")
     assert len(tiles) == len(board.actions) > TWO_ROWS
     assert min(min(width, bottom - top) for width, top, bottom in tiles) >= TOUCH

@@ -28,7 +28,7 @@ def bo(arrive: Arrive) -> Person:
 
 
 def top_of_the_board(board: Board) -> float:
-    board.wait("[data-drawn]")
+    board.wait_until_drawn()
     top = board.main.locator(".ground > *").first.evaluate("element => element.getBoundingClientRect().top")
     return float(top)
 

@@ -41,6 +41,7 @@ def play_and_look(board: Board, decisions: int, look: Callable[[Board], None]) -
     choose, phases = lively(SEED), set[tuple[Any, ...]]()
     for _ in range(decisions):
         board.wait(":is([data-stage=over], :has([data-testid=prompt][data-chosen=false]))")
+        board.wait_until_drawn()
         phase = phase_of(board)
         if phase not in phases:
             phases.add(phase)
@@ -95,5 +96,6 @@ def look_again(board: Board) -> None:
     before = (board.seq, board.prompt, board.phase)
     board.reload()
     board.wait(":has([data-testid=question])")
+    board.wait_until_drawn()
     assert (board.seq, board.prompt, board.phase) == before
     check(board)

@@ -48,7 +48,7 @@ def tables(arrive: Arrive, finished: tuple[str, list[Guest]]) -> list[Table]:
     seen = [person.visit(table) for person in people]
     for each in seen:
         each.part("review").wait_for()
-        each.wait("[data-drawn]")
+        each.wait_until_drawn()
     return seen
 
 
