@@ -57,10 +57,6 @@ class Board(Table):
     def wait_until_asked(self) -> None:
         self.wait(":has([data-testid=prompt][data-chosen=false])")
 
-    def wait_until_drawn(self) -> None:
-        """Until the cards are there. What is usual is selected only then: how to pay for a bird."""
-        self.wait("[data-drawn]")
-
     # Doing.
 
     def place(self, action: str) -> Locator:

@@ -1,4 +1,4 @@
-"""A slow way to the server, for finding tests and pages that count on a quick one: `ROOKERY_LAG=500 pytest tests/browser`.
+"""A slow way to the server, to find pages and tests that count on a quick one: `ROOKERY_LAG=500 pytest tests/browser`.
 
 Everything that is fetched, and every message of a table, takes up to so many milliseconds longer, each another time.
 """

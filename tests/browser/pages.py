@@ -162,6 +162,10 @@ class Table(Sheet):
         """Until there is something to press."""
         self.wait(":has([data-testid=choices][aria-busy=false] button[data-action])")
 
+    def wait_until_drawn(self) -> None:
+        """Until a board shows its cards. What is usual is selected only then: how to pay for a bird."""
+        self.wait("[data-drawn]")
+
     def wait_for_words(self, words: str) -> None:
         """Until these words can be read at the table."""
         self.main.get_by_text(words).first.wait_for()

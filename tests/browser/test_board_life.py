@@ -324,6 +324,7 @@ def test_a_finished_game_is_replayed_and_can_be_played_on_from_any_moment(ann: P
     check(board)
     board.part("earlier").click()
     board.wait(":has([data-testid=to-now])")
+    assert board.part("branch").count() == 0, "nobody plays on where the game has ended"
     board.page.keyboard.press("Home")
     board.page.keyboard.press("ArrowRight")
     board.part("branch").wait_for()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -95,8 +96,8 @@ def score_a_game(page: ScorePage, game: str, *, pictures: str = ALL_PICTURES_SHO
     page.reload()
     page.part("done").wait_for()
     page.start()
-    words = page.listed(evening).inner_text()
-    assert f"Ann\n{total}" in words.replace(" ", "\n"), words
+    # The totals come as soon as the facts of the game are there.
+    page.listed(evening).filter(has_text=re.compile(rf"Ann\s*{total}\b")).wait_for()
 
 
 def look_a_bird_up(page: ScorePage) -> None:
