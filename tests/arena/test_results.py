@@ -58,6 +58,7 @@ def test_a_file_has_a_header_and_a_line_for_each_match(path: Path) -> None:
     assert sum(lines[0]["rows"][0]["points"].values()) == lines[0]["scores"][0]
     book = read_results(path)
     assert (book.plan, book.results, book.warning) == (what, results, "")
+    assert all(book.results[key].thinking == result.thinking for key, result in results.items())
     assert seed_in(path) == 3
 
 

@@ -104,7 +104,8 @@ def _result(match: Match, game: Game, players: Sequence[Timed]) -> Result:
         turns=game.view(None)["turn"],
         luck=match.luck,
         choices=tuple(player.choices for player in players),
-        thinking=tuple(player.seconds for player in players),
+        # To the microsecond, here and in files: a report from a file must say the same.
+        thinking=tuple(round(player.seconds, 6) for player in players),
         rows=game.breakdown,
     )
 

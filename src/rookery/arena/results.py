@@ -169,7 +169,7 @@ def result_line(key: str, result: Result) -> bytes:
         "decisions": result.decisions,
         "turns": result.turns,
         "choices": result.choices,
-        "thinking": [round(seconds, 6) for seconds in result.thinking],
+        "thinking": result.thinking,
         "rows": rows,
     }
     return json.dumps(line).encode() + b"\n"
