@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import builtins
 import json
+import sqlite3
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
+from time import sleep
 from typing import Any
 
 import pytest
@@ -19,7 +21,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, inspect, text
 
 from rookery.server import migrations, storage
-from rookery.server.storage import Append, BadStore, Storage, StoredCause, StoredTable, database_url, file_url
+from rookery.server.storage import Append, BadStore, Storage, StoredCause, StoredTable, database_url, file_url, sqlite
 from rookery.server.storage.opening import make_engine
 
 from .postgres import postgres_database, postgres_server
@@ -340,6 +342,29 @@ def test_storages_may_make_the_same_database_at_once(empty: Place) -> None:
         for store in threads.map(lambda _: empty.open(), range(6)):
             store.close()
     assert empty.rows("SELECT version_num FROM rookery_version") == [(migrations.known()[0],)]
+
+
+@contextmanager
+def written_by_another(file: Path) -> Iterator[sqlite3.Connection]:
+    """Another program writes to a database that keeps no log yet."""
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
+def test_who_comes_while_another_makes_the_database_waits(file: Path) -> None:
+    with written_by_another(file) as other, ThreadPoolExecutor(1) as thread:
+        opening = thread.submit(opened, file)
+        sleep(0.2)
+        assert not opening.done(), "it waits"
+        other.execute("COMMIT")
+        opening.result().close()
+
+
+def test_who_has_waited_too_long_is_told_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    with written_by_another(file), pytest.raises(BadStore, match="database is locked; see that no other program"):
+        opened(file)
 
 
 def test_a_newer_schema_or_another_program_is_refused_everywhere(empty: Place) -> None:

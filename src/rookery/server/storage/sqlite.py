@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import closing
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, event
@@ -11,10 +13,13 @@ from sqlalchemy.engine import URL
 
 from .errors import BadStore
 
+# How long one waits for others who write, and after what pause one asks again where SQLite itself does not wait; seconds.
+PATIENCE = 10
+PAUSE = 0.01
 # FULL: the log is on the disk before a commit returns; fullfsync: on macOS, too, where a plain sync stops at the drive.
 # A commit copies the log into the database only when it has grown to 80 MB: as a rule `checkpoint` does it beside.
 PRAGMAS = (
-    "busy_timeout = 10000",
+    f"busy_timeout = {1000 * PATIENCE}",
     "foreign_keys = ON",
     "synchronous = FULL",
     "fullfsync = ON",
@@ -67,10 +72,24 @@ def begin_transaction(connection: Connection) -> None:
 
 def keep_write_ahead_log(engine: Engine) -> None:
     """The file remembers it, so once is enough."""
+    where = engine.url.database or "memory"
     # A bare connection: within a transaction the journal cannot be changed.
     with closing(engine.raw_connection()) as connection, closing(connection.cursor()) as cursor:
-        cursor.execute("PRAGMA journal_mode = WAL")
-        (mode,) = cursor.fetchone() or ("nothing",)
+        mode = switched_to_log(cursor, where)
     if mode != "wal":
-        where = engine.url.database or "memory"
         raise BadStore(f"{where} cannot keep a write-ahead log (only {mode}); name a file on a local disk")
+
+
+# Any: a cursor of the driver.
+def switched_to_log(cursor: Any, where: str) -> str:
+    """The journal that is kept from now on. As long as another writes to a file without a log, SQLite does not wait."""
+    end = monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            (mode,) = cursor.fetchone() or ("nothing",)
+            return str(mode)
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > end:
+                raise BadStore(f"{where} cannot be opened: {error}; see that no other program locks it") from error
+            sleep(PAUSE)
