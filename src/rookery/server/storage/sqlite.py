@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 
 from .errors import BadStore
 
-# How long one waits for others who write, and after what pause one asks again where SQLite itself does not wait; seconds.
+# How long one waits for others who write, and the pause before one asks again where SQLite does not wait; in seconds.
 PATIENCE = 10
 PAUSE = 0.01
 # FULL: the log is on the disk before a commit returns; fullfsync: on macOS, too, where a plain sync stops at the drive.
