@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, overload
+from functools import lru_cache
+from typing import Any, NamedTuple, overload
 
 from .constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
 
@@ -25,8 +26,7 @@ class Event:
         return f"{self.kind} {parts}".strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(NamedTuple):
     """One entry of a table's log: an event, or (kind below zero) a cause for the record.
 
     The cause of a shuffle has its pile where an event has its audience.
@@ -50,15 +50,18 @@ class Logged:
 EventReader = tuple[str, Callable[[tuple[int, ...]], dict[str, Any]]]
 
 
-def read_log(log: bytes) -> Iterator[Logged]:
+# As many as the longest games have decisions: whoever writes records or looks back again and again reads them once.
+@lru_cache(maxsize=1024)
+def read_log(log: bytes) -> tuple[Logged, ...]:
     """The entries of a log, in order."""
     words = struct.unpack(f"<{len(log) // 2}h", log)
-    start = 0
+    entries, start = [], 0
     while start < len(words):
         length, kind, audience, open_words = words[start : start + HEADER]
         start += HEADER
-        yield Logged(kind, audience, open_words, words[start : start + length])
+        entries.append(Logged(kind, audience, open_words, words[start : start + length]))
         start += length
+    return tuple(entries)
 
 
 def chance_of(log: bytes) -> list[Logged]:
