@@ -21,14 +21,14 @@ from gymnasium.vector.utils import batch_space
 
 from rookery import bots as house
 from rookery import games
-from rookery.core.errors import BadOption, IllegalAction, shown
-from rookery.core.game import SEATS_DEFAULT, Game, Start
+from rookery.core.errors import BadOption, BadPosition, IllegalAction, shown
+from rookery.core.game import SEATS_DEFAULT, Game
 from rookery.core.generator import Generator
 
 from .batch import APART, POLICIES, Batch
 from .fields import DEALS_MAX
 from .onetable import OneTable, nobody_is_asked
-from .setups import RENDER_MODES, action_of, check_render_mode, names_of, seed_of, whole
+from .setups import RENDER_MODES, action_of, check_render_mode, seed_of, whole
 from .spaces import LegalActions, observation_box
 
 Array = npt.NDArray[Any]
@@ -108,7 +108,11 @@ class TableEnv(gym.Env[Array, Any]):
         self.action_space = LegalActions(self._one, self._seat)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
-        """Deal the game of a seed, or the next one, and play on until you are asked."""
+        """Deal the game of a seed, or the next one, and play on until you are asked.
+
+        options={"position": game.position()} begins at a position instead; the seed is for what chance brings then.
+        """
+        at = self._one.found_in(options)
         super().reset(seed=seed)
         if seed is None and self._chance is None:
             seed = int(self.np_random.integers(SEEDS))
@@ -119,11 +123,13 @@ class TableEnv(gym.Env[Array, Any]):
                 if not is_own(self._bots[number]):
                     self._thinkers[number] = house.load(self._bots[number], seed=seed + number)
         for _ in range(DEALS_MAX):
-            self._one.deal(seed)
-            self._sit_down(seed)
+            self._one.deal(seed, at)
+            self._sit_down()
             self._play_others()
             if self._one.deciders:
                 return self._told()
+            if at is not None:
+                raise BadPosition(f"from this position the game ends before seat {self._seat} is asked")
             # Over before you were asked: dealt again, as in a batch.
             seed = None
         raise nobody_is_asked(self._one.rulebook)
@@ -134,10 +140,11 @@ class TableEnv(gym.Env[Array, Any]):
             raise TypeError(f"an environment with bots that think ({names}) cannot be copied or pickled: make another")
         return self.__dict__
 
-    def _sit_down(self, seed: int | None) -> None:
+    def _sit_down(self) -> None:
         """Bots that think are given a seat of a game; it goes on with our table."""
         if self._thinkers:
-            self._game = Game(self._one.rulebook, self._one.table, Start(seed, None, b""), names_of(self._one.seats))
+            begun = self._one.game_begun()
+            self._game = Game(self._one.rulebook, self._one.table, begun._start, begun.names)
 
     def _play(self, seat: int, action: object) -> None:
         number = action_of(action, self._one.choices)
@@ -145,7 +152,7 @@ class TableEnv(gym.Env[Array, Any]):
             self._one.play(seat, action)
         else:
             self._game.play(number, seat=seat)
-            self._one.noted()
+            self._one.note(seat, number)
 
     def _play_others(self) -> None:
         while others := [seat for seat in self._one.deciders if seat != self._seat]:
@@ -181,6 +188,10 @@ class TableEnv(gym.Env[Array, Any]):
         reward = self._one.table.results()[self._seat] if over else 0.0
         observation, info = self._told()
         return observation, reward, over, False, info | ({"illegal": True} if replaced else {})
+
+    def record(self) -> str:
+        """The game so far as text, with all cards: rookery.replay() plays it again."""
+        return self._one.record()
 
     def render(self) -> str | None:
         """The table in letters, as your seat sees it."""

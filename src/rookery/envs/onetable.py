@@ -14,8 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from rookery import games
-from rookery.core.errors import BrokenTable, IllegalAction
-from rookery.core.game import SEATS_IN, blank_table
+from rookery.core.errors import BadPosition, BrokenTable, IllegalAction, shown
+from rookery.core.game import SEATS_IN, Game, Start, blank_table, game_from_position
 from rookery.core.generator import Generator
 from rookery.core.rulebook import Rulebook
 from rookery.core.table import Table
@@ -26,6 +26,8 @@ from .lanes import Sight, is_offered_alone, look, look_what_to_do
 from .setups import action_of, names_of, refuse, seed_of, setup_of, stop_on_fault
 
 Observation = dict[str, npt.NDArray[Any]]
+# The option of a reset that names where a game is to begin; others are nobody's.
+POSITION = "position"
 
 
 class Hush:
@@ -43,6 +45,10 @@ class Hush:
 def nobody_is_asked(rulebook: Rulebook) -> BrokenTable:
     """The error when dealing again and again brings no game in which there is something to decide."""
     return BrokenTable(f"{rulebook.name}: {DEALS_MAX} games in a row in which nobody is asked anything; this is a bug")
+
+
+def setup_text(seats: int, options: Mapping[str, object]) -> str:
+    return ", ".join([f"seats={seats}", *(f"{name}={value!r}" for name, value in options.items())])
 
 
 class OneTable:
@@ -64,33 +70,91 @@ class OneTable:
         self._sight = Sight(self._observation, self._mask)
         self._dealer: Generator | None = None
         self.dealt = False
+        # Where the game began, and what was played since, by seat and number.
+        self._first: Table = self.table.copy()
+        self._played: list[tuple[int, int]] = []
 
     # Copies and pickles have arrays of their own.
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"setup": self._setup, "table": self.table, "before": self._before, "dealer": self._dealer}
+        tables = {"table": self.table, "before": self._before, "first": self._first}
+        return {"setup": self._setup, **tables, "dealer": self._dealer, "played": self._played}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__init__(*state["setup"])  # type: ignore[misc]
         # By value: whoever copies in one process shares no table and no generator.
-        self.table, self._before = state["table"].copy(), state["before"].copy()
-        self._dealer = copy(state["dealer"])
+        self.table, self._before, self._first = (state[name].copy() for name in ("table", "before", "first"))
+        self._dealer, self._played = copy(state["dealer"]), state["played"][:]
         self.dealt = self._dealer is not None
         self.hushed = self.dealt and self._is_hushed.ever and self._is_hushed(self.table)
 
-    def deal(self, seed: object) -> None:
-        """Deal the game of a seed; without one the next game of the seed before, or any at first."""
+    def deal(self, seed: object, at: Table | None = None) -> None:
+        """Deal the game of a seed; without one the next game of the seed before, or any at first.
+
+        Or begin at a table that was found in options: what chance brings there follows from the seed likewise.
+        """
+        dealer = self._dealer_of(seed)
+        if at is not None:
+            at.reseed_by(dealer)
+            self.table = at
+        else:
+            self._deal_by(dealer)
+        self._first.become(self.table)
+        self._played.clear()
+        self.noted()
+
+    def _dealer_of(self, seed: object) -> Generator:
         if seed is not None or self._dealer is None:
             self._dealer = Generator(seed_of(seed))
             self.dealt = True
+        return self._dealer
+
+    def _deal_by(self, dealer: Generator) -> None:
         if self.table.broken:
             self.table = blank_table(self.rulebook, self.seats, self.options)
         for _ in range(DEALS_MAX):
-            self.table.deal_by(self._dealer)
+            self.table.deal_by(dealer)
             if self.table.waiting or self.table.broken:
-                self.noted()
                 return
         raise nobody_is_asked(self.rulebook)
+
+    def found_in(self, options: Mapping[str, Any] | None) -> Table | None:
+        """The table at the position that the options of a reset name; None if they name none."""
+        return self._table_at(options[POSITION]) if options is not None and POSITION in options else None
+
+    def _table_at(self, position: object) -> Table:
+        if not isinstance(position, Mapping) or position.get("game") != self.rulebook.name:
+            raise BadPosition(f"position is {shown(position)}, must be a position of {self.rulebook.name}")
+        # How long bots may play is for this environment to say.
+        bounds = {name: self.options[name] for name in self.rulebook.bot_options}
+        given = position.get("options", {})
+        options = {**given, **bounds} if isinstance(given, Mapping) else given
+        game = game_from_position(self.rulebook, {**position, "options": options}, None)
+        if (game.seats, game.options) != (self.seats, self.options):
+            theirs, ours = setup_text(game.seats, game.options), setup_text(self.seats, self.options)
+            raise BadPosition(f"the position has {theirs}; this environment has {ours}")
+        table = blank_table(self.rulebook, self.seats, self.options)
+        table.become(game._table)
+        table.listen(False)
+        if not table.waiting:
+            raise BadPosition("the game is over at this position: nobody is asked anything")
+        if self._is_hushed.ever and self._is_hushed(table):
+            raise BadPosition("only the seat that is asked may know of the question here: begin a decision earlier")
+        return table
+
+    def game_begun(self) -> Game:
+        """The game as it began."""
+        names = names_of(self.seats)
+        first = Game(self.rulebook, self._first.copy(), Start(None, None, b""), names)
+        return game_from_position(self.rulebook, first.position(), names)
+
+    def record(self) -> str:
+        """The game so far as text: rookery.replay() plays it again."""
+        self.check_dealt()
+        game = self.game_begun()
+        for seat, number in self._played:
+            game.play(number, seat=seat)
+        return game.record()
 
     def noted(self) -> None:
         """After every change of the table: whether all may see it."""
@@ -111,6 +175,11 @@ class OneTable:
         number = action_of(action, self.choices)
         if number < 0 or not self.table.act(seat, number):
             self.refuse(seat, action)
+        self.note(seat, number)
+
+    def note(self, seat: int, number: int) -> None:
+        """After a seat has played."""
+        self._played.append((seat, number))
         self.noted()
 
     def refuse(self, seat: int, action: object) -> None:

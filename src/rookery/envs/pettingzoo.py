@@ -51,8 +51,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal the game of a seed, or the next one."""
-        self._one.deal(seed)
+        """Deal the game of a seed, or the next one.
+
+        options={"position": game.position()} begins at a position instead; the seed is for what chance brings then.
+        """
+        self._one.deal(seed, self._one.found_in(options))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -100,6 +103,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
+    def record(self) -> str:
+        """The game so far as text, with all cards: rookery.replay() plays it again."""
+        return self._one.record()
+
     def render(self) -> str | None:
         """The table in letters, as spectators see it."""
         return self._one.text(None) if self.render_mode == "ansi" else None
@@ -142,7 +149,8 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
-        self._one.deal(seed)
+        """Deal the game of a seed, or the next one; or begin at a position, as the others do."""
+        self._one.deal(seed, self._one.found_in(options))
         self.agents = self.possible_agents[:]
         self._open_secrets()
         return self._observations(), {agent: {} for agent in self.agents}
@@ -201,6 +209,10 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
                     self._one.refuse(seat, action)
             elif action != self.wait:
                 raise IllegalAction(f"illegal: {agent} is not asked and can only wait, which is action {self.wait}")
+
+    def record(self) -> str:
+        """The game so far as text, with all cards: rookery.replay() plays it again."""
+        return self._one.record()
 
     def render(self) -> str | None:
         """The table in letters, as spectators see it."""

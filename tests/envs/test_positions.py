@@ -1,0 +1,215 @@
+"""Games of environments are written down as records, and begin at positions."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+import rookery
+from rookery.core.errors import BadPosition, IllegalAction
+from rookery.core.game import Game
+from rookery.envs import pettingzoo
+from rookery.envs.gymnasium import TableEnv
+from rookery.envs.onetable import OneTable
+
+from .playing import pick
+
+
+def same(game: Game, one: OneTable) -> bool:
+    return game._table.same_position(one.table)
+
+
+def some_steps(env: pettingzoo.raw_env, chance: Random, most: int) -> None:
+    """So many steps, or to the end."""
+    for _ in range(most):
+        seen, _, over, _, _ = env.last()
+        if over:
+            break
+        env.step(pick(seen["action_mask"], chance))
+
+
+# Records
+
+
+def test_a_record_plays_again_at_any_moment(game: str, seats: int, options: dict[str, Any]) -> None:
+    env, chance = pettingzoo.env(game, seats=seats, **options), Random(7)
+    env.reset(seed=7)
+    for _ in range(12):
+        again = rookery.replay(env.record())
+        assert same(again, env._one)
+        assert again.names == tuple(env.possible_agents)
+        some_steps(env, chance, 25)
+    some_steps(env, chance, 10_000)
+    again = rookery.replay(env.record())
+    assert again.returns == list(env.rewards.values())
+    assert again.record() == env.record()
+
+
+def test_a_game_that_follows_is_written_down_too(game: str) -> None:
+    env, chance = pettingzoo.env(game, seats=3), Random(8)
+    for _ in range(3):
+        env.reset(seed=None)
+        some_steps(env, chance, 30)
+        assert same(rookery.replay(env.record()), env._one)
+
+
+def test_all_in_each_step_are_written_down(game: str) -> None:
+    env, chance = pettingzoo.parallel_env(game, seats=3), Random(9)
+    seen, _ = env.reset(seed=9)
+    for _ in range(30):
+        assert same(rookery.replay(env.record()), env._one)
+        if not env.agents:
+            break
+        seen = env.step({agent: pick(seen[agent]["action_mask"], chance) for agent in env.agents})[0]
+
+
+@pytest.mark.parametrize("bots", ["random", "greedy", "habit", "jay"])
+def test_one_seat_among_bots_is_written_down(game: str, bots: str) -> None:
+    env, chance = TableEnv(game, seats=3, seat=1, bots=bots), Random(10)
+    _, info = env.reset(seed=10)
+    for _ in range(8):
+        _, _, over, _, info = env.step(pick(info["action_mask"], chance))
+        assert same(rookery.replay(env.record()), env._one)
+        if over:
+            break
+
+
+def test_copies_are_written_down_by_themselves(game: str) -> None:
+    env = pettingzoo.env(game, seats=3)
+    env.reset(seed=1)
+    some_steps(env, Random(1), 10)
+    before = env.record()
+    other = copy.deepcopy(env)
+    some_steps(other, Random(2), 10)
+    assert env.record() == before
+    assert same(rookery.replay(other.record()), other._one)
+
+
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env, TableEnv])
+def test_before_the_deal_there_is_no_record(make: Callable[..., Any]) -> None:
+    with pytest.raises(IllegalAction, match="nothing has been dealt yet"):
+        make("feather").record()
+
+
+# Positions
+
+
+def moments(game: str, seats: int, options: dict[str, Any], count: int = 6) -> list[OneTable]:
+    """Tables somewhere in games, where everybody may see what is asked."""
+    found: list[OneTable] = []
+    one, chance = OneTable(game, seats, options), Random(11)
+    one.deal(11)
+    while len(found) < count:
+        for _ in range(chance.randrange(1, 40)):
+            if not one.deciders:
+                one.deal(None)
+            one.play(one.deciders[0], chance.choice(one.table.legal_numbers(one.deciders[0])))
+        if one.deciders and not one.hushed:
+            found.append(copy.copy(one))
+    return found
+
+
+def position_of(one: OneTable) -> dict[str, Any]:
+    return rookery.replay(one.record()).position()
+
+
+def test_an_environment_begins_at_a_position(game: str, seats: int, options: dict[str, Any]) -> None:
+    env = pettingzoo.env(game, seats=seats, **options)
+    for one in moments(game, seats, options):
+        env.reset(seed=1, options={"position": position_of(one)})
+        assert env.agent_selection == env.possible_agents[one.deciders[0]]
+        for seat, agent in enumerate(env.possible_agents):
+            mine, theirs = env.observe(agent), one.observe(seat)
+            assert all((mine[name] == theirs[name]).all() for name in theirs)
+        some_steps(env, Random(1), 20)
+        assert same(rookery.replay(env.record()), env._one), "its record begins there"
+
+
+def test_the_same_seed_brings_the_same_from_there(game: str) -> None:
+    (one,) = moments(game, 3, {}, 1)
+    told = []
+    for seed in (1, 1, 2):
+        env = pettingzoo.env(game, seats=3)
+        env.reset(seed=seed, options={"position": position_of(one)})
+        some_steps(env, Random(1), 10_000)
+        told.append(env.record())
+    assert told[0] == told[1]
+    assert told[0] != told[2] or game == "feather", "no chance is left there once the cards are dealt"
+
+
+def test_all_in_each_step_and_one_among_bots_begin_there_too(game: str) -> None:
+    for one in moments(game, 3, {}, 3):
+        position = position_of(one)
+        together = pettingzoo.parallel_env(game, seats=3)
+        together.reset(seed=1, options={"position": position})
+        assert same(rookery.from_position(position), together._one)
+        seat = one.deciders[0]
+        for bots in ("greedy", "jay"):
+            alone = TableEnv(game, seats=3, seat=seat, bots=bots)
+            seen, info = alone.reset(seed=1, options={"position": position})
+            if len(one.deciders) == 1:
+                assert (seen == one.observe(seat)["observation"]).all()
+            alone.step(pick(info["action_mask"], Random(1)))
+
+
+def test_what_is_no_position_of_this_table_is_refused_and_nothing_is_lost(game: str) -> None:
+    env, chance = pettingzoo.env(game, seats=3), Random(12)
+    env.reset(seed=12)
+    some_steps(env, chance, 5)
+    before = env.record()
+    another = "feather" if game == "cubirds" else "cubirds"
+    over = rookery.new(game, seats=3, seed=1)
+    while over.deciders:
+        seat = over.deciders[0]
+        over.play(chance.choice(over.legal(seat)), seat=seat)
+    for position, refusal in (
+        (None, f"position is None, must be a position of {game}"),
+        (rookery.new(another, seats=3).position(), f"must be a position of {game}"),
+        (rookery.new(game, seats=2).position(), "the position has seats=2.*; this environment has seats=3"),
+        (rookery.new(game, seats=3).position() | {"options": 7}, "options is 7, must be an object"),
+        (rookery.new(game, seats=3).position() | {"options": {"colour": 1}}, "colour"),
+        (over.position(), "the game is over at this position"),
+    ):
+        with pytest.raises(BadPosition, match=refusal):
+            env.reset(options={"position": position})
+        assert env.record() == before
+    env.reset(seed=1, options={"anything": "else"})
+
+
+def test_a_game_of_people_that_may_go_on_for_ever_is_bounded_here() -> None:
+    endless = rookery.new("cubirds", seats=2, seed=1)
+    env = pettingzoo.env("cubirds", seats=2)
+    env.reset(options={"position": endless.position()})
+    assert env._one.table.read()["turn_limit"] == env._one.options["turn_limit"] > 0
+
+
+def test_where_only_one_may_know_what_is_asked_no_game_begins() -> None:
+    one, chance = OneTable("cubirds", 3, {}), Random(2)
+    one.deal(2)
+    while not one.hushed:
+        one.play(one.deciders[0], chance.choice(one.table.legal_numbers(one.deciders[0])))
+        if not one.deciders:
+            one.deal(None)
+    env = pettingzoo.env("cubirds", seats=3)
+    with pytest.raises(BadPosition, match="begin a decision earlier"):
+        env.reset(options={"position": position_of(one)})
+
+
+def test_a_game_that_ends_before_one_is_asked_says_so() -> None:
+    """Only the bot has something left to decide."""
+    game = rookery.new("feather", seats=2, seed=3)
+    while True:
+        waiting = game.deciders
+        copied = game.copy()
+        copied.play(copied.legal(waiting[0])[0], seat=waiting[0])
+        if not copied.deciders:
+            break
+        game = copied
+    seat = 1 - game.deciders[0]
+    env = TableEnv("feather", seats=2, seat=seat, bots="random")
+    with pytest.raises(BadPosition, match=f"ends before seat {seat} is asked"):
+        env.reset(options={"position": game.position()})
