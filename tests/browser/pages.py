@@ -11,6 +11,8 @@ from playwright.sync_api import Locator, Page, Route
 
 FRIEND = "friend"
 HERE = "here"
+# For bots that think about a whole game, in milliseconds.
+THOUGHT = 300_000
 # The game that is offered first.
 FIRST = "cubirds"
 
@@ -165,6 +167,10 @@ class Table(Sheet):
     def wait_until_drawn(self) -> None:
         """Until a board shows its cards. What is usual is selected only then: how to pay for a bird."""
         self.wait("[data-drawn]")
+
+    def wait_for_analysis(self) -> None:
+        """Thinking stands back behind all else: on a busy machine it takes long."""
+        self.page.locator("[data-testid=analysis][data-status=done]").wait_for(timeout=THOUGHT)
 
     def wait_for_words(self, words: str) -> None:
         """Until these words can be read at the table."""

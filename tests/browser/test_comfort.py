@@ -61,7 +61,7 @@ def test_company_and_the_end_fit_the_screen(arrive: Arrive, screen: str, languag
     table.part("resign-do").click()
     table.wait_for_stage("over")
     table.part("analyse").click()
-    table.page.locator("[data-testid=analysis][data-status=done]").wait_for()
+    table.wait_for_analysis()
     check(table)
     small = "all => all.filter(each => each.offsetParent && each.getBoundingClientRect().height < 44)"
     assert table.page.locator("main :is(button, .button, summary, select)").evaluate_all(small) == []

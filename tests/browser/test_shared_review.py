@@ -100,7 +100,7 @@ def test_another_takes_over_and_it_ends_when_the_leader_is_gone(tables: list[Tab
 def test_a_turning_point_is_pointed_at_on_the_board_also_for_those_who_follow(tables: list[Table]) -> None:
     hers, his, _ = tables
     hers.part("analyse").click()
-    hers.page.locator("[data-testid=analysis][data-status=done]").wait_for()
+    hers.wait_for_analysis()
     hers.part("show-it").first.click()
     his.part("unfollow").wait_for()
     # Whoever declines something does so nowhere on the board.
