@@ -1,6 +1,6 @@
 """A slow way to the server, to find pages and tests that count on a quick one: `ROOKERY_LAG=500 pytest tests/browser`.
 
-Everything that is fetched, and every message of a table, takes up to so many milliseconds longer, each another time.
+Everything that is fetched, and all that a table is told, takes up to so many milliseconds longer, each another time.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import os
 
 LAG = int(os.environ.get("ROOKERY_LAG", "0"))
 
-# Messages keep their order, as they do on every way.
+# What a table is told keeps its order, the end of it included; whoever has let go of a socket hears no more from it.
 SLOWLY = """
 (() => {
   const later = () => new Promise((go) => setTimeout(go, Math.random() * %d));
@@ -20,10 +20,18 @@ SLOWLY = """
   };
   window.WebSocket = class extends WebSocket {
     #last = Promise.resolve();
-    set onmessage(heard) {
-      super.onmessage = (message) => {
-        this.#last = this.#last.then(later).then(() => super.onmessage === null || heard?.call(this, message));
+    #hears = {};
+    #queue(name, heard) {
+      this.#hears[name] = heard;
+      super[name] = (event) => {
+        this.#last = this.#last.then(later).then(() => this.#hears[name]?.call(this, event));
       };
+    }
+    set onmessage(heard) {
+      this.#queue("onmessage", heard);
+    }
+    set onclose(heard) {
+      this.#queue("onclose", heard);
     }
   };
 })();

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import rookery
-from rookery.core.errors import BadPosition, IllegalAction
+from rookery.core.errors import BadOption, BadPosition, IllegalAction
 from rookery.core.game import Game
 from rookery.envs import pettingzoo
-from rookery.envs.gymnasium import TableEnv
+from rookery.envs.gymnasium import TableEnv, TableVectorEnv
 from rookery.envs.onetable import OneTable
 
 from .playing import pick
@@ -108,7 +108,7 @@ def moments(game: str, seats: int, options: dict[str, Any], count: int = 6) -> l
             if not one.deciders:
                 one.deal(None)
             one.play(one.deciders[0], chance.choice(one.table.legal_numbers(one.deciders[0])))
-        if one.deciders and not one.hushed:
+        if one.deciders and not one.hushed and not one.table.is_secret:
             found.append(copy.copy(one))
     return found
 
@@ -136,9 +136,13 @@ def test_the_same_seed_brings_the_same_from_there(game: str) -> None:
         env = pettingzoo.env(game, seats=3)
         env.reset(seed=seed, options={"position": position_of(one)})
         some_steps(env, Random(1), 10_000)
-        told.append(env.record())
+        head, _, played = env.record().partition("start: position")
+        told.append(played.partition("\n")[2])
+        assert head
+        assert told[-1]
     assert told[0] == told[1]
-    assert told[0] != told[2] or game == "feather", "no chance is left there once the cards are dealt"
+    # In Birds of a Feather nothing is left to chance once the cards are dealt.
+    assert (told[0] == told[2]) is (game == "feather")
 
 
 def test_all_in_each_step_and_one_among_bots_begin_there_too(game: str) -> None:
@@ -151,15 +155,15 @@ def test_all_in_each_step_and_one_among_bots_begin_there_too(game: str) -> None:
         for bots in ("greedy", "jay"):
             alone = TableEnv(game, seats=3, seat=seat, bots=bots)
             seen, info = alone.reset(seed=1, options={"position": position})
-            if len(one.deciders) == 1:
+            if one.deciders == (seat,):
                 assert (seen == one.observe(seat)["observation"]).all()
             alone.step(pick(info["action_mask"], Random(1)))
 
 
-def test_what_is_no_position_of_this_table_is_refused_and_nothing_is_lost(game: str) -> None:
-    env, chance = pettingzoo.env(game, seats=3), Random(12)
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env, TableEnv])
+def test_what_is_no_position_of_this_table_is_refused_and_nothing_is_lost(make: Callable[..., Any], game: str) -> None:
+    env, chance = make(game, seats=3), Random(12)
     env.reset(seed=12)
-    some_steps(env, chance, 5)
     before = env.record()
     another = "feather" if game == "cubirds" else "cubirds"
     over = rookery.new(game, seats=3, seed=1)
@@ -172,12 +176,36 @@ def test_what_is_no_position_of_this_table_is_refused_and_nothing_is_lost(game: 
         (rookery.new(game, seats=2).position(), "the position has seats=2.*; this environment has seats=3"),
         (rookery.new(game, seats=3).position() | {"options": 7}, "options is 7, must be an object"),
         (rookery.new(game, seats=3).position() | {"options": {"colour": 1}}, "colour"),
+        (rookery.new(game, seats=3).position() | {"options": {"turn_limit": "much"}}, "turn_limit"),
         (over.position(), "the game is over at this position"),
     ):
         with pytest.raises(BadPosition, match=refusal):
             env.reset(options={"position": position})
         assert env.record() == before
+    for options, refusal in (
+        ({"postion": {}}, "no option 'postion', did you mean 'position'"),
+        ("position", "options is 'position', must be a mapping"),
+    ):
+        with pytest.raises(BadOption, match=refusal):
+            env.reset(options=options)
+        assert env.record() == before
     env.reset(seed=1, options={"anything": "else"})
+    assert env.record() != before
+
+
+def test_where_some_have_chosen_in_secret_no_game_begins() -> None:
+    for game in ("feather", "wingspan"):
+        started = rookery.new(game, seats=3, seed=4)
+        while not started.history or started.deciders[0] == 0:
+            started.play(started.legal(0)[0], seat=0)
+        with pytest.raises(BadPosition, match="some have chosen in secret already"):
+            pettingzoo.env(game, seats=3).reset(options={"position": started.position()})
+
+
+def test_many_tables_are_dealt(game: str) -> None:
+    env = TableVectorEnv(game, num_envs=2, seats=2)
+    with pytest.raises(BadOption, match="only single environments begin at a position"):
+        env.reset(options={"position": rookery.new(game, seats=2).position()})
 
 
 def test_a_game_of_people_that_may_go_on_for_ever_is_bounded_here() -> None:
@@ -200,16 +228,16 @@ def test_where_only_one_may_know_what_is_asked_no_game_begins() -> None:
 
 
 def test_a_game_that_ends_before_one_is_asked_says_so() -> None:
-    """Only the bot has something left to decide."""
-    game = rookery.new("feather", seats=2, seed=3)
-    while True:
-        waiting = game.deciders
-        copied = game.copy()
-        copied.play(copied.legal(waiting[0])[0], seat=waiting[0])
-        if not copied.deciders:
-            break
-        game = copied
-    seat = 1 - game.deciders[0]
-    env = TableEnv("feather", seats=2, seat=seat, bots="random")
-    with pytest.raises(BadPosition, match=f"ends before seat {seat} is asked"):
-        env.reset(options={"position": game.position()})
+    """The last turn is the other's."""
+    game, chance = rookery.new("cubirds", seats=2, seed=3, turn_limit=2), Random(3)
+    turns: list[tuple[int, dict[str, Any]]] = []
+    while game.deciders:
+        seat = game.deciders[0]
+        if not turns or turns[-1][0] != seat:
+            turns.append((seat, game.position()))
+        game.play(chance.choice(game.legal(seat)), seat=seat)
+    last, position = turns[-1]
+    env = TableEnv("cubirds", seats=2, seat=1 - last, bots="random", turn_limit=2)
+    with pytest.raises(BadPosition, match=f"ends before seat {1 - last} is asked"):
+        env.reset(options={"position": position})
+    env.reset(seed=1)

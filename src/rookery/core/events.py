@@ -50,7 +50,7 @@ class Logged(NamedTuple):
 EventReader = tuple[str, Callable[[tuple[int, ...]], dict[str, Any]]]
 
 
-# As many as the longest games have decisions: whoever writes records or looks back again and again reads them once.
+# More than games usually have decisions: whoever writes records or looks back again and again reads each log once.
 @lru_cache(maxsize=1024)
 def read_log(log: bytes) -> tuple[Logged, ...]:
     """The entries of a log, in order."""

@@ -27,7 +27,7 @@ from rookery.core.generator import Generator
 
 from .batch import APART, POLICIES, Batch
 from .fields import DEALS_MAX
-from .onetable import OneTable, nobody_is_asked
+from .onetable import POSITION, OneTable, nobody_is_asked, options_of
 from .setups import RENDER_MODES, action_of, check_render_mode, seed_of, whole
 from .spaces import LegalActions, observation_box
 
@@ -110,7 +110,8 @@ class TableEnv(gym.Env[Array, Any]):
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Deal the game of a seed, or the next one, and play on until you are asked.
 
-        options={"position": game.position()} begins at a position instead; the seed is for what chance brings then.
+        options={"position": game.position()} begins at a position instead; the seed is for what chance brings then. If
+        bots end that game before you are asked, this raises; the next reset deals.
         """
         at = self._one.found_in(options)
         super().reset(seed=seed)
@@ -237,6 +238,8 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
 
     def reset(self, *, seed: int | list[int] | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Deal a new game at every table: seed + i at table i, or the i-th of a list."""
+        if POSITION in options_of(options):
+            raise BadOption("many tables are dealt; only single environments begin at a position")
         super().reset(seed=seed if isinstance(seed, int) else None)
         self.batch.reset(seed)
         return self._given(self.batch.observations), self._info()

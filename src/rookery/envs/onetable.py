@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from rookery import games
-from rookery.core.errors import BadPosition, BrokenTable, IllegalAction, shown
+from rookery.core.errors import BadOption, BadPosition, BrokenTable, IllegalAction, near_miss, shown
 from rookery.core.game import SEATS_IN, Game, Start, blank_table, game_from_position
 from rookery.core.generator import Generator
 from rookery.core.rulebook import Rulebook
@@ -49,6 +49,18 @@ def nobody_is_asked(rulebook: Rulebook) -> BrokenTable:
 
 def setup_text(seats: int, options: Mapping[str, object]) -> str:
     return ", ".join([f"seats={seats}", *(f"{name}={value!r}" for name, value in options.items())])
+
+
+def options_of(options: object) -> Mapping[str, Any]:
+    """The options of a reset. Libraries pass on what is meant for others: only what is nearly ours is refused."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise BadOption(f"options is {shown(options)}, must be a mapping")
+    for name in options:
+        if name != POSITION and near_miss(name, [POSITION]):
+            raise BadOption(f"no option {shown(name)}{near_miss(name, [POSITION])}")
+    return options
 
 
 class OneTable:
@@ -118,24 +130,26 @@ class OneTable:
                 return
         raise nobody_is_asked(self.rulebook)
 
-    def found_in(self, options: Mapping[str, Any] | None) -> Table | None:
+    def found_in(self, options: object) -> Table | None:
         """The table at the position that the options of a reset name; None if they name none."""
-        return self._table_at(options[POSITION]) if options is not None and POSITION in options else None
+        asked = options_of(options)
+        return self._table_at(asked[POSITION]) if POSITION in asked else None
 
     def _table_at(self, position: object) -> Table:
         if not isinstance(position, Mapping) or position.get("game") != self.rulebook.name:
             raise BadPosition(f"position is {shown(position)}, must be a position of {self.rulebook.name}")
+        game = game_from_position(self.rulebook, position, None)
         # How long bots may play is for this environment to say.
         bounds = {name: self.options[name] for name in self.rulebook.bot_options}
-        given = position.get("options", {})
-        options = {**given, **bounds} if isinstance(given, Mapping) else given
-        game = game_from_position(self.rulebook, {**position, "options": options}, None)
-        if (game.seats, game.options) != (self.seats, self.options):
-            theirs, ours = setup_text(game.seats, game.options), setup_text(self.seats, self.options)
+        if (game.seats, game.options | bounds) != (self.seats, self.options):
+            theirs, ours = setup_text(game.seats, game.options | bounds), setup_text(self.seats, self.options)
             raise BadPosition(f"the position has {theirs}; this environment has {ours}")
+        if game.history:
+            raise BadPosition("in this position some have chosen in secret already: begin before they did")
         table = blank_table(self.rulebook, self.seats, self.options)
         table.become(game._table)
         table.listen(False)
+        table.write(**self.rulebook.option_fields(self.options))
         if not table.waiting:
             raise BadPosition("the game is over at this position: nobody is asked anything")
         if self._is_hushed.ever and self._is_hushed(table):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -101,7 +102,7 @@ def refusals(engine: Engine) -> Iterator[None]:
         yield
     except BaseException as error:
         engine.dispose()
-        if isinstance(error, DBAPIError | OSError):
+        if isinstance(error, DBAPIError | sqlite3.Error | OSError):
             raise BadStore(what_to_do(engine.url, error)) from error
         raise
 
@@ -115,7 +116,7 @@ HINTS = {
 UNREACHED = "see that the database is running and lets this computer in"
 
 
-def what_to_do(url: URL, error: DBAPIError | OSError) -> str:
+def what_to_do(url: URL, error: DBAPIError | sqlite3.Error | OSError) -> str:
     said = cause_of(error)
     if not url.drivername.startswith("sqlite"):
         hint = next((hint for sign, hint in HINTS.items() if sign in said), UNREACHED)

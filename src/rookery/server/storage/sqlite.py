@@ -72,16 +72,16 @@ def begin_transaction(connection: Connection) -> None:
 
 def keep_write_ahead_log(engine: Engine) -> None:
     """The file remembers it, so once is enough."""
-    where = engine.url.database or "memory"
     # A bare connection: within a transaction the journal cannot be changed.
     with closing(engine.raw_connection()) as connection, closing(connection.cursor()) as cursor:
-        mode = switched_to_log(cursor, where)
+        mode = switched_to_log(cursor)
     if mode != "wal":
+        where = engine.url.database or "memory"
         raise BadStore(f"{where} cannot keep a write-ahead log (only {mode}); name a file on a local disk")
 
 
 # Any: a cursor of the driver.
-def switched_to_log(cursor: Any, where: str) -> str:
+def switched_to_log(cursor: Any) -> str:
     """The journal that is kept from now on. As long as another writes to a file without a log, SQLite does not wait."""
     end = monotonic() + PATIENCE
     while True:
@@ -89,7 +89,8 @@ def switched_to_log(cursor: Any, where: str) -> str:
             cursor.execute("PRAGMA journal_mode = WAL")
             (mode,) = cursor.fetchone() or ("nothing",)
             return str(mode)
-        except sqlite3.Error as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or monotonic() > end:
-                raise BadStore(f"{where} cannot be opened: {error}; see that no other program locks it") from error
+        except sqlite3.OperationalError as error:
+            # The lowest byte is the code, those above say more about it.
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > end:
+                raise
             sleep(PAUSE)
