@@ -181,7 +181,7 @@ def test_whoever_was_at_the_killed_server_goes_on_at_the_other(
 ) -> None:
     table, (ann, bo) = at_both(arrive, places, "feather")
     hers, his = ann.watch(table, 0), bo.watch(table, 1)
-    act_and_see(hers, actions(hers.state)[0])  # a secret choice, half of a round
+    act_and_see(hers, actions(hers.until(is_asked))[0])  # a secret choice, half of a round
     nursery.end(places[0].process)
     again = moved(ann, places[1], table, 0)
     assert again.state["view"] == hers.state["view"]
