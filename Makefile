@@ -236,9 +236,11 @@ NOT_PURE += --ignore=tests/art --ignore=tests/cli/test_art.py
 # Tournaments know the games only by their results.
 NOT_PURE += --ignore=tests/cli/test_tournament.py $(addprefix --ignore=tests/arena/test_,$(addsuffix .py,plans results \
 	executors stopping standings report))
+# Re-deals, which the builds are compared by too, take long uncompiled: there only in `make soak`.
+NOT_QUICKLY_PURE := $(addprefix --ignore=tests/conformance/test_,worlds.py feather_drafts.py)
 pure-suite: $(BUILT)
 	$(call stage,tests$(comma) uncompiled)
-	@ROOKERY_PURE=1 $(PYTEST) -m 'not slow' $(NOT_PURE)
+	@ROOKERY_PURE=1 $(PYTEST) -m 'not slow' $(NOT_PURE) $(NOT_QUICKLY_PURE)
 
 sanitizers: $(BUILT)
 	$(call stage,sanitizers)

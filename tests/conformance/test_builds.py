@@ -9,7 +9,7 @@ import pytest
 import rookery
 from rookery import games
 from rookery.testing import Case
-from rookery.testing.trace import check_builds, trace_lines
+from rookery.testing.trace import check_builds, check_said, trace_lines
 from tests.soak import ALL_CASES
 
 from .conftest import hooks_of, is_long, pace
@@ -29,6 +29,12 @@ def test_both_builds_play_the_same_game(name: str, record_property: Callable[[st
 def test_both_builds_play_the_same_games(name: str, seats: int) -> None:
     """One game of each size; several in `make soak`."""
     print(check_builds(name, seats, games=max(3, pace(name, 5)) if ALL_CASES and not is_long(name) else 1))
+
+
+@pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite has compared them already")
+def test_both_builds_deal_the_same_worlds_of_tiny_positions() -> None:
+    """Which worlds are dealt, and that none is forgotten, is then shown by the compiled build alone."""
+    assert int(check_said("tests.conformance.tiny_redeals").split()[0]) > 100
 
 
 def test_a_trace_tells_two_games_apart() -> None:

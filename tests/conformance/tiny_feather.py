@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import rookery
 from rookery.games.feather.cards import CODES, IDS, NUMBER_OF
 
 BY_CODE = dict(zip(CODES, IDS, strict=True))
@@ -161,14 +160,11 @@ TINY: list[tuple[str, dict[str, Any], int]] = [
         drafting(draft_of_two(pairs=MIXED), 2, 4, choices=[[], [f"keep {BY_CODE['W3']}"]]),
         0,
     ),
+    # Deals that must fit what was played take the uncompiled build a hundred times as long.
+    ("late after a draft", drafted(draft_of_two(pairs=MIXED), "M1 MC|D1 DC|M1 MC|D2 FC"), 0),
+    (
+        "late after a draft, who has chosen",
+        drafted(draft_of_two(pairs=THREE, own=OWN_THREE), "D1 MC|D1 M2|MC MC|D2 D3", choices=chosen("", "D1")),
+        0,
+    ),
 ]
-# Deals that must fit what was played take the uncompiled build a hundred times as long.
-if rookery.build_name() == "compiled":
-    TINY += [
-        ("late after a draft", drafted(draft_of_two(pairs=MIXED), "M1 MC|D1 DC|M1 MC|D2 FC"), 0),
-        (
-            "late after a draft, who has chosen",
-            drafted(draft_of_two(pairs=THREE, own=OWN_THREE), "D1 MC|D1 M2|MC MC|D2 D3", choices=chosen("", "D1")),
-            0,
-        ),
-    ]

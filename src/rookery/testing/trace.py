@@ -77,9 +77,9 @@ def write_trace(name: str, seats: int, games: int, more: Sequence[Case] = ()) ->
             print(line)
 
 
-def trace_of(pure: bool, arguments: Sequence[str]) -> list[str]:
-    """The trace as a process of the compiled or of the uncompiled build writes it."""
-    command = [sys.executable, "-m", "rookery.testing.trace", *arguments]
+def said_by(pure: bool, module: str, arguments: Sequence[str]) -> list[str]:
+    """The lines that a module prints in a process of the compiled or of the uncompiled build."""
+    command = [sys.executable, "-m", module, *arguments]
     environment = {**os.environ, "ROOKERY_PURE": "1" if pure else "0"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
@@ -87,16 +87,21 @@ def trace_of(pure: bool, arguments: Sequence[str]) -> list[str]:
     return done.stdout.splitlines()
 
 
-def check_builds(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> str:
-    """Compare both builds line by line; returns what was compared, for those who read reports."""
-    cases = json.dumps([(case.seats, case.options) for case in more])
-    compiled, pure = (trace_of(flag, (name, str(seats), str(games), cases)) for flag in (False, True))
+def check_said(module: str, *arguments: str) -> str:
+    """Compare what a module prints in both builds, after the name of the build; returns what was compared."""
+    compiled, pure = (said_by(flag, module, arguments) for flag in (False, True))
     if compiled[0] != "compiled":
         return "no compiled build here: nothing to compare"
     for number, (mine, theirs) in enumerate(zip_longest(compiled[1:], pure[1:]), 1):
         if mine != theirs:
             raise AssertionError(f"the builds differ at line {number}:\ncompiled {mine}\npure     {theirs}")
-    return f"{len(compiled) - 1} decisions equal in both builds"
+    return f"{len(compiled) - 1} lines equal in both builds"
+
+
+def check_builds(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> str:
+    """Compare the traces of both builds; returns what was compared, for those who read reports."""
+    cases = json.dumps([(case.seats, case.options) for case in more])
+    return check_said("rookery.testing.trace", name, str(seats), str(games), cases)
 
 
 def main(name: str, seats: str, games: str, more: str = "[]") -> None:
