@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery import games
+from rookery.core.beginnings import game_from_position, new_game
 from rookery.core.errors import BadPosition, BadRecord, BadSave
-from rookery.core.game import SEATS_DEFAULT, Game, game_from_position, new_game
+from rookery.core.game import SEATS_DEFAULT, Game
 from rookery.core.record import Record, parse_record, replay_record
 from rookery.core.saving import record_of_save
 

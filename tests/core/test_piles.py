@@ -9,9 +9,10 @@ import pytest
 
 import rookery
 from rookery import games
+from rookery.core.beginnings import blank_table, new_game
 from rookery.core.constants import CARDS, FAULT_CHANCE_MISMATCH, HEADER, ROLLED, SHUFFLED, SOUND, UNSEEN
 from rookery.core.events import Logged, chance_of, chance_words
-from rookery.core.game import Game, blank_table, new_game
+from rookery.core.game import Game
 from rookery.core.record import _script, parse_record, replay_record
 from rookery.core.rulebook import Pile, Rulebook
 from rookery.core.table import Table

@@ -50,7 +50,7 @@ ODD_TABLES = """
 import random, sys
 from rookery import games
 from rookery.core.build import build_name
-from rookery.core.game import blank_table
+from rookery.core.beginnings import blank_table
 game, seats = sys.argv[1], int(sys.argv[2])
 print(build_name())
 rulebook, rng = games.load(game), random.Random(3)

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 import rookery
+from rookery.core.beginnings import new_game
 from rookery.core.events import Event
-from rookery.core.game import Game, new_game
+from rookery.core.game import Game
 from rookery.core.options import Choice
 from rookery.core.table import Table
 from rookery.games.wingspan import OPTIONS, RULEBOOK

@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from rookery import games
-from rookery.core.game import Game, new_game
+from rookery.core.beginnings import new_game
+from rookery.core.game import Game
 from rookery.core.words import Listener, Together, Words, languages
 from rookery.games.wingspan.text.board_goals import points_for
 

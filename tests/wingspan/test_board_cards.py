@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from rookery import games
-from rookery.core.game import Game, new_game
+from rookery.core.beginnings import new_game
+from rookery.core.game import Game
 from rookery.core.words import Listener, Words, languages
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, FOODS, GOAL_IDS, IDS, is_predator
 from rookery.games.wingspan.text.board_cards import cards, final_board, opening_board, round_end_board, scenes_board

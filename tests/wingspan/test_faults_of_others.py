@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from rookery.core.beginnings import new_game
 from rookery.core.errors import IllegalAction
-from rookery.core.game import new_game
 from rookery.games.wingspan import RULEBOOK
 from rookery.games.wingspan.cards import FOODS
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from rookery.core.beginnings import game_from_position, new_game
 from rookery.core.errors import BadPosition, BrokenTable
-from rookery.core.game import Game, game_from_position, new_game
+from rookery.core.game import Game
 from rookery.core.generator import Generator
 from rookery.games.wingspan import RULEBOOK
 from rookery.games.wingspan.cards import BONUS_IDS, FOODS, HABITATS, IDS

@@ -11,8 +11,8 @@ import pytest
 
 from rookery import games
 from rookery.core.actions import Action
+from rookery.core.beginnings import new_game
 from rookery.core.events import Event
-from rookery.core.game import new_game
 from rookery.core.words import Listener, Words, languages
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")

@@ -13,8 +13,9 @@ import rookery
 from rookery import games
 from rookery.cli.commands import COMMANDS
 from rookery.core.actions import Action
+from rookery.core.beginnings import new_game
 from rookery.core.errors import IllegalAction
-from rookery.core.game import Game, new_game
+from rookery.core.game import Game
 from rookery.core.words import Listener, Words, languages
 from rookery.games.wingspan.cards import BIRDS
 from rookery.games.wingspan.text.foreseen import KINDS

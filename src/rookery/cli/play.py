@@ -14,8 +14,9 @@ import typer
 from rookery import bots as bot_room
 from rookery import games
 from rookery.bots import Bot
+from rookery.core.beginnings import new_game
 from rookery.core.errors import BadOption
-from rookery.core.game import Game, new_game
+from rookery.core.game import Game
 from rookery.core.options import check_seats
 from rookery.core.saving import MAGIC
 from rookery.core.words import Words

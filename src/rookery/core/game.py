@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .actions import Action
 from .constants import INFORMED, SEATS_MAX, SECRET
-from .errors import BadOption, BadPosition, BrokenTable, IllegalAction, shown
+from .errors import BadOption, BrokenTable, IllegalAction, shown
 from .events import Event, Events, chance_words, forced_of
 from .generator import Generator
 from .history import Entry, first_final, last_undoable, settled, settled_places, standing
 from .levels import Level
-from .options import check_names, check_options, check_seats, check_seed
-from .positions import read_streams
 from .rulebook import Breakdown, Json, Outcome, Rulebook
 from .table import Table
 
@@ -445,67 +443,3 @@ class World:
 
     def copy(self) -> World:
         return World(self._rulebook, self.table.copy(), self.seats)
-
-
-def new_game(
-    rulebook: Rulebook, *, seats: int, seed: int | None, names: Sequence[str] | None, options: Mapping[str, object]
-) -> Game:
-    """Set up a game from a seed; everything is checked first."""
-    seats = check_seats(seats, *rulebook.seats)
-    values = check_options(rulebook.options, options)
-    rulebook.check_setup(seats, values)
-    checked_names = check_names(names, seats)
-    checked_seed = check_seed(seed)
-    table = blank_table(rulebook, seats, values)
-    table.listen()
-    table.deal_out(checked_seed)
-    return Game(rulebook, table, Start(checked_seed, None, table.heard()), checked_names)
-
-
-# The bytes of tables not yet dealt, by game, seats and options: making them field by field is slow.
-_BLANK: dict[tuple[object, ...], bytes] = {}
-
-
-def blank_table(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> Table:
-    """A table for so many seats with these checked options, not yet dealt."""
-    table = rulebook.table()
-    fields = rulebook.option_fields(options)
-    key = (rulebook.name, seats, *fields.values())
-    if key not in _BLANK:
-        if len(_BLANK) > 1000:
-            _BLANK.clear()
-        table.write(seats=seats, **fields)
-        _BLANK[key] = table.dump()
-    table.restore(_BLANK[key])
-    return table
-
-
-def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
-    """Set up a table as described; what is missing in the description is not there.
-
-    Secret choices of an open step are made again, so that they stand in the history and in a record.
-    """
-    try:
-        seats = check_seats(position.get("seats", SEATS_DEFAULT), *rulebook.seats)
-        given = position.get("options", {})
-        if not isinstance(given, Mapping):
-            raise BadOption(f"options is {shown(given)}, must be an object")
-        options = check_options(rulebook.options, given)
-        rulebook.check_setup(seats, options)
-        checked_names = check_names(names, seats)
-    except BadOption as error:
-        raise BadPosition(str(error)) from None
-    table = rulebook.table()
-    fields = table.read() | {"seats": seats} | rulebook.option_fields(options)
-    fields |= rulebook.fields_of(position, seats) | {"rng": read_streams(position.get("streams"), len(fields["rng"]))}
-    rulebook.check_fields(fields)
-    fields, choices = rulebook.pending(fields)
-    table.write(**fields)
-    game = Game(rulebook, table, Start(None, None, b""), checked_names)
-    game._start = Start(None, game.position(), b"")
-    try:
-        for seat, number in choices:
-            game.play(number, seat=seat)
-    except IllegalAction as error:
-        raise BadPosition(f"choices: {error}") from None
-    return game

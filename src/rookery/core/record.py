@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .beginnings import blank_table, game_from_position
 from .constants import ONLY_PILE, ROLLED, SCRATCH_MAX, SHUFFLED
 from .errors import BadOption, BadRecord, RookeryError, near_miss, shown
 from .events import Logged, chance_of, forced_of
-from .game import Game, Start, blank_table, game_from_position
+from .game import Game, Start
 from .history import settled
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Outcome, Rulebook

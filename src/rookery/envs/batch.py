@@ -21,9 +21,10 @@ import numpy as np
 import numpy.typing as npt
 
 from rookery import games
+from rookery.core.beginnings import blank_table
 from rookery.core.encoding import Encoding
 from rookery.core.errors import BadOption, IllegalAction, shown
-from rookery.core.game import SEATS_DEFAULT, blank_table
+from rookery.core.game import SEATS_DEFAULT
 from rookery.core.generator import Generator
 from rookery.core.options import check_seed
 

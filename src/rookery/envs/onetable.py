@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
+from difflib import get_close_matches
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from rookery import games
+from rookery.core.beginnings import blank_table, game_from_position
 from rookery.core.errors import BadOption, BadPosition, BrokenTable, IllegalAction, near_miss, shown
-from rookery.core.game import SEATS_IN, Game, Start, blank_table, game_from_position
+from rookery.core.game import SEATS_IN, Game, Start
 from rookery.core.generator import Generator
 from rookery.core.rulebook import Rulebook
 from rookery.core.table import Table
@@ -28,6 +30,8 @@ from .setups import action_of, names_of, refuse, seed_of, setup_of, stop_on_faul
 Observation = dict[str, npt.NDArray[Any]]
 # The option of a reset that names where a game is to begin; others are nobody's.
 POSITION = "position"
+# How much alike words are that were mistyped; "options", by which PettingZoo tests, is 0.67.
+NEARLY = 0.8
 
 
 class Hush:
@@ -58,7 +62,7 @@ def options_of(options: object) -> Mapping[str, Any]:
     if not isinstance(options, Mapping):
         raise BadOption(f"options is {shown(options)}, must be a mapping")
     for name in options:
-        if name != POSITION and near_miss(name, [POSITION]):
+        if name != POSITION and get_close_matches(str(name), [POSITION], cutoff=NEARLY):
             raise BadOption(f"no option {shown(name)}{near_miss(name, [POSITION])}")
     return options
 

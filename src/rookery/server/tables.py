@@ -13,8 +13,9 @@ from typing import Any, Literal, TypeVar
 import rookery
 from rookery import bots, games
 from rookery.core.actions import Action
+from rookery.core.beginnings import new_game
 from rookery.core.events import Event
-from rookery.core.game import Game, is_seat, new_game, refuse_seat
+from rookery.core.game import Game, is_seat, refuse_seat
 from rookery.core.options import NAME_MAX
 from rookery.core.rulebook import Json, Rulebook
 
