@@ -25,11 +25,11 @@ from rookery.server.setups import new_setup, setup_json
 from rookery.server.storage import StoredCause, TableFacts
 from rookery.server.story import tell_story, unpack
 
+from .live import PATIENCE
 from .loops import run_alone
 from .stores import opened
 from .tables import Timed, play_to_end, seated
 
-PATIENCE = 30.0
 TABLE = "heron"
 
 
