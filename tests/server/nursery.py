@@ -16,7 +16,7 @@ import sys
 from functools import cache
 from time import monotonic, sleep
 
-# Nothing in these tests takes long, unless a busy machine keeps those waiting who stand back; this is too long for them.
+# Nothing in these tests takes long, unless a busy machine keeps those waiting who stand back; so long is too long.
 PATIENCE = 120.0
 # Bots do not wait, others are told at once, and the one address of all guests may do everything.
 QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
