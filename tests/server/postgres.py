@@ -13,7 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from itertools import count
 from pathlib import Path
@@ -111,8 +111,13 @@ class Postgres:
         return True
 
     def kill(self) -> None:
-        """As if the machine of the database had died. Its processes notice, and end by themselves."""
+        """As if the machine of the database had died: all its processes at once, or one might still answer."""
+        with psycopg.connect(self.url("postgres")) as connection:
+            others = [pid for (pid,) in connection.execute("SELECT pid FROM pg_stat_activity")]
         self._process.send_signal(signal.SIGKILL)
+        for pid in others:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self._process.wait(PATIENCE)
 
     def log(self) -> str:
