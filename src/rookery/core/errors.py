@@ -85,7 +85,7 @@ def shown(value: object) -> str:
     return text if len(text) <= 80 else f"{text[:80]}…"
 
 
-def near_miss(word: object, known: Iterable[str]) -> str:
-    """', did you mean …?' for a mistyped word, or nothing."""
-    close = difflib.get_close_matches(str(word)[:80], list(known), n=1)
+def near_miss(word: object, known: Iterable[str], alike: float = 0.6) -> str:
+    """', did you mean …?' for a mistyped word, or nothing; `alike` is how much of it must be right, 1 for all."""
+    close = difflib.get_close_matches(str(word)[:80], list(known), n=1, cutoff=alike)
     return f", did you mean {close[0]!r}?" if close else ""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from difflib import get_close_matches
 from typing import Any
 
 import numpy as np
@@ -62,8 +61,9 @@ def options_of(options: object) -> Mapping[str, Any]:
     if not isinstance(options, Mapping):
         raise BadOption(f"options is {shown(options)}, must be a mapping")
     for name in options:
-        if name != POSITION and get_close_matches(str(name), [POSITION], cutoff=NEARLY):
-            raise BadOption(f"no option {shown(name)}{near_miss(name, [POSITION])}")
+        meant = near_miss(name, [POSITION], NEARLY)
+        if meant and name != POSITION:
+            raise BadOption(f"no option {shown(name)}{meant}")
     return options
 
 
