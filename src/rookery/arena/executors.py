@@ -10,6 +10,7 @@ import importlib
 import logging
 import multiprocessing
 import os
+import pickle
 import re
 import signal
 import socket
@@ -20,6 +21,8 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
+from pathlib import Path
+from tempfile import TemporaryDirectory, mkstemp
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -119,9 +122,13 @@ class Pool:
     task_seconds: float = TASK_SECONDS
 
     def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
-        with process_pool(self.workers) as pool:
-            # One task more than workers, so that nobody waits for the next.
-            yield from keep_busy(tasks, lambda: self.workers + 1, lambda task: pool.submit(play_task, task), first_done)
+        with TemporaryDirectory(prefix="rookery-results-") as folder, process_pool(self.workers) as pool:
+
+            def submit(task: Task) -> Future[str]:
+                return pool.submit(play_into_file, play_task, task, folder)
+
+            # One task more than workers, so that no worker waits for the next.
+            yield from keep_busy(tasks, lambda: self.workers + 1, submit, first_done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +207,29 @@ def process_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(cancel_futures=True)
 
 
-def first_done(waiting: set[Future[Done]]) -> tuple[list[Done], set[Future[Done]]]:
+def play_into_file(play: Callable[[Task], Done], task: Task, folder: str) -> str:
+    """Play a task, write what was done into a file of the folder, and return its name.
+
+    A pipe takes a name whole. Of a long result it takes a part first, and if the worker is killed then, the pool waits
+    for the other part for ever.
+    """
+    done = play(task)
+    handle, name = mkstemp(dir=folder)
+    with open(handle, "wb") as file:
+        pickle.dump(done, file)
+    return name
+
+
+def first_done(waiting: set[Future[str]]) -> tuple[list[Done], set[Future[str]]]:
     done, others = wait(waiting, return_when=FIRST_COMPLETED)
-    return [future.result() for future in done], others
+    return [read_result(Path(future.result())) for future in done], others
+
+
+def read_result(file: Path) -> Done:
+    """Read what a worker has done, and remove its file."""
+    done: Done = pickle.loads(file.read_bytes())
+    file.unlink()
+    return done
 
 
 def _begin_worker() -> None:
