@@ -12,7 +12,6 @@ import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this machine")
 
-from open_spiel.integration_tests import api_test  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
@@ -41,6 +40,9 @@ def test_the_tests_of_openspiel(game: str, seats: int, options: dict[str, Any]) 
 
 def test_the_api_tests_of_openspiel(game: str, seats: int, options: dict[str, Any]) -> None:
     """Those of a part of the tree, which it runs on all of its own games."""
+    # With it comes SciPy, which takes seconds.
+    from open_spiel.integration_tests import api_test
+
     for seed in (openspiel.NO_SEED, 3):
         spiel = loaded(game, seats, options, seed)
         case = type("Ours", (api_test.EnforceAPIOnPartialTreeBase,), {"game": spiel, "game_name": game})
