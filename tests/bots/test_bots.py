@@ -24,6 +24,7 @@ PLAYERS = ("random", "greedy", *(f"{name}@12" for name in bots.LEVELS))
 # another only in their settings the first case for two of each game.
 CASES = [case for name in games.NAMES for case in quick_cases(name)]
 FIRST = [next(case for case in quick_cases(name) if case.seats == 2) for name in games.NAMES]
+EVERY_CASE = [case for name in games.NAMES for case in all_cases(name)]
 DIFFERENT = ("random", "greedy", "raven@12")
 
 
@@ -87,14 +88,14 @@ def test_each_can_choose_whenever_its_seat_may(name: str, game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "case"), matched([c for name in games.NAMES for c in all_cases(name)]), ids=str)
+@pytest.mark.parametrize(("name", "case"), matched(EVERY_CASE if ALL_CASES else CASES), ids=str)
 def test_hidden_cards_change_no_thought(name: str, case: Case) -> None:
-    """Shares, expectations and lines, not only choices.
+    """Shares, expectations and lines, not only choices; every option with every number of seats in `make soak`.
 
     The hidden cards are changed by what the conformance kit knows of the game, without the game's own re-deal."""
     hooks = hooks_of(case.game)
     differed = 0
-    for seed in range(12) if ALL_CASES and "@" not in name else (1, 4, 9):
+    for seed in range(12) if ALL_CASES and "@" not in name else (1, 9):
         game = case.new(seed)
         play_some(game, seed, decisions=seed * seed // 2)
         for seat in game.deciders[:2]:

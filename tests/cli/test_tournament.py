@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 import rookery
+from tests.soak import sample
 
 from .conftest import Rookery
 
@@ -204,7 +205,7 @@ def await_end(leader: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize("workers", sample(["2", "1"], 2))
 def test_a_tournament_that_was_killed_goes_on(
     rookery_command: Rookery, rookery_pipe: Callable[..., subprocess.Popen[str]], tmp_path: Path, workers: str
 ) -> None:

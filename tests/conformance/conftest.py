@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from typing import Any
+from zlib import crc32
 
 import pytest
 
@@ -64,19 +65,27 @@ def parameters(name: str) -> list[Any]:
 
 
 CASES = [parameter for name in games.NAMES for parameter in parameters(name)]
+AT_ONCE = [case for case in CASES if len(case.values[0].new(0).deciders) > 1]
+"""The cases in which several choose at once."""
 
 
-@pytest.fixture(params=CASES)
-def case(request: pytest.FixtureRequest) -> Case:
-    chosen: Case = request.param
-    return chosen
+def shared_out(cases: list[Any], test: str) -> list[Any]:
+    """All cases in `make soak`; in the gate one half or the other, by the name of the test.
+
+    So every test has half of the cases, and every case has half of the tests.
+    """
+    return cases if ALL_CASES or PURE else cases[crc32(test.encode()) % 2 :: 2]
 
 
-@pytest.fixture(params=[case for case in CASES if len(case.values[0].new(0).deciders) > 1])
-def at_once(request: pytest.FixtureRequest) -> Case:
-    """The cases in which several choose at once."""
-    chosen: Case = request.param
-    return chosen
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    for fixture, cases in (("case", CASES), ("at_once", AT_ONCE)):
+        if fixture in metafunc.fixturenames and not is_given(metafunc, fixture):
+            metafunc.parametrize(fixture, shared_out(cases, metafunc.function.__name__))
+
+
+def is_given(metafunc: pytest.Metafunc, name: str) -> bool:
+    """Whether a test brings its own values for a fixture."""
+    return any(name in mark.args[0] for mark in metafunc.definition.iter_markers("parametrize"))
 
 
 @pytest.fixture

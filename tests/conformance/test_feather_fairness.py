@@ -23,9 +23,9 @@ from .feather_places import Position
 from .hooks.feather import HOOKS, shares
 from .tiny_feather import TINY
 
-SAMPLES = 1_500 if PURE else 20_000 if ALL_CASES else 8_000
+SAMPLES = 1_500 if PURE else 20_000 if ALL_CASES else 3_000
 # Of deals that must fit a whole game.
-LATE_SAMPLES = 300 if PURE else 6_000 if ALL_CASES else 2_500
+LATE_SAMPLES = 300 if PURE else 6_000 if ALL_CASES else 1_200
 
 
 def expect_fair(sampled: Mapping[Any, int], exact: Mapping[Any, float], game: Game) -> None:

@@ -105,9 +105,9 @@ def test_undo_leads_back(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_every_moment_of_a_replay_equals_the_play(plain: Case) -> None:
-    """All of them, of long games one in seven, in `make soak`; here one in so many."""
+    """All of them, of long games one in seven, in `make soak`; a tenth of these in the gate."""
     every = 7 if is_long(plain.game) else 1
-    check_replay(plain, 9, every=every if ALL_CASES else 4 * every)
+    check_replay(plain, 9, every=every if ALL_CASES else 10 * every)
 
 
 def test_whole_games_replay(case: Case) -> None:
@@ -146,9 +146,11 @@ def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
-    games_played = 1 if PURE or is_long(plain.game) else pace(plain.game, 12 if ALL_CASES else 3)
+    """Of several games in `make soak`; in the gate at every second moment of one, of long games at every fourth."""
+    games_played = 12 if ALL_CASES and not PURE and not is_long(plain.game) else 1
+    every = 50 if PURE else 1 if ALL_CASES else 4 if is_long(plain.game) else 2
     for seed in range(100, 100 + games_played):
-        for game in moments(plain.new(seed), seed, pace(plain.game, 50 if PURE else 1)):
+        for game in moments(plain.new(seed), seed, every):
             for seat in one_of(game.deciders, len(game.history)):
                 check_redeal(game, seat, hooks_of(plain.game), seed=len(game.history))
 
@@ -190,7 +192,7 @@ def test_minds_may_change_until_the_last_has_chosen(at_once: Case) -> None:
 
 
 def test_who_chose_first_and_what_was_replaced_leave_no_trace(at_once: Case) -> None:
-    for seed in range(19, 20 if PURE else 21):
+    for seed in range(19, 21 if ALL_CASES and not PURE else 20):
         check_order_of_choosers(at_once, seed)
 
 

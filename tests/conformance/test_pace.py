@@ -10,6 +10,7 @@ from rookery import games
 from rookery.testing import Case
 from rookery.testing.pace import check_pace
 from rookery.testing.walks import moments
+from tests.soak import ALL_CASES
 
 from .conftest import PURE, pace
 
@@ -30,7 +31,7 @@ def hushed_in(case: Case, seed: int, every: int) -> int:
 
 def test_speed_tells_nothing_that_is_not_hushed(case: Case) -> None:
     if case.seats > 1:
-        hushed_in(case, seed=23, every=60 if PURE else 4)
+        hushed_in(case, seed=23, every=60 if PURE else 4 if ALL_CASES else 12)
 
 
 @pytest.mark.parametrize("name", games.NAMES)

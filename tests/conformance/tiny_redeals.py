@@ -5,10 +5,11 @@ from __future__ import annotations
 import rookery
 from rookery import games
 from rookery.testing.trace import redealt, short_hash
+from tests.soak import ALL_CASES
 
 from .conftest import hooks_of
 
-SEEDS = 5
+SEEDS = 5 if ALL_CASES else 2
 
 
 def main() -> None:

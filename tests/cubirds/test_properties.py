@@ -15,6 +15,7 @@ from rookery.core.game import Game
 from rookery.core.generator import Generator
 from rookery.testing import Case, all_cases, table_of, walk
 from rookery.testing.walks import finish
+from tests.soak import ALL_CASES
 
 from .reference import BIG, SMALL, Reference
 from .scenes import COPIES, LETTERS, SPECIES, play, table
@@ -36,7 +37,7 @@ def test_the_engine_plays_like_the_reference(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_engine_plays_many_games_like_the_reference(seats: int) -> None:
-    for seed in range(100, 103 if PURE else 130):
+    for seed in range(100, 103 if PURE else 130 if ALL_CASES else 110):
         compare_with_reference(Case("cubirds", seats).new(seed), seed)
 
 
@@ -146,7 +147,7 @@ def test_the_mirrored_twin_game_has_the_same_result(seats: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", SEATS)
 def test_many_mirrored_twin_games_have_the_same_result(seats: int) -> None:
-    for seed in range(100, 102 if PURE else 130):
+    for seed in range(100, 102 if PURE else 130 if ALL_CASES else 110):
         compare_with_twin(seats, seed)
 
 

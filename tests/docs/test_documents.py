@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 import runpy
-import subprocess
 import sys
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from typer.testing import CliRunner
 
 import rookery
 from rookery import games
+from rookery.cli import app
 from rookery.games.wingspan.actions import SPACE as WINGSPAN
 from rookery.games.wingspan.cards import BONUS_IDS, FOODS, HABITATS, IDS
 
@@ -79,10 +80,8 @@ def test_command_named_in_a_document_exists(command: str) -> None:
 
 @cache
 def help_of(name: str) -> str:
-    shown = subprocess.run(
-        [sys.executable, "-m", "rookery", name, "--help"], capture_output=True, text=True, timeout=60
-    )
-    assert shown.returncode == 0, shown.stderr
+    shown = CliRunner().invoke(app, [name, "--help"], terminal_width=200)
+    assert shown.exit_code == 0, shown.stderr
     return shown.stdout
 
 

@@ -26,6 +26,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.soak import ALL_CASES
+
 from .http_playing import act, state_of
 from .live import PATIENCE, Guest, Message, Server
 from .playing import actions
@@ -41,8 +43,8 @@ CHECKS: list[CheckFunction] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-# For every door so many requests.
-EXAMPLES = 20
+# Requests to every endpoint.
+EXAMPLES = 20 if ALL_CASES else 8
 SEED = 8
 STREAM = "/stream"
 SHEET = {"evening": "tonight", "game": "feather"}

@@ -17,6 +17,7 @@ from sqlalchemy import Connection
 
 from rookery.server import migrations, storage
 from rookery.server.storage import Append, SeatKey, Storage, StoreFailed, TakenNumber, sqlite
+from tests.soak import ALL_CASES
 
 from .stores import AT, KINDS, Place, add_table, causes, child, filled, new_place, of_heron, opened
 
@@ -236,7 +237,7 @@ def test_what_was_acknowledged_survives_sudden_death(place: Place, base: Storage
     base.close()
     chance = Random(7)
     written = 1
-    for _ in range(5):
+    for _ in range(5 if ALL_CASES else 2):
         acknowledged = killed_after(chance.randrange(1, 60), child(APPENDER, place.url, written + 1))
         with closing(place.open()) as again:
             found = [cause["number"] for cause in causes(again)[1:]]

@@ -104,9 +104,9 @@ def check_order(case: Case, seed: int) -> None:
         play_mixed(mixed, step, generator)
         same = table_of(straight).dump() == table_of(mixed).dump()
         expect(same, f"the order of choices or what they replaced changed the table: {step}", mixed)
-        expect(straight.record() == mixed.record(), "the order of choices is in the record", mixed)
     for other in (straight, mixed):
-        expect(other == game and other.record() == game.record(), "the same choices give another game", game)
+        expect(other == game, "the same choices give another game", game)
+        expect(other.record() == game.record(), "the order of choices is in the record", game)
         for reader in (None, *range(game.seats)):
             expect(story(other, reader) == story(game, reader), f"{reader} is told otherwise", game)
 

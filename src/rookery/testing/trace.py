@@ -44,8 +44,8 @@ def answers_of(game: Game, seed: int) -> dict[str, bytes]:
     found: dict[str, object] = {
         "log": table.heard().hex(),
         "legal": [table.legal_numbers(seat) for seat in seats],
-        "observations": [table.observation(seat).hex() for seat in seats],
-        "keys": [table.key(seat) for seat in seats],
+        "observation": table.observation(watcher).hex(),
+        "key": table.key(watcher),
         "redeal": redealt(game, watcher, seed).hex() if seed % max(1, len(deciders)) == 0 else "",
         "suggestions": [table.suggestion(seat, Generator(seed)) for seat in deciders],
         "habits": [table.habit(seat, Generator(seed)) for seat in asked],

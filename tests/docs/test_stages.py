@@ -1,0 +1,101 @@
+"""What `make test` prints and keeps: stages side by side, what failed, and what each one cost."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+# Burns a known amount of processor time in a process whose parent has ended.
+BURN = "import time\nwhile time.process_time() < 0.5: pass\n"
+MAKEFILE = f"""
+ready:
+	@echo ready
+quiet:
+	@echo nothing to see
+broken:
+	@echo why it failed; false
+orphan:
+	@sh -c '{sys.executable} burn.py & echo $$! > orphan'
+	@for _ in $$(seq 600); do kill -0 $$(cat orphan) 2>/dev/null || exit 0; sleep 0.05; done; false
+tests:
+	@{sys.executable} -m pytest -q -p tests.timing -p no:cacheprovider test_one.py
+endless:
+	@touch begun; sleep 600
+"""
+
+
+def stages(folder: Path, *arguments: str) -> subprocess.Popen[str]:
+    """Start the stages of a small Makefile in a folder."""
+    (folder / "Makefile").write_text(MAKEFILE)
+    (folder / "burn.py").write_text(BURN)
+    (folder / "test_one.py").write_text("def test_one(): pass\ndef test_two(): pass\n")
+    return subprocess.Popen(
+        [sys.executable, ROOT / ".ci/stages.py", *arguments],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def ended(folder: Path, *arguments: str) -> tuple[int, str, list[dict[str, Any]]]:
+    """Run stages to their end: the exit code, what was printed, and the figures that were kept."""
+    with stages(folder, *arguments) as run:
+        printed, _ = run.communicate(timeout=120)
+    return run.returncode, printed, json.loads((folder / "build/stages/times.json").read_text())
+
+
+def test_all_stages_run_and_one_that_failed_shows_what_it_printed(tmp_path: Path) -> None:
+    code, printed, kept = ended(tmp_path, "--first", "ready", "broken,quiet", "tests")
+    assert code == 1
+    assert "why it failed" in printed
+    assert "nothing to see" not in printed
+    assert printed.endswith("── failed: broken\n")
+    assert {stage["name"]: stage["failed"] for stage in kept} == {
+        "ready": False,
+        "broken": True,
+        "quiet": False,
+        "tests": False,
+        "all": True,
+    }
+
+
+def test_nothing_runs_after_a_first_stage_that_failed(tmp_path: Path) -> None:
+    code, _, kept = ended(tmp_path, "--first", "broken", "quiet")
+    assert code == 1
+    assert [stage["name"] for stage in kept] == ["broken", "all"]
+
+
+def test_tests_are_counted_and_their_closing_line_is_shown(tmp_path: Path) -> None:
+    code, printed, kept = ended(tmp_path, "tests")
+    assert code == 0
+    assert re.search(r"^2 passed in ", printed, re.MULTILINE)
+    assert kept[0]["tests"] == 2
+    assert {test for _, test in kept[0]["slowest"]} == {"test_one.py::test_one", "test_one.py::test_two"}
+    assert kept[0]["collection_seconds"] > 0
+
+
+def test_processor_time_of_processes_left_behind_is_counted(tmp_path: Path) -> None:
+    _, _, kept = ended(tmp_path, "orphan")
+    assert kept[0]["processor_seconds"] >= 0.5
+
+
+def test_an_interrupt_ends_every_stage(tmp_path: Path) -> None:
+    with stages(tmp_path, "endless") as run:
+        for _ in range(1200):
+            if (tmp_path / "begun").exists():
+                break
+            time.sleep(0.05)
+        os.kill(run.pid, signal.SIGINT)
+        printed, _ = run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert printed.endswith("stopped\n")

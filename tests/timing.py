@@ -1,0 +1,53 @@
+"""A plugin of pytest that keeps what a run cost: collection time, tests and the slowest of them, for .ci/stages.py.
+
+It adds one line of JSON to the file that ROOKERY_TIMES names, and does nothing without it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+SLOWEST = 30
+
+
+class Timing:
+    """Collects in the process that shows the results; with xdist, workers send their collection time there."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.began = time.perf_counter()
+        self.collection_seconds = 0.0
+        self.tests: defaultdict[str, float] = defaultdict(float)
+
+    def pytest_collection_finish(self, session: pytest.Session) -> None:
+        self.collection_seconds = max(self.collection_seconds, time.perf_counter() - self.began)
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_xdist_node_collection_finished(self, node: Any, ids: list[str]) -> None:
+        self.collection_seconds = time.perf_counter() - self.began
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.tests[report.nodeid] += report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        slowest = sorted(((round(seconds, 2), test) for test, seconds in self.tests.items()), reverse=True)[:SLOWEST]
+        figures = {
+            "tests": len(self.tests),
+            "collection_seconds": round(self.collection_seconds, 2),
+            "slowest": slowest,
+        }
+        with self.file.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(figures) + "\n")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    file = os.environ.get("ROOKERY_TIMES")
+    if file and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Timing(Path(file)), "timing")
