@@ -97,10 +97,10 @@ class Running:
 def run_target(stage: Stage, pipe: Connection) -> None:
     """Run one target and send back what it and all its descendants cost."""
     os.setsid()
-    signal.signal(signal.SIGTERM, lambda *_: os.killpg(0, signal.SIGKILL))
+    signal.signal(signal.SIGTERM, kill_group)
     adopt_orphans()
     began = time.monotonic()
-    environment = {**os.environ, "ROOKERY_TIMES": str(stage.figures.absolute()), "MAKEFLAGS": ""}
+    environment = {**own_environment(), "ROOKERY_TIMES": str(stage.figures.absolute())}
     with stage.log.open("wb") as log:
         make = [os.environ.get("MAKE", "make"), "--no-print-directory", stage.name]
         child = subprocess.Popen(make, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, env=environment)
@@ -109,6 +109,18 @@ def run_target(stage: Stage, pipe: Connection) -> None:
     stage.wall_seconds = time.monotonic() - began
     stage.processor_seconds = used.ru_utime + used.ru_stime
     pipe.send(stage)
+
+
+def kill_group(*_: object) -> None:
+    """End this stage with all its processes, those excepted that have begun a session of their own."""
+    os.killpg(0, signal.SIGKILL)
+
+
+def own_environment() -> dict[str, str]:
+    """The environment of a make that was called by a person: with their variables, without the jobs of this make."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("MAKELEVEL", "MAKEFLAGS", "MFLAGS")}
+    variables = os.environ.get("MAKEFLAGS", "").partition("-- ")[2]
+    return kept | ({"MAKEFLAGS": f" -- {variables}"} if variables else {})
 
 
 def adopt_orphans() -> None:
@@ -239,6 +251,10 @@ def clock(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
+def interrupt(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--first", metavar="TARGET", help="a target that runs alone before the others")
@@ -248,6 +264,8 @@ def parse() -> argparse.Namespace:
 
 def main() -> int:
     options = parse()
+    # A service that stops a job ends it by SIGTERM.
+    signal.signal(signal.SIGTERM, interrupt)
     FOLDER.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
     try:

@@ -12,6 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 # Burns a known amount of processor time in a process whose parent has ended.
 BURN = "import time\nwhile time.process_time() < 0.5: pass\n"
@@ -28,7 +30,7 @@ orphan:
 tests:
 	@{sys.executable} -m pytest -q -p tests.timing -p no:cacheprovider test_one.py
 endless:
-	@touch begun; sleep 600
+	@sleep 600 & echo $$! > begun; wait
 """
 
 
@@ -44,6 +46,8 @@ def stages(folder: Path, *arguments: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # A shell that starts tests in the background lets them ignore Ctrl-C; a person's does not.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 
 
@@ -89,13 +93,21 @@ def test_processor_time_of_processes_left_behind_is_counted(tmp_path: Path) -> N
     assert kept[0]["processor_seconds"] >= 0.5
 
 
-def test_an_interrupt_ends_every_stage(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_ends_every_stage(tmp_path: Path, how: signal.Signals) -> None:
     with stages(tmp_path, "endless") as run:
         for _ in range(1200):
             if (tmp_path / "begun").exists():
                 break
             time.sleep(0.05)
-        os.kill(run.pid, signal.SIGINT)
+        os.kill(run.pid, how)
         printed, _ = run.communicate(timeout=60)
     assert run.returncode == 130
     assert printed.endswith("stopped\n")
+    assert not is_alive((tmp_path / "begun").read_text().strip())
+
+
+def is_alive(process: str) -> bool:
+    """Whether a process runs: one that has ended stays listed as Z until its parent has asked for its status."""
+    shown = subprocess.run(["ps", "-o", "stat=", "-p", process], capture_output=True, text=True, check=False).stdout
+    return shown.strip() not in ("", "Z")
