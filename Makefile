@@ -14,13 +14,20 @@ export ROOKERY_REQUIRE_COMPILED := 1
 # all that it imports.
 unexport ROOKERY_PURE PYTHONPATH PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Steps that do not need each other run side by side: the core is compiled while packages are fetched and birds painted.
+# Not with several goals: `make clean setup` is meant in this order.
+ifeq ($(MAKELEVEL) $(words $(MAKECMDGOALS)),0 1)
+MAKEFLAGS += -j2
+endif
 
 VENV := .venv
 RUN := $(VENV)/bin/python
 # Python compiles what it loads when it loads it; most of what is installed is never loaded.
 PIP := $(RUN) -m pip install -qq --no-compile
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null)
+TOOLS := $(VENV)/tools-$(VERSION)
 INSTALLED := $(VENV)/installed-$(VERSION)
+COMPILED := $(VENV)/compiled-$(VERSION)
 BUILT := $(VENV)/built-$(VERSION)
 SOURCES := $(shell find src -name '*.py' -exec grep -l '^. cython:' {} +) $(shell find src -name '*.pxd')
 CODE := src tests benchmarks examples docs setup.py .ci/stages.py
@@ -51,16 +58,18 @@ PYTEST := $(RUN) -m pytest -n 2 --dist worksteal -p tests.timing
 STAGES := $(PYTHON) .ci/stages.py --first setup
 
 comma := ,
-stage = @printf '── %s\n' '$(1)'
+# On a terminal it takes the place of the line that says how far others are.
+stage = @[ ! -t 1 ] || printf '\r\033[K'; printf '── %s\n' '$(1)'
 # The name of a log in .venv, and a command that is heard only if it fails.
 quietly = @($(2)) < /dev/null > $(VENV)/$(1).log 2>&1 || { cat $(VENV)/$(1).log; exit 1; }
-# The same for what takes long when somebody begins: it says how far it is. The command has no single quotes.
+# The same for what takes long at the first time: it says how far it is. The command has no single quotes.
 watched = @.ci/watched $(VENV)/$(1).log sh -c '$(2)'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup web score-site art docs play terminal dev test check soak golden generate bench pins clean
 .PHONY: lint types declarations web-check browser tests browser-tests quick-tests pure-tests sanitizers
+.PHONY: soak-pure soak-games soak-scores soak-bots soak-sanitizers
 
 help: ## list what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' $(firstword $(MAKEFILE_LIST))
@@ -85,20 +94,8 @@ test: ## everything: lint, types, tests, browsers, sanitizers; prints what each 
 check: ## while you work: lint, types and the quick tests of the rules; FOLDERS="server art" for those of other folders
 	@$(STAGES) quick-tests types,web-check,lint,declarations
 
-soak: setup ## all that the tests take samples of, a million games, Wingspan scored again, the ravens, long sanitizing
-	@ROOKERY_ALL_CASES=1 $(MAKE) --no-print-directory browser tests browser-tests
-	$(call stage,a server killed again and again)
-	@ROOKERY_KILLS=100 $(PYTEST) tests/server/test_killed.py
-	$(call stage,tests$(comma) uncompiled$(comma) the slow ones too)
-	@ROOKERY_PURE=1 $(PYTEST) $(NOT_PURE)
-	$(call stage,a million games)
-	@$(RUN) benchmarks/million.py
-	$(call stage,Wingspan scored again)
-	@$(RUN) benchmarks/wingspan_scorer.py
-	$(call stage,the ravens against greedy)
-	@$(RUN) benchmarks/strength.py --workers 2 --games 40 --out build/soak cubirds-raven feather-raven wingspan-raven
-	$(call stage,sanitizers at length)
-	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 2400 --minutes 180 --seed $$(date +%s)
+soak: ## all that the tests take samples of, a million games, Wingspan scored again, the ravens, long sanitizing
+	@ROOKERY_ALL_CASES=1 ROOKERY_KILLS=100 $(STAGES) browser,tests,browser-tests,soak-pure,soak-games,soak-scores,soak-bots,soak-sanitizers
 
 golden: $(BUILT) ## play the golden games again and write them down; read the difference
 	@$(RUN) -m rookery.testing.golden --write
@@ -139,19 +136,27 @@ clean: ## remove all that was made
 	@rm -rf web/node_modules $(dir $(ART)) $(dir $(CLIENT)) $(dir $(SCORE_DATA))
 	@find src tests benchmarks examples docs \( -name '*.so' -o -name '*.c' -o -name '__pycache__' \) -prune -exec rm -rf {} +
 
-# Setting up. The tools first, without the core, so that `make generate` works when the core does not compile.
+# Setting up. The packages without the core, so that `make generate` works when the core does not compile.
 
-$(INSTALLED): pyproject.toml constraints.txt
+$(TOOLS): constraints.txt
 	@.ci/needs $(PYTHON)
-	$(call stage,environment: Python $(VERSION) and the tools of constraints.txt in $(VENV))
+	$(call stage,environment: Python $(VERSION) in $(VENV))
 	@test -e $@ || $(PYTHON) -m venv --clear $(VENV)
-	$(call watched,tools,$(PIP) -c constraints.txt setuptools Cython)
-	$(call watched,installed,ROOKERY_PURE=1 $(PIP) -c constraints.txt --no-build-isolation -e ".[dev]")
+	$(call watched,tools,$(PIP) -c constraints.txt --only-binary uv setuptools Cython uv || \
+		$(PIP) -c constraints.txt setuptools Cython)
 	@touch $@
 
-$(BUILT): $(INSTALLED) setup.py $(SOURCES)
+$(INSTALLED): $(TOOLS) pyproject.toml
+	$(call stage,packages in the versions of constraints.txt)
+	$(call watched,packages,ROOKERY_PURE=1 .ci/install $(RUN) -e ".[dev]")
+	@touch $@
+
+$(COMPILED): $(TOOLS) setup.py $(SOURCES)
 	$(call stage,the compiled core)
-	$(call watched,build,PYTHONUNBUFFERED=1 $(RUN) setup.py -q build_ext --inplace)
+	$(call watched,core,$(RUN) setup.py -q build_ext --inplace)
+	@touch $@
+
+$(BUILT): $(COMPILED) $(INSTALLED)
 	@$(RUN) -c 'import rookery; assert rookery.build_name() == "compiled", rookery.__file__'
 	@touch $@
 
@@ -164,7 +169,7 @@ $(MODULES): web/package.json web/package-lock.json $(wildcard web/.npmrc) | $(IN
 # Without the compiled core, which changes no picture. What has not changed comes from the user's cache.
 $(ART): $(ART_SOURCES) | $(INSTALLED)
 	$(call stage,the pictures)
-	$(call watched,art,ROOKERY_PURE=1 $(RUN) -m rookery art --out $(@D) --no-sheets)
+	$(call watched,pictures,ROOKERY_PURE=1 $(RUN) -m rookery art --out $(@D) --no-sheets)
 	@touch $@
 
 $(SCORE_DATA): $(SCORE_SOURCES) | $(INSTALLED)
@@ -250,3 +255,25 @@ pure-tests: $(BUILT)
 sanitizers: $(BUILT)
 	$(call stage,sanitizers)
 	@$(RUN) -m tests.sanitizer.run
+
+# Stages of `make soak`
+
+soak-pure: $(BUILT)
+	$(call stage,tests$(comma) uncompiled$(comma) the slow ones too)
+	@ROOKERY_ALL_CASES= ROOKERY_PURE=1 $(PYTEST) $(NOT_PURE)
+
+soak-games: $(BUILT)
+	$(call stage,a million games)
+	@$(RUN) benchmarks/million.py
+
+soak-scores: $(BUILT)
+	$(call stage,Wingspan scored again)
+	@$(RUN) benchmarks/wingspan_scorer.py
+
+soak-bots: $(BUILT)
+	$(call stage,the ravens against greedy)
+	@$(RUN) benchmarks/strength.py --workers 2 --games 40 --out build/soak cubirds-raven feather-raven wingspan-raven
+
+soak-sanitizers: $(BUILT)
+	$(call stage,sanitizers at length)
+	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 2400 --minutes 180 --seed $$(date +%s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pty
 import re
 import subprocess
 from pathlib import Path
@@ -14,11 +15,11 @@ ROOT = Path(__file__).resolve().parents[2]
 STEPS = (("Cythonizing a.py", "[1/3]"), ("Compiling b", "[ 2/3]"))
 
 
-def watched(log: Path, command: str) -> subprocess.Popen[str]:
+def watched(log: Path, command: str, screen: int = subprocess.PIPE) -> subprocess.Popen[str]:
     """A command of the set-up, told of ten times a second."""
     return subprocess.Popen(
         [ROOT / ".ci/watched", log, "sh", "-c", command],
-        stdout=subprocess.PIPE,
+        stdout=screen,
         text=True,
         env={**os.environ, "WATCHED_TICK": "0.1"},
     )
@@ -30,16 +31,41 @@ def test_what_takes_long_says_how_far_it_is(tmp_path: Path) -> None:
         f"echo '{count} {what}'; for _ in $(seq 400); do [ -e '{file}' ] && break; sleep 0.05; done"
         for file, (what, count) in zip(read, STEPS, strict=True)
     ]
-    with watched(tmp_path / "log", "; ".join(steps)) as run:
+    with watched(tmp_path / "core.log", "; ".join(steps)) as run:
         assert run.stdout is not None
         for number, (file, (what, _)) in enumerate(zip(read, STEPS, strict=True), start=1):
-            wanted = re.compile(rf"   \d+:\d\d, {number} of 3: {re.escape(what)}\n")
+            wanted = re.compile(rf"   core \d+:\d\d, {number} of 3: {re.escape(what)}\n")
             told = next((line for line in run.stdout if wanted.fullmatch(line)), None)
             file.touch()
             assert told is not None
         run.communicate(timeout=60)
     assert run.returncode == 0
-    assert (tmp_path / "log").read_text().splitlines() == [f"{count} {what}" for what, count in STEPS]
+    assert (tmp_path / "core.log").read_text().splitlines() == [f"{count} {what}" for what, count in STEPS]
+
+
+def test_what_runs_side_by_side_has_one_line_of_a_terminal(tmp_path: Path) -> None:
+    shown, screen = pty.openpty()
+    wait = f"for _ in $(seq 400); do [ -e '{tmp_path}/seen' ] && break; sleep 0.05; done"
+    with (
+        watched(tmp_path / "core.log", f"echo '[1/3] a'; {wait}", screen) as one,
+        watched(tmp_path / "npm.log", wait, screen) as other,
+    ):
+        os.close(screen)
+        told = b""
+        while not re.search(rb"\r\x1b\[K   core \d:\d\d, 1 of 3: a \| npm \d:\d\d(?=\r)", told):
+            told += os.read(shown, 1000)
+        (tmp_path / "seen").touch()
+        assert (one.wait(timeout=60), other.wait(timeout=60)) == (0, 0)
+    os.close(shown)
+    assert {path.name for path in tmp_path.iterdir()} == {"core.log", "npm.log", "seen"}
+
+
+def test_of_what_succeeds_only_lines_for_people_are_shown(tmp_path: Path) -> None:
+    with watched(tmp_path / "log", "echo much; echo 'rookery: uv could not'") as run:
+        said, _ = run.communicate(timeout=60)
+    assert run.returncode == 0
+    assert said.endswith("rookery: uv could not\n")
+    assert "much" not in said
 
 
 def test_what_fails_shows_all_it_said(tmp_path: Path) -> None:

@@ -15,13 +15,15 @@ PACKAGE = ROOT / "src/rookery"
 # Built by `make web`; the whole folder is shipped.
 CLIENT = PACKAGE / "server/client"
 SMOKE = ROOT / "tests/packaging/smoke.py"
+# Keyed by content: a copy that lacks a declaration finds nothing here, and a whole one need not be compiled again.
+STORE = ROOT / "build/compiled"
 SHIPPED = {".py", ".pxd", ".pyi", ".csv", ".ftl", ".css", ".md", ".typed"}
 BUILD_FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 
 def environment(**more: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("ROOKERY_", "PYTHON"))}
-    return kept | more
+    return kept | {"ROOKERY_STORE": str(STORE)} | more
 
 
 def run(*command: str, folder: Path | None = None, **more: str) -> str:
@@ -66,9 +68,14 @@ def unpack(wheel: Path, folder: Path) -> Path:
     return folder
 
 
-def files_of(wheel: Path) -> set[str]:
+def contents_of(wheel: Path) -> dict[str, bytes]:
+    """Its files, without what describes the wheel itself."""
     with zipfile.ZipFile(wheel) as archive:
-        return {name for name in archive.namelist() if ".dist-info/" not in name}
+        return {name: archive.read(name) for name in archive.namelist() if ".dist-info/" not in name}
+
+
+def files_of(wheel: Path) -> set[str]:
+    return set(contents_of(wheel))
 
 
 def shipped_names() -> set[str]:
@@ -80,6 +87,7 @@ def client_names() -> set[str]:
 
 
 def compiled_names() -> set[str]:
-    """The modules that are compiled, without the ending that names the machine."""
+    """The modules that are compiled, without the ending that names the machine, and what Cython lets them share."""
     sources_in = (path for path in PACKAGE.rglob("*.py") if path.read_text(encoding="utf-8").startswith("# cython:"))
-    return {path.relative_to(PACKAGE.parent).with_suffix("").as_posix() for path in sources_in}
+    names = {path.relative_to(PACKAGE.parent).with_suffix("").as_posix() for path in sources_in}
+    return names | {"rookery/_cython_shared"}

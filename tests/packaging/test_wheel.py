@@ -23,23 +23,6 @@ from tests.packaging.building import (
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Compiled in haste: what is in it matters here, not its speed."""
-    return build_wheel(tmp_path_factory.mktemp("compiled"), ROOKERY_REQUIRE_COMPILED="1", ROOKERY_CFLAGS="-O0")[0]
-
-
-@pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return unpack(wheel, tmp_path_factory.mktemp("installed"))
-
-
-@pytest.fixture(scope="module")
-def without_compiler(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """From a bare checkout: the client was not built either."""
-    return build_wheel(tmp_path_factory.mktemp("without"), client=False, CC="/bin/false")
-
-
 def test_wheel_holds_sources_data_words_rules_and_compiled_modules(wheel: Path) -> None:
     names = files_of(wheel)
     modules = {name for name in names if PurePosixPath(name).suffix in {".so", ".pyd"}}
@@ -53,28 +36,20 @@ def test_wheel_holds_the_client(wheel: Path) -> None:
     assert {".js", ".css"} <= {PurePosixPath(name).suffix for name in names if "/assets/" in name}
 
 
-def test_without_a_compiler_the_uncompiled_build_is_installed_and_one_line_says_so(
-    without_compiler: tuple[Path, str], tmp_path: Path
-) -> None:
-    wheel, said = without_compiler
+def test_without_a_compiler_the_uncompiled_build_is_installed_and_one_line_says_so(tmp_path: Path) -> None:
+    """From a bare checkout: the client was not built either."""
+    wheel, said = build_wheel(tmp_path, client=False, CC="/bin/false")
     assert files_of(wheel) == shipped_names() - client_names()
     lines = [line.strip() for line in said.splitlines() if line.strip().startswith("rookery: ")]
     assert lines == [
         "rookery: no compiled core: no C compiler, or Python's headers are missing; the uncompiled build will be used"
     ]
-    run(sys.executable, str(SMOKE), "pure", PYTHONPATH=str(unpack(wheel, tmp_path)))
+    run(sys.executable, str(SMOKE), "pure", PYTHONPATH=str(unpack(wheel, tmp_path / "installed")))
 
 
 def test_where_the_compiled_core_is_required_a_missing_compiler_fails(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="rookery: no compiled core: no C compiler"):
-        build_wheel(tmp_path, CC="/bin/false", ROOKERY_REQUIRE_COMPILED="1")
-
-
-@pytest.mark.parametrize("build", ["compiled", "pure"])
-def test_installed_wheel_plays_and_serves(build: str, installed: Path) -> None:
-    pure = {"ROOKERY_PURE": "1"} if build == "pure" else {}
-    played = run(sys.executable, str(SMOKE), build, "serve", PYTHONPATH=str(installed), **pure)
-    assert str(installed) in played
+        build_wheel(tmp_path, client=False, CC="/bin/false", ROOKERY_REQUIRE_COMPILED="1")
 
 
 @pytest.fixture(scope="module")
@@ -88,9 +63,10 @@ def without_cython(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("build", ["compiled", "pure"])
-def test_installed_wheel_plays_where_cython_is_not(build: str, installed: Path, without_cython: Path) -> None:
+def test_installed_wheel_plays_and_serves_without_cython(build: str, installed: Path, without_cython: Path) -> None:
     pure = {"ROOKERY_PURE": "1"} if build == "pure" else {}
     path = os.pathsep.join((str(installed), str(without_cython)))
     with pytest.raises(AssertionError, match="No module named 'cython'"):
         run(sys.executable, "-S", "-c", "import cython", PYTHONPATH=path)
-    run(sys.executable, "-S", str(SMOKE), build, PYTHONPATH=path, **pure)
+    played = run(sys.executable, "-S", str(SMOKE), build, "serve", PYTHONPATH=path, **pure)
+    assert str(installed) in played

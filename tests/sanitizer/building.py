@@ -8,14 +8,16 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = ROOT / "tests/sanitizer"
 COPY = ROOT / "build/sanitized"
+# Of the usual build, which has translated nearly all of it to C already.
+STORE = ROOT / "build/compiled"
 CHECKS = "-fsanitize=address,undefined,bounds-strict -fno-sanitize-recover=all"
-FLAGS = f"-O1 -g -fno-omit-frame-pointer -fno-wrapv -include python_tuples.h {CHECKS}"
+# Of debug information only line numbers, for the reports.
+FLAGS = f"-O1 -g1 -fno-omit-frame-pointer -fno-wrapv -include python_tuples.h {CHECKS}"
 # Python frees little on its way out: leaks would drown the rest. The others make Python, which allocates all the time,
 # half as slow: a short stack for each allocation, a small store of freed memory, no filling of large new memory.
 ASAN_OPTIONS = {
@@ -33,21 +35,17 @@ class CannotBuild(Exception):
 
 
 def build() -> None:
-    """Bring the copy up to date and build what has changed."""
+    """Make the copy again; the store has what was compiled before."""
     runtime_libraries()
-    forget_other_builds()
-    wanted = {COPY / "setup.py": ROOT / "setup.py", COPY / "python_tuples.h": HERE / "python_tuples.h"}
-    wanted |= mirror(ROOT / "src/rookery", COPY / "src/rookery")
-    wanted |= mirror(HERE / "planted", COPY / "src/rookery/games/planted")
-    for target, source in wanted.items():
-        copy_if_changed(source, target)
-    for left_over in COPY.glob("src/**/*.py"):
-        if left_over not in wanted:
-            left_over.unlink()
+    shutil.rmtree(COPY, ignore_errors=True)
+    copy_engine(ROOT / "src/rookery", COPY / "src/rookery")
+    copy_engine(HERE / "planted", COPY / "src/rookery/games/planted")
+    shutil.copy(ROOT / "setup.py", COPY)
+    shutil.copy(HERE / "python_tuples.h", COPY)
     environment = plain_environment()
     run_or_show([sys.executable, "-m", "rookery.core.declarations"], environment | {"ROOKERY_PURE": "1"})
-    flags = {"ROOKERY_CFLAGS": FLAGS, "ROOKERY_REQUIRE_COMPILED": "1"}
-    run_or_show([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], environment | flags)
+    options = {"ROOKERY_CFLAGS": FLAGS, "ROOKERY_STORE": str(STORE), "ROOKERY_REQUIRE_COMPILED": "1"}
+    run_or_show([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], environment | options)
     check_watched()
 
 
@@ -77,27 +75,12 @@ def library(name: str) -> str:
     return str(path.resolve())
 
 
-def forget_other_builds() -> None:
-    """Start anew when flags, Python or Cython differ: the build itself looks only at the age of files."""
-    mark = COPY / "built-with"
-    text = f"{FLAGS}\n{sys.version}\nCython {version('Cython')}\n"
-    if not mark.exists() or mark.read_text() != text:
-        shutil.rmtree(COPY, ignore_errors=True)
-        COPY.mkdir(parents=True)
-        mark.write_text(text)
-
-
-def mirror(source: Path, target: Path) -> dict[Path, Path]:
-    """Which file goes where."""
-    files = (path for path in source.rglob("*") if path.suffix in ENGINE_FILES and path.is_file())
-    return {target / path.relative_to(source): path for path in files}
-
-
-def copy_if_changed(source: Path, target: Path) -> None:
-    content = source.read_bytes()
-    if not target.exists() or target.read_bytes() != content:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(content)
+def copy_engine(source: Path, target: Path) -> None:
+    for path in source.rglob("*"):
+        if path.suffix in ENGINE_FILES and path.is_file():
+            copied = target / path.relative_to(source)
+            copied.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(path, copied)
 
 
 def plain_environment() -> dict[str, str]:

@@ -1,6 +1,7 @@
 """The planted faults, and the program that commits one of them in a sanitized interpreter.
 
-python plants.py NAME NUMBER    does what the plant does with that number; the faulty one must kill the process
+python -m tests.sanitizer.plants NAME       commits the fault of that name, which must kill the process
+python -m tests.sanitizer.plants controls   does the same with all sound numbers, which must not
 """
 
 from __future__ import annotations
@@ -63,6 +64,15 @@ def spoil_deck(size: int) -> None:
     play_one(table, Generator(1), 0)
 
 
-if __name__ == "__main__":
-    commit(sys.argv[1], int(sys.argv[2]))
+def main(name: str) -> None:
+    if name == "controls":
+        for control, plant in PLANTS.items():
+            print(control, flush=True)
+            commit(plant.function, plant.sound)
+    else:
+        commit(PLANTS[name].function, PLANTS[name].faulty)
     print(DONE)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
