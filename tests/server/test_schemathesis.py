@@ -26,7 +26,6 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.soak import ALL_CASES
 
 from .http_playing import act, state_of
 from .live import PATIENCE, Guest, Message, Server
@@ -44,7 +43,7 @@ CHECKS: list[CheckFunction] = [
     response_schema_conformance,
 ]
 # Requests to every endpoint.
-EXAMPLES = 20 if ALL_CASES else 8
+EXAMPLES = 20
 SEED = 8
 STREAM = "/stream"
 SHEET = {"evening": "tonight", "game": "feather"}
