@@ -1,7 +1,7 @@
 # Every target sets up what it needs: an environment in .venv with the pinned tools (Node and npm too), the compiled
 # core in place, and the browser client.
 #
-#   make PYTHON=python3.13 …   another Python; .venv is made anew when its version changes
+#   make PYTHON=python3.13 …   another Python; .venv is made again when its version changes
 #   make play PORT=8080        another port
 #   make play HOST=0.0.0.0     for phones and friends in your network, too
 
@@ -15,8 +15,10 @@ export ROOKERY_REQUIRE_COMPILED := 1
 unexport ROOKERY_PURE PYTHONPATH PYTHONDONTWRITEBYTECODE
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Steps that do not need each other run side by side: the core is compiled while packages are fetched and birds painted.
-# Not with several goals: `make clean setup` is meant in this order.
-ifeq ($(MAKELEVEL) $(words $(MAKECMDGOALS)),0 1)
+# Goals that are named together run one after the other, as in `make clean setup`.
+ifneq ($(MAKELEVEL),0)
+.NOTPARALLEL:
+else ifeq ($(words $(MAKECMDGOALS)),1)
 MAKEFLAGS += -j2
 endif
 
