@@ -1,0 +1,147 @@
+"""Draw mutants, run the tests on them, and report.
+
+    python -m benchmarks.mutants draw --out build/mutants.jsonl
+    python -m benchmarks.mutants run --list build/mutants.jsonl --out build/killed.jsonl
+    python -m benchmarks.mutants report build/killed.jsonl
+
+Run it from the root of a repository that `make setup` has set up. `--tree` names another one, with other tests: with
+`--known` and `--known-tree`, what a test killed there that is the same here is not run again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import shlex
+import signal
+import sys
+from collections import Counter
+from pathlib import Path
+
+from .drawing import STRATA, Mutant, draw
+from .known import Known
+from .measures import BrokenTree
+from .report import report
+from .running import Run, results_in
+from .workers import Settings
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    options = parser().parse_args(arguments)
+    # Also in the background, where a shell lets Ctrl-C be ignored, and when asked to end.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return int(options.command(options))
+    except KeyboardInterrupt:
+        print("stopped; the same command goes on from here", file=sys.stderr)
+        return 130
+    except BrokenTree as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser(prog="python -m benchmarks.mutants", description="Draw, run and report mutants.")
+    commands = made.add_subparsers(required=True)
+    drawing = commands.add_parser("draw", help="write a list of mutants")
+    drawing.add_argument("--tree", type=Path, default=ROOT)
+    drawing.add_argument("--seed", type=int, default=1)
+    drawing.add_argument("--out", type=Path, required=True)
+    drawing.set_defaults(command=draw_list)
+    for name, command in (("measure", measure), ("run", run)):
+        each = commands.add_parser(name, help=f"{name} the plans on a tree")
+        add_run_options(each)
+        each.set_defaults(command=command)
+    reporting = commands.add_parser("report", help="say how many were killed; of two runs, how they differ")
+    reporting.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    reporting.set_defaults(command=print_report)
+    return made
+
+
+def add_run_options(each: argparse.ArgumentParser) -> None:
+    each.add_argument("--tree", type=Path, default=ROOT, help="a tree that was set up; it is not changed")
+    each.add_argument("--list", type=Path, help="the mutants to run; without it, those of --seed")
+    each.add_argument("--seed", type=int, default=1)
+    each.add_argument("--out", type=Path, default=ROOT / "build/mutants-results.jsonl")
+    each.add_argument("--workers", type=int, default=2)
+    each.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only the mutants of these names")
+    each.add_argument("--known", type=Path, help="results of another tree")
+    each.add_argument("--known-tree", type=Path, help="that other tree")
+    each.add_argument("--python", type=Path, help="the interpreter; else that of the tree's .venv")
+    each.add_argument("--scratch", type=Path, default=ROOT / "build/mutants", help="where copies of the tree are made")
+    each.add_argument("--marks", default="", help="only tests with these markers, as for -m of pytest")
+    each.add_argument("--pure", default="", help="further arguments of pytest for stages of the uncompiled build")
+
+
+def draw_list(options: argparse.Namespace) -> int:
+    mutants = draw(options.tree, options.seed)
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    options.out.write_text("".join(json.dumps(mutant.as_json()) + "\n" for mutant in mutants), encoding="utf-8")
+    print(f"{len(mutants)} mutants in {options.out}, of which {sum(each.wanted for each in STRATA)} are to be counted")
+    return 0
+
+
+def measure(options: argparse.Namespace) -> int:
+    measured = run_of(options).measure()
+    print("seconds of the processor, tests, stage")
+    for label, seconds, tests in measured:
+        print(f"{seconds:8.1f} {tests:6}  {label}")
+    return 0
+
+
+def run(options: argparse.Namespace) -> int:
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    run_of(options).run()
+    print(report([(options.out.name, results_in(options.out))]))
+    return 0
+
+
+def run_of(options: argparse.Namespace) -> Run:
+    tree = options.tree.resolve()
+    mutants = chosen_mutants(options)
+    # Named ones and those of another run are all run; of others the spare ones wait.
+    exactly = options.only or options.known
+    counts = Counter(mutant.stratum for mutant in mutants) if exactly else {each.name: each.wanted for each in STRATA}
+    settings = Settings(
+        tree=tree,
+        out=options.out,
+        python=(options.python or tree / ".venv/bin/python").absolute(),
+        scratch=options.scratch.resolve() / hashlib.sha256(str(tree).encode()).hexdigest()[:8],
+        workers=options.workers,
+        marks=options.marks,
+        pure_more=shlex.split(options.pure),
+        wanted=dict(counts),
+    )
+    return Run(settings, mutants, known_results(options, tree))
+
+
+def chosen_mutants(options: argparse.Namespace) -> list[Mutant]:
+    if options.list:
+        mutants = [Mutant(**json.loads(line)) for line in options.list.read_text(encoding="utf-8").splitlines()]
+    else:
+        mutants = draw(options.tree, options.seed)
+    if options.known:
+        names = {result["name"] for result in results_in(options.known)}
+        mutants = [mutant for mutant in mutants if mutant.name in names]
+    return [mutant for mutant in mutants if not options.only or mutant.name in options.only]
+
+
+def known_results(options: argparse.Namespace, tree: Path) -> Known | None:
+    if not options.known:
+        return None
+    if not options.known_tree:
+        sys.exit("--known needs --known-tree, to see which tests are the same")
+    return Known(results_in(options.known), options.known_tree.resolve(), tree)
+
+
+def print_report(options: argparse.Namespace) -> int:
+    print(report([(file.name, results_in(file)) for file in options.files]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""Copies of a tree in which mutants are built and tested; afterwards a copy is as it was, times of files included."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+# What no test of the plans needs, by the name of a folder wherever it is.
+LEFT_OUT = {".git", ".venv", "node_modules", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis"}
+# Of the build folder, only what lets the compiled core be built step by step.
+KEPT_OF_BUILD = ("cython", "lib.", "temp.")
+# What tests leave behind and Python checks itself.
+NOT_COMPARED = {"__pycache__"}
+
+
+def synchronise(source: Path, target: Path) -> list[str]:
+    """Make the target equal to the source, contents and times; return the paths that were not."""
+    wanted = {path: stamp(source / path) for path in files_of(source)}
+    present = {path: stamp(target / path) for path in files_of(target, everything=True)}
+    changed = [path for path in wanted if wanted[path] != present.get(path)]
+    for path in changed:
+        (target / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(source / path, target / path)
+        forget_bytecode(target / path)
+    superfluous = sorted(set(present) - set(wanted))
+    for path in superfluous:
+        (target / path).unlink()
+    return changed + superfluous
+
+
+def stamp(path: Path) -> tuple[int, int]:
+    status = path.stat()
+    return status.st_mtime_ns, status.st_size
+
+
+def files_of(tree: Path, *, everything: bool = False) -> Iterator[str]:
+    """Yield the files of a tree that belong into a copy, or all that a copy has, as paths below it."""
+    for folder, folders, files in os.walk(tree):
+        here = os.path.relpath(folder, tree)
+        folders[:] = [name for name in folders if name not in NOT_COMPARED and (everything or is_copied(here, name))]
+        for name in files:
+            if everything or not os.path.islink(os.path.join(folder, name)):
+                yield os.path.normpath(os.path.join(here, name))
+
+
+def is_copied(here: str, name: str) -> bool:
+    if here == "build":
+        return name.startswith(KEPT_OF_BUILD)
+    return name not in LEFT_OUT
+
+
+def forget_bytecode(source: Path) -> None:
+    """Remove the bytecode of a source: Python takes it for current if time in seconds and size are the same."""
+    if source.suffix == ".py":
+        for cached in source.parent.glob(f"__pycache__/{source.stem}.*.pyc"):
+            cached.unlink()

@@ -1,0 +1,160 @@
+"""Which tests are run on a mutant, stage by stage: the nearest and quickest first.
+
+Folders that a tree does not have are left out, and a stage in which a tree has no tests is skipped; so one plan serves
+trees with different tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+GAMES = ("cubirds", "feather", "wingspan")
+QUICK, SLOW = "not slow", "slow"
+# They compare both builds, and there is but one where too much would have to be compiled.
+NOT_FOR_PURE = ("--ignore-glob=*/test_builds.py",)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One run of pytest: folders or files, an expression for names (-k), one for markers (-m), other arguments."""
+
+    name: str
+    paths: tuple[str, ...]
+    names: str = ""
+    marks: str = ""
+    more: tuple[str, ...] = ()
+    pure: bool = False
+
+    @property
+    def arguments(self) -> list[str]:
+        return [*self._chosen, *self.more]
+
+    @property
+    def _chosen(self) -> list[str]:
+        names = ("-k", self.names) if self.names else ()
+        return [*self.paths, *names, *(("-m", self.marks) if self.marks else ())]
+
+    @property
+    def label(self) -> str:
+        """What is run, without what is left out."""
+        return " ".join([*self._chosen, *(("uncompiled",) if self.pure else ())])
+
+    @property
+    def key(self) -> str:
+        """What is run, for the store of measured times."""
+        return " ".join([*self.arguments, *(("pure",) if self.pure else ())])
+
+
+def stage(name: str, paths: str, names: str = "", marks: str = "", without: str = "") -> Stage:
+    """Make a stage of paths below `tests`; `without` are the names of test files that are left out."""
+    left_out = tuple(f"--ignore-glob=*/test_{file}.py" for file in without.split())
+    return Stage(name, tuple(f"tests/{path}" for path in paths.split()), names, marks, left_out)
+
+
+def pure_stage(paths: str, names: str = "") -> Stage:
+    return replace(stage("pure", paths, names, QUICK), pure=True)
+
+
+def game_plan(name: str) -> tuple[Stage, ...]:
+    """Both builds are compared once for each game, not for each number of seats: a mutant is in both."""
+    return (
+        stage("near", name, marks=QUICK),
+        stage("golden", "golden corpus words arena", name, QUICK),
+        stage("conformance", "conformance", name, QUICK),
+        stage("near, slow", name, marks=SLOW),
+        stage("bots, envs, server", "bots envs server/test_tables.py server/test_statistics.py cli", name, QUICK),
+        stage("conformance, slow", "conformance", name, SLOW, "builds"),
+        pure_stage(f"{name} golden", name),
+    )
+
+
+TABLES = (
+    "server/test_tables.py server/test_clocks.py server/test_decisions.py server/test_at_once.py server/test_links.py "
+    "server/test_undo_further.py server/test_secret_choices.py server/test_statistics.py server/test_limits.py"
+)
+STORED = "server/test_crash.py server/test_killed.py server/test_two_servers.py"
+# They take long and go through what the rest of the folder asks for too.
+LONG_SERVER = "killed storage* two_servers logs schemathesis hush_doors http_bot floods hints apipage page"
+
+PLANS: dict[str, tuple[Stage, ...]] = {
+    **{name: game_plan(name) for name in GAMES},
+    "core": (
+        stage("near", "core", without="architecture"),
+        stage("golden", "golden corpus words", marks=QUICK, without="page_catalogues"),
+        stage("cubirds", "cubirds", marks=QUICK),
+        stage("conformance", "conformance", marks=QUICK),
+        stage("games", "feather wingspan", marks=QUICK),
+        stage("bots, envs, arena", "bots envs arena", marks=QUICK),
+        stage("cli, server", f"cli {TABLES}", marks=QUICK, without="art tournament"),
+        stage("near, slow", "words cubirds", marks=SLOW),
+        pure_stage("core golden cubirds"),
+    ),
+    "bots": (
+        stage("near", "bots", marks=QUICK),
+        stage("near, slow", "bots", marks=SLOW),
+        stage("arena", "arena", marks=QUICK),
+        stage("cli", "cli", "analyse or bot or play", QUICK, "art tournament"),
+        stage("server", "server/test_thinking.py server/test_hints.py server/test_analysis.py"),
+        stage("builds", "conformance/test_builds.py", marks=QUICK),
+    ),
+    "envs": (
+        stage("near", "envs", marks=QUICK),
+        stage("near, slow", "envs", marks=SLOW),
+    ),
+    "server": (
+        stage("near", TABLES, marks=QUICK),
+        stage("server", "server", marks=QUICK, without=LONG_SERVER),
+        stage("server, slow", "server", marks=SLOW, without=LONG_SERVER),
+        stage("cli", "cli/test_serve.py cli/test_analyse.py corpus"),
+    ),
+    "storage": (
+        stage("near", "server corpus", "storage or corpus", QUICK),
+        stage("doors", "server", "doors or score or resuming or people", QUICK),
+        stage("stored", STORED),
+        stage("near, slow", "server", "storage", SLOW),
+        stage("cli", "cli", "serve or backup or analyse"),
+    ),
+}
+
+
+def plan_for(
+    area: str, tree: Path, *, pure: bool = False, marks: str = "", pure_more: Sequence[str] = ()
+) -> list[Stage]:
+    """Return the stages for an area of a tree.
+
+    With `pure`, nothing but stages of the uncompiled build; `marks` holds for every stage besides its own; `pure_more`
+    are further arguments for stages of the uncompiled build.
+    """
+    stages = as_pure(PLANS[area]) if pure else list(PLANS[area])
+    return [limited(each, tree, marks, tuple(pure_more)) for each in stages if paths_in(each, tree)]
+
+
+def as_pure(stages: Sequence[Stage]) -> list[Stage]:
+    """Return the quick tests of a plan, each for the uncompiled build."""
+    return [
+        replace(each, marks=QUICK, pure=True, more=each.more + NOT_FOR_PURE)
+        for each in stages
+        if each.marks != SLOW and not each.pure
+    ]
+
+
+def limited(each: Stage, tree: Path, marks: str, pure_more: tuple[str, ...]) -> Stage:
+    both = " and ".join(f"({part})" for part in (each.marks, marks) if part)
+    more = each.more + (pure_more if each.pure else ())
+    return replace(each, paths=paths_in(each, tree), marks=both if marks else each.marks, more=more)
+
+
+def paths_in(each: Stage, tree: Path) -> tuple[str, ...]:
+    return tuple(path for path in each.paths if (tree / path).exists())
+
+
+def all_stages(areas: Sequence[str], tree: Path, marks: str, pure_more: Sequence[str]) -> Iterator[Stage]:
+    """Yield every stage of some areas once."""
+    seen = set()
+    for area in areas:
+        for each in plan_for(area, tree, marks=marks, pure_more=pure_more):
+            if each.key not in seen:
+                seen.add(each.key)
+                yield each

@@ -1,0 +1,127 @@
+"""Child processes that end: with a limit of time, memory and disk, and with all that they have started."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+# Set for every child and inherited by what it starts, so that processes which outlive it are found.
+MARK = "MUTANT_CHILD"
+MEMORY_KILOBYTES = 12_000_000
+# The shell counts in blocks of 512 bytes.
+FILE_BLOCKS = 4_000_000
+LIMITED = f'ulimit -c 0; ulimit -v {MEMORY_KILOBYTES}; ulimit -f {FILE_BLOCKS}; ulimit -S -t "$1"; shift; exec "$@"'
+GRACE_SECONDS = 5
+
+
+@dataclass(frozen=True)
+class Limit:
+    """Seconds by the clock, for what waits in vain, and of the processor, whatever else is running."""
+
+    clock: float
+    processor: int
+
+
+class Stopped(Exception):
+    """The user asked to stop."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """How a process ended: its code, negative for a signal, None for a time limit."""
+
+    code: int | None
+    seconds: float
+
+
+class Processes:
+    """All children of a run; `stop` ends them and lets no other begin."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._running: dict[int, str] = {}
+        self._stopped = False
+        self._count = 0
+
+    def run(
+        self, command: Sequence[str], folder: Path, environment: Mapping[str, str], log: Path, limit: Limit
+    ) -> Ended:
+        """Run a command, its output in a log; raise Stopped if it was ended by `stop`."""
+        began = time.monotonic()
+        limited = ["sh", "-c", LIMITED, "sh", str(limit.processor), *command]
+        process, mark = self._begin(limited, folder, environment, log)
+        try:
+            code: int | None = process.wait(limit.clock)
+            code = None if code == -signal.SIGXCPU else code
+        except subprocess.TimeoutExpired:
+            code = None
+        finally:
+            end_group(process, mark)
+            with self._lock:
+                del self._running[process.pid]
+        if self._stopped:
+            raise Stopped
+        return Ended(code, time.monotonic() - began)
+
+    def _begin(
+        self, command: Sequence[str], folder: Path, environment: Mapping[str, str], log: Path
+    ) -> tuple[subprocess.Popen[bytes], str]:
+        with self._lock, log.open("wb") as output:
+            if self._stopped:
+                raise Stopped
+            self._count += 1
+            mark = f"{os.getpid()}-{self._count}"
+            process = subprocess.Popen(
+                command,
+                cwd=folder,
+                env={**environment, MARK: mark},
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+            self._running[process.pid] = mark
+            return process, mark
+
+    def stop(self) -> None:
+        with self._lock:
+            self._stopped = True
+            for pid in self._running:
+                kill_group(pid)
+
+
+def end_group(process: subprocess.Popen[bytes], mark: str) -> None:
+    """End a process, its group, and what it has started in other groups; wait until they are gone."""
+    kill_group(process.pid)
+    process.wait(GRACE_SECONDS)
+    end = time.monotonic() + GRACE_SECONDS
+    while (left := marked(mark)) and time.monotonic() < end:
+        for pid in left:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+        time.sleep(0.01)
+
+
+def kill_group(pid: int) -> None:
+    with suppress(ProcessLookupError, PermissionError):
+        os.killpg(pid, signal.SIGKILL)
+
+
+def marked(mark: str) -> list[int]:
+    """Return the processes that carry a mark in their environment."""
+    wanted = f"{MARK}={mark}".encode()
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if wanted in (folder / "environ").read_bytes().split(b"\0"):
+                found.append(int(folder.name))
+        except OSError:
+            continue
+    return found

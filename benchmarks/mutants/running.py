@@ -1,0 +1,171 @@
+"""Runs the plans of many mutants, several at a time; goes on where it was stopped."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from pathlib import Path
+from queue import SimpleQueue
+from typing import TypeVar
+
+from .copies import synchronise
+from .drawing import Mutant
+from .known import Known
+from .measures import Measures
+from .plans import Stage, all_stages
+from .processes import Processes
+from .workers import Result, Settings, Worker
+
+COUNTED = ("killed", "survived")
+Given = TypeVar("Given")
+Made = TypeVar("Made")
+
+
+class Run:
+    """One run over a list of mutants, whose results are appended to a file."""
+
+    def __init__(self, settings: Settings, mutants: Sequence[Mutant], known: Known | None = None) -> None:
+        settings.scratch.mkdir(parents=True, exist_ok=True)
+        self.settings = settings
+        self.known = known
+        self.processes = Processes()
+        self.measures = Measures(settings.scratch / "measures.json")
+        self.done = results_in(settings.out)
+        self.queue = Queue(mutants, settings.wanted, self.done)
+        self._areas = sorted({mutant.area for mutant in mutants})
+        self._workers: SimpleQueue[Worker] = SimpleQueue()
+
+    def measure(self) -> list[tuple[str, float, int]]:
+        """Run every stage that is not measured yet without a mutant; return all, with processor seconds and tests."""
+        with self._pool() as pool:
+            self._measure(pool)
+        return [(each.label, self.measures.spent(each), len(self.measures.tests(each))) for each in self._stages()]
+
+    def run(self) -> None:
+        """Run the plans of all mutants that have no result yet."""
+        with self._pool() as pool:
+            self._measure(pool)
+            for mutant, result in self._results(pool):
+                self._keep(mutant, result)
+
+    @contextmanager
+    def _pool(self) -> Iterator[ThreadPoolExecutor]:
+        """Make the copies; at the end, also after Ctrl-C, no child is left."""
+        if synchronise(self.settings.tree, self.settings.scratch / "original"):
+            self.measures.forget()
+        for number in range(self.settings.workers):
+            worker = Worker(number, self.settings, self.measures, self.processes)
+            worker.restore()
+            self._workers.put(worker)
+        with ThreadPoolExecutor(self.settings.workers) as pool:
+            try:
+                yield pool
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+                self.processes.stop()
+
+    def _stages(self) -> list[Stage]:
+        settings = self.settings
+        return list(all_stages(self._areas, settings.tree, settings.marks, settings.pure_more))
+
+    def _measure(self, pool: ThreadPoolExecutor) -> None:
+        unknown = [stage for stage in self._stages() if not self.measures.knows(stage)]
+        running = {pool.submit(self._with_worker, Worker.measure, stage): stage for stage in unknown}
+        while running:
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                stage = running.pop(future)
+                future.result()
+                times = (
+                    f"{self.measures.spent(stage):.1f} s of the processor, {self.measures.seconds(stage):.1f} s in all"
+                )
+                print(f"measured {stage.label}: {times}", flush=True)
+
+    def _results(self, pool: ThreadPoolExecutor) -> Iterator[tuple[Mutant, Result]]:
+        """Yield results as they come; some are known without a run."""
+        running: dict[Future[Result], Mutant] = {}
+        while True:
+            while len(running) < self.settings.workers and (mutant := self.queue.take()):
+                inferred = self.known.inferred(mutant, self._tests_of(mutant.area)) if self.known else None
+                if inferred:
+                    yield mutant, inferred
+                else:
+                    running[pool.submit(self._with_worker, Worker.run, mutant)] = mutant
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
+
+    def _tests_of(self, area: str) -> dict[bool, set[str]]:
+        """Return the tests of a plan: those of the uncompiled build, and the others."""
+        tests: dict[bool, set[str]] = {True: set(), False: set()}
+        for stage in self.settings.plan(area):
+            tests[stage.pure].update(self.measures.tests(stage))
+        return tests
+
+    def _with_worker(self, work: Callable[[Worker, Given], Made], given: Given) -> Made:
+        worker = self._workers.get()
+        try:
+            return work(worker, given)
+        finally:
+            self._workers.put(worker)
+
+    def _keep(self, mutant: Mutant, result: Result) -> None:
+        self.queue.answer(mutant, result)
+        record = {**mutant.as_json(), **result}
+        self.done.append(record)
+        with self.settings.out.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(record) + "\n")
+        counted = sum(each["status"] in COUNTED for each in self.done)
+        print(f"[{counted}/{self.queue.total}] {said(record)}", flush=True)
+
+
+class Queue:
+    """Mutants in their order, all strata alike; a spare one comes only in place of one that does not count."""
+
+    def __init__(self, mutants: Sequence[Mutant], wanted: dict[str, int], done: Sequence[Result]) -> None:
+        names = {each["name"] for each in done}
+        counted = Counter(each["stratum"] for each in done if each["status"] in COUNTED)
+        self.total = sum(wanted.values())
+        self._open = {stratum: count - counted[stratum] for stratum, count in wanted.items()}
+        self._waiting = [mutant for mutant in in_turn(mutants, wanted) if mutant.name not in names]
+
+    def take(self) -> Mutant | None:
+        """Take the next mutant that is wanted."""
+        for mutant in self._waiting:
+            if self._open.get(mutant.stratum, 0) > 0:
+                self._waiting.remove(mutant)
+                self._open[mutant.stratum] -= 1
+                return mutant
+        return None
+
+    def answer(self, mutant: Mutant, result: Result) -> None:
+        """Ask for another one if this did not count."""
+        if result["status"] not in COUNTED:
+            self._open[mutant.stratum] += 1
+
+
+def in_turn(mutants: Sequence[Mutant], wanted: dict[str, int]) -> list[Mutant]:
+    """Return mutants so that all strata get on at the same pace; inside a stratum the order stays."""
+    place: Counter[str] = Counter()
+    turns = []
+    for mutant in mutants:
+        turns.append((place[mutant.stratum] / max(1, wanted.get(mutant.stratum, 0)), mutant))
+        place[mutant.stratum] += 1
+    return [mutant for _, mutant in sorted(turns, key=lambda turn: turn[0])]
+
+
+def results_in(file: Path) -> list[Result]:
+    """Return the results of a file; a last line that was cut off is left out."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    return [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
+
+
+def said(record: Result) -> str:
+    place = f"{record['path'].removeprefix('src/rookery/')}:{record['line']}"
+    seconds = f"{record.get('seconds', 0):.0f} s"
+    how = "inferred" if record.get("inferred") else record.get("how", "")
+    by = " ".join(word for word in (how, record.get("test", "")) if word)
+    return f"{record['status']:10} {record['name']} {place} {record['operator']}, {seconds} {by}".rstrip()

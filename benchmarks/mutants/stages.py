@@ -1,0 +1,101 @@
+"""Runs one stage of a plan: pytest on some folders of a copy, with what it noted."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from pathlib import Path
+from typing import Literal
+
+from . import notes
+from .building import environment_for
+from .plans import Stage
+from .processes import Ended, Limit, Processes
+
+PLUGIN = "mutant_notes"
+# The same examples for every mutant and both trees.
+ALWAYS = ("-x", "-q", "-p", "no:cacheprovider", "-p", PLUGIN, "-n", "0", "--tb=short", "--hypothesis-seed=0")
+NO_TESTS = 5
+OUTPUT_BYTES = 4000
+# What faulthandler writes before it ends a test that hangs.
+HUNG = b"Timeout ("
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a stage; the test is the one that failed, hung or ended the process."""
+
+    how: Literal["passed", "failed", "timeout", "crash", "empty"]
+    seconds: float
+    # Seconds of the processor, all processes together, and seconds by the clock of the slowest test.
+    spent: float = 0
+    slowest: float = 0
+    test: str = ""
+    reason: str = ""
+    tests: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Allowed:
+    """How long a stage may take, and how long each of its tests, in seconds by the clock."""
+
+    stage: Limit
+    test: int
+
+
+class Tester:
+    """Runs stages in one copy; logs and notes are beside it."""
+
+    def __init__(self, copy: Path, python: Path, processes: Processes, room: Path) -> None:
+        self.copy = copy
+        self.python = python
+        self.processes = processes
+        self.log = room / "stage.log"
+        self.notes = room / "notes.txt"
+        self.plugins = room / "plugins"
+        self.plugins.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(notes.__file__, self.plugins / f"{PLUGIN}.py")
+
+    def run(self, stage: Stage, allowed: Allowed) -> Outcome:
+        """Run a stage for as long as is allowed."""
+        self.notes.write_text("")
+        hanging = ("-o", f"faulthandler_timeout={allowed.test}", "-o", "faulthandler_exit_on_timeout=true")
+        command = [str(self.python), "-m", "pytest", *ALWAYS, *hanging, *stage.arguments]
+        with tempfile.TemporaryDirectory(prefix="mut", ignore_cleanup_errors=True) as folder:
+            ended = self.processes.run(command, self.copy, self._environment(stage, folder), self.log, allowed.stage)
+        return self._outcome(ended)
+
+    def _outcome(self, ended: Ended) -> Outcome:
+        noted = self._noted()
+        if ended.code == 0:
+            return replace(noted, how="passed", seconds=ended.seconds, test="", reason="")
+        if ended.code == NO_TESTS:
+            return Outcome("empty", ended.seconds)
+        if ended.code is None or (not noted.reason and HUNG in self.log.read_bytes()):
+            return replace(noted, how="timeout", seconds=ended.seconds, reason=f"after {ended.seconds:.0f} s")
+        if ended.code < 0:
+            return replace(noted, how="crash", seconds=ended.seconds, reason=f"signal {-ended.code}")
+        return replace(noted, how="failed", seconds=ended.seconds, reason=noted.reason or self._last_words())
+
+    def _environment(self, stage: Stage, folder: str) -> dict[str, str]:
+        environment = environment_for(self.copy)
+        environment["PYTHONPATH"] += f":{self.plugins}"
+        environment |= {notes.FILE: str(self.notes), "TMPDIR": folder, "CI": "true"}
+        return environment | ({"ROOKERY_PURE": "1"} if stage.pure else {})
+
+    def _noted(self) -> Outcome:
+        """Return the tests that began and their times; the test that failed, or else the last one."""
+        lines = [line.split("\t") for line in self.notes.read_text(encoding="utf-8").splitlines()]
+        began = tuple(dict.fromkeys(words[1] for words in lines if words[0] == "began"))
+        times = [float(words[-1]) for words in lines if words[0] in ("began", "spent")]
+        spent = next((float(words[1]) for words in lines if words[0] == "spent"), 0.0)
+        failed = next((words for words in lines if words[0] == "failed"), ["", began[-1] if began else "", ""])
+        slowest = max((after - before for before, after in pairwise(times)), default=0.0)
+        return Outcome("failed", 0, spent, slowest, failed[1], failed[2], began)
+
+    def _last_words(self) -> str:
+        """Return the last line of the output, where no test could be collected at all."""
+        lines = self.log.read_bytes()[-OUTPUT_BYTES:].decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")[: notes.REASON_LETTERS]

@@ -1,0 +1,256 @@
+"""benchmarks/mutants: what is drawn is the same every time, changes one place, and leaves out what no test decides."""
+
+from __future__ import annotations
+
+import ast
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from benchmarks.mutants.building import inline_functions, users_of
+from benchmarks.mutants.copies import synchronise
+from benchmarks.mutants.drawing import Stratum, draw, mutated_source
+from benchmarks.mutants.known import Known, files_behind
+from benchmarks.mutants.places import mutated, places_of
+from benchmarks.mutants.plans import PLANS, plan_for
+from benchmarks.mutants.processes import Limit, Processes, marked
+from benchmarks.mutants.report import report
+from benchmarks.mutants.running import Queue
+
+SOURCE = '''"""A module of 3 rules."""
+from .other import three
+
+LIMIT: int = 7
+
+
+def find(birds: list[int | None], wanted: int = 2) -> bool:
+    """Say whether 5 birds are there."""
+    assert wanted < 9
+    count = 0
+    for bird in birds:
+        if bird is None or not bird:  # nothing
+            continue
+        if (bird) > wanted and bird not in (4, 6):
+            count += 1
+            break
+    tell(
+        count,  # how many
+        True,
+    )
+    return (
+        count >= LIMIT - 1
+        or birds == []
+    )
+
+
+class Bird:
+    def __repr__(self) -> str:
+        return "bird" * 2
+'''
+COMPILED = """# cython: language_level=3
+import cython
+
+if not cython.compiled:
+    from .fields import ONE
+
+    def next_one(n: int) -> int:
+        return n + ONE
+
+
+def start(n: int) -> int:
+    if not cython.compiled:
+        n = n * 3
+    if cython.compiled:
+        n = n * 5
+    return n
+"""
+CHANGES = [
+    ("add one", "LIMIT: int = 7", "LIMIT: int = 8"),
+    ("add one", "wanted: int = 2", "wanted: int = 3"),
+    ("add one", "count = 0", "count = 1"),
+    ("swap comparison", "bird is None", "bird is not None"),
+    ("swap and, or", "None or not bird", "None and not bird"),
+    ("drop not", "or not bird:", "or bird:"),
+    ("negate condition", "bird is None or not bird:", "not (bird is None or not bird):"),
+    ("continue to break", "continue", "break"),
+    ("swap comparison", "(bird) > wanted", "(bird) >= wanted"),
+    ("swap comparison", "bird not in (4", "bird in (4"),
+    ("remove assignment", "count += 1", "pass"),
+    ("swap arithmetic", "count += 1", "count -= 1"),
+    ("break to continue", "break", "continue"),
+    ("swap True, False", "True", "False"),
+    ("remove call", "tell(\n        count,  # how many\n        True,\n    )", "pass\n\n\n"),
+    ("swap arithmetic", "LIMIT - 1", "LIMIT + 1"),
+    ("swap comparison", "birds == []", "birds != []"),
+    ("negate answer", "count >= LIMIT - 1\n        or birds == []", "not (count >= LIMIT - 1\n        or birds == [])"),
+]
+
+
+def changed(source: str) -> Iterator[tuple[str, str]]:
+    for place in places_of(source.encode()):
+        yield place.operator, mutated(source.encode(), place).decode()
+
+
+@pytest.mark.parametrize(("operator", "before", "after"), CHANGES)
+def test_every_operator_changes_one_place(operator: str, before: str, after: str) -> None:
+    assert (operator, SOURCE.replace(before, after, 1)) in list(changed(SOURCE))
+
+
+def test_every_mutant_can_be_read_and_keeps_its_lines() -> None:
+    texts = [text for _, text in changed(SOURCE)]
+    assert len(texts) == len(set(texts)) == 26
+    for text in texts:
+        assert ast.dump(ast.parse(text)) != ast.dump(ast.parse(SOURCE))
+        assert text.count("\n") == SOURCE.count("\n")
+
+
+@pytest.mark.parametrize(
+    "kept", ["3 rules", "5 birds", "int | None", "assert wanted < 9", '"bird" * 2', "import three"]
+)
+def test_what_no_test_decides_is_left_alone(kept: str) -> None:
+    assert all(kept in text for _, text in changed(SOURCE))
+
+
+def test_of_two_builds_the_compiled_one_is_changed_and_what_is_inline() -> None:
+    places = places_of(COMPILED.encode())
+    assert [(place.function, place.operator, place.inline) for place in places] == [
+        ("next_one", "swap arithmetic", True),
+        ("start", "swap arithmetic", False),
+        ("start", "add one", False),
+    ]
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    for name in ("one", "two"):
+        file = tmp_path / f"src/rookery/core/{name}.py"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(SOURCE)
+    return tmp_path
+
+
+CORE = Stratum("core", "core", 6, ("core/*",), ("core/two.py",))
+
+
+def test_a_seed_draws_the_same_mutants(tree: Path) -> None:
+    first = draw(tree, 1, [CORE])
+    assert first == draw(tree, 1, [CORE]) != draw(tree, 2, [CORE])
+    assert len({mutant.line for mutant in first}) == len(first) > CORE.wanted
+    assert {mutant.path for mutant in first} == {"src/rookery/core/one.py"}
+
+
+def test_a_mutant_is_found_again_where_lines_have_moved(tree: Path) -> None:
+    mutant = draw(tree, 1, [CORE])[0]
+    before = mutated_source(tree, mutant)
+    assert before
+    (tree / mutant.path).write_text("# One more line.\n" + SOURCE)
+    assert mutated_source(tree, mutant) == b"# One more line.\n" + before
+    (tree / mutant.path).write_text("")
+    assert mutated_source(tree, mutant) is None
+
+
+def test_spare_mutants_stand_in_for_those_that_do_not_count(tree: Path) -> None:
+    mutants = draw(tree, 1, [CORE])
+    queue = Queue(mutants, {"core": 2}, [])
+    first, second = queue.take(), queue.take()
+    assert (first, second) == (mutants[0], mutants[1])
+    assert queue.take() is None
+    assert first
+    queue.answer(first, {"status": "stillborn"})
+    assert queue.take() == mutants[2]
+
+
+def test_a_copy_is_restored_with_the_times_of_its_files(tree: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    source = tree / "src"
+    synchronise(source, copy)
+    (copy / "rookery/core/one.py").write_text("")
+    (copy / "new.txt").write_text("")
+    assert synchronise(source, copy) == ["rookery/core/one.py", "new.txt"]
+    assert synchronise(source, copy) == []
+
+
+def test_users_of_inline_functions_are_found_through_others(tmp_path: Path) -> None:
+    core = tmp_path / "src/rookery/core"
+    core.mkdir(parents=True)
+    for name, text, declared in (
+        ("low", "", "cdef inline int low(int n) noexcept nogil:\n    return n\n"),
+        ("mid", "", "cdef inline int mid(int n) noexcept nogil:\n    return low(n)\n"),
+        ("top", "mid(1)", ""),
+        ("apart", "lower(1)", ""),
+    ):
+        (core / f"{name}.py").write_text(f"# cython: language_level=3\n{text}\n")
+        (core / f"{name}.pxd").write_text(declared)
+    assert users_of(tmp_path, "src/rookery/core/low.py", "low") == ["src/rookery/core/top.py"]
+    assert [name for name, _ in inline_functions((core / "mid.pxd").read_text())] == ["mid"]
+
+
+def test_plans_leave_out_folders_that_a_tree_has_not(tmp_path: Path) -> None:
+    (tmp_path / "tests/cubirds").mkdir(parents=True)
+    plan = plan_for("cubirds", tmp_path, marks="not soak")
+    assert {path for stage in plan for path in stage.paths} == {"tests/cubirds"}
+    assert plan[0].arguments == ["tests/cubirds", "-m", "(not slow) and (not soak)"]
+    assert all(stages for stages in PLANS.values())
+
+
+def test_a_test_depends_on_what_it_imports_and_on_its_folder(tmp_path: Path) -> None:
+    texts = {
+        "tests/server/test_one.py": "from .live import x\nfrom tests.core.making import y\n",
+        "tests/server/test_two.py": "",
+        "tests/server/live.py": "",
+        "tests/core/making.py": "",
+        "tests/core/test_three.py": "",
+        "tests/soak.py": "",
+    }
+    for path, text in texts.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    others = {"tests/server/test_two.py", "tests/core/test_three.py"}
+    assert set(files_behind(tmp_path, "tests/server/test_one.py")) == set(texts) - others
+
+
+def test_a_kill_is_taken_over_only_if_source_and_test_are_the_same(tree: Path, tmp_path: Path) -> None:
+    mutant = draw(tree, 1, [CORE])[0]
+    file = tree / "tests/core/test_one.py"
+    file.parent.mkdir(parents=True)
+    file.write_text("")
+    other = tmp_path / "other"
+    synchronise(tree / "src", other / "src")
+    synchronise(tree / "tests", other / "tests")
+    test = "tests/core/test_one.py::test_it"
+    found = {
+        "status": "killed",
+        "how": "failed",
+        "stage": "near",
+        "pure": False,
+        "test": test,
+        "reason": "",
+        "build": "",
+    }
+    results = [{**mutant.as_json(), **found}]
+    inferred = Known(results, tree, other).inferred(mutant, {False: {test}, True: set()})
+    assert inferred == {**found, "inferred": True}
+    assert Known(results, tree, other).inferred(mutant, {False: set(), True: {test}}) is None
+    (other / "tests/core/conftest.py").write_text("")
+    assert Known(results, tree, other).inferred(mutant, {False: {test}, True: set()}) is None
+
+
+def test_what_takes_too_long_ends_with_all_it_started(tmp_path: Path) -> None:
+    command = ["sh", "-c", "setsid sleep 60 & sleep 60"]
+    ended = Processes().run(command, tmp_path, os.environ, tmp_path / "log", Limit(clock=0.2, processor=5))
+    assert ended.code is None
+    assert marked(f"{os.getpid()}-1") == []
+
+
+def test_a_report_shows_survivors_and_what_only_one_run_killed(tree: Path) -> None:
+    one, two = draw(tree, 1, [CORE])[:2]
+    killed = {"status": "killed", "how": "failed", "test": "tests/test_it.py::test_it", "reason": "it"}
+    first = [{**one.as_json(), **killed}, {**two.as_json(), "status": "survived"}]
+    second = [{**each, "status": "survived"} for each in first]
+    text = report([("old", first), ("new", second)])
+    assert "| all | 2 | 1 | 50.0% | 0 | 0 | 0 |" in text
+    assert f"{two.path}:{two.line}  {two.operator}" in text
+    assert "## Killed only in old: 1" in text
+    assert "## Killed only in new: 0" in text
