@@ -144,7 +144,8 @@ class CoreBuild(build_ext):
 
     def build_extension(self, ext: Extension) -> None:
         # .ci/watched shows these steps.
-        print(f"[{next(self.steps)}/{len(self.extensions)}] {ext.name}", flush=True)
+        sys.stdout.write(f"[{next(self.steps)}/{len(self.extensions)}] {ext.name}\n")
+        sys.stdout.flush()
         c_file = self.translate(ext)
         library = Path(self.get_ext_fullpath(ext.name))
         kept = STORE / f"{digest(self.toolchain, repr(ext.extra_compile_args), c_file.read_bytes())}.so"

@@ -26,7 +26,6 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-
 from .http_playing import act, state_of
 from .live import PATIENCE, Guest, Message, Server
 from .playing import actions
