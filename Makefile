@@ -24,8 +24,6 @@ endif
 
 VENV := .venv
 RUN := $(VENV)/bin/python
-# Python compiles what it loads when it loads it; most of what is installed is never loaded.
-PIP := $(RUN) -m pip install -qq --no-compile
 VERSION := $(shell $(PYTHON) -c 'import sys; print("%d.%d.%d" % sys.version_info[:3])' 2>/dev/null)
 TOOLS := $(VENV)/tools-$(VERSION)
 INSTALLED := $(VENV)/installed-$(VERSION)
@@ -143,9 +141,8 @@ clean: ## remove all that was made
 $(TOOLS): constraints.txt
 	@.ci/needs $(PYTHON)
 	$(call stage,environment: Python $(VERSION) in $(VENV))
-	@test -e $@ || $(PYTHON) -m venv --clear $(VENV)
-	$(call watched,tools,$(PIP) -c constraints.txt --only-binary uv setuptools Cython uv || \
-		$(PIP) -c constraints.txt setuptools Cython)
+	@test -e $@ || $(PYTHON) -m venv --clear --without-pip $(VENV)
+	$(call watched,tools,.ci/tools $(PYTHON) $(RUN))
 	@touch $@
 
 $(INSTALLED): $(TOOLS) pyproject.toml

@@ -49,10 +49,13 @@ CYTHON = {
     "shared_utility_qualified_name": SHARED,
     "shared_utility_features_disabled": ["MemoryView"],
 }
-# Python's own flags ask for debug information, which nobody reads and which takes a quarter of the time.
-FLAGS = os.environ.get("ROOKERY_CFLAGS", "-O3 -g0").split()
+# Python's flags ask for debug information, which nobody reads and which takes a quarter of the time. SMALL_CODE runs
+# once, when a module is imported: to optimize it takes another sixth.
+GCC_FLAGS = '-O3 -g0 -DCYTHON_SMALL_CODE=__attribute__((cold,optimize("O0")))'
+USUAL_FLAGS = GCC_FLAGS if os.name == "posix" else "-O3"
+FLAGS = os.environ.get("ROOKERY_CFLAGS", USUAL_FLAGS).split()
 # In a .pxd: a class, or a function that is not written into the modules that call it.
-CALLABLE = r"^ *c(p)?def (?!inline )(class |.*\()"
+CALLABLE = r"^ *cp?def (?!inline )(class |.*\()"
 STORE = Path(os.environ.get("ROOKERY_STORE", "build/compiled"))
 # What no build has used for this long is removed from the store.
 KEPT_SECONDS = 30 * 24 * 3600
@@ -212,7 +215,7 @@ def c_keys(extensions: list[Extension]) -> dict[str, str]:
         (source,) = each.sources
         # The shared functions have no source; the declarations of Cython itself change with its version.
         read = tree.all_dependencies(source) if Path(source).exists() else ()
-        ours = sorted(path for path in read if path.startswith("src/"))
+        ours = sorted(path for path in read if not os.path.isabs(path))
         contents = [part for path in ours for part in (path, Path(path).read_bytes())]
         keys[each.name] = digest(__version__, repr(CYTHON), each.name, *contents)
     return keys
@@ -220,11 +223,13 @@ def c_keys(extensions: list[Extension]) -> dict[str, str]:
 
 def toolchain(compiler: CCompiler) -> str:
     """What turns C into a library: the compiler, its flags and what they include, and Python."""
-    program = [*takewhile(lambda word: not word.startswith("-"), compiler.compiler_so), "--version"]
-    version = subprocess.run(program, capture_output=True, check=True).stdout
     included = [Path(path).read_bytes() for option, path in pairwise(FLAGS) if option == "-include"]
-    commands = [compiler.compiler_so, compiler.linker_so, FLAGS, sys.version, sysconfig.get_config_var("EXT_SUFFIX")]
-    return digest(version, repr(commands), *included)
+    python = [sys.version, sysconfig.get_config_var("EXT_SUFFIX")]
+    # Windows has other compilers, without these commands; there Python's version names the compiler.
+    command, linker = getattr(compiler, "compiler_so", []), getattr(compiler, "linker_so", [])
+    program = [*takewhile(lambda word: not word.startswith("-"), command)]
+    version = subprocess.run([*program, "--version"], capture_output=True, check=True).stdout if program else b""
+    return digest(version, repr([command, linker, FLAGS, python]), *included)
 
 
 def digest(*parts: bytes | str) -> str:

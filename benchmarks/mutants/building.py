@@ -16,8 +16,6 @@ from .processes import Limit, Processes
 # What was built: nothing as the module is Python, the compiled core, or nothing as too much would have to be.
 # Not counted are mutants that do not compile, and those whose C says the same.
 How = Literal["python", "compiled", "pure", "stillborn", "equivalent"]
-# Those of setup.py, so that modules without the change need not be compiled again.
-FLAGS = "-O3 -g0"
 BUILD_LIMIT = Limit(clock=1800, processor=600)
 # Run on the sources that are not mutated, for those of the copy: a mutant may break what writes declarations.
 DECLARE = (
@@ -81,8 +79,8 @@ class Builder:
 
     def _compile(self) -> bool:
         command = [str(self.python), "setup.py", "-q", "build_ext", "--inplace"]
-        flags = {"ROOKERY_CFLAGS": FLAGS, "ROOKERY_REQUIRE_COMPILED": "1"}
-        environment = environment_for(self.copy) | flags
+        # With the usual flags, so that modules without the change need not be compiled again.
+        environment = environment_for(self.copy) | {"ROOKERY_REQUIRE_COMPILED": "1"}
         return self.processes.run(command, self.copy, environment, self.log, BUILD_LIMIT).code == 0
 
     def _same_c(self, module: str) -> bool:

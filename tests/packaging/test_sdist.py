@@ -9,7 +9,7 @@ import pytest
 
 from tests.packaging.building import ROOT, contents_of, shipped_names, wheel_of
 
-MAKES = {f".ci/{name}" for name in ("browser", "install", "needs", "watched")}
+MAKES = {f".ci/{name}" for name in ("browser", "install", "needs", "stages.py", "tools", "watched")}
 MAKES |= {"Makefile", "constraints.txt", "web/package.json", "web/package-lock.json"}
 
 pytestmark = pytest.mark.slow
