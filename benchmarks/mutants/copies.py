@@ -27,7 +27,15 @@ def synchronise(source: Path, target: Path) -> list[str]:
     superfluous = sorted(set(present) - set(wanted))
     for path in superfluous:
         (target / path).unlink()
+        remove_empty(target, (target / path).parent)
     return changed + superfluous
+
+
+def remove_empty(target: Path, folder: Path) -> None:
+    """Remove a folder of the target that has become empty, and those above it."""
+    while folder != target and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent
 
 
 def stamp(path: Path) -> tuple[int, int]:

@@ -167,8 +167,10 @@ def test_a_copy_is_restored_with_the_times_of_its_files(tree: Path, tmp_path: Pa
     source = tree / "src"
     synchronise(source, copy)
     (copy / "rookery/core/one.py").write_text("")
-    (copy / "new.txt").write_text("")
-    assert synchronise(source, copy) == ["rookery/core/one.py", "new.txt"]
+    (copy / "made/by").mkdir(parents=True)
+    (copy / "made/by/test.txt").write_text("")
+    assert synchronise(source, copy) == ["rookery/core/one.py", "made/by/test.txt"]
+    assert not (copy / "made").exists()
     assert synchronise(source, copy) == []
 
 
