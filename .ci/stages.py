@@ -5,7 +5,8 @@
 A lane is a list of make targets with commas between them, which run one after the other; lanes run side by side. The
 target of --first runs alone before them. What a target prints goes to build/stages/TARGET.log, and to the screen if it
 fails; the other targets still run, so that one run shows all that is wrong. At the end a table shows wall time,
-processor time, tests and collection time of each stage; build/stages/times.json keeps it.
+processor time, tests and collection time of each stage, and how fast the machine was: the times of two runs can be
+compared only if it was equally fast. build/stages/times.json keeps it all.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ import os
 import re
 import resource
 import signal
+import statistics
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
@@ -31,6 +34,11 @@ TICK_SECONDS = 1.0
 # How often a log, which cannot rewrite its last line, is told how far the stages are.
 TELL_SECONDS = 30.0
 SLOWEST = 10
+# How often the speed of the machine is measured, and by how many steps of a loop.
+SPEED_SECONDS = 10.0
+SPEED_STEPS = 1_000_000
+# How long processes may take to end when they are asked to, or when the target that started them has ended.
+GRACE_SECONDS = 5.0
 PR_SET_CHILD_SUBREAPER = 36
 PERCENT = re.compile(r"\[ *(\d+)%\]")
 # pytest's closing line: .ci/run looks for it.
@@ -60,7 +68,7 @@ class Stage:
 
 
 class Running:
-    """A stage in a process of its own, which waits for every process that the stage leaves behind."""
+    """A stage in a separate process, which adopts the processes that the stage leaves behind, and ends them."""
 
     def __init__(self, name: str, lane: list[str]) -> None:
         self.stage = Stage(name)
@@ -97,23 +105,70 @@ class Running:
 def run_target(stage: Stage, pipe: Connection) -> None:
     """Run one target and send back what it and all its descendants cost."""
     os.setsid()
-    signal.signal(signal.SIGTERM, kill_group)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, interrupt)
     adopt_orphans()
+    try:
+        run_and_measure(stage)
+        pipe.send(stage)
+    except KeyboardInterrupt:
+        end_all()
+
+
+def run_and_measure(stage: Stage) -> None:
     began = time.monotonic()
     environment = {**own_environment(), "ROOKERY_TIMES": str(stage.figures.absolute())}
     with stage.log.open("wb") as log:
         make = [os.environ.get("MAKE", "make"), "--no-print-directory", stage.name]
-        child = subprocess.Popen(make, stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT, env=environment)
+        child = subprocess.Popen(
+            make,
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            env=environment,
+            # This process ignores Ctrl-C, which its children would inherit.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        )
     stage.failed = wait_for(child.pid) != 0
+    end_left_over()
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     stage.wall_seconds = time.monotonic() - began
     stage.processor_seconds = used.ru_utime + used.ru_stime
-    pipe.send(stage)
 
 
-def kill_group(*_: object) -> None:
-    """End this stage with all its processes, those excepted that have begun a session of their own."""
-    os.killpg(0, signal.SIGKILL)
+def end_all() -> None:
+    """Ask all processes of this stage to end, so that they clean up; end those that do not."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    os.killpg(0, signal.SIGINT)
+    end_left_over()
+
+
+def end_left_over() -> None:
+    """Wait for a while until all processes of this stage have ended; then kill those that are left."""
+    deadline = time.monotonic() + GRACE_SECONDS
+    while are_left():
+        if time.monotonic() > deadline:
+            for process in children():
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
+        time.sleep(0.02)
+
+
+def are_left() -> bool:
+    """Collect the processes that have ended; return whether others run."""
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        return False
+    return True
+
+
+def children() -> list[int]:
+    """Return the processes that this one has started or adopted."""
+    shown = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
+    pairs = (line.split() for line in shown.splitlines())
+    return [int(pid) for pid, parent in pairs if int(parent) == os.getpid()]
 
 
 def own_environment() -> dict[str, str]:
@@ -165,12 +220,56 @@ class Teller:
         print(f"\r\033[K{text}" if self.is_terminal else text, flush=True)
 
 
-def run_lanes(lanes: list[list[str]]) -> list[Stage]:
+class Machine:
+    """How fast the machine is: virtual machines share their cores with others, whose load nothing else shows."""
+
+    def __init__(self) -> None:
+        self.measured = -SPEED_SECONDS
+        self.loops: list[float] = []
+        self.began = self.counters()
+
+    @staticmethod
+    def counters() -> tuple[int, int]:
+        """Return the time that others took from this machine's cores, and all time, in ticks (on Linux)."""
+        try:
+            ticks = [int(word) for word in Path("/proc/stat").read_text().split("\n")[0].split()[1:9]]
+        except OSError:
+            return 0, 0
+        return ticks[7], sum(ticks)
+
+    def measure(self) -> None:
+        """Time a loop, if the last time was long ago."""
+        if time.monotonic() - self.measured < SPEED_SECONDS:
+            return
+        self.measured = time.monotonic()
+        began = time.process_time()
+        for _ in range(SPEED_STEPS):
+            pass
+        self.loops.append(time.process_time() - began)
+
+    def figures(self) -> dict[str, float]:
+        stolen, everything = (now - before for now, before in zip(self.counters(), self.began, strict=True))
+        return {
+            "stolen_share": round(stolen / everything, 3) if everything else 0.0,
+            "loop_seconds_best": round(min(self.loops), 4),
+            "loop_seconds_median": round(statistics.median(self.loops), 4),
+        }
+
+
+def in_words(machine: dict[str, float]) -> str:
+    best, median = (1000 * machine[f"loop_seconds_{name}"] for name in ("best", "median"))
+    loop = f"a loop of a million steps took {best:.0f} ms at best, {median:.0f} ms at the median"
+    return f"the machine: {machine['stolen_share']:.0%} of its time went to other machines; {loop}"
+
+
+def run_lanes(lanes: list[list[str]], machine: Machine) -> list[Stage]:
     """Run lanes side by side to their ends; the stages in the order in which they ended."""
     teller, done = Teller(), []
-    running = [Running(lane[0], lane[1:]) for lane in lanes if lane]
+    running: list[Running] = []
     try:
+        running += (Running(lane[0], lane[1:]) for lane in lanes if lane)
         while running:
+            machine.measure()
             wait([each.pipe for each in running], timeout=TICK_SECONDS)
             for each in [each for each in running if each.pipe.poll()]:
                 running.remove(each)
@@ -180,13 +279,15 @@ def run_lanes(lanes: list[list[str]]) -> list[Stage]:
                     running.append(Running(each.lane[0], each.lane[1:]))
             if running:
                 teller.tell(running)
-    except KeyboardInterrupt:
+    except BaseException:
         stop(running)
         raise
     return done
 
 
 def stop(running: list[Running]) -> None:
+    """End the stages; a second Ctrl-C does not keep them from cleaning up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     for each in running:
         if each.process.pid is not None:
             each.process.terminate()
@@ -264,20 +365,22 @@ def parse() -> argparse.Namespace:
 
 def main() -> int:
     options = parse()
-    # A service that stops a job ends it by SIGTERM.
-    signal.signal(signal.SIGTERM, interrupt)
+    # A service that stops a job ends it by SIGTERM, a terminal that is closed by SIGHUP.
+    for ended in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ended, interrupt)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    began = time.monotonic()
+    began, machine = time.monotonic(), Machine()
     try:
-        stages = run_lanes([[options.first]]) if options.first else []
+        stages = run_lanes([[options.first]], machine) if options.first else []
         if not any(stage.failed for stage in stages):
-            stages += run_lanes([lane.split(",") for lane in options.lanes])
+            stages += run_lanes([lane.split(",") for lane in options.lanes], machine)
     except KeyboardInterrupt:
         print("\nstopped")
         return 130
     whole = total(stages, time.monotonic() - began)
-    print(f"\n{table([*stages, whole])}")
-    (FOLDER / "times.json").write_text(json.dumps([asdict(stage) for stage in [*stages, whole]], indent=1) + "\n")
+    figures: dict[str, Any] = {"machine": machine.figures(), "stages": [asdict(stage) for stage in [*stages, whole]]}
+    print(f"\n{table([*stages, whole])}\n\n{in_words(figures['machine'])}")
+    (FOLDER / "times.json").write_text(json.dumps(figures, indent=1) + "\n")
     failed = [stage.name for stage in stages if stage.failed]
     print(f"\n── {'failed: ' + ', '.join(failed) if failed else 'all passed'}")
     return 1 if failed else 0
