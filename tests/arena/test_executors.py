@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import pickle
+import select
 import signal
 import socket
 import subprocess
@@ -95,6 +97,34 @@ def test_a_pool_gives_the_same_results() -> None:
     for _ in tournament.run(Pool(2)):
         pass
     assert tournament.results == played(what)
+
+
+def test_of_a_long_result_only_a_short_name_goes_through_the_pipe(tmp_path: Path) -> None:
+    """A worker that is killed while it sends more than a pipe takes at once would leave the pool waiting."""
+    done = Done(tuple((f"{number}", None) for number in range(10_000)), 1.0)  # type: ignore[misc]  # only sent
+    name = executors.play_into_file(lambda task: done, (), str(tmp_path))
+    assert len(pickle.dumps(name)) < select.PIPE_BUF < len(pickle.dumps(done))
+    assert executors.read_result(Path(name)) == done
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.slow
+def test_a_pool_whose_parent_is_killed_leaves_nothing_behind(tmp_path: Path) -> None:
+    script = (
+        "import os, signal; from rookery.arena import Pool; from tests.arena.test_executors import tasks\n"
+        "if __name__ == '__main__':\n    run = Pool(2).run(iter(tasks(8)))\n    next(run)\n"
+        "    os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    file = tmp_path / "main.py"
+    file.write_text(script)
+    folder = tmp_path / "temporary"
+    folder.mkdir()
+    environment = {**os.environ, "TMPDIR": str(folder), "PYTHONPATH": str(Path(__file__).parents[2])}
+    assert subprocess.run([sys.executable, file], env=environment, check=False).returncode == -signal.SIGKILL
+    deadline = time.monotonic() + PATIENCE
+    while list(folder.iterdir()):
+        assert time.monotonic() < deadline, "a folder of results is left"
+        time.sleep(0.01)
 
 
 @pytest.mark.slow

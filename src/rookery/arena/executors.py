@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import pickle
 import re
+import shutil
 import signal
 import socket
 import threading
@@ -122,7 +123,7 @@ class Pool:
     task_seconds: float = TASK_SECONDS
 
     def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
-        with TemporaryDirectory(prefix="rookery-results-") as folder, process_pool(self.workers) as pool:
+        with TemporaryDirectory(prefix="rookery-results-") as folder, process_pool(self.workers, folder) as pool:
 
             def submit(task: Task) -> Future[str]:
                 return pool.submit(play_into_file, play_task, task, folder)
@@ -189,12 +190,15 @@ def keep_busy(
 
 
 @contextmanager
-def process_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool whose processes end at once when the work is broken off."""
+def process_pool(workers: int, folder: str = "") -> Iterator[ProcessPoolExecutor]:
+    """A pool whose processes end at once when the work is broken off.
+
+    If their parent is killed, they remove a folder for it.
+    """
     others = set(multiprocessing.active_children())
     # Spawned, not forked: a fork copies the locks of whatever threads the caller runs.
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker)
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_begin_worker, initargs=(folder,))
     try:
         yield pool
     except BaseException as error:
@@ -232,16 +236,18 @@ def read_result(file: Path) -> Done:
     return done
 
 
-def _begin_worker() -> None:
+def _begin_worker(folder: str) -> None:
     """Ctrl-C goes to all processes, and the first one decides; when that one is killed, nobody stays behind."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    threading.Thread(target=_leave_with_parent, args=(folder,), daemon=True).start()
 
 
-def _leave_with_parent() -> None:
+def _leave_with_parent(folder: str) -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None, "a worker has a parent"
     parent.join()
+    if folder:
+        shutil.rmtree(folder, ignore_errors=True)
     os._exit(1)
 
 
