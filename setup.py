@@ -224,7 +224,7 @@ def c_keys(extensions: list[Extension]) -> dict[str, str]:
 def toolchain(compiler: CCompiler) -> str:
     """What turns C into a library: the compiler, its flags and what they include, and Python."""
     included = [Path(path).read_bytes() for option, path in pairwise(FLAGS) if option == "-include"]
-    python = [sys.version, sysconfig.get_config_var("EXT_SUFFIX")]
+    python = [sys.version, sysconfig.get_config_var("EXT_SUFFIX"), os.environ.get("MACOSX_DEPLOYMENT_TARGET")]
     # Windows has other compilers, without these commands; there Python's version names the compiler.
     command, linker = getattr(compiler, "compiler_so", []), getattr(compiler, "linker_so", [])
     program = [*takewhile(lambda word: not word.startswith("-"), command)]
