@@ -4,8 +4,9 @@
     python -m benchmarks.mutants run --list build/mutants.jsonl --out build/killed.jsonl
     python -m benchmarks.mutants report build/killed.jsonl
 
-Run it from the root of a repository that `make setup` has set up. `--tree` names another one, with other tests: with
-`--known` and `--known-tree`, what a test killed there that is the same here is not run again.
+Run it from the root of a repository that `make setup` has set up. `--tree` names another one, with other tests. With
+`--known` and `--known-tree`, tests that are the same in both trees are not run again: what they killed there counts as
+killed, and what survived there is tried only with the other tests.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from pathlib import Path
 
 from .drawing import STRATA, Mutant, draw
 from .known import Known
-from .measures import BrokenTree
+from .measures import BrokenTree, Measures, Tests
+from .plans import plan_for
 from .report import report
 from .running import Run, results_in
 from .workers import Settings
@@ -71,6 +73,8 @@ def add_run_options(each: argparse.ArgumentParser) -> None:
     each.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only the mutants of these names")
     each.add_argument("--known", type=Path, help="results of another tree")
     each.add_argument("--known-tree", type=Path, help="that other tree")
+    each.add_argument("--known-marks", default="", help="the --marks of the run on the other tree")
+    each.add_argument("--known-pure", default="", help="the --pure of the run on the other tree")
     each.add_argument("--python", type=Path, help="the interpreter; else that of the tree's .venv")
     each.add_argument("--scratch", type=Path, default=ROOT / "build/mutants", help="where copies of the tree are made")
     each.add_argument("--marks", default="", help="only tests with these markers, as for -m of pytest")
@@ -110,13 +114,18 @@ def run_of(options: argparse.Namespace) -> Run:
         tree=tree,
         out=options.out,
         python=(options.python or tree / ".venv/bin/python").absolute(),
-        scratch=options.scratch.resolve() / hashlib.sha256(str(tree).encode()).hexdigest()[:8],
+        scratch=scratch_of(options, tree),
         workers=options.workers,
         marks=options.marks,
         pure_more=shlex.split(options.pure),
         wanted=dict(counts),
     )
     return Run(settings, mutants, known_results(options, tree))
+
+
+def scratch_of(options: argparse.Namespace, tree: Path) -> Path:
+    scratch: Path = options.scratch.resolve()
+    return scratch / hashlib.sha256(str(tree).encode()).hexdigest()[:8]
 
 
 def chosen_mutants(options: argparse.Namespace) -> list[Mutant]:
@@ -135,7 +144,15 @@ def known_results(options: argparse.Namespace, tree: Path) -> Known | None:
         return None
     if not options.known_tree:
         sys.exit("--known needs --known-tree, to see which tests are the same")
-    return Known(results_in(options.known), options.known_tree.resolve(), tree)
+    theirs = options.known_tree.resolve()
+    measures = Measures(scratch_of(options, theirs) / "measures.json")
+
+    def tests(area: str, pure: bool) -> Tests:
+        return measures.tests_of(
+            plan_for(area, theirs, pure=pure, marks=options.known_marks, pure_more=shlex.split(options.known_pure))
+        )
+
+    return Known(results_in(options.known), theirs, tree, tests)
 
 
 def print_report(options: argparse.Namespace) -> int:

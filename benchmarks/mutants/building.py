@@ -26,11 +26,12 @@ COMMENT = re.compile(r"/\*.*?\*/|^\s*#line.*?$", re.DOTALL | re.MULTILINE)
 
 
 class Builder:
-    """Builds in one copy; `original` is the same tree without mutants."""
+    """Builds in one copy; `original` is the same tree without mutants, the store beside it keeps what was compiled."""
 
     def __init__(self, original: Path, copy: Path, python: Path, processes: Processes, log: Path) -> None:
         self.original = original
         self.copy = copy
+        self.store = original.parent / "store"
         self.python = python
         self.processes = processes
         self.log = log
@@ -80,7 +81,7 @@ class Builder:
     def _compile(self) -> bool:
         command = [str(self.python), "setup.py", "-q", "build_ext", "--inplace"]
         # With the usual flags, so that modules without the change need not be compiled again.
-        environment = environment_for(self.copy) | {"ROOKERY_REQUIRE_COMPILED": "1"}
+        environment = environment_for(self.copy) | {"ROOKERY_REQUIRE_COMPILED": "1", "ROOKERY_STORE": str(self.store)}
         return self.processes.run(command, self.copy, environment, self.log, BUILD_LIMIT).code == 0
 
     def _same_c(self, module: str) -> bool:

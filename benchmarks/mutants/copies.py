@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import shutil
 from collections.abc import Iterator
@@ -11,6 +12,9 @@ from pathlib import Path
 LEFT_OUT = {".git", ".venv", "node_modules", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis"}
 # Of the build folder, only what lets the compiled core be built step by step.
 KEPT_OF_BUILD = ("cython", "lib.", "temp.")
+# How a tree is built and tested.
+SETTINGS = ("setup.py", "pyproject.toml")
+SOURCES = (".py", ".pxd", ".csv", ".ftl")
 # What tests leave behind and Python checks itself.
 NOT_COMPARED = {"__pycache__"}
 
@@ -29,6 +33,16 @@ def synchronise(source: Path, target: Path) -> list[str]:
         (target / path).unlink()
         remove_empty(target, (target / path).parent)
     return changed + superfluous
+
+
+def fingerprint(tree: Path, *options: str) -> str:
+    """Return a hash of all that results depend on: sources, tests, how they are built and run, and the options."""
+    whole = hashlib.sha256(repr(options).encode())
+    for path in sorted(files_of(tree)):
+        source = path.startswith("src/") and path.endswith(SOURCES)
+        if source or path.startswith("tests/") or path in SETTINGS:
+            whole.update(path.encode() + b"\0" + hashlib.sha256((tree / path).read_bytes()).digest())
+    return whole.hexdigest()
 
 
 def remove_empty(target: Path, folder: Path) -> None:

@@ -1,29 +1,47 @@
-"""Takes results over from the run on another tree, where the same test of the same source would give the same."""
+"""Takes results over from the run on another tree, where the same test of the same source would give the same.
+
+A kill by such a test need not be found again; of a mutant that survived there, such tests need not be run again.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+import re
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from .copies import SETTINGS, SOURCES
 from .drawing import Mutant
+from .measures import NO_TESTS, BrokenTree, Tests
 from .workers import Result
 
-# Tests ask the conformance kit, wherever they are.
+# Tests ask the conformance kit, wherever they are; some name its modules only in commands.
 KIT = "src/rookery/testing"
+KIT_NAMED = re.compile(r"rookery\.testing\.(\w+)")
 
 
 class Known:
     """The results of another tree."""
 
-    def __init__(self, results: Sequence[Result], theirs: Path, ours: Path) -> None:
+    def __init__(
+        self, results: Sequence[Result], theirs: Path, ours: Path, their_tests: Callable[[str, bool], Tests]
+    ) -> None:
+        """`their_tests` says which tests the plan of an area has there, for compiled or uncompiled mutants."""
+        self._check_sources(theirs, ours)
         self._results = {result["name"]: result for result in results}
         self._theirs = theirs
         self._ours = ours
+        self._their_tests = their_tests
         self._same: dict[str, bool] = {}
 
-    def inferred(self, mutant: Mutant, tests: dict[bool, set[str]]) -> Result | None:
+    @staticmethod
+    def _check_sources(theirs: Path, ours: Path) -> None:
+        """Refuse trees that differ in more than tests and kit: a test might fail for another reason there."""
+        for path in sorted({path for tree in (theirs, ours) for path in built_from(tree)}):
+            if not same(theirs / path, ours / path):
+                raise BrokenTree(f"no results can be taken over: {path} differs; put both sets of tests into one tree")
+
+    def inferred(self, mutant: Mutant, tests: Tests) -> Result | None:
         """Return a result that need not be found again, or None.
 
         A mutant was killed there by a test that our plan has too, for the same build, and neither the mutated source
@@ -36,29 +54,46 @@ class Known:
             return {"status": result["status"], "inferred": True}
         if result["status"] != "killed" or result["how"] == "timeout" or result.get("build") == "pure":
             return None
-        if result["test"] not in tests[result["pure"]] or not self._is_same_test(result["test"].partition("::")[0]):
+        if result["test"] not in tests[result["pure"]] or not self._is_same_test(result["test"]):
             return None
         taken = ("status", "how", "stage", "pure", "test", "reason", "build")
         return {name: result[name] for name in taken} | {"inferred": True}
 
-    def _is_same_test(self, file: str) -> bool:
+    def passed(self, mutant: Mutant) -> Tests:
+        """Return the tests that a mutant has passed there and would pass here, as they and its source are the same."""
+        result = self._results.get(mutant.name, {"status": "missing"})
+        if result["status"] != "survived" or not self._is_same(mutant.path):
+            return NO_TESTS
+        run = self._their_tests(mutant.area, result["build"] == "pure")
+        return {
+            pure: {test for test in run[pure] if self._is_same_test(test)} - set(result["unsteady"]) for pure in run
+        }
+
+    def _is_same_test(self, test: str) -> bool:
+        file = test.partition("::")[0]
         if file not in self._same:
             behind = set(files_behind(self._theirs, file)) | set(files_behind(self._ours, file))
-            self._same[file] = self._same_kit and all(self._is_same(path) for path in behind)
+            self._same[file] = all(self._is_same(path) for path in behind)
         return self._same[file]
 
-    @cached_property
-    def _same_kit(self) -> bool:
-        kit = {path for tree in (self._theirs, self._ours) for path in files_below(tree, KIT)}
-        return all(self._is_same(path) for path in kit)
-
     def _is_same(self, path: str) -> bool:
-        theirs, ours = self._theirs / path, self._ours / path
-        return theirs.is_file() and ours.is_file() and theirs.read_bytes() == ours.read_bytes()
+        return same(self._theirs / path, self._ours / path)
+
+
+def same(one: Path, other: Path) -> bool:
+    return one.is_file() and other.is_file() and one.read_bytes() == other.read_bytes()
+
+
+def built_from(tree: Path) -> Iterator[str]:
+    """Yield what the package of a tree is made from, without the kit."""
+    yield from (name for name in SETTINGS if (tree / name).exists())
+    for path in files_below(tree, "src"):
+        if path.endswith(SOURCES) and not path.startswith(f"{KIT}/"):
+            yield path
 
 
 def files_behind(tree: Path, test: str) -> Iterator[str]:
-    """Yield a test's file and all below `tests` that it can use: modules it imports, and what is in their folders."""
+    """Yield a test's file and what it can use: what is beside it, modules of tests and of the kit that these import."""
     waiting, seen = [test], {test}
     while waiting:
         path = waiting.pop()
@@ -70,11 +105,14 @@ def files_behind(tree: Path, test: str) -> Iterator[str]:
 
 
 def helpers_of(tree: Path, path: str) -> Iterator[str]:
-    """Yield what is no test in the folder of a test and beside the folders."""
-    for below in files_below(tree, Path(path).parent.as_posix()):
+    """Yield what is no test in the folder of a test; the folder of all tests has modules that name their users."""
+    folder = Path(path).parent.as_posix()
+    if folder in ("tests", KIT):
+        return
+    for below in files_below(tree, folder):
         if not Path(below).name.startswith("test_"):
             yield below
-    yield from (file.relative_to(tree).as_posix() for file in (tree / "tests").glob("*.py"))
+    yield from (file.relative_to(tree).as_posix() for file in (tree / "tests").glob("conftest.py"))
 
 
 def files_below(tree: Path, folder: str) -> Iterator[str]:
@@ -84,15 +122,24 @@ def files_below(tree: Path, folder: str) -> Iterator[str]:
 
 
 def imports_of(tree: Path, path: str) -> Iterator[str]:
-    """Yield the modules below `tests` that a module imports."""
+    """Yield the modules of tests and of the kit that a module imports or names."""
     if not path.endswith(".py") or not (tree / path).is_file():
         return
-    package = Path(path).parent.parts
-    for node in ast.walk(ast.parse((tree / path).read_bytes())):
+    text = (tree / path).read_text(encoding="utf-8")
+    named = {("src", "rookery", "testing", name) for name in KIT_NAMED.findall(text)}
+    for parts in [*named, *imported(ast.parse(text), Path(path).parent.parts)]:
+        for module in (Path(*parts).with_suffix(".py"), Path(*parts, "__init__.py")):
+            if module.as_posix().startswith(("tests/", f"{KIT}/")) and (tree / module).is_file():
+                yield module.as_posix()
+
+
+def imported(module: ast.Module, package: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield the paths of all that a module of a package may import; a name may be a module or something in it."""
+    for node in ast.walk(module):
         if isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else ()
-            parts = [*base, *(node.module or "").split(".")]
-            for name in ["", *(alias.name for alias in node.names)]:
-                module = Path(*parts, name).with_suffix(".py")
-                if module.parts[0] == "tests" and (tree / module).is_file():
-                    yield module.as_posix()
+            parts = tuple(node.module.split(".")) if node.module else ()
+            if node.level:
+                base = package[: len(package) - node.level + 1]
+            else:
+                base = ("src",) if parts[:1] == ("rookery",) else ()
+            yield from ((*base, *parts, *name) for name in [(), *((alias.name,) for alias in node.names)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,9 @@ PROCESSOR_TIMES, PROCESSOR_MORE = 3, 20
 CLOCK_TIMES, CLOCK_MORE = 10, 300
 TEST_TIMES, TEST_MORE = 10, 180
 MOST_TRIES = 3
+# Names of tests: those of the uncompiled build, and the others.
+Tests = dict[bool, set[str]]
+NO_TESTS: Tests = {True: set(), False: set()}
 UNMEASURED = Allowed(Limit(clock=3600, processor=1800), test=1200)
 
 
@@ -62,6 +66,14 @@ class Measures:
 
     def tests(self, stage: Stage) -> list[str]:
         return list(self._known[stage.key]["tests"])
+
+    def tests_of(self, plan: Iterable[Stage]) -> Tests:
+        """Return the tests of a plan, as far as it was measured."""
+        found: Tests = {True: set(), False: set()}
+        for stage in plan:
+            if self.knows(stage):
+                found[stage.pure].update(self.tests(stage))
+        return found
 
     def spent(self, stage: Stage) -> float:
         """Return the seconds of the processor."""

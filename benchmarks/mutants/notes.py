@@ -1,7 +1,7 @@
 """A plugin for pytest that notes which test began and which failed; it is copied beside the trees and loaded there.
 
-It notes each test before it runs, so that a test which hangs or ends the process is known too, and in the end how long
-the processor worked.
+It leaves out the tests whose result is known. It notes each test before it runs, so that a test which hangs or ends the
+process is known too, and in the end how long the processor worked.
 """
 
 from __future__ import annotations
@@ -14,7 +14,16 @@ from pathlib import Path
 import pytest
 
 FILE = "MUTANT_NOTES"
+# Names of tests that are left out, one in a line.
+LEFT_OUT = "MUTANT_LEFT_OUT"
 REASON_LETTERS = 160
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    names = set(Path(os.environ[LEFT_OUT]).read_text(encoding="utf-8").splitlines())
+    left_out = [item for item in items if item.nodeid in names]
+    items[:] = [item for item in items if item.nodeid not in names]
+    config.hook.pytest_deselected(items=left_out)
 
 
 def pytest_runtest_logstart(nodeid: str) -> None:

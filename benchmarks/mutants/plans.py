@@ -58,15 +58,19 @@ def pure_stage(paths: str, names: str = "") -> Stage:
 
 
 def game_plan(name: str) -> tuple[Stage, ...]:
-    """Both builds are compared once for each game, not for each number of seats: a mutant is in both."""
+    """Golden games first, which take seconds and change with most rules.
+
+    Both builds are compared once for each game, not for each number of seats: a mutant is in both.
+    """
     return (
+        stage("golden", "golden corpus", name, QUICK),
         stage("near", name, marks=QUICK),
-        stage("golden", "golden corpus words arena", name, QUICK),
+        stage("words, arena", "words arena", name, QUICK),
         stage("conformance", "conformance", name, QUICK),
         stage("near, slow", name, marks=SLOW),
         stage("bots, envs, server", "bots envs server/test_tables.py server/test_statistics.py cli", name, QUICK),
         stage("conformance, slow", "conformance", name, SLOW, "builds"),
-        pure_stage(f"{name} golden", name),
+        pure_stage(f"{name} golden conformance", name),
     )
 
 
@@ -89,7 +93,7 @@ PLANS: dict[str, tuple[Stage, ...]] = {
         stage("bots, envs, arena", "bots envs arena", marks=QUICK),
         stage("cli, server", f"cli {TABLES}", marks=QUICK, without="art tournament"),
         stage("near, slow", "words cubirds", marks=SLOW),
-        pure_stage("core golden cubirds"),
+        pure_stage("core golden cubirds conformance"),
     ),
     "bots": (
         stage("near", "bots", marks=QUICK),
@@ -124,11 +128,12 @@ def plan_for(
 ) -> list[Stage]:
     """Return the stages for an area of a tree.
 
-    With `pure`, nothing but stages of the uncompiled build; `marks` holds for every stage besides its own; `pure_more`
-    are further arguments for stages of the uncompiled build.
+    `marks` holds for every stage besides its own; `pure_more` are further arguments for stages of the uncompiled build.
+    With `pure`, the uncompiled build stands for the compiled one: all stages run on it, without `pure_more`.
     """
     stages = as_pure(PLANS[area]) if pure else list(PLANS[area])
-    return [limited(each, tree, marks, tuple(pure_more)) for each in stages if paths_in(each, tree)]
+    more = () if pure else tuple(pure_more)
+    return [limited(each, tree, marks, more) for each in stages if paths_in(each, tree)]
 
 
 def as_pure(stages: Sequence[Stage]) -> list[Stage]:

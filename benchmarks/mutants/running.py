@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
 from typing import TypeVar
 
-from .copies import synchronise
+from .copies import fingerprint, synchronise
 from .drawing import Mutant
 from .known import Known
-from .measures import Measures
+from .measures import NO_TESTS, BrokenTree, Measures, Tests
 from .plans import Stage, all_stages
 from .processes import Processes
 from .workers import Result, Settings, Worker
@@ -33,10 +35,20 @@ class Run:
         self.known = known
         self.processes = Processes()
         self.measures = Measures(settings.scratch / "measures.json")
+        self._check_out()
         self.done = results_in(settings.out)
         self.queue = Queue(mutants, settings.wanted, self.done)
         self._areas = sorted({mutant.area for mutant in mutants})
         self._workers: SimpleQueue[Worker] = SimpleQueue()
+
+    def _check_out(self) -> None:
+        """Go on only with results of the same tree and options; the first line of a file says which."""
+        settings = self.settings
+        first = json.dumps({"tree": fingerprint(settings.tree, settings.marks, *settings.pure_more)})
+        if not settings.out.exists():
+            append_line(settings.out, first)
+        elif settings.out.read_text(encoding="utf-8").partition("\n")[0] != first:
+            raise BrokenTree(f"{settings.out} has results of another tree or of other options; name another --out")
 
     def measure(self) -> list[tuple[str, float, int]]:
         """Run every stage that is not measured yet without a mutant; return all, with processor seconds and tests."""
@@ -56,6 +68,7 @@ class Run:
         """Make the copies; at the end, also after Ctrl-C, no child is left."""
         if synchronise(self.settings.tree, self.settings.scratch / "original"):
             self.measures.forget()
+        self._fill_store()
         for number in range(self.settings.workers):
             worker = Worker(number, self.settings, self.measures, self.processes)
             worker.restore()
@@ -66,6 +79,12 @@ class Run:
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)
                 self.processes.stop()
+
+    def _fill_store(self) -> None:
+        """Give the builds of mutants what the tree has compiled: only mutated modules are compiled again."""
+        compiled, store = self.settings.tree / "build/compiled", self.settings.scratch / "store"
+        if compiled.exists():
+            shutil.copytree(compiled, store, dirs_exist_ok=True)
 
     def _stages(self) -> list[Stage]:
         settings = self.settings
@@ -88,22 +107,19 @@ class Run:
         running: dict[Future[Result], Mutant] = {}
         while True:
             while len(running) < self.settings.workers and (mutant := self.queue.take()):
-                inferred = self.known.inferred(mutant, self._tests_of(mutant.area)) if self.known else None
+                inferred = self.known.inferred(mutant, self._tests_of(mutant)) if self.known else None
                 if inferred:
                     yield mutant, inferred
                 else:
-                    running[pool.submit(self._with_worker, Worker.run, mutant)] = mutant
+                    passed = self.known.passed(mutant) if self.known else NO_TESTS
+                    running[pool.submit(self._with_worker, partial(Worker.run, passed=passed), mutant)] = mutant
             if not running:
                 return
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 yield running.pop(future), future.result()
 
-    def _tests_of(self, area: str) -> dict[bool, set[str]]:
-        """Return the tests of a plan: those of the uncompiled build, and the others."""
-        tests: dict[bool, set[str]] = {True: set(), False: set()}
-        for stage in self.settings.plan(area):
-            tests[stage.pure].update(self.measures.tests(stage))
-        return tests
+    def _tests_of(self, mutant: Mutant) -> Tests:
+        return self.measures.tests_of(self.settings.plan(mutant.area))
 
     def _with_worker(self, work: Callable[[Worker, Given], Made], given: Given) -> Made:
         worker = self._workers.get()
@@ -116,8 +132,7 @@ class Run:
         self.queue.answer(mutant, result)
         record = {**mutant.as_json(), **result}
         self.done.append(record)
-        with self.settings.out.open("a", encoding="utf-8") as out:
-            out.write(json.dumps(record) + "\n")
+        append_line(self.settings.out, json.dumps(record))
         counted = sum(each["status"] in COUNTED for each in self.done)
         print(f"[{counted}/{self.queue.total}] {said(record)}", flush=True)
 
@@ -157,10 +172,18 @@ def in_turn(mutants: Sequence[Mutant], wanted: dict[str, int]) -> list[Mutant]:
     return [mutant for _, mutant in sorted(turns, key=lambda turn: turn[0])]
 
 
+def append_line(file: Path, line: str) -> None:
+    """Append a line, also to a file whose last line was cut off."""
+    whole = not file.exists() or file.read_bytes()[-1:] in (b"", b"\n")
+    with file.open("a", encoding="utf-8") as out:
+        out.write(("" if whole else "\n") + line + "\n")
+
+
 def results_in(file: Path) -> list[Result]:
-    """Return the results of a file; a last line that was cut off is left out."""
+    """Return the results of a file; a line that was cut off is left out."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
-    return [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
+    whole = [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
+    return [result for result in whole if "name" in result]
 
 
 def said(record: Result) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
@@ -54,13 +55,15 @@ class Tester:
         self.processes = processes
         self.log = room / "stage.log"
         self.notes = room / "notes.txt"
+        self.left_out = room / "left-out.txt"
         self.plugins = room / "plugins"
         self.plugins.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(notes.__file__, self.plugins / f"{PLUGIN}.py")
 
-    def run(self, stage: Stage, allowed: Allowed) -> Outcome:
-        """Run a stage for as long as is allowed."""
+    def run(self, stage: Stage, allowed: Allowed, left_out: Collection[str] = ()) -> Outcome:
+        """Run a stage for as long as is allowed, without the tests of these names."""
         self.notes.write_text("")
+        self.left_out.write_text("\n".join(left_out), encoding="utf-8")
         hanging = ("-o", f"faulthandler_timeout={allowed.test}", "-o", "faulthandler_exit_on_timeout=true")
         command = [str(self.python), "-m", "pytest", *ALWAYS, *hanging, *stage.arguments]
         with tempfile.TemporaryDirectory(prefix="mut", ignore_cleanup_errors=True) as folder:
@@ -82,7 +85,7 @@ class Tester:
     def _environment(self, stage: Stage, folder: str) -> dict[str, str]:
         environment = environment_for(self.copy)
         environment["PYTHONPATH"] += f":{self.plugins}"
-        environment |= {notes.FILE: str(self.notes), "TMPDIR": folder, "CI": "true"}
+        environment |= {notes.FILE: str(self.notes), notes.LEFT_OUT: str(self.left_out), "TMPDIR": folder, "CI": "true"}
         return environment | ({"ROOKERY_PURE": "1"} if stage.pure else {})
 
     def _noted(self) -> Outcome:

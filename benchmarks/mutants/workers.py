@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from .building import Builder
 from .copies import synchronise
 from .drawing import Mutant, mutated_source
-from .measures import Measures
+from .measures import NO_TESTS, Measures, Tests
 from .plans import Stage, plan_for
 from .processes import Processes
 from .stages import Outcome, Tester
@@ -61,17 +61,20 @@ class Worker:
         self.measures.measure(stage, self.tester)
         self.restore()
 
-    def run(self, mutant: Mutant) -> Result:
-        """Build a mutant, run its plan up to the first test that fails, and restore the copy."""
+    def run(self, mutant: Mutant, passed: Tests = NO_TESTS) -> Result:
+        """Build a mutant, run its plan up to the first test that fails, and restore the copy.
+
+        Tests that are known to pass are left out.
+        """
         text = mutated_source(self.original, mutant)
         if text is None:
             return {"status": "missing"}
         try:
-            return self._run(mutant, text)
+            return self._run(mutant, text, passed)
         finally:
             self.restore()
 
-    def _run(self, mutant: Mutant, text: bytes) -> Result:
+    def _run(self, mutant: Mutant, text: bytes, passed: Tests) -> Result:
         began = time.monotonic()
         how = self.builder.build(mutant, text)
         built = time.monotonic() - began
@@ -83,29 +86,29 @@ class Worker:
             for stage in unknown:
                 self.measure(stage)
             self.builder.build(mutant, text)
-        result = self._test(plan)
+        result = self._test(plan, passed)
         seconds = time.monotonic() - began
         return {**result, "build": how, "build_seconds": round(built, 1), "seconds": round(seconds, 1)}
 
-    def _test(self, plan: Sequence[Stage]) -> Result:
+    def _test(self, plan: Sequence[Stage], passed: Tests) -> Result:
+        """Run stages until one fails; one is empty if its only tests are left out, as known or as unsteady."""
         unsteady: list[str] = []
         spent: dict[str, float] = {}
         for stage in plan:
-            if not self.measures.tests(stage):
+            if passed[stage.pure].issuperset(self.measures.tests(stage)):
                 continue
-            outcome = self._confirmed(stage, unsteady)
+            outcome = self._confirmed(stage, passed[stage.pure], unsteady)
             spent[stage.name] = round(outcome.seconds, 1)
-            if outcome.how != "passed":
+            if outcome.how not in ("passed", "empty"):
                 killed = {"status": "killed", "how": outcome.how, "stage": stage.name, "pure": stage.pure}
                 return killed | {"test": outcome.test, "reason": outcome.reason, "stages": spent, "unsteady": unsteady}
         return {"status": "survived", "stages": spent, "unsteady": unsteady}
 
-    def _confirmed(self, stage: Stage, unsteady: list[str]) -> Outcome:
+    def _confirmed(self, stage: Stage, passed: set[str], unsteady: list[str]) -> Outcome:
         """Run a stage; a test that fails must fail again by itself, or the stage is run without it."""
         allowed = self.measures.allowed(stage)
         while True:
-            without = tuple(f"--deselect={test}" for test in unsteady)
-            outcome = self.tester.run(replace(stage, more=stage.more + without), allowed)
+            outcome = self.tester.run(stage, allowed, [*passed, *unsteady])
             if outcome.how != "failed" or "::" not in outcome.test or len(unsteady) == MOST_UNSTEADY:
                 return outcome
             again = self.tester.run(Stage(stage.name, (outcome.test,), pure=stage.pure), allowed)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,11 +15,14 @@ from benchmarks.mutants.building import inline_functions, users_of
 from benchmarks.mutants.copies import synchronise
 from benchmarks.mutants.drawing import Stratum, draw, mutated_source
 from benchmarks.mutants.known import Known, files_behind
+from benchmarks.mutants.measures import NO_TESTS, BrokenTree
 from benchmarks.mutants.places import mutated, places_of
-from benchmarks.mutants.plans import PLANS, plan_for
+from benchmarks.mutants.plans import PLANS, Stage, plan_for
 from benchmarks.mutants.processes import Limit, Processes, marked
 from benchmarks.mutants.report import report
-from benchmarks.mutants.running import Queue
+from benchmarks.mutants.running import Queue, Run, append_line
+from benchmarks.mutants.stages import Outcome
+from benchmarks.mutants.workers import Settings, Worker
 
 SOURCE = '''"""A module of 3 rules."""
 from .other import three
@@ -200,16 +205,25 @@ def test_plans_leave_out_folders_that_a_tree_has_not(tmp_path: Path) -> None:
 def test_a_test_depends_on_what_it_imports_and_on_its_folder(tmp_path: Path) -> None:
     texts = {
         "tests/server/test_one.py": "from .live import x\nfrom tests.core.making import y\n",
+        "tests/server/live.py": "from rookery.testing import z\n",
         "tests/server/test_two.py": "",
-        "tests/server/live.py": "",
         "tests/core/making.py": "",
         "tests/core/test_three.py": "",
-        "tests/soak.py": "",
+        "tests/conftest.py": "",
+        "tests/timing.py": "",
+        "src/rookery/testing/__init__.py": "from .cases import z\n",
+        "src/rookery/testing/cases.py": "",
+        "src/rookery/testing/leaks.py": "",
     }
     for path, text in texts.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text)
-    others = {"tests/server/test_two.py", "tests/core/test_three.py"}
+    others = {
+        "tests/server/test_two.py",
+        "tests/core/test_three.py",
+        "tests/timing.py",
+        "src/rookery/testing/leaks.py",
+    }
     assert set(files_behind(tmp_path, "tests/server/test_one.py")) == set(texts) - others
 
 
@@ -232,17 +246,88 @@ def test_a_kill_is_taken_over_only_if_source_and_test_are_the_same(tree: Path, t
         "build": "",
     }
     results = [{**mutant.as_json(), **found}]
-    inferred = Known(results, tree, other).inferred(mutant, {False: {test}, True: set()})
-    assert inferred == {**found, "inferred": True}
-    assert Known(results, tree, other).inferred(mutant, {False: set(), True: {test}}) is None
+    tests = {False: {test}, True: set()}
+
+    def known() -> Known:
+        return Known(results, tree, other, lambda area, pure: tests)
+
+    assert known().inferred(mutant, tests) == {**found, "inferred": True}
+    assert known().inferred(mutant, {False: set(), True: {test}}) is None
+    assert known().passed(mutant) == NO_TESTS
     (other / "tests/core/conftest.py").write_text("")
-    assert Known(results, tree, other).inferred(mutant, {False: {test}, True: set()}) is None
+    assert known().inferred(mutant, tests) is None
 
 
+def test_results_of_other_sources_are_not_taken_over(tree: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    synchronise(tree / "src", other / "src")
+    Known([], tree, other, lambda area, pure: NO_TESTS)
+    (other / "src/rookery/core/two.py").write_text("")
+    with pytest.raises(BrokenTree, match=r"two\.py differs"):
+        Known([], tree, other, lambda area, pure: NO_TESTS)
+
+
+def test_a_file_of_results_is_gone_on_with_only_for_the_same_tree_and_options(tree: Path, tmp_path: Path) -> None:
+    (tree / "tests").mkdir()
+    settings = Settings(tree, tmp_path / "out.jsonl", Path("python"), tmp_path / "scratch")
+    run = Run(settings, [])
+    assert run.done == []
+    mutant = draw(tree, 1, [CORE])[0].as_json()
+    with settings.out.open("a") as out:
+        out.write(json.dumps({**mutant, "status": "survived"}) + "\n" + '{"name": "cut')
+    append_line(settings.out, json.dumps({**mutant, "status": "killed"}))
+    assert [result["status"] for result in Run(settings, []).done] == ["survived", "killed"]
+    with pytest.raises(BrokenTree, match="other options"):
+        Run(replace(settings, marks="not slow"), [])
+    (tree / "tests/test_it.py").write_text("")
+    with pytest.raises(BrokenTree, match="another tree"):
+        Run(settings, [])
+
+
+class EmptyStages:
+    """Stands for measures and tester where every stage has one test, which is left out when it is run."""
+
+    def tests(self, stage: Stage) -> list[str]:
+        return ["tests/core/test_one.py::test_it"]
+
+    def allowed(self, stage: Stage) -> None:
+        return None
+
+    def run(self, stage: Stage, allowed: None, left_out: list[str]) -> Outcome:
+        return Outcome("empty", 0)
+
+
+def test_a_stage_whose_tests_are_all_left_out_kills_nothing() -> None:
+    worker = object.__new__(Worker)
+    worker.measures = worker.tester = EmptyStages()  # type: ignore[assignment]
+    assert worker._test([Stage("near", ("tests/core",))], NO_TESTS)["status"] == "survived"
+
+
+def test_of_a_survivor_only_tests_that_differ_are_run_again(tree: Path, tmp_path: Path) -> None:
+    mutant = draw(tree, 1, [CORE])[0]
+    for name in ("one", "two"):
+        file = tree / f"tests/{name}/test_it.py"
+        file.parent.mkdir(parents=True)
+        file.write_text("")
+    other = tmp_path / "other"
+    synchronise(tree / "src", other / "src")
+    synchronise(tree / "tests", other / "tests")
+    (other / "tests/two/test_it.py").write_text("# changed")
+    same, changed = "tests/one/test_it.py::test_it", "tests/two/test_it.py::test_it"
+    survived = {"status": "survived", "build": "compiled", "unsteady": []}
+    tests = {False: {same, changed}, True: {changed}}
+    passed = Known([{**mutant.as_json(), **survived}], tree, other, lambda area, pure: tests).passed(mutant)
+    assert passed == {False: {same}, True: set()}
+    unsteady = [{**mutant.as_json(), **survived, "unsteady": [same]}]
+    assert Known(unsteady, tree, other, lambda area, pure: tests).passed(mutant) == NO_TESTS
+
+
+@pytest.mark.slow
 def test_what_takes_too_long_ends_with_all_it_started(tmp_path: Path) -> None:
-    command = ["sh", "-c", "setsid sleep 60 & sleep 60"]
-    ended = Processes().run(command, tmp_path, os.environ, tmp_path / "log", Limit(clock=0.2, processor=5))
+    command = ["sh", "-c", "setsid sh -c 'touch begun; sleep 60' & sleep 60"]
+    ended = Processes().run(command, tmp_path, os.environ, tmp_path / "log", Limit(clock=2, processor=5))
     assert ended.code is None
+    assert (tmp_path / "begun").exists()
     assert marked(f"{os.getpid()}-1") == []
 
 
