@@ -95,7 +95,7 @@ def test_hidden_cards_change_no_thought(name: str, case: Case) -> None:
     The hidden cards are changed by what the conformance kit knows of the game, without the game's own re-deal."""
     hooks = hooks_of(case.game)
     differed = 0
-    for seed in range(12) if ALL_CASES and "@" not in name else (1, 9):
+    for seed in range(12) if ALL_CASES and "@" not in name else (1, 4, 9) if ALL_CASES else (1, 9):
         game = case.new(seed)
         play_some(game, seed, decisions=seed * seed // 2)
         for seat in game.deciders[:2]:

@@ -32,6 +32,7 @@ def test_both_builds_play_the_same_games(name: str, seats: int) -> None:
     print(check_builds(name, seats, games=max(3, pace(name, 5)) if ALL_CASES and not is_long(name) else 1))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite has compared them already")
 def test_both_builds_deal_the_same_worlds_of_tiny_positions() -> None:
     """Which worlds are dealt, and that none is forgotten, is then shown by the compiled build alone."""

@@ -41,11 +41,12 @@ def answers_of(game: Game, seed: int) -> dict[str, bytes]:
     deciders = game.deciders
     watcher = seed % game.seats
     asked = deciders if seed % POLICY_EVERY == 0 else ()
+    observers = seats if seed % POLICY_EVERY == 0 else (watcher,)
     found: dict[str, object] = {
         "log": table.heard().hex(),
         "legal": [table.legal_numbers(seat) for seat in seats],
-        "observation": table.observation(watcher).hex(),
-        "key": table.key(watcher),
+        "observations": [table.observation(seat).hex() for seat in observers],
+        "keys": [table.key(seat) for seat in observers],
         "redeal": redealt(game, watcher, seed).hex() if seed % max(1, len(deciders)) == 0 else "",
         "suggestions": [table.suggestion(seat, Generator(seed)) for seat in deciders],
         "habits": [table.habit(seat, Generator(seed)) for seat in asked],
