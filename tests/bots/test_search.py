@@ -71,6 +71,17 @@ def test_chance_leads_to_different_nodes_unless_the_way_alone_counts() -> None:
     assert by_sight.size > by_path.size
 
 
+def test_a_seat_that_the_table_has_not_is_refused() -> None:
+    game = rookery.new("cubirds", seats=2, seed=1)
+    root = next(game.seat(0).worlds(Random(1))).table
+    tree = Tree(40, 100)
+    tree.shape(SINGLE_OBSERVER, BY_SIGHT, WHOLE_GAME, 4)
+    tree.taste(1.0, 2.0, 3.0, 1.0)
+    tree.clear(2)
+    with pytest.raises(ValueError, match="2 is no seat"):
+        search(tree, root, root.copy(), Generator(1), 5)
+
+
 def test_a_full_tree_goes_on() -> None:
     game = rookery.new("cubirds", seats=2, seed=5)
     root = next(game.seat(0).worlds(Random(1))).table

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rookery
+from rookery.core.history import settled
 from rookery.testing import Case
 from rookery.testing.walks import finish
 
@@ -172,3 +173,15 @@ def test_odd_values_in_the_header_are_refused_or_replayed(number: int, value: st
     name, colon, _ = LINES[number].partition(":")
     with contextlib.suppress(rookery.RookeryError):
         rookery.replay(with_line(number, f"{name}{colon} {value}"))
+
+
+@pytest.mark.parametrize(("name", "seats"), [("cubirds", 2), ("feather", 3), ("wingspan", 2)])
+def test_every_decision_of_a_record_has_its_place_in_the_history(name: str, seats: int) -> None:
+    """Also where several choose at once and change their minds: the place is where the seat began to choose."""
+    game = finish(Case(name, seats).new(7), 7)
+    made = [decision for decision in game.history if not decision.forced]
+    recorded = list(settled(game._history))
+    assert len(game.places) == len(recorded) > 20
+    assert [made[place].seat for place in game.places] == [decision.seat for decision in recorded]
+    if name == "cubirds":
+        assert game.places == list(range(len(made)))

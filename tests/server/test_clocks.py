@@ -254,10 +254,10 @@ def test_times_never_run_backwards() -> None:
 
 def test_with_days_every_turn_has_its_own_time() -> None:
     live, causes = clocked(DAYS)
-    began = live.at
-    assert live.clocks.deadline(0) == live.clocks.replaceable_at(0) == began + 3 * DAY
-    causes.append(play(live, ENDING_LAY, began + 2 * DAY))
-    assert live.clocks.deadline(1) == began + 5 * DAY
+    began, day = live.at, 24 * 60 * 60 * 1000
+    assert live.clocks.deadline(0) == live.clocks.replaceable_at(0) == began + 3 * day
+    causes.append(play(live, ENDING_LAY, began + 2 * day))
+    assert live.clocks.deadline(1) == began + 5 * day
     assert live.clocks.left(0) is None
     second_life(live, causes)
 

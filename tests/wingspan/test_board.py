@@ -236,6 +236,7 @@ def test_the_payment_offered_first_keeps_what_the_hand_needs(
 # Answers together
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_what_may_be_thought_of_together_can_be_played(seats: int) -> None:
     """Every combination: sent one by one, the first legal one each time, and what the engine does by itself fits."""

@@ -158,6 +158,14 @@ def test_no_conversion_that_would_bring_nothing() -> None:
     assert (question(game), hand(game)) == ("action 1", SPARE[:1])
 
 
+@pytest.mark.parametrize("last", [BIRDS[0].id, BIRDS[-1].id])
+def test_a_conversion_is_offered_for_the_last_card_of_the_tray(last: str) -> None:
+    mat = quiet_mat(wetland=1)
+    game = scene(mats=[mat], eggs={mat["wetland"][0]: 1}, tray=[SPARE[3], last], empty_deck=True)
+    play(game, "draw cards", "draw tray 1")
+    assert question(game) == "conversion 0"
+
+
 # What the next bird costs
 
 

@@ -77,6 +77,7 @@ def supplies(count: int, seed: int) -> list[Tokens]:
     return small + [tuple(rng.choice((0, 0, 1, 1, 2, 3, 6, 150)) for _ in range(5)) for _ in range(count)]
 
 
+@pytest.mark.slow
 def test_what_is_playable_and_how_it_is_paid_for_all_birds_and_many_supplies() -> None:
     """Every bird in one hand: playable are those with a payment. Then each bird's payments are the brute force's."""
     game = scene(hands=[[]], cards="all")
