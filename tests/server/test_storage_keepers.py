@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -221,14 +222,17 @@ def test_a_listener_that_stumbles_is_called_again(base: Storage, caplog: pytest.
         assert ear.next() == ("heron", 3)
 
 
-def test_closing_is_prompt_and_final(base: Storage) -> None:
+def test_closing_ends_the_thread_at_once_and_is_final(base: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A thread that is not woken would wait longer than closing does."""
+    monkeypatch.setattr(listening, "SILENCE", 10 * PATIENCE)
+    monkeypatch.setattr(listening, "PATIENCE", PATIENCE)
+    others = set(threading.enumerate())
     ear = Ear()
     listener = base.listen(ear.heard, ear.lost)
     assert listener is not None
     assert ear.next() == "lost"
-    began = time.monotonic()
     listener.close()
     listener.close()
-    assert time.monotonic() - began < listening.PATIENCE
+    assert set(threading.enumerate()) <= others
     base.append(of_heron(2, {}))
     assert ear.silent()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -41,6 +42,7 @@ class Reader(Visitor):
         self.values[self.ids[-1]].add(node.id.name)
 
 
+@cache
 def read(package: str, language: str) -> Reader:
     reader = Reader()
     text = files(package).joinpath("words", f"{language}.ftl").read_text(encoding="utf-8")

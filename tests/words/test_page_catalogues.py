@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -29,6 +30,7 @@ TEMPLATE = re.compile(r"`([a-z][a-z0-9_]*-[a-z0-9_-]*)\$\{[^`]*?\}([a-z0-9_-]*)`
 SAID = re.compile(r"\bsay\(\s*([^,()]*(?:\([^()]*\)[^,()]*)*)")
 
 
+@cache
 def read(name: str, folder: Path = WORDS) -> Reader:
     reader = Reader()
     tree = FluentParser().parse((folder / f"{name}.ftl").read_text(encoding="utf-8"))
