@@ -26,7 +26,7 @@ from .measures import BrokenTree, Measures, Tests
 from .plans import plan_for
 from .report import report
 from .running import Run, results_in
-from .workers import Settings
+from .workers import Result, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -71,6 +71,7 @@ def add_run_options(each: argparse.ArgumentParser) -> None:
     each.add_argument("--out", type=Path, default=ROOT / "build/mutants-results.jsonl")
     each.add_argument("--workers", type=int, default=2)
     each.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only the mutants of these names")
+    each.add_argument("--stages", type=int, metavar="N", help="only the first N stages of each plan")
     each.add_argument("--known", type=Path, help="results of another tree")
     each.add_argument("--known-tree", type=Path, help="that other tree")
     each.add_argument("--known-marks", default="", help="the --marks of the run on the other tree")
@@ -119,6 +120,7 @@ def run_of(options: argparse.Namespace) -> Run:
         marks=options.marks,
         pure_more=shlex.split(options.pure),
         wanted=dict(counts),
+        stages=options.stages,
     )
     return Run(settings, mutants, known_results(options, tree))
 
@@ -147,10 +149,11 @@ def known_results(options: argparse.Namespace, tree: Path) -> Known | None:
     theirs = options.known_tree.resolve()
     measures = Measures(scratch_of(options, theirs) / "measures.json")
 
-    def tests(area: str, pure: bool) -> Tests:
-        return measures.tests_of(
-            plan_for(area, theirs, pure=pure, marks=options.known_marks, pure_more=shlex.split(options.known_pure))
-        )
+    def tests(result: Result) -> Tests:
+        pure = result["build"] == "pure"
+        more = shlex.split(options.known_pure)
+        plan = plan_for(result["area"], theirs, pure=pure, marks=options.known_marks, pure_more=more)
+        return measures.tests_of(stage for stage in plan if stage.name in result["stages"])
 
     return Known(results_in(options.known), theirs, tree, tests)
 

@@ -37,13 +37,15 @@ class Builder:
         self.log = log
         self.most_modules = 15
 
-    def build(self, mutant: Mutant, text: bytes) -> How:
-        """Write a mutated source into the copy and build what it needs."""
+    def write(self, mutant: Mutant, text: bytes) -> None:
+        """Write a mutated source into the copy: all that the uncompiled build needs."""
         path = self.copy / mutant.path
-        compiled = is_compiled(path)
         path.write_bytes(text)
         forget_bytecode(path)
-        if not compiled:
+
+    def build(self, mutant: Mutant) -> How:
+        """Build what a mutant that was written needs."""
+        if not is_compiled(self.original / mutant.path):
             return "python"
         modules = [mutant.path]
         if mutant.inline:

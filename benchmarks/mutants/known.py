@@ -24,9 +24,9 @@ class Known:
     """The results of another tree."""
 
     def __init__(
-        self, results: Sequence[Result], theirs: Path, ours: Path, their_tests: Callable[[str, bool], Tests]
+        self, results: Sequence[Result], theirs: Path, ours: Path, their_tests: Callable[[Result], Tests]
     ) -> None:
-        """`their_tests` says which tests the plan of an area has there, for compiled or uncompiled mutants."""
+        """`their_tests` says which tests were run there for a result."""
         self._check_sources(theirs, ours)
         self._results = {result["name"]: result for result in results}
         self._theirs = theirs
@@ -64,7 +64,7 @@ class Known:
         result = self._results.get(mutant.name, {"status": "missing"})
         if result["status"] != "survived" or not self._is_same(mutant.path):
             return NO_TESTS
-        run = self._their_tests(mutant.area, result["build"] == "pure")
+        run = self._their_tests(result)
         return {
             pure: {test for test in run[pure] if self._is_same_test(test)} - set(result["unsteady"]) for pure in run
         }

@@ -6,8 +6,9 @@ trees with different tests.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from pathlib import Path
 
 GAMES = ("cubirds", "feather", "wingspan")
@@ -53,16 +54,21 @@ def stage(name: str, paths: str, names: str = "", marks: str = "", without: str 
     return Stage(name, tuple(f"tests/{path}" for path in paths.split()), names, marks, left_out)
 
 
-def pure_stage(paths: str, names: str = "") -> Stage:
-    return replace(stage("pure", paths, names, QUICK), pure=True)
+def pure_stage(name: str, paths: str, names: str = "", without: str = "") -> Stage:
+    return replace(stage(name, paths, names, QUICK, without), pure=True)
+
+
+# What the gate does not run uncompiled.
+COMPILED_ONLY = "conservation encode greedy measures policy properties feeder goals opening payments setting_up"
 
 
 def game_plan(name: str) -> tuple[Stage, ...]:
-    """Golden games first, which take seconds and change with most rules.
+    """Uncompiled first, as nothing has to be built for it: golden games and scenarios, which see most mutants.
 
     Both builds are compared once for each game, not for each number of seats: a mutant is in both.
     """
     return (
+        pure_stage("scenarios, uncompiled", f"golden {name}", name, COMPILED_ONLY),
         stage("golden", "golden corpus", name, QUICK),
         stage("near", name, marks=QUICK),
         stage("words, arena", "words arena", name, QUICK),
@@ -70,7 +76,7 @@ def game_plan(name: str) -> tuple[Stage, ...]:
         stage("near, slow", name, marks=SLOW),
         stage("bots, envs, server", "bots envs server/test_tables.py server/test_statistics.py cli", name, QUICK),
         stage("conformance, slow", "conformance", name, SLOW, "builds"),
-        pure_stage(f"{name} golden conformance", name),
+        pure_stage("uncompiled", f"{name} golden conformance", name),
     )
 
 
@@ -85,6 +91,7 @@ LONG_SERVER = "killed storage* two_servers logs schemathesis hush_doors http_bot
 PLANS: dict[str, tuple[Stage, ...]] = {
     **{name: game_plan(name) for name in GAMES},
     "core": (
+        pure_stage("near, uncompiled", "core golden", without="architecture mutants"),
         stage("near", "core", without="architecture"),
         stage("golden", "golden corpus words", marks=QUICK, without="page_catalogues"),
         stage("cubirds", "cubirds", marks=QUICK),
@@ -93,7 +100,7 @@ PLANS: dict[str, tuple[Stage, ...]] = {
         stage("bots, envs, arena", "bots envs arena", marks=QUICK),
         stage("cli, server", f"cli {TABLES}", marks=QUICK, without="art tournament"),
         stage("near, slow", "words cubirds", marks=SLOW),
-        pure_stage("core golden cubirds conformance"),
+        pure_stage("uncompiled", "core golden cubirds conformance", without="architecture mutants"),
     ),
     "bots": (
         stage("near", "bots", marks=QUICK),
@@ -137,8 +144,9 @@ def plan_for(
 
 
 def as_pure(stages: Sequence[Stage]) -> list[Stage]:
-    """Return the quick tests of a plan, each for the uncompiled build."""
-    return [
+    """Return the quick tests of a plan, each for the uncompiled build; what comes first stays as it is."""
+    early = list(takewhile(lambda each: each.pure, stages))
+    return early + [
         replace(each, marks=QUICK, pure=True, more=each.more + NOT_FOR_PURE)
         for each in stages
         if each.marks != SLOW and not each.pure
@@ -155,11 +163,6 @@ def paths_in(each: Stage, tree: Path) -> tuple[str, ...]:
     return tuple(path for path in each.paths if (tree / path).exists())
 
 
-def all_stages(areas: Sequence[str], tree: Path, marks: str, pure_more: Sequence[str]) -> Iterator[Stage]:
-    """Yield every stage of some areas once."""
-    seen = set()
-    for area in areas:
-        for each in plan_for(area, tree, marks=marks, pure_more=pure_more):
-            if each.key not in seen:
-                seen.add(each.key)
-                yield each
+def once_each(plans: Iterable[Sequence[Stage]]) -> list[Stage]:
+    """Return every stage of some plans once."""
+    return list({each.key: each for plan in plans for each in plan}.values())

@@ -17,7 +17,7 @@ from .copies import fingerprint, synchronise
 from .drawing import Mutant
 from .known import Known
 from .measures import NO_TESTS, BrokenTree, Measures, Tests
-from .plans import Stage, all_stages
+from .plans import Stage, once_each
 from .processes import Processes
 from .workers import Result, Settings, Worker
 
@@ -44,7 +44,9 @@ class Run:
     def _check_out(self) -> None:
         """Go on only with results of the same tree and options; the first line of a file says which."""
         settings = self.settings
-        first = json.dumps({"tree": fingerprint(settings.tree, settings.marks, *settings.pure_more)})
+        first = json.dumps(
+            {"tree": fingerprint(settings.tree, settings.marks, str(settings.stages), *settings.pure_more)}
+        )
         if not settings.out.exists():
             append_line(settings.out, first)
         elif settings.out.read_text(encoding="utf-8").partition("\n")[0] != first:
@@ -87,8 +89,7 @@ class Run:
             shutil.copytree(compiled, store, dirs_exist_ok=True)
 
     def _stages(self) -> list[Stage]:
-        settings = self.settings
-        return list(all_stages(self._areas, settings.tree, settings.marks, settings.pure_more))
+        return once_each(self.settings.plan(area) for area in self._areas)
 
     def _measure(self, pool: ThreadPoolExecutor) -> None:
         unknown = [stage for stage in self._stages() if not self.measures.knows(stage)]

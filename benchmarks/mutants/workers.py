@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
+from itertools import takewhile
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from .building import Builder
+from .building import Builder, How
 from .copies import synchronise
 from .drawing import Mutant, mutated_source
 from .measures import NO_TESTS, Measures, Tests
@@ -20,6 +21,16 @@ from .stages import Outcome, Tester
 MOST_UNSTEADY = 3
 
 Result = dict[str, Any]
+# Nothing is built for a mutant that the uncompiled tests kill.
+Built = How | Literal["none"]
+
+
+@dataclass
+class Found:
+    """The stages that were run on a mutant, with their seconds, and tests that failed only once."""
+
+    stages: dict[str, float] = field(default_factory=dict)
+    unsteady: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -36,9 +47,11 @@ class Settings:
     pure_more: Sequence[str] = ()
     # How many mutants of each stratum are to be counted.
     wanted: dict[str, int] = field(default_factory=dict)
+    # How many stages of each plan are run; None for all.
+    stages: int | None = None
 
     def plan(self, area: str, *, pure: bool = False) -> list[Stage]:
-        return plan_for(area, self.tree, pure=pure, marks=self.marks, pure_more=self.pure_more)
+        return plan_for(area, self.tree, pure=pure, marks=self.marks, pure_more=self.pure_more)[: self.stages]
 
 
 class Worker:
@@ -75,34 +88,45 @@ class Worker:
             self.restore()
 
     def _run(self, mutant: Mutant, text: bytes, passed: Tests) -> Result:
+        """Run what needs no compiled core first: a mutant that it kills is not built."""
         began = time.monotonic()
-        how = self.builder.build(mutant, text)
-        built = time.monotonic() - began
-        if how in ("stillborn", "equivalent"):
-            return {"status": how, "build_seconds": round(built, 1)}
+        found = Found()
+        plan = self.settings.plan(mutant.area)
+        early = list(takewhile(lambda stage: stage.pure, plan))
+        self.builder.write(mutant, text)
+        how: Built = "none"
+        killed = self._test(early, passed, found)
+        if not killed and early != plan:
+            how = self.builder.build(mutant)
+            if how in ("stillborn", "equivalent"):
+                return {"status": how, "seconds": round(time.monotonic() - began, 1)}
+            killed = self._test(self._rest(mutant, text, how)[len(early) :], passed, found)
+        seconds = round(time.monotonic() - began, 1)
+        return {**(killed or {"status": "survived"}), "build": how, "seconds": seconds, **asdict(found)}
+
+    def _rest(self, mutant: Mutant, text: bytes, how: Built) -> list[Stage]:
+        """Return the plan for the build that there is; what it has not measured yet is measured without the mutant."""
         plan = self.settings.plan(mutant.area, pure=how == "pure")
         if unknown := [stage for stage in plan if not self.measures.knows(stage)]:
             self.restore()
             for stage in unknown:
                 self.measure(stage)
-            self.builder.build(mutant, text)
-        result = self._test(plan, passed)
-        seconds = time.monotonic() - began
-        return {**result, "build": how, "build_seconds": round(built, 1), "seconds": round(seconds, 1)}
+            self.builder.write(mutant, text)
+            self.builder.build(mutant)
+        return plan
 
-    def _test(self, plan: Sequence[Stage], passed: Tests) -> Result:
+    def _test(self, plan: Sequence[Stage], passed: Tests, found: Found) -> Result | None:
         """Run stages until one fails; one is empty if its only tests are left out, as known or as unsteady."""
-        unsteady: list[str] = []
-        spent: dict[str, float] = {}
         for stage in plan:
+            found.stages[stage.name] = 0.0
             if passed[stage.pure].issuperset(self.measures.tests(stage)):
                 continue
-            outcome = self._confirmed(stage, passed[stage.pure], unsteady)
-            spent[stage.name] = round(outcome.seconds, 1)
+            outcome = self._confirmed(stage, passed[stage.pure], found.unsteady)
+            found.stages[stage.name] = round(outcome.seconds, 1)
             if outcome.how not in ("passed", "empty"):
                 killed = {"status": "killed", "how": outcome.how, "stage": stage.name, "pure": stage.pure}
-                return killed | {"test": outcome.test, "reason": outcome.reason, "stages": spent, "unsteady": unsteady}
-        return {"status": "survived", "stages": spent, "unsteady": unsteady}
+                return killed | {"test": outcome.test, "reason": outcome.reason}
+        return None
 
     def _confirmed(self, stage: Stage, passed: set[str], unsteady: list[str]) -> Outcome:
         """Run a stage; a test that fails must fail again by itself, or the stage is run without it."""

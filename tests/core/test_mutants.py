@@ -22,7 +22,7 @@ from benchmarks.mutants.processes import Limit, Processes, marked
 from benchmarks.mutants.report import report
 from benchmarks.mutants.running import Queue, Run, append_line
 from benchmarks.mutants.stages import Outcome
-from benchmarks.mutants.workers import Settings, Worker
+from benchmarks.mutants.workers import Found, Settings, Worker
 
 SOURCE = '''"""A module of 3 rules."""
 from .other import three
@@ -198,7 +198,7 @@ def test_plans_leave_out_folders_that_a_tree_has_not(tmp_path: Path) -> None:
     (tmp_path / "tests/cubirds").mkdir(parents=True)
     plan = plan_for("cubirds", tmp_path, marks="not soak")
     assert {path for stage in plan for path in stage.paths} == {"tests/cubirds"}
-    assert plan[0].arguments == ["tests/cubirds", "-m", "(not slow) and (not soak)"]
+    assert plan[1].arguments == ["tests/cubirds", "-m", "(not slow) and (not soak)"]
     assert all(stages for stages in PLANS.values())
 
 
@@ -249,7 +249,7 @@ def test_a_kill_is_taken_over_only_if_source_and_test_are_the_same(tree: Path, t
     tests = {False: {test}, True: set()}
 
     def known() -> Known:
-        return Known(results, tree, other, lambda area, pure: tests)
+        return Known(results, tree, other, lambda result: tests)
 
     assert known().inferred(mutant, tests) == {**found, "inferred": True}
     assert known().inferred(mutant, {False: set(), True: {test}}) is None
@@ -261,10 +261,10 @@ def test_a_kill_is_taken_over_only_if_source_and_test_are_the_same(tree: Path, t
 def test_results_of_other_sources_are_not_taken_over(tree: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
     synchronise(tree / "src", other / "src")
-    Known([], tree, other, lambda area, pure: NO_TESTS)
+    Known([], tree, other, lambda result: NO_TESTS)
     (other / "src/rookery/core/two.py").write_text("")
     with pytest.raises(BrokenTree, match=r"two\.py differs"):
-        Known([], tree, other, lambda area, pure: NO_TESTS)
+        Known([], tree, other, lambda result: NO_TESTS)
 
 
 def test_a_file_of_results_is_gone_on_with_only_for_the_same_tree_and_options(tree: Path, tmp_path: Path) -> None:
@@ -300,7 +300,40 @@ class EmptyStages:
 def test_a_stage_whose_tests_are_all_left_out_kills_nothing() -> None:
     worker = object.__new__(Worker)
     worker.measures = worker.tester = EmptyStages()  # type: ignore[assignment]
-    assert worker._test([Stage("near", ("tests/core",))], NO_TESTS)["status"] == "survived"
+    assert worker._test([Stage("near", ("tests/core",))], NO_TESTS, Found()) is None
+
+
+@pytest.mark.parametrize(("dies_uncompiled", "steps"), [(True, ["write"]), (False, ["write", "build"])])
+def test_a_mutant_that_dies_uncompiled_is_not_built(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, dies_uncompiled: bool, steps: list[str]
+) -> None:
+    done: list[str] = []
+
+    class Builder:
+        def write(self, *_: object) -> None:
+            done.append("write")
+
+        def build(self, _: object) -> str:
+            done.append("build")
+            return "compiled"
+
+    class Stages(EmptyStages):
+        def knows(self, stage: Stage) -> bool:
+            return True
+
+        def run(self, stage: Stage, allowed: None, left_out: list[str]) -> Outcome:
+            return Outcome("crash" if stage.pure == dies_uncompiled else "passed", 1)
+
+    worker = object.__new__(Worker)
+    worker.measures = worker.tester = Stages()  # type: ignore[assignment]
+    worker.builder = Builder()  # type: ignore[assignment]
+    plan = [Stage("early", ("tests/core",), pure=True), Stage("near", ("tests/core",))]
+    monkeypatch.setattr(Settings, "plan", lambda self, area, pure=False: plan)
+    worker.settings = Settings(tree, tree, tree, tree)
+    result = worker._run(draw(tree, 1, [CORE])[0], b"", NO_TESTS)
+    assert done == steps
+    assert (result["status"], result["pure"]) == ("killed", dies_uncompiled)
+    assert (result["build"] == "none") == dies_uncompiled
 
 
 def test_of_a_survivor_only_tests_that_differ_are_run_again(tree: Path, tmp_path: Path) -> None:
@@ -316,10 +349,10 @@ def test_of_a_survivor_only_tests_that_differ_are_run_again(tree: Path, tmp_path
     same, changed = "tests/one/test_it.py::test_it", "tests/two/test_it.py::test_it"
     survived = {"status": "survived", "build": "compiled", "unsteady": []}
     tests = {False: {same, changed}, True: {changed}}
-    passed = Known([{**mutant.as_json(), **survived}], tree, other, lambda area, pure: tests).passed(mutant)
+    passed = Known([{**mutant.as_json(), **survived}], tree, other, lambda result: tests).passed(mutant)
     assert passed == {False: {same}, True: set()}
     unsteady = [{**mutant.as_json(), **survived, "unsteady": [same]}]
-    assert Known(unsteady, tree, other, lambda area, pure: tests).passed(mutant) == NO_TESTS
+    assert Known(unsteady, tree, other, lambda result: tests).passed(mutant) == NO_TESTS
 
 
 @pytest.mark.slow
