@@ -36,21 +36,46 @@ def pays(tokens: Sequence[int], cost: tuple[Tokens, int, bool]) -> bool:
     foods, wild, either = cost
     if either:
         return sum(tokens) > 1 or any(has and wants for has, wants in zip(tokens, foods, strict=True))
-    lacking = sum(max(0, wants - has) for has, wants in zip(tokens, foods, strict=True))
-    spare = sum(max(0, has - wants) for has, wants in zip(tokens, foods, strict=True))
+    lacking = spare = 0
+    for has, wants in zip(tokens, foods, strict=True):
+        if has < wants:
+            lacking += wants - has
+        else:
+            spare += has - wants
     return spare >= 2 * lacking + wild
 
 
-def is_frugal(tokens: Tokens, cost: tuple[Tokens, int, bool]) -> bool:
-    """Whether the tokens pay the cost, and would not if one of them were left out."""
-    if not pays(tokens, cost):
-        return False
-    fewer = [
-        tuple(has - (place == food) for place, has in enumerate(tokens)) for food in range(len(tokens)) if tokens[food]
+def one_token_fewer(payments: Sequence[Tokens]) -> list[list[int]]:
+    """For every set the numbers of those that it becomes when one of its tokens is left out."""
+    numbers = {tokens: number for number, tokens in enumerate(payments)}
+    return [
+        [
+            numbers[(*tokens[:food], tokens[food] - 1, *tokens[food + 1 :])]
+            for food in range(len(tokens))
+            if tokens[food]
+        ]
+        for tokens in payments
     ]
-    return not any(pays(less, cost) for less in fewer)
+
+
+def frugal_ways(cost: tuple[Tokens, int, bool]) -> list[int]:
+    """The numbers of the sets that pay a cost, and would not if one of their tokens were left out.
+
+    Smaller sets come first, and a set pays if a part of it does. So most sets need not be asked: every process that
+    loads the game makes these lists.
+    """
+    paying: set[int] = set()
+    frugal = []
+    for number, tokens in enumerate(PAYMENT_LIST):
+        if not paying.isdisjoint(FEWER_LIST[number]):
+            paying.add(number)
+        elif pays(tokens, cost):
+            paying.add(number)
+            frugal.append(number)
+    return frugal
 
 
 PAYMENT_LIST = all_payments()
+FEWER_LIST = one_token_fewer(PAYMENT_LIST)
 COST_LIST = sorted({cost_of(bird) for bird in BIRDS})
-WAY_LIST = [[number for number, tokens in enumerate(PAYMENT_LIST) if is_frugal(tokens, cost)] for cost in COST_LIST]
+WAY_LIST = [frugal_ways(cost) for cost in COST_LIST]
