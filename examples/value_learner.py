@@ -32,7 +32,8 @@ def features(seen):
 
 
 def valued(x, weights, mask):
-    return np.where(mask == 1, x @ weights, -np.inf)
+    """The value of playing each bird; a plain game has no other actions, and those come first."""
+    return np.where(mask[:, :BIRDS] == 1, x @ weights, -np.inf)
 
 
 def win_rate(weights, games):
@@ -44,7 +45,7 @@ def win_rate(weights, games):
     return won / ended
 
 
-rng, weights = np.random.default_rng(1), np.zeros((3 * BIRDS + 2, env.single_action_space.n))
+rng, weights = np.random.default_rng(1), np.zeros((3 * BIRDS + 2, BIRDS))
 (seen, info), begun = env.reset(seed=2), time.perf_counter()
 x = features(seen)
 for _ in range(steps):
@@ -53,7 +54,9 @@ for _ in range(steps):
     seen, rewards, over, _, info = env.step(actions)
     y = features(seen)
     target = np.where(over, rewards, valued(y, weights, info["action_mask"]).max(axis=1))
-    wrong = target - (x @ weights)[tables, actions]
-    np.add.at(weights.T, actions, RATE * wrong[:, None] * x)
+    wrong = target - (x * weights.T[actions]).sum(axis=1)
+    moves = np.zeros((TABLES, BIRDS))
+    moves[tables, actions] = RATE * wrong
+    weights += x.T @ moves
     x = y
 print(f"after {time.perf_counter() - begun:.0f} seconds it wins {win_rate(weights, 3000):.1%}; random play wins 25 %")

@@ -1,7 +1,9 @@
 """A plugin of pytest that keeps what a run cost: collection time, tests and the slowest of them, for .ci/stages.py.
 
-It adds one line of JSON to the file that ROOKERY_TIMES names, if there is one. It also makes collection cheaper: what
-is imported and collected stays until the end, so that looking for garbage in it is wasted.
+It adds one line of JSON to the file that ROOKERY_TIMES names, if there is one. It also makes runs cheaper. What is
+imported and collected stays until the end, so that looking for garbage in it is wasted. Processes share the cores, so
+that the threads of OpenBLAS, which numpy starts, would only wait for each other: one is enough. Processes that tests
+start inherit this.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ import pytest
 SLOWEST = 30
 
 gc.disable()
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def pytest_collection_finish() -> None:
