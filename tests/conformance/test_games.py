@@ -25,7 +25,7 @@ from rookery.testing.round_trips import (
 from rookery.testing.simultaneous import check_choosing_anew, check_redealt_choices, check_secrecy
 from rookery.testing.simultaneous import check_order as check_order_of_choosers
 from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_final, check_json, check_noticed
-from rookery.testing.walks import finish, moments, open_choices
+from rookery.testing.walks import decisions_made, finish, moments, open_choices
 from tests.soak import ALL_CASES
 
 from .conftest import PURE, cases_of, hooks_of, is_long, pace
@@ -76,7 +76,7 @@ def test_cards_are_conserved(case: Case, hooks: Hooks) -> None:
 
 def test_copies_and_pickles_are_equal_and_independent(case: Case) -> None:
     for game in moments(case.new(5), 5, pace(case.game, 30)):
-        check_copies(game.copy(), len(game.history))
+        check_copies(game.copy(), decisions_made(game))
         check_pickles(game)
 
 
@@ -99,7 +99,7 @@ def test_records_positions_and_saves_go_round(case: Case) -> None:
 
 def test_undo_leads_back(case: Case) -> None:
     for game in moments(case.new(8), 8, pace(case.game, 30 if PURE else 5)):
-        check_undo(game, len(game.history))
+        check_undo(game, decisions_made(game))
 
 
 @pytest.mark.slow
@@ -119,7 +119,7 @@ def test_what_is_hidden_changes_nothing_a_seat_can_see(case: Case, hooks: Hooks)
     changed = []
     for game in moments(case.new(11), 11, pace(case.game, 60)):
         for seat in range(game.seats):
-            found = check_leaks(game, seat, hooks, seed=len(game.history))
+            found = check_leaks(game, seat, hooks, seed=decisions_made(game))
             changed += [found] if game.deciders else []
     assert sum(changed) > len(changed) / 2, "the scrambler found too little to change"
 
@@ -134,13 +134,13 @@ def test_keys_tell_apart_just_what_a_seat_can_see(case: Case) -> None:
 def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
     for game in moments(plain.new(12), 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 30)):
         for seat in range(game.seats):
-            check_leaks(game, seat, hooks_of(plain.game), seed=len(game.history))
+            check_leaks(game, seat, hooks_of(plain.game), seed=decisions_made(game))
 
 
 def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
     for game in moments(case.new(13), 13, pace(case.game, 60 if PURE else 4)):
-        for seat in one_of(game.deciders, len(game.history)):
-            check_redeal(game, seat, hooks, seed=len(game.history))
+        for seat in one_of(game.deciders, decisions_made(game)):
+            check_redeal(game, seat, hooks, seed=decisions_made(game))
 
 
 @pytest.mark.slow
@@ -151,8 +151,8 @@ def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
     every = pace(plain.game, 50) if PURE else 1 if ALL_CASES else 4 if is_long(plain.game) else 2
     for seed in range(100, 100 + games_played):
         for game in moments(plain.new(seed), seed, every):
-            for seat in one_of(game.deciders, len(game.history)):
-                check_redeal(game, seat, hooks_of(plain.game), seed=len(game.history))
+            for seat in one_of(game.deciders, decisions_made(game)):
+                check_redeal(game, seat, hooks_of(plain.game), seed=decisions_made(game))
 
 
 @pytest.mark.parametrize("name", games.NAMES)
@@ -160,7 +160,7 @@ def test_redealt_tables_fit_for_seats_that_wait(name: str) -> None:
     for game in moments(Case(name, games.load(name).seats[1]).new(16), 16, every=60 if PURE else 4):
         for seat in set(range(game.seats)) - set(game.deciders):
             if game.deciders:
-                check_redeal(game, seat, hooks_of(name), seed=len(game.history))
+                check_redeal(game, seat, hooks_of(name), seed=decisions_made(game))
 
 
 def test_what_is_told_is_json_and_for_its_audience(case: Case) -> None:
@@ -182,13 +182,13 @@ def test_decisions_can_be_taken_back_or_it_is_said_why_not(case: Case) -> None:
 
 def test_choices_made_at_once_are_secret(at_once: Case) -> None:
     for game in moments(at_once.new(17), 17, pace(at_once.game, 60 if PURE else 10)):
-        check_secrecy(game, len(game.history))
+        check_secrecy(game, decisions_made(game))
 
 
 def test_minds_may_change_until_the_last_has_chosen(at_once: Case) -> None:
     for game in moments(at_once.new(18), 18, pace(at_once.game, 60 if PURE else 20)):
         if not open_choices(game):
-            check_choosing_anew(game, len(game.history))
+            check_choosing_anew(game, decisions_made(game))
 
 
 def test_who_chose_first_and_what_was_replaced_leave_no_trace(at_once: Case) -> None:
@@ -199,4 +199,4 @@ def test_who_chose_first_and_what_was_replaced_leave_no_trace(at_once: Case) -> 
 def test_redealt_tables_keep_who_has_chosen(at_once: Case) -> None:
     for game in moments(at_once.new(22), 22, pace(at_once.game, 60 if PURE else 20)):
         for seat in range(game.seats):
-            check_redealt_choices(game, seat, hooks_of(at_once.game), len(game.history))
+            check_redealt_choices(game, seat, hooks_of(at_once.game), decisions_made(game))

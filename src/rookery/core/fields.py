@@ -7,9 +7,9 @@ natural alignment, zero padding). The compiled table hands out its memory; the u
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Any
 
 from .arrays import Cells, Rows
@@ -65,8 +65,14 @@ class Field:
         _fill(fresh, value)
         return fresh
 
-    def flatten(self, value: Any) -> list[int]:
-        return list(_flat(value)) if self.shape else [value]
+    def flatten(self, value: Any) -> Iterable[int]:
+        """The numbers of a value, which is nested as the shape says; lazily, as tables are written all the time."""
+        if not self.shape:
+            return (value,)
+        for _ in self.shape[1:]:
+            value = chain.from_iterable(value)
+        numbers: Iterable[int] = value
+        return numbers
 
     @property
     def nesting(self) -> tuple[int, ...] | None:
@@ -94,14 +100,6 @@ def _fill(cells: Any, value: Any) -> None:
             _fill(cells[i], item)
         else:
             cells[i] = item
-
-
-def _flat(value: Any) -> Iterator[int]:
-    for item in value:
-        if isinstance(item, list):
-            yield from _flat(item)
-        else:
-            yield item
 
 
 class Layout:

@@ -75,6 +75,11 @@ def open_choices(game: Game) -> list[tuple[int, int]]:
     return found[::-1]
 
 
+def decisions_made(game: Game) -> int:
+    """How many decisions were made so far, forced ones aside: unlike the history, it takes no time to say."""
+    return len(game._history)
+
+
 def may_choose_anew(game: Game) -> tuple[int, ...]:
     """The seats that nobody waits for and that can act all the same."""
     return tuple(seat for seat in range(game.seats) if seat not in game.deciders and game.legal(seat))
