@@ -202,7 +202,7 @@ web-check: $(WEB_CHECKED)
 # Its tests read the catalogues.
 $(WEB_CHECKED): $(MODULES) $(WEB) $(shell find src -name '*.ftl')
 	$(call stage,the client: types$(comma) format$(comma) tests)
-	$(call quietly,web-check,$(IN_WEB) npm run check && npm run types:check && npm run format:check && npm test)
+	$(call quietly,web-check,$(IN_WEB) node --run check && node --run types:check && node --run format:check && node --run test)
 	@touch $@
 
 # Only the whole gate needs it.

@@ -6,12 +6,17 @@ import { defineConfig } from "vitest/config";
 const SERVER = process.env.ROOKERY_SERVER ?? "http://127.0.0.1:8030";
 
 // Parts that are only drawn need no page; those that are pressed, typed into and changed have one.
-const DRAWN = { name: "drawn", include: ["tests/*.test.ts"], environment: "node" };
+const DRAWN = {
+  name: "drawn",
+  include: ["tests/*.test.ts"],
+  environment: "node",
+  setupFiles: ["tests/cleared.ts"],
+};
 const PRESSED = {
   name: "pressed",
   include: ["tests/pressed/*.test.ts"],
   environment: "happy-dom",
-  setupFiles: ["tests/pressed/setup.ts"],
+  setupFiles: ["tests/cleared.ts", "tests/pressed/setup.ts"],
 };
 
 export default defineConfig({
@@ -29,6 +34,8 @@ export default defineConfig({
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
   test: {
+    // A process and a page for every file would take twice as long as the tests; tests/cleared.ts cleans up instead.
+    isolate: false,
     projects: [
       { extends: true, test: DRAWN },
       { extends: true, plugins: [svelteTesting()], test: PRESSED },
