@@ -7,7 +7,7 @@ import io
 import subprocess
 import sys
 import xml.etree.ElementTree as Xml
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
 
@@ -25,12 +25,13 @@ from rookery.art.house import House
 from rookery.art.phrases import Phrase, parse_phrase
 from rookery.art.picture import Box, Picture
 from rookery.art.piece import Figure
+from rookery.art.raster import cut
 from rookery.art.scenes import FORMS, HEIGHT, SCENES, WIDTH, draw_scene
 from rookery.art.scenes.base import sky
 from rookery.art.store import Store
-from rookery.art.svg import Clips, group, number
+from rookery.art.svg import Clips, document, number
 from rookery.art.templates import TEMPLATES
-from rookery.art.twins import THRESHOLD, nearest_pairs
+from rookery.art.twins import THRESHOLD, Pixels, chip, nearest_chips, pixels_of
 from rookery.cli.art import cache_folder
 from rookery.core.words import Listener, Words, languages
 from tests.soak import ALL_CASES, only_in_soak
@@ -58,21 +59,23 @@ PAIRS = None if ALL_CASES else 40
 GZIPPED_MOST = 25_000
 # Drawn around the frame so that what lies outside is seen too.
 MARGIN = 60.0
-ANYWHERE = Box(0, 0, WIDTH, HEIGHT)
 
 
 @cache
 def painted(game: str, bird: str) -> Picture:
-    return birds.paint(game, bird)
+    """As `birds.paint` paints it, with the figure that other tests look at: to draw it takes longest."""
+    traits, figure = birds.traits(game)[bird], figure_of(game, bird)
+    return birds.paint_figure(f"{game}/{bird}", traits, figure, birds.alternatives(game, bird))
 
 
-def built(game: str, bird: str) -> Picture:
+def built_chip(game: str, bird: str) -> Pixels:
     """As it was painted for the client, if that was done with the present sources and traits; else painted now."""
     (job,) = bird_jobs(House(), {game: (bird,)})
     made = Store(cache_folder()).find(job.key)
     if made is None:
-        return painted(game, bird)
-    return Picture(job.name, WIDTH, HEIGHT, made.files["svg"].decode(), {}, ANYWHERE, ANYWHERE)
+        return chip(painted(game, bird))
+    with Image.open(io.BytesIO(made.files["chip"])) as image:
+        return pixels_of(image)
 
 
 def rendered(svg: str) -> Image.Image:
@@ -95,11 +98,12 @@ def figure_of(game: str, bird: str) -> Figure:
 
 @cache
 def bird_alone(game: str, bird: str) -> Image.Image:
-    traits = birds.traits(game)[bird]
+    return with_margin([figure_alone(game, bird)])
+
+
+def figure_alone(game: str, bird: str) -> str:
     figure = figure_of(game, bird)
-    scale, right, down = birds.placed(figure, traits)
-    move = f'transform="translate({number(right)} {number(down)})scale({number(scale, 2)})"'
-    return with_margin([group([figure.drawing], move)])
+    return birds.in_frame(figure, birds.placed(figure, birds.traits(game)[bird]))
 
 
 def scene_of(game: str, bird: str, said: Phrase | None = None) -> list[str]:
@@ -164,22 +168,33 @@ def check_feet_stand_on_something(game: str, bird: str) -> None:
     if figure.pose in ("fly", "swim"):
         assert stage.feet == ()
         return
-    scene = with_margin(scene_of(game, bird))
-    empty = with_margin([sky(traits.scene, bird, SCENES[traits.scene.name].sun)])
     beside = (6, 0) if figure.pose == "cling" else (0, 4)
-    for x, y in stage.feet:
-        spot = round(x + MARGIN + beside[0]), round(y + MARGIN + beside[1])
-        under, air = scene.getpixel(spot), empty.getpixel(spot)
-        assert isinstance(under, tuple)
-        assert isinstance(air, tuple)
+    spots = [(round(x + beside[0]), round(y + beside[1])) for x, y in stage.feet]
+    scene = seen_at(spots, without_its_bird(game, bird))
+    empty = seen_at(spots, document(WIDTH, HEIGHT, [sky(traits.scene, bird, SCENES[traits.scene.name].sun)], "sky"))
+    for under, air in zip(scene, empty, strict=True):
         assert sum(abs(one - other) for one, other in zip(under, air, strict=True)) > 30
+
+
+def without_its_bird(game: str, bird: str) -> str:
+    before, _, behind = painted(game, bird).svg.partition(figure_alone(game, bird))
+    assert behind
+    return before + behind
+
+
+def seen_at(spots: Sequence[tuple[int, int]], svg: str) -> list[tuple[int, ...]]:
+    """The colours of these pixels; only the part of the picture that holds them is rendered."""
+    left, top, right, bottom = (edge(spot[axis] for spot in spots) for edge in (min, max) for axis in (0, 1))
+    part = rendered(cut(svg, Box(left, top, right - left + 1, bottom - top + 1)))
+    pixels = np.asarray(part)
+    return [tuple(map(int, pixels[y - top, x - left])) for x, y in spots]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", games.NAMES if ALL_CASES else ["cubirds", "feather"])
 def test_no_two_birds_of_a_game_look_alike(game: str) -> None:
     """As chips, in full colour and to people who cannot tell red from green; Wingspan's in `make soak`."""
-    (closest,) = nearest_pairs([built(game, bird) for bird in birds.species(game)], 1, PAIRS)
+    (closest,) = nearest_chips({bird: built_chip(game, bird) for bird in birds.species(game)}, 1, PAIRS)
     assert closest.least > THRESHOLD, f"{closest.one} and {closest.other}"
 
 
@@ -249,12 +264,12 @@ def check_badge_shows_the_head(game: str, bird: str) -> None:
 
 @pytest.mark.slow
 def test_the_same_row_gives_the_same_bytes() -> None:
-    """In this process, and, of some birds of all kinds, in another that has another order of hashes."""
+    """In another process too, which has another order of hashes and paints the birds in another order."""
     some = EVERY if ALL_CASES else EVERY[::20]
-    assert all(birds.paint(game, bird).svg == painted(game, bird).svg for game, bird in some)
-    code = f"from rookery.art import birds\nprint(''.join(birds.paint(g, b).svg for g, b in {some}), end='')"
+    here = [painted(game, bird).svg for game, bird in some]
+    code = f"from rookery.art import birds\nprint(*[birds.paint(g, b).svg for g, b in {some[::-1]}], sep='', end='')"
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert other.stdout == "".join(painted(game, bird).svg for game, bird in some)
+    assert other.stdout == "".join(reversed(here))
 
 
 @pytest.mark.parametrize("game", games.NAMES)

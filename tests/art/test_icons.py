@@ -15,8 +15,12 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
+from rookery.art.gallery import icons_job
+from rookery.art.house import House
 from rookery.art.icons import Icon, icons
 from rookery.art.icons.textures import TILE
+from rookery.art.store import Store
+from rookery.cli.art import cache_folder
 from rookery.core.words import languages
 from rookery.games.feather.cards import HABITATS as FEATHER_HABITATS
 from rookery.games.feather.cards import TYPES
@@ -54,8 +58,13 @@ PAPER = (243, 237, 225, 255)
 
 @cache
 def drawn() -> dict[str, Icon]:
-    """All icons by their names, drawn when a test first asks for them."""
-    return {icon.name: icon for icon in icons()}
+    """All icons by their names: as drawn for the client, if that was done with the present sources; else drawn now."""
+    made = Store(cache_folder()).find(icons_job(House()).key)
+    if made is None:
+        return {icon.name: icon for icon in icons()}
+    return {
+        name: Icon(name=name, svg=made.files[name].decode(), **facts) for name, facts in made.facts["icons"].items()
+    }
 
 
 def picture(text: str, width: int) -> Image.Image:

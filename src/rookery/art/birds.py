@@ -99,14 +99,17 @@ def paint(game: str, id: str) -> Picture:
 
 def paint_traits(name: str, one: Traits, alt: Mapping[str, str] | None = None) -> Picture:
     """A bird by its traits alone; what is to be seen should be said, at least in English."""
+    return paint_figure(name, one, draw_figure(one, Clips(one.id)), alt)
+
+
+def paint_figure(name: str, one: Traits, figure: Figure, alt: Mapping[str, str] | None = None) -> Picture:
+    """A bird whose figure is drawn already, in its scene."""
     told = alt or {"en": one.id.replace("_", " ")}
-    clips = Clips(one.id)
-    figure = draw_figure(one, clips)
     scale, right, down = placed(figure, one)
     stage = staged(figure, (scale, right, down), one.id)
     setting = draw_scene(one.scene, stage, one.id)
-    bird = group([figure.drawing], f'transform="translate({number(right)} {number(down)})scale({number(scale, 2)})"')
-    svg = document(WIDTH, HEIGHT, [setting.behind, bird, setting.before], told["en"])
+    parts = [setting.behind, in_frame(figure, (scale, right, down)), setting.before]
+    svg = document(WIDTH, HEIGHT, parts, told["en"])
     left, top = stage.left, stage.top
     return Picture(
         name=name,
@@ -142,6 +145,12 @@ def placed(figure: Figure, one: Traits) -> tuple[float, float, float]:
     if figure.pose == "cling":  # what it clings to must be seen
         across = max(FRAME.x - scale * left, min(across, CLUNG_TO - scale * max(x for x, _ in figure.feet)))
     return scale, across, down
+
+
+def in_frame(figure: Figure, place: tuple[float, float, float]) -> str:
+    """The figure alone, at its place."""
+    scale, right, down = place
+    return group([figure.drawing], f'transform="translate({number(right)} {number(down)})scale({number(scale, 2)})"')
 
 
 def staged(figure: Figure, place: tuple[float, float, float], id: str) -> Stage:

@@ -73,12 +73,14 @@ class Pen:
         self.x, self.y = self.origin
 
     def _write(self, command: str, points: Sequence[Point]) -> None:
-        moves = joined(part for x, y in points for part in (x - self.x, y - self.y))
-        apart = "" if command != self.command or moves.startswith("-") else " "
-        self.data += (command if command != self.command else apart) + moves
+        x, y = self.x, self.y
+        moves = [(round(to_x - x, 1), round(to_y - y, 1)) for to_x, to_y in points]
+        words = " ".join([_word(part, 1) for move in moves for part in move]).replace(" -", "-")
+        apart = "" if command != self.command or words.startswith("-") else " "
+        self.data += (command if command != self.command else apart) + words
         self.command = command
-        end = points[-1]
-        self.x, self.y = round(self.x + round(end[0] - self.x, 1), 1), round(self.y + round(end[1] - self.y, 1), 1)
+        right, down = moves[-1]
+        self.x, self.y = round(x + right, 1), round(y + down, 1)
 
 
 def outline(shape: Shape, step: float = 8) -> str:

@@ -13,6 +13,7 @@ from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
 from .picture import Picture
 from .prints import chip_of, print_card
@@ -54,7 +55,12 @@ class Pair:
 def nearest_pairs(pictures: Sequence[Picture], count: int, among: int | None = None) -> list[Pair]:
     """The pairs that look most alike in one of the views, the closest first. 35 pictures take seconds; of many, only so
     many pairs are measured that are nearest by a plain distance of their colours."""
-    seen = [(picture.name, views_of(picture)) for picture in pictures]
+    return nearest_chips({picture.name: chip(picture) for picture in pictures}, count, among)
+
+
+def nearest_chips(chips: Mapping[str, Pixels], count: int, among: int | None = None) -> list[Pair]:
+    """The same of chips by their names."""
+    seen = [(name, views_of(pixels)) for name, pixels in chips.items()]
     chosen = combinations(range(len(seen)), 2) if among is None else likely_pairs([views for _, views in seen], among)
     pairs = (
         Pair(
@@ -79,15 +85,18 @@ def likely_pairs(seen: Sequence[Mapping[str, Pixels]], among: int) -> list[tuple
     return nsmallest(among, found, key=lambda pair: (found[pair], pair))
 
 
-def views_of(picture: Picture) -> dict[str, Pixels]:
+def views_of(pixels: Pixels) -> dict[str, Pixels]:
     """The chip's pixels in each view, as CIELAB."""
-    pixels = chip(picture)
     return {view: lab(as_seen(pixels, view)) for view in VIEWS}
 
 
 def chip(picture: Picture) -> Pixels:
     """Its pixels as a chip shows them, each part of 0 to 1."""
-    return np.asarray(on_paper(chip_of(print_card(picture))), dtype=np.float64) / 255
+    return pixels_of(chip_of(print_card(picture)))
+
+
+def pixels_of(image: Image.Image) -> Pixels:
+    return np.asarray(on_paper(image), dtype=np.float64) / 255
 
 
 def as_seen(pixels: Pixels, view: str) -> Pixels:

@@ -30,6 +30,7 @@ HOPELESS = 30
 Curve = tuple[complex, complex, complex, complex]
 Points = npt.NDArray[np.complex128]
 Shares = npt.NDArray[np.float64]
+Weights = tuple[Shares, Shares, Shares, Shares]
 
 
 def lean_outline(shape: Shape, tolerance: float = TOLERANCE) -> str:
@@ -98,7 +99,8 @@ def _write(pen: svg.Pen, piece: Sequence[complex], tolerance: float, *, closed: 
     if closed:
         first = _unit(dense[1] - dense[-2])
         last = -first
-    for _, one, two, end in _fit(dense, first, last, tolerance):
+    # Slopes and ends are numbers of Python, which one at a time are far quicker than those of numpy.
+    for _, one, two, end in _fit(np.array(dense), first, last, tolerance):
         pen.curve(_point(one), _point(two), _point(end))
 
 
@@ -109,31 +111,35 @@ def _is_straight(piece: Sequence[complex]) -> bool:
     return all(abs(((point - piece[0]) / chord).imag) * abs(chord) < 0.08 for point in piece)
 
 
-def _filled_up(piece: Sequence[complex], gap: float = 1) -> Points:
+def _filled_up(piece: Sequence[complex], gap: float = 1) -> list[complex]:
     """The same line with points no farther apart than the gap, so that long edges weigh what they should."""
     found = [piece[0]]
     for one, other in pairwise(piece):
         steps = max(1, math.ceil(abs(other - one) / gap))
         found += [one + (other - one) * step / steps for step in range(1, steps + 1)]
-    return np.array(found)
+    return found
 
 
 def _fit(points: Points, first: complex, last: complex, tolerance: float) -> list[Curve]:
     """Curves through the ends of these points and near all of them; `first` and `last` are the slopes at the ends."""
     if len(points) <= 2:
-        third = abs(points[-1] - points[0]) / 3
-        return [(points[0], points[0] + first * third, points[-1] + last * third, points[-1])]
+        start, end = complex(points[0]), complex(points[-1])
+        third = abs(end - start) / 3
+        return [(start, start + first * third, end + last * third, end)]
     shares = _shares(points)
     for _ in range(ROUNDS):
-        curve = _best_curve(points, shares, first, last)
-        errors = np.abs(_at(curve, shares) - points)
-        if errors.max() < tolerance:
+        weights = _weights(shares)
+        curve = _best_curve(points, weights, first, last)
+        off = _at(curve, weights) - points
+        errors = np.abs(off)
+        miss = errors.max()
+        if miss < tolerance:
             return [curve]
-        if errors.max() > HOPELESS * tolerance:
+        if miss > HOPELESS * tolerance:
             break
-        shares = _nearer(curve, points, shares)
+        shares = _nearer(curve, off, shares)
     worst = 1 + int(errors[1:-1].argmax())
-    slope = _unit(points[worst - 1] - points[worst + 1])
+    slope = _unit(complex(points[worst - 1] - points[worst + 1]))
     return [
         *_fit(points[: worst + 1], first, slope, tolerance),
         *_fit(points[worst:], -slope, last, tolerance),
@@ -147,12 +153,18 @@ def _shares(points: Points) -> Shares:
     return shares
 
 
-def _best_curve(points: Points, shares: Shares, first: complex, last: complex) -> Curve:
+def _weights(shares: Shares) -> Weights:
+    """How much each of the four points of a curve counts at these shares of it (Bernstein polynomials)."""
+    rising, falling = shares, 1 - shares
+    rising2, falling2 = rising * rising, falling * falling
+    return falling2 * falling, 3 * rising * falling2, 3 * rising2 * falling, rising2 * rising
+
+
+def _best_curve(points: Points, weights: Weights, first: complex, last: complex) -> Curve:
     """The curve with these slopes that lies nearest to the points: two lengths by least squares."""
     start, end = complex(points[0]), complex(points[-1])
-    rising, falling = shares, 1 - shares
-    b1, b2 = 3 * rising * falling**2, 3 * rising**2 * falling
-    rest = points - (start * (falling**3 + b1) + end * (b2 + rising**3))
+    b0, b1, b2, b3 = weights
+    rest = points - (start * (b0 + b1) + end * (b2 + b3))
     c00, c01, c11 = float(b1 @ b1), float(b1 @ b2) * _dot(first, last), float(b2 @ b2)
     x0 = float(b1 @ (rest * first.conjugate()).real)
     x1 = float(b2 @ (rest * last.conjugate()).real)
@@ -165,18 +177,19 @@ def _best_curve(points: Points, shares: Shares, first: complex, last: complex) -
     return start, start + first * near, end + last * far, end
 
 
-def _at(curve: Curve, t: Shares) -> Points:
+def _at(curve: Curve, weights: Weights) -> Points:
     p0, p1, p2, p3 = curve
-    places: Points = p0 * (1 - t) ** 3 + 3 * p1 * t * (1 - t) ** 2 + 3 * p2 * t * t * (1 - t) + p3 * t**3
+    b0, b1, b2, b3 = weights
+    places: Points = p0 * b0 + p1 * b1 + p2 * b2 + p3 * b3
     return places
 
 
-def _nearer(curve: Curve, points: Points, t: Shares) -> Shares:
-    """One step of Newton's towards the places of the curve that are nearest to the points."""
+def _nearer(curve: Curve, off: Points, t: Shares) -> Shares:
+    """One step of Newton's towards the places of the curve that are nearest to the points, which lie this far off."""
     p0, p1, p2, p3 = curve
-    off = _at(curve, t) - points
-    speed = 3 * ((p1 - p0) * (1 - t) ** 2 + 2 * (p2 - p1) * t * (1 - t) + (p3 - p2) * t * t)
-    bend = 6 * ((p2 - 2 * p1 + p0) * (1 - t) + (p3 - 2 * p2 + p1) * t)
+    rest = 1 - t
+    speed = (3 * (p1 - p0)) * (rest * rest) + (6 * (p2 - p1)) * (t * rest) + (3 * (p3 - p2)) * (t * t)
+    bend = (6 * (p2 - 2 * p1 + p0)) * rest + (6 * (p3 - 2 * p2 + p1)) * t
     below = np.abs(speed) ** 2 + (off * bend.conjugate()).real
     step = (off * speed.conjugate()).real / np.where(np.abs(below) < 1e-9, np.inf, below)
     found: Shares = np.clip(t - step, 0, 1)
