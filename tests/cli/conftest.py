@@ -16,7 +16,10 @@ from typer.testing import CliRunner
 from rookery import bots
 from rookery.cli import app
 
-START = (sys.executable, "-c", "from rookery.cli import main; main()")
+# Who plays and advises in these tests, also in other processes, and who does so for people.
+PINNED = "greedy"
+REAL = {"USUAL": bots.USUAL, "ADVISER": bots.ADVISER}
+START = f"from rookery import bots; bots.USUAL = bots.ADVISER = {PINNED!r}\nfrom rookery.cli import main\nmain()"
 
 
 @dataclass(frozen=True)
@@ -34,8 +37,8 @@ Rookery = Callable[..., Run]
 @pytest.fixture(autouse=True)
 def a_pinned_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots may learn to play better; what greedy plays and advises stays as these tests know it, and is quick."""
-    monkeypatch.setattr(bots, "USUAL", "greedy")
-    monkeypatch.setattr(bots, "ADVISER", "greedy")
+    monkeypatch.setattr(bots, "USUAL", PINNED)
+    monkeypatch.setattr(bots, "ADVISER", PINNED)
 
 
 @pytest.fixture
@@ -54,13 +57,14 @@ def rookery_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rookery:
 
 @pytest.fixture
 def rookery_pipe(tmp_path: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
-    """Starts the command as a process with pipes for a keyboard and a screen; none outlives the test."""
+    """Starts the command as a process with pipes for a keyboard and a screen, after some code of the test; none
+    outlives the test."""
     started: list[subprocess.Popen[str]] = []
 
-    def start(*arguments: str) -> subprocess.Popen[str]:
+    def start(*arguments: str, first: str = "") -> subprocess.Popen[str]:
         environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path / "state"), "PYTHONIOENCODING": "utf-8"}
         process = subprocess.Popen(
-            [*START, *arguments],
+            [sys.executable, "-c", first + START, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

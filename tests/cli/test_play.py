@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 import rookery
+from rookery import bots
 from rookery.cli.commands import COMMANDS
 from rookery.cli.session import Session, kind_told_by
 
-from .conftest import Rookery
+from .conftest import REAL, Rookery
 
 Pipe = Callable[..., subprocess.Popen[str]]
 
@@ -66,6 +67,16 @@ def test_a_whole_game_through_a_pipe(rookery_pipe: Pipe, language: str, argument
     for stream in (process.stdin, process.stdout, process.stderr):
         assert stream is not None
         stream.close()
+
+
+def test_the_usual_bots_play_and_advise(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that people meet, for one turn; all other tests are quicker with a simple one."""
+    for role, name in REAL.items():
+        monkeypatch.setattr(bots, role, name)
+    run = rookery_command("play", "cubirds", "--seed", "5", typed="hint\n1\nhint\nquit\n")
+    assert (run.code, run.err) == (0, "")
+    assert f"You play against {REAL['USUAL'].capitalize()}" in run.out
+    assert len(HINT.findall(run.out)) == 2
 
 
 @pytest.mark.slow

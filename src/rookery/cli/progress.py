@@ -6,10 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-from rich.console import Console
-from rich.markup import escape
-from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
 
 class Advance(Protocol):
     """Shows how many games are done, of how many if that has changed, and a note."""
@@ -20,6 +16,11 @@ class Advance(Protocol):
 @contextmanager
 def progress(total: int, done: int = 0, *, noun: str = "games") -> Iterator[Advance]:
     """A bar, if stderr is a terminal; what was done before does not count for the time that remains."""
+    # Only commands that show a bar pay for loading rich.
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
     console = Console(stderr=True)
     columns = (*Progress.get_default_columns()[:2], MofNCompleteColumn(), TimeRemainingColumn())
     note_column = TextColumn("{task.fields[note]}")
