@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import re
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Locator, Page, Route
+from playwright.sync_api import Locator, Page
 
 FRIEND = "friend"
 HERE = "here"
@@ -61,8 +59,7 @@ class Lobby(Sheet):
 
     def deal(self, seed: int, **wanted: Any) -> None:
         """Fix the cards of the table that is opened next, and more of it. It is done on the way to the server."""
-        fixed = {**wanted, "seed": str(seed)}
-        self.page.route(re.compile(r"/api/tables\?"), lambda route: changed(route, fixed))
+        self.page.evaluate(ASK_FOR_MORE, {**wanted, "seed": str(seed)})
 
     def open_table(self) -> Table:
         self.press_open()
@@ -96,13 +93,15 @@ class Lobby(Sheet):
         return Table(self.page)
 
 
-def changed(route: Route, fixed: dict[str, Any]) -> None:
-    """Only new tables: the list of open ones has the same address."""
-    if route.request.method != "POST":
-        route.continue_()
-        return
-    body = json.loads(route.request.post_data or "{}")
-    route.continue_(post_data=json.dumps({**body, **fixed}))
+# In the page: where Playwright changes requests it switches the browser's cache off, and everything is fetched again.
+# Only new tables are meant: the list of open ones has the same address.
+ASK_FOR_MORE = """(more) => {
+  const fetched = window.fetch;
+  window.fetch = (address, asked) =>
+    asked?.method === "POST" && String(address).includes("/api/tables?")
+      ? fetched(address, { ...asked, body: JSON.stringify({ ...JSON.parse(asked.body), ...more }) })
+      : fetched(address, asked);
+}"""
 
 
 # The heading of a page that is there.

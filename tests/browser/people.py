@@ -61,6 +61,28 @@ class Person:
     def visit(self, table: str) -> Table:
         return Table(self.go(f"/table/{table}"))
 
+    # The same without pages, for tests that are not about the lobby: to load and press it costs more than most tests.
+
+    def open_table(self, game: str, *, seats: int = 2, name: str = "Ann", **wanted: Any) -> str:
+        """Open a table with this person on its first seat, and return its id."""
+        body = {"game": game, "seats": seats, "name": name, **wanted}
+        return str(self._post("/api/tables", body)["table"])
+
+    def invite(self, table: str, seat: int) -> str:
+        """Return the path of a new invitation to a seat."""
+        return str(self._post(f"/api/tables/{table}/links", {"seat": seat})["path"])
+
+    def accept(self, invitation: str, name: str) -> None:
+        """Sit down on the seat of an invitation."""
+        self._post(f"/api/links/{invitation.removeprefix('/join/')}", {"name": name})
+
+    def _post(self, path: str, body: Message) -> Message:
+        """Ask the server with the cookies of this browser, which keeps the key of a seat as if a page had asked."""
+        response = self.context.request.post(f"{self.address}{path}", data=body)
+        assert response.ok, response.text()
+        answer: Message = response.json()
+        return answer
+
     def ask_for_news(self, table: Table) -> None:
         """Let the page say hello, as it does when the network is back, and wait for the next message."""
         messages = len(self.heard)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from .pages import FRIEND, Table
+from .pages import Table
 from .people import Person
 
 # More decisions than any game in these tests has.
@@ -16,20 +16,20 @@ SEED = 1
 QUIET_LAY = "lay flamingo 1 left"
 
 
-def meet(ann: Person, bo: Person, game: str, *, seed: int, languages: Sequence[str] = ("en", "en")) -> list[Table]:
-    """Ann opens a table and invites Bo, who sits down; the tables as both see them."""
-    lobby = ann.enter()
-    lobby.speak(languages[0])
-    lobby.introduce("Ann")
-    lobby.choose(game, FRIEND)
-    lobby.deal(seed)
-    hers = lobby.open_table()
-    join = bo.follow(hers.invite(1))
-    join.speak(languages[1])
-    his = join.sit_down("Bo")
-    for table in (hers, his):
-        table.wait_for_stage("running")
-    return [hers, his]
+def sit_together(ann: Person, bo: Person, game: str, *, seed: int) -> str:
+    """Open a table for Ann and Bo without any page, and return its id."""
+    table = ann.open_table(game, seed=str(seed))
+    bo.accept(ann.invite(table, 1), "Bo")
+    return table
+
+
+def meet(ann: Person, bo: Person, game: str, *, seed: int) -> list[Table]:
+    """Ann and Bo sit at a table; the tables as both see them."""
+    table = sit_together(ann, bo, game, seed=seed)
+    tables = [person.visit(table) for person in (ann, bo)]
+    for each in tables:
+        each.wait_for_stage("running")
+    return tables
 
 
 def decide(table: Table, action: str, tables: Sequence[Table]) -> None:

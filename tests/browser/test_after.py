@@ -13,10 +13,7 @@ pytestmark = pytest.mark.slow
 
 def alone(ann: Person) -> Table:
     """Ann against a bot, after two choices of hers."""
-    lobby = ann.enter()
-    lobby.introduce("Ann")
-    lobby.choose("cubirds", "greedy")
-    table = lobby.open_table()
+    table = ann.visit(ann.open_table("cubirds", bots={"1": "greedy"}))
     table.wait_for_stage("running")
     for _ in range(2):
         table.wait_until_asked()

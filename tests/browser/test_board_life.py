@@ -17,7 +17,7 @@ from .comfort import SCREENS, check
 from .conftest import Arrive
 from .pages import FRIEND, HERE
 from .people import AWAY, Person
-from .playing import QUIET_LAY, SEED
+from .playing import QUIET_LAY, SEED, sit_together
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +37,20 @@ def bo(arrive: Arrive) -> Person:
 
 
 def meet(ann: Person, bo: Person, game: str) -> tuple[Board, Board]:
-    """Ann opens a table and invites Bo, who sits down; both see a board."""
+    """Ann and Bo sit at a table; both see a board."""
+    table = sit_together(ann, bo, game, seed=SEED)
+    return running(visit(ann, table), visit(bo, table))
+
+
+def running(hers: Board, his: Board) -> tuple[Board, Board]:
+    for board in (hers, his):
+        board.wait_for_stage("running")
+        board.wait_until_settled()
+    return hers, his
+
+
+def meet_by_a_link(ann: Person, bo: Person, game: str) -> tuple[Board, Board]:
+    """Ann opens a table in the lobby and invites Bo, who sits down; both see a board."""
     lobby = ann.enter()
     lobby.introduce("Ann")
     lobby.choose(game, FRIEND)
@@ -49,30 +62,25 @@ def meet(ann: Person, bo: Person, game: str) -> tuple[Board, Board]:
     join.part("name").fill("Bo")
     join.part("sit-down").click()
     join.page.wait_for_url("**/table/*")
-    his = Board(join.page, bo)
-    for board in (hers, his):
-        board.wait_for_stage("running")
-        board.wait_until_settled()
-    return hers, his
+    return running(hers, Board(join.page, bo))
 
 
 def alone(ann: Person, game: str, seed: int = SEED, bot: str = "random") -> Board:
     """Ann against a bot."""
-    lobby = ann.enter()
-    lobby.introduce("Ann")
-    lobby.choose(game, bot)
-    lobby.deal(seed)
-    lobby.press_open()
-    board = Board(lobby.page, ann)
+    board = visit(ann, ann.open_table(game, seed=str(seed), bots={"1": bot}))
     board.wait_until_asked()
     return board
+
+
+def visit(person: Person, table: str) -> Board:
+    return Board(person.go(f"/table/{table}"), person)
 
 
 # Friends
 
 
 def test_two_friends_play_in_two_browsers_and_no_choice_shows_before_all_have_chosen(ann: Person, bo: Person) -> None:
-    hers, his = meet(ann, bo, "feather")
+    hers, his = meet_by_a_link(ann, bo, "feather")
     action = min(set(hers.actions) - set(his.actions))
     bird = action.split()[1]
     hers.decide(action)

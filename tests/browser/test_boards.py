@@ -20,6 +20,7 @@ SEED = 5
 DECISIONS_ON_PHONES = 16
 # The screens with the language that is read on them, so that both are seen.
 READERS = [("desktop", "en"), ("phone", "fr")]
+LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 
 
 @pytest.mark.parametrize(("screen", "language"), READERS)
@@ -30,8 +31,9 @@ def test_a_whole_game_against_a_bot(arrive: Arrive, game: str, screen: str, lang
     On phones only in `make soak`, as what is drawn is the same there, in other places; the gate plays some decisions.
     """
     whole = screen == "desktop" or ALL_CASES
-    ann = arrive(boards=True, viewport=SCREENS[screen])
-    board = open_board(ann, game, language)
+    ann = arrive(boards=True, viewport=SCREENS[screen], locale=LOCALES[language])
+    board = open_board(ann, game)
+    assert board.language == language
     phases = play_and_look(board, DECISIONS_MAX if whole else DECISIONS_ON_PHONES, look_again if whole else check)
     if not whole:
         assert len(phases) >= 2
@@ -75,19 +77,14 @@ DECISIONS_EACH = 8 if ALL_CASES else 4
 def test_other_ways_to_play_fit_a_phone(arrive: Arrive, game: str, seats: int, options: Message) -> None:
     ann = arrive(boards=True, viewport=SCREENS["phone"])
     bots = {str(seat): "random" for seat in range(1, seats)}
-    board = open_board(ann, game, "en", seats=seats, bots=bots, options=options)
+    board = open_board(ann, game, seats=seats, bots=bots, options=options)
     play_and_look(board, DECISIONS_EACH, look_again if ALL_CASES else check)
 
 
-def open_board(person: Person, game: str, language: str, **wanted: Any) -> Board:
+def open_board(person: Person, game: str, **wanted: Any) -> Board:
     """A table against a bot, with fixed cards."""
-    lobby = person.enter()
-    lobby.speak(language)
-    lobby.introduce("Ann")
-    lobby.choose(game, "random")
-    lobby.deal(SEED, **wanted)
-    lobby.press_open()
-    return Board(lobby.page, person)
+    table = person.open_table(game, seed=str(SEED), **{"bots": {"1": "random"}, **wanted})
+    return Board(person.go(f"/table/{table}"), person)
 
 
 def phase_of(board: Board) -> tuple[Any, ...]:

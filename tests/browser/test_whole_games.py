@@ -11,7 +11,7 @@ from tests.server.live import Server, serving
 
 from .pages import FRIEND, Table
 from .people import AWAY, Message, Person
-from .playing import chooser, decide, meet, play
+from .playing import chooser, decide, play
 
 pytestmark = pytest.mark.slow
 
@@ -19,6 +19,7 @@ pytestmark = pytest.mark.slow
 CUBIRDS_SEED, CUBIRDS_LUCK = 31, 3
 FEATHER_SEED, FEATHER_ROUNDS = 1, 14
 BEFORE_THE_KILL = 20
+TITLES = {"cubirds": "CuBirds", "feather": "Birds of a Feather"}
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def cut_the_power(server: Server, people: Sequence[Person], tables: Sequence[Tab
 def test_two_people_play_cubirds_to_the_end_although_the_server_is_killed(
     server: Server, ann: Person, bo: Person
 ) -> None:
-    tables = open_cubirds(ann, bo)
+    tables = meet(ann, bo, "cubirds", CUBIRDS_SEED)
     choose = chooser(CUBIRDS_LUCK)
     assert play(tables, choose, BEFORE_THE_KILL) == BEFORE_THE_KILL
     before = [(table.seq, table.log, table.page_text("table")) for table in tables]
@@ -61,16 +62,17 @@ def test_two_people_play_cubirds_to_the_end_although_the_server_is_killed(
     tell_the_same(*tables)
 
 
-def open_cubirds(ann: Person, bo: Person) -> list[Table]:
-    """As people do it, and with an eye on what they read."""
+def meet(ann: Person, bo: Person, game: str, seed: int, language: str = "en") -> list[Table]:
+    """As people do it, in the lobby and by a link, and with an eye on what they read."""
     lobby = ann.enter()
+    lobby.speak(language)
     lobby.introduce("Ann")
-    lobby.choose("cubirds", FRIEND)
-    lobby.deal(CUBIRDS_SEED)
+    lobby.choose(game, FRIEND)
+    lobby.deal(seed)
     hers = lobby.open_table()
     assert hers.stage == "open"
     join = bo.follow(hers.invite(1))
-    assert "CuBirds" in join.heading
+    assert TITLES[game] in join.heading
     assert "Ann" in join.text
     his = join.sit_down("Bo")
     for table in (hers, his):
@@ -102,7 +104,7 @@ def subject(sentence: str) -> str:
 def test_two_people_play_birds_of_a_feather_and_no_choice_is_seen_before_it_is_shown(
     server: Server, ann: Person, bo: Person
 ) -> None:
-    hers, his = tables = meet(ann, bo, "feather", seed=FEATHER_SEED, languages=("fr", "en"))
+    hers, his = tables = meet(ann, bo, "feather", FEATHER_SEED, "fr")
     choose = chooser(FEATHER_SEED)
     unheld = min(set(hers.actions) - set(his.actions))
     decide(hers, unheld, tables)
