@@ -10,8 +10,8 @@ from pydantic import ValidationError
 from rookery.core.errors import BadData, BrokenTable, RookeryError
 from rookery.core.words import Words
 
+from .faults import ServerFault
 from .messages import Reason
-from .storage.errors import StorageError
 
 
 class NotDone(RookeryError):
@@ -66,7 +66,7 @@ def status_of(reason: Reason) -> int:
 
 
 # What is not the asker's fault.
-OURS = (StorageError, BrokenTable, BadData)
+OURS = (ServerFault, BrokenTable, BadData)
 
 
 def refusal_of(error: Exception) -> NotDone:

@@ -1,6 +1,6 @@
 """What the storage refuses.
 
-RookeryError
+ServerFault
 └── StorageError
     ├── BadStore       the database cannot be used: what was found, what to do; it is as it was
     ├── StoreFailed    the database failed at work: a full disk, a lock held too long, a lost connection
@@ -15,10 +15,10 @@ RookeryError
 
 from __future__ import annotations
 
-from rookery.core.errors import RookeryError
+from ..faults import ServerFault
 
 
-class StorageError(RookeryError):
+class StorageError(ServerFault):
     """Something the storage refuses; nothing was written."""
 
 
