@@ -11,7 +11,7 @@ import pytest
 from rookery.server.storage import Storage
 
 from .live import Guest, Server, serving
-from .stores import filled
+from .stores import filled, prepare
 
 
 @pytest.fixture(scope="session")
@@ -44,5 +44,6 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def store(file: Path) -> Iterator[Storage]:
+    prepare(file)
     with closing(filled(file)) as made:
         yield made

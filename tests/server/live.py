@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from rookery.server.messages import Accepted, Refused, ServerMessage, Shown, State
 
 from .nursery import PATIENCE, nursery
+from .stores import prepare
 
 Message: TypeAlias = dict[str, Any]
 READER: TypeAdapter[State | Accepted | Refused | Shown] = TypeAdapter(ServerMessage)
@@ -55,6 +56,8 @@ class Server:
 @contextmanager
 def serving(database: Path, *options: str) -> Iterator[Server]:
     """A server with more options of the command, as `--limits 1`."""
+    if not database.exists():
+        prepare(database)
     server = Server(database, *options)
     server.start()
     try:

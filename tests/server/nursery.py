@@ -1,4 +1,4 @@
-"""Servers that start at once: a process that has loaded everything makes a copy of itself for each.
+"""Processes that start at once: one that has loaded everything makes a copy of itself for each.
 
 A copy is a process like any other, with nothing shared but the code: it can be killed like any other.
 """
@@ -11,54 +11,117 @@ import os
 import re
 import select
 import signal
+import socket
 import subprocess
 import sys
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from time import monotonic, sleep
+from types import TracebackType
+from typing import Any, TextIO
 
 # Nothing in these tests takes long, unless a busy machine keeps those waiting who stand back; so long is too long.
 PATIENCE = 120.0
 # Bots do not wait, others are told at once, and the one address of all guests may do everything.
 QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
 
-# Reads lists of options, one in a line; for each it copies itself into a server, which says where it is, and says its
-# process id. It ends with whoever writes to it.
+# Reads what to run, one JSON object in a line; for each it copies itself and says the process id of the copy. It ends
+# with the process that writes to it.
+# - "serve" is a list of options: the copy is a server, which says where it is. With "log", the name of a file, it logs
+#   all that it and its libraries have to say.
+# - "program" is source code: the copy runs it with "arguments". The file descriptors that come with the line are its
+#   standard input and output, and a pipe to which its parent writes how it ended.
 NURSE = """
-import json, os, signal, sys
+import json, logging, os, signal, socket, sys, traceback
 import rookery.server.app, rookery.server.serving, rookery.server.storage
 import psycopg, rookery.games
 from rookery.cli import main
 from rookery.server.host import read_catalogues
+
+def serve(options, log):
+    sys.stdin = open(os.devnull)
+    if log:
+        os.dup2(os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+        logging.basicConfig(level=logging.DEBUG)
+        logging.getLogger("sqlalchemy.engine").setLevel(logging.INFO)
+    sys.argv = ["rookery", "serve", *options]
+    main()
+
+def run(program, arguments, into, out, told):
+    process = os.fork()
+    if process:
+        os.close(into)
+        os.close(out)
+        os.write(told, b"%d\\n" % process)
+        status = os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+        os.write(told, b"%d\\n" % status)
+        return
+    for old, new in ((into, 0), (out, 1)):
+        os.dup2(old, new)
+        os.close(old)
+    os.close(told)
+    sys.stdin = open(0)
+    sys.argv = ["-c", *arguments]
+    status = 1
+    try:
+        exec(program, {"__name__": "__main__"})
+        sys.stdout.flush()
+        status = 0
+    except BaseException:
+        traceback.print_exc()
+    os._exit(status)
+
+def reap(*_):
+    # Waited for, not ignored: so their processor time is counted among that of the tests.
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        pass
+
 read_catalogues()
-signal.signal(signal.SIGCHLD, signal.SIG_IGN)
-for line in sys.stdin:
+signal.signal(signal.SIGCHLD, reap)
+channel = socket.socket(fileno=os.dup(0))
+while True:
+    line, descriptors, _, _ = socket.recv_fds(channel, 1 << 16, 3)
+    while line and not line.endswith(b"\\n"):
+        line += channel.recv(1 << 16)
+    if not line:
+        break
+    asked = json.loads(line)
     process = os.fork()
     if process == 0:
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-        sys.stdin = open(os.devnull)
-        sys.argv = ["rookery", "serve", *json.loads(line)]
-        main()
+        channel.close()
+        if "serve" in asked:
+            serve(asked["serve"], asked["log"])
+        else:
+            run(asked["program"], asked["arguments"], *descriptors)
         os._exit(0)
+    for descriptor in descriptors:
+        os.close(descriptor)
     os.write(1, b"process %d\\n" % process)  # at once, whatever the environment says about buffers
 """
 
 
 class Nursery:
-    """Makes servers; it ends with all that are left."""
+    """Makes servers and other processes; it ends with all servers that are left."""
 
     def __init__(self) -> None:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         command = [sys.executable, "-c", NURSE]
-        self._nurse = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=kept)
+        self._channel, its_end = socket.socketpair()
+        with its_end:
+            self._nurse = subprocess.Popen(command, stdin=its_end, stdout=subprocess.PIPE, env=kept)
         self._left: set[int] = set()
         self._heard = b""
 
-    def start(self, database: str, port: int = 0, *options: str) -> tuple[int, int]:
+    def start(self, database: str, port: int = 0, *options: str, log: Path | None = None) -> tuple[int, int]:
         """A new server over a database; its process and its port. The last of two equal options counts."""
-        assert self._nurse.stdin is not None
         words = ("--lang", "en", *QUICK, "--port", str(port), "--database", database, *options)
-        self._nurse.stdin.write((json.dumps(words) + "\n").encode())
-        self._nurse.stdin.flush()
+        self._ask({"serve": words, "log": str(log) if log else ""})
         process = found_port = None
         while process is None or found_port is None:
             line = self._line()
@@ -67,6 +130,20 @@ class Nursery:
             found_port = int(address[1]) if address else found_port
         self._left.add(process)
         return process, found_port
+
+    def run(self, program: str, *arguments: str) -> Child:
+        """A process that runs a program."""
+        (its_input, written), (heard, its_output), (ended, told) = os.pipe(), os.pipe(), os.pipe()
+        self._ask({"program": program, "arguments": arguments}, (its_input, its_output, told))
+        for descriptor in (its_input, its_output, told):
+            os.close(descriptor)
+        self._line()
+        return Child(open(written, "w"), open(heard), open(ended))
+
+    def _ask(self, what: dict[str, Any], descriptors: Sequence[int] = ()) -> None:
+        line = (json.dumps(what) + "\n").encode()
+        sent = socket.send_fds(self._channel, [line], descriptors)
+        self._channel.sendall(line[sent:])
 
     def _line(self) -> str:
         assert self._nurse.stdout is not None
@@ -95,9 +172,43 @@ class Nursery:
             self.end(process)
         self._nurse.kill()
         self._nurse.wait(PATIENCE)
-        for stream in (self._nurse.stdin, self._nurse.stdout):
-            assert stream is not None
-            stream.close()
+        self._channel.close()
+        assert self._nurse.stdout is not None
+        self._nurse.stdout.close()
+
+
+class Child:
+    """A process that runs a program, with as much of `subprocess.Popen` as the tests need."""
+
+    def __init__(self, stdin: TextIO, stdout: TextIO, ended: TextIO) -> None:
+        self.stdin = stdin
+        self.stdout = stdout
+        self._ended = ended
+        self.pid = int(ended.readline())
+        self.returncode: int | None = None
+
+    def send_signal(self, number: int) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+    def wait(self, timeout: float = PATIENCE) -> int:
+        """The exit status; minus the number of the signal that ended the process."""
+        if self.returncode is None:
+            assert select.select([self._ended], [], [], timeout)[0], "the process does not end"
+            self.returncode = int(self._ended.readline())
+        return self.returncode
+
+    def __enter__(self) -> Child:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.stdout.close()
+        self.stdin.close()
+        self.wait()
+        self._ended.close()
 
 
 def is_alive(process: int) -> bool:

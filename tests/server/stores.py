@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -19,6 +16,7 @@ from sqlalchemy import make_url
 from rookery.core.rulebook import Json
 from rookery.server.storage import Append, SeatKey, Storage, StoredCause, TableFacts, file_url
 
+from .nursery import Child, nursery
 from .postgres import postgres_database, postgres_rows, quick_folder
 
 MAKER = SeatKey("heron", 0, "maker's key")
@@ -74,6 +72,13 @@ def migrated() -> bytes:
         return Path(folder, "tables.db").read_bytes()
 
 
+def prepare(file: Path) -> None:
+    """A new file with our schema, as a server would make it."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(mode=0o600, exist_ok=False)
+    file.write_bytes(migrated())
+
+
 def opened(where: Path | str) -> Storage:
     return Storage(file_url(where) if isinstance(where, Path) else where)
 
@@ -110,12 +115,6 @@ def causes(store: Storage, table: str = "heron") -> list[Json]:
     return [stored.cause for stored in store.read_causes(table, 0)]
 
 
-def child(program: str, *arguments: object) -> subprocess.Popen[str]:
+def child(program: str, *arguments: object) -> Child:
     """Another process; what it says is read line by line."""
-    return subprocess.Popen(
-        [sys.executable, "-c", program, *map(str, arguments)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
-    )
+    return nursery().run(program, *map(str, arguments))

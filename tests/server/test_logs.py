@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -14,40 +11,18 @@ from pathlib import Path
 import pytest
 
 from .live import Call, Guest, Message, Server
-from .nursery import PATIENCE
+from .nursery import nursery
 from .playing import act_and_see, actions, is_asked
 from .stores import rows
 
 pytestmark = pytest.mark.slow
 
-# The command, with a log that hears everything of the house and of what it is built on.
-TALKATIVE = """
-import logging
-from rookery.cli import main
-logging.basicConfig(level=logging.DEBUG)
-logging.getLogger("sqlalchemy.engine").setLevel(logging.INFO)
-main()
-"""
-
 
 class TalkativeServer(Server):
-    """A server whose log goes to a file."""
+    """A server that logs all that it and its libraries have to say, to a file."""
 
     def start(self) -> None:
-        options = ("--lang", "en", "--pause", "0", "--limits", "1000", "--port", "0", "--database", str(self.database))
-        with self.log.open("ab") as log:
-            self._alone = subprocess.Popen(
-                [sys.executable, "-c", TALKATIVE, "serve", *options], stdout=subprocess.PIPE, stderr=log, text=True
-            )
-        assert self._alone.stdout is not None
-        found = re.search(r":(\d+)/", self._alone.stdout.readline())
-        assert found, self.log.read_text()
-        self.port = int(found[1])
-
-    def _end(self, how: signal.Signals) -> None:
-        """It is no copy of another, as other servers are."""
-        self._alone.send_signal(how)
-        self._alone.communicate(timeout=PATIENCE)
+        self._process, self.port = nursery().start(str(self.database), 0, log=self.log)
 
     @property
     def log(self) -> Path:

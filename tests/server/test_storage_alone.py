@@ -35,7 +35,6 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def holder(file: Path) -> Iterator[int]:
     """Another process that is alone with the database."""
     with child(HOLDER, file_url(file)) as process:
-        assert process.stdout is not None
         assert process.stdout.readline() == "alone\n"
         try:
             yield process.pid

@@ -151,7 +151,7 @@ def test_what_cannot_be_written_is_refused() -> None:
         free.chmod(0o777)
         closed.chmod(0o555)
         with child(READER, free / "first.db", *targets) as reader:
-            said = list(reader.stdout or ())
+            said = list(reader.stdout)
         closed.chmod(0o755)
         assert [line.partition(" cannot be opened: ")[0] for line in said] == [str(file) for file in targets]
         assert all("see that the file and its folder can be written" in line for line in said)

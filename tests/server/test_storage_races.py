@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sqlite3
-import subprocess
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
@@ -19,6 +18,7 @@ from rookery.server import migrations, storage
 from rookery.server.storage import Append, SeatKey, Storage, StoreFailed, TakenNumber, sqlite
 from tests.soak import ALL_CASES
 
+from .nursery import Child
 from .stores import AT, KINDS, Place, add_table, causes, child, filled, new_place, of_heron, opened
 
 
@@ -127,7 +127,7 @@ from rookery.server.storage import Append, Storage, TakenNumber
 store = Storage(sys.argv[1])
 print("ready", flush=True)
 sys.stdin.readline()
-for number in range(2, 82):
+for number in range(2, int(sys.argv[3])):
     try:
         store.append(Append("heron", number, {"by": sys.argv[2], "number": number}, 1, "running"))
         print(number, flush=True)
@@ -139,19 +139,18 @@ store.close()
 
 @pytest.mark.slow
 def test_of_processes_racing_for_a_number_one_writes_it(place: Place, base: Storage) -> None:
-    with child(RACER, place.url, "a") as a, child(RACER, place.url, "b") as b:
+    end = 82 if ALL_CASES else 42
+    with child(RACER, place.url, "a", end) as a, child(RACER, place.url, "b", end) as b:
         for racer in (a, b):
-            assert racer.stdout is not None
             assert racer.stdout.readline() == "ready\n"
         for racer in (a, b):
-            assert racer.stdin is not None
             racer.stdin.write("go\n")
             racer.stdin.flush()
-        won = {name: [int(line) for line in racer.stdout or ()] for name, racer in (("a", a), ("b", b))}
+        won = {name: [int(line) for line in racer.stdout] for name, racer in (("a", a), ("b", b))}
     assert (a.returncode, b.returncode) == (0, 0)
-    assert sorted(won["a"] + won["b"]) == list(range(2, 82))
+    assert sorted(won["a"] + won["b"]) == list(range(2, end))
     by = {number: name for name, numbers in won.items() for number in numbers}
-    assert causes(base)[1:] == [{"by": by[number], "number": number} for number in range(2, 82)]
+    assert causes(base)[1:] == [{"by": by[number], "number": number} for number in range(2, end)]
 
 
 OPENER = """
@@ -174,10 +173,8 @@ def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
         urls = [place.url for place in places]
         with child(OPENER, "a", *urls) as a, child(OPENER, "b", *urls) as b:
             for opener in (a, b):
-                assert opener.stdout is not None
                 assert opener.stdout.readline() == "ready\n"
             for opener in (a, b):
-                assert opener.stdin is not None
                 opener.stdin.write("go\n")
                 opener.stdin.flush()
         assert (a.returncode, b.returncode) == (0, 0)
@@ -253,10 +250,9 @@ def test_what_was_acknowledged_survives_sudden_death(place: Place, base: Storage
         written = len(found) + 1
 
 
-def killed_after(lines: int, process: subprocess.Popen[str]) -> int:
+def killed_after(lines: int, process: Child) -> int:
     """Lets a process print that many numbers, kills it in the middle of what it does then; the last it printed."""
     with process:
-        assert process.stdout is not None
         heard = [process.stdout.readline() for _ in range(lines)]
         process.send_signal(signal.SIGKILL)
         heard += list(process.stdout)
@@ -264,9 +260,10 @@ def killed_after(lines: int, process: subprocess.Popen[str]) -> int:
     return int(heard[-1])
 
 
-# Does everything once in a new file, over and over, and dies each time one statement later than before.
+# Opens a new file, over and over, and dies each time some statements later than before; then does everything once in a
+# file that was opened before, and dies each time one statement later.
 MORTAL = """
-import os, signal, sys
+import os, shutil, signal, sys
 from itertools import count
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
@@ -291,28 +288,40 @@ def live(file):
         Append("heron", 4, {}, 1, "running", position={}),
     ])
 
-for step in range(1, 200):
-    life = os.fork()
-    if not life:
-        die_before(step)
-        live(f"{sys.argv[1]}/{step}.db")
-        os._exit(0)
-    _, status = os.waitpid(life, 0)
-    print(os.waitstatus_to_exitcode(status), flush=True)
-    if not status:
-        break
+def lives(use, name, steps):
+    for step in steps:
+        if os.path.exists(f"{folder}/{name}.db"):
+            shutil.copy(f"{folder}/{name}.db", f"{folder}/{name}-{step}.db")
+        life = os.fork()
+        if not life:
+            die_before(step)
+            use(f"{folder}/{name}-{step}.db")
+            os._exit(0)
+        _, status = os.waitpid(life, 0)
+        print(f"{name}-{step}", os.waitstatus_to_exitcode(status), flush=True)
+        if not status:
+            break
+
+folder, every = sys.argv[1], int(sys.argv[2])
+Storage(f"sqlite:///{folder}/old.db").close()  # this also loads what is loaded late
+lives(lambda file: Storage(f"sqlite:///{file}").close(), "new", range(1, 200, every))
+lives(live, "old", range(1, 200))
 """
 
 
 @pytest.mark.slow
 def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) -> None:
-    with child(MORTAL, tmp_path) as mortal:
-        ends = [int(line) for line in mortal.stdout or ()]
-    assert ends == [-signal.SIGKILL] * (len(ends) - 1) + [0]
-    seen = []
-    for step in range(1, len(ends) + 1):
-        with closing(opened(tmp_path / f"{step}.db")) as store:
+    with child(MORTAL, tmp_path, 1 if ALL_CASES else 5) as mortal:
+        ends = dict(line.split() for line in mortal.stdout)
+    seen: dict[str, list[object]] = {"new": [], "old": []}
+    for name, end in ends.items():
+        kind = name.partition("-")[0]
+        with closing(opened(tmp_path / f"{name}.db")) as store:
             table, link = store.read_table("heron"), store.read_link("link")
             keys = tuple(store.seats_of("heron", ["maker's key", "guest's key"]))
-        seen.append((len(table.causes) if table else None, link.open if link else None, keys))
-    assert list(dict.fromkeys(seen)) == [(None, None, ()), (2, None, (0,)), (2, True, (0,)), (4, False, (0, 1))]
+        seen[kind].append((len(table.causes) if table else None, link.open if link else None, keys))
+        is_last = name == [other for other in ends if other.startswith(kind)][-1]
+        assert int(end) == (0 if is_last else -signal.SIGKILL)
+    assert len(seen["new"]) > 5
+    assert set(seen["new"]) == {(None, None, ())}
+    assert list(dict.fromkeys(seen["old"])) == [(None, None, ()), (2, None, (0,)), (2, True, (0,)), (4, False, (0, 1))]
