@@ -28,6 +28,7 @@ from rookery.server.tables import LiveTable
 from rookery.server.telling import Manner
 from tests.cubirds.scenes import table
 
+from .live import PATIENCE
 from .loops import run_alone
 from .stores import opened
 from .tables import START, seated
@@ -36,15 +37,16 @@ from .tables import START, seated
 FLOCK, NONE = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
 STEPS = ("lay toucan 1 right", "decline")
 OTHERS: tuple[Audience, ...] = (1, None)
-HUSH = 1.0
+# Short, as tests wait until it is over; what must happen before it is over happens while the clock stands still.
+HUSH = 0.25
 CLOCK = ClockRule("live", seconds=300, increment=5)
 
 
-def setup_with(hand: str, pause: float = 0.7) -> Setup:
+def setup_with(hand: str, pause: float = 0.7, hush: float = HUSH) -> Setup:
     """A table where Ann lays, with these cards in her hand and something to draw for all."""
     position: Json = table(hand=hand, draw="3 duck, 2 robin").position()
     options = {"open_discard": False} | dict(position.get("options", {}))
-    pace = Pace(pause=int(pause * SECOND), hush=int(HUSH * SECOND))
+    pace = Pace(pause=int(pause * SECOND), hush=int(hush * SECOND))
     return Setup("cubirds", 2, options, None, position, False, 0, manners=Manners(clock=CLOCK), pace=pace)
 
 
@@ -103,11 +105,13 @@ class Twin:
         return min(map(len, self.heard.values()))
 
     async def until_heard(self, count: int) -> None:
-        for _ in range(1000):
-            if self.count >= count:
-                return
+        await self.until(lambda: self.count >= count)
+
+    async def until(self, fits: Callable[[], bool]) -> None:
+        deadline = monotonic() + PATIENCE
+        while not fits():
+            assert monotonic() < deadline, "nobody was told"
             await asyncio.sleep(0.01)
-        raise AssertionError("nobody was told")
 
     async def play(self, *actions: str) -> None:
         for action in actions:
