@@ -44,7 +44,7 @@ def raw(guest: Guest, request: bytes) -> bytes:
 
 def test_a_game_goes_on_over_sockets_that_are_cut_in_the_middle_of_everything(ann: Guest, bo: Guest) -> None:
     """Every decision over a new socket, cut without a goodbye, half of them before the answer was heard."""
-    table, rng = seat_all([ann, bo], "feather", 2), random.Random(1)
+    table, rng = seat_all([ann, bo], "feather", 2, options={"hand": 4}), random.Random(1)
     people, sent = {0: ann, 1: bo}, 0
     while state_of(ann, table, 0)["table"]["stage"] != "over":
         for seat, guest in people.items():

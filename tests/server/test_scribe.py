@@ -127,9 +127,15 @@ def test_it_ends_with_its_server() -> None:
     """Whose end of the pipe is gone, however it died."""
     setup, stored, _ = finished()
     asked = line_of({"table": TABLE, "setup": setup, "causes": [[each.cause, each.at] for each in stored]})
-    done = subprocess.run(COMMAND, input=asked, capture_output=True, timeout=PATIENCE, check=True)
+    python, *rest = COMMAND
+    command = (python, "-X", "importtime", *rest)
+    done = subprocess.run(command, input=asked, capture_output=True, timeout=PATIENCE, check=True)
     assert len(done.stdout) > len(asked) / 100
-    assert done.stderr == b""
+    said = done.stderr.decode().splitlines()
+    assert [line for line in said if not line.startswith("import time:")] == []
+    loaded = {line.rpartition("|")[2].strip() for line in said}
+    assert "rookery.server.story" in loaded
+    assert not loaded & {"sqlalchemy", "fastapi"}, "to load what it does not need would take longer than the story"
 
 
 def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:

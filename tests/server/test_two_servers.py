@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from rookery.server.botplay import CLAIM_SECONDS
 from rookery.server.host import ALIVE_SECONDS, BEAT_SECONDS
 from rookery.server.storage import Storage
+from tests.soak import ALL_CASES
 
 from .live import Call, Guest, Message
 from .nursery import PATIENCE, Nursery
@@ -81,7 +82,7 @@ def test_people_at_two_servers_play_one_game(
 ) -> None:
     table, people = at_both(arrive, places, game)
     calls = {seat: guest.watch(table, seat) for seat, guest in enumerate(people)}
-    play_on(calls, random.Random(1), 60)
+    play_on(calls, random.Random(1), 60 if ALL_CASES else 20)
     watching = [moved(guest, place, table, None) for guest in people for place in places]
     last = max(call.state["seq"] for call in watching)
     views = [call.until(lambda state: bool(state["seq"] >= last))["view"] for call in watching]
