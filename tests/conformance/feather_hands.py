@@ -7,16 +7,19 @@ they are counted together, bird by bird.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import factorial
 
 from .feather_places import Birds, Position, cards_of, drafted, groups, holder, played
 
-# How many places of each group are left for each hand; None stands for cards nobody got.
-Room = tuple[tuple[tuple[int | None, int], ...], ...]
+# How many places of a group are left for each hand; None stands for cards nobody got.
+Box = tuple[tuple[int | None, int], ...]
+Room = tuple[Box, ...]
 # The cards each hand got and has not played, in order.
 Rest = tuple[tuple[str, ...], ...]
+# The same cards are handed out to the same places again and again: answers that are kept.
+REMEMBERED = 1 << 14
 
 
 @dataclass(frozen=True)
@@ -75,28 +78,29 @@ def with_rest(kind: Kind, rest: Rest, got: Counter[int | None]) -> Rest | None:
     return tuple(cards + (kind.bird,) * count for cards, count in zip(rest, extra, strict=True))
 
 
-def splits(cards: tuple[int, ...], room: Room) -> Iterator[tuple[Room, Counter[int | None], float]]:
+@lru_cache(maxsize=REMEMBERED)
+def splits(cards: tuple[int, ...], room: Room) -> list[tuple[Room, Counter[int | None], float]]:
     """Every way to hand out the cards of a bird, group by group: the room left, who got how many, and its weight."""
     if not cards:
-        yield (), Counter(), 1.0
-        return
-    for box, mine, weight in handed_out(cards[0], room[0]):
-        for others, theirs, factor in splits(cards[1:], room[1:]):
-            yield (box, *others), mine + theirs, weight * factor
+        return [((), Counter(), 1.0)]
+    return [
+        ((box, *others), mine + theirs, weight * factor)
+        for box, mine, weight in handed_out(cards[0], room[0])
+        for others, theirs, factor in splits(cards[1:], room[1:])
+    ]
 
 
-def handed_out(
-    cards: int, room: tuple[tuple[int | None, int], ...]
-) -> Iterator[tuple[tuple[tuple[int | None, int], ...], Counter[int | None], float]]:
+@lru_cache(maxsize=REMEMBERED)
+def handed_out(cards: int, room: Box) -> list[tuple[Box, Counter[int | None], float]]:
     """Every way to hand out equal cards of one group; cards of a hand in any order count once."""
     if not room:
-        if cards == 0:
-            yield (), Counter(), 1.0
-        return
+        return [] if cards else [((), Counter(), 1.0)]
     (hand, places), *rest = room
-    for count in range(min(cards, places) + 1):
-        for left, got, weight in handed_out(cards - count, tuple(rest)):
-            yield ((hand, places - count), *left), got + Counter({hand: count}), weight / factorial(count)
+    return [
+        (((hand, places - count), *left), got + Counter({hand: count}), weight / factorial(count))
+        for count in range(min(cards, places) + 1)
+        for left, got, weight in handed_out(cards - count, tuple(rest))
+    ]
 
 
 def rests(position: Position) -> Rest:

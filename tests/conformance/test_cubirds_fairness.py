@@ -9,6 +9,7 @@ import pytest
 
 import rookery
 from rookery.core.generator import Generator
+from rookery.core.table_fields import GENERATOR_BYTES
 from rookery.testing.walks import table_of
 from tests.soak import ALL_CASES
 
@@ -80,14 +81,20 @@ def letters(cards: Counter[str]) -> str:
 
 
 def sampled_shares(position: dict[str, Any]) -> dict[World, float]:
+    """The share of each world among many re-deals; what was dealt is read once for all that are the same."""
     table = table_of(rookery.from_position(position)).copy()
     generator = Generator(11)
-    counts: Counter[World] = Counter()
+    dealt: Counter[bytes] = Counter()
     for _ in range(SAMPLES):
         table.redeal_for(0, generator)
+        dealt[table.dump()[GENERATOR_BYTES:]] += 1
+    head = table.dump()[:GENERATOR_BYTES]
+    counts: Counter[World] = Counter()
+    for cards, number in dealt.items():
+        table.restore(head + cards)
         hands = table.read()["hand"][1 : position["seats"]]
         held = (Counter(dict(zip(SPECIES, hand, strict=True))) for hand in hands)
-        counts[tuple("".join(sorted(letters(cards))) for cards in held)] += 1
+        counts[tuple("".join(sorted(letters(each))) for each in held)] += number
     return {world: number / SAMPLES for world, number in counts.items()}
 
 

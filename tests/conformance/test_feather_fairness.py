@@ -12,6 +12,7 @@ import pytest
 import rookery
 from rookery.core.game import Game
 from rookery.core.generator import Generator
+from rookery.core.table_fields import GENERATOR_BYTES
 from rookery.testing import Case, table_of
 from rookery.testing.walks import expect, position_of, walk
 from rookery.testing.worlds import sampled_worlds
@@ -82,10 +83,16 @@ def cards_left(game: Game) -> int:
 
 
 def sampled_rests(game: Game, seat: int) -> Counter[Rest]:
+    """How often each rest came up; what was dealt is read once for all that are the same."""
     table = table_of(game).copy()
     generator = Generator(12)
-    found: Counter[Rest] = Counter()
+    dealt: Counter[bytes] = Counter()
     for _ in range(LATE_SAMPLES):
         table.redeal_for(seat, generator)
-        found[rests(position_of(game, table))] += 1
+        dealt[table.dump()[GENERATOR_BYTES:]] += 1
+    head = table.dump()[:GENERATOR_BYTES]
+    found: Counter[Rest] = Counter()
+    for cards, number in dealt.items():
+        table.restore(head + cards)
+        found[rests(position_of(game, table))] += number
     return found
