@@ -120,6 +120,7 @@ def sayings(form: Form, *, hues: bool = True) -> list[tuple[str, str]]:
 # Beaks
 
 
+@cache
 def beak(text: str, look: float = 0) -> str:
     return beaks.beak(bones("gull", look), parse_phrase(text, beaks.FORMS, "beak"), Clips("test_bird")).drawing
 
@@ -184,6 +185,7 @@ def test_wax_is_at_the_ends_of_the_secondaries_however_long_they_are() -> None:
     assert not set(drops[0]) & set(drops[1])
 
 
+@cache
 def tail(text: str) -> str:
     said = parse_words("", text.split(), tails.FORM, "tail")
     return tails.tail((0, 0), 170, BODY, TEMPLATES["songbird"].tail, said).drawing
@@ -197,6 +199,7 @@ def test_a_tail_shows_all_that_it_may_say() -> None:
             assert tail(f"#7d5d40 {before} {word}") != tail(f"#7d5d40 {before}"), word
 
 
+@cache
 def eye(text: str) -> str:
     said = parse_words("", text.split(), eyes.FORM, "eye")
     return eyes.eye((0, 0), 10 * said.number("size"), said)
@@ -232,8 +235,12 @@ def test_legs_show_all_that_they_may_say(row: dict[str, str], keys: frozenset[st
 
 @pytest.mark.parametrize("word", ["pose=swim", *(word for _, word in sayings(templates.FORM) if "pose" not in word)])
 def test_a_build_shows_all_that_it_may_say(word: str) -> None:
-    usual, said = (paint_traits("test/bird", read(HARRIER | {"build": build})).svg for build in ("-", word))
-    assert usual != said
+    assert with_build("-") != with_build(word)
+
+
+@cache
+def with_build(build: str) -> str:
+    return paint_traits("test/bird", read(HARRIER | {"build": build})).svg
 
 
 def test_a_bird_over_us_heads_where_its_tilt_says() -> None:
@@ -277,6 +284,7 @@ def test_every_mark_is_seen_in_all_its_colours(row: dict[str, str], names: tuple
     assert [owners[colour] for colour, either in shades.items() if not any(each in picture for each in either)] == []
 
 
+@cache
 def mark(text: str) -> str:
     """A mark alone."""
     name = text.split()[0]
