@@ -25,7 +25,7 @@ from rookery.art import (
 )
 from rookery.art.birds import paint_traits
 from rookery.art.colours import darker
-from rookery.art.figure import draw_figure
+from rookery.art.figure import draw_figure, near_wing
 from rookery.art.phrases import Form, Hue, Kind, OneOf, Phrase, Places, Range, parse_phrase, parse_words
 from rookery.art.skeleton import BODY, Skeleton, skeleton
 from rookery.art.svg import Clips
@@ -174,8 +174,19 @@ MEASURES = [
 
 @pytest.mark.parametrize(("view", "before", "word"), MEASURES)
 def test_a_wing_shows_every_measure_that_it_may_say(view: str, before: str, word: str) -> None:
+    assert wings_of(view, f"{WING} {before} {word}") != wings_of(view, f"{WING} {before}")
+
+
+@cache
+def wings_of(view: str, said: str) -> str:
+    """The wings of a bird alone, or the whole bird where its wings are not drawn by themselves."""
     row, _ = WINGS[view]
-    assert drawn(row, wing=f"{WING} {before} {word}") != drawn(row, wing=f"{WING} {before}")
+    if view not in ("folded", "open"):
+        return drawn(row, wing=said)
+    template, clips = TEMPLATES[row["template"]], Clips("test_bird")
+    traits = read(dict(row) | {"wing": said})
+    pieces = near_wing(bones(row["template"]), templates.built(template, traits.build), traits, clips)
+    return "".join(piece.drawing for piece in pieces)
 
 
 def test_wax_is_at_the_ends_of_the_secondaries_however_long_they_are() -> None:

@@ -46,7 +46,7 @@ def draw_figure(traits: Traits, clips: Clips) -> Figure:
         *[legs.leg(stance, traits.legs.colours[0], far=False) for stance in stances[:1]],
         _body(bones, traits, clips),
         *_tarsi(stances[:1], traits, far=False),
-        *_near_wing(bones, template, traits, clips),
+        *near_wing(bones, template, traits, clips),
         *_ornaments(bones, traits, ornaments.OVER),
         beaks.beak(bones, traits.beak, clips),
         _eye(bones, template, traits),
@@ -169,7 +169,8 @@ def _tarsi(stances: list[legs.Stance], traits: Traits, *, far: bool) -> list[Pie
     return [legs.feathered(stance, colour, far=far) for stance in stances if colour]
 
 
-def _near_wing(bones: Skeleton, template: Template, traits: Traits, clips: Clips) -> list[Piece]:
+def near_wing(bones: Skeleton, template: Template, traits: Traits, clips: Clips) -> list[Piece]:
+    """The wing on our side, folded or open."""
     said, plan = traits.wing, template.wing
     if template.wings == "open":
         return [flight.open_wing(_spread(bones, template, said, near=True), said, clips, hand=template.hand)]
