@@ -55,15 +55,15 @@ def play_one(game: rookery.Game, rng: random.Random) -> rookery.Game:
 
 def play_any(game: rookery.Game, rng: random.Random) -> rookery.Events:
     """Play one random action."""
-    seat = random_chooser(game._table, rng)
+    seat = random_chooser(game._table, game.seats, rng)
     return game.play(rng.choice(game.legal(seat)), seat=seat)
 
 
-def random_chooser(table: Table, rng: random.Random) -> int:
+def random_chooser(table: Table, seats: int, rng: random.Random) -> int:
     """A seat the game waits for; now and then one that has chosen in secret and may choose anew."""
     if rng.randrange(ANEW):
         return rng.choice(waiting_seats(table))
-    return rng.choice([seat for seat in range(table.read()["seats"]) if table.legal_numbers(seat)])
+    return rng.choice([seat for seat in range(seats) if table.legal_numbers(seat)])
 
 
 def try_doors(game: rookery.Game, rng: random.Random) -> None:
@@ -151,7 +151,7 @@ def take_back(game: rookery.Game, rng: random.Random) -> None:
     """Sometimes play and undo, or undo and play again: both deal the whole game again and lead back."""
     before = game._table.dump()
     if rng.randrange(SELDOM) == 0:
-        seat = random_chooser(game._table, rng)
+        seat = random_chooser(game._table, game.seats, rng)
         game.play(rng.choice(game.legal(seat)), seat=seat)
         game.undo()
         assert game._table.dump() == before, "undo did not lead back"

@@ -118,9 +118,10 @@ def play_told(table: Table, rng: random.Random) -> int:
     """One game with its events written down, driven from Python."""
     table.listen()
     table.deal_out(rng.getrandbits(128))
+    seats = table.read()["seats"]
     decisions = 0
     while table.waiting:
-        seat = random_chooser(table, rng)
+        seat = random_chooser(table, seats, rng)
         assert table.step(seat, rng.choice(table.legal_numbers(seat))) is not None
         decisions += 1
     assert table.broken == 0, f"fault {table.broken}"
