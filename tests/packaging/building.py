@@ -17,13 +17,16 @@ CLIENT = PACKAGE / "server/client"
 SMOKE = ROOT / "tests/packaging/smoke.py"
 # Keyed by content: a copy that lacks a declaration finds nothing here, and a whole one need not be compiled again.
 STORE = ROOT / "build/compiled"
+# Read by setuptools besides the files of the project.
+SETTINGS = ROOT / "tests/packaging/uncompressed.cfg"
 SHIPPED = {".py", ".pxd", ".pyi", ".csv", ".ftl", ".css", ".md", ".typed"}
+BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 BUILD_FILES = ("setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 
 def environment(**more: str) -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("ROOKERY_", "PYTHON"))}
-    return kept | {"ROOKERY_STORE": str(STORE)} | more
+    return kept | {"ROOKERY_STORE": str(STORE), "DIST_EXTRA_CONFIG": str(SETTINGS)} | more
 
 
 def run(*command: str, folder: Path | None = None, **more: str) -> str:
@@ -39,9 +42,8 @@ def sources() -> Iterator[Path]:
             yield path
 
 
-def build_wheel(folder: Path, *, client: bool = True, **more: str) -> tuple[Path, str]:
-    """A wheel made from a clean copy, with or without the client, and what the build said."""
-    clone = folder / "clone"
+def copied(clone: Path, *, client: bool = True) -> Path:
+    """A clean copy of what a wheel is made from, with or without the client."""
     for name in BUILD_FILES:
         if (ROOT / name).exists():
             clone.mkdir(parents=True, exist_ok=True)
@@ -51,11 +53,18 @@ def build_wheel(folder: Path, *, client: bool = True, **more: str) -> tuple[Path
             target = clone / path.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(path, target)
-    return wheel_of(clone, folder / "out", **more)
+    return clone
 
 
-def wheel_of(source: Path, out: Path, **more: str) -> tuple[Path, str]:
-    """The wheel of a folder or of an sdist, made without network, and what the build said."""
+def wheel_of(source: Path, out: Path, **more: str) -> Path:
+    """The wheel of a folder, made by the hook that pip calls: pip itself would run setup.py three times."""
+    run(sys.executable, "-c", BUILD, str(out), folder=source, **more)
+    (wheel,) = out.glob("*.whl")
+    return wheel
+
+
+def wheel_by_pip(source: Path, out: Path, **more: str) -> tuple[Path, str]:
+    """The wheel of a folder, made by pip without network, and what the build said."""
     options = ("-v", "--no-build-isolation", "--no-deps", "--no-index", "--wheel-dir", str(out))
     said = run(sys.executable, "-m", "pip", "wheel", *options, str(source), **more)
     (wheel,) = out.glob("*.whl")

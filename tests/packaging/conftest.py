@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from filelock import FileLock
 
-from tests.packaging.building import ROOT, build_wheel, run, unpack
+from tests.packaging.building import ROOT, copied, run, unpack, wheel_of
 
 # What is made in a checkout.
 MADE = (".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis", "node_modules")
@@ -41,8 +41,11 @@ def filled_once(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str, Fill
 @pytest.fixture(scope="session")
 def wheel(filled_once: Callable[[str, Fill], Path]) -> Path:
     """With the compiled core."""
-    folder = filled_once("compiled", lambda folder: build_wheel(folder, ROOKERY_REQUIRE_COMPILED="1"))
-    return only(folder / "out", "*.whl")
+    return only(filled_once("compiled", build_compiled) / "out", "*.whl")
+
+
+def build_compiled(folder: Path) -> None:
+    wheel_of(copied(folder / "clone"), folder / "out", ROOKERY_REQUIRE_COMPILED="1")
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +56,7 @@ def installed(wheel: Path, filled_once: Callable[[str, Fill], Path]) -> Path:
 @pytest.fixture(scope="session")
 def sdist(filled_once: Callable[[str, Fill], Path]) -> Path:
     """Made from a copy of this checkout in which the client has its tools."""
-    return only(filled_once("sdist", build_sdist), "*.tar.gz")
+    return only(filled_once("sdist", build_sdist), "*.tar")
 
 
 def build_sdist(folder: Path) -> None:

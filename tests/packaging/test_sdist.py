@@ -27,7 +27,10 @@ def test_pure_wheel_of_the_sdist_is_the_compiled_wheel_without_its_modules(
     sdist: Path, wheel: Path, tmp_path: Path
 ) -> None:
     """Byte for byte: test_wheel.py has proved then that it plays and serves uncompiled."""
-    pure, _ = wheel_of(sdist, tmp_path, ROOKERY_PURE="1")
+    with tarfile.open(sdist) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = tmp_path.iterdir()
+    pure = wheel_of(unpacked, tmp_path / "out", ROOKERY_PURE="1")
     assert pure.name.endswith("-py3-none-any.whl")
     whole = contents_of(wheel)
     assert contents_of(pure) == {name: whole[name] for name in shipped_names()}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import shutil
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.packaging.building import ROOT, run
+from tests.packaging.conftest import Fill
 
 pytestmark = pytest.mark.slow
 
@@ -26,10 +28,13 @@ exec gcc "$@"
 """
 
 
-@pytest.fixture(scope="module")
-def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="session")
+def first(filled_once: Callable[[str, Fill], Path]) -> Path:
     """A package of one compiled module, whose declarations need those of another file, and its store."""
-    tree = tmp_path_factory.mktemp("first")
+    return filled_once("store", build_first)
+
+
+def build_first(tree: Path) -> None:
     package = tree / "src/rookery"
     package.mkdir(parents=True)
     shutil.copy(ROOT / "setup.py", tree)
@@ -40,7 +45,6 @@ def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (tree / "cc").write_text(COMPILER)
     (tree / "cc").chmod(0o755)
     assert "sums.c" in build(tree)
-    return tree
 
 
 @pytest.fixture

@@ -11,16 +11,26 @@ import pytest
 
 from tests.packaging.building import (
     SMOKE,
-    build_wheel,
     client_names,
     compiled_names,
+    contents_of,
+    copied,
     files_of,
     run,
     shipped_names,
     unpack,
+    wheel_by_pip,
 )
 
 pytestmark = pytest.mark.slow
+
+PLAYED = """
+import rookery
+game = rookery.new("cubirds", seats=3, seed=1)
+while game.deciders:
+    game.play(game.legal(game.deciders[0])[0], game.deciders[0])
+print(rookery.build_name(), game.name, game.outcome is not None, rookery.__file__)
+"""
 
 
 def test_wheel_holds_sources_data_words_rules_and_compiled_modules(wheel: Path) -> None:
@@ -36,20 +46,23 @@ def test_wheel_holds_the_client(wheel: Path) -> None:
     assert {".js", ".css"} <= {PurePosixPath(name).suffix for name in names if "/assets/" in name}
 
 
-def test_without_a_compiler_the_uncompiled_build_is_installed_and_one_line_says_so(tmp_path: Path) -> None:
-    """From a bare checkout: the client was not built either."""
-    wheel, said = build_wheel(tmp_path, client=False, CC="/bin/false")
-    assert files_of(wheel) == shipped_names() - client_names()
+def test_without_a_compiler_the_uncompiled_build_is_installed_and_one_line_says_so(wheel: Path, tmp_path: Path) -> None:
+    """From a bare checkout: the client was not built either. The test below plays all games on the same sources."""
+    bare, said = wheel_by_pip(copied(tmp_path / "clone", client=False), tmp_path / "out", CC="/bin/false")
+    whole = contents_of(wheel)
+    assert contents_of(bare) == {name: whole[name] for name in shipped_names() - client_names()}
     lines = [line.strip() for line in said.splitlines() if line.strip().startswith("rookery: ")]
     assert lines == [
         "rookery: no compiled core: no C compiler, or Python's headers are missing; the uncompiled build will be used"
     ]
-    run(sys.executable, str(SMOKE), "pure", PYTHONPATH=str(unpack(wheel, tmp_path / "installed")))
+    played = run(sys.executable, "-c", PLAYED, PYTHONPATH=str(unpack(bare, tmp_path / "installed")))
+    assert played.startswith(f"pure cubirds True {tmp_path}")
 
 
 def test_where_the_compiled_core_is_required_a_missing_compiler_fails(tmp_path: Path) -> None:
+    clone = copied(tmp_path / "clone", client=False)
     with pytest.raises(AssertionError, match="rookery: no compiled core: no C compiler"):
-        build_wheel(tmp_path, client=False, CC="/bin/false", ROOKERY_REQUIRE_COMPILED="1")
+        wheel_by_pip(clone, tmp_path / "out", CC="/bin/false", ROOKERY_REQUIRE_COMPILED="1")
 
 
 @pytest.fixture(scope="module")
