@@ -68,6 +68,17 @@ CASES = [parameter for name in games.NAMES for parameter in parameters(name)]
 AT_ONCE = [case for case in CASES if len(case.values[0].new(0).deciders) > 1]
 """The cases in which several choose at once."""
 
+# Every game and seat count with the default options, and what a game has beyond single ones: some tests look at these
+# more closely.
+PLAIN = [
+    case
+    for name in games.NAMES
+    for case in cases_of(name)
+    if not case.options or (case in hooks_of(name).more and not PURE)
+]
+SELDOM = [case for case in CASES if ALL_CASES or PURE or not case.marks or case.values[0] not in PLAIN]
+"""The cases of a test whose question another test asks of the plain ones, at more moments; `make check` has both."""
+
 
 def shared_out(cases: list[Any], test: str) -> list[Any]:
     """All cases in `make soak`; in the gate the quick ones and about half of the others.
@@ -80,7 +91,7 @@ def shared_out(cases: list[Any], test: str) -> list[Any]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    for fixture, cases in (("case", CASES), ("at_once", AT_ONCE)):
+    for fixture, cases in (("case", CASES), ("at_once", AT_ONCE), ("seldom", SELDOM)):
         if fixture in metafunc.fixturenames and not is_given(metafunc, fixture):
             metafunc.parametrize(fixture, shared_out(cases, metafunc.function.__name__))
 

@@ -28,15 +28,7 @@ from rookery.testing.telling import check_audiences, check_causes_are_hidden, ch
 from rookery.testing.walks import decisions_made, finish, moments, open_choices
 from tests.soak import ALL_CASES
 
-from .conftest import PURE, cases_of, hooks_of, is_long, pace
-
-# Every game and seat count with the default options, and what a game has beyond single ones.
-PLAIN = [
-    case
-    for name in games.NAMES
-    for case in cases_of(name)
-    if not case.options or (case in hooks_of(name).more and not PURE)
-]
+from .conftest import PLAIN, PURE, hooks_of, is_long, pace
 
 
 def one_of(seats: tuple[int, ...], number: int) -> tuple[int, ...]:
@@ -115,11 +107,15 @@ def test_whole_games_replay(case: Case) -> None:
         check_record(finish(case.new(seed), seed))
 
 
-def test_what_is_hidden_changes_nothing_a_seat_can_see(case: Case, hooks: Hooks) -> None:
+def test_what_is_hidden_changes_nothing_a_seat_can_see(seldom: Case) -> None:
+    check_many_leaks(seldom, 11, pace(seldom.game, 60))
+
+
+def check_many_leaks(case: Case, seed: int, every: int) -> None:
     changed = []
-    for game in moments(case.new(11), 11, pace(case.game, 60)):
+    for game in moments(case.new(seed), seed, every):
         for seat in range(game.seats):
-            found = check_leaks(game, seat, hooks, seed=decisions_made(game))
+            found = check_leaks(game, seat, hooks_of(case.game), seed=decisions_made(game))
             changed += [found] if game.deciders else []
     assert sum(changed) > len(changed) / 2, "the scrambler found too little to change"
 
@@ -132,15 +128,13 @@ def test_keys_tell_apart_just_what_a_seat_can_see(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
-    for game in moments(plain.new(12), 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 30)):
-        for seat in range(game.seats):
-            check_leaks(game, seat, hooks_of(plain.game), seed=decisions_made(game))
+    check_many_leaks(plain, 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 30))
 
 
-def test_redealt_tables_fit_and_can_be_played(case: Case, hooks: Hooks) -> None:
-    for game in moments(case.new(13), 13, pace(case.game, 60 if PURE else 4)):
+def test_redealt_tables_fit_and_can_be_played(seldom: Case) -> None:
+    for game in moments(seldom.new(13), 13, pace(seldom.game, 60 if PURE else 4)):
         for seat in one_of(game.deciders, decisions_made(game)):
-            check_redeal(game, seat, hooks, seed=decisions_made(game))
+            check_redeal(game, seat, hooks_of(seldom.game), seed=decisions_made(game))
 
 
 @pytest.mark.slow

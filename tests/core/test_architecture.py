@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -25,14 +25,20 @@ def room_of(path: Path) -> str:
 
 
 @cache
+def nodes_of(path: Path) -> list[ast.AST]:
+    """All of a source, parsed once for all questions."""
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@cache
 def imports_of(path: Path) -> list[str]:
     package = ["rookery", *path.relative_to(HOUSE).parts[:-1]]
-    return list(imports_in(path.read_text(encoding="utf-8"), package))
+    return list(imports_in(nodes_of(path), package))
 
 
-def imports_in(text: str, package: list[str]) -> Iterator[str]:
-    """Every module a text imports, by its full name."""
-    for node in ast.walk(ast.parse(text)):
+def imports_in(nodes: Iterable[ast.AST], package: list[str]) -> Iterator[str]:
+    """Every module that is imported, by its full name."""
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -83,8 +89,7 @@ def test_the_kit_names_no_game() -> None:
 def test_the_global_generator_is_not_used() -> None:
     """random.Random and SystemRandom make generators of one's own; all else draws from the global one."""
     for path in SOURCES:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
+        for node in nodes_of(path):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
                 assert node.attr in ("Random", "SystemRandom"), f"{path.name} line {node.lineno}: random.{node.attr}"
             if isinstance(node, ast.ImportFrom) and node.module == "random" and not node.level:
@@ -108,4 +113,4 @@ def test_compiled_modules_import_nothing_random() -> None:
     ],
 )
 def test_every_way_to_import_is_seen(text: str, name: str) -> None:
-    assert name in imports_in(text, ["rookery", "core"])
+    assert name in imports_in(ast.walk(ast.parse(text)), ["rookery", "core"])

@@ -65,10 +65,11 @@ def check_same_telling(game: Game, other: Game, seat: int) -> None:
         expect(same_point, f"whether {action} is an information point depends on hidden things", mine)
         if table_of(mine).informed:
             continue
+        my_view, their_view = mine.look(), theirs.look()
         for reader in (seat, None):
             told, told_twin = events.seen_by(reader), twins.seen_by(reader)
             expect(told == told_twin, f"{action} tells {reader} of hidden things: {told} {told_twin}", mine)
-            expect(mine.view(reader) == theirs.view(reader), f"the view after {action} shows hidden things", mine)
+            expect(my_view(reader) == their_view(reader), f"the view after {action} shows hidden things", mine)
 
 
 def check_keys(game: Game) -> None:
