@@ -34,7 +34,8 @@ QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
 # - "program" is source code: the copy runs it with "arguments". The file descriptors that come with the line are its
 #   standard input and output, and a pipe to which its parent writes how it ended.
 NURSE = """
-import json, logging, os, signal, socket, sys, traceback
+import gc, json, logging, os, signal, socket, sys, traceback
+import uvicorn
 import rookery.server.app, rookery.server.serving, rookery.server.storage
 import psycopg, rookery.games
 from rookery.cli import main
@@ -82,6 +83,10 @@ def reap(*_):
         pass
 
 read_catalogues()
+uvicorn.Config(None, ws="websockets-sansio", log_config=None).load()  # loads what servers would load one by one
+# So that collecting garbage in a copy does not touch, and thereby copy, all memory that it shares with this process.
+gc.collect()
+gc.freeze()
 signal.signal(signal.SIGCHLD, reap)
 channel = socket.socket(fileno=os.dup(0))
 while True:
