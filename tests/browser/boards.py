@@ -45,6 +45,13 @@ class Board(Table):
         return [choice["action"] for choice in (self.question or {"choices": []})["choices"]]
 
     @property
+    def places(self) -> set[str]:
+        """All actions that have a place on the board now."""
+        found = self.main.locator("[data-action]:visible:enabled")
+        actions: list[str] = found.evaluate_all("all => all.map(each => each.dataset.action)")
+        return set(actions)
+
+    @property
     def news(self) -> str:
         return self.part("news").inner_text()
 
@@ -66,7 +73,9 @@ class Board(Table):
         """Press what leads to an action until it is there, then the action, then the button that does it."""
         self.wait_until_drawn()
         for way in ways_to(action):
-            if self.place(action).count() == 0 and self.main.locator(way).count():
+            if self.place(action).count():
+                break
+            if self.main.locator(way).count():
                 self.main.locator(way).first.click()
         place = self.place(action).first
         if place.get_attribute("aria-pressed") != "true":  # what is selected already would be done by the next press
@@ -101,8 +110,8 @@ class Board(Table):
             if self.main.locator("[data-testid=commit]:enabled").count():
                 self.part("commit").first.click()
                 return
-            left = [action for action in together["room"] if self.place(action).count()]
-            self.place(choose(left)).first.click()
+            left = self.places
+            self.place(choose([action for action in together["room"] if action in left])).first.click()
         raise AssertionError(f"{together} cannot be answered")
 
     def open_wingspan(self, choose: Callable[[list[str]], str]) -> None:

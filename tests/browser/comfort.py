@@ -14,12 +14,12 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 
 def barriers(sheet: Sheet) -> list[str]:
-    """What axe finds on the page, everything unfolded: rule and place."""
+    """What axe finds on the page, everything unfolded: rule and place. What is in order it need not describe."""
     sheet.page.evaluate("() => document.querySelectorAll('details').forEach(each => (each.open = true))")
     if not sheet.page.evaluate("() => 'axe' in window"):
         assert AXE.exists(), "axe-core is not installed: make web"
         sheet.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = sheet.page.evaluate("async () => (await axe.run()).violations")
+    found = sheet.page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
     return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
 
 

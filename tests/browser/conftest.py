@@ -5,12 +5,13 @@ A test fails, too, if a page throws, complains on the console or cannot load som
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from rookery.server.app import has_page
 from tests.browser.chromium import shared
@@ -51,27 +52,44 @@ def cable(server: Server) -> Iterator[Cable]:
         yield cable
 
 
+# Browsers that people have left, by their manner: they have fetched and compiled the page already.
+Left: TypeAlias = defaultdict[str, list[BrowserContext]]
+
+
+@pytest.fixture(scope="session")
+def left(chromium: Browser) -> Left:
+    return defaultdict(list)
+
+
 @pytest.fixture
-def arrive(chromium: Browser, server: Server, cable: Cable) -> Iterator[Arrive]:
+def arrive(chromium: Browser, server: Server, cable: Cable, left: Left) -> Iterator[Arrive]:
     """Lets somebody come with a browser of their own; all have left, and none has complained, when the test ends.
 
     It asks for the cable only to end before it: a page that still looks for the server would complain.
     """
-    people: list[Person] = []
+    people: list[tuple[str, Person]] = []
 
-    def come(address: str | None = None, *, boards: bool = False, **manner: Any) -> Person:
-        """Somebody to whom tables are told as text, or drawn as boards."""
+    def come(address: str | None = None, *, boards: bool = False, first_visit: bool = False, **manner: Any) -> Person:
+        """Somebody to whom tables are told as text, or drawn as boards; at a first visit nothing was fetched before."""
+        kind = repr((address or server.address, boards, manner))
+        is_used = left[kind] and not first_visit
+        context = left[kind].pop() if is_used else new_browser(boards=boards, **manner)
+        person = Person(context, address or server.address)
+        people.append((kind, person))
+        return person
+
+    def new_browser(*, boards: bool, **manner: Any) -> BrowserContext:
         context = chromium.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **manner})
         context.set_default_timeout(PATIENCE)
         context.add_init_script(PREFERS_BOARDS if boards else PREFERS_TEXT)
         context.add_init_script(slowly())
-        people.append(Person(context, address or server.address))
-        return people[-1]
+        return context
 
     yield come
-    for person in people:
-        person.context.close()
-    assert [complaint for person in people for complaint in person.complaints] == []
+    for kind, person in people:
+        context = person.leave()
+        left[kind] += [] if context is None else [context]
+    assert [complaint for _, person in people for complaint in person.complaints] == []
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
@@ -32,22 +32,52 @@ class Person:
     """Somebody with a browser; `address` is where they find the server."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context = context
+        self._context = context
+        self._is_changed = False
         self.address = address
         # All messages that came over this person's sockets, in order.
         self.heard: list[Message] = []
         self.complaints: list[str] = []
         self._forgiven: tuple[str, ...] = ()
-        context.on("page", self._listen)
-        context.on("console", self._on_console)
-        context.on("weberror", self._on_error)
-        context.on("requestfailed", self._on_failed)
+        self._home = address
+        self._ears: dict[Any, Callable[..., None]] = {
+            "page": self._listen,
+            "console": self._on_console,
+            "weberror": self._on_error,
+            "requestfailed": self._on_failed,
+        }
+        for event, listener in self._ears.items():
+            context.on(event, listener)
+
+    @property
+    def context(self) -> BrowserContext:
+        """The browser itself. A test that asks for it may change it, so that nobody else uses it afterwards."""
+        self._is_changed = True
+        return self._context
+
+    def leave(self) -> BrowserContext | None:
+        """Go. Return the browser if it can be used as a new one: it remembers nothing but files that never change.
+
+        Only what pages of one address have written can be cleared, and only by a page of that address.
+        """
+        pages = self._context.pages
+        if self._is_changed or self.address != self._home or not pages:
+            self._context.close()
+            return None
+        for page in pages[1:]:
+            page.close()
+        pages[0].evaluate("() => localStorage.clear()")
+        pages[0].close()
+        self._context.clear_cookies()
+        for event, listener in self._ears.items():
+            self._context.remove_listener(event, listener)
+        return self._context
 
     # What a person does.
 
     def go(self, path: str) -> Page:
         """A new tab."""
-        page = self.context.new_page()
+        page = self._context.new_page()
         page.goto(f"{self.address}{path}")
         return page
 
@@ -78,7 +108,7 @@ class Person:
 
     def _post(self, path: str, body: Message) -> Message:
         """Ask the server with the cookies of this browser, which keeps the key of a seat as if a page had asked."""
-        response = self.context.request.post(f"{self.address}{path}", data=body)
+        response = self._context.request.post(f"{self.address}{path}", data=body)
         assert response.ok, response.text()
         answer: Message = response.json()
         return answer
@@ -105,7 +135,7 @@ class Person:
         before, self._forgiven = self._forgiven, complaints
         yield
         # Whatever was said until now has arrived when a question is answered.
-        for page in self.context.pages:
+        for page in self._context.pages:
             page.title()
         self._forgiven = before
 

@@ -23,6 +23,8 @@ SMALL = ViewportSize(width=360, height=640)
 LAPTOP = ViewportSize(width=1280, height=800)
 # A screen of 1440x900 at 200 %.
 ZOOMED = ViewportSize(width=720, height=450)
+# Playwright's own.
+USUAL = ViewportSize(width=1280, height=720)
 CARDS = 20
 # Different birds that lie in two rows of Birds of a Feather, and the least that a finger hits, in pixels.
 TWO_ROWS = 10
@@ -93,14 +95,12 @@ def boxes(board: Board, places: str) -> list[tuple[float, float, float]]:
 
 
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
-def test_a_board_at_200_percent_does_not_scroll_sideways(arrive: Arrive, game: str) -> None:
+def test_a_board_at_200_percent_and_in_forced_colours(arrive: Arrive, game: str) -> None:
+    """At 200 % it does not scroll sideways; the system's colours still show what is chosen."""
     board = alone(arrive(boards=True, viewport=ZOOMED), game, WINGSPAN_SEED)
     check(board)
-
-
-@pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
-def test_a_board_in_forced_colours_still_shows_what_is_chosen(arrive: Arrive, game: str) -> None:
-    board = alone(arrive(boards=True, forced_colors="active"), game, WINGSPAN_SEED)
+    board.page.set_viewport_size(USUAL)
+    board.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     check(board)
     pressable = board.main.locator("[data-species], [data-action], [data-mark]").first
     before = pressable.evaluate(LOOK)

@@ -1,22 +1,18 @@
-"""Life at a board: friends in two browsers, one device for two, who watches, a server that dies, second thoughts."""
+"""Life at a board: friends in two browsers, one device for two, who watches, refusals, second thoughts."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import WebSocketRoute
-
-from tests.server.live import Server, serving
 
 from .boards import Board, lively
 from .comfort import SCREENS, check
 from .conftest import Arrive
 from .pages import FRIEND, HERE
-from .people import AWAY, Person
+from .people import Person
 from .playing import QUIET_LAY, SEED, sit_together
 
 pytestmark = pytest.mark.slow
@@ -136,30 +132,6 @@ def test_whoever_watches_sees_the_board_and_no_hand(ann: Person, bo: Person, arr
 
 
 # Trouble
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that may be killed."""
-    with serving(tmp_path / "tables.db") as running:
-        yield running
-
-
-def test_a_server_that_dies_under_a_board_is_waited_for(server: Server, ann: Person) -> None:
-    board = alone(ann, "wingspan", WINGSPAN_SEED)
-    choose = lively(1)
-    for _ in range(5):
-        board.answer(choose)
-        board.wait_until_asked()
-    before = (board.seq, board.prompt)
-    with ann.forgiving(*AWAY):
-        server.kill()
-        board.wait_until_offline()
-        assert board.part("doing").get_attribute("aria-busy") == "true"
-        server.start()
-        board.wait_until_online()
-    assert (board.seq, board.prompt) == before
-    board.answer(choose)
 
 
 def test_what_is_refused_is_not_followed_by_what_should_have_come_after_it(ann: Person) -> None:

@@ -45,7 +45,7 @@ class Loaded:
 
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
 def test_the_lobby_and_a_board_are_small_to_load(arrive: Arrive, game: str) -> None:
-    ann = arrive(boards=True)
+    ann = arrive(boards=True, first_visit=True)
     loaded = Loaded(ann)
     lobby = ann.enter()
     settle(lobby.page)
@@ -60,18 +60,16 @@ def test_the_lobby_and_a_board_are_small_to_load(arrive: Arrive, game: str) -> N
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_jumps_about_at_the_start(arrive: Arrive, screen: str) -> None:
-    ann = arrive(boards=True, viewport=SCREENS[screen])
+    ann = arrive(boards=True, first_visit=True, viewport=SCREENS[screen])
     ann.context.add_init_script(WATCH_SHIFTS)
     lobby = ann.enter()
     settle(lobby.page)
     assert shifted(lobby.page) <= SHIFT_MAX
     for game in ("cubirds", "feather", "wingspan"):
-        lobby = ann.enter()
-        lobby.part(f"play-{game}").click()
-        lobby.page.wait_for_url("**/table/*")
-        lobby.page.locator("[data-testid=stage][data-phase]").wait_for()
-        settle(lobby.page)
-        assert shifted(lobby.page) <= SHIFT_MAX, game
+        page = ann.go(f"/table/{ann.open_table(game, bots={'1': 'jay'})}")
+        page.locator("[data-testid=stage][data-phase]").wait_for()
+        settle(page)
+        assert shifted(page) <= SHIFT_MAX, game
 
 
 def settle(page: Page) -> None:

@@ -18,9 +18,9 @@ from .people import Person
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def finished(server: Server) -> Iterator[tuple[str, list[Guest]]]:
-    """A game of Ann and Bo that has been played to its end."""
+    """A game of Ann and Bo that has been played to its end. Tests only look at it."""
     with closing(Guest(server)) as ann, closing(Guest(server)) as bo:
         table = seat_all([ann, bo], "cubirds", seed="3")
         calls: dict[int, Call] = {seat: guest.watch(table, seat) for seat, guest in enumerate((ann, bo))}

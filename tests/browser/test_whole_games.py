@@ -1,4 +1,4 @@
-"""Two people in two browsers play whole games, while the server is killed and pages are loaded again."""
+"""The server is killed under a board, and while two people in two browsers play whole games and load pages again."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import pytest
 
 from tests.server.live import Server, serving
 
+from .boards import lively
+from .conftest import Arrive
 from .pages import FRIEND, Table
 from .people import AWAY, Message, Person
 from .playing import chooser, decide, play
+from .test_board_life import WINGSPAN_SEED, alone
 
 pytestmark = pytest.mark.slow
 
@@ -40,6 +43,27 @@ def cut_the_power(server: Server, people: Sequence[Person], tables: Sequence[Tab
         for table in tables:
             table.wait_until_online()
             assert not table.part("connection").is_visible()
+
+
+# A board
+
+
+def test_a_server_that_dies_under_a_board_is_waited_for(server: Server, arrive: Arrive) -> None:
+    ann = arrive(boards=True)
+    board = alone(ann, "wingspan", WINGSPAN_SEED)
+    choose = lively(1)
+    for _ in range(5):
+        board.answer(choose)
+        board.wait_until_asked()
+    before = (board.seq, board.prompt)
+    with ann.forgiving(*AWAY):
+        server.kill()
+        board.wait_until_offline()
+        assert board.part("doing").get_attribute("aria-busy") == "true"
+        server.start()
+        board.wait_until_online()
+    assert (board.seq, board.prompt) == before
+    board.answer(choose)
 
 
 # CuBirds
