@@ -76,24 +76,30 @@ class Measured:
 def measure(seats: int, greedy: int, games: int) -> Measured:
     """Play seeded games on a silent table; seats in the mask play greedy, the others uniformly at random."""
     table = table_of(Case("cubirds", seats, (("turn_limit", 0),)).new(0)).copy()
+    places = {name: place_of(table, name) for name in ("dealer", "turns", "rounds", "reason")}
     turns, rounds, reasons, won = [], [], [], 0.0
     for seed in range(games):
         table.deal_out(seed)
-        dealer = field(table, "dealer")
+        dealer = number_at(table.dump(), places["dealer"])
         play_one(table, Generator(seed + (1 << 64)), greedy)
-        turns.append(field(table, "turns"))
-        rounds.append(field(table, "rounds"))
-        reasons.append(REASONS[field(table, "reason")])
+        memory = table.dump()
+        turns.append(number_at(memory, places["turns"]))
+        rounds.append(number_at(memory, places["rounds"]))
+        reasons.append(REASONS[number_at(memory, places["reason"])])
         won += table.results()[dealer]
         assert table.broken == 0
     return Measured(turns, rounds, Counter(reasons), 100 * won / games)
 
 
-def field(table: Table, name: str) -> int:
-    """One number of a table, without reading all of it."""
-    layout = table.LAYOUT
-    size = next(KINDS[field.kind][2] for field in layout.fields if field.name == name)
-    return int.from_bytes(table.dump()[layout.offsets[name] : layout.offsets[name] + size], "little")
+def place_of(table: Table, name: str) -> slice:
+    """Where a number lies in the bytes of a table: to read whole tables of many games would take long."""
+    size = next(KINDS[field.kind][2] for field in table.LAYOUT.fields if field.name == name)
+    start = table.LAYOUT.offsets[name]
+    return slice(start, start + size)
+
+
+def number_at(memory: bytes, place: slice) -> int:
+    return int.from_bytes(memory[place], "little")
 
 
 def points(share: float, games: int) -> float:
