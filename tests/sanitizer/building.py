@@ -16,7 +16,7 @@ COPY = ROOT / "build/sanitized"
 # Of the usual build, which has translated nearly all of it to C already.
 STORE = ROOT / "build/compiled"
 CHECKS = "-fsanitize=address,undefined,bounds-strict -fno-sanitize-recover=all"
-# What runs once, when a module is imported, is checked as well, but not optimized: that would take a third of the time.
+# What runs once, when a module is imported, is checked as well, but not optimized: so gcc takes less time.
 SMALL_CODE = '-DCYTHON_SMALL_CODE=__attribute__((cold,optimize("O0")))'
 # Of debug information only line numbers, for the reports.
 FLAGS = f"-O1 -g1 -fno-omit-frame-pointer -fno-wrapv -include python_tuples.h {SMALL_CODE} {CHECKS}"
