@@ -117,9 +117,10 @@ def test_400_points_are_ten_wins_for_a_loss() -> None:
 
 def test_ratings_are_reproducible_and_get_surer() -> None:
     met = matches({"a": 1.0, "b": 2.0, "c": 3.0}, 400)
-    assert rate(met) == rate(met)
-    assert rate(met)["a"].error < rate(met[:40])["a"].error
-    assert sum(rating.rating for rating in rate(met).values()) / 3 == pytest.approx(1500)
+    ratings = rate(met)
+    assert ratings == rate(met)
+    assert ratings["a"].error < rate(met[:40])["a"].error
+    assert sum(rating.rating for rating in ratings.values()) / 3 == pytest.approx(1500)
 
 
 def test_the_order_in_which_results_came_in_makes_no_difference() -> None:

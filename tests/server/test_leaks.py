@@ -18,13 +18,14 @@ from rookery.server.setups import Setup, setup_json
 from rookery.server.storage import SeatKey, Storage, StoredCause, TableFacts, file_url
 from rookery.server.tables import LiveTable
 from rookery.testing import Hooks
+from tests.soak import ALL_CASES
 
 from .live import Call, Guest, Server, serving
 from .tables import KINDS, Kind, named, new_table, next_cause, seated, told_bytes
 
 pytestmark = pytest.mark.slow
 
-MOMENTS = 5
+MOMENTS = 5 if ALL_CASES else 3
 TOGETHER = [kind for kind in KINDS if kind[1] > 1]
 ALONE = [kind for kind in KINDS if kind[1] == 1]
 # Milliseconds since 1970, which two servers never share.
