@@ -140,9 +140,11 @@ def test_redealt_tables_fit_and_can_be_played(seldom: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
-    """Of several games in `make soak`; in the gate at every second moment of one, of long games at every fourth."""
+    """Of several games in `make soak`; in the gate of one: all moments if it is short, else every second or fourth."""
     games_played = 12 if ALL_CASES and not PURE and not is_long(plain.game) else 1
-    every = pace(plain.game, 50) if PURE else 1 if ALL_CASES else 4 if is_long(plain.game) else 2
+    every = (
+        pace(plain.game, 50) if PURE else 1 if ALL_CASES else 4 if is_long(plain.game) else min(2, pace(plain.game, 4))
+    )
     for seed in range(100, 100 + games_played):
         for game in moments(plain.new(seed), seed, every):
             for seat in one_of(game.deciders, decisions_made(game)):
