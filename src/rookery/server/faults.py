@@ -1,4 +1,4 @@
-"""What is the server's own fault. Here, apart from what can fail: who refuses in words need not load a database."""
+"""Errors that are the server's own fault, apart from the storage: refusals are worded without loading a database."""
 
 from __future__ import annotations
 
