@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeAlias
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
+from playwright.sync_api import APIResponse, BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
 
 from .pages import Join, Lobby, Table
 
@@ -26,6 +26,12 @@ AWAY = (
 
 # Looks at a page while an answer is awaited; each takes milliseconds.
 ROUND_TRIPS_MAX = 10_000
+
+
+def read(response: APIResponse) -> Message:
+    assert response.ok, response.text()
+    body: Message = response.json()
+    return body
 
 
 class Person:
@@ -96,22 +102,22 @@ class Person:
     def open_table(self, game: str, *, seats: int = 2, name: str = "Ann", **wanted: Any) -> str:
         """Open a table with this person on its first seat, and return its id."""
         body = {"game": game, "seats": seats, "name": name, **wanted}
-        return str(self._post("/api/tables", body)["table"])
+        return str(self.post("/api/tables", body)["table"])
 
     def invite(self, table: str, seat: int) -> str:
         """Return the path of a new invitation to a seat."""
-        return str(self._post(f"/api/tables/{table}/links", {"seat": seat})["path"])
+        return str(self.post(f"/api/tables/{table}/links", {"seat": seat})["path"])
 
     def accept(self, invitation: str, name: str) -> None:
         """Sit down on the seat of an invitation."""
-        self._post(f"/api/links/{invitation.removeprefix('/join/')}", {"name": name})
+        self.post(f"/api/links/{invitation.removeprefix('/join/')}", {"name": name})
 
-    def _post(self, path: str, body: Message) -> Message:
+    def post(self, path: str, body: Message) -> Message:
         """Ask the server with the cookies of this browser, which keeps the key of a seat as if a page had asked."""
-        response = self._context.request.post(f"{self.address}{path}", data=body)
-        assert response.ok, response.text()
-        answer: Message = response.json()
-        return answer
+        return read(self._context.request.post(f"{self.address}{path}", data=body))
+
+    def get(self, path: str, **query: Any) -> Message:
+        return read(self._context.request.get(f"{self.address}{path}", params=query))
 
     def ask_for_news(self, table: Table) -> None:
         """Let the page say hello, as it does when the network is back, and wait for the next message."""

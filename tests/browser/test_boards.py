@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
+from tests.server.http_playing import act, asked
+from tests.server.playing import actions
 from tests.soak import ALL_CASES, sample
 
 from .boards import DECISIONS_MAX, Board, lively
@@ -21,6 +24,10 @@ DECISIONS_ON_PHONES = 16
 # The screens with the language that is read on them, so that both are seen.
 READERS = [("desktop", "en"), ("phone", "fr")]
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
+# How often each phase is pressed on the page.
+PRESSES_EACH = DECISIONS_MAX if ALL_CASES else 3
+
+Phase: TypeAlias = tuple[str, str | None, str | None]
 
 
 @pytest.mark.parametrize(("screen", "language"), READERS)
@@ -28,7 +35,8 @@ LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 def test_a_whole_game_against_a_bot(arrive: Arrive, game: str, screen: str, language: str) -> None:
     """In every new phase nothing scrolls sideways, and axe is content; the page is loaded again and shows the same.
 
-    On phones only in `make soak`, as what is drawn is the same there, in other places; the gate plays some decisions.
+    `make soak` presses every decision. In the gate, a phase that was pressed several times is played without the page;
+    on phones only some decisions are made, as what is drawn is the same there, in other places.
     """
     whole = screen == "desktop" or ALL_CASES
     ann = arrive(boards=True, viewport=SCREENS[screen], locale=LOCALES[language])
@@ -43,20 +51,33 @@ def test_a_whole_game_against_a_bot(arrive: Arrive, game: str, screen: str, lang
     assert board.prompt == board.state["result"]
 
 
-def play_and_look(board: Board, decisions: int, look: Callable[[Board], None]) -> set[tuple[Any, ...]]:
-    """Play up to a number of decisions, or to the end, and look closely at every new phase; returns the phases."""
-    choose, phases = lively(SEED), set[tuple[Any, ...]]()
+def play_and_look(board: Board, decisions: int, look: Callable[[Board], None]) -> set[Phase]:
+    """Press up to a number of decisions, or to the end, and look closely at every new phase; returns the phases."""
+    choose, pressed = lively(SEED), Counter[Phase]()
     for _ in range(decisions):
         board.wait(":is([data-stage=over], :has([data-testid=prompt][data-chosen=false]))")
         board.wait_until_drawn()
-        phase = phase_of(board)
-        if phase not in phases:
-            phases.add(phase)
+        phase = phase_of(board.state)
+        if phase not in pressed:
             look(board)
+        pressed[phase] += 1
         if board.stage == "over":
             break
-        board.answer(choose)
-    return phases
+        if pressed[phase] > PRESSES_EACH:
+            play_without_page(board, choose, {each for each in pressed if pressed[each] > PRESSES_EACH})
+        else:
+            board.answer(choose)
+    return set(pressed)
+
+
+def play_without_page(board: Board, choose: Callable[[list[str]], str], known: set[Phase]) -> None:
+    """Leave the page, play on as long as the phases are known, and come back."""
+    address, table = board.page.url, board.id
+    board.page.goto("about:blank")
+    while phase_of(state := asked(board.person, table, 0)) in known:
+        act(board.person, table, state, choose(actions(state)))
+    board.page.goto(address)
+    board.wait(":has([data-testid=question])")
 
 
 # Other ways to play: what comes before the first round, raptors, sheets that are hidden, many players, and none.
@@ -87,10 +108,10 @@ def open_board(person: Person, game: str, **wanted: Any) -> Board:
     return Board(person.go(f"/table/{table}"), person)
 
 
-def phase_of(board: Board) -> tuple[Any, ...]:
+def phase_of(state: Message) -> Phase:
     """What can be told apart: the stage, the phase of the game and what is asked."""
-    asked = (board.state["view"] or {}).get("question") or {}
-    return (board.stage, board.phase, asked.get("kind"))
+    view = state["view"] or {}
+    return state["table"]["stage"], view.get("phase"), (view.get("question") or {}).get("kind")
 
 
 def look_again(board: Board) -> None:

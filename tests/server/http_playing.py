@@ -6,25 +6,34 @@ import itertools
 import random
 from collections.abc import Mapping
 from time import monotonic, sleep
+from typing import Any, Protocol
 
-from .live import PATIENCE, Guest, Message
+from .live import PATIENCE, Message
 from .playing import actions, is_asked
 
 ids = itertools.count(1)
 
 
-def state_of(guest: Guest, table: str, seat: int | None = None) -> Message:
+class Asker(Protocol):
+    """A guest, or a person with a browser: both ask the server by paths."""
+
+    def get(self, path: str, **query: Any) -> Message: ...
+
+    def post(self, path: str, body: Message) -> Message: ...
+
+
+def state_of(guest: Asker, table: str, seat: int | None = None) -> Message:
     query = {} if seat is None else {"seat": seat}
     return guest.get(f"/api/tables/{table}/state", **query)
 
 
-def act(guest: Guest, table: str, state: Message, action: str) -> Message:
+def act(guest: Asker, table: str, state: Message, action: str) -> Message:
     """Answer the question of a state; what the server says to it."""
     answer = {"id": f"http-{next(ids)}", "decision": state["question"]["decision"], "action": action}
     return guest.post(f"/api/tables/{table}/seats/{state['seat']}/act", answer)
 
 
-def asked(guest: Guest, table: str, seat: int) -> Message:
+def asked(guest: Asker, table: str, seat: int) -> Message:
     """The state in which the game waits for the seat, or in which it is over; bots are waited for."""
     until = monotonic() + PATIENCE
     while not is_asked(state := state_of(guest, table, seat)) and state["table"]["stage"] != "over":
@@ -34,7 +43,7 @@ def asked(guest: Guest, table: str, seat: int) -> Message:
 
 
 def play_over_http(
-    people: Mapping[int, Guest], table: str, rng: random.Random, decisions: int = 1000
+    people: Mapping[int, Asker], table: str, rng: random.Random, decisions: int = 1000
 ) -> dict[int, list[Message]]:
     """Play so many decisions, or to the end; the states in which each seat was asked, and its last one."""
     states: dict[int, list[Message]] = {seat: [] for seat in people}
