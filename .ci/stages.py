@@ -165,10 +165,15 @@ def are_left() -> bool:
 
 
 def children() -> list[int]:
-    """Return the processes that this one has started or adopted."""
-    shown = subprocess.run(["ps", "-A", "-o", "pid=,ppid="], capture_output=True, text=True, check=True).stdout
-    pairs = (line.split() for line in shown.splitlines())
-    return [int(pid) for pid, parent in pairs if int(parent) == os.getpid()]
+    """Return the processes that this one has started or adopted (on Linux, as elsewhere none is adopted)."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            # After the name, which may have spaces and brackets: the state, then the parent.
+            parent = status.read_text(errors="replace").rpartition(")")[2].split()[1]
+            if int(parent) == os.getpid():
+                found.append(int(status.parent.name))
+    return found
 
 
 def own_environment() -> dict[str, str]:
@@ -286,8 +291,9 @@ def run_lanes(lanes: list[list[str]], machine: Machine) -> list[Stage]:
 
 
 def stop(running: list[Running]) -> None:
-    """End the stages; a second Ctrl-C does not keep them from cleaning up."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """End the stages; a second signal does not keep them from cleaning up."""
+    for ended in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(ended, signal.SIG_IGN)
     for each in running:
         if each.process.pid is not None:
             each.process.terminate()
@@ -367,7 +373,8 @@ def main() -> int:
     options = parse()
     # A service that stops a job ends it by SIGTERM, a terminal that is closed by SIGHUP.
     for ended in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(ended, interrupt)
+        if signal.getsignal(ended) != signal.SIG_IGN:  # as nohup wants it
+            signal.signal(ended, interrupt)
     FOLDER.mkdir(parents=True, exist_ok=True)
     began, machine = time.monotonic(), Machine()
     try:

@@ -24,6 +24,12 @@ gc.disable()
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """With xdist, the process that shows the results collects nothing."""
+    if session.config.getoption("numprocesses", None) and not hasattr(session.config, "workerinput"):
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
     gc.freeze()
     gc.enable()

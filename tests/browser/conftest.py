@@ -88,7 +88,10 @@ def arrive(chromium: Browser, server: Server, cable: Cable, left: Left) -> Itera
     yield come
     for kind, person in people:
         context = person.leave()
-        left[kind] += [] if context is None else [context]
+        if context is not None and person.address == server.address:
+            left[kind].append(context)
+        elif context is not None:  # nobody comes to that address again
+            context.close()
     assert [complaint for _, person in people for complaint in person.complaints] == []
 
 

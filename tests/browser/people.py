@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias
 
 from playwright.sync_api import APIResponse, BrowserContext, ConsoleMessage, Page, Request, WebError, WebSocket
+from playwright.sync_api import Error as PlaywrightError
 
 from .pages import Join, Lobby, Table
 
@@ -46,13 +47,13 @@ class Person:
         self.complaints: list[str] = []
         self._forgiven: tuple[str, ...] = ()
         self._home = address
-        self._ears: dict[Any, Callable[..., None]] = {
+        self._listeners: dict[Any, Callable[..., None]] = {
             "page": self._listen,
             "console": self._on_console,
             "weberror": self._on_error,
             "requestfailed": self._on_failed,
         }
-        for event, listener in self._ears.items():
+        for event, listener in self._listeners.items():
             context.on(event, listener)
 
     @property
@@ -62,22 +63,30 @@ class Person:
         return self._context
 
     def leave(self) -> BrowserContext | None:
-        """Go. Return the browser if it can be used as a new one: it remembers nothing but files that never change.
+        """Go. Return the browser if it can be used as a new one: all that pages have stored is cleared, cookies too.
 
-        Only what pages of one address have written can be cleared, and only by a page of that address.
+        What they have fetched stays in its cache. Storage can be cleared for one address only.
         """
-        pages = self._context.pages
-        if self._is_changed or self.address != self._home or not pages:
-            self._context.close()
-            return None
-        for page in pages[1:]:
-            page.close()
-        pages[0].evaluate("() => localStorage.clear()")
-        pages[0].close()
-        self._context.clear_cookies()
-        for event, listener in self._ears.items():
+        if not self._is_changed and self.address == self._home and self._context.pages:
+            with suppress(PlaywrightError):  # a page that has crashed, or a server that is gone
+                self._clear()
+                return self._context
+        self._context.close()
+        return None
+
+    def _clear(self) -> None:
+        """Hear the last complaints, leave all pages, and clear what they have stored."""
+        first, *others = self._context.pages
+        first.title()
+        for event, listener in self._listeners.items():
             self._context.remove_listener(event, listener)
-        return self._context
+        for page in others:
+            page.close()
+        first.goto("about:blank")  # from here on nothing is written
+        everything = {"origin": self._home, "storageTypes": "all"}
+        self._context.new_cdp_session(first).send("Storage.clearDataForOrigin", everything)
+        self._context.clear_cookies()
+        first.close()
 
     # What a person does.
 

@@ -54,7 +54,7 @@ def test_a_whole_game_against_a_bot(arrive: Arrive, game: str, screen: str, lang
 def play_and_look(board: Board, decisions: int, look: Callable[[Board], None]) -> set[Phase]:
     """Press up to a number of decisions, or to the end, and look closely at every new phase; returns the phases."""
     choose, pressed = lively(SEED), Counter[Phase]()
-    for _ in range(decisions):
+    for others in reversed(range(decisions)):
         board.wait(":is([data-stage=over], :has([data-testid=prompt][data-chosen=false]))")
         board.wait_until_drawn()
         phase = phase_of(board.state)
@@ -63,7 +63,7 @@ def play_and_look(board: Board, decisions: int, look: Callable[[Board], None]) -
         pressed[phase] += 1
         if board.stage == "over":
             break
-        if pressed[phase] > PRESSES_EACH:
+        if pressed[phase] > PRESSES_EACH and others:
             play_without_page(board, choose, {each for each in pressed if pressed[each] > PRESSES_EACH})
         else:
             board.answer(choose)

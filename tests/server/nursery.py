@@ -27,8 +27,8 @@ PATIENCE = 120.0
 # Bots do not wait, others are told at once, and the one address of all guests may do everything.
 QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
 
-# Reads what to run, one JSON object in a line; for each it copies itself and says the process id of the copy. It ends
-# with the process that writes to it.
+# Reads what to run, one JSON object in a line; for each it copies itself and says the process id of the copy, with the
+# number of the request: servers say other things on the same pipe. It ends with the process that writes to it.
 # - "serve" is a list of options: the copy is a server, which says where it is. With "log", the name of a file, it logs
 #   all that it and its libraries have to say.
 # - "program" is source code: the copy runs it with "arguments". The file descriptors that come with the line are its
@@ -107,7 +107,7 @@ while True:
         os._exit(0)
     for descriptor in descriptors:
         os.close(descriptor)
-    os.write(1, b"process %d\\n" % process)  # at once, whatever the environment says about buffers
+    os.write(1, b"process %d %d\\n" % (asked["request"], process))  # at once, unbuffered
 """
 
 
@@ -122,6 +122,7 @@ class Nursery:
             self._nurse = subprocess.Popen(command, stdin=its_end, stdout=subprocess.PIPE, env=kept)
         self._left: set[int] = set()
         self._heard = b""
+        self._requests = 0
 
     def start(self, database: str, port: int = 0, *options: str, log: Path | None = None) -> tuple[int, int]:
         """A new server over a database; its process and its port. The last of two equal options counts."""
@@ -130,8 +131,8 @@ class Nursery:
         process = found_port = None
         while process is None or found_port is None:
             line = self._line()
-            born, address = re.search(r"process (\d+)", line), re.search(r"//[^/]+:(\d+)/", line)
-            process = int(born[1]) if born else process
+            address = re.search(r"//[^/]+:(\d+)/", line)
+            process = self._process_in(line) or process
             found_port = int(address[1]) if address else found_port
         self._left.add(process)
         return process, found_port
@@ -142,13 +143,20 @@ class Nursery:
         self._ask({"program": program, "arguments": arguments}, (its_input, its_output, told))
         for descriptor in (its_input, its_output, told):
             os.close(descriptor)
-        self._line()
+        while self._process_in(self._line()) is None:
+            pass
         return Child(open(written, "w"), open(heard), open(ended))
 
     def _ask(self, what: dict[str, Any], descriptors: Sequence[int] = ()) -> None:
-        line = (json.dumps(what) + "\n").encode()
+        self._requests += 1
+        line = (json.dumps({"request": self._requests, **what}) + "\n").encode()
         sent = socket.send_fds(self._channel, [line], descriptors)
         self._channel.sendall(line[sent:])
+
+    def _process_in(self, line: str) -> int | None:
+        """Return the process id if a line answers the last request."""
+        answer = re.fullmatch(rf"process {self._requests} (\d+)", line)
+        return int(answer[1]) if answer else None
 
     def _line(self) -> str:
         assert self._nurse.stdout is not None
@@ -212,6 +220,8 @@ class Child:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.stdout.close()
         self.stdin.close()
+        if kind is not None:
+            self.kill()
         self.wait()
         self._ended.close()
 

@@ -57,8 +57,8 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(nursery: Nursery, da
     run_alone(play(crowd, port, 0))
     nursery.end(process)
     check_log(database, seen)
-    # Twelve kills, as in the gate, seldom leave a game the time to end.
-    assert finished >= KILLS // 50, "too little was played"
+    if KILLS >= 50:  # a dozen, as in the gate, seldom leave a game the time to end
+        assert finished >= KILLS // 50, "too little was played"
     assert asked(seen) > 8 * KILLS, "too little was played"
 
 

@@ -1,4 +1,7 @@
-"""Errors that are the server's own fault, apart from the storage: refusals are worded without loading a database."""
+"""The base of all errors for which the server is responsible, not the client.
+
+It is a separate module so that refusals can be worded without loading the storage.
+"""
 
 from __future__ import annotations
 
@@ -6,4 +9,4 @@ from rookery.core.errors import RookeryError
 
 
 class ServerFault(RookeryError):
-    """The server failed, whatever it was asked."""
+    """The server failed; the request was in order."""
