@@ -24,7 +24,7 @@ DECISIONS_ON_PHONES = 16
 # The screens with the language that is read on them, so that both are seen.
 READERS = [("desktop", "en"), ("phone", "fr")]
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
-# How often each phase is pressed on the page.
+# How often a phase is pressed on the page before the game goes on without it.
 PRESSES_EACH = DECISIONS_MAX if ALL_CASES else 3
 
 Phase: TypeAlias = tuple[str, str | None, str | None]
@@ -35,8 +35,9 @@ Phase: TypeAlias = tuple[str, str | None, str | None]
 def test_a_whole_game_against_a_bot(arrive: Arrive, game: str, screen: str, language: str) -> None:
     """In every new phase nothing scrolls sideways, and axe is content; the page is loaded again and shows the same.
 
-    `make soak` presses every decision. In the gate, a phase that was pressed several times is played without the page;
-    on phones only some decisions are made, as what is drawn is the same there, in other places.
+    `make soak` presses every decision. In the gate, once a phase was pressed several times, the game goes on without
+    the page until a new one comes, so that each is pressed at least once. On phones only some decisions are made, as
+    what is drawn is the same there, in other places.
     """
     whole = screen == "desktop" or ALL_CASES
     ann = arrive(boards=True, viewport=SCREENS[screen], locale=LOCALES[language])
@@ -64,14 +65,14 @@ def play_and_look(board: Board, decisions: int, look: Callable[[Board], None]) -
         if board.stage == "over":
             break
         if pressed[phase] > PRESSES_EACH and others:
-            play_without_page(board, choose, {each for each in pressed if pressed[each] > PRESSES_EACH})
+            play_without_page(board, choose, set(pressed))
         else:
             board.answer(choose)
     return set(pressed)
 
 
 def play_without_page(board: Board, choose: Callable[[list[str]], str], known: set[Phase]) -> None:
-    """Leave the page, play on as long as the phases are known, and come back."""
+    """Leave the page, play on until a phase comes that is new, and come back; that costs as much as a few presses."""
     address, table = board.page.url, board.id
     board.page.goto("about:blank")
     while phase_of(state := asked(board.person, table, 0)) in known:
