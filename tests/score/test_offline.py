@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.cable import Cable
 from tests.browser.comfort import SCREENS
-from tests.browser.conftest import Arrive
+from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import AWAY
 
 from .hosts import Host, hosting, make_site
@@ -130,7 +130,7 @@ def test_a_new_version_comes_in_when_it_is_wanted_and_what_was_noted_stays(
         page.part("take-version").click()
     page.page.locator("html[data-renewed]").wait_for(state="attached")
     page.start()
-    assert "7" in page.listed(evening).inner_text()
+    expect(page.listed(evening)).to_contain_text("7", timeout=PATIENCE)  # scores come after names
 
 
 def renew(folder: Path) -> None:
