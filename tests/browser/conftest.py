@@ -52,17 +52,17 @@ def cable(server: Server) -> Iterator[Cable]:
         yield cable
 
 
-# Browsers that people have left, by their manner: they have fetched and compiled the page already.
-Left: TypeAlias = defaultdict[str, list[BrowserContext]]
+# Browsers that earlier tests used, by their settings: they have fetched and compiled the page already.
+IdleBrowsers: TypeAlias = defaultdict[str, list[BrowserContext]]
 
 
 @pytest.fixture(scope="session")
-def left(chromium: Browser) -> Left:
+def idle_browsers(chromium: Browser) -> IdleBrowsers:
     return defaultdict(list)
 
 
 @pytest.fixture
-def arrive(chromium: Browser, server: Server, cable: Cable, left: Left) -> Iterator[Arrive]:
+def arrive(chromium: Browser, server: Server, cable: Cable, idle_browsers: IdleBrowsers) -> Iterator[Arrive]:
     """Lets somebody come with a browser of their own; all have left, and none has complained, when the test ends.
 
     It asks for the cable only to end before it: a page that still looks for the server would complain.
@@ -70,10 +70,10 @@ def arrive(chromium: Browser, server: Server, cable: Cable, left: Left) -> Itera
     people: list[tuple[str, Person]] = []
 
     def come(address: str | None = None, *, boards: bool = False, first_visit: bool = False, **manner: Any) -> Person:
-        """Somebody to whom tables are told as text, or drawn as boards; at a first visit nothing was fetched before."""
+        """A person to whom tables are told as text, or drawn as boards; at a first visit nothing was fetched before."""
         kind = repr((address or server.address, boards, manner))
-        is_used = left[kind] and not first_visit
-        context = left[kind].pop() if is_used else new_browser(boards=boards, **manner)
+        is_used = idle_browsers[kind] and not first_visit
+        context = idle_browsers[kind].pop() if is_used else new_browser(boards=boards, **manner)
         person = Person(context, address or server.address)
         people.append((kind, person))
         return person
@@ -89,7 +89,7 @@ def arrive(chromium: Browser, server: Server, cable: Cable, left: Left) -> Itera
     for kind, person in people:
         context = person.leave()
         if context is not None and person.address == server.address:
-            left[kind].append(context)
+            idle_browsers[kind].append(context)
         elif context is not None:  # nobody comes to that address again
             context.close()
     assert [complaint for _, person in people for complaint in person.complaints] == []
