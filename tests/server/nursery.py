@@ -33,13 +33,39 @@ QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
 #   all that it and its libraries have to say.
 # - "program" is source code: the copy runs it with "arguments". The file descriptors that come with the line are its
 #   standard input and output, and a pipe to which its parent writes how it ended.
+#
+# The command line and the application are made here, once: to make them takes longer than the rest of a server's start.
+# The application is that of one host, which each copy initialises with its storage and settings.
 NURSE = """
-import gc, json, logging, os, signal, socket, sys, traceback
-import uvicorn
-import rookery.server.app, rookery.server.serving, rookery.server.storage
+import asyncio, contextlib, gc, inspect, json, logging, os, signal, socket, sys, traceback
+import httpx, sqlalchemy.dialects.postgresql.psycopg, typer, uvicorn
+import rookery.cli, rookery.server.app, rookery.server.serving, rookery.server.storage
 import psycopg, rookery.games
 from rookery.cli import main
-from rookery.server.host import read_catalogues
+from rookery.server.host import Host, read_catalogues
+from rookery.server.limits import Limits, LimitSettings
+from rookery.server.metrics import Metrics
+from rookery.server.office import Settings
+
+def prepare():
+    host = Host.__new__(Host)
+    host.settings, host.limits, host.metrics = Settings(), Limits(LimitSettings()), Metrics()
+    new_app = rookery.server.serving.make_app
+    app = new_app(host)
+
+    async def ask():  # FastAPI makes endpoints when it is first asked for something
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://nurse") as client:
+            assert (await client.get("/api/nowhere")).status_code == 404
+
+    def begun(storage, settings):
+        host.__init__(storage, settings)
+        return host
+
+    asyncio.run(ask())
+    inspect.getsourcelines(main)  # FastAPI asks where endpoints stand: the first to ask waits for the tokenizer
+    rookery.server.serving.Host = begun
+    rookery.server.serving.make_app = lambda host: new_app(host) if host.settings.metrics else app
+    rookery.cli.app = typer.main.get_command(rookery.cli.app)
 
 def serve(options, log):
     sys.stdin = open(os.devnull)
@@ -84,6 +110,9 @@ def reap(*_):
 
 read_catalogues()
 uvicorn.Config(None, ws="websockets-sansio", log_config=None).load()  # loads what servers would load one by one
+with contextlib.suppress(ImportError):
+    import uvloop
+prepare()
 # So that collecting garbage in a copy does not touch, and thereby copy, all memory that it shares with this process.
 gc.collect()
 gc.freeze()
