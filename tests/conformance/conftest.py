@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 from zlib import crc32
 
@@ -13,15 +12,12 @@ from rookery import games
 from rookery.testing import Case, Hooks, all_cases
 from tests.soak import ALL_CASES
 
+from .hooks import hooks_of
+
 # The uncompiled build takes about a hundred times as long: fewer games there, the same questions.
 PURE = rookery.build_name() == "pure"
 # Games are looked at as closely as one of so many decisions.
 USUAL_DECISIONS = 200
-
-
-def hooks_of(name: str) -> Hooks:
-    hooks: Hooks = import_module(f".hooks.{name}", __package__).HOOKS
-    return hooks
 
 
 def pace(name: str, every: int) -> int:

@@ -9,34 +9,36 @@ import pytest
 import rookery
 from rookery import games
 from rookery.testing import Case
-from rookery.testing.trace import check_builds, check_said, trace_lines
+from rookery.testing.trace import check_said, trace_lines
 from tests.soak import ALL_CASES, sample
 
-from .conftest import hooks_of, is_long, pace
+from .conftest import is_long, pace
 
 SIZES = [
     (name, seats) for name in games.NAMES for seats in range(games.load(name).seats[0], games.load(name).seats[1] + 1)
 ]
 
 
-@pytest.mark.parametrize("name", games.NAMES)
-def test_both_builds_play_the_same_game(name: str, record_property: Callable[[str, object], None]) -> None:
-    record_property("compared", check_builds(name, 3, games=1, more=hooks_of(name).more))
+def number_of_games(name: str) -> int:
+    return max(3, pace(name, 5)) if ALL_CASES and not is_long(name) else 1
+
+
+def test_both_builds_play_the_same_game(record_property: Callable[[str, object], None]) -> None:
+    """One game of three for each, with options that matter together."""
+    record_property("compared", check_said("tests.conformance.traces", *(f"{name}-3-1-more" for name in games.NAMES)))
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite has compared them already")
-@pytest.mark.parametrize(("name", "seats"), sample(SIZES, 3))
-def test_both_builds_play_the_same_games(name: str, seats: int) -> None:
-    """One game of every third size; several of each size in `make soak`."""
-    print(check_builds(name, seats, games=max(3, pace(name, 5)) if ALL_CASES and not is_long(name) else 1))
+def test_both_builds_play_the_same_games_and_deal_the_same_worlds_of_tiny_positions() -> None:
+    """One game of every third size, of a long game alone; several of each size in `make soak`.
 
-
-@pytest.mark.slow
-@pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite has compared them already")
-def test_both_builds_deal_the_same_worlds_of_tiny_positions() -> None:
-    """Which worlds are dealt, and that none is forgotten, is then shown by the compiled build alone."""
-    assert int(check_said("tests.conformance.tiny_redeals").split()[0]) > 100
+    Which worlds are dealt, and that none is forgotten, is then shown by the compiled build alone.
+    """
+    sizes = [(name, seats) for name, seats in sample(SIZES, 3) if ALL_CASES or seats == 1 or not is_long(name)]
+    requests = [f"{name}-{seats}-{number_of_games(name)}" for name, seats in sizes]
+    compared = check_said("tests.conformance.traces", "tiny", *requests)
+    assert int(compared.split()[0]) > 200, compared
 
 
 def test_a_trace_tells_two_games_apart() -> None:
