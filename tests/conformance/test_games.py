@@ -26,7 +26,7 @@ from rookery.testing.simultaneous import check_choosing_anew, check_redealt_choi
 from rookery.testing.simultaneous import check_order as check_order_of_choosers
 from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_final, check_json, check_noticed
 from rookery.testing.walks import decisions_made, finish, moments, open_choices
-from tests.soak import ALL_CASES
+from tests.soak import ALL_CASES, sample
 
 from .conftest import PLAIN, PURE, hooks_of, is_long, pace
 
@@ -37,7 +37,7 @@ def one_of(seats: tuple[int, ...], number: int) -> tuple[int, ...]:
 
 
 def test_games_end_and_somebody_can_always_act(case: Case) -> None:
-    for seed in range(1 if PURE else 5):
+    for seed in range(1 if PURE else 5 if ALL_CASES else 3):
         check_ends(case, seed)
 
 
@@ -67,7 +67,7 @@ def test_cards_are_conserved(case: Case, hooks: Hooks) -> None:
 
 
 def test_copies_and_pickles_are_equal_and_independent(case: Case) -> None:
-    for game in moments(case.new(5), 5, pace(case.game, 30)):
+    for game in moments(case.new(5), 5, pace(case.game, 30 if ALL_CASES else 50)):
         check_copies(game.copy(), decisions_made(game))
         check_pickles(game)
 
@@ -82,7 +82,7 @@ def test_actions_read_as_they_are_written(case: Case) -> None:
 
 
 def test_records_positions_and_saves_go_round(case: Case) -> None:
-    for game in moments(case.new(7), 7, pace(case.game, 60 if PURE else 25)):
+    for game in moments(case.new(7), 7, pace(case.game, 60 if PURE else 25 if ALL_CASES else 50)):
         check_record(game)
         check_position(game)
         check_position_plays_on(game, 7)
@@ -90,14 +90,14 @@ def test_records_positions_and_saves_go_round(case: Case) -> None:
 
 
 def test_undo_leads_back(case: Case) -> None:
-    for game in moments(case.new(8), 8, pace(case.game, 30 if PURE else 5)):
+    for game in moments(case.new(8), 8, pace(case.game, 30 if PURE else 5 if ALL_CASES else 10)):
         check_undo(game, decisions_made(game))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("plain", PLAIN, ids=str)
+@pytest.mark.parametrize("plain", sample(PLAIN, 2), ids=str)
 def test_every_moment_of_a_replay_equals_the_play(plain: Case) -> None:
-    """All of them, of long games one in seven, in `make soak`; a tenth of these in the gate."""
+    """All of them, of long games one in seven, in `make soak`; a tenth of these for every other case in the gate."""
     every = 7 if is_long(plain.game) else 1
     check_replay(plain, 9, every=every if ALL_CASES else 10 * every)
 
@@ -121,14 +121,14 @@ def check_many_leaks(case: Case, seed: int, every: int) -> None:
 
 
 def test_keys_tell_apart_just_what_a_seat_can_see(case: Case) -> None:
-    for game in moments(case.new(15), 15, pace(case.game, 100 if PURE else 30)):
+    for game in moments(case.new(15), 15, pace(case.game, 100 if PURE else 30 if ALL_CASES else 45)):
         check_keys(game)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
-    check_many_leaks(plain, 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 30))
+    check_many_leaks(plain, 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 50))
 
 
 def test_redealt_tables_fit_and_can_be_played(seldom: Case) -> None:
@@ -140,10 +140,10 @@ def test_redealt_tables_fit_and_can_be_played(seldom: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
-    """Of several games in `make soak`; in the gate of one: all moments if it is short, else every second or fourth."""
+    """Of several games in `make soak`. In the gate of one: every second or third moment, every eighth if it is long."""
     games_played = 12 if ALL_CASES and not PURE and not is_long(plain.game) else 1
     every = (
-        pace(plain.game, 50) if PURE else 1 if ALL_CASES else 4 if is_long(plain.game) else min(2, pace(plain.game, 4))
+        pace(plain.game, 50) if PURE else 1 if ALL_CASES else 8 if is_long(plain.game) else min(3, pace(plain.game, 6))
     )
     for seed in range(100, 100 + games_played):
         for game in moments(plain.new(seed), seed, every):
@@ -153,7 +153,9 @@ def test_redealt_tables_fit_at_every_moment(plain: Case) -> None:
 
 @pytest.mark.parametrize("name", games.NAMES)
 def test_redealt_tables_fit_for_seats_that_wait(name: str) -> None:
-    for game in moments(Case(name, games.load(name).seats[1]).new(16), 16, every=60 if PURE else 4):
+    for game in moments(
+        Case(name, games.load(name).seats[1]).new(16), 16, every=60 if PURE else 4 if ALL_CASES else 10
+    ):
         for seat in set(range(game.seats)) - set(game.deciders):
             if game.deciders:
                 check_redeal(game, seat, hooks_of(name), seed=decisions_made(game))
@@ -177,7 +179,7 @@ def test_decisions_can_be_taken_back_or_it_is_said_why_not(case: Case) -> None:
 
 
 def test_choices_made_at_once_are_secret(at_once: Case) -> None:
-    for game in moments(at_once.new(17), 17, pace(at_once.game, 60 if PURE else 10)):
+    for game in moments(at_once.new(17), 17, pace(at_once.game, 60 if PURE else 10 if ALL_CASES else 20)):
         check_secrecy(game, decisions_made(game))
 
 

@@ -22,11 +22,11 @@ from rookery.testing.hooks import Hooks
 from ..feather_places import (
     Birds,
     Cards,
+    Place,
     Position,
     arrangements,
     cards_of,
     drafted,
-    fits,
     groups,
     holder,
     others,
@@ -194,11 +194,11 @@ def in_order(birds: Birds) -> dict[str, int]:
 
 def scramble(position: Position, seat: int, rng: random.Random) -> Position:
     """Exchange cards the seat cannot tell apart, shuffle the dummies, choose anew for the others, new generators."""
-    dealt = cards_of(position, seat)
+    deal = Deal(position, seat)
     for group in groups(position, seat):
         for place in group:
-            exchange(position, dealt, place, rng.choice(group))
-    world = in_any_order(written(position, dealt, seat), rng)
+            deal.exchange(place, rng.choice(group))
+    world = in_any_order(written(position, deal.cards, seat), rng)
     for other in others(position, seat):
         world = choosing_anew(world, other, rng)
     world["passed"] = passing_anew(world, seat, rng)
@@ -216,11 +216,36 @@ def in_any_order(position: Position, rng: random.Random) -> Position:
     return position | {"pools": pools, "dummies": [rng.sample(dummy, len(dummy)) for dummy in position["dummies"]]}
 
 
-def exchange(position: Position, dealt: Cards, left: Any, right: Any) -> None:
-    """Exchange two cards, unless a hand would then lack a card it has played."""
-    dealt[left], dealt[right] = dealt[right], dealt[left]
-    if position["pools"] and not fits(position, dealt):
-        dealt[left], dealt[right] = dealt[right], dealt[left]
+class Deal:
+    """The cards by place, while they are exchanged; of a drafted game also what each hand got and has not played."""
+
+    def __init__(self, position: Position, seat: int) -> None:
+        self.cards = cards_of(position, seat)
+        self.holders: dict[Place, int | None] = {}
+        if position["pools"]:
+            self.holders = {place: holder(position, place) for place in self.cards}
+            self.spare = [
+                got - shown for got, shown in zip(drafted(position, self.cards), played(position), strict=True)
+            ]
+
+    def exchange(self, left: Place, right: Place) -> None:
+        """Exchange two cards, unless a hand would then lack a card it has played."""
+        ends = ((left, right), (right, left))
+        if self.holders.get(left) != self.holders.get(right):
+            if not all(self.may_go(place) for place, _ in ends):
+                return
+            for place, other in ends:
+                self.replace(self.holders[place], self.cards[place], self.cards[other])
+        self.cards[left], self.cards[right] = self.cards[right], self.cards[left]
+
+    def may_go(self, place: Place) -> bool:
+        hand = self.holders[place]
+        return hand is None or self.spare[hand][self.cards[place]] > 0
+
+    def replace(self, hand: int | None, card: str, other: str) -> None:
+        if hand is not None:
+            self.spare[hand][card] -= 1
+            self.spare[hand][other] += 1
 
 
 def choosing_anew(position: Position, seat: int, rng: random.Random) -> Position:
