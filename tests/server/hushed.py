@@ -6,14 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from time import monotonic
 from typing import Any, TypeAlias
 
 import pytest
+from fastapi import FastAPI
 
 from rookery.core.rulebook import Json
 from rookery.server import room as rooms
+from rookery.server.app import make_app
 from rookery.server.causes import Decided, cause_json
 from rookery.server.clocks import SECOND, ClockRule, Pace
 from rookery.server.feed import Audience
@@ -30,7 +33,7 @@ from tests.cubirds.scenes import table
 
 from .live import PATIENCE
 from .loops import run_alone
-from .stores import opened
+from .stores import newly_opened
 from .tables import START, seated
 
 # Both hands have a toucan to lay; one of them a flock besides.
@@ -88,6 +91,10 @@ class Twin:
     clock: Clock = field(default_factory=Clock)
     heard: dict[Audience, list[str]] = field(default_factory=lambda: {audience: [] for audience in OTHERS})
 
+    @cached_property
+    def app(self) -> FastAPI:
+        return make_app(self.host)
+
     def listen(self) -> None:
         for audience in OTHERS:
             line = Line(self.room.live, audience, self.room.is_held)
@@ -139,7 +146,7 @@ def teller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
 
     async def told(story: Story, hand: str) -> Any:
         clock.at = START + 10_000
-        store = opened(tmp_path / f"{hand[:20]}{len(list(tmp_path.iterdir()))}.db")
+        store = newly_opened(tmp_path / f"{hand[:20]}{len(list(tmp_path.iterdir()))}.db")
         setup = setup_with(hand)
         causes = [StoredCause(cause_json(cause), at) for cause, at in seated(setup)[1]]
         keys = [SeatKey("heron", seat, hash_of(f"secret-{seat}")) for seat in (0, 1)]

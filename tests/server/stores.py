@@ -83,6 +83,12 @@ def opened(where: Path | str) -> Storage:
     return Storage(file_url(where) if isinstance(where, Path) else where)
 
 
+def newly_opened(file: Path) -> Storage:
+    """A storage in a new file."""
+    prepare(file)
+    return opened(file)
+
+
 def filled(where: Path | str) -> Storage:
     """A storage with one table of one cause."""
     store = opened(where)

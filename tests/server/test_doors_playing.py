@@ -22,13 +22,13 @@ from rookery.server.line import ANSWERS_MAX, NOT_YOURS, RESTART, TOO_MUCH, Line
 from rookery.server.messages import Accepted, NewTable, State
 from rookery.server.office import Settings
 from rookery.server.opening import open_table
-from rookery.server.storage import Storage, file_url
 from rookery.server.telling import Manner
 
 from .http_playing import act, asked, play_over_http, state_of
 from .live import PATIENCE, Guest, Message, Server, serving
 from .loops import run_alone
 from .playing import act_and_see, actions, seat_all, settle
+from .stores import newly_opened
 from .test_doors import closed_with, page
 from .test_http_refusals import refused
 
@@ -251,7 +251,7 @@ def test_a_silent_stream_shows_that_it_lives_and_one_that_nobody_reads_does_not_
     monkeypatch.setattr(seat_routes, "STREAM_SECONDS", 0.01)
 
     async def listen() -> None:
-        host = Host(Storage(file_url(tmp_path / "tables.db")), Settings())
+        host = Host(newly_opened(tmp_path / "tables.db"), Settings())
         (key,) = await open_table(host, NewTable(game="feather", seats=2, name="Ann"))
         room = await host.room(key.stored.table)
         line = Line(room.live, None, room.is_held)
@@ -302,7 +302,7 @@ class Program:
 def test_one_stream_too_many_is_refused_with_a_reason_though_the_others_have_hardly_begun(tmp_path: Path) -> None:
     async def listen() -> None:
         settings = Settings(limits=LimitSettings(sockets=1))
-        host = Host(Storage(file_url(tmp_path / "tables.db")), settings)
+        host = Host(newly_opened(tmp_path / "tables.db"), settings)
         (key,) = await open_table(host, NewTable(game="feather", seats=2, name="Ann"))
         house, table = make_app(host), key.stored.table
         first = Program(house, table)

@@ -37,6 +37,7 @@ from rookery.server.telling import Manner
 
 from .live import Guest, serving
 from .loops import run_alone
+from .stores import prepare
 from .tables import timed
 
 AT_ONCE = Settings(pause=0, hush=0)
@@ -56,6 +57,7 @@ class Disk(Storage):
 
 @pytest.fixture
 def disk(tmp_path: Path) -> Iterator[Disk]:
+    prepare(tmp_path / "tables.db")
     with closing(Disk(file_url(tmp_path / "tables.db"))) as storage:
         yield storage
 

@@ -27,7 +27,7 @@ from tests.soak import ALL_CASES
 from .hushed import FLOCK, HUSH, NONE, OTHERS, STEPS, Tell, Twin, decided, once_more, setup_with, teller
 from .live import PATIENCE
 from .loops import run_alone
-from .stores import opened
+from .stores import newly_opened
 from .tables import START, Kind, audiences, decide, do, named, new_table, seated, told_bytes
 
 # Without a server
@@ -215,7 +215,7 @@ def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_ask
     pause = 0.3
 
     async def play() -> float:
-        host = Host(opened(file), Settings())
+        host = Host(newly_opened(file), Settings())
         setup = setup_with(hand, pause)
         live = LiveTable("heron", setup, seated(setup, bots=(1,))[1])
         facts = TableFacts("cubirds", 0, listed=False, stage="running")
@@ -246,7 +246,7 @@ def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand:
     """Though it pauses longer than others are held back: each time it would show that it has a flock."""
 
     async def play() -> tuple[bool, bool]:
-        host = Host(opened(file), Settings())
+        host = Host(newly_opened(file), Settings())
         setup = setup_with(hand, pause=1.2, hush=1.0)
         live = LiveTable("heron", setup, seated(setup, bots=(0,))[1])
         facts = TableFacts("cubirds", 0, listed=False, stage="running")

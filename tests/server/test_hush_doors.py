@@ -12,7 +12,6 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from rookery.server.app import make_app
 from rookery.server.causes import TookBack
 from rookery.server.messages import State
 from rookery.server.reviewing import state_at
@@ -31,8 +30,7 @@ def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
 async def get(twin: Twin, path: str, seat: int | None) -> tuple[int, Any]:
     """Through the door, as seat 1 or as anybody."""
     headers = {} if seat is None else {"Authorization": f"Bearer secret-{seat}"}
-    transport = httpx.ASGITransport(make_app(twin.host))
-    async with httpx.AsyncClient(transport=transport, base_url="http://house") as browser:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(twin.app), base_url="http://house") as browser:
         answer = await browser.get(f"/api/tables/heron{path}", headers=headers, timeout=20)
         return answer.status_code, answer.json()
 
@@ -100,7 +98,7 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tel
     async def story(twin: Twin, is_asked: bool) -> list[Any]:
         await twin.play(STEPS[0])
         await twin.until_heard(2)
-        app = make_app(twin.host)  # now, as it takes its time
+        app = twin.app  # now, as it takes its time
         assert (await shows(app, 0, {"type": "show", "begin": True, "moment": None}))["reason"] == "not_over"
         with twin.in_the_meantime():
             await twin.play(STEPS[1])
@@ -122,7 +120,7 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tel
 
 def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(tell: Tell) -> None:
     async def hint(twin: Twin) -> httpx.Response:
-        transport = httpx.ASGITransport(make_app(twin.host))
+        transport = httpx.ASGITransport(twin.app)
         async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
             return await browser.post("/api/tables/heron/seats/1/hint", headers=as_seat(1))
 

@@ -21,7 +21,7 @@ from .postgres import postgres_url
 pytestmark = pytest.mark.slow
 
 # On each database; `make soak` kills each of them a hundred times.
-KILLS = int(os.environ.get("ROOKERY_KILLS", "12"))
+KILLS = int(os.environ.get("ROOKERY_KILLS", "8"))
 # Games with open turns, with secret choices, and with secret choices in small steps.
 TABLES = (("cubirds", 3), ("feather", 3), ("wingspan", 2))
 # The server dies after so many moves and so many seconds more: a busy machine plays no less than a quiet one.
@@ -57,7 +57,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(nursery: Nursery, da
     run_alone(play(crowd, port, 0))
     nursery.end(process)
     check_log(database, seen)
-    if KILLS >= 50:  # a dozen, as in the gate, seldom leave a game the time to end
+    if KILLS >= 50:  # a few, as in the gate, seldom leave a game the time to end
         assert finished >= KILLS // 50, "too little was played"
     assert asked(seen) > 8 * KILLS, "too little was played"
 

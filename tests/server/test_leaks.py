@@ -15,12 +15,13 @@ from rookery.core.rulebook import Json
 from rookery.server.causes import Decided, cause_json
 from rookery.server.keys import hash_of
 from rookery.server.setups import Setup, setup_json
-from rookery.server.storage import SeatKey, Storage, StoredCause, TableFacts, file_url
+from rookery.server.storage import SeatKey, StoredCause, TableFacts
 from rookery.server.tables import LiveTable
 from rookery.testing import Hooks
 from tests.soak import ALL_CASES
 
 from .live import Call, Guest, Server, serving
+from .stores import newly_opened
 from .tables import KINDS, Kind, named, new_table, next_cause, seated, told_bytes
 
 pytestmark = pytest.mark.slow
@@ -120,9 +121,8 @@ def brought_to_light(live: LiveTable, seat: int) -> bool:
 @contextmanager
 def served(folder: Path, setup: Setup, *options: str) -> Iterator[Server]:
     """A server over a database that holds this one table, with a known key to every seat."""
-    folder.mkdir()
     database = folder / "tables.db"
-    storage = Storage(file_url(database))
+    storage = newly_opened(database)
     causes = [StoredCause(cause_json(cause), at) for cause, at in seated(setup)[1]]
     facts = TableFacts(setup.game, setup.rules, listed=False, stage="running")
     storage.add_table("heron", setup_json(setup), facts, causes, [key_to(seat) for seat in range(setup.seats)])

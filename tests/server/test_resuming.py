@@ -28,7 +28,7 @@ from rookery.server.tables import LiveTable
 from rookery.server.telling import Manner, state_for
 
 from .loops import run_alone
-from .stores import opened
+from .stores import opened, prepare
 from .tables import START, all_bytes, audiences, decide, do, seated
 
 Play = Callable[[Callable[[Host], Awaitable[Any]]], Any]
@@ -38,6 +38,7 @@ AT_ONCE = Settings(pause=0, hush=0)
 @pytest.fixture
 def hosted(file: Path) -> Iterator[Play]:
     """Runs something with a host over the same database, each time as a server that was started anew."""
+    prepare(file)
 
     def play(do: Callable[[Host], Awaitable[Any]]) -> Any:
         async def run() -> Any:

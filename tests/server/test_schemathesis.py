@@ -45,7 +45,7 @@ CHECKS: list[CheckFunction] = [
 ]
 # Requests of each kind to every endpoint.
 FITTING = 2 if ALL_CASES else 1
-OTHERS = 4 if ALL_CASES else 2
+OTHERS = 4 if ALL_CASES else 1
 SEED = 8
 STREAM = "/stream"
 SHEET = {"evening": "tonight", "game": "feather"}

@@ -25,7 +25,7 @@ from rookery.server.storage import scores as storing
 from rookery.server.storage.scores import AT_ONCE, CELLS_MAX
 
 from .live import Guest
-from .stores import KINDS, new_place, opened
+from .stores import KINDS, new_place, newly_opened, opened
 from .test_http_refusals import refused
 
 
@@ -124,7 +124,7 @@ def test_many_old_sheets_are_forgotten_in_several_transactions(sheets: Storage) 
 
 def test_a_server_forgets_old_sheets(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As soon as it starts, and without anybody asking; what was changed lately stays."""
-    storage = opened(file)
+    storage = newly_opened(file)
     for code, days in (("OLD", SHEET_DAYS + 1), ("EMPTY", EMPTY_SHEET_DAYS + 1), ("KEPT", EMPTY_SHEET_DAYS + 1)):
         monkeypatch.setattr(storing, "now", lambda days=days: int((time.time() - days * 24 * 3600) * 1000))
         storage.add_sheet(code, "evening", "feather")

@@ -27,7 +27,7 @@ from rookery.server.story import tell_story, unpack
 
 from .live import PATIENCE
 from .loops import run_alone
-from .stores import opened
+from .stores import opened, prepare
 from .tables import Timed, play_to_end, seated
 
 TABLE = "heron"
@@ -140,6 +140,7 @@ def test_it_ends_with_its_server() -> None:
 
 def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     setup, stored, _ = finished()
+    prepare(file)
     tell, tries = Scribe.tell, 0
 
     async def fail_once(scribe: Scribe, *asked: Any) -> bytes:
@@ -175,19 +176,20 @@ def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monke
     assert run_alone(twice()) == [False, True]
 
 
-@pytest.mark.parametrize("wait", [0.0, 0.005, 0.02, 0.1])
-def test_a_host_that_closes_meanwhile_leaves_no_process(file: Path, wait: float) -> None:
+def test_a_host_that_closes_meanwhile_leaves_no_process(file: Path) -> None:
     setup, stored, _ = finished()
+    prepare(file)
 
-    async def close_early() -> None:
+    async def close_early(table: str, wait: float) -> None:
         host = Host(opened(file), Settings())
         facts = TableFacts("feather", 0, listed=False, stage="over")
-        host.storage.add_table(TABLE, setup, facts, stored, [])
-        await host.room(TABLE)
+        host.storage.add_table(table, setup, facts, stored, [])
+        await host.room(table)
         await asyncio.sleep(wait)
-        host._ended(TABLE)  # as when a move that was under way ends a table
+        host._ended(table)  # as when a move that was under way ends a table
         await host.close(RESTART)
         assert not host._tasks
 
-    run_alone(close_early())
+    for wait in (0.0, 0.005, 0.02, 0.1):
+        run_alone(close_early(f"{TABLE}-{wait}", wait))
     gc.collect()  # pytest hears what a transport says that nobody has closed

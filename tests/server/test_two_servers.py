@@ -6,7 +6,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, contextmanager
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -37,9 +37,21 @@ class Place:
         self.address = f"http://127.0.0.1:{port}"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def nursery() -> Nursery:
     return the_nursery()
+
+
+@pytest.fixture(scope="module")
+def shared_database() -> str:
+    return postgres_url("two")
+
+
+@pytest.fixture(scope="module")
+def shared_places(nursery: Nursery, shared_database: str) -> Iterator[tuple[Place, Place]]:
+    """Two servers for all tests that kill none."""
+    with two_servers(nursery, shared_database) as both:
+        yield both
 
 
 @pytest.fixture
@@ -49,6 +61,13 @@ def database() -> str:
 
 @pytest.fixture
 def places(nursery: Nursery, database: str) -> Iterator[tuple[Place, Place]]:
+    """Two servers that may be killed."""
+    with two_servers(nursery, database) as both:
+        yield both
+
+
+@contextmanager
+def two_servers(nursery: Nursery, database: str) -> Iterator[tuple[Place, Place]]:
     one, other = (Place(*nursery.start(database)) for _ in range(2))
     yield one, other
     for place in (one, other):
@@ -78,12 +97,12 @@ def at_both(arrive: Callable[[Place], Guest], places: tuple[Place, Place], game:
 
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
 def test_people_at_two_servers_play_one_game(
-    arrive: Callable[[Place], Guest], places: tuple[Place, Place], game: str
+    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place], game: str
 ) -> None:
-    table, people = at_both(arrive, places, game)
+    table, people = at_both(arrive, shared_places, game)
     calls = {seat: guest.watch(table, seat) for seat, guest in enumerate(people)}
     play_on(calls, random.Random(1), 60 if ALL_CASES else 20)
-    watching = [moved(guest, place, table, None) for guest in people for place in places]
+    watching = [moved(guest, place, table, None) for guest in people for place in shared_places]
     last = max(call.state["seq"] for call in watching)
     views = [call.until(lambda state: bool(state["seq"] >= last))["view"] for call in watching]
     assert all(view == views[0] for view in views)
@@ -93,9 +112,9 @@ def test_people_at_two_servers_play_one_game(
 
 
 def test_what_one_says_at_one_server_is_heard_at_the_other(
-    arrive: Callable[[Place], Guest], places: tuple[Place, Place]
+    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place]
 ) -> None:
-    table, people = at_both(arrive, places, "cubirds")
+    table, people = at_both(arrive, shared_places, "cubirds")
     calls = [guest.watch(table, seat) for seat, guest in enumerate(people)]
     calls[0].ask({"type": "say", "text": "Good luck!"})
     heard = calls[1].until(lambda state: any(told["kind"] == "said" for told in state["told"]))
@@ -113,23 +132,23 @@ def keeper(database: str, table: str) -> str:
 
 
 def test_bots_are_played_by_one_of_both_and_no_decision_is_made_twice(
-    arrive: Callable[[Place], Guest], places: tuple[Place, Place], database: str
+    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place], shared_database: str
 ) -> None:
-    table, guest = bot_table(arrive, places[0])
-    here, there = guest.watch(table, 0), moved(guest, places[1], table, 0)
+    table, guest = bot_table(arrive, shared_places[0])
+    here, there = guest.watch(table, 0), moved(guest, shared_places[1], table, 0)
     for call in (here, there, here, there):
         act_and_see(call, actions(call.until(is_asked))[0])
         for other in (here, there):
             other.until(lambda state, seq=call.state["seq"]: state["seq"] >= seq)
     here.until(is_asked)
-    with closing(Storage(database)) as storage:
+    with closing(Storage(shared_database)) as storage:
         stored = storage.read_table(table)
     assert stored is not None
     decided = Counter(
         (cause.cause["seat"], cause.cause["decision"]) for cause in stored.causes if cause.cause["kind"] == "decided"
     )
     assert max(decided.values()) == 1
-    assert keeper(database, table)
+    assert keeper(shared_database, table)
 
 
 def test_when_the_process_that_plays_the_bots_is_killed_the_other_goes_on(
@@ -179,7 +198,7 @@ def until(fits: Callable[[], bool]) -> None:
     deadline = time.monotonic() + PATIENCE
     while not fits():
         assert time.monotonic() < deadline, "it never came to that"
-        time.sleep(0.05)
+        time.sleep(0.2)  # each look is a new connection to the database
 
 
 def test_whoever_was_at_the_killed_server_goes_on_at_the_other(
@@ -198,12 +217,12 @@ def test_whoever_was_at_the_killed_server_goes_on_at_the_other(
 
 
 def test_who_leaves_at_one_server_is_hung_up_at_the_other(
-    arrive: Callable[[Place], Guest], places: tuple[Place, Place]
+    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place]
 ) -> None:
-    table, (ann, bo) = at_both(arrive, places, "feather")
-    elsewhere = moved(bo, places[1], table, 1)
+    table, (ann, bo) = at_both(arrive, shared_places, "feather")
+    elsewhere = moved(bo, shared_places[1], table, 1)
     assert elsewhere.state["seat"] == 1
-    assert bo.http.post(f"{places[0].address}/api/tables/{table}/seats/1/leave").status_code == 204
+    assert bo.http.post(f"{shared_places[0].address}/api/tables/{table}/seats/1/leave").status_code == 204
     with pytest.raises(ConnectionClosed):
         elsewhere.until(lambda state: False)
     assert ann.get(f"/api/tables/{table}")["state"]["sitters"][1]["gone"]
