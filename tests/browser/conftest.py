@@ -1,4 +1,4 @@
-"""One Chromium for the whole run; for every test a server and people with browsers of their own.
+"""A Chromium with pictures and one without for the whole run; for every test a server and people with browsers.
 
 A test fails, too, if a page throws, complains on the console or cannot load something.
 """
@@ -11,10 +11,10 @@ from contextlib import closing
 from typing import Any, TypeAlias
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import BrowserContext
 
 from rookery.server.app import has_page
-from tests.browser.chromium import shared
+from tests.browser.chromium import Browsers, shared
 from tests.server.live import Server, serving
 
 from .cable import Cable
@@ -32,10 +32,10 @@ Arrive: TypeAlias = Callable[..., Person]
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def browsers() -> Iterator[Browsers]:
     assert has_page(), "the browser client is not built: make web"
-    with shared.running() as browser:
-        yield browser
+    with shared.running() as running:
+        yield running
 
 
 @pytest.fixture(scope="session")
@@ -57,32 +57,44 @@ IdleBrowsers: TypeAlias = defaultdict[str, list[BrowserContext]]
 
 
 @pytest.fixture(scope="session")
-def idle_browsers(chromium: Browser) -> IdleBrowsers:
+def idle_browsers(browsers: Browsers) -> IdleBrowsers:
     return defaultdict(list)
 
 
 @pytest.fixture
-def arrive(chromium: Browser, server: Server, cable: Cable, idle_browsers: IdleBrowsers) -> Iterator[Arrive]:
+def before_pages() -> str:
+    """A script that runs before every page, unless a test names another one."""
+    return ""
+
+
+@pytest.fixture
+def arrive(
+    browsers: Browsers, server: Server, cable: Cable, idle_browsers: IdleBrowsers, before_pages: str
+) -> Iterator[Arrive]:
     """Lets somebody come with a browser of their own; all have left, and none has complained, when the test ends.
 
     It asks for the cable only to end before it: a page that still looks for the server would complain.
     """
     people: list[tuple[str, Person]] = []
 
-    def come(address: str | None = None, *, boards: bool = False, first_visit: bool = False, **manner: Any) -> Person:
-        """A person to whom tables are told as text, or drawn as boards; at a first visit nothing was fetched before."""
-        kind = repr((address or server.address, boards, manner))
+    def come(address: str | None = None, *, first_visit: bool = False, **manner: Any) -> Person:
+        """A person; at a first visit nothing was fetched before. For what else may be wanted, see `new_browser`."""
+        kind = repr((address or server.address, manner))
         is_used = idle_browsers[kind] and not first_visit
-        context = idle_browsers[kind].pop() if is_used else new_browser(boards=boards, **manner)
+        context = idle_browsers[kind].pop() if is_used else new_browser(**manner)
         person = Person(context, address or server.address)
         people.append((kind, person))
         return person
 
-    def new_browser(*, boards: bool, **manner: Any) -> BrowserContext:
-        context = chromium.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **manner})
+    def new_browser(
+        *, boards: bool = False, pictures: bool = False, before: str = before_pages, **manner: Any
+    ) -> BrowserContext:
+        """A browser to which tables are told as text, or drawn as boards, with pictures if they are to be seen."""
+        browser = browsers.browser(pictures=pictures)
+        context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **manner})
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(PREFERS_BOARDS if boards else PREFERS_TEXT)
-        context.add_init_script(slowly())
+        for script in filter(None, (PREFERS_BOARDS if boards else PREFERS_TEXT, slowly(), before)):
+            context.add_init_script(script)
         return context
 
     yield come

@@ -41,7 +41,7 @@ def begun(ann: Person) -> Board:
 
 
 def test_all_three_rows_and_the_hand_fit_a_laptop(arrive: Arrive) -> None:
-    board = begun(arrive(boards=True, viewport=LAPTOP))
+    board = begun(arrive(boards=True, pictures=True, viewport=LAPTOP))
     bottoms = board.main.locator("[data-testid=mat-0], [data-testid=dock]").evaluate_all(
         "all => all.map((each) => each.getBoundingClientRect().bottom)"
     )
@@ -51,7 +51,7 @@ def test_all_three_rows_and_the_hand_fit_a_laptop(arrive: Arrive) -> None:
 
 def test_twenty_cards_in_hand_fit_a_phone(arrive: Arrive) -> None:
     """So many cards are rare: they are added on the way from the server."""
-    ann = arrive(boards=True, viewport=SCREENS["phone"])
+    ann = arrive(boards=True, pictures=True, viewport=SCREENS["phone"])
     ann.context.route_web_socket(re.compile("/socket"), with_many_cards)
     board = begun(ann)
     assert len(board.state["view"]["hand"]) < CARDS, "what the server itself has said"
@@ -75,7 +75,7 @@ def crowded(message: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("screen", [SCREENS["phone"], SMALL], ids=["phone", "small phone"])
 def test_a_whole_hand_of_birds_of_a_feather_is_in_sight_with_the_habitats(arrive: Arrive, screen: ViewportSize) -> None:
     """Fifteen cards at the beginning, most of them different: no mode deals more."""
-    board = alone(arrive(boards=True, viewport=screen), "feather", WINGSPAN_SEED)
+    board = alone(arrive(boards=True, pictures=True, viewport=screen), "feather", WINGSPAN_SEED)
     board.wait_until_drawn()
     tiles = boxes(board, "[data-action^=play]")
     assert len(tiles) == len(board.actions) > TWO_ROWS
@@ -97,7 +97,7 @@ def boxes(board: Board, places: str) -> list[tuple[float, float, float]]:
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
 def test_a_board_at_200_percent_and_in_forced_colours(arrive: Arrive, game: str) -> None:
     """At 200 % it does not scroll sideways; the system's colours still show what is chosen."""
-    board = alone(arrive(boards=True, viewport=ZOOMED), game, WINGSPAN_SEED)
+    board = alone(arrive(boards=True, pictures=True, viewport=ZOOMED), game, WINGSPAN_SEED)
     check(board)
     board.page.set_viewport_size(USUAL)
     board.page.emulate_media(forced_colors="active", reduced_motion="reduce")

@@ -36,11 +36,11 @@ def test_a_whole_game_against_a_bot(arrive: Arrive, game: str, screen: str, lang
     """In every new phase nothing scrolls sideways, and axe is content; the page is loaded again and shows the same.
 
     `make soak` presses every decision. In the gate, once a phase was pressed several times, the game goes on without
-    the page until a new one comes, so that each is pressed at least once. On phones only some decisions are made, as
-    what is drawn is the same there, in other places.
+    the page until a new one comes, so that each is pressed at least once. On phones only some decisions are made, with
+    pictures, as what is drawn is the same there, in other places.
     """
     whole = screen == "desktop" or ALL_CASES
-    ann = arrive(boards=True, viewport=SCREENS[screen], locale=LOCALES[language])
+    ann = arrive(boards=True, pictures=not whole or ALL_CASES, viewport=SCREENS[screen], locale=LOCALES[language])
     board = open_board(ann, game)
     assert board.language == language
     phases = play_and_look(board, DECISIONS_MAX if whole else DECISIONS_ON_PHONES, look_again if whole else check)
@@ -97,7 +97,7 @@ DECISIONS_EACH = 8 if ALL_CASES else 4
 
 @pytest.mark.parametrize(("game", "seats", "options"), sample(WAYS, 2))
 def test_other_ways_to_play_fit_a_phone(arrive: Arrive, game: str, seats: int, options: Message) -> None:
-    ann = arrive(boards=True, viewport=SCREENS["phone"])
+    ann = arrive(boards=True, pictures=True, viewport=SCREENS["phone"])
     bots = {str(seat): "random" for seat in range(1, seats)}
     board = open_board(ann, game, seats=seats, bots=bots, options=options)
     play_and_look(board, DECISIONS_EACH, look_again if ALL_CASES else check)

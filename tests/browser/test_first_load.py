@@ -45,7 +45,7 @@ class Loaded:
 
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
 def test_the_lobby_and_a_board_are_small_to_load(arrive: Arrive, game: str) -> None:
-    ann = arrive(boards=True, first_visit=True)
+    ann = arrive(boards=True, pictures=True, first_visit=True)
     loaded = Loaded(ann)
     lobby = ann.enter()
     settle(lobby.page)
@@ -60,7 +60,7 @@ def test_the_lobby_and_a_board_are_small_to_load(arrive: Arrive, game: str) -> N
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nothing_jumps_about_at_the_start(arrive: Arrive, screen: str) -> None:
-    ann = arrive(boards=True, first_visit=True, viewport=SCREENS[screen])
+    ann = arrive(boards=True, pictures=True, first_visit=True, viewport=SCREENS[screen])
     ann.context.add_init_script(WATCH_SHIFTS)
     lobby = ann.enter()
     settle(lobby.page)

@@ -1,5 +1,14 @@
 """The browser and the server of `tests/browser`, for the pages of the score keeper."""
 
-from tests.browser.conftest import arrive, cable, chromium, idle_browsers, server
+import pytest
 
-__all__ = ["arrive", "cable", "chromium", "idle_browsers", "server"]
+from tests.browser.conftest import arrive, browsers, cable, idle_browsers, server
+
+from .keeping import NO_WORKER
+
+__all__ = ["arrive", "browsers", "cable", "idle_browsers", "server"]
+
+
+@pytest.fixture
+def before_pages() -> str:
+    return NO_WORKER

@@ -22,10 +22,9 @@ SPARING = "Object.defineProperty(navigator, 'connection', {value: {saveData: tru
 
 
 class ScorePage(Sheet):
-    """A page of the score keeper; `place` is what stands behind the #, `before` runs before the page does."""
+    """A page of the score keeper; `place` is what stands behind the #."""
 
-    def __init__(self, person: Person, place: str = "", before: str = NO_WORKER) -> None:
-        person.context.add_init_script(before)
+    def __init__(self, person: Person, place: str = "") -> None:
         super().__init__(person.go(f"/score/{place}"))
 
     @classmethod

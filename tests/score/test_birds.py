@@ -18,7 +18,7 @@ expect.set_options(timeout=PATIENCE)
 
 
 def test_a_bird_is_found_looked_at_and_left(arrive: Arrive) -> None:
-    page = ScorePage(arrive(viewport=SCREENS["phone"]), "#/birds")
+    page = ScorePage(arrive(pictures=True, viewport=SCREENS["phone"]), "#/birds")
     page.speak("fr")
     expect(page.part("found")).to_contain_text(str(len(known("wingspan")["birds"])))
     page.part("search").fill("HUITRIER")

@@ -11,7 +11,7 @@ from tests.browser.comfort import SCREENS, check
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import AWAY, Person
 
-from .keeping import NO_WORKER, SPARING, ScorePage
+from .keeping import SPARING, ScorePage
 
 pytestmark = pytest.mark.slow
 
@@ -24,8 +24,8 @@ WRONG = "404 (Not Found)"
 class Phone(ScorePage):
     """The score keeper in somebody's hand."""
 
-    def __init__(self, person: Person, place: str = "", before: str = NO_WORKER) -> None:
-        super().__init__(person, place, before)
+    def __init__(self, person: Person, place: str = "") -> None:
+        super().__init__(person, place)
         self.person = person
 
     def join_as(self, name: str, game: str) -> None:
@@ -80,7 +80,7 @@ def test_two_phones_keep_one_sheet(arrive: Arrive) -> None:
     code = hers.get_code()
     check(hers)
     hers.put_away()
-    his = Phone(arrive(viewport=SCREENS["phone"]), before=SPARING)
+    his = Phone(arrive(before=SPARING, viewport=SCREENS["phone"]))
     his.wait_until_ready()
     his.go(f"#/join/{code.lower()}", "nobody")
     check(his)

@@ -55,15 +55,15 @@ def host(site: Path) -> Iterator[Host]:
 
 def test_after_one_visit_to_the_server_it_needs_no_network(arrive: Arrive, cable: Cable) -> None:
     """With all pictures, also of birds that were never looked at."""
-    person = arrive(cable.address, viewport=SCREENS["phone"])
-    page = ScorePage(person, before="")
+    person = arrive(cable.address, pictures=True, before="", viewport=SCREENS["phone"])
+    page = ScorePage(person)
     page.wait_until_ready()
     page.wait_for_pictures()
     page.page.close()
     person.context.set_offline(True)
     cable.cut()
     person.forgive(*ALONE)
-    page = ScorePage(person, before="")
+    page = ScorePage(person)
     for game in GAMES:
         score_a_game(page, game)
     look_a_bird_up(page)
@@ -75,15 +75,15 @@ def test_after_one_visit_to_the_server_it_needs_no_network(arrive: Arrive, cable
 
 def test_as_soon_as_any_host_has_sent_it_it_needs_no_network(arrive: Arrive, host: Host) -> None:
     """The network goes in the moment it is said to be ready: birds may be missing, no signs are."""
-    person = arrive(host.address, viewport=SCREENS["phone"])
-    page = ScorePage(person, before="")
+    person = arrive(host.address, pictures=True, before="", viewport=SCREENS["phone"])
+    page = ScorePage(person)
     # The worker goes on asking for birds, and may be told late that there is no network.
     person.forgive(*ALONE)
     page.wait_until_ready()
     person.context.set_offline(True)
     host.close()
     page.page.close()
-    page = ScorePage(person, before="")
+    page = ScorePage(person)
     score_a_game(page, "wingspan", pictures=ALL_SIGNS_SHOWN)
 
 
@@ -114,8 +114,7 @@ def test_a_new_version_comes_in_when_it_is_wanted_and_what_was_noted_stays(
     host: Host, arrive: Arrive, site: Path
 ) -> None:
     """The root of a host leads to it; where no server is, no tables are offered."""
-    person = arrive(host.address)
-    person.context.add_init_script(SPARING)
+    person = arrive(host.address, before=SPARING)
     page = ScorePage.at(person.go("/"))
     page.page.wait_for_url("**/score/")
     page.wait_until_ready()

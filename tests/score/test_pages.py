@@ -14,7 +14,7 @@ from tests.browser.comfort import SCREENS, check
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import Person
 
-from .keeping import GAMES, NO_WORKER, ScorePage
+from .keeping import GAMES, ScorePage
 
 pytestmark = pytest.mark.slow
 
@@ -65,7 +65,7 @@ def saved(page: ScorePage, part: str) -> Download:
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_every_page_and_dialog_is_for_everybody(arrive: Arrive, look: str) -> None:
-    page = ScorePage(arrive(**LOOKS[look]))
+    page = ScorePage(arrive(pictures=True, **LOOKS[look]))
     page.part("start").wait_for()
     for game in GAMES:
         page.begin(game, "Marguerite", "Bo")
@@ -156,9 +156,7 @@ def test_a_game_that_is_over_is_ended_by_one_tap_at_the_start(arrive: Arrive) ->
 
 
 def test_the_way_from_the_lobby_and_back(arrive: Arrive) -> None:
-    person = arrive()
-    person.context.add_init_script(NO_WORKER)
-    lobby = person.go("/")
+    lobby = arrive().go("/")
     lobby.get_by_test_id("score").click()
     page = ScorePage.at(lobby)
     page.part("start").wait_for()
@@ -266,9 +264,7 @@ def find_what_cannot_be_read(page: ScorePage) -> None:
 
 def test_what_the_browser_does_not_allow_is_said(arrive: Arrive) -> None:
     """Without a store evenings can be saved as a file; over plain http there is no worker."""
-    person = arrive()
-    person.context.add_init_script(NO_STORE)
-    page = ScorePage(person, before=PLAIN_HTTP)
+    page = ScorePage(arrive(before=f"{NO_STORE};{PLAIN_HTTP}"))
     page.part("not-kept").wait_for()
     expect(page.part("device")).to_have_attribute("data-readiness", "off")
     expect(page.part("device")).to_contain_text("https")
@@ -311,7 +307,7 @@ def test_everything_goes_to_another_device_as_a_file(arrive: Arrive, tmp_path: P
 
 
 def test_a_result_is_saved_and_read_by_somebody_else_in_their_language(arrive: Arrive) -> None:
-    ann = arrive(permissions=["clipboard-read", "clipboard-write"])
+    ann = arrive(pictures=True, permissions=["clipboard-read", "clipboard-write"])
     page = ScorePage(ann)
     page.begin("wingspan", "Ann", "Zoé & Bo")
     total = page.score("wingspan")
