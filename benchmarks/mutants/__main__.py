@@ -2,7 +2,8 @@
 
     python -m benchmarks.mutants draw --out build/mutants.jsonl
     python -m benchmarks.mutants run --list build/mutants.jsonl --out build/killed.jsonl
-    python -m benchmarks.mutants report build/killed.jsonl
+    python -m benchmarks.mutants together --results build/killed.jsonl --out build/gate.jsonl
+    python -m benchmarks.mutants report build/gate.jsonl
 
 Run it from the root of a repository that `make setup` has set up. `--tree` names another one, with other tests. With
 `--known` and `--known-tree`, tests that are the same in both trees are not run again: what they killed there counts as
@@ -26,6 +27,7 @@ from .measures import BrokenTree, Measures, Tests
 from .plans import plan_for
 from .report import report
 from .running import Run, results_in
+from .together import Together
 from .workers import Result, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -58,6 +60,10 @@ def parser() -> argparse.ArgumentParser:
         each = commands.add_parser(name, help=f"{name} the plans on a tree")
         add_run_options(each)
         each.set_defaults(command=command)
+    gate = commands.add_parser("together", help="run the whole gate on all survivors of a run at once")
+    add_run_options(gate)
+    gate.add_argument("--results", type=Path, required=True, help="what a run has found")
+    gate.set_defaults(command=together)
     reporting = commands.add_parser("report", help="say how many were killed; of two runs, how they differ")
     reporting.add_argument("files", type=Path, nargs="+", metavar="FILE")
     reporting.set_defaults(command=print_report)
@@ -105,13 +111,23 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
+def together(options: argparse.Namespace) -> int:
+    Together(settings_of(options, {}), results_in(options.results)).run()
+    print(report([(options.out.name, results_in(options.out))]))
+    return 0
+
+
 def run_of(options: argparse.Namespace) -> Run:
-    tree = options.tree.resolve()
     mutants = chosen_mutants(options)
     # Named ones and those of another run are all run; of others the spare ones wait.
     exactly = options.only or options.known
     counts = Counter(mutant.stratum for mutant in mutants) if exactly else {each.name: each.wanted for each in STRATA}
-    settings = Settings(
+    return Run(settings_of(options, dict(counts)), mutants, known_results(options, options.tree.resolve()))
+
+
+def settings_of(options: argparse.Namespace, wanted: dict[str, int]) -> Settings:
+    tree = options.tree.resolve()
+    return Settings(
         tree=tree,
         out=options.out,
         python=(options.python or tree / ".venv/bin/python").absolute(),
@@ -119,10 +135,9 @@ def run_of(options: argparse.Namespace) -> Run:
         workers=options.workers,
         marks=options.marks,
         pure_more=shlex.split(options.pure),
-        wanted=dict(counts),
+        wanted=wanted,
         stages=options.stages,
     )
-    return Run(settings, mutants, known_results(options, tree))
 
 
 def scratch_of(options: argparse.Namespace, tree: Path) -> Path:

@@ -102,6 +102,11 @@ def sources_of(tree: Path, stratum: Stratum) -> list[str]:
 def mutants_in(tree: Path, path: str, stratum: Stratum) -> Iterator[tuple[Mutant, bytes]]:
     """Yield all mutants of one source, each with the whole mutated source."""
     source = (tree / path).read_bytes()
+    for mutant, place in mutants_and_places(source, path, stratum):
+        yield mutant, mutated(source, place)
+
+
+def mutants_and_places(source: bytes, path: str, stratum: Stratum) -> Iterator[tuple[Mutant, Place]]:
     seen: Counter[tuple[str, ...]] = Counter()
     for place in places_of(source):
         text = mutated(source, place)
@@ -122,7 +127,7 @@ def mutants_in(tree: Path, path: str, stratum: Stratum) -> Iterator[tuple[Mutant
             original,
             changed,
         )
-        yield mutant, text
+        yield mutant, place
 
 
 def line_at(source: bytes, place: Place) -> str:
@@ -133,7 +138,14 @@ def line_at(source: bytes, place: Place) -> str:
 
 def mutated_source(tree: Path, mutant: Mutant) -> bytes | None:
     """Return the mutated source of a mutant that was drawn from another tree; None if the tree has no such place."""
+    place = place_of(tree, mutant)
+    return mutated((tree / mutant.path).read_bytes(), place) if place else None
+
+
+def place_of(tree: Path, mutant: Mutant) -> Place | None:
+    """Return where a tree has a mutant that may have been drawn from another one."""
     if not (tree / mutant.path).exists():
         return None
-    stratum = Stratum(mutant.stratum, mutant.area, 1, ())
-    return next((text for found, text in mutants_in(tree, mutant.path, stratum) if found.name == mutant.name), None)
+    source = (tree / mutant.path).read_bytes()
+    pairs = mutants_and_places(source, mutant.path, Stratum(mutant.stratum, mutant.area, 1, ()))
+    return next((place for found, place in pairs if found.name == mutant.name), None)

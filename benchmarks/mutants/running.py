@@ -70,7 +70,7 @@ class Run:
         """Make the copies; at the end, also after Ctrl-C, no child is left."""
         if synchronise(self.settings.tree, self.settings.scratch / "original"):
             self.measures.forget()
-        self._fill_store()
+        fill_store(self.settings)
         for number in range(self.settings.workers):
             worker = Worker(number, self.settings, self.measures, self.processes)
             worker.restore()
@@ -81,12 +81,6 @@ class Run:
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)
                 self.processes.stop()
-
-    def _fill_store(self) -> None:
-        """Give the builds of mutants what the tree has compiled: only mutated modules are compiled again."""
-        compiled, store = self.settings.tree / "build/compiled", self.settings.scratch / "store"
-        if compiled.exists():
-            shutil.copytree(compiled, store, dirs_exist_ok=True)
 
     def _stages(self) -> list[Stage]:
         return once_each(self.settings.plan(area) for area in self._areas)
@@ -136,6 +130,13 @@ class Run:
         append_line(self.settings.out, json.dumps(record))
         counted = sum(each["status"] in COUNTED for each in self.done)
         print(f"[{counted}/{self.queue.total}] {said(record)}", flush=True)
+
+
+def fill_store(settings: Settings) -> None:
+    """Give the builds of mutants what the tree has compiled: only mutated modules are compiled again."""
+    compiled, store = settings.tree / "build/compiled", settings.scratch / "store"
+    if compiled.exists():
+        shutil.copytree(compiled, store, dirs_exist_ok=True)
 
 
 class Queue:
