@@ -38,11 +38,11 @@ def some_steps(env: pettingzoo.raw_env, chance: Random, most: int) -> None:
 def test_a_record_plays_again_at_any_moment(game: str, seats: int, options: dict[str, Any]) -> None:
     env, chance = pettingzoo.env(game, seats=seats, **options), Random(7)
     env.reset(seed=7)
-    for _ in range(12):
+    for _ in range(6):
         again = rookery.replay(env.record())
         assert same(again, env._one)
         assert again.names == tuple(env.possible_agents)
-        some_steps(env, chance, 25)
+        some_steps(env, chance, 50)
     some_steps(env, chance, 10_000)
     again = rookery.replay(env.record())
     assert again.returns == list(env.rewards.values())
@@ -60,7 +60,7 @@ def test_a_game_that_follows_is_written_down_too(game: str) -> None:
 def test_all_in_each_step_are_written_down(game: str) -> None:
     env, chance = pettingzoo.parallel_env(game, seats=3), Random(9)
     seen, _ = env.reset(seed=9)
-    for _ in range(30):
+    for _ in range(20):
         assert same(rookery.replay(env.record()), env._one)
         if not env.agents:
             break
@@ -98,7 +98,7 @@ def test_before_the_deal_there_is_no_record(make: Callable[..., Any]) -> None:
 # Positions
 
 
-def moments(game: str, seats: int, options: dict[str, Any], count: int = 6) -> list[OneTable]:
+def moments(game: str, seats: int, options: dict[str, Any], count: int = 4) -> list[OneTable]:
     """Tables somewhere in games, where everybody may see what is asked."""
     found: list[OneTable] = []
     one, chance = OneTable(game, seats, options), Random(11)
