@@ -37,8 +37,10 @@ QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
 # The command line and the application are made here, once: to make them takes longer than the rest of a server's start.
 # The application is that of one host, which each copy initialises with its storage and settings.
 NURSE = """
-import asyncio, contextlib, gc, inspect, json, logging, os, signal, socket, sys, traceback
-import httpx, sqlalchemy.dialects.postgresql.psycopg, typer, uvicorn
+import gc
+gc.disable()  # what is loaded is no garbage
+import asyncio, contextlib, inspect, json, logging, os, signal, socket, sys, traceback
+import sqlalchemy.dialects.postgresql.psycopg, typer, uvicorn
 import rookery.cli, rookery.server.app, rookery.server.serving, rookery.server.storage
 import psycopg, rookery.games
 from rookery.cli import main
@@ -54,8 +56,10 @@ def prepare():
     app = new_app(host)
 
     async def ask():  # FastAPI makes endpoints when it is first asked for something
-        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://nurse") as client:
-            assert (await client.get("/api/nowhere")).status_code == 404
+        asked = {"type": "http", "method": "GET", "path": "/api/nowhere", "query_string": b"", "headers": []}
+        sent = asyncio.Queue()
+        await app(asked, None, sent.put)
+        assert sent.get_nowait()["status"] == 404
 
     def begun(storage, settings):
         host.__init__(storage, settings)
@@ -116,6 +120,7 @@ prepare()
 # So that collecting garbage in a copy does not touch, and thereby copy, all memory that it shares with this process.
 gc.collect()
 gc.freeze()
+gc.enable()
 signal.signal(signal.SIGCHLD, reap)
 channel = socket.socket(fileno=os.dup(0))
 while True:
