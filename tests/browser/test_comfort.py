@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.soak import sample
+
 from .comfort import SCREENS, check
 from .conftest import Arrive
 from .pages import FRIEND, HERE, Table
@@ -16,10 +18,18 @@ BUTTON_HEIGHT = 40
 TABS_MAX = 80
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize(("game", "language"), [("cubirds", "fr"), ("feather", "en")])
-def test_every_page_fits_the_screen(arrive: Arrive, screen: str, game: str, language: str) -> None:
-    ann, bo = (arrive(viewport=SCREENS[screen]) for _ in range(2))
+# In the gate every second one: a phone in French, a desktop in English.
+VISITS = [
+    ("cubirds", "fr", "phone"),
+    ("cubirds", "fr", "desktop"),
+    ("feather", "en", "desktop"),
+    ("feather", "en", "phone"),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "screen"), sample(VISITS, 2))
+def test_every_page_fits_the_screen(arrive: Arrive, game: str, language: str, screen: str) -> None:
+    ann, bo = (arrive(pictures=True, viewport=SCREENS[screen]) for _ in range(2))
     lobby = ann.enter()
     lobby.speak(language)
     lobby.introduce("Ann")

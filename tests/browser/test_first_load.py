@@ -45,7 +45,7 @@ class Loaded:
 
 @pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
 def test_the_lobby_and_a_board_are_small_to_load(arrive: Arrive, game: str) -> None:
-    ann = arrive(boards=True, pictures=True, first_visit=True)
+    ann = arrive(boards=True, first_visit=True)
     loaded = Loaded(ann)
     lobby = ann.enter()
     settle(lobby.page)
