@@ -286,7 +286,7 @@ def analysed(guest: Guest, door: str) -> Message:
 
 def test_after_a_restart_a_finished_table_is_told_as_before_and_its_analysis_is_there(tmp_path: Path) -> None:
     with serving(tmp_path / "tables.db") as server, closing(Guest(server)) as ann:
-        table = ann.open_table("feather", 2, bots={"1": "greedy"}, seed="1")
+        table = ann.open_table("feather", 2, bots={"1": "greedy"}, seed="1", options={"hand": 4})
         door = f"/api/tables/{table}"
         state = asked(ann, table, 0)
         first = {"id": "first", "decision": state["question"]["decision"], "action": actions(state)[0]}

@@ -17,7 +17,8 @@ from typing import ClassVar
 
 import pytest
 
-from tests.soak import ALL_CASES
+from rookery import games
+from tests.soak import only_in_soak
 
 from .live import PATIENCE, Guest, Message, Server, serving
 from .playing import is_asked, play_on
@@ -54,7 +55,9 @@ def test_the_example_is_as_short_as_it_says() -> None:
 
 
 # The bot knows nothing of any game: the server puts all choices into the same words.
-@pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"] if ALL_CASES else ["cubirds"])
+# In the gate two bots do so at once, below, in a game of turns, and one finds a table of a game in which all choose.
+@only_in_soak
+@pytest.mark.parametrize("game", games.NAMES)
 def test_the_bot_comes_by_a_link_and_plays_to_the_end_of_every_game(ann: Guest, game: str) -> None:
     table = ann.open_table(game, 3, bots={"2": "greedy"})
     call = ann.watch(table, 0)
@@ -79,13 +82,15 @@ def test_the_bot_finds_a_table_that_is_open_to_all(tmp_path: Path) -> None:
 
 
 def test_two_bots_play_with_each_other(ann: Guest) -> None:
-    table = ann.open_table("feather", 3)
+    table = ann.open_table("cubirds", 3)
     with bot_at(link_to(ann, table, 1)) as first, bot_at(link_to(ann, table, 2)) as second:
-        play_on({0: ann.watch(table, 0)}, random.Random(3))
+        state = play_on({0: ann.watch(table, 0)}, random.Random(3))
         words = [last_words(first), last_words(second)]
     assert all(words)
-    names = [sitter["name"] for sitter in ann.get(f"/api/tables/{table}")["state"]["sitters"]]
-    assert sorted(names) == ["Ann", "Parrot", "Parrot 2"]
+    assert state["result"]
+    sitters = ann.get(f"/api/tables/{table}")["state"]["sitters"]
+    assert sorted(sitter["name"] for sitter in sitters) == ["Ann", "Parrot", "Parrot 2"]
+    assert {(sitter["kind"], sitter["stand_in"]) for sitter in sitters} == {("person", "")}
 
 
 def test_the_bot_waits_for_a_server_that_is_killed_and_started_again(tmp_path: Path) -> None:

@@ -169,7 +169,7 @@ for url in sys.argv[2:]:
 @pytest.mark.parametrize("kind", KINDS)
 def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
     with ExitStack() as stack:
-        places = [stack.enter_context(new_place(kind, empty=True)) for _ in range(5)]
+        places = [stack.enter_context(new_place(kind, empty=True)) for _ in range(5 if ALL_CASES else 3)]
         urls = [place.url for place in places]
         with child(OPENER, "a", *urls) as a, child(OPENER, "b", *urls) as b:
             for opener in (a, b):
@@ -311,7 +311,7 @@ lives(live, "old", range(1, 200))
 
 @pytest.mark.slow
 def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) -> None:
-    with child(MORTAL, tmp_path, 1 if ALL_CASES else 5) as mortal:
+    with child(MORTAL, tmp_path, 1 if ALL_CASES else 9) as mortal:
         ends = dict(line.split() for line in mortal.stdout)
     seen: dict[str, list[object]] = {"new": [], "old": []}
     for name, end in ends.items():

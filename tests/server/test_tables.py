@@ -12,10 +12,11 @@ from rookery.server.causes import BotSat, Cause, Decided, Sat, TookBack, cause_j
 from rookery.server.refusals import NotDone
 from rookery.server.setups import new_setup, read_setup, setup_json
 from rookery.server.tables import LiveTable
+from tests.soak import ALL_CASES
 
 from .tables import KINDS, Kind, Timed, all_bytes, audiences, do, named, new_table, next_cause, timed, told_bytes
 
-STEPS = 150
+STEPS = 150 if ALL_CASES else 100
 
 
 # All kinds of step are in these; the others take longer.
@@ -53,7 +54,7 @@ def test_what_is_not_struck_is_what_the_game_has_told(kind: Kind) -> None:
 def test_whoever_is_told_nothing_would_be_sent_the_same_bytes(kind: Kind) -> None:
     live, _ = new_table(kind, 2)
     rng = random.Random(2)
-    for _ in range(25):
+    for _ in range(25 if ALL_CASES else 15):
         if live.stage == "over":
             break
         before = {audience: (live.feeds.seq(audience), told_bytes(live, audience)) for audience in audiences(live)}
