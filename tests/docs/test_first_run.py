@@ -97,8 +97,7 @@ def made(*words: str) -> str:
     ("words", "options"),
     [
         ((), "--open  "),
-        (("HOST=0.0.0.0",), "--open --host 0.0.0.0 --network-links"),
-        (("PORT=8031",), "--open  --port 8031"),
+        (("HOST=0.0.0.0", "PORT=8031"), "--open --host 0.0.0.0 --network-links --port 8031"),
     ],
 )
 def test_play_takes_an_address_and_a_port(words: tuple[str, ...], options: str) -> None:

@@ -70,7 +70,7 @@ def ended(folder: Path, *arguments: str) -> tuple[int, str, list[dict[str, Any]]
     return run.returncode, printed, kept["stages"]
 
 
-def test_all_stages_run_and_one_that_failed_shows_what_it_printed(tmp_path: Path) -> None:
+def test_all_stages_run_one_that_failed_shows_what_it_printed_and_tests_are_counted(tmp_path: Path) -> None:
     code, printed, kept = ended(tmp_path, "--first", "ready", "broken,quiet", "tests")
     assert code == 1
     assert "why it failed" in printed
@@ -83,21 +83,17 @@ def test_all_stages_run_and_one_that_failed_shows_what_it_printed(tmp_path: Path
         "tests": False,
         "all": True,
     }
+    (counted,) = [stage for stage in kept if stage["name"] == "tests"]
+    assert re.search(r"^2 passed in ", printed, re.MULTILINE)
+    assert counted["tests"] == 2
+    assert {test for _, test in counted["slowest"]} == {"test_one.py::test_one", "test_one.py::test_two"}
+    assert counted["collection_seconds"] > 0
 
 
 def test_nothing_runs_after_a_first_stage_that_failed(tmp_path: Path) -> None:
     code, _, kept = ended(tmp_path, "--first", "broken", "quiet")
     assert code == 1
     assert [stage["name"] for stage in kept] == ["broken", "all"]
-
-
-def test_tests_are_counted_and_their_closing_line_is_shown(tmp_path: Path) -> None:
-    code, printed, kept = ended(tmp_path, "tests")
-    assert code == 0
-    assert re.search(r"^2 passed in ", printed, re.MULTILINE)
-    assert kept[0]["tests"] == 2
-    assert {test for _, test in kept[0]["slowest"]} == {"test_one.py::test_one", "test_one.py::test_two"}
-    assert kept[0]["collection_seconds"] > 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="orphans are adopted only on Linux")
@@ -107,19 +103,29 @@ def test_processor_time_of_processes_left_behind_is_counted(tmp_path: Path) -> N
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="orphans are adopted only on Linux")
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_an_interrupt_ends_every_stage(tmp_path: Path, how: signal.Signals) -> None:
-    with stages(tmp_path, "endless") as run:
-        for _ in range(1200):
-            if (tmp_path / "away").exists() and (tmp_path / "same").exists():
-                break
-            time.sleep(0.05)
+def test_an_interrupt_ends_every_stage(tmp_path: Path) -> None:
+    """By each signal, side by side: what has left its session is waited for before it is killed."""
+    runs = {how: endless(tmp_path / how.name) for how in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    for how, run in runs.items():
         os.kill(run.pid, how)
-        printed, _ = run.communicate(timeout=60)
-    assert run.returncode == 130
-    assert printed.endswith("stopped\n")
-    assert not is_alive((tmp_path / "same").read_text().strip())
-    assert not is_alive((tmp_path / "away").read_text().strip())
+    for how, run in runs.items():
+        with run:
+            printed, _ = run.communicate(timeout=60)
+        assert run.returncode == 130, how
+        assert printed.endswith("stopped\n"), how
+        assert not is_alive((tmp_path / how.name / "same").read_text().strip()), how
+        assert not is_alive((tmp_path / how.name / "away").read_text().strip()), how
+
+
+def endless(folder: Path) -> subprocess.Popen[str]:
+    """A stage that does not end by itself, once all of its processes run."""
+    folder.mkdir()
+    run = stages(folder, "endless")
+    for _ in range(1200):
+        if (folder / "away").exists() and (folder / "same").exists():
+            break
+        time.sleep(0.05)
+    return run
 
 
 def is_alive(process: str) -> bool:
