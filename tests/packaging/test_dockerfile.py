@@ -12,11 +12,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import cache
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
+from rookery.cli import app
 from rookery.cli.files import state_folder
 from rookery.cli.serve import PORT
 from tests.packaging.building import ROOT
@@ -79,11 +82,16 @@ def commands() -> list[str]:
 def is_ignored(path: str) -> bool:
     """As Docker reads .dockerignore: the last pattern that fits the path, or a folder above it, decides."""
     ignored = False
-    for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
+    for line in ignored_lines():
         pattern = line.strip().removeprefix("!")
         if pattern and not pattern.startswith("#") and any(fits(each, pattern) for each in (path, *above(path))):
             ignored = not line.startswith("!")
     return ignored
+
+
+@cache
+def ignored_lines() -> list[str]:
+    return (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
 
 
 def above(path: str) -> list[str]:
@@ -98,10 +106,8 @@ def fits(path: str, pattern: str) -> bool:
 
 
 def options_of(command: str) -> str:
-    shown = subprocess.run(
-        [sys.executable, "-m", "rookery", command, "--help"], capture_output=True, text=True, timeout=60
-    )
-    assert shown.returncode == 0, shown.stderr
+    shown = CliRunner().invoke(app, [command, "--help"], terminal_width=200)
+    assert shown.exit_code == 0, shown.stderr
     return shown.stdout
 
 

@@ -26,7 +26,7 @@ def test_sdist_holds_the_client_and_its_sources_but_not_its_tools(sdist: Path) -
 def test_pure_wheel_of_the_sdist_is_the_compiled_wheel_without_its_modules(
     sdist: Path, wheel: Path, tmp_path: Path
 ) -> None:
-    """Byte for byte: test_wheel.py has proved then that it plays and serves uncompiled."""
+    """Byte for byte: test_wheel.py has proved then that it plays uncompiled."""
     with tarfile.open(sdist) as archive:
         archive.extractall(tmp_path, filter="data")
     (unpacked,) = tmp_path.iterdir()
