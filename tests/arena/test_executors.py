@@ -33,10 +33,10 @@ PATIENCE = 300
 TASK = 200 if rookery.build_name() == "compiled" else 20
 
 
-def tasks(count: int) -> list[Task]:
-    what = plan(games=count * TASK)
+def tasks(count: int, size: int = TASK) -> list[Task]:
+    what = plan(games=count * size)
     matches = [(key, what.match(key)) for key in what.match_keys()]
-    return [tuple(matches[start : start + TASK]) for start in range(0, len(matches), TASK)]
+    return [tuple(matches[start : start + size]) for start in range(0, len(matches), size)]
 
 
 def collected(done: Iterator[Done]) -> dict[str, Result]:
@@ -154,7 +154,7 @@ def test_a_pool_whose_worker_was_killed_says_so() -> None:
 @pytest.mark.slow
 def test_a_ray_cluster_loses_nothing_when_a_worker_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A real one, started and stopped here; the first task that is begun does not end until its worker is killed."""
-    given = tasks(5)
+    given = tasks(5, size=10)
     ray = load_ray()
     begun = tmp_path / "begun"
     killed: list[int] = []

@@ -24,7 +24,7 @@ def verdict(chance: float, rng: Random, deals: int = 400, stop: Stop | None = No
 
 def test_equal_bots_are_seldom_called_different() -> None:
     rng = Random(1)
-    runs = [verdict(0.5, rng, deals=200) for _ in range(400)]
+    runs = [verdict(0.5, rng, deals=200) for _ in range(200)]
     wrong = sum(run.found in (BETTER, WORSE) for run in runs)
     assert wrong / len(runs) < 0.05
 

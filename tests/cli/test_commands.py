@@ -415,17 +415,17 @@ def test_a_bad_simulation_is_refused(rookery_command: Rookery, arguments: list[s
 
 @pytest.mark.slow
 def test_the_bench_prints_one_object(rookery_command: Rookery) -> None:
-    run = rookery_command("bench", "cubirds", "--seats", "3", "--seconds", "0.2", "--json")
+    run = rookery_command("bench", "cubirds", "--seats", "3", "--seconds", "0.05", "--json")
     figures = json.loads(run.out)
     assert figures["seats"] == 3
     assert figures["build"] == rookery.build_name()
     assert {"games_per_second", "decisions_per_second", "driven_per_second", "table_per_second"} <= figures.keys()
-    assert "nanoseconds to copy a table" in rookery_command("bench", "--seconds", "0.1").out
-    alone = rookery_command("bench", "--seats", "1", "--seconds", "0.1")
+    assert "nanoseconds to copy a table" in rookery_command("bench", "--seconds", "0.05").out
+    alone = rookery_command("bench", "--seats", "1", "--seconds", "0.05")
     assert alone.out.startswith("cubirds, 1 seat\n")
     assert alone.err == ""
     assert rookery_command("bench", "--seats", "7").code == 2
-    feather = json.loads(rookery_command("bench", "feather", "--seats", "4", "--seconds", "0.2", "--json").out)
+    feather = json.loads(rookery_command("bench", "feather", "--seats", "4", "--seconds", "0.05", "--json").out)
     assert (feather["game"], feather["seats"]) == ("feather", 4)
     assert feather.keys() == figures.keys()
     assert 50 < feather["decisions_per_game"] <= 56

@@ -15,6 +15,7 @@ import rookery
 from rookery import bots
 from rookery.cli.commands import COMMANDS
 from rookery.cli.session import Session, kind_told_by
+from tests.soak import only_in_soak
 
 from .conftest import REAL, Rookery
 
@@ -51,9 +52,9 @@ def followed(process: subprocess.Popen[str], language: str) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("language", "arguments", "end"),
     [
-        ("en", ["--seats", "2", "--seed", "5"], "The game is over"),
         ("fr", ["--seats", "1", "--seed", "8", "--plain"], "La partie est finie"),
         ("en", ["--seats", "5", "--bots", "random,greedy", "--seed", "2", "--seat", "3"], "The game is over"),
+        pytest.param("en", ["--seats", "2", "--seed", "5"], "The game is over", marks=only_in_soak),
     ],
 )
 def test_a_whole_game_through_a_pipe(rookery_pipe: Pipe, language: str, arguments: list[str], end: str) -> None:

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
-import rookery
+from rookery.cli import app
 from tests.soak import sample
 
 from .conftest import Rookery
@@ -24,14 +25,35 @@ from .conftest import Rookery
 SMALL = ("round-robin", "cubirds", "--bots", "greedy,random", "--games", "8", "--seed", "4")
 # Seconds that nothing takes, even where all processors are busy.
 PATIENCE = 300
-# Enough to be killed in the middle.
-MANY = 1000 if rookery.build_name() == "compiled" else 120
+MANY = 120
+# After so many matches a tournament waits to be killed: it is in the middle then, however quick the machine is.
+ENOUGH = 30
+WAIT_AFTER_ENOUGH = f"""
+import time
+from rookery.arena.results import Writer
+
+def add(writer, key, result, write=Writer.add, written=[]):
+    if len(written) == {ENOUGH}:
+        time.sleep({PATIENCE})
+    written.append(key)
+    write(writer, key, result)
+
+Writer.add = add
+"""
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:
     """The matches in a file by key, without what the clock says."""
     lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
     return sorted(({**line, "thinking": None} for line in lines), key=lambda line: str(line["key"]))
+
+
+@pytest.fixture(scope="module")
+def old_results(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A file of results, played once."""
+    file = tmp_path_factory.mktemp("old") / "old.jsonl"
+    CliRunner().invoke(app, ["tournament", *SMALL, "--out", str(file)], catch_exceptions=False)
+    return file.read_bytes()
 
 
 def test_a_tournament_is_summed_up(rookery_command: Rookery) -> None:
@@ -141,9 +163,9 @@ def test_a_report_is_written_and_made_again(rookery_command: Rookery, tmp_path: 
     ],
 )
 def test_a_bad_tournament_is_refused(
-    rookery_command: Rookery, tmp_path: Path, arguments: list[str], refusal: str
+    rookery_command: Rookery, tmp_path: Path, old_results: bytes, arguments: list[str], refusal: str
 ) -> None:
-    rookery_command("tournament", *SMALL, "--out", "old.jsonl")
+    (tmp_path / "old.jsonl").write_bytes(old_results)
     (tmp_path / "text").write_text("hello\n")
     before = {path: path.read_bytes() for path in tmp_path.iterdir() if path.is_file()}
     run = rookery_command("tournament", *arguments)
@@ -162,8 +184,10 @@ def test_a_bad_tournament_is_refused(
         (["old.jsonl", "--margin", "0.1"], "--margin goes with --stop"),
     ],
 )
-def test_a_bad_report_is_refused(rookery_command: Rookery, tmp_path: Path, arguments: list[str], refusal: str) -> None:
-    rookery_command("tournament", *SMALL, "--out", "old.jsonl")
+def test_a_bad_report_is_refused(
+    rookery_command: Rookery, tmp_path: Path, old_results: bytes, arguments: list[str], refusal: str
+) -> None:
+    (tmp_path / "old.jsonl").write_bytes(old_results)
     (tmp_path / "text").write_text("hello\n")
     run = rookery_command("report", *arguments)
     assert (run.code, run.out) == (2, "")
@@ -211,12 +235,12 @@ def test_a_tournament_that_was_killed_goes_on(
 ) -> None:
     arguments = ("tournament", *SMALL[:4], "--seed", "7", "--games", str(MANY))
     killed, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
-    process = rookery_pipe(*arguments, "--out", str(killed), "--workers", workers)
-    await_lines(killed, 20)
+    process = rookery_pipe(*arguments, "--out", str(killed), "--workers", workers, first=WAIT_AFTER_ENOUGH)
+    await_lines(killed, ENOUGH - 10)
     os.kill(process.pid, signal.SIGKILL)
     process.wait()
     done = len(killed.read_bytes().splitlines()) - 1
-    assert 20 <= done < MANY
+    assert ENOUGH - 10 <= done <= ENOUGH
     await_end(process.pid)
     content = json.loads(rookery_command(*arguments, "--out", str(killed), "--json").out)
     assert content["games"] == MANY
