@@ -13,6 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.soak import ALL_CASES
+
 from .live import Guest, Message
 from .playing import act_and_see, actions, is_asked, settle, sit_together, whole_story
 from .test_http import sitters
@@ -176,7 +178,7 @@ def test_the_maker_never_gets_a_link_to_a_seat_somebody_is_sitting_down_on(
         time.sleep(pause)
         return ann.http.post(f"/api/tables/{table}/links", json={"seat": 1})
 
-    for attempt in range(20):
+    for attempt in range(20 if ALL_CASES else 10):
         table = ann.open_table("cubirds", 2)
         link = ann.invite(table, 1)
         joined, invited = at_once([partial(use, bo, link), partial(invite_again, table, attempt % 10 / 1000)])
