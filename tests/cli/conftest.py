@@ -8,9 +8,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from rookery import bots
@@ -20,6 +22,10 @@ from rookery.cli import app
 PINNED = "greedy"
 REAL = {"USUAL": bots.USUAL, "ADVISER": bots.ADVISER}
 START = f"from rookery import bots; bots.USUAL = bots.ADVISER = {PINNED!r}\nfrom rookery.cli import main\nmain()"
+
+
+# Typer would put the commands together for each run, which takes longer than most runs.
+command_of = cache(get_command)
 
 
 @dataclass(frozen=True)
@@ -47,6 +53,7 @@ def rookery_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Rookery:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setattr("typer.testing._get_command", command_of)
 
     def run(*arguments: str, typed: str = "") -> Run:
         result = CliRunner().invoke(app, list(arguments), input=typed, catch_exceptions=False)
