@@ -13,7 +13,7 @@ from tests.sanitizer.building import COPY, ROOT, CannotBuild, build, sanitized_e
 from tests.sanitizer.plants import DONE, PLANTS, Plant
 
 GAMES = 100_000
-DOOR_GAMES = 30
+DOOR_GAMES = 16
 # The same games every time, so that a green tree stays green; make soak plays others.
 SEED = 1
 WORKERS = min(2, os.cpu_count() or 1)
