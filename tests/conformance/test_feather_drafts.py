@@ -20,7 +20,9 @@ from .hooks.feather import agrees
 DRAFTS = [Case("feather", seats, (("start", "draft"),)) for seats in range(2, 8)]
 
 
-@pytest.mark.parametrize("case", DRAFTS, ids=str)
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, marks=pytest.mark.slow if case.seats > 4 else (), id=str(case)) for case in DRAFTS]
+)
 def test_redealt_drafts_keep_what_a_seat_has_seen(case: Case) -> None:
     for game in moments(case.new(1), 1, 40 if PURE else 6):
         for seat in range(game.seats):
