@@ -34,7 +34,7 @@ BATCH = 50
 TABLES = 5
 STEPS = 100
 # One batch in so many is told, event by event.
-TOLD = 60
+TOLD = 20
 NOTHING: Mapping[str, Any] = MappingProxyType({})
 # How many times as many games of a kind go through the doors, and at one decision in how many.
 TIMES = {"wingspan": 22}
