@@ -21,7 +21,7 @@ from .postgres import postgres_url
 pytestmark = pytest.mark.slow
 
 # On each database; `make soak` kills each of them a hundred times.
-KILLS = int(os.environ.get("ROOKERY_KILLS", "8"))
+KILLS = int(os.environ.get("ROOKERY_KILLS", "6"))
 # Games with open turns, with secret choices, and with secret choices in small steps.
 TABLES = (("cubirds", 3), ("feather", 3), ("wingspan", 2))
 # The server dies after so many moves and so many seconds more: a busy machine plays no less than a quiet one.
