@@ -90,6 +90,14 @@ class Together:
         if any(is_compiled(original / path) for path in by_path) and not self.worker.builder.build_all(by_path):
             raise BrokenTree(f"the mutants do not compile together; see {self.worker.builder.log}")
 
+    def _build_alone(self, mutant: Mutant) -> None:
+        """Put one mutant into the copy; of what is compiled, build as little as `run` does."""
+        self.worker.restore()
+        source = (self.worker.original / mutant.path).read_bytes()
+        self.worker.builder.write(mutant, with_all(source, [found(self.worker.original, mutant)]))
+        if self.worker.builder.build(mutant) == "pure":
+            self.worker.builder.build_all([mutant.path])
+
     def _failing(self) -> Failing:
         failing: Failing = {}
         for stage in self.gate:
@@ -111,7 +119,7 @@ class Together:
         return self.worker.tester.failing(only(stage, tests, ("--maxfail=0",)), ALLOWED) if tests else []
 
     def _is_killed(self, mutant: Mutant, failing: Failing) -> bool:
-        self._build([mutant])
+        self._build_alone(mutant)
         for stage, tests in failing.items():
             outcome = self.worker.tester.run(only(stage, tests), ALLOWED)
             if outcome.how not in ("passed", "empty"):

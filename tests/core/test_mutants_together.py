@@ -100,6 +100,7 @@ def test_what_another_mutant_hides_is_killed_in_the_next_round(
     gate = Gate(mutants)
     monkeypatch.setattr("benchmarks.mutants.together.groups_of", lambda tree, left: [left])
     monkeypatch.setattr(together, "_build", gate.build)
+    monkeypatch.setattr(together, "_build_alone", lambda mutant: gate.build([mutant]))
     monkeypatch.setattr(together.worker, "tester", gate)
     monkeypatch.setattr(together.worker, "restore", lambda: gate.build([]))
     together.run()
