@@ -31,6 +31,8 @@ from .stores import opened, prepare
 from .tables import Timed, play_to_end, seated
 
 TABLE = "heron"
+# More than any machine needs until a process has started.
+MOMENTS_MAX = 60_000
 
 
 def finished(seed: int = 3) -> tuple[Json, list[StoredCause], list[Timed]]:
@@ -167,20 +169,36 @@ def test_a_story_that_was_not_told_is_told_when_somebody_comes(file: Path, monke
     assert run_alone(twice()) == [False, True]
 
 
-def test_a_host_that_closes_meanwhile_leaves_no_process(file: Path) -> None:
+def test_a_host_that_closes_meanwhile_leaves_no_process(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before its process has started, or while it works: the last of the tries waits until there is one."""
     setup, stored, _ = finished()
     prepare(file)
+    started: list[asyncio.subprocess.Process] = []
+    start = asyncio.create_subprocess_exec
 
-    async def close_early(table: str, wait: float) -> None:
+    async def start_and_note(*command: str, **more: Any) -> asyncio.subprocess.Process:
+        started.append(await start(*command, **more))
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start_and_note)
+
+    async def close_early(table: str, wait: float | None) -> None:
         host = Host(opened(file), Settings())
         facts = TableFacts("feather", 0, listed=False, stage="over")
         host.storage.add_table(table, setup, facts, stored, [])
+        before = len(started)
         await host.room(table)
-        await asyncio.sleep(wait)
+        for _ in range(MOMENTS_MAX if wait is None else 0):
+            if len(started) > before:
+                break
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(wait or 0.0)
         host._ended(table)  # as when a move that was under way ends a table
         await host.close(RESTART)
         assert not host._tasks
+        assert wait is not None or len(started) > before
+        assert all(process.returncode is not None for process in started)
 
-    for wait in (0.0, 0.005, 0.02, 0.1):
+    for wait in (0.0, 0.005, None):
         run_alone(close_early(f"{TABLE}-{wait}", wait))
     gc.collect()  # pytest hears what a transport says that nobody has closed
