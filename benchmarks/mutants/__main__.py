@@ -19,6 +19,7 @@ import shlex
 import signal
 import sys
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 from .drawing import STRATA, Mutant, draw
@@ -61,8 +62,9 @@ def parser() -> argparse.ArgumentParser:
         add_run_options(each)
         each.set_defaults(command=command)
     gate = commands.add_parser("together", help="run the whole gate on all survivors of a run at once")
-    add_run_options(gate)
+    add_tree_options(gate)
     gate.add_argument("--results", type=Path, required=True, help="what a run has found")
+    gate.add_argument("--pure", default="", help="arguments of pytest for uncompiled tests, in place of the gate's")
     gate.set_defaults(command=together)
     reporting = commands.add_parser("report", help="say how many were killed; of two runs, how they differ")
     reporting.add_argument("files", type=Path, nargs="+", metavar="FILE")
@@ -70,11 +72,17 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def add_run_options(each: argparse.ArgumentParser) -> None:
+def add_tree_options(each: argparse.ArgumentParser) -> None:
     each.add_argument("--tree", type=Path, default=ROOT, help="a tree that was set up; it is not changed")
+    each.add_argument("--out", type=Path, default=ROOT / "build/mutants-results.jsonl")
+    each.add_argument("--python", type=Path, help="the interpreter; else that of the tree's .venv")
+    each.add_argument("--scratch", type=Path, default=ROOT / "build/mutants", help="where copies of the tree are made")
+
+
+def add_run_options(each: argparse.ArgumentParser) -> None:
+    add_tree_options(each)
     each.add_argument("--list", type=Path, help="the mutants to run; without it, those of --seed")
     each.add_argument("--seed", type=int, default=1)
-    each.add_argument("--out", type=Path, default=ROOT / "build/mutants-results.jsonl")
     each.add_argument("--workers", type=int, default=2)
     each.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only the mutants of these names")
     each.add_argument("--stages", type=int, metavar="N", help="only the first N stages of each plan")
@@ -82,8 +90,6 @@ def add_run_options(each: argparse.ArgumentParser) -> None:
     each.add_argument("--known-tree", type=Path, help="that other tree")
     each.add_argument("--known-marks", default="", help="the --marks of the run on the other tree")
     each.add_argument("--known-pure", default="", help="the --pure of the run on the other tree")
-    each.add_argument("--python", type=Path, help="the interpreter; else that of the tree's .venv")
-    each.add_argument("--scratch", type=Path, default=ROOT / "build/mutants", help="where copies of the tree are made")
     each.add_argument("--marks", default="", help="only tests with these markers, as for -m of pytest")
     each.add_argument("--pure", default="", help="further arguments of pytest for stages of the uncompiled build")
 
@@ -112,7 +118,8 @@ def run(options: argparse.Namespace) -> int:
 
 
 def together(options: argparse.Namespace) -> int:
-    Together(settings_of(options, {}), results_in(options.results)).run()
+    options.out.parent.mkdir(parents=True, exist_ok=True)
+    Together(tree_settings(options), results_in(options.results)).run()
     print(report([(options.out.name, results_in(options.out))]))
     return 0
 
@@ -122,21 +129,24 @@ def run_of(options: argparse.Namespace) -> Run:
     # Named ones and those of another run are all run; of others the spare ones wait.
     exactly = options.only or options.known
     counts = Counter(mutant.stratum for mutant in mutants) if exactly else {each.name: each.wanted for each in STRATA}
-    return Run(settings_of(options, dict(counts)), mutants, known_results(options, options.tree.resolve()))
+    settings = replace(
+        tree_settings(options),
+        workers=options.workers,
+        marks=options.marks,
+        wanted=dict(counts),
+        stages=options.stages,
+    )
+    return Run(settings, mutants, known_results(options, options.tree.resolve()))
 
 
-def settings_of(options: argparse.Namespace, wanted: dict[str, int]) -> Settings:
+def tree_settings(options: argparse.Namespace) -> Settings:
     tree = options.tree.resolve()
     return Settings(
         tree=tree,
         out=options.out,
         python=(options.python or tree / ".venv/bin/python").absolute(),
         scratch=scratch_of(options, tree),
-        workers=options.workers,
-        marks=options.marks,
         pure_more=shlex.split(options.pure),
-        wanted=wanted,
-        stages=options.stages,
     )
 
 

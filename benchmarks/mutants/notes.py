@@ -16,14 +16,23 @@ import pytest
 FILE = "MUTANT_NOTES"
 # Names of tests that are left out, one in a line.
 LEFT_OUT = "MUTANT_LEFT_OUT"
+# Names of the only tests that are run, one in a line; an empty file for all.
+ONLY = "MUTANT_ONLY"
 REASON_LETTERS = 160
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    names = set(Path(os.environ[LEFT_OUT]).read_text(encoding="utf-8").splitlines())
-    left_out = [item for item in items if item.nodeid in names]
-    items[:] = [item for item in items if item.nodeid not in names]
+    names, only = (names_in(variable) for variable in (LEFT_OUT, ONLY))
+    left_out: list[pytest.Item] = []
+    kept: list[pytest.Item] = []
+    for item in items:
+        (left_out if item.nodeid in names or (only and item.nodeid not in only) else kept).append(item)
+    items[:] = kept
     config.hook.pytest_deselected(items=left_out)
+
+
+def names_in(variable: str) -> set[str]:
+    return set(Path(os.environ[variable]).read_text(encoding="utf-8").splitlines())
 
 
 def pytest_runtest_logstart(nodeid: str) -> None:

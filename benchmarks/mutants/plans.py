@@ -91,8 +91,8 @@ LONG_SERVER = "killed storage* two_servers logs schemathesis hush_doors http_bot
 PLANS: dict[str, tuple[Stage, ...]] = {
     **{name: game_plan(name) for name in GAMES},
     "core": (
-        pure_stage("near, uncompiled", "core golden", without="architecture mutants"),
-        stage("near", "core", without="architecture"),
+        pure_stage("near, uncompiled", "core golden", without="architecture mutants*"),
+        stage("near", "core", without="architecture mutants*"),
         stage("golden", "golden corpus words", marks=QUICK, without="page_catalogues"),
         stage("cubirds", "cubirds", marks=QUICK),
         stage("conformance", "conformance", marks=QUICK),
@@ -100,7 +100,7 @@ PLANS: dict[str, tuple[Stage, ...]] = {
         stage("bots, envs, arena", "bots envs arena", marks=QUICK),
         stage("cli, server", f"cli {TABLES}", marks=QUICK, without="art tournament"),
         stage("near, slow", "words cubirds", marks=SLOW),
-        pure_stage("uncompiled", "core golden cubirds conformance", without="architecture mutants"),
+        pure_stage("uncompiled", "core golden cubirds conformance", without="architecture mutants*"),
     ),
     "bots": (
         stage("near", "bots", marks=QUICK),

@@ -35,22 +35,11 @@ class Run:
         self.known = known
         self.processes = Processes()
         self.measures = Measures(settings.scratch / "measures.json")
-        self._check_out()
+        check_out(settings)
         self.done = results_in(settings.out)
         self.queue = Queue(mutants, settings.wanted, self.done)
         self._areas = sorted({mutant.area for mutant in mutants})
         self._workers: SimpleQueue[Worker] = SimpleQueue()
-
-    def _check_out(self) -> None:
-        """Go on only with results of the same tree and options; the first line of a file says which."""
-        settings = self.settings
-        first = json.dumps(
-            {"tree": fingerprint(settings.tree, settings.marks, str(settings.stages), *settings.pure_more)}
-        )
-        if not settings.out.exists():
-            append_line(settings.out, first)
-        elif settings.out.read_text(encoding="utf-8").partition("\n")[0] != first:
-            raise BrokenTree(f"{settings.out} has results of another tree or of other options; name another --out")
 
     def measure(self) -> list[tuple[str, float, int]]:
         """Run every stage that is not measured yet without a mutant; return all, with processor seconds and tests."""
@@ -68,9 +57,7 @@ class Run:
     @contextmanager
     def _pool(self) -> Iterator[ThreadPoolExecutor]:
         """Make the copies; at the end, also after Ctrl-C, no child is left."""
-        if synchronise(self.settings.tree, self.settings.scratch / "original"):
-            self.measures.forget()
-        fill_store(self.settings)
+        make_original(self.settings, self.measures)
         for number in range(self.settings.workers):
             worker = Worker(number, self.settings, self.measures, self.processes)
             worker.restore()
@@ -132,8 +119,20 @@ class Run:
         print(f"[{counted}/{self.queue.total}] {said(record)}", flush=True)
 
 
-def fill_store(settings: Settings) -> None:
-    """Give the builds of mutants what the tree has compiled: only mutated modules are compiled again."""
+def check_out(settings: Settings) -> None:
+    """Go on only with results of the same tree and options; the first line of a file says which."""
+    options = (settings.marks, str(settings.stages), *settings.pure_more)
+    first = json.dumps({"tree": fingerprint(settings.tree, *options)})
+    if not settings.out.exists():
+        append_line(settings.out, first)
+    elif settings.out.read_text(encoding="utf-8").partition("\n")[0] != first:
+        raise BrokenTree(f"{settings.out} has results of another tree or of other options; name another --out")
+
+
+def make_original(settings: Settings, measures: Measures) -> None:
+    """Copy the tree, and give the builds of mutants what it has compiled: only mutated modules are compiled again."""
+    if synchronise(settings.tree, settings.scratch / "original"):
+        measures.forget()
     compiled, store = settings.tree / "build/compiled", settings.scratch / "store"
     if compiled.exists():
         shutil.copytree(compiled, store, dirs_exist_ok=True)
@@ -182,10 +181,10 @@ def append_line(file: Path, line: str) -> None:
 
 
 def results_in(file: Path) -> list[Result]:
-    """Return the results of a file; a line that was cut off is left out."""
+    """Return the results of a file, the last of each mutant; a line that was cut off is left out."""
     lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     whole = [json.loads(line) for line in lines if line.startswith("{") and line.endswith("}")]
-    return [result for result in whole if "name" in result]
+    return list({result["name"]: result for result in whole if "name" in result}.values())
 
 
 def said(record: Result) -> str:

@@ -16,9 +16,9 @@ from .plans import Stage
 from .processes import Ended, Limit, Processes
 
 PLUGIN = "mutant_notes"
-# The same examples for every mutant and both trees.
 # Declarations repeat inline functions: that they are stale would kill a mutant whatever it does.
 STALE = "--deselect=tests/core/test_declarations.py::test_no_declaration_is_stale"
+# The same examples for every mutant and both trees.
 ALWAYS = (STALE, "-x", "-q", "-p", "no:cacheprovider", "-p", PLUGIN, "-n", "0", "--tb=short", "--hypothesis-seed=0")
 NO_TESTS = 5
 OUTPUT_BYTES = 4000
@@ -58,23 +58,26 @@ class Tester:
         self.log = room / "stage.log"
         self.notes = room / "notes.txt"
         self.left_out = room / "left-out.txt"
+        self.only = room / "only.txt"
         self.plugins = room / "plugins"
         self.plugins.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(notes.__file__, self.plugins / f"{PLUGIN}.py")
 
-    def run(self, stage: Stage, allowed: Allowed, left_out: Collection[str] = ()) -> Outcome:
-        """Run a stage for as long as is allowed, without the tests of these names."""
+    def run(
+        self, stage: Stage, allowed: Allowed, left_out: Collection[str] = (), *, only: Collection[str] = ()
+    ) -> Outcome:
+        """Run a stage for as long as is allowed, without some tests, or only some of them."""
         self.notes.write_text("")
         self.left_out.write_text("\n".join(left_out), encoding="utf-8")
+        self.only.write_text("\n".join(only), encoding="utf-8")
         hanging = ("-o", f"faulthandler_timeout={allowed.test}", "-o", "faulthandler_exit_on_timeout=true")
         command = [str(self.python), "-m", "pytest", *ALWAYS, *hanging, *stage.arguments]
         with tempfile.TemporaryDirectory(prefix="mut", ignore_cleanup_errors=True) as folder:
             ended = self.processes.run(command, self.copy, self._environment(stage, folder), self.log, allowed.stage)
         return self._outcome(ended)
 
-    def failing(self, stage: Stage, allowed: Allowed) -> list[str]:
-        """Run a stage to its end and return the tests that failed."""
-        self.run(stage, allowed)
+    def failed(self) -> list[str]:
+        """Return the tests of the last run that failed, and files that could not be collected."""
         lines = [line.split("\t") for line in self.notes.read_text(encoding="utf-8").splitlines()]
         return list(dict.fromkeys(words[1] for words in lines if words[0] == "failed"))
 
@@ -94,6 +97,7 @@ class Tester:
         environment = environment_for(self.copy)
         environment["PYTHONPATH"] += f":{self.plugins}"
         environment |= {notes.FILE: str(self.notes), notes.LEFT_OUT: str(self.left_out), "TMPDIR": folder, "CI": "true"}
+        environment[notes.ONLY] = str(self.only)
         return environment | ({"ROOKERY_PURE": "1"} if stage.pure else {})
 
     def _noted(self) -> Outcome:

@@ -1,8 +1,8 @@
-"""Runs the whole gate on many mutants at once: on those that the nearest tests did not kill.
+"""Runs the tests of the gate on many mutants at once: on those that the nearest tests did not kill.
 
-All of them are put into one copy of the tree. Tests that fail there are run on each mutant alone, and mutants on which
-they fail are killed. This is repeated with the others until no test fails. So a few runs of the gate serve all mutants.
-It cannot see a mutant that is hidden by another one in every round.
+All of them are put into one copy of the tree. Tests that fail there, and pass without any mutant, are run on each
+mutant alone; mutants on which they fail are killed. This is repeated with the others until no test fails that a single
+mutant explains. So a few runs of the gate serve all mutants. It cannot see a mutant that others hide in every round.
 """
 
 from __future__ import annotations
@@ -14,68 +14,79 @@ from dataclasses import replace
 from pathlib import Path
 
 from .building import is_compiled
-from .copies import synchronise
 from .drawing import Mutant, place_of
 from .measures import BrokenTree, Measures
 from .places import Place, mutated
-from .plans import GAMES, Stage
+from .plans import COMPILED_ONLY, GAMES, Stage, pure_stage
 from .processes import Limit, Processes
-from .running import append_line, fill_store
-from .stages import Allowed
+from .running import append_line, check_out, make_original, results_in
+from .stages import Allowed, Outcome
 from .workers import Result, Settings, Worker
 
-SIDE_BY_SIDE = ("--maxfail=0", "-n", "2", "--dist", "worksteal")
+# With xdist a test that ends its process, or hangs, is one that fails, and the others go on.
+IN_TWO_PROCESSES = ("--maxfail=0", "-n", "2", "--dist", "worksteal")
+IN_ANOTHER_PROCESS = ("--maxfail=0", "-n", "1")
 # A test of the gate takes at most two minutes; the whole gate has an hour by the clock and each process half of it.
 ALLOWED = Allowed(Limit(clock=3600, processor=1800), test=400)
-# Of the tests of one file that fail, this many are tried on each mutant.
+# Of the tests of one file that fail, this many are tried on each mutant first.
 MOST_OF_A_FILE = 3
-# Pictures and packages ask the engine nothing that others do not ask; sanitizers have a build of their own.
+# Pictures and packages ask the engine nothing that others do not ask; sanitizers need another build.
 WITHOUT = tuple(f"--ignore=tests/{folder}" for folder in ("sanitizer", "packaging", "art", "browser", "score"))
+# What the Makefile leaves out uncompiled as it is the same Python in both builds.
+SAME_PYTHON = (
+    "architecture mutants* cards bad_rows bad_rows_of_powers positions text text_scenes sentences power_texts scorer "
+    "board board_cards"
+)
+UNCOMPILED = pure_stage("uncompiled", f"core golden {' '.join(GAMES)}", without=f"{COMPILED_ONLY} {SAME_PYTHON}")
 GATE = (
     Stage("tests", ("tests",), more=WITHOUT),
     Stage("in a browser", ("tests/browser", "tests/score")),
-    Stage("uncompiled", tuple(f"tests/{name}" for name in ("core", "golden", *GAMES)), pure=True),
 )
 # A stage and the names of its tests.
 Failing = dict[Stage, list[str]]
 
 
 class Together:
-    """One run over the survivors among some results."""
+    """One run over the survivors among some results; goes on where it was stopped."""
 
     def __init__(self, settings: Settings, results: Sequence[Result]) -> None:
         settings.scratch.mkdir(parents=True, exist_ok=True)
+        check_out(settings)
         self.settings = settings
         self.processes = Processes()
-        self.worker = Worker(0, settings, Measures(settings.scratch / "measures.json"), self.processes)
-        self.gate = [replace(each, more=(*each.more, *(settings.pure_more if each.pure else ()))) for each in GATE]
-        self.results = {result["name"]: dict(result) for result in results}
-        self.left = [mutant_of(result) for result in results if result["status"] == "survived"]
+        self.measures = Measures(settings.scratch / "measures.json")
+        self.worker = Worker(0, settings, self.measures, self.processes)
+        given = Stage("uncompiled", (), more=tuple(settings.pure_more), pure=True)
+        self.gate = (*GATE, given if settings.pure_more else UNCOMPILED)
+        self.results = {result["name"]: dict(result) for result in (*results, *results_in(settings.out))}
 
     def run(self) -> None:
-        """Kill what the gate kills, and write all results."""
-        synchronise(self.settings.tree, self.worker.original)
-        fill_store(self.settings)
+        """Kill what the gate kills; results are written after every round, the last of a mutant counts."""
+        make_original(self.settings, self.measures)
+        left = [mutant_of(result) for result in self.results.values() if result["status"] == "survived"]
         try:
-            for group in groups_of(self.worker.original, self.left):
-                self.left = group
-                while self.left and self._round():
-                    pass
+            for group in groups_of(self.worker.original, left):
+                while group and (killed := self._round(group)):
+                    group = [mutant for mutant in group if mutant not in killed]
         finally:
             self.processes.stop()
-        self.settings.out.unlink(missing_ok=True)
-        for result in self.results.values():
-            append_line(self.settings.out, json.dumps(result))
+        self._write(self.results)
 
-    def _round(self) -> bool:
-        """Run the gate once on all that are left; return whether a mutant was killed."""
-        print(f"{len(self.left)} mutants together", flush=True)
-        self._build(self.left)
-        failing = self._steady(self._failing())
-        print(f"  {sum(map(len, failing.values()))} tests fail", flush=True)
-        killed = [mutant for mutant in list(self.left) if failing and self._is_killed(mutant, failing)]
-        self.left = [mutant for mutant in self.left if mutant not in killed]
-        return bool(killed)
+    def _write(self, names: Iterable[str]) -> None:
+        for name in names:
+            append_line(self.settings.out, json.dumps(self.results[name]))
+
+    def _round(self, group: Sequence[Mutant]) -> list[Mutant]:
+        """Run the gate once on a group of mutants; return those that were killed."""
+        print(f"{len(group)} mutants together", flush=True)
+        self._build(group)
+        failing = self._without_mutants_passing(self._failing())
+        few = {stage: few_of_each_file(tests) for stage, tests in failing.items()}
+        killed = self._killed_by(few, group) or (self._killed_by(failing, group) if failing != few else [])
+        if failing and not killed:
+            print(f"  no single mutant explains {failing}", flush=True)
+        self._write(mutant.name for mutant in killed)
+        return killed
 
     def _build(self, mutants: Iterable[Mutant]) -> None:
         """Put mutants into the copy and compile all that they change."""
@@ -87,47 +98,70 @@ class Together:
         for path, here in by_path.items():
             text = with_all((original / path).read_bytes(), [found(original, mutant) for mutant in here])
             self.worker.builder.write(here[0], text)
-        if any(is_compiled(original / path) for path in by_path) and not self.worker.builder.build_all(by_path):
-            raise BrokenTree(f"the mutants do not compile together; see {self.worker.builder.log}")
+        if any(is_compiled(original / path) for path in by_path):
+            self._compile(by_path)
+
+    def _compile(self, paths: Iterable[str]) -> None:
+        if not self.worker.builder.build_all(paths):
+            raise BrokenTree(f"mutants do not compile; see {self.worker.builder.log}")
 
     def _build_alone(self, mutant: Mutant) -> None:
         """Put one mutant into the copy; of what is compiled, build as little as `run` does."""
         self.worker.restore()
         source = (self.worker.original / mutant.path).read_bytes()
-        self.worker.builder.write(mutant, with_all(source, [found(self.worker.original, mutant)]))
-        if self.worker.builder.build(mutant) == "pure":
-            self.worker.builder.build_all([mutant.path])
+        self.worker.builder.write(mutant, mutated(source, found(self.worker.original, mutant)))
+        how = self.worker.builder.build(mutant)
+        if how in ("pure", "stillborn"):
+            self._compile([mutant.path])
 
     def _failing(self) -> Failing:
+        """Run the gate and return the tests that fail."""
         failing: Failing = {}
         for stage in self.gate:
-            here = self.worker.tester.failing(replace(stage, more=(*stage.more, *SIDE_BY_SIDE)), ALLOWED)
+            here = self._run_whole(replace(stage, more=(*stage.more, *IN_TWO_PROCESSES)))
             print(f"  {stage.name}: {len(here)} tests fail", flush=True)
-            if here:
-                failing[stage] = few_of_each_file(here)
-        return failing
+            failing[stage] = here
+        return {stage: tests for stage, tests in failing.items() if tests}
 
-    def _steady(self, failing: Failing) -> Failing:
-        """Leave out what passes when it is run again, and what fails without any mutant."""
-        again = {stage: self._fail_of(stage, tests) for stage, tests in failing.items()}
-        self.worker.restore()
-        without = {stage: self._fail_of(stage, tests) for stage, tests in again.items()}
-        kept = {stage: [test for test in tests if test not in without[stage]] for stage, tests in again.items()}
+    def _run_whole(self, stage: Stage, only: Sequence[str] = ()) -> list[str]:
+        """Run a stage to its end and return the tests that fail; raise BrokenTree if it does not get there."""
+        outcome = self.worker.tester.run(stage, ALLOWED, only=only)
+        failed = self.worker.tester.failed()
+        if outcome.how not in ("passed", "empty") and not failed:
+            raise BrokenTree(f"{stage.label} ended early: {outcome.reason}; see {self.worker.tester.log}")
+        return failed
+
+    def _without_mutants_passing(self, failing: Failing) -> Failing:
+        """Leave out what fails without any mutant too."""
+        if failing:
+            self.worker.restore()
+        broken = {
+            stage: self._run_whole(of_files(stage, tests, IN_ANOTHER_PROCESS), tests)
+            for stage, tests in failing.items()
+        }
+        kept = {stage: [test for test in tests if test not in broken[stage]] for stage, tests in failing.items()}
         return {stage: tests for stage, tests in kept.items() if tests}
 
-    def _fail_of(self, stage: Stage, tests: Sequence[str]) -> list[str]:
-        return self.worker.tester.failing(only(stage, tests, ("--maxfail=0",)), ALLOWED) if tests else []
+    def _killed_by(self, failing: Failing, group: Sequence[Mutant]) -> list[Mutant]:
+        return [mutant for mutant in group if failing and self._is_killed(mutant, failing)]
 
     def _is_killed(self, mutant: Mutant, failing: Failing) -> bool:
+        """Run some tests on one mutant; one that fails must fail again."""
         self._build_alone(mutant)
         for stage, tests in failing.items():
-            outcome = self.worker.tester.run(only(stage, tests), ALLOWED)
-            if outcome.how not in ("passed", "empty"):
+            outcome = self._outcome(stage, tests)
+            if outcome.how not in ("passed", "empty") and self._outcome(stage, tests).how not in ("passed", "empty"):
                 killed = {"status": "killed", "how": outcome.how, "stage": f"gate: {stage.name}", "pure": stage.pure}
                 self.results[mutant.name] |= killed | {"test": outcome.test, "reason": outcome.reason}
                 print(f"  killed {mutant.name} {mutant.path}:{mutant.line} by {outcome.test}", flush=True)
                 return True
         return False
+
+    def _outcome(self, stage: Stage, tests: Sequence[str]) -> Outcome:
+        outcome = self.worker.tester.run(of_files(stage, tests), ALLOWED, only=tests)
+        if outcome.how == "failed" and not outcome.test:
+            raise BrokenTree(f"{stage.label} could not be run: {outcome.reason}; see {self.worker.tester.log}")
+        return outcome
 
 
 def mutant_of(result: Result) -> Mutant:
@@ -171,6 +205,7 @@ def few_of_each_file(tests: Sequence[str]) -> list[str]:
     return [test for here in by_file.values() for test in here[:MOST_OF_A_FILE]]
 
 
-def only(stage: Stage, tests: Sequence[str], more: tuple[str, ...] = ()) -> Stage:
-    """Return a stage of some tests, for the same build."""
-    return Stage(stage.name, tuple(tests), more=more, pure=stage.pure)
+def of_files(stage: Stage, tests: Sequence[str], more: tuple[str, ...] = ()) -> Stage:
+    """Return a stage of the files of some tests, for the same build."""
+    files = dict.fromkeys(test.partition("::")[0] for test in tests)
+    return Stage(stage.name, tuple(files), more=more, pure=stage.pure)

@@ -272,11 +272,13 @@ def test_a_file_of_results_is_gone_on_with_only_for_the_same_tree_and_options(tr
     settings = Settings(tree, tmp_path / "out.jsonl", Path("python"), tmp_path / "scratch")
     run = Run(settings, [])
     assert run.done == []
-    mutant = draw(tree, 1, [CORE])[0].as_json()
+    one, two = (mutant.as_json() for mutant in draw(tree, 1, [CORE])[:2])
     with settings.out.open("a") as out:
-        out.write(json.dumps({**mutant, "status": "survived"}) + "\n" + '{"name": "cut')
-    append_line(settings.out, json.dumps({**mutant, "status": "killed"}))
+        out.write(json.dumps({**one, "status": "survived"}) + "\n" + '{"name": "cut')
+    append_line(settings.out, json.dumps({**two, "status": "killed"}))
     assert [result["status"] for result in Run(settings, []).done] == ["survived", "killed"]
+    append_line(settings.out, json.dumps({**one, "status": "killed"}))
+    assert [result["status"] for result in Run(settings, []).done] == ["killed", "killed"], "the last one counts"
     with pytest.raises(BrokenTree, match="other options"):
         Run(replace(settings, marks="not slow"), [])
     (tree / "tests/test_it.py").write_text("")

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from benchmarks.mutants import stages
 from benchmarks.mutants.drawing import Mutant, Stratum, draw, mutated_source, place_of
 from benchmarks.mutants.plans import Stage
+from benchmarks.mutants.processes import Limit, Processes
 from benchmarks.mutants.running import results_in
 from benchmarks.mutants.stages import Allowed, Outcome
-from benchmarks.mutants.together import Together, few_of_each_file, groups_of, with_all
+from benchmarks.mutants.together import (
+    IN_ANOTHER_PROCESS,
+    IN_TWO_PROCESSES,
+    Together,
+    few_of_each_file,
+    groups_of,
+    with_all,
+)
 from benchmarks.mutants.workers import Settings
 
 SOURCE = """def best(scores: list[int], least: int) -> int:
@@ -68,41 +79,83 @@ def test_of_a_file_only_some_tests_are_tried_on_each_mutant() -> None:
 class Gate:
     """Stands for builder and tester. The first mutant fails one test, and hides the second from another one."""
 
+    log = Path("log")
+
     def __init__(self, mutants: list[Mutant]) -> None:
         self.first, self.second, _ = mutants
         self.built: list[Mutant] = []
         self.groups: list[int] = []
 
-    def build(self, mutants: list[Mutant]) -> None:
+    def build(self, mutants: Sequence[Mutant]) -> None:
         self.built = list(mutants)
         if len(mutants) > 1:
             self.groups.append(len(mutants))
 
-    def failing(self, stage: Stage, allowed: Allowed) -> list[str]:
-        if stage.pure or "browser" in stage.name:
-            return []
+    def run(self, stage: Stage, allowed: Allowed, *, only: Sequence[str] = ()) -> Outcome:
+        seen = ["always"]
         if self.first in self.built:
-            return ["tests/test_it.py::test_one"]
-        return ["tests/test_it.py::test_two"] if self.second in self.built else []
+            seen.append("one")
+        elif self.second in self.built:
+            seen.append("two")
+        names = [f"tests/test_it.py::test_{name}" for name in seen]
+        self._failed = [] if stage.name != "tests" else [name for name in names if not only or name in only]
+        return Outcome("failed", 1, test=self._failed[0]) if self._failed else Outcome("passed", 1)
 
-    def run(self, stage: Stage, allowed: Allowed) -> Outcome:
-        failed = set(stage.paths) & set(self.failing(stage, allowed))
-        return Outcome("failed", 1, test=failed.pop()) if failed else Outcome("passed", 1)
+    def failed(self) -> list[str]:
+        return self._failed
 
 
 def test_what_another_mutant_hides_is_killed_in_the_next_round(
     tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A test that fails without any mutant kills none."""
     mutants = draw(tree, 1, [CORE])[:3]
     out = tmp_path / "out.jsonl"
     settings = Settings(tree, out, Path("python"), tmp_path / "scratch")
-    together = Together(settings, [{**mutant.as_json(), "status": "survived"} for mutant in mutants])
+    survived = [{**mutant.as_json(), "status": "survived"} for mutant in mutants]
     gate = Gate(mutants)
+
+    def together() -> Together:
+        made = Together(settings, survived)
+        monkeypatch.setattr(made, "_build", gate.build)
+        monkeypatch.setattr(made, "_build_alone", lambda mutant: gate.build([mutant]))
+        monkeypatch.setattr(made.worker, "tester", gate)
+        monkeypatch.setattr(made.worker, "restore", lambda: gate.build([]))
+        return made
+
     monkeypatch.setattr("benchmarks.mutants.together.groups_of", lambda tree, left: [left])
-    monkeypatch.setattr(together, "_build", gate.build)
-    monkeypatch.setattr(together, "_build_alone", lambda mutant: gate.build([mutant]))
-    monkeypatch.setattr(together.worker, "tester", gate)
-    monkeypatch.setattr(together.worker, "restore", lambda: gate.build([]))
-    together.run()
-    assert [result["status"] for result in results_in(out)] == ["killed", "killed", "survived"]
-    assert gate.groups == [3, 2], "once a single mutant is left, it is a group of one"
+    together().run()
+    last = {result["name"]: result for result in results_in(out)}
+    assert [last[mutant.name]["status"] for mutant in mutants] == ["killed", "killed", "survived"]
+    assert last[mutants[1].name]["test"] == "tests/test_it.py::test_two"
+    assert gate.groups == [3, 2], "a single mutant that is left is no group"
+    together().run()
+    assert gate.groups == [3, 2], "what is written is not run again"
+
+
+TESTS = """
+import os
+
+def test_fine(): pass
+
+def test_wrong(): assert False
+
+def test_deadly(): os.kill(os.getpid(), 9)
+
+def test_after(): assert False
+"""
+
+
+@pytest.mark.slow
+def test_tests_that_end_their_process_are_among_those_that_fail(tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(TESTS)
+    tester = stages.Tester(tmp_path, Path(sys.executable), Processes(), tmp_path / "beside")
+    allowed = Allowed(Limit(clock=300, processor=100), test=100)
+    tester.run(Stage("all", ("test_it.py",), more=IN_TWO_PROCESSES), allowed)
+    assert set(tester.failed()) == {f"test_it.py::test_{name}" for name in ("wrong", "deadly", "after")}
+    both = ["test_it.py::test_deadly", "test_it.py::test_after", "test_it.py::test_that_is_not_there"]
+    tester.run(Stage("some", ("test_it.py",), more=IN_ANOTHER_PROCESS), allowed, only=both)
+    assert set(tester.failed()) == set(both[:2])
+    alone = tester.run(Stage("one", ("test_it.py",)), allowed, only=both[:1])
+    assert (alone.how, alone.test) == ("crash", both[0])
+    assert tester.run(Stage("none", ("test_it.py",)), allowed, only=both[2:]).how == "empty"
