@@ -10,6 +10,7 @@ import pytest
 from rookery.arena import InProcess, Plan, Stop, Tournament
 from rookery.arena.stopping import BETTER, EQUAL, WORSE, Referee, Verdict
 from rookery.core.errors import BadOption
+from tests.soak import ALL_CASES
 
 from .building import made_up, plan
 
@@ -24,7 +25,7 @@ def verdict(chance: float, rng: Random, deals: int = 400, stop: Stop | None = No
 
 def test_equal_bots_are_seldom_called_different() -> None:
     rng = Random(1)
-    runs = [verdict(0.5, rng, deals=200) for _ in range(200)]
+    runs = [verdict(0.5, rng, deals=200) for _ in range(400 if ALL_CASES else 200)]
     wrong = sum(run.found in (BETTER, WORSE) for run in runs)
     assert wrong / len(runs) < 0.05
 

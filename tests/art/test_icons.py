@@ -103,7 +103,8 @@ def test_icons_drawn_a_second_time_have_the_same_bytes() -> None:
     """In another process than for the client; all of them in `make soak`, where no two may have one name."""
     if ALL_CASES:
         assert icons() == tuple(drawn().values())
-    assert all(icon == drawn()[icon.name] for icon in some_again())
+    for icon in some_again():
+        assert icon == drawn()[icon.name], icon.name
 
 
 def some_again() -> Iterator[Icon]:

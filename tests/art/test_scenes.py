@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import random
-from collections.abc import Sequence
 from functools import cache
 from xml.etree import ElementTree
 
@@ -16,7 +15,7 @@ from rookery.art.scenes.backdrops import BACKDROPS
 from rookery.art.templates.base import POSES
 from rookery.art.traits import COLUMNS, read_traits
 from rookery.core.errors import BadData
-from tests.soak import ALL_CASES, sample
+from tests.soak import part, sample
 
 SKY = "#dfeaf0 #f6efe2 #fbdcae"
 LEAN = 6_000
@@ -67,16 +66,12 @@ def test_every_pose_has_a_scene(pose: str) -> None:
     assert suiting(pose)
 
 
-def share(name: str, words: Sequence[str]) -> Sequence[str]:
-    """All words in `make soak`; in the gate a third, another one than the next scene has."""
-    return words if ALL_CASES else words[list(SCENES).index(name) % 3 :: 3]
-
-
 @pytest.mark.parametrize("name", SCENES)
 def test_a_scene_shows_all_that_its_phrase_says(name: str) -> None:
     """Each backdrop, each side of the sun and the tint make another picture; scenes share the backdrops in the gate."""
     pose, far = SCENES[name].poses[0], FORMS[name].keys.get("far")
-    backdrops = [f"far={word}" for word in share(name, far.words[1:])] if isinstance(far, OneOf) else []
+    words = part(far.words[1:], list(SCENES).index(name), 3) if isinstance(far, OneOf) else []
+    backdrops = [f"far={word}" for word in words]
     suns = FORMS[name].keys["sun"]
     assert isinstance(suns, OneOf)
     words = ["", *(f"sun={word}" for word in suns.words[1:]), "tint=#00fe00", *backdrops]

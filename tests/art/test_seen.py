@@ -32,7 +32,7 @@ from rookery.art.svg import Clips
 from rookery.art.templates import TEMPLATES, bones_of
 from rookery.art.traits import COLUMNS, Traits, read_traits
 from rookery.core.errors import BadData
-from tests.soak import ALL_CASES, sample
+from tests.soak import part, sample
 
 SKY = "#dfeaf0 #f6efe2 #fbdcae"
 WING = "#5d4530 #77583c #8f6d4c"
@@ -123,8 +123,7 @@ def share(name: str, names: Collection[str], form: Form) -> list[tuple[str, str]
 
     Neighbours have other halves, so that each key is seen on about half of the forms.
     """
-    every = sayings(form)
-    return every if ALL_CASES else every[list(names).index(name) % 2 :: 2]
+    return part(sayings(form), list(names).index(name), 2)
 
 
 # Beaks

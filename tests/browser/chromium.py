@@ -41,7 +41,7 @@ def arguments() -> list[str]:
 class Browsers:
     """The browsers of a test process, wherever its tests are: Playwright can be started only once.
 
-    Without pictures, pages cost the processor a third less; all else is the same.
+    Without pictures, pages cost the processor about a third less; a picture that is missing goes unnoticed.
     """
 
     def __init__(self) -> None:

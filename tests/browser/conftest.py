@@ -16,6 +16,7 @@ from playwright.sync_api import BrowserContext
 from rookery.server.app import has_page
 from tests.browser.chromium import Browsers, shared
 from tests.server.live import Server, serving
+from tests.soak import ALL_CASES
 
 from .cable import Cable
 from .lag import slowly
@@ -79,7 +80,7 @@ def arrive(
 
     def come(address: str | None = None, *, first_visit: bool = False, **manner: Any) -> Person:
         """A person; at a first visit nothing was fetched before. For what else may be wanted, see `new_browser`."""
-        kind = repr((address or server.address, manner))
+        kind = repr((address or server.address, before_pages, manner))
         is_used = idle_browsers[kind] and not first_visit
         context = idle_browsers[kind].pop() if is_used else new_browser(**manner)
         person = Person(context, address or server.address)
@@ -87,9 +88,9 @@ def arrive(
         return person
 
     def new_browser(
-        *, boards: bool = False, pictures: bool = False, before: str = before_pages, **manner: Any
+        *, boards: bool = False, pictures: bool = ALL_CASES, before: str = before_pages, **manner: Any
     ) -> BrowserContext:
-        """A browser to which tables are told as text, or drawn as boards, with pictures if they are to be seen."""
+        """A browser that shows tables as text or as boards, and pictures if they are asked for or in `make soak`."""
         browser = browsers.browser(pictures=pictures)
         context = browser.new_context(**{"locale": "en-GB", "reduced_motion": "reduce", **manner})
         context.set_default_timeout(PATIENCE)

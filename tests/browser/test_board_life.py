@@ -235,8 +235,8 @@ def test_rules_open_at_what_is_to_be_decided(ann: Person) -> None:
     assert board.part("rules").count() == 0
 
 
-def test_a_card_is_looked_at_closely_by_key_and_goes_by_escape(ann: Person) -> None:
-    board = alone(ann, "cubirds")
+def test_a_card_is_looked_at_closely_by_key_and_goes_by_escape(arrive: Arrive) -> None:
+    board = alone(arrive(boards=True, pictures=True), "cubirds")
     board.main.locator("[data-species=flamingo]").focus()
     board.page.keyboard.press("i")
     board.part("closer").wait_for()

@@ -52,7 +52,7 @@ def test_every_page_fits_the_screen(arrive: Arrive, game: str, language: str, sc
 @pytest.mark.parametrize(("screen", "language"), [("phone", "fr"), ("desktop", "en")])
 def test_company_and_the_end_fit_the_screen(arrive: Arrive, screen: str, language: str) -> None:
     """A device that is shared, a clock, and all that comes after the end."""
-    ann = arrive(viewport=SCREENS[screen])
+    ann = arrive(pictures=True, viewport=SCREENS[screen])
     lobby = ann.enter()
     lobby.speak(language)
     lobby.choose("feather", HERE)

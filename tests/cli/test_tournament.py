@@ -26,7 +26,7 @@ SMALL = ("round-robin", "cubirds", "--bots", "greedy,random", "--games", "8", "-
 # Seconds that nothing takes, even where all processors are busy.
 PATIENCE = 300
 MANY = 120
-# After so many matches a tournament waits to be killed: it is in the middle then, however quick the machine is.
+# After this many matches a tournament waits to be killed: it is in the middle then, however quick the machine is.
 ENOUGH = 30
 WAIT_AFTER_ENOUGH = f"""
 import time

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 import rookery
 from rookery import games
-from rookery.testing import all_cases
-from rookery.testing.trace import redealt, short_hash, trace_lines
+from rookery.testing.trace import game_lines, redealt, short_hash
 from tests.soak import ALL_CASES
 
 from .hooks import hooks_of
@@ -27,14 +26,7 @@ def lines_of(request: str) -> Iterator[str]:
         yield from tiny_lines()
     else:
         name, seats, count, *more = request.split("-")
-        yield from game_lines(name, int(seats), int(count), more=bool(more))
-
-
-def game_lines(name: str, seats: int, count: int, *, more: bool) -> Iterator[str]:
-    """So many games of one size, going through the cases in turn, from the last."""
-    fitting = [case for case in all_cases(name, hooks_of(name).more if more else ()) if case.seats == seats]
-    for seed in range(count):
-        yield from trace_lines(fitting[-1 - seed % len(fitting)], seed)
+        yield from game_lines(name, int(seats), int(count), hooks_of(name).more if more else ())
 
 
 def tiny_lines() -> Iterator[str]:
@@ -48,8 +40,10 @@ def tiny_lines() -> Iterator[str]:
 def main(requests: list[str]) -> None:
     print(rookery.build_name())
     for request in requests:
-        for line in lines_of(request):
-            print(line)
+        lines = list(lines_of(request))
+        if not lines:
+            sys.exit(f"there is nothing to compare for {request}")
+        print(*lines, sep="\n")
 
 
 if __name__ == "__main__":

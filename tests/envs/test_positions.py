@@ -15,6 +15,7 @@ from rookery.core.game import Game
 from rookery.envs import pettingzoo
 from rookery.envs.gymnasium import TableEnv, TableVectorEnv
 from rookery.envs.onetable import OneTable
+from tests.soak import ALL_CASES
 
 from .playing import pick
 
@@ -60,7 +61,7 @@ def test_a_game_that_follows_is_written_down_too(game: str) -> None:
 def test_all_in_each_step_are_written_down(game: str) -> None:
     env, chance = pettingzoo.parallel_env(game, seats=3), Random(9)
     seen, _ = env.reset(seed=9)
-    for _ in range(20):
+    for _ in range(30 if ALL_CASES else 20):
         assert same(rookery.replay(env.record()), env._one)
         if not env.agents:
             break
@@ -98,7 +99,7 @@ def test_before_the_deal_there_is_no_record(make: Callable[..., Any]) -> None:
 # Positions
 
 
-def moments(game: str, seats: int, options: dict[str, Any], count: int = 4) -> list[OneTable]:
+def moments(game: str, seats: int, options: dict[str, Any], count: int = 6 if ALL_CASES else 4) -> list[OneTable]:
     """Tables somewhere in games, where everybody may see what is asked."""
     found: list[OneTable] = []
     one, chance = OneTable(game, seats, options), Random(11)

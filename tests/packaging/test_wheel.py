@@ -77,7 +77,7 @@ def without_cython(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_cython_is_not_needed(without_cython: Path) -> None:
+def test_cython_cannot_be_imported_here(without_cython: Path) -> None:
     """Else the test below would prove nothing."""
     with pytest.raises(AssertionError, match="No module named 'cython'"):
         run(sys.executable, "-S", "-c", "import cython", PYTHONPATH=str(without_cython))

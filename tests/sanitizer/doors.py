@@ -16,7 +16,7 @@ NOW_AND_THEN = 25
 # So are, more often, those that deal the game again.
 SELDOM = 8
 PLIES = 4
-# Views are made from a dump in Python, which the sanitizers make slow and do not watch: one moment in so many has one.
+# Views are made from a dump in Python, which sanitizers make slow and do not watch: one moment in this many has one.
 SEEN = 4
 # Of so many choices one is made anew by a seat that has chosen already, where that is allowed.
 ANEW = 6

@@ -423,7 +423,7 @@ def test_nobody_learns_by_asking_what_is_still_held_back(hushed: Server) -> None
 
 
 def held_back(hushed: Server, door: str) -> float:
-    """The seconds that somebody waits for an answer at a new table, of which others are not told yet."""
+    """The seconds that a person waits for an answer at a new table, of which others are not told yet."""
     with closing(Guest(hushed)) as ann, closing(Guest(hushed)) as bo:
         deal, action = HUSHED
         table = seat_all([ann, bo], "cubirds", seed=deal)

@@ -14,6 +14,7 @@ from time import monotonic, sleep
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from rookery.server.limits import LimitSettings
 from rookery.server.line import TOO_MUCH
 
 from .http_playing import play_over_http
@@ -143,7 +144,7 @@ def test_old_keys_and_old_bookmarks_lock_nobody_out_however_often_they_are_used(
         assert ann.http.delete(f"/api/tables/{gone}").status_code == 204
         key = own_key(ann, table)
         ann.http.cookies.set("seat-1", "a key that was revoked", path=f"/api/tables/{table}")
-        for _ in range(35):  # more than the wrong secrets that are forgiven
+        for _ in range(int(LimitSettings().wrong_secrets.burst) + 5):
             refused(ann.http.get(f"/api/tables/{gone}"), "no_table", 404)
             refused(ann.http.get("/api/tables/forgotten", headers=bearer(key)), "no_table", 404)
             assert ann.get(f"/api/tables/{table}")["yours"] == [0]

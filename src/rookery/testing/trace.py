@@ -69,13 +69,11 @@ def short_hash(data: bytes) -> str:
     return hashlib.blake2s(data, digest_size=4).hexdigest()
 
 
-def write_trace(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> None:
-    """Print the build, then the trace of that many games, going through the cases in turn, from the last."""
-    print(build_name())
+def game_lines(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> Iterator[str]:
+    """Yield the trace of that many games, going through the cases in turn, from the last."""
     cases = [case for case in reversed(all_cases(name, more)) if case.seats == seats]
     for seed in range(games):
-        for line in trace_lines(cases[seed % len(cases)], seed):
-            print(line)
+        yield from trace_lines(cases[seed % len(cases)], seed)
 
 
 def said_by(pure: bool, module: str, arguments: Sequence[str]) -> list[str]:
@@ -107,7 +105,9 @@ def check_builds(name: str, seats: int, games: int, more: Sequence[Case] = ()) -
 
 def main(name: str, seats: str, games: str, more: str = "[]") -> None:
     cases = [Case(name, count, tuple((key, value) for key, value in options)) for count, options in json.loads(more)]
-    write_trace(name, int(seats), int(games), cases)
+    print(build_name())
+    for line in game_lines(name, int(seats), int(games), cases):
+        print(line)
 
 
 if __name__ == "__main__":
