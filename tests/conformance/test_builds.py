@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 import rookery
@@ -23,16 +21,6 @@ def number_of_games(name: str) -> int:
     return max(3, pace(name, 5)) if ALL_CASES and not is_long(name) else 1
 
 
-def of_three(*, long: bool) -> list[str]:
-    """One game of three seats for each long or each short game, with options that matter together."""
-    return [f"{name}-3-1-more" for name in games.NAMES if is_long(name) == long]
-
-
-def test_both_builds_play_the_same_game(record_property: Callable[[str, object], None]) -> None:
-    """Short games; the long ones take the uncompiled build too long for `make check`."""
-    record_property("compared", check_said("tests.conformance.traces", *of_three(long=False)))
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(rookery.build_name() == "pure", reason="the compiled suite has compared them already")
 def test_both_builds_play_the_same_games_and_deal_the_same_worlds_of_tiny_positions() -> None:
@@ -42,7 +30,8 @@ def test_both_builds_play_the_same_games_and_deal_the_same_worlds_of_tiny_positi
     """
     sizes = [(name, seats) for name, seats in sample(SIZES, 3) if ALL_CASES or seats == 1 or not is_long(name)]
     requests = [f"{name}-{seats}-{number_of_games(name)}" for name, seats in sizes]
-    compared = check_said("tests.conformance.traces", "tiny", *of_three(long=True), *requests)
+    of_three = [f"{name}-3-1-more" for name in games.NAMES]  # with options that matter together
+    compared = check_said("tests.conformance.traces", "tiny", *of_three, *requests)
     assert int(compared.split()[0]) > 200, compared
 
 

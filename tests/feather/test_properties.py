@@ -172,6 +172,7 @@ def compare_outcome(game: Game) -> None:
         assert game.returns == [1 / len(expected) if seat in expected else 0 for seat in range(game.seats)]
 
 
+@pytest.mark.slow
 @settings(max_examples=15 if PURE else 150, deadline=None, derandomize=True)
 @given(
     cards=st.permutations(DECK),

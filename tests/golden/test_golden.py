@@ -23,6 +23,7 @@ def test_no_playthrough_is_left_over() -> None:
     assert {path.name for path in FOLDER.glob("*.txt")} == {play.file for play in all_playthroughs(FOLDER)}
 
 
+@pytest.mark.slow
 def test_stale_files_are_named_and_rewritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out.count("stale:") == len(all_playthroughs(tmp_path))

@@ -147,6 +147,7 @@ def play_checked(count: int, seed: int) -> None:
             raise AssertionError(f"{what}: {error}") from error
 
 
+@pytest.mark.slow
 def test_nothing_gets_lost_in_random_games() -> None:
     play_checked(15, seed=1)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import rookery
 
 from . import scorer
@@ -10,6 +12,7 @@ from .building import scene
 from .scored_games import wrong_scores
 
 
+@pytest.mark.slow
 def test_300_random_games_are_scored_alike() -> None:
     assert list(wrong_scores(300 if rookery.build_name() == "compiled" else 40, seed=1)) == []
 

@@ -38,6 +38,7 @@ def said(kind: str, data: Mapping[str, Any], reader: int | None = None, language
     return TEXT.sentence(listener(language, reader, seats), Event(kind, data))
 
 
+@pytest.mark.slow
 def test_every_event_of_whole_games_is_a_sentence_for_everybody() -> None:
     told: set[str] = set()
     for seats, options in SETTINGS:

@@ -99,6 +99,7 @@ def test_the_one_who_plays_alone_is_first() -> None:
 # Decks
 
 
+@pytest.mark.slow
 @many_deals
 def test_birds_and_bonus_cards_are_shuffled() -> None:
     """Every card comes up as first card of a hand's pair, and no place of the deck prefers some."""

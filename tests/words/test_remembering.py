@@ -103,6 +103,7 @@ def test_the_same_words_are_one_object() -> None:
     assert Words("en", package) is not Words("en")
 
 
+@pytest.mark.slow
 def test_warming_up_leaves_nothing_to_read() -> None:
     for name in games.NAMES:
         package = games.load(name).package
