@@ -42,6 +42,8 @@ def test_c27_seven_species_win() -> None:
     play(game, "lay magpie 1 right", "decline", "flock parrot")
     assert game.outcome == rookery.Outcome(winners=(A,), scores=(7, 1), reason="seven_species")
     assert game.deciders == ()
+    assert game.breakdown is not None
+    assert [each.counts for each in game.breakdown] == [{"species": 7}, {"species": 1}]
 
 
 def test_eight_species_count_as_seven() -> None:

@@ -246,6 +246,7 @@ def test_two_bonus_cards_are_drawn_and_one_is_kept(name: str) -> None:
     before = state(game)
     play(game, "use")
     assert (question(game), legal(game)) == ("bonus 0", ["bonus ecologist", "bonus falconer"])
+    assert not game.can_undo(0), "cards that were seen cannot be put back"
     play(game, "bonus falconer")
     assert changes(before, game) == {"bonus ecologist": "discards", "bonus falconer": "kept 0"}
     assert question(game) == "action 1"
