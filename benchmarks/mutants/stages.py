@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import tempfile
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -59,6 +60,7 @@ class Tester:
         self.notes = room / "notes.txt"
         self.left_out = room / "left-out.txt"
         self.only = room / "only.txt"
+        self.environment = room / "environment"
         self.plugins = room / "plugins"
         self.plugins.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(notes.__file__, self.plugins / f"{PLUGIN}.py")
@@ -71,10 +73,24 @@ class Tester:
         self.left_out.write_text("\n".join(left_out), encoding="utf-8")
         self.only.write_text("\n".join(only), encoding="utf-8")
         hanging = ("-o", f"faulthandler_timeout={allowed.test}", "-o", "faulthandler_exit_on_timeout=true")
-        command = [str(self.python), "-m", "pytest", *ALWAYS, *hanging, *stage.arguments]
+        command = [str(self._interpreter()), "-m", "pytest", *ALWAYS, *hanging, *stage.arguments]
         with tempfile.TemporaryDirectory(prefix="mut", ignore_cleanup_errors=True) as folder:
             ended = self.processes.run(command, self.copy, self._environment(stage, folder), self.log, allowed.stage)
         return self._outcome(ended)
+
+    def _interpreter(self) -> Path:
+        """Make an environment with the rookery of the copy and all other packages of the given one, if there is none.
+
+        PYTHONPATH alone is not enough: some tests start processes without it.
+        """
+        interpreter = self.environment / "bin/python"
+        if not interpreter.exists():
+            asked = [str(self.python), "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])"]
+            packages = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
+            subprocess.run([str(self.python), "-m", "venv", "--without-pip", str(self.environment)], check=True)
+            (own,) = self.environment.glob("lib/python*/site-packages")
+            (own / "mutant.pth").write_text(f"{self.copy / 'src'}\n{packages}\n", encoding="utf-8")
+        return interpreter
 
     def failed(self) -> list[str]:
         """Return the tests of the last run that failed, and files that could not be collected."""

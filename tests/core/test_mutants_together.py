@@ -134,9 +134,10 @@ def test_what_another_mutant_hides_is_killed_in_the_next_round(
 
 
 TESTS = """
-import os
+import os, subprocess, sys
 
-def test_fine(): pass
+def test_fine():
+    subprocess.run([sys.executable, "-c", "from rookery import IS_MUTANT"], env={}, check=True)
 
 def test_wrong(): assert False
 
@@ -148,6 +149,9 @@ def test_after(): assert False
 
 @pytest.mark.slow
 def test_tests_that_end_their_process_are_among_those_that_fail(tmp_path: Path) -> None:
+    """Also without PYTHONPATH, tests see the sources of the copy."""
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src/rookery.py").write_text("IS_MUTANT = True")
     (tmp_path / "test_it.py").write_text(TESTS)
     tester = stages.Tester(tmp_path, Path(sys.executable), Processes(), tmp_path / "beside")
     allowed = Allowed(Limit(clock=300, processor=100), test=100)
