@@ -1,8 +1,9 @@
 """Runs the tests of the gate on many mutants at once: on those that the nearest tests did not kill.
 
-All of them are put into one copy of the tree. Tests that fail there, and pass without any mutant, are run on each
-mutant alone; mutants on which they fail are killed. This is repeated with the others until no test fails that a single
-mutant explains. So a few runs of the gate serve all mutants. It cannot see a mutant that others hide in every round.
+All of them are put into one copy of the tree. A round ends after some failures: mutants that break much are found
+first. Tests that fail, and pass without any mutant, are run on each mutant alone; mutants on which they fail are
+killed. This is repeated with the others until no test fails that a single mutant explains. So a few whole runs of the
+gate serve all mutants. It cannot see a mutant that others hide in every round.
 """
 
 from __future__ import annotations
@@ -24,10 +25,10 @@ from .stages import Allowed, Outcome
 from .workers import Result, Settings, Worker
 
 # With xdist a test that ends its process, or hangs, is one that fails, and the others go on.
-IN_TWO_PROCESSES = ("--maxfail=0", "-n", "2", "--dist", "worksteal")
+IN_TWO_PROCESSES = ("--maxfail=10", "-n", "2", "--dist", "worksteal")
 IN_ANOTHER_PROCESS = ("--maxfail=0", "-n", "1")
-# A test of the gate takes at most two minutes; the whole gate has an hour by the clock and each process half of it.
-ALLOWED = Allowed(Limit(clock=3600, processor=1800), test=400)
+# A test of the gate takes less than a minute; the whole gate has an hour by the clock and each process half of it.
+ALLOWED = Allowed(Limit(clock=3600, processor=1800), test=180)
 # Of the tests of one file that fail, this many are tried on each mutant first.
 MOST_OF_A_FILE = 3
 # Pictures and packages ask the engine nothing that others do not ask; sanitizers need another build.
@@ -58,6 +59,8 @@ class Together:
         self.worker = Worker(0, settings, self.measures, self.processes)
         given = Stage("uncompiled", (), more=tuple(settings.pure_more), pure=True)
         self.gate = (*GATE, given if settings.pure_more else UNCOMPILED)
+        # Tests that fail without any mutant, or only on several together: without them others are seen.
+        self.left_out: set[str] = set()
         self.results = {result["name"]: dict(result) for result in (*results, *results_in(settings.out))}
 
     def run(self) -> None:
@@ -66,8 +69,7 @@ class Together:
         left = [mutant_of(result) for result in self.results.values() if result["status"] == "survived"]
         try:
             for group in groups_of(self.worker.original, left):
-                while group and (killed := self._round(group)):
-                    group = [mutant for mutant in group if mutant not in killed]
+                self._run_rounds(group)
         finally:
             self.processes.stop()
         self._write(self.results)
@@ -76,16 +78,28 @@ class Together:
         for name in names:
             append_line(self.settings.out, json.dumps(self.results[name]))
 
-    def _round(self, group: Sequence[Mutant]) -> list[Mutant]:
-        """Run the gate once on a group of mutants; return those that were killed."""
-        print(f"{len(group)} mutants together", flush=True)
-        self._build(group)
-        failing = self._without_mutants_passing(self._failing())
-        few = {stage: few_of_each_file(tests) for stage, tests in failing.items()}
-        killed = self._killed_by(few, group) or (self._killed_by(failing, group) if failing != few else [])
-        if failing and not killed:
-            print(f"  no single mutant explains {failing}", flush=True)
-        self._write(mutant.name for mutant in killed)
+    def _run_rounds(self, group: list[Mutant]) -> None:
+        """Go on until no mutant is left or no test fails."""
+        self.left_out.clear()
+        while group:
+            print(f"{len(group)} mutants together", flush=True)
+            self._build(group)
+            failing = self._failing()
+            if not failing:
+                return
+            killed = self._killed_of(group, failing)
+            self._write(mutant.name for mutant in killed)
+            group = [mutant for mutant in group if mutant not in killed]
+
+    def _killed_of(self, group: Sequence[Mutant], failing: Failing) -> list[Mutant]:
+        """Return the mutants of a group that explain failures; what none explains is left out from now on."""
+        passing = self._without_mutants_passing(failing)
+        few = {stage: few_of_each_file(tests) for stage, tests in passing.items()}
+        killed = self._killed_by(few, group) or (self._killed_by(passing, group) if passing != few else [])
+        if not killed:
+            unexplained = {test for tests in failing.values() for test in tests}
+            print(f"  no single mutant explains {sorted(unexplained)}", flush=True)
+            self.left_out |= unexplained
         return killed
 
     def _build(self, mutants: Iterable[Mutant]) -> None:
@@ -115,17 +129,17 @@ class Together:
             self._compile([mutant.path])
 
     def _failing(self) -> Failing:
-        """Run the gate and return the tests that fail."""
-        failing: Failing = {}
+        """Run the gate up to the first stage with failures and return those."""
         for stage in self.gate:
             here = self._run_whole(replace(stage, more=(*stage.more, *IN_TWO_PROCESSES)))
             print(f"  {stage.name}: {len(here)} tests fail", flush=True)
-            failing[stage] = here
-        return {stage: tests for stage, tests in failing.items() if tests}
+            if here:
+                return {stage: here}
+        return {}
 
     def _run_whole(self, stage: Stage, only: Sequence[str] = ()) -> list[str]:
-        """Run a stage to its end and return the tests that fail; raise BrokenTree if it does not get there."""
-        outcome = self.worker.tester.run(stage, ALLOWED, only=only)
+        """Run a stage and return the tests that fail; raise BrokenTree if it ends without saying which."""
+        outcome = self.worker.tester.run(stage, ALLOWED, self.left_out, only=only)
         failed = self.worker.tester.failed()
         if outcome.how not in ("passed", "empty") and not failed:
             raise BrokenTree(f"{stage.label} ended early: {outcome.reason}; see {self.worker.tester.log}")
