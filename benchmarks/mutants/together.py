@@ -94,12 +94,12 @@ class Together:
     def _killed_of(self, group: Sequence[Mutant], failing: Failing) -> list[Mutant]:
         """Return the mutants of a group that explain failures; what none explains is left out from now on."""
         passing = self._without_mutants_passing(failing)
+        self.left_out |= names_of(failing) - names_of(passing)
         few = {stage: few_of_each_file(tests) for stage, tests in passing.items()}
         killed = self._killed_by(few, group) or (self._killed_by(passing, group) if passing != few else [])
         if not killed:
-            unexplained = {test for tests in failing.values() for test in tests}
-            print(f"  no single mutant explains {sorted(unexplained)}", flush=True)
-            self.left_out |= unexplained
+            print(f"  no single mutant explains {sorted(names_of(failing))}", flush=True)
+            self.left_out |= names_of(failing)
         return killed
 
     def _build(self, mutants: Iterable[Mutant]) -> None:
@@ -176,6 +176,10 @@ class Together:
         if outcome.how == "failed" and not outcome.test:
             raise BrokenTree(f"{stage.label} could not be run: {outcome.reason}; see {self.worker.tester.log}")
         return outcome
+
+
+def names_of(failing: Failing) -> set[str]:
+    return {test for tests in failing.values() for test in tests}
 
 
 def mutant_of(result: Result) -> Mutant:
