@@ -77,13 +77,13 @@ def add_tree_options(each: argparse.ArgumentParser) -> None:
     each.add_argument("--out", type=Path, default=ROOT / "build/mutants-results.jsonl")
     each.add_argument("--python", type=Path, help="the interpreter; else that of the tree's .venv")
     each.add_argument("--scratch", type=Path, default=ROOT / "build/mutants", help="where copies of the tree are made")
+    each.add_argument("--workers", type=int, default=2, help="how many mutants are tried at a time")
 
 
 def add_run_options(each: argparse.ArgumentParser) -> None:
     add_tree_options(each)
     each.add_argument("--list", type=Path, help="the mutants to run; without it, those of --seed")
     each.add_argument("--seed", type=int, default=1)
-    each.add_argument("--workers", type=int, default=2)
     each.add_argument("--only", nargs="+", default=[], metavar="NAME", help="only the mutants of these names")
     each.add_argument("--stages", type=int, metavar="N", help="only the first N stages of each plan")
     each.add_argument("--known", type=Path, help="results of another tree")
@@ -131,7 +131,6 @@ def run_of(options: argparse.Namespace) -> Run:
     counts = Counter(mutant.stratum for mutant in mutants) if exactly else {each.name: each.wanted for each in STRATA}
     settings = replace(
         tree_settings(options),
-        workers=options.workers,
         marks=options.marks,
         wanted=dict(counts),
         stages=options.stages,
@@ -146,6 +145,7 @@ def tree_settings(options: argparse.Namespace) -> Settings:
         out=options.out,
         python=(options.python or tree / ".venv/bin/python").absolute(),
         scratch=scratch_of(options, tree),
+        workers=options.workers,
         pure_more=shlex.split(options.pure),
     )
 

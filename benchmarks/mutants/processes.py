@@ -7,8 +7,9 @@ import signal
 import subprocess
 import threading
 import time
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -95,6 +96,18 @@ class Processes:
             self._stopped = True
             for pid in self._running:
                 kill_group(pid)
+
+
+@contextmanager
+def threads(count: int, processes: Processes) -> Iterator[ThreadPoolExecutor]:
+    """Make a pool whose threads wait for children; on an error or Ctrl-C no child is left and no task begins."""
+    with ThreadPoolExecutor(count) as pool:
+        try:
+            yield pool
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            processes.stop()
+            raise
 
 
 def end_group(process: subprocess.Popen[bytes], mark: str) -> None:

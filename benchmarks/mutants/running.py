@@ -18,7 +18,7 @@ from .drawing import Mutant
 from .known import Known
 from .measures import NO_TESTS, BrokenTree, Measures, Tests
 from .plans import Stage, once_each
-from .processes import Processes
+from .processes import Processes, threads
 from .workers import Result, Settings, Worker
 
 COUNTED = ("killed", "survived")
@@ -62,12 +62,8 @@ class Run:
             worker = Worker(number, self.settings, self.measures, self.processes)
             worker.restore()
             self._workers.put(worker)
-        with ThreadPoolExecutor(self.settings.workers) as pool:
-            try:
-                yield pool
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
-                self.processes.stop()
+        with threads(self.settings.workers, self.processes) as pool:
+            yield pool
 
     def _stages(self) -> list[Stage]:
         return once_each(self.settings.plan(area) for area in self._areas)

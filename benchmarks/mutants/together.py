@@ -13,13 +13,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
 
 from .building import is_compiled
 from .drawing import Mutant, place_of
 from .measures import BrokenTree, Measures
 from .places import Place, mutated
 from .plans import COMPILED_ONLY, GAMES, Stage, pure_stage
-from .processes import Limit, Processes
+from .processes import Limit, Processes, threads
 from .running import append_line, check_out, make_original, results_in
 from .stages import Allowed, Outcome
 from .workers import Result, Settings, Worker
@@ -56,7 +57,9 @@ class Together:
         self.settings = settings
         self.processes = Processes()
         self.measures = Measures(settings.scratch / "measures.json")
-        self.worker = Worker(0, settings, self.measures, self.processes)
+        self.workers = [Worker(number, settings, self.measures, self.processes) for number in range(settings.workers)]
+        # The one in which all mutants are put together.
+        self.worker = self.workers[0]
         given = Stage("uncompiled", (), more=tuple(settings.pure_more), pure=True)
         self.gate = (*GATE, given if settings.pure_more else UNCOMPILED)
         # Tests that fail without any mutant, or only on several together: without them others are seen.
@@ -113,20 +116,20 @@ class Together:
             text = with_all((original / path).read_bytes(), [found(original, mutant) for mutant in here])
             self.worker.builder.write(here[0], text)
         if any(is_compiled(original / path) for path in by_path):
-            self._compile(by_path)
+            self._compile(self.worker, by_path)
 
-    def _compile(self, paths: Iterable[str]) -> None:
-        if not self.worker.builder.build_all(paths):
-            raise BrokenTree(f"mutants do not compile; see {self.worker.builder.log}")
+    def _compile(self, worker: Worker, paths: Iterable[str]) -> None:
+        if not worker.builder.build_all(paths):
+            raise BrokenTree(f"mutants do not compile; see {worker.builder.log}")
 
-    def _build_alone(self, mutant: Mutant) -> None:
-        """Put one mutant into the copy; of what is compiled, build as little as `run` does."""
-        self.worker.restore()
-        source = (self.worker.original / mutant.path).read_bytes()
-        self.worker.builder.write(mutant, mutated(source, found(self.worker.original, mutant)))
-        how = self.worker.builder.build(mutant)
+    def _build_alone(self, worker: Worker, mutant: Mutant) -> None:
+        """Put one mutant into a worker's copy; of what is compiled, build as little as `run` does."""
+        worker.restore()
+        source = (worker.original / mutant.path).read_bytes()
+        worker.builder.write(mutant, mutated(source, found(worker.original, mutant)))
+        how = worker.builder.build(mutant)
         if how in ("pure", "stillborn"):
-            self._compile([mutant.path])
+            self._compile(worker, [mutant.path])
 
     def _failing(self) -> Failing:
         """Run the gate up to the first stage with failures and return those."""
@@ -141,7 +144,7 @@ class Together:
         """Run a stage and return the tests that fail; raise BrokenTree if it ends without saying which."""
         outcome = self.worker.tester.run(stage, ALLOWED, self.left_out, only=only)
         failed = self.worker.tester.failed()
-        if outcome.how not in ("passed", "empty") and not failed:
+        if not has_passed(outcome) and not failed:
             raise BrokenTree(f"{stage.label} ended early: {outcome.reason}; see {self.worker.tester.log}")
         return failed
 
@@ -157,25 +160,44 @@ class Together:
         return {stage: tests for stage, tests in kept.items() if tests}
 
     def _killed_by(self, failing: Failing, group: Sequence[Mutant]) -> list[Mutant]:
-        return [mutant for mutant in group if failing and self._is_killed(mutant, failing)]
+        """Run the failing tests on every mutant alone, one in each worker at a time."""
+        if not failing:
+            return []
+        free: SimpleQueue[Worker] = SimpleQueue()
+        for worker in self.workers:
+            free.put(worker)
 
-    def _is_killed(self, mutant: Mutant, failing: Failing) -> bool:
+        def is_killed(mutant: Mutant) -> bool:
+            worker = free.get()
+            try:
+                return self._is_killed(worker, mutant, failing)
+            finally:
+                free.put(worker)
+
+        with threads(len(self.workers), self.processes) as pool:
+            return [mutant for mutant, killed in zip(group, pool.map(is_killed, group), strict=True) if killed]
+
+    def _is_killed(self, worker: Worker, mutant: Mutant, failing: Failing) -> bool:
         """Run some tests on one mutant; one that fails must fail again."""
-        self._build_alone(mutant)
+        self._build_alone(worker, mutant)
         for stage, tests in failing.items():
-            outcome = self._outcome(stage, tests)
-            if outcome.how not in ("passed", "empty") and self._outcome(stage, tests).how not in ("passed", "empty"):
+            outcome = self._outcome(worker, stage, tests)
+            if not has_passed(outcome) and not has_passed(self._outcome(worker, stage, tests)):
                 killed = {"status": "killed", "how": outcome.how, "stage": f"gate: {stage.name}", "pure": stage.pure}
                 self.results[mutant.name] |= killed | {"test": outcome.test, "reason": outcome.reason}
                 print(f"  killed {mutant.name} {mutant.path}:{mutant.line} by {outcome.test}", flush=True)
                 return True
         return False
 
-    def _outcome(self, stage: Stage, tests: Sequence[str]) -> Outcome:
-        outcome = self.worker.tester.run(of_files(stage, tests), ALLOWED, only=tests)
+    def _outcome(self, worker: Worker, stage: Stage, tests: Sequence[str]) -> Outcome:
+        outcome = worker.tester.run(of_files(stage, tests), ALLOWED, only=tests)
         if outcome.how == "failed" and not outcome.test:
-            raise BrokenTree(f"{stage.label} could not be run: {outcome.reason}; see {self.worker.tester.log}")
+            raise BrokenTree(f"{stage.label} could not be run: {outcome.reason}; see {worker.tester.log}")
         return outcome
+
+
+def has_passed(outcome: Outcome) -> bool:
+    return outcome.how in ("passed", "empty")
 
 
 def names_of(failing: Failing) -> set[str]:

@@ -114,14 +114,14 @@ def test_what_another_mutant_hides_is_killed_in_the_next_round(
     """A test that fails without any mutant kills none."""
     mutants = draw(tree, 1, [CORE])[:3]
     out = tmp_path / "out.jsonl"
-    settings = Settings(tree, out, Path("python"), tmp_path / "scratch")
+    settings = Settings(tree, out, Path("python"), tmp_path / "scratch", workers=1)
     survived = [{**mutant.as_json(), "status": "survived"} for mutant in mutants]
     gate = Gate(mutants)
 
     def together() -> Together:
         made = Together(settings, survived)
         monkeypatch.setattr(made, "_build", gate.build)
-        monkeypatch.setattr(made, "_build_alone", lambda mutant: gate.build([mutant]))
+        monkeypatch.setattr(made, "_build_alone", lambda worker, mutant: gate.build([mutant]))
         monkeypatch.setattr(made.worker, "tester", gate)
         monkeypatch.setattr(made.worker, "restore", lambda: gate.build([]))
         return made
