@@ -97,7 +97,9 @@ class Together:
     def _killed_of(self, group: Sequence[Mutant], failing: Failing) -> list[Mutant]:
         """Return the mutants of a group that explain failures; what none explains is left out from now on."""
         passing = self._without_mutants_passing(failing)
-        self.left_out |= names_of(failing) - names_of(passing)
+        if without := sorted(names_of(failing) - names_of(passing)):
+            print(f"  fail without a mutant and are left out: {without}", flush=True)
+        self.left_out.update(without)
         few = {stage: few_of_each_file(tests) for stage, tests in passing.items()}
         killed = self._killed_by(few, group) or (self._killed_by(passing, group) if passing != few else [])
         if not killed:

@@ -36,11 +36,18 @@ SEATS = {"cubirds": 2, "feather": 4, "wingspan": 2}
 
 
 def tree_for(  # noqa: PLR0913  # the search has as many sides
-    game: Game, seat: int, simulations: int, *, observer: int, known_by: int = BY_SIGHT, depth: int
+    game: Game,
+    seat: int,
+    simulations: int,
+    *,
+    observer: int,
+    known_by: int = BY_SIGHT,
+    depth: int,
+    explore: float = 1.0,
 ) -> Tree:
     tree = Tree(4000, 100_000)
     tree.shape(observer, known_by, WHOLE_GAME, depth)
-    tree.taste(1.0, 2.0, 3.0, 1.0)
+    tree.taste(explore, 2.0, 3.0, 1.0)
     tree.clear(seat)
     root = next(game.seat(seat).worlds(Random(1))).table
     search(tree, root, root.copy(), Generator(1), simulations)
@@ -69,6 +76,27 @@ def test_chance_leads_to_different_nodes_unless_the_way_alone_counts() -> None:
     assert tree_for(game, 0, 600, observer=OWN_ONLY, depth=1).size == 1
     assert 1 < by_path.size <= 1 + len(game.legal(0))
     assert by_sight.size > by_path.size
+
+
+def test_an_untried_action_counts_as_average() -> None:
+    """Without any urge to explore nothing is better than the first action, whose mean is the average."""
+    game = rookery.new("cubirds", seats=2, seed=5)
+    tree = tree_for(game, 0, 50, observer=OWN_ONLY, depth=1, explore=0.0)
+    tried = [(visits, value) for _, visits, value in tree.root_arms() if visits]
+    assert [visits for visits, _ in tried] == [50]
+    assert tried[0][1] > 0
+
+
+def test_a_line_goes_on_along_the_nodes_of_a_tree_by_path() -> None:
+    """The second choice of the seat is known by the way to it: without its node the line would end there."""
+    game = rookery.new("cubirds", seats=2, seed=5)
+    seat = game.seat(0)
+    level = level_at(seat, "fledgling")
+    assert level.known_by == BY_PATH
+    searched = Searched(seat, level, Tree(2001, 60_000), Random(1))
+    searched.run(400)
+    most_tried, _, _ = max(searched.arms(), key=lambda arm: arm[1])
+    assert [chosen for chosen, _ in searched.line_from(most_tried)].count(0) > 1
 
 
 def test_a_seat_that_the_table_has_not_is_refused() -> None:

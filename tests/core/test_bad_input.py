@@ -72,6 +72,7 @@ REFUSALS: list[Refusal] = [
     ("unknown species", lambda: game().play("lay heron 1 left"), rookery.IllegalAction, "no action 'lay heron 1 left'"),
     ("row 5", lambda: game().play("lay owl 5 left"), rookery.IllegalAction, "no action 'lay owl 5 left'"),
     ("wrong phase", lambda: game().play("draw"), rookery.IllegalAction, "illegal: draw; possible: lay"),
+    ("secret choices of seat 2", lambda: game().standing(2), rookery.BadOption, "seat is 2"),
     ("wrong seat", lambda: game().play("draw", seat=1 - FIRST), rookery.IllegalAction, "has nothing to decide"),
     ("seat 7", lambda: game().play("draw", seat=7), rookery.BadOption, "seat is 7, must be a whole number from 0 to 1"),
     ("seat -1", lambda: game().play("draw", seat=-1), rookery.BadOption, "seat is -1"),

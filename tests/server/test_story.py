@@ -225,6 +225,15 @@ def test_a_story_keeps_the_record_and_the_numbers() -> None:
     assert told.story["statistics"]
 
 
+def test_the_numbers_of_a_story_count_time_in_seconds() -> None:
+    live, causes = seated(new_setup("cubirds", 2, {}, seed=1))
+    first = live.deciders[0]
+    causes += [decide(live, at=live.at + 12_500), do(live, Resigned(1 - first), live.at + 3_000)]
+    seats = told_again(live, causes).story["statistics"]["seats"]
+    assert (seats[first]["seconds"], seats[first]["longest"]) == (15.5, 12.5)
+    assert (seats[1 - first]["seconds"], seats[1 - first]["longest"]) == (0, 0)
+
+
 def test_who_sat_there_before_is_there_at_earlier_moments() -> None:
     live = LiveTable("heron", new_setup("cubirds", 2, {"turn_limit": 6}, seed=1))
     causes = [do(live, Sat(0, "Ann")), do(live, Sat(1, "Bo")), decide(live), do(live, Left(1)), do(live, Sat(1, "Cy"))]
