@@ -18,7 +18,7 @@ from rookery.core.rulebook import Rulebook
 from rookery.core.table import Table
 
 # The best of these runs counts, by the clock: what else the machine does can only slow a run down. Processor time would
-# not do: on a virtual machine it stands still while time that the host took is deducted, and a run seems too fast.
+# not do: on a busy virtual machine, runs measured by it have seemed to take half of their time, or none.
 REPEATS = 5
 SEED = 1
 # Games of which the mean length is taken; the uncompiled build is a hundred times slower.
