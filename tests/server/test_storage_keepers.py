@@ -196,14 +196,31 @@ def test_a_lost_connection_is_told_and_mended(base: Storage, caplog: pytest.LogC
 
 
 def test_a_silent_connection_is_tried_and_still_hears(base: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listening, "SILENCE", 0.01)
+    """Else a connection that is lost without a word would never be missed."""
     ear = Ear()
     with listening_to(base, ear):
         assert ear.next() == "lost"
-        time.sleep(0.1)
-        for number in range(2, 12):
+        ((process, _),) = last_statements(base, "query = 'LISTEN rookery'")
+        monkeypatch.setattr(listening, "SILENCE", 0.01)
+        # Wakes the thread, which waits for the old time of silence.
+        base.append(of_heron(2, {}))
+        assert ear.next() == ("heron", 2)
+        for _ in range(100 * PATIENCE):
+            if last_statements(base, f"pid = {process}") == [(process, "SELECT 1")]:
+                break
+            time.sleep(0.01)
+        else:
+            raise AssertionError("the connection was not tried")
+        for number in range(3, 13):
             base.append(of_heron(number, {}))
-        assert [ear.next() for _ in range(10)] == [("heron", number) for number in range(2, 12)]
+        assert [ear.next() for _ in range(10)] == [("heron", number) for number in range(3, 13)]
+
+
+def last_statements(store: Storage, which: str) -> list[tuple[int, str]]:
+    """The process and the last statement of some connections to a database."""
+    query = f"SELECT pid, query FROM pg_stat_activity WHERE datname = current_database() AND {which}"
+    with store._engine.connect() as connection:
+        return [(process, statement) for process, statement in connection.exec_driver_sql(query)]
 
 
 def test_a_listener_that_stumbles_is_called_again(base: Storage, caplog: pytest.LogCaptureFixture) -> None:
