@@ -47,7 +47,7 @@ class Measures:
         """Run a stage on the tree without a mutant; raise BrokenTree if it fails again and again."""
         for _ in range(MOST_TRIES):
             outcome = tester.run(stage, UNMEASURED)
-            if outcome.how in ("passed", "empty"):
+            if outcome.has_passed:
                 return self._keep(stage, outcome)
         raise BrokenTree(f"{stage.label} fails without a mutant: {outcome.test}: {outcome.reason}; see {tester.log}")
 

@@ -40,6 +40,10 @@ class Outcome:
     reason: str = ""
     tests: tuple[str, ...] = ()
 
+    @property
+    def has_passed(self) -> bool:
+        return self.how in ("passed", "empty")
+
 
 @dataclass(frozen=True)
 class Allowed:

@@ -146,7 +146,7 @@ class Together:
         """Run a stage and return the tests that fail; raise BrokenTree if it ends without saying which."""
         outcome = self.worker.tester.run(stage, ALLOWED, self.left_out, only=only)
         failed = self.worker.tester.failed()
-        if not has_passed(outcome) and not failed:
+        if not outcome.has_passed and not failed:
             raise BrokenTree(f"{stage.label} ended early: {outcome.reason}; see {self.worker.tester.log}")
         return failed
 
@@ -184,7 +184,7 @@ class Together:
         self._build_alone(worker, mutant)
         for stage, tests in failing.items():
             outcome = self._outcome(worker, stage, tests)
-            if not has_passed(outcome) and not has_passed(self._outcome(worker, stage, tests)):
+            if not outcome.has_passed and not self._outcome(worker, stage, tests).has_passed:
                 killed = {"status": "killed", "how": outcome.how, "stage": f"gate: {stage.name}", "pure": stage.pure}
                 self.results[mutant.name] |= killed | {"test": outcome.test, "reason": outcome.reason}
                 print(f"  killed {mutant.name} {mutant.path}:{mutant.line} by {outcome.test}", flush=True)
@@ -196,10 +196,6 @@ class Together:
         if outcome.how == "failed" and not outcome.test:
             raise BrokenTree(f"{stage.label} could not be run: {outcome.reason}; see {worker.tester.log}")
         return outcome
-
-
-def has_passed(outcome: Outcome) -> bool:
-    return outcome.how in ("passed", "empty")
 
 
 def names_of(failing: Failing) -> set[str]:

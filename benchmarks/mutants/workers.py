@@ -123,7 +123,7 @@ class Worker:
                 continue
             outcome = self._confirmed(stage, passed[stage.pure], found.unsteady)
             found.stages[stage.name] = round(outcome.seconds, 1)
-            if outcome.how not in ("passed", "empty"):
+            if not outcome.has_passed:
                 killed = {"status": "killed", "how": outcome.how, "stage": stage.name, "pure": stage.pure}
                 return killed | {"test": outcome.test, "reason": outcome.reason}
         return None
