@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+STOPPING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 # Burns a known amount of processor time in a process whose parent has ended.
 BURN = "import time\nwhile time.process_time() < 0.5: pass\n"
 MAKEFILE = f"""
@@ -55,9 +56,14 @@ def stages(folder: Path, *arguments: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # A shell that starts tests in the background lets them ignore Ctrl-C; a person's does not.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        # A shell that starts tests in the background lets them ignore Ctrl-C, and nohup the end of a terminal.
+        preexec_fn=heed_signals,
     )
+
+
+def heed_signals() -> None:
+    for how in STOPPING:
+        signal.signal(how, signal.SIG_DFL)
 
 
 def ended(folder: Path, *arguments: str) -> tuple[int, str, list[dict[str, Any]]]:
@@ -105,7 +111,7 @@ def test_processor_time_of_processes_left_behind_is_counted(tmp_path: Path) -> N
 @pytest.mark.skipif(sys.platform != "linux", reason="orphans are adopted only on Linux")
 def test_an_interrupt_ends_every_stage(tmp_path: Path) -> None:
     """By each signal, side by side: what has left its session is waited for before it is killed."""
-    runs = {how: endless(tmp_path / how.name) for how in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    runs = {how: endless(tmp_path / how.name) for how in STOPPING}
     for how, run in runs.items():
         os.kill(run.pid, how)
     for how, run in runs.items():
