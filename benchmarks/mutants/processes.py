@@ -15,10 +15,12 @@ from pathlib import Path
 
 # Set for every child and inherited by what it starts, so that processes which outlive it are found.
 MARK = "MUTANT_CHILD"
-MEMORY_KILOBYTES = 12_000_000
+# Of addresses, as the shell can limit nothing else.
+MEMORY_KILOBYTES = "12000000"
+UNLIMITED = "unlimited"
 # The shell counts in blocks of 512 bytes.
 FILE_BLOCKS = 4_000_000
-LIMITED = f'ulimit -c 0; ulimit -v {MEMORY_KILOBYTES}; ulimit -f {FILE_BLOCKS}; ulimit -S -t "$1"; shift; exec "$@"'
+LIMITED = f'ulimit -c 0; ulimit -f {FILE_BLOCKS}; ulimit -v "$1"; ulimit -S -t "$2"; shift 2; exec "$@"'
 GRACE_SECONDS = 5
 
 
@@ -28,6 +30,7 @@ class Limit:
 
     clock: float
     processor: int
+    memory: str = MEMORY_KILOBYTES
 
 
 class Stopped(Exception):
@@ -56,7 +59,7 @@ class Processes:
     ) -> Ended:
         """Run a command, its output in a log; raise Stopped if it was ended by `stop`."""
         began = time.monotonic()
-        limited = ["sh", "-c", LIMITED, "sh", str(limit.processor), *command]
+        limited = ["sh", "-c", LIMITED, "sh", limit.memory, str(limit.processor), *command]
         process, mark = self._begin(limited, folder, environment, log)
         try:
             code: int | None = process.wait(limit.clock)

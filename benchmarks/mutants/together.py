@@ -20,7 +20,7 @@ from .drawing import Mutant, place_of
 from .measures import BrokenTree, Measures
 from .places import Place, mutated
 from .plans import COMPILED_ONLY, GAMES, Stage, pure_stage
-from .processes import Limit, Processes, threads
+from .processes import UNLIMITED, Limit, Processes, threads
 from .running import append_line, check_out, make_original, results_in
 from .stages import Allowed, Outcome
 from .workers import Result, Settings, Worker
@@ -30,6 +30,8 @@ IN_TWO_PROCESSES = ("--maxfail=10", "-n", "2", "--dist", "worksteal")
 IN_ANOTHER_PROCESS = ("--maxfail=0", "-n", "1")
 # A test of the gate takes less than a minute; the whole gate has an hour by the clock and each process half of it.
 ALLOWED = Allowed(Limit(clock=3600, processor=1800), test=180)
+# A browser reserves far more addresses than it uses.
+ALLOWED_IN_A_BROWSER = replace(ALLOWED, stage=replace(ALLOWED.stage, memory=UNLIMITED))
 # Of the tests of one file that fail, this many are tried on each mutant first.
 MOST_OF_A_FILE = 3
 # Pictures and packages ask the engine nothing that others do not ask; sanitizers need another build.
@@ -40,9 +42,10 @@ SAME_PYTHON = (
     "board board_cards"
 )
 UNCOMPILED = pure_stage("uncompiled", f"core golden {' '.join(GAMES)}", without=f"{COMPILED_ONLY} {SAME_PYTHON}")
+IN_A_BROWSER = "in a browser"
 GATE = (
     Stage("tests", ("tests",), more=WITHOUT),
-    Stage("in a browser", ("tests/browser", "tests/score")),
+    Stage(IN_A_BROWSER, ("tests/browser", "tests/score")),
 )
 # A stage and the names of its tests.
 Failing = dict[Stage, list[str]]
@@ -144,7 +147,7 @@ class Together:
 
     def _run_whole(self, stage: Stage, only: Sequence[str] = ()) -> list[str]:
         """Run a stage and return the tests that fail; raise BrokenTree if it ends without saying which."""
-        outcome = self.worker.tester.run(stage, ALLOWED, self.left_out, only=only)
+        outcome = self.worker.tester.run(stage, allowed_for(stage), self.left_out, only=only)
         failed = self.worker.tester.failed()
         if not outcome.has_passed and not failed:
             raise BrokenTree(f"{stage.label} ended early: {outcome.reason}; see {self.worker.tester.log}")
@@ -192,10 +195,14 @@ class Together:
         return False
 
     def _outcome(self, worker: Worker, stage: Stage, tests: Sequence[str]) -> Outcome:
-        outcome = worker.tester.run(of_files(stage, tests), ALLOWED, only=tests)
+        outcome = worker.tester.run(of_files(stage, tests), allowed_for(stage), only=tests)
         if outcome.how == "failed" and not outcome.test:
             raise BrokenTree(f"{stage.label} could not be run: {outcome.reason}; see {worker.tester.log}")
         return outcome
+
+
+def allowed_for(stage: Stage) -> Allowed:
+    return ALLOWED_IN_A_BROWSER if stage.name == IN_A_BROWSER else ALLOWED
 
 
 def names_of(failing: Failing) -> set[str]:
