@@ -27,6 +27,9 @@ def report_on(name: str, results: Sequence[Result]) -> Iterator[str]:
         counts = (f"{sum(result['status'] == kind for result in uncounted)} {kind}" for kind in kinds)
         yield f"Not counted: {', '.join(counts)}."
     survivors = [result for result in results if result["status"] == "survived"]
+    left_out = sorted({test for result in survivors for test in result.get("left_out", ())})
+    if left_out:
+        yield f"Failed without a mutant, or on several only, and left out: {', '.join(left_out)}."
     yield f"## Survivors: {len(survivors)}"
     if survivors:
         yield "\n".join(shown(result) for result in survivors)

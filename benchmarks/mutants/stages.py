@@ -87,14 +87,16 @@ class Tester:
 
         PYTHONPATH alone is not enough: some tests start processes without it.
         """
-        interpreter = self.environment / "bin/python"
-        if not interpreter.exists():
+        made = self.environment / "made-with"
+        if not made.exists() or made.read_text(encoding="utf-8") != str(self.python):
             asked = [str(self.python), "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])"]
             packages = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
-            subprocess.run([str(self.python), "-m", "venv", "--without-pip", str(self.environment)], check=True)
+            anew = [str(self.python), "-m", "venv", "--clear", "--without-pip", str(self.environment)]
+            subprocess.run(anew, check=True)
             (own,) = self.environment.glob("lib/python*/site-packages")
             (own / "mutant.pth").write_text(f"{self.copy / 'src'}\n{packages}\n", encoding="utf-8")
-        return interpreter
+            made.write_text(str(self.python), encoding="utf-8")
+        return self.environment / "bin/python"
 
     def failed(self) -> list[str]:
         """Return the tests of the last run that failed, and files that could not be collected."""

@@ -19,7 +19,7 @@ from .building import is_compiled
 from .drawing import Mutant, place_of
 from .measures import BrokenTree, Measures
 from .places import Place, mutated
-from .plans import COMPILED_ONLY, GAMES, Stage, pure_stage
+from .plans import GAMES, MANY_STATES, QUICK, RANDOM_GAMES, SAME_PYTHON, Stage
 from .processes import UNLIMITED, Limit, Processes, threads
 from .running import append_line, check_out, make_original, results_in
 from .stages import Allowed, Outcome
@@ -34,14 +34,21 @@ ALLOWED = Allowed(Limit(clock=3600, processor=1800), test=180)
 ALLOWED_IN_A_BROWSER = replace(ALLOWED, stage=replace(ALLOWED.stage, memory=UNLIMITED))
 # Of the tests of one file that fail, this many are tried on each mutant first.
 MOST_OF_A_FILE = 3
-# Pictures and packages ask the engine nothing that others do not ask; sanitizers need another build.
+# Tests of pictures and packages take long and ask the engine little; sanitizers need another build.
 WITHOUT = tuple(f"--ignore=tests/{folder}" for folder in ("sanitizer", "packaging", "art", "browser", "score"))
-# What the Makefile leaves out uncompiled as it is the same Python in both builds.
-SAME_PYTHON = (
-    "architecture mutants* cards bad_rows bad_rows_of_powers positions text text_scenes sentences power_texts scorer "
-    "board board_cards"
+# What `make pure-tests` leaves out: tests/core/test_mutants_together.py compares both.
+UNCOMPILED_WITHOUT = (
+    "core/test_architecture core/test_mutants* cubirds/test_board feather/test_board",
+    *(f"{game}/test_{name}" for game in GAMES for name in RANDOM_GAMES.split()),
+    *(f"wingspan/test_{name}" for name in f"{MANY_STATES} {SAME_PYTHON}".split()),
 )
-UNCOMPILED = pure_stage("uncompiled", f"core golden {' '.join(GAMES)}", without=f"{COMPILED_ONLY} {SAME_PYTHON}")
+UNCOMPILED = Stage(
+    "uncompiled",
+    tuple(f"tests/{folder}" for folder in ("core", *GAMES, "golden")),
+    marks=QUICK,
+    more=tuple(f"--ignore-glob=*/tests/{name}.py" for names in UNCOMPILED_WITHOUT for name in names.split()),
+    pure=True,
+)
 IN_A_BROWSER = "in a browser"
 GATE = (
     Stage("tests", ("tests",), more=WITHOUT),
@@ -92,10 +99,15 @@ class Together:
             self._build(group)
             failing = self._failing()
             if not failing:
-                return
+                break
+            known = set(self.left_out)
             killed = self._killed_of(group, failing)
+            if not killed and self.left_out == known:
+                raise BrokenTree(f"{sorted(names_of(failing))} fail again although they are left out")
             self._write(mutant.name for mutant in killed)
             group = [mutant for mutant in group if mutant not in killed]
+        for mutant in group:
+            self.results[mutant.name]["left_out"] = sorted(self.left_out)
 
     def _killed_of(self, group: Sequence[Mutant], failing: Failing) -> list[Mutant]:
         """Return the mutants of a group that explain failures; what none explains is left out from now on."""
@@ -118,7 +130,7 @@ class Together:
         for mutant in mutants:
             by_path[mutant.path].append(mutant)
         for path, here in by_path.items():
-            text = with_all((original / path).read_bytes(), [found(original, mutant) for mutant in here])
+            text = with_all((original / path).read_bytes(), [place_or_raise(original, mutant) for mutant in here])
             self.worker.builder.write(here[0], text)
         if any(is_compiled(original / path) for path in by_path):
             self._compile(self.worker, by_path)
@@ -131,7 +143,7 @@ class Together:
         """Put one mutant into a worker's copy; of what is compiled, build as little as `run` does."""
         worker.restore()
         source = (worker.original / mutant.path).read_bytes()
-        worker.builder.write(mutant, mutated(source, found(worker.original, mutant)))
+        worker.builder.write(mutant, mutated(source, place_or_raise(worker.original, mutant)))
         how = worker.builder.build(mutant)
         if how in ("pure", "stillborn"):
             self._compile(worker, [mutant.path])
@@ -147,7 +159,10 @@ class Together:
 
     def _run_whole(self, stage: Stage, only: Sequence[str] = ()) -> list[str]:
         """Run a stage and return the tests that fail; raise BrokenTree if it ends without saying which."""
-        outcome = self.worker.tester.run(stage, allowed_for(stage), self.left_out, only=only)
+        # A file that cannot be collected has no tests that could be left out.
+        ignored = tuple(f"--ignore={name}" for name in sorted(self.left_out) if "::" not in name)
+        without = replace(stage, more=(*stage.more, *ignored))
+        outcome = self.worker.tester.run(without, allowed_for(stage), self.left_out, only=only)
         failed = self.worker.tester.failed()
         if not outcome.has_passed and not failed:
             raise BrokenTree(f"{stage.label} ended early: {outcome.reason}; see {self.worker.tester.log}")
@@ -183,11 +198,11 @@ class Together:
             return [mutant for mutant, killed in zip(group, pool.map(is_killed, group), strict=True) if killed]
 
     def _is_killed(self, worker: Worker, mutant: Mutant, failing: Failing) -> bool:
-        """Run some tests on one mutant; one that fails must fail again."""
+        """Run some tests on one mutant; the first one that fails must fail again."""
         self._build_alone(worker, mutant)
         for stage, tests in failing.items():
             outcome = self._outcome(worker, stage, tests)
-            if not outcome.has_passed and not self._outcome(worker, stage, tests).has_passed:
+            if not outcome.has_passed and not self._outcome(worker, stage, [outcome.test]).has_passed:
                 killed = {"status": "killed", "how": outcome.how, "stage": f"gate: {stage.name}", "pure": stage.pure}
                 self.results[mutant.name] |= killed | {"test": outcome.test, "reason": outcome.reason}
                 print(f"  killed {mutant.name} {mutant.path}:{mutant.line} by {outcome.test}", flush=True)
@@ -213,7 +228,7 @@ def mutant_of(result: Result) -> Mutant:
     return Mutant(**{name: result[name] for name in Mutant.__dataclass_fields__})
 
 
-def found(tree: Path, mutant: Mutant) -> Place:
+def place_or_raise(tree: Path, mutant: Mutant) -> Place:
     place = place_of(tree, mutant)
     if place is None:
         raise BrokenTree(f"{mutant.path} has no place for mutant {mutant.name}")
@@ -232,7 +247,7 @@ def groups_of(tree: Path, mutants: Sequence[Mutant]) -> list[list[Mutant]]:
     groups: list[list[Mutant]] = []
     taken: list[set[tuple[str, int]]] = []
     for mutant in mutants:
-        place = found(tree, mutant)
+        place = place_or_raise(tree, mutant)
         bytes_of = {(mutant.path, byte) for byte in range(place.start, max(place.end, place.start + 1))}
         number = next((number for number, used in enumerate(taken) if not used & bytes_of), len(groups))
         if number == len(groups):

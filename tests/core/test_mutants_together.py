@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import shlex
+import subprocess
 import sys
 from collections.abc import Collection, Sequence
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 
 from benchmarks.mutants import stages
 from benchmarks.mutants.drawing import Mutant, Stratum, draw, mutated_source, place_of
+from benchmarks.mutants.measures import BrokenTree
 from benchmarks.mutants.plans import Stage
 from benchmarks.mutants.processes import Limit, Processes
+from benchmarks.mutants.report import report
 from benchmarks.mutants.running import results_in
 from benchmarks.mutants.stages import Allowed, Outcome
 from benchmarks.mutants.together import (
     IN_ANOTHER_PROCESS,
     IN_TWO_PROCESSES,
+    UNCOMPILED,
     Together,
     few_of_each_file,
     groups_of,
@@ -31,6 +37,7 @@ SOURCE = """def best(scores: list[int], least: int) -> int:
         least = 0
     return max(scores) - least
 """
+ROOT = Path(__file__).resolve().parents[2]
 CORE = Stratum("core", "core", 100, ("core/*",))
 PATH = "src/rookery/core/one.py"
 
@@ -134,6 +141,61 @@ def test_what_another_mutant_hides_is_killed_in_the_next_round(
     assert gate.groups == [3, 2], "a single mutant that is left is no group"
     together().run()
     assert gate.groups == [3, 2], "those that were killed are not run again"
+
+
+class Uncollected(Gate):
+    """A file of tests cannot be collected, whatever is built, and stays so if it is not ignored."""
+
+    ignores = True
+
+    def run(
+        self, stage: Stage, allowed: Allowed, left_out: Collection[str] = (), *, only: Sequence[str] = ()
+    ) -> Outcome:
+        ignored = self.ignores and "--ignore=tests/test_old.py" in stage.more
+        self._failed = ["tests/test_old.py"] if stage.name == "tests" and not ignored else []
+        return Outcome("failed", 1, test="tests/test_old.py") if self._failed else Outcome("passed", 1)
+
+
+@pytest.mark.parametrize("ignores", [True, False])
+def test_a_file_that_cannot_be_collected_is_left_out_or_ends_the_run(
+    tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, ignores: bool
+) -> None:
+    mutants = draw(tree, 1, [CORE])[:3]
+    out = tmp_path / "out.jsonl"
+    settings = Settings(tree, out, Path("python"), tmp_path / "scratch", workers=1)
+    gate = Uncollected(mutants)
+    gate.ignores = ignores
+    made = Together(settings, [{**mutant.as_json(), "status": "survived"} for mutant in mutants])
+    monkeypatch.setattr(made, "_build", gate.build)
+    monkeypatch.setattr(made.worker, "tester", gate)
+    monkeypatch.setattr(made.worker, "restore", lambda: gate.build([]))
+    monkeypatch.setattr("benchmarks.mutants.together.groups_of", lambda tree, left: [left])
+    if ignores:
+        made.run()
+        assert {tuple(result["left_out"]) for result in results_in(out)} == {("tests/test_old.py",)}
+        assert "left out: tests/test_old.py" in report([("out", results_in(out))])
+    else:
+        with pytest.raises(BrokenTree, match="fail again"):
+            made.run()
+
+
+def test_the_uncompiled_stage_is_that_of_the_makefile() -> None:
+    """Read from what make would run: which files of tests it leaves out."""
+    said = subprocess.run(["make", "-n", "pure-tests"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    (line,) = [line for line in said.splitlines() if "ROOKERY_PURE=1" in line and "pytest" in line]
+    words = shlex.split(line)
+    folders = {word for word in words if word.startswith("tests/")}
+    assert folders == set(UNCOMPILED.paths)
+    assert UNCOMPILED.marks in words
+    files = [file for folder in folders for file in (ROOT / folder).rglob("test_*.py")]
+    assert left_out_by(words, files) == left_out_by(UNCOMPILED.more, files)
+
+
+def left_out_by(arguments: Sequence[str], files: Sequence[Path]) -> set[Path]:
+    """The files that arguments of pytest leave out."""
+    values = [word.partition("=")[2] for word in arguments if word.startswith(("--ignore=", "--ignore-glob="))]
+    patterns = [value if value.startswith("*") else str(ROOT / value) for value in values]
+    return {file for file in files if any(fnmatch(str(file), pattern) for pattern in patterns)}
 
 
 TESTS = """

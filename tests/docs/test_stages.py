@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -111,27 +112,29 @@ def test_processor_time_of_processes_left_behind_is_counted(tmp_path: Path) -> N
 @pytest.mark.skipif(sys.platform != "linux", reason="orphans are adopted only on Linux")
 def test_an_interrupt_ends_every_stage(tmp_path: Path) -> None:
     """By each signal, side by side: what has left its session is waited for before it is killed."""
-    runs = {how: endless(tmp_path / how.name) for how in STOPPING}
+    with ExitStack() as stack:
+        runs = {how: endless(tmp_path / how.name, stack) for how in STOPPING}
+        for how, run in runs.items():
+            os.kill(run.pid, how)
+        said = {how: run.communicate(timeout=60)[0] for how, run in runs.items()}
     for how, run in runs.items():
-        os.kill(run.pid, how)
-    for how, run in runs.items():
-        with run:
-            printed, _ = run.communicate(timeout=60)
+        printed = said[how]
         assert run.returncode == 130, how
         assert printed.endswith("stopped\n"), how
         assert not is_alive((tmp_path / how.name / "same").read_text().strip()), how
         assert not is_alive((tmp_path / how.name / "away").read_text().strip()), how
 
 
-def endless(folder: Path) -> subprocess.Popen[str]:
-    """A stage that does not end by itself, once all of its processes run."""
+def endless(folder: Path, stack: ExitStack) -> subprocess.Popen[str]:
+    """A stage that does not end by itself, once all of its processes run; leaving the stack ends it."""
     folder.mkdir()
-    run = stages(folder, "endless")
+    run = stack.enter_context(stages(folder, "endless"))
+    stack.callback(run.kill)
     for _ in range(1200):
         if (folder / "away").exists() and (folder / "same").exists():
-            break
+            return run
         time.sleep(0.05)
-    return run
+    raise AssertionError("the processes of a stage do not run")
 
 
 def is_alive(process: str) -> bool:

@@ -1,8 +1,7 @@
 """10. Everything the engine says along seeded games, as a line per decision: equal in both builds or one is wrong.
 
-`python -m rookery.testing.trace GAME SEATS GAMES [CASES]` writes the trace of this build, beginning with its name;
-CASES are the game's further ones as JSON. `check_builds` gets it from the compiled and the uncompiled build, each in a
-process of its own.
+`check_said` compares what a module prints in the compiled and in the uncompiled build, each in a process of its own;
+tests/conformance/traces.py is such a module.
 """
 
 from __future__ import annotations
@@ -15,7 +14,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from rookery.core.build import build_name
 from rookery.core.game import Game
 from rookery.core.generator import Generator
 
@@ -95,20 +93,3 @@ def check_said(module: str, *arguments: str) -> str:
         if mine != theirs:
             raise AssertionError(f"the builds differ at line {number}:\ncompiled {mine}\npure     {theirs}")
     return f"{len(compiled) - 1} lines equal in both builds"
-
-
-def check_builds(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> str:
-    """Compare the traces of both builds; returns what was compared, for those who read reports."""
-    cases = json.dumps([(case.seats, case.options) for case in more])
-    return check_said("rookery.testing.trace", name, str(seats), str(games), cases)
-
-
-def main(name: str, seats: str, games: str, more: str = "[]") -> None:
-    cases = [Case(name, count, tuple((key, value) for key, value in options)) for count, options in json.loads(more)]
-    print(build_name())
-    for line in game_lines(name, int(seats), int(games), cases):
-        print(line)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
