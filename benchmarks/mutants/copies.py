@@ -10,6 +10,8 @@ from pathlib import Path
 
 # What no test of the plans needs, by the name of a folder wherever it is.
 LEFT_OUT = {".git", ".venv", "node_modules", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis"}
+# The client's packages, which copies share with the tree.
+PACKAGES = "web/node_modules"
 # Of the build folder, only what lets the compiled core be built step by step.
 KEPT_OF_BUILD = ("cython", "lib.", "temp.")
 # How a tree is built and tested.
@@ -33,6 +35,13 @@ def synchronise(source: Path, target: Path) -> list[str]:
         (target / path).unlink()
         remove_empty(target, (target / path).parent)
     return changed + superfluous
+
+
+def link(source: Path, target: Path) -> None:
+    """Let the target lead to the source, if there is one; a folder that is a link is not compared."""
+    if source.exists() and not target.exists() and target.parent.exists():
+        target.unlink(missing_ok=True)
+        target.symlink_to(source)
 
 
 def fingerprint(tree: Path, *options: str) -> str:

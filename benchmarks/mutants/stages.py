@@ -13,6 +13,7 @@ from typing import Literal
 
 from . import notes
 from .building import environment_for
+from .copies import link
 from .plans import Stage
 from .processes import Ended, Limit, Processes
 
@@ -95,6 +96,8 @@ class Tester:
             subprocess.run(anew, check=True)
             (own,) = self.environment.glob("lib/python*/site-packages")
             (own / "mutant.pth").write_text(f"{self.copy / 'src'}\n{packages}\n", encoding="utf-8")
+            # Node is installed beside the interpreter.
+            link(self.python.with_name("node"), self.environment / "bin/node")
             made.write_text(str(self.python), encoding="utf-8")
         return self.environment / "bin/python"
 

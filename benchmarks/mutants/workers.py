@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from .building import Builder, How
-from .copies import synchronise
+from .copies import PACKAGES, link, synchronise
 from .drawing import Mutant, mutated_source
 from .measures import NO_TESTS, Measures, Tests
 from .plans import Stage, plan_for
@@ -69,6 +69,7 @@ class Worker:
 
     def restore(self) -> None:
         synchronise(self.original, self.copy)
+        link(self.settings.tree / PACKAGES, self.copy / PACKAGES)
 
     def measure(self, stage: Stage) -> None:
         self.measures.measure(stage, self.tester)

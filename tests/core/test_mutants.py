@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.mutants.building import inline_functions, users_of
-from benchmarks.mutants.copies import synchronise
+from benchmarks.mutants.copies import link, synchronise
 from benchmarks.mutants.drawing import Stratum, draw, mutated_source
 from benchmarks.mutants.known import Known, files_behind
 from benchmarks.mutants.measures import NO_TESTS, BrokenTree
@@ -177,6 +177,14 @@ def test_a_copy_is_restored_with_the_times_of_its_files(tree: Path, tmp_path: Pa
     assert synchronise(source, copy) == ["rookery/core/one.py", "made/by/test.txt"]
     assert not (copy / "made").exists()
     assert synchronise(source, copy) == []
+    (tmp_path / "packages").mkdir()
+    (tmp_path / "packages/some.js").write_text("")
+    for _ in range(2):
+        link(tmp_path / "packages", copy / "packages")
+        assert (copy / "packages/some.js").exists()
+        assert synchronise(source, copy) == [], "what a link leads to is no part of a copy"
+    link(tmp_path / "nothing", copy / "nothing")
+    assert not (copy / "nothing").is_symlink()
 
 
 def test_users_of_inline_functions_are_found_through_others(tmp_path: Path) -> None:
