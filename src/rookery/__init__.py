@@ -9,6 +9,7 @@ choose_build()
 from rookery.api import from_position, load, new, read_record, replay  # noqa: E402
 from rookery.core.actions import Action  # noqa: E402
 from rookery.core.errors import (  # noqa: E402
+    BadBoard,
     BadData,
     BadOption,
     BadPosition,
@@ -31,6 +32,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "BadBoard",
     "BadData",
     "BadOption",
     "BadPosition",

@@ -1,4 +1,7 @@
-"""Games that people played elsewhere: every recorded turn can be played here (real_games/README.md says whence)."""
+"""Games that people played elsewhere: their boards score the same here, and their turns can be played here.
+
+real_games/README.md says where they come from.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +13,19 @@ from typing import Any
 
 import pytest
 
+from rookery.games.wingspan.boards import score_boards
+
 from .turn_search import explanation
 
 FOLDER = Path(__file__).with_name("real_games")
+BOARDS: list[dict[str, Any]] = json.loads((FOLDER / "boards.json").read_text("utf-8"))
 TURNS: list[dict[str, Any]] = json.loads((FOLDER / "turns.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("game", BOARDS, ids=("first", "second"))
+def test_boards_score_as_the_site_scored_them(game: dict[str, Any]) -> None:
+    scores = score_boards(json.dumps(game["board"]))
+    assert [{**score.rows, "total": score.total} for score in scores] == game["scores"]
 
 
 def name(turn: Mapping[str, Any]) -> str:

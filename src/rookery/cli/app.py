@@ -23,6 +23,7 @@ from .play import play
 from .replay import replay
 from .report import report
 from .rules import rules
+from .score_board import score_board
 from .screen import printable
 from .serve import serve
 from .set_up import options
@@ -125,6 +126,9 @@ COMMANDS: dict[Callable[..., None], str | None] = {
     bench: examples("bench cubirds", "bench feather --seats 4 --json", "bench wingspan --json"),
     replay: examples("replay game.txt --lang fr"),
     analyse: examples("analyse game.txt", "analyse game.txt --seat 0 --bot jay --budget 200 --json"),
+    score_board: examples(
+        "score-board --example csv > board.csv", "score-board board.csv", "score-board board.json --json"
+    ),
     art: examples("art --out pictures", "art --out pictures --game cubirds --only robin"),
     bots: None,
 }

@@ -7,6 +7,7 @@ RookeryError
 ├── BadOption        seats, seed or an option is not what it may be
 ├── BadRecord        a record does not parse, or its first line that does not fit
 ├── BadPosition      a position that cannot be
+├── BadBoard         a board written down that cannot be; carries every wrong row
 ├── BadSave          not a saved game, or a damaged one
 ├── BadData          a card table with a wrong row
 ├── BadResults       a file of results that cannot be read, written or gone on with
@@ -47,6 +48,14 @@ class BadRecord(RookeryError):
 
 class BadPosition(RookeryError):
     """A position that cannot be."""
+
+
+class BadBoard(RookeryError):
+    """A board that cannot be, or a file of boards that cannot be read; `wrong` has a line for each wrong row."""
+
+    def __init__(self, wrong: Iterable[str]) -> None:
+        self.wrong = tuple(wrong)
+        super().__init__("; ".join(self.wrong))
 
 
 class BadSave(RookeryError):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from .actions import Action, ActionSpace
+from .boards import Boards
 from .encoding import Encoding, Piece
 from .errors import UnknownGame
 from .events import EventReader, forced_of
@@ -86,6 +87,8 @@ class Rulebook:
     pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending
     # The rows of a seat's score, from the fields of a finished table.
     breakdown: Callable[[Fields, int], Breakdown] | None = None
+    # How boards that people wrote down are scored; None where there is nothing to work out.
+    boards: Boards | None = None
     # Whether everybody acts in each turn that the view counts; otherwise it is one seat's.
     turns_together: bool = False
     # Notations of the "no, thanks" of steps in which only a hidden hand tells whether a seat is asked at all.

@@ -16,6 +16,7 @@ from rookery.core.rulebook import Pile, Rulebook
 # The rules come first: encode.py asks some of them, and their table binds it.
 from . import rules, text
 from .actions import SPACE
+from .boards import BOARDS
 from .cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, IDS
 from .encode import pieces
 from .events import READERS
@@ -75,4 +76,5 @@ RULEBOOK = Rulebook(
     pieces=pieces,
     pending=pending,
     breakdown=breakdown,
+    boards=BOARDS,
 )

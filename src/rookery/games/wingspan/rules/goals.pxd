@@ -13,5 +13,6 @@ cdef int nest_items(State t, int seat, int goal) noexcept nogil
 cdef int egg_sets(State t, int seat) noexcept nogil
 cdef int automa_goal_items(State t, int goal) noexcept nogil
 cdef void score_goal(State t) noexcept nogil
+cdef void pay_goal(State t) noexcept nogil
 cdef int goal_points(State t, int items) noexcept nogil
 cdef int rivals_with(State t, int items, int more) noexcept nogil

@@ -75,9 +75,7 @@ def score_goal(t: State) -> None:
         t.goal_items[seat][t.round - 1] = goal_items(t, seat, goal)
     if t.seats == 1:
         t.automa_items[t.round - 1] = automa_goal_items(t, goal)
-        t.automa_points[t.round - 1] = goal_points(t, t.automa_items[t.round - 1])
-    for seat in range(t.seats):
-        t.goal_points[seat][t.round - 1] = goal_points(t, t.goal_items[seat][t.round - 1])
+    pay_goal(t)
     if t.listening:
         tell(t, GOAL_SCORED, 0, ALL_OPEN)
         say(t, t.round)
@@ -88,6 +86,14 @@ def score_goal(t: State) -> None:
         if t.seats == 1:
             say(t, t.automa_items[t.round - 1])
             say(t, t.automa_points[t.round - 1])
+
+
+def pay_goal(t: State) -> None:
+    """10.3, 10.4 The points of the round's goal, from the items of all."""
+    if t.seats == 1:
+        t.automa_points[t.round - 1] = goal_points(t, t.automa_items[t.round - 1])
+    for seat in range(t.seats):
+        t.goal_points[seat][t.round - 1] = goal_points(t, t.goal_items[seat][t.round - 1])
 
 
 def goal_points(t: State, items: int) -> int:

@@ -651,6 +651,16 @@ score-part =
         [cached] cached food { $points }
        *[tucked] tucked cards { $points }
     }
+score-row =
+    { $row ->
+        [birds] Birds
+        [bonus] Bonus cards
+        [goals] Goals
+        [eggs] Eggs
+        [cached] Cached food
+       *[tucked] Tucked cards
+    }
+score-total = Total
 event-automa_bonus = The bonus card of the Automa is { $bonus }.
 event-automa_card = The Automa turns over her next card.
 event-automa_took =

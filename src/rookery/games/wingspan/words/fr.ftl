@@ -656,6 +656,16 @@ score-part =
         [cached] nourriture stockée { $points }
        *[tucked] cartes glissées { $points }
     }
+score-row =
+    { $row ->
+        [birds] Oiseaux
+        [bonus] Cartes bonus
+        [goals] Objectifs
+        [eggs] Œufs
+        [cached] Nourriture stockée
+       *[tucked] Cartes glissées
+    }
+score-total = Total
 event-automa_bonus = La carte bonus de l'Automate : { $bonus }.
 event-automa_card = L'Automate retourne sa carte suivante.
 event-automa_took =

@@ -1,0 +1,155 @@
+"""rookery score-board: boards in files, their scores, and every row that cannot be."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rookery.games.wingspan.boards.examples import CSV, JSON
+
+from .conftest import Rookery
+
+TABLE = """\
+              Ann   Bo
+Birds          11    3
+Bonus cards     0    4
+Goals           7    4
+Eggs           10    3
+Cached food     2    0
+Tucked cards    3    1
+Total          33   15
+"""
+
+
+@pytest.mark.parametrize("form", ["csv", "json"])
+def test_an_example_is_scored(rookery_command: Rookery, tmp_path: Path, form: str) -> None:
+    (tmp_path / "board").write_text(rookery_command("score-board", "--example", form).out)
+    run = rookery_command("score-board", "board")
+    assert (run.code, run.out, run.err) == (0, TABLE, "")
+
+
+def test_a_table_speaks_french(rookery_command: Rookery, tmp_path: Path) -> None:
+    (tmp_path / "board").write_text(CSV.replace("Carolina Chickadee", "Mésange de Caroline"))
+    lines = rookery_command("score-board", "board", "--lang", "fr").out.splitlines()
+    assert [line.split("  ")[0] for line in lines[1:]] == [
+        *("Oiseaux", "Cartes bonus", "Objectifs", "Œufs", "Nourriture stockée", "Cartes glissées", "Total")
+    ]
+    assert lines[-1].split() == ["Total", "33", "15"]
+
+
+def test_scores_for_machines(rookery_command: Rookery) -> None:
+    run = rookery_command("score-board", "-", "--json", typed=JSON)
+    rows = {"birds": 11, "bonus": 0, "goals": 7, "eggs": 10, "cached": 2, "tucked": 3, "total": 33}
+    assert json.loads(run.out)["seats"][0] == {"name": "Ann", **rows}
+
+
+def test_cells_may_be_parted_by_semicolons(rookery_command: Rookery) -> None:
+    assert rookery_command("score-board", "-", typed="\ufeff" + CSV.replace(",", ";")).out == TABLE
+
+
+def refused(rookery_command: Rookery, text: str) -> list[str]:
+    run = rookery_command("score-board", "-", typed=text)
+    assert (run.code, run.out) == (2, "")
+    lines = run.err.splitlines()
+    assert all(line.startswith("rookery: -: ") for line in lines)
+    return [line.removeprefix("rookery: -: ") for line in lines]
+
+
+def test_all_bad_rows_are_named_at_once(rookery_command: Rookery) -> None:
+    rows = [
+        "Ann,bird,mourning dov,forest,1",
+        "Ann,bird,american_crow,forest,9",
+        "Ann,bird,mallard,forest",
+        "Ann,bonus,birdfeder",
+        "Bo,brid,mallard,wetland",
+        "Bo,bird,American Crow,wetland",
+        "Bo,bird,osprey,wetland,٣",
+        ",bird,barn_owl,forest",
+        "Bo,hand,,,,,,-1",
+        "Bo,bonus,bird_feeder,forest",
+        "Ann,bonus,Bird Feeder",
+        ",board,red",
+    ]
+    text = "\n".join(["seat,kind,name,habitat,eggs,cached,tucked,items,points", *rows])
+    assert refused(rookery_command, text) == [
+        "line 6: no kind 'brid', did you mean 'bird'?; kinds are bird, bonus, hand, goal, board, names",
+        "line 9: seat is empty, must be the name of a player",
+        "line 11: a row of kind bonus has no habitat, only name",
+        "line 13: no board 'red'; must be one of green, blue",
+        "line 2: no bird 'mourning dov', did you mean 'mourning_dove'?",
+        "line 3: american_crow has eggs 9, must be a whole number from 0 to 2",
+        "line 4: mallard cannot live in forest, only in wetland",
+        "line 5: no bonus card 'birdfeder', did you mean 'bird_feeder'?",
+        "line 7: american_crow is there twice, first at line 3; every bird exists once",
+        "line 8: osprey has eggs '٣', must be a whole number from 0 to 2",
+        "line 10: items is '-1', must be a whole number from 0 to 180",
+        "line 12: bird_feeder is there twice, first at line 11; every card exists once",
+    ]
+
+
+def board(*seats: Any, **others: Any) -> str:
+    return json.dumps({"seats": list(seats), **others})
+
+
+SIX = ["american_crow", "barn_owl", "cedar_waxwing", "chipping_sparrow", "common_grackle", "killdeer"]
+FIVE_GOALS = ["birds_in_forest", "eggs_in_grassland", "birds_in_wetland", "total_birds", "eggs_in_bowl_nests"]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (board({"birds": [{"bird": bird, "habitat": "grassland"} for bird in SIX]}),
+         "Player 1, bird 6: killdeer is bird 6 in the grassland, a row has room for 5"),
+        (board({"birds": [{"bird": "barn_owl", "habitat": "forest", "tucked": 100}]}, {"cards_in_hand": 80}),
+         "1 birds, 100 tucked cards and 80 cards in hands are more than the 180 bird cards"),
+        (board({"birds": [{"bird": "mallard", "habitat": "wetland", "eggs": 1.0}]}),
+         "Player 1, bird 1: mallard has eggs 1.0, must be a whole number from 0 to 4"),
+        (board({"name": "Ann", "birds": [{"bird": 7, "habitat": "wetland"}]}),
+         "Ann, bird 1: the bird is 7, must be a name"),
+        (board({"egg": 1}), "Player 1: no key 'egg'; keys are name, bonus, cards_in_hand, birds"),
+        (board(*[{}] * 6), "there are 6 seats, must be 1 to 5"),
+        (board(), "there are 0 seats, must be 1 to 5"),
+        (board({}, {}, goals=[{"goal": "total_birds", "items": [1]}]),
+         "goal 1: items is [1], must be a list of 2 numbers, one for each seat"),
+        (board({}, {}, goals=[{"goal": "total_birds"}]),
+         "goal 1, total_birds must have items or points: boards at the end do not tell what was there then"),
+        (board({}, goals=[{"goal": "total_birds", "items": [1]}]),
+         "goal 1, total_birds must have points: with one seat, items do not tell its place"),
+        (board({}, {}, goals=[{"goal": "total_birds", "items": [1, 0]}, {"goal": "egg_sets", "items": [1, 0]}]),
+         "goal 2, Player 1: egg_sets is the other side of the tile of total_birds"),
+        (board({}, {}, goals=[{"goal": goal, "items": [0, 0]} for goal in FIVE_GOALS]),
+         "goal 5, Player 1: eggs_in_bowl_nests is goal 5, there are 4 rounds"),
+        (board({}, {}, goals=[{"goal": goal, "items": [0, 1]} for goal in FIVE_GOALS[:4]]),
+         "goal 4, total_birds: Player 2 has 1 items, the board has 0"),
+        (board({}, {}, goals=[{"goal": "total_birds", "points": [5, 1]}]),
+         "goal 1, Player 1: total_birds has points 5, must be a whole number from 0 to 4"),
+        (board({}, {}, goal_board="blue", goals=[{"goal": "total_birds", "points": [6, 1]}]),
+         "goal 1, Player 1: total_birds has points 6, must be a whole number from 0 to 5"),
+        ("[1]", "the file is [1], must be an object with goal_board, names, goals, seats"),
+        ("{", "no JSON: Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
+        ("bird;eggs", "line 1 must have the columns seat,kind,name,habitat,eggs,cached,tucked,items,points, "
+         "got 'bird;eggs'"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_refused(rookery_command: Rookery, text: str, wrong: str) -> None:
+    assert refused(rookery_command, text)[0] == wrong
+
+
+def test_a_goal_of_which_some_seats_have_points_is_refused(rookery_command: Rookery) -> None:
+    text = CSV.replace("Bo,goal,birds_in_forest,,,,,1,", "Bo,goal,birds_in_forest,,,,,,1")
+    assert refused(rookery_command, text) == [
+        "goal 1, birds_in_forest: some seats have items, others points or nothing; all must have the same"
+    ]
+
+
+def test_a_wrong_command_line_is_refused(rookery_command: Rookery, tmp_path: Path) -> None:
+    assert rookery_command("score-board").err == ("rookery: FILE is missing; --example csv prints one to begin with\n")
+    assert rookery_command("score-board", "--example", "cvs").err == (
+        "rookery: example is 'cvs', did you mean 'csv'?, must be csv or json\n"
+    )
+    (tmp_path / "board").write_bytes(b"seat,kind,name\n\xff")
+    assert rookery_command("score-board", "board").err == "rookery: board: not text in UTF-8 (byte 15)\n"
+    assert rookery_command("score-board", "nowhere").err == "rookery: nowhere: No such file or directory\n"
