@@ -34,7 +34,7 @@ def test_version_names_the_build(rookery_command: Rookery) -> None:
     assert rookery_command("--version").out == f"rookery {rookery.__version__} ({rookery.build_name()})\n"
 
 
-COMMANDS = ("play", "options", "simulate", "tournament", "report", "bench", "replay", "bots", "art")
+COMMANDS = ("play", "options", "simulate", "tournament", "report", "bench", "replay", "score-board", "bots", "art")
 
 
 def test_help_lists_the_commands(rookery_command: Rookery) -> None:
