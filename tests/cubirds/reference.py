@@ -40,12 +40,22 @@ class Reference:
     # Cards
 
     def take(self) -> str | None:
-        """TAKE(1): the only way a card leaves the draw pile."""
-        if not self.draw and self.discard.total():
+        """TAKE(1): the only way a card leaves the draw pile; who takes the last one shuffles, unless an option waits."""
+        if not self.draw:
+            self.shuffle()
+        if not self.draw:
+            return None
+        card = self.draw.pop(0)
+        if not self.draw and self.options["empty_pile"] == "reshuffle_at_once":
+            self.shuffle()
+        return card
+
+    def shuffle(self) -> None:
+        """The discards become the draw pile, if there are any."""
+        if self.discard.total():
             self.draw = self.shuffles.pop(0)
             assert Counter(self.draw) == self.discard, "the engine shuffled other cards"
             self.discard = Counter()
-        return self.draw.pop(0) if self.draw else None
 
     # LAY
 
@@ -113,11 +123,7 @@ class Reference:
         kept = 2 if birds >= BIG[species] else 1
         self.collections[self.active][species] += kept
         self.discard[species] += birds - kept
-        reason = self.goal(self.collections[self.active])
-        if reason:
-            self.finish(reason, [self.active])
-        else:
-            self.end_turn()
+        self.end_turn()
 
     def goal(self, collection: Counter[str]) -> str | None:
         if len(+collection) >= 7:
@@ -127,7 +133,10 @@ class Reference:
     # END_TURN and END_ROUND
 
     def end_turn(self) -> None:
-        if self.turns == self.options["turn_limit"]:
+        reason = self.goal(self.collections[self.active])
+        if reason:
+            self.finish(reason, [self.active])
+        elif self.turns == self.options["turn_limit"]:
             self.count_collections("turn_limit")
         elif not self.held():
             self.end_round()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .scenes import A, B, birds, collection, discard, hand, phase, play, row, table, to_lay
+from .scenes import A, B, birds, collection, discard, draw_pile, hand, phase, play, row, table, to_lay
 
 
 def test_a_flock_throws_away_its_own_birds_and_no_others() -> None:
@@ -72,8 +72,15 @@ def test_no_stand_in_card_appears_when_all_are_used_up() -> None:
     assert to_lay(game) == B
 
 
-def test_a_row_is_not_filled_to_three_cards() -> None:
-    """R5b: a help page claims it."""
-    game = table(r1="owl parrot", hand="parrot, magpie", draw="duck toucan robin")
+def test_three_birds_of_one_species_do_not_fill_a_row() -> None:
+    """R5b: a help page fills rows to three birds; it is two species that count."""
+    game = table(r1="owl parrot", hand="parrot, magpie", draw="parrot duck toucan")
     play(game, "lay parrot 1 left")
-    assert row(game, 1) == "2 parrot, duck"
+    assert row(game, 1) == "3 parrot, duck"
+    assert draw_pile(game) == "toucan"
+
+
+def test_a_row_of_three_birds_is_refilled_too() -> None:
+    game = table(r1="owl parrot", hand="2 parrot, magpie", draw="duck toucan")
+    play(game, "lay parrot 1 left")
+    assert row(game, 1) == "3 parrot, duck"

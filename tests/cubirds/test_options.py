@@ -63,7 +63,7 @@ def test_with_a_catch_the_last_birds_end_nothing() -> None:
 
 
 def test_thrown_hands_may_be_shown() -> None:
-    game = table(hand="magpie", others=["2 duck, owl"], draw="8 robin, 8 toucan", options={"open_discard": True})
+    game = table(hand="magpie", others=["2 duck, owl"], draw="8 robin, 9 toucan", options={"open_discard": True})
     events = play(game, "lay magpie 1 right").play("decline")
     for reader in (A, None):
         threw = [event.data for event in events.seen_by(reader) if event.kind == "threw"]
@@ -118,6 +118,7 @@ def test_options_are_kept_in_view_of_all() -> None:
         "exhaustion": "play_on",
         "open_discard": True,
         "empty_hand": "offer_draw",
+        "empty_pile": "reshuffle_at_once",
         "turn_limit": 9,
         "handicap": 0,
     }
@@ -130,7 +131,8 @@ def test_options_are_kept_in_view_of_all() -> None:
         ("open_discard", 1, "open_discard is 1, must be True or False"),
         ("turn_limit", -1, "turn_limit is -1, must be a whole number from 0 to 30000"),
         ("turn_limit", True, "turn_limit is True"),
-        ("handicap", 11, "handicap is 11, must be a whole number from 0 to 10"),
+        ("handicap", 5, "handicap is 5, must be a whole number from 0 to 4"),
+        ("empty_pile", "never", "empty_pile is 'never', must be reshuffle_at_once or reshuffle_when_needed"),
         ("setup_duplicate", "discard", "no option 'setup_duplicate', did you mean 'setup_duplicates'"),
     ],
 )

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from .scenes import A, B, discard, draw_pile, hand, kinds, phase, play, row, table, to_lay
+import pytest
+
+from .scenes import A, B, birds, discard, draw_pile, hand, kinds, phase, play, row, solo, table, to_lay
+
+WHEN_NEEDED = {"empty_pile": "reshuffle_when_needed"}
 
 
 def test_c14_the_discards_are_shuffled_inside_a_refill() -> None:
@@ -78,12 +82,81 @@ def test_drawing_nothing_with_an_empty_hand_ends_the_round() -> None:
 
 
 def test_the_pile_is_not_reshuffled_while_cards_remain() -> None:
-    game = table(hand="toucan, magpie", draw="2 reed_warbler", discard="3 robin")
+    game = table(hand="toucan, magpie", draw="3 reed_warbler", discard="3 robin")
     events = play(game, "lay magpie 1 left").play("draw")
     assert "reshuffled" not in kinds(events)
-    assert draw_pile(game) == ""
+    assert draw_pile(game) == "reed_warbler"
     assert discard(game) == "3 robin"
     assert hand(game) == "toucan, 2 reed_warbler"
+
+
+# R31: when the last card of the draw pile is taken
+
+
+def test_the_discards_are_shuffled_as_soon_as_a_draw_empties_the_pile() -> None:
+    """So the birds of a flock in the same turn lie in a new discard pile."""
+    game = table(hand="2 owl, magpie, robin", draw="owl reed_warbler", discard="3 duck")
+    events = play(game, "lay magpie 1 left").play("draw")
+    assert kinds(events) == ["drew", "reshuffled"]
+    assert (draw_pile(game), discard(game)) == ("3 duck", "")
+    play(game, "flock owl")
+    assert (draw_pile(game), discard(game)) == ("3 duck", "2 owl")
+
+
+def test_the_discards_may_wait_until_a_card_is_needed() -> None:
+    """The other reading: a flock in the same turn is shuffled with them."""
+    game = table(hand="2 owl, magpie, robin", draw="owl reed_warbler", discard="3 duck", options=WHEN_NEEDED)
+    events = play(game, "lay magpie 1 left").play("draw")
+    assert kinds(events) == ["drew"]
+    play(game, "flock owl")
+    assert (draw_pile(game), discard(game)) == ("", "2 owl, 3 duck")
+    events = play(game, "lay reed_warbler 1 left").play("draw")
+    assert kinds(events)[0] == "reshuffled"
+    assert (len(birds(draw_pile(game))), discard(game)) == (3, "")
+
+
+@pytest.mark.parametrize(("options", "left"), [({}, ("2 duck", "")), (WHEN_NEEDED, ("", "2 duck"))])
+def test_a_refill_may_empty_the_pile(options: dict[str, str], left: tuple[str, str]) -> None:
+    game = table(hand="parrot, magpie", draw="parrot robin", discard="2 duck", options=options)
+    play(game, "lay parrot 1 left")
+    assert row(game, 1) == "3 parrot, robin"
+    assert (draw_pile(game), discard(game)) == left
+
+
+@pytest.mark.parametrize(("options", "left"), [({}, (3, 0)), (WHEN_NEEDED, (0, 3))])
+def test_a_deal_may_empty_the_pile(options: dict[str, str], left: tuple[int, int]) -> None:
+    """The hands thrown away before the deal are shuffled after it: B's two ducks and reed warbler."""
+    game = table(hand="2 magpie", draw="8 robin, 8 toucan", options=options)
+    events = play(game, "lay magpie 1 right").play("decline")
+    assert kinds(events)[-1] == ("reshuffled" if left[0] else "dealt")
+    assert (len(birds(draw_pile(game))), len(birds(discard(game)))) == left
+
+
+@pytest.mark.parametrize(("options", "left"), [({}, (3, 5)), (WHEN_NEEDED, (0, 8))])
+def test_a_card_of_robinbird_may_empty_the_pile(options: dict[str, str], left: tuple[int, int]) -> None:
+    """Before her flock: its five robins are not shuffled with the ducks."""
+    told = dict(hand="magpie, flamingo", others=["6 robin, owl"], draw="4 toucan", discard="3 duck")
+    game = solo(r1="duck owl", r2="duck owl", r3="duck owl", r4="duck owl", options=options, **told)
+    play(game, "lay magpie 4 right", "decline")
+    assert (len(birds(draw_pile(game))), len(birds(discard(game)))) == left
+
+
+def test_without_discards_the_empty_pile_waits_for_the_next_need() -> None:
+    """Nothing to shuffle when the last card was taken: what is discarded later is shuffled when a card is needed."""
+    game = table(hand="2 owl, magpie, robin", others=["duck, flamingo"], draw="owl reed_warbler")
+    play(game, "lay magpie 1 left", "draw", "flock owl")
+    assert (draw_pile(game), discard(game)) == ("", "2 owl")
+    play(game, "lay flamingo 4 left", "draw")
+    assert hand(game, B) == "2 owl, duck"
+
+
+def test_cards_drawn_before_the_pile_is_renewed_are_old() -> None:
+    """They cannot be cards that were seen in the discard pile, and the table remembers it."""
+    game = table(hand="toucan, magpie", draw="owl reed_warbler", discard="3 robin")
+    play(game, "lay magpie 1 left", "draw")
+    position = game.position()
+    assert position["old"] == [3, 3]
+    assert position["pool_floor"] == {"robin": 3}
 
 
 def test_two_cards_or_none() -> None:

@@ -89,6 +89,7 @@ def test_what_holds_after_every_decision(seats: int) -> None:
             position = game.position()
             check_rows(position["rows"])
             check_cards(position)
+            check_three_birds(position)
             if position["phase"] == "lay":
                 assert position["hands"][position["active"]], "a hand is never empty when its player must lay"
 
@@ -98,6 +99,12 @@ def check_rows(rows: list[list[str]]) -> None:
     for row in rows:
         blocks = [kind for place, kind in enumerate(row) if place == 0 or row[place - 1] != kind]
         assert len(blocks) == len(set(blocks)) <= 8, row
+
+
+def check_three_birds(position: dict[str, Any]) -> None:
+    """R5b: a row has at least three birds, unless the cards ran out."""
+    for row in position["rows"]:
+        assert len(row) >= 3 or len(set(row)) == 1, row
 
 
 def check_cards(position: dict[str, Any]) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+from math import comb, prod
+
 import pytest
 
 import rookery
+from rookery.core.options import Number
 
-from .scenes import A, B, birds, collection, deal, discard, draw_pile, hand, kinds, phase, play, row, solo
+from .scenes import COPIES, A, B, birds, collection, deal, discard, draw_pile, hand, kinds, phase, play, row, solo
 
 # My own turn, out of her way: laid on row 4, nothing drawn.
 MY_TURN = ("lay magpie 4 right", "decline")
@@ -123,7 +127,6 @@ def test_a_handicap_gives_her_further_first_birds() -> None:
     game = deal("FOT DPM WRF OTD" + "RW" * 8 + "FO" + "DDP", seats=1, handicap=3)
     assert collection(game, A) == "owl"
     assert collection(game, B) == "flamingo, 2 duck, parrot"
-    assert rookery.new("cubirds", seats=1, seed=1, handicap=10).view(0)["rival"]["collection"]
 
 
 def test_a_handicap_is_for_solo_play_only() -> None:
@@ -154,14 +157,35 @@ def test_your_thrown_hand_hides_nothing_from_yourself() -> None:
     assert len(birds(hand(game, A))) == 8
 
 
-def test_a_winning_handicap_still_needs_a_flock() -> None:
-    """7.4: like any other collection hers wins only by a flock."""
+def test_she_too_wins_at_the_end_of_a_turn_without_a_flock() -> None:
+    """7.4: only a position can begin with such a collection."""
     seven = "flamingo, owl, toucan, duck, parrot, magpie, robin"
-    without = play(solo(hand="magpie, flamingo", collections=[seven]), *MY_TURN)
-    assert without.outcome is None
-    with_flock = play(solo(hand="magpie, flamingo", others=["3 owl, duck"], collections=[seven]), *MY_TURN)
-    assert with_flock.outcome is not None
-    assert with_flock.outcome.rival_score == 8
+    game = play(solo(hand="magpie, flamingo", collections=[seven]), *MY_TURN)
+    assert game.outcome == rookery.Outcome(
+        winners=(), scores=(1,), reason="seven_species", rival_score=7, rival_won=True
+    )
+
+
+def won_first_collections(birds: int) -> float:
+    """The share of first collections of that many birds that meet a goal of 6.1, by counting all."""
+    won = 0
+    for counts in product(*(range(min(copies, birds) + 1) for copies in COPIES.values())):
+        if sum(counts) == birds and (8 - counts.count(0) >= 7 or sum(count >= 3 for count in counts) >= 2):
+            won += prod(map(comb, COPIES.values(), counts))
+    return won / comb(sum(COPIES.values()), birds)
+
+
+def test_no_handicap_gives_her_a_won_collection() -> None:
+    """8: the greatest handicap is the last one by which no deal begins with a win."""
+    option = next(option for option in rookery.games.load("cubirds").options if option.name == "handicap")
+    assert isinstance(option, Number)
+    assert won_first_collections(1 + option.high) == 0
+    assert won_first_collections(1 + option.high + 1) == pytest.approx(0.0026, abs=0.0001)
+
+
+def test_the_greatest_handicap_can_be_played() -> None:
+    game = rookery.new("cubirds", seats=1, seed=1, handicap=4)
+    assert len(birds(collection(game, B))) == 5
 
 
 def test_what_she_is_dealt_from_a_reshuffled_pile_is_no_longer_remembered_there() -> None:

@@ -135,7 +135,7 @@ def test_rows_and_collections_outlive_the_round() -> None:
 
 
 def test_thrown_hands_are_not_shown() -> None:
-    game = table(hand="magpie", others=["2 duck, owl"], draw="8 robin, 8 toucan", known=[{}, {"owl": 1}])
+    game = table(hand="magpie", others=["2 duck, owl"], draw="8 robin, 9 toucan", known=[{}, {"owl": 1}])
     events = play(game, "lay magpie 1 right").play("decline")
     threw = [event for event in events.seen_by(A) if event.kind == "threw"]
     assert [dict(event.data) for event in threw][1] == {"seat": B, "count": 3}

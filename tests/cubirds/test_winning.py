@@ -61,6 +61,51 @@ def test_three_triples_are_at_least_two() -> None:
     assert game.outcome.reason == "two_triples"
 
 
+TWO_TRIPLES = "3 owl, 3 toucan"
+
+
+@pytest.mark.parametrize("end", ["decline", "draw"])
+def test_a_won_collection_wins_at_the_end_of_a_turn_without_a_flock(end: str) -> None:
+    """R16: a position may begin with one."""
+    game = table(hand="magpie, duck", draw="2 robin", collection=TWO_TRIPLES)
+    play(game, "lay magpie 1 right")
+    assert game.outcome is None, "the turn is not over"
+    events = game.play(end)
+    assert kinds(events)[-2:] == ["stayed", "game_over"]
+    assert game.outcome == rookery.Outcome(winners=(A,), scores=(6, 1), reason="two_triples")
+
+
+def test_a_won_collection_wins_after_a_catch_and_when_a_flock_is_left() -> None:
+    caught = table(hand="parrot, magpie", draw="2 toucan", collection="3 owl, 3 duck")
+    play(caught, "lay parrot 1 left")
+    assert caught.outcome is not None
+    stayed = table(hand="2 flamingo, magpie", collection=TWO_TRIPLES)
+    play(stayed, "lay magpie 1 right", "decline", "stay")
+    assert stayed.outcome is not None
+    assert stayed.outcome.winners == (A,)
+
+
+@pytest.mark.parametrize("empty_hand", ["offer_draw", "end_immediately"])
+def test_a_win_comes_before_the_end_of_a_round(empty_hand: str) -> None:
+    """R14: with the last birds laid nothing is thrown away or dealt."""
+    options = {"empty_hand": empty_hand}
+    game = table(hand="2 magpie", draw="8 robin, 8 magpie", collection=TWO_TRIPLES, options=options)
+    play(game, "lay magpie 1 right", *(["decline"] if empty_hand == "offer_draw" else []))
+    assert game.outcome is not None
+    assert game.outcome.reason == "two_triples"
+    assert hand(game, B) == "2 duck, reed_warbler"
+
+
+def test_a_won_collection_waits_for_its_own_turn() -> None:
+    """R17: B has won already, but only B's own turn can end so."""
+    game = table(hand="magpie, owl", collections=[TWO_TRIPLES], draw="4 robin")
+    play(game, "lay magpie 1 right", "decline")
+    assert game.outcome is None
+    play(game, "lay duck 1 right", "decline")
+    assert game.outcome is not None
+    assert game.outcome.winners == (B,)
+
+
 def test_nobody_wins_on_another_players_turn() -> None:
     """R17: B's collection would do, but it is A who flies a flock."""
     game = table(hand="2 flamingo, magpie, owl", collections=["3 owl, 3 toucan"])

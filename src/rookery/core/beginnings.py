@@ -56,7 +56,7 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
         given = position.get("options", {})
         if not isinstance(given, Mapping):
             raise BadOption(f"options is {shown(given)}, must be an object")
-        options = check_options(rulebook.options, given)
+        options = check_options(rulebook.options, rulebook.options_since(position.get("rules"), given))
         rulebook.check_setup(seats, options)
         checked_names = check_names(names, seats)
     except BadOption as error:

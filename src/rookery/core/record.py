@@ -166,8 +166,7 @@ def _start(rulebook: Rulebook, record: Record) -> Game:
 
 
 def _check_head(record: Record, game: Game) -> None:
-    given = _json(record, "options", dict)
-    options = _checked(record, "options", lambda: check_options(game._rulebook.options, given))
+    options = _options(game._rulebook, record)
     if str(game.seats) != record.header["seats"] or game.options != options:
         raise BadRecord(f"line {record.lines['start']}: seats or options of the position differ from the header")
 
@@ -176,8 +175,7 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
     """Set up as recorded: like new_game, but the cards fall as they fell."""
     seats_text = record.header["seats"]
     seats = _checked(record, "seats", lambda: check_seats(int(seats_text), *rulebook.seats))
-    given = _json(record, "options", dict)
-    options = _checked(record, "options", lambda: check_options(rulebook.options, given))
+    options = _options(rulebook, record)
     _checked(record, "options", lambda: rulebook.check_setup(seats, options))
     checked_names = _checked(record, "names", lambda: check_names(names, seats))
     checked_seed = _checked(record, "start", lambda: check_seed(seed))
@@ -191,6 +189,12 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
     _check_step(rulebook, record.opening, log)
     table.follow([])
     return Game(rulebook, table, Start(checked_seed, None, log), checked_names)
+
+
+def _options(rulebook: Rulebook, record: Record) -> dict[str, Any]:
+    given = rulebook.options_since(int(record.header["rules"]), _json(record, "options", dict))
+    options: dict[str, Any] = _checked(record, "options", lambda: check_options(rulebook.options, given))
+    return options
 
 
 def _checked(record: Record, name: str, check: Callable[[], Any]) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from .actions import Action, ActionSpace
@@ -93,6 +93,8 @@ class Rulebook:
     turns_together: bool = False
     # Notations of the "no, thanks" of steps in which only a hidden hand tells whether a seat is asked at all.
     hushed: frozenset[str] = frozenset()
+    # By earlier versions of the rules: options these did not have, with the values they played by.
+    former: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
 
     def encoding(self, seats: int) -> Encoding:
         """What is where in an observation at a table with so many seats."""
@@ -102,6 +104,10 @@ class Rulebook:
 
     def option_fields(self, options: Mapping[str, Any]) -> Fields:
         return {option.name: option.code(options[option.name]) for option in self.options}
+
+    def options_since(self, version: object, given: Mapping[str, object]) -> Mapping[str, object]:
+        """Options as an earlier version of the rules gave them, completed by what it did not have."""
+        return {**self.former.get(version, {}), **given} if type(version) is int else given
 
     def options_of(self, fields: Fields) -> dict[str, Any]:
         """The inverse of option_fields, from all fields of a table."""

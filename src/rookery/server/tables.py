@@ -390,10 +390,10 @@ class LiveTable:
         if setup.position is not None:
             self._go_on_from(setup.position)
         else:
-            seed = int(setup.seed or 0)
-            self.game = new_game(
-                games.load(setup.game), seats=setup.seats, seed=seed, names=names, options=setup.options
-            )
+            rulebook, seed = games.load(setup.game), int(setup.seed or 0)
+            # Setups without a version are older than the second version of any rules.
+            options = rulebook.options_since(setup.rules or 1, setup.options)
+            self.game = new_game(rulebook, seats=setup.seats, seed=seed, names=names, options=options)
             self.feeds.tell(self.number, self.game.opening)
 
     def _go_on_from(self, position: Json) -> None:

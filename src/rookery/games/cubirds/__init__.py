@@ -18,20 +18,26 @@ from .actions import SPACE
 from .cards import BIRDS
 from .encode import pieces
 from .events import READERS
+from .fields import HANDICAP_MAX
 from .position import check_fields, fields_of, position
 from .rules import CuBirds
 from .view import breakdown, outcome, view
 
 # Raised whenever a legal list or a result changes.
-RULES = 1
+RULES = 2
 
 OPTIONS = (
     Choice("setup_duplicates", ("discard", "reshuffle"), "where duplicates of the set-up rows go"),
     Choice("exhaustion", ("play_on", "end_game"), "what a draw does when fewer than two cards are left"),
     Switch("open_discard", "hands thrown away at the end of a round are shown"),
     Choice("empty_hand", ("offer_draw", "end_immediately"), "laying the last birds without a catch"),
+    Choice(
+        "empty_pile",
+        ("reshuffle_at_once", "reshuffle_when_needed"),
+        "when the discard pile is shuffled once the draw pile is empty",
+    ),
     Number("turn_limit", 0, 30_000, "turns after which collections are counted; 0 is never"),
-    Number("handicap", 0, 10, "further birds in RobinBird's first collection, solo only"),
+    Number("handicap", 0, HANDICAP_MAX, "further birds in RobinBird's first collection, solo only"),
 )
 
 
@@ -65,4 +71,6 @@ RULEBOOK = Rulebook(
     breakdown=breakdown,
     # 4.1 Who has a flock is asked; for who has none the engine stays at once.
     hushed=frozenset({"stay"}),
+    # Rules 1 had no option empty_pile.
+    former={1: {"empty_pile": "reshuffle_when_needed"}},
 )

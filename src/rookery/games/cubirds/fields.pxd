@@ -23,6 +23,7 @@ cdef enum:
     ROUTE_NOTES = 360
     RIVAL = 1
     NONE = -1
+    HANDICAP_MAX = 4
     LEFT = 0
     RIGHT = 1
     LAY = 0

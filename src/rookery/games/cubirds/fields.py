@@ -36,6 +36,9 @@ ROUTE_NOTES = 360
 RIVAL = 1
 NONE = -1
 
+# One bird more in RobinBird's first collection, and two triples could be dealt to her.
+HANDICAP_MAX = WIN_TRIPLES * TRIPLE - 2
+
 # Sides of a row.
 LEFT = 0
 RIGHT = 1
@@ -87,6 +90,7 @@ FIELDS: tuple[Field, ...] = (
     number("exhaustion", "option: 1 if a draw that finds fewer than two cards ends the game"),
     number("open_discard", "option: 1 if hands thrown away are shown"),
     number("empty_hand", "option: 1 if laying the last birds without a catch ends the round at once"),
+    number("empty_pile", "option: 1 if the discards are shuffled only when the next card is needed"),
     number("handicap", "option: further birds in RobinBird's first collection"),
     number("hands", "hands at the table: the seats, and RobinBird's in solo play"),
     number("phase", "what is to be decided"),

@@ -13,15 +13,23 @@ from .cards import BIRDS, IDS, NUMBER_OF
 from .events import REASONS
 from .fields import (
     CARDS_IN_ALL,
+    DRAW_COUNT,
     DRAW_OFFER,
+    EXHAUSTED,
+    FAILED_DEAL,
     FLOCK,
+    HAND_SIZE,
     HANDS,
     LAY,
     OVER,
     RIVAL,
     ROWS,
+    SEVEN_SPECIES,
     SPECIES,
+    TWO_TRIPLES,
 )
+from .questions import goals_met, most_collected
+from .rules import CuBirds
 from .view import PHASES, counts, row_blocks
 
 OWN_KEYS = (
@@ -193,11 +201,54 @@ def _check_phase(f: Fields) -> None:
         raise BadPosition("the game is over but no reason is given")
     if f["phase"] == OVER and not f["winners"]:
         raise BadPosition("the game is over but no winners are given")
+    if f["phase"] == OVER:
+        _check_end(f)
     if f["phase"] != OVER and (f["reason"] or f["winners"]):
         raise BadPosition("reason and winners are given but the game is not over")
     for waiting in range(f["hands"]):
         if f["phase"] != OVER and waiting != f["active"] and not any(f["hand"][waiting]):
             raise BadPosition(f"hand {waiting} is empty: its round would be over")
+
+
+def _check_end(f: Fields) -> None:
+    """Winners and reason must follow from the table."""
+    table = CuBirds()
+    table.write(**f)
+    goals = goals_met(table)
+    reason, active = REASONS[f["reason"]], f["active"]
+    if f["reason"] in (SEVEN_SPECIES, TWO_TRIPLES):
+        if goals[active] != f["reason"]:
+            meets = REASONS.get(goals[active], "neither goal")
+            raise BadPosition(f"reason is {reason}, but the collection of hand {active}, which is active, has {meets}")
+        _check_winners(f, [active], f"won by {reason} on its turn")
+        return
+    _check_count(f, reason)
+    if f["reason"] != EXHAUSTED and goals[active]:
+        raise BadPosition(f"reason is {reason}, but hand {active} has won its turn by {REASONS[goals[active]]}")
+    _check_winners(f, most_collected(table), "the largest collection")
+
+
+def _check_winners(f: Fields, winners: list[int], why: str) -> None:
+    given = [hand for hand in range(f["hands"]) if (f["winners"] >> hand) & 1]
+    if given != winners:
+        raise BadPosition(f"winners is {given}, must be {winners}: {why}")
+
+
+def _check_count(f: Fields, reason: str) -> None:
+    """Whether collections may have been counted for this reason."""
+    left = f["deck_size"] + f["discard_size"]
+    if f["reason"] == FAILED_DEAL:
+        if any(f["hand_size"]):
+            raise BadPosition(f"reason is {reason}, but hands hold cards: they are thrown away before a deal")
+        if left >= HAND_SIZE * f["hands"]:
+            raise BadPosition(f"reason is {reason}, but {left} cards in the piles suffice for {f['hands']} hands")
+    elif f["reason"] == EXHAUSTED:
+        if not f["exhaustion"] or f["active"] >= f["seats"]:
+            raise BadPosition(f"reason is {reason}, which needs the option exhaustion=end_game and a seat that is active")
+        if left >= DRAW_COUNT:
+            raise BadPosition(f"reason is {reason}, but {left} cards in the piles suffice for a draw")
+    elif not 0 < f["turn_limit"] <= f["turns"]:
+        raise BadPosition(f"reason is {reason}, but turns is {f['turns']} and the option turn_limit {f['turn_limit']}")
 
 
 def _check_memory(f: Fields) -> None:

@@ -15,7 +15,16 @@ SMALL_FLOCK: Annotated[list[int], "unsigned char[8]"] = [bird.small_flock for bi
 BIG_FLOCK: Annotated[list[int], "unsigned char[8]"] = [bird.big_flock for bird in BIRDS]
 
 if not cython.compiled:
-    from .fields import LEFT, NONE, SPECIES
+    from .fields import (
+        LEFT,
+        NONE,
+        SEVEN_SPECIES,
+        SPECIES,
+        TRIPLE,
+        TWO_TRIPLES,
+        WIN_SPECIES,
+        WIN_TRIPLES,
+    )
     from .state import State
 
     def block_of(t: State, row: int, species: int) -> int:
@@ -42,3 +51,45 @@ if not cython.compiled:
     def birds_kept(species: int, birds: int) -> int:
         """What a flock of that many birds adds to the collection."""
         return 2 if birds >= BIG_FLOCK[species] else 1
+
+
+def goal_met(t: State, hand: int) -> int:
+    """6.1 The goal a collection meets: SEVEN_SPECIES, else TWO_TRIPLES, else 0 (R27: the first if both)."""
+    different = 0
+    triples = 0
+    for species in range(SPECIES):
+        birds = t.collection[hand][species]
+        if birds > 0:
+            different += 1
+        if birds >= TRIPLE:
+            triples += 1
+    if different >= WIN_SPECIES:
+        return SEVEN_SPECIES
+    return TWO_TRIPLES if triples >= WIN_TRIPLES else 0
+
+
+def largest_collections(t: State) -> int:
+    """6.2 One bit for each hand whose collection has the most cards."""
+    best = 0
+    largest = 0
+    for hand in range(t.hands):
+        birds = 0
+        for species in range(SPECIES):
+            birds += t.collection[hand][species]
+        if birds > best:
+            best = birds
+            largest = 0
+        if birds == best:
+            largest = largest | (1 << hand)
+    return largest
+
+
+def goals_met(t: State) -> list[int]:
+    """The goal that each collection meets, or 0; for positions."""
+    return [goal_met(t, hand) for hand in range(t.hands)]
+
+
+def most_collected(t: State) -> list[int]:
+    """The hands with the largest collections; for positions."""
+    largest = largest_collections(t)
+    return [hand for hand in range(t.hands) if (largest >> hand) & 1]

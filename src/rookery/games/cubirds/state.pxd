@@ -11,6 +11,7 @@ cdef class State(Table):
     cdef unsigned char exhaustion
     cdef unsigned char open_discard
     cdef unsigned char empty_hand
+    cdef unsigned char empty_pile
     cdef unsigned char handicap
     cdef unsigned char hands
     cdef unsigned char phase

@@ -9,6 +9,7 @@ class State(Table):
     exhaustion: int
     open_discard: int
     empty_hand: int
+    empty_pile: int
     handicap: int
     hands: int
     phase: int

@@ -29,6 +29,10 @@ cdef inline int take_card(State t) noexcept nogil:
     t.deck[t.deck_size] = 0
     return species
 
+cdef inline void renew_pile(State t) noexcept nogil:
+    if t.deck_size == 0 and t.discard_size > 0 and (not t.empty_pile):
+        reshuffle(t)
+
 cdef inline int take_from_hand(State t, int hand, int species) noexcept nogil:
     cdef int birds
     birds = t.hand[hand][species]

@@ -16,7 +16,7 @@ if not cython.compiled:
     from ..state import State
 
     def take_card(t: State) -> int:
-        """The top card of the draw pile; an empty pile is made anew from the discards. NONE if no card is left."""
+        """The top card of the draw pile; an empty one is first renewed from the discards. NONE if no card is left."""
         if t.deck_size == 0:
             if t.discard_size == 0:
                 return NONE
@@ -26,6 +26,11 @@ if not cython.compiled:
         species = t.deck[t.deck_size]
         t.deck[t.deck_size] = 0
         return species
+
+    def renew_pile(t: State) -> None:
+        """Cards were taken: if the pile is empty now, the discards are shuffled at once (R31; option empty_pile)."""
+        if t.deck_size == 0 and t.discard_size > 0 and not t.empty_pile:
+            reshuffle(t)
 
     def take_from_hand(t: State, hand: int, species: int) -> int:
         """Take out all birds of a species; returns how many."""
@@ -85,6 +90,7 @@ def deal_hands(t: State) -> None:
         show_rival_hand(t)
     for i in range(1, t.hands + 1):
         tell_hand(t, DEALT, left_of_dealer(t, i))
+    renew_pile(t)
 
 
 def left_of_dealer(t: State, steps: int) -> int:

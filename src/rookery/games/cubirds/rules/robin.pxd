@@ -4,10 +4,10 @@ cimport cython
 from ..fields cimport LEFT, NONE, RIGHT, RIVAL, ROWS, SPECIES
 from ..questions cimport SMALL_FLOCK
 from ..state cimport State
-from .piles cimport forget_pool_card, take_card
-from .rounds cimport check_win, complete_flock, end_turn
+from .piles cimport forget_pool_card, renew_pile, take_card
+from .rounds cimport complete_flock, end_turn
 from .rows cimport caught, maybe_refill, put_on_row, tell_laid
 
 cdef void robin_turn(State t) noexcept nogil
 cdef void robin_lays(State t, int species, int row) noexcept nogil
-cdef bint robin_flocks(State t) noexcept nogil
+cdef void robin_flocks(State t) noexcept nogil

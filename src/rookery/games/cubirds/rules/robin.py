@@ -10,8 +10,8 @@ if not cython.compiled:
     from ..fields import LEFT, NONE, RIGHT, RIVAL, ROWS, SPECIES
     from ..questions import SMALL_FLOCK
     from ..state import State
-    from .piles import forget_pool_card, take_card
-    from .rounds import check_win, complete_flock, end_turn
+    from .piles import forget_pool_card, renew_pile, take_card
+    from .rounds import complete_flock, end_turn
     from .rows import caught, maybe_refill, put_on_row, tell_laid
 
 
@@ -22,8 +22,8 @@ def robin_turn(t: State) -> None:
         if species == NONE:
             break
         robin_lays(t, species, row)
-    if not robin_flocks(t) or not check_win(t):
-        end_turn(t)
+    robin_flocks(t)
+    end_turn(t)
 
 
 def robin_lays(t: State, species: int, row: int) -> None:
@@ -33,15 +33,14 @@ def robin_lays(t: State, species: int, row: int) -> None:
     right = caught(t, row, species, RIGHT)
     side = LEFT if left > right else RIGHT
     tell_laid(t, species, 1, row, side)
-    if put_on_row(t, species, 1, row, side) > 0:
+    taken = put_on_row(t, species, 1, row, side)
+    renew_pile(t)
+    if taken > 0:
         maybe_refill(t, row)
 
 
-def robin_flocks(t: State) -> bool:
-    """7.3 She completes every flock she can; only by one may she have won (7.4)."""
-    flown = False
+def robin_flocks(t: State) -> None:
+    """7.3 She completes every flock she can."""
     for species in range(SPECIES):
         if t.hand[RIVAL][species] >= SMALL_FLOCK[species]:
             complete_flock(t, species)
-            flown = True
-    return flown

@@ -3,9 +3,9 @@ cimport cython
 
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport say, tell
-from ..fields cimport FAILED_DEAL, FLOCKED, GAME_OVER, HAND_SIZE, LAY, OVER, RIVAL, ROBIN, ROUND_ENDED, SEVEN_SPECIES, SPECIES, TRIPLE, TURN_LIMIT, TWO_TRIPLES, WIN_SPECIES, WIN_TRIPLES
+from ..fields cimport FAILED_DEAL, FLOCKED, GAME_OVER, HAND_SIZE, LAY, OVER, RIVAL, ROBIN, ROUND_ENDED, TURN_LIMIT
 from ..memory cimport forget_hands
-from ..questions cimport birds_kept
+from ..questions cimport birds_kept, goal_met, largest_collections
 from ..state cimport State
 from .piles cimport deal_hands, discard_birds, take_from_hand, throw_hand
 
@@ -13,10 +13,11 @@ cdef void complete_flock(State t, int species) noexcept nogil
 cdef void end_round(State t) noexcept nogil
 cdef bint check_win(State t) noexcept nogil
 cdef void count_collections(State t, int reason) noexcept nogil
-cdef int collected(State t, int hand) noexcept nogil
 cdef void finish(State t, int reason, int winners) noexcept nogil
 
 cdef inline void end_turn(State t) noexcept nogil:
+    if check_win(t):
+        return
     if t.turn_limit and t.turns >= t.turn_limit:
         count_collections(t, TURN_LIMIT)
     elif t.hand_size[t.active] == 0:

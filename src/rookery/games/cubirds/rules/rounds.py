@@ -20,21 +20,17 @@ if not cython.compiled:
         RIVAL,
         ROBIN,
         ROUND_ENDED,
-        SEVEN_SPECIES,
-        SPECIES,
-        TRIPLE,
         TURN_LIMIT,
-        TWO_TRIPLES,
-        WIN_SPECIES,
-        WIN_TRIPLES,
     )
     from ..memory import forget_hands
-    from ..questions import birds_kept
+    from ..questions import birds_kept, goal_met, largest_collections
     from ..state import State
     from .piles import deal_hands, discard_birds, take_from_hand, throw_hand
 
     def end_turn(t: State) -> None:
-        """5.1 An empty hand ends the round; otherwise the next player lays."""
+        """5.1 First the win check; then an empty hand ends the round; otherwise the next player lays."""
+        if check_win(t):
+            return
         if t.turn_limit and t.turns >= t.turn_limit:
             count_collections(t, TURN_LIMIT)
         elif t.hand_size[t.active] == 0:
@@ -77,43 +73,16 @@ def end_round(t: State) -> None:
 
 
 def check_win(t: State) -> bool:
-    """6.1 Seven species, or two species of at least three birds: the game is won at once."""
-    different = 0
-    triples = 0
-    for species in range(SPECIES):
-        birds = t.collection[t.active][species]
-        if birds > 0:
-            different += 1
-        if birds >= TRIPLE:
-            triples += 1
-    if different >= WIN_SPECIES:
-        finish(t, SEVEN_SPECIES, 1 << t.active)
-        return True
-    if triples >= WIN_TRIPLES:
-        finish(t, TWO_TRIPLES, 1 << t.active)
-        return True
-    return False
+    """6.1 Seven species, or two species of at least three birds, at the end of one's own turn: the game is won."""
+    goal = goal_met(t, t.active)
+    if goal:
+        finish(t, goal, 1 << t.active)
+    return goal != 0
 
 
 def count_collections(t: State, reason: int) -> None:
     """6.2 The cards do not suffice for a deal: the largest collection wins, equal ones share."""
-    best = 0
-    winners = 0
-    for hand in range(t.hands):
-        birds = collected(t, hand)
-        if birds > best:
-            best = birds
-            winners = 0
-        if birds == best:
-            winners = winners | (1 << hand)
-    finish(t, reason, winners)
-
-
-def collected(t: State, hand: int) -> int:
-    birds = 0
-    for species in range(SPECIES):
-        birds += t.collection[hand][species]
-    return birds
+    finish(t, reason, largest_collections(t))
 
 
 def finish(t: State, reason: int, winners: int) -> None:

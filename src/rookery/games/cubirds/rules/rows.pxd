@@ -7,7 +7,7 @@ from ..fields cimport LAID, LEFT, NONE, REFILLED, ROW_LAID_OUT, TOOK
 from ..memory cimport remember_taken
 from ..questions cimport block_of, first_caught, stop_caught
 from ..state cimport State
-from .piles cimport forget_pool_card, take_card
+from .piles cimport forget_pool_card, renew_pile, take_card
 
 cdef int row_to_hand(State t, int row, int first, int stop) noexcept nogil
 cdef void close_row(State t, int row, int first, int stop) noexcept nogil

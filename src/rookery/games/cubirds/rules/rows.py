@@ -14,7 +14,7 @@ if not cython.compiled:
     from ..memory import remember_taken
     from ..questions import block_of, first_caught, stop_caught
     from ..state import State
-    from .piles import forget_pool_card, take_card
+    from .piles import forget_pool_card, renew_pile, take_card
 
     def append_block(t: State, row: int, species: int) -> None:
         block = t.row_blocks[row]
@@ -93,6 +93,7 @@ def maybe_refill(t: State, row: int) -> None:
         tell(t, REFILLED, 0, ALL_OPEN)
         say(t, row)
         say(t, species)
+        renew_pile(t)
 
 
 def caught(t: State, row: int, species: int, side: int) -> int:

@@ -10,9 +10,9 @@ from ..memory cimport remember_drawn
 from ..questions cimport SMALL_FLOCK, has_flock
 from ..redeal cimport key_for, redeal_table
 from ..state cimport State
-from .piles cimport take_card, take_from_hand
+from .piles cimport renew_pile, take_card, take_from_hand
 from .robin cimport robin_turn
-from .rounds cimport check_win, complete_flock, count_collections, end_turn
+from .rounds cimport complete_flock, count_collections, end_turn
 from .rows cimport maybe_refill, put_on_row, tell_laid
 from .setting_up cimport set_up
 

@@ -37,9 +37,9 @@ if not cython.compiled:
     from ..questions import SMALL_FLOCK, has_flock
     from ..redeal import key_for, redeal_table
     from ..state import State
-    from .piles import take_card, take_from_hand
+    from .piles import renew_pile, take_card, take_from_hand
     from .robin import robin_turn
-    from .rounds import check_win, complete_flock, count_collections, end_turn
+    from .rounds import complete_flock, count_collections, end_turn
     from .rows import maybe_refill, put_on_row, tell_laid
     from .setting_up import set_up
 
@@ -73,6 +73,7 @@ def draw_two(t: State) -> None:
         say(t, first)
     if second != NONE:
         say(t, second)
+    renew_pile(t)
     offer_flock(t)
 
 
@@ -111,8 +112,7 @@ def stay(t: State) -> None:
 
 def fly_home(t: State, species: int) -> None:
     complete_flock(t, species)
-    if not check_win(t):
-        end_turn(t)
+    end_turn(t)
 
 
 def write_legal(t: State) -> None:
