@@ -44,9 +44,10 @@ def check_foretold(game: Game) -> None:
             assert events[0].data["kept"] == birds_kept(step.species, view["hand"][step.species])
         reason = next((event.data["reason"] for event in events if event.kind == "game_over"), None)
         won = reason in ("seven_species", "two_triples")
-        assert ("and win" in TEXT.choice(listener(), view, action)) == won, action
         ended = None if won else reason or ("round_ended" if "round_ended" in kinds else None)
-        foretellable = step.verb != "draw" or ended != "turn_limit" or view["draw_pile"] + view["discard_pile"] == 0
+        foretellable = step.verb != "draw" or view["draw_pile"] + view["discard_pile"] == 0
+        foretellable |= reason == "exhausted"
+        assert ("and win" in TEXT.choice(listener(), view, action)) == (won and foretellable), action
         assert ending(view, step) == (ended if foretellable else None), action
 
 
@@ -114,6 +115,26 @@ def test_the_ends_of_rounds_and_games_are_foretold(
                 "options": {"exhaustion": exhaustion, "empty_hand": empty_hand, "turn_limit": turn_limit},
             }
             check_foretold(rookery.from_position(position | phase))
+
+
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("empty_hand", ["offer_draw", "end_immediately"])
+@pytest.mark.parametrize("exhaustion", ["play_on", "end_game"])
+def test_a_won_collection_of_a_position_is_foretold(phase: dict[str, Any], empty_hand: str, exhaustion: str) -> None:
+    rows = [["owl", "toucan", "toucan"], ["magpie", "owl"], ["duck"], []]
+    for pile in (0, 1, 2, 17):
+        position = {"game": "cubirds", "seats": 2, "rows": rows, "draw_pile": ["robin"] * pile}
+        options = {"empty_hand": empty_hand, "exhaustion": exhaustion}
+        collections = [{"magpie": 3, "reed_warbler": 3}, {}]
+        check_foretold(rookery.from_position(position | phase | {"options": options, "collections": collections}))
+
+
+def test_a_won_collection_wins_wherever_the_last_birds_are_laid() -> None:
+    position = {"game": "cubirds", "seats": 2, "hands": [{"owl": 1}, {"duck": 1}], "draw_pile": ["robin"] * 17}
+    position |= {"collections": [{"magpie": 3, "robin": 3}, {}], "options": {"empty_hand": "end_immediately"}}
+    game = rookery.from_position(position)
+    said = TEXT.menu(listener(), view_of(game), game.legal(0), True).lines[0]
+    assert said == "No end brings a bird; you then win."
 
 
 def test_a_draw_that_ends_the_game_is_warned_of() -> None:

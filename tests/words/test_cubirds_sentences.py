@@ -63,7 +63,7 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
         ("duplicate", {"row": 2, "species": "owl"},
          "Row 2 would get a second owl, which is put aside.", "On écarte un doublon de la rangée 2 : chouette."),
         ("threw", {"seat": 0, "count": 2, "species": ["duck", "duck"]},
-         "Ann throws away 2 ducks.", "Ann jette 2 canards."),
+         "Ann throws away 2 ducks.", "Ann défausse 2 canards."),
         ("game_over", {"reason": "failed_deal", "winners": [0, 1]},
          "The game is over: too few cards are left for a new deal, and the largest collection counts. "
          "Ann and Bo share the win.",

@@ -26,7 +26,7 @@ cubirds-stack =
         [0] { $birds } ; envolées à { $small } et { $big }
        *[other] { $birds } ; envolées à { $small } et { $big } ; envolée possible, on en garderait { $keeps }
     }
-cubirds-fly = envol { $keeps }
+cubirds-fly = envolée : +{ $keeps }
 cubirds-then = { $species }/{ $all } · { $best }+{ $second }
 cubirds-wins = victoire !
 

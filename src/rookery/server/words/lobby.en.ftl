@@ -66,6 +66,7 @@ lobby-option =
         [cubirds-setup_duplicates] Cards put aside at the start
         [cubirds-exhaustion] When the cards run out
         [cubirds-empty_hand] When your hand is empty
+        [cubirds-empty_pile] When the draw pile is empty
         [cubirds-turn_limit] Last turn
         [cubirds-handicap] Head start of the rival, alone
         [feather-start] Hands at the start

@@ -66,6 +66,7 @@ lobby-option =
         [cubirds-setup_duplicates] Cartes écartées au début
         [cubirds-exhaustion] Quand les cartes s'épuisent
         [cubirds-empty_hand] Quand la main est vide
+        [cubirds-empty_pile] Quand la pioche est épuisée
         [cubirds-turn_limit] Dernier tour
         [cubirds-handicap] Avance de l'adversaire, en solo
         [feather-start] Mains de départ

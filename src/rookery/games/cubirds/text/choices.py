@@ -45,6 +45,8 @@ def choice(listener: Listener, view: Json, action: Action) -> str:
         text = _lay(listener, view, step, text)
     if step.verb == "flock":
         text = _flock(listener, view, step, text)
+    elif wins(view, step):
+        text = listener.say("choice-wins", choice=text)
     ends = ending(view, step)
     return listener.say(f"choice-ends-{ends}", choice=text) if ends else text
 
@@ -96,7 +98,8 @@ def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -
     lines += _numbered(listener, view, bringing)
     if rest:
         # All of them come to the same: only a hand of one species can be emptied.
-        then = ending(view, step_of(rest[0])) or draw_left(view)
+        step = step_of(rest[0])
+        then = "wins" if wins(view, step) else ending(view, step) or draw_left(view)
         lines.append(listener.say("menu-elsewhere", listed=len(bringing), then=then))
     return Menu([*lines, listener.say("menu-how")], bringing + rest)
 

@@ -84,7 +84,7 @@ class Progress:
 
     @property
     def wins(self) -> bool:
-        """Whether a flock that led here would win (RULES.md 6.1)."""
+        """Whether a turn that ends with it wins (RULES.md 6.1)."""
         triples = (self.best >= TRIPLE) + (self.second >= TRIPLE)
         return self.species >= WIN_SPECIES or triples >= WIN_TRIPLES
 
@@ -101,14 +101,19 @@ def birds_kept(species: str, count: int) -> int:
 
 
 def collection_after(view: Json, step: Step) -> Mapping[str, int]:
-    """The listener's collection once that flock has flown."""
-    owned = view["players"][view["seat"]]["collection"]
+    """The listener's collection afterwards: a flock adds to it."""
+    owned: Mapping[str, int] = view["players"][view["seat"]]["collection"]
+    if step.verb != "flock":
+        return owned
     kept = birds_kept(step.species, view["hand"][step.species])
     return {**owned, step.species: owned.get(step.species, 0) + kept}
 
 
 def wins(view: Json, step: Step) -> bool:
-    return step.verb == "flock" and progress(collection_after(view, step)).wins
+    """Whether the turn would end with it, and with a collection that wins (RULES.md 6.1)."""
+    if step.verb == "draw" and draw_left(view) == "ends":
+        return False
+    return progress(collection_after(view, step)).wins and ends_turn(view, step)
 
 
 # The end of a turn

@@ -186,6 +186,8 @@ choice-takes-refill = { $action }: takes { $birds }, then the row is refilled
 choice-takes-nothing = { $action }: takes nothing
 choice-flock = { $action }: keep { $kept }, then { $species } of 7 species, best two { $best } + { $second } of 3 + 3
 choice-flock-wins = { $action }: keep { $kept }, and win
+# A collection that a position began with wins at the end of a turn without a flock.
+choice-wins = { $choice }, and win
 choice-ends-round_ended = { $choice }; your hand is then empty and the round ends
 choice-ends-failed_deal = { $choice }; your hand is then empty and the game ends: too few cards are left for a new deal, and collections are counted
 choice-ends-turn_limit = { $choice }; the game then ends: collections are counted
@@ -209,6 +211,7 @@ elsewhere-then =
         [round_ended] your hand is then empty and the round ends
         [failed_deal] your hand is then empty and the game ends: collections are counted
         [turn_limit] the game then ends: collections are counted
+        [wins] you then win
        *[two] you may then draw 2 cards
     }
 menu-how = Type a number, or species, row and side: parrot 1 left, or p1l.
@@ -343,6 +346,11 @@ option-empty_hand =
     { $value ->
         [end_immediately] Laying your last birds without taking any ends the round at once.
        *[offer_draw] After laying your last birds you may still draw.
+    }
+option-empty_pile =
+    { $value ->
+        [reshuffle_when_needed] When the draw pile is empty, the discards are shuffled once a card is needed.
+       *[reshuffle_at_once] When the draw pile is empty, the discards are shuffled at once.
     }
 option-turn_limit =
     { $value ->

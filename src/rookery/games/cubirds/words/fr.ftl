@@ -131,25 +131,25 @@ event-reshuffled =
     }
 event-round_ended =
     { $you ->
-        [yes] Votre main est vide : la manche est finie, et toutes les mains sont jetées.
-       *[no] { $player } a la main vide : la manche est finie, et toutes les mains sont jetées.
+        [yes] Votre main est vide : la manche est finie, et toutes les mains sont défaussées.
+       *[no] { $player } a la main vide : la manche est finie, et toutes les mains sont défaussées.
     }
 event-threw =
     { $count ->
         [0]
             { $you ->
-                [yes] Vous n'avez aucune carte à jeter.
-               *[no] { $player } n'a aucune carte à jeter.
+                [yes] Vous n'avez aucune carte à défausser.
+               *[no] { $player } n'a aucune carte à défausser.
             }
        *[other]
             { $seen ->
                 [yes]
                     { $you ->
-                        [yes] Vous jetez { $birds }.
-                       *[no] { $player } jette { $birds }.
+                        [yes] Vous défaussez { $birds }.
+                       *[no] { $player } défausse { $birds }.
                     }
                *[no]
-                    { $player } jette { $count ->
+                    { $player } défausse { $count ->
                         [one] { $count } carte
                        *[other] { $count } cartes
                     }.
@@ -191,12 +191,14 @@ choice-flock =
        *[other] { $action } : en garder { $kept }, et avoir { $species } espèces sur 7, les deux meilleures à { $best } + { $second } sur 3 + 3
     }
 choice-flock-wins = { $action } : en garder { $kept }, et gagner
+# Une collection donnée par une position gagne à la fin du tour, sans envolée.
+choice-wins = { $choice }, et gagner
 choice-ends-round_ended = { $choice } ; votre main est alors vide et la manche finit
 choice-ends-failed_deal = { $choice } ; votre main est alors vide et la partie finit : il reste trop peu de cartes pour une nouvelle donne, et on compte les collections
 choice-ends-turn_limit = { $choice } ; la partie finit alors : on compte les collections
 choice-ends-exhausted = { $choice } : il reste trop peu de cartes, vous n'en prenez aucune et la partie finit : on compte les collections
 
-warning-round_ended = Votre main est alors vide : la manche finit, et toutes les mains sont jetées.
+warning-round_ended = Votre main est alors vide : la manche finit, et toutes les mains sont défaussées.
 warning-failed_deal = Votre main est alors vide et il reste trop peu de cartes pour une nouvelle donne : la partie finit, et on compte les collections.
 warning-exhausted = Il reste trop peu de cartes à piocher : la partie finit, et on compte les collections.
 
@@ -214,6 +216,7 @@ elsewhere-then =
         [round_ended] votre main est alors vide et la manche finit
         [failed_deal] votre main est alors vide et la partie finit : on compte les collections
         [turn_limit] la partie finit alors : on compte les collections
+        [wins] vous gagnez alors la partie
        *[two] vous pouvez ensuite piocher 2 cartes
     }
 menu-how = Tapez un numéro, ou l'espèce, la rangée et le côté : perroquet 1 gauche, ou p1g.
@@ -311,11 +314,11 @@ typed-decline = laisser non n
 typed-flock = envolée
 typed-stay = rester non n
 
-error-species = Pas d'espèce « { $typed } ».{ $near } Les espèces sont : { $species }.
+error-species = L'espèce « { $typed } » n'existe pas.{ $near } Les espèces sont : { $species }.
 error-not-held = Vous n'avez pas l'espèce { $species } ; votre main : { $birds }.
-error-row = Pas de rangée { $row } ; les rangées vont de 1 à 4.
+error-row = La rangée { $row } n'existe pas ; les rangées vont de 1 à 4.
 error-no-row = Dites sur quelle rangée, de 1 à 4 : { $example }.
-error-side = Pas de côté « { $typed } » ; les côtés sont gauche et droite (g, d).
+error-side = Le côté « { $typed } » n'existe pas ; les côtés sont gauche et droite (g, d).
 error-no-side = Dites de quel côté, gauche ou droite : { $example }.
 error-no-flock = Pas d'envolée, espèce { $species } : vous en avez { $held }, il en faut { $small }.
 error-expected-lay = « { $typed } » ne convient pas : on attend espèce, rangée et côté, par exemple { $example }.
@@ -341,13 +344,18 @@ option-exhaustion =
     }
 option-open_discard =
     { $value ->
-        [true] Les mains jetées en fin de manche sont montrées.
-       *[false] Les mains jetées en fin de manche restent cachées.
+        [true] Les mains défaussées en fin de manche sont montrées.
+       *[false] Les mains défaussées en fin de manche restent cachées.
     }
 option-empty_hand =
     { $value ->
         [end_immediately] Poser ses derniers oiseaux sans rien prendre termine aussitôt la manche.
        *[offer_draw] Après avoir posé ses derniers oiseaux, on peut encore piocher.
+    }
+option-empty_pile =
+    { $value ->
+        [reshuffle_when_needed] Quand la pioche est épuisée, on mélange la défausse dès qu'il faut une carte.
+       *[reshuffle_at_once] Quand la pioche est épuisée, on mélange aussitôt la défausse.
     }
 option-turn_limit =
     { $value ->
