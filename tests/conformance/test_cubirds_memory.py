@@ -31,7 +31,8 @@ from .tiny_cubirds import SPECIES, TINY, birds, count, tiny
 
 POSITIONS = Path(__file__).parent / "positions"
 CASES = [case for case in all_cases("cubirds") if case.options in ((), (("open_discard", True),))]
-CASES += [case for case in all_cases("cubirds") if case.options == (("setup_duplicates", "reshuffle"),)]
+OTHERS = ((("setup_duplicates", "reshuffle"),), (("empty_pile", "reshuffle_when_needed"),))
+CASES += [case for case in all_cases("cubirds") if case.options in OTHERS]
 
 
 # The truth is always possible
@@ -116,6 +117,7 @@ def compare_notes(notes: Notes, game: Game) -> None:
 # The memory allows just what could have happened
 
 
+WHEN_NEEDED = {"empty_pile": "reshuffle_when_needed"}
 ROWS = [birds("OD"), birds("TO"), birds("DT"), birds("DO")]
 STARTS = [
     pytest.param(tiny("OT OTDT", "DTOO", rows=ROWS), id="two seats"),
@@ -124,6 +126,14 @@ STARTS = [
     pytest.param(tiny("OT TDOOD", "OT", rows=ROWS, discard_pile=count("DDT")), id="a reshuffle comes"),
     pytest.param(tiny("OOD TDOT", "T", rows=ROWS, discard_pile=count("DDTT")), id="a reshuffle comes soon"),
     pytest.param(tiny("OP TDO TDD", "O", rows=ROWS, discard_pile=count("DDOO")), id="reshuffle, three seats"),
+    pytest.param(
+        tiny("OT TDOOD", "OT", rows=ROWS, discard_pile=count("DDT"), options=WHEN_NEEDED), id="a reshuffle waits"
+    ),
+    pytest.param(
+        tiny("OP TDO TDD", "OT", rows=ROWS, discard_pile=count("DDOO"), options=WHEN_NEEDED),
+        id="a reshuffle waits, three seats",
+    ),
+    pytest.param(tiny("OP TDO TDD", "OT", rows=ROWS, discard_pile=count("DDOO")), id="reshuffle after a draw"),
     pytest.param(
         tiny("OTD TDOO", "", rows=ROWS, discard_pile=count("DDTT"), discard_known=count("DT")), id="unseen discards"
     ),
