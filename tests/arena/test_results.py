@@ -42,7 +42,7 @@ def test_a_file_has_a_header_and_a_line_for_each_match(path: Path) -> None:
         "plan": {
             "kind": "series",
             "game": "cubirds",
-            "rules": 1,
+            "rules": 2,
             "seats": 2,
             "bots": ["greedy", "random"],
             "options": {"turn_limit": 500},
@@ -117,7 +117,7 @@ def spoiled(path: Path, number: int, old: str, new: str) -> None:
         (1, "rookery results 1", "rookery results 9", "line 1: must be a header of 'rookery results 1' with a plan"),
         (1, '"plan"', '"plam"', "line 1: must be a header"),
         (1, '"cubirds"', '"cubird"', "line 1: a plan that cannot be played: no game 'cubird'"),
-        (1, '"rules": 1', '"rules": 7', "line 1: rules is 7, must be 1"),
+        (1, '"rules": 2', '"rules": 7', "line 1: rules is 7, must be 2"),
         (3, '{"key"', '{"key', "line 3: not JSON, must be one match"),
         (3, "greedy,random/1", "greedy,random/x", "line 3: no match 'greedy,random/x' of this plan"),
         (3, "greedy,random/1", "greedy,random/2", "line 3: bots is ['random', 'greedy'], must be ['greedy', 'random']"),

@@ -132,7 +132,7 @@ def test_values_of_options_come_with_their_meaning(rookery_command: Rookery) -> 
     out = rookery_command("options", "cubirds").out
     assert "\nopen_discard: off, on. Default: off.\n  off: Hands thrown away" in out
     assert "\n  on: Hands thrown away at the end of a round are shown.\n" in out
-    assert "\nhandicap: a whole number from 0 to 10. Default: 0.\n" in out
+    assert "\nhandicap: a whole number from 0 to 4. Default: 0.\n" in out
     feather = rookery_command("options", "feather").out
     assert "\nhand: 0, or a whole number from 3 to 15. Default: 0.\n" in feather
 

@@ -40,7 +40,7 @@ class Reference:
     # Cards
 
     def take(self) -> str | None:
-        """TAKE(1): the only way a card leaves the draw pile; who takes the last one shuffles, unless an option waits."""
+        """TAKE(1): the only way a card leaves the draw pile; the last one brings a shuffle, unless an option waits."""
         if not self.draw:
             self.shuffle()
         if not self.draw:

@@ -45,7 +45,12 @@ def test_what_follows_from_the_table_is_taken(reason: str, winners: tuple[int, .
 @pytest.mark.parametrize(
     ("reason", "winners", "scene", "message"),
     [
-        ("seven_species", (A,), {}, "reason is seven_species, but the collection of hand 0, which is active, has neither"),
+        (
+            "seven_species",
+            (A,),
+            {},
+            "reason is seven_species, but the collection of hand 0, which is active, has neither",
+        ),
         ("two_triples", (A,), {"collection": SEVEN}, "reason is two_triples, but .* has seven_species"),
         ("seven_species", (A,), {"collection": TRIPLES}, "reason is seven_species, but .* has two_triples"),
         (
@@ -61,7 +66,12 @@ def test_what_follows_from_the_table_is_taken(reason: str, winners: tuple[int, .
         ("failed_deal", (A, B), {"collection": "2 owl"}, r"winners is \[0, 1\], must be \[0\]"),
         ("failed_deal", (A, B), {"others": ["duck"]}, "reason is failed_deal, but hands hold cards"),
         ("failed_deal", (A, B), {"draw": "16 robin"}, "reason is failed_deal, but 16 cards in the piles suffice"),
-        ("failed_deal", (A,), {"collection": TRIPLES}, "reason is failed_deal, but hand 0 has won its turn by two_trip"),
+        (
+            "failed_deal",
+            (A,),
+            {"collection": TRIPLES},
+            "reason is failed_deal, but hand 0 has won its turn by two_trip",
+        ),
         ("exhausted", (A, B), {}, "reason is exhausted, which needs the option exhaustion=end_game"),
         (
             "exhausted",

@@ -3,7 +3,7 @@
 Tolerances: mean turns within 3 %, shares within 3 points (and half a point more, for the sheet rounds to whole
 percents), rounds within 0.15, the 99th percentile within 4 turns. The uncompiled build plays fewer games; there three
 standard errors are added. The sheet's 43 % for seven species with two seats is its loosest figure: 20,000 games of the
-engine give 40.3 %, 8,000 of the second implementation (reference.py, with its own set-up and chance) 40.6 %.
+engine give 40.9 %, 8,000 of the second implementation (reference.py, with its own set-up and chance) 40.6 %.
 """
 
 from __future__ import annotations

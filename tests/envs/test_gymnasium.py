@@ -63,10 +63,15 @@ def test_one_table_and_many_agree_game_after_game(game: str) -> None:
 
 
 def test_registered_names(game: str) -> None:
-    env = gym.make(f"rookery/{game}-v1", seats=2, bots="random")
+    env = gym.make(f"rookery/{game}-v{rookery.games.load(game).version}", seats=2, bots="random")
     _, info = env.reset(seed=3)
     env.step(pick(info["action_mask"], Random(3)))
-    many = gym.make_vec(f"rookery/{game}-v1", num_envs=3, vectorization_mode="vector_entry_point", bots="random")
+    many = gym.make_vec(
+        f"rookery/{game}-v{rookery.games.load(game).version}",
+        num_envs=3,
+        vectorization_mode="vector_entry_point",
+        bots="random",
+    )
     seen, _ = many.reset(seed=3)
     assert many.observation_space.contains(seen)
 

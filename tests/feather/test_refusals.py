@@ -192,3 +192,21 @@ def test_a_refusal_lists_what_is_possible() -> None:
         choose(game, P1, "play FA")
     possible = str(refusal.value).split("possible: ")[1]
     assert possible == ", ".join(f"play {name}" for name in game.view(P1)["hand"])
+
+
+@pytest.mark.parametrize("text", ["play heron", "fly osprey", "", "play " + "x" * 500])
+def test_what_is_no_action_is_refused_shortly(text: str) -> None:
+    with pytest.raises(rookery.IllegalAction) as refusal:
+        rounds().play(text, seat=P1)
+    message = str(refusal.value)
+    assert message.startswith("no action ")
+    assert message.endswith(
+        "actions are play BIRD, pass BIRD, keep BIRD, give BIRD, discard BIRD; "
+        "a BIRD is one of 35, such as greater_roadrunner"
+    )
+    assert len(message) <= 240
+
+
+def test_a_mistyped_bird_is_met_with_the_nearest_name() -> None:
+    with pytest.raises(rookery.IllegalAction, match="no action 'play ospray', did you mean 'play osprey'"):
+        rounds().play("play ospray", seat=P1)

@@ -5,7 +5,7 @@
 
 An observation is a row of small numbers (docs/environments.md says what is where), `info["action_mask"]` says what is
 legal, and the reward comes at the end: your share of the victory. Importing this module also registers the
-games, so that gymnasium.make("rookery/cubirds-v1") and make_vec find them.
+games, so that gymnasium.make("rookery/cubirds-v2") and make_vec find them.
 """
 
 from __future__ import annotations
@@ -280,7 +280,7 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
 
 
 def register() -> None:
-    """Make the games known to gymnasium.make and make_vec as rookery/GAME-v1."""
+    """Make the games known to gymnasium.make and make_vec as rookery/GAME-vRULES."""
     for name in games.NAMES:
         identity = f"rookery/{name}-v{games.load(name).version}"
         if identity not in gym.registry:

@@ -244,7 +244,9 @@ def _check_count(f: Fields, reason: str) -> None:
             raise BadPosition(f"reason is {reason}, but {left} cards in the piles suffice for {f['hands']} hands")
     elif f["reason"] == EXHAUSTED:
         if not f["exhaustion"] or f["active"] >= f["seats"]:
-            raise BadPosition(f"reason is {reason}, which needs the option exhaustion=end_game and a seat that is active")
+            raise BadPosition(
+                f"reason is {reason}, which needs the option exhaustion=end_game and a seat that is active"
+            )
         if left >= DRAW_COUNT:
             raise BadPosition(f"reason is {reason}, but {left} cards in the piles suffice for a draw")
     elif not 0 < f["turn_limit"] <= f["turns"]:
