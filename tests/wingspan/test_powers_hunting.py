@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import rookery
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, IDS, NUMBER_OF, fits_bonus, is_predator
 
 from .acting import activated, answers, birds_with, change, changes, limit, roll_change, rolling, state, told
@@ -59,6 +60,19 @@ def test_every_die_outside_is_rolled_several_hits_are_one_token_and_the_dice_sta
     assert game.view(None)["feeder"] == {"seed": 1}
     assert told(game, "hunted_dice")[0]["dice"] == {"rodent": 4}
     assert tokens(game) == {}
+
+
+@pytest.mark.parametrize("form", ["{:032x}", "{0:08x}{0:08x}{0:08x}{0:08x}", "{:08x}000000000000000000000000"])
+def test_small_numbers_as_streams_give_the_odds_of_the_dice(form: str) -> None:
+    """Four dice show a rodent with 1 - (5/6)**4; the numbers are fixed, the bound is four standard errors wide."""
+    position = activated("barn_owl", feeder={"seed": 1}).position()
+    hunts, odds = 100 if rookery.build_name() == "pure" else 1000, 1 - (5 / 6) ** 4
+    caught = 0
+    for number in range(hunts):
+        game = rookery.from_position(position | {"streams": [form.format(number)] * 3})
+        play(game, "use")
+        caught += told(game, "hunted_dice")[0]["caught"]
+    assert caught / hunts == pytest.approx(odds, abs=4 * (odds * (1 - odds) / hunts) ** 0.5)
 
 
 def test_with_no_die_outside_there_is_no_roll_and_no_success() -> None:

@@ -8,8 +8,8 @@ from typing import Any
 from .errors import BadOption, BadPosition, IllegalAction, shown
 from .game import SEATS_DEFAULT, Game, Start
 from .options import check_names, check_options, check_seats, check_seed
-from .positions import read_streams
 from .rulebook import Rulebook
+from .streams import read_streams
 from .table import Table
 
 

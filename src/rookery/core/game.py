@@ -15,6 +15,7 @@ from .generator import Generator
 from .history import Entry, first_final, last_undoable, settled, settled_places, standing
 from .levels import Level
 from .rulebook import Breakdown, Json, Outcome, Rulebook
+from .streams import written_streams
 from .table import Table
 
 SEATS_DEFAULT = 2
@@ -248,8 +249,8 @@ class Game:
         """The whole table as JSON, hidden things included."""
         fields = self._table.read()
         head = {"game": self.name, "rules": self._rulebook.version, "seats": fields["seats"]}
-        streams = ["".join(f"{word:08x}" for word in words) for words in fields["rng"]]
-        return head | {"options": self.options} | self._rulebook.position(fields) | {"streams": streams}
+        tail = {"streams": written_streams(fields["rng"])}
+        return head | {"options": self.options} | self._rulebook.position(fields) | tail
 
     def record(self) -> str:
         """The game as text: header, decisions and what chance gave."""

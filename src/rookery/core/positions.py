@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -56,13 +54,3 @@ def read_entries(given: Mapping[str, Any], key: str, count: int) -> Sequence[Any
     if entries and len(entries) != count:
         raise BadPosition(f"{key} has {len(entries)} entries, must have {count}")
     return entries
-
-
-def read_streams(given: object, count: int) -> list[list[int]]:
-    """The generators as a position writes them, or new ones."""
-    if given is None:
-        return [[random.SystemRandom().getrandbits(32) for _ in range(4)] for _ in range(count)]
-    texts = given if isinstance(given, list) and len(given) == count else []
-    if not texts or not all(isinstance(text, str) and re.fullmatch("[0-9a-f]{32}", text) for text in texts):
-        raise BadPosition(f"streams must be {count} texts of 32 hexadecimal digits")
-    return [[int(text[i : i + 8], 16) for i in range(0, 32, 8)] for text in texts]
