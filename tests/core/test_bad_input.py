@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ def game() -> rookery.Game:
 
 POSITION = game().position()
 FIRST = game().deciders[0]
+VERSION = POSITION["rules"]
 
 
 def at(**keys: Any) -> rookery.Game:
@@ -28,6 +30,25 @@ def at(**keys: Any) -> rookery.Game:
     return rookery.from_position(POSITION | keys)
 
 
+class Array:
+    """As strange as an array of numpy: it compares to no truth value, cannot be hashed, and is shown on two lines."""
+
+    __hash__ = None  # type: ignore[assignment]  # as numpy has it
+
+    def __eq__(self, other: object) -> Any:
+        return self
+
+    def __bool__(self) -> bool:
+        raise ValueError("The truth value of an array with more than one element is ambiguous")
+
+    def __len__(self) -> int:
+        return 2
+
+    def __repr__(self) -> str:
+        return "array([1,\n       2])"
+
+
+NO_DECK = rookery.new("feather", seats=4, seed=1).position() | {"deck": Array()}
 ODD_KEY: dict[Any, Any] = {**POSITION, 3: 4}
 
 
@@ -128,6 +149,35 @@ REFUSALS: list[Refusal] = [
     ("streams too few", lambda: at(streams=["0" * 32]), rookery.BadPosition, "streams must be 3 texts"),
     ("streams below zero", lambda: at(streams=["-" + "1" * 31] * 3), rookery.BadPosition, "streams must be 3 texts"),
     ("streams of numbers", lambda: at(streams=[1, 2, 3]), rookery.BadPosition, "streams must be 3 texts"),
+    (
+        "newer rules",
+        lambda: at(rules=VERSION + 1),
+        rookery.BadPosition,
+        f"must be at most {VERSION}: this was written by",
+    ),
+    ("rules as text", lambda: at(rules="1"), rookery.BadPosition, "rules is '1', must be a whole number"),
+    (
+        "array as option",
+        lambda: rookery.new("cubirds", exhaustion=Array()),
+        rookery.BadOption,
+        "exhaustion is array([1, 2])",
+    ),
+    (
+        "array as switch",
+        lambda: rookery.new("cubirds", open_discard=Array()),
+        rookery.BadOption,
+        "open_discard is array(",
+    ),
+    ("array as number", lambda: rookery.new("cubirds", turn_limit=Array()), rookery.BadOption, "turn_limit is array("),
+    ("list as option", lambda: rookery.new("cubirds", exhaustion=["play_on"]), rookery.BadOption, "is ['play_on']"),
+    ("array as game", lambda: rookery.new(Array()), rookery.UnknownGame, "no game array([1, 2])"),  # type: ignore[arg-type]
+    (
+        "array as deck",
+        lambda: rookery.from_position(NO_DECK),
+        rookery.BadPosition,
+        "deck is array([1, 2]), must be a list",
+    ),
+    ("other digits", lambda: game().play("lay owl ٣ left"), rookery.IllegalAction, "no action 'lay owl ٣ left'"),
     ("seats of a position", lambda: at(seats=9), rookery.BadPosition, "seats is 9"),
 ]
 
@@ -141,6 +191,44 @@ def test_bad_input_is_refused_in_one_line(
     assert type(refusal.value) is family
     assert hint in str(refusal.value)
     assert "\n" not in str(refusal.value)
+
+
+LONG = "x" * 100_000
+DEEP: list[Any] = []
+for _ in range(5000):
+    DEEP = [DEEP]
+# The last three cannot be shown at all: their repr fails.
+UNWIELDY = [LONG, [LONG], {LONG: 1}, Array(), 10**5000, [10**5000], DEEP]
+
+
+@pytest.mark.parametrize("value", UNWIELDY, ids=["text", "list", "object", "array", "number", "numbers", "nested"])
+@pytest.mark.parametrize("name", ["cubirds", "feather", "wingspan"])
+def test_no_value_makes_a_long_refusal_or_a_foreign_error(name: str, value: Any) -> None:
+    """Whatever is given for any part: a refusal repeats 80 letters of it at most, and lists some names beside."""
+    start = rookery.new(name, seats=2, seed=1)
+    position = start.position()
+    attempts: list[Callable[[], object]] = [
+        *(partial(rookery.from_position, position | {key: value}) for key in position),
+        *(partial(rookery.from_position, position | {key: [value]}) for key in position),
+        *(partial(rookery.new, name, **{option: value}) for option in start.options),
+        *(partial(rookery.new, name, **{key: value}) for key in ("seats", "seed", "names")),
+        *(partial(ask, value) for ask in (rookery.new, rookery.replay, rookery.load, rookery.from_position)),
+        *(partial(ask, value) for ask in (start.play, start.legal, start.view, start.can_undo)),
+        partial(rookery.replay, start.record(), to=value),
+    ]
+    for attempt in attempts:
+        with pytest.raises(rookery.RookeryError) as refusal:
+            attempt()
+        assert len(str(refusal.value)) < 900, attempt
+        assert "\n" not in str(refusal.value)
+
+
+@pytest.mark.parametrize("key", [LONG, 10**5000], ids=["text", "number"])
+def test_names_of_keys_and_options_are_cut(key: Any) -> None:
+    for position in ({**POSITION, key: 1}, {**POSITION, "options": {key: 1}}):
+        with pytest.raises(rookery.BadPosition) as refusal:
+            rookery.from_position(position)
+        assert len(str(refusal.value)) < 400
 
 
 JSON = st.recursive(

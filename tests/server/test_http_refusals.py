@@ -44,6 +44,7 @@ BAD_TABLES: dict[str, Message] = {
     "a bot before the first seat": {"bots": {"-1": "greedy"}},
     "a bot on a seat that is no number": {"bots": {"one": "greedy"}},
     "a bot on an unnamed seat": {"bots": {"": "greedy"}},
+    "a bot on a seat of other digits": {"bots": {"٢": "greedy"}},
     "a bot on half a seat": {"bots": {"0.5": "greedy"}},
     "two bots on one seat": {"bots": {"1": "greedy", "01": "random"}},
     "a seed that is too long": {"seed": str(2**128)},
@@ -150,6 +151,32 @@ def test_a_body_longer_than_any_message_is_not_read_to_its_end(ann: Guest) -> No
         assert sent < 20
         return
     refused(answer, "too_much", 413)
+
+
+LONG = "x" * 3000
+LONG_WORDS: dict[str, Message] = {
+    "a game": {"game": LONG},
+    "a field": {LONG: 1},
+    "an option": {"options": {LONG: 1}},
+    "a value of an option": {"options": {"exhaustion": LONG}},
+    "a list as an option": {"options": {"exhaustion": [LONG]}},
+    "a bot": {"bots": {"1": LONG}},
+    "a seat": {"bots": {LONG: "greedy"}},
+    "a name": {"name": LONG},
+}
+
+
+@pytest.mark.parametrize("wrong", LONG_WORDS.values(), ids=LONG_WORDS)
+def test_what_a_refusal_repeats_is_cut(ann: Guest, wrong: Message) -> None:
+    answer = ann.http.post("/api/tables", json=GOOD | wrong)
+    assert answer.status_code == 422
+    assert len(answer.json()["said"]) < 400
+
+
+@pytest.mark.parametrize("path", ["state?seat=٠", "state?at=٣", "stream?since=٣", "seats/٠/hint"])  # noqa: RUF001
+def test_numbers_in_an_address_have_the_digits_from_0_to_9(ann: Guest, path: str) -> None:
+    ask = ann.http.post if path.startswith("seats") else ann.http.get
+    refused(ask(f"/api/tables/{ann.open_table('cubirds')}/{path}"), "bad_message", 422)
 
 
 def test_a_form_of_another_site_is_no_message(ann: Guest) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rookery.core.errors import UnknownBot, near_miss
+from rookery.core.errors import UnknownBot, near_miss, shown
 from rookery.core.levels import LEVEL_NAMES
 
 from .bot import Bot, Player, Thought
@@ -26,7 +26,7 @@ def check_plain(name: str) -> None:
     """Refuse what is no bot, and budgets: those who think for others' pleasure do not choose how long."""
     load(name)
     if name not in NAMES:
-        raise UnknownBot(f"{name!r}: bots have their own budgets here; they are {', '.join(NAMES)}")
+        raise UnknownBot(f"{shown(name)}: bots have their own budgets here; they are {', '.join(NAMES)}")
 
 
 def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
@@ -38,7 +38,7 @@ def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
     kind, at, budget = str(name).partition("@")
     if kind not in NAMES:
         known = ", ".join(NAMES)
-        raise UnknownBot(f"no bot {kind!r}{near_miss(kind, NAMES)}; bots are {known}")
+        raise UnknownBot(f"no bot {shown(kind)}{near_miss(kind, NAMES)}; bots are {known}")
     if kind in LEVELS:
         return SearchBot(kind, seed, read_budget(budget) if at else None, threads)
     if at:

@@ -12,6 +12,7 @@ from typer.core import TyperGroup
 import rookery
 from rookery import games
 from rookery.core.build import pure_is_asked
+from rookery.core.errors import cut
 
 from .analyse import analyse
 from .art import art
@@ -32,6 +33,9 @@ from .tournament import tournament
 
 # Any command line that cannot be understood; typer keeps the class to itself, but not its best known child.
 UsageError: Any = typer.BadParameter.__base__
+
+# Letters of a refusal that repeats words of the command line; typer repeats all of them.
+LINE_MAX = 400
 
 
 class House(TyperGroup):
@@ -64,9 +68,9 @@ def refusals() -> Iterator[None]:
 def refusal(error: Exception) -> str:
     """An error as one line; a refusal of ours with what was added to it on its way."""
     if isinstance(error, UsageError):
-        text = error.format_message()
+        text = cut(error.format_message(), LINE_MAX)
     elif isinstance(error, OSError) and error.filename is not None:
-        text = f"{error.filename}: {error.strerror}"
+        text = f"{cut(str(error.filename), LINE_MAX)}: {error.strerror}"
     else:
         text = " ".join([str(error), *(f"({note})" for note in getattr(error, "__notes__", ()))])
     return printable(" ".join(text.split()))

@@ -14,7 +14,7 @@ import typer
 
 from rookery import games
 from rookery.arena.executors import process_pool
-from rookery.core.errors import BadOption, RookeryError
+from rookery.core.errors import BadOption, RookeryError, shown
 
 from .files import user_folder
 from .options import WORKERS_MAX, check_number, counted, whole_option
@@ -81,7 +81,7 @@ def art(  # noqa: PLR0913  # a parameter for each option of the command
 def check_folder(folder: Path | None, option: str) -> None:
     """A folder, or a name that is free; an empty name would be the folder one is in."""
     if folder is not None and (folder == Path() or (folder.exists() and not folder.is_dir())):
-        raise BadOption(f"{option} {str(folder)!r}: must be a folder of its own")
+        raise BadOption(f"{option} {shown(str(folder))}: must be a folder of its own")
 
 
 def load_room(name: str) -> Any:

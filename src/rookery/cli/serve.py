@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import typer
 
-from rookery.core.errors import BadOption
+from rookery.core.errors import BadOption, shown
 from rookery.core.words import Words
 
 from .databases import Database, address_of_database
@@ -141,14 +141,14 @@ def check_proxy(proxy: str) -> None:
             ip_network(part.strip(), strict=False)
         except ValueError:
             raise BadOption(
-                f"--proxy is {proxy!r}, must be an address or a network: 127.0.0.1, 172.17.0.0/16"
+                f"--proxy is {shown(proxy)}, must be an address or a network: 127.0.0.1, 172.17.0.0/16"
             ) from None
 
 
 def check_public_url(url: str) -> None:
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/")):
-        raise BadOption(f"--public-url is {url!r}, must be like https://birds.example, without a path")
+        raise BadOption(f"--public-url is {shown(url)}, must be like https://birds.example, without a path")
 
 
 def address_in_network(listening: socket.socket) -> str:

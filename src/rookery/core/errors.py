@@ -86,15 +86,29 @@ class BrokenTable(RookeryError):
         self.record = record
 
 
+# Letters of a given value that a refusal repeats.
+ECHO_MAX = 80
+
+
 def shown(value: object) -> str:
-    """A value as a refusal shows it: on one line, cut if it is long."""
+    """Return a value as a refusal shows it: on one line, cut if it is long."""
     if isinstance(value, int) and abs(value) >> 200:
         return "a huge number"
-    text = repr(value)
-    return text if len(text) <= 80 else f"{text[:80]}…"
+    try:
+        text = repr(value)
+    except Exception:  # what callers give may fail in any way, and nested lists or huge numbers inside them do
+        return f"a value of type {type(value).__name__}"
+    return cut(" ".join(text.split()) if "\n" in text else text)
+
+
+def cut(text: str, longest: int = ECHO_MAX) -> str:
+    """Return a text, or its first letters if it is longer."""
+    return text if len(text) <= longest else f"{text[:longest]}…"
 
 
 def near_miss(word: object, known: Iterable[str], alike: float = 0.6) -> str:
     """', did you mean …?' for a mistyped word, or nothing; `alike` is how much of it must be right, 1 for all."""
-    close = difflib.get_close_matches(str(word)[:80], list(known), n=1, cutoff=alike)
+    if not isinstance(word, str):
+        return ""
+    close = difflib.get_close_matches(word[:ECHO_MAX], list(known), n=1, cutoff=alike)
     return f", did you mean {close[0]!r}?" if close else ""

@@ -93,7 +93,7 @@ class Game:
         """The actions of a seat in their fixed order; none if it has nothing to decide."""
         try:
             actions: list[Action] = self._table.legal_of(seat, self._actions)
-        except (ValueError, OverflowError):
+        except (ValueError, OverflowError, RecursionError):
             refuse_seat(seat, self.seats)
         return actions
 
@@ -106,7 +106,7 @@ class Game:
             seat = waiting[0] if len(waiting) == 1 else self._only_decider()
         try:
             entry = self._table.step(seat, action)
-        except (ValueError, OverflowError):
+        except (ValueError, OverflowError, RecursionError):
             refuse_seat(seat, self.seats)
         if entry is None:
             self._refuse(action, seat)

@@ -28,7 +28,9 @@ class Choice:
     def check(self, value: object) -> str:
         """One of the values; a whole number is taken for its digits."""
         for own in self.values:
-            if value == own or (type(value) is int and own.isdecimal() and value == int(own)):
+            if isinstance(value, str) and value == own:
+                return own
+            if type(value) is int and own.isdecimal() and value == int(own):
                 return own
         known = (repr(own) if own.isdecimal() else own for own in self.values)
         raise BadOption(f"{self.name} is {shown(value)}, must be {' or '.join(known)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .errors import BadPosition, near_miss
+from .errors import BadPosition, near_miss, shown
 
 # What the house itself reads of a position.
 HOUSE_KEYS = ("game", "rules", "seats", "options", "streams")
@@ -19,24 +19,24 @@ def check_keys(given: Mapping[str, Any], own_keys: Sequence[str]) -> None:
     known = (*own_keys, *HOUSE_KEYS)
     for key in given:
         if key not in known:
-            raise BadPosition(f"no key {key!r}{near_miss(str(key), known)}")
+            raise BadPosition(f"no key {shown(key)}{near_miss(key, known)}")
 
 
 def read_number(where: str, value: object, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{where} is {value!r}, must be a whole number from {low} to {high}")
+        raise BadPosition(f"{where} is {shown(value)}, must be a whole number from {low} to {high}")
     return value
 
 
 def read_list(where: str, value: object) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
-        raise BadPosition(f"{where} is {value!r}, must be a list")
+        raise BadPosition(f"{where} is {shown(value)}, must be a list")
     return value
 
 
 def read_mapping(where: str, value: object) -> Mapping[Any, Any]:
     if not isinstance(value, Mapping):
-        raise BadPosition(f"{where} is {value!r}, must be an object")
+        raise BadPosition(f"{where} is {shown(value)}, must be an object")
     return value
 
 
@@ -44,7 +44,7 @@ def read_name(where: str, name: object, numbers: Mapping[str, int], what: str) -
     """The number of a named thing."""
     if not isinstance(name, str) or name not in numbers:
         listed = f"; {what} are {', '.join(numbers)}" if len(numbers) <= LISTED_MAX else ""
-        raise BadPosition(f"{where}: no {what} {name!r}{near_miss(str(name), list(numbers))}{listed}")
+        raise BadPosition(f"{where}: no {what} {shown(name)}{near_miss(name, numbers)}{listed}")
     return numbers[name]
 
 

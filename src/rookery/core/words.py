@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from .actions import Action
-from .errors import BadData, BadOption, near_miss
+from .errors import ECHO_MAX, BadData, BadOption, cut, near_miss, shown
 from .events import Event
 
 if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that speaks to nobody need not pay
@@ -46,7 +46,7 @@ class Words:
     def __new__(cls, language: str, *packages: str) -> Words:
         if language not in languages():
             known = ", ".join(languages())
-            raise BadOption(f"no language {language!r}{near_miss(str(language), languages())}; languages are {known}")
+            raise BadOption(f"no language {shown(language)}{near_miss(language, languages())}; languages are {known}")
         return _shared_words(language, packages)
 
     def say(self, message: str, **values: object) -> str:
@@ -103,16 +103,16 @@ def _formatted(catalogue: Catalogue, message: str, /, **values: object) -> str:
         raise BadData(f"{catalogue.name}: no message {message!r}{near_miss(message, catalogue.ids)}")
     pattern = catalogue.bundle.get_message(message).value
     assert pattern is not None, f"{catalogue.name}: {message} has no text of its own"
-    given = {name: _shortened(value) for name, value in values.items()}
+    given = {name: _shortened(name, value) for name, value in values.items()}
     text, errors = catalogue.bundle.format_pattern(pattern, given)
     if errors:
         raise BadData(f"{catalogue.name}: {message}: {errors[0]}")
     return str(text)
 
 
-def _shortened(value: object) -> object:
-    """Text as long as Fluent allows in one place: a thousand characters."""
-    return value if not isinstance(value, str) or len(value) <= VALUE_MAX else value[: VALUE_MAX - 1] + "…"
+def _shortened(name: str, value: object) -> object:
+    """What was typed as short as every refusal repeats it, and text as long as Fluent allows: a thousand characters."""
+    return cut(value, ECHO_MAX if name == "typed" else VALUE_MAX - 1) if isinstance(value, str) else value
 
 
 # Catalogues

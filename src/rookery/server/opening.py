@@ -10,7 +10,7 @@ from typing import Literal
 
 from rookery import games
 from rookery.core.constants import SEATS_MAX
-from rookery.core.errors import BadOption
+from rookery.core.errors import BadOption, shown
 from rookery.core.options import check_seed
 
 from .causes import BotSat, Cause, Followed, Sat, cause_json
@@ -78,7 +78,7 @@ def by_seat(what: str, wanted: Mapping[str, str]) -> dict[int, str]:
     """People or bots by seat; JSON's keys are text."""
     for seat in wanted:
         if seat not in SEAT_TEXTS:
-            raise BadOption(f"{what} has the seat {seat!r}, must be a whole number")
+            raise BadOption(f"{what} has the seat {shown(seat)}, must be a whole number")
     return {int(seat): name for seat, name in wanted.items()}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from rookery.core.errors import BadData, BrokenTable, RookeryError
+from rookery.core.errors import BadData, BrokenTable, RookeryError, cut
 from rookery.core.words import Words
 
 from .faults import ServerFault
@@ -82,5 +82,5 @@ def refusal_of(error: Exception) -> NotDone:
 
 def unfit(errors: Sequence[Any]) -> NotDone:
     """A message that does not fit its model, from pydantic's list of mistakes: where the first is, and what it is."""
-    where = ".".join(str(part) for part in errors[0]["loc"])
+    where = ".".join(cut(str(part)) for part in errors[0]["loc"])
     return NotDone("bad_message", f"{where}: {errors[0]['msg']}" if where else str(errors[0]["msg"]))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from rookery.core.errors import BadPosition
+from rookery.core.errors import BadPosition, shown
 from rookery.core.game import SEATS_IN
 from rookery.core.positions import check_keys, read_entries, read_list, read_mapping, read_name, read_number
 from rookery.core.rulebook import Fields, Json
@@ -167,7 +167,7 @@ def _piles(given: Mapping[str, Any], seats: int) -> Fields:
     pools = given.get("pools")
     feeds = seats == 1 or (seats < HANDS_MIN and _edition(given) != "2015")
     wrong, right = ("aside", "deck") if feeds else ("deck", "aside")
-    if pools is None and given.get(wrong):
+    if pools is None and read_list(wrong, given.get(wrong, [])):
         raise BadPosition(f"{wrong} is given, must be {right} in this game")
     pile = _birds("deck", given.get("deck", []))[::-1] if pools is None else _pools(pools, seats)
     deck = pile + _birds("aside", given.get("aside", []))
@@ -229,7 +229,7 @@ def _sheet(where: str, marks: object) -> list[int]:
     for name, mark in read_mapping(where, marks).items():
         pair = read_list(where, mark)
         if len(pair) != 2:
-            raise BadPosition(f"{where}: {name} is {mark!r}, must be why and in which round")
+            raise BadPosition(f"{where}: {name} is {shown(mark)}, must be why and in which round")
         why = read_name(where, pair[0], reasons, "reasons")
         cells[_bird(where, name)] = WHY_STEP * read_number(where, pair[1], 1, ROUNDS_MAX) + why
     return cells

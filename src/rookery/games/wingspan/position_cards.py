@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rookery.core.errors import BadPosition
+from rookery.core.errors import BadPosition, shown
 from rookery.core.positions import read_entries, read_list, read_mapping, read_name, read_number
 from rookery.core.rulebook import Fields
 
@@ -104,7 +104,7 @@ def _tuck(entry: object, seats: int) -> list[int]:
     told = read_mapping("tucks", entry)
     for key in told:
         if key not in ("seat", "young", "old"):
-            raise BadPosition(f"tucks: a tuck has no {key!r}, only seat, young, old")
+            raise BadPosition(f"tucks: a tuck has no {shown(key)}, only seat, young, old")
     seat = read_number("tucks: seat", told.get("seat", 0), 0, seats - 1)
     return [seat, *(read_number(f"tucks: {key}", told.get(key, 0), 0, fields.BIRDS) for key in ("young", "old"))]
 
@@ -168,6 +168,6 @@ def _bonus_masks(given: Mapping[str, Any], key: str, seats: int) -> dict[int, in
     for name, who in read_mapping(key, given.get(key, {})).items():
         mask = read_seats(key, who)
         if mask >> seats:
-            raise BadPosition(f"{key}: {name} is {who!r}, must be seats from 0 to {seats - 1}")
+            raise BadPosition(f"{key}: {name} is {shown(who)}, must be seats from 0 to {seats - 1}")
         masks[read_name(key, name, BONUS_NUMBER_OF, "bonus cards")] = mask
     return masks
