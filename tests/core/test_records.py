@@ -10,12 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rookery
+from rookery import games
 from rookery.core.history import settled
 from rookery.testing import Case
 from rookery.testing.walks import finish
 
 GAME = finish(Case("cubirds", 2).new(3), 3)
 RECORD = GAME.record()
+VERSION = games.load("cubirds").version
 LINES = RECORD.splitlines()
 FIRST = next(number for number, line in enumerate(LINES) if line[0].isdigit())
 SHUFFLE = next(number for number, line in enumerate(LINES) if line.startswith("~ shuffle"))
@@ -39,6 +41,17 @@ HEADER = {line.partition(":")[0]: number for number, line in enumerate(LINES[1:7
         (0, "rookery record 9", "a record begins with 'rookery record 1'"),
         (HEADER["seats"], "seats: 9", "seats is 9, must be a whole number from 1 to 5"),
         (HEADER["seats"], "seats: two", ""),
+        (HEADER["seats"], "seats: ٢", "seats is '٢', must be a whole number in the digits 0 to 9"),
+        (HEADER["seats"], "seats: +2", "seats is '+2'"),
+        (HEADER["seats"], f"seats: {'2' * 100_000}", "seats is a huge number"),
+        (
+            HEADER["rules"],
+            "rules: 999999999",
+            f"rules is 999999999, must be at most {VERSION}: this was written by a newer",
+        ),
+        (HEADER["rules"], f"rules: {'9' * 100_000}", "rules is a huge number, must be at most"),
+        (HEADER["rules"], "rules: ٢", "rules is '٢', must be a whole number in the digits 0 to 9"),
+        (HEADER["rules"], "rules: -1", "rules is '-1'"),
         (HEADER["options"], 'options: {"wings": 2}', "no option 'wings'"),
         (HEADER["options"], "options: [1]", "options must be a JSON dict"),
         (HEADER["options"], "options: {", ""),
@@ -47,6 +60,7 @@ HEADER = {line.partition(":")[0]: number for number, line in enumerate(LINES[1:7
         (HEADER["names"], "names: 3", "names must be a JSON list"),
         (HEADER["start"], "start: seed x", "start must be 'seed N' or 'position JSON'"),
         (HEADER["start"], "start: seed ²", "start must be 'seed N' or 'position JSON'"),
+        (HEADER["start"], "start: seed ٣", "start must be 'seed N' or 'position JSON'"),
         (HEADER["start"], f"start: seed {1 << 128}", "seed is"),
         (HEADER["start"], "start: position {", ""),
         (HEADER["start"], "start: position []", ""),
@@ -56,9 +70,15 @@ HEADER = {line.partition(":")[0]: number for number, line in enumerate(LINES[1:7
         (FIRST, "7 draw", "seat is 7"),
         (FIRST, "x draw", "is no header, decision, chance or result"),
         (FIRST, "what is this", "'what is this' is no header, decision, chance or result"),
+        (FIRST, "٣ draw", "is no header, decision, chance or result"),
+        (FIRST, f"0 {'draw' * 25_000}", "no action 'drawdraw"),
+        (FIRST, "draw" * 25_000, "is no header, decision, chance or result"),
         (FIRST, "seats: 2", "is no header, decision, chance or result"),
         (SHUFFLE, "~ roll x", "a roll is a whole number"),
         (SHUFFLE, "~ roll ²", "a roll is a whole number"),
+        (SHUFFLE, "~ roll ٣", "a roll is a whole number"),
+        (SHUFFLE, f"~ toss {'3' * 100_000}", "must be '~ roll N' or '~ shuffle CARDS'"),
+        (SHUFFLE, f"~ shuffle {'F' * 100_000}", "no card 'FFF"),
         (SHUFFLE, "~ roll", "must be '~ roll N' or '~ shuffle CARDS'"),
         (SHUFFLE, "~ toss 3", "must be '~ roll N' or '~ shuffle CARDS'"),
         (SHUFFLE, "~ shuffle F O X", "no card 'X'"),
@@ -71,6 +91,18 @@ def test_a_malformed_line_is_named(number: int, text: str, hint: str) -> None:
     assert f"line {number + 1}: " in message
     assert hint in message
     assert "\n" not in message
+    assert len(message) < 400
+
+
+def test_a_record_of_older_rules_is_played() -> None:
+    assert rookery.replay(with_line(HEADER["rules"], "rules: 0")) == GAME
+
+
+@pytest.mark.parametrize("result", ['{"reason": "' + "x" * 100_000 + '"}', "x" * 100_000])
+def test_a_long_result_is_cut(result: str) -> None:
+    with pytest.raises(rookery.BadRecord, match="result") as refusal:
+        rookery.replay(with_line(len(LINES) - 1, f"result: {result}"))
+    assert len(str(refusal.value)) < 400
 
 
 @pytest.mark.parametrize("name", ["game", "rules", "seats", "options", "names", "start"])

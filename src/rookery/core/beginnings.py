@@ -52,6 +52,7 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
     Secret choices of an open step are made again, so that they stand in the history and in a record.
     """
     try:
+        rulebook.check_version(position.get("rules", rulebook.version))
         seats = check_seats(position.get("seats", SEATS_DEFAULT), *rulebook.seats)
         given = position.get("options", {})
         if not isinstance(given, Mapping):

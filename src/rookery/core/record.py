@@ -10,14 +10,17 @@ from typing import Any
 
 from .beginnings import blank_table, game_from_position
 from .constants import ONLY_PILE, ROLLED, SCRATCH_MAX, SHUFFLED
-from .errors import BadOption, BadRecord, RookeryError, near_miss, shown
+from .errors import BadOption, BadRecord, RookeryError, cut, near_miss, shown
 from .events import Logged, chance_of, forced_of
 from .game import Game, Start
 from .history import settled
+from .numbers import is_digits
 from .options import check_names, check_options, check_seats, check_seed
 from .rulebook import Outcome, Rulebook
 
 FORMAT = "rookery record 1"
+# Larger numbers are all too large, and Python does not read the largest.
+DIGITS_MAX, HUGE = 40, 1 << 256
 HEADER = ("game", "rules", "seats", "options", "names", "start")
 
 
@@ -114,7 +117,7 @@ def _read_line(record: Record, number: int, line: str) -> None:
     if line.startswith("~ "):
         kind, *values = line[2:].split() or [""]
         if kind not in ("roll", "shuffle") or (kind == "roll" and len(values) != 1):
-            raise BadRecord(f"line {number}: {line!r} must be '~ roll N' or '~ shuffle CARDS'")
+            raise BadRecord(f"line {number}: {shown(line)} must be '~ roll N' or '~ shuffle CARDS'")
         step.chance.append((number, [kind, *values]))
     elif line.startswith("[") and line.endswith("]"):
         step.forced.append((number, line[1:-1]))
@@ -126,7 +129,7 @@ def _read_line(record: Record, number: int, line: str) -> None:
     elif re.match("[0-9]{1,2} ", line) and not colon:
         record.steps.append(Step(number, line))
     else:
-        raise BadRecord(f"line {number}: {line!r} is no header, decision, chance or result")
+        raise BadRecord(f"line {number}: {shown(line)} is no header, decision, chance or result")
 
 
 def replay_record(rulebook: Rulebook, record: Record, to: int | None) -> Game:
@@ -147,8 +150,7 @@ def _start(rulebook: Rulebook, record: Record) -> Game:
     number = record.lines["start"]
     kind, _, value = record.header["start"].partition(" ")
     names = _json(record, "names", list)
-    if not re.fullmatch("[0-9]{1,9}", record.header["rules"]):
-        raise BadRecord(f"line {record.lines['rules']}: rules is {record.header['rules']!r}, must be a whole number")
+    _checked(record, "rules", lambda: rulebook.check_version(_whole(record, "rules")))
     if kind == "seed" and re.fullmatch("[0-9]{1,40}", value):
         return _deal(rulebook, record, int(value), names)
     if kind == "position":
@@ -173,8 +175,7 @@ def _check_head(record: Record, game: Game) -> None:
 
 def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Game:
     """Set up as recorded: like new_game, but the cards fall as they fell."""
-    seats_text = record.header["seats"]
-    seats = _checked(record, "seats", lambda: check_seats(int(seats_text), *rulebook.seats))
+    seats = _checked(record, "seats", lambda: check_seats(_whole(record, "seats"), *rulebook.seats))
     options = _options(rulebook, record)
     _checked(record, "options", lambda: rulebook.check_setup(seats, options))
     checked_names = _checked(record, "names", lambda: check_names(names, seats))
@@ -192,9 +193,17 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
 
 
 def _options(rulebook: Rulebook, record: Record) -> dict[str, Any]:
-    given = rulebook.options_since(int(record.header["rules"]), _json(record, "options", dict))
+    given = rulebook.options_since(_whole(record, "rules"), _json(record, "options", dict))
     options: dict[str, Any] = _checked(record, "options", lambda: check_options(rulebook.options, given))
     return options
+
+
+def _whole(record: Record, name: str) -> int:
+    """The number that a line of the header gives."""
+    text = record.header[name]
+    if not is_digits(text):
+        raise ValueError(f"{name} is {shown(text)}, must be a whole number in the digits 0 to 9")
+    return int(text) if len(text) <= DIGITS_MAX else HUGE
 
 
 def _checked(record: Record, name: str, check: Callable[[], Any]) -> Any:
@@ -239,7 +248,7 @@ def _check_step(rulebook: Rulebook, step: Step, log: bytes) -> None:
     forced = [f"{seat} {rulebook.actions.text(number)}" for seat, number in forced_of(log)]
     for place, (number, text) in enumerate(step.forced):
         if forced[place : place + 1] != [text]:
-            raise BadRecord(f"line {number}: the rules do not force {text!r} here")
+            raise BadRecord(f"line {number}: the rules do not force {shown(text)} here")
     if len(step.forced) < len(forced):
         raise BadRecord(f"line {step.line}: [{forced[len(step.forced)]}] must follow")
 
@@ -296,8 +305,8 @@ def _check_result(game: Game, text: str) -> None:
     try:
         noted = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadRecord(f"result {text!r} is not JSON") from None
+        raise BadRecord(f"result {shown(text)} is not JSON") from None
     if outcome is None:
         raise BadRecord("the record gives a result but the game is not over")
     if noted != _result(outcome):
-        raise BadRecord(f"the record gives the result {text}, the rules {json.dumps(_result(outcome))}")
+        raise BadRecord(f"the record gives the result {cut(text)}, the rules {json.dumps(_result(outcome))}")

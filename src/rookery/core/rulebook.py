@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from .actions import Action, ActionSpace
 from .boards import Boards
 from .encoding import Encoding, Piece
-from .errors import UnknownGame
+from .errors import BadOption, UnknownGame, shown
 from .events import EventReader, forced_of
 from .levels import Level, Strength
 from .options import Option
@@ -95,6 +95,16 @@ class Rulebook:
     hushed: frozenset[str] = frozenset()
     # By earlier versions of the rules: options these did not have, with the values they played by.
     former: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+
+    def check_version(self, rules: object) -> None:
+        """Refuse the rules of a later version, which this one cannot know; older ones are taken."""
+        if type(rules) is not int or rules < 0:
+            raise BadOption(f"rules is {shown(rules)}, must be a whole number")
+        if rules > self.version:
+            raise BadOption(
+                f"rules is {shown(rules)}, must be at most {self.version}: "
+                f"this was written by a newer version of Rookery; update it to go on"
+            )
 
     def encoding(self, seats: int) -> Encoding:
         """What is where in an observation at a table with so many seats."""
