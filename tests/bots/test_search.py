@@ -314,7 +314,7 @@ def test_budgets_are_read_as_they_are_written(text: str, budget: Budget) -> None
     assert str(budget) == text
 
 
-@pytest.mark.parametrize("text", ["", "x", "0", "0s", "-5", "1.5", "1e3", "99999s", "5m", "12345678901"])
+@pytest.mark.parametrize("text", ["", "x", "0", "0s", "-5", "1.5", "1e3", "99999s", "5m", "12345678901", "٣", "٣s"])
 def test_other_budgets_are_refused(text: str) -> None:
     with pytest.raises(UnknownBot, match="budget"):
         bots.load(f"raven@{text}")

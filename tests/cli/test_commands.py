@@ -77,6 +77,9 @@ def test_unknown_commands_and_games_are_refused(rookery_command: Rookery) -> Non
         (["play", "cubirds", "--seats"], "Option '--seats' requires an argument."),
         (["play", "cubirds", "--seats", "9" * 5000], "Invalid value for '--seats': '999"),
         (["simulate", "cubirds", "--games", "x"], "Invalid value for '--games': 'x' is not a whole number"),
+        (["simulate", "cubirds", "--games", "٣"], "Invalid value for '--games': '٣' is not a whole number"),
+        (["simulate", "cubirds", "--games", "1_0"], "Invalid value for '--games': '1_0' is not a whole number"),
+        (["bench", "--seconds", "٣"], "Invalid value for '--seconds': '٣' is not a number"),
         (["bench", "--seconds", "soon"], "Invalid value for '--seconds': 'soon' is not a number"),
         (["replay", "x", "--to", "1.5"], "Invalid value for '--to': '1.5' is not a whole number"),
     ],
@@ -89,6 +92,41 @@ def test_a_wrong_command_line_is_refused_in_one_line(
     assert run.err.startswith(f"rookery: {refusal}")
     assert run.err.count("\n") == 1
     assert len(run.err) < 200
+
+
+LONG = "x" * 100_000
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [LONG],
+        [f"--{LONG}"],
+        ["play", LONG],
+        ["play", "cubirds", LONG],
+        ["play", "cubirds", "--seats", LONG],
+        ["play", "cubirds", "--option", LONG],
+        ["play", "cubirds", "--option", f"{LONG}=1"],
+        ["play", "cubirds", "--option", f"exhaustion={LONG}"],
+        ["play", "cubirds", "--option", f"handicap={LONG}"],
+        ["play", "cubirds", "--lang", LONG],
+        ["play", "cubirds", "--bots", LONG],
+        ["rules", "cubirds", LONG],
+        ["replay", LONG],
+    ],
+)
+def test_what_a_refusal_repeats_is_cut(rookery_command: Rookery, arguments: list[str]) -> None:
+    run = rookery_command(*arguments)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith("rookery: ")
+    assert len(run.err) < 500
+
+
+@pytest.mark.parametrize("option", ["handicap=٣", "turn_limit=٣"])
+def test_options_have_the_digits_from_0_to_9(rookery_command: Rookery, option: str) -> None:
+    run = rookery_command("play", "cubirds", "--seats", "1", "--option", option)
+    assert run.code == 2
+    assert "is '٣', must be" in run.err
 
 
 def test_bots_are_listed(rookery_command: Rookery) -> None:

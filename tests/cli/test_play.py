@@ -117,11 +117,16 @@ def test_an_action_can_be_typed_in_many_ways(rookery_command: Rookery, typed: st
         ("lay parot 1 left", 'No species "parot". Did you mean "parrot"?'),
         ("lay duck 5 left", "No row 5; rows are 1 to 4."),
         ("lay owl 1 left", "You hold no owl; your hand is"),
+        ("lay duck ٣ left", "Say on which row, 1 to 4: lay duck 1 left."),
+        (f"lay duck {'3' * 5000} left", "No row 333"),
+        ("x" * 5000, 'No species "xxx'),
         ("draw", '"draw" does not fit: species, row and side are expected'),
         ("77", "No choice 77; choices are 1 to 48."),
         ("0", "No choice 0;"),
         ("9" * 5000, "No choice 999"),
         ("rules 99", "No section 99; sections are 0, 1, 2"),
+        ("history ٣", '"history ٣" does not fit'),
+        ("٣", '"٣" does not fit'),
         ("history soon", '"history soon" does not fit'),
         ("history 0", '"history 0" does not fit: history, or history and a number from 1, is expected.'),
         ("save", "Say which file: save FILE."),
@@ -144,6 +149,7 @@ def test_wrong_input_costs_nothing(rookery_command: Rookery, typed: str, refusal
     first, second = answers(run.out)[:2]
     assert first.startswith(refusal)
     assert "\n" not in first
+    assert len(first) < 400
     assert second.startswith("You lay 2 ducks")
 
 

@@ -35,7 +35,7 @@ def test_wrong_columns_and_cells_are_named(text: str, message: str) -> None:
     assert str(refusal.value) == message
 
 
-@pytest.mark.parametrize("cell", ["7", "-1", "x", "3.0"])
+@pytest.mark.parametrize("cell", ["7", "-1", "x", "3.0", "٣"])
 def test_a_bad_number_is_named(cell: str) -> None:
     row = rows(GOOD + f"barn_owl,{cell}\n")[-1]
     with pytest.raises(rookery.BadData) as refusal:

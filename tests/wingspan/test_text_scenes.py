@@ -249,6 +249,8 @@ def test_payments_may_be_typed_in_any_order() -> None:
     assert typed(game, "2 seeds") == typed(game, "seed seed") == typed(game, "2 graines", "fr") == "pay 2 seed"
     with pytest.raises(IllegalAction, match="does not fit"):
         typed(game, "3 seeds")
+    with pytest.raises(IllegalAction, match="does not fit"):
+        typed(game, "٢ seeds")
 
 
 def test_eggs_may_be_laid_on_one_line(table: Game) -> None:
@@ -258,6 +260,8 @@ def test_eggs_may_be_laid_on_one_line(table: Game) -> None:
     assert line(table, "1, 1") == ["lay grassland 1", "lay grassland 1"]
     with pytest.raises(IllegalAction, match="You named 3, but only 2 are asked for"):
         line(table, "3 mallard")
+    with pytest.raises(IllegalAction, match="Nothing here fits"):
+        line(table, "٢ mallard")
 
 
 def test_eggs_may_be_spent_on_one_line_in_any_order() -> None:

@@ -27,7 +27,7 @@ from tempfile import TemporaryDirectory, mkstemp
 from time import perf_counter
 from typing import Any, Protocol
 
-from rookery.core.errors import LostWorker, NoCluster
+from rookery.core.errors import LostWorker, NoCluster, shown
 
 from .matches import Match, Result, play_match
 
@@ -289,7 +289,7 @@ def connect(ray: Any, address: str) -> None:
                 raise
             ray.init(include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
     except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
-        raise NoCluster(f"no Ray cluster at {address!r}: {first_line(error)}") from None
+        raise NoCluster(f"no Ray cluster at {shown(address)}: {first_line(error)}") from None
 
 
 def first_line(error: Exception) -> str:
@@ -299,10 +299,10 @@ def first_line(error: Exception) -> str:
 
 def check_answers(address: str) -> None:
     """Refuse an address where nobody listens: Ray would try for minutes."""
-    found = re.fullmatch(r"([^\s:/]+):(\d{1,5})", address)
+    found = re.fullmatch(r"([^\s:/]+):([0-9]{1,5})", address)
     if found is None:
-        raise NoCluster(f"no Ray cluster at {address!r}: an address is HOST:PORT, or {AUTO}")
+        raise NoCluster(f"no Ray cluster at {shown(address)}: an address is HOST:PORT, or {AUTO}")
     try:
         socket.create_connection((found[1], int(found[2])), timeout=ANSWER_SECONDS).close()
     except (OSError, OverflowError):
-        raise NoCluster(f"no Ray cluster at {address!r}: nobody answers there") from None
+        raise NoCluster(f"no Ray cluster at {shown(address)}: nobody answers there") from None

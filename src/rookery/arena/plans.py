@@ -16,7 +16,8 @@ from typing import Any
 
 from rookery import bots as bot_room
 from rookery import games
-from rookery.core.errors import BadOption, near_miss
+from rookery.core.errors import BadOption, near_miss, shown
+from rookery.core.numbers import is_digits
 from rookery.core.options import check_options, check_seats
 
 from .matches import Match, derived_seed
@@ -81,7 +82,7 @@ class Plan:
     def place(self, key: str) -> tuple[int, int, int]:
         """Deal, contest and rotation of a key: sorts keys as the plan has them; KeyError for one of another plan."""
         name, _, number = key.rpartition("/")
-        if not number.isdecimal() or str(int(number)) != number:
+        if not is_digits(number) or str(int(number)) != number:
             raise KeyError(key)
         deal, turned = divmod(int(number), self.seats)
         return deal, self._places[name], turned
@@ -109,7 +110,7 @@ def checked_plan(plan: Plan) -> Plan:
     """The plan, if it can be played; everything is checked before the first game."""
     rulebook = games.load(plan.game)
     if plan.kind not in KINDS:
-        raise BadOption(f"no kind {plan.kind!r}{near_miss(plan.kind, KINDS)}; kinds are {', '.join(KINDS)}")
+        raise BadOption(f"no kind {shown(plan.kind)}{near_miss(plan.kind, KINDS)}; kinds are {', '.join(KINDS)}")
     check_seats(plan.seats, *rulebook.seats)
     check_bots(plan)
     check_contests(plan)
@@ -126,7 +127,7 @@ def check_bots(plan: Plan) -> None:
         raise BadOption(f"a {plan.kind} needs at least {least} bots, and {len(plan.bots)} came")
     twice = [bot for place, bot in enumerate(plan.bots) if bot in plan.bots[:place]]
     if twice and (plan.kind != "series" or plan.seats == 1):
-        raise BadOption(f"bot {twice[0]!r} is named twice; in a {plan.kind} each plays once")
+        raise BadOption(f"bot {shown(twice[0])} is named twice; in a {plan.kind} each plays once")
     if plan.kind == "series" and 1 < plan.seats < len(plan.bots):
         raise BadOption(f"{len(plan.bots)} bots for {plan.seats} seats")
     for bot in plan.bots:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from rookery import bots
 from rookery.core.game import Decision, Game
+from rookery.core.numbers import is_digits
 from rookery.core.rulebook import no_pending
 from rookery.core.rules_text import rules_file
 from rookery.core.words import Menu
@@ -91,7 +92,7 @@ def show_choices(session: Session, menu: Menu, rest: str) -> bool:
 
 def show_history(session: Session, menu: Menu, rest: str) -> bool:
     """All that was worth telling so far, or the last so many sentences of it."""
-    if rest and not (rest.isdecimal() and len(rest) < 6 and int(rest)):
+    if rest and not (is_digits(rest) and len(rest) < 6 and int(rest)):
         session.say("error-history", typed=rest)
         return False
     quiet = session.rulebook.text.QUIET

@@ -11,7 +11,8 @@ import typer
 
 from rookery import games
 from rookery.arena import Executor, executor_for
-from rookery.core.errors import BadOption, shown
+from rookery.core.errors import BadOption, cut, shown
+from rookery.core.numbers import is_digits, read_decimal, read_whole
 from rookery.core.options import Number, Option, Switch
 from rookery.core.rulebook import Rulebook
 from rookery.core.words import languages
@@ -24,7 +25,7 @@ SWITCHED = {"true": True, "on": True, "yes": True, "1": True, "false": False, "o
 def whole_number(text: str | int) -> int:
     """A whole number; the refusal names what was given."""
     try:
-        return int(text)
+        return read_whole(text) if isinstance(text, str) else text
     except ValueError:  # also for more digits than Python reads
         raise typer.BadParameter(f"{shortened(text)} is not a whole number") from None
 
@@ -32,14 +33,13 @@ def whole_number(text: str | int) -> int:
 def any_number(text: str | float) -> float:
     """A number; the refusal names what was given."""
     try:
-        return float(text)
+        return read_decimal(text) if isinstance(text, str) else float(text)
     except ValueError:
         raise typer.BadParameter(f"{shortened(text)} is not a number") from None
 
 
 def shortened(text: object) -> str:
-    shown = str(text)
-    return repr(shown if len(shown) <= 40 else f"{shown[:39]}…")
+    return repr(cut(str(text), 39))
 
 
 def whole_option(*names: str, **settings: Any) -> Any:
@@ -91,7 +91,7 @@ def read_options(rulebook: Rulebook, pairs: Sequence[str] | None) -> dict[str, A
     for pair in pairs or ():
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption(f"--option {pair!r} must be NAME=VALUE; names are {', '.join(known)}")
+            raise BadOption(f"--option {shown(pair)} must be NAME=VALUE; names are {', '.join(known)}")
         values[name.strip()] = read_value(known.get(name.strip()), value.strip())
     return values
 
@@ -102,7 +102,7 @@ def read_value(option: Option | None, value: str) -> object:
         if value.lower() not in SWITCHED:
             raise BadOption(f"{option.name} is {shown(value)}, must be on or off")
         return SWITCHED[value.lower()]
-    if isinstance(option, Number) and value.removeprefix("-").isdecimal() and len(value) < 10:
+    if isinstance(option, Number) and is_digits(value.removeprefix("-")) and len(value) < 10:
         return int(value)
     return value
 
@@ -134,7 +134,7 @@ def read_names(names: str) -> list[str]:
     """A list with commas; none are named by an empty one."""
     found = [name.strip() for name in names.split(",")] if names.strip() else []
     if not all(found):
-        raise BadOption(f"{names!r}: a name is missing beside a comma")
+        raise BadOption(f"{shown(names)}: a name is missing beside a comma")
     return found
 
 

@@ -14,6 +14,7 @@ from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction, UnknownBot
 from rookery.core.events import Event
 from rookery.core.game import Game
+from rookery.core.numbers import is_digits
 from rookery.core.option_text import option_sentence
 from rookery.core.rulebook import Json, Rulebook
 from rookery.core.words import PAGE_NAMES, Listener, Menu, Words, plain_text
@@ -211,7 +212,7 @@ class Session:
         """The actions a line stands for, mostly one."""
         if isinstance(self.asked_twice, Action) and self.is_yes(typed):
             return [self.asked_twice]
-        if not typed.isdecimal():
+        if not is_digits(typed):
             legal = self.game.legal(self.seat)
             return self.rulebook.text.read_actions(self.listener, self.view(), legal, typed)
         if len(typed) > 4 or not 1 <= int(typed) <= len(menu.order):

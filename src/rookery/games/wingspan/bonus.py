@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from rookery.core.errors import BadData
+from rookery.core.numbers import is_digits
 from rookery.core.tables import CardTable, Row, read_table
 
 from .birds import NAME_BONUSES, Bird, is_flocking, is_predator
@@ -169,7 +170,7 @@ def _test(row: Row) -> str:
     kind, _, asked = test.partition(":")
     if kind != "name" and kind not in TESTS:
         raise BadData(f"{row.where}: test is {test}, must begin with name, {', '.join(TESTS)}")
-    fine = asked in ASKED[kind] if kind in ASKED else asked.isascii() and asked.isdigit()
+    fine = asked in ASKED[kind] if kind in ASKED else is_digits(asked)
     wanted = ", ".join(ASKED[kind]) or "nothing" if kind in ASKED else "a number"
     expect(row, fine, f"test is {test}, must ask for {wanted}")
     return test

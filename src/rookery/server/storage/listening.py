@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Engine
 
+from rookery.core.numbers import is_digits
+
 from .opening import cause_of, without_password
 from .postgres import CHANNEL, prepare_session
 
@@ -80,7 +82,7 @@ class Listening:
 
     def _tell(self, payload: str) -> None:
         table, _, number = payload.rpartition(":")
-        if number.isascii() and number.isdigit() and not self._closing.is_set():
+        if is_digits(number) and not self._closing.is_set():
             self._heard(table, int(number))
 
 

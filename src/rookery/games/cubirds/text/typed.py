@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from rookery.core.actions import Action
-from rookery.core.errors import IllegalAction
+from rookery.core.errors import IllegalAction, cut
 from rookery.core.phrases import bare_words, meanings, near_word
 from rookery.core.words import Json, Listener, plain_text
 
@@ -24,7 +24,7 @@ def read_action(listener: Listener, view: Json, legal: Sequence[Action], typed: 
     text = " ".join(plain_text(typed).split())
     if text in notation:
         return notation[text]
-    tokens = re.findall(r"[^\W\d_]+|\d+", text)
+    tokens = re.findall(r"[^\W\d_]+|[0-9]+", text)
     if not tokens:
         raise unfit(listener, view, typed)
     match view["phase"]:
@@ -98,7 +98,7 @@ def _row(listener: Listener, species: str, token: str | None) -> int:
     if token is None:
         raise IllegalAction(listener.say("error-no-row", example=f"lay {species} 1 left"))
     if len(token) > 1 or not 1 <= int(token) <= ROWS:
-        raise IllegalAction(listener.say("error-row", row=token))
+        raise IllegalAction(listener.say("error-row", row=cut(token)))
     return int(token)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from rookery.core.numbers import is_digits
 from rookery.core.phrases import said_once
 from rookery.core.words import Json, Listener
 
@@ -116,7 +117,7 @@ def counts_said(listener: Listener, bonus: Bonus) -> str:
     if bonus.counts != "birds":
         return listener.say(f"counts-{bonus.counts}")
     kind, _, asked = bonus.test.partition(":")
-    number = int(asked) if asked.isdigit() else 0
+    number = int(asked) if is_digits(asked) else 0
     food, _, nest = (
         listener.say(f"{family}-{asked}") if asked in members else "" for family, members in FAMILIES.items()
     )

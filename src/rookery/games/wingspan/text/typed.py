@@ -11,6 +11,7 @@ from difflib import get_close_matches
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
+from rookery.core.numbers import is_digits
 from rookery.core.phrases import meanings
 from rookery.core.words import Json, Listener, plain_text
 
@@ -104,7 +105,7 @@ def tokens_typed(listener: Listener, words: Sequence[str]) -> dict[str, int] | N
     idle, count = {*meanings(listener, "pay"), *listener.words.meant("typed-fill")}, 1
     for word in words:
         foods = [food for food in FOODS if any(begins(name, word) for name in food_thing(listener, food).words)]
-        if word.isdecimal() and len(word) == 1:
+        if is_digits(word) and len(word) == 1:
             count = int(word)
         elif len(foods) == 1:
             found[foods[0]] = found.get(foods[0], 0) + count

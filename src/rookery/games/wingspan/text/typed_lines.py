@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
+from rookery.core.numbers import is_digits
 from rookery.core.phrases import meanings
 from rookery.core.words import Json, Listener, plain_text
 
@@ -40,7 +41,7 @@ def _by_number(listener: Listener, legal: Sequence[Action], part: str) -> str:
     """A number of the list stands for its action, also behind 'keep'; anything else for itself."""
     first, _, rest = part.partition(" ")
     number = rest.strip() if plain_text(first) in meanings(listener, "keep") else part
-    if not (number.isascii() and number.isdecimal()):
+    if not is_digits(number):
         return part
     if len(number) > 4 or not 1 <= int(number) <= len(legal):
         raise IllegalAction(listener.say("error-number", typed=number, last=len(legal)))
@@ -49,7 +50,7 @@ def _by_number(listener: Listener, legal: Sequence[Action], part: str) -> str:
 
 def repeats(part: str) -> list[str]:
     """'2 mallard' is twice the same; a number behind a name is a column."""
-    found = re.fullmatch(r"(\d)\s*x?\s+(\D.*)", part)
+    found = re.fullmatch(r"([0-9])\s*x?\s+(\D.*)", part)
     return [found[2]] * int(found[1]) if found else [part]
 
 
