@@ -26,7 +26,7 @@ from .variants import LEVELS
 from .view import outcome, view
 
 # Raised whenever a legal list or a result changes.
-RULES = 1
+RULES = 2
 
 OPTIONS = (
     Choice("start", ("plain", "swift"), "choose birds and food, or begin by the four guides of the teaching set"),
@@ -34,6 +34,7 @@ OPTIONS = (
     Choice("goals", ("green", "blue"), "goals by place, or a point for each item up to five"),
     Switch("tournament", "leave out four birds that are too strong"),
     Choice("names", ("en", "fr"), "the language of the cards, for bonuses on names"),
+    Choice("gifts", ("given", "asked"), "what a power of a rival gives you: at once, or only if you want it"),
     Choice("automa", tuple(level.id for level in LEVELS), "alone: what the Automa's face-down cards are worth"),
     Switch("expert", "alone: the Automa has her expert card too"),
 )

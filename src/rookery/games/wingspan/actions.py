@@ -43,13 +43,13 @@ def _texts() -> Iterator[str]:
     yield from (f"gain {food}" for food in FOODS)
     yield from (f"spend {food}" for food in FOODS)
     yield from ("to supply", "to bird")
-    yield from ("use", "skip")
+    yield from ("use", "use part", "skip")
 
 
 FORMS = (
     "keep BIRD, enough, lose FOOD, bonus CARD; play BIRD HABITAT, gain food, lay eggs, draw cards; pay TOKENS, "
     "spend egg SLOT, lay SLOT, take FOOD (dual), reroll, draw tray PLACE, draw deck, discard BIRD, tuck BIRD, "
-    "pick BIRD, use, skip, move HABITAT, repeat SLOT, start SEAT, gain FOOD, spend FOOD, to supply, to bird; "
+    "pick BIRD, use, use part, skip, move HABITAT, repeat SLOT, start SEAT, gain FOOD, spend FOOD, to supply, to bird; "
     "a SLOT is a habitat and a column from 1 to 5"
 )
 SPACE = ActionSpace(_texts(), FORMS)

@@ -2,14 +2,17 @@
 cimport cython
 
 from rookery.core.cells cimport place_of, put, put_bits, put_nothing
-from .fields cimport ACTIVATE, ASK_CARD, ASK_CONVERSION, ASK_DRAFT, ASK_EGGS, ASK_FOOD, ASK_NEST, ASKS, COLUMNS, FOODS, MASK, MAY, MORE, PINK, PLAYING, POWER, SEAT, SLOT, WHAT
+from .facts cimport STEP_FOODS, STEP_NESTS, STEP_OP, STEP_SOURCE
+from .fields cimport ACTIVATE, ASK_CARD, ASK_CONVERSION, ASK_DRAFT, ASK_EGGS, ASK_FOOD, ASK_NEST, ASKS, COLUMNS, FOODS, GAIN_FOOD, LAY_EGG, MASK, MAY, MORE, PINK, PLAYING, POWER, SEAT, SLOT, STEP, WHAT
 from .state cimport State
 
-cdef unsigned char[32] IS_SKIPPABLE
-cdef unsigned char[32] IS_WITH_FOODS
+cdef unsigned char[34] IS_SKIPPABLE
+cdef unsigned char[34] IS_WITH_FOODS
+cdef unsigned char[34] IS_OF_EFFECT
 cdef int NESTS
 cdef int QUESTION_CELLS
 
 cdef int put_question(State t, int seat, unsigned char* out, int at) noexcept nogil
+cdef int put_effect(int step, unsigned char* out, int at) noexcept nogil
 cdef int put_power(State t, int seat, unsigned char* out, int at) noexcept nogil
 cdef int put_activation(State t, int seat, unsigned char* out, int at) noexcept nogil

@@ -17,20 +17,23 @@ from .cards import HABITATS as HABITAT_NAMES
 from .cards import NESTS as NEST_NAMES
 from .cards import NONE
 from .facts import SOURCE_NAMES
-from .frames_view import QUESTIONS, SKIPPABLE, WITH_FOODS
+from .frames_view import OF_EFFECT, QUESTIONS, SKIPPABLE, WITH_FOODS
 
 KINDS = tuple(QUESTIONS[what] for what in sorted(QUESTIONS))
 assert sorted(QUESTIONS) == list(range(fields.ASKS, fields.ASKS + len(KINDS))), "a question without a code"
 
-# By what a frame is: whether it may always be skipped, and whether it asks for foods.
-IS_SKIPPABLE: Annotated[list[int], "unsigned char[32]"] = [int(what in SKIPPABLE) for what in range(32)]
-IS_WITH_FOODS: Annotated[list[int], "unsigned char[32]"] = [int(what in WITH_FOODS) for what in range(32)]
+# By what a frame is: whether it may always be skipped, whether it asks for foods, and whether for an effect as a whole.
+_KINDS = range(fields.FRAME_KINDS)
+IS_SKIPPABLE: Annotated[list[int], "unsigned char[34]"] = [int(what in SKIPPABLE) for what in _KINDS]
+IS_WITH_FOODS: Annotated[list[int], "unsigned char[34]"] = [int(what in WITH_FOODS) for what in _KINDS]
+IS_OF_EFFECT: Annotated[list[int], "unsigned char[34]"] = [int(what in OF_EFFECT) for what in _KINDS]
 NESTS: int = NEST_NAMES.index(NONE)
 
 if not cython.compiled:
     from rookery.core.cells import place_of, put, put_bits, put_nothing
     from rookery.core.shapes import Cells
 
+    from .facts import STEP_FOODS, STEP_NESTS, STEP_OP, STEP_SOURCE
     from .fields import (
         ACTIVATE,
         ASK_CARD,
@@ -42,6 +45,8 @@ if not cython.compiled:
         ASKS,
         COLUMNS,
         FOODS,
+        GAIN_FOOD,
+        LAY_EGG,
         MASK,
         MAY,
         MORE,
@@ -50,6 +55,7 @@ if not cython.compiled:
         POWER,
         SEAT,
         SLOT,
+        STEP,
         WHAT,
     )
     from .state import State
@@ -90,11 +96,22 @@ def put_question(t: State, seat: int, out: Cells, at: int) -> int:
     at = put(out, at, t.frame[top][MORE])
     at = put(out, at, 1 if IS_SKIPPABLE[what] or t.frame[top][MAY] else 0)
     at = put(out, at, t.frame[top][SLOT] + 1 if what == ASK_CONVERSION else 0)
-    at = put_bits(out, at, mask if IS_WITH_FOODS[what] else 0, FOODS)
-    at = put_bits(out, at, mask if what == ASK_NEST else 0, NESTS)
-    at = put(out, at, mask if what in (ASK_CARD, ASK_DRAFT) else 0)
+    if IS_OF_EFFECT[what]:
+        at = put_effect(t.frame[top][STEP], out, at)
+    else:
+        at = put_bits(out, at, mask if IS_WITH_FOODS[what] else 0, FOODS)
+        at = put_bits(out, at, mask if what == ASK_NEST else 0, NESTS)
+        at = put(out, at, mask if what in (ASK_CARD, ASK_DRAFT) else 0)
     at = put_power(t, seat, out, at)
     return put_activation(t, seat, out, at)
+
+
+def put_effect(step: int, out: Cells, at: int) -> int:
+    """What an effect gives: foods, an egg for some nests, or else cards from a source."""
+    op = STEP_OP[step]
+    at = put_bits(out, at, STEP_FOODS[step] if op == GAIN_FOOD else 0, FOODS)
+    at = put_bits(out, at, STEP_NESTS[step] if op == LAY_EGG else 0, NESTS)
+    return put(out, at, STEP_SOURCE[step] if op not in (GAIN_FOOD, LAY_EGG) else 0)
 
 
 def put_power(t: State, seat: int, out: Cells, at: int) -> int:

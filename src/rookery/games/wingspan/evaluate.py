@@ -77,7 +77,6 @@ if not cython.compiled:
         ROUNDS,
         SCORE_ROWS,
         SEED,
-        SKIP,
         SLOTS,
         SPEND,
         SPEND_EGG,
@@ -85,6 +84,7 @@ if not cython.compiled:
         TAKE_DUAL_SEED,
         TO_SUPPLY,
         TUCK,
+        USE_PART,
     )
     from .rules.ledger import room_for_eggs
     from .rules.scoring import automa_score, food_of, score_row, write_returns
@@ -190,7 +190,7 @@ def liking_of_card(action: int) -> int:
 def liking_of_food(t: State, seat: int, action: int) -> int:
     """Food that is wished for is gained, other food spent first; a cached token is a point; powers are used."""
     if action >= TO_SUPPLY:
-        return 0 if action == SKIP else 5 if action == TO_SUPPLY else 10
+        return 0 if action >= USE_PART else 5 if action == TO_SUPPLY else 10
     if action >= SPEND:
         return 8 - wish_for(t, seat, action - SPEND)
     return 10 + wish_for(t, seat, action - GAIN) if action >= GAIN else 10

@@ -72,10 +72,10 @@ assert all(e.keep == 1 for power in POWERS.values() for e in power.effects if e.
 
 _POWERS = list(POWERS.values())
 _FIRST: dict[str, int] = {}
-_EFFECTS: list[Effect] = []
+EFFECTS: list[Effect] = []
 for _power in _POWERS:
-    _FIRST[_power.id] = len(_EFFECTS)
-    _EFFECTS += _power.effects
+    _FIRST[_power.id] = len(EFFECTS)
+    EFFECTS += _power.effects
 
 
 def _padded(values: Any, size: int) -> list[Any]:
@@ -85,7 +85,7 @@ def _padded(values: Any, size: int) -> list[Any]:
 
 
 def _steps(read: Any) -> list[int]:
-    return _padded((read(effect) for effect in _EFFECTS), 160)
+    return _padded((read(effect) for effect in EFFECTS), 160)
 
 
 # Birds by number.

@@ -39,6 +39,8 @@ cdef enum:
     BLUE = 1
     ENGLISH = 0
     FRENCH = 1
+    GIVEN = 0
+    ASKED = 1
     OPENING = 0
     PLAYING = 1
     OVER = 2
@@ -92,8 +94,9 @@ cdef enum:
     TO_SUPPLY = 1832
     TO_CACHE = 1833
     USE = 1834
-    SKIP = 1835
-    ACTIONS = 1836
+    USE_PART = 1835
+    SKIP = 1836
+    ACTIONS = 1837
     TOKENS_SHOWN = 100
     DEPTH = 24
     FRAME = 8
@@ -109,6 +112,7 @@ cdef enum:
     PINK = 5
     USED = 6
     AGREED = 7
+    IN_PART = 2
     TO = 6
     EXCEPT = 3
     NO_FRAME = 0
@@ -143,6 +147,9 @@ cdef enum:
     ASK_TRADE = 29
     ASK_WHERE = 30
     ASK_SWEEP = 31
+    ASK_PART = 32
+    ASK_GIFT = 33
+    FRAME_KINDS = 34
     GAIN_FOOD = 0
     DRAW_CARDS = 1
     LAY_EGG = 2
@@ -315,6 +322,7 @@ cdef enum:
     N_TURN = 5
     N_GOOD = 6
     N_STAKES = 7
+    N_HUNTERS = 22
     N_ROWS = 8
     N_GOALS = 12
     N_TOKENS = 16

@@ -51,6 +51,8 @@ GREEN = 0
 BLUE = 1
 ENGLISH = 0
 FRENCH = 1
+GIVEN = 0
+ASKED = 1
 
 # Phases.
 OPENING = 0
@@ -114,8 +116,9 @@ SPEND = 1827  # food
 TO_SUPPLY = 1832
 TO_CACHE = 1833
 USE = 1834
-SKIP = 1835
-ACTIONS = 1836
+USE_PART = 1835
+SKIP = 1836
+ACTIONS = 1837
 
 # More tokens of a food than any payment has: no bird costs more than three foods, for each of which two may stand.
 TOKENS_SHOWN = 100
@@ -137,7 +140,8 @@ MAY = 7
 LAST = 4  # of a power: the effect behind its last one
 PINK = 5  # of a power: 1 if it is a pink one
 USED = 6  # of a power: 1 once its owner has said so
-AGREED = 7  # of a power: 1 if its owner agreed to the effect that comes now
+AGREED = 7  # of a power: 1 if its owner agreed to the effect that comes now, IN_PART if to a part of it
+IN_PART = 2
 TO = 6  # of dice: where the food goes
 EXCEPT = 3  # of eggs: the slot that may not have them, plus one
 
@@ -175,6 +179,10 @@ ASK_SUPPLY = 28
 ASK_TRADE = 29
 ASK_WHERE = 30
 ASK_SWEEP = 31
+ASK_PART = 32
+ASK_GIFT = 33
+# All kinds of frames.
+FRAME_KINDS = 34
 
 # Kinds of effects, as the column op of effects.csv names them, in the order of facts.OPS.
 GAIN_FOOD = 0
@@ -379,6 +387,7 @@ N_ROOM = 4
 N_TURN = 5  # what a turn is worth anyway
 N_GOOD = 6  # good cards in the hand
 N_STAKES = 7  # 1 if goals are looked at
+N_HUNTERS = 22  # birds that will hunt with dice in this turn
 N_ROWS = 8  # plus the row: times it will be used
 N_GOALS = 12  # plus the round
 N_TOKENS = 16  # plus the food: what one more token is worth
@@ -455,6 +464,7 @@ FIELDS: tuple[Field, ...] = (
     number("goals", "option: GREEN or BLUE"),
     number("tournament", "option: 1 if four strong birds are left out"),
     number("names", "option: ENGLISH or FRENCH, the language of the cards for bonuses on names"),
+    number("gifts", "option: GIVEN or ASKED, whether a seat may refuse what a power of a rival gives it"),
     number("automa", "option: how strong the Automa is"),
     number("expert", "option: 1 if the Automa has her expert card"),
     number("phase", "OPENING, PLAYING or OVER"),

@@ -9,7 +9,7 @@ from rookery.core.rulebook import Fields, Json
 from . import fields
 from .cards import BIRDS, FOODS, HABITATS, IDS, NESTS, power_of
 from .events import slot_json
-from .facts import SOURCE_NAMES
+from .facts import EFFECTS, SOURCE_NAMES
 
 # The question of a frame, by what it is.
 QUESTIONS = {
@@ -35,6 +35,8 @@ QUESTIONS = {
     fields.ASK_PICK: "pick",
     fields.ASK_OWED: "owed",
     fields.ASK_SWEEP: "sweep",
+    fields.ASK_PART: "part",
+    fields.ASK_GIFT: "gift",
 }
 # Questions that may always be answered with skip; others say so in their frame.
 SKIPPABLE = (
@@ -47,8 +49,11 @@ SKIPPABLE = (
     fields.ASK_TRADE,
     fields.ASK_PLAY,
     fields.ASK_SWEEP,
+    fields.ASK_GIFT,
 )
 WITH_FOODS = (fields.ASK_DICE, fields.ASK_SUPPLY, fields.ASK_SWEEP)
+# Questions about an effect as a whole, which their frame names.
+OF_EFFECT = (fields.ASK_PART, fields.ASK_GIFT)
 
 
 def question(f: Fields) -> Json | None:
@@ -63,16 +68,31 @@ def question(f: Fields) -> Json | None:
         "more": frame[fields.MORE],
         "may_skip": what in SKIPPABLE or bool(frame[fields.MAY]),
         "habitat": HABITATS[frame[fields.SLOT]] if what == fields.ASK_CONVERSION else None,
-        "foods": [name for number, name in enumerate(FOODS) if (frame[fields.MASK] >> number) & 1]
-        if what in WITH_FOODS
-        else None,
-        "nests": [name for number, name in enumerate(NESTS[:5]) if (frame[fields.MASK] >> number) & 1]
-        if what == fields.ASK_NEST
-        else None,
-        "source": SOURCE_NAMES[frame[fields.MASK]] if what in (fields.ASK_CARD, fields.ASK_DRAFT) else None,
+        **kinds_asked_for(frame),
         "power": power_of_question(f),
         "activation": activation(f),
     }
+
+
+def kinds_asked_for(frame: list[int]) -> Json:
+    """The foods, the nests or the source of cards that a question is about."""
+    what, mask = frame[fields.WHAT], frame[fields.MASK]
+    kinds: Json = {"foods": None, "nests": None, "source": None}
+    if what in WITH_FOODS:
+        kinds["foods"] = [name for number, name in enumerate(FOODS) if (mask >> number) & 1]
+    elif what == fields.ASK_NEST:
+        kinds["nests"] = [name for number, name in enumerate(NESTS[:5]) if (mask >> number) & 1]
+    elif what in (fields.ASK_CARD, fields.ASK_DRAFT):
+        kinds["source"] = SOURCE_NAMES[mask]
+    elif what in OF_EFFECT:
+        effect = EFFECTS[frame[fields.STEP]]
+        if effect.op == "gain_food":
+            kinds["foods"] = list(effect.foods)
+        elif effect.op == "lay_egg":
+            kinds["nests"] = [name for name in NESTS[:5] if name in (effect.nest, "star")]
+        else:
+            kinds["source"] = effect.source
+    return kinds
 
 
 def power_of_question(f: Fields) -> Json | None:

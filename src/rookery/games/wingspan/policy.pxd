@@ -2,7 +2,7 @@
 cimport cython
 
 from rookery.core.playouts cimport most_liked
-from .fields cimport ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_MAIN, ASK_MOVE, ASK_NEST, ASK_OWED, ASK_PICK, ASK_PLAY, ASK_SUPPLY, ASK_TRADE, ASK_TUCK, ASK_WHERE, FOREST, GRASSLAND, KEEP_BONUS, OPENING, SLOT, W_NOISE, WHAT
+from .fields cimport ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_MAIN, ASK_MOVE, ASK_NEST, ASK_OWED, ASK_PART, ASK_PICK, ASK_PLAY, ASK_SUPPLY, ASK_TRADE, ASK_TUCK, ASK_USE, ASK_WHERE, DRAW_DECK, DRAW_TRAY, FOREST, GRASSLAND, KEEP_BONUS, LAY, OPENING, SLOT, TAKE, TO_SUPPLY, W_NOISE, WHAT
 from .policy_birds cimport note_rows
 from .policy_choices cimport appraise_cards, appraise_eggs, appraise_food, appraise_others
 from .policy_facts cimport WEIGHTS
@@ -17,5 +17,6 @@ cdef int appraise_actions(State t, int seat) noexcept nogil
 cdef void appraise_question(State t, int seat, int count) noexcept nogil
 cdef void note_hand_prices(State t, int seat, int closely) noexcept nogil
 cdef int question_of_row(int row) noexcept nogil
+cdef int question_of_part(int action) noexcept nogil
 cpdef object points_of(State t, int seat)
 cpdef object row_of(State t, int seat, int row)

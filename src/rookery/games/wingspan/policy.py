@@ -28,17 +28,24 @@ if not cython.compiled:
         ASK_MOVE,
         ASK_NEST,
         ASK_OWED,
+        ASK_PART,
         ASK_PICK,
         ASK_PLAY,
         ASK_SUPPLY,
         ASK_TRADE,
         ASK_TUCK,
+        ASK_USE,
         ASK_WHERE,
+        DRAW_DECK,
+        DRAW_TRAY,
         FOREST,
         GRASSLAND,
         KEEP_BONUS,
+        LAY,
         OPENING,
         SLOT,
+        TAKE,
+        TO_SUPPLY,
         W_NOISE,
         WHAT,
     )
@@ -79,6 +86,8 @@ def appraise_question(t: State, seat: int, count: int) -> None:
     what = t.frame[t.depth - 1][WHAT]
     if what == ASK_CONVERSION:
         what = question_of_row(t.frame[t.depth - 1][SLOT])
+    elif what == ASK_PART:
+        what = question_of_part(t.legal_list[0])
     if what in (ASK_NEST, ASK_EGGS, ASK_EGG):
         note_bonus(t, seat)
         note_goals(t, seat, 1)
@@ -113,6 +122,17 @@ def question_of_row(row: int) -> int:
     if row == FOREST:
         return ASK_TUCK
     return ASK_TRADE if row == GRASSLAND else ASK_EGG
+
+
+def question_of_part(action: int) -> int:
+    """The question that has the same answers."""
+    if LAY <= action < TAKE:
+        return ASK_NEST
+    if action < DRAW_TRAY:
+        return ASK_DICE
+    if action < DRAW_DECK:
+        return ASK_CARD
+    return ASK_SUPPLY if action < TO_SUPPLY else ASK_USE
 
 
 # For Python

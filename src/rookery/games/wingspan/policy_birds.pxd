@@ -2,18 +2,16 @@
 cimport cython
 
 from .facts cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, EGG_LIMIT, FIRST_STEP, GIVES, LIVES_IN, OCCASION, POINTS, STEP_COUNT, STEP_FOODS, STEP_NESTS, STEP_OP, TRIGGER, lowest_place
-from .fields cimport ALL, ALL_ROWS, BROWN, COLUMNS, DUAL, FOODS, FOREST, GAIN_FOOD, GRASSLAND, HABITATS, N_CARD, N_EGG, N_FOOD, N_GOOD, N_ROOM, N_ROWS, N_STAKES, N_TOKENS, N_TURN, N_TURNS, N_UPGRADES, NO_POWER, PINK_POWER, SLOTS, W_BONUS_CARD, W_CARD_COST, W_CONVERSION, W_EXTRA_PLAY, W_FOOD_CAP, W_FOOD_HELD, W_FOOD_SPARE, W_FOREST_EARLY, W_FOREST_LATE, W_LACKING, W_MOVE, W_NEED_LACK, W_NEED_SCALE, W_PINK_EGGS, W_POWER, W_REPEAT, W_ROW_GROWTH, W_ROW_POWERS, W_SHARED, W_UPGRADE, W_WHITE, W_WORST_CARD
+from .fields cimport ALL, ALL_ROWS, BROWN, COLUMNS, FOODS, FOREST, GAIN_FOOD, GRASSLAND, HABITATS, N_CARD, N_EGG, N_FOOD, N_GOOD, N_ROOM, N_ROWS, N_STAKES, N_TOKENS, N_TURN, N_TURNS, N_UPGRADES, NO_POWER, PINK_POWER, W_BONUS_CARD, W_CARD_COST, W_CONVERSION, W_EXTRA_PLAY, W_FOOD_CAP, W_FOOD_HELD, W_FOOD_SPARE, W_FOREST_EARLY, W_FOREST_LATE, W_LACKING, W_MOVE, W_NEED_LACK, W_NEED_SCALE, W_PINK_EGGS, W_POWER, W_REPEAT, W_ROW_GROWTH, W_ROW_POWERS, W_SHARED, W_UPGRADE, W_WHITE, W_WORST_CARD
 from .policy_facts cimport COST_TOKENS, POWER_BONUS, POWER_LAYS_EACH, POWER_PLAYS, POWER_SUMS, WEIGHTS, greater, lesser
 from .policy_worth cimport between, bonus_of_bird, bonus_of_row, goals_of_bird
-from .rules.ledger cimport nests_at, room_at
+from .rules.gains cimport birds_with_room, dice_of
 from .state cimport State
 
 @cython.locals(value=cython.double)
 cdef double power_value(State t, int bird) noexcept nogil
 cdef double power_at_once(State t, int seat, int bird) noexcept nogil
 cdef double white_gain(State t, int seat, int bird) noexcept nogil
-cdef int nests_with_room(State t, int seat, int nests) noexcept nogil
-cdef int dice_of(State t, int foods) noexcept nogil
 @cython.locals(part=cython.double, share=cython.double, gain=cython.double)
 cdef void note_rows(State t, int seat) noexcept nogil
 @cython.locals(more=cython.double, price=cython.double)

@@ -33,7 +33,6 @@ if not cython.compiled:
         ALL_ROWS,
         BROWN,
         COLUMNS,
-        DUAL,
         FOODS,
         FOREST,
         GAIN_FOOD,
@@ -52,7 +51,6 @@ if not cython.compiled:
         N_UPGRADES,
         NO_POWER,
         PINK_POWER,
-        SLOTS,
         W_BONUS_CARD,
         W_CARD_COST,
         W_CONVERSION,
@@ -87,7 +85,7 @@ if not cython.compiled:
         lesser,
     )
     from .policy_worth import between, bonus_of_bird, bonus_of_row, goals_of_bird
-    from .rules.ledger import nests_at, room_at
+    from .rules.gains import birds_with_room, dice_of
     from .state import State
 
 
@@ -119,30 +117,10 @@ def white_gain(t: State, seat: int, bird: int) -> float:
     if POWER_PLAYS[bird]:
         return WEIGHTS[W_EXTRA_PLAY]
     if POWER_LAYS_EACH[bird]:
-        return t.notes[N_EGG] * (1 + nests_with_room(t, seat, STEP_NESTS[FIRST_STEP[bird]]))
+        return t.notes[N_EGG] * (1 + birds_with_room(t, seat, STEP_NESTS[FIRST_STEP[bird]]))
     if STEP_COUNT[FIRST_STEP[bird]] == ALL and STEP_OP[FIRST_STEP[bird]] == GAIN_FOOD:
         return t.notes[N_FOOD] * dice_of(t, STEP_FOODS[FIRST_STEP[bird]])
     return power_value(t, bird)
-
-
-def nests_with_room(t: State, seat: int, nests: int) -> int:
-    """Birds with one of these nests that can hold an egg more."""
-    count = 0
-    for slot in range(SLOTS):
-        if nests_at(t, seat, slot, nests) and room_at(t, seat, slot) > 0:
-            count += 1
-    return count
-
-
-def dice_of(t: State, foods: int) -> int:
-    """Dice in the feeder that give one of these foods."""
-    dice = 0
-    for food in range(FOODS):
-        if (foods >> food) & 1:
-            dice += t.feeder[food]
-    if foods & 3:
-        dice += t.feeder[DUAL]
-    return dice
 
 
 def note_rows(t: State, seat: int) -> None:

@@ -2,10 +2,11 @@
 cimport cython
 
 from .facts cimport TOKEN_COUNT
-from .fields cimport ASK_CONVERSION, ASK_EGG, ASK_NEST, ASK_TRADE, ASK_TUCK, COLUMNS, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, FOODS, GAIN, INVERTEBRATE, LAY, MORE, MOVE, N_CARD, N_EGG, N_FOOD, N_GOOD, N_SLOTS, N_TOKENS, PAY, PICK, POWER, REPEAT, REROLL, SEAT, SEED, SKIP, SLOT, SLOTS, SPEND, SPEND_EGG, START, TAKE, TAKE_DUAL_SEED, TO_CACHE, TO_SUPPLY, TUCK, USE, W_DECK, W_GIVE, W_GIVE_HELD, W_HOLD, WHAT
+from .fields cimport ASK_CONVERSION, ASK_DICE, ASK_EGG, ASK_GIFT, ASK_NEST, ASK_PART, ASK_TRADE, ASK_TUCK, COLUMNS, DICE_IN_ALL, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, FOODS, FOREST, GAIN, LAY, MORE, MOVE, N_CARD, N_EGG, N_FOOD, N_GOOD, N_HUNTERS, N_SLOTS, N_TOKENS, NO_SLOT, PAY, PICK, POWER, REPEAT, REROLL, SEAT, SEED, SKIP, SLOT, SLOTS, SPEND, SPEND_EGG, START, TAKE, TO_CACHE, TO_SUPPLY, TUCK, USE, USE_PART, W_DECK, W_GIVE, W_GIVE_HELD, W_HOLD, WHAT
 from .policy_birds cimport card_worth, note_tokens, power_value, upgrade_gain
-from .policy_facts cimport POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
+from .policy_facts cimport HUNT_CHANCE, POWER_HUNTS_DICE, POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
 from .policy_rows cimport egg_extra
+from .rules.feeder cimport food_of_die
 from .rules.frames cimport power_below
 from .rules.ledger cimport room_at
 from .state cimport State
@@ -13,6 +14,9 @@ from .state cimport State
 cdef void appraise_food(State t, int seat, int count) noexcept nogil
 cdef double food_liking(State t, int action) noexcept nogil
 cdef double die_liking(State t, int action) noexcept nogil
+cdef int hunters_to_act(State t, int seat) noexcept nogil
+@cython.locals(before=cython.double, after=cython.double)
+cdef double hunts_changed(State t, int left) noexcept nogil
 @cython.locals(worth=cython.double)
 cdef double payment_worth(State t, int payment) noexcept nogil
 @cython.locals(best=cython.double)

@@ -10,18 +10,22 @@ if not cython.compiled:
     from .facts import TOKEN_COUNT
     from .fields import (
         ASK_CONVERSION,
+        ASK_DICE,
         ASK_EGG,
+        ASK_GIFT,
         ASK_NEST,
+        ASK_PART,
         ASK_TRADE,
         ASK_TUCK,
         COLUMNS,
+        DICE_IN_ALL,
         DISCARD,
         DRAW_DECK,
         DRAW_TRAY,
         DUAL,
         FOODS,
+        FOREST,
         GAIN,
-        INVERTEBRATE,
         LAY,
         MORE,
         MOVE,
@@ -29,8 +33,10 @@ if not cython.compiled:
         N_EGG,
         N_FOOD,
         N_GOOD,
+        N_HUNTERS,
         N_SLOTS,
         N_TOKENS,
+        NO_SLOT,
         PAY,
         PICK,
         POWER,
@@ -45,11 +51,11 @@ if not cython.compiled:
         SPEND_EGG,
         START,
         TAKE,
-        TAKE_DUAL_SEED,
         TO_CACHE,
         TO_SUPPLY,
         TUCK,
         USE,
+        USE_PART,
         W_DECK,
         W_GIVE,
         W_GIVE_HELD,
@@ -57,8 +63,9 @@ if not cython.compiled:
         WHAT,
     )
     from .policy_birds import card_worth, note_tokens, power_value, upgrade_gain
-    from .policy_facts import POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
+    from .policy_facts import HUNT_CHANCE, POWER_HUNTS_DICE, POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
     from .policy_rows import egg_extra
+    from .rules.feeder import food_of_die
     from .rules.frames import power_below
     from .rules.ledger import room_at
     from .state import State
@@ -68,6 +75,7 @@ def appraise_food(t: State, seat: int, count: int) -> None:
     """Tokens to gain by what the hand needs, to spend by what it does not."""
     what = t.frame[t.depth - 1][WHAT]
     t.notes[N_SLOTS] = 0.0
+    t.notes[N_HUNTERS] = hunters_to_act(t, seat) if what == ASK_DICE else 0.0
     if what == ASK_TRADE:
         note_tokens(t, seat, 0)
         t.notes[N_SLOTS] = best_token(t)
@@ -93,14 +101,29 @@ def food_liking(t: State, action: int) -> float:
 
 
 def die_liking(t: State, action: int) -> float:
-    """A die by its food; a new roll by what the best of several dice would bring."""
+    """A die by its food; a new roll by what the best of several dice would bring; both by what they do to hunts."""
     if action == REROLL:
-        return 0.5 * best_token(t) + 0.5 * t.notes[N_FOOD]
-    if action == TAKE_DUAL_SEED:
-        return 0.1 + t.notes[N_TOKENS + SEED]
-    food = INVERTEBRATE if action == TAKE + DUAL else action - TAKE
+        return 0.5 * best_token(t) + 0.5 * t.notes[N_FOOD] + hunts_changed(t, DICE_IN_ALL)
+    left = t.feeder_size - 1 if t.feeder_size > 1 else DICE_IN_ALL
     # Where both dice give the same food the dual one stays for later.
-    return (0.1 if action == TAKE + DUAL else 0.12) + t.notes[N_TOKENS + food]
+    plain = 0.02 if action < TAKE + DUAL else 0.0
+    return 0.1 + plain + t.notes[N_TOKENS + food_of_die(action)] + hunts_changed(t, left)
+
+
+def hunters_to_act(t: State, seat: int) -> int:
+    """The birds that will hunt with dice in this turn, if it is the row that gives them."""
+    hunters = 0
+    if t.frame[t.depth - 1][SLOT] == NO_SLOT:
+        for slot in range(t.row_size[seat][FOREST]):
+            hunters += POWER_HUNTS_DICE[t.mat[seat][slot] - 1]
+    return hunters
+
+
+def hunts_changed(t: State, left: int) -> float:
+    """What the hunts of this turn gain or lose when so many dice are left in the feeder."""
+    before: float = HUNT_CHANCE[DICE_IN_ALL - t.feeder_size]
+    after: float = HUNT_CHANCE[DICE_IN_ALL - left]
+    return t.notes[N_HUNTERS] * (after - before)
 
 
 def payment_worth(t: State, payment: int) -> float:
@@ -242,8 +265,8 @@ def appraise_others(t: State, seat: int, count: int) -> None:
 
 
 def other_liking(t: State, seat: int, action: int) -> float:
-    if action == USE:
-        return use_liking(t, seat)
+    if action in (USE, USE_PART):
+        return (1.0 if action == USE else 0.6) * use_liking(t, seat)
     if action == REROLL:
         return 0.5 * t.notes[N_FOOD]
     if action >= TO_SUPPLY:
@@ -258,7 +281,7 @@ def other_liking(t: State, seat: int, action: int) -> float:
 def use_liking(t: State, seat: int) -> float:
     """The power that asks for consent, by its sum; what cannot harm is used."""
     f = power_below(t)
-    if t.frame[f][WHAT] != POWER:
+    if t.frame[f][WHAT] != POWER or t.frame[t.depth - 1][WHAT] in (ASK_GIFT, ASK_PART):
         return 0.1
     return 0.01 + power_value(t, t.mat[seat][t.frame[f][SLOT]] - 1)
 

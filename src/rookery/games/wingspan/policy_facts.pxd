@@ -10,6 +10,7 @@ cdef unsigned char[180] POWER_LAYS_EACH
 cdef unsigned char[180] POWER_LAYS_HERE
 cdef unsigned char[180] POWER_TUCKS_HAND
 cdef unsigned char[180] POWER_HUNTS_DICE
+cdef double[6] HUNT_CHANCE
 cdef unsigned char[180] COST_TOKENS
 cdef double[26] BONUS_SHARE
 

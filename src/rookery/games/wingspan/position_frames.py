@@ -15,7 +15,7 @@ from . import fields
 from .cards import BIRDS, POWERS, Effect, power_of
 from .events import slot_json
 from .facts import SOURCE_NAMES, TARGET_NAMES, TO_NAMES
-from .fields import COLUMNS, EXCEPT, FROM, LAST, MASK, MAY, MORE, NO_SLOT, PINK, SEAT, SLOT, STEP, TO, USED, WHAT
+from .fields import COLUMNS, EXCEPT, FROM, LAST, MASK, MAY, MORE, NO_SLOT, PINK, SEAT, SLOT, SLOTS, STEP, TO, USED, WHAT
 from .frames_view import QUESTIONS
 from .position_cells import (
     COUNT,
@@ -36,7 +36,6 @@ from .position_cells import (
 
 Frame = list[int]
 
-EFFECTS: list[Effect] = [effect for power in POWERS.values() for effect in power.effects]
 # The number of the first effect of each power, as the rules count them.
 FIRST = dict(zip(POWERS, accumulate((len(power.effects) for power in POWERS.values()), initial=0), strict=False))
 
@@ -96,6 +95,8 @@ _ASKING: dict[int, tuple[Mapping[str, tuple[int, Column]], Mapping[int, int]]] =
     fields.ASK_PICK: ({"more": (MORE, COUNT)}, {}),
     fields.ASK_OWED: ({}, {}),
     fields.ASK_SWEEP: (_AT | _FOODS, {MORE: 1, MAY: 1}),
+    fields.ASK_PART: (_AT | {"more": (MORE, COUNT), "from": (FROM, number_up_to(SLOTS))} | _MAY, {}),
+    fields.ASK_GIFT: (_AT, {}),
 }
 KINDS |= {what: Kind(QUESTIONS[what], *columns) for what, columns in _ASKING.items()}
 NAMES = {kind.name: what for what, kind in KINDS.items()}
@@ -133,8 +134,10 @@ def read_frames(given: object, mats: Sequence[Sequence[int]], seats: int) -> Fie
         frame = _read_frame(f"frames[{number}]", told, seats)
         if frame[WHAT] == fields.POWER:
             _read_power(f"frames[{number}]", told, frame, mats)
-        if frame[WHAT] in (fields.EACH, fields.ASK_START):
+        if frame[WHAT] in (fields.EACH, fields.ASK_START, fields.ASK_PART):
             frame[STEP] = _step_below(f"frames[{number}]", stack)
+        elif frame[WHAT] == fields.ASK_GIFT:
+            frame[STEP] = stack[-1][STEP] if stack else 0
         stack.append(frame)
     return {"frame": stack + [[0] * fields.FRAME for _ in range(fields.DEPTH - len(stack))], "depth": len(stack)}
 
@@ -171,7 +174,7 @@ def _read_power(where: str, told: Mapping[Any, Any], frame: Frame, mats: Sequenc
 
 
 def _step_below(where: str, stack: Sequence[Frame]) -> int:
-    """The effect that asks several seats: the one begun last by the power beneath."""
+    """The effect that is asked about: the one begun last by the power beneath."""
     if not stack or stack[-1][WHAT] != fields.POWER or stack[-1][STEP] == 0:
         raise BadPosition(f"{where}: must stand on a power that has begun an effect")
     return stack[-1][STEP] - 1

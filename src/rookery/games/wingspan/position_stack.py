@@ -8,10 +8,10 @@ from rookery.core.rulebook import Fields
 
 from . import fields
 from .cards import ALL, BIRDS, FOODS, HABITATS, NESTS, Effect, is_predator, power_of
-from .facts import SOURCE_NAMES, TARGET_NAMES, TO_NAMES
+from .facts import EFFECTS, SOURCE_NAMES, TARGET_NAMES, TO_NAMES
 from .fields import COLUMNS, EXCEPT, FROM, LAST, MASK, MAY, MORE, NO_SLOT, PINK, SEAT, SLOT, SLOTS, STEP, TO, USED, WHAT
 from .figures import birds_of
-from .position_frames import EFFECTS, Frame, bird_effects, first_step
+from .position_frames import Frame, bird_effects, first_step
 
 # What a frame may hold: for each of its columns the values; a column that is not there must be 0.
 Columns = Mapping[int, Container[int]]
@@ -61,7 +61,8 @@ def _on_watch(f: Fields, below: int) -> Allowed:
     columns: dict[int, Container[int]] = {SEAT: (seat,), SLOT: (NO_SLOT,)}
     columns[MORE] = range(1, (2 if row == fields.GRASSLAND else 1) + birds // 2 + 1)
     gains: dict[int, Allowed] = {
-        fields.FOREST: {fields.ASK_DICE: columns | {MASK: (fields.ALL_FOODS,)}},
+        # After the first die one may stop; an older position may not say so.
+        fields.FOREST: {fields.ASK_DICE: columns | {MASK: (fields.ALL_FOODS,), MAY: FLAGS}},
         fields.GRASSLAND: {fields.ASK_NEST: columns | {MASK: (fields.ALL_NESTS,), FROM: ANY_SLOT}},
         fields.WETLAND: {fields.ASK_CARD: columns | {MASK: (fields.FROM_BOTH,)}},
     }
@@ -130,6 +131,8 @@ def _on_power(f: Fields, below: int) -> Allowed:
 def _on_each(f: Fields, below: int) -> Allowed:
     frame = f["frame"][below]
     effect = EFFECTS[frame[STEP]]
+    if is_gift(effect):
+        return {fields.ASK_GIFT: _asked(frame) | {STEP: (frame[STEP],)}}
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MAY: (1,)}
     if effect.op == "gain_food":
         return {fields.ASK_DICE: columns | {MASK: (_mask(effect.foods, FOODS),)}}
@@ -194,31 +197,38 @@ def _nests(effect: Effect) -> int:
 def _of_food(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     foods = _mask(effect.foods, FOODS)
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (foods,), MAY: (1,)}
+    if is_gift(effect):
+        return _each(f, frame) if f["gifts"] else {}
     if effect.who != "owner":
         start = _asked(frame) | {STEP: (frame[STEP] - 1,), MORE: (1,), MASK: range(1, 1 << f["seats"]), MAY: (1,)}
         alone = {fields.ASK_DICE: columns | {TO: (TO_NAMES.index(effect.to),)}}
-        return _each(f, frame) | alone | {fields.ASK_START: start} if effect.source == "feeder" else {}
+        return _each(f, frame) | alone | {fields.ASK_START: start}
     if effect.source == "supply":
-        return {fields.ASK_SUPPLY: columns | {FROM: range(len(FOODS))}} if len(effect.foods) > 1 else {}
+        supply = {fields.ASK_SUPPLY: columns | {FROM: range(len(FOODS))}}
+        return supply if len(effect.foods) > 1 else _part(frame, effect)
     if effect.count == ALL:
-        return {fields.ASK_SWEEP: columns | {MORE: (1,)}}
+        return {fields.ASK_SWEEP: columns | {MORE: (1,)}, **_part(frame, effect)}
     where = _asked(frame) | {MASK: [FOODS.index(food) for food in effect.foods]}
     either = {fields.ASK_WHERE: where} if effect.to == "either" else {}
     return {fields.ASK_DICE: columns | {TO: (TO_NAMES.index(effect.to),)}, **either}
 
 
 def _of_cards(f: Fields, frame: Frame, effect: Effect) -> Allowed:
-    if effect.who == "all":
-        return {}
+    if is_gift(effect):
+        return _each(f, frame) if f["gifts"] else {}
+    if effect.count == ALL:
+        return _part(frame, effect)
     source = SOURCE_NAMES.index(effect.source)
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (source,), MAY: (1,)}
     others = _each(f, frame) if effect.who == "fewest" else {}
-    return others | {fields.ASK_CARD: columns} if effect.count != ALL else {}
+    return others | {fields.ASK_CARD: columns}
 
 
 def _of_eggs(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     others = _each(f, frame) if effect.who != "owner" else {}
     columns = _asked(frame) | {MORE: range(1, effect.count + 1), MASK: (_nests(effect),), MAY: (1,), FROM: ANY_SLOT}
+    if effect.target == "each":
+        return _part(frame, effect)
     return others | {fields.ASK_NEST: columns | {EXCEPT: _barred(frame, effect)}} if effect.target == "one" else {}
 
 
@@ -268,6 +278,19 @@ def _of_trade(f: Fields, frame: Frame, effect: Effect) -> Allowed:
     }
 
 
+def is_gift(effect: Effect) -> bool:
+    """Whether all gain the same by an effect: food of the supply, a card of the deck."""
+    return effect.who == "all" and (effect.source == "supply" or effect.op == "draw_cards")
+
+
+def _part(frame: Frame, effect: Effect) -> Allowed:
+    """Some of several things: see position_stack_checks for how many."""
+    if effect.count == 1 and effect.target != "each":
+        return {}
+    columns: Columns = {STEP: (frame[STEP] - 1,), MORE: range(1, SLOTS), FROM: range(SLOTS), MAY: FLAGS}
+    return {fields.ASK_PART: {**_asked(frame), **columns}}
+
+
 def _each(f: Fields, frame: Frame) -> Allowed:
     columns: Columns = {SEAT: range(f["seats"]), SLOT: (frame[SLOT],), STEP: (frame[STEP] - 1,)}
     return {fields.EACH: {**columns, MASK: range(1 << f["seats"])}}
@@ -277,7 +300,9 @@ BY_OP: dict[str, Callable[[Fields, Frame, Effect], Allowed]] = {
     "gain_food": _of_food,
     "draw_cards": _of_cards,
     "lay_egg": _of_eggs,
-    "tuck": lambda f, frame, effect: {fields.ASK_TUCK: _asked(frame)} if effect.source == "hand" else {},
+    "tuck": lambda f, frame, effect: (
+        {fields.ASK_TUCK: _asked(frame)} if effect.source == "hand" else _part(frame, effect)
+    ),
     "draw_bonus": lambda f, frame, effect: {fields.ASK_BONUS: {SEAT: (frame[SEAT],)}},
     "hunt_dice": lambda f, frame, effect: {},
     "hunt_deck": lambda f, frame, effect: {},

@@ -8,11 +8,12 @@ from rookery.core.errors import BadPosition
 from rookery.core.rulebook import Fields
 
 from . import fields
-from .cards import BIRDS, FOODS, power_of
+from .cards import BIRDS, FOODS, Effect, power_of
+from .facts import EFFECTS
 from .fields import FROM, LAST, MASK, MAY, MORE, PINK, SEAT, SLOT, STEP, USED, WHAT
 from .figures import birds_of
 from .payments import cost_of, pays
-from .position_frames import EFFECTS, KINDS, Frame, bird_effects, first_step
+from .position_frames import KINDS, Frame, bird_effects, first_step
 from .position_stack import ON_TOP, Allowed, bottom, last_slots
 
 
@@ -112,6 +113,50 @@ def _may_be_used(f: Fields, place: int) -> bool:
     return True
 
 
+def _may_stop(f: Fields, place: int) -> bool:
+    """4.1 Of the dice of a row the first one must be taken, and the one of a conversion."""
+    frame, below = f["frame"][place], f["frame"][place - 1]
+    if below[WHAT] not in (fields.WATCH, fields.ASK_CONVERSION):
+        return True
+    birds = f["row_size"][below[SEAT]][below[SLOT]]
+    converted = below[WHAT] == fields.WATCH and birds % 2 == 1
+    is_first = frame[MORE] == (1 if converted else 1 + birds // 2)
+    return not (is_first and frame[MAY])
+
+
+def _is_part(f: Fields, place: int) -> bool:
+    """7.6 Not all can be taken, and something can if something must."""
+    frame = f["frame"][place]
+    effect = EFFECTS[frame[STEP]]
+    there = things_there(f, frame[SEAT], effect)
+    if frame[MAY]:
+        # A bird may have room for more eggs than one.
+        return bool(frame[MORE] < there or effect.op == "lay_egg")
+    return bool(frame[FROM] == 0 and frame[MORE] == there - 1)
+
+
+def things_there(f: Fields, seat: int, effect: Effect) -> int:
+    """How many things the effect still gives."""
+    if effect.op == "draw_cards":
+        return sum(place > 0 for place in f["tray"])
+    if effect.op == "lay_egg":
+        birds = [(BIRDS[bird], slot) for slot, bird in birds_of(f, seat)]
+        return sum(bird.nest in (effect.nest, "star") and f["eggs"][seat][slot] < bird.eggs for bird, slot in birds)
+    if effect.op == "tuck":
+        return min(effect.count, int(f["deck_size"] + f["discard_size"]))
+    if effect.source == "supply":
+        return effect.count
+    faces = [FOODS.index(food) for food in effect.foods]
+    dual = fields.DUAL if faces[0] in (fields.INVERTEBRATE, fields.SEED) else faces[0]
+    return int(sum(f["feeder"][face] for face in {*faces, dual}))
+
+
+def _is_gift(f: Fields, place: int) -> bool:
+    """7.7 Somebody can only refuse what is there."""
+    is_card = EFFECTS[f["frame"][place][STEP]].op == "draw_cards"
+    return bool(f["gifts"] and (not is_card or f["deck_size"] or f["discard_size"]))
+
+
 def _is_last_bird(f: Fields, place: int) -> bool:
     return f["frame"][place][SLOT] in last_slots(f, f["frame"][place][SEAT])
 
@@ -131,6 +176,9 @@ FURTHER: dict[int, Callable[[Fields, int], bool]] = {
     fields.ASK_FOOD: _is_new_bird,
     fields.ASK_EGGS: _has_eggs,
     fields.ASK_NEST: _has_room,
+    fields.ASK_DICE: _may_stop,
+    fields.ASK_PART: _is_part,
+    fields.ASK_GIFT: _is_gift,
     fields.ASK_USE: _may_be_used,
     fields.ASK_MOVE: _is_last_bird,
     fields.ASK_PICK: _is_next_to_pick,

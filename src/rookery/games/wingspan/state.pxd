@@ -16,6 +16,7 @@ cdef class State(Table):
     cdef unsigned char goals
     cdef unsigned char tournament
     cdef unsigned char names
+    cdef unsigned char gifts
     cdef unsigned char automa
     cdef unsigned char expert
     cdef unsigned char phase

@@ -14,6 +14,7 @@ class State(Table):
     goals: int
     tournament: int
     names: int
+    gifts: int
     automa: int
     expert: int
     phase: int

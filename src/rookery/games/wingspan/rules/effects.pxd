@@ -2,7 +2,7 @@
 cimport cython
 
 from ..facts cimport STEP_AFTER, STEP_COUNT, STEP_FOODS, STEP_NESTS, STEP_OP, STEP_OPTIONAL, STEP_SOURCE
-from ..fields cimport AGREED, ASK_CARD, ASK_DICE, ASK_NEST, ASK_USE, DICE_IN_ALL, DISCARD_CARD, DRAFT_CARDS, DRAW_BONUS, DRAW_CARDS, GAIN_FOOD, HUNT_DECK, HUNT_DICE, LAST, LAY_EGG, MASK, MOVE_SELF, PAY_EGG, PAY_FOOD, PLAY_BIRD, REPEAT_POWER, SEAT, SLOT, STEP, TRADE_FOOD, TUCK_CARD, USED
+from ..fields cimport AGREED, ASK_CARD, ASK_DICE, ASK_NEST, ASK_USE, DICE_IN_ALL, DISCARD_CARD, DRAFT_CARDS, DRAW_BONUS, DRAW_CARDS, GAIN_FOOD, HUNT_DECK, HUNT_DICE, IN_PART, LAST, LAY_EGG, MASK, MOVE_SELF, PAY_EGG, PAY_FOOD, PLAY_BIRD, REPEAT_POWER, SEAT, SLOT, STEP, TRADE_FOOD, TUCK_CARD, USED
 from ..state cimport State
 from .effects_cards cimport begin_bonus, begin_draft, begin_draw, begin_tuck, can_draw, draw_needs_consent
 from .effects_eggs cimport begin_egg_cost, begin_lay, can_lay, lay_needs_consent
@@ -10,6 +10,8 @@ from .effects_food cimport begin_food, begin_food_cost, begin_trade, can_pay_foo
 from .effects_hunting cimport hunt_in_deck, hunt_with_dice
 from .effects_moving cimport begin_move, begin_play, begin_repeat
 from .frames cimport ask_for, pop, push
+from .gifts cimport ask_gift, is_gift
+from .parts cimport begin_part
 from .piles cimport bonus_cards_left, cards_in_tray, has_cards
 from .powers cimport end_power
 

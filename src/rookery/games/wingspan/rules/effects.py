@@ -22,6 +22,7 @@ if not cython.compiled:
         GAIN_FOOD,
         HUNT_DECK,
         HUNT_DICE,
+        IN_PART,
         LAST,
         LAY_EGG,
         MASK,
@@ -44,6 +45,8 @@ if not cython.compiled:
     from .effects_hunting import hunt_in_deck, hunt_with_dice
     from .effects_moving import begin_move, begin_play, begin_repeat
     from .frames import ask_for, pop, push
+    from .gifts import ask_gift, is_gift
+    from .parts import begin_part
     from .piles import bonus_cards_left, cards_in_tray, has_cards
     from .powers import end_power
 
@@ -62,10 +65,14 @@ def run_power(t: State, f: int) -> None:
             t.frame[f][STEP] += 1
             t.happened = 0
     else:
+        agreed = t.frame[f][AGREED]
         t.frame[f][STEP] += 1
         t.frame[f][AGREED] = 0
         t.happened = 0
-        begin_effect(t, f, step)
+        if agreed == IN_PART:
+            begin_part(t, f, step)
+        else:
+            begin_effect(t, f, step)
 
 
 def must_ask(t: State, f: int, step: int) -> bool:
@@ -156,7 +163,9 @@ def run_each(t: State, f: int) -> None:
     t.frame[f][MASK] = mask & ~(1 << seat)
     t.frame[f][SEAT] = seat
     step = t.frame[f][STEP]
-    if STEP_OP[step] == GAIN_FOOD:
+    if is_gift(step):
+        ask_gift(t, f, seat, step)
+    elif STEP_OP[step] == GAIN_FOOD:
         push(t, ASK_DICE, seat, t.frame[f][SLOT])
         ask_for(t, STEP_COUNT[step], STEP_FOODS[step], 1)
     elif STEP_OP[step] == DRAW_CARDS:

@@ -6,7 +6,8 @@ from ..facts cimport STEP_COUNT, STEP_SOURCE, STEP_WHO
 from ..fields cimport ALL, ASK_BONUS, ASK_CARD, ASK_DRAFT, ASK_TUCK, BONUS_CARDS, BONUS_CHOSEN, BONUS_DISCARDED, BONUS_DRAWN, BONUS_KEPT, BONUS_OFFERED, EVERYBODY, FEWEST, FROM_BOTH, FROM_DECK, FROM_HAND, KEEP_BONUS, SEAT, SLOT, SOLO_DRAFT, TRAY
 from ..state cimport State
 from .frames cimport ask_for, pop, push
-from .piles cimport bonus_cards_left, cards_in_tray, deck_to_hand, deck_to_tuck, has_cards, take_bonus, tray_to_hand
+from .gifts cimport give_to_all, is_gift
+from .piles cimport bonus_cards_left, cards_in_tray, deck_to_tuck, has_cards, take_bonus, tray_to_hand
 from .powers cimport ask_each, concerns_owner_only, seats_concerned
 
 cdef void begin_draw(State t, int f, int step) noexcept nogil

@@ -35,7 +35,8 @@ if not cython.compiled:
     )
     from ..state import State
     from .frames import ask_for, pop, push
-    from .piles import bonus_cards_left, cards_in_tray, deck_to_hand, deck_to_tuck, has_cards, take_bonus, tray_to_hand
+    from .gifts import give_to_all, is_gift
+    from .piles import bonus_cards_left, cards_in_tray, deck_to_tuck, has_cards, take_bonus, tray_to_hand
     from .powers import ask_each, concerns_owner_only, seats_concerned
 
     def draw_needs_consent(t: State, f: int, step: int) -> bool:
@@ -56,10 +57,8 @@ if not cython.compiled:
 def begin_draw(t: State, f: int, step: int) -> None:
     """8.2 Draw cards: the owner one at a time, everybody one from the deck, those with the fewest birds one each."""
     seat = t.frame[f][SEAT]
-    if STEP_WHO[step] == EVERYBODY:
-        for steps in range(t.seats):
-            if has_cards(t):
-                deck_to_hand(t, (seat + steps) % t.seats)
+    if is_gift(step):
+        give_to_all(t, f, step)
     elif not concerns_owner_only(t, f, step):
         ask_each(t, f, step, seats_concerned(t, f, step), seat)
     elif STEP_COUNT[step] == ALL:

@@ -6,6 +6,7 @@ from ..facts cimport BITS_OF, LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_ORDER, S
 from ..fields cimport ALL, ALL_FOODS, ASK_DICE, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, FOODS, FROM, FROM_SUPPLY, GAIN, MASK, MAY, MORE, OWNER, OWNER_PICKS, SEAT, SKIP, SLOT, SPEND, START, STEP, TO, TO_BIRD
 from ..state cimport State
 from .frames cimport ask_for, pop, push
+from .gifts cimport give_to_all, is_gift
 from .ledger cimport cache_food, gain_food, spend_food
 from .powers cimport ask_each, seats_concerned
 

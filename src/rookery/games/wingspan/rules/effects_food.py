@@ -38,6 +38,7 @@ if not cython.compiled:
     )
     from ..state import State
     from .frames import ask_for, pop, push
+    from .gifts import give_to_all, is_gift
     from .ledger import cache_food, gain_food, spend_food
     from .powers import ask_each, seats_concerned
 
@@ -87,12 +88,10 @@ def ask_dice(t: State, f: int, step: int) -> None:
 
 
 def begin_shared_food(t: State, f: int, step: int) -> None:
-    """7.5 Everybody from the supply at once; from the feeder one after another, the owner naming who begins."""
+    """7.5 Everybody from the supply; from the feeder one after another, the owner naming who begins."""
     mask = seats_concerned(t, f, step)
-    if STEP_SOURCE[step] == FROM_SUPPLY:
-        for seat in range(t.seats):
-            if (mask >> seat) & 1:
-                gain_food(t, seat, LOWEST_FOOD[STEP_FOODS[step]], STEP_COUNT[step])
+    if is_gift(step):
+        give_to_all(t, f, step)
     elif mask == 1 << t.frame[f][SEAT]:
         ask_dice(t, f, step)
     elif BITS_OF[mask] == 1 or STEP_ORDER[step] != OWNER_PICKS:

@@ -5,15 +5,18 @@ from rookery.core.chance cimport roll
 from rookery.core.constants cimport ALL_OPEN, DICE
 from rookery.core.table cimport add_legal, say, tell
 from ..facts cimport LOWEST_FOOD
-from ..fields cimport ASK_WHERE, DICE_IN_ALL, DIE_TAKEN, DUAL, FACES, FEEDER_REROLLED, FEEDER_ROLLED, FOOD_KEPT, FOODS, INVERTEBRATE, MASK, MAY, MORE, REROLL, SEAT, SEED, SKIP, SLOT, TAKE, TAKE_DUAL_SEED, TO, TO_CACHE, TO_EITHER, TO_SUPPLY, USE
+from ..fields cimport ASK_WHERE, DICE_IN_ALL, DIE_TAKEN, DUAL, FACES, FEEDER_REROLLED, FEEDER_ROLLED, FOOD_KEPT, FOODS, INVERTEBRATE, MASK, MAY, MORE, REROLL, SEAT, SEED, SKIP, SLOT, STEP, TAKE, TAKE_DUAL_SEED, TO, TO_CACHE, TO_EITHER, TO_SUPPLY, USE, USE_PART
 from ..state cimport State
 from .frames cimport pop, push
+from .gains cimport ask_part, dice_of
 from .ledger cimport cache_food, keep_tokens, tell_slot
 
 cdef void roll_feeder(State t, int kind) noexcept nogil
 cdef void remove_dice(State t, int face, int count) noexcept nogil
-cdef void take_die(State t, int seat, int face, int food) noexcept nogil
+cdef int food_of_die(int action) noexcept nogil
+cdef void take_die(State t, int seat, int action) noexcept nogil
 cdef void write_dice(State t, int f) noexcept nogil
+cdef void write_fitting_dice(State t, int foods) noexcept nogil
 cdef void answer_dice(State t, int f, int action) noexcept nogil
 cdef void write_where(State t) noexcept nogil
 cdef void answer_where(State t, int f, int action) noexcept nogil
@@ -30,14 +33,3 @@ cdef inline bint all_alike(State t) noexcept nogil:
         if t.feeder[face] == t.feeder_size:
             alike = 1
     return alike != 0
-
-cdef inline bint shows(State t, int foods) noexcept nogil:
-    cdef int found
-    cdef int food
-    found = 0
-    for food in range(FOODS):
-        if foods >> food & 1 and t.feeder[food] > 0:
-            found = 1
-    if t.feeder[DUAL] > 0 and foods & (1 << INVERTEBRATE | 1 << SEED):
-        found = 1
-    return found != 0

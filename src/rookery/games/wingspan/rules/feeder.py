@@ -31,6 +31,7 @@ if not cython.compiled:
         SEED,
         SKIP,
         SLOT,
+        STEP,
         TAKE,
         TAKE_DUAL_SEED,
         TO,
@@ -38,9 +39,11 @@ if not cython.compiled:
         TO_EITHER,
         TO_SUPPLY,
         USE,
+        USE_PART,
     )
     from ..state import State
     from .frames import pop, push
+    from .gains import ask_part, dice_of
     from .ledger import cache_food, keep_tokens, tell_slot
 
     def all_alike(t: State) -> bool:
@@ -50,16 +53,6 @@ if not cython.compiled:
             if t.feeder[face] == t.feeder_size:
                 alike = 1
         return alike != 0
-
-    def shows(t: State, foods: int) -> bool:
-        """Whether a die in the feeder can give one of these foods."""
-        found = 0
-        for food in range(FOODS):
-            if (foods >> food) & 1 and t.feeder[food] > 0:
-                found = 1
-        if t.feeder[DUAL] > 0 and foods & ((1 << INVERTEBRATE) | (1 << SEED)):
-            found = 1
-        return found != 0
 
 
 def roll_feeder(t: State, kind: int) -> None:
@@ -83,8 +76,17 @@ def remove_dice(t: State, face: int, count: int) -> None:
         roll_feeder(t, FEEDER_ROLLED)
 
 
-def take_die(t: State, seat: int, face: int, food: int) -> None:
+def food_of_die(action: int) -> int:
+    """The food that an answer wants of a die."""
+    if action == TAKE_DUAL_SEED:
+        return SEED
+    return INVERTEBRATE if action == TAKE + DUAL else action - TAKE
+
+
+def take_die(t: State, seat: int, action: int) -> None:
     """5.2 One die gives one token."""
+    face = DUAL if action == TAKE_DUAL_SEED else action - TAKE
+    food = food_of_die(action)
     t.gained = t.gained | (1 << food)
     t.happened = 1
     tell_die(t, seat, face, food)
@@ -96,7 +98,14 @@ def take_die(t: State, seat: int, face: int, food: int) -> None:
 
 def write_dice(t: State, f: int) -> None:
     """5.2, 5.3 Which dice give one of the wanted foods, and whether all may be rolled again."""
-    foods = t.frame[f][MASK]
+    write_fitting_dice(t, t.frame[f][MASK])
+    if all_alike(t):
+        add_legal(t, REROLL)
+    if t.frame[f][MAY]:
+        add_legal(t, SKIP)
+
+
+def write_fitting_dice(t: State, foods: int) -> None:
     for food in range(FOODS):
         if (foods >> food) & 1 and t.feeder[food] > 0:
             add_legal(t, TAKE + food)
@@ -105,10 +114,6 @@ def write_dice(t: State, f: int) -> None:
             add_legal(t, TAKE + DUAL)
         if (foods >> SEED) & 1:
             add_legal(t, TAKE_DUAL_SEED)
-    if all_alike(t):
-        add_legal(t, REROLL)
-    if t.frame[f][MAY]:
-        add_legal(t, SKIP)
 
 
 def answer_dice(t: State, f: int, action: int) -> None:
@@ -122,12 +127,13 @@ def answer_dice(t: State, f: int, action: int) -> None:
     seat = t.frame[f][SEAT]
     slot = t.frame[f][SLOT]
     to = t.frame[f][TO]
+    # 4.1 Of several dice one must be taken.
+    t.frame[f][MAY] = 1
     t.frame[f][MORE] -= 1
     if t.frame[f][MORE] == 0:
         pop(t)
-    face = DUAL if action == TAKE_DUAL_SEED else action - TAKE
-    food = SEED if action == TAKE_DUAL_SEED else INVERTEBRATE if face == DUAL else face
-    take_die(t, seat, face, food)
+    food = food_of_die(action)
+    take_die(t, seat, action)
     if to == TO_EITHER:
         push(t, ASK_WHERE, seat, slot)
         t.frame[t.depth - 1][MASK] = food
@@ -159,11 +165,14 @@ def answer_where(t: State, f: int, action: int) -> None:
 
 
 def write_sweep(t: State, f: int) -> None:
-    """8.1 Take every die that shows a food, or roll again first if all are alike."""
+    """8.1, 7.6 Take every die that shows a food, or some of them; or roll again first if all are alike."""
     if all_alike(t):
         add_legal(t, REROLL)
-    if shows(t, t.frame[f][MASK]):
+    dice = dice_of(t, t.frame[f][MASK])
+    if dice > 0:
         add_legal(t, USE)
+    if dice > 1:
+        add_legal(t, USE_PART)
     add_legal(t, SKIP)
 
 
@@ -175,8 +184,10 @@ def answer_sweep(t: State, f: int, action: int) -> None:
     seat = t.frame[f][SEAT]
     food = LOWEST_FOOD[t.frame[f][MASK]]
     pop(t)
-    if action != SKIP:
+    if action == USE:
         sweep(t, seat, food)
+    elif action == USE_PART:
+        ask_part(t, f - 1, t.frame[f - 1][STEP] - 1)
 
 
 def sweep(t: State, seat: int, food: int) -> None:

@@ -4,15 +4,16 @@ cimport cython
 from rookery.core.constants cimport ALL_OPEN
 from rookery.core.table cimport add_legal, say, tell
 from ..facts cimport FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
-from ..fields cimport AGREED, EACH, EVERYBODY, FEWEST, LAST, MASK, PINK, PINKS, POWER, POWER_SKIPPED, POWER_USED, SAME_ROW, SEAT, SKIP, SKIPPED, SLOT, STEP, USE, USED, WHAT
+from ..fields cimport AGREED, EACH, EVERYBODY, FEWEST, IN_PART, LAST, MASK, PINK, PINKS, POWER, POWER_SKIPPED, POWER_USED, SAME_ROW, SEAT, SKIP, SKIPPED, SLOT, STEP, USE, USE_PART, USED, WHAT
 from ..state cimport State
 from .frames cimport pop, power_below, push
+from .gains cimport gains_of
 from .ledger cimport tell_slot
 
 cdef void tell_power(State t, int kind, int f) noexcept nogil
 cdef void note_answer(State t, int action) noexcept nogil
 cdef void end_power(State t, int f) noexcept nogil
-cdef void write_use(State t) noexcept nogil
+cdef void write_use(State t, int f) noexcept nogil
 cdef void answer_use(State t, int action) noexcept nogil
 cdef int seats_concerned(State t, int f, int step) noexcept nogil
 cdef bint concerns_owner_only(State t, int f, int step) noexcept nogil

@@ -20,6 +20,7 @@ if not cython.compiled:
         EACH,
         EVERYBODY,
         FEWEST,
+        IN_PART,
         LAST,
         MASK,
         PINK,
@@ -34,11 +35,13 @@ if not cython.compiled:
         SLOT,
         STEP,
         USE,
+        USE_PART,
         USED,
         WHAT,
     )
     from ..state import State
     from .frames import pop, power_below, push
+    from .gains import gains_of
     from .ledger import tell_slot
 
     def push_power(t: State, seat: int, slot: int) -> None:
@@ -87,8 +90,11 @@ def end_power(t: State, f: int) -> None:
         push(t, PINKS, seat, 0)
 
 
-def write_use(t: State) -> None:
+def write_use(t: State, f: int) -> None:
+    """7.1, 7.6 Use the power or not; of several things it may be used for a part."""
     add_legal(t, USE)
+    if gains_of(t, f - 1, t.frame[f - 1][STEP]) > 1:
+        add_legal(t, USE_PART)
     add_legal(t, SKIP)
 
 
@@ -98,6 +104,8 @@ def answer_use(t: State, action: int) -> None:
     f = t.depth - 1
     if action == USE:
         t.frame[f][AGREED] = 1
+    elif action == USE_PART:
+        t.frame[f][AGREED] = IN_PART
     else:
         t.frame[f][STEP] = t.frame[f][LAST]
         t.happened = 0

@@ -5,7 +5,7 @@ from rookery.core.constants cimport FAULT_RULES
 from rookery.core.table cimport break_table, forced
 from ..encode cimport observe
 from ..evaluate cimport estimate, greedy_action
-from ..fields cimport ACTIVATE, ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_MAIN, ASK_MOVE, ASK_NEST, ASK_OWED, ASK_PICK, ASK_PLAY, ASK_REPEAT, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, ASK_TUCK, ASK_USE, ASK_WHERE, ASKS, AUTOMA, EACH, ITEMS, MAT_ACTION, OPENING, PEOPLE, PINKS, PLAYED, PLAYING, POWER, SEAT, SKIP, TURN_END, WATCH, WHAT
+from ..fields cimport ACTIVATE, ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_GIFT, ASK_MAIN, ASK_MOVE, ASK_NEST, ASK_OWED, ASK_PART, ASK_PICK, ASK_PLAY, ASK_REPEAT, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, ASK_TUCK, ASK_USE, ASK_WHERE, ASKS, AUTOMA, EACH, ITEMS, MAT_ACTION, OPENING, PEOPLE, PINKS, PLAYED, PLAYING, POWER, SEAT, SKIP, TURN_END, WATCH, WHAT
 from ..policy cimport appraise_actions, playout_choice
 from ..redeal cimport key_for, redeal_table
 from ..state cimport State
@@ -17,9 +17,11 @@ from .effects_food cimport answer_start, answer_supply, answer_trade, write_star
 from .effects_moving cimport answer_move, answer_repeat, write_moves, write_repeats
 from .feeder cimport answer_dice, answer_sweep, answer_where, write_dice, write_sweep, write_where
 from .frames cimport pop
+from .gifts cimport answer_gift, write_gift
 from .mat cimport act_in_row, answer_conversion, run_activate, run_watch, write_conversions
 from .nests cimport answer_egg, answer_nest, write_eggs, write_nests
 from .opening cimport choose_opening, write_opening
+from .parts cimport answer_part, write_part
 from .pinks cimport run_pinks
 from .playing cimport answer_payment, answer_play, could_play, play_bird, run_played, write_main, write_payments, write_plays
 from .powers cimport answer_use, note_answer, write_use

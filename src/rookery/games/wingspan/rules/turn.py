@@ -23,10 +23,12 @@ if not cython.compiled:
         ASK_EGG,
         ASK_EGGS,
         ASK_FOOD,
+        ASK_GIFT,
         ASK_MAIN,
         ASK_MOVE,
         ASK_NEST,
         ASK_OWED,
+        ASK_PART,
         ASK_PICK,
         ASK_PLAY,
         ASK_REPEAT,
@@ -76,9 +78,11 @@ if not cython.compiled:
     from .effects_moving import answer_move, answer_repeat, write_moves, write_repeats
     from .feeder import answer_dice, answer_sweep, answer_where, write_dice, write_sweep, write_where
     from .frames import pop
+    from .gifts import answer_gift, write_gift
     from .mat import act_in_row, answer_conversion, run_activate, run_watch, write_conversions
     from .nests import answer_egg, answer_nest, write_eggs, write_nests
     from .opening import choose_opening, write_opening
+    from .parts import answer_part, write_part
     from .pinks import run_pinks
     from .playing import (
         answer_payment,
@@ -170,7 +174,7 @@ def write_options(t: State, f: int, what: int) -> None:
     elif what in (ASK_CARD, ASK_DRAFT):
         write_cards(t, f)
     elif what == ASK_USE:
-        write_use(t)
+        write_use(t, f)
     elif what == ASK_FOOD:
         write_payments(t, f)
     elif what in (ASK_EGGS, ASK_EGG):
@@ -213,6 +217,10 @@ def write_rare_options(t: State, f: int, what: int) -> None:
         write_where(t)
     elif what == ASK_SWEEP:
         write_sweep(t, f)
+    elif what == ASK_PART:
+        write_part(t, f)
+    elif what == ASK_GIFT:
+        write_gift(t)
 
 
 def answer(t: State, f: int, what: int, action: int) -> None:
@@ -270,6 +278,10 @@ def answer_rarely(t: State, f: int, what: int, action: int) -> None:
         answer_where(t, f, action)
     elif what == ASK_SWEEP:
         answer_sweep(t, f, action)
+    elif what == ASK_PART:
+        answer_part(t, f, action)
+    elif what == ASK_GIFT:
+        answer_gift(t, f, action)
 
 
 def answer_main(t: State, f: int, action: int) -> None:
