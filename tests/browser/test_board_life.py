@@ -124,7 +124,7 @@ def test_whoever_watches_sees_the_board_and_no_hand(ann: Person, bo: Person, arr
     hers, _ = meet(ann, bo, "cubirds")
     cy = arrive(boards=True, viewport=SCREENS["phone"])
     watching = Board(cy.go(f"/table/{hers.id}"), cy)
-    assert watching.main.locator("[data-row]").count() > 0
+    expect(watching.main.locator("[data-row]")).not_to_have_count(0)
     assert watching.main.locator("[data-species]").count() == 0
     assert watching.main.locator("[data-action]").count() == 0
     assert watching.state["view"]["hand"] is None

@@ -283,5 +283,5 @@ def test_what_is_not_over_has_no_score_in_rows() -> None:
 def test_all_errors_are_one_family() -> None:
     exports = (value for value in vars(rookery).values() if isinstance(value, type))
     errors = [value for value in exports if issubclass(value, Exception)]
-    assert len(errors) == 13
+    assert len(errors) == 14
     assert all(issubclass(error, rookery.RookeryError) for error in errors)
