@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import WebSocketRoute
+from playwright.sync_api import WebSocketRoute, expect
 
 from .boards import Board, lively
 from .comfort import SCREENS, check
