@@ -26,6 +26,7 @@ CASES = [
     Case("wingspan", 1, (("automa", LEVELS[-1].id), ("expert", True))),
     Case("wingspan", 4, (("start", "swift"), ("cards", "all"))),
     Case("wingspan", 3, (("goals", "blue"), ("tournament", True))),
+    Case("wingspan", 5, (("gifts", "asked"),)),
 ]
 # Answers after a power has come up: enough for a draft, and for a bird played by a power.
 POWER_STEPS = 8
@@ -45,7 +46,7 @@ def test_a_seat_observes_what_its_view_shows(case: Case) -> None:
 def test_every_question_is_observed() -> None:
     asked = set()
     for bird in BIRD_OF.values():
-        game = at_its_power(bird)
+        game = at_its_power(bird, gifts="asked")
         for _ in range(POWER_STEPS):
             check_all_seats(game)
             asked.add(game.view(None)["question"]["kind"])

@@ -104,7 +104,7 @@ def test_dice_become_alike_between_two_takes() -> None:
     game = at_feeder({"fish": 1, "seed": 2}, forest=2)
     assert "reroll" not in legal(game)
     play(game, "take fish")
-    assert legal(game) == ["take seed", "reroll"]
+    assert legal(game) == ["take seed", "reroll", "skip"]
 
 
 @many_deals

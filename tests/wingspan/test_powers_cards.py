@@ -11,6 +11,7 @@ TRAY = ("trumpeter_swan", "american_woodcock", "hooded_warbler")
 DECK = ("king_rail", "osprey", "brant", "mallard", "canvasback", "willet")
 FROM_BOTH = ["draw tray 1", "draw tray 2", "draw tray 3", "draw deck", "skip"]
 ASKED = ("use 0", ["use", "skip"])
+ASKED_OF_SEVERAL = ("use 0", ["use", "use part", "skip"])
 # A bird whose question keeps the turn from ending.
 LAST = "mountain_chickadee"
 
@@ -70,7 +71,7 @@ def test_a_draw_that_says_deck_is_not_from_the_tray_and_one_that_does_not_is_fro
 @pytest.mark.parametrize("name", birds_with("draw_whole_tray"))
 def test_the_whole_tray(name: str) -> None:
     game = played(name, tray=TRAY, deck=deck_without(name))
-    assert (question(game), legal(game)) == ASKED
+    assert (question(game), legal(game)) == ASKED_OF_SEVERAL
     taken = {card: "hand 0" for card in TRAY}
     assert change(game, "use") == {**taken, "king_rail": "tray 1", "osprey": "tray 2", "mallard": "tray 3"}
 

@@ -10,6 +10,7 @@ from .acting import activated, activated_with_room, answers, birds_with, change,
 from .building import bird, hand, legal, play, question, tokens
 
 ASKED = ("use 0", ["use", "skip"])
+ASKED_OF_SEVERAL = ("use 0", ["use", "use part", "skip"])
 # Birds of each nest with room, none of which has a power, or which are in a row that is not activated.
 NEST = {
     "bowl": ("hooded_warbler", "blue_winged_warbler"),
@@ -57,7 +58,7 @@ def test_an_egg_on_every_bird_of_a_nest_the_new_one_included(name: str, nest: st
     first, second = NEST[nest]
     mat = {"forest": [first, OTHER_NEST[nest]], "wetland": [STAR, second]}
     game = played(name, mat=mat, rivals=[{"forest": ["mallard", "purple_martin", "king_rail", "house_finch"]}])
-    assert (question(game), legal(game)) == ASKED
+    assert (question(game), legal(game)) == ASKED_OF_SEVERAL
     assert change(game, "use") == {f"{lucky} eggs": 1 for lucky in (first, second, STAR, name)}
     assert question(game) == "action 1"
 

@@ -118,7 +118,7 @@ def test_any_gain_from_the_feeder_allows_the_reroll_and_may_be_repeated() -> Non
 def test_the_eagle_takes_every_fish(name: str) -> None:
     """Ruling 9"""
     game = played(name, feeder={"fish": 2, "seed": 1, DUAL: 1})
-    assert (question(game), legal(game)) == ("sweep 0", ["use", "skip"])
+    assert (question(game), legal(game)) == ("sweep 0", ["use", "use part", "skip"])
     assert change(game, "use") == {"die fish": -2, "0 fish": 2}
     assert question(game) == "action 1"
 
@@ -127,7 +127,7 @@ def test_the_eagle_takes_every_fish(name: str) -> None:
 def test_the_flicker_takes_the_dual_faces_too(name: str) -> None:
     """Ruling 9"""
     game = played(name, feeder={"invertebrate": 1, "seed": 1, DUAL: 2})
-    assert (question(game), legal(game)) == ("sweep 0", ["use", "skip"])
+    assert (question(game), legal(game)) == ("sweep 0", ["use", "use part", "skip"])
     assert change(game, "use") == {"die invertebrate": -1, f"die {DUAL}": -2, "0 invertebrate": 3}
 
 
@@ -136,7 +136,7 @@ def test_sweeping_all_of_a_food_offers_the_reroll_first() -> None:
     game = played("bald_eagle", feeder={"seed": 2})
     assert legal(game) == ["reroll", "skip"]
     rolling(game, "reroll", "fish", "fish", "fish", "seed", "rodent")
-    assert legal(game) == ["use", "skip"]
+    assert legal(game) == ["use", "use part", "skip"]
     assert change(game, "use") == {"die fish": -3, "0 fish": 3}
 
 

@@ -10,6 +10,7 @@ from .acting import activated, activated_with_room, answers, birds_with, change,
 from .building import bird, legal, play, question, tokens
 
 ASKED = ("use 0", ["use", "skip"])
+ASKED_OF_SEVERAL = ("use 0", ["use", "use part", "skip"])
 FROM_SUPPLY = {
     "gain_fruit_from_supply": "fruit",
     "gain_invertebrate_from_supply": "invertebrate",
@@ -50,7 +51,7 @@ def test_a_token_of_the_supply(name: str, food: str) -> None:
 @pytest.mark.parametrize(("name", "food"), pairs(WHITE_FROM_SUPPLY))
 def test_three_tokens_of_the_supply_when_played(name: str, food: str) -> None:
     game = played(name)
-    assert (question(game), legal(game)) == ASKED
+    assert (question(game), legal(game)) == ASKED_OF_SEVERAL
     assert change(game, "use") == {f"0 {food}": 3}
     assert question(game) == "action 1"
 

@@ -34,39 +34,40 @@ DICE = {"invertebrate": 1, "seed": 1, "fish": 1, "fruit": 1}
 EXTRA = ["prothonotary_warbler", "american_woodcock"]
 
 
-def at_its_power(name: str) -> Game:
+def at_its_power(name: str, **options: Any) -> Game:
     """A table on which a bird's power has just come up and could do something."""
-    build: dict[str, Callable[[str], Game]] = {"brown": _brown, "white": _white, "pink": _pink}
-    return build[POWER[name].trigger](name)
+    build: dict[str, Callable[..., Game]] = {"brown": _brown, "white": _white, "pink": _pink}
+    return build[POWER[name].trigger](name, **options)
 
 
-def _brown(name: str) -> Game:
+def _brown(name: str, **options: Any) -> Game:
     """Left of it stands a bird of prey that could act again; right of it nothing."""
     prey = "barred_owl" if name != "barred_owl" else "coopers_hawk"
     mat = {"forest": ["hooded_warbler", "prothonotary_warbler", "wild_turkey"]}
     table: dict[str, Any] = {"food": [PLENTY], "feeder": DICE, "hands": [["american_woodcock"]], "rivals": [{}, {}]}
+    table |= options
     if POWER[name].effects[0].op == "lay_egg":
         return activated_with_room(prey, name, mat=mat, **table)
     return activated(prey, name, mat=mat, **table)
 
 
-def _white(name: str) -> Game:
+def _white(name: str, **options: Any) -> Game:
     mat = {"forest": ["wild_turkey"], "wetland": ["willet"]}
-    return played(name, mat=mat, eggs={"wild_turkey": 5}, hand=EXTRA, feeder=DICE)
+    return played(name, mat=mat, eggs={"wild_turkey": 5}, hand=EXTRA, feeder=DICE, **options)
 
 
-def _pink(name: str) -> Game:
+def _pink(name: str, **options: Any) -> Game:
     """Seat 2 has the bird; seat 0 does what it waits for."""
     waits, row = POWER[name].occasion, POWER[name].detail
     mine = {"forest": ["hooded_warbler", "prothonotary_warbler", "wild_turkey", name]}
     rivals: list[Any] = [{}, mine]
     if waits == "hunt":
-        game = activated("barred_owl", rivals=rivals, deck=["bushtit"])
+        game = activated("barred_owl", rivals=rivals, deck=["bushtit"], **options)
         play(game, "use")
     elif waits == "bird_played":
-        game = played("annas_hummingbird", row, rivals=rivals, rival_hands=[[], ["brant"]])
+        game = played("annas_hummingbird", row, rivals=rivals, rival_hands=[[], ["brant"]], **options)
     else:
-        game = scene(seats=3, mats=[{}, *rivals])
+        game = scene(seats=3, mats=[{}, *rivals], **options)
         play(game, *(["lay eggs"] if waits == "lay_eggs" else ["gain food", "take rodent"]))
     return game
 

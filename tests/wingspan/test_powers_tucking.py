@@ -113,7 +113,7 @@ def test_a_hidden_tuck_is_told_to_its_owner_only() -> None:
 @pytest.mark.parametrize(("name", "food"), pairs(PRICE))
 def test_a_food_for_two_cards_of_the_deck_unseen(name: str, food: str) -> None:
     game = activated(name, food=[{food: 1}], deck=["osprey", "brant"])
-    assert (question(game), legal(game)) == ("use 0", ["use", "skip"])
+    assert (question(game), legal(game)) == ("use 0", ["use", "use part", "skip"])
     tucked = dict.fromkeys(("osprey", "brant"), "tucked blind")
     assert change(game, "use") == {f"0 {food}": -1, f"{name} tucked": 2, **tucked}
     assert question(game) == "action 1"

@@ -14,16 +14,16 @@ from rookery.games.wingspan.frames_view import QUESTIONS
 
 from .around import many_deals
 
-GAMES = 1200
+GAMES = 1600
 # Cards left in both decks of every third game: they are soon made anew.
 FEW = 6
 OFFSETS = RULEBOOK.table.LAYOUT.offsets
 
 
 def dealt(number: int) -> Table:
-    """A table of one to five; every third has short decks."""
+    """A table of one to five; every third has short decks, at every second gifts may be refused."""
     table = RULEBOOK.table()
-    table.write(seats=number % 5 + 1, cards=1)
+    table.write(seats=number % 5 + 1, cards=1, gifts=number % 2)
     table.listen()
     table.deal_out(number)
     if number % 3 == 0:

@@ -213,7 +213,7 @@ def test_nothing_is_left_of_the_last_game() -> None:
         assert table.dump() == fresh.dump(), what
 
 
-OPTION_FIELDS = ("start", "cards", "goals", "tournament", "names", "automa", "expert")
+OPTION_FIELDS = tuple(option.name for option in RULEBOOK.options)
 
 
 def test_a_table_half_played_is_set_up_anew_too() -> None:
