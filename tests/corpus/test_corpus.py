@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from contextlib import closing
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from rookery.server.reviewing import record_of
 from rookery.server.storage import Storage, file_url
 from rookery.server.story import ToldTable
 from rookery.server.tables import LiveTable
+from rookery.testing.settled import lines_of
 from tests.server.loops import run_alone
 
 FOLDER = Path(__file__).parent
@@ -54,6 +56,21 @@ def test_an_old_cubirds_record_is_shuffled_by_the_reading_of_its_time() -> None:
     assert rookery.replay(record).options["empty_pile"] == "reshuffle_when_needed"
     with pytest.raises(rookery.BadRecord, match="do not fit what the rules ask for here"):
         rookery.replay(record.replace("rules: 1\n", "rules: 2\n"))
+
+
+def test_an_old_wingspan_record_took_dice_that_may_be_left_today() -> None:
+    """Rules 1 had no stop between dice and no option for gifts: what was played by them can be played today."""
+    record = next(record for record in RECORDS if record.stem == "0.1.0-wingspan-4").read_text(encoding="utf-8")
+    game = rookery.replay("".join(takewhile(lambda line: not line[0].isdigit(), record.splitlines(keepends=True))))
+    assert game.options["gifts"] == "given"
+    taken = 0
+    for seat, action in lines_of(record):
+        asked = game.view(None)["question"]
+        may_stop = asked and (asked["kind"], asked["power"], asked["may_skip"]) == ("die", None, True)
+        taken += bool(may_stop and action.startswith("take "))
+        game.play(action, seat=seat)
+    assert taken
+    assert game.outcome == rookery.replay(record).outcome
 
 
 @pytest.mark.parametrize("dump", DATABASES, ids=lambda dump: dump.stem)
