@@ -21,7 +21,7 @@ MODES: list[tuple[int, dict[str, Any]]] = [
     (1, {"expert": True, "automa": "eagle_eyed_eagle", "names": "fr"}),
     (1, {"start": "swift", "goals": "blue"}),
     (2, {}),
-    (3, {"start": "swift", "cards": "all"}),
+    (3, {"start": "swift", "cards": "all", "gifts": "asked"}),
     (4, {"goals": "blue", "tournament": True}),
     (5, {"start": "swift", "tournament": True}),
 ]
