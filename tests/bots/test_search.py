@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
@@ -12,11 +12,14 @@ from rookery import bots, games
 from rookery.bots.budget import Budget, Purse, read_budget
 from rookery.bots.fields import BY_PATH, BY_SIGHT, MULTI_OBSERVER, OWN_ONLY, SINGLE_OBSERVER, WHOLE_GAME
 from rookery.bots.search import Searched, level_at
-from rookery.bots.simulations import search
+from rookery.bots.simulations import search, search_until_settled
 from rookery.bots.tree import Tree
-from rookery.core.errors import IllegalAction, UnknownBot
+from rookery.core.constants import FAULT_RULES
+from rookery.core.errors import BrokenTable, IllegalAction, UnknownBot
 from rookery.core.game import Game
 from rookery.core.generator import Generator
+from rookery.core.table import Table
+from rookery.testing import table_of
 from tests.bots.test_bots import play_some
 
 # Six species at home and a flock of a seventh in the hand.
@@ -108,6 +111,20 @@ def test_a_seat_that_the_table_has_not_is_refused() -> None:
     tree.clear(2)
     with pytest.raises(ValueError, match="2 is no seat"):
         search(tree, root, root.copy(), Generator(1), 5)
+
+
+@pytest.mark.parametrize("run", [search, search_until_settled])
+def test_a_broken_table_is_not_searched(run: Callable[[Tree, Table, Table, Generator, int], int]) -> None:
+    """What it would bring means nothing."""
+    root = table_of(rookery.new("cubirds", seats=2, seed=1)).copy()
+    world = root.copy()
+    root.write(fault=FAULT_RULES)
+    tree = Tree(40, 100)
+    tree.shape(SINGLE_OBSERVER, BY_SIGHT, WHOLE_GAME, 4)
+    tree.taste(1.0, 2.0, 3.0, 1.0)
+    tree.clear(0)
+    with pytest.raises(BrokenTable, match="the table broke"):
+        run(tree, root, world, Generator(1), 5)
 
 
 def test_a_full_tree_goes_on() -> None:

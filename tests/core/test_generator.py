@@ -81,3 +81,16 @@ def test_the_streams_of_a_table_differ() -> None:
 def test_near_seeds_part_ways() -> None:
     first = {Generator(seed).below(1 << 30) for seed in range(1000)}
     assert len(first) == 1000
+
+
+def test_every_bit_of_a_key_is_set_in_half_of_all_deals() -> None:
+    """Keys tell positions apart in the search; the bound is six standard deviations wide, the deals are fixed."""
+    deals = 200
+    table = table_of(rookery.new("cubirds", seats=2, seed=0)).copy()
+    generator = Generator(1)
+    keys = []
+    for _ in range(deals):
+        table.deal_by(generator)
+        keys.append(table.key(0))
+    for bit in range(64):
+        assert sum(key >> bit & 1 for key in keys) / deals == pytest.approx(1 / 2, abs=6 * (1 / 4 / deals) ** 0.5)

@@ -1,4 +1,4 @@
-"""A list of legal actions that a game keeps does not outlive the table it was made for."""
+"""A list of legal actions that a game keeps does not outlive the table it was made for, and has an end."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 
 import rookery
+from rookery.core.constants import FAULT_LEGAL_OVERFLOW, LEGAL_MAX, SOUND
 from rookery.core.generator import Generator
 from rookery.core.playouts import copy_many, play_games
 from rookery.core.table import Table
@@ -86,3 +87,15 @@ def test_games_that_keep_no_list_say_so(name: str) -> None:
     seat = game.deciders[0]
     game.play(game.legal(seat)[0], seat=seat)
     assert legal_for(table_of(game)) == 0
+
+
+@pytest.mark.skipif(COMPILED, reason="compiled, only rules can add to a list")
+def test_an_action_more_than_a_list_can_hold_breaks_the_table() -> None:
+    from rookery.core.table import add_legal
+
+    table = Table()
+    for action in range(LEGAL_MAX):
+        add_legal(table, action)
+    assert table.broken == SOUND
+    add_legal(table, LEGAL_MAX)
+    assert table.broken == FAULT_LEGAL_OVERFLOW

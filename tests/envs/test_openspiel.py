@@ -20,7 +20,8 @@ from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from rookery import games  # noqa: E402
-from rookery.core.errors import BadOption, IllegalAction, RookeryError  # noqa: E402
+from rookery.core.constants import ROLLED  # noqa: E402
+from rookery.core.errors import BadOption, BrokenTable, IllegalAction, RookeryError  # noqa: E402
 from rookery.envs import openspiel  # noqa: E402
 from tests.soak import ALL_CASES, sample  # noqa: E402
 
@@ -90,6 +91,15 @@ def test_a_finished_game_says_what_begins_the_next() -> None:
     state = loaded("cubirds", 2, {}, 1).new_initial_state()
     play(state, Random(1), 10_000)
     with pytest.raises(IllegalAction, match=r"the game is over, new_initial_state\(\) begins the next"):
+        state.apply_action(0)
+
+
+def test_a_table_that_breaks_says_so_with_the_action_that_broke_it() -> None:
+    """Here the deal, which is told to follow a chance that is not its own."""
+    state = loaded("cubirds", 2, {}).new_initial_state()
+    play(state, Random(1), openspiel.CHANCE_NODES - 1)
+    state.place.table.follow([1, ROLLED, 7, 0])
+    with pytest.raises(BrokenTable, match="the table broke"):
         state.apply_action(0)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import rookery
 from rookery.core.tables import parse_table, read_table
-from rookery.games.feather import cards, fields
+from rookery.games.feather import cards, fields, figures
 
 PACKAGE = "rookery.games.feather"
 HABITATS = cards.habitats_of(read_table(PACKAGE, "habitats.csv", cards.HABITAT_COLUMNS))
@@ -196,3 +196,17 @@ def test_sixty_cards_are_counted_over_all_birds() -> None:
     lone = [cards.Type(kind.id, kind.code, 1, kind.points) for kind in TYPES]
     with pytest.raises(rookery.BadData, match=r"^birds\.csv: 35 cards in all, must be 60$"):
         cards.birds_of(table, HABITATS, lone)
+
+
+def read_with_hand(monkeypatch: pytest.MonkeyPatch, cards_alone: str) -> figures.Seating:
+    """The figures of the game alone, with other cards in the hand."""
+    text = edited("seats.csv", "1,13,", f"1,{cards_alone},")
+    monkeypatch.setattr(figures, "read_table", lambda _, name, columns: parse_table(name, text, columns))
+    return figures.read_seatings()[0]
+
+
+def test_a_hand_of_two_cards_is_the_smallest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One card to play and the one that is left over."""
+    assert read_with_hand(monkeypatch, "2").hand_size == 2
+    with pytest.raises(rookery.BadData, match=r"^seats\.csv line 2 \(1\): hand_size is 1, must be 2 to 15$"):
+        read_with_hand(monkeypatch, "1")

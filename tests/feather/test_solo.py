@@ -7,8 +7,10 @@ from collections import Counter
 import pytest
 
 import rookery
+from rookery.core.constants import FAULT_RULES
 from rookery.core.game import Game
 from rookery.core.generator import Generator
+from rookery.testing import table_of
 
 from .reference import DECK, RANKS, rank, score
 from .scenes import (
@@ -190,3 +192,14 @@ def test_what_was_discarded_stays_in_view() -> None:
     thrown = [str(decision.action).split()[1] for decision in game.history if "discard" in str(decision.action)]
     assert game.view(P1)["discards"] == thrown
     assert len(thrown) == 11
+
+
+def test_a_deck_without_the_card_to_draw_breaks_the_table() -> None:
+    """No game comes to that: the deck has a card for every draw."""
+    game = rookery.new("feather", seats=1, seed=1)
+    game.play(game.legal(P1)[0])
+    assert phase(game) == "discard"
+    table = table_of(game)
+    table.write(deck_size=0)
+    table.act(P1, table.legal_numbers(P1)[0])
+    assert table.broken == FAULT_RULES

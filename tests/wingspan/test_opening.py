@@ -7,7 +7,10 @@ from itertools import combinations, product
 
 import pytest
 
+from rookery.core.constants import FAULT_RULES, SOUND
 from rookery.core.game import Game
+from rookery.core.generator import Generator
+from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import FOODS, IDS
 from rookery.testing.walks import table_of
 
@@ -202,3 +205,16 @@ def test_food_and_discards_come_to_light_but_neither_hands_nor_bonus_cards() -> 
         for bird in hands[seat][:2]:
             assert f"'{bird}'" not in str(other)
     assert view["bonus_discards"] == 2
+
+
+@pytest.mark.parametrize(("offered", "fault"), [(fields.BONUS_OFFERED + 1, SOUND), (fields.BONUS_DECK, FAULT_RULES)])
+def test_an_opening_that_cannot_have_been_chosen_breaks_the_table(offered: int, fault: int) -> None:
+    """A rival who has chosen was offered bonus cards: without them there is nothing to deal again."""
+    game = new(2, 4)
+    while 1 in game.deciders:
+        game.play(game.legal(1)[0], seat=1)
+    table = table_of(game).copy()
+    places = table.read()["bonus_place"]
+    table.write(bonus_place=[offered if place == fields.BONUS_OFFERED + 1 else place for place in places])
+    table.redeal_for(0, Generator(1))
+    assert table.broken == fault

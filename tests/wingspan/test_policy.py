@@ -6,14 +6,20 @@ import math
 
 import pytest
 
+from rookery.core.game import Game
 from rookery.core.generator import Generator
 from rookery.core.playouts import roll_one
 from rookery.games.wingspan import fields
+from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, BONUS_NUMBER_OF, power_of
 from rookery.games.wingspan.policy import points_of
 from rookery.games.wingspan.policy_duel import roll_duel, set_rival_weight
 from rookery.games.wingspan.policy_facts import set_weight
 from rookery.games.wingspan.policy_sums import weights
 from rookery.games.wingspan.rules import Wingspan
+from rookery.testing import table_of
+
+from .acting import PLENTY, played
+from .building import legal, play, scene
 
 GAMES = 40
 # The pinned greedy has 57 against random players.
@@ -31,6 +37,11 @@ def rolled(seats: int, seed: int, **options: int) -> Wingspan:
     table = dealt(seats, seed, **options)
     roll_one(table, Generator(seed))
     return table
+
+
+def likings(game: Game) -> dict[str, float]:
+    """How promising each action looks to the seat that is asked."""
+    return dict(zip(legal(game), table_of(game).likings(game.deciders[0]), strict=True))
 
 
 def test_every_weight_has_its_row() -> None:
@@ -105,3 +116,38 @@ def test_it_does_not_look_at_what_is_hidden() -> None:
             liked = table.likings(seat)
             assert other.likings(seat) == liked
             assert table.act(seat, table.legal_numbers(seat)[liked.index(max(liked))])
+
+
+def test_a_card_is_worth_less_while_its_food_is_lacking() -> None:
+    """A bird of the tray that costs an invertebrate and a fruit, to a seat with both, with one and with neither."""
+    worth = []
+    for food in ({"invertebrate": 1, "fruit": 1}, {"fruit": 1}, {}):
+        game = scene(food=[food], tray=["black_vulture", "eastern_bluebird", "bushtit"], cards="all")
+        play(game, "draw cards")
+        worth.append(likings(game)["draw tray 2"])
+    assert worth[0] > worth[1] > worth[2]
+
+
+def test_only_a_bird_that_plays_another_is_worth_an_extra_play() -> None:
+    white = [bird for bird in BIRDS if power_of(bird).trigger == "white"]
+    game = scene(hands=[[bird.id for bird in white]], food=[PLENTY], cards="all")
+    before = likings(game)
+    set_weight(fields.W_EXTRA_PLAY, 2 * weights()[fields.W_EXTRA_PLAY])
+    try:
+        after = likings(game)
+    finally:
+        set_weight(fields.W_EXTRA_PLAY, weights()[fields.W_EXTRA_PLAY])
+    liked_more = {
+        action.split()[1] for action in before if action.startswith("play ") and after[action] > before[action]
+    }
+    assert liked_more == {bird.id for bird in white if bird.power.startswith("play_in_")}
+
+
+def test_a_bonus_card_is_liked_more_by_what_it_pays_for_one_bird_more() -> None:
+    """On the mat lies one bird either way: a hawk that hunts, or a warbler that does not."""
+    liked = []
+    for name in ("coopers_hawk", "hooded_warbler"):
+        game = played("atlantic_puffin", mat={"forest": [name]}, bonus_deck=["falconer", "forester"])
+        play(game, "use")
+        liked.append(likings(game)["bonus falconer"])
+    assert liked[0] - liked[1] == pytest.approx(BONUS_CARDS[BONUS_NUMBER_OF["falconer"]].each)
