@@ -26,7 +26,7 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
     (1, {}),
     (2, {"start": "swift", "goals": "blue"}),
     (3, {"cards": "all"}),
-    (5, {"names": "fr"}),
+    (5, {"names": "fr", "gifts": "asked"}),
 ]
 KINDS = ("nest", "egg_cost", "supply")
 

@@ -8,6 +8,7 @@ from typing import Any
 from rookery.core.words import Json, Listener
 
 from .names import bird_name, bonus_name, cell_at, in_habitat, player_inside, tokens
+from .parts import given, is_stop
 
 
 def action_said(listener: Listener, view: Json | None, notation: str) -> str:
@@ -95,6 +96,22 @@ def _start(listener: Listener, view: Json | None, rest: str) -> dict[str, object
     return {"player": player_inside(listener, int(rest))}
 
 
+def _use(listener: Listener, view: Json | None, rest: str) -> dict[str, object]:
+    """All that a power gives, or a part of it."""
+    things = given(view)
+    asked = None if view is None else view["question"]
+    step = "one" if asked is not None and asked["kind"] == "part" else rest or "all"
+    return {"kind": step, "of": things.of, "count": things.count}
+
+
+def _skip(listener: Listener, view: Json | None, rest: str) -> dict[str, object]:
+    """To do without, or to take no more."""
+    of = given(view).of
+    if is_stop(view):
+        return {"kind": "eggs" if of == "eggs" else "rest"}
+    return {"kind": "gift" if of == "gift" else "none"}
+
+
 def slot_said(listener: Listener, view: Json | None, slot: str) -> str:
     """The listener's bird in a slot; the slot itself if no bird is there (any more)."""
     cell = None if view is None or listener.seat is None else cell_at(view, listener.seat, slot)
@@ -121,4 +138,6 @@ VALUES: Mapping[str, Any] = {
     "move": _move,
     "repeat": _repeat,
     "start": _start,
+    "use": _use,
+    "skip": _skip,
 }

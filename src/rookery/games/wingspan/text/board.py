@@ -15,7 +15,7 @@ from .board_brings import brings
 from .board_cards import cards, scenes_board
 from .board_goals import bonus_figures, goal_figures
 from .card_facts import power_said
-from .foreseen import KINDS, Foreseen
+from .foreseen import Foreseen
 from .names import capital, in_habitat
 from .rows import RowGain, gain_said, row_gain
 
@@ -29,8 +29,9 @@ RULES = {
     "nest": "4",
     "card": "6",
     "conversion": "4",
-    "use": "7",
 }
+# Questions about a power as a whole, or about a part of what it gives.
+OF_POWER = ("use", "part", "gift")
 
 
 def board(listener: Listener, view: Json) -> Json:
@@ -97,11 +98,10 @@ def together(view: Json, legal: Sequence[Action]) -> Together | None:
 
 def _room(ahead: Foreseen) -> dict[str, int]:
     """How often each answer may still be given, from the last one on."""
-    verb, kind = KINDS[ahead.asked["kind"]], ahead.asked["kind"]
-    if kind == "supply":
+    if ahead.asked["kind"] == "supply":
         return dict.fromkeys(ahead.gains(), ahead.more)
     slots = ((slot, room) for slot, room in ahead.slots.items() if slot >= ahead.behind and room > 0)
-    return {f"{verb} {slot}": min(room, ahead.more) for slot, room in slots}
+    return {f"{ahead.verb} {slot}": min(room, ahead.more) for slot, room in slots}
 
 
 def rule(view: Json) -> str:
@@ -112,7 +112,7 @@ def rule(view: Json) -> str:
         return "11"
     asked = view["question"]
     if asked["power"] is not None and asked["kind"] not in ("egg_cost", "food_cost"):
-        return "9" if asked["power"]["pink"] else "7" if asked["kind"] == "use" else "8"
+        return "9" if asked["power"]["pink"] else "7" if asked["kind"] in OF_POWER else "8"
     return RULES.get(asked["kind"], "8")
 
 

@@ -14,6 +14,7 @@ from ..payments import COST_LIST, PAYMENT_LIST, WAY_LIST, cost_of
 from .actions_said import action_said, read_tokens
 from .card_facts import body_said, bonus_said, card_said, cost_said, fitting, power_said, short_said
 from .names import BIRD_OF, apart, cell_at, tokens, yes
+from .parts import given, price_of
 from .rows import ROW_OF_ACTION, acting_said, cards_there, egg_room, eggs_for, gain_said, row_gain
 
 
@@ -145,9 +146,22 @@ def _pay(listener: Listener, view: Json, rest: str) -> str:
 
 
 def _use(listener: Listener, view: Json, rest: str) -> str:
-    """The text of the power that asks."""
-    power = (view["question"] or {}).get("power")
-    return "" if power is None else power_said(listener, power["bird"]).rstrip(".")
+    """The text of the power that asks; of a part of it, how much that may be; of a food given, how many one has."""
+    asked = view["question"] or {}
+    power = asked.get("power")
+    if power is None or asked["kind"] == "part":
+        return ""
+    if asked["kind"] == "gift":
+        return _have(listener, view, asked["foods"][0]) if asked["foods"] else ""
+    return _part(listener, view, power["bird"]) if rest else power_said(listener, power["bird"]).rstrip(".")
+
+
+def _part(listener: Listener, view: Json, bird: str) -> str:
+    """How many things a part may be, or what it costs all the same; nothing where its words say it."""
+    price, most = price_of(bird), given(view).count - 1
+    if price is not None:
+        return listener.say("part-cost", cost=tokens(listener, {price.foods[0]: price.count}))
+    return listener.say("part-most", most=most) if most > 1 else ""
 
 
 def _repeat(listener: Listener, view: Json, slot: str) -> str:

@@ -167,6 +167,10 @@ def _to(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
     return [_word_thing(listener, f"typed-to-{parts[0]}")]
 
 
+def _use(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_word_thing(listener, "typed-part")] if parts else []
+
+
 THINGS: Mapping[str, Any] = {
     "keep": _bird,
     "lose": _food,
@@ -184,6 +188,7 @@ THINGS: Mapping[str, Any] = {
     "repeat": _repeat,
     "start": _start,
     "to": _to,
+    "use": _use,
 }
 
 assert set(FOODS).isdisjoint(HABITATS), "a word is a food or a habitat"

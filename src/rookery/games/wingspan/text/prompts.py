@@ -9,6 +9,8 @@ from .actions_said import action_said
 from .card_facts import cost_said
 from .names import bird_name, bird_names, capital, tokens, yes
 from .opening import Opening
+from .parts import effect_in_parts, given, is_stop, price_of
+from .powers import food_name
 
 # Questions about the price of the bird that is being played: it asks nothing, it costs.
 COSTS = ("egg_cost", "food_cost")
@@ -49,6 +51,23 @@ def _values(listener: Listener, view: Json, asked: Json) -> dict[str, object]:
         "owed": view["owed"],
         "turns": view["turns_left"],
         "round": view["round"],
+        **_together(listener, view, asked),
+    }
+
+
+def _together(listener: Listener, view: Json, asked: Json) -> dict[str, object]:
+    """What a power gives together, of which all or a part may be taken; and whether some of it was taken."""
+    things, power = given(view), asked["power"]
+    values: dict[str, object] = {"of": things.of, "count": things.count, "begun": yes(is_stop(view))}
+    effect = None if power is None else effect_in_parts(power["bird"])
+    if power is None or effect is None:
+        return values
+    price, food = price_of(power["bird"]), effect.foods[0] if effect.foods else None
+    return values | {
+        "nest": _nest(listener, [effect.nest]),
+        "token": "" if food is None else food_name(listener.words, food),
+        "tokens": "" if food is None else tokens(listener, {food: things.count}),
+        "price": "" if price is None else tokens(listener, {price.foods[0]: price.count}),
     }
 
 
@@ -77,8 +96,12 @@ def how(listener: Listener, view: Json) -> str:
     if view["phase"] == "opening":
         return _opening_how(listener, view)
     asked = view["question"]
-    in_order = asked is not None and asked["kind"] in IN_ORDER and asked["more"] > 1
-    return listener.say("how-list") if in_order else ""
+    return listener.say("how-list") if asked is not None and asked["more"] > 1 and _in_order(view) else ""
+
+
+def _in_order(view: Json) -> bool:
+    """Whether answers come in the order of the list; of a part, those that name a bird or a card."""
+    return view["question"]["kind"] in IN_ORDER or given(view).of in ("eggs", "tray")
 
 
 def _opening_how(listener: Listener, view: Json) -> str:
@@ -96,7 +119,7 @@ def asks_for_several(view: Json) -> bool:
     if view["phase"] == "opening":
         return not Opening.of(view).guided and Opening.of(view).step != "bonus" and not view["choice"]
     asked = view["question"]
-    return asked is not None and asked["kind"] in (*IN_ORDER, "die", "card") and asked["more"] > 1
+    return asked is not None and asked["kind"] in (*IN_ORDER, "die", "card", "part") and asked["more"] > 1
 
 
 # The opening

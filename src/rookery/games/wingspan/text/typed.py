@@ -76,8 +76,9 @@ def fitting(listener: Listener, view: Json, legal: Sequence[Action], words: Sequ
 
 
 def fit_of(listener: Listener, view: Json, action: Action, words: Sequence[str]) -> Fit | None:
-    """How well words fit an action; None if one of them does not fit at all."""
-    things, joints = things_of(listener, view, action), listener.words.meant("typed-fill")
+    """How well words fit an action; None if one of them does not fit at all. Words for its verb say nothing more."""
+    things = things_of(listener, view, action)
+    joints = {*listener.words.meant("typed-fill"), *meanings(listener, str(action).split()[0])}
     known = {word for thing in things for word in thing.words}
     said = [word for word in words if word not in joints or word in known]
     if not all(any(begins(name, word) for name in known) for word in said):

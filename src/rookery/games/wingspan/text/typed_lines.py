@@ -14,7 +14,7 @@ from rookery.core.words import Json, Listener, plain_text
 
 from ..actions import SPACE
 from ..cards import FOODS, NUMBER_OF
-from .foreseen import KINDS, Foreseen, everything
+from .foreseen import Foreseen, everything, verb_of
 from .keywords import words_in
 from .names import bird_names, tokens
 from .opening import Opening
@@ -30,7 +30,7 @@ def read_actions(listener: Listener, view: Json, legal: Sequence[Action], typed:
     if len(parts) > 1 and view["phase"] == "opening":
         return _opening(listener, view, parts)
     asked = view["question"]
-    if asked is not None and asked["kind"] in KINDS and asked["more"] > 1:
+    if verb_of(view) is not None and asked["more"] > 1:
         repeated = [again for part in parts for again in repeats(part)]
         if len(repeated) > 1:
             return _several(listener, view, legal, repeated)
@@ -60,11 +60,12 @@ def repeats(part: str) -> list[str]:
 def _several(listener: Listener, view: Json, legal: Sequence[Action], parts: Sequence[str]) -> list[Action]:
     """The answers to a question that asks for several things, in the order in which it takes them."""
     asked = view["question"]
-    if len(parts) > asked["more"]:
-        raise IllegalAction(listener.say("error-too-many", count=len(parts), wanted=asked["more"]))
     choices = sorted({*legal, *everything(view, legal)})
     actions = [read_action(listener, view, choices, part) for part in parts]
-    if asked["kind"] in ("nest", "egg_cost", "egg", "supply"):
+    count = sum(str(action) != "skip" for action in actions)
+    if count > asked["more"]:
+        raise IllegalAction(listener.say("error-too-many", count=count, wanted=asked["more"]))
+    if asked["kind"] in ("nest", "egg_cost", "egg", "supply", "part"):
         actions.sort()
     ahead, played = Foreseen(view, legal), list[Action]()
     for action in actions:

@@ -748,8 +748,66 @@ action-reroll = reroll all dice
 action-discard = discard { $bird }
 action-tuck = tuck { $bird }
 action-pick = pick { $bird }
-action-use = use it
-action-skip = skip
+# $kind is "all" of what a power gives, "part" of it, or "one" after another; $of is what it gives.
+action-use =
+    { $kind ->
+        [part]
+            { $of ->
+                [tray]
+                    { $count ->
+                        [2] take only one of them
+                       *[other] take only some of them
+                    }
+                [dice]
+                    { $count ->
+                        [2] take only one of them
+                       *[other] take only some of them
+                    }
+                [food] gain fewer
+                [eggs]
+                    { $count ->
+                        [2] lay on only one of them
+                       *[other] lay on only some of them
+                    }
+                [tucks] tuck only one card
+               *[none] use part of it
+            }
+        [one]
+            { $of ->
+                [tucks] tuck a card
+               *[none] use it
+            }
+       *[all]
+            { $of ->
+                [tray]
+                    { $count ->
+                        [2] take both
+                       *[other] take all of them
+                    }
+                [dice]
+                    { $count ->
+                        [one] take it
+                        [2] take both
+                       *[other] take all of them
+                    }
+                [food] gain all of them
+                [eggs]
+                    { $count ->
+                        [2] lay on both
+                       *[other] lay on all of them
+                    }
+                [tucks] tuck both cards
+                [gift] take it
+               *[none] use it
+            }
+    }
+action-skip =
+    { $kind ->
+        [rest] leave the rest
+        [eggs] lay no more
+        [gift] do without
+       *[none] skip
+    }
 action-move =
     { $habitat ->
         [forest] move to the forest
@@ -764,6 +822,8 @@ action-to =
        *[bird] to the bird
     }
 choice = { $action }: { $detail }
+part-most = at least 1, at most { $most }
+part-cost = you pay { $cost } all the same
 play-price =
     { $free ->
         [yes]
@@ -920,14 +980,22 @@ asked-food_cost = How do you pay for { $bird } ({ $cost })?
 asked-die =
     { $food ->
         [any]
-            { $more ->
-                [one] which die do you take?
-               *[other] which { $more } dice do you take?
+            { $begun ->
+                [yes]
+                    { $more ->
+                        [one] do you take one more die?
+                       *[other] which other dice do you take, up to { $more }?
+                    }
+               *[no]
+                    { $more ->
+                        [one] which die do you take?
+                       *[other] which dice do you take, up to { $more }?
+                    }
             }
        *[other]
             { $more ->
                 [one] do you take { $food } from the birdfeeder?
-               *[other] which { $more } dice do you take, for { $food }?
+               *[other] which dice do you take for { $food }, up to { $more }?
             }
     }
 asked-nest =
@@ -959,7 +1027,22 @@ asked-conversion =
         [grassland] Do you spend a food to lay one more egg?
        *[wetland] Do you spend an egg to draw one more card?
     }
-asked-use = do you use the power?
+asked-use =
+    { $of ->
+        [tray]
+            { $count ->
+                [2] do you take both cards of the tray, or only one of them?
+               *[other] do you take all { $count } cards of the tray, or only some of them?
+            }
+        [food] do you gain all { $tokens }, or fewer?
+        [eggs]
+            { $count ->
+                [2] do you lay an egg on both birds{ $nest } that have room, or only on one of them?
+               *[other] do you lay an egg on all { $count } birds{ $nest } that have room, or only on some of them?
+            }
+        [tucks] do you pay { $price } to tuck { $count } cards of the deck, or only one?
+       *[none] do you use the power?
+    }
 asked-tuck = which card of your hand do you tuck under it?
 asked-bonus = which bonus card do you keep?
 asked-move = where does it move?
@@ -989,7 +1072,70 @@ asked-owed =
         [one] The turn ends: which card do you discard?
        *[other] The turn ends: which cards do you discard? { $owed } in all.
     }
-asked-sweep = do you take every die that gives { $food }?
+asked-sweep =
+    { $count ->
+        [0] no die gives { $food }. Do you roll all dice again?
+        [one] do you take the only die that gives { $food }?
+        [2] do you take both dice that give { $food }, or only one of them?
+       *[other] do you take all { $count } dice that give { $food }, or only some of them?
+    }
+asked-part =
+    { $of ->
+        [tray]
+            { $begun ->
+                [yes]
+                    { $more ->
+                        [one] do you take one more card of the tray?
+                       *[other] which other cards of the tray do you take, up to { $more }?
+                    }
+               *[no]
+                    { $more ->
+                        [one] which card of the tray do you take?
+                       *[other] which cards of the tray do you take, up to { $more }?
+                    }
+            }
+        [dice]
+            { $begun ->
+                [yes]
+                    { $more ->
+                        [one] do you take one more die that gives { $food }?
+                       *[other] do you take more dice that give { $food }, up to { $more }?
+                    }
+               *[no]
+                    { $more ->
+                        [one] which die do you take for { $food }?
+                       *[other] which dice do you take for { $food }, up to { $more }?
+                    }
+            }
+        [food]
+            { $begun ->
+                [yes] do you gain one more { $token }?
+               *[no] do you gain { $food }?
+            }
+        [eggs]
+            { $begun ->
+                [yes]
+                    { $more ->
+                        [one] do you lay an egg on one more bird{ $nest }?
+                       *[other] on which other birds{ $nest } do you lay an egg, up to { $more }?
+                    }
+               *[no]
+                    { $more ->
+                        [one] on which bird{ $nest } do you lay an egg?
+                       *[other] on which birds{ $nest } do you lay an egg, up to { $more }?
+                    }
+            }
+       *[tucks]
+            { $begun ->
+                [yes] do you tuck one more card of the deck?
+               *[no] do you tuck a card of the deck?
+            }
+    }
+asked-gift =
+    { $food ->
+        [any] this power offers you a card of the deck. Do you take it?
+       *[other] this power offers you { $food }. Do you take it?
+    }
 
 phase-opening =
     { $waiting ->
@@ -1173,8 +1319,9 @@ typed-reroll = reroll roll
 typed-discard = discard drop
 typed-tuck = tuck
 typed-pick = pick choose take
-typed-use = use yes y
-typed-skip = skip pass no n
+typed-use = use yes y all both take accept
+typed-part = part some only one fewer
+typed-skip = skip pass no n leave stop enough refuse without
 typed-move = move
 typed-repeat = repeat copy
 typed-start = start begin
@@ -1188,7 +1335,7 @@ typed-dual = dual or both
 typed-me = me you myself
 typed-to-supply = supply food mine me keep
 typed-to-bird = bird cache
-typed-fill = a an the in on from of to with and for it die all
+typed-fill = a an the in on from of to with and for it them die all rest
 
 error-expected = "{ $typed }" does not fit: a number is expected, or words such as: { $example }.
 error-verb = "{ $typed }" is not asked for now. You can type, for instance: { $example }.
@@ -1255,6 +1402,11 @@ option-names =
         [fr] Bonus cards look at the French names of the birds.
        *[en] Bonus cards look at the English names of the birds.
     }
+option-gifts =
+    { $value ->
+        [asked] When the power of a rival gives each player food or a card, you say whether you take it.
+       *[given] When the power of a rival gives each player food or a card, you take it without being asked.
+    }
 option-automa =
     { $value ->
         [eaglet] Alone: a face-down card of the Automa is worth 3 points.
@@ -1272,6 +1424,7 @@ option-expert =
 help-game =
     You gather birds for most points in { $rounds } rounds: { $turns } turns each in the first, one fewer in each that follows. Points are those of your birds, bonus cards and goals, and one for each egg, cached food and tucked card.
     A turn is one of four actions. Play a bird from your hand: pay its food (two tokens may stand for one of another kind), and eggs for the second to the fifth place of a row. Gain food (forest), lay eggs (grassland) or draw cards (wetland): the more birds in that row, the more you get; with an odd number of birds you may trade for one more. Then the birds of the row with a power "when activated" act, from right to left; every power may be skipped.
+    You need not take all: of several dice you may leave some, once you have taken one, and where a power gives you several things you may take only some of them.
     On the table, Mallard 2/4 is a bird with 2 eggs and room for 4. At the end of each round its goal is scored.
     Where several dice, nests, eggs or cards are asked for, you may name them on one line: seed, fish. A number before a name repeats it: 2 mallard.
 help-rival = You play against the Automa: her cards say what she does, and she takes birds from the tray that fit her bonus card. Her cubes count for the goal of the round.

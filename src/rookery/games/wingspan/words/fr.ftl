@@ -753,8 +753,66 @@ action-reroll = relancer tous les dés
 action-discard = défausser { $bird }
 action-tuck = glisser { $bird }
 action-pick = choisir { $bird }
-action-use = utiliser
-action-skip = passer
+# $kind vaut « all » (tout ce que donne un pouvoir), « part » (une partie) ou « one » (l'un après l'autre) ; $of dit quoi.
+action-use =
+    { $kind ->
+        [part]
+            { $of ->
+                [tray]
+                    { $count ->
+                        [2] en prendre une seule
+                       *[other] en prendre une partie
+                    }
+                [dice]
+                    { $count ->
+                        [2] en prendre un seul
+                       *[other] en prendre une partie
+                    }
+                [food] en prendre moins
+                [eggs]
+                    { $count ->
+                        [2] pondre sur un seul
+                       *[other] pondre sur une partie seulement
+                    }
+                [tucks] glisser une seule carte
+               *[none] utiliser en partie
+            }
+        [one]
+            { $of ->
+                [tucks] glisser une carte
+               *[none] utiliser
+            }
+       *[all]
+            { $of ->
+                [tray]
+                    { $count ->
+                        [2] prendre les deux
+                       *[other] prendre tout
+                    }
+                [dice]
+                    { $count ->
+                        [1] prendre
+                        [2] prendre les deux
+                       *[other] prendre tout
+                    }
+                [food] prendre tout
+                [eggs]
+                    { $count ->
+                        [2] pondre sur les deux
+                       *[other] pondre sur tous
+                    }
+                [tucks] glisser les deux cartes
+                [gift] prendre
+               *[none] utiliser
+            }
+    }
+action-skip =
+    { $kind ->
+        [rest] laisser le reste
+        [eggs] ne plus pondre
+        [gift] s'en passer
+       *[none] passer
+    }
 action-move =
     { $habitat ->
         [forest] aller en forêt
@@ -769,6 +827,8 @@ action-to =
        *[bird] sur l'oiseau
     }
 choice = { $action } : { $detail }
+part-most = au moins 1, au plus { $most }
+part-cost = vous payez quand même { $cost }
 play-price =
     { $free ->
         [yes]
@@ -929,14 +989,22 @@ asked-food_cost = Comment payez-vous { $bird } ({ $cost }) ?
 asked-die =
     { $food ->
         [any]
-            { $more ->
-                [1] quel dé prenez-vous ?
-               *[other] quels { $more } dés prenez-vous ?
+            { $begun ->
+                [yes]
+                    { $more ->
+                        [1] prenez-vous encore un dé ?
+                       *[other] quels dés prenez-vous encore, { $more } au plus ?
+                    }
+               *[no]
+                    { $more ->
+                        [1] quel dé prenez-vous ?
+                       *[other] quels dés prenez-vous, { $more } au plus ?
+                    }
             }
        *[other]
             { $more ->
                 [1] prenez-vous { $food } dans la mangeoire ?
-               *[other] quels { $more } dés prenez-vous, pour { $food } ?
+               *[other] quels dés prenez-vous pour { $food }, { $more } au plus ?
             }
     }
 asked-nest =
@@ -968,7 +1036,22 @@ asked-conversion =
         [grassland] Dépensez-vous une nourriture pour pondre un œuf de plus ?
        *[wetland] Défaussez-vous un œuf pour piocher une carte de plus ?
     }
-asked-use = utilisez-vous le pouvoir ?
+asked-use =
+    { $of ->
+        [tray]
+            { $count ->
+                [2] prenez-vous les deux cartes de l'étalage, ou une seule ?
+               *[other] prenez-vous les { $count } cartes de l'étalage, ou une partie seulement ?
+            }
+        [food] prenez-vous { $tokens }, ou moins ?
+        [eggs]
+            { $count ->
+                [2] pondez-vous un œuf sur les deux oiseaux{ $nest } qui ont de la place, ou sur un seul ?
+               *[other] pondez-vous un œuf sur les { $count } oiseaux{ $nest } qui ont de la place, ou sur une partie seulement ?
+            }
+        [tucks] payez-vous { $price } pour glisser { $count } cartes de la pioche, ou une seule ?
+       *[none] utilisez-vous le pouvoir ?
+    }
 asked-tuck = quelle carte de votre main glissez-vous dessous ?
 asked-bonus = quelle carte bonus gardez-vous ?
 asked-move = où va-t-il ?
@@ -998,7 +1081,70 @@ asked-owed =
         [1] Le tour se termine : quelle carte défaussez-vous ?
        *[other] Le tour se termine : quelles cartes défaussez-vous ? { $owed } en tout.
     }
-asked-sweep = prenez-vous tous les dés qui donnent { $food } ?
+asked-sweep =
+    { $count ->
+        [0] pas de dé qui donne { $food }. Relancez-vous tous les dés ?
+        [1] prenez-vous le seul dé qui donne { $food } ?
+        [2] prenez-vous les deux dés qui donnent { $food }, ou un seul ?
+       *[other] prenez-vous les { $count } dés qui donnent { $food }, ou une partie seulement ?
+    }
+asked-part =
+    { $of ->
+        [tray]
+            { $begun ->
+                [yes]
+                    { $more ->
+                        [1] prenez-vous encore une carte de l'étalage ?
+                       *[other] quelles cartes de l'étalage prenez-vous encore, { $more } au plus ?
+                    }
+               *[no]
+                    { $more ->
+                        [1] quelle carte de l'étalage prenez-vous ?
+                       *[other] quelles cartes de l'étalage prenez-vous, { $more } au plus ?
+                    }
+            }
+        [dice]
+            { $begun ->
+                [yes]
+                    { $more ->
+                        [1] prenez-vous encore un dé qui donne { $food } ?
+                       *[other] prenez-vous encore des dés qui donnent { $food }, { $more } au plus ?
+                    }
+               *[no]
+                    { $more ->
+                        [1] quel dé prenez-vous pour { $food } ?
+                       *[other] quels dés prenez-vous pour { $food }, { $more } au plus ?
+                    }
+            }
+        [food]
+            { $begun ->
+                [yes] prenez-vous encore { $food } ?
+               *[no] prenez-vous { $food } ?
+            }
+        [eggs]
+            { $begun ->
+                [yes]
+                    { $more ->
+                        [1] pondez-vous encore un œuf, sur un autre oiseau{ $nest } ?
+                       *[other] sur quels autres oiseaux{ $nest } pondez-vous un œuf, { $more } au plus ?
+                    }
+               *[no]
+                    { $more ->
+                        [1] sur quel oiseau{ $nest } pondez-vous un œuf ?
+                       *[other] sur quels oiseaux{ $nest } pondez-vous un œuf, { $more } au plus ?
+                    }
+            }
+       *[tucks]
+            { $begun ->
+                [yes] glissez-vous encore une carte de la pioche ?
+               *[no] glissez-vous une carte de la pioche ?
+            }
+    }
+asked-gift =
+    { $food ->
+        [any] ce pouvoir vous offre une carte de la pioche. La prenez-vous ?
+       *[other] ce pouvoir vous offre { $food }. Acceptez-vous ?
+    }
 
 phase-opening =
     { $waiting ->
@@ -1191,8 +1337,9 @@ typed-reroll = relancer relance
 typed-discard = défausser défausse
 typed-tuck = glisser glisse
 typed-pick = choisir choisis prendre
-typed-use = utiliser utilise oui o
-typed-skip = passer passe non n
+typed-use = utiliser utilise oui o tout tous deux prendre prends accepter
+typed-part = partie seul seule seulement moins
+typed-skip = passer passe non n laisser laisse assez arrêter refuser sans
 typed-move = aller déplacer
 typed-repeat = répéter répète
 typed-start = commencer
@@ -1206,7 +1353,7 @@ typed-dual = dual double ou
 typed-me = moi vous
 typed-to-supply = provisions nourriture moi garder réserve
 typed-to-bird = oiseau stocker
-typed-fill = un une le la les l de du des d en dans sur à au avec et pour par pris votre vos tous
+typed-fill = un une le la les l de du des d en dans sur à au avec et pour par pris votre vos tous reste
 
 error-expected = « { $typed } » ne convient pas : on attend un numéro, ou des mots comme : { $example }.
 error-verb = « { $typed } » n'est pas demandé maintenant. Vous pouvez taper, par exemple : { $example }.
@@ -1270,6 +1417,11 @@ option-names =
         [fr] Les cartes bonus regardent les noms français des oiseaux.
        *[en] Les cartes bonus regardent les noms anglais des oiseaux.
     }
+option-gifts =
+    { $value ->
+        [asked] Quand le pouvoir d'un adversaire donne à tous de la nourriture ou une carte, vous dites si vous la prenez.
+       *[given] Quand le pouvoir d'un adversaire donne à tous de la nourriture ou une carte, vous la prenez sans question.
+    }
 option-automa =
     { $value ->
         [eaglet] En solo : une carte face cachée de l'Automate vaut 3 points.
@@ -1287,6 +1439,7 @@ option-expert =
 help-game =
     Vous rassemblez des oiseaux pour avoir le plus de points en { $rounds } manches : { $turns } tours chacun dans la première, un de moins dans chaque manche suivante. On compte les points des oiseaux, des cartes bonus et des objectifs, et un point pour chaque œuf, chaque nourriture stockée et chaque carte glissée.
     Un tour est une action parmi quatre. Jouer un oiseau de votre main : payez sa nourriture (deux jetons peuvent en remplacer un d'une autre sorte), et des œufs de la deuxième à la cinquième place d'une rangée. Prendre de la nourriture (forêt), pondre (prairie) ou piocher (zone humide) : plus la rangée a d'oiseaux, plus vous obtenez ; avec un nombre impair d'oiseaux vous pouvez échanger pour avoir un de plus. Puis les oiseaux de la rangée dont le pouvoir s'active agissent, de droite à gauche ; on peut renoncer à chaque pouvoir.
+    Vous n'êtes pas obligé de tout prendre : de plusieurs dés vous pouvez en laisser, après en avoir pris un, et quand un pouvoir vous donne plusieurs choses, vous pouvez n'en prendre qu'une partie.
     Sur la table, Canard colvert 2/4 est un oiseau avec 2 œufs et de la place pour 4. À la fin de chaque manche on compte son objectif.
     Quand on demande plusieurs dés, nids, œufs ou cartes, vous pouvez les nommer sur une ligne : graine, poisson. Un nombre devant un nom le répète : 2 colvert.
 help-rival = Vous jouez contre l'Automate : ses cartes disent ce qu'il fait, et il prend à l'étalage les oiseaux qui conviennent à sa carte bonus. Ses cubes comptent pour l'objectif de la manche.
