@@ -76,6 +76,7 @@ lobby-option =
         [wingspan-cards] Birds in the deck
         [wingspan-goals] Goals of the rounds
         [wingspan-names] Names that bonus cards look at
+        [wingspan-gifts] Gifts of rivals' powers
         [wingspan-automa] Strength of the rival, alone
        *[other] { $name }
     }
