@@ -76,7 +76,7 @@ lobby-option =
         [wingspan-cards] Oiseaux de la pioche
         [wingspan-goals] Objectifs des manches
         [wingspan-names] Noms que regardent les cartes bonus
-        [wingspan-gifts] Dons des pouvoirs adverses
+        [wingspan-gifts] Cadeaux des pouvoirs adverses
         [wingspan-automa] Force de l'adversaire, en solo
        *[other] { $name }
     }
