@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rookery.core.game import Game
+from rookery.testing import table_of
 
 from .acting import (
     Mat,
@@ -248,3 +249,21 @@ def test_a_hunter_finds_the_dice_outside_that_a_part_did_not_put_back() -> None:
     play(game, "use part", "lay eggs")
     assert (question(game), legal(game)) == ("use 1", OF_ONE)
     assert roll_change(game, "use", "seed", "fish", "fish", "rodent") == {"barn_owl cached": 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "table"),
+    [
+        ("brant", {"tray": TRAY}),
+        ("says_phoebe", {"mat": BOWLS}),
+        ("brown_pelican", {}),
+        ("bald_eagle", {"feeder": {"fish": 3, "seed": 1}}),
+        ("northern_flicker", {"feeder": {"invertebrate": 1, DUAL: 2}}),
+    ],
+)
+def test_bots_like_every_thing_of_a_part_better_than_to_stop(name: str, table: dict[str, Any]) -> None:
+    game = played(name, **table)
+    play(game, "use part")
+    liked = table_of(game).likings(game.deciders[0])
+    assert liked
+    assert all((value > 0) == (action != "skip") for action, value in zip(legal(game), liked, strict=True))

@@ -144,13 +144,13 @@ def best_token(t: State) -> float:
 
 
 def appraise_eggs(t: State, seat: int, count: int) -> None:
-    """Slots are named in their order: each by the best way to go on from it."""
+    """Slots are named in their order: each by the best way to go on from it. Of a part, each by its one egg."""
     f = t.depth - 1
-    laying = 1 if t.frame[f][WHAT] == ASK_NEST else 0
+    laying = 1 if t.frame[f][WHAT] in (ASK_NEST, ASK_PART) else 0
     for slot in range(SLOTS):
         t.notes[N_SLOTS + slot] = egg_worth(t, seat, slot, laying) if t.mat[seat][slot] > 0 else 0.0
     gain: float = gain_for_egg(t, seat, f)
-    more = t.frame[f][MORE] if t.frame[f][WHAT] != ASK_CONVERSION else 1
+    more = t.frame[f][MORE] if t.frame[f][WHAT] not in (ASK_CONVERSION, ASK_PART) else 1
     for i in range(count):
         action = t.legal_list[i]
         if action == SKIP:

@@ -204,7 +204,7 @@ def _of_food(f: Fields, frame: Frame, effect: Effect) -> Allowed:
         alone = {fields.ASK_DICE: columns | {TO: (TO_NAMES.index(effect.to),)}}
         return _each(f, frame) | alone | {fields.ASK_START: start}
     if effect.source == "supply":
-        supply = {fields.ASK_SUPPLY: columns | {FROM: range(len(FOODS))}}
+        supply: Allowed = {fields.ASK_SUPPLY: columns | {FROM: range(len(FOODS))}}
         return supply if len(effect.foods) > 1 else _part(frame, effect)
     if effect.count == ALL:
         return {fields.ASK_SWEEP: columns | {MORE: (1,)}, **_part(frame, effect)}

@@ -125,30 +125,33 @@ def _may_stop(f: Fields, place: int) -> bool:
 
 
 def _is_part(f: Fields, place: int) -> bool:
-    """7.6 Not all can be taken, and something can if something must."""
+    """7.6 Not all can be taken, and there are two answers: another question is answered without asking."""
     frame = f["frame"][place]
     effect = EFFECTS[frame[STEP]]
-    there = things_there(f, frame[SEAT], effect)
-    if frame[MAY]:
-        # A bird may have room for more eggs than one.
-        return bool(frame[MORE] < there or effect.op == "lay_egg")
-    return bool(frame[FROM] == 0 and frame[MORE] == there - 1)
-
-
-def things_there(f: Fields, seat: int, effect: Effect) -> int:
-    """How many things the effect still gives."""
-    if effect.op == "draw_cards":
-        return sum(place > 0 for place in f["tray"])
-    if effect.op == "lay_egg":
-        birds = [(BIRDS[bird], slot) for slot, bird in birds_of(f, seat)]
-        return sum(bird.nest in (effect.nest, "star") and f["eggs"][seat][slot] < bird.eggs for bird, slot in birds)
-    if effect.op == "tuck":
-        return min(effect.count, int(f["deck_size"] + f["discard_size"]))
+    if effect.op in ("draw_cards", "lay_egg"):
+        return _is_part_in_order(f, frame, effect)
+    if frame[FROM] or effect.op == "tuck":
+        return False
     if effect.source == "supply":
-        return effect.count
-    faces = [FOODS.index(food) for food in effect.foods]
-    dual = fields.DUAL if faces[0] in (fields.INVERTEBRATE, fields.SEED) else faces[0]
-    return int(sum(f["feeder"][face] for face in {*faces, dual}))
+        return bool(frame[MAY] and frame[MORE] <= effect.count - 2)
+    faces = {FOODS.index(effect.foods[0])}
+    if faces & {fields.INVERTEBRATE, fields.SEED}:
+        faces.add(fields.DUAL)
+    dice = [f["feeder"][face] for face in faces]
+    return bool(frame[MORE] == sum(dice) - 1 and (frame[MAY] or (all(count > 0 for count in dice) and len(dice) > 1)))
+
+
+def _is_part_in_order(f: Fields, frame: Frame, effect: Effect) -> bool:
+    """Places of the tray, or birds with room for an egg: those that come after the last one taken."""
+    if effect.op == "draw_cards":
+        there = [place for place, card in enumerate(f["tray"]) if card]
+    else:
+        birds = [(slot, BIRDS[bird]) for slot, bird in birds_of(f, frame[SEAT])]
+        fitting = [(slot, bird) for slot, bird in birds if bird.nest in (effect.nest, "star")]
+        there = [slot for slot, bird in fitting if f["eggs"][frame[SEAT]][slot] < bird.eggs]
+    if not frame[MAY]:
+        return bool(frame[FROM] == 0 and frame[MORE] == len(there) - 1)
+    return bool(frame[FROM] and frame[MORE] < len(there) and any(place >= frame[FROM] for place in there))
 
 
 def _is_gift(f: Fields, place: int) -> bool:

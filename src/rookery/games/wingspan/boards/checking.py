@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rookery.core.errors import shown
+from rookery.core.errors import WRONG_MAX, shown
 from rookery.core.rulebook import Fields
 
 from .. import fields
@@ -189,7 +189,7 @@ class Checker:
                 self.wrong.append(
                     f"{name} must have items or points: boards at the end do not tell what was there then"
                 )
-            elif noted == {"items"} and len(seats) == 1 and self.fields["goals"] == fields.GREEN:
+            elif noted != {"points"} and len(seats) == 1 and self.fields["goals"] == fields.GREEN:
                 self.wrong.append(f"{name} must have points: with one seat, items do not tell its place")
 
     # Cells
@@ -210,7 +210,9 @@ class Checker:
             return None
         if plain(cell[:WORD_MAX]) in numbers:
             return numbers[plain(cell[:WORD_MAX])]
-        self.wrong.append(f"{row.where}: no {what} {shown(cell)}{nearest(cell, numbers, what)}")
+        # To look for the nearest name takes long; lines that are not shown do without.
+        meant = nearest(cell, numbers, what) if len(self.wrong) < WRONG_MAX else ""
+        self.wrong.append(f"{row.where}: no {what} {shown(cell)}{meant}")
         return None
 
     def _number(self, row: Written, column: str, most: int, what: str = "") -> int | None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from rookery.core.errors import BadBoard, near_miss, shown
+from rookery.core.errors import BadBoard, cut, near_miss, shown
 
 # What stood in a cell: text of a CSV, anything of a JSON; None if nothing did.
 Cell: TypeAlias = Any
@@ -32,6 +32,13 @@ class Sheet:
     seats: list[str] = field(default_factory=list)
     rows: list[Written] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
+    # The seats of a CSV by their names in full: two long names may begin alike.
+    numbers: dict[str, int] = field(default_factory=dict)
+
+    def add_seat(self, name: str) -> None:
+        """Take up the next seat; its name is on one line and cut if it is long, for it is repeated often."""
+        self.numbers.setdefault(name, len(self.seats))
+        self.seats.append(cut(" ".join(name.split())))
 
     def of(self, kind: str) -> list[Written]:
         return [row for row in self.rows if row.kind == kind]
@@ -91,9 +98,9 @@ def _add_line(sheet: Sheet, where: str, names: Sequence[str], cells: Sequence[st
     if not seat and kind not in SHARED:
         sheet.wrong.append(f"{where}: seat is empty, must be the name of a player")
         return
-    if kind not in SHARED and seat not in sheet.seats:
-        sheet.seats.append(seat)
-    number = 0 if kind in SHARED else sheet.seats.index(seat)
+    if kind not in SHARED and seat not in sheet.numbers:
+        sheet.add_seat(seat)
+    number = 0 if kind in SHARED else sheet.numbers[seat]
     extra = [name for name in filled if name not in COLUMNS[kind]]
     if extra:
         sheet.wrong.append(f"{where}: a row of kind {kind} has no {', '.join(extra)}, only {', '.join(COLUMNS[kind])}")
@@ -129,10 +136,11 @@ def read_json(text: str) -> Sheet:
 def _add_seat(sheet: Sheet, number: int, seat: Any) -> None:
     name = seat.get("name") if isinstance(seat, Mapping) else None
     usual = f"Player {number + 1}"
-    sheet.seats.append(name if isinstance(name, str) and name.strip() else usual)
+    named = isinstance(name, str) and name.strip()
+    sheet.add_seat(name if named else usual)
     if not _has_keys(sheet, usual, seat, SEAT_KEYS):
         return
-    if "name" in seat and name != sheet.seats[-1]:
+    if "name" in seat and not named:
         sheet.wrong.append(f"{usual}: name is {shown(name)}, must be text")
     who = sheet.seats[-1]
     for place, bird in enumerate(_list(sheet, f"{who}: birds", seat.get("birds", [])), 1):
