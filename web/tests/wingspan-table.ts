@@ -1,6 +1,6 @@
 // A table of Wingspan as a server would send it, with only what a test is about.
 import { FOODS, type BirdFacts } from "../src/boards/wingspan/cards";
-import type { BoardFigures, Brings, Cell, View } from "../src/boards/wingspan/view";
+import type { Asked as Question, BoardFigures, Brings, Cell, View } from "../src/boards/wingspan/view";
 import type { Choice, State, Together } from "../src/wire";
 import { state } from "./messages";
 
@@ -43,6 +43,10 @@ export const CARDS = {
   nests: { bowl: "bowl", none: "no nest" },
 };
 
+export function question(kind: string, more: Partial<Question> = {}): Question {
+  return { kind, seat: 0, more: 1, power: null, ...more };
+}
+
 export function cell(id: string, more: Partial<Cell> = {}): Cell {
   return { bird: id, eggs: 0, egg_limit: 4, cached: 0, tucked: 0, ...more };
 }
@@ -77,7 +81,7 @@ export function view(more: Partial<View> = {}): View {
       player({ grassland: [cell("mallard", { eggs: 1 })] }, 9),
     ],
     offer: [],
-    question: { kind: "action", seat: 0 },
+    question: question("action"),
     rival: null,
     ...more,
   };

@@ -4,7 +4,7 @@ import type { View } from "../src/boards/wingspan/view";
 import { Work } from "../src/boards/wingspan/work.svelte";
 import { Desk } from "../src/table/desk.svelte";
 import type { State, Together } from "../src/wire";
-import { asked, cell, choice, view } from "./wingspan-table";
+import { asked, cell, choice, question, view } from "./wingspan-table";
 
 let sent: string[];
 let desk: Desk;
@@ -70,7 +70,7 @@ function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
   };
   return {
     players: [{ ...me, mat }, other],
-    question: { kind, seat: 0 },
+    question: question(kind),
   };
 }
 
@@ -105,7 +105,7 @@ test("something can be taken out of a plan again", () => {
 test("where fewer will do, the rest is skipped, once", () => {
   const work = new Work(desk);
   const supply = { count: 2, fewer: true, room: { "gain seed": 2 } };
-  const before = view({ question: { kind: "supply", seat: 0 } });
+  const before = view({ question: question("supply") });
   const after = (more: Partial<View> = {}): Partial<View> => ({
     ...before,
     players: before.players.map((player) => ({ ...player, food: { ...player.food, seed: 3 } })),
@@ -119,6 +119,65 @@ test("where fewer will do, the rest is skipped, once", () => {
   expect(sent).toEqual(["gain seed", "skip"]);
 });
 
+// Parts
+
+const THREE = ["draw tray 1", "draw tray 2", "draw tray 3"];
+
+function tray(...birds: (string | null)[]): Partial<View> {
+  return { question: question("part", { more: 2 }), tray: birds };
+}
+
+test("cards of the tray are taken in any order, some of them, and sent in the order of the question", () => {
+  const work = new Work(desk);
+  ask(work, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
+  expect(work.together).toEqual({
+    count: 2,
+    fewer: true,
+    room: Object.fromEntries(THREE.map((each) => [each, 1])),
+  });
+  expect(work.complete).toBe(false);
+  for (const action of ["draw tray 3", "draw tray 1", "draw tray 2"]) work.press(action);
+  expect(work.planned).toEqual({ "draw tray 3": 1, "draw tray 1": 1 });
+  work.send(view(tray("mallard", "osprey", "willet")));
+  const last = { question: question("part"), tray: [null, "osprey", "willet"] };
+  ask(work, asked({ decision: 2, view: last, choices: ["draw tray 2", "draw tray 3", "skip"] }));
+  ask(work, asked({ decision: 3, view: { question: question("use") }, choices: ["use", "skip"] }));
+  expect(sent).toEqual(["draw tray 1", "draw tray 3"]);
+});
+
+test("one of them is enough: the others are left, once", () => {
+  const work = new Work(desk);
+  ask(work, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
+  work.press("draw tray 1");
+  expect(work.complete).toBe(true);
+  work.send(view(tray("mallard", "osprey", "willet")));
+  const after = { question: question("part"), tray: [null, "osprey", "willet"] };
+  for (const decision of [2, 2, 3])
+    ask(work, asked({ decision, view: after, choices: ["draw tray 2", "draw tray 3", "skip"] }));
+  expect(sent).toEqual(["draw tray 1", "skip"]);
+});
+
+test("eggs of a part go to each bird once", () => {
+  const work = new Work(desk);
+  const part = { ...eggs(0, 0), question: question("part", { more: 2 }) };
+  ask(work, asked({ view: part, choices: ["lay forest 1", "lay wetland 1"] }));
+  for (let times = 0; times < 2; times += 1) work.press("lay wetland 1");
+  expect(work.planned).toEqual({ "lay wetland 1": 1 });
+});
+
+test("a part of which one thing is taken is no plan, nor are dice and tokens", () => {
+  const work = new Work(desk);
+  ask(work, asked({ view: { question: question("part") }, choices: THREE.slice(1) }));
+  expect(work.together).toBeNull();
+  const more = { question: question("part", { more: 2 }) };
+  ask(work, asked({ decision: 2, view: more, choices: ["take seed", "take seed dual", "skip"] }));
+  expect(work.together).toBeNull();
+  ask(work, asked({ decision: 3, view: more, choices: ["gain fish", "skip"] }));
+  expect(work.together).toBeNull();
+});
+
+// Powers one after another
+
 test("the rest of the powers is used as long as nothing else is to be chosen", () => {
   const work = new Work(desk);
   ask(work, asked({ choices: ["use", "skip"] }));
@@ -127,6 +186,19 @@ test("the rest of the powers is used as long as nothing else is to be chosen", (
   ask(work, asked({ decision: 3, choices: ["tuck mallard", "skip"] }));
   ask(work, asked({ decision: 4, choices: ["use", "skip"] }));
   expect(sent).toEqual(["use", "use"]);
+});
+
+test("the rest of the powers gives all that it can, and a gift of another is none of them", () => {
+  const work = new Work(desk);
+  const choices = ["use", "use part", "skip"];
+  ask(work, asked({ view: { question: question("use") }, choices }));
+  expect(work.onlyUse).toBe(true);
+  work.rest(view());
+  ask(work, asked({ decision: 2, view: { question: question("sweep") }, choices }));
+  expect(sent).toEqual(["use", "use"]);
+  ask(work, asked({ decision: 3, view: { question: question("gift") }, choices: ["use", "skip"] }));
+  expect(work.onlyUse).toBe(false);
+  expect(sent).toHaveLength(2);
 });
 
 test("what is refused is not sent again by itself, and can be tried again", () => {

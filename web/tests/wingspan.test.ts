@@ -8,7 +8,7 @@ import type { State } from "../src/wire";
 import { actions, drawn as draw, text } from "./drawn";
 import { sitter, told } from "./messages";
 import { speak } from "./speaking";
-import { asked, CARDS, choice } from "./wingspan-table";
+import { asked, CARDS, choice, question } from "./wingspan-table";
 
 let desk: Desk;
 
@@ -128,11 +128,26 @@ test("all see who has what of the goals, and one's bonus cards say what comes ne
 test("the bird that asks is marked, and all the rest can be used at once", () => {
   const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "When activated: tuck." };
   const queue = { at: 1, of: 2, said: "Bird 1 of 2 in the wetland" };
-  const question = { kind: "use", seat: 0 };
-  const html = drawn(asked({ view: { question }, figures: { asks, queue }, choices: ["use", "skip"] }));
+  const html = drawn(
+    asked({ view: { question: question("use") }, figures: { asks, queue }, choices: ["use", "skip"] }),
+  );
   expect(html).toMatch(/class="slot brown[^"]*acting[^"]*" data-slot="wetland 1"/);
   expect(text(part(html, "asks"))).toContain("Willet When activated: tuck.");
   expect(html).toContain('data-testid="do-rest"');
+});
+
+test("dice that are left stand behind the others, once one was taken", () => {
+  const choices = ["take seed", "take seed dual", "skip"];
+  const dice = part(drawn(asked({ view: { question: question("die") }, choices })), "feeder");
+  expect(actions(dice).at(-1)).toBe("skip");
+  expect(text(dice)).toContain("would skip");
+  const power = { bird: "willet" };
+  for (const none of [
+    { view: { question: question("die", { power }) }, choices },
+    { view: { question: question("use", { power }) }, choices: ["use", "skip"] },
+    { view: { question: question("die") }, choices: ["take seed"] },
+  ])
+    expect(actions(part(drawn(asked(none)), "feeder"))).not.toContain("skip");
 });
 
 test("payments tell which is best and what remains", () => {

@@ -28,6 +28,8 @@ export class Desk {
   // Which actions the board has places for. All others become buttons of the prompt bar, so that nothing legal is out of
   // reach. Until it has said so, nothing is a button.
   placed = $state.raw<(action: string) => boolean>(() => true);
+  // What few want: such answers come behind the others and look like less. Gives the short word for one, or null.
+  quiet = $state.raw<(action: string) => string | null>(() => null);
   // Called when a person has done something, for whoever is to have the focus: what was pressed goes away.
   acted: () => void = () => {};
   // Called when what was sent is refused: a board that sends several answers sends no more.
@@ -60,9 +62,11 @@ export class Desk {
     return this.question?.choices ?? [];
   }
 
-  /** What the board has no place for. */
+  /** What the board has no place for, the quiet answers last. */
   get unplaced(): readonly Choice[] {
-    return this.choices.filter((choice) => !this.placed(choice.action));
+    const unplaced = this.choices.filter((choice) => !this.placed(choice.action));
+    const isQuiet = ({ action }: Choice): boolean => this.quiet(action) !== null;
+    return [...unplaced.filter((choice) => !isQuiet(choice)), ...unplaced.filter(isQuiet)];
   }
 
   get preview(): Choice | undefined {

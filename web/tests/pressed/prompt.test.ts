@@ -43,6 +43,22 @@ test("what the board has no place for is done by one press, and the focus stays 
   expect(document.activeElement).toBe(screen.getByTestId("prompt"));
 });
 
+test("a quiet answer is the last one and stands back, however many there are", async () => {
+  const { desk, sent } = bar(asking(choice("use"), choice("use part"), choice("skip")));
+  desk.quiet = (action) => (action === "use part" ? "only some" : null);
+  await tick();
+  expect(offered()).toEqual(["use", "skip", "use part"]);
+  const shown = ["use", "skip", "use part"].map((action) => button(action)?.className);
+  expect(shown.map((each) => each?.split(" ").filter((name) => /^(go|quiet)$/.test(name)))).toEqual([
+    ["go"],
+    ["go"],
+    ["quiet"],
+  ]);
+  expect(button("use part")?.textContent).toBe("Only some");
+  await press("use part");
+  expect(sent).toEqual(["use part"]);
+});
+
 test("a selected action is told in the place of the question, and is done or left", async () => {
   const { desk, sent } = bar(asking(choice("lay owl"), choice("draw")));
   expect(read("prompt")).toBe("What now?");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import Board from "../../src/boards/wingspan/Board.svelte";
 import type { State } from "../../src/wire";
 import { sitter } from "../messages";
-import { asked, CARDS, choice } from "../wingspan-table";
+import { asked, CARDS, choice, question } from "../wingspan-table";
 import { button, deskAt, key, offered, press } from "./pressing";
 
 function board(shown: State) {
@@ -69,10 +69,41 @@ test("a bird for several habitats is picked in the hand, then its place is press
   expect(sent).toEqual(["play mallard wetland"]);
 });
 
+test("cards of a part are planned by their names, and can be put back", async () => {
+  const choices = ["draw tray 1", "draw tray 2", "draw tray 3"];
+  const tray = ["willet", "killdeer", "mallard"];
+  const { sent } = board(asked({ view: { question: question("part", { more: 2 }), tray }, choices }));
+  await tick();
+  await press("draw tray 2");
+  await press("draw tray 1");
+  expect(button("draw tray 3")).toBeNull();
+  const chips = [...document.querySelectorAll<HTMLButtonElement>("[data-testid=plan-less]")];
+  const said = chips.map((chip) => chip.querySelector(".unseen")?.textContent);
+  expect(said).toEqual(["One less: Killdeer ×1", "One less: Willet ×1"]);
+  chips[0]?.click();
+  await tick();
+  document.querySelector<HTMLButtonElement>("[data-testid=commit]")?.click();
+  expect(sent).toEqual(["draw tray 1"]);
+});
+
+test("the board has a place for leaving dice, and says which answers stand back", () => {
+  const at = (kind: string, choices: string[], power: { bird: string } | null = null) =>
+    board(asked({ view: { question: question(kind, { power }) }, choices })).desk;
+  const power = { bird: "willet" };
+  const seen = (desk: ReturnType<typeof at>) => [desk.placed("skip"), desk.quiet("skip")];
+  expect(seen(at("die", ["take seed", "skip"]))).toEqual([true, "would skip"]);
+  expect(seen(at("part", ["take seed", "skip"], power))).toEqual([true, "would skip"]);
+  expect(seen(at("part", ["gain fish", "skip"], power))).toEqual([false, "would skip"]);
+  expect(seen(at("die", ["take seed", "skip"], power))).toEqual([false, null]);
+  expect(seen(at("gift", ["use", "skip"], power))).toEqual([false, null]);
+  const using = at("use", ["use", "use part", "skip"], power);
+  expect(["use", "use part", "skip"].map((action) => using.quiet(action))).toEqual([null, "Only some", null]);
+});
+
 test("eggs are put on nests and sent together", async () => {
   const room = { "lay forest 1": 2, "lay wetland 1": 4 };
   const shown = asked({
-    view: { question: { kind: "nest", seat: 0 } },
+    view: { question: question("nest") },
     choices: ["lay forest 1", "lay wetland 1"],
     together: { count: 2, fewer: false, room },
   });

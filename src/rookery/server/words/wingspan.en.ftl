@@ -57,6 +57,7 @@ wingspan-cost-eggs =
     }
 wingspan-cost-food = { $count } food
 wingspan-do-rest = Use all the rest
+wingspan-do-part = Only some
 
 ## The table
 
@@ -109,6 +110,8 @@ wingspan-plan =
     { $kind ->
         [supply] Food to take: { $planned } of { $count }. Press the food you want.
         [nest] Eggs to lay: { $planned } of { $count }. Press the birds that get them.
+        [part_eggs] Eggs to lay: { $planned } of at most { $count }. Press the birds that get one.
+        [part_cards] Cards to take: { $planned } of at most { $count }. Press those you want.
        *[other] Eggs to spend: { $planned } of { $count }. Press the birds that give them.
     }
 wingspan-plan-less = One less: { $name }
@@ -118,6 +121,16 @@ wingspan-plan-send =
             { $kind ->
                 [supply] Take this food
                 [nest] Lay these eggs
+                [part_eggs]
+                    { $count ->
+                        [one] Lay this egg
+                       *[other] Lay these eggs
+                    }
+                [part_cards]
+                    { $count ->
+                        [one] Take this card
+                       *[other] Take these cards
+                    }
                *[other] Spend these eggs
             }
        *[no] Only { $count } for now

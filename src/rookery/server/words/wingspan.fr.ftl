@@ -69,6 +69,7 @@ wingspan-cost-food =
        *[other] { $count } jetons
     }
 wingspan-do-rest = Utiliser tout le reste
+wingspan-do-part = Une partie
 
 ## La table
 
@@ -121,6 +122,8 @@ wingspan-plan =
     { $kind ->
         [supply] Nourriture à prendre : { $planned } sur { $count }. Touchez celle que vous voulez.
         [nest] Œufs à pondre : { $planned } sur { $count }. Touchez les oiseaux qui les reçoivent.
+        [part_eggs] Œufs à pondre : { $planned } sur { $count } au plus. Touchez les oiseaux qui en reçoivent un.
+        [part_cards] Cartes à prendre : { $planned } sur { $count } au plus. Touchez celles que vous voulez.
        *[other] Œufs à dépenser : { $planned } sur { $count }. Touchez les oiseaux qui les donnent.
     }
 wingspan-plan-less = Un de moins : { $name }
@@ -130,6 +133,16 @@ wingspan-plan-send =
             { $kind ->
                 [supply] Prendre cette nourriture
                 [nest] Pondre ces œufs
+                [part_eggs]
+                    { $count ->
+                        [one] Pondre cet œuf
+                       *[other] Pondre ces œufs
+                    }
+                [part_cards]
+                    { $count ->
+                        [one] Prendre cette carte
+                       *[other] Prendre ces cartes
+                    }
                *[other] Dépenser ces œufs
             }
        *[no] Seulement { $count } pour l'instant

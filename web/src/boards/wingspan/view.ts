@@ -1,6 +1,6 @@
 // A table of Wingspan as the server tells it, with types: the view (view.py), what its board adds (text/board.py), and
 // what actions would bring (text/board_brings.py).
-import type { Choice, State } from "../../wire";
+import type { Choice, State, Together } from "../../wire";
 import type { BonusStanding, Food, Habitat, ScenesBoard } from "./cards";
 
 export interface Cell {
@@ -35,6 +35,10 @@ export interface Rival {
 export interface Asked {
   kind: string;
   seat: number;
+  // How many more answers it takes.
+  more: number;
+  // The bird whose power asks; null if the action itself does.
+  power: { bird: string } | null;
 }
 
 export interface View {
@@ -131,13 +135,67 @@ export function cellAt(view: View, seat: number, slot: string): Cell | undefined
   return view.players[seat]?.mat[habitat as Habitat]?.[Number(column) - 1];
 }
 
-/** What an answer changes: the eggs of a slot, or one's food. */
+/** What an answer changes: the eggs of a slot, a card of the tray, or one's food. */
 export function amountOf(view: View, action: string): number {
+  const bird = trayBird(view, action);
+  if (bird !== undefined) return bird === null ? 0 : 1;
   const seat = view.seat ?? 0;
   const [, slot] = /^(?:lay|spend egg) (.+)$/.exec(action) ?? [];
   if (slot !== undefined) return cellAt(view, seat, slot)?.eggs ?? 0;
   const [, food] = /^(?:gain|spend) (.+)$/.exec(action) ?? [];
   return view.players[seat]?.food[food as Food] ?? 0;
+}
+
+/** The bird that an answer draws from the tray, null if its place is empty; undefined if it is another answer. */
+export function trayBird(view: View, action: string): string | null | undefined {
+  const [, place] = /^draw tray (.+)$/.exec(action) ?? [];
+  return place === undefined ? undefined : (view.tray[Number(place) - 1] ?? null);
+}
+
+/**
+ * Cards of the tray or eggs of which a part is taken: the question comes to them in their order, each once, and ends
+ * after any of them. Null if one answer is wanted, or if the answers are others.
+ */
+export function partOf({ question }: View, choices: readonly Choice[]): Together | null {
+  const things = choices.filter(({ action }) => /^(draw tray|lay) /.test(action));
+  if (question?.kind !== "part" || question.more < 2 || things.length === 0) return null;
+  return {
+    count: question.more,
+    fewer: true,
+    room: Object.fromEntries(things.map(({ action }) => [action, 1])),
+  };
+}
+
+/** Where a question is answered: on the table, on one's own mat, or where one is. */
+export function placeOf({ question }: View, choices: readonly Choice[]): "table" | "mat" | null {
+  const { kind } = question ?? {};
+  const asks = kind === "part" ? (PART_KINDS[choices[0]?.action.split(" ")[0] ?? ""] ?? "") : (kind ?? "");
+  return ON_TABLE.has(asks) ? "table" : ON_MAT.has(asks) ? "mat" : null;
+}
+
+// What a part is taken of, by the verb of its answers, as questions about it are called.
+const PART_KINDS: Record<string, string> = { take: "die", draw: "card", lay: "nest" };
+const ON_TABLE: ReadonlySet<string> = new Set(["die", "card", "draft", "sweep"]);
+const ON_MAT: ReadonlySet<string> = new Set([
+  "action",
+  "nest",
+  "egg",
+  "egg_cost",
+  "conversion",
+  "move",
+  "repeat",
+  "play",
+]);
+
+/** Whether to skip is to take no more of what was begun, and not to do without it. */
+export function isStop({ question }: View): boolean {
+  return question?.kind === "part" || (question?.kind === "die" && question.power === null);
+}
+
+/** Whether that has its place beside the dice. */
+export function stopsAtFeeder(view: View, choices: readonly Choice[]): boolean {
+  const actions = choices.map(({ action }) => action);
+  return isStop(view) && actions.includes("skip") && actions.some((action) => action.startsWith("take "));
 }
 
 /** The action of each row. */

@@ -3,7 +3,7 @@
 import { once } from "../../browser";
 import type { Desk } from "../../table/desk.svelte";
 import type { Choice, Together } from "../../wire";
-import { amountOf, bringsOf, type View } from "./view";
+import { amountOf, bringsOf, partOf, type View } from "./view";
 
 interface Sending {
   // What is wanted of each answer, and what there was before.
@@ -15,6 +15,8 @@ interface Sending {
 }
 
 const NOTHING: Readonly<Record<string, number>> = {};
+// Answers to whether a power is used.
+const USING: ReadonlySet<string> = new Set(["use", "use part", "skip"]);
 
 export class Work {
   readonly desk: Desk;
@@ -24,6 +26,9 @@ export class Work {
   planned = $state.raw(NOTHING);
   // Whether all that follows is used without asking, as long as there is nothing else to choose.
   resting = $state(false);
+  // Of which things a part is taken, if that is asked.
+  #part = $state.raw<Together | null>(null);
+  #kind = $state("");
   #sending: Sending | null = null;
   #decision: number | null = null;
   // The decision that was answered here last, by itself: it is answered once, whatever comes of it.
@@ -38,7 +43,8 @@ export class Work {
   // Several answers at once
 
   get together(): Together | null {
-    return this.desk.question?.together ?? null;
+    const { question } = this.desk;
+    return question === null ? null : (question.together ?? this.#part);
   }
 
   get total(): number {
@@ -104,10 +110,11 @@ export class Work {
 
   // Powers one after another
 
-  /** Whether nothing is asked but to use a power or not. */
+  /** Whether nothing is asked but to use a power, wholly or in part, or not. What others give is no power. */
   get onlyUse(): boolean {
     const actions = this.desk.choices.map(({ action }) => action);
-    return actions.includes("use") && actions.every((action) => action === "use" || action === "skip");
+    const isPower = this.#kind !== "gift" && this.#kind !== "part";
+    return isPower && actions.includes("use") && actions.every((action) => USING.has(action));
   }
 
   rest(view: View): void {
@@ -122,7 +129,7 @@ export class Work {
   hear(view: View): boolean {
     const decision = this.desk.question?.decision ?? null;
     const isNew = decision !== this.#decision;
-    if (isNew) this.#turnTo(decision);
+    if (isNew) this.#turnTo(decision, view);
     if (view.turn !== this.#turn) {
       this.#turn = view.turn;
       this.stop();
@@ -132,8 +139,10 @@ export class Work {
     return isNew && decision !== null;
   }
 
-  #turnTo(decision: number | null): void {
+  #turnTo(decision: number | null, view: View): void {
     this.#decision = decision;
+    this.#kind = view.question?.kind ?? "";
+    this.#part = decision === null ? null : partOf(view, this.desk.choices);
     this.picked = null;
     this.planned = NOTHING;
     const best = this.desk.choices.find((choice) => bringsOf(choice).default === true);

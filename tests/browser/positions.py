@@ -1,0 +1,32 @@
+"""Tables that begin where a test wants them: written into the server's database, as no page can ask for one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from contextlib import closing
+
+from rookery.core.game import Game
+from rookery.server.keys import hash_of
+from rookery.server.setups import Setup, setup_json
+from rookery.server.storage import TableFacts
+from tests.server.live import Server
+from tests.server.stores import opened
+
+from .people import Person
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Eve")
+
+
+def sit_at(server: Server, game: Game, people: Sequence[Person]) -> str:
+    """Seat people at a new table that goes on from where a game stands, and return its id."""
+    position = game.position()
+    table, links = secrets.token_hex(6), [secrets.token_hex() for _ in people]
+    setup = Setup(game.name, game.seats, position.get("options", {}), None, position, True, 0, position["rules"])
+    with closing(opened(server.database)) as store:
+        store.add_table(table, setup_json(setup), TableFacts(game.name, setup.rules, False, "open"), [], [])
+        for seat, link in enumerate(links):
+            store.add_link(table, seat, hash_of(link))
+    for person, link, name in zip(people, links, NAMES, strict=False):
+        person.accept(link, name)
+    return table
