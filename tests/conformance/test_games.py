@@ -128,7 +128,7 @@ def test_keys_tell_apart_just_what_a_seat_can_see(case: Case) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", PLAIN, ids=str)
 def test_what_is_hidden_changes_nothing_at_many_moments(plain: Case) -> None:
-    check_many_leaks(plain, 12, pace(plain.game, 60 if PURE else 7 if ALL_CASES else 50))
+    check_many_leaks(plain, 12, pace(plain.game, 45 if PURE else 7 if ALL_CASES else 50))
 
 
 def test_redealt_tables_fit_and_can_be_played(seldom: Case) -> None:
