@@ -169,6 +169,15 @@ def test_a_part_that_play_does_not_lead_to_is_refused(name: str) -> None:
         opened(position | {"frames": [*below, asked | changes]})
 
 
+def test_the_owner_of_a_power_is_not_asked_about_the_gift() -> None:
+    position = food_gift().position()
+    *below, asked = position["frames"]
+    owner = below[-2]["seat"]
+    assert (asked["what"], asked["seat"] != owner) == ("gift", True)
+    with pytest.raises(BadPosition, match="gift does not fit what is on the table"):
+        opened(position | {"frames": [*below, asked | {"seat": owner}]})
+
+
 def test_one_of_two_tucks_is_never_waited_for() -> None:
     position = SCENES["tucks"]().position()
     *below, power, asked = position["frames"]

@@ -155,9 +155,12 @@ def _is_part_in_order(f: Fields, frame: Frame, effect: Effect) -> bool:
 
 
 def _is_gift(f: Fields, place: int) -> bool:
-    """7.7 Somebody can only refuse what is there."""
-    is_card = EFFECTS[f["frame"][place][STEP]].op == "draw_cards"
-    return bool(f["gifts"] and (not is_card or f["deck_size"] or f["discard_size"]))
+    """7.7 Rivals of the owner are asked, and only for what is there."""
+    frame, each, power = f["frame"][place], f["frame"][place - 1], f["frame"][place - 2]
+    is_card = EFFECTS[frame[STEP]].op == "draw_cards"
+    is_there = not is_card or f["deck_size"] or f["discard_size"]
+    is_rival = frame[SEAT] != power[SEAT] and not (each[MASK] >> power[SEAT]) & 1
+    return bool(f["gifts"] and is_there and is_rival)
 
 
 def _is_last_bird(f: Fields, place: int) -> bool:
