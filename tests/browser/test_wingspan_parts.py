@@ -80,7 +80,7 @@ def pelican() -> Game:
 
 def osprey() -> Game:
     """Bo's Osprey acts, and another bird after it: all gain a fish, if they want it."""
-    mats = [{"forest": FOREST[:1]}, {"wetland": ("canvasback", "osprey")}]
+    mats: list[dict[str, tuple[str, ...]]] = [{"forest": FOREST[:1]}, {"wetland": ("canvasback", "osprey")}]
     game = scene(mats=mats, active=1, turns_left=14, gifts="asked")
     for action in ("draw cards", "draw deck", "draw deck", "use"):
         game.play(action)
