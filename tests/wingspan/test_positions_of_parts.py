@@ -171,11 +171,11 @@ def test_a_part_that_play_does_not_lead_to_is_refused(name: str) -> None:
 
 def test_the_owner_of_a_power_is_not_asked_about_the_gift() -> None:
     position = food_gift().position()
-    *below, asked = position["frames"]
-    owner = below[-2]["seat"]
-    assert (asked["what"], asked["seat"] != owner) == ("gift", True)
+    *below, each, asked = position["frames"]
+    owner = {"seat": below[-1]["seat"]}
+    assert (asked["what"], asked["seat"] != owner["seat"]) == ("gift", True)
     with pytest.raises(BadPosition, match="gift does not fit what is on the table"):
-        opened(position | {"frames": [*below, asked | {"seat": owner}]})
+        opened(position | {"frames": [*below, each | owner, asked | owner]})
 
 
 def test_one_of_two_tucks_is_never_waited_for() -> None:
