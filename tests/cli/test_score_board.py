@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rookery.core.errors import BadBoard
 from rookery.games.wingspan.boards.examples import CSV, JSON
 
 from .conftest import Rookery
@@ -124,6 +125,8 @@ FIVE_GOALS = ["birds_in_forest", "eggs_in_grassland", "birds_in_wetland", "total
          "goal 5, Player 1: eggs_in_bowl_nests is goal 5, there are 4 rounds"),
         (board({}, {}, goals=[{"goal": goal, "items": [0, 1]} for goal in FIVE_GOALS[:4]]),
          "goal 4, total_birds: Player 2 has 1 items, the board has 0"),
+        (board({}, goals=[{"goal": goal, "points": [0]} for goal in FIVE_GOALS[:3]] + [{"goal": "total_birds"}]),
+         "goal 4, total_birds must have points: with one seat, items do not tell its place"),
         (board({}, {}, goals=[{"goal": "total_birds", "points": [5, 1]}]),
          "goal 1, Player 1: total_birds has points 5, must be a whole number from 0 to 4"),
         (board({}, {}, goal_board="blue", goals=[{"goal": "total_birds", "points": [6, 1]}]),
@@ -145,11 +148,90 @@ def test_a_goal_of_which_some_seats_have_points_is_refused(rookery_command: Rook
     ]
 
 
+def rounds(*points: list[int]) -> list[dict[str, Any]]:
+    """Goals of the rounds by their points."""
+    return [{"goal": goal, "points": paid} for goal, paid in zip(FIVE_GOALS, points, strict=False)]
+
+
+BIRD = {"birds": [{"bird": "mallard", "habitat": "wetland"}]}
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [
+        (board({}, {}, goals=rounds([4, 4])),
+         ["goal 1, birds_in_forest: points 4-4 cannot be, the places of 2 seats pay 4-1, 4-0, 2-2, 0-0"]),
+        (board({}, {}, goals=rounds([1, 4], [0, 2], [3, 6], [1, 1])),
+         ["goal 2, eggs_in_grassland: points 0-2 cannot be, the places of 2 seats pay 5-2, 5-0, 3-3, 0-0",
+          "goal 4, total_birds: points 1-1 cannot be, 0-0 items on the boards pay 0-0"]),
+        (board({}, {}, {}, goals=rounds([4, 1, 1])),
+         ["goal 1, birds_in_forest: points 4-1-1 cannot be, the places of 3 seats pay "
+          "4-1-0, 4-0-0, 2-2-0, 1-1-1, 0-0-0"]),
+        (board({}, {}, {}, {}, {}, goals=rounds([0] * 5, [0] * 5, [0, 0, 0, 0, 1])),
+         ["goal 3, birds_in_wetland: points 0-0-0-0-1 cannot be, the places of 5 seats pay "
+          "6-3-2-0-0, 6-3-1-1-0, 6-3-0-0-0 … (14 in all)"]),
+        (board({}, goals=rounds([3])), ["goal 1, birds_in_forest: points 3 cannot be, its places pay 4, 2, 1, 0"]),
+        (board({}, goals=rounds([0], [0], [0], [7])),
+         ["goal 4, total_birds: points 7 cannot be, 0 items on the boards pay 0"]),
+        (board(BIRD, {}, goals=rounds([0, 0], [0, 0], [0, 0], [4, 7])),
+         ["goal 4, total_birds: points 4-7 cannot be, 1-0 items on the boards pay 7-0"]),
+        (board(BIRD, {}, goal_board="blue", goals=rounds([5, 5], [0, 5], [1, 2], [5, 0])),
+         ["goal 4, total_birds: points 5-0 cannot be, 1-0 items on the boards pay 1-0"]),
+        (board(BIRD, goal_board="blue", goals=rounds([5], [0], [1], [2])),
+         ["goal 4, total_birds: points 2 cannot be, 1 items on the boards pay 1"]),
+    ],
+)  # fmt: skip
+def test_points_that_no_places_pay_are_refused(rookery_command: Rookery, text: str, wrong: list[str]) -> None:
+    assert refused(rookery_command, text) == wrong
+
+
+@pytest.mark.parametrize(
+    ("text", "points"),
+    [
+        (board({}, {}, {}, goals=rounds([0, 4, 1], [3, 3, 1], [0, 0, 0])), [3, 7, 2]),
+        (board({}, {}, {}, {}, {}, goals=rounds([1, 1, 1, 1, 1], [0, 0, 5, 1, 1])), [1, 1, 6, 2, 2]),
+        (board({}, {}, goal_board="blue", goals=rounds([5, 5], [0, 3], [4, 1])), [9, 9]),
+        # Of a board alone the places and the ties of the others are not known.
+        (board(BIRD, goals=rounds([2], [1], [4], [3])), [10]),
+    ],
+)
+def test_points_that_some_places_pay_are_taken(rookery_command: Rookery, text: str, points: list[int]) -> None:
+    run = rookery_command("score-board", "-", "--json", typed=text)
+    assert (run.code, run.err) == (0, "")
+    assert [seat["goals"] for seat in json.loads(run.out)["seats"]] == points
+
+
+LONG = "A" * 100_000
+
+
+def test_a_long_name_is_cut_wherever_it_is_repeated(rookery_command: Rookery) -> None:
+    birds = [{"bird": "no bird", "habitat": "forest"}] * 3
+    last = [{"goal": goal, "items": [0, 1]} for goal in FIVE_GOALS[:4]]
+    for text in (board({"name": LONG, "birds": birds}), board({"name": LONG}, {"name": LONG}, goals=last)):
+        assert max(map(len, refused(rookery_command, text))) < 200
+    short = "A" * 80 + "…"
+    lines = ["seat,kind,name,habitat", f"{LONG},bird,mallard,wetland", f"{LONG}B,bird,osprey,wetland"]
+    run = rookery_command("score-board", "-", "--json", typed="\n".join(lines))
+    assert [(seat["name"], seat["birds"]) for seat in json.loads(run.out)["seats"]] == [(short, 0), (short, 5)]
+
+
+def test_of_many_wrong_rows_the_first_fifty_are_shown(rookery_command: Rookery) -> None:
+    wrong = refused(rookery_command, board({"birds": [{"bird": "x" * 9, "habitat": "y"}] * 1000}))
+    assert len(wrong) == 51
+    assert wrong[49] == "Player 1, bird 25: no habitat 'y'; must be one of forest, grassland, wetland"
+    assert wrong[50] == "1950 more lines like these"
+    error = BadBoard(map(str, range(60)))
+    assert str(error).endswith("; 49; 10 more lines like these")
+    assert len(error.wrong) == 60
+    assert BadBoard(map(str, range(50))).lines[-1] == "49"
+
+
 def test_a_wrong_command_line_is_refused(rookery_command: Rookery, tmp_path: Path) -> None:
     assert rookery_command("score-board").err == ("rookery: FILE is missing; --example csv prints one to begin with\n")
     assert rookery_command("score-board", "--example", "cvs").err == (
         "rookery: example is 'cvs', did you mean 'csv'?, must be csv or json\n"
     )
+    assert len(rookery_command("score-board", "--example", LONG).err) < 150
     (tmp_path / "board").write_bytes(b"seat,kind,name\n\xff")
     assert rookery_command("score-board", "board").err == "rookery: board: not text in UTF-8 (byte 15)\n"
     assert rookery_command("score-board", "nowhere").err == "rookery: nowhere: No such file or directory\n"

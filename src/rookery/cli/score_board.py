@@ -12,7 +12,7 @@ import typer
 
 from rookery import games
 from rookery.core.boards import Boards, BoardScore
-from rookery.core.errors import BadBoard, BadOption, near_miss
+from rookery.core.errors import BadBoard, BadOption, near_miss, shown
 from rookery.core.words import Words
 
 from .options import AsJson, Lang, language
@@ -34,7 +34,7 @@ def score_board(
 
     Birds and bonus cards go by their names in English or French. A goal has the items of all seats or their points;
     goals are in the order of the rounds. Of the last goal the items can be left out: they are counted on the boards.
-    Rows that cannot be are named, all of them, and nothing is scored.
+    Rows that cannot be are named, the first 50 of them, and nothing is scored.
     """
     package, boards = scorer()
     if example:
@@ -45,7 +45,7 @@ def score_board(
     try:
         scores = boards.score(read_text(file))
     except BadBoard as error:
-        for line in error.wrong:
+        for line in error.lines:
             typer.echo(printable(f"rookery: {file}: {line}"), err=True)
         raise typer.Exit(2) from None
     if as_json:
@@ -67,7 +67,7 @@ def as_object(score: BoardScore) -> dict[str, object]:
 def example_of(boards: Boards, wanted: str) -> str:
     if wanted not in boards.examples:
         listed = " or ".join(boards.examples)
-        raise BadOption(f"example is {wanted!r}{near_miss(wanted, boards.examples)}, must be {listed}")
+        raise BadOption(f"example is {shown(wanted)}{near_miss(wanted, boards.examples)}, must be {listed}")
     return boards.examples[wanted]
 
 

@@ -55,7 +55,13 @@ class BadBoard(RookeryError):
 
     def __init__(self, wrong: Iterable[str]) -> None:
         self.wrong = tuple(wrong)
-        super().__init__("; ".join(self.wrong))
+        super().__init__("; ".join(self.lines))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The first wrong rows, and how many more there are."""
+        more = len(self.wrong) - WRONG_MAX
+        return (*self.wrong[:WRONG_MAX], f"{more} more lines like these") if more > 0 else self.wrong
 
 
 class BadSave(RookeryError):
@@ -88,6 +94,11 @@ class BrokenTable(RookeryError):
 
 # Letters of a given value that a refusal repeats.
 ECHO_MAX = 80
+# Wrong rows that a refusal shows.
+WRONG_MAX = 50
+# As many names are listed in full; of more, a refusal names only the first.
+LISTED_MAX = 12
+FIRST_NAMES = 3
 
 
 def shown(value: object) -> str:
@@ -104,6 +115,14 @@ def shown(value: object) -> str:
 def cut(text: str, longest: int = ECHO_MAX) -> str:
     """Return a text, or its first letters if it is longer."""
     return text if len(text) <= longest else f"{text[:longest]}…"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return all names, or the first of many and how many there are."""
+    known = list(names)
+    if len(known) <= LISTED_MAX:
+        return ", ".join(known)
+    return f"{', '.join(known[:FIRST_NAMES])} … ({len(known)} in all)"
 
 
 def near_miss(word: object, known: Iterable[str], alike: float = 0.6) -> str:

@@ -136,11 +136,11 @@ def read_json(text: str) -> Sheet:
 def _add_seat(sheet: Sheet, number: int, seat: Any) -> None:
     name = seat.get("name") if isinstance(seat, Mapping) else None
     usual = f"Player {number + 1}"
-    named = isinstance(name, str) and name.strip()
-    sheet.add_seat(name if named else usual)
+    has_name = isinstance(name, str) and bool(name.strip())
+    sheet.add_seat(str(name) if has_name else usual)
     if not _has_keys(sheet, usual, seat, SEAT_KEYS):
         return
-    if "name" in seat and not named:
+    if "name" in seat and not has_name:
         sheet.wrong.append(f"{usual}: name is {shown(name)}, must be text")
     who = sheet.seats[-1]
     for place, bird in enumerate(_list(sheet, f"{who}: birds", seat.get("birds", [])), 1):
