@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .errors import BadPosition, near_miss, shown
+from .errors import LISTED_MAX, BadPosition, cut, listed, near_miss, shown
 
 # What the house itself reads of a position.
 HOUSE_KEYS = ("game", "rules", "seats", "options", "streams")
 
-# More names than this would not be read.
-LISTED_MAX = 40
+# Letters of an unknown name that a refusal repeats; longer names than this are rare.
+NAME_MAX = 40
 
 
 def check_keys(given: Mapping[str, Any], own_keys: Sequence[str]) -> None:
@@ -43,8 +43,9 @@ def read_mapping(where: str, value: object) -> Mapping[Any, Any]:
 def read_name(where: str, name: object, numbers: Mapping[str, int], what: str) -> int:
     """The number of a named thing."""
     if not isinstance(name, str) or name not in numbers:
-        listed = f"; {what} are {', '.join(numbers)}" if len(numbers) <= LISTED_MAX else ""
-        raise BadPosition(f"{where}: no {what} {shown(name)}{near_miss(name, numbers)}{listed}")
+        meant = near_miss(name, numbers)
+        known = "" if meant and len(numbers) > LISTED_MAX else f"; {what} are {listed(numbers)}"
+        raise BadPosition(f"{where}: no {what} {cut(shown(name), NAME_MAX)}{meant}{known}")
     return numbers[name]
 
 
