@@ -466,6 +466,8 @@ def test_what_is_mistyped_gets_the_near_miss(easel: Easel) -> None:
         chosen(easel, ("cubird",), ())
     with pytest.raises(BadOption, match="no species 'robbin' in cubirds, did you mean 'robin'"):
         chosen(easel, ("cubirds",), ("robbin",))
+    with pytest.raises(BadOption, match=r"no species 'x{79}… in cubirds$"):
+        chosen(easel, ("cubirds",), ("x" * 1000,))
 
 
 def test_a_species_nobody_has_described_yet_is_not_called_unknown(easel: Easel) -> None:

@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from rookery import games
-from rookery.core.errors import BadOption, near_miss
+from rookery.core.errors import BadOption, near_miss, shown
 
 from .hanging import Hanging, Order, kept
 from .manifest import read_manifest, try_out, write_folder
@@ -66,7 +66,7 @@ def check_species(species: str, offered: Mapping[str, tuple[str, ...]]) -> None:
         return
     if any(species in games.load(game).text.BIRDS for game in offered):
         raise BadOption(f"{species} has no row in traits.csv yet")
-    raise BadOption(f"no species {species!r} in {' or '.join(offered)}{near_miss(species, sorted(known))}")
+    raise BadOption(f"no species {shown(species)} in {' or '.join(offered)}{near_miss(species, sorted(known))}")
 
 
 def nobody(done: int, total: int) -> None:
