@@ -1,6 +1,7 @@
-"""Whether a turn that people played can be played here: a search over all answers and all luck of the dice.
+"""Whether a turn that people played can be played here: a search over all answers and one roll of the dice.
 
-The search knows no rule: it walks what is legal, and the faces of every roll that comes of it.
+The search knows no rule: it walks what is legal, and the faces of the roll that comes of it. The luck of cards is not
+searched but set: cards that the player held afterwards are on top of the deck.
 """
 
 from __future__ import annotations
