@@ -97,7 +97,7 @@ def test_of_many_cards_a_few_are_named() -> None:
     with pytest.raises(rookery.BadRecord) as refusal:
         replayed(many, text)
     assert f"line {number}: no card 'bard_44'; possible: bird_0, bird_1" in str(refusal.value)
-    assert "bird_7 … (180 in all), did you mean 'bird_44'?" in str(refusal.value)
+    assert "bird_2 … (180 in all), did you mean 'bird_44'?" in str(refusal.value)
 
 
 def test_chance_is_followed_pile_by_pile() -> None:

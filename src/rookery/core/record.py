@@ -10,7 +10,7 @@ from typing import Any
 
 from .beginnings import blank_table, game_from_position
 from .constants import ONLY_PILE, ROLLED, SCRATCH_MAX, SHUFFLED
-from .errors import BadOption, BadRecord, RookeryError, cut, near_miss, shown
+from .errors import BadOption, BadRecord, RookeryError, cut, listed, near_miss, shown
 from .events import Logged, chance_of, forced_of
 from .game import Game, Start
 from .history import settled
@@ -282,8 +282,7 @@ def _place(number: int, what: str, name: str, known: Sequence[str]) -> int:
     """The number of a pile or card."""
     if name in known:
         return known.index(name)
-    first = ", ".join(known[:8]) + (f" … ({len(known)} in all)" if len(known) > 8 else "")
-    raise BadRecord(f"line {number}: no {what} {shown(name)}; possible: {first}{near_miss(name, known)}")
+    raise BadRecord(f"line {number}: no {what} {shown(name)}; possible: {listed(known)}{near_miss(name, known)}")
 
 
 def _chance(rulebook: Rulebook, entry: Logged) -> tuple[str, list[str]]:
