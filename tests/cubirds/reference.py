@@ -92,7 +92,11 @@ class Reference:
 
     def draw_two(self) -> None:
         if self.options["exhaustion"] == "end_game" and len(self.draw) + self.discard.total() < 2:
-            self.count_collections("exhausted")
+            reason = self.goal(self.collections[self.active])
+            if reason:
+                self.finish(reason, [self.active])
+            else:
+                self.count_collections("exhausted")
             return
         for _ in range(2):
             card = self.take()

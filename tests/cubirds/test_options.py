@@ -23,6 +23,24 @@ def test_exhaustion_may_end_the_game_at_a_draw(piles: dict[str, str]) -> None:
     assert hand(game) == "toucan", "no card is taken"
 
 
+@pytest.mark.parametrize("piles", [{"draw": "robin"}, {}], ids=["one card", "none"])
+def test_a_win_comes_before_exhaustion(piles: dict[str, str]) -> None:
+    """R16: the draw that ends the game ends a turn, and B's larger collection is not counted."""
+    told: dict[str, Any] = {"collection": "3 owl, 3 toucan", "collections": ["7 reed_warbler"], "options": END_GAME}
+    game = table(hand="duck, magpie", **told, **piles)
+    events = play(game, "lay magpie 1 left").play("draw")
+    assert kinds(events) == ["game_over"]
+    assert game.outcome == rookery.Outcome(winners=(A,), scores=(6, 7), reason="two_triples")
+    assert rookery.from_position(game.position()).outcome == game.outcome
+
+
+def test_exhaustion_on_anothers_turn_is_no_win() -> None:
+    """R17: B has won already, but only B's own turn can end so."""
+    game = table(hand="duck, magpie", collection="7 reed_warbler", collections=["3 owl, 3 toucan"], options=END_GAME)
+    play(game, "lay magpie 1 left", "draw")
+    assert game.outcome == rookery.Outcome(winners=(A,), scores=(7, 6), reason="exhausted")
+
+
 def test_with_two_cards_left_a_draw_ends_nothing() -> None:
     game = table(hand="toucan, magpie", draw="robin", discard="duck", options=END_GAME)
     play(game, "lay magpie 1 left", "draw")

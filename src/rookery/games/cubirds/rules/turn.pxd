@@ -12,7 +12,7 @@ from ..redeal cimport key_for, redeal_table
 from ..state cimport State
 from .piles cimport renew_pile, take_card, take_from_hand
 from .robin cimport robin_turn
-from .rounds cimport complete_flock, count_collections, end_turn
+from .rounds cimport check_win, complete_flock, count_collections, end_turn
 from .rows cimport maybe_refill, put_on_row, tell_laid
 from .setting_up cimport set_up
 
@@ -22,6 +22,7 @@ cdef class CuBirds(State):
 
 cdef void lay_birds(State t, int species, int row, int side) noexcept nogil
 cdef void draw_two(State t) noexcept nogil
+cdef void end_exhausted(State t) noexcept nogil
 cdef int card_to_hand(State t) noexcept nogil
 cdef void decline_draw(State t) noexcept nogil
 cdef void offer_flock(State t) noexcept nogil

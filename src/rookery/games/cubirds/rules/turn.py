@@ -39,7 +39,7 @@ if not cython.compiled:
     from ..state import State
     from .piles import renew_pile, take_card, take_from_hand
     from .robin import robin_turn
-    from .rounds import complete_flock, count_collections, end_turn
+    from .rounds import check_win, complete_flock, count_collections, end_turn
     from .rows import maybe_refill, put_on_row, tell_laid
     from .setting_up import set_up
 
@@ -61,7 +61,7 @@ def lay_birds(t: State, species: int, row: int, side: int) -> None:
 def draw_two(t: State) -> None:
     """3. Nothing surrounded: you may take the first two cards of the draw pile, or what is left of them."""
     if t.exhaustion and t.deck_size + t.discard_size < DRAW_COUNT:
-        count_collections(t, EXHAUSTED)
+        end_exhausted(t)
         return
     first = card_to_hand(t)
     second = card_to_hand(t)
@@ -75,6 +75,12 @@ def draw_two(t: State) -> None:
         say(t, second)
     renew_pile(t)
     offer_flock(t)
+
+
+def end_exhausted(t: State) -> None:
+    """8 (option) The draw ends the game instead; first comes the win check, as in every turn (5.1)."""
+    if not check_win(t):
+        count_collections(t, EXHAUSTED)
 
 
 def card_to_hand(t: State) -> int:
