@@ -58,6 +58,30 @@ def test_an_old_cubirds_record_is_shuffled_by_the_reading_of_its_time() -> None:
         rookery.replay(record.replace("rules: 1\n", "rules: 2\n"))
 
 
+def test_an_old_cubirds_position_with_a_greater_handicap_goes_on() -> None:
+    """By rules 1 RobinBird could begin with a won collection; only a flock made it a win, and so it is still."""
+    name = "0.1.0-cubirds-1-handicap"
+    record = (FOLDER / "records" / f"{name}.record").read_text(encoding="utf-8")
+    game = rookery.from_position(json.loads((FOLDER / "positions" / f"{name}.json").read_text(encoding="utf-8")))
+    assert game.position() == rookery.replay(record, to=6).position()
+    assert len(game.position()["collections"][1]) == 7, "seven species, and it is not over"
+    assert rookery.from_position(game.position()) == game, "what is written today is read too"
+    for seat, action in lines_of(record)[6:]:
+        game.play(action, seat=seat)
+    assert game.outcome == rookery.replay(record).outcome == rookery.replay(game.record()).outcome
+
+
+def test_a_record_that_only_earlier_rules_allowed_is_refused_with_both_rules_named() -> None:
+    """Rules 1 looked at a collection only after a flock, so that a game from such a position went on."""
+    hands = [{"magpie": 2, "robin": 1}, {"duck": 2, "robin": 1}]
+    game = rookery.from_position({"game": "cubirds", "hands": hands, "collections": [{"owl": 3, "toucan": 3}, {}]})
+    for action in ("lay magpie 1 left", "decline"):
+        game.play(action)
+    old = game.record().replace("rules: 2", "rules: 1").replace('"rules": 2', '"rules": 1').partition("result")[0]
+    with pytest.raises(rookery.BadRecord, match=r"over.*; it is a record of rules 1, and rules 2 differ$"):
+        rookery.replay(f"{old}1 lay duck 1 left\n")
+
+
 def test_an_old_wingspan_record_took_dice_that_may_be_left_today() -> None:
     """Rules 1 had no stop between dice and no option for gifts: what was played by them can be played today."""
     record = next(record for record in RECORDS if record.stem == "0.1.0-wingspan-4").read_text(encoding="utf-8")

@@ -79,6 +79,12 @@ def test_what_follows_from_the_table_is_taken(reason: str, winners: tuple[int, .
             {"options": {"exhaustion": "end_game"}, "draw": "2 owl"},
             "reason is exhausted, but 2 cards in the piles suffice for a draw",
         ),
+        (
+            "exhausted",
+            (A,),
+            {"options": {"exhaustion": "end_game"}, "collection": TRIPLES},
+            "reason is exhausted, but hand 0 has won its turn by two_trip",
+        ),
         ("turn_limit", (A, B), {"turns": 5}, "reason is turn_limit, but turns is 5 and the option turn_limit 0"),
         (
             "turn_limit",
@@ -111,6 +117,16 @@ def test_robinbird_never_exhausts_a_game() -> None:
     assert solo(winners=[A, B], **told).outcome is not None
     with pytest.raises(rookery.BadPosition, match="a seat that is active"):
         solo(winners=[A, B], active=B, **told)
+
+
+def test_a_handicap_of_earlier_rules_is_no_win_by_itself() -> None:
+    """7.4: with more than four birds she may have met a goal when her turn without a flock ended the game."""
+    told: dict[str, Any] = {"hand": "", "others": [""], "phase": "over", "reason": "failed_deal", "active": B}
+    game = solo(collections=[TRIPLES], winners=[B], options={"handicap": 5}, **told)
+    assert game.outcome is not None
+    assert game.outcome.rival_won
+    with pytest.raises(rookery.BadPosition, match="hand 1 has won its turn by two_triples"):
+        solo(collections=[TRIPLES], winners=[B], options={"handicap": 4}, **told)
 
 
 @pytest.mark.parametrize("case", all_cases("cubirds"), ids=str)

@@ -10,7 +10,23 @@ import pytest
 import rookery
 from rookery.core.options import Number
 
-from .scenes import COPIES, A, B, birds, collection, deal, discard, draw_pile, hand, kinds, phase, play, row, solo
+from .scenes import (
+    COPIES,
+    A,
+    B,
+    birds,
+    collection,
+    deal,
+    discard,
+    draw_pile,
+    hand,
+    kinds,
+    phase,
+    play,
+    row,
+    solo,
+    to_lay,
+)
 
 # My own turn, out of her way: laid on row 4, nothing drawn.
 MY_TURN = ("lay magpie 4 right", "decline")
@@ -164,6 +180,16 @@ def test_she_too_wins_at_the_end_of_a_turn_without_a_flock() -> None:
     assert game.outcome == rookery.Outcome(
         winners=(), scores=(1,), reason="seven_species", rival_score=7, rival_won=True
     )
+
+
+def test_by_a_handicap_of_earlier_rules_she_wins_only_by_a_flock() -> None:
+    """7.4: positions and records of rules 1 may have up to ten birds more."""
+    told = {"hand": "magpie, 2 flamingo", "collections": ["3 owl, 3 toucan"], "options": {"handicap": 5}}
+    game = play(solo(**told), *MY_TURN, "stay")
+    assert to_lay(game) == A, "she has played and the game goes on"
+    game = play(solo(others=["2 flamingo"], **told), *MY_TURN, "stay")
+    assert game.outcome is not None
+    assert (game.outcome.reason, game.outcome.rival_won) == ("two_triples", True)
 
 
 def won_first_collections(birds: int) -> float:

@@ -8,6 +8,7 @@ import pytest
 
 import rookery
 from rookery.server.setups import new_setup
+from rookery.server.telling import Manner, state_for
 
 from .tables import seated
 
@@ -20,6 +21,33 @@ def test_a_table_without_the_option_is_dealt_by_its_rules(rules: int, reading: s
     live, _ = seated(replace(setup, rules=rules, options=options))
     assert live.game is not None
     assert live.game.options["empty_pile"] == f"reshuffle_{reading}"
+
+
+def test_an_old_table_says_how_it_is_played() -> None:
+    """Also what its rules had no option for."""
+    setup = new_setup("cubirds", 2, {}, seed=1)
+    live, _ = seated(replace(setup, rules=1, options={"turn_limit": 9}))
+    said = state_for(live, None, 0, Manner()).table.options_said
+    assert len(said) == 2, said
+    usual, _ = seated(replace(new_setup("wingspan", 2, {}, seed=1), rules=1, options={}))
+    assert state_for(usual, None, 0, Manner()).table.options_said == []
+
+
+@pytest.mark.parametrize("rules", [0, 1, 2])
+def test_an_old_table_keeps_its_greater_handicap(rules: int) -> None:
+    """Rules 1 allowed up to ten birds; a rematch is written down by the rules of today."""
+    setup = new_setup("cubirds", 1, {}, seed=54)
+    live, _ = seated(replace(setup, rules=rules, options=setup.options | {"handicap": 8}))
+    assert live.game is not None
+    position = live.game.position()
+    assert (live.game.options["handicap"], sum(position["collections"][1].values())) == (8, 9)
+    assert rookery.from_position(position).position() == position
+    assert state_for(live, 0, 0, Manner()).table.options_said[-1] == "RobinBird begins with 8 birds more."
+
+
+def test_a_new_table_has_the_handicaps_of_today() -> None:
+    with pytest.raises(rookery.BadOption, match="handicap is 5, must be a whole number from 0 to 4"):
+        new_setup("cubirds", 1, {"handicap": 5})
 
 
 @pytest.mark.parametrize(

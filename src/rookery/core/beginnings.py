@@ -13,12 +13,18 @@ from .streams import read_streams
 from .table import Table
 
 
-def new_game(
-    rulebook: Rulebook, *, seats: int, seed: int | None, names: Sequence[str] | None, options: Mapping[str, object]
+def new_game(  # noqa: PLR0913  # the last only for tables that were stored
+    rulebook: Rulebook,
+    *,
+    seats: int,
+    seed: int | None,
+    names: Sequence[str] | None,
+    options: Mapping[str, object],
+    rules: int | None = None,
 ) -> Game:
-    """Set up a game from a seed; everything is checked first."""
+    """Set up a game from a seed; everything is checked first. With `rules` its options were stored by that version."""
     seats = check_seats(seats, *rulebook.seats)
-    values = check_options(rulebook.options, options)
+    values = check_options(rulebook.options, options) if rules is None else rulebook.read_options(rules, options)
     rulebook.check_setup(seats, values)
     checked_names = check_names(names, seats)
     checked_seed = check_seed(seed)
@@ -57,7 +63,7 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
         given = position.get("options", {})
         if not isinstance(given, Mapping):
             raise BadOption(f"options is {shown(given)}, must be an object")
-        options = check_options(rulebook.options, rulebook.options_since(position.get("rules"), given))
+        options = rulebook.read_options(position.get("rules"), given)
         rulebook.check_setup(seats, options)
         checked_names = check_names(names, seats)
     except BadOption as error:

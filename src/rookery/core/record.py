@@ -15,7 +15,7 @@ from .events import Logged, chance_of, forced_of
 from .game import Game, Start
 from .history import settled
 from .numbers import is_digits
-from .options import check_names, check_options, check_seats, check_seed
+from .options import check_names, check_seats, check_seed
 from .rulebook import Outcome, Rulebook
 
 FORMAT = "rookery record 1"
@@ -139,11 +139,21 @@ def replay_record(rulebook: Rulebook, record: Record, to: int | None) -> Game:
             f"to is {shown(to)}, must be a whole number from 0 to {len(record.steps)}, the decisions there are"
         )
     game = _start(rulebook, record)
+    try:
+        _play_steps(game, record, to)
+    except BadRecord as error:
+        rules = _whole(record, "rules")
+        if rules == rulebook.version:
+            raise
+        raise BadRecord(f"{error}; it is a record of rules {rules}, and rules {rulebook.version} differ") from None
+    return game
+
+
+def _play_steps(game: Game, record: Record, to: int | None) -> None:
     for step in record.steps[:to]:
         _play_step(game, step)
     if to is None and record.result is not None:
         _check_result(game, record.result)
-    return game
 
 
 def _start(rulebook: Rulebook, record: Record) -> Game:
@@ -193,8 +203,8 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
 
 
 def _options(rulebook: Rulebook, record: Record) -> dict[str, Any]:
-    given = rulebook.options_since(_whole(record, "rules"), _json(record, "options", dict))
-    options: dict[str, Any] = _checked(record, "options", lambda: check_options(rulebook.options, given))
+    rules, given = _whole(record, "rules"), _json(record, "options", dict)
+    options: dict[str, Any] = _checked(record, "options", lambda: rulebook.read_options(rules, given))
     return options
 
 

@@ -12,7 +12,7 @@ from .encoding import Encoding, Piece
 from .errors import BadOption, UnknownGame, shown
 from .events import EventReader, forced_of
 from .levels import Level, Strength
-from .options import Option
+from .options import Option, check_options
 from .table import Table
 from .words import GameText
 
@@ -95,6 +95,8 @@ class Rulebook:
     hushed: frozenset[str] = frozenset()
     # By earlier versions of the rules: options these did not have, with the values they played by.
     former: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    # Options that allowed more by earlier rules, as they were: what was written so is read, but not set up anew.
+    former_options: tuple[Option, ...] = ()
 
     def check_version(self, rules: object) -> None:
         """Refuse the rules of a later version, which this one cannot know; older ones are taken."""
@@ -115,9 +117,16 @@ class Rulebook:
     def option_fields(self, options: Mapping[str, Any]) -> Fields:
         return {option.name: option.code(options[option.name]) for option in self.options}
 
-    def options_since(self, version: object, given: Mapping[str, object]) -> Mapping[str, object]:
-        """Options as an earlier version of the rules gave them, completed by what it did not have."""
-        return {**self.former.get(version, {}), **given} if type(version) is int else given
+    def options_since(self, version: object, given: Mapping[str, object]) -> dict[str, Any]:
+        """Options as a version of the rules gave them, completed by how it played and by what is usual; unchecked."""
+        usual = {option.name: option.default for option in self.options}
+        return {**usual, **(self.former.get(version, {}) if type(version) is int else {}), **given}
+
+    def read_options(self, version: object, given: Mapping[str, object]) -> dict[str, Any]:
+        """Options of a record, a position or a stored table: all of them, if some version of the rules allowed them."""
+        former = {option.name: option for option in self.former_options}
+        allowed = [former.get(option.name, option) for option in self.options]
+        return check_options(allowed, self.options_since(version, given))
 
     def options_of(self, fields: Fields) -> dict[str, Any]:
         """The inverse of option_fields, from all fields of a table."""

@@ -185,7 +185,7 @@ async def branch(host: Host, room: Room, wanted: NewBranch, name: str) -> list[S
     origin = Origin(live.table, "branch", past.number)
     # A position knows the cards to come: whoever plays on may know them too.
     setup = replace(
-        setup,
+        past.setup,
         seed=None,
         position=past.game.position(),
         practice=True,

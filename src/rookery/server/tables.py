@@ -52,10 +52,12 @@ class LiveTable:
 
     def __init__(self, table: str, setup: Setup, causes: Iterable[tuple[Cause, int]] = ()) -> None:
         self.table = table
-        self.setup = setup
+        self.rulebook: Rulebook = games.load(setup.game)
+        # Setups without a version are older than the second version of any rules.
+        options = self.rulebook.options_since(setup.rules or 1, setup.options)
+        self.setup = replace(setup, options=options)
         # The version of the rules it is played by; 0 if it is older than such numbers.
         self.rules = setup.rules
-        self.rulebook: Rulebook = games.load(setup.game)
         self.sittings: list[Sitting | None] = [None] * setup.seats
         self.game: Game | None = None
         # Whether the last seat was taken; there may be no game if it cannot be played again.
@@ -390,10 +392,10 @@ class LiveTable:
         if setup.position is not None:
             self._go_on_from(setup.position)
         else:
-            rulebook, seed = games.load(setup.game), int(setup.seed or 0)
-            # Setups without a version are older than the second version of any rules.
-            options = rulebook.options_since(setup.rules or 1, setup.options)
-            self.game = new_game(rulebook, seats=setup.seats, seed=seed, names=names, options=options)
+            seed = int(setup.seed or 0)
+            self.game = new_game(
+                self.rulebook, seats=setup.seats, seed=seed, names=names, options=setup.options, rules=setup.rules
+            )
             self.feeds.tell(self.number, self.game.opening)
 
     def _go_on_from(self, position: Json) -> None:

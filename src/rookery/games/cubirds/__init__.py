@@ -6,6 +6,7 @@ The rules are in RULES.md, numbered as in the modules of rules/. Nothing of the 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from rookery.core.errors import BadOption
@@ -18,7 +19,7 @@ from .actions import SPACE
 from .cards import BIRDS
 from .encode import pieces
 from .events import READERS
-from .fields import HANDICAP_MAX
+from .fields import FORMER_HANDICAP_MAX, HANDICAP_MAX
 from .position import check_fields, fields_of, position
 from .rules import CuBirds
 from .view import breakdown, outcome, view
@@ -39,6 +40,8 @@ OPTIONS = (
     Number("turn_limit", 0, 30_000, "turns after which collections are counted; 0 is never"),
     Number("handicap", 0, HANDICAP_MAX, "further birds in RobinBird's first collection, solo only"),
 )
+# By rules 1 RobinBird could begin with a collection that had already met a goal (RULES.md 7.4).
+FORMER_OPTIONS = (replace(OPTIONS[-1], high=FORMER_HANDICAP_MAX),)
 
 
 def check_setup(seats: int, options: Mapping[str, Any]) -> None:
@@ -73,4 +76,5 @@ RULEBOOK = Rulebook(
     hushed=frozenset({"stay"}),
     # Rules 1 had no option empty_pile.
     former={1: {"empty_pile": "reshuffle_when_needed"}},
+    former_options=FORMER_OPTIONS,
 )

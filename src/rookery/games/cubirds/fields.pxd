@@ -24,6 +24,7 @@ cdef enum:
     RIVAL = 1
     NONE = -1
     HANDICAP_MAX = 4
+    FORMER_HANDICAP_MAX = 10
     LEFT = 0
     RIGHT = 1
     LAY = 0

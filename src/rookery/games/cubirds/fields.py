@@ -38,6 +38,8 @@ NONE = -1
 
 # One bird more in RobinBird's first collection, and two triples could be dealt to her.
 HANDICAP_MAX = WIN_TRIPLES * TRIPLE - 2
+# What rules 1 allowed.
+FORMER_HANDICAP_MAX = 10
 
 # Sides of a row.
 LEFT = 0

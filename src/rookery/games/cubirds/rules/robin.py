@@ -7,11 +7,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from ..fields import LEFT, NONE, RIGHT, RIVAL, ROWS, SPECIES
+    from ..fields import HANDICAP_MAX, LEFT, NONE, RIGHT, RIVAL, ROWS, SPECIES
     from ..questions import SMALL_FLOCK
     from ..state import State
     from .piles import forget_pool_card, renew_pile, take_card
-    from .rounds import complete_flock, end_turn
+    from .rounds import complete_flock, end_turn, go_on
     from .rows import caught, maybe_refill, put_on_row, tell_laid
 
 
@@ -22,8 +22,11 @@ def robin_turn(t: State) -> None:
         if species == NONE:
             break
         robin_lays(t, species, row)
-    robin_flocks(t)
-    end_turn(t)
+    flown = robin_flocks(t)
+    if flown or t.handicap <= HANDICAP_MAX:
+        end_turn(t)
+    else:
+        go_on(t)  # 7.4 A handicap of earlier rules wins no game by itself.
 
 
 def robin_lays(t: State, species: int, row: int) -> None:
@@ -39,8 +42,11 @@ def robin_lays(t: State, species: int, row: int) -> None:
         maybe_refill(t, row)
 
 
-def robin_flocks(t: State) -> None:
-    """7.3 She completes every flock she can."""
+def robin_flocks(t: State) -> bool:
+    """7.3 She completes every flock she can; whether there was one."""
+    flown = False
     for species in range(SPECIES):
         if t.hand[RIVAL][species] >= SMALL_FLOCK[species]:
             complete_flock(t, species)
+            flown = True
+    return flown

@@ -16,8 +16,10 @@ cdef void count_collections(State t, int reason) noexcept nogil
 cdef void finish(State t, int reason, int winners) noexcept nogil
 
 cdef inline void end_turn(State t) noexcept nogil:
-    if check_win(t):
-        return
+    if not check_win(t):
+        go_on(t)
+
+cdef inline void go_on(State t) noexcept nogil:
     if t.turn_limit and t.turns >= t.turn_limit:
         count_collections(t, TURN_LIMIT)
     elif t.hand_size[t.active] == 0:

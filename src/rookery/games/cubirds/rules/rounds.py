@@ -29,8 +29,10 @@ if not cython.compiled:
 
     def end_turn(t: State) -> None:
         """5.1 First the win check; then an empty hand ends the round; otherwise the next player lays."""
-        if check_win(t):
-            return
+        if not check_win(t):
+            go_on(t)
+
+    def go_on(t: State) -> None:
         if t.turn_limit and t.turns >= t.turn_limit:
             count_collections(t, TURN_LIMIT)
         elif t.hand_size[t.active] == 0:
