@@ -139,7 +139,7 @@ class Checker:
         self.fields["hand_size"][row.seat] = self._number(row, "items", fields.BIRDS) or 0
 
     def _check_cards(self) -> None:
-        """There are only so many bird cards, on mats, behind birds and in hands."""
+        """There are only 180 bird cards, on mats, behind birds and in hands."""
         tucked, held = sum(map(sum, self.fields["tucked"])), sum(self.fields["hand_size"])
         if len(self._birds) + tucked + held > fields.BIRDS:
             self.wrong.append(

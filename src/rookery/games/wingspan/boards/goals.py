@@ -16,7 +16,7 @@ from .checking import Goal
 
 # The points of some seats, or the items.
 Counts = tuple[int, ...]
-# From none to so many items: enough for every ranking of all seats, and for all points of the blue board.
+# The numbers of items to try: enough for every ranking of all seats, and for all points of the blue board.
 TELLING = range(max(PEOPLE, BLUE_MAX) + 1)
 
 
@@ -107,7 +107,7 @@ def together(side: int, seats: int) -> list[set[Counts]]:
 
 @lru_cache
 def alone(side: int, items: int) -> list[set[Counts]]:
-    """The points of a seat with so many items, whatever 1 to 4 rivals have, for each round."""
+    """The points of a seat with this number of items, whatever 1 to 4 rivals have, for each round."""
     found: list[set[Counts]] = [set() for _ in range(ROUNDS)]
     for rivals in range(1, PEOPLE):
         for theirs in combinations_with_replacement((0, items, items + 1), rivals):
@@ -117,7 +117,7 @@ def alone(side: int, items: int) -> list[set[Counts]]:
 
 
 def points_for(side: int, items: Counts) -> list[Counts]:
-    """What the rules pay to seats with so many items of a goal, in each round."""
+    """What the rules pay to seats with these numbers of items, in each round."""
     table = Wingspan()
     rest = [[0] * ROUNDS for _ in range(PEOPLE - len(items))]
     table.write(seats=len(items), goals=side, goal_items=[[each] * ROUNDS for each in items] + rest)
