@@ -111,8 +111,6 @@ def collection_after(view: Json, step: Step) -> Mapping[str, int]:
 
 def wins(view: Json, step: Step) -> bool:
     """Whether the turn would end with it, and with a collection that wins (RULES.md 6.1)."""
-    if step.verb == "draw" and draw_left(view) == "ends":
-        return False
     return progress(collection_after(view, step)).wins and ends_turn(view, step)
 
 
@@ -124,10 +122,10 @@ def ending(view: Json, step: Step) -> str | None:
 
     A draw of cards nobody has seen foretells nothing.
     """
-    if step.verb == "draw" and draw_left(view) == "ends":
-        return "exhausted"
     if wins(view, step) or not ends_turn(view, step):
         return None
+    if is_exhausting(view, step):
+        return "exhausted"
     if is_last_turn(view):
         return "turn_limit"
     if hand_after(view, step):
@@ -141,12 +139,19 @@ def ends_turn(view: Json, step: Step) -> bool:
         case "lay" if not caught(view, step):
             keeps_any = any(species != step.species for species in view["hand"])
             return not keeps_any and view["options"]["empty_hand"] == "end_immediately"
+        case "draw" if is_exhausting(view, step):
+            return True
         case "draw":
             return cards_in_piles(view) == 0 and not has_flock(hand_after(view, step))
         case "lay" | "decline":
             return not has_flock(hand_after(view, step))
         case _:
             return True
+
+
+def is_exhausting(view: Json, step: Step) -> bool:
+    """Whether it is a draw of too few cards, which ends the game (option exhaustion)."""
+    return step.verb == "draw" and draw_left(view) == "ends"
 
 
 def hand_after(view: Json, step: Step) -> Mapping[str, int]:
