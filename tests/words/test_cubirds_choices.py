@@ -14,6 +14,7 @@ from rookery.core.errors import IllegalAction
 from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.words import Listener, Words, languages
+from rookery.games.cubirds.fields import DRAW_COUNT
 from rookery.games.cubirds.text.foretold import birds_kept, caught, ending, step_of
 from rookery.games.cubirds.text.typed import species_names
 
@@ -45,8 +46,10 @@ def check_foretold(game: Game) -> None:
         reason = next((event.data["reason"] for event in events if event.kind == "game_over"), None)
         won = reason in ("seven_species", "two_triples")
         ended = None if won else reason or ("round_ended" if "round_ended" in kinds else None)
-        foretellable = step.verb != "draw" or view["draw_pile"] + view["discard_pile"] == 0
-        foretellable |= reason == "exhausted"
+        left = view["draw_pile"] + view["discard_pile"]
+        exhausts = left < DRAW_COUNT and view["options"]["exhaustion"] == "end_game"
+        foretellable = step.verb != "draw" or left == 0 or exhausts
+        assert foretellable or reason != "exhausted"
         assert ("and win" in TEXT.choice(listener(), view, action)) == (won and foretellable), action
         assert ending(view, step) == (ended if foretellable else None), action
 
