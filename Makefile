@@ -95,7 +95,7 @@ test: ## everything: lint, types, tests, browsers, sanitizers, in 8 minutes once
 check: ## while you work: lint, types, quick tests of the rules, in 45 seconds; FOLDERS="server art" for other folders
 	@$(STAGES) quick-tests types,web-check,lint,declarations
 
-soak: ## all that the tests take samples of, a million games, Wingspan scored again, the ravens, long sanitizing
+soak: ## one to three hours: all that the tests sample, a million games, Wingspan scored again, ravens, sanitizers
 	@export ROOKERY_ALL_CASES=1 ROOKERY_KILLS=100 && $(STAGES) browser,tests,browser-tests,soak-pure,soak-games,soak-scores,soak-bots,soak-sanitizers
 
 golden: $(BUILT) ## play the golden games again and write them down; read the difference
@@ -225,6 +225,7 @@ browser-tests: $(BUILT) $(CLIENT)
 # What most changes can break; to test other folders: make check FOLDERS="server cli".
 FOLDERS ?= core cubirds feather wingspan conformance golden words
 quick-tests: $(BUILT)
+	@for folder in $(FOLDERS); do [ -d "tests/$$folder" ] || { echo "rookery: FOLDERS has $$folder, but there is no folder tests/$$folder" >&2; exit 1; }; done
 	$(call stage,quick tests: $(FOLDERS))
 	@$(PYTEST) -m 'not slow' $(addprefix tests/,$(FOLDERS))
 

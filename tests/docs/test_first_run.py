@@ -102,3 +102,10 @@ def made(*words: str) -> str:
 )
 def test_play_takes_an_address_and_a_port(words: tuple[str, ...], options: str) -> None:
     assert f"rookery serve {options}" in made("play", *words)
+
+
+def test_make_check_names_a_folder_of_tests_that_is_not_there() -> None:
+    words = ["make", "--no-print-directory", "quick-tests", "FOLDERS=core wingspa"]
+    made = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert made.returncode != 0
+    assert "rookery: FOLDERS has wingspa, but there is no folder tests/wingspa" in made.stderr

@@ -194,13 +194,13 @@ SAID = [
     ),
     (
         "a gift of food",
-        "Red Crossbill (Player 1): this power offers you a seed. Do you take it?",
-        "Bec-croisé rouge (Player 1) : ce pouvoir vous offre une graine. Acceptez-vous ?",
+        "Red Crossbill (Player 1): do you take a seed?",
+        "Bec-croisé rouge (Player 1) : prenez-vous une graine ?",
     ),
     (
         "a gift of a card",
-        "Canvasback (Player 1): this power offers you a card of the deck. Do you take it?",
-        "Fuligule à dos blanc (Player 1) : ce pouvoir vous offre une carte de la pioche. La prenez-vous ?",
+        "Canvasback (Player 1): do you take a card of the deck?",
+        "Fuligule à dos blanc (Player 1) : prenez-vous une carte de la pioche ?",
     ),
 ]
 ANSWERS = [

@@ -164,7 +164,7 @@ class Checker:
             self.wrong.append(f"{row.where}: {GOALS[number].id} is there twice for {self.sheet.seats[row.seat]}")
             return
         most = BLUE_MAX if self.fields["goals"] == fields.BLUE else PLACES[min(place, ROUNDS - 1)][0]
-        goal.items[row.seat] = self._number(row, "items", ITEMS_MAX, GOALS[number].id)
+        goal.items[row.seat] = self._number(row, "items", most_items(number), GOALS[number].id)
         goal.points[row.seat] = self._number(row, "points", most, GOALS[number].id)
         if goal.items[row.seat] is not None and goal.points[row.seat] is not None:
             self.wrong.append(f"{row.where}: {GOALS[number].id} has items and points, must have one of them")
@@ -236,3 +236,11 @@ def nearest(word: str, numbers: Mapping[str, int], what: str) -> str:
         ids: Sequence[str] = IDS.get(what, list(numbers))
         return f", did you mean {ids[numbers[close[0]]]!r}?"
     return f"; must be one of {', '.join(numbers)}" if len(numbers) <= len(GOALS) else ""
+
+
+def most_items(number: int) -> int:
+    """How many items of a goal a mat can have: birds have places, eggs are bounded as in positions."""
+    goal = GOALS[number]
+    if goal.counts not in ("birds", "birds_with_eggs"):
+        return ITEMS_MAX
+    return COLUMNS if goal.habitat in HABITATS else SLOTS

@@ -1133,8 +1133,8 @@ asked-part =
     }
 asked-gift =
     { $food ->
-        [any] this power offers you a card of the deck. Do you take it?
-       *[other] this power offers you { $food }. Do you take it?
+        [any] do you take a card of the deck?
+       *[other] do you take { $food }?
     }
 
 phase-opening =
@@ -1404,8 +1404,8 @@ option-names =
     }
 option-gifts =
     { $value ->
-        [asked] When the power of a rival gives each player food or a card, you say whether you take it.
-       *[given] When the power of a rival gives each player food or a card, you take it without being asked.
+        [asked] You are asked whether you take food and cards that a rival's power gives each player.
+       *[given] You take food and cards that a rival's power gives each player, without being asked.
     }
 option-automa =
     { $value ->

@@ -1142,8 +1142,8 @@ asked-part =
     }
 asked-gift =
     { $food ->
-        [any] ce pouvoir vous offre une carte de la pioche. La prenez-vous ?
-       *[other] ce pouvoir vous offre { $food }. Acceptez-vous ?
+        [any] prenez-vous une carte de la pioche ?
+       *[other] prenez-vous { $food } ?
     }
 
 phase-opening =
@@ -1419,8 +1419,8 @@ option-names =
     }
 option-gifts =
     { $value ->
-        [asked] Quand le pouvoir d'un adversaire donne à tous de la nourriture ou une carte, vous dites si vous la prenez.
-       *[given] Quand le pouvoir d'un adversaire donne à tous de la nourriture ou une carte, vous la prenez sans question.
+        [asked] On vous demande si vous prenez la nourriture et les cartes que le pouvoir d'un adversaire donne à tous.
+       *[given] Vous prenez la nourriture et les cartes que le pouvoir d'un adversaire donne à tous, sans qu'on vous le demande.
     }
 option-automa =
     { $value ->
