@@ -92,8 +92,8 @@ class Tester:
         if not made.exists() or made.read_text(encoding="utf-8") != str(self.python):
             asked = [str(self.python), "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])"]
             packages = subprocess.run(asked, check=True, capture_output=True, text=True).stdout.strip()
-            anew = [str(self.python), "-m", "venv", "--clear", "--without-pip", str(self.environment)]
-            subprocess.run(anew, check=True)
+            making = [str(self.python), "-m", "venv", "--clear", "--without-pip", str(self.environment)]
+            subprocess.run(making, check=True)
             (own,) = self.environment.glob("lib/python*/site-packages")
             (own / "mutant.pth").write_text(f"{self.copy / 'src'}\n{packages}\n", encoding="utf-8")
             # Node is installed beside the interpreter.

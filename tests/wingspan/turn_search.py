@@ -52,7 +52,7 @@ class Search:
     seen: set[tuple[bytes, int]] = field(default_factory=set)
 
     def answers(self, table: Table, rolls: int) -> list[str] | None:
-        """What to answer from here on, with at most so many rolls of dice; None if nothing leads there."""
+        """What to answer from here on, with at most that number of rolls; None if nothing leads there."""
         if turn_number(table) != self.turn:
             return [] if held(table, self.names) == self.wanted else None
         state = (table.dump()[GENERATOR_BYTES:], rolls)

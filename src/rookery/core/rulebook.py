@@ -95,7 +95,7 @@ class Rulebook:
     hushed: frozenset[str] = frozenset()
     # By earlier versions of the rules: options these did not have, with the values they played by.
     former: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
-    # Options that allowed more by earlier rules, as they were: what was written so is read, but not set up anew.
+    # Options that allowed more by earlier rules, as they were: such games are read, but no new one is set up.
     former_options: tuple[Option, ...] = ()
 
     def check_version(self, rules: object) -> None:

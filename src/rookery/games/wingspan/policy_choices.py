@@ -120,7 +120,7 @@ def hunters_to_act(t: State, seat: int) -> int:
 
 
 def hunts_changed(t: State, left: int) -> float:
-    """What the hunts of this turn gain or lose when so many dice are left in the feeder."""
+    """What the hunts of this turn gain or lose when `left` dice are in the feeder."""
     before: float = HUNT_CHANCE[DICE_IN_ALL - t.feeder_size]
     after: float = HUNT_CHANCE[DICE_IN_ALL - left]
     return t.notes[N_HUNTERS] * (after - before)

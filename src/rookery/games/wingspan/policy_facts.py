@@ -34,7 +34,7 @@ POWER_LAYS_EACH: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "lay
 POWER_LAYS_HERE: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "lay_egg", target="this") for bird in BIRDS]
 POWER_TUCKS_HAND: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "tuck", source="hand") for bird in BIRDS]
 POWER_HUNTS_DICE: Annotated[list[int], "unsigned char[180]"] = [has_op(bird, "hunt_dice") for bird in BIRDS]
-# The chance of a hunt with so many dice outside the feeder; foods that birds hunt are on one face of six.
+# The chance of a hunt by the number of dice outside the feeder; foods that birds hunt are on one face of six.
 HUNT_CHANCE: Annotated[list[float], "double[6]"] = [1 - (5 / 6) ** dice for dice in range(6)]
 # Tokens of a cost: one if any of several foods will do.
 COST_TOKENS: Annotated[list[int], "unsigned char[180]"] = [
