@@ -88,7 +88,7 @@ dev: $(BUILT) $(MODULES) $(ART) ## the server, and the client as you change it
 
 # Lanes run side by side, the targets of a lane one after the other. Two lanes of about the same length keep two cores
 # busy, as tests of servers and browsers wait a good deal.
-test: ## everything: lint, types, tests, browsers, sanitizers, in 8 minutes once set up; prints what each stage cost
+test: ## everything: lint, types, tests, browsers, sanitizers, in 8 to 11 minutes once set up; prints what each stage cost
 	@rm -f $(WEB_CHECKED)
 	@$(STAGES) tests browser,browser-tests,sanitizers,types,web-check,pure-tests,lint,declarations
 
