@@ -250,7 +250,7 @@ PURE := $(addprefix tests/,core cubirds feather wingspan golden)
 NOT_IN_GATE := --ignore=tests/core/test_architecture.py --ignore-glob='tests/core/test_mutants*' $(foreach game,cubirds feather wingspan,$(addprefix \
 	--ignore=tests/$(game)/test_,$(addsuffix .py,conservation encode greedy measures policy properties)))
 # They go through many states in loops, which takes long uncompiled: `make soak` runs them.
-NOT_IN_GATE += $(addprefix --ignore=tests/wingspan/test_,$(addsuffix .py,feeder goals opening payments real_games setting_up))
+NOT_IN_GATE += $(addprefix --ignore=tests/wingspan/test_,$(addsuffix .py,feeder goals opening payments real_games setting_up text_parts))
 pure-tests: $(BUILT)
 	$(call stage,tests$(comma) uncompiled)
 	@ROOKERY_PURE=1 $(PYTEST) -m 'not slow' $(PURE) $(NOT_PURE) $(NOT_IN_GATE)

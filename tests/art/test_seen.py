@@ -119,11 +119,11 @@ def sayings(form: Form, *, hues: bool = True) -> list[tuple[str, str]]:
 
 
 def share(name: str, names: Collection[str], form: Form) -> list[tuple[str, str]]:
-    """Sayings of one form among others that have nearly the same keys: all in `make soak`, in the gate a half.
+    """Sayings of one form among others that have nearly the same keys: all in `make soak`, in the gate a third.
 
-    Neighbours have other halves, so that each key is seen on about half of the forms.
+    Neighbours have other thirds, so that each key is seen on about a third of the forms.
     """
-    return part(sayings(form), list(names).index(name), 2)
+    return part(sayings(form), list(names).index(name), 3)
 
 
 # Beaks

@@ -25,7 +25,7 @@ DECISIONS_ON_PHONES = 16
 READERS = [("desktop", "en"), ("phone", "fr")]
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 # How often a phase is pressed on the page before the game goes on without it.
-PRESSES_EACH = DECISIONS_MAX if ALL_CASES else 3
+PRESSES_EACH = DECISIONS_MAX if ALL_CASES else 2
 
 Phase: TypeAlias = tuple[str, str | None, str | None]
 

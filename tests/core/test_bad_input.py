@@ -14,6 +14,7 @@ import rookery
 from rookery.core.actions import make_action
 from rookery.core.constants import FAULT_RULES
 from rookery.testing import table_of
+from tests.soak import ALL_CASES
 
 
 def game() -> rookery.Game:
@@ -296,7 +297,7 @@ JSON = st.recursive(
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None, derandomize=True)
+@settings(max_examples=300 if ALL_CASES else 100, deadline=None, derandomize=True)
 @given(key=st.sampled_from(sorted(POSITION)), value=JSON)
 def test_any_value_in_a_position_is_refused_or_taken(key: str, value: Any) -> None:
     """Nothing but our own errors comes out, and what is taken can be written down and played."""

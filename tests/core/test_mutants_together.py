@@ -29,6 +29,7 @@ from benchmarks.mutants.together import (
     with_all,
 )
 from benchmarks.mutants.workers import Settings
+from tests.soak import only_in_soak
 
 SOURCE = """def best(scores: list[int], least: int) -> int:
     if least > 0 and (
@@ -212,7 +213,7 @@ def test_after(): assert False
 """
 
 
-@pytest.mark.slow
+@only_in_soak
 def test_tests_that_end_their_process_are_among_those_that_fail(tmp_path: Path) -> None:
     """Also without PYTHONPATH, tests see the sources of the copy."""
     (tmp_path / "src").mkdir()

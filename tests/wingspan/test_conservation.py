@@ -155,4 +155,4 @@ def test_nothing_gets_lost_in_random_games() -> None:
 @pytest.mark.slow
 @many_deals
 def test_nothing_gets_lost_in_many_games() -> None:
-    play_checked(100 if ALL_CASES else 30, seed=2)
+    play_checked(100 if ALL_CASES else 12, seed=2)
