@@ -61,7 +61,7 @@ def pure_stage(name: str, paths: str, names: str = "", without: str = "") -> Sta
 # What the gate does not run uncompiled: tests of random games; of Wingspan also those that go through many states, and
 # those of what is the same Python in both builds.
 RANDOM_GAMES = "conservation encode greedy measures policy properties"
-MANY_STATES = "feeder goals opening payments real_games setting_up"
+MANY_STATES = "feeder goals opening payments real_games setting_up text_parts"
 SAME_PYTHON = (
     "cards bad_rows bad_rows_of_powers positions text text_scenes sentences power_texts scorer board board_cards"
 )

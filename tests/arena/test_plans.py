@@ -10,6 +10,7 @@ import pytest
 
 from rookery import games
 from rookery.arena import KINDS, Plan, checked_plan
+from rookery.bots.search import Searched
 from rookery.core.errors import BadOption, UnknownBot, UnknownGame
 
 from .building import plan, played
@@ -130,14 +131,30 @@ def test_games_and_bots_have_near_misses() -> None:
         plan(bots=("gredy", "random"))
 
 
-def test_a_budget_of_a_bot_is_part_of_its_name() -> None:
+def test_a_budget_of_a_bot_is_part_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     what = plan("ladder", bots=("greedy", "raven@5", "raven@20"), games=2)
     assert [contest.name for contest in what.contests] == ["raven@5,greedy", "raven@20,raven@5"]
     with pytest.raises(UnknownBot, match="budget"):
         plan(bots=("raven@soon", "greedy"))
     results = played(what)
     assert results == played(what), "with simulations a bot plays the same again"
-    assert results["raven@20,raven@5/0"].thinking[0] > results["raven@5,greedy/0"].thinking[1]
+    few, more = (plan("gauntlet", bots=(bot, "greedy"), games=1) for bot in ("raven@20", "raven@80"))
+    assert most_simulations(few, monkeypatch) <= 20 < most_simulations(more, monkeypatch) <= 80
+
+
+def most_simulations(what: Plan, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return the most simulations that a decision got in the matches of a plan."""
+    spent: list[int] = []
+    search_on = Searched.for_simulations
+
+    def counted(searched: Searched, simulations: int) -> None:
+        spent.append(simulations)
+        search_on(searched, simulations)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Searched, "for_simulations", counted)
+        played(what)
+    return max(spent)
 
 
 @pytest.mark.parametrize("game", games.NAMES)

@@ -24,7 +24,7 @@ from .feather_places import Position
 from .hooks.feather import HOOKS, shares
 from .tiny_feather import TINY
 
-SAMPLES = 1_500 if PURE else 20_000 if ALL_CASES else 2_000
+SAMPLES = 1_500 if PURE else 20_000 if ALL_CASES else 3_000
 # Of deals that must fit a whole game, which take long; uncompiled, where all are slow, of all late ones.
 LATE_SAMPLES = 100 if PURE else 6_000 if ALL_CASES else 400
 # A world that should come this often and never does is impossible for the engine: that is no accident.

@@ -16,6 +16,7 @@ from rookery.core.beginnings import new_game
 from rookery.core.game import Game
 from rookery.core.words import Listener, Together, Words, languages
 from rookery.games.wingspan.text.board_goals import points_for
+from tests.soak import ALL_CASES
 
 from .building import play, scene
 
