@@ -2,43 +2,44 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
-// Where `rookery serve` listens while the page is being worked on.
+// Where `rookery serve` listens during development.
 const SERVER = process.env.ROOKERY_SERVER ?? "http://127.0.0.1:8030";
 
-// Parts that are only drawn need no page; those that are pressed, typed into and changed have one.
-const DRAWN = {
-  name: "drawn",
-  include: ["tests/*.test.ts"],
+// Tests of what components do when they are used need a DOM; all others, also of what is rendered, run without one.
+const NODE = {
+  name: "node",
+  include: ["tests/**/*.test.ts"],
+  exclude: ["tests/**/*.dom.test.ts"],
   environment: "node",
-  setupFiles: ["tests/cleared.ts"],
+  setupFiles: ["tests/support/reset-globals.ts"],
 };
-const PRESSED = {
-  name: "pressed",
-  include: ["tests/pressed/*.test.ts"],
+const DOM = {
+  name: "dom",
+  include: ["tests/**/*.dom.test.ts"],
   environment: "happy-dom",
-  setupFiles: ["tests/cleared.ts", "tests/pressed/setup.ts"],
+  setupFiles: ["tests/support/reset-globals.ts", "tests/support/dom-setup.ts"],
 };
 
 export default defineConfig({
   plugins: [svelte()],
   build: {
-    // Package data of the server, which serves it.
+    // Package data of the server, which serves these files.
     outDir: "../src/rookery/server/client",
     emptyOutDir: true,
-    // Everything is a file of its own, so that the server may forbid inline code and data.
+    // No inlined assets: the server's content security policy forbids inline code and data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
   server: {
-    // The server answers sockets of its own origin only; changeOrigin and this header make the proxy one of them.
+    // The server accepts WebSockets from its own origin only: hence changeOrigin and the header.
     proxy: { "/api": { target: SERVER, ws: true, changeOrigin: true, headers: { origin: SERVER } } },
   },
   test: {
-    // A process and a page for every file would take twice as long as the tests; tests/cleared.ts cleans up instead.
+    // A process and a DOM per file would double the time; tests/support/reset-globals.ts cleans up instead.
     isolate: false,
     projects: [
-      { extends: true, test: DRAWN },
-      { extends: true, plugins: [svelteTesting()], test: PRESSED },
+      { extends: true, test: NODE },
+      { extends: true, plugins: [svelteTesting()], test: DOM },
     ],
   },
 });

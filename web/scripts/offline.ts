@@ -1,4 +1,4 @@
-// Writes the service worker of the score keeper: `src/score/worker.js` with the list of all files that were built, and a
+// Writes the service worker of the score keeper: `src/score/app/service-worker.js` with the list of all built files, and a
 // name for that list, so that a new build is a new set of files.
 //
 // By hand, as the usual library for it brings three hundred packages for these few lines.
@@ -22,7 +22,7 @@ export function offline(): Plugin {
       const files = filesOf(folder);
       const hash = createHash("sha256");
       for (const file of [PAGE, ...files]) hash.update(file).update(readFileSync(join(folder, file)));
-      const worker = readFileSync(new URL("../src/score/worker.js", import.meta.url), "utf8")
+      const worker = readFileSync(new URL("../src/score/app/service-worker.js", import.meta.url), "utf8")
         .replace('"__FILES__"', JSON.stringify(["./", ...files]))
         .replace("__VERSION__", hash.digest("hex").slice(0, 16));
       writeFileSync(join(folder, WORKER), worker);

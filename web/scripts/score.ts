@@ -5,11 +5,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { createInterface } from "node:readline";
-import type { Changes } from "../src/score/cells.ts";
-import type { Evening } from "../src/score/evening.svelte.ts";
-import type { Facts, GameId } from "../src/score/facts.ts";
-import type { ScoreGame } from "../src/score/games/game.ts";
-import type { Duel } from "../src/score/games/wingspan/automa.ts";
+import type { Changes } from "../src/score/sheet/cells.ts";
+import type { Evening } from "../src/score/sheet/scoresheet.svelte.ts";
+import type { Facts, GameId } from "../src/score/scoring/facts.ts";
+import type { ScoreGame } from "../src/score/games/registry.ts";
+import type { Duel } from "../src/score/games/wingspan/automa/automa.ts";
 import type { PlayerSheet } from "../src/score/games/feather/model.ts";
 
 // Node reads the sources as they are: names of modules end in nothing there, nobody sees a component, and nothing is drawn
@@ -35,7 +35,7 @@ const load = async <Module>(path: string): Promise<Module> => (await import(`${S
 const [, , game, file] = process.argv;
 if (game === undefined || file === undefined) throw new Error("say which game, and where its facts are");
 const facts = JSON.parse(readFileSync(file, "utf8")) as never;
-const evenings = await load<{ Evening: typeof Evening }>("evening.svelte.ts");
+const evenings = await load<{ Evening: typeof Evening }>("sheet/scoresheet.svelte.ts");
 const { default: played } = await load<{ default: ScoreGame }>(`games/${game}/index.ts`);
 
 function evening(steps: readonly Changes[]): Evening {
@@ -63,7 +63,7 @@ async function more(): Promise<(evening: Evening) => object> {
   }
   if (game === "wingspan") {
     type Automa = { duelOf(facts: Facts["wingspan"], evening: Evening): Duel | null };
-    const { duelOf } = await load<Automa>("games/wingspan/automa.ts");
+    const { duelOf } = await load<Automa>("games/wingspan/automa/automa.ts");
     return (noted) => ({ against: duelOf(facts, noted)?.ends });
   }
   return () => ({});

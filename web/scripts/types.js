@@ -1,11 +1,11 @@
-// Writes src/wire.ts, the types of every message, from wire.schema.json; with --check it only says whether they fit.
+// Writes src/lib/server/wire.ts, the types of every message, from wire.schema.json; with --check it only says whether they fit.
 import { readFile, writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
 
 /** @typedef {import("json-schema-to-typescript").JSONSchema} Schema */
 
 const SCHEMA = new URL("../wire.schema.json", import.meta.url);
-const TYPES = new URL("../src/wire.ts", import.meta.url);
+const TYPES = new URL("../src/lib/server/wire.ts", import.meta.url);
 const FIRST_LINE =
   "// Generated from wire.schema.json by `npm run types`; change the models of the server (messages) instead.";
 const ANY_JSON = "null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }";
@@ -61,6 +61,6 @@ const text = await typesText();
 if (!process.argv.includes("--check")) {
   await writeFile(TYPES, text);
 } else if ((await readFile(TYPES, "utf8").catch(() => "")) !== text) {
-  console.error("src/wire.ts is stale: npm run types writes it anew");
+  console.error("src/lib/server/wire.ts is stale: npm run types writes it anew");
   process.exit(1);
 }

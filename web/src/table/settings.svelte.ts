@@ -1,7 +1,7 @@
 // How somebody likes the table: how fast things move, whether to be called when it is their turn, whether the log stays
 // beside the board.
-import { remember, remembered } from "../memory";
-import type { Speed } from "./flights";
+import { remember, remembered } from "../lib/local-storage";
+import type { Speed } from "./board/card-animation";
 
 export const SPEEDS: readonly Speed[] = ["calm", "quick", "off"];
 

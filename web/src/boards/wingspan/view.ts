@@ -1,7 +1,7 @@
 // A table of Wingspan as the server tells it, with types: the view (view.py), what its board adds (text/board.py), and
 // what actions would bring (text/board_brings.py).
-import type { Choice, State, Together } from "../../wire";
-import type { BonusStanding, Food, Habitat, ScenesBoard } from "./cards";
+import type { Choice, State, Together } from "../../lib/server/wire";
+import type { BonusStanding, Food, Habitat, ScenesBoard } from "./cards/card-facts";
 
 export interface Cell {
   bird: string;

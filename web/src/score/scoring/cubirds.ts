@@ -1,5 +1,5 @@
 // CuBirds: who has won, and how far everybody has come.
-import type { CubirdsFacts } from "../facts";
+import type { CubirdsFacts } from "./facts";
 
 /** Birds of a collection by species. */
 export type Collection = Readonly<Record<string, number>>;

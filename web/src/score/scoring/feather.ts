@@ -1,5 +1,5 @@
 // Birds of a Feather: what is seen in a round, what a sheet is worth, and who has won.
-import type { FeatherFacts } from "../facts";
+import type { FeatherFacts } from "./facts";
 
 /** A round: the card of each player (by number; null if it was not noted), and those of nobody, from dummy hands or a deck. */
 export interface Round {

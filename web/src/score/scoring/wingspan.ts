@@ -1,5 +1,5 @@
 // Wingspan: goals by place or by item, bonus cards, the six rows, the Automa, and who has won.
-import type { AutomaFacts, GoalTile, WingspanFacts } from "../facts";
+import type { AutomaFacts, GoalTile, WingspanFacts } from "./facts";
 
 /** 10.3, 10.4: what each gets for so many items in a round (from 1); those who tie share what their places are worth. */
 export function goalPoints(

@@ -1,7 +1,7 @@
-import { say } from "../../../speech.svelte";
-import type { Evening } from "../../evening.svelte";
-import type { CubirdsFacts } from "../../facts";
-import type { Line, ScoreGame, Standing } from "../game";
+import { say } from "../../../lib/i18n/i18n.svelte";
+import type { Evening } from "../../sheet/scoresheet.svelte";
+import type { CubirdsFacts } from "../../scoring/facts";
+import type { Line, ScoreGame, Standing } from "../registry";
 import { collectedBy, winnersOf, wonBy, type Collected } from "./model";
 import Sheet from "./Sheet.svelte";
 

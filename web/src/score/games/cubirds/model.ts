@@ -1,6 +1,6 @@
 // CuBirds as it was noted: collections, how far they have come, and who has won.
-import type { Evening, Player } from "../../evening.svelte";
-import type { CubirdsFacts } from "../../facts";
+import type { Evening, Player } from "../../sheet/scoresheet.svelte";
+import type { CubirdsFacts } from "../../scoring/facts";
 import { progressOf, type Collection, type Progress } from "../../scoring/cubirds";
 
 export interface Collected {

@@ -1,8 +1,8 @@
-import { say } from "../../../speech.svelte";
-import type { Evening } from "../../evening.svelte";
-import type { FeatherFacts } from "../../facts";
+import { say } from "../../../lib/i18n/i18n.svelte";
+import type { Evening } from "../../sheet/scoresheet.svelte";
+import type { FeatherFacts } from "../../scoring/facts";
 import { rankOf } from "../../scoring/feather";
-import type { Line, ScoreGame, Standing } from "../game";
+import type { Line, ScoreGame, Standing } from "../registry";
 import { ahead, isOver, modeOf, playerSheets, type PlayerSheet } from "./model";
 import Options from "./Options.svelte";
 import Sheet from "./Sheet.svelte";

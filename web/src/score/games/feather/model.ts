@@ -1,6 +1,6 @@
 // Birds of a Feather as it was noted: cards of rounds and ticks by hand, made into sheets that say why a bird is on them.
-import type { Evening, Player } from "../../evening.svelte";
-import type { FeatherFacts } from "../../facts";
+import type { Evening, Player } from "../../sheet/scoresheet.svelte";
+import type { FeatherFacts } from "../../scoring/facts";
 import {
   scoreOf,
   sheetsOf,

@@ -1,12 +1,12 @@
-import { say } from "../../../speech.svelte";
-import type { Evening } from "../../evening.svelte";
-import type { WingspanFacts } from "../../facts";
-import type { Line, ScoreGame, Standing } from "../game";
-import { automaTotal, duelOf } from "./automa";
-import { hasAutoma } from "./goals";
-import { rowName } from "./marks";
+import { say } from "../../../lib/i18n/i18n.svelte";
+import type { Evening } from "../../sheet/scoresheet.svelte";
+import type { WingspanFacts } from "../../scoring/facts";
+import type { Line, ScoreGame, Standing } from "../registry";
+import { automaTotal, duelOf } from "./automa/automa";
+import { hasAutoma } from "./goals/goals";
+import { rowName } from "./pad/row-names";
 import Options from "./Options.svelte";
-import { KEYS, leadersOf, padOf, tiedOf, totalFor } from "./pad";
+import { KEYS, leadersOf, padOf, tiedOf, totalFor } from "./pad/pad";
 import Sheet from "./Sheet.svelte";
 
 const game: ScoreGame<"wingspan"> = {

@@ -1,0 +1,22 @@
+// Something a person asks the server for: busy until it has answered, and a problem if it said no.
+import { explained } from "./context.svelte";
+
+export class Attempt {
+  busy = $state(false);
+  problem = $state("");
+
+  /** Do the work; says whether it was done. */
+  async make(work: () => Promise<unknown>): Promise<boolean> {
+    this.busy = true;
+    this.problem = "";
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      this.problem = explained(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

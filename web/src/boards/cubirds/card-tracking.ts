@@ -1,0 +1,96 @@
+// Which bird is which from one state to the next, so that it can be seen flying. Cards of a species are alike and have no
+// names; here each gets one, and keeps it as long as the places it may have gone to allow.
+import type { State } from "../../lib/server/wire";
+import { figuresOf, viewOf, type Birds } from "./view";
+
+export interface Bird {
+  // Unique on the board.
+  id: string;
+  // Where it comes from when it is new: a place of the board.
+  from: string | undefined;
+}
+
+// Birds of each place, by species.
+export type Places = ReadonlyMap<string, ReadonlyMap<string, readonly Bird[]>>;
+
+type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export const HAND = "hand";
+export const rowPlace = (row: number): string => `row ${row}`;
+export const seatPlace = (seat: number): string => `seat ${seat}`;
+export const DECK = "deck";
+
+export class Trail {
+  #state: State | undefined;
+  #places: Places = new Map();
+  #born = 0;
+
+  /** The birds of a state. Those that were there before have the same names. */
+  follow(state: State): Places {
+    if (state === this.#state) return this.#places;
+    this.#state = state;
+    const counts = countsIn(state);
+    const spare = new Map<string, Bird[]>();
+    const stay = this.#staying(counts, spare);
+    const laid = laidIn(state);
+    this.#places = new Map(
+      [...counts].map(([place, kinds]) => [
+        place,
+        new Map(
+          [...kinds].map(([species, count]) => {
+            const birds = [...(stay.get(place)?.get(species) ?? [])];
+            while (birds.length < count)
+              birds.push(spare.get(species)?.shift() ?? this.#hatch(origin(place, species, laid)));
+            return [species, birds];
+          }),
+        ),
+      ]),
+    );
+    return this.#places;
+  }
+
+  /** The birds that are still where they were; all others are put among those to spare. */
+  #staying(counts: Counts, spare: Map<string, Bird[]>): Map<string, Map<string, Bird[]>> {
+    const stay = new Map<string, Map<string, Bird[]>>();
+    for (const [place, kinds] of this.#places)
+      for (const [species, birds] of kinds) {
+        const left = counts.get(place)?.get(species) ?? 0;
+        const kept = birds.slice(0, left).map(({ id }) => ({ id, from: undefined }));
+        stay.set(place, (stay.get(place) ?? new Map<string, Bird[]>()).set(species, kept));
+        spare.set(species, [...(spare.get(species) ?? []), ...birds.slice(left)]);
+      }
+    return stay;
+  }
+
+  #hatch(from: string | undefined): Bird {
+    this.#born += 1;
+    return { id: `bird ${this.#born}`, from };
+  }
+}
+
+/** How many birds of each species everybody can see in each place; a hand is seen by its owner. */
+function countsIn(state: State): Counts {
+  const { rows } = viewOf(state);
+  const { hand, players } = figuresOf(state);
+  return new Map([
+    ...rows.map((row, place) => [rowPlace(place + 1), new Map(row)] as const),
+    [HAND, new Map((hand ?? []).map(({ species, count }): Birds => [species, count]))] as const,
+    ...players.map(({ collection }, seat) => [seatPlace(seat), new Map(collection)] as const),
+  ]);
+}
+
+/** Who has laid which species on which row since the state before. */
+function laidIn(state: State): Map<string, string> {
+  const laid = state.told.filter((entry) => entry.kind === "laid");
+  return new Map(
+    laid.map(({ data }) => [
+      `${data["species"]} ${rowPlace(Number(data["row"]))}`,
+      seatPlace(Number(data["seat"])),
+    ]),
+  );
+}
+
+function origin(place: string, species: string, laid: ReadonlyMap<string, string>): string | undefined {
+  if (place.startsWith("seat")) return undefined;
+  return laid.get(`${species} ${place}`) ?? DECK;
+}

@@ -1,0 +1,121 @@
+// Birds of a Feather as the server tells it: the view, what the board is given beside it, and the cards.
+import type { Plain } from "../registry";
+
+export type Why = "own" | "arriving" | "lingering";
+// How a bird was first seen, and in which round.
+export type Mark = [Why, number];
+
+export interface Played {
+  hand: number;
+  bird: string;
+}
+
+export interface Player {
+  hand_size: number;
+  chosen: boolean;
+  score: number | null;
+  full: string[] | null;
+  // By habitat, then by type; null if it is hidden.
+  sheet: (Mark | null)[][] | null;
+}
+
+export interface View {
+  seats: number;
+  seat: number | null;
+  phase: "migrate" | "draft" | "choose" | "discard" | "over";
+  round: number;
+  rounds: number;
+  hands: number;
+  hand: Record<string, number> | null;
+  choice: string[] | null;
+  begun: string[];
+  players: Player[];
+  lingering: Played[];
+  arriving: Played[];
+  trips: (string | null)[][];
+  dummies: number[];
+  deck: number;
+  aside: number;
+  discards: string[];
+  pool: Record<string, number> | null;
+  outcome: { winners: number[]; scores: number[]; reason: string } | null;
+}
+
+export interface Sums {
+  points: number[];
+  full: number[];
+  birds: number;
+  aces: number;
+}
+
+export interface Beside {
+  hands: string[];
+  players: (Sums | null)[];
+  unplayed: Record<string, number>;
+  known: string[];
+  rank: { rank: string; next: string | null; missing: number } | null;
+}
+
+export interface BirdCard {
+  name: string;
+  other: { language: string; name: string };
+  scientific: string;
+  habitat: string;
+  type: string;
+  points: number;
+  copies: number;
+}
+
+export interface TypeOfBird {
+  id: string;
+  name: string;
+  sign: string;
+  points: number;
+  copies: number;
+}
+
+export interface Cards {
+  full: number;
+  habitats: { id: string; name: string }[];
+  types: TypeOfBird[];
+  birds: Record<string, BirdCard>;
+  // The birds of each habitat in the order of the types.
+  sheet: string[][];
+  raptors: Record<string, string>;
+  ranks: { id: string; name: string; least: number }[];
+}
+
+/** What an action would bring; without points it is not yet about playing. */
+export interface Brings {
+  points: number | null;
+  worth?: number;
+  birds?: string[];
+  full?: boolean;
+  raptor?: string | null;
+  chased?: string[];
+  least?: number;
+  more?: { birds: string[]; points: number };
+}
+
+/** What the server says, as what it is; its own tests see to it that it is so. */
+export function told<Kind>(plain: Plain | null): Kind {
+  return plain as unknown as Kind;
+}
+
+/** The cards of a round, with the hand that played each. */
+export function tripOf(view: View, round: number): Played[] {
+  const trip = view.trips[round - 1] ?? [];
+  return trip.flatMap((bird, hand) => (bird === null ? [] : [{ hand, bird }]));
+}
+
+/** How somebody has seen a bird; null if not at all, undefined if the sheet is hidden. */
+export function markOf(player: Player | undefined, cards: Cards, bird: string): Mark | null | undefined {
+  const row = cards.sheet.findIndex((birds) => birds.includes(bird));
+  if (player?.sheet == null) return undefined;
+  return player.sheet[row]?.[cards.sheet[row]?.indexOf(bird) ?? -1] ?? null;
+}
+
+/** The bird an action is about. */
+export function birdOf(action: string): string {
+  return action.split(" ")[1] ?? "";
+}

@@ -1,0 +1,42 @@
+// What every board is given and promises. A board draws a view of its game and what may be done, and holds no rules:
+// legal actions, what they would bring and all words come from the server.
+import type { Component } from "svelte";
+import type { Desk } from "../table/turn-controller.svelte";
+import type { JsonValue, Sitter, State } from "../lib/server/wire";
+
+export type Plain = { [key: string]: JsonValue };
+
+export interface BoardProps {
+  // The state that is looked at: now, or an earlier moment. Its `view` and `board` are never null here.
+  state: State;
+  // One's own seat; null for a spectator.
+  seat: number | null;
+  sitters: readonly Sitter[];
+  // What is on the cards, from /api/games/GAME/cards in the present language.
+  cards: Plain;
+  desk: Desk;
+}
+
+export interface DetailProps {
+  // What is to be looked at closely, as the board has named it: "bird:owl", "bonus:falconer".
+  card: string;
+  cards: Plain;
+  state: State;
+}
+
+/** A board and what it shows of a card that is looked at closely. */
+export interface BoardModule {
+  default: Component<BoardProps>;
+  Detail: Component<DetailProps>;
+}
+
+const BOARDS: Record<string, () => Promise<BoardModule>> = {
+  cubirds: () => import("./cubirds/index"),
+  feather: () => import("./feather/index"),
+  wingspan: () => import("./wingspan/index"),
+};
+
+/** The board of a game; undefined if it is played as text only. */
+export function boardOf(game: string): (() => Promise<BoardModule>) | undefined {
+  return BOARDS[game];
+}

@@ -1,0 +1,139 @@
+// What one has marked to keep in the opening, before it is sent. It outlives a refresh of the page in this tab.
+import type { Food, OpeningBoard } from "../cards/card-facts";
+
+interface Marked {
+  kept: string[];
+  lost: Food[];
+  bonus: string | null;
+}
+
+/** How far marks fit: how many foods are still to be given up (or, below 0, to be taken back), and what is wrong. */
+export interface Balance {
+  kept: number;
+  price: number;
+  left: number;
+  missing: number;
+}
+
+export class Marks {
+  readonly #key: string;
+  #marked = $state.raw<Marked>({ kept: [], lost: [], bonus: null });
+
+  constructor(key: string, board: OpeningBoard) {
+    this.#key = `rookery opening ${key}`;
+    this.#marked = stored(this.#key) ?? standing(board);
+  }
+
+  /** Birds to keep, in the order of the hand; what was sent already is among them. */
+  kept(board: OpeningBoard): string[] {
+    const { kept } = this.#marked;
+    return board.birds.filter(
+      (bird) => board.begun.kept.includes(bird) || (board.free_birds.includes(bird) && kept.includes(bird)),
+    );
+  }
+
+  /** Foods to give up. */
+  lost(board: OpeningBoard): Food[] {
+    const { lost } = this.#marked;
+    return board.foods.filter(
+      (food) => board.begun.lost.includes(food) || (board.free_foods.includes(food) && lost.includes(food)),
+    );
+  }
+
+  bonus(board: OpeningBoard): string | null {
+    const { bonus } = this.#marked;
+    return bonus !== null && board.bonus.includes(bonus) ? bonus : null;
+  }
+
+  toggleBird(bird: string): void {
+    this.#mark({ ...this.#marked, kept: toggled(this.#marked.kept, bird) });
+  }
+
+  toggleFood(food: Food): void {
+    this.#mark({ ...this.#marked, lost: toggled(this.#marked.lost, food) });
+  }
+
+  chooseBonus(bonus: string): void {
+    this.#mark({ ...this.#marked, bonus });
+  }
+
+  /** Mark what is going to be sent, with what was sent before. */
+  adopt(board: OpeningBoard): void {
+    this.#mark({ kept: this.kept(board), lost: this.lost(board), bonus: this.bonus(board) });
+  }
+
+  /** Mark again what stands. */
+  return(board: OpeningBoard): void {
+    this.#mark(standing(board));
+  }
+
+  balance(board: OpeningBoard): Balance {
+    const [kept, lost] = [this.kept(board).length, this.lost(board).length];
+    const price = kept * board.price;
+    return { kept, price, left: board.foods.length - price, missing: price - lost };
+  }
+
+  /** Whether this is the choice that stands. */
+  stand(board: OpeningBoard): boolean {
+    const { stands } = board;
+    return (
+      stands !== null &&
+      same(stands.kept, this.kept(board)) &&
+      same(stands.lost, this.lost(board)) &&
+      stands.bonus === this.bonus(board)
+    );
+  }
+
+  /**
+   * The answers that make this choice, to be wished for. That it is enough is asked for as long as there are birds
+   * behind the last one kept; wished for without being asked, it would begin another choice.
+   */
+  wishes(board: OpeningBoard): string[] {
+    const more = this.kept(board).filter((bird) => board.free_birds.includes(bird));
+    const enough = board.free_birds.length > 0 && more.at(-1) !== board.free_birds.at(-1);
+    const lost = this.lost(board).filter((food) => !board.begun.lost.includes(food));
+    return [
+      ...more.map((bird) => `keep ${bird}`),
+      ...(enough ? ["enough"] : []),
+      ...lost.map((food) => `lose ${food}`),
+      `bonus ${this.bonus(board) ?? ""}`,
+    ];
+  }
+
+  #mark(marked: Marked): void {
+    this.#marked = marked;
+    try {
+      sessionStorage.setItem(this.#key, JSON.stringify(marked));
+    } catch {
+      // Without storage they are kept as long as the page is.
+    }
+  }
+}
+
+function stored(key: string): Marked | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    const found: unknown = text === null ? null : JSON.parse(text);
+    return isMarked(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+function isMarked(found: unknown): found is Marked {
+  if (typeof found !== "object" || found === null) return false;
+  const { kept, lost, bonus } = found as Partial<Marked>;
+  return Array.isArray(kept) && Array.isArray(lost) && (bonus === null || typeof bonus === "string");
+}
+
+function standing({ stands }: OpeningBoard): Marked {
+  return stands ?? { kept: [], lost: [], bonus: null };
+}
+
+function toggled<Thing>(things: readonly Thing[], thing: Thing): Thing[] {
+  return things.includes(thing) ? things.filter((other) => other !== thing) : [...things, thing];
+}
+
+function same(these: readonly string[], those: readonly string[]): boolean {
+  return these.length === those.length && these.every((one) => those.includes(one));
+}

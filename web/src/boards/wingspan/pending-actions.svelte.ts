@@ -1,0 +1,188 @@
+// What somebody is about to do at a board of Wingspan and the server need not know: the bird that is picked in the hand,
+// eggs that are put on nests before they are sent, and powers that are used one after another.
+import { once } from "../../lib/browser";
+import type { Desk } from "../../table/turn-controller.svelte";
+import type { Choice, Together } from "../../lib/server/wire";
+import { amountOf, bringsOf, partOf, type View } from "./view";
+
+interface Sending {
+  // What is wanted of each answer, and what there was before.
+  wanted: Readonly<Record<string, number>>;
+  before: Readonly<Record<string, number>>;
+  // Whether the rest of the question is skipped then.
+  skips: boolean;
+  kind: string;
+}
+
+const NOTHING: Readonly<Record<string, number>> = {};
+// Answers to whether a power is used.
+const USING: ReadonlySet<string> = new Set(["use", "use part", "skip"]);
+
+export class Work {
+  readonly desk: Desk;
+  // The bird of the hand whose places on the mat are lit.
+  picked = $state<string | null>(null);
+  // How often each answer of a question that asks for several is planned.
+  planned = $state.raw(NOTHING);
+  // Whether all that follows is used without asking, as long as there is nothing else to choose.
+  resting = $state(false);
+  // Of which things a part is taken, if that is asked.
+  #part = $state.raw<Together | null>(null);
+  #kind = $state("");
+  #sending: Sending | null = null;
+  #decision: number | null = null;
+  // The decision that was answered here last, by itself: it is answered once, whatever comes of it.
+  #answered: number | null = null;
+  #turn: number | null = null;
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+    desk.stopped = () => this.stop();
+  }
+
+  // Several answers at once
+
+  get together(): Together | null {
+    const { question } = this.desk;
+    return question === null ? null : (question.together ?? this.#part);
+  }
+
+  get total(): number {
+    return Object.values(this.planned).reduce((sum, count) => sum + count, 0);
+  }
+
+  get complete(): boolean {
+    const { together } = this;
+    return together !== null && (this.total === together.count || (together.fewer && this.total > 0));
+  }
+
+  /** Whether what is planned can be sent: all of it, or what may come first. */
+  get sendable(): boolean {
+    return (
+      this.complete || (this.total > 0 && Object.keys(this.planned).every((action) => this.desk.may(action)))
+    );
+  }
+
+  /** How often an answer can still be planned; 0 if it is none of this question. */
+  roomOf(action: string): number {
+    const room = (this.together?.room[action] ?? 0) - (this.planned[action] ?? 0);
+    return this.total < (this.together?.count ?? 0) ? room : 0;
+  }
+
+  plan(action: string, by: 1 | -1): void {
+    if (by === 1 && this.roomOf(action) <= 0) return;
+    const count = (this.planned[action] ?? 0) + by;
+    const { [action]: _, ...others } = this.planned;
+    this.planned = count > 0 ? { ...others, [action]: count } : others;
+  }
+
+  /** Send what is planned, one after another; the server does by itself what leaves no choice. */
+  send(view: View): void {
+    const wanted = this.planned;
+    const before = Object.fromEntries(Object.keys(wanted).map((action) => [action, amountOf(view, action)]));
+    const skips = this.together !== null && this.total < this.together.count && this.together.fewer;
+    this.#sending = { wanted, before, skips, kind: view.question?.kind ?? "" };
+    this.planned = NOTHING;
+    this.#begin(view);
+  }
+
+  /** Whether an action is planned, not previewed. */
+  plans(action: string): boolean {
+    return this.together !== null && action in this.together.room;
+  }
+
+  /** Press what stands for an action: plan it where several are asked for, else look at what it would bring. */
+  press(action: string): void {
+    if (this.plans(action)) this.plan(action, 1);
+    else this.desk.press(action);
+  }
+
+  /** The same with a mouse: quick presses add up in a plan, anything else is meant once. */
+  click(event: MouseEvent, action: string): void {
+    if (this.plans(action)) this.press(action);
+    else once(event, () => this.press(action));
+  }
+
+  /** Whether pressing it does anything. */
+  can(action: string): boolean {
+    return this.plans(action) ? this.roomOf(action) > 0 : this.desk.may(action) !== undefined;
+  }
+
+  // Powers one after another
+
+  /** Whether nothing is asked but to use a power, wholly or in part, or not. What others give is no power. */
+  get onlyUse(): boolean {
+    const actions = this.desk.choices.map(({ action }) => action);
+    const isPower = this.#kind !== "gift" && this.#kind !== "part";
+    return isPower && actions.includes("use") && actions.every((action) => USING.has(action));
+  }
+
+  rest(view: View): void {
+    this.resting = true;
+    this.#begin(view);
+  }
+
+  /**
+   * Hear of a state: what was picked or planned for another question is forgotten, the best payment is selected, and
+   * what is under way goes on. Says whether something new is asked.
+   */
+  hear(view: View): boolean {
+    const decision = this.desk.question?.decision ?? null;
+    const isNew = decision !== this.#decision;
+    if (isNew) this.#turnTo(decision, view);
+    if (view.turn !== this.#turn) {
+      this.#turn = view.turn;
+      this.stop();
+    }
+    if (decision !== null) this.#go(view);
+    else if (!this.desk.waiting) this.stop();
+    return isNew && decision !== null;
+  }
+
+  #turnTo(decision: number | null, view: View): void {
+    this.#decision = decision;
+    this.#kind = view.question?.kind ?? "";
+    this.#part = decision === null ? null : partOf(view, this.desk.choices);
+    this.picked = null;
+    this.planned = NOTHING;
+    const best = this.desk.choices.find((choice) => bringsOf(choice).default === true);
+    if (best !== undefined) this.desk.select(best.action);
+  }
+
+  stop(): void {
+    this.desk.sending = false;
+    this.resting = false;
+    this.#sending = null;
+  }
+
+  /** Somebody has asked for all that follows. */
+  #begin(view: View): void {
+    this.desk.sending = true;
+    this.#answered = null;
+    this.desk.acted();
+    this.#go(view);
+  }
+
+  #go(view: View): void {
+    const { desk } = this;
+    if (desk.question === null || desk.waiting || desk.question.decision === this.#answered) return;
+    const next = this.#sending === null ? this.#nextUse() : this.#nextOf(this.#sending, view);
+    if (next === undefined || next.action === "skip") this.stop();
+    if (next === undefined) return;
+    this.#answered = desk.question.decision;
+    desk.answer(next.action);
+  }
+
+  #nextUse(): Choice | undefined {
+    return this.resting && this.onlyUse ? this.desk.may("use") : undefined;
+  }
+
+  #nextOf({ wanted, before, skips, kind }: Sending, view: View): Choice | undefined {
+    const left = (action: string): number =>
+      (wanted[action] ?? 0) - Math.abs(amountOf(view, action) - (before[action] ?? 0));
+    const next = this.desk.choices.find(({ action }) => left(action) > 0);
+    if (next !== undefined) return next;
+    const done = Object.keys(wanted).every((action) => left(action) <= 0);
+    return skips && done && view.question?.kind === kind ? this.desk.may("skip") : undefined;
+  }
+}

@@ -1,0 +1,47 @@
+// What the browser gives: sockets, ids, the clipboard.
+import type { Surroundings } from "./server/table-socket";
+
+export const surroundings: Surroundings = {
+  connect: (url) => new WebSocket(url),
+  newId,
+  hidden: () => document.visibilityState === "hidden",
+  get wakers() {
+    return [window, document];
+  },
+};
+
+/** The address of a table's socket; without a seat it is a spectator's. */
+export function socketUrl(table: string, seat: number | null): string {
+  const url = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
+  url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  if (seat !== null) url.searchParams.set("seat", String(seat));
+  return url.href;
+}
+
+/** Whether a name means this computer only, so that links with it lead nobody else here. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|.*[.]localhost|127[.].*|\[::1\])$/.test(hostname);
+}
+
+/** A double click is meant once: its second click would answer the next question, unseen. */
+export function once(event: MouseEvent, work: () => void): void {
+  if (event.detail < 2) work();
+}
+
+/** 128 random bits. crypto.randomUUID is missing where a friend plays by plain http in the same house. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Copy what is in a field; says whether that worked. By plain http there is no clipboard but the old one. */
+export async function copied(field: HTMLInputElement): Promise<boolean> {
+  field.select();
+  try {
+    if (navigator.clipboard) await navigator.clipboard.writeText(field.value);
+    else return document.execCommand("copy");
+    return true;
+  } catch {
+    return false;
+  }
+}

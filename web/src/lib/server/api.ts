@@ -1,0 +1,166 @@
+// The server's questions and answers over HTTP. Words come in the language asked for.
+import { noteServerTime } from "./server-time";
+import type {
+  Analysis,
+  Done,
+  Hint,
+  Join,
+  Joined,
+  JsonValue,
+  Link,
+  LinkState,
+  ListedTables,
+  NewBranch,
+  NewTable,
+  Offers,
+  Reason,
+  Refusal,
+  RulesPage,
+  Saying,
+  State,
+  TablePage,
+  TableStatistics,
+} from "./wire";
+
+/** The server said no. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: Reason,
+    readonly said: string,
+  ) {
+    super(said);
+  }
+}
+
+/** The server did not answer, or not as a table server does. */
+export class Unreachable extends Error {}
+
+/** The Fluent catalogue of house and page. */
+export async function words(language: string): Promise<string> {
+  const answer = await reached(`/api/words/${part(language)}`);
+  if (!answer.ok) throw new Unreachable();
+  return answer.text();
+}
+
+export const offers = (language: string) => get<Offers>("/api/offers", language);
+
+/** What is on the cards of a game. */
+export const cards = (game: string, language: string) =>
+  get<{ [key: string]: JsonValue }>(`/api/games/${part(game)}/cards`, language);
+
+/** The rules of a game, section by section. */
+export const rules = (game: string, language: string) =>
+  get<RulesPage>(`/api/games/${part(game)}/rules`, language);
+
+export const listedTables = (language: string) => get<ListedTables>("/api/tables", language);
+export const tablePage = (table: string, language: string) => get<TablePage>(at(table), language);
+
+export const linkState = (token: string, language: string) =>
+  get<LinkState>(`/api/links/${part(token)}`, language);
+
+export const newTable = (table: NewTable, language: string) => post<Joined>("/api/tables", table, language);
+
+export const newLink = (table: string, seat: number, language: string) =>
+  post<Link>(`${at(table)}/links`, { seat }, language);
+export const seatBot = (table: string, seat: number, bot: string, language: string) =>
+  post<TablePage>(`${at(table, seat)}/bot`, { bot }, language);
+export const sit = (table: string, seat: number, name: string, language: string) =>
+  post<Joined>(`${at(table, seat)}/sit`, { name }, language);
+export const join = (token: string, who: Join, language: string) =>
+  post<Joined>(`/api/links/${part(token)}`, who, language);
+
+// At a seat.
+
+export const say = (table: string, seat: number, saying: Saying, language: string) =>
+  post<Done>(`${at(table, seat)}/say`, saying, language);
+/** What a bot would do in the place of the seat, and why. */
+export const hint = (table: string, seat: number, language: string) =>
+  post<Hint>(`${at(table, seat)}/hint`, {}, language);
+export const resign = (table: string, seat: number, language: string) =>
+  post<TablePage>(`${at(table, seat)}/resign`, {}, language);
+export const leave = (table: string, seat: number, language: string) =>
+  post<void>(`${at(table, seat)}/leave`, {}, language);
+/** Let a bot play for a person. */
+export const handOver = (table: string, seat: number, bot: string, language: string) =>
+  post<TablePage>(`${at(table, seat)}/stand-in`, { bot }, language);
+export const comeBack = async (table: string, seat: number, language: string) =>
+  read<TablePage>(await reached(spoken(`${at(table, seat)}/stand-in`, language), { method: "DELETE" }));
+
+// Looking back, and after the end.
+
+export interface Look {
+  // Null to watch.
+  seat: number | null;
+  // A seq of that audience; null for now.
+  at: number | null;
+  // As text in whole sentences or in columns; null for a board, which needs no text.
+  plain: boolean | null;
+}
+
+export function stateAt(table: string, look: Look, language: string): Promise<State> {
+  const manner = look.plain === null ? { boards: true, pages: false } : { plain: look.plain };
+  const moment = { seat: look.seat, at: look.at, ...manner };
+  return get<State>(`${at(table)}/state`, language, moment);
+}
+
+export const recordPath = (table: string) => `${at(table)}/record`;
+export const statistics = (table: string, language: string) =>
+  get<TableStatistics>(`${at(table)}/statistics`, language);
+export const analysis = (table: string, language: string) => get<Analysis>(`${at(table)}/analysis`, language);
+export const newAnalysis = (table: string, language: string) =>
+  post<Analysis>(`${at(table)}/analysis`, {}, language);
+/** The table after this one: another game, or the same cards again. */
+export const follow = (table: string, kind: "rematch" | "again", language: string) =>
+  post<Joined>(`${at(table)}/${kind}`, {}, language);
+export const branch = (table: string, from: NewBranch, language: string) =>
+  post<Joined>(`${at(table)}/branch`, from, language);
+
+type Query = Record<string, string | number | boolean | null>;
+
+async function get<Answer>(path: string, language: string, query: Query = {}): Promise<Answer> {
+  return read<Answer>(await reached(spoken(path, language, query)));
+}
+
+async function post<Answer>(path: string, body: object, language: string): Promise<Answer> {
+  const headers = { "Content-Type": "application/json" };
+  return read<Answer>(
+    await reached(spoken(path, language), { method: "POST", headers, body: JSON.stringify(body) }),
+  );
+}
+
+async function reached(path: string, request?: RequestInit): Promise<Response> {
+  try {
+    const answer = await fetch(path, request);
+    noteServerTime(answer.headers.get("date"));
+    return answer;
+  } catch {
+    throw new Unreachable();
+  }
+}
+
+async function read<Answer>(answer: Response): Promise<Answer> {
+  if (answer.status === 204) {
+    await answer.text(); // to the end: whoever leaves the page now must not break it off
+    return undefined as Answer;
+  }
+  const body: unknown = await answer.json().catch(() => null);
+  if (answer.ok && body !== null) return body as Answer;
+  const refusal = body as Partial<Refusal> | null;
+  if (refusal?.reason !== undefined && refusal.said !== undefined)
+    throw new Refused(refusal.reason, refusal.said);
+  throw new Unreachable();
+}
+
+function spoken(path: string, language: string, query: Query = {}): string {
+  const asked = Object.entries({ language, ...query }).filter(([, value]) => value !== null);
+  return `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()}`;
+}
+
+function at(table: string, seat?: number): string {
+  const path = `/api/tables/${part(table)}`;
+  return seat === undefined ? path : `${path}/seats/${seat}`;
+}
+
+function part(text: string): string {
+  return encodeURIComponent(text);
+}

@@ -1,0 +1,138 @@
+// How a table of a game is to be: the usual one until somebody changes it, then as the last time.
+import type { Clock, GameOffer, NewTable, OptionOffer } from "../../lib/server/wire";
+
+export type Value = OptionOffer["default"];
+
+// Who may sit on another seat beside the bots: somebody with a link, or somebody at this device.
+export const FRIEND = "friend";
+export const HERE = "here";
+
+// One opponent: the table is ready to play at one press.
+const USUAL_SEATS = 2;
+const CLOCKS: readonly unknown[] = ["none", "live", "days"];
+
+export class Wish {
+  seats = $state(USUAL_SEATS);
+  // By seat: a bot's name, a friend or somebody here. Whom nobody has named is the usual bot.
+  others = $state<Record<number, string>>({});
+  // The names of those who play at this device too, by seat.
+  names = $state<Record<number, string>>({});
+  // Only what was changed; the rest is left to the game.
+  options = $state<Record<string, Value>>({});
+  clock = $state<Clock>({ kind: "none" });
+  listed = $state(false);
+  watched = $state(true);
+  chat = $state(true);
+  hints = $state(true);
+
+  /** As it was the last time, as far as that can still be had. */
+  constructor(
+    readonly offer: GameOffer,
+    found: unknown = null,
+  ) {
+    this.#take(isRecord(found) ? found : {});
+  }
+
+  /** All as usual again. */
+  reset(): void {
+    this.#take({});
+  }
+
+  /** Whoever is wished for on a seat; `bots` are those that are offered. */
+  sitter(seat: number, bots: readonly string[], usual: string): string {
+    const wished = this.others[seat] ?? "";
+    if ([FRIEND, HERE, ...bots].includes(wished)) return wished;
+    return usual || FRIEND;
+  }
+
+  /** The seats of the others. */
+  get opponents(): number[] {
+    return Array.from({ length: this.seats - 1 }, (_, place) => place + 1);
+  }
+
+  /** What a browser remembers. Friends are invited anew each time: what is remembered can be played at one press. */
+  get kept(): object {
+    const { seats, names, options, clock, listed, watched, chat, hints } = this;
+    const others = Object.fromEntries(Object.entries(this.others).filter(([, who]) => who !== FRIEND));
+    return $state.snapshot({ seats, others, names, options, clock, listed, watched, chat, hints });
+  }
+
+  #take(found: Record<string, unknown>): void {
+    const { seats_low: low, seats_high: high } = this.offer;
+    const usual = Math.min(Math.max(USUAL_SEATS, low), high);
+    const seats = Number(found["seats"]);
+    this.seats = Number.isInteger(seats) && seats >= low && seats <= high ? seats : usual;
+    this.others = textsOf(found["others"]);
+    this.names = textsOf(found["names"]);
+    this.options = optionsOf(found["options"], this.offer.options);
+    this.clock = clockOf(found["clock"]);
+    this.listed = found["listed"] === true;
+    this.watched = found["watched"] !== false;
+    this.chat = found["chat"] !== false;
+    this.hints = found["hints"] !== false;
+  }
+}
+
+export interface Company {
+  // The bots that are offered, by name, and who is put on a seat if nobody else is named.
+  bots: readonly string[];
+  usual: string;
+  // The name of somebody on a seat: what was typed, or the bird of the seat.
+  named: (typed: string, seat: number) => string;
+}
+
+/** What the server is asked for; the maker sits on the first seat. */
+export function wanted(wish: Wish, name: string, { bots, usual, named }: Company): NewTable {
+  const { seats, clock, listed, watched, chat, hints } = wish;
+  const bySeat = (tell: (seat: number, sitter: string) => string | null) =>
+    Object.fromEntries(
+      wish.opponents.flatMap((seat) => {
+        const told = tell(seat, wish.sitter(seat, bots, usual));
+        return told === null ? [] : [[String(seat), told]];
+      }),
+    );
+  return {
+    game: wish.offer.name,
+    seats,
+    name: named(name, 0),
+    bots: bySeat((_, sitter) => (sitter === FRIEND || sitter === HERE ? null : sitter)),
+    people: bySeat((seat, sitter) => (sitter === HERE ? named(wish.names[seat] ?? "", seat) : null)),
+    clock,
+    listed,
+    watched,
+    chat,
+    hints,
+    options: { ...wish.options },
+  };
+}
+
+/** How many may sit at a table of a game. */
+export function seatCounts({ seats_low: low, seats_high: high }: GameOffer): number[] {
+  return Array.from({ length: high - low + 1 }, (_, more) => low + more);
+}
+
+function optionsOf(found: unknown, offers: readonly OptionOffer[]): Record<string, Value> {
+  const kept = isRecord(found) ? found : {};
+  const still = offers.filter(({ name, ...offer }) => name in kept && fits(kept[name], offer));
+  return Object.fromEntries(still.map(({ name }) => [name, kept[name] as Value]));
+}
+
+function fits(value: unknown, offer: Omit<OptionOffer, "name">): boolean {
+  if (offer.kind !== "number") return offer.values.some((each) => each.value === value);
+  return typeof value === "number" && value >= Math.min(offer.low ?? 0, Number(offer.default));
+}
+
+function clockOf(found: unknown): Clock {
+  if (!isRecord(found) || !CLOCKS.includes(found["kind"])) return { kind: "none" };
+  const numbers = Object.entries(found).filter(([, value]) => typeof value === "number");
+  return { ...Object.fromEntries(numbers), kind: found["kind"] as NonNullable<Clock["kind"]> };
+}
+
+function textsOf(found: unknown): Record<number, string> {
+  const texts = Object.entries(isRecord(found) ? found : {}).filter(([, text]) => typeof text === "string");
+  return Object.fromEntries(texts) as Record<number, string>;
+}
+
+function isRecord(found: unknown): found is Record<string, unknown> {
+  return typeof found === "object" && found !== null && !Array.isArray(found);
+}

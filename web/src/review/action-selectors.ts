@@ -1,0 +1,71 @@
+// Where on a board an action is made, to point at it when nothing can be pressed any more. The notation of actions is in
+// docs/notation.md; what is not on the board (no, thanks) has no spot, and is told in words only.
+import { DUAL, FOODS, HABITATS } from "../boards/wingspan/cards/card-facts";
+import { ACTIONS } from "../boards/wingspan/view";
+
+type Finder = (action: string, seat: number) => string[];
+
+/** Selectors of all places that an action of a seat touches, each for one place. */
+export function spotsOf(game: string, action: string, seat: number): string[] {
+  return FINDERS[game]?.(action, seat) ?? [];
+}
+
+function cubirds(action: string): string[] {
+  const [verb, species, row, side] = action.split(" ");
+  const stack = `[data-species="${species}"]`;
+  if (verb === "lay") {
+    const place = side === "left" ? ":nth-child(2)" : ":last-child";
+    return [stack, `[data-row="${row}"] > .end${place}`];
+  }
+  if (verb === "flock") return [stack];
+  return verb === "draw" ? [".pile.deck"] : [];
+}
+
+function feather(action: string): string[] {
+  const bird = action.split(" ")[1] ?? "";
+  return [`.hand > [data-fly$=" ${bird}"] > button`];
+}
+
+function wingspan(action: string, seat: number): string[] {
+  const words = action.split(" ");
+  const [verb, what, which] = words;
+  const mat = `[data-testid="mat-${seat}"]`;
+  const slot = [`${mat} [data-slot="${words.slice(-2).join(" ")}"]`];
+  const card = `[data-testid="dock"] [data-fly="bird:${what}"]`;
+  const row = HABITATS.find((habitat) => ACTIONS[habitat] === action);
+  if (row !== undefined) return [`${mat} .lane.${row} > .label`];
+  switch (verb) {
+    case "play":
+      return [card, `${mat} .lane.${which} > .free`];
+    case "move":
+      return [`${mat} .lane.${what} > .free`];
+    case "lay":
+    case "repeat":
+      return slot;
+    case "spend":
+      return what === "egg" ? slot : foods(what);
+    case "gain":
+      return foods(what);
+    case "take":
+      return [`[data-testid="feeder"] .die:has([data-face="${which === "dual" ? DUAL : what}"])`];
+    case "reroll":
+      return [`[data-testid="feeder"]`];
+    case "draw":
+      return [`[data-testid="tray"] .places > :nth-child(${what === "deck" ? 4 : which})`];
+    case "keep":
+    case "bonus":
+      return [`[data-mark="${action}"]`, card];
+    case "discard":
+    case "tuck":
+    case "pick":
+      return [card];
+    default:
+      return [];
+  }
+}
+
+function foods(food: string | undefined): string[] {
+  return [`[data-testid="dock"] .foods > :nth-child(${FOODS.findIndex((each) => each === food) + 1})`];
+}
+
+const FINDERS: Record<string, Finder> = { cubirds, feather, wingspan };

@@ -1,0 +1,34 @@
+// Where decisions lie in somebody's story. Everybody is told a little more or less, so the same decision is at another
+// moment for each; what a bot has looked at tells the moments of the seat that decided.
+import { turningPoints } from "../game-numbers";
+import type { Moment } from "../../table/history/history-view.svelte";
+import type { Mark } from "../../table/history/playback.svelte";
+import type { Analysis, Judged } from "../../lib/server/wire";
+
+/** The turning points beside the slider of somebody's story, numbered as in the list of them. */
+export function marksOf(analysis: Analysis | null, viewer: number | null): Mark[] {
+  if (analysis?.status !== "done") return [];
+  return turningPoints(analysis).flatMap((point, place) => {
+    const at = momentFor(analysis.curve, point, viewer);
+    return at === null ? [] : [{ at, label: String(place + 1) }];
+  });
+}
+
+/** About when a decision was made, in the story of another seat: between that seat's own decisions around it. */
+export function momentFor(curve: readonly Judged[], decision: Judged, viewer: number | null): number | null {
+  if (decision.seat === viewer || decision.at === null) return decision.at;
+  const own = curve.filter((each) => each.seat === viewer);
+  const before = own.findLast((each) => each.number < decision.number);
+  const after = own.find((each) => each.number > decision.number);
+  if (before?.at == null || after?.at == null) return before?.at ?? after?.at ?? decision.at;
+  const share = (decision.number - before.number) / (after.number - before.number);
+  return Math.round(before.at + share * (after.at - before.at));
+}
+
+/** The place in the curve of a moment: the decision that was to be made then, or the last one before; -1 if none was. */
+export function placeOf(curve: readonly Judged[], moment: Moment | null): number {
+  if (moment === null) return -1;
+  const next = curve.findIndex((each) => each.seat === moment.seat && each.at === moment.at);
+  if (next >= 0) return next;
+  return curve.findLastIndex((each) => each.seat === moment.seat && each.at !== null && each.at <= moment.at);
+}

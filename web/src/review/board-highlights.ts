@@ -1,0 +1,52 @@
+// Points at places of a board, with words: what was played there, and what would have been better.
+import "./board-highlights.css";
+
+/** A place that is pointed at. */
+export interface Pointed {
+  selector: string;
+  word: string;
+  better: boolean;
+}
+
+const WORDS = "data-pointed";
+const BETTER = "data-better";
+
+/** Point at places of a board as long as they are there, whatever else is drawn anew; says how to stop. */
+export function pointAt(board: Element, pointed: readonly Pointed[]): () => void {
+  const point = (): void => mark(board, pointed);
+  const watcher = new MutationObserver(point);
+  watcher.observe(board, { childList: true, subtree: true });
+  point();
+  return () => {
+    watcher.disconnect();
+    mark(board, []);
+  };
+}
+
+/** Scroll to what is pointed at, as little as possible. */
+export function bringIntoSight(board: Element): void {
+  for (const place of board.querySelectorAll(`[${WORDS}]`)) {
+    place.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+}
+
+function mark(board: Element, pointed: readonly Pointed[]): void {
+  const words = new Map<Element, Pointed[]>();
+  for (const each of pointed) {
+    const place = board.querySelector(each.selector);
+    if (place !== null) words.set(place, [...(words.get(place) ?? []), each]);
+  }
+  for (const old of board.querySelectorAll(`[${WORDS}]`)) if (!words.has(old)) unmark(old);
+  for (const [place, found] of words) {
+    place.setAttribute(WORDS, found.map((each) => each.word).join(" · "));
+    place.toggleAttribute(
+      BETTER,
+      found.some((each) => each.better),
+    );
+  }
+}
+
+function unmark(place: Element): void {
+  place.removeAttribute(WORDS);
+  place.removeAttribute(BETTER);
+}

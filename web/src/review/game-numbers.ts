@@ -1,0 +1,50 @@
+// A finished game in numbers, as rows and lines to be drawn.
+import type { Analysis, Judged, ScoreRow, SeatStatistics } from "../lib/server/wire";
+
+/** Something that every seat has a number of. */
+export interface Measure {
+  row: string;
+  said: string;
+  // By seat, in the order of the statistics; null where it has none.
+  values: (number | null)[];
+}
+
+/** The rows of all scores, in the order in which they come up. */
+export function measuresOf(
+  seats: readonly SeatStatistics[],
+  rowsOf: (seat: SeatStatistics) => ScoreRow[],
+): Measure[] {
+  const said = new Map(seats.flatMap((seat) => rowsOf(seat).map((each) => [each.row, each.said])));
+  return [...said].map(([row, words]) => ({
+    row,
+    said: words,
+    values: seats.map((seat) => rowsOf(seat).find((each) => each.row === row)?.points ?? null),
+  }));
+}
+
+/** The decisions that gave most away, the greatest loss first. */
+export function turningPoints(analysis: Analysis): Judged[] {
+  const byNumber = new Map(analysis.curve.map((judged) => [judged.number, judged]));
+  return analysis.turning_points.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+/** A seat's line in a drawing of that size: what it expected, from the first decision of all to the last. */
+export function curvePoints(curve: readonly Judged[], seat: number, width: number, height: number): string {
+  const first = curve[0]?.number ?? 0;
+  const span = Math.max(1, (curve.at(-1)?.number ?? 0) - first);
+  return curve
+    .flatMap(({ number, seat: whose, expected }) =>
+      whose === seat && expected !== null
+        ? [`${round(((number - first) / span) * width)},${round((1 - expected) * height)}`]
+        : [],
+    )
+    .join(" ");
+}
+
+export function percent(part: number | null): number {
+  return Math.round(100 * (part ?? 0));
+}
+
+function round(value: number): number {
+  return Math.round(10 * value) / 10;
+}

@@ -1,0 +1,212 @@
+// What every page of the score keeper needs: the language, the facts of the games, and what is kept on the device.
+import { remember, remembered } from "../../lib/local-storage";
+import { speech } from "../../lib/i18n/i18n.svelte";
+import { bestLanguage, Words } from "../../lib/i18n/localizer";
+import { begun, Evening, newId, type Kept } from "../sheet/scoresheet.svelte";
+import type { Changes } from "../sheet/cells";
+import type { Facts, GameId } from "../scoring/facts";
+import { readEvening, withCode } from "../sheet/stored-format";
+import { Saving } from "../storage/autosave.svelte";
+import type { Aside } from "../storage/database";
+
+export const LANGUAGES: readonly string[] = ["en", "fr"];
+
+/** What windows of one browser tell each other; `hasLeft`: the code was given up there. */
+type Told = { kept: unknown; hasLeft?: boolean } | { removed: string };
+
+export class Keeper {
+  // Whether what is kept here was looked for.
+  #isIn = $state(false);
+  evenings = $state.raw<readonly Kept[]>([]);
+  // The evening that was removed last, which can be put back.
+  removed = $state.raw<Kept | null>(null);
+  // Whether the page cannot begin: it has no words.
+  failed = $state(false);
+  #facts = new Map<string, Promise<unknown>>();
+  #open = new Map<string, Evening>();
+  #unlisten = new Map<string, () => void>();
+  // The codes of open evenings as they were last told: one that goes was given up here.
+  readonly #codes = new Map<string, string | null>();
+  readonly saving = new Saving(() => [...this.#open.values()].map(({ kept }) => kept));
+  readonly #windows =
+    typeof BroadcastChannel === "undefined" || typeof window === "undefined"
+      ? null
+      : new BroadcastChannel("rookery-score");
+  // The name of this device in what is written.
+  readonly by = deviceName();
+
+  get isReady(): boolean {
+    return speech.words !== null && this.#isIn;
+  }
+
+  /** Whether evenings are kept on the device; else they last as long as the page. */
+  get isKeeping(): boolean {
+    return this.saving.isWorking;
+  }
+
+  /** What was put aside because it cannot be read. */
+  get broken(): readonly Aside[] {
+    return this.saving.broken;
+  }
+
+  /** Come in: the language, and what is kept here. */
+  async enter(): Promise<void> {
+    const wished = [remembered.language(), ...navigator.languages];
+    if (this.#windows !== null) this.#windows.onmessage = ({ data }) => this.#overhear(data as Told);
+    try {
+      await Promise.all([this.speak(bestLanguage(wished, LANGUAGES)), this.#openStore()]);
+    } catch {
+      this.failed = true;
+    }
+  }
+
+  async speak(language: string): Promise<void> {
+    speech.begin(new Words(language, await text(`words.${language}.ftl`)));
+  }
+
+  async choose(language: string): Promise<void> {
+    if (language !== speech.language) await this.speak(language);
+    remember.language(language);
+  }
+
+  /** What there is to know about a game, in the present language. */
+  facts<Game extends GameId>(game: Game): Promise<Facts[Game]> {
+    const name = `${game}.${speech.language}.json`;
+    const asked = this.#facts.get(name) ?? text(name).then((found): unknown => JSON.parse(found));
+    this.#facts.set(name, asked);
+    asked.catch(() => this.#facts.delete(name));
+    return asked as Promise<Facts[Game]>;
+  }
+
+  // Evenings
+
+  async #openStore(): Promise<void> {
+    this.evenings = await this.saving.enter();
+    for (const moment of ["visibilitychange", "pagehide"] as const)
+      addEventListener(moment, () => this.saving.leave(), { capture: true });
+    this.#isIn = true;
+    void navigator.storage?.persist?.();
+  }
+
+  /** A new evening, kept at once. */
+  begin(game: GameId, names: readonly string[], options: Changes): Evening {
+    const evening = begun(game, names, options, this.by);
+    this.#watch(evening);
+    evening.note();
+    return evening;
+  }
+
+  /** An evening of this device to go on with; undefined if there is none. */
+  evening(id: string): Evening | undefined {
+    const open = this.#open.get(id);
+    if (open !== undefined) return open;
+    const kept = this.evenings.find((each) => each.id === id);
+    if (kept === undefined) return undefined;
+    const evening = new Evening(kept, this.by);
+    this.#watch(evening);
+    return evening;
+  }
+
+  /** Take an evening in that was read from elsewhere: a file or another phone. What is known of it already stays. */
+  take(kept: Kept): Evening {
+    const known = this.evening(kept.id);
+    if (known !== undefined) {
+      known.hear(kept.cells);
+      return known;
+    }
+    const evening = new Evening(kept, this.by);
+    this.#watch(evening);
+    evening.note();
+    return evening;
+  }
+
+  #watch(evening: Evening): void {
+    this.#open.set(evening.id, evening);
+    this.#codes.set(evening.id, evening.code);
+    const unlisten = evening.listen((kept) => {
+      const hasLeft = kept.code === null && this.#codes.get(kept.id) !== null;
+      this.#codes.set(kept.id, kept.code);
+      this.#list(kept);
+      void this.saving.keep(kept, hasLeft);
+      this.#windows?.postMessage({ kept, hasLeft } satisfies Told);
+    });
+    this.#unlisten.set(evening.id, unlisten);
+  }
+
+  #list(kept: Kept): void {
+    const others = this.evenings.filter(({ id }) => id !== kept.id);
+    this.evenings = [kept, ...others].sort((one, other) => other.made - one.made);
+  }
+
+  /**
+   * Another window of this browser wrote or removed something; it has kept that itself. What is removed there while it is
+   * open here comes back with the next thing that is written.
+   */
+  #overhear(told: Told): void {
+    if ("removed" in told) {
+      this.#unlist(told.removed);
+      return;
+    }
+    const read = readEvening(told.kept);
+    if ("wrong" in read) return;
+    const hasLeft = told.hasLeft === true;
+    const open = this.#open.get(read.kept.id);
+    const known = open?.kept ?? this.evenings.find(({ id }) => id === read.kept.id);
+    const kept = withCode(read.kept, known, hasLeft);
+    if (open === undefined) this.#list(kept);
+    else this.#hear(open, kept);
+  }
+
+  /** A code that another window got joins this one too, and whoever leaves there leaves here. */
+  #hear(open: Evening, kept: Kept): void {
+    if (open.code !== kept.code) {
+      open.code = kept.code;
+      open.heard = 0;
+      this.#codes.set(open.id, kept.code);
+      this.#list(open.kept);
+    }
+    open.hear(kept.cells);
+  }
+
+  #unlist(id: string): void {
+    this.evenings = this.evenings.filter((kept) => kept.id !== id);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.removed = this.evenings.find((kept) => kept.id === id) ?? null;
+    this.#unlisten.get(id)?.();
+    this.#open.delete(id);
+    this.#unlist(id);
+    this.#windows?.postMessage({ removed: id } satisfies Told);
+    await this.saving.remove(id);
+  }
+
+  /** Put the evening back that was removed last. */
+  restore(): void {
+    if (this.removed !== null) this.take(this.removed);
+    this.removed = null;
+  }
+
+  /** The names that were used before, those of the latest evenings first. */
+  get names(): string[] {
+    const all = this.evenings.flatMap((kept) => new Evening(kept, this.by).players.map(({ name }) => name));
+    return [...new Set(all)];
+  }
+}
+
+/** Files of the page are read beside it, wherever it lies. */
+async function text(name: string): Promise<string> {
+  const answer = await fetch(new URL(`data/${name}`, document.baseURI));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.text();
+}
+
+function deviceName(): string {
+  const known = remembered.setting("device");
+  if (known) return known;
+  const name = newId();
+  remember.setting("device", name);
+  return name;
+}
+
+export const keeper = new Keeper();

@@ -1,0 +1,49 @@
+// What else there is to know about a bird: which bonus cards count it, and what was ruled about it.
+import type { WingspanFacts } from "../scoring/facts";
+
+/** A bonus card that counts a bird. */
+export interface Counting {
+  bonus: string;
+  // Only on cards of this language the name fits; null if it does on all.
+  cards: string | null;
+  // So many eggs must lie on it; 0 if it counts as it is.
+  least: number;
+}
+
+/** The bonus cards that count a bird, by name; those of whole rows or of the hand count no bird for what it is. */
+export function bonusFor(facts: WingspanFacts, bird: string): Counting[] {
+  const { compare } = new Intl.Collator();
+  return Object.keys(facts.fits)
+    .map((bonus) => countingOf(facts, bonus, bird))
+    .filter((counting) => counting !== null)
+    .sort(
+      (one, other) =>
+        one.least - other.least || compare(nameOf(facts, one.bonus), nameOf(facts, other.bonus)),
+    );
+}
+
+function nameOf(facts: WingspanFacts, bonus: string): string {
+  return facts.bonus[bonus]?.name ?? bonus;
+}
+
+function countingOf(facts: WingspanFacts, bonus: string, bird: string): Counting | null {
+  const fits = facts.fits[bonus]!;
+  if (fits.counts === "eggs") {
+    const room = facts.birds[bird]?.eggs ?? 0;
+    return room >= fits.least ? { bonus, cards: null, least: fits.least } : null;
+  }
+  if (fits.counts !== "birds") return null;
+  const all = Object.keys(fits.birds);
+  const fitting = all.filter((language) => fits.birds[language]!.includes(bird));
+  if (fitting.length === 0) return null;
+  return { bonus, cards: fitting.length === all.length ? null : fitting[0]!, least: 0 };
+}
+
+/** A sentence with the names of birds and cards in the place of their ids. */
+export function withNames(facts: WingspanFacts, sentence: string): string {
+  return sentence.replace(/`([a-z0-9_]+)`/g, (_, id: string) => named(facts, id));
+}
+
+function named(facts: WingspanFacts, id: string): string {
+  return facts.birds[id]?.name ?? facts.bonus[id]?.name ?? facts.goals[id] ?? id.replaceAll("_", " ");
+}

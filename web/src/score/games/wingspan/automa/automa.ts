@@ -1,0 +1,186 @@
+// The Automa: her cards of a round in their order, what the revealed one does, and her score.
+import type { Changes } from "../../../sheet/cells";
+import type { Evening } from "../../../sheet/scoresheet.svelte";
+import type { AutomaTurn, WingspanFacts } from "../../../scoring/facts";
+import { against, automaScore, birdPoints, type Against, type AutomaPad } from "../../../scoring/wingspan";
+import { automaGoals, GOAL_KEYS } from "../goals/goals";
+import { KEYS, totalFor } from "../pad/pad";
+
+export const AUTOMA_KEYS = {
+  round: "automa/round",
+  bonus: "automa/bonus",
+  eggs: "automa/eggs",
+  down: "automa/down",
+  order: (round: number) => `automa/order/${round}`,
+  turn: (round: number) => `automa/turn/${round}`,
+  // What she took when she played a bird: its id, or that no bird fitted.
+  took: (round: number, turn: number) => `automa/took/${round}/${turn}`,
+  bird: (bird: string) => `automa/bird/${bird}`,
+};
+export const FACE_DOWN = "down";
+
+const LEVEL = "eagle";
+
+// Where the game is
+
+export function roundOf(evening: Evening): number {
+  return evening.number(AUTOMA_KEYS.round) ?? 1;
+}
+
+/** How many of her cards were revealed in the present round. */
+export function turnOf(evening: Evening): number {
+  return evening.number(AUTOMA_KEYS.turn(roundOf(evening))) ?? 0;
+}
+
+export function turnsIn(facts: WingspanFacts, round: number): number {
+  return facts.turns[round - 1] ?? 0;
+}
+
+export function isRoundOver(facts: WingspanFacts, evening: Evening): boolean {
+  return turnOf(evening) >= turnsIn(facts, roundOf(evening));
+}
+
+/** What the card that lies open tells her to do; null before the first of a round. */
+export function openTurn(facts: WingspanFacts, evening: Evening): AutomaTurn | null {
+  const round = roundOf(evening);
+  return turnAt(facts, orderOf(evening, round), round, turnOf(evening));
+}
+
+/** What she took this turn: a bird, `FACE_DOWN`, or nothing yet; null if she does not play a bird. */
+export function tookNow(facts: WingspanFacts, evening: Evening): string | null {
+  if (openTurn(facts, evening)?.action !== "play_bird") return null;
+  return evening.text(AUTOMA_KEYS.took(roundOf(evening), turnOf(evening)));
+}
+
+function orderOf(evening: Evening, round: number): string[] {
+  return evening
+    .text(AUTOMA_KEYS.order(round))
+    .split(" ")
+    .filter((id) => id !== "");
+}
+
+function turnAt(
+  facts: WingspanFacts,
+  order: readonly string[],
+  round: number,
+  turn: number,
+): AutomaTurn | null {
+  const id = order[turn - 1];
+  return facts.automa.cards.find((card) => card.id === id)?.turns[round - 1] ?? null;
+}
+
+// Her turns
+
+/** 12.2: her cards of a round: some have left, and one is for experts. */
+export function cardsIn(facts: WingspanFacts, round: number, expert: boolean): string[] {
+  const used = facts.automa.cards.filter((card) => card.turns.length >= round && (expert || !card.expert));
+  return used.map(({ id }) => id);
+}
+
+/** Reveal her next card, and count what it gives her; the first card of a round shuffles them all. */
+export function revealing(facts: WingspanFacts, evening: Evening, below = randomBelow): Changes {
+  const round = roundOf(evening);
+  const turn = turnOf(evening) + 1;
+  const known = orderOf(evening, round);
+  const order =
+    known.length > 0 ? known : shuffled(cardsIn(facts, round, evening.flag("option/expert")), below);
+  const does = turnAt(facts, order, round, turn);
+  return {
+    [AUTOMA_KEYS.round]: round,
+    [AUTOMA_KEYS.order(round)]: order.join(" "),
+    [AUTOMA_KEYS.turn(round)]: turn,
+    ...(does === null ? {} : countedFor(evening, round, does)),
+  };
+}
+
+function countedFor(evening: Evening, round: number, does: AutomaTurn): Changes {
+  const eggs = evening.number(AUTOMA_KEYS.eggs) ?? 0;
+  const down = evening.number(AUTOMA_KEYS.down) ?? 0;
+  const cubes = evening.number(GOAL_KEYS.cubes(round)) ?? 0;
+  const moved = { add_cube: 1, remove_cube: -1 }[does.extra] ?? 0;
+  return {
+    [AUTOMA_KEYS.eggs]: eggs + does.eggs,
+    [AUTOMA_KEYS.down]: down + (does.action === "draw_cards" ? 1 : 0),
+    [GOAL_KEYS.cubes(round)]: Math.max(0, cubes + moved),
+  };
+}
+
+/** She takes a bird, or a card face down if none fits; what was said before for this turn is taken back. */
+export function taking(evening: Evening, what: string): Changes {
+  const key = AUTOMA_KEYS.took(roundOf(evening), turnOf(evening));
+  const before = evening.text(key);
+  const down = evening.number(AUTOMA_KEYS.down) ?? 0;
+  const more = Number(what === FACE_DOWN) - Number(before === FACE_DOWN);
+  return {
+    [AUTOMA_KEYS.down]: Math.max(0, down + more),
+    ...(isBird(before) ? { [AUTOMA_KEYS.bird(before)]: null } : {}),
+    ...(isBird(what) ? { [AUTOMA_KEYS.bird(what)]: true } : {}),
+    [key]: what,
+  };
+}
+
+function isBird(what: string): boolean {
+  return what !== "" && what !== FACE_DOWN;
+}
+
+export function nextRound(evening: Evening): Changes {
+  return { [AUTOMA_KEYS.round]: roundOf(evening) + 1 };
+}
+
+// Chance
+
+/** A whole number below a limit, each as likely as the others. */
+export function randomBelow(limit: number): number {
+  const drawn = new Uint32Array(1);
+  const fair = Math.floor(2 ** 32 / limit) * limit;
+  do crypto.getRandomValues(drawn);
+  while ((drawn[0] ?? 0) >= fair);
+  return (drawn[0] ?? 0) % limit;
+}
+
+export function shuffled<Item>(items: readonly Item[], below = randomBelow): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(below(left.length), 1));
+}
+
+// Her score
+
+export function levelOf(facts: WingspanFacts, evening: Evening): { id: string; points: number } {
+  const { levels } = facts.automa;
+  const chosen = evening.text("option/automa") || LEVEL;
+  return levels.find(({ id }) => id === chosen) ?? levels[0] ?? { id: LEVEL, points: 0 };
+}
+
+export function openBirds(facts: WingspanFacts, evening: Evening): string[] {
+  return Object.keys(facts.birds).filter((bird) => evening.flag(AUTOMA_KEYS.bird(bird)));
+}
+
+export function automaPad(facts: WingspanFacts, evening: Evening): AutomaPad {
+  return {
+    goals: automaGoals(facts, evening),
+    birds: birdPoints(facts, openBirds(facts, evening)),
+    down: evening.number(AUTOMA_KEYS.down) ?? 0,
+    eggs: evening.number(AUTOMA_KEYS.eggs) ?? 0,
+    level: levelOf(facts, evening).id,
+  };
+}
+
+export function automaTotal(facts: WingspanFacts, evening: Evening): number {
+  return automaScore(facts.automa, automaPad(facts, evening));
+}
+
+export interface Duel {
+  own: number;
+  hers: number;
+  ends: Against;
+}
+
+/** How it stands between the only player and her; null as long as the player has no points. */
+export function duelOf(facts: WingspanFacts, evening: Evening): Duel | null {
+  const player = evening.players[0];
+  if (player === undefined) return null;
+  const own = totalFor(facts, evening, player.id);
+  const hers = automaTotal(facts, evening);
+  const food = evening.number(KEYS.food(player.id)) ?? 0;
+  return own === 0 ? null : { own, hers, ends: against(facts.automa, own, food, hers) };
+}

@@ -1,0 +1,115 @@
+// The goals of the four rounds: everybody's items, what they pay, and why.
+import type { Evening } from "../../../sheet/scoresheet.svelte";
+import type { GoalTile, WingspanFacts } from "../../../scoring/facts";
+import { automaItems, goalPoints } from "../../../scoring/wingspan";
+
+export const GOAL_KEYS = {
+  tile: (round: number) => `goal/${round}/tile`,
+  items: (round: number, player: string) => `goal/${round}/${player}`,
+  cubes: (round: number) => `goal/${round}/cubes`,
+};
+
+/** Why somebody gets so many points. */
+export type Reason =
+  | { kind: "nothing" }
+  | { kind: "each"; items: number; most: number }
+  | { kind: "alone"; place: number }
+  // Those who tie share what their places are worth: `exact` is before it is rounded down.
+  | { kind: "shared"; from: number; to: number; worth: readonly number[]; exact: number };
+
+export interface Goal {
+  round: number;
+  tile: GoalTile | null;
+  // Of the players as they sit, then of the Automa if she plays; null where nothing was written yet.
+  items: readonly (number | null)[];
+  // Null as long as there is nothing to score.
+  points: readonly number[] | null;
+}
+
+export function isBlue(evening: Evening): boolean {
+  return evening.text("option/goals") === "blue";
+}
+
+/** Whether the Automa plays: against one person who did not say that this is a sheet of one's own. */
+export function hasAutoma(evening: Evening): boolean {
+  return evening.players.length === 1 && evening.text("option/automa") !== "none";
+}
+
+export function tileOf(facts: WingspanFacts, evening: Evening, round: number): GoalTile | null {
+  const id = evening.text(GOAL_KEYS.tile(round));
+  return facts.goal_tiles.find((tile) => tile.id === id) ?? null;
+}
+
+export function goalOf(facts: WingspanFacts, evening: Evening, round: number): Goal {
+  const tile = tileOf(facts, evening, round);
+  const own = evening.players.map(({ id }) => evening.number(GOAL_KEYS.items(round, id)));
+  const items = hasAutoma(evening) ? [...own, automaHas(tile, evening, round)] : own;
+  const isOpen = own.every((have) => have === null) || (hasAutoma(evening) && tile === null);
+  const points = isOpen
+    ? null
+    : goalPoints(
+        facts,
+        round,
+        items.map((have) => have ?? 0),
+        isBlue(evening),
+      );
+  return { round, tile, items, points };
+}
+
+function automaHas(tile: GoalTile | null, evening: Evening, round: number): number | null {
+  return tile === null ? null : automaItems(tile, round, evening.number(GOAL_KEYS.cubes(round)) ?? 0);
+}
+
+export function goalsOf(facts: WingspanFacts, evening: Evening): Goal[] {
+  return facts.turns.map((_, place) => goalOf(facts, evening, place + 1));
+}
+
+/** What the goals bring a player; null as long as none is scored. */
+export function goalsTotal(facts: WingspanFacts, evening: Evening, player: string): number | null {
+  return sumAt(
+    goalsOf(facts, evening),
+    evening.players.findIndex(({ id }) => id === player),
+  );
+}
+
+export function automaGoals(facts: WingspanFacts, evening: Evening): number {
+  return sumAt(goalsOf(facts, evening), evening.players.length) ?? 0;
+}
+
+/** What all scored rounds bring the one at a place; null as long as none is scored. */
+export function sumAt(goals: readonly Goal[], place: number): number | null {
+  const scored = goals.flatMap(({ points }) => (points === null ? [] : [points[place] ?? 0]));
+  return scored.length === 0 ? null : scored.reduce((sum, points) => sum + points, 0);
+}
+
+/** The round to go on with: the first in which somebody's items are missing. */
+export function nextGoal(facts: WingspanFacts, evening: Evening): number {
+  const goals = goalsOf(facts, evening);
+  const next = goals.find(({ items }) => items.slice(0, evening.players.length).includes(null));
+  return next?.round ?? goals.length;
+}
+
+/** Why the one at a place among those who score gets what the goal pays. */
+export function reasonOf(facts: WingspanFacts, goal: Goal, place: number, blue: boolean): Reason {
+  const all = goal.items.map((items) => items ?? 0);
+  const have = all[place] ?? 0;
+  if (have === 0) return { kind: "nothing" };
+  if (blue) return { kind: "each", items: have, most: facts.blue_max };
+  const better = all.filter((other) => other > have).length;
+  const tied = all.filter((other) => other === have).length;
+  if (tied === 1) return { kind: "alone", place: better + 1 };
+  const places = facts.places[goal.round - 1] ?? [];
+  const worth = Array.from({ length: tied }, (_, each) => places[better + each] ?? 0);
+  const exact = worth.reduce((sum, points) => sum + points, 0) / tied;
+  return { kind: "shared", from: better + 1, to: better + tied, worth, exact };
+}
+
+/** The rounds for which a tile is taken by either of its sides, by the id of the side. */
+export function takenBy(facts: WingspanFacts, evening: Evening, round: number): ReadonlyMap<string, number> {
+  const others = facts.turns.map((_, place) => place + 1).filter((other) => other !== round);
+  const taken = others.flatMap((other) => {
+    const tile = tileOf(facts, evening, other);
+    return facts.goal_tiles.filter((side) => side.tile === tile?.tile).map(({ id }) => [id, other] as const);
+  });
+  return new Map(taken);
+}

@@ -1,0 +1,134 @@
+// The score pad as its cells say it: what was written by hand counts before what is worked out.
+import type { Evening, Player } from "../../../sheet/scoresheet.svelte";
+import type { WingspanFacts } from "../../../scoring/facts";
+import { birdPoints, bonusItems, bonusPoints, totalOf, winnersOf, type Pad } from "../../../scoring/wingspan";
+import { goalsTotal } from "../goals/goals";
+
+/** A field that may be written by hand or worked out; null where nothing was written, or nothing can be worked out. */
+export interface Entry {
+  hand: number | null;
+  worked: number | null;
+}
+
+export function valueOf({ hand, worked }: Entry): number {
+  return hand ?? worked ?? 0;
+}
+
+export const KEYS = {
+  row: (player: string, row: string) => `row/${player}/${row}`,
+  bird: (player: string, bird: string) => `bird/${player}/${bird}`,
+  bonus: (player: string, card: string) => `bonus/${player}/${card}`,
+  items: (player: string, card: string) => `items/${player}/${card}`,
+  food: (player: string) => `food/${player}`,
+};
+
+/** The language of the names on the printed cards. */
+export function namesOf(evening: Evening): string {
+  return evening.text("option/names") || "en";
+}
+
+// The six rows
+
+export function entryOf(facts: WingspanFacts, evening: Evening, player: string, row: string): Entry {
+  return {
+    hand: evening.number(KEYS.row(player, row)),
+    worked: workedOut(facts, evening, player, row),
+  };
+}
+
+function workedOut(facts: WingspanFacts, evening: Evening, player: string, row: string): number | null {
+  switch (row) {
+    case "birds":
+      return sumOrNull([birdsOf(facts, evening, player)].filter(isSome), (birds) => birdPoints(facts, birds));
+    case "bonus":
+      return sumOrNull(bonusOf(facts, evening, player), ({ points }) => points);
+    case "goals":
+      return goalsTotal(facts, evening, player);
+    default:
+      return null;
+  }
+}
+
+function sumOrNull<Item>(items: readonly Item[], points: (item: Item) => number): number | null {
+  return items.length === 0 ? null : items.reduce((sum, item) => sum + points(item), 0);
+}
+
+function isSome(items: readonly unknown[]): boolean {
+  return items.length > 0;
+}
+
+export function padOf(facts: WingspanFacts, evening: Evening, player: string): Pad {
+  const rows = facts.rows.map((row) => [row, valueOf(entryOf(facts, evening, player, row))] as const);
+  return { rows: Object.fromEntries(rows), food: evening.number(KEYS.food(player)) ?? 0 };
+}
+
+export function totalFor(facts: WingspanFacts, evening: Evening, player: string): number {
+  return totalOf(facts, padOf(facts, evening, player));
+}
+
+// Birds and bonus cards
+
+/** The birds that a player has played, by name. */
+export function birdsOf(facts: WingspanFacts, evening: Evening, player: string): string[] {
+  return inOrder(evening, `bird/${player}`, Object.keys(facts.birds));
+}
+
+/** Who has played a bird; null if nobody has. */
+export function ownerOf(evening: Evening, bird: string): Player | null {
+  return evening.players.find(({ id }) => evening.flag(KEYS.bird(id, bird))) ?? null;
+}
+
+export interface BonusCard extends Entry {
+  card: string;
+  // Whether its number must be told, because birds alone do not say it.
+  asked: boolean;
+  items: number;
+  points: number;
+  // Which of the player's birds it counts.
+  birds: readonly string[];
+}
+
+/** The bonus cards of a player with what they count and pay. */
+export function bonusOf(facts: WingspanFacts, evening: Evening, player: string): BonusCard[] {
+  const birds = birdsOf(facts, evening, player);
+  return inOrder(evening, `bonus/${player}`, Object.keys(facts.bonus)).map((card) => {
+    const asked = facts.fits[card]?.counts !== "birds";
+    const hand = evening.number(KEYS.items(player, card));
+    const worked = asked || birds.length === 0 ? null : countedOf(facts, evening, card, birds);
+    const items = hand ?? worked ?? 0;
+    const counted = birds.filter((bird) => fits(facts, evening, card, bird));
+    return { card, asked, hand, worked, items, points: bonusPoints(facts, card, items), birds: counted };
+  });
+}
+
+/** Whether a bird counts for a bonus card by what is printed on it. */
+export function fits(facts: WingspanFacts, evening: Evening, card: string, bird: string): boolean {
+  return countedOf(facts, evening, card, [bird]) > 0;
+}
+
+function countedOf(facts: WingspanFacts, evening: Evening, card: string, birds: readonly string[]): number {
+  return bonusItems(facts, card, birds, namesOf(evening));
+}
+
+function inOrder(evening: Evening, path: string, all: readonly string[]): string[] {
+  const set = new Set(evening.under(path).filter((key) => evening.flag(`${path}/${key}`)));
+  return all.filter((each) => set.has(each));
+}
+
+// Who has won
+
+/** The players who lead with equal points, whom food may part; none where one leads alone or nothing was written. */
+export function tiedOf(facts: WingspanFacts, evening: Evening): Player[] {
+  const totals = evening.players.map(({ id }) => totalFor(facts, evening, id));
+  const best = Math.max(0, ...totals);
+  const leading = evening.players.filter((_, place) => totals[place] === best);
+  return best > 0 && leading.length > 1 ? leading : [];
+}
+
+/** The players who lead, after food; none as long as nobody has a point. */
+export function leadersOf(facts: WingspanFacts, evening: Evening): Player[] {
+  const { players } = evening;
+  const pads = players.map(({ id }) => padOf(facts, evening, id));
+  if (pads.every((pad) => totalOf(facts, pad) === 0)) return [];
+  return winnersOf(facts, pads).flatMap((place) => players[place] ?? []);
+}

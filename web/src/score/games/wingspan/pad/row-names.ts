@@ -1,0 +1,6 @@
+// The names of the rows.
+import { say } from "../../../../lib/i18n/i18n.svelte";
+
+export function rowName(row: string): string {
+  return say("score-wingspan-row", { row });
+}

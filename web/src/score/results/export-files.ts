@@ -1,0 +1,63 @@
+// Evenings as files: tables for other programs, and JSON that this page reads again.
+import { say } from "../../lib/i18n/i18n.svelte";
+import type { Standings } from "./result";
+
+// Excel takes a file without it for one of another alphabet.
+const MARK = "\ufeff";
+
+type Field = string | number | null;
+
+/** Rows as CSV (RFC 4180). */
+export function csvOf(rows: readonly (readonly Field[])[]): string {
+  return MARK + rows.map((row) => `${row.map(field).join(",")}\r\n`).join("");
+}
+
+function field(value: Field): string {
+  const text = typeof value === "string" ? harmless(value) : String(value ?? "");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Names come from people: a spreadsheet must not take one for a formula. */
+function harmless(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** The sheet of one evening, a column for each player. */
+export function sheetRows({ standings, lines }: Standings): Field[][] {
+  const head: Field[] = ["", ...standings.map(({ player }) => player.name)];
+  return [head, ...lines.map(({ name, values }): Field[] => [name, ...values])];
+}
+
+/** All evenings, a row for each player of each. */
+export function allRows(all: readonly Standings[]): Field[][] {
+  const heads = ["date", "game", "player", "total", "won", "finished"] as const;
+  const rows = all.flatMap(({ evening, standings }) =>
+    standings.map(({ player, total, won }): Field[] => [
+      isoDate(evening.made),
+      say("score-game", { game: evening.game }),
+      player.name,
+      total,
+      Number(won && evening.isDone),
+      Number(evening.isDone),
+    ]),
+  );
+  return [heads.map((head) => say("score-column", { head })), ...rows];
+}
+
+/** The day by this device's clock, as 2026-11-17. */
+export function isoDate(time: number): string {
+  const date = new Date(time);
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** Let the browser save something as a file. */
+export function save(name: string, content: string | Blob, type = "text/plain"): void {
+  const blob = typeof content === "string" ? new Blob([content], { type: `${type};charset=utf-8` }) : content;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,62 @@
+// Statistics of people over all finished evenings. Who has the same name is the same person.
+import { GAMES, type GameId } from "../scoring/facts";
+import type { Standings } from "./result";
+
+export interface Record {
+  name: string;
+  played: number;
+  won: number;
+  average: number;
+  best: number;
+}
+
+export interface Statistics {
+  game: GameId;
+  // Who played most comes first.
+  records: Record[];
+}
+
+/** The records of each game that was played to its end. */
+export function statisticsOf(all: readonly Standings[]): Statistics[] {
+  const done = all.filter(({ evening }) => evening.isDone);
+  return GAMES.map((game) => ({
+    game,
+    records: recordsOf(done.filter(({ evening }) => evening.game === game)),
+  })).filter(({ records }) => records.length > 0);
+}
+
+interface Tally {
+  // As it was written the last time.
+  name: string;
+  totals: number[];
+  won: number;
+}
+
+function recordsOf(evenings: readonly Standings[]): Record[] {
+  const tallies = new Map<string, Tally>();
+  for (const { evening, standings } of evenings) {
+    const people = new Set(evening.players.map(({ id }) => id));
+    for (const { player, total, won } of standings.filter((each) => people.has(each.player.id))) {
+      const who = personOf(player.name);
+      const tally = tallies.get(who) ?? { name: player.name.trim(), totals: [], won: 0 };
+      tally.totals.push(total);
+      tally.won += Number(won);
+      tallies.set(who, tally);
+    }
+  }
+  return [...tallies.values()].map(recordOf).sort(byPlayed);
+}
+
+/** However it was typed. */
+export function personOf(name: string): string {
+  return name.trim().normalize("NFC").toLocaleLowerCase();
+}
+
+function recordOf({ name, totals, won }: Tally): Record {
+  const sum = totals.reduce((one, other) => one + other, 0);
+  return { name, played: totals.length, won, average: sum / totals.length, best: Math.max(...totals) };
+}
+
+function byPlayed(one: Record, other: Record): number {
+  return other.played - one.played || other.won - one.won || one.name.localeCompare(other.name);
+}

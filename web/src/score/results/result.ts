@@ -1,0 +1,132 @@
+// How an evening stands, for pages that know nothing of its game; and the same small enough to be sent in a link.
+import * as v from "valibot";
+import { speech } from "../../lib/i18n/i18n.svelte";
+import { Evening, seated, type Kept } from "../sheet/scoresheet.svelte";
+import { written, type Changes } from "../sheet/cells";
+import { GAMES, type GameId } from "../scoring/facts";
+import { scoreGame, type Line, type Standing } from "../games/registry";
+import { keeper } from "../app/context.svelte";
+
+/** An evening, and how its players stand. */
+export interface Standings {
+  evening: Evening;
+  standings: readonly Standing[];
+  lines: readonly Line[];
+}
+
+const known = new WeakMap<Kept, Map<string, Promise<Standings>>>();
+
+/** How an evening stands, in the words of the present language; worked out once, as long as it does not change. */
+export function standingsOf(kept: Kept): Promise<Standings> {
+  const byLanguage = known.get(kept) ?? new Map<string, Promise<Standings>>();
+  known.set(kept, byLanguage);
+  const found = byLanguage.get(speech.language) ?? workedOut(new Evening(kept, keeper.by));
+  byLanguage.set(speech.language, found);
+  found.catch(() => byLanguage.delete(speech.language));
+  return found;
+}
+
+async function workedOut(evening: Evening): Promise<Standings> {
+  const { game, facts } = await partsOf(evening.game);
+  return {
+    evening,
+    standings: game.standings(facts, evening),
+    lines: filled(game.lines(facts, evening)),
+  };
+}
+
+async function partsOf(id: GameId) {
+  const [game, facts] = await Promise.all([scoreGame(id), keeper.facts(id)]);
+  return { game, facts };
+}
+
+/** Without the lines that nobody was asked for. */
+export function filled(lines: readonly Line[]): Line[] {
+  return lines.filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** Whether nothing is missing but that somebody says it is finished. */
+export async function isOnlyUnsaid(kept: Kept): Promise<boolean> {
+  const evening = new Evening(kept, keeper.by);
+  const { game, facts } = await partsOf(evening.game);
+  return !evening.isDone && game.isOver(facts, evening);
+}
+
+// Results, as they are sent
+
+const NAME_MAX = 200;
+const PLAYERS_MAX = 12;
+const LINES_MAX = 100;
+
+const Name = v.pipe(v.string(), v.maxLength(NAME_MAX));
+const Figure = v.pipe(v.number(), v.finite());
+
+const Result = v.pipe(
+  v.object({
+    version: v.literal(1),
+    game: v.picklist(GAMES),
+    made: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
+    // In which the lines are named.
+    language: v.pipe(v.string(), v.maxLength(10)),
+    players: v.pipe(
+      v.array(v.object({ name: Name, total: Figure, won: v.boolean() })),
+      v.minLength(1),
+      v.maxLength(PLAYERS_MAX),
+    ),
+    options: v.record(Name, v.union([Name, Figure, v.boolean()])),
+    lines: v.pipe(
+      v.array(
+        v.object({
+          id: Name,
+          name: Name,
+          values: v.pipe(v.array(v.nullable(Figure)), v.maxLength(PLAYERS_MAX)),
+        }),
+      ),
+      v.maxLength(LINES_MAX),
+    ),
+  }),
+  v.check(({ lines, players }) => lines.every(({ values }) => values.length <= players.length)),
+);
+
+/** How an evening ended, or stands, without its sheets: who played, the totals, and the lines of the sheet. */
+export type Result = v.InferOutput<typeof Result>;
+
+export function resultOf({ evening, standings, lines }: Standings): Result {
+  const options = evening.under("option").map((name) => [name, evening.value(`option/${name}`)]);
+  return {
+    version: 1,
+    game: evening.game,
+    made: evening.made,
+    language: speech.language,
+    players: standings.map(({ player, total, won }) => ({
+      name: player.name,
+      total,
+      won: won && evening.isDone,
+    })),
+    options: Object.fromEntries(options) as Result["options"],
+    lines: lines.map(({ id, name, values }) => ({ id, name, values: [...values] })),
+  };
+}
+
+/** A result, or null if that is none. */
+export function readResult(found: unknown): Result | null {
+  const read = v.safeParse(Result, found);
+  return read.success ? read.output : null;
+}
+
+/** What its lines are called in the reader's language: as on an empty sheet of the same game with as many players. */
+export async function lineNames(result: Result): Promise<ReadonlyMap<string, string>> {
+  const options = Object.entries(result.options).map(([name, value]) => [`option/${name}`, value]);
+  const cells = { ...seated(result.players.map(({ name }) => name)), ...Object.fromEntries(options) };
+  const { game, facts } = await partsOf(result.game);
+  const lines = game.lines(facts, emptyEvening(result.game, cells as Changes));
+  return new Map(lines.map(({ id, name }) => [id, name]));
+}
+
+function emptyEvening(game: GameId, changes: Changes): Evening {
+  const cells = written({}, changes, "", 0);
+  return new Evening(
+    { version: 1, id: "shared", game, made: 0, changed: 0, cells, code: null, heard: 0 },
+    "",
+  );
+}

@@ -1,0 +1,189 @@
+// One game on one evening: its players and all that was noted. What is written is kept on the device at once.
+import { merged, reverting, valueOf, written, type Cells, type Changes, type Value } from "./cells";
+import type { GameId } from "../scoring/facts";
+
+export interface Player {
+  id: string;
+  name: string;
+}
+
+/** An evening as it is kept and sent: see `kept.ts` for what is checked when it is read. */
+export interface Kept {
+  version: 1;
+  id: string;
+  game: GameId;
+  // When it began, in milliseconds since 1970, and when it was last changed.
+  made: number;
+  changed: number;
+  cells: Cells;
+  // The code that joins phones, and how far this one has heard: see `sync.svelte.ts`.
+  code: string | null;
+  heard: number;
+}
+
+// So many steps can be taken back.
+const STEPS_MAX = 200;
+
+/** What to do with every change: the device keeps it, and joined phones hear of it. */
+export type Listener = (kept: Kept) => void;
+
+export class Evening {
+  readonly id: string;
+  readonly game: GameId;
+  readonly made: number;
+  readonly #by: string;
+  readonly #now: () => number;
+  readonly #steps: { before: Cells; after: Cells }[] = [];
+  readonly #listeners = new Set<Listener>();
+  #changed: number;
+  cells = $state.raw<Cells>({});
+  code = $state<string | null>(null);
+  heard = 0;
+  undoable = $state(false);
+
+  constructor(kept: Kept, by: string, now: () => number = Date.now) {
+    this.id = kept.id;
+    this.game = kept.game;
+    this.made = kept.made;
+    this.#changed = kept.changed;
+    this.cells = kept.cells;
+    this.code = kept.code;
+    this.heard = kept.heard;
+    this.#by = by;
+    this.#now = now;
+  }
+
+  // Reading
+
+  value(key: string): Value {
+    return valueOf(this.cells, key);
+  }
+
+  text(key: string): string {
+    const value = this.value(key);
+    return typeof value === "string" ? value : "";
+  }
+
+  flag(key: string): boolean {
+    return this.value(key) === true;
+  }
+
+  /** Null where nothing was written. */
+  number(key: string): number | null {
+    const value = this.value(key);
+    return typeof value === "number" ? value : null;
+  }
+
+  /** The keys below a path that hold something, without the path. */
+  under(path: string): string[] {
+    const start = `${path}/`;
+    return Object.entries(this.cells)
+      .filter(([key, cell]) => key.startsWith(start) && cell.value !== null)
+      .map(([key]) => key.slice(start.length));
+  }
+
+  /** The players in the order in which they sit. */
+  get players(): Player[] {
+    return this.under("player")
+      .filter((key) => key.endsWith("/name"))
+      .map((key) => key.slice(0, -"/name".length))
+      .sort((one, other) => this.#place(one) - this.#place(other) || one.localeCompare(other))
+      .map((id) => ({ id, name: this.text(`player/${id}/name`) }));
+  }
+
+  #place(player: string): number {
+    return this.number(`player/${player}/place`) ?? 0;
+  }
+
+  get isDone(): boolean {
+    return this.flag("done");
+  }
+
+  get kept(): Kept {
+    const { id, game, made, cells, code, heard } = this;
+    return { version: 1, id, game, made, changed: this.#changed, cells, code, heard };
+  }
+
+  // Writing
+
+  /** Write one step, which can be taken back as a whole. */
+  write(changes: Changes): void {
+    const before = this.cells;
+    const after = written(before, changes, this.#by, this.#now());
+    if (after === before) return;
+    this.#steps.push({ before, after });
+    this.#steps.splice(0, this.#steps.length - STEPS_MAX);
+    this.#become(after);
+  }
+
+  set(key: string, value: Value): void {
+    this.write({ [key]: value });
+  }
+
+  /** Take the last step of this device back; what others have written over it since stays. */
+  undo(): void {
+    const step = this.#steps.pop();
+    if (step === undefined) return;
+    this.#become(written(this.cells, reverting(this.cells, step.before, step.after), this.#by, this.#now()));
+  }
+
+  /** Take in what another device wrote. */
+  hear(cells: Cells): void {
+    const after = merged(this.cells, cells);
+    if (after !== this.cells) this.#become(after);
+  }
+
+  /** Keep something else than cells: the code, or how far was heard. */
+  note(): void {
+    for (const listener of this.#listeners) listener(this.kept);
+  }
+
+  #become(cells: Cells): void {
+    this.cells = cells;
+    this.#changed = this.#now();
+    this.undoable = this.#steps.length > 0;
+    this.note();
+  }
+
+  /** Be told of every change; returns how to hear no more. */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+/** A new evening with these players. */
+export function begun(game: GameId, names: readonly string[], options: Changes, by: string): Evening {
+  const now = Date.now();
+  const kept: Kept = {
+    version: 1,
+    id: newId(),
+    game,
+    made: now,
+    changed: now,
+    cells: {},
+    code: null,
+    heard: 0,
+  };
+  const evening = new Evening({ ...kept, cells: written({}, { ...seated(names), ...options }, by, now) }, by);
+  return evening;
+}
+
+/** What is written when people sit down in this order. */
+export function seated(names: readonly string[]): Changes {
+  const cells = names.flatMap((name, place) => {
+    const id = newId();
+    return [
+      [`player/${id}/name`, name],
+      [`player/${id}/place`, place + 1],
+    ] as const;
+  });
+  return Object.fromEntries(cells);
+}
+
+/** A name for a player or an evening that no other device chooses. */
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+    byte.toString(36).padStart(2, "0"),
+  ).join("");
+}

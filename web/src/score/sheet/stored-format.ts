@@ -1,0 +1,103 @@
+// Evenings as they come from the device, from a file or from a link: checked whole, so that nothing broken is worked with.
+import * as v from "valibot";
+import { latest } from "./cells";
+import { GAMES } from "../scoring/facts";
+import type { Kept } from "./scoresheet.svelte";
+
+const KEY_MAX = 100;
+const TEXT_MAX = 200;
+const CELLS_MAX = 5000;
+// What is written later than a cell counts one more than its time: from elsewhere comes nothing near the end of numbers.
+export const TIME_MAX = 2 ** 52;
+// Files may be so far ahead, in milliseconds: servers, whose clock is another one, take twice that.
+const AHEAD = 5 * 365 * 24 * 3600 * 1000;
+// There are no dates after this one: browsers refuse to name its day.
+const DATE_MAX = 8.64e15;
+
+const Cell = v.object({
+  value: v.nullable(
+    v.union([v.pipe(v.string(), v.maxLength(TEXT_MAX)), v.pipe(v.number(), v.finite()), v.boolean()]),
+  ),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  by: v.pipe(v.string(), v.maxLength(40)),
+});
+
+const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(DATE_MAX));
+
+const Evening = v.object({
+  version: v.literal(1),
+  // It is a part of addresses.
+  id: v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(40)),
+  game: v.picklist(GAMES),
+  made: Moment,
+  changed: Moment,
+  cells: v.pipe(
+    v.record(v.pipe(v.string(), v.maxLength(KEY_MAX)), Cell),
+    v.check((cells) => Object.keys(cells).length <= CELLS_MAX, `more than ${CELLS_MAX} cells`),
+  ),
+  code: v.nullable(v.pipe(v.string(), v.maxLength(12))),
+  heard: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
+/** An evening, or what is wrong with it. */
+export function readEvening(found: unknown): { kept: Kept } | { wrong: string } {
+  const result = v.safeParse(Evening, found);
+  if (result.success) return { kept: result.output };
+  return { wrong: whatIsWrong(result.issues[0]) };
+}
+
+function whatIsWrong(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? "it"}: ${issue.message}`;
+}
+
+/** A copy that knows of no code takes none away from another: only those who left have none. */
+export function withCode(kept: Kept, known: Kept | undefined, hasLeft: boolean): Kept {
+  if (kept.code !== null || hasLeft || known === undefined) return kept;
+  return { ...kept, code: known.code, heard: known.heard };
+}
+
+// Files
+
+const FORMAT = "rookery-score";
+
+const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), evenings: v.array(v.unknown()) });
+
+/** Evenings as the text of a file, which `readFile` reads. Who gets the file is not thereby joined to the phones. */
+export function fileOf(evenings: readonly Kept[]): string {
+  const alone = evenings.map(unjoined);
+  return `${JSON.stringify({ format: FORMAT, version: 1, evenings: alone }, null, 1)}\n`;
+}
+
+function unjoined(kept: Kept): Kept {
+  return { ...kept, code: null, heard: 0 };
+}
+
+/** Why a file is refused: it is no JSON, not one of ours, or one of its evenings (from 1) is not right. */
+export type Wrong =
+  { reason: "json" | "format"; why: string } | { reason: "evening"; number: number; why: string };
+
+/** All evenings of a file, or what is wrong with the first that is not right: then none is taken. */
+export function readFile(text: string): { evenings: Kept[] } | { wrong: Wrong } {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch (error) {
+    return { wrong: { reason: "json", why: String(error) } };
+  }
+  const saved = v.safeParse(Saved, found);
+  if (!saved.success) return { wrong: { reason: "format", why: whatIsWrong(saved.issues[0]) } };
+  const evenings: Kept[] = [];
+  for (const [index, each] of saved.output.evenings.entries()) {
+    const read = fromElsewhere(each);
+    if ("wrong" in read) return { wrong: { reason: "evening", number: index + 1, why: read.wrong } };
+    evenings.push(unjoined(read.kept));
+  }
+  return { evenings };
+}
+
+function fromElsewhere(found: unknown): { kept: Kept } | { wrong: string } {
+  const read = readEvening(found);
+  if ("kept" in read && latest(read.kept.cells) > Date.now() + AHEAD)
+    return { wrong: "cells: too late a time" };
+  return read;
+}

@@ -1,0 +1,233 @@
+// Evenings are written to the device as they change. What goes wrong is tried again, with a new connection, as long as there
+// is hope: a phone that closed the database behind the page's back, or was full for a moment, loses nothing.
+import { remember, remembered } from "../../lib/local-storage";
+import type { Kept } from "../sheet/scoresheet.svelte";
+import { readEvening } from "../sheet/stored-format";
+import { NAME, SPARE, Store, type Aside } from "./database";
+
+// In milliseconds: before the database is opened once more at the start, and after failures, doubled until it is so long.
+const START_PAUSE = 300;
+const PAUSE = 500;
+export const PAUSE_MAX = 30_000;
+// What no second try changes: the device is full, or does not allow it.
+const HOPELESS = ["QuotaExceededError", "SecurityError", "NotAllowedError"];
+
+// Whether evenings lie in the spare database, which are to be fetched from there.
+const IN_SPARE = "score.spare";
+
+/** What is still to be done for an evening: keep it, or remove it. */
+type Keep = { kept: Kept; hasLeft: boolean };
+type Work = Keep | { kept: null };
+
+export class Saving {
+  // Whether what is written is kept. Else evenings last as long as the page.
+  isWorking = $state(true);
+  // Why the database of before did not open; empty if it did.
+  trouble = $state("");
+  // What was put aside because it cannot be read.
+  broken = $state.raw<readonly Aside[]>([]);
+  readonly #open: typeof Store.open;
+  readonly #shown: () => readonly Kept[];
+  #name = NAME;
+  #store: Store | null = null;
+  readonly #unsaved = new Map<string, Work>();
+  // What was put aside when the page was hidden, and is not written yet.
+  readonly #left = new Set<string>();
+  #isBusy = false;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `shown` tells what the page works with: that is written again when the database was lost. */
+  constructor(
+    shown: () => readonly Kept[],
+    open: typeof Store.open = (name, lost) => Store.open(name, lost),
+  ) {
+    this.#shown = shown;
+    this.#open = open;
+  }
+
+  /** Open the database and answer all evenings; where it does not open, a second one is begun. */
+  async enter(): Promise<readonly Kept[]> {
+    try {
+      return await this.#read(NAME).catch(() => paused(START_PAUSE).then(() => this.#read(NAME)));
+    } catch (error) {
+      return this.#enterSpare(error);
+    }
+  }
+
+  async #enterSpare(why: unknown): Promise<readonly Kept[]> {
+    try {
+      const evenings = await this.#read(SPARE);
+      this.trouble = String(why);
+      return evenings;
+    } catch {
+      this.#name = NAME;
+      this.isWorking = false;
+      return [];
+    }
+  }
+
+  async #read(name: string): Promise<readonly Kept[]> {
+    this.#name = name;
+    this.#store = null;
+    const store = await this.#opened();
+    if (name === NAME) await this.#takeSpareIn(store);
+    await this.#takeUnsavedIn(store);
+    const evenings = await store.evenings();
+    this.broken = await store.broken();
+    return evenings;
+  }
+
+  async #takeUnsavedIn(store: Store): Promise<void> {
+    const unsaved = unsavedWorks();
+    for (const { kept, hasLeft } of unsaved) await store.keep(kept, hasLeft);
+    if (unsaved.length > 0) remember.unsaved([]);
+  }
+
+  async #takeSpareIn(store: Store): Promise<void> {
+    if (remembered.setting(IN_SPARE) === "") return;
+    // If it does not open now, it may the next time.
+    await store.takeIn(SPARE).then(
+      () => remember.setting(IN_SPARE, ""),
+      () => undefined,
+    );
+  }
+
+  async #opened(): Promise<Store> {
+    if (this.#store !== null) return this.#store;
+    const store: Store = await this.#open(this.#name, () => this.#lose(store));
+    this.#store = store;
+    if (this.#name === SPARE) remember.setting(IN_SPARE, "yes");
+    return store;
+  }
+
+  /** The browser or another window closed the database. */
+  #lose(store: Store): void {
+    if (this.#store !== store) return;
+    this.#store = null;
+    this.#writeAgain();
+    void this.#flush();
+  }
+
+  // Writing
+
+  /** Keep an evening; `hasLeft`: its code was given up here. */
+  async keep(kept: Kept, hasLeft = false): Promise<void> {
+    const before = this.#unsaved.get(kept.id);
+    const hadLeft = before !== undefined && before.kept !== null && before.hasLeft;
+    this.#unsaved.set(kept.id, { kept, hasLeft: hasLeft || hadLeft });
+    if (globalThis.document?.visibilityState === "hidden") this.leave();
+    await this.#flush();
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#unsaved.set(id, { kept: null });
+    this.#forgetLeft(id);
+    await this.#flush();
+  }
+
+  /**
+   * The page is hidden, and perhaps ends: what is not written yet goes where that takes no time, and from there to the
+   * database at the next start, unless this page goes on and writes it itself.
+   */
+  leave(): void {
+    const works = [...this.#unsaved.values()].filter(isKept);
+    if (works.length > 0) remember.unsaved(works);
+    for (const { kept } of works) this.#left.add(kept.id);
+  }
+
+  /** The page went on after all: what was put aside is written, or of no use any more. */
+  #forgetLeft(id: string): void {
+    this.#left.delete(id);
+    remember.unsaved(unsavedWorks().filter(({ kept }) => kept.id !== id));
+  }
+
+  /** Forget what could not be read, once it was saved. */
+  async clearBroken(saved: readonly Aside[]): Promise<void> {
+    try {
+      const store = await this.#opened();
+      await store.clearBroken(saved);
+      this.broken = await store.broken();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Do all that is to be done, one after the other. */
+  async #flush(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    clearTimeout(this.#timer);
+    try {
+      for (const [id, work] of this.#waiting()) await this.#do(id, work);
+      this.#failures = 0;
+      this.isWorking = true;
+    } catch (error) {
+      this.#fail(error);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  *#waiting(): Generator<[string, Work]> {
+    for (let next = firstOf(this.#unsaved); next !== undefined; next = firstOf(this.#unsaved)) yield next;
+  }
+
+  async #do(id: string, work: Work): Promise<void> {
+    const store = await this.#opened();
+    if (work.kept === null) await store.remove(id);
+    else if (await store.keep(work.kept, work.hasLeft)) this.broken = await store.broken();
+    // It may have changed meanwhile.
+    if (this.#unsaved.get(id) !== work) return;
+    this.#unsaved.delete(id);
+    if (this.#left.has(id)) this.#forgetLeft(id);
+  }
+
+  /** The first failure is tried again at once and said to nobody; what is hopeless is tried with the next thing that is written. */
+  #fail(error: unknown): void {
+    this.#store?.close();
+    this.#store = null;
+    this.#failures += 1;
+    this.#writeAgain();
+    const isHopeless = typeof indexedDB === "undefined" || HOPELESS.includes(nameOf(error));
+    if (isHopeless || this.#failures > 1) this.isWorking = false;
+    clearTimeout(this.#timer);
+    if (!isHopeless) this.#timer = setTimeout(() => void this.#flush(), this.#pause);
+  }
+
+  get #pause(): number {
+    return this.#failures === 1 ? 0 : Math.min(PAUSE * 2 ** (this.#failures - 2), PAUSE_MAX);
+  }
+
+  #writeAgain(): void {
+    for (const kept of this.#shown())
+      if (!this.#unsaved.has(kept.id)) this.#unsaved.set(kept.id, { kept, hasLeft: false });
+  }
+}
+
+function isKept(work: Work): work is Keep {
+  return work.kept !== null;
+}
+
+/** What a page that was left had not written yet; what is no evening is of no use. */
+function unsavedWorks(): Keep[] {
+  const found = remembered.unsaved();
+  if (!Array.isArray(found)) return [];
+  return found.flatMap((work: unknown) => {
+    const { kept, hasLeft } = { ...(work as Partial<Keep> | null) };
+    const read = readEvening(kept);
+    return "kept" in read ? [{ kept: read.kept, hasLeft: hasLeft === true }] : [];
+  });
+}
+
+function firstOf<Key, Value>(map: ReadonlyMap<Key, Value>): [Key, Value] | undefined {
+  return map.entries().next().value;
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : "";
+}
+
+function paused(pause: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, pause));
+}

@@ -1,0 +1,144 @@
+// The server at which phones meet. It may be away for a while, or for good: the page works on any host.
+import * as v from "valibot";
+import type { Cells } from "../sheet/cells";
+import { GAMES, type GameId } from "../scoring/facts";
+import { TIME_MAX } from "../sheet/stored-format";
+
+// As many cells as the server takes at once.
+export const CELLS_AT_ONCE = 60;
+// A server that leaves a question unanswered for so long is taken for gone.
+const PATIENCE = 10_000;
+
+/** A shared sheet as the server tells it: the cells that changed since, and how far that is. */
+export interface Told {
+  code: string;
+  evening: string;
+  game: GameId;
+  number: number;
+  cells: Cells;
+}
+
+/** What phones ask of the server. */
+export interface Door {
+  // Whether there is a server at all; undefined where that cannot be said now.
+  isThere(): Promise<boolean | undefined>;
+  share(evening: string, game: GameId): Promise<Told>;
+  read(code: string, since: number): Promise<Told>;
+  tell(code: string, cells: Cells, since: number): Promise<Told>;
+}
+
+/** The server said no. */
+export class Refused extends Error {
+  constructor(
+    readonly reason: string,
+    readonly said: string,
+  ) {
+    super(said);
+  }
+}
+
+/** Nobody answered. */
+export class Unreachable extends Error {}
+
+/** Somebody answered who knows nothing of shared sheets. */
+export class NoServer extends Error {}
+
+// No longer than what a device reads again: see `kept.ts`.
+const Sheet = v.object({
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(12)),
+  evening: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+  game: v.picklist(GAMES),
+  number: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  cells: v.array(v.unknown()),
+});
+
+const SheetCell = v.object({
+  key: v.pipe(v.string(), v.maxLength(100)),
+  value: v.nullable(
+    v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.finite()), v.boolean()]),
+  ),
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX)),
+  by: v.pipe(v.string(), v.maxLength(40)),
+});
+
+const Refusal = v.object({ reason: v.string(), said: v.string() });
+
+/** The server that this page came from, if it has one: what it says is in the language of the page. */
+export class ServerDoor implements Door {
+  readonly #language: () => string;
+
+  constructor(language: () => string) {
+    this.#language = language;
+  }
+
+  async isThere(): Promise<boolean | undefined> {
+    try {
+      // Any door of the server that answers everybody with little.
+      const { answer, body } = await this.#asked("tables");
+      return answer.ok && body !== null;
+    } catch {
+      return undefined;
+    }
+  }
+
+  share(evening: string, game: GameId): Promise<Told> {
+    return this.#told("scores", { evening, game });
+  }
+
+  read(code: string, since: number): Promise<Told> {
+    return this.#told(`scores/${encodeURIComponent(code)}`, null, { since: String(since) });
+  }
+
+  tell(code: string, cells: Cells, since: number): Promise<Told> {
+    const sent = Object.entries(cells).map(([key, cell]) => ({ key, ...cell }));
+    return this.#told(`scores/${encodeURIComponent(code)}`, { cells: sent, since });
+  }
+
+  async #told(path: string, sent: object | null, query: Record<string, string> = {}): Promise<Told> {
+    const { answer, body } = await this.#asked(path, sent, query);
+    const sheet = v.safeParse(Sheet, body);
+    if (answer.ok && sheet.success) return { ...sheet.output, cells: readable(sheet.output.cells) };
+    const refusal = v.safeParse(Refusal, body);
+    if (refusal.success) throw new Refused(refusal.output.reason, refusal.output.said);
+    // A server that stumbles, or a proxy before one that is being started anew.
+    if (answer.status >= 500 && answer.status !== 501) throw new Unreachable();
+    throw new NoServer();
+  }
+
+  async #asked(path: string, sent: object | null = null, query: Record<string, string> = {}) {
+    const url = new URL(`../api/${path}`, document.baseURI);
+    url.search = new URLSearchParams({ language: this.#language(), ...query }).toString();
+    url.hash = "";
+    const told = {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(sent),
+    };
+    const patience = AbortSignal.timeout(PATIENCE);
+    try {
+      const answer = await fetch(url, {
+        cache: "no-store",
+        signal: patience,
+        ...(sent === null ? {} : told),
+      });
+      return { answer, body: json(await answer.text()) };
+    } catch {
+      throw new Unreachable();
+    }
+  }
+}
+
+/** By key; a cell that cannot be read is left out: it must not hide all others. */
+function readable(cells: readonly unknown[]): Cells {
+  const read = cells.map((cell) => v.safeParse(SheetCell, cell)).filter((cell) => cell.success);
+  return Object.fromEntries(read.map(({ output: { key, ...cell } }) => [key, cell]));
+}
+
+/** What a text means; null if it is something else, as a page. */
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

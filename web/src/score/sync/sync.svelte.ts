@@ -1,0 +1,219 @@
+// Joined phones: what is written here goes to the server, and what others wrote comes from it. Phones may be apart for as
+// long as they like. What the server has is remembered; whatever of the sheet is later than that is still to be sent. After
+// a gap, or when the page was loaded anew, the server is asked for all it has: so nothing needs to be kept but the cells.
+import { isLater, type Cell, type Cells } from "../sheet/cells";
+import type { Evening } from "../sheet/scoresheet.svelte";
+import { CELLS_AT_ONCE, Refused, type Door, type Told } from "./sync-client";
+
+// In milliseconds: between two questions, while nobody looks, and a breath after writing, for what comes with it.
+export const PAUSE = 2000;
+export const PAUSE_HIDDEN = 20_000;
+export const BREATH = 250;
+// After failures the pause is doubled until it is so long.
+export const PAUSE_MAX = 16_000;
+
+export interface Surroundings {
+  // Whether nobody can see the page now.
+  hidden(): boolean;
+  // Tells of "online", and of "visibilitychange".
+  wakers: readonly EventTarget[];
+}
+
+// "asking": nothing was heard yet. "gone": the server has no such sheet any more.
+export type Connection = "asking" | "joined" | "offline" | "gone";
+
+export class Sync {
+  readonly evening: Evening;
+  readonly #door: Door;
+  readonly #around: Surroundings;
+
+  connection = $state<Connection>("asking");
+  // How many cells the server does not have; null as long as that is not known.
+  waiting = $state<number | null>(null);
+  // Why the server does not take something that was written; empty if it takes all.
+  refused = $state("");
+
+  // What the server has as far as was heard; null before that.
+  #known: Map<string, Cell> | null = null;
+  // Whether that can be relied on: after a gap the server may have been set back.
+  #sure = false;
+  // Of these, how many it may still take.
+  #open: number | null = null;
+  // Cells that the server will never take.
+  readonly #hopeless = new Set<Cell>();
+  #size = CELLS_AT_ONCE;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isAsking = false;
+  // Something happened meanwhile that is a reason to ask again at once.
+  #again = false;
+  #isRunning = false;
+  #isBrief = false;
+  #unlisten: (() => void) | undefined;
+  #counted: Cells | null = null;
+
+  constructor(evening: Evening, door: Door, around: Surroundings) {
+    this.evening = evening;
+    this.#door = door;
+    this.#around = around;
+  }
+
+  get isRunning(): boolean {
+    return this.#isRunning;
+  }
+
+  /** Keep up with the others from now on; briefly: until all that was written here is sent. */
+  start(briefly = false): void {
+    this.#isBrief = briefly;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    this.#sure = false;
+    this.#unlisten = this.evening.listen(() => this.#noticed());
+    for (const waker of this.#around.wakers) {
+      waker.addEventListener("online", this.#wake);
+      waker.addEventListener("visibilitychange", this.#wake);
+    }
+    this.#next(0);
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    clearTimeout(this.#timer);
+    this.#unlisten?.();
+    for (const waker of this.#around.wakers) {
+      waker.removeEventListener("online", this.#wake);
+      waker.removeEventListener("visibilitychange", this.#wake);
+    }
+  }
+
+  // When to ask
+
+  /** The network is back, the page is looked at again; or it is put away, and what waits must go out first. */
+  readonly #wake = (event: Event): void => {
+    if (event.type === "online" || !this.#around.hidden() || this.#open !== 0) this.#next(0);
+  };
+
+  #noticed(): void {
+    if (this.evening.cells === this.#counted) return;
+    this.#count();
+    // Who is asking sends this too; without a connection it is tried again in time.
+    const isFree = !this.#isAsking && this.#failures === 0;
+    if (isFree && this.#open !== 0) this.#next(BREATH);
+  }
+
+  #next(pause: number): void {
+    if (!this.#isRunning) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#round(), pause);
+  }
+
+  /** Tell and ask once, then wait for the next time. One round at a time. */
+  async #round(): Promise<void> {
+    this.#again = this.#isAsking;
+    if (this.#isAsking) return;
+    this.#isAsking = true;
+    try {
+      await this.#exchange();
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      this.#isAsking = false;
+    }
+    if (this.#isDone) this.stop();
+    else this.#next(this.#pause);
+  }
+
+  get #isDone(): boolean {
+    if (this.evening.code === null || this.connection === "gone") return true;
+    return this.#isBrief && this.#failures === 0 && this.#open === 0;
+  }
+
+  get #pause(): number {
+    if (this.#again) return 0;
+    if (this.#failures > 0) return Math.min(PAUSE * 2 ** (this.#failures - 1), PAUSE_MAX);
+    return this.#around.hidden() ? PAUSE_HIDDEN : PAUSE;
+  }
+
+  // Telling and asking
+
+  /** Hear what is new, or everything if that is needed; then send what the server does not have, piece by piece. */
+  async #exchange(): Promise<void> {
+    const { code } = this.evening;
+    if (code === null) return;
+    const since = this.#sure ? this.evening.heard : 0;
+    if (!this.#sure || this.#open === 0) this.#hear(await this.#door.read(code, since), since);
+    for (let cells = this.#unsent(); cells !== null; cells = this.#unsent()) await this.#send(code, cells);
+  }
+
+  /** As many as may be sent at once of the cells that the server may take; null if it has all of them. */
+  #unsent(): Cells | null {
+    const cells = this.#isRunning ? this.#hopeful(this.#later()).slice(0, this.#size) : [];
+    return cells.length === 0 ? null : Object.fromEntries(cells);
+  }
+
+  #later(): [string, Cell][] {
+    return Object.entries(this.evening.cells).filter(([key, cell]) => isLater(cell, this.#known?.get(key)));
+  }
+
+  #hopeful(cells: readonly [string, Cell][]): [string, Cell][] {
+    return cells.filter(([, cell]) => !this.#hopeless.has(cell));
+  }
+
+  #count(): void {
+    this.#counted = this.evening.cells;
+    const later = this.#known === null ? null : this.#later();
+    this.waiting = later?.length ?? null;
+    this.#open = later === null ? null : this.#hopeful(later).length;
+  }
+
+  async #send(code: string, cells: Cells): Promise<void> {
+    const since = this.evening.heard;
+    try {
+      this.#hear(await this.#door.tell(code, cells, since), since, cells);
+      this.#size = CELLS_AT_ONCE;
+    } catch (error) {
+      if (!(error instanceof Refused) || !this.#goesOn(error, Object.values(cells))) throw error;
+    }
+  }
+
+  /** Whether there is something else to try: of what was refused as a whole, half may be taken, or all but one cell. */
+  #goesOn({ reason, said }: Refused, cells: readonly Cell[]): boolean {
+    if (!["bad_message", "full_sheet", "too_much"].includes(reason)) return false;
+    this.#size = Math.ceil(cells.length / 2);
+    if (cells.length > 1) return true;
+    if (reason === "too_much") return false;
+    this.#hopeless.add(cells[0]!);
+    this.refused = said;
+    this.#count();
+    return true;
+  }
+
+  /** Take in what the server told, and note what it therefore has: that, and what it was sent. */
+  #hear(told: Told, since: number, sent: Cells = {}): void {
+    if (!this.#isRunning) return;
+    const known = since > 0 && this.#known !== null ? this.#known : new Map<string, Cell>();
+    for (const [key, cell] of [...Object.entries(sent), ...Object.entries(told.cells)])
+      if (isLater(cell, known.get(key))) known.set(key, cell);
+    this.#known = known;
+    this.#sure = told.number >= since;
+    this.#failures = 0;
+    this.connection = "joined";
+    this.evening.hear(told.cells);
+    this.#note(told.number);
+    this.#count();
+  }
+
+  /** How far was heard; kept only when it has changed: a device need not write every two seconds. */
+  #note(number: number): void {
+    if (this.evening.heard === number) return;
+    this.evening.heard = number;
+    this.evening.note();
+  }
+
+  #failed(error: unknown): void {
+    this.#failures += 1;
+    this.#sure = false;
+    const isGone = error instanceof Refused && error.reason === "no_sheet";
+    this.connection = isGone ? "gone" : "offline";
+  }
+}

@@ -1,0 +1,61 @@
+// What happened at a table while its player was away: the page was closed, hidden, or cut off.
+import { remember, remembered } from "../../lib/local-storage";
+import type { Story } from "../../lib/server/timeline";
+import { isNews } from "../log/news";
+
+export class Away {
+  readonly #table: string;
+  readonly #seat: number | null;
+  // How far the player has followed the table; null at the first visit.
+  #followed: number | null;
+  // Whether the player was there when the table was heard of last.
+  #here = false;
+
+  // The last moment that was seen before the absence; null if nothing was missed, or nobody wants to know.
+  since = $state<number | null>(null);
+  // How much was missed.
+  count = $state(0);
+  // Whether it is being shown.
+  showing = $state(false);
+
+  /** Whoever was handed the device sat beside it: they were not away. */
+  constructor(table: string, seat: number | null, handed = false) {
+    this.#table = table;
+    this.#seat = seat;
+    this.#followed = seat === null || handed ? null : remembered.followed(table, seat);
+  }
+
+  /** Hear of the table; `here` says whether its player can see it happen. */
+  hear(story: Story, here: boolean): void {
+    const watched = this.#here && here;
+    this.#here = here;
+    if (this.#seat === null || this.showing) return;
+    const known = this.#followed;
+    const followed = watched && this.since === null;
+    const missed = followed || known === null ? 0 : this.#missed(story, known);
+    if (missed === 0) return this.settle(story.state.seq);
+    this.since = known;
+    this.count = missed;
+  }
+
+  /** The player knows, or does not want to. */
+  settle(seq: number): void {
+    this.since = null;
+    this.showing = false;
+    this.#note(seq);
+  }
+
+  #note(seq: number): void {
+    if (this.#seat === null || seq === this.#followed) return;
+    this.#followed = seq;
+    remember.followed(this.#table, this.#seat, seq);
+  }
+
+  /** How much others have done since then. */
+  #missed(story: Story, since: number): number {
+    const news = story.told.filter(
+      (entry) => entry.seq > since && entry.about === "game" && isNews(story, entry),
+    );
+    return news.some(({ data }) => data["seat"] !== this.#seat) ? news.length : 0;
+  }
+}

@@ -1,0 +1,147 @@
+// Going to and fro in the story of a table: step by step, or as a film that runs by itself.
+import { untrack } from "svelte";
+import { isForTable } from "../board/keyboard";
+import type { Past } from "./history-view.svelte";
+import { saidAt } from "../status-text";
+
+// How long a moment of the film is seen, in milliseconds; small steps pass quickly.
+const MOMENT = 1400;
+const SMALL_STEP = 350;
+
+/** A moment that is marked beside the slider: where, and with what. */
+export interface Mark {
+  at: number;
+  label: string;
+}
+
+/** One's own story, which goes on at a table that is played. */
+export interface Own {
+  seat: number | null;
+  last: number;
+}
+
+// The part of the page that replays.
+const REPLAY = '[data-testid="look-back"]';
+// Where arrows scroll or slide.
+const DEAF = '[role="slider"], [role="log"], [role="group"][tabindex="0"]';
+
+/** Made by a component while it begins. */
+export class Reel {
+  readonly past: Past;
+  readonly #own: () => Own;
+
+  playing = $state(false);
+
+  constructor(past: Past, own: () => Own) {
+    this.past = past;
+    this.#own = own;
+    $effect(() => this.#measure(this.viewer));
+    $effect(() => this.#run());
+  }
+
+  /** Whose story is looked at. */
+  get viewer(): number | null {
+    const { moment } = this.past;
+    return moment === null ? this.#own().seat : moment.seat;
+  }
+
+  get first(): number {
+    return Math.min(this.past.first, this.end);
+  }
+
+  get end(): number {
+    const own = this.#own();
+    if (this.viewer === own.seat) return own.last;
+    return Math.max(this.past.lasts.get(this.viewer) ?? 0, this.past.state?.seq ?? 0, 1);
+  }
+
+  get at(): number {
+    return this.past.moment?.at ?? this.end;
+  }
+
+  /** What has just happened; nothing at the end, where the result tells more. */
+  get said(): string {
+    return this.past.state === null ? "" : saidAt(this.past.state);
+  }
+
+  go(moment: number): void {
+    this.playing = false;
+    this.#go(moment);
+  }
+
+  step(by: number): void {
+    this.go(this.at + by);
+  }
+
+  /** Arrows step; where the replay has the focus, Home and End go to the beginning and the end. */
+  key(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.shiftKey || !isForTable(event)) return;
+    const at = event.target instanceof Element ? event.target : null;
+    if (at?.closest(DEAF) != null) return;
+    const to = this.#keyed(event.key, at?.closest(REPLAY) != null);
+    if (to === null) return;
+    event.preventDefault();
+    this.go(to);
+  }
+
+  #keyed(key: string, here: boolean): number | null {
+    if (key === "ArrowLeft") return this.at - 1;
+    if (key === "ArrowRight") return this.at + 1;
+    if (!here) return null;
+    if (key === "Home") return this.first;
+    return key === "End" ? this.end : null;
+  }
+
+  /** Look over the shoulder of another, at about the same moment. */
+  async lookAs(seat: number | null): Promise<void> {
+    this.playing = false;
+    const { at, end, past } = this;
+    if (at >= end) return this.#toEndOf(seat);
+    const last = seat === this.#own().seat ? this.#own().last : await past.measure(seat);
+    void past.look(seat, Math.max(1, Math.round((at * last) / end)));
+  }
+
+  /** From the beginning, if the film is at its end. */
+  play(): void {
+    if (this.at >= this.end) this.#go(this.first);
+    this.playing = true;
+  }
+
+  pause(): void {
+    this.playing = false;
+  }
+
+  #toEndOf(seat: number | null): void {
+    if (seat === this.#own().seat) this.past.leave();
+    else void this.past.look(seat, null);
+  }
+
+  /** The last moment of one's own is now. */
+  #go(moment: number): void {
+    const at = Math.min(Math.max(this.first, moment), this.end);
+    if (this.viewer === this.#own().seat && at >= this.end) this.past.leave();
+    else void this.past.look(this.viewer, at);
+  }
+
+  #measure(seat: number | null): void {
+    const needed = this.past.drawn || seat !== untrack(this.#own).seat;
+    if (!needed || untrack(() => this.past.lasts.has(seat))) return;
+    // Without it the slider begins too early or ends too soon: nothing to alarm anybody with.
+    this.past.measure(seat).catch(() => undefined);
+  }
+
+  #run(): (() => void) | undefined {
+    if (!this.playing || this.past.busy) return;
+    if (this.at >= this.end || this.past.problem !== "") {
+      this.playing = false;
+      return;
+    }
+    const timer = setTimeout(() => this.#go(this.at + 1), this.#pause());
+    return () => clearTimeout(timer);
+  }
+
+  #pause(): number {
+    const newest = this.past.state?.told.at(-1);
+    return newest === undefined || newest.quiet || newest.said === "" ? SMALL_STEP : MOMENT;
+  }
+}

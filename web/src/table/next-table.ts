@@ -1,0 +1,31 @@
+// Going on to the table after a finished one.
+import * as api from "../lib/server/api";
+import { house } from "../app/context.svelte";
+import { remember } from "../lib/local-storage";
+import { tablePath } from "../app/routes";
+import type { Follower, TableState } from "../lib/server/wire";
+
+/** Make the next table, or sit down at it if somebody has made it already; then go there. */
+export async function goOn(from: TableState, kind: Follower["kind"]): Promise<void> {
+  const joined = await api.follow(from.table, kind, house.language);
+  remember.table(joined.table, from.title);
+  location.assign(tablePath(joined.table));
+}
+
+/** Who asks the others to go on. */
+export interface Asker {
+  // Empty if nobody knows.
+  name: string;
+  // Whether one sits there already.
+  there: boolean;
+}
+
+/** Whoever has made the next table, as far as that is told: not to strangers, if it may not be watched. */
+export async function askerOf({ table }: Follower): Promise<Asker> {
+  try {
+    const { state, yours } = await api.tablePage(table, house.language);
+    return { name: state.sitters[state.maker]?.name ?? "", there: yours.length > 0 };
+  } catch {
+    return { name: "", there: false };
+  }
+}

@@ -1,0 +1,30 @@
+// What a table waits for, as one of its seats sees it.
+import type { Sitter, State } from "../lib/server/wire";
+
+export interface Turn {
+  // Whoever sits on the own seat; undefined for a spectator.
+  readonly sitter: Sitter | undefined;
+  // Whether a bot plays there until its person comes back.
+  readonly standIn: boolean;
+  // Whether something is to be decided there.
+  readonly yours: boolean;
+  // Somebody else in this browser, for whom the game waits.
+  readonly next: Sitter | undefined;
+}
+
+/** `here` are all seats of this browser. */
+export function turnOf(state: State | undefined, seat: number | null, here: readonly number[]): Turn {
+  const sitters = state?.table.sitters ?? [];
+  const sitter = seat === null ? undefined : sitters[seat];
+  const standIn = (sitter?.stand_in ?? "") !== "";
+  return {
+    sitter,
+    standIn,
+    yours: state?.question != null && !state.question.chosen && !standIn,
+    next: sitters.find((other) => other.seat !== seat && here.includes(other.seat) && isWaitedFor(other)),
+  };
+}
+
+function isWaitedFor(sitter: Sitter): boolean {
+  return sitter.deciding && sitter.stand_in === "";
+}

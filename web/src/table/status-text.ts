@@ -1,0 +1,48 @@
+// What the table says of itself, where there is nothing to decide.
+import { listed, say } from "../app/context.svelte";
+import type { Snapshot } from "../lib/server/table-socket";
+import type { State, TableState } from "../lib/server/wire";
+
+/** Whom the table waits for, or how it ended. */
+export function idleWords({ table, result }: State, seat: number | null): string {
+  if (table.stage === "over") return result;
+  if (table.stage === "open") return awaited(table);
+  const others = table.sitters.filter((each) => each.deciding && each.seat !== seat).map((each) => each.name);
+  return others.length === 0 && table.practice
+    ? say("page-no-question")
+    : say("page-status-others", { count: others.length, names: listed(others) });
+}
+
+/** Who is to come along from another table has been asked there. */
+function awaited({ sitters, origin_kind: kind }: TableState): string {
+  const open = sitters.filter((each) => each.kind === "open").length;
+  const waits = say("page-status-open", { count: open });
+  return kind === "rematch" || kind === "again" ? `${say("table-others-asked", { kind })} ${waits}` : waits;
+}
+
+/** That the past is looked at, and through whose eyes if not one's own. */
+export function lookingWords(moment: State, seat: number | null): string {
+  const said = say("page-looking", { at: moment.seq });
+  if (moment.seat === seat) return said;
+  const name = moment.seat === null ? say("page-look-watching") : moment.table.sitters[moment.seat]?.name;
+  return `${said} ${say("table-seen-by", { name: name ?? "" })}`;
+}
+
+/** What had just happened at a moment. */
+export function saidAt({ told }: State): string {
+  return told.findLast((entry) => entry.said !== "")?.said ?? "";
+}
+
+/** Which step of several this is, if the board says so. */
+export function stepOf(state: State | undefined): string {
+  const queue = state?.board?.["queue"];
+  return typeof queue === "object" && queue !== null && !Array.isArray(queue)
+    ? String(queue["said"] ?? "")
+    : "";
+}
+
+/** That the server cannot be reached, and whether it will be tried again. */
+export function connectionWords({ connection, code }: Snapshot): string {
+  if (connection === "closed") return say("page-closed", { code: code ?? 0 });
+  return connection === "offline" ? say("page-offline") : say("page-connecting");
+}

@@ -1,0 +1,219 @@
+// The board of CuBirds as the server's figures make it, drawn without a browser.
+import { beforeEach, expect, test } from "vitest";
+import Board from "../../../src/boards/cubirds/Board.svelte";
+import Detail from "../../../src/boards/cubirds/Detail.svelte";
+import { HAND, Trail } from "../../../src/boards/cubirds/card-tracking";
+import type { State } from "../../../src/lib/server/wire";
+import { CARDS, choice, deskAt, lay, player, scene, stack } from "./fixtures";
+import { drawn as draw, text } from "../../support/render-html";
+import { told } from "../../support/messages";
+import { speak } from "../../support/catalogues";
+
+beforeEach(() => speak("en", "cubirds"));
+
+function drawn(shown: State, desk = deskAt(shown)): string {
+  return draw(Board, { state: shown, seat: shown.seat, sitters: [], cards: CARDS, desk });
+}
+
+/** The buttons by an attribute: each with its other attributes and what is in it. */
+function buttons(html: string, attribute: string): Map<string, string> {
+  const found = [...html.matchAll(/<button\b.*?<\/button>/gs)].map(([button]) => button);
+  const name = new RegExp(`${attribute}="([^"]*)"`);
+  return new Map(found.flatMap((each) => (name.test(each) ? [[name.exec(each)?.[1] ?? "", each]] : [])));
+}
+
+// Laying
+
+const ENDS = [
+  lay("lay owl 1 left"),
+  lay("lay owl 1 right", {
+    takes: [
+      ["duck", 2],
+      ["magpie", 1],
+    ],
+    count: 3,
+    refills: true,
+  }),
+];
+
+test("ends tell nothing before a species is chosen", () => {
+  const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
+  const html = drawn(shown);
+  expect([...buttons(html, "data-action").keys()]).toEqual([]);
+  expect([...buttons(html, "data-species").keys()]).toEqual(["owl", "duck"]);
+  expect(text(html)).toContain("Choose a species in your hand");
+});
+
+test("a hand of one species is chosen at once, and each end tells what it would bring", () => {
+  const html = drawn(scene({ hand: [stack("owl", 2)], choices: ENDS }));
+  expect([...buttons(html, "data-action").keys()]).toEqual(["lay owl 1 left", "lay owl 1 right"]);
+  expect(text(buttons(html, "data-action").get("lay owl 1 right") ?? "")).toContain("say lay owl 1 right");
+  expect(text(html)).toMatch(/\+0 .*\+3 ?↻/);
+  expect(text(html)).toContain("2 owls: choose an end of a row");
+});
+
+test("a selected end lifts exactly the birds that would be taken, and tells of the refill", () => {
+  const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
+  const desk = deskAt(shown);
+  desk.select("lay owl 1 right");
+  const html = drawn(shown, desk);
+  const lifted = [...html.matchAll(/<button\b.*?<\/button>/gs)].filter(([button]) =>
+    button.includes("lifted"),
+  );
+  expect(lifted.map(([button]) => text(button))).toEqual([
+    "2 ducks, would be taken ↑ ↑ ×2",
+    "1 magpie, would be taken ↑",
+  ]);
+  expect(buttons(html, "data-action").get("lay owl 1 right")).toContain('aria-pressed="true"');
+  expect(text(html)).toContain("then refilled from the draw pile");
+  // The duck in hand gets two more; the magpie is new there.
+  expect(text(html)).toContain("×1 +2");
+  expect(html).toContain("newcomer");
+});
+
+test("what a bot would do is marked, in the hand and at its end", () => {
+  const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
+  const desk = deskAt(shown);
+  desk.hinted = "lay owl 1 left";
+  const html = drawn(shown, desk);
+  expect(buttons(html, "data-species").get("owl")).toContain("hinted");
+  expect(buttons(html, "data-species").get("duck")).not.toContain("hinted");
+  expect(buttons(html, "data-action").get("lay owl 1 left")).toContain("hinted");
+});
+
+test("a move that ends the round is marked", () => {
+  const html = drawn(
+    scene({ hand: [stack("owl", 2)], choices: [lay("lay owl 1 left", { ends: "round_ended" })] }),
+  );
+  expect(text(html)).toContain("+0 ⚠");
+});
+
+test("a species in the hand tells how many birds it has, and its flocks", () => {
+  const hand = [stack("owl", 1), stack("duck", 3, { keeps: 1 })];
+  const told = (language: string): string[] => {
+    speak(language, "cubirds");
+    return [...buttons(drawn(scene({ hand })), "data-species").values()].map(text);
+  };
+  const [owl, duck] = told("en");
+  expect(owl).toContain("1 owl; flocks of 3 and 4 ");
+  expect(duck).toContain("3 ducks; flocks of 3 and 4; could fly now, and 1 would be kept");
+  expect(told("fr")[1]).toContain("3 ducks ; envolées à 3 et 4 ; envolée possible, on en garderait 1");
+});
+
+// Flocks
+
+test("a flock is flown from the hand, with what it does to the goals", () => {
+  const hand = [stack("owl", 4, { keeps: 2 }), stack("duck", 1)];
+  const flock = choice("flock owl", { keeps: 2, species: 4, best: 2, second: 1, wins: false, ends: null });
+  const html = drawn(
+    scene({ view: { phase: "flock" }, hand, choices: [choice("stay", { ends: null }), flock] }),
+  );
+  const found = buttons(html, "data-action");
+  expect([...found.keys()]).toEqual(["flock owl"]);
+  expect(found.get("flock owl")).toContain('data-species="owl"');
+  expect(text(html)).toContain("fly 2");
+  expect(text(html)).toContain("4/7 · 2+1");
+});
+
+test("a flock that is thought of is shown in the collection", () => {
+  const hand = [stack("owl", 4, { keeps: 2 })];
+  const flock = choice("flock owl", { keeps: 2, species: 1, best: 2, second: 0, wins: false, ends: null });
+  const shown = scene({ view: { phase: "flock" }, hand, choices: [flock] });
+  const desk = deskAt(shown);
+  expect(drawn(shown, desk)).not.toContain('class="number new');
+  desk.select("flock owl");
+  expect(text(drawn(shown, desk))).toContain("+2");
+});
+
+// What everybody sees
+
+test("who watches sees rows and collections, and nothing to press but birds to look at", () => {
+  const shown = scene({
+    hand: null,
+    players: [player("Ann"), player("Bo", { turn: true })],
+    more: { seat: null },
+  });
+  const html = drawn(shown);
+  expect(buttons(html, "data-action").size + buttons(html, "data-species").size).toBe(0);
+  expect(text(html)).toContain("Ann has 8 cards.");
+  expect(html).not.toContain("Your hand");
+});
+
+test("many birds of a species are told by a number, an empty row by a word", () => {
+  const html = drawn(scene({}));
+  expect(text(html)).toContain("×12");
+  expect(html.match(/data-bird="magpie"/g)).toHaveLength(2);
+  expect(text(html)).toContain("empty");
+  expect(text(html)).toContain("Row 3: magpies.");
+});
+
+test("the hand of a rival lies open", () => {
+  const rival = player("RobinBird", { rival: true, hand: [stack("owl", 3)], hand_said: "She holds 3 owls." });
+  expect(text(drawn(scene({ players: [player("Ann", { you: true }), rival] })))).toContain(
+    "She holds 3 owls.",
+  );
+});
+
+test("piles and rounds are told, also in French", () => {
+  expect(text(drawn(scene({})))).toMatch(/Draw pile 50.*Discard pile 7.*Round 2.*Turn 4/);
+  speak("fr", "cubirds");
+  expect(text(drawn(scene({})))).toMatch(/Pioche 50.*Défausse 7.*Manche 2.*Tour 4/);
+});
+
+// A closer look
+
+test("a species looked at closely has its names, its flocks and where its cards are", () => {
+  const html = draw(Detail, { card: "bird:owl", cards: CARDS, state: scene({}) });
+  expect(html).toContain('<span lang="fr">chouette</span>');
+  expect(html).toContain('<i lang="la">Strix aluco</i>');
+  expect(text(html)).toContain("Small flock: 3 birds, keep 1");
+  expect(text(html)).toMatch(/10 cards in the game in the rows 2 .* in your hand 3 .* not seen 3/);
+  expect(
+    text(draw(Detail, { card: "bird:owl", cards: CARDS, state: scene({ more: { seat: null } }) })),
+  ).not.toContain("in your hand");
+});
+
+// Which bird is which
+
+const ids = (birds: readonly { id: string }[] | undefined): string[] => (birds ?? []).map(({ id }) => id);
+
+test("birds that are taken keep their names, and so do those that are laid", () => {
+  const trail = new Trail();
+  const before = trail.follow(scene({ hand: [stack("owl", 2)] }));
+  const ducks = ids(before.get("row 1")?.get("duck"));
+  const owls = ids(before.get(HAND)?.get("owl"));
+  const after = trail.follow(scene({ view: { rows: [[["owl", 3]], [], [], []] }, hand: [stack("duck", 2)] }));
+  expect(ids(after.get(HAND)?.get("duck"))).toEqual(ducks);
+  expect(ids(after.get("row 1")?.get("owl"))).toEqual([...ids(before.get("row 1")?.get("owl")), ...owls]);
+});
+
+test("birds that are new come from whoever laid them, and else from the draw pile", () => {
+  const trail = new Trail();
+  trail.follow(scene({ view: { rows: [[["owl", 1]], [], [], []] } }));
+  const laid = told(2, { data: { seat: 1, species: "magpie", row: 2, count: 1, side: "left" } });
+  const after = trail.follow(
+    scene({
+      view: {
+        rows: [
+          [
+            ["owl", 1],
+            ["duck", 1],
+          ],
+          [["magpie", 1]],
+          [],
+          [],
+        ],
+      },
+      more: { told: [laid] },
+    }),
+  );
+  expect(after.get("row 1")?.get("owl")?.[0]?.from).toBeUndefined();
+  expect(after.get("row 1")?.get("duck")?.[0]?.from).toBe("deck");
+  expect(after.get("row 2")?.get("magpie")?.[0]?.from).toBe("seat 1");
+});
+
+test("the same state has the same birds, however often it is drawn", () => {
+  const trail = new Trail();
+  const shown = scene({});
+  expect(trail.follow(shown)).toBe(trail.follow(shown));
+});

@@ -1,0 +1,101 @@
+// A table of CuBirds as a server would send it, with only what a test is about.
+import type { Player, Stack } from "../../../src/boards/cubirds/view";
+import { Desk } from "../../../src/table/turn-controller.svelte";
+import type { Choice, JsonValue, State } from "../../../src/lib/server/wire";
+import { state } from "../../support/messages";
+
+type Plain = Record<string, JsonValue>;
+
+/** What a server would send, with types for the writer of a test only. */
+const plain = (figures: object): Plain => figures as Plain;
+
+const NAMES: Record<string, [string, string]> = {
+  owl: ["owl", "owls"],
+  duck: ["duck", "ducks"],
+  magpie: ["magpie", "magpies"],
+};
+
+export const CARDS = plain({
+  species: Object.entries(NAMES).map(([id, [name, plural]]) => ({
+    ...{ id, name, plural, small: 3, big: 4, copies: 10 },
+    ...{ scientific: "Strix aluco", other_names: { fr: "chouette" } },
+  })),
+});
+
+export function stack(species: string, count: number, more: Partial<Stack> = {}): Stack {
+  return { species, count, small: 3, big: 4, keeps: 0, missing: 3 - count, ...more };
+}
+
+export function player(name: string, more: Partial<Player> = {}): Player {
+  return {
+    ...{ name, rival: false, you: false, turn: false, dealer: false, won: false, hand_size: 8, hand: null },
+    ...{
+      collection: [],
+      birds: 0,
+      species: 0,
+      best: 0,
+      second: 0,
+      said: `${name} has 8 cards.`,
+      hand_said: "",
+    },
+    ...more,
+  };
+}
+
+interface Scene {
+  view?: object;
+  hand?: Stack[] | null;
+  players?: Player[];
+  choices?: Choice[];
+  more?: Partial<State>;
+}
+
+export function scene({
+  view = {},
+  hand = [],
+  players = [player("Ann", { you: true }), player("Bo")],
+  choices = [],
+  more = {},
+}: Scene): State {
+  const seen = { rows: 2, collections: 1, discard: 0, hand: 3, others: 1, unseen: 3 };
+  return state(0, 1, {
+    view: plain({
+      ...{ phase: "lay", turn: 4, round: 2, draw_pile: 50, discard_pile: 7, discard_seen: {} },
+      rows: [
+        [
+          ["owl", 1],
+          ["duck", 2],
+          ["magpie", 1],
+        ],
+        [["duck", 1]],
+        [["magpie", 12]],
+        [],
+      ],
+      ...view,
+    }),
+    board: plain({
+      goals: { species: 7, triples: 2, triple: 3 },
+      ...{ players, hand, rows_said: ["Row 1: all.", "Row 2: duck.", "Row 3: magpies.", "Row 4: empty."] },
+      ...{ seen: { owl: seen }, last_turn: false },
+    }),
+    question:
+      choices.length === 0
+        ? null
+        : { decision: 1, prompt: "?", how: "", chosen: false, choices, rule: "2", together: null },
+    ...more,
+  });
+}
+
+export function choice(action: string, brings: object, warning: string | null = null): Choice {
+  return { action, said: `say ${action}`, stands: false, warning, brings: plain(brings) };
+}
+
+export function lay(action: string, more: object = {}): Choice {
+  return choice(action, { takes: [], count: 0, refills: false, flocks: [], ends: null, ...more });
+}
+
+export function deskAt(shown: State): Desk {
+  const desk = new Desk({ act: () => undefined, undo: () => undefined });
+  desk.hear(shown, false, true);
+  return desk;
+}

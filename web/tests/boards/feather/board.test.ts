@@ -1,0 +1,216 @@
+// The board of Birds of a Feather as the server's figures make it, drawn without a browser.
+import { beforeEach, expect, test } from "vitest";
+import Board from "../../../src/boards/feather/Board.svelte";
+import Detail from "../../../src/boards/feather/Detail.svelte";
+import { markOf, tripOf } from "../../../src/boards/feather/view";
+import { Desk } from "../../../src/table/turn-controller.svelte";
+import { actions, drawn as draw, text } from "../../support/render-html";
+import { beside, CARDS, choice, moment, plain, player, question, sheet, view, type Scene } from "./fixtures";
+import { state } from "../../support/messages";
+import { speak } from "../../support/catalogues";
+
+beforeEach(() => speak("en", "feather"));
+
+function drawn(scene: Scene): string {
+  const desk = new Desk({ act: () => undefined, undo: () => undefined });
+  const shown = moment(scene);
+  desk.hear(shown, false, true);
+  if (scene.selected !== undefined) desk.select(scene.selected);
+  return draw(Board, { state: shown, seat: view(scene.view).seat, sitters: [], cards: plain(CARDS), desk });
+}
+
+/** What is on the buttons that do nothing but look. */
+const looks = (html: string): string[] =>
+  [...html.matchAll(/<button\b[^>]*>.*?<\/button>/gs)]
+    .map(([button]) => button)
+    .filter((button) => !/data-(action|testid)=/.test(button))
+    .map(text);
+
+/** The classes of a bird's cell on the first sheet of a piece. */
+function cell(html: string, bird: string): string {
+  const tag = html.match(new RegExp(`<td[^>]*data-bird="${bird}"[^>]*>`))?.[0] ?? "";
+  return tag.match(/class="([^"]*)"/)?.[1] ?? "";
+}
+
+/** What comes after a test id. */
+const part = (html: string, id: string): string => html.split(`data-testid="${id}"`)[1] ?? "";
+const sheetOf = (html: string): string => part(html, "own-sheet").split("</table>")[0] ?? "";
+
+const PLAYS = [
+  choice("play desert_ace", {
+    points: 3,
+    birds: ["desert_ace", "desert_rare"],
+    more: { birds: ["desert_raptor"], points: 2 },
+  }),
+  choice("play ocean_common", { points: 0 }),
+];
+
+test("cards of the hand are buttons with what is certain and what may come", () => {
+  const html = drawn({ question: question(PLAYS) });
+  expect(actions(html)).toEqual(["play desert_ace", "play ocean_common"]);
+  const read = text(html);
+  expect(read).toContain("desert ace +3 +2?");
+  expect(read).toContain("×2");
+  expect(read).toContain("play ocean_common, said (2 copies)");
+});
+
+test("without a question nothing can be done, but cards and sheets can be looked at", () => {
+  const html = drawn({ question: null });
+  expect(actions(html)).toEqual([]);
+  expect(html).toContain('data-testid="enlarge-1"');
+  expect(looks(part(html, "habitats"))).toContain("desert rare Bo new");
+  expect(looks(part(html, "memory"))).toEqual(["ocean ace", "desert rare"]);
+});
+
+test("what is selected is previewed on the own sheet, with its habitat", () => {
+  const html = sheetOf(drawn({ question: question(PLAYS), selected: "play desert_ace" }));
+  expect(cell(html, "desert_ace")).toContain("certain");
+  expect(cell(html, "desert_raptor")).toContain("possible");
+  expect(cell(html, "forest_ace")).not.toMatch(/certain|possible/);
+  expect(text(html)).toContain("Your sheet: 3 points · preview");
+});
+
+test("what a raptor may spoil is marked as unsure", () => {
+  const spoiled = {
+    points: 2,
+    birds: ["desert_ace", "desert_rare"],
+    raptor: "desert_raptor",
+    chased: ["desert_rare"],
+    least: 1,
+  };
+  const html = drawn({
+    question: question([choice("play desert_ace", spoiled)]),
+    selected: "play desert_ace",
+  });
+  expect(cell(sheetOf(html), "desert_rare")).toContain("unsure");
+  expect(html).toContain("If the raptor of this habitat comes: 1 point");
+});
+
+test("a choice that stands is shown and may be changed", () => {
+  const standing = [choice("play desert_ace", {}, true), choice("play ocean_common")];
+  const html = drawn({
+    question: question(standing, { chosen: true }),
+    view: { choice: ["play desert_ace"] },
+  });
+  expect(actions(html)).toHaveLength(2);
+  expect(text(html)).toContain("✓ chosen desert ace");
+});
+
+test("a sheet is a table with heads, and every tick has its reason", () => {
+  const seen = player({ sheet: sheet({ desert_ace: ["lingering", 4], ocean_rare: ["own", 1] }) });
+  const html = sheetOf(drawn({ view: { players: [seen, player()] } }));
+  expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(6);
+  expect([...html.matchAll(/<th scope="row"/g)]).toHaveLength(8);
+  expect(text(html)).toContain("desert ace: lingering, round 4");
+  expect(text(html)).toContain("ocean rare: own card, round 1");
+  expect(text(html)).toContain("desert rare: not seen, 1 card still to come");
+});
+
+test("others have chosen or are thinking, and hidden sheets stay hidden", () => {
+  const hidden = player({ chosen: true, sheet: null, score: null, full: null });
+  const players = [player(), hidden, player()];
+  const html = drawn({
+    view: { seats: 3, players },
+    beside: {
+      hands: ["You", "Bo", "Cy"],
+      players: [beside().players[0] ?? null, null, beside().players[0] ?? null],
+    },
+  });
+  expect(text(part(html, "locked-1"))).toMatch(/^> ✓ chosen/);
+  expect(text(part(html, "locked-2"))).toMatch(/^> … thinking/);
+  expect(text(html)).toContain("Sheet hidden until the end");
+  expect(html).not.toContain('data-testid="enlarge-1"');
+});
+
+test("birds lie in their habitats with who played them, and are marked if new", () => {
+  const html = part(drawn({}), "habitats");
+  const desert = html.split('aria-labelledby="habitat-forest"')[0] ?? "";
+  expect(text(desert)).toContain("desert rare Bo new");
+});
+
+test("several birds to pass are marked together and locked in once", () => {
+  const together = { count: 2, fewer: false, room: { "pass desert_ace": 1, "pass ocean_common": 2 } };
+  const html = drawn({
+    view: { phase: "migrate", trips: [], lingering: [] },
+    question: question([choice("pass desert_ace")], { together }),
+  });
+  expect(actions(html)).toEqual(["pass desert_ace", "pass ocean_common"]);
+  expect(text(html)).toContain("0 of 2 marked Lock in");
+  expect(html).toMatch(/data-testid="commit" disabled/);
+});
+
+test("a draft shows the pool, what is chosen of it, and what was kept", () => {
+  const html = drawn({
+    view: {
+      ...{ phase: "draft" as const, trips: [], lingering: [], begun: ["keep forest_rare"] },
+      ...{ pool: { forest_rare: 1, forest_ace: 1 }, hand: { ocean_common: 2 } },
+    },
+    question: question([choice("give forest_ace")]),
+  });
+  expect(actions(html)).toEqual(["give forest_ace"]);
+  expect(text(html)).toContain("The pool in front of you: 2 cards");
+  expect(text(html)).toContain("✓ kept forest rare");
+  expect(text(part(html, "kept"))).toContain("You have kept 2 cards");
+  expect(looks(part(html, "kept"))).toEqual(["ocean common ×2"]);
+});
+
+test("alone one sees the deck and the ladder of ranks", () => {
+  const html = drawn({
+    view: { seats: 1, players: [player()], deck: 28 },
+    beside: { hands: ["You"], rank: { rank: "low", next: "high", missing: 23 } },
+  });
+  const read = text(html);
+  expect(read).toContain("Deck 28 cards");
+  expect(read).toContain("Your rank so far: Low");
+  expect(read).toContain("23 points more for “High”.");
+  expect(html).toMatch(/<li[^>]*aria-current="step"/);
+});
+
+test("who watches has no hand, and sees all sheets", () => {
+  const html = drawn({ view: { seat: null, hand: null }, beside: { hands: ["Ann", "Bo"] } });
+  expect(html).not.toContain("Your hand");
+  expect(text(part(html, "own-sheet"))).toContain("Ann: 3 points");
+  expect(html).toContain('data-testid="enlarge-0"');
+  expect(html).toContain('data-testid="enlarge-1"');
+});
+
+test("the end is told habitat by habitat, first of those who have won, as the server says", () => {
+  const outcome = { winners: [1], scores: [10, 10], reason: "rounds_played" };
+  const best = { points: [7, 0, 0, 0, 0], full: [3, 0, 0, 0, 0], birds: 7, aces: 1 };
+  const html = drawn({
+    view: {
+      ...{ phase: "over" as const, outcome },
+      players: [player({ score: 10 }), player({ score: 10, full: ["desert"] })],
+    },
+    beside: { players: [beside().players[0] ?? null, best] },
+  });
+  const read = text(part(html, "result-table"));
+  expect(read).toContain("★ Won: Bo 7 0 0 0 0 3 7 10 You 3 0 0 0 0 0 1 10");
+  expect(html).not.toContain("Your hand");
+});
+
+test("a closer look tells both names, and who has seen the bird how", () => {
+  const seen = player({ sheet: sheet({ desert_raptor: ["arriving", 2] }) });
+  const options = { options: { raptors: true } };
+  const shown = state(0, 1, {
+    view: plain({ ...view({ players: [player(), seen] }), ...options }),
+    board: plain(beside()),
+  });
+  const look = () => draw(Detail, { card: "bird:desert_raptor", cards: plain(CARDS), state: shown });
+  expect(look()).toContain('<span lang="fr">fr desert raptor</span>');
+  const read = text(look());
+  expect(read).toContain("chases away all birds that linger");
+  expect(read).toContain("Bo: arriving, round 2");
+  speak("fr", "feather");
+  expect(text(look())).toContain("Bo : à l'arrivée, manche 2");
+});
+
+test("a trip tells who played what, and a mark how a bird was seen", () => {
+  const seen = view({ trips: [["ocean_ace", null]] });
+  expect(tripOf(seen, 1)).toEqual([{ hand: 0, bird: "ocean_ace" }]);
+  expect(tripOf(seen, 2)).toEqual([]);
+  const marked = player({ sheet: sheet({ ocean_ace: ["own", 1] }) });
+  expect(markOf(marked, CARDS, "ocean_ace")).toEqual(["own", 1]);
+  expect(markOf(marked, CARDS, "ocean_rare")).toBeNull();
+  expect(markOf(player({ sheet: null }), CARDS, "ocean_ace")).toBeUndefined();
+});

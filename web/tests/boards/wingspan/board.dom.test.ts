@@ -1,0 +1,118 @@
+// The board of Wingspan under the hands of somebody: payments, a bird for several habitats, eggs put on nests.
+import { render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { expect, test } from "vitest";
+import Board from "../../../src/boards/wingspan/Board.svelte";
+import type { State } from "../../../src/lib/server/wire";
+import { sitter } from "../../support/messages";
+import { asked, CARDS, choice, question } from "./fixtures";
+import { button, deskAt, key, offered, press } from "../../support/user-actions";
+
+function board(shown: State) {
+  const at = deskAt(shown);
+  const props = { state: shown, seat: 0, sitters: [sitter(0), sitter(1)], desk: at.desk };
+  render(Board, { ...props, cards: CARDS as never });
+  return at;
+}
+
+const PAYING = asked({
+  figures: { asks: { seat: 0, slot: "wetland 1", bird: "willet", power: "" } },
+  choices: [
+    choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1, remains: { seed: 2 } as never }),
+    choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0, remains: { seed: 1 } as never }),
+  ],
+});
+
+test("the best way to pay comes first and is selected; one press does it", async () => {
+  const { desk, sent } = board(PAYING);
+  await tick();
+  expect(offered()).toEqual(["pay seed", "pay 2 fish"]);
+  expect(desk.selected).toBe("pay seed");
+  expect(button("pay seed")?.getAttribute("aria-pressed")).toBe("true");
+  await press("pay seed");
+  expect(sent).toEqual(["pay seed"]);
+});
+
+test("another way to pay is looked at first, and stays selected when something else is heard", async () => {
+  const { desk, sent } = board(PAYING);
+  await tick();
+  await press("pay 2 fish");
+  expect([desk.selected, sent]).toEqual(["pay 2 fish", []]);
+  desk.hear(PAYING, false, true);
+  await tick();
+  expect(desk.selected).toBe("pay 2 fish");
+});
+
+test("arrows go from one way to pay to the next", async () => {
+  board(PAYING);
+  await tick();
+  button("pay seed")?.focus();
+  await key("ArrowRight");
+  expect(document.activeElement).toBe(button("pay 2 fish"));
+});
+
+test("a bird for several habitats is picked in the hand, then its place is pressed", async () => {
+  const plays = ["forest", "wetland"].map((habitat) =>
+    choice(`play mallard ${habitat}`, { slot: `${habitat} 2`, tokens: 1 }),
+  );
+  const { desk, sent } = board(asked({ choices: plays }));
+  expect(offered()).toEqual([]);
+  const card = [...document.querySelectorAll<HTMLButtonElement>("button.may")].find((each) =>
+    each.textContent?.includes("choose a habitat"),
+  );
+  card?.click();
+  await tick();
+  expect(offered().sort()).toEqual(["play mallard forest", "play mallard wetland"]);
+  await press("play mallard wetland");
+  expect([desk.selected, sent]).toEqual(["play mallard wetland", []]);
+  await press("play mallard wetland");
+  expect(sent).toEqual(["play mallard wetland"]);
+});
+
+test("cards of a part are planned by their names, and can be put back", async () => {
+  const choices = ["draw tray 1", "draw tray 2", "draw tray 3"];
+  const tray = ["willet", "killdeer", "mallard"];
+  const { sent } = board(asked({ view: { question: question("part", { more: 2 }), tray }, choices }));
+  await tick();
+  await press("draw tray 2");
+  await press("draw tray 1");
+  expect(button("draw tray 3")).toBeNull();
+  const chips = [...document.querySelectorAll<HTMLButtonElement>("[data-testid=plan-less]")];
+  const said = chips.map((chip) => chip.querySelector(".unseen")?.textContent);
+  expect(said).toEqual(["One less: Killdeer ×1", "One less: Willet ×1"]);
+  chips[0]?.click();
+  await tick();
+  document.querySelector<HTMLButtonElement>("[data-testid=commit]")?.click();
+  expect(sent).toEqual(["draw tray 1"]);
+});
+
+test("the board has a place for leaving dice, and says which answers stand back", () => {
+  const at = (kind: string, choices: string[], power: { bird: string } | null = null) =>
+    board(asked({ view: { question: question(kind, { power }) }, choices })).desk;
+  const power = { bird: "willet" };
+  const seen = (desk: ReturnType<typeof at>) => [desk.placed("skip"), desk.quiet("skip")];
+  expect(seen(at("die", ["take seed", "skip"]))).toEqual([true, "would skip"]);
+  expect(seen(at("part", ["take seed", "skip"], power))).toEqual([true, "would skip"]);
+  expect(seen(at("part", ["gain fish", "skip"], power))).toEqual([false, "would skip"]);
+  expect(seen(at("die", ["take seed", "skip"], power))).toEqual([false, null]);
+  expect(seen(at("gift", ["use", "skip"], power))).toEqual([false, null]);
+  const using = at("use", ["use", "use part", "skip"], power);
+  expect(["use", "use part", "skip"].map((action) => using.quiet(action))).toEqual([null, "Only some", null]);
+});
+
+test("eggs are put on nests and sent together", async () => {
+  const room = { "lay forest 1": 2, "lay wetland 1": 4 };
+  const shown = asked({
+    view: { question: question("nest") },
+    choices: ["lay forest 1", "lay wetland 1"],
+    together: { count: 2, fewer: false, room },
+  });
+  const { sent } = board(shown);
+  await press("lay wetland 1");
+  await press("lay forest 1");
+  expect(sent).toEqual([]);
+  const send = document.querySelector<HTMLButtonElement>("[data-testid=commit]");
+  expect(send?.disabled).toBe(false);
+  send?.click();
+  expect(sent).toEqual(["lay forest 1"]);
+});

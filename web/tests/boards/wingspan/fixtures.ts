@@ -1,0 +1,161 @@
+// A table of Wingspan as a server would send it, with only what a test is about.
+import { FOODS, type BirdFacts } from "../../../src/boards/wingspan/cards/card-facts";
+import type { Asked as Question, BoardFigures, Brings, Cell, View } from "../../../src/boards/wingspan/view";
+import type { Choice, State, Together } from "../../../src/lib/server/wire";
+import { state } from "../../support/messages";
+
+const NO_FOOD = Object.fromEntries(FOODS.map((food) => [food, 0]));
+
+export function bird(name: string, more: Partial<BirdFacts> = {}): BirdFacts {
+  return {
+    name,
+    other: name,
+    scientific: name,
+    points: 3,
+    nest: "bowl",
+    eggs: 4,
+    wingspan: 20,
+    habitats: ["forest", "wetland"],
+    cost: ["seed"],
+    either: false,
+    cost_said: "seed",
+    kind: "brown",
+    power: "When activated: draw a card.",
+    flocking: false,
+    predator: null,
+    ...more,
+  };
+}
+
+export const CARDS = {
+  other_language: "fr",
+  birds: {
+    mallard: bird("Mallard"),
+    killdeer: bird("Killdeer", { kind: "pink" }),
+    osprey: bird("Osprey", { habitats: ["wetland"] }),
+    willet: bird("Willet"),
+  },
+  bonus: {},
+  goals: {},
+  foods: Object.fromEntries([...FOODS, "wild"].map((food) => [food, food])),
+  faces: Object.fromEntries([...FOODS, "invertebrate_seed"].map((face) => [face, face])),
+  habitats: { forest: "forest", grassland: "grassland", wetland: "wetland" },
+  nests: { bowl: "bowl", none: "no nest" },
+};
+
+export function question(kind: string, more: Partial<Question> = {}): Question {
+  return { kind, seat: 0, more: 1, power: null, ...more };
+}
+
+export function cell(id: string, more: Partial<Cell> = {}): Cell {
+  return { bird: id, eggs: 0, egg_limit: 4, cached: 0, tucked: 0, ...more };
+}
+
+export function view(more: Partial<View> = {}): View {
+  const player = (mat: Partial<View["players"][number]["mat"]>, points: number): View["players"][number] => ({
+    hand_size: 2,
+    chosen: false,
+    food: { ...NO_FOOD, seed: 2 } as View["players"][number]["food"],
+    mat: { forest: [], grassland: [], wetland: [], ...mat },
+    bonus_count: 1,
+    points,
+  });
+  return {
+    seats: 2,
+    seat: 0,
+    phase: "playing",
+    turn: 5,
+    round: 2,
+    turns_left: 4,
+    first: 1,
+    feeder: { seed: 2, invertebrate_seed: 1 },
+    tray: ["willet", null, null],
+    deck: 120,
+    hand: ["osprey", "mallard"],
+    bonus: [{ card: "ecologist", items: 1, points: 2 }],
+    players: [
+      player(
+        { forest: [cell("killdeer", { eggs: 2, cached: 1 })], wetland: [cell("willet", { tucked: 3 })] },
+        12,
+      ),
+      player({ grassland: [cell("mallard", { eggs: 1 })] }, 9),
+    ],
+    offer: [],
+    question: question("action"),
+    rival: null,
+    ...more,
+  };
+}
+
+export function figures(more: Partial<BoardFigures> = {}): BoardFigures {
+  const row = { count: 2, trade: true, acts: 1, said: "2 dice" };
+  const rows = { forest: row, grassland: row, wetland: row };
+  return {
+    queue: null,
+    asks: null,
+    rows: [rows, rows],
+    egg_costs: [0, 1, 1, 2, 2],
+    goals: [
+      {
+        goal: "total_birds",
+        said: "Birds in all",
+        state: "now",
+        items: [2, 1],
+        points: [5, 2],
+      },
+    ],
+    bonus: [
+      {
+        card: "ecologist",
+        items: 1,
+        points: 2,
+        name: "Ecologist",
+        rule: "Counts rows.",
+        offered: false,
+        in_hand: [],
+        next: { items: 2, points: 4 },
+      },
+    ],
+    rival: null,
+    opening: null,
+    round_end: null,
+    final: null,
+    ...more,
+  };
+}
+
+export function choice(action: string, brings: Brings = {}): Choice {
+  return {
+    action,
+    said: `would ${action}`,
+    stands: false,
+    warning: null,
+    brings: { ...brings } as Choice["brings"],
+  };
+}
+
+interface Asked {
+  view?: Partial<View>;
+  figures?: Partial<BoardFigures>;
+  choices?: (string | Choice)[];
+  together?: Together | null;
+  decision?: number;
+  more?: Partial<State>;
+}
+
+export function asked({
+  view: seen = {},
+  figures: told = {},
+  choices = [],
+  together = null,
+  decision = 1,
+  more = {},
+}: Asked): State {
+  const all = choices.map((each) => (typeof each === "string" ? choice(each) : each));
+  return state(0, 1, {
+    view: view(seen) as unknown as State["view"],
+    board: figures(told) as unknown as State["board"],
+    question: { decision, prompt: "?", how: "", chosen: false, choices: all, rule: "2", together },
+    ...more,
+  });
+}

@@ -1,0 +1,373 @@
+// The scenes of Wingspan and the faces of its cards, drawn without a browser; what is marked in the opening.
+import { beforeEach, expect, test } from "vitest";
+import BirdCard from "../../../src/boards/wingspan/cards/BirdCard.svelte";
+import BonusCard from "../../../src/boards/wingspan/cards/BonusCard.svelte";
+import type {
+  BirdFacts,
+  Cards,
+  FinalBoard,
+  OpeningBoard,
+} from "../../../src/boards/wingspan/cards/card-facts";
+import Cost from "../../../src/boards/wingspan/cards/FoodCost.svelte";
+import Detail from "../../../src/boards/wingspan/Detail.svelte";
+import Final from "../../../src/boards/wingspan/scoring/FinalScoring.svelte";
+import { Marks } from "../../../src/boards/wingspan/opening/opening-selection.svelte";
+import Opening from "../../../src/boards/wingspan/opening/OpeningChoice.svelte";
+import RoundEnd from "../../../src/boards/wingspan/scoring/RoundEnd.svelte";
+import { Desk } from "../../../src/table/turn-controller.svelte";
+import type { JsonValue, Question, State } from "../../../src/lib/server/wire";
+import { drawn, text } from "../../support/render-html";
+import { sitter, state, tableState } from "../../support/messages";
+import { speak } from "../../support/catalogues";
+
+beforeEach(() => speak("en", "wingspan", "scenes"));
+
+/** The tag of the button with a mark. */
+function button(html: string, mark: string): string {
+  return (
+    [...html.matchAll(/<button[^>]*>/g)]
+      .map(([tag]) => tag)
+      .find((tag) => tag.includes(`data-mark="${mark}"`)) ?? ""
+  );
+}
+
+function bird(more: Partial<BirdFacts> = {}): BirdFacts {
+  return {
+    name: "Osprey",
+    other: "Balbuzard pêcheur",
+    scientific: "Pandion haliaetus",
+    points: 5,
+    nest: "platform",
+    eggs: 2,
+    wingspan: 160,
+    habitats: ["wetland"],
+    cost: ["fish", "wild"],
+    either: false,
+    cost_said: "fish + any food",
+    kind: "brown",
+    power: "When activated: draw a card.",
+    flocking: false,
+    predator: null,
+    ...more,
+  };
+}
+
+const CARDS: Cards = {
+  other_language: "fr",
+  birds: {
+    osprey: bird(),
+    owl: bird({ name: "Barn Owl", predator: "wingspan" }),
+    wren: bird({ name: "House Wren", nest: "none", eggs: 0, cost: [], cost_said: "no food" }),
+    finch: bird({ name: "House Finch", cost: ["seed", "fruit"], either: true, cost_said: "seed or fruit" }),
+    loon: bird({ name: "Common Loon" }),
+  },
+  bonus: {
+    ecologist: { name: "Ecologist", counts: "Birds", rule: "Birds: 2 points each", each: 2, tiers: [] },
+    falconer: {
+      name: "Falconer",
+      counts: "Birds that hunt",
+      rule: "Birds that hunt: 3 points for 2 to 3, 7 for 4 or more",
+      each: 0,
+      tiers: [
+        { from: 2, to: 3, points: 3 },
+        { from: 4, to: null, points: 7 },
+      ],
+    },
+  },
+  goals: { egg_sets: "Sets of eggs", total_birds: "Birds in all" },
+  foods: {
+    invertebrate: "invertebrate",
+    seed: "seed",
+    fish: "fish",
+    fruit: "fruit",
+    rodent: "rodent",
+    wild: "any food",
+  },
+  faces: { seed: "seed" },
+  habitats: { forest: "forest", grassland: "grassland", wetland: "wetland" },
+  nests: {
+    platform: "platform",
+    bowl: "bowl",
+    cavity: "cavity",
+    ground: "ground",
+    star: "star",
+    none: "no nest",
+  },
+};
+
+// Faces of cards
+
+test("a bird's card is read whole: points, cost, habitat, nest, wingspan and power", () => {
+  const read = text(drawn(BirdCard, { bird: "osprey", cards: CARDS }));
+  for (const part of [
+    "Osprey",
+    "5 points",
+    "fish + any food",
+    "wetland",
+    "platform, 2 eggs at most",
+    "160 cm",
+  ])
+    expect(read).toContain(part);
+  expect(read).toContain("When activated: draw a card.");
+});
+
+test("the other names of a bird carry their languages, and only the full card has them", () => {
+  const full = drawn(BirdCard, { bird: "osprey", cards: CARDS, size: "full" });
+  expect(full).toMatch(/lang="la"[^>]*>Pandion haliaetus/);
+  expect(full).toMatch(/lang="fr"[^>]*>Balbuzard pêcheur/);
+  expect(drawn(BirdCard, { bird: "osprey", cards: CARDS })).not.toContain("Pandion");
+});
+
+test("a face may stand inside a button: it is made of what may stand there", () => {
+  for (const size of ["full", "card", "small"])
+    expect(drawn(BirdCard, { bird: "owl", cards: CARDS, size })).not.toMatch(/<(div|p|h\d|ul|li|section)\b/);
+  expect(drawn(BonusCard, { bonus: "falconer", cards: CARDS })).not.toMatch(/<(div|p|h\d|ul|li|section)\b/);
+});
+
+test("foods of which one is enough have a stroke between them, others a plus", () => {
+  expect(text(drawn(Cost, { bird: "finch", cards: CARDS }))).toBe("seed or fruit /");
+  expect(text(drawn(Cost, { bird: "osprey", cards: CARDS }))).toBe("fish + any food +");
+  expect(text(drawn(Cost, { bird: "wren", cards: CARDS }))).toBe("no food");
+});
+
+test("the tier that a bonus card has reached is marked", () => {
+  const reached = (items: number) =>
+    [...drawn(BonusCard, { bonus: "falconer", cards: CARDS, items }).matchAll(/class="tier[ "][^>]*/g)].map(
+      ([tag]) => tag.includes("reached"),
+    );
+  expect(reached(1)).toEqual([false, false]);
+  expect(reached(3)).toEqual([true, false]);
+  expect(reached(9)).toEqual([false, true]);
+});
+
+// The opening
+
+function opening(more: Partial<OpeningBoard> = {}): OpeningBoard {
+  const birds = ["finch", "loon", "osprey", "owl", "wren"];
+  const foods = ["invertebrate", "seed", "fish", "fruit", "rodent"] as OpeningBoard["foods"];
+  return {
+    guided: false,
+    price: 1,
+    birds,
+    foods,
+    bonus: ["ecologist", "falconer"],
+    begun: { kept: [], lost: [] },
+    free_birds: birds,
+    free_foods: foods,
+    stands: null,
+    ...more,
+  };
+}
+
+function marked(board: OpeningBoard, birds: string[], foods: string[], bonus = "falconer"): Marks {
+  const marks = new Marks("t 0", board);
+  for (const each of birds) marks.toggleBird(each);
+  for (const each of foods) marks.toggleFood(each as never);
+  marks.chooseBonus(bonus);
+  return marks;
+}
+
+test("each bird kept costs a food, and marks know how many are missing", () => {
+  const board = opening();
+  const marks = marked(board, ["owl", "finch", "wren"], ["seed"]);
+  expect(marks.balance(board)).toEqual({ kept: 3, price: 3, left: 2, missing: 2 });
+  marks.toggleBird("owl");
+  marks.toggleBird("wren");
+  expect(marks.balance(board).missing).toBe(0);
+});
+
+test("what is wished for follows the order of the questions, with enough only where it is asked for", () => {
+  const board = opening();
+  expect(marked(board, ["owl", "finch"], ["fish", "seed"]).wishes(board)).toEqual([
+    ...["keep finch", "keep owl", "enough", "lose seed", "lose fish", "bonus falconer"],
+  ]);
+  expect(marked(board, ["wren"], ["seed"]).wishes(board)).toEqual([
+    "keep wren",
+    "lose seed",
+    "bonus falconer",
+  ]);
+  expect(marked(board, [], []).wishes(board)).toEqual(["enough", "bonus falconer"]);
+});
+
+test("what was sent already is kept whatever was marked, and is not wished for again", () => {
+  const board = opening({ begun: { kept: ["loon"], lost: [] }, free_birds: ["osprey", "owl", "wren"] });
+  const marks = marked(board, ["finch", "owl"], ["seed", "fish"]);
+  expect(marks.kept(board)).toEqual(["loon", "owl"]);
+  expect(marks.wishes(board)).toEqual(["keep owl", "enough", "lose seed", "lose fish", "bonus falconer"]);
+});
+
+test("marks begin with what stands, and know it again", () => {
+  const board = opening({ stands: { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } });
+  const marks = new Marks("t 0", board);
+  expect(marks.stand(board)).toBe(true);
+  marks.toggleBird("wren");
+  expect(marks.stand(board)).toBe(false);
+  marks.return(board);
+  expect(marks.kept(board)).toEqual(["owl"]);
+});
+
+function question(): Question {
+  return {
+    decision: 1,
+    prompt: "Which birds?",
+    how: "",
+    chosen: false,
+    choices: [],
+    rule: "1",
+    together: null,
+  };
+}
+
+const GOALS = [
+  { goal: "egg_sets", said: "Sets of eggs" },
+  { goal: "total_birds", said: "Birds in all" },
+];
+
+function props(board: object, more: Partial<State> = {}): object {
+  const sitters = [sitter(0), sitter(1)];
+  const view = {
+    seat: 0,
+    tray: ["osprey", null, "owl"],
+    feeder: { seed: 2 },
+    players: [
+      { chosen: false, mat: {} },
+      { chosen: true, mat: {} },
+    ],
+  };
+  const desk = new Desk({ act: () => {}, undo: () => {} });
+  desk.question = question();
+  return {
+    state: state(0, 0, {
+      table: tableState({ game: "wingspan", sitters }),
+      view: view as unknown as State["view"],
+      board: { goals: GOALS, bonus: null, ...board } as unknown as Record<string, JsonValue>,
+      ...more,
+    }),
+    seat: 0,
+    sitters,
+    cards: CARDS,
+    desk,
+  };
+}
+
+test("the opening shows birds, foods, bonus cards, goals and tray, and says why it cannot be sent yet", () => {
+  const html = drawn(Opening, props({ opening: opening(), bonus: [{ card: "falconer", in_hand: ["owl"] }] }));
+  expect(button(html, "keep owl")).toContain('aria-pressed="false"');
+  expect(button(html, "food fish")).toContain('aria-pressed="true"');
+  const read = text(html);
+  expect(read).toContain("You keep no bird and all your food.");
+  expect(read).toContain("Choose a bonus card.");
+  expect(read).toContain("Sets of eggs");
+  expect(read).toContain("Counts of your birds: Barn Owl");
+  expect(html).toMatch(/<button[^>]*disabled[^>]*data-testid="lock-in"/);
+});
+
+test("what stands may be changed, and can be seen to stand", () => {
+  const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" };
+  const html = drawn(Opening, props({ opening: opening({ stands: stands as OpeningBoard["stands"] }) }));
+  expect(button(html, "keep owl")).toContain('aria-pressed="true"');
+  expect(button(html, "keep owl")).not.toContain("disabled");
+  expect(text(html)).toContain("This choice stands.");
+});
+
+test("by a guide birds and food are given", () => {
+  const guided = opening({ guided: true, price: 0, birds: ["owl", "wren"], free_birds: [], free_foods: [] });
+  const html = drawn(Opening, props({ opening: guided }));
+  expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
+  expect(button(html, "bonus falconer")).not.toContain("disabled");
+});
+
+test("a spectator sees who has chosen, and nothing to press", () => {
+  const html = drawn(Opening, { ...props({ opening: null }), seat: null });
+  expect(html).not.toMatch(/data-mark|lock-in/);
+  expect(text(html)).toContain("Ann … is choosing Bo ✓ has chosen");
+});
+
+test("of the past, the opening shows what stood then, whatever was marked since", () => {
+  const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } as OpeningBoard["stands"];
+  const of = props({ opening: opening({ stands }) }) as { desk: Desk };
+  of.desk.question = null;
+  const html = drawn(Opening, of);
+  expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
+  expect(text(html)).toContain("This choice stands.");
+});
+
+test("goals and tray of the opening and bonus cards of the end can be looked at by keyboard", () => {
+  const looks = (html: string): string[] =>
+    [...html.matchAll(/<button[^>]*data-look="([^"]*)"/g)].map(([, card = ""]) => card);
+  expect(looks(drawn(Opening, props({ opening: opening() })))).toEqual([
+    ...["goal:egg_sets", "goal:total_birds", "bird:osprey", "bird:owl"],
+  ]);
+  expect(looks(drawn(Final, props({ final: final() })))).toEqual(["bonus:falconer"]);
+});
+
+// The end of a round, and of the game
+
+test("the end of a round that was over when the page came is not shown again", () => {
+  const end = { round: 1, goal: "egg_sets", items: [1, 2], points: [1, 4], rival: null };
+  const next = { next_round: 2, next_goal: "total_birds", turns: 7 };
+  const html = drawn(RoundEnd, props({ round_end: { ...end, ...next } }));
+  expect(html).not.toContain("round-end");
+});
+
+function final(more: Partial<FinalBoard> = {}): FinalBoard {
+  return {
+    rows: [
+      { row: "birds", points: [20, 12] },
+      { row: "bonus", points: [3, null] },
+    ],
+    points: [23, 12],
+    winners: [0],
+    rival: null,
+    food: null,
+    bonus: [[{ card: "falconer", items: 2, points: 3 }], []],
+    ...more,
+  };
+}
+
+test("final scoring is a real table with everybody's rows, sums and the winner", () => {
+  const html = drawn(Final, props({ final: final() }, { result: "You win." }));
+  expect(html).toMatch(/<th scope="col"/);
+  expect(html).toMatch(/<th scope="row"/);
+  const read = text(html);
+  // The prompt bar says it already.
+  expect(read).not.toContain("You win.");
+  expect(read).toContain("Ann (you) ★ wins Bo");
+  expect(read).toContain("Birds 20 12");
+  expect(read).toContain("Bonus cards 3 – does not score here");
+  expect(read).toContain("Points 23 12");
+  expect(read).toContain("Falconer: counts 2, 3 points");
+  expect(read).not.toContain("Food left");
+});
+
+test("food left is told where it decides, and the Automa is called by her name", () => {
+  const html = drawn(Final, {
+    ...props({ final: final({ food: [2, 1], rival: "The Automa" }) }),
+    sitters: [sitter(0)],
+  });
+  expect(text(html)).toContain("Food left 2 1");
+  expect(text(html)).toContain("The Automa");
+});
+
+// A closer look
+
+test("a name may be broken on a narrow card, and is whole on one that is looked at closely", () => {
+  const birds = { ...CARDS.birds, owl: bird({ name: "Yellow-bellied Sapsucker" }) };
+  const breaks = (size: string) =>
+    drawn(BirdCard, { bird: "owl", cards: { ...CARDS, birds }, size }).includes("\u00AD");
+  expect(["small", "card", "full"].map(breaks)).toEqual([true, true, false]);
+});
+
+test("a closer look at a goal has everybody's standing, and one at a bird what lies on it", () => {
+  const goals = [{ goal: "egg_sets", state: "now", items: [2, 3], points: [1, 4] }];
+  const { state: of } = props({ goals }) as { state: State };
+  expect(text(drawn(Detail, { card: "goal:egg_sets", cards: CARDS, state: of }))).toContain(
+    "Goal of round 1 Sets of eggs Player Has Points now Ann (you) 2 1 Bo 3 4",
+  );
+  const cell = { bird: "owl", eggs: 1, egg_limit: 2, cached: 3, tucked: 0 };
+  const view = { players: [{ mat: { forest: [] } }, { mat: { forest: [cell] } }] };
+  const seen = { ...of, view: view as unknown as State["view"] };
+  expect(text(drawn(Detail, { card: "bird:owl", cards: CARDS, state: seen }))).toContain(
+    "On the board of Bo: 1 of 2 eggs, 3 cached, 0 tucked.",
+  );
+});

@@ -1,0 +1,42 @@
+// Links to give away: a code for phones only where a phone can follow it.
+import { render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import LinkField from "../../src/components/LinkField.svelte";
+import { house } from "../../src/app/context.svelte";
+import { speak } from "../support/catalogues";
+import { isThere, read } from "../support/user-actions";
+
+beforeEach(() => speak("en", "lobby"));
+afterEach(() => (house.offers = { ...house.offers, address: null }));
+
+function link(path: string): void {
+  render(LinkField, { path, label: "Link", testid: "link", qr: true });
+}
+
+test.each(["http://127.0.0.1:8030/join/x", "http://localhost:8030/join/x", "http://[::1]:8030/join/x"])(
+  "%s leads a phone to itself: no code, but how to let phones in",
+  (path) => {
+    link(path);
+    expect(isThere("qr")).toBe(false);
+    expect(read("link-here")).toContain("make play HOST=0.0.0.0");
+    expect(screen.queryByText(/scan/)).toBeNull();
+  },
+);
+
+test("an address of the network has its code", () => {
+  link("http://192.168.1.5:8030/join/x");
+  expect(isThere("qr")).toBe(true);
+  expect(isThere("link-here")).toBe(false);
+});
+
+test("a path is at the address for others, if the server knows one", () => {
+  house.offers = { ...house.offers, address: "http://192.168.1.5:8030" };
+  link("/table/heron");
+  expect(screen.getByTestId<HTMLInputElement>("link").value).toBe("http://192.168.1.5:8030/table/heron");
+  expect(isThere("link-here")).toBe(false);
+});
+
+test("a path is at this page's address otherwise", () => {
+  link("/table/heron");
+  expect(screen.getByTestId<HTMLInputElement>("link").value).toBe(`${location.origin}/table/heron`);
+});

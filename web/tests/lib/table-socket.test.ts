@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PATIENCE, TableSocket, type Snapshot, type Wire } from "../../src/lib/server/table-socket";
+import type { ClientMessage, ServerMessage } from "../../src/lib/server/wire";
+import { state } from "../support/messages";
+
+/** The server's end of one connection. */
+class FakeWire implements Wire {
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+  sent: ClientMessage[] = [];
+  closed = false;
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  accept(): void {
+    this.onopen?.call(this as never, {} as Event);
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.call(this as never, { data: JSON.stringify(message) } as MessageEvent);
+  }
+  lose(code = 1006): void {
+    this.onclose?.call(this as never, { code } as CloseEvent);
+  }
+}
+
+let wires: FakeWire[];
+let now: Snapshot;
+let socket: TableSocket;
+let hidden: boolean;
+let browser: EventTarget;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  wires = [];
+  hidden = false;
+  browser = new EventTarget();
+  let ids = 0;
+  const around = {
+    connect: () => (wires.push(new FakeWire()), last()),
+    newId: () => `id-${++ids}`,
+    hidden: () => hidden,
+    wakers: [browser],
+  };
+  socket = new TableSocket(
+    "ws://here",
+    { language: "en", plain: false, boards: false },
+    (snapshot) => (now = snapshot),
+    around,
+  );
+});
+
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+function last(): FakeWire {
+  return wires.at(-1)!;
+}
+
+/** Accept the newest connection and answer its hello. */
+function serve(since: number, seq: number): FakeWire {
+  last().accept();
+  last().say(state(since, seq));
+  return last();
+}
+
+const HELLO = { type: "hello", edition: 0, language: "en", plain: false, boards: false, pages: true };
+
+test("a lost connection resumes where the story stopped", () => {
+  const first = serve(0, 3);
+  expect(first.sent).toEqual([{ ...HELLO, since: null }]);
+  first.lose();
+  expect(now.connection).toBe("offline");
+  vi.advanceTimersByTime(250);
+  expect(serve(3, 5).sent).toEqual([{ ...HELLO, since: 3 }]);
+  expect(now.connection).toBe("online");
+  expect(now.story?.told).toHaveLength(5);
+});
+
+test("tries are further and further apart, up to five seconds, and start afresh after success", () => {
+  for (const pause of [250, 500, 1000, 2000, 4000, 5000, 5000]) {
+    const tries = wires.length;
+    last().lose();
+    vi.advanceTimersByTime(pause - 1);
+    expect(wires).toHaveLength(tries);
+    vi.advanceTimersByTime(1);
+    expect(wires).toHaveLength(tries + 1);
+  }
+  serve(0, 1).lose();
+  vi.advanceTimersByTime(250);
+  expect(wires).toHaveLength(9);
+});
+
+test("it tries at once when the network is back or the page is looked at, not while it is hidden", () => {
+  last().lose();
+  hidden = true;
+  browser.dispatchEvent(new Event("visibilitychange"));
+  expect(wires).toHaveLength(1);
+  hidden = false;
+  browser.dispatchEvent(new Event("visibilitychange"));
+  expect(wires).toHaveLength(2);
+  last().lose();
+  browser.dispatchEvent(new Event("online"));
+  expect(wires).toHaveLength(3);
+  vi.advanceTimersByTime(5000);
+  expect(wires).toHaveLength(3);
+});
+
+test("a connection that died in silence is found out and replaced", () => {
+  serve(0, 1);
+  browser.dispatchEvent(new Event("online"));
+  expect(last().sent).toHaveLength(2);
+  vi.advanceTimersByTime(PATIENCE);
+  expect(wires[0]!.closed).toBe(true);
+  expect(now.connection).toBe("offline");
+});
+
+test("somebody else's seat is not asked for again", () => {
+  last().lose(4403);
+  vi.advanceTimersByTime(60_000);
+  expect(wires).toHaveLength(1);
+  expect(now).toMatchObject({ connection: "closed", code: 4403 });
+});
+
+test("one answer at a time, and nothing changes before the server shows it", () => {
+  const wire = serve(0, 3);
+  socket.act("draw");
+  socket.act("decline");
+  socket.undo();
+  expect(wire.sent.slice(1)).toEqual([{ type: "act", id: "id-1", decision: 3, action: "draw" }]);
+  wire.say({ type: "accepted", id: "id-1", again: false, seq: 4 });
+  expect(now.waiting).toBe(true);
+  wire.say(state(3, 4));
+  expect(now.waiting).toBe(false);
+  socket.undo();
+  expect(wire.sent.at(-1)).toEqual({ type: "undo", id: "id-2", decision: 4 });
+});
+
+test("going back further is asked for only where the server offers it", () => {
+  const wire = serve(0, 3);
+  socket.undo(true);
+  expect(wire.sent).toHaveLength(1);
+  wire.say(
+    state(3, 4, { undo: { decision: 4, possible: false, said: "Seen.", until: null, further: true } }),
+  );
+  socket.undo();
+  expect(wire.sent).toHaveLength(1);
+  socket.undo(true);
+  expect(wire.sent.at(-1)).toEqual({ type: "undo", id: "id-1", decision: 4, further: true });
+});
+
+test("what was left unanswered is asked again with the same id", () => {
+  serve(0, 3);
+  socket.act("draw");
+  last().lose();
+  vi.advanceTimersByTime(250);
+  last().accept();
+  expect(last().sent).toEqual([
+    { ...HELLO, since: 3 },
+    { type: "act", id: "id-1", decision: 3, action: "draw" },
+  ]);
+  last().say(state(3, 4));
+  expect(now.waiting).toBe(true);
+  last().say({ type: "accepted", id: "id-1", again: true, seq: 4 });
+  expect(now.waiting).toBe(false);
+});
+
+test("a refusal is shown until the next try", () => {
+  const wire = serve(0, 3);
+  socket.act("draw");
+  wire.say({ type: "refused", id: "id-1", reason: "stale", said: "Decided already." });
+  expect(now.waiting).toBe(false);
+  expect(now.refused?.said).toBe("Decided already.");
+  socket.act("draw");
+  expect(now.refused).toBeNull();
+});
+
+test("after a gap, and in another language, the whole story is asked for", () => {
+  const wire = serve(0, 3);
+  wire.say(state(5, 6));
+  expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null });
+  expect(now.story?.told).toHaveLength(3);
+  wire.say(state(0, 6));
+  socket.speak({ language: "fr", plain: true, boards: false });
+  expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr", plain: true });
+  wire.lose();
+  vi.advanceTimersByTime(250);
+  last().accept();
+  expect(last().sent).toEqual([{ ...HELLO, since: null, language: "fr", plain: true }]);
+});
+
+test("a language chosen while connecting is spoken in the end", () => {
+  last().accept();
+  socket.speak({ language: "fr", plain: false, boards: false });
+  last().say(state(0, 1));
+  expect(last().sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr" });
+});
+
+test("who shows a finished game is known, and forgotten with the connection", () => {
+  last().accept();
+  last().say(state(0, 3));
+  const moment = { seat: 0, at: 2, decision: null };
+  last().say({ type: "shown", leader: 1, moment });
+  expect(now.shown).toEqual({ type: "shown", leader: 1, moment });
+  last().say({ type: "shown", leader: null, moment: null });
+  expect(now.shown).toBeNull();
+  last().say({ type: "shown", leader: 1, moment: null });
+  last().lose();
+  expect(now.shown).toBeNull();
+});
+
+test("showing waits for nothing, and a refusal of it says nothing about other things", () => {
+  socket.show(null, true);
+  last().accept();
+  last().say(state(0, 3));
+  socket.show(null, true);
+  socket.stopShowing();
+  expect(last().sent.map((message) => message.type)).toEqual(["hello", "show", "stop_showing"]);
+  expect(now.waiting).toBe(false);
+  last().say({ type: "refused", id: "id-1", reason: "not_leading", said: "No." });
+  expect(now.refused).toBeNull();
+});

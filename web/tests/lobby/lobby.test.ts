@@ -1,0 +1,295 @@
+// The lobby: what a table is to be, the tables of this browser, and links to give away.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { house } from "../../src/app/context.svelte";
+import { company, companySaid } from "../../src/lobby/setup/opponents";
+import GameCard from "../../src/lobby/GameCard.svelte";
+import OwnTable from "../../src/lobby/RecentTableItem.svelte";
+import { OwnTables, resultOf, seenAt } from "../../src/lobby/recent-tables.svelte";
+import { squares } from "../../src/components/qr-path";
+import { FRIEND, HERE, seatCounts, wanted, Wish } from "../../src/lobby/setup/table-form.svelte";
+import { remember, remembered } from "../../src/lib/local-storage";
+import OpenSeat from "../../src/table/seats/OpenSeat.svelte";
+import type { GameOffer, TableStatistics } from "../../src/lib/server/wire";
+import { drawn, text } from "../support/render-html";
+import { seatStatistics, sitter, tableState } from "../support/messages";
+import { speak } from "../support/catalogues";
+
+const OFFER: GameOffer = {
+  name: "feather",
+  title: "Birds of a Feather",
+  seats_low: 1,
+  seats_high: 7,
+  options: [
+    {
+      name: "raptors",
+      kind: "switch",
+      default: false,
+      values: [
+        { value: false, said: "Raptors chase nothing." },
+        { value: true, said: "Raptors chase." },
+      ],
+      low: null,
+      high: null,
+    },
+    { name: "hand", kind: "number", default: 0, values: [], low: 3, high: 15 },
+  ],
+};
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  speak("en", "lobby");
+  const bots = [
+    { name: "jay", said: "Thinks." },
+    { name: "raven", said: "Forgives nothing." },
+  ];
+  house.offers = { games: [OFFER], bots, languages: ["en", "fr"], address: null };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+// What a table is to be
+
+test("the usual table is ready to play: one opponent, a bot that plays well", () => {
+  const wish = new Wish(OFFER);
+  expect(wanted(wish, "", company())).toMatchObject({
+    game: "feather",
+    seats: 2,
+    name: "Sparrow",
+    bots: { "1": "jay" },
+    people: {},
+    options: {},
+    watched: true,
+    listed: false,
+  });
+  expect(companySaid(wish)).toBe("You and the bot Jay.");
+});
+
+test("bots, friends and people at this device sit where they are put", () => {
+  const wish = new Wish(OFFER);
+  wish.seats = 5;
+  wish.others = { 1: FRIEND, 2: "raven", 3: HERE };
+  wish.names = { 3: " Bo " };
+  const table = wanted(wish, " Ann ", company());
+  expect([table.name, table.bots, table.people]).toEqual([
+    "Ann",
+    { "2": "raven", "4": "jay" },
+    { "3": "Bo" },
+  ]);
+  expect(companySaid(wish)).toBe("You, Bo, the bot Jay, the bot Raven and a friend.");
+  wish.others = {};
+  expect(companySaid(wish)).toBe("You and 4 Jay bots.");
+  wish.seats = 1;
+  expect(companySaid(wish)).toBe("You play alone.");
+  expect(wanted(wish, "", company()).bots).toEqual({});
+});
+
+test("the last choice is remembered, and comes back as far as it still can be had", () => {
+  const wish = new Wish(OFFER);
+  wish.seats = 3;
+  wish.others[2] = "raven";
+  wish.options["raptors"] = true;
+  wish.clock = { kind: "days", days: 3 };
+  wish.chat = false;
+  remember.wish("feather", wish.kept);
+  expect(new Wish(OFFER, remembered.wish("feather")).kept).toEqual(wish.kept);
+  const smaller = { ...OFFER, seats_high: 2, options: [] };
+  expect(new Wish(smaller, remembered.wish("feather"))).toMatchObject({ seats: 2, options: {}, chat: false });
+  wish.others[2] = FRIEND;
+  const again = new Wish(OFFER, wish.kept);
+  expect(wanted(again, "", company()).bots, "what is remembered is ready to play").toEqual({
+    "1": "jay",
+    "2": "jay",
+  });
+  wish.reset();
+  expect(wish.kept).toEqual(new Wish(OFFER).kept);
+});
+
+test.each([
+  null,
+  3,
+  "x",
+  [],
+  { seats: 9, others: 4, options: { raptors: 7, hand: "a" }, clock: { kind: "sand" } },
+])("what cannot be read of a memory (%o) is as usual", (found) => {
+  expect(new Wish(OFFER, found).kept).toEqual(new Wish(OFFER).kept);
+});
+
+test("a bot that is not offered any more is the usual one; without bots there are friends", () => {
+  const wish = new Wish(OFFER, { others: { 1: "dodo" } });
+  expect(wish.sitter(1, ["jay", "raven"], "jay")).toBe("jay");
+  expect(wish.sitter(1, [], "")).toBe(FRIEND);
+  expect(seatCounts(OFFER)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test("a game is played by one press, and everything else is folded away", () => {
+  const props = {
+    wish: new Wish(OFFER),
+    busy: false,
+    problem: "",
+    toggle: () => 0,
+    play: () => 0,
+    reset: () => 0,
+  };
+  const folded = drawn(GameCard, { ...props, open: false });
+  expect(folded).toContain('data-testid="play-feather"');
+  expect(folded).not.toContain('data-testid="seats"');
+  expect(text(folded)).toContain("Alone, or up to 7 players");
+  const unfolded = drawn(GameCard, { ...props, open: true });
+  for (const part of ["seats-1", "seats-7", "opponent-1", "option-raptors", "manners", "open-table"])
+    expect(unfolded).toContain(`data-testid="${part}"`);
+  expect(text(unfolded)).toContain("Cards in hand, 3 to 15");
+});
+
+// The tables of this browser
+
+const PAGE = { yours: [0], maker: true };
+
+test("one reads whose turn it is", () => {
+  const deciding = (seat: number) =>
+    tableState({ sitters: [0, 1].map((each) => sitter(each, { deciding: each === seat })) });
+  expect(seenAt({ ...PAGE, state: deciding(0) })).toMatchObject({ turn: true, waits: [], others: ["Bo"] });
+  expect(seenAt({ ...PAGE, state: deciding(1) })).toMatchObject({ turn: false, waits: ["Bo"] });
+  const open = tableState({ stage: "open", sitters: [sitter(0), sitter(1, { kind: "open", name: "" })] });
+  expect(seenAt({ ...PAGE, state: open })).toMatchObject({ stage: "open", turn: false, others: [] });
+  const away = tableState({ sitters: [sitter(0, { deciding: true, stand_in: "jay" }), sitter(1)] });
+  expect(seenAt({ ...PAGE, state: away }).turn).toBe(false);
+});
+
+function statistics(more: Partial<TableStatistics> = {}): TableStatistics {
+  return {
+    table: "t",
+    game: "wingspan",
+    seats: [seatStatistics(0), seatStatistics(1)],
+    turns: 1,
+    decisions: 1,
+    started_at: null,
+    ended_at: null,
+    seconds: null,
+    counted: true,
+    reason: "rounds",
+    rival_score: null,
+    rival_won: null,
+    ...more,
+  };
+}
+
+test("one reads how it ended", () => {
+  const eggs = { row: "eggs", said: "Eggs", points: 10 };
+  const how = (more: Partial<TableStatistics>, yours = [0]) => resultOf(statistics(more), yours).how;
+  expect(how({})).toBe("won");
+  expect(how({}, [1])).toBe("placed");
+  expect(how({}, [0, 1])).toBe("named");
+  expect(how({ seats: [seatStatistics(0, { won: 0.5 })] })).toBe("shared");
+  expect(how({ seats: [seatStatistics(0, { won: null })] })).toBe("played");
+  expect(how({ seats: [seatStatistics(0, { won: null })], rival_won: true })).toBe("beaten");
+  expect(how({ seats: [seatStatistics(0, { won: null, place: null })] })).toBe("ended");
+  expect(resultOf(statistics({ seats: [seatStatistics(0, { rows: [eggs] })] }), [0]).points).toBe(10);
+  expect(resultOf(statistics(), [0]).points).toBeNull();
+});
+
+/** A browser that has been at one table, and a server that answers so. */
+function visited(answer: (path: string) => [number, object]): OwnTables {
+  vi.stubGlobal("fetch", async (path: string) => {
+    const [status, body] = answer(path);
+    return { ok: status < 400, status, headers: new Headers(), json: async () => body };
+  });
+  vi.stubGlobal("navigator", { languages: ["en-GB"] });
+  remember.table("t", "Birds of a Feather");
+  return new OwnTables();
+}
+
+function row(own: OwnTables): string {
+  return text(drawn(OwnTable, { table: own.all[0], own }));
+}
+
+test("a table that waits for somebody here says so and leads back", async () => {
+  const state = tableState({ game: "feather", sitters: [sitter(0, { deciding: true }), sitter(1)] });
+  const own = visited(() => [200, { ...PAGE, state }]);
+  expect(row(own)).toContain("One moment…");
+  await own.ask(["t"]);
+  expect(row(own)).toMatch(/Birds of a Feather Your turn! .*with Bo .*Resume/);
+  expect(new OwnTables().seen["t"]).toMatchObject({ stage: "running", turn: false });
+});
+
+test("a finished table tells its result, and is asked for it once", async () => {
+  const paths: string[] = [];
+  const state = tableState({ stage: "over", sitters: [sitter(0), sitter(1)] });
+  const own = visited((path) => {
+    paths.push(path);
+    return [200, path.includes("statistics") ? statistics() : { ...PAGE, state }];
+  });
+  await own.ask(["t"]);
+  expect(row(own)).toMatch(/Finished: you won\..*Look back/);
+  expect(own.wasOver("t")).toBe(false);
+  await own.ask(["t"]);
+  expect(paths.filter((path) => path.includes("statistics"))).toHaveLength(1);
+  expect(new OwnTables().wasOver("t")).toBe(true);
+});
+
+test("a table that is gone can only be taken off the list, and put back", async () => {
+  const answer = vi.fn<(path: string) => [number, object]>(() => [
+    404,
+    { reason: "no_table", said: "None." },
+  ]);
+  const own = visited(answer);
+  await own.ask(["t"]);
+  await own.ask(["t"]);
+  expect(answer).toHaveBeenCalledTimes(1);
+  expect(row(own)).toContain("This table is no more.");
+  expect(row(own)).not.toContain("Resume");
+  const [table] = own.all;
+  own.remove("t");
+  expect(remembered.tables()).toEqual([]);
+  expect(row(own)).toBe("Birds of a Feather is off your list. Put it back");
+  own.putBack(table!);
+  expect(remembered.tables()).toHaveLength(1);
+});
+
+test("a server that is away, or asked too much, is no reason to worry anybody", async () => {
+  for (const answer of [
+    [500, {}],
+    [429, { reason: "too_much", said: "Too much." }],
+  ] as const) {
+    const own = visited(() => [...answer]);
+    await own.ask(["t", "t"]);
+    expect(own.seen["t"]).toBeUndefined();
+  }
+});
+
+test("whoever has been at many tables that are gone does not ask for all of them", async () => {
+  const own = visited(() => [404, { reason: "no_table", said: "None." }]);
+  const many = Array.from({ length: 12 }, (_, place) => `t${place}`);
+  await own.ask(many);
+  expect(Object.keys(own.seen)).toHaveLength(5);
+});
+
+// Links
+
+test("a QR code is one path, a stroke for every run of dark squares", () => {
+  expect(squares([[true, true, false, true], [], [false, true]])).toBe("M0 0h2v1H0zM3 0h1v1H3zM1 2h1v1H1z");
+});
+
+test("an invitation that was made is shown again when the page is loaded anew", () => {
+  vi.stubGlobal("location", { origin: "https://birds.example" });
+  vi.stubGlobal("navigator", {});
+  const shown = () => drawn(OpenSeat, { table: "t", title: "CuBirds", seat: 1 });
+  expect(shown()).toContain('data-testid="invite-1"');
+  remember.invitation("t", 1, "/join/abc");
+  const html = shown();
+  expect(html).toContain("https://birds.example/join/abc");
+  expect(html).not.toContain('data-testid="invite-1"');
+});
+
+test("every game has its words in both languages", () => {
+  for (const language of ["en", "fr"]) {
+    speak(language, "lobby");
+    for (const id of ["lobby-line", "lobby-minutes", "lobby-alone"]) {
+      const said = ["cubirds", "feather", "wingspan", "other"].map((game) => house.words?.say(id, { game }));
+      expect(new Set(said).size).toBe(4);
+    }
+  }
+});

@@ -1,0 +1,69 @@
+// Where an action is pointed at when nothing can be pressed any more: every place is on the board that is drawn.
+import { render } from "@testing-library/svelte";
+import type { Component } from "svelte";
+import { expect, test } from "vitest";
+import Cubirds from "../../src/boards/cubirds/Board.svelte";
+import Feather from "../../src/boards/feather/Board.svelte";
+import Wingspan from "../../src/boards/wingspan/Board.svelte";
+import { spotsOf } from "../../src/review/action-selectors";
+import type { State } from "../../src/lib/server/wire";
+import * as cubirds from "../boards/cubirds/fixtures";
+import * as feather from "../boards/feather/fixtures";
+import { sitter } from "../support/messages";
+import * as wingspan from "../boards/wingspan/fixtures";
+import { deskAt } from "../support/user-actions";
+
+const BOARDS: Record<string, { Board: unknown; cards: unknown; shown: State }> = {
+  cubirds: {
+    Board: Cubirds,
+    cards: cubirds.CARDS,
+    shown: cubirds.scene({ hand: [cubirds.stack("owl", 2)], choices: [] }),
+  },
+  feather: { Board: Feather, cards: feather.CARDS, shown: feather.moment({}) },
+  wingspan: { Board: Wingspan, cards: wingspan.CARDS, shown: wingspan.asked({ choices: [] }) },
+};
+
+/** A board at which nothing can be done. */
+function draw(game: string): void {
+  const { Board, cards, shown } = BOARDS[game]!;
+  const past = { ...shown, question: null };
+  const { desk } = deskAt(past);
+  const props = { state: past, seat: 0, sitters: [sitter(0), sitter(1)], cards, desk };
+  render(Board as Component, props as never);
+}
+
+test.each([
+  ["cubirds", "lay owl 2 left", 2],
+  ["cubirds", "lay owl 2 right", 2],
+  ["cubirds", "flock owl", 1],
+  ["cubirds", "draw", 1],
+  ["cubirds", "stay", 0],
+  ["feather", "play ocean_common", 1],
+  ["wingspan", "play mallard forest", 2],
+  ["wingspan", "gain food", 1],
+  ["wingspan", "lay eggs", 1],
+  ["wingspan", "draw cards", 1],
+  ["wingspan", "gain seed", 1],
+  ["wingspan", "spend fruit", 1],
+  ["wingspan", "lay forest 1", 1],
+  ["wingspan", "repeat forest 1", 1],
+  ["wingspan", "spend egg wetland 1", 1],
+  ["wingspan", "move wetland", 1],
+  ["wingspan", "take seed", 1],
+  ["wingspan", "take seed dual", 1],
+  ["wingspan", "reroll", 1],
+  ["wingspan", "draw tray 1", 1],
+  ["wingspan", "draw deck", 1],
+  ["wingspan", "discard osprey", 1],
+  ["wingspan", "tuck mallard", 1],
+  ["wingspan", "skip", 0],
+])("%s: %s is made at %i places, each on the board", (game, action, places) => {
+  draw(game);
+  const spots = spotsOf(game, action, 0);
+  expect(spots).toHaveLength(places);
+  for (const spot of spots) expect(document.querySelector(spot), spot).not.toBeNull();
+});
+
+test("a game without a board has no places", () => {
+  expect(spotsOf("another", "anything", 0)).toEqual([]);
+});

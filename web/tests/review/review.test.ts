@@ -1,0 +1,360 @@
+// After the end: the result, the film of the game, what a bot thinks of it, and links to moments.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { house } from "../../src/app/context.svelte";
+import After from "../../src/review/NextGame.svelte";
+import Judgement from "../../src/review/analysis/AnalysisResult.svelte";
+import LookBack from "../../src/table/text/TextHistory.svelte";
+import Numbers from "../../src/review/StatisticsTable.svelte";
+import { marksOf, momentFor, placeOf } from "../../src/review/analysis/decision-moments";
+import Result from "../../src/review/ResultPanel.svelte";
+import Steps from "../../src/table/history/PlaybackControls.svelte";
+import { momentIn, momentPath, Past } from "../../src/table/history/history-view.svelte";
+import { Reel } from "../../src/table/history/playback.svelte";
+import type { State } from "../../src/lib/server/wire";
+import { drawn, parts, text } from "../support/render-html";
+import { analysis, judged, seatStatistics, sitter, state, tableState, told } from "../support/messages";
+import { catalogue, speak } from "../support/catalogues";
+
+// What was asked of the server, and what it answers with.
+let asked: URL[] = [];
+let answer: (url: URL) => State;
+
+beforeEach(() => {
+  speak("en", "review");
+  house.offers = {
+    games: [],
+    bots: [{ name: "jay", said: "Plays well." }],
+    languages: ["en"],
+    address: null,
+  };
+  asked = [];
+  answer = momentOf;
+  vi.stubGlobal("fetch", async (path: string) => {
+    const url = new URL(path, "http://server");
+    asked.push(url);
+    return Response.json(answer(url));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Any moment; the story of others has 20 of them. */
+function momentOf(url: URL): State {
+  const seat = url.searchParams.get("seat");
+  return state(0, Number(url.searchParams.get("at") ?? 20), { seat: seat === null ? null : Number(seat) });
+}
+
+function board(): Past {
+  return new Past("t", () => null);
+}
+
+/** Seat 0 in a story of 10 moments. */
+function reelOf(past: Past): Reel {
+  return new Reel(past, () => ({ seat: 0, last: 10 }));
+}
+
+// Looking at a moment
+
+test("a moment is asked for once, and found again by whoever goes to and fro", async () => {
+  const past = board();
+  await past.look(0, 3);
+  await past.look(0, 4);
+  await past.look(0, 3);
+  expect(past.state?.seq).toBe(3);
+  expect(asked.map((url) => url.searchParams.get("at"))).toEqual(["3", "4"]);
+  expect(asked[0]?.searchParams.get("boards")).toBe("true");
+});
+
+test("of many wishes only the last is followed, and the slider is there at once", async () => {
+  const past = board();
+  const first = past.look(0, 3);
+  for (const at of [4, 5, 6]) void past.look(0, at);
+  expect(past.moment).toEqual({ seat: 0, at: 6 });
+  expect(past.state).toBeNull();
+  await first;
+  expect(past.state?.seq).toBe(6);
+  expect(asked.map((url) => url.searchParams.get("at"))).toEqual(["3", "6"]);
+  expect(past.busy).toBe(false);
+});
+
+test("who returns to now is not led back by an answer that comes late", async () => {
+  const past = board();
+  const looking = past.look(0, 3);
+  past.leave();
+  await looking;
+  expect([past.state, past.moment, past.busy]).toEqual([null, null, false]);
+});
+
+test("what the server refuses is told, and the moment before stays", async () => {
+  const past = board();
+  await past.look(0, 3);
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ reason: "no_moment", said: "The story has 10 moments." }, { status: 404 }),
+  );
+  await past.look(0, 99);
+  expect(past.problem).toBe("The story has 10 moments.");
+  expect(past.moment).toEqual({ seat: 0, at: 3 });
+});
+
+// Links
+
+test("a link to a moment says whose it is, and is read as it was written", () => {
+  for (const moment of [
+    { seat: 0, at: 12 },
+    { seat: null, at: 1 },
+  ]) {
+    const path = momentPath("a b", moment);
+    expect(path).toContain("/table/a%20b?at=");
+    expect(momentIn(path.slice(path.indexOf("?")), 7)).toEqual(moment);
+  }
+});
+
+test("a link without a seat is for one's own, and one without a moment leads to now", () => {
+  expect(momentIn("?at=5", 2)).toEqual({ seat: 2, at: 5 });
+  for (const search of ["", "?as=1", "?at=0", "?at=-3", "?at=x", "?at=1.5"])
+    expect(momentIn(search, 2)).toBeNull();
+});
+
+test.each([
+  [true, { seat: 1, at: 5 }],
+  [false, { seat: 0, at: 5 }],
+])(
+  "the page opens where its address leads to; others' moments are for after the end (over: %s)",
+  (over, to) => {
+    vi.stubGlobal("location", { search: "?at=5&as=1", pathname: "/table/t" });
+    const past = board();
+    past.open(0, over);
+    expect(past.moment).toEqual(to);
+  },
+);
+
+test("who returns to now has left the address of the moment, too", async () => {
+  vi.stubGlobal("location", { search: "?at=5", pathname: "/table/t" });
+  const replaceState = vi.fn();
+  vi.stubGlobal("history", { state: null, replaceState });
+  const past = board();
+  past.open(0, false);
+  past.leave();
+  expect(replaceState).toHaveBeenCalledWith(null, "", "/table/t");
+  past.open(0, false);
+  expect(past.moment).toBeNull();
+});
+
+// The film
+
+test("one steps from now to and fro; the last moment of one's own is now", async () => {
+  const past = board();
+  const reel = reelOf(past);
+  expect([reel.at, reel.end]).toEqual([10, 10]);
+  reel.step(-1);
+  expect(reel.at).toBe(9);
+  await vi.waitFor(() => expect(past.state?.seq).toBe(9));
+  reel.step(1);
+  expect(past.moment).toBeNull();
+  reel.go(-5);
+  expect(reel.at).toBe(1);
+});
+
+test("over another's shoulder one sees about the same moment, and the story goes as far as theirs", async () => {
+  const past = board();
+  const reel = reelOf(past);
+  await past.look(0, 5);
+  await reel.lookAs(1);
+  await vi.waitFor(() => expect(past.state?.seat).toBe(1));
+  expect([reel.at, reel.end]).toEqual([10, 20]);
+  reel.go(20);
+  expect(past.moment).toEqual({ seat: 1, at: 20 });
+});
+
+test("the story of a board begins where the game does", async () => {
+  answer = (url) => ({ ...momentOf(url), told: [told(1), told(2, { about: "table", kind: "started" })] });
+  const past = board();
+  await past.measure(0);
+  expect(reelOf(past).first).toBe(2);
+  const read = new Past("t", () => true);
+  await read.measure(0);
+  expect(reelOf(read).first).toBe(1);
+});
+
+test("a film begins anew at its end, and stops when somebody steps", () => {
+  const reel = reelOf(board());
+  reel.play();
+  expect([reel.playing, reel.at]).toEqual([true, 1]);
+  reel.step(1);
+  expect(reel.playing).toBe(false);
+});
+
+test("the slider tells moment and event in words, and carries marks", async () => {
+  const past = board();
+  await past.look(0, 4);
+  const html = drawn(Steps, { reel: reelOf(past), marks: [{ at: 4, label: "1" }] });
+  expect(html).toContain('aria-valuetext="Moment 4 of 10 – event 4"');
+  expect(html).toMatch(/class="mark[^>]*>1</);
+  expect(parts(html)).toEqual(["moment", "first", "earlier", "play", "later", "last"]);
+});
+
+test("others' cards and playing on are for after the end", async () => {
+  const back = async (stage: string, at: number | null, seat: number | null = 0) => {
+    const table = tableState({ stage: stage as never, sitters: [sitter(0), sitter(1)] });
+    const past = new Past("t", () => false);
+    if (at !== null) await past.look(seat, at);
+    return drawn(LookBack, { state: table, seat: 0, last: 9, past });
+  };
+  expect(parts(await back("running", 4))).not.toContain("look-as");
+  expect(parts(await back("running", 4))).not.toContain("branch");
+  expect(parts(await back("over", 4))).toEqual(expect.arrayContaining(["look-as", "branch", "branch-bot"]));
+  expect(parts(await back("over", null))).not.toContain("branch");
+  expect(parts(await back("over", 4, null))).not.toContain("branch");
+  expect(text(await back("over", 4))).toContain("Moment 4 of 9");
+  expect(text(await back("running", null))).toContain("Moment 9 of 9");
+});
+
+// The result
+
+const STATISTICS = {
+  table: "t",
+  game: "wingspan",
+  seats: [
+    seatStatistics(0, { place: 2, won: 0, rows: [{ row: "eggs", said: "Eggs", points: 4 }] }),
+    seatStatistics(1, { bot: "jay", place: 1, won: 1, score: 12, seconds: null }),
+  ],
+  turns: 12,
+  decisions: 40,
+  started_at: null,
+  ended_at: null,
+  seconds: null,
+  counted: false,
+  reason: "rounds",
+  rival_score: null,
+  rival_won: null,
+};
+
+test("the result tells why, and ranks everybody", () => {
+  const read = text(drawn(Result, { result: "Bo wins by points.", seat: 0, statistics: STATISTICS }));
+  expect(read).toContain("Result Bo wins by points. 1st Bo wins bot jay 12 points 2nd Ann you 10 points");
+  expect(read).toContain("The result does not count.");
+});
+
+test("whoever has no place in a game that was left comes last", () => {
+  const seats = [seatStatistics(0, { place: null, won: null, score: null }), seatStatistics(1, { place: 1 })];
+  const html = drawn(Result, { result: "", seat: null, statistics: { ...STATISTICS, seats } });
+  expect(parts(html)).toEqual(["result", "result-how", "rank-1", "rank-0"]);
+  expect(text(html)).toContain("– Ann");
+});
+
+test("the numbers are a table with a column for each player", () => {
+  const html = drawn(Numbers, { statistics: STATISTICS });
+  expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(2);
+  expect([...html.matchAll(/<th scope="rowgroup"/g)]).toHaveLength(2);
+  const read = text(html);
+  for (const row of ["Place 2 1", "Eggs 4 –", "Points 10 12", "Time taken 1:15 –"])
+    expect(read).toContain(row);
+  expect(read).toContain("Bo bot jay");
+  expect(read).toContain("Turns: 12. Decisions: 40. The result does not count.");
+});
+
+// What comes next
+
+const FOLLOWER = { table: "next", kind: "rematch" as const };
+
+test("players make the next table or go to the one that was made; who watches may only go", () => {
+  const shown = (followers: object[], seat: number | null) =>
+    drawn(After, { state: tableState({ stage: "over", followers: followers as never }), seat });
+  expect(text(shown([], 0))).toContain("Rematch The same cards again");
+  expect(text(shown([FOLLOWER], 0))).toContain("Go to the rematch The same cards again");
+  expect(parts(shown([], null))).toEqual(["after", "record"]);
+  expect(shown([FOLLOWER], null)).toContain('href="/table/next"');
+  expect(shown([], null)).toContain('href="/api/tables/t/record"');
+});
+
+// What a bot thinks of it
+
+const LINE = [
+  { seat: 0, action: "lay", said: "lay 2 owls" },
+  { seat: 1, action: "draw", said: "draw 2 cards" },
+  { seat: 0, action: "pass", said: "" },
+];
+const BEST = [{ action: "lay", said: "lay 2 owls", expected: 0.8, share: 1, line: LINE }];
+const CURVE = [
+  judged(1, 0, { at: 3 }),
+  judged(2, 1, { at: 6 }),
+  judged(3, 0, { at: 9, loss: 0.3, played_expected: 0.5, best: BEST }),
+  judged(4, 1, { at: 13, loss: 0.2 }),
+  judged(5, 0, { at: 15 }),
+];
+const SEATS = [
+  { seat: 0, decisions: 7, mean_loss: 0.0234, as_good: 0.5 },
+  { seat: 1, decisions: 0, mean_loss: null, as_good: null },
+];
+
+function opinion(more: object = {}, moment: object | null = null): string {
+  const found = analysis({ curve: CURVE, turning_points: [3, 4], seats: SEATS, ...more });
+  return drawn(Judgement, { analysis: found, names: ["Ann", "Bo"], moment, look: () => undefined });
+}
+
+test("a turning point tells what was played, what is better, and why", () => {
+  const read = text(opinion());
+  expect(read).toContain("1 Ann gives away 30 % of a win Decision 3");
+  expect(read).toContain("Played move 3 Better lay 2 owls");
+  expect(read).toContain("With that the bot expected 80 % of a win, with what was played 50 %.");
+  expect(read).toContain("It saw this coming: Bo: draw 2 cards");
+  expect(parts(opinion())).toEqual(expect.arrayContaining(["look-at-3", "look-at-4"]));
+  expect(text(opinion({ turning_points: [] }))).toContain("No turning points");
+});
+
+test("players are a table, without those whose decisions nobody looked at", () => {
+  const read = text(opinion());
+  expect(read).toContain("Ann 7 50 % 2.3 %");
+  expect(read).not.toContain("Bo 0");
+});
+
+test("the curve has a line for each, and is gone along like a slider", () => {
+  const html = opinion();
+  expect(html).toMatch(/class="seat-0[^"]*" points="0,80 300,80 600,80"/);
+  expect(html).toContain('aria-valuemax="5"');
+  expect(html).toContain('aria-valuenow="5"');
+  const there = opinion({}, { seat: 1, at: 13 });
+  expect(there).toContain('aria-valuenow="4"');
+  expect(there).toContain('aria-valuetext="Decision 4, Bo: move 4. Expected before it: 50 % of a win."');
+  expect(text(opinion({ curve: [] }))).toContain("no decision to look at");
+});
+
+test("turning points are marked in everybody's own story", () => {
+  const found = analysis({ curve: CURVE, turning_points: [3, 4] });
+  expect(marksOf(found, 0)).toEqual([
+    { at: 9, label: "1" },
+    { at: 12, label: "2" },
+  ]);
+  expect(marksOf(found, 1).map((mark) => mark.at)).toEqual([10, 13]);
+  expect(marksOf(found, null).map((mark) => mark.at)).toEqual([9, 13]);
+  expect(marksOf(analysis({ status: "running" }), 0)).toEqual([]);
+  expect(marksOf(null, 0)).toEqual([]);
+});
+
+test("a decision before or after all of somebody's own is at the nearest of them", () => {
+  expect(momentFor(CURVE, CURVE[0]!, 1)).toBe(6);
+  expect(momentFor(CURVE, CURVE[4]!, 1)).toBe(13);
+});
+
+test("a moment belongs to the decision that was to be made then, or to the last one before", () => {
+  expect(placeOf(CURVE, { seat: 0, at: 9 })).toBe(2);
+  expect(placeOf(CURVE, { seat: 0, at: 12 })).toBe(2);
+  expect(placeOf(CURVE, { seat: 0, at: 1 })).toBe(-1);
+  expect(placeOf(CURVE, { seat: null, at: 12 })).toBe(-1);
+  expect(placeOf(CURVE, null)).toBe(-1);
+});
+
+test("French counts what is given away, and has one form for all places but the first", () => {
+  speak("fr", "review");
+  const lost = (loss: number) => house.words?.say("review-point", { player: "Ann", loss });
+  expect([lost(1), lost(30)]).toEqual([
+    "Ann perd 1 point de chances de victoire",
+    "Ann perd 30 points de chances de victoire",
+  ]);
+  expect([1, 2, 7].map((place) => house.words?.say("review-place", { place }))).toEqual(["1er", "2e", "7e"]);
+});
+
+test("English and French say the same things, in the same order", () => {
+  const ids = (language: string) =>
+    [...catalogue(`review.${language}`).matchAll(/^(review-\S+) =/gm)].map((m) => m[1]);
+  expect(ids("fr")).toEqual(ids("en"));
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { joinedState } from "../../../src/score/sync/sync-status";
+
+describe("the sign of joined phones", () => {
+  it.each([
+    [{ connection: "joined", waiting: 0, refused: "" }, "ok"],
+    // On its way within a breath.
+    [{ connection: "joined", waiting: 2, refused: "" }, "ok"],
+    [{ connection: "offline", waiting: 2, refused: "" }, "waiting"],
+    [{ connection: "offline", waiting: 0, refused: "" }, "offline"],
+    [{ connection: "offline", waiting: null, refused: "" }, "offline"],
+    [{ connection: "gone", waiting: 0, refused: "" }, "trouble"],
+    [{ connection: "joined", waiting: 0, refused: "full" }, "trouble"],
+    [{ connection: "asking", waiting: null, refused: "" }, "asking"],
+    [undefined, "asking"],
+  ] as const)("%o: %s", (sync, state) => {
+    expect(joinedState(sync)).toBe(state);
+  });
+});

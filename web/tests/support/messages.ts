@@ -1,0 +1,132 @@
+// Messages as a server would send them, with only what a test is about.
+import type {
+  Analysis,
+  Judged,
+  SeatStatistics,
+  Sitter,
+  State,
+  TableState,
+  Told,
+} from "../../src/lib/server/wire";
+
+export function told(seq: number, more: Partial<Told> = {}): Told {
+  return { seq, about: "game", kind: "laid", data: {}, said: `event ${seq}`, quiet: false, ...more };
+}
+
+export function sitter(seat: number, more: Partial<Sitter> = {}): Sitter {
+  return {
+    seat,
+    name: ["Ann", "Bo", "Cy"][seat] ?? "",
+    kind: "person",
+    bot: "",
+    stand_in: "",
+    resigned: false,
+    gone: false,
+    deciding: false,
+    since: null,
+    deadline: null,
+    replaceable_at: null,
+    left: null,
+    ...more,
+  };
+}
+
+export function tableState(more: Partial<TableState> = {}): TableState {
+  return {
+    table: "t",
+    game: "cubirds",
+    title: "CuBirds",
+    stage: "running",
+    practice: false,
+    counted: true,
+    listed: false,
+    watched: true,
+    chat: true,
+    hints: true,
+    clock: { kind: "none", seconds: 0, increment: 0, days: 0, said: "No clock." },
+    origin: null,
+    origin_kind: null,
+    followers: [],
+    maker: 0,
+    sitters: [],
+    options_said: [],
+    ...more,
+  };
+}
+
+/** A state after `seq` events of which those after `since` come along. */
+export function state(since: number, seq: number, more: Partial<State> = {}): State {
+  const news = Array.from({ length: seq - since }, (_, place) => told(since + place + 1));
+  return {
+    type: "state",
+    seq,
+    since,
+    edition: 0,
+    seat: 0,
+    table: tableState(),
+    told: news,
+    view: null,
+    board: null,
+    pages: [],
+    result: "",
+    question: {
+      decision: seq,
+      prompt: "What now?",
+      how: "",
+      chosen: false,
+      choices: [],
+      rule: "1",
+      together: null,
+    },
+    undo: { decision: seq, possible: true, said: "", until: null, further: false },
+    ...more,
+  };
+}
+
+export function seatStatistics(seat: number, more: Partial<SeatStatistics> = {}): SeatStatistics {
+  return {
+    seat,
+    name: ["Ann", "Bo"][seat] ?? "",
+    bot: "",
+    place: seat + 1,
+    score: 10 - seat,
+    won: 1 - seat,
+    decisions: 20,
+    forced: 1,
+    undone: 0,
+    seconds: 75,
+    longest: 5,
+    rows: [],
+    counts: [],
+    ...more,
+  };
+}
+
+export function judged(number: number, seat: number, more: Partial<Judged> = {}): Judged {
+  return {
+    number,
+    at: null,
+    seat,
+    action: "draw",
+    said: `move ${number}`,
+    expected: 0.5,
+    best: [],
+    played_expected: 0.5,
+    loss: 0,
+    ...more,
+  };
+}
+
+export function analysis(more: Partial<Analysis> = {}): Analysis {
+  return {
+    status: "done",
+    done: 0,
+    total: 0,
+    adviser: "raven",
+    budget: "1000",
+    curve: [],
+    turning_points: [],
+    seats: [],
+    ...more,
+  };
+}

@@ -1,0 +1,130 @@
+// Parts of the page as the server's words make them, drawn without a browser.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { house } from "../../src/app/context.svelte";
+import Countdown from "../../src/table/seats/Countdown.svelte";
+import Log from "../../src/table/log/GameLog.svelte";
+import Seats from "../../src/table/seats/SeatList.svelte";
+import StandIn from "../../src/table/seats/SubstituteNotice.svelte";
+import UndoButton from "../../src/table/text/UndoButton.svelte";
+import YourSeat from "../../src/table/seats/YourSeat.svelte";
+import { drawn, parts, text } from "../support/render-html";
+import { sitter, state, tableState, told } from "../support/messages";
+import { speak } from "../support/catalogues";
+
+const NOW = Date.UTC(2026, 0, 1, 12);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  speak("en");
+  house.offers = {
+    games: [],
+    bots: [{ name: "jay", said: "Plays well." }],
+    languages: ["en"],
+    address: null,
+  };
+});
+afterEach(() => vi.useRealTimers());
+
+// Who sits where
+
+function seats(more: object, seat: number | null = 0, maker = false): string {
+  return drawn(Seats, { seat, maker, state: tableState(more) });
+}
+
+test("one reads who plays for whom, who gave up and who has left", () => {
+  const sitters = [
+    sitter(0),
+    sitter(1, { stand_in: "jay", resigned: true }),
+    sitter(2, { stand_in: "jay", gone: true }),
+  ];
+  const read = text(seats({ sitters }));
+  expect(read).toContain("Ann you");
+  expect(read).toContain("Bo gave up bot jay plays");
+  expect(read).toContain("Cy has left bot jay plays");
+});
+
+test("a bot may be asked to play for somebody else when their time is up, not before", () => {
+  const late = sitter(1, { deciding: true, replaceable_at: NOW });
+  expect(parts(seats({ sitters: [sitter(0), late] }))).toContain("replace-1");
+  const thinking = { ...late, replaceable_at: NOW + 1 };
+  expect(parts(seats({ sitters: [sitter(0), thinking] }))).not.toContain("replace-1");
+  expect(parts(seats({ sitters: [sitter(0), late] }, 1))).not.toContain("replace-1");
+  expect(parts(seats({ sitters: [sitter(0), late] }, null))).not.toContain("replace-1");
+  expect(parts(seats({ sitters: [sitter(0), { ...late, stand_in: "jay" }] }))).not.toContain("replace-1");
+});
+
+test("a visitor may sit down at a listed table, on one seat", () => {
+  const sitters = [sitter(0), sitter(1, { kind: "open" }), sitter(2, { kind: "open" })];
+  const offered = (html: string) => parts(html).filter((id) => id.startsWith("sit-"));
+  expect(offered(seats({ stage: "open", listed: true, sitters }, null))).toEqual(["sit-1"]);
+  expect(offered(seats({ stage: "open", listed: false, sitters }, null))).toEqual([]);
+  expect(offered(seats({ stage: "open", listed: true, sitters }, 0))).toEqual([]);
+});
+
+test("the maker gives away the seat of somebody who has left, until the end", () => {
+  const sitters = [sitter(0), sitter(1, { gone: true, stand_in: "jay" })];
+  expect(parts(seats({ sitters }, 0, true))).toContain("invite-1");
+  expect(parts(seats({ stage: "over", sitters }, 0, true))).not.toContain("invite-1");
+});
+
+// Time
+
+test.each([
+  [{ deadline: NOW + 245_000, left: 300_000 }, "4:05 left"],
+  [{ deadline: null, left: 60_000 }, "1:00 left"],
+  [{ deadline: NOW - 5, left: 60_000 }, "time is up"],
+  [{ deadline: NOW + 2 * 86_400_000 + 3_600_000, left: null }, "2 days 1:00:00 left"],
+  [{ deadline: null, left: null }, ""],
+])("a clock with %o says '%s'", (more, said) => {
+  expect(text(drawn(Countdown, { sitter: sitter(0, more) }))).toBe(said);
+});
+
+test("a clock ticks in silence", () => {
+  const html = drawn(Countdown, { sitter: sitter(0, { left: 1000 }) });
+  expect(html).toContain('role="timer"');
+  expect(html).not.toContain("aria-live");
+});
+
+// The own seat
+
+test("whoever has a bot playing may come back, but not after giving up", () => {
+  const shown = (more: object) => parts(drawn(StandIn, { table: "t", sitter: sitter(0, more) }));
+  expect(shown({ stand_in: "jay" })).toContain("come-back");
+  expect(shown({ stand_in: "jay", resigned: true })).not.toContain("come-back");
+});
+
+test("what can be done about a seat depends on how far the table is", () => {
+  const offered = (more: object, own: object = {}) =>
+    parts(
+      drawn(YourSeat, { state: tableState({ sitters: [sitter(0, own)], ...more }), seat: 0, shared: false }),
+    );
+  expect(offered({ stage: "open" })).toEqual(["your-seat", "leave"]);
+  expect(offered({})).toEqual(["your-seat", "hand-over-bot", "hand-over", "resign", "leave"]);
+  expect(offered({}, { stand_in: "jay" })).toEqual(["your-seat", "resign", "leave"]);
+  expect(offered({}, { stand_in: "jay", resigned: true })).toEqual(["your-seat", "leave"]);
+});
+
+test("going back further is offered where nothing else helps, and its price is told once", () => {
+  const undo = { decision: 1, possible: false, said: "A card was seen.", until: null, further: true };
+  const shown = (more: object, counted = true) =>
+    drawn(UndoButton, { undo: { ...undo, ...more }, waiting: false, counted, take: () => undefined });
+  expect(text(shown({}))).toContain("will not count");
+  expect(text(shown({}, false))).not.toContain("will not count");
+  expect(parts(shown({}))).toContain("undo-further");
+  expect(parts(shown({ possible: true }))).not.toContain("undo-further");
+  expect(parts(shown({ further: false }))).not.toContain("undo-further");
+});
+
+// The log
+
+test("the log tells what people say from what happens, and shows which moment is looked at", () => {
+  const said = told(2, { about: "table", kind: "said", said: "Bo: Hello." });
+  const now = state(0, 3, { told: [told(1), said, told(3)] });
+  const html = drawn(Log, { story: { state: now, told: now.told, struck: new Set() }, at: 2 });
+  const line = (seq: number) => html.match(new RegExp(`<li data-seq="${seq}"[^>]*>`))?.[0] ?? "";
+  expect(line(2)).toContain("said");
+  expect(line(1)).not.toContain("said");
+  expect(line(2)).toContain('aria-current="step"');
+  expect(line(3)).toContain("future");
+  expect(line(1)).not.toContain("future");
+});
