@@ -1,7 +1,7 @@
 // What every board is given and promises. A board draws a view of its game and what may be done, and holds no rules:
 // legal actions, what they would bring and all words come from the server.
 import type { Component } from "svelte";
-import type { Desk } from "../table/turn-controller.svelte";
+import type { TurnController } from "../table/turn-controller.svelte";
 import type { JsonValue, Sitter, State } from "../lib/server/wire";
 
 export type Plain = { [key: string]: JsonValue };
@@ -14,7 +14,7 @@ export interface BoardProps {
   sitters: readonly Sitter[];
   // What is on the cards, from /api/games/GAME/cards in the present language.
   cards: Plain;
-  desk: Desk;
+  turn: TurnController;
 }
 
 export interface DetailProps {

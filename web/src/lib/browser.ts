@@ -1,11 +1,11 @@
 // What the browser gives: sockets, ids, the clipboard.
-import type { Surroundings } from "./server/table-socket";
+import type { SocketEnvironment } from "./server/table-socket";
 
-export const surroundings: Surroundings = {
+export const socketEnvironment: SocketEnvironment = {
   connect: (url) => new WebSocket(url),
   newId,
   hidden: () => document.visibilityState === "hidden",
-  get wakers() {
+  get wakeTargets() {
     return [window, document];
   },
 };

@@ -1,7 +1,7 @@
 // What a table waits for, as one of its seats sees it.
 import type { Sitter, State } from "../lib/server/wire";
 
-export interface Turn {
+export interface SeatTurn {
   // Whoever sits on the own seat; undefined for a spectator.
   readonly sitter: Sitter | undefined;
   // Whether a bot plays there until its person comes back.
@@ -13,7 +13,7 @@ export interface Turn {
 }
 
 /** `here` are all seats of this browser. */
-export function turnOf(state: State | undefined, seat: number | null, here: readonly number[]): Turn {
+export function seatTurnOf(state: State | undefined, seat: number | null, here: readonly number[]): SeatTurn {
   const sitters = state?.table.sitters ?? [];
   const sitter = seat === null ? undefined : sitters[seat];
   const standIn = (sitter?.stand_in ?? "") !== "";

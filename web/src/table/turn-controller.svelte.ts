@@ -3,13 +3,13 @@
 import type { Choice, Question, State } from "../lib/server/wire";
 
 /** How a desk speaks to the server. */
-export interface Mouth {
+export interface ActionSender {
   act(action: string): void;
   undo(further?: boolean): void;
 }
 
-export class Desk {
-  readonly #mouth: Mouth;
+export class TurnController {
+  readonly #sender: ActionSender;
 
   // The question that can be answered now; null while there is none, or while the past is looked at.
   question = $state.raw<Question | null>(null);
@@ -22,38 +22,38 @@ export class Desk {
   // What a bot would do, if somebody has asked; drawn with a mark.
   hinted = $state<string | null>(null);
   // A card that is looked at closely, as its board names it ("bird:owl"); null if none is.
-  looked = $state<string | null>(null);
+  closeUp = $state<string | null>(null);
   // Whether it is looked at only as long as the mouse is there.
-  hovering = $state(false);
+  closeUpByHover = $state(false);
   // Which actions the board has places for. All others become buttons of the prompt bar, so that nothing legal is out of
   // reach. Until it has said so, nothing is a button.
-  placed = $state.raw<(action: string) => boolean>(() => true);
+  hasPlace = $state.raw<(action: string) => boolean>(() => true);
   // What few want: such answers come behind the others and look like less. Gives the short word for one, or null.
-  quiet = $state.raw<(action: string) => string | null>(() => null);
+  minorLabel = $state.raw<(action: string) => string | null>(() => null);
   // Called when a person has done something, for whoever is to have the focus: what was pressed goes away.
-  acted: () => void = () => {};
+  focusPrompt: () => void = () => {};
   // Called when what was sent is refused: a board that sends several answers sends no more.
-  stopped: () => void = () => {};
+  onStop: () => void = () => {};
   // Whether a board sends several answers of its own, one after another.
-  sending = $state(false);
+  boardIsSending = $state(false);
   // How many decisions of the present turn were made here, and how many of them are still to be taken back.
-  made = $state(0);
-  #back = 0;
+  decisionsMade = $state(0);
+  #undosLeft = 0;
   #turn: number | null = null;
   // Whether an answer was sent of which nothing is known yet.
   #acting = false;
   // What is to be answered next, in any order: see `wish`.
-  #wishes = $state.raw<readonly string[]>([]);
+  #queued = $state.raw<readonly string[]>([]);
   #decision: number | null = null;
 
   readonly #choices = $derived(new Map(this.question?.choices.map((choice) => [choice.action, choice])));
 
-  constructor(mouth: Mouth) {
-    this.#mouth = mouth;
+  constructor(sender: ActionSender) {
+    this.#sender = sender;
   }
 
   /** The choice of an action; undefined if it is not legal now. */
-  may(action: string): Choice | undefined {
+  choiceOf(action: string): Choice | undefined {
     return this.#choices.get(action);
   }
 
@@ -64,22 +64,22 @@ export class Desk {
 
   /** What the board has no place for, the quiet answers last. */
   get unplaced(): readonly Choice[] {
-    const unplaced = this.choices.filter((choice) => !this.placed(choice.action));
-    const isQuiet = ({ action }: Choice): boolean => this.quiet(action) !== null;
+    const unplaced = this.choices.filter((choice) => !this.hasPlace(choice.action));
+    const isQuiet = ({ action }: Choice): boolean => this.minorLabel(action) !== null;
     return [...unplaced.filter((choice) => !isQuiet(choice)), ...unplaced.filter(isQuiet)];
   }
 
   get preview(): Choice | undefined {
-    return this.selected === null ? undefined : this.may(this.selected);
+    return this.selected === null ? undefined : this.choiceOf(this.selected);
   }
 
   /** Whether answers are still to be sent, here or by the board. */
   get busy(): boolean {
-    return this.#wishes.length > 0 || this.sending;
+    return this.#queued.length > 0 || this.boardIsSending;
   }
 
   /** Hear of a new state. What was selected for another question is forgotten; wishes are followed. */
-  hear(state: State | undefined, waiting: boolean, live: boolean): void {
+  update(state: State | undefined, waiting: boolean, live: boolean): void {
     const question = live ? (state?.question ?? null) : null;
     this.waiting = waiting;
     if (question?.decision !== this.#decision) {
@@ -91,31 +91,31 @@ export class Desk {
     this.question = question;
     if (!waiting && this.#acting) {
       this.#acting = false;
-      this.made += 1;
+      this.decisionsMade += 1;
     }
-    this.#count(state);
+    this.#noteTurn(state);
     if (waiting) return;
-    if (this.#back > 0) this.#takeBack(state);
-    else this.#follow();
+    if (this.#undosLeft > 0) this.#undoNext(state);
+    else this.#sendQueued();
   }
 
   /** When a new turn of one's own begins, nothing of it was decided yet; until then the last one is remembered. */
-  #count(state: State | undefined): void {
+  #noteTurn(state: State | undefined): void {
     const turn = state?.view?.["turn"];
     if (this.question === null || typeof turn !== "number" || turn === this.#turn) return;
     this.#turn = turn;
-    this.made = 0;
-    this.#back = 0;
+    this.decisionsMade = 0;
+    this.#undosLeft = 0;
   }
 
-  #takeBack(state: State | undefined): void {
+  #undoNext(state: State | undefined): void {
     if (state?.undo?.possible !== true) {
-      this.#back = 0;
+      this.#undosLeft = 0;
       return;
     }
-    this.#back -= 1;
-    this.made = Math.max(0, this.made - 1);
-    this.#mouth.undo();
+    this.#undosLeft -= 1;
+    this.decisionsMade = Math.max(0, this.decisionsMade - 1);
+    this.#sender.undo();
   }
 
   /** Look at what an action would bring; the second time it is done. */
@@ -125,13 +125,13 @@ export class Desk {
   }
 
   select(action: string | null): void {
-    this.selected = action !== null && this.may(action) !== undefined ? action : null;
+    this.selected = action !== null && this.choiceOf(action) !== undefined ? action : null;
     this.warned = null;
   }
 
   /** Do it; what has a warning, when the warning was read. */
   commit(action: string, warned = false): void {
-    const choice = this.may(action);
+    const choice = this.choiceOf(action);
     if (choice === undefined || this.waiting) return;
     if (choice.warning !== null && !warned) {
       this.selected = action;
@@ -139,23 +139,23 @@ export class Desk {
       return;
     }
     this.warned = null;
-    this.acted();
+    this.focusPrompt();
     this.#act(action);
   }
 
   /** Do what follows from something a person has done before: it is not looked at, and no warning is due. */
   answer(action: string): void {
-    if (this.may(action) !== undefined && !this.waiting) this.#act(action);
+    if (this.choiceOf(action) !== undefined && !this.waiting) this.#act(action);
   }
 
   #act(action: string): void {
     this.#acting = true;
-    this.#mouth.act(action);
+    this.#sender.act(action);
   }
 
   /** Step back: from the warning, from the preview, from a card. Says whether there was anything. */
-  back(): boolean {
-    if (this.looked !== null) this.looked = null;
+  stepBack(): boolean {
+    if (this.closeUp !== null) this.closeUp = null;
     else if (this.warned !== null) this.warned = null;
     else if (this.selected !== null) this.selected = null;
     else return false;
@@ -166,49 +166,49 @@ export class Desk {
    * Answer several questions, one after the other, with these actions: of those that are wished for and legal, the first
    * in the order of the choices is done, and so on, until none of them is legal. The same action may be wished for twice.
    */
-  wish(actions: readonly string[]): void {
+  answerAll(actions: readonly string[]): void {
     this.selected = null;
-    this.#wishes = actions;
-    this.acted();
-    if (!this.waiting) this.#follow();
+    this.#queued = actions;
+    this.focusPrompt();
+    if (!this.waiting) this.#sendQueued();
   }
 
-  #follow(): void {
-    if (this.#wishes.length === 0) return;
-    const next = this.choices.find((choice) => this.#wishes.includes(choice.action));
+  #sendQueued(): void {
+    if (this.#queued.length === 0) return;
+    const next = this.choices.find((choice) => this.#queued.includes(choice.action));
     if (next === undefined) {
-      this.#wishes = [];
+      this.#queued = [];
       return;
     }
-    const place = this.#wishes.indexOf(next.action);
-    this.#wishes = this.#wishes.filter((_, other) => other !== place);
+    const place = this.#queued.indexOf(next.action);
+    this.#queued = this.#queued.filter((_, other) => other !== place);
     this.#act(next.action);
   }
 
   /** The last thing sent was refused: nothing more is wished for. */
-  forget(): void {
-    this.#wishes = [];
-    this.#back = 0;
+  cancelQueued(): void {
+    this.#queued = [];
+    this.#undosLeft = 0;
     this.#acting = false;
-    this.stopped();
+    this.onStop();
   }
 
   undo(further = false): void {
-    this.#wishes = [];
-    this.stopped();
-    this.acted();
-    this.made = Math.max(0, this.made - 1);
-    this.#mouth.undo(further);
+    this.#queued = [];
+    this.onStop();
+    this.focusPrompt();
+    this.decisionsMade = Math.max(0, this.decisionsMade - 1);
+    this.#sender.undo(further);
   }
 
   /** Take back all that was decided in this turn, as far as that is possible. */
   resetTurn(): void {
-    this.#back = this.made - 1;
+    this.#undosLeft = this.decisionsMade - 1;
     this.undo();
   }
 
-  look(card: string | null, hovering = false): void {
-    this.hovering = hovering;
-    this.looked = card;
+  showCloseUp(card: string | null, closeUpByHover = false): void {
+    this.closeUpByHover = closeUpByHover;
+    this.closeUp = card;
   }
 }

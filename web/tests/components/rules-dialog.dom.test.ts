@@ -1,7 +1,7 @@
 // The rules of a game: how to play first, then where the game is, and what is for programs folded at the end.
 import { render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import Rules from "../../src/components/RulesDialog.svelte";
+import RulesDialog from "../../src/components/RulesDialog.svelte";
 import type { RulesPage } from "../../src/lib/server/wire";
 import { speak } from "../support/catalogues";
 import { isThere, pressPart, read } from "../support/user-actions";
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 async function open(section: string): Promise<void> {
-  render(Rules, { game: "cubirds", section, close: () => undefined });
+  render(RulesDialog, { game: "cubirds", section, close: () => undefined });
   await waitFor(() => screen.getByTestId("how-to-play"));
 }
 

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { PATIENCE, TableSocket, type Snapshot, type Wire } from "../../src/lib/server/table-socket";
+import {
+  ANSWER_TIMEOUT_MS,
+  TableSocket,
+  type Snapshot,
+  type SocketLike,
+} from "../../src/lib/server/table-socket";
 import type { ClientMessage, ServerMessage } from "../../src/lib/server/wire";
 import { state } from "../support/messages";
 
 /** The server's end of one connection. */
-class FakeWire implements Wire {
-  onopen: Wire["onopen"] = null;
-  onmessage: Wire["onmessage"] = null;
-  onclose: Wire["onclose"] = null;
+class FakeSocket implements SocketLike {
+  onopen: SocketLike["onopen"] = null;
+  onmessage: SocketLike["onmessage"] = null;
+  onclose: SocketLike["onclose"] = null;
   sent: ClientMessage[] = [];
   closed = false;
 
@@ -28,7 +33,7 @@ class FakeWire implements Wire {
   }
 }
 
-let wires: FakeWire[];
+let wires: FakeSocket[];
 let now: Snapshot;
 let socket: TableSocket;
 let hidden: boolean;
@@ -41,10 +46,10 @@ beforeEach(() => {
   browser = new EventTarget();
   let ids = 0;
   const around = {
-    connect: () => (wires.push(new FakeWire()), last()),
+    connect: () => (wires.push(new FakeSocket()), last()),
     newId: () => `id-${++ids}`,
     hidden: () => hidden,
-    wakers: [browser],
+    wakeTargets: [browser],
   };
   socket = new TableSocket(
     "ws://here",
@@ -59,12 +64,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function last(): FakeWire {
+function last(): FakeSocket {
   return wires.at(-1)!;
 }
 
 /** Accept the newest connection and answer its hello. */
-function serve(since: number, seq: number): FakeWire {
+function serve(since: number, seq: number): FakeSocket {
   last().accept();
   last().say(state(since, seq));
   return last();
@@ -80,7 +85,7 @@ test("a lost connection resumes where the story stopped", () => {
   vi.advanceTimersByTime(250);
   expect(serve(3, 5).sent).toEqual([{ ...HELLO, since: 3 }]);
   expect(now.connection).toBe("online");
-  expect(now.story?.told).toHaveLength(5);
+  expect(now.timeline.entries).toHaveLength(5);
 });
 
 test("tries are further and further apart, up to five seconds, and start afresh after success", () => {
@@ -116,7 +121,7 @@ test("a connection that died in silence is found out and replaced", () => {
   serve(0, 1);
   browser.dispatchEvent(new Event("online"));
   expect(last().sent).toHaveLength(2);
-  vi.advanceTimersByTime(PATIENCE);
+  vi.advanceTimersByTime(ANSWER_TIMEOUT_MS);
   expect(wires[0]!.closed).toBe(true);
   expect(now.connection).toBe("offline");
 });
@@ -185,9 +190,9 @@ test("after a gap, and in another language, the whole story is asked for", () =>
   const wire = serve(0, 3);
   wire.say(state(5, 6));
   expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null });
-  expect(now.story?.told).toHaveLength(3);
+  expect(now.timeline.entries).toHaveLength(3);
   wire.say(state(0, 6));
-  socket.speak({ language: "fr", plain: true, boards: false });
+  socket.setRenderOptions({ language: "fr", plain: true, boards: false });
   expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr", plain: true });
   wire.lose();
   vi.advanceTimersByTime(250);
@@ -197,7 +202,7 @@ test("after a gap, and in another language, the whole story is asked for", () =>
 
 test("a language chosen while connecting is spoken in the end", () => {
   last().accept();
-  socket.speak({ language: "fr", plain: false, boards: false });
+  socket.setRenderOptions({ language: "fr", plain: false, boards: false });
   last().say(state(0, 1));
   expect(last().sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr" });
 });

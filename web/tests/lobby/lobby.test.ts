@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { house } from "../../src/app/context.svelte";
 import { company, companySaid } from "../../src/lobby/setup/opponents";
 import GameCard from "../../src/lobby/GameCard.svelte";
-import OwnTable from "../../src/lobby/RecentTableItem.svelte";
+import RecentTableItem from "../../src/lobby/RecentTableItem.svelte";
 import { OwnTables, resultOf, seenAt } from "../../src/lobby/recent-tables.svelte";
 import { squares } from "../../src/components/qr-path";
 import { FRIEND, HERE, seatCounts, wanted, Wish } from "../../src/lobby/setup/table-form.svelte";
@@ -155,8 +155,8 @@ test("one reads whose turn it is", () => {
   expect(seenAt({ ...PAGE, state: deciding(1) })).toMatchObject({ turn: false, waits: ["Bo"] });
   const open = tableState({ stage: "open", sitters: [sitter(0), sitter(1, { kind: "open", name: "" })] });
   expect(seenAt({ ...PAGE, state: open })).toMatchObject({ stage: "open", turn: false, others: [] });
-  const away = tableState({ sitters: [sitter(0, { deciding: true, stand_in: "jay" }), sitter(1)] });
-  expect(seenAt({ ...PAGE, state: away }).turn).toBe(false);
+  const missed = tableState({ sitters: [sitter(0, { deciding: true, stand_in: "jay" }), sitter(1)] });
+  expect(seenAt({ ...PAGE, state: missed }).turn).toBe(false);
 });
 
 function statistics(more: Partial<TableStatistics> = {}): TableStatistics {
@@ -203,7 +203,7 @@ function visited(answer: (path: string) => [number, object]): OwnTables {
 }
 
 function row(own: OwnTables): string {
-  return text(drawn(OwnTable, { table: own.all[0], own }));
+  return text(drawn(RecentTableItem, { table: own.all[0], own }));
 }
 
 test("a table that waits for somebody here says so and leads back", async () => {

@@ -11,7 +11,7 @@ import * as cubirds from "../boards/cubirds/fixtures";
 import * as feather from "../boards/feather/fixtures";
 import { sitter } from "../support/messages";
 import * as wingspan from "../boards/wingspan/fixtures";
-import { deskAt } from "../support/user-actions";
+import { turnAt } from "../support/user-actions";
 
 const BOARDS: Record<string, { Board: unknown; cards: unknown; shown: State }> = {
   cubirds: {
@@ -26,9 +26,9 @@ const BOARDS: Record<string, { Board: unknown; cards: unknown; shown: State }> =
 /** A board at which nothing can be done. */
 function draw(game: string): void {
   const { Board, cards, shown } = BOARDS[game]!;
-  const past = { ...shown, question: null };
-  const { desk } = deskAt(past);
-  const props = { state: past, seat: 0, sitters: [sitter(0), sitter(1)], cards, desk };
+  const history = { ...shown, question: null };
+  const { turn } = turnAt(history);
+  const props = { state: history, seat: 0, sitters: [sitter(0), sitter(1)], cards, turn };
   render(Board as Component, props as never);
 }
 

@@ -1,15 +1,15 @@
 // After the end: the result, the film of the game, what a bot thinks of it, and links to moments.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { house } from "../../src/app/context.svelte";
-import After from "../../src/review/NextGame.svelte";
-import Judgement from "../../src/review/analysis/AnalysisResult.svelte";
-import LookBack from "../../src/table/text/TextHistory.svelte";
-import Numbers from "../../src/review/StatisticsTable.svelte";
+import NextGame from "../../src/review/NextGame.svelte";
+import AnalysisResult from "../../src/review/analysis/AnalysisResult.svelte";
+import TextHistory from "../../src/table/text/TextHistory.svelte";
+import StatisticsTable from "../../src/review/StatisticsTable.svelte";
 import { marksOf, momentFor, placeOf } from "../../src/review/analysis/decision-moments";
-import Result from "../../src/review/ResultPanel.svelte";
-import Steps from "../../src/table/history/PlaybackControls.svelte";
-import { momentIn, momentPath, Past } from "../../src/table/history/history-view.svelte";
-import { Reel } from "../../src/table/history/playback.svelte";
+import ResultPanel from "../../src/review/ResultPanel.svelte";
+import PlaybackControls from "../../src/table/history/PlaybackControls.svelte";
+import { momentIn, momentPath, HistoryView } from "../../src/table/history/history-view.svelte";
+import { Playback } from "../../src/table/history/playback.svelte";
 import type { State } from "../../src/lib/server/wire";
 import { drawn, parts, text } from "../support/render-html";
 import { analysis, judged, seatStatistics, sitter, state, tableState, told } from "../support/messages";
@@ -43,56 +43,56 @@ function momentOf(url: URL): State {
   return state(0, Number(url.searchParams.get("at") ?? 20), { seat: seat === null ? null : Number(seat) });
 }
 
-function board(): Past {
-  return new Past("t", () => null);
+function board(): HistoryView {
+  return new HistoryView("t", () => null);
 }
 
 /** Seat 0 in a story of 10 moments. */
-function reelOf(past: Past): Reel {
-  return new Reel(past, () => ({ seat: 0, last: 10 }));
+function reelOf(history: HistoryView): Playback {
+  return new Playback(history, () => ({ seat: 0, last: 10 }));
 }
 
 // Looking at a moment
 
 test("a moment is asked for once, and found again by whoever goes to and fro", async () => {
-  const past = board();
-  await past.look(0, 3);
-  await past.look(0, 4);
-  await past.look(0, 3);
-  expect(past.state?.seq).toBe(3);
+  const history = board();
+  await history.show(0, 3);
+  await history.show(0, 4);
+  await history.show(0, 3);
+  expect(history.state?.seq).toBe(3);
   expect(asked.map((url) => url.searchParams.get("at"))).toEqual(["3", "4"]);
   expect(asked[0]?.searchParams.get("boards")).toBe("true");
 });
 
 test("of many wishes only the last is followed, and the slider is there at once", async () => {
-  const past = board();
-  const first = past.look(0, 3);
-  for (const at of [4, 5, 6]) void past.look(0, at);
-  expect(past.moment).toEqual({ seat: 0, at: 6 });
-  expect(past.state).toBeNull();
+  const history = board();
+  const first = history.show(0, 3);
+  for (const at of [4, 5, 6]) void history.show(0, at);
+  expect(history.moment).toEqual({ seat: 0, at: 6 });
+  expect(history.state).toBeNull();
   await first;
-  expect(past.state?.seq).toBe(6);
+  expect(history.state?.seq).toBe(6);
   expect(asked.map((url) => url.searchParams.get("at"))).toEqual(["3", "6"]);
-  expect(past.busy).toBe(false);
+  expect(history.busy).toBe(false);
 });
 
 test("who returns to now is not led back by an answer that comes late", async () => {
-  const past = board();
-  const looking = past.look(0, 3);
-  past.leave();
+  const history = board();
+  const looking = history.show(0, 3);
+  history.returnToNow();
   await looking;
-  expect([past.state, past.moment, past.busy]).toEqual([null, null, false]);
+  expect([history.state, history.moment, history.busy]).toEqual([null, null, false]);
 });
 
 test("what the server refuses is told, and the moment before stays", async () => {
-  const past = board();
-  await past.look(0, 3);
+  const history = board();
+  await history.show(0, 3);
   vi.stubGlobal("fetch", async () =>
     Response.json({ reason: "no_moment", said: "The story has 10 moments." }, { status: 404 }),
   );
-  await past.look(0, 99);
-  expect(past.problem).toBe("The story has 10 moments.");
-  expect(past.moment).toEqual({ seat: 0, at: 3 });
+  await history.show(0, 99);
+  expect(history.problem).toBe("The story has 10 moments.");
+  expect(history.moment).toEqual({ seat: 0, at: 3 });
 });
 
 // Links
@@ -121,9 +121,9 @@ test.each([
   "the page opens where its address leads to; others' moments are for after the end (over: %s)",
   (over, to) => {
     vi.stubGlobal("location", { search: "?at=5&as=1", pathname: "/table/t" });
-    const past = board();
-    past.open(0, over);
-    expect(past.moment).toEqual(to);
+    const history = board();
+    history.openFromUrl(0, over);
+    expect(history.moment).toEqual(to);
   },
 );
 
@@ -131,62 +131,62 @@ test("who returns to now has left the address of the moment, too", async () => {
   vi.stubGlobal("location", { search: "?at=5", pathname: "/table/t" });
   const replaceState = vi.fn();
   vi.stubGlobal("history", { state: null, replaceState });
-  const past = board();
-  past.open(0, false);
-  past.leave();
+  const history = board();
+  history.openFromUrl(0, false);
+  history.returnToNow();
   expect(replaceState).toHaveBeenCalledWith(null, "", "/table/t");
-  past.open(0, false);
-  expect(past.moment).toBeNull();
+  history.openFromUrl(0, false);
+  expect(history.moment).toBeNull();
 });
 
 // The film
 
 test("one steps from now to and fro; the last moment of one's own is now", async () => {
-  const past = board();
-  const reel = reelOf(past);
-  expect([reel.at, reel.end]).toEqual([10, 10]);
-  reel.step(-1);
-  expect(reel.at).toBe(9);
-  await vi.waitFor(() => expect(past.state?.seq).toBe(9));
-  reel.step(1);
-  expect(past.moment).toBeNull();
-  reel.go(-5);
-  expect(reel.at).toBe(1);
+  const history = board();
+  const playback = reelOf(history);
+  expect([playback.at, playback.end]).toEqual([10, 10]);
+  playback.step(-1);
+  expect(playback.at).toBe(9);
+  await vi.waitFor(() => expect(history.state?.seq).toBe(9));
+  playback.step(1);
+  expect(history.moment).toBeNull();
+  playback.go(-5);
+  expect(playback.at).toBe(1);
 });
 
 test("over another's shoulder one sees about the same moment, and the story goes as far as theirs", async () => {
-  const past = board();
-  const reel = reelOf(past);
-  await past.look(0, 5);
-  await reel.lookAs(1);
-  await vi.waitFor(() => expect(past.state?.seat).toBe(1));
-  expect([reel.at, reel.end]).toEqual([10, 20]);
-  reel.go(20);
-  expect(past.moment).toEqual({ seat: 1, at: 20 });
+  const history = board();
+  const playback = reelOf(history);
+  await history.show(0, 5);
+  await playback.viewAs(1);
+  await vi.waitFor(() => expect(history.state?.seat).toBe(1));
+  expect([playback.at, playback.end]).toEqual([10, 20]);
+  playback.go(20);
+  expect(history.moment).toEqual({ seat: 1, at: 20 });
 });
 
 test("the story of a board begins where the game does", async () => {
   answer = (url) => ({ ...momentOf(url), told: [told(1), told(2, { about: "table", kind: "started" })] });
-  const past = board();
-  await past.measure(0);
-  expect(reelOf(past).first).toBe(2);
-  const read = new Past("t", () => true);
-  await read.measure(0);
+  const history = board();
+  await history.loadLast(0);
+  expect(reelOf(history).first).toBe(2);
+  const read = new HistoryView("t", () => true);
+  await read.loadLast(0);
   expect(reelOf(read).first).toBe(1);
 });
 
 test("a film begins anew at its end, and stops when somebody steps", () => {
-  const reel = reelOf(board());
-  reel.play();
-  expect([reel.playing, reel.at]).toEqual([true, 1]);
-  reel.step(1);
-  expect(reel.playing).toBe(false);
+  const playback = reelOf(board());
+  playback.play();
+  expect([playback.playing, playback.at]).toEqual([true, 1]);
+  playback.step(1);
+  expect(playback.playing).toBe(false);
 });
 
 test("the slider tells moment and event in words, and carries marks", async () => {
-  const past = board();
-  await past.look(0, 4);
-  const html = drawn(Steps, { reel: reelOf(past), marks: [{ at: 4, label: "1" }] });
+  const history = board();
+  await history.show(0, 4);
+  const html = drawn(PlaybackControls, { playback: reelOf(history), marks: [{ at: 4, label: "1" }] });
   expect(html).toContain('aria-valuetext="Moment 4 of 10 – event 4"');
   expect(html).toMatch(/class="mark[^>]*>1</);
   expect(parts(html)).toEqual(["moment", "first", "earlier", "play", "later", "last"]);
@@ -195,9 +195,9 @@ test("the slider tells moment and event in words, and carries marks", async () =
 test("others' cards and playing on are for after the end", async () => {
   const back = async (stage: string, at: number | null, seat: number | null = 0) => {
     const table = tableState({ stage: stage as never, sitters: [sitter(0), sitter(1)] });
-    const past = new Past("t", () => false);
-    if (at !== null) await past.look(seat, at);
-    return drawn(LookBack, { state: table, seat: 0, last: 9, past });
+    const history = new HistoryView("t", () => false);
+    if (at !== null) await history.show(seat, at);
+    return drawn(TextHistory, { state: table, seat: 0, last: 9, history });
   };
   expect(parts(await back("running", 4))).not.toContain("look-as");
   expect(parts(await back("running", 4))).not.toContain("branch");
@@ -229,20 +229,20 @@ const STATISTICS = {
 };
 
 test("the result tells why, and ranks everybody", () => {
-  const read = text(drawn(Result, { result: "Bo wins by points.", seat: 0, statistics: STATISTICS }));
+  const read = text(drawn(ResultPanel, { result: "Bo wins by points.", seat: 0, statistics: STATISTICS }));
   expect(read).toContain("Result Bo wins by points. 1st Bo wins bot jay 12 points 2nd Ann you 10 points");
   expect(read).toContain("The result does not count.");
 });
 
 test("whoever has no place in a game that was left comes last", () => {
   const seats = [seatStatistics(0, { place: null, won: null, score: null }), seatStatistics(1, { place: 1 })];
-  const html = drawn(Result, { result: "", seat: null, statistics: { ...STATISTICS, seats } });
+  const html = drawn(ResultPanel, { result: "", seat: null, statistics: { ...STATISTICS, seats } });
   expect(parts(html)).toEqual(["result", "result-how", "rank-1", "rank-0"]);
   expect(text(html)).toContain("– Ann");
 });
 
 test("the numbers are a table with a column for each player", () => {
-  const html = drawn(Numbers, { statistics: STATISTICS });
+  const html = drawn(StatisticsTable, { statistics: STATISTICS });
   expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(2);
   expect([...html.matchAll(/<th scope="rowgroup"/g)]).toHaveLength(2);
   const read = text(html);
@@ -258,7 +258,7 @@ const FOLLOWER = { table: "next", kind: "rematch" as const };
 
 test("players make the next table or go to the one that was made; who watches may only go", () => {
   const shown = (followers: object[], seat: number | null) =>
-    drawn(After, { state: tableState({ stage: "over", followers: followers as never }), seat });
+    drawn(NextGame, { state: tableState({ stage: "over", followers: followers as never }), seat });
   expect(text(shown([], 0))).toContain("Rematch The same cards again");
   expect(text(shown([FOLLOWER], 0))).toContain("Go to the rematch The same cards again");
   expect(parts(shown([], null))).toEqual(["after", "record"]);
@@ -288,7 +288,7 @@ const SEATS = [
 
 function opinion(more: object = {}, moment: object | null = null): string {
   const found = analysis({ curve: CURVE, turning_points: [3, 4], seats: SEATS, ...more });
-  return drawn(Judgement, { analysis: found, names: ["Ann", "Bo"], moment, look: () => undefined });
+  return drawn(AnalysisResult, { analysis: found, names: ["Ann", "Bo"], moment, look: () => undefined });
 }
 
 test("a turning point tells what was played, what is better, and why", () => {

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Review from "../../src/review/Review.svelte";
-import { Past } from "../../src/table/history/history-view.svelte";
+import { HistoryView } from "../../src/table/history/history-view.svelte";
 import type { Shown, ShownMoment } from "../../src/lib/server/wire";
 import { sitter, state, tableState } from "../support/messages";
 import { isThere, pressFocused, read } from "../support/user-actions";
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const LAST = 10;
 
 interface Somebody {
-  past: Past;
+  history: HistoryView;
   // Moments that were told to the others; a word if it begins or stops.
   said: unknown[];
   // What the server says of it; without a connection, nothing.
@@ -24,21 +24,21 @@ interface Somebody {
 function somebody(): Somebody {
   answer("/api/tables/t/state", (url) => state(0, Number(url.searchParams.get("at") ?? LAST)));
   const said: unknown[] = [];
-  const mouth = {
+  const sender = {
     show: (moment: ShownMoment | null, begin: boolean) =>
       said.push(...(begin ? ["begin"] : []), moment?.at ?? null),
     stopShowing: () => said.push("stop"),
   };
-  let past!: Past;
+  let history!: HistoryView;
   const table = tableState({ stage: "over", sitters: [sitter(0), sitter(1)] });
   const { rerender } = render(Review, {
-    ...{ state: state(0, LAST, { table }), seat: 0, shown: null as Shown | null, mouth, online: true },
+    ...{ state: state(0, LAST, { table }), seat: 0, shown: null as Shown | null, sender, online: true },
     // Made by the component while it begins, as its effects are.
-    get past() {
-      return (past ??= new Past("t", () => null));
+    get history() {
+      return (history ??= new HistoryView("t", () => null));
     },
   });
-  return { past, said, hear: (shown, online = true) => rerender({ shown, online }) };
+  return { history, said, hear: (shown, online = true) => rerender({ shown, online }) };
 }
 
 /** By one of the two buttons for it. */
@@ -51,12 +51,12 @@ function by(leader: number, at: number | null): Shown {
 }
 
 test("not every moment that a slider passes is told, but always the last", async () => {
-  const { past, said, hear } = somebody();
+  const { history, said, hear } = somebody();
   await lead();
   await hear(by(0, null));
   vi.useFakeTimers();
   for (const at of [9, 8, 7, 6]) {
-    void past.look(0, at);
+    void history.show(0, at);
     await vi.advanceTimersByTimeAsync(60);
   }
   await vi.advanceTimersByTimeAsync(1000);

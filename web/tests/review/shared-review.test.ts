@@ -1,7 +1,7 @@
 // A review that is shared: who leads, who follows, and what is sent.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Shared } from "../../src/review/shared/shared-review.svelte";
-import { Past } from "../../src/table/history/history-view.svelte";
+import { SharedReview } from "../../src/review/shared/shared-review.svelte";
+import { HistoryView } from "../../src/table/history/history-view.svelte";
 import type { Shown, ShownMoment } from "../../src/lib/server/wire";
 import { state } from "../support/messages";
 
@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Somebody on a seat, at the end of the game. */
-function somebody(seat: number | null): { shared: Shared; past: Past } {
-  const past = new Past("t", () => null);
-  const mouth = {
+function somebody(seat: number | null): { sharedReview: SharedReview; history: HistoryView } {
+  const history = new HistoryView("t", () => null);
+  const sender = {
     show: (moment: ShownMoment | null, begin: boolean) => said.push([moment, begin]),
     stopShowing: () => said.push("stop"),
   };
-  return { past, shared: new Shared(past, mouth, { seat, busy: () => busy }) };
+  return { history, sharedReview: new SharedReview(history, sender, { seat, busy: () => busy }) };
 }
 
 function at(moment: number, decision: number | null = null): ShownMoment {
@@ -39,74 +39,82 @@ function by(leader: number, moment: ShownMoment | null): Shown {
 }
 
 test("whoever leads does so only when the server says so, and begins where they look", async () => {
-  const { shared, past } = somebody(0);
-  await past.look(0, 5);
-  shared.lead();
+  const { sharedReview, history } = somebody(0);
+  await history.show(0, 5);
+  sharedReview.lead();
   expect(said).toEqual([[at(5), true]]);
-  expect(shared.leading).toBe(false);
-  shared.hear(by(0, at(5)));
-  expect([shared.leading, shared.following]).toEqual([true, false]);
-  shared.stop();
+  expect(sharedReview.leading).toBe(false);
+  sharedReview.hear(by(0, at(5)));
+  expect([sharedReview.leading, sharedReview.following]).toEqual([true, false]);
+  sharedReview.stop();
   expect(said.at(-1)).toBe("stop");
 });
 
 test("who does nothing else follows at once, from moment to moment and to the end", () => {
-  const { shared, past } = somebody(1);
-  shared.hear(by(0, at(5)));
-  expect([shared.following, past.moment]).toEqual([true, { seat: 0, at: 5 }]);
-  shared.hear(by(0, at(8)));
-  expect(past.moment).toEqual({ seat: 0, at: 8 });
-  shared.hear(by(0, null));
-  expect([shared.following, past.moment]).toEqual([true, null]);
+  const { sharedReview, history } = somebody(1);
+  sharedReview.hear(by(0, at(5)));
+  expect([sharedReview.following, history.moment]).toEqual([true, { seat: 0, at: 5 }]);
+  sharedReview.hear(by(0, at(8)));
+  expect(history.moment).toEqual({ seat: 0, at: 8 });
+  sharedReview.hear(by(0, null));
+  expect([sharedReview.following, history.moment]).toEqual([true, null]);
 });
 
 test("who looks at something, or is busy, is asked instead", async () => {
   const looking = somebody(1);
-  await looking.past.look(1, 3);
-  looking.shared.hear(by(0, at(5)));
-  expect([looking.shared.following, looking.past.moment?.at]).toEqual([false, 3]);
+  await looking.history.show(1, 3);
+  looking.sharedReview.hear(by(0, at(5)));
+  expect([looking.sharedReview.following, looking.history.moment?.at]).toEqual([false, 3]);
   busy = true;
   const writing = somebody(null);
-  writing.shared.hear(by(0, at(5)));
-  expect(writing.shared.following).toBe(false);
-  writing.shared.follow();
-  expect([writing.shared.following, writing.past.moment?.at]).toEqual([true, 5]);
+  writing.sharedReview.hear(by(0, at(5)));
+  expect(writing.sharedReview.following).toBe(false);
+  writing.sharedReview.follow();
+  expect([writing.sharedReview.following, writing.history.moment?.at]).toEqual([true, 5]);
 });
 
 test("the same player on another device follows like everybody", () => {
-  const { shared } = somebody(0);
-  shared.hear(by(0, at(5)));
-  expect([shared.leading, shared.following]).toEqual([false, true]);
+  const { sharedReview } = somebody(0);
+  sharedReview.hear(by(0, at(5)));
+  expect([sharedReview.leading, sharedReview.following]).toEqual([false, true]);
 });
 
 test("who takes over is followed by those who followed, and the one before leads no more", async () => {
   const [ann, cleo] = [somebody(0), somebody(2)];
-  await ann.past.look(0, 5);
-  ann.shared.lead();
-  for (const { shared } of [ann, cleo]) shared.hear(by(0, at(5)));
-  for (const { shared } of [ann, cleo]) shared.hear(by(1, at(9)));
-  expect([ann.shared.leading, ann.shared.following, ann.past.moment?.at]).toEqual([false, false, 5]);
-  expect([cleo.shared.leader, cleo.shared.following, cleo.past.moment?.at]).toEqual([1, true, 9]);
+  await ann.history.show(0, 5);
+  ann.sharedReview.lead();
+  for (const { sharedReview } of [ann, cleo]) sharedReview.hear(by(0, at(5)));
+  for (const { sharedReview } of [ann, cleo]) sharedReview.hear(by(1, at(9)));
+  expect([ann.sharedReview.leading, ann.sharedReview.following, ann.history.moment?.at]).toEqual([
+    false,
+    false,
+    5,
+  ]);
+  expect([cleo.sharedReview.leader, cleo.sharedReview.following, cleo.history.moment?.at]).toEqual([
+    1,
+    true,
+    9,
+  ]);
 });
 
 test("when it ends, whoever followed stays there and is told who led", () => {
-  const { shared, past } = somebody(1);
-  shared.hear(by(0, at(5)));
-  shared.hear(null);
-  expect([shared.leader, shared.following, shared.ended]).toEqual([null, false, 0]);
-  expect(past.moment?.at).toBe(5);
-  past.leave();
-  expect(shared.ended).toBeNull();
+  const { sharedReview, history } = somebody(1);
+  sharedReview.hear(by(0, at(5)));
+  sharedReview.hear(null);
+  expect([sharedReview.leader, sharedReview.following, sharedReview.ended]).toEqual([null, false, 0]);
+  expect(history.moment?.at).toBe(5);
+  history.returnToNow();
+  expect(sharedReview.ended).toBeNull();
 });
 
 test("a decision that is looked at closely goes along, as long as its moment is looked at", async () => {
   const [ann, bo] = [somebody(0), somebody(1)];
-  ann.shared.lookClosely(12, { seat: 0, at: 5 });
-  expect(ann.shared.here).toEqual(at(5, 12));
-  bo.shared.hear(by(0, at(5, 12)));
-  expect(bo.shared.decision).toBe(12);
-  bo.shared.hear(by(0, at(6)));
-  expect(bo.shared.decision).toBeNull();
-  await ann.past.look(0, 6);
-  expect(ann.shared.here).toEqual(at(6));
+  ann.sharedReview.focusDecision(12, { seat: 0, at: 5 });
+  expect(ann.sharedReview.here).toEqual(at(5, 12));
+  bo.sharedReview.hear(by(0, at(5, 12)));
+  expect(bo.sharedReview.decision).toBe(12);
+  bo.sharedReview.hear(by(0, at(6)));
+  expect(bo.sharedReview.decision).toBeNull();
+  await ann.history.show(0, 6);
+  expect(ann.sharedReview.here).toEqual(at(6));
 });

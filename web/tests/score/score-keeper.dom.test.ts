@@ -6,9 +6,9 @@ import App from "../../src/score/app/App.svelte";
 import type { Kept } from "../../src/score/sheet/scoresheet.svelte";
 import { keeper } from "../../src/score/app/context.svelte";
 import { offline } from "../../src/score/app/offline.svelte";
-import EveningPage from "../../src/score/pages/ScoresheetPage.svelte";
-import EveningCard from "../../src/score/sheet/ScoresheetCard.svelte";
-import PlayerRows from "../../src/score/sheet/PlayerEditor.svelte";
+import ScoresheetPage from "../../src/score/pages/ScoresheetPage.svelte";
+import ScoresheetCard from "../../src/score/sheet/ScoresheetCard.svelte";
+import PlayerEditor from "../../src/score/sheet/PlayerEditor.svelte";
 import { speak } from "../support/catalogues";
 
 beforeEach(() => speak("en", "score", "score-join"));
@@ -47,7 +47,7 @@ describe("rows of players", () => {
     let players = Array.from({ length: count }, (_, index) => ({ id: `p${index}`, name: `P${index}` }));
     const nothing = () => undefined;
     const change = (now: typeof players) => void rerender({ players: (players = now) });
-    const { rerender } = render(PlayerRows, {
+    const { rerender } = render(PlayerEditor, {
       players,
       seats: { least: 1, most: 5 },
       rename: nothing,
@@ -82,7 +82,7 @@ describe("rows of players", () => {
 
 test("when a dialog that another one led to is closed, the menu has the keyboard again", async () => {
   const { id } = keeper.begin("cubirds", ["Ann", "Bo"], {});
-  render(EveningPage, { id });
+  render(ScoresheetPage, { id });
   await click("menu");
   await click("open-phones");
   part("phones").querySelector<HTMLElement>("[data-testid=close]")!.focus();
@@ -92,8 +92,8 @@ test("when a dialog that another one led to is closed, the menu has the keyboard
 });
 
 test("an evening that cannot be shown says so, and hides no others", () => {
-  render(EveningCard, { kept: UNSHOWN });
-  render(EveningCard, { kept: KEPT });
+  render(ScoresheetCard, { kept: UNSHOWN });
+  render(ScoresheetCard, { kept: KEPT });
   expect(screen.getByTestId("unshown-bad").textContent).toContain("cannot be shown");
   expect(screen.getByTestId("evening-e")).toBeTruthy();
 });
@@ -142,8 +142,8 @@ test("a picture that does not come makes room, and is asked for again with the n
 
 test("what is not kept is said where it is always seen, with a way to save it", async () => {
   vi.spyOn(keeper.saving, "isWorking", "get").mockReturnValue(false);
-  const { default: Bar } = await import("../../src/score/components/StatusBar.svelte");
-  render(Bar, { evening: keeper.begin("cubirds", ["Ann"], {}), said: "Ann 1" });
+  const { default: StatusBar } = await import("../../src/score/components/StatusBar.svelte");
+  render(StatusBar, { evening: keeper.begin("cubirds", ["Ann"], {}), said: "Ann 1" });
   expect(part("not-kept").textContent).toContain("Not saved");
   expect(part("save-all")).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 // What a person does at a page: finds something to press, presses it, looks where the focus is.
 import { fireEvent, screen } from "@testing-library/svelte";
-import { Desk } from "../../src/table/turn-controller.svelte";
+import { TurnController } from "../../src/table/turn-controller.svelte";
 import type { State } from "../../src/lib/server/wire";
 
 /** What stands for an action; null if it cannot be done. */
@@ -46,12 +46,12 @@ export function isThere(id: string): boolean {
 }
 
 /** A desk that writes down what is sent. */
-export function deskAt(shown: State): { desk: Desk; sent: string[] } {
+export function turnAt(shown: State): { turn: TurnController; sent: string[] } {
   const sent: string[] = [];
-  const desk = new Desk({
+  const turn = new TurnController({
     act: (action) => sent.push(action),
     undo: (further = false) => sent.push(further ? "undo further" : "undo"),
   });
-  desk.hear(shown, false, true);
-  return { desk, sent };
+  turn.update(shown, false, true);
+  return { turn, sent };
 }

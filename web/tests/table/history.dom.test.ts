@@ -2,8 +2,8 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { say } from "../../src/app/context.svelte";
-import Moments from "../../src/table/history/EarlierMoments.svelte";
-import { Past } from "../../src/table/history/history-view.svelte";
+import EarlierMoments from "../../src/table/history/EarlierMoments.svelte";
+import { HistoryView } from "../../src/table/history/history-view.svelte";
 import { state, told } from "../support/messages";
 import { key, pressPart } from "../support/user-actions";
 import { answer, asked } from "../support/fake-server";
@@ -13,22 +13,22 @@ afterEach(() => vi.useRealTimers());
 const LAST = 10;
 
 /** The moments of seat 0 at a table that is being played; the game begins with the second. */
-function moments(): Past {
+function moments(): HistoryView {
   const begins = told(2, { kind: "started" });
   answer("/api/tables/t/state", (url) => {
     const at = Number(url.searchParams.get("at") ?? LAST);
     return state(0, at, { told: [told(1), begins, told(at, { said: `moment ${at}` })] });
   });
-  let past!: Past;
-  render(Moments, {
+  let history!: HistoryView;
+  render(EarlierMoments, {
     last: LAST,
     seat: 0,
     // Made by the component while it begins, as its effects are.
-    get past() {
-      return (past ??= new Past("t", () => null));
+    get history() {
+      return (history ??= new HistoryView("t", () => null));
     },
   });
-  return past;
+  return history;
 }
 
 const slider = () => screen.getByTestId<HTMLInputElement>("moment");
@@ -45,54 +45,54 @@ test("the slider begins where the game does, and stands at now", async () => {
 });
 
 test("sliding shows a moment, and at the end is now again", async () => {
-  const past = moments();
+  const history = moments();
   await slideTo(4);
-  await waitFor(() => expect(past.state?.seq).toBe(4));
+  await waitFor(() => expect(history.state?.seq).toBe(4));
   expect(slider().getAttribute("aria-valuetext")).toContain("moment 4");
   await slideTo(LAST);
-  expect(past.state).toBeNull();
+  expect(history.state).toBeNull();
 });
 
 test("whoever slides fast asks for the first and the last, not for all between", async () => {
-  const past = moments();
+  const history = moments();
   await waitFor(() => expect(slider().min).toBe("2"));
   asked.length = 0;
   for (const at of [9, 8, 7, 6, 5]) await slideTo(at);
-  await waitFor(() => expect(past.state?.seq).toBe(5));
+  await waitFor(() => expect(history.state?.seq).toBe(5));
   expect(asked.length).toBeLessThan(5);
 });
 
 test("steps go to and fro, and stop where the story does", async () => {
-  const past = moments();
+  const history = moments();
   await pressPart("later");
-  expect(past.state).toBeNull();
+  expect(history.state).toBeNull();
   await pressPart("earlier");
-  await waitFor(() => expect(past.state?.seq).toBe(9));
+  await waitFor(() => expect(history.state?.seq).toBe(9));
   await pressPart("first");
-  await waitFor(() => expect(past.state?.seq).toBe(2));
+  await waitFor(() => expect(history.state?.seq).toBe(2));
   expect(screen.getByTestId("earlier").getAttribute("aria-disabled")).toBe("true");
   await pressPart("last");
-  expect(past.state).toBeNull();
+  expect(history.state).toBeNull();
 });
 
 test("arrow keys belong to the board until somebody looks back", async () => {
-  const past = moments();
+  const history = moments();
   await key("ArrowLeft");
-  expect(past.moment).toBeNull();
+  expect(history.moment).toBeNull();
   await pressPart("earlier");
-  await waitFor(() => expect(past.state?.seq).toBe(9));
+  await waitFor(() => expect(history.state?.seq).toBe(9));
   await key("ArrowLeft");
-  await waitFor(() => expect(past.state?.seq).toBe(8));
+  await waitFor(() => expect(history.state?.seq).toBe(8));
 });
 
 test("the film runs from the beginning to now, and ends there", async () => {
-  const past = moments();
+  const history = moments();
   await waitFor(() => expect(slider().min).toBe("2"));
   vi.useFakeTimers();
   const seen: number[] = [];
-  past.change = (show) => {
+  history.applyChange = (show) => {
     show();
-    seen.push(past.state?.seq ?? LAST);
+    seen.push(history.state?.seq ?? LAST);
   };
   await pressPart("play");
   await vi.advanceTimersByTimeAsync(20_000);

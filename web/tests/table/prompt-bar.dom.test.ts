@@ -2,13 +2,13 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
-import type { Desk } from "../../src/table/turn-controller.svelte";
+import type { TurnController } from "../../src/table/turn-controller.svelte";
 import PromptBar from "../../src/table/board/PromptBar.svelte";
 import type { Choice, State } from "../../src/lib/server/wire";
 import { state } from "../support/messages";
 import {
   button,
-  deskAt,
+  turnAt,
   isThere,
   key,
   offered,
@@ -36,10 +36,10 @@ function asking(...choices: Choice[]): State {
 }
 
 /** A bar below a board that has places for laying only. */
-function bar(shown: State, more: object = {}): { desk: Desk; sent: string[] } {
-  const at = deskAt(shown);
-  at.desk.placed = (action) => action.startsWith("lay");
-  const props = { desk: at.desk, idle: "Wait.", sticky: true, step: "", labels: {}, undo: shown.undo };
+function bar(shown: State, more: object = {}): { turn: TurnController; sent: string[] } {
+  const at = turnAt(shown);
+  at.turn.hasPlace = (action) => action.startsWith("lay");
+  const props = { turn: at.turn, idle: "Wait.", sticky: true, step: "", labels: {}, undo: shown.undo };
   render(PromptBar, { ...props, counted: true, refused: "", news: [], ...more } as never);
   return at;
 }
@@ -54,8 +54,8 @@ test("what the board has no place for is done by one press, and the focus stays 
 });
 
 test("a quiet answer is the last one and stands back, however many there are", async () => {
-  const { desk, sent } = bar(asking(choice("use"), choice("use part"), choice("skip")));
-  desk.quiet = (action) => (action === "use part" ? "only some" : null);
+  const { turn, sent } = bar(asking(choice("use"), choice("use part"), choice("skip")));
+  turn.minorLabel = (action) => (action === "use part" ? "only some" : null);
   await tick();
   expect(offered()).toEqual(["use", "skip", "use part"]);
   const shown = ["use", "skip", "use part"].map((action) => button(action)?.className);
@@ -70,16 +70,16 @@ test("a quiet answer is the last one and stands back, however many there are", a
 });
 
 test("a selected action is told in the place of the question, and is done or left", async () => {
-  const { desk, sent } = bar(asking(choice("lay owl"), choice("draw")));
+  const { turn, sent } = bar(asking(choice("lay owl"), choice("draw")));
   expect(read("prompt")).toBe("What now?");
-  desk.press("lay owl");
+  turn.press("lay owl");
   await tick();
   expect(read("prompt")).toBe("You lay owl");
   expect(offered()).toEqual([]);
   await pressPart("cancel");
-  expect([read("prompt"), desk.selected]).toEqual(["What now?", null]);
+  expect([read("prompt"), turn.selected]).toEqual(["What now?", null]);
   expect(document.activeElement).toBe(screen.getByTestId("prompt"));
-  desk.press("lay owl");
+  turn.press("lay owl");
   await tick();
   await pressPart("commit");
   expect(sent).toEqual(["lay owl"]);
@@ -108,20 +108,20 @@ test("the second click of a double click is none", async () => {
 
 test("while an answer is on its way, nothing can be pressed", async () => {
   const shown = asking(choice("draw"));
-  const { desk } = bar(shown);
-  desk.hear(shown, true, true);
+  const { turn } = bar(shown);
+  turn.update(shown, true, true);
   await tick();
   expect(button("draw")?.disabled).toBe(true);
   expect(screen.getByTestId("doing").getAttribute("aria-busy")).toBe("true");
 });
 
 test("a whole turn can be taken back when more than one decision was made in it", async () => {
-  const { desk, sent } = bar(asking(choice("draw")));
+  const { turn, sent } = bar(asking(choice("draw")));
   expect([isThere("undo"), isThere("reset")]).toEqual([true, false]);
   for (const decision of [2, 3]) {
-    desk.commit("draw");
+    turn.commit("draw");
     const next = asking(choice("draw"));
-    desk.hear({ ...next, question: { ...next.question!, decision } }, false, true);
+    turn.update({ ...next, question: { ...next.question!, decision } }, false, true);
   }
   await tick();
   sent.length = 0;

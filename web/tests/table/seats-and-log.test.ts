@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { house } from "../../src/app/context.svelte";
 import Countdown from "../../src/table/seats/Countdown.svelte";
-import Log from "../../src/table/log/GameLog.svelte";
-import Seats from "../../src/table/seats/SeatList.svelte";
-import StandIn from "../../src/table/seats/SubstituteNotice.svelte";
+import GameLog from "../../src/table/log/GameLog.svelte";
+import SeatList from "../../src/table/seats/SeatList.svelte";
+import SubstituteNotice from "../../src/table/seats/SubstituteNotice.svelte";
 import UndoButton from "../../src/table/text/UndoButton.svelte";
 import YourSeat from "../../src/table/seats/YourSeat.svelte";
 import { drawn, parts, text } from "../support/render-html";
@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 // Who sits where
 
 function seats(more: object, seat: number | null = 0, maker = false): string {
-  return drawn(Seats, { seat, maker, state: tableState(more) });
+  return drawn(SeatList, { seat, maker, state: tableState(more) });
 }
 
 test("one reads who plays for whom, who gave up and who has left", () => {
@@ -88,7 +88,7 @@ test("a clock ticks in silence", () => {
 // The own seat
 
 test("whoever has a bot playing may come back, but not after giving up", () => {
-  const shown = (more: object) => parts(drawn(StandIn, { table: "t", sitter: sitter(0, more) }));
+  const shown = (more: object) => parts(drawn(SubstituteNotice, { table: "t", sitter: sitter(0, more) }));
   expect(shown({ stand_in: "jay" })).toContain("come-back");
   expect(shown({ stand_in: "jay", resigned: true })).not.toContain("come-back");
 });
@@ -120,7 +120,7 @@ test("going back further is offered where nothing else helps, and its price is t
 test("the log tells what people say from what happens, and shows which moment is looked at", () => {
   const said = told(2, { about: "table", kind: "said", said: "Bo: Hello." });
   const now = state(0, 3, { told: [told(1), said, told(3)] });
-  const html = drawn(Log, { story: { state: now, told: now.told, struck: new Set() }, at: 2 });
+  const html = drawn(GameLog, { timeline: { state: now, entries: now.told, undone: new Set() }, at: 2 });
   const line = (seq: number) => html.match(new RegExp(`<li data-seq="${seq}"[^>]*>`))?.[0] ?? "";
   expect(line(2)).toContain("said");
   expect(line(1)).not.toContain("said");

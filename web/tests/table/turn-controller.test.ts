@@ -1,15 +1,15 @@
 // What one can do at a table: select, preview, commit; several answers at once; taking a turn back.
 import { beforeEach, expect, test } from "vitest";
-import { Desk } from "../../src/table/turn-controller.svelte";
+import { TurnController } from "../../src/table/turn-controller.svelte";
 import type { Choice, State } from "../../src/lib/server/wire";
 import { state } from "../support/messages";
 
 const sent: string[] = [];
-let desk: Desk;
+let turn: TurnController;
 
 beforeEach(() => {
   sent.length = 0;
-  desk = new Desk({
+  turn = new TurnController({
     act: (action) => sent.push(action),
     undo: (further = false) => sent.push(further ? "undo further" : "undo"),
   });
@@ -27,69 +27,69 @@ function asked(decision: number, choices: readonly (string | Choice)[], turn = 1
 }
 
 function hear(decision: number, ...choices: (string | Choice)[]): void {
-  desk.hear(asked(decision, choices), false, true);
+  turn.update(asked(decision, choices), false, true);
 }
 
 test("the first press shows what an action would bring, the second does it", () => {
   hear(1, "lay owl 1 left", "lay owl 1 right");
-  desk.press("lay owl 1 left");
-  expect(desk.preview?.said).toBe("lay owl 1 left");
+  turn.press("lay owl 1 left");
+  expect(turn.preview?.said).toBe("lay owl 1 left");
   expect(sent).toEqual([]);
-  desk.press("lay owl 1 right");
-  expect(desk.selected).toBe("lay owl 1 right");
-  desk.press("lay owl 1 right");
+  turn.press("lay owl 1 right");
+  expect(turn.selected).toBe("lay owl 1 right");
+  turn.press("lay owl 1 right");
   expect(sent).toEqual(["lay owl 1 right"]);
 });
 
 test("what is not legal can neither be selected nor done", () => {
   hear(1, "stay");
-  desk.press("flock owl");
-  desk.commit("flock owl");
-  expect(desk.selected).toBeNull();
+  turn.press("flock owl");
+  turn.commit("flock owl");
+  expect(turn.selected).toBeNull();
   expect(sent).toEqual([]);
 });
 
 test("a warning is read before the action is done, and one can step back", () => {
   hear(1, choice("stay", "This ends the round."));
-  desk.commit("stay");
-  expect(desk.warned?.warning).toBe("This ends the round.");
+  turn.commit("stay");
+  expect(turn.warned?.warning).toBe("This ends the round.");
   expect(sent).toEqual([]);
-  expect(desk.back()).toBe(true);
-  expect(desk.warned).toBeNull();
-  desk.commit("stay", true);
+  expect(turn.stepBack()).toBe(true);
+  expect(turn.warned).toBeNull();
+  turn.commit("stay", true);
   expect(sent).toEqual(["stay"]);
 });
 
 test("a new question forgets what was selected for another; the same one keeps it", () => {
   hear(1, "draw", "decline");
-  desk.select("draw");
-  desk.hinted = "draw";
+  turn.select("draw");
+  turn.hinted = "draw";
   hear(1, "draw", "decline");
-  expect(desk.selected).toBe("draw");
+  expect(turn.selected).toBe("draw");
   hear(2, "draw", "decline");
-  expect([desk.selected, desk.hinted]).toEqual([null, null]);
+  expect([turn.selected, turn.hinted]).toEqual([null, null]);
 });
 
 test("while an answer is on its way nothing more is sent", () => {
-  desk.hear(asked(1, ["draw"]), true, true);
-  desk.commit("draw");
+  turn.update(asked(1, ["draw"]), true, true);
+  turn.commit("draw");
   expect(sent).toEqual([]);
 });
 
 test("nothing can be done while the past is looked at", () => {
-  desk.hear(asked(1, ["draw"]), false, false);
-  expect(desk.choices).toEqual([]);
+  turn.update(asked(1, ["draw"]), false, false);
+  expect(turn.choices).toEqual([]);
 });
 
 test("what the board has no place for is left to the prompt bar", () => {
-  desk.placed = (action) => action.startsWith("lay");
+  turn.hasPlace = (action) => action.startsWith("lay");
   hear(1, "lay owl 1 left", "stay");
-  expect(desk.unplaced.map((each) => each.action)).toEqual(["stay"]);
+  expect(turn.unplaced.map((each) => each.action)).toEqual(["stay"]);
 });
 
 test("wishes are answered one after another, in the order of the choices, and end when none is legal", () => {
   hear(1, "keep crow", "keep owl", "enough");
-  desk.wish(["bonus falconer", "keep owl", "enough"]);
+  turn.answerAll(["bonus falconer", "keep owl", "enough"]);
   expect(sent).toEqual(["keep owl"]);
   hear(2, "keep wren", "enough");
   expect(sent.at(-1)).toBe("enough");
@@ -97,12 +97,12 @@ test("wishes are answered one after another, in the order of the choices, and en
   expect(sent.at(-1)).toBe("bonus falconer");
   hear(4, "gain food");
   expect(sent).toHaveLength(3);
-  expect(desk.busy).toBe(false);
+  expect(turn.busy).toBe(false);
 });
 
 test("the same answer may be wished for twice", () => {
   hear(1, "lay forest 1", "lay forest 2");
-  desk.wish(["lay forest 1", "lay forest 1"]);
+  turn.answerAll(["lay forest 1", "lay forest 1"]);
   hear(2, "lay forest 1", "lay forest 2");
   hear(3, "lay forest 1", "lay forest 2");
   expect(sent).toEqual(["lay forest 1", "lay forest 1"]);
@@ -110,20 +110,20 @@ test("the same answer may be wished for twice", () => {
 
 test("after a refusal nothing more is wished for", () => {
   hear(1, "keep owl");
-  desk.wish(["keep owl", "enough"]);
-  desk.forget();
+  turn.answerAll(["keep owl", "enough"]);
+  turn.cancelQueued();
   hear(2, "enough");
   expect(sent).toEqual(["keep owl"]);
 });
 
 test("a whole turn is taken back decision by decision, and no more than that", () => {
   hear(1, "gain food");
-  desk.commit("gain food");
+  turn.commit("gain food");
   hear(2, "take seed");
-  desk.commit("take seed");
+  turn.commit("take seed");
   hear(3, "use");
-  expect(desk.made).toBe(2);
-  desk.resetTurn();
+  expect(turn.decisionsMade).toBe(2);
+  turn.resetTurn();
   hear(4, "take seed");
   hear(5, "gain food");
   hear(6, "gain food");
@@ -132,7 +132,7 @@ test("a whole turn is taken back decision by decision, and no more than that", (
 
 test("a new turn has nothing to take back", () => {
   hear(1, "gain food");
-  desk.commit("gain food");
-  desk.hear(asked(2, ["gain food"], 2), false, true);
-  expect(desk.made).toBe(0);
+  turn.commit("gain food");
+  turn.update(asked(2, ["gain food"], 2), false, true);
+  expect(turn.decisionsMade).toBe(0);
 });

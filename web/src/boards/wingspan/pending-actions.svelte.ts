@@ -1,7 +1,7 @@
 // What somebody is about to do at a board of Wingspan and the server need not know: the bird that is picked in the hand,
 // eggs that are put on nests before they are sent, and powers that are used one after another.
 import { once } from "../../lib/browser";
-import type { Desk } from "../../table/turn-controller.svelte";
+import type { TurnController } from "../../table/turn-controller.svelte";
 import type { Choice, Together } from "../../lib/server/wire";
 import { amountOf, bringsOf, partOf, type View } from "./view";
 
@@ -19,7 +19,7 @@ const NOTHING: Readonly<Record<string, number>> = {};
 const USING: ReadonlySet<string> = new Set(["use", "use part", "skip"]);
 
 export class Work {
-  readonly desk: Desk;
+  readonly turn: TurnController;
   // The bird of the hand whose places on the mat are lit.
   picked = $state<string | null>(null);
   // How often each answer of a question that asks for several is planned.
@@ -35,15 +35,15 @@ export class Work {
   #answered: number | null = null;
   #turn: number | null = null;
 
-  constructor(desk: Desk) {
-    this.desk = desk;
-    desk.stopped = () => this.stop();
+  constructor(turn: TurnController) {
+    this.turn = turn;
+    turn.onStop = () => this.stop();
   }
 
   // Several answers at once
 
   get together(): Together | null {
-    const { question } = this.desk;
+    const { question } = this.turn;
     return question === null ? null : (question.together ?? this.#part);
   }
 
@@ -59,7 +59,8 @@ export class Work {
   /** Whether what is planned can be sent: all of it, or what may come first. */
   get sendable(): boolean {
     return (
-      this.complete || (this.total > 0 && Object.keys(this.planned).every((action) => this.desk.may(action)))
+      this.complete ||
+      (this.total > 0 && Object.keys(this.planned).every((action) => this.turn.choiceOf(action)))
     );
   }
 
@@ -94,7 +95,7 @@ export class Work {
   /** Press what stands for an action: plan it where several are asked for, else look at what it would bring. */
   press(action: string): void {
     if (this.plans(action)) this.plan(action, 1);
-    else this.desk.press(action);
+    else this.turn.press(action);
   }
 
   /** The same with a mouse: quick presses add up in a plan, anything else is meant once. */
@@ -105,14 +106,14 @@ export class Work {
 
   /** Whether pressing it does anything. */
   can(action: string): boolean {
-    return this.plans(action) ? this.roomOf(action) > 0 : this.desk.may(action) !== undefined;
+    return this.plans(action) ? this.roomOf(action) > 0 : this.turn.choiceOf(action) !== undefined;
   }
 
   // Powers one after another
 
   /** Whether nothing is asked but to use a power, wholly or in part, or not. What others give is no power. */
   get onlyUse(): boolean {
-    const actions = this.desk.choices.map(({ action }) => action);
+    const actions = this.turn.choices.map(({ action }) => action);
     const isPower = this.#kind !== "gift" && this.#kind !== "part";
     return isPower && actions.includes("use") && actions.every((action) => USING.has(action));
   }
@@ -127,7 +128,7 @@ export class Work {
    * what is under way goes on. Says whether something new is asked.
    */
   hear(view: View): boolean {
-    const decision = this.desk.question?.decision ?? null;
+    const decision = this.turn.question?.decision ?? null;
     const isNew = decision !== this.#decision;
     if (isNew) this.#turnTo(decision, view);
     if (view.turn !== this.#turn) {
@@ -135,54 +136,54 @@ export class Work {
       this.stop();
     }
     if (decision !== null) this.#go(view);
-    else if (!this.desk.waiting) this.stop();
+    else if (!this.turn.waiting) this.stop();
     return isNew && decision !== null;
   }
 
   #turnTo(decision: number | null, view: View): void {
     this.#decision = decision;
     this.#kind = view.question?.kind ?? "";
-    this.#part = decision === null ? null : partOf(view, this.desk.choices);
+    this.#part = decision === null ? null : partOf(view, this.turn.choices);
     this.picked = null;
     this.planned = NOTHING;
-    const best = this.desk.choices.find((choice) => bringsOf(choice).default === true);
-    if (best !== undefined) this.desk.select(best.action);
+    const best = this.turn.choices.find((choice) => bringsOf(choice).default === true);
+    if (best !== undefined) this.turn.select(best.action);
   }
 
   stop(): void {
-    this.desk.sending = false;
+    this.turn.boardIsSending = false;
     this.resting = false;
     this.#sending = null;
   }
 
   /** Somebody has asked for all that follows. */
   #begin(view: View): void {
-    this.desk.sending = true;
+    this.turn.boardIsSending = true;
     this.#answered = null;
-    this.desk.acted();
+    this.turn.focusPrompt();
     this.#go(view);
   }
 
   #go(view: View): void {
-    const { desk } = this;
-    if (desk.question === null || desk.waiting || desk.question.decision === this.#answered) return;
+    const { turn } = this;
+    if (turn.question === null || turn.waiting || turn.question.decision === this.#answered) return;
     const next = this.#sending === null ? this.#nextUse() : this.#nextOf(this.#sending, view);
     if (next === undefined || next.action === "skip") this.stop();
     if (next === undefined) return;
-    this.#answered = desk.question.decision;
-    desk.answer(next.action);
+    this.#answered = turn.question.decision;
+    turn.answer(next.action);
   }
 
   #nextUse(): Choice | undefined {
-    return this.resting && this.onlyUse ? this.desk.may("use") : undefined;
+    return this.resting && this.onlyUse ? this.turn.choiceOf("use") : undefined;
   }
 
   #nextOf({ wanted, before, skips, kind }: Sending, view: View): Choice | undefined {
     const left = (action: string): number =>
       (wanted[action] ?? 0) - Math.abs(amountOf(view, action) - (before[action] ?? 0));
-    const next = this.desk.choices.find(({ action }) => left(action) > 0);
+    const next = this.turn.choices.find(({ action }) => left(action) > 0);
     if (next !== undefined) return next;
     const done = Object.keys(wanted).every((action) => left(action) <= 0);
-    return skips && done && view.question?.kind === kind ? this.desk.may("skip") : undefined;
+    return skips && done && view.question?.kind === kind ? this.turn.choiceOf("skip") : undefined;
   }
 }

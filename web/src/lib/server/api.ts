@@ -98,8 +98,8 @@ export interface Look {
 }
 
 export function stateAt(table: string, look: Look, language: string): Promise<State> {
-  const manner = look.plain === null ? { boards: true, pages: false } : { plain: look.plain };
-  const moment = { seat: look.seat, at: look.at, ...manner };
+  const renderOptions = look.plain === null ? { boards: true, pages: false } : { plain: look.plain };
+  const moment = { seat: look.seat, at: look.at, ...renderOptions };
   return get<State>(`${at(table)}/state`, language, moment);
 }
 

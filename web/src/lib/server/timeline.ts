@@ -1,34 +1,34 @@
-// What this client knows of a table: the last state, and everything it was told, in order.
+// What this client knows of a table: the latest state, and all entries it received, in order.
 import type { JsonValue, State, Told } from "./wire";
 
-// What the table tells when something was taken back.
+// Kinds of entries that report an undo.
 const UNDONE: readonly string[] = ["undone", "undone_further"];
 
-export interface Story {
+export interface Timeline {
   readonly state: State;
-  readonly told: readonly Told[];
-  // Entries that were taken back: they did not happen.
-  readonly struck: ReadonlySet<number>;
+  readonly entries: readonly Told[];
+  // The seq of each undone entry.
+  readonly undone: ReadonlySet<number>;
 }
 
-/** The story with a state added; null if something is missing in between, so that all must be asked for again. */
-export function continued(story: Story | null, state: State): Story | null {
-  if (state.since === 0) return storyOf(state, state.told);
-  if (story === null || story.state.seq < state.since || story.state.seq > state.seq) return null;
-  const known = story.state.seq;
-  return storyOf(state, [...story.told, ...state.told.filter((entry) => entry.seq > known)]);
+/** Return the timeline with a state added; null if entries are missing in between, so that all must be requested again. */
+export function appendState(timeline: Timeline | null, state: State): Timeline | null {
+  if (state.since === 0) return timelineOf(state, state.told);
+  if (timeline === null || timeline.state.seq < state.since || timeline.state.seq > state.seq) return null;
+  const known = timeline.state.seq;
+  return timelineOf(state, [...timeline.entries, ...state.told.filter((entry) => entry.seq > known)]);
 }
 
-/** How far the story is known; null if nothing is. */
-export function known(story: Story | null): number | null {
-  return story === null ? null : story.state.seq;
+/** Return the seq of the last known entry; null if there is none. */
+export function lastSeq(timeline: Timeline | null): number | null {
+  return timeline === null ? null : timeline.state.seq;
 }
 
-function storyOf(state: State, told: readonly Told[]): Story {
-  return { state, told, struck: new Set(told.flatMap(struckBy)) };
+function timelineOf(state: State, entries: readonly Told[]): Timeline {
+  return { state, entries, undone: new Set(entries.flatMap(undoneBy)) };
 }
 
-function struckBy(entry: Told): number[] {
+function undoneBy(entry: Told): number[] {
   if (entry.about !== "table" || !UNDONE.includes(entry.kind)) return [];
   return numbers(entry.data.struck);
 }

@@ -1,30 +1,30 @@
 // A review that is shared: one player shows the game to the others, and whoever likes follows. The server says who leads
 // and where they look; nothing else of it is known, and nothing is kept.
 import { untrack } from "svelte";
-import type { Moment, Past } from "../../table/history/history-view.svelte";
+import type { Moment, HistoryView } from "../../table/history/history-view.svelte";
 import type { Shown, ShownMoment } from "../../lib/server/wire";
 
 // The least time between two moments that are told to the others, in milliseconds: a slider passes many.
-const BREATH = 200;
+const SEND_INTERVAL_MS = 200;
 
 /** How a leader speaks to the others. */
-export interface Mouth {
+export interface PresentationSender {
   show(moment: ShownMoment | null, begin: boolean): void;
   stopShowing(): void;
 }
 
 /** What is needed of the one who looks. */
-export interface Looker {
+export interface Viewer {
   seat: number | null;
   // Whether something else is done here, which must not be interrupted.
   busy: () => boolean;
 }
 
 /** Made by a component while it begins. */
-export class Shared {
-  readonly #past: Past;
-  readonly #mouth: Mouth;
-  readonly #looker: Looker;
+export class SharedReview {
+  readonly #history: HistoryView;
+  readonly #sender: PresentationSender;
+  readonly #viewer: Viewer;
 
   // The seat that leads; null if none does.
   leader = $state<number | null>(null);
@@ -34,69 +34,69 @@ export class Shared {
   // Who led when it ended, and where, as long as whoever followed stays there.
   #ended = $state.raw<{ leader: number; moment: Moment | null } | null>(null);
   // The decision that is looked at closely, as an analysis numbers them; it belongs to one moment.
-  #closely = $state.raw<{ decision: number; moment: Moment } | null>(null);
+  #focused = $state.raw<{ decision: number; moment: Moment } | null>(null);
   // Where the leader looks.
-  #there: ShownMoment | null = null;
+  #leaderMoment: ShownMoment | null = null;
   // Whether this page has asked to lead, and whether it was cut off since.
-  #asked = false;
-  #cutOff = false;
-  #told: ShownMoment | null = null;
+  #hasAskedToLead = false;
+  #connectionLost = false;
+  #sent: ShownMoment | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(past: Past, mouth: Mouth, looker: Looker) {
-    this.#past = past;
-    this.#mouth = mouth;
-    this.#looker = looker;
-    $effect(() => this.#notice(past.moment));
+  constructor(history: HistoryView, sender: PresentationSender, viewer: Viewer) {
+    this.#history = history;
+    this.#sender = sender;
+    this.#viewer = viewer;
+    $effect(() => this.#unfollowElsewhere(history.moment));
     $effect(() => {
-      if (this.leading && !alike(this.here, this.#told)) this.#tellSoon();
+      if (this.leading && !isSamePosition(this.here, this.#sent)) this.#sendSoon();
     });
     $effect(() => () => {
       clearTimeout(this.#timer);
-      clearTimeout(this.#again);
+      clearTimeout(this.#resumeTimer);
     });
   }
 
   /** The decision that is looked at closely, as long as its moment is looked at. */
   get decision(): number | null {
-    const closely = this.#closely;
-    return closely !== null && same(this.#past.moment, closely.moment) ? closely.decision : null;
+    const focused = this.#focused;
+    return focused !== null && isSameMoment(this.#history.moment, focused.moment) ? focused.decision : null;
   }
 
   /** Who led when it ended, as long as whoever followed stays there. */
   get ended(): number | null {
     const ended = this.#ended;
-    return ended !== null && same(this.#past.moment, ended.moment) ? ended.leader : null;
+    return ended !== null && isSameMoment(this.#history.moment, ended.moment) ? ended.leader : null;
   }
 
   /** Where this page looks; null for the end. */
   get here(): ShownMoment | null {
-    const { moment } = this.#past;
+    const { moment } = this.#history;
     return moment === null ? null : { ...moment, decision: this.decision };
   }
 
   /** Look at a moment because of a decision that was made then. */
-  lookClosely(decision: number, moment: Moment): void {
-    this.#closely = { decision, moment };
-    void this.#past.look(moment.seat, moment.at);
+  focusDecision(decision: number, moment: Moment): void {
+    this.#focused = { decision, moment };
+    void this.#history.show(moment.seat, moment.at);
   }
 
   /** Show it to the others from now on; whoever did before does not any more. */
   lead(): void {
-    this.#asked = true;
-    this.#told = this.here;
-    this.#mouth.show(this.#told, true);
+    this.#hasAskedToLead = true;
+    this.#sent = this.here;
+    this.#sender.show(this.#sent, true);
   }
 
   /** Until the server has said so, this page leads. */
   stop(): void {
-    this.#mouth.stopShowing();
+    this.#sender.stopShowing();
   }
 
   follow(): void {
     this.following = true;
-    this.#go();
+    this.#goToLeader();
   }
 
   /** Stay here, and look around. */
@@ -108,79 +108,79 @@ export class Shared {
   hear(shown: Shown | null, online = true): void {
     const before = this.leader;
     this.leader = shown?.leader ?? null;
-    this.#there = shown?.moment ?? null;
-    if (!online) this.#lose();
-    else if (this.#cutOff) this.#return();
-    else if (this.leading && this.leader !== this.#looker.seat) this.#asked = false;
-    this.leading = this.#asked && this.leader !== null && this.leader === this.#looker.seat;
+    this.#leaderMoment = shown?.moment ?? null;
+    if (!online) this.#noteConnectionLost();
+    else if (this.#connectionLost) this.#resume();
+    else if (this.leading && this.leader !== this.#viewer.seat) this.#hasAskedToLead = false;
+    this.leading = this.#hasAskedToLead && this.leader !== null && this.leader === this.#viewer.seat;
     if (this.leading) this.following = false;
     else if (this.leader === null) this.#end(before);
     else if (this.following || (before !== this.leader && this.#isIdle())) this.follow();
   }
 
-  #lose(): void {
-    clearTimeout(this.#again);
-    this.#again = undefined;
-    this.#cutOff = this.#asked;
+  #noteConnectionLost(): void {
+    clearTimeout(this.#resumeTimer);
+    this.#resumeTimer = undefined;
+    this.#connectionLost = this.#hasAskedToLead;
   }
 
   /** The connection is back: lead on, unless another does by now, which the server says right after the table. */
-  #return(): void {
+  #resume(): void {
     if (this.leader === null) {
-      this.#again ??= setTimeout(() => this.#leadOn(), BREATH);
+      this.#resumeTimer ??= setTimeout(() => this.#leadAgain(), SEND_INTERVAL_MS);
       return;
     }
-    if (this.leader !== this.#looker.seat) this.#asked = false;
-    this.#leadOn();
+    if (this.leader !== this.#viewer.seat) this.#hasAskedToLead = false;
+    this.#leadAgain();
   }
 
-  #leadOn(): void {
-    clearTimeout(this.#again);
-    this.#again = undefined;
-    this.#cutOff = false;
-    if (this.#asked) this.lead();
+  #leadAgain(): void {
+    clearTimeout(this.#resumeTimer);
+    this.#resumeTimer = undefined;
+    this.#connectionLost = false;
+    if (this.#hasAskedToLead) this.lead();
   }
 
   #end(before: number | null): void {
-    if (this.following && before !== null) this.#ended = { leader: before, moment: this.#past.moment };
+    if (this.following && before !== null) this.#ended = { leader: before, moment: this.#history.moment };
     this.following = false;
   }
 
   #isIdle(): boolean {
-    return this.#past.moment === null && !this.#looker.busy();
+    return this.#history.moment === null && !this.#viewer.busy();
   }
 
-  #go(): void {
+  #goToLeader(): void {
     this.#ended = null;
-    const there = this.#there;
-    if (there === null) return this.#past.leave();
+    const there = this.#leaderMoment;
+    if (there === null) return this.#history.returnToNow();
     const { seat, at, decision } = there;
-    this.#closely = decision === null ? null : { decision, moment: { seat, at } };
-    if (!same(this.#past.moment, there)) void this.#past.look(seat, at);
+    this.#focused = decision === null ? null : { decision, moment: { seat, at } };
+    if (!isSameMoment(this.#history.moment, there)) void this.#history.show(seat, at);
   }
 
   /** Whoever goes elsewhere follows no more. */
-  #notice(moment: Moment | null): void {
+  #unfollowElsewhere(moment: Moment | null): void {
     untrack(() => {
-      if (this.following && !same(moment, this.#there)) this.following = false;
+      if (this.following && !isSameMoment(moment, this.#leaderMoment)) this.following = false;
     });
   }
 
   /** Not every moment that a slider passes, but always the last. */
-  #tellSoon(): void {
+  #sendSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      if (!this.leading || alike(this.here, this.#told)) return;
-      this.#told = this.here;
-      this.#mouth.show(this.#told, false);
-    }, BREATH);
+      if (!this.leading || isSamePosition(this.here, this.#sent)) return;
+      this.#sent = this.here;
+      this.#sender.show(this.#sent, false);
+    }, SEND_INTERVAL_MS);
   }
 }
 
-function same(one: Moment | null, other: Moment | null): boolean {
+function isSameMoment(one: Moment | null, other: Moment | null): boolean {
   return one === null || other === null ? one === other : one.seat === other.seat && one.at === other.at;
 }
 
-function alike(one: ShownMoment | null, other: ShownMoment | null): boolean {
-  return same(one, other) && one?.decision === other?.decision;
+function isSamePosition(one: ShownMoment | null, other: ShownMoment | null): boolean {
+  return isSameMoment(one, other) && one?.decision === other?.decision;
 }

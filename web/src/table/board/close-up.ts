@@ -1,12 +1,12 @@
 // A card that is looked at closely: by hovering a while, by the key i on what has the focus, by a long press.
-import type { Desk } from "../turn-controller.svelte";
+import type { TurnController } from "../turn-controller.svelte";
 
 const HOVER = 500;
 const PRESS = 450;
 
 /** For the element of a card: `use:details={{ desk, card: "bird:owl" }}`. */
-export function details(element: HTMLElement, of: { desk: Desk; card: string }) {
-  let { desk, card } = of;
+export function details(element: HTMLElement, of: { turn: TurnController; card: string }) {
+  let { turn, card } = of;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hovered = false;
   let pressed = false;
@@ -18,12 +18,12 @@ export function details(element: HTMLElement, of: { desk: Desk; card: string }) 
     stop();
     timer = setTimeout(() => {
       hovered = true;
-      desk.look(card, true);
+      turn.showCloseUp(card, true);
     }, HOVER);
   };
   const leave = (event: PointerEvent): void => {
     stop();
-    if (event.pointerType === "mouse" && hovered && desk.looked === card) desk.look(null);
+    if (event.pointerType === "mouse" && hovered && turn.closeUp === card) turn.showCloseUp(null);
     hovered = false;
   };
   const down = (event: PointerEvent): void => {
@@ -32,7 +32,7 @@ export function details(element: HTMLElement, of: { desk: Desk; card: string }) 
     if (event.pointerType === "mouse") return;
     timer = setTimeout(() => {
       pressed = true;
-      desk.look(card);
+      turn.showCloseUp(card);
     }, PRESS);
   };
   // The click at the end of a long press is none.
@@ -46,7 +46,7 @@ export function details(element: HTMLElement, of: { desk: Desk; card: string }) 
   const key = (event: KeyboardEvent): void => {
     if (event.key !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    desk.look(card);
+    turn.showCloseUp(card);
   };
   const menu = (event: Event): void => {
     if (pressed) event.preventDefault();
@@ -61,12 +61,12 @@ export function details(element: HTMLElement, of: { desk: Desk; card: string }) 
   element.addEventListener("keydown", key);
   element.addEventListener("contextmenu", menu);
   return {
-    update(next: { desk: Desk; card: string }) {
-      ({ desk, card } = next);
+    update(next: { turn: TurnController; card: string }) {
+      ({ turn, card } = next);
     },
     destroy() {
       stop();
-      if (hovered && desk.looked === card) desk.look(null);
+      if (hovered && turn.closeUp === card) turn.showCloseUp(null);
     },
   };
 }

@@ -6,7 +6,7 @@ import { tablePath } from "../../app/routes";
 import type { State } from "../../lib/server/wire";
 
 // Moments that are kept, so that going to and fro asks nobody.
-const KEPT_MAX = 200;
+const CACHE_MAX = 200;
 // Whoever watches, in an address.
 const WATCHING = "watching";
 
@@ -16,7 +16,7 @@ export interface Moment {
   at: number;
 }
 
-interface Wish {
+interface Wanted {
   seat: number | null;
   // Null for the last moment there is.
   at: number | null;
@@ -37,132 +37,132 @@ export function momentIn(search: string, own: number | null): Moment | null {
 }
 
 /** Made by a component while it begins, and for one table: moments are told anew when its language changes. */
-export class Past {
+export class HistoryView {
   readonly #table: string;
   // How pages of text are to be; null for a board.
   readonly #plain: () => boolean | null;
-  readonly #kept = new Map<string, State>();
+  readonly #cache = new Map<string, State>();
   // Only the newest wish is of interest, and none to somebody who has returned.
-  #wish: Wish | null = null;
+  #wanted: Wanted | null = null;
   // How what is shown was told.
-  #manner = "";
+  #shownAs = "";
   // Whether the address of the page was read, and whether it led to a moment.
-  #opened = false;
-  #linked = false;
+  #urlRead = false;
+  #openedByLink = false;
 
   // What is looked at; null for now.
   state = $state.raw<State | null>(null);
   // Where one is going, as long as it is not shown.
-  goal = $state.raw<Moment | null>(null);
+  target = $state.raw<Moment | null>(null);
   // How far the stories go, by seat.
-  lasts = $state.raw<ReadonlyMap<number | null, number>>(new Map());
+  lastMoments = $state.raw<ReadonlyMap<number | null, number>>(new Map());
   // The first moment worth a look: a board is empty before the game begins.
   first = $state(1);
   problem = $state("");
   busy = $state(false);
   // Lets a table draw the change in its own way.
-  change: (show: () => void) => void = (show) => show();
+  applyChange: (show: () => void) => void = (show) => show();
 
   constructor(table: string, plain: () => boolean | null) {
     this.#table = table;
     this.#plain = plain;
     $effect(() => {
-      const manner = this.#told();
-      untrack(() => this.#tellAnew(manner));
+      const renderKey = this.#renderKey();
+      untrack(() => this.#reload(renderKey));
     });
   }
 
   /** What is looked at, or will be in a moment; null for now. */
   get moment(): Moment | null {
-    return this.goal ?? (this.state === null ? null : { seat: this.state.seat, at: this.state.seq });
+    return this.target ?? (this.state === null ? null : { seat: this.state.seat, at: this.state.seq });
   }
 
   /** Whether it is for a board, not for text. */
-  get drawn(): boolean {
+  get isForBoard(): boolean {
     return this.#plain() === null;
   }
 
   /** Return to now. */
-  leave(): void {
-    this.#wish = null;
-    this.goal = null;
+  returnToNow(): void {
+    this.#wanted = null;
+    this.target = null;
     this.problem = "";
-    if (this.state !== null) this.change(() => (this.state = null));
-    if (this.#linked) history.replaceState(history.state, "", location.pathname);
-    this.#linked = false;
+    if (this.state !== null) this.applyChange(() => (this.state = null));
+    if (this.#openedByLink) history.replaceState(history.state, "", location.pathname);
+    this.#openedByLink = false;
   }
 
   /** Look at a moment of a seat, or of a spectator; without a moment, at the last one. The newest wish counts. */
-  async look(seat: number | null, at: number | null): Promise<void> {
-    this.#wish = { seat, at };
-    this.goal = at === null ? null : { seat, at };
+  async show(seat: number | null, at: number | null): Promise<void> {
+    this.#wanted = { seat, at };
+    this.target = at === null ? null : { seat, at };
     this.problem = "";
     if (this.busy) return;
     this.busy = true;
     try {
-      while (this.#wish !== null) await this.#follow(this.#wish);
+      while (this.#wanted !== null) await this.#load(this.#wanted);
     } finally {
       this.busy = false;
     }
   }
 
   /** Once, as the page opens: go where its address leads to. Other seats can be looked at after the end. */
-  open(own: number | null, over: boolean): void {
-    if (this.#opened) return;
-    this.#opened = true;
+  openFromUrl(own: number | null, over: boolean): void {
+    if (this.#urlRead) return;
+    this.#urlRead = true;
     const moment = momentIn(location.search, own);
     if (moment === null) return;
-    this.#linked = true;
-    void this.look(over ? moment.seat : own, moment.at);
+    this.#openedByLink = true;
+    void this.show(over ? moment.seat : own, moment.at);
   }
 
   /** Find out how far the story of a seat goes, and where the game begins in it. */
-  async measure(seat: number | null): Promise<number> {
+  async loadLast(seat: number | null): Promise<number> {
     const found = await api.stateAt(this.#table, { seat, at: null, plain: this.#plain() }, house.language);
-    this.#note(found);
+    this.#noteLast(found);
     return found.seq;
   }
 
-  async #follow(wish: Wish): Promise<void> {
+  async #load(wanted: Wanted): Promise<void> {
     try {
-      const found = await this.#find(wish);
-      if (wish.at === null) this.#note(found);
-      if (wish === this.#wish) this.#show(found);
+      const found = await this.#find(wanted);
+      if (wanted.at === null) this.#noteLast(found);
+      if (wanted === this.#wanted) this.#show(found);
     } catch (error) {
-      if (wish === this.#wish) this.problem = explained(error);
+      if (wanted === this.#wanted) this.problem = explained(error);
     }
-    if (wish !== this.#wish) return;
-    this.#wish = null;
-    this.goal = null;
+    if (wanted !== this.#wanted) return;
+    this.#wanted = null;
+    this.target = null;
   }
 
   #show(found: State): void {
-    this.#manner = this.#told();
-    this.change(() => (this.state = found));
+    this.#shownAs = this.#renderKey();
+    this.applyChange(() => (this.state = found));
   }
 
-  #note(found: State): void {
-    this.lasts = new Map(this.lasts).set(found.seat, found.seq);
+  #noteLast(found: State): void {
+    this.lastMoments = new Map(this.lastMoments).set(found.seat, found.seq);
     const start = found.told.find((entry) => entry.kind === "started");
-    if (this.drawn && start !== undefined) this.first = start.seq;
+    if (this.isForBoard && start !== undefined) this.first = start.seq;
   }
 
-  async #find({ seat, at }: Wish): Promise<State> {
-    const name = [this.#told(), seat, at].join(" ");
-    const kept = at === null ? undefined : this.#kept.get(name);
-    if (kept !== undefined) return kept;
+  async #find({ seat, at }: Wanted): Promise<State> {
+    const name = [this.#renderKey(), seat, at].join(" ");
+    const cached = at === null ? undefined : this.#cache.get(name);
+    if (cached !== undefined) return cached;
     const found = await api.stateAt(this.#table, { seat, at, plain: this.#plain() }, house.language);
-    if (this.#kept.size >= KEPT_MAX) this.#kept.clear();
-    if (at !== null) this.#kept.set(name, found);
+    if (this.#cache.size >= CACHE_MAX) this.#cache.clear();
+    if (at !== null) this.#cache.set(name, found);
     return found;
   }
 
   /** How moments are told at present. */
-  #told(): string {
+  #renderKey(): string {
     return `${house.language} ${this.#plain()}`;
   }
 
-  #tellAnew(manner: string): void {
-    if (this.state !== null && manner !== this.#manner) void this.look(this.state.seat, this.state.seq);
+  #reload(renderKey: string): void {
+    if (this.state !== null && renderKey !== this.#shownAs) void this.show(this.state.seat, this.state.seq);
   }
 }

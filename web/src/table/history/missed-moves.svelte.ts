@@ -1,9 +1,9 @@
 // What happened at a table while its player was away: the page was closed, hidden, or cut off.
 import { remember, remembered } from "../../lib/local-storage";
-import type { Story } from "../../lib/server/timeline";
+import type { Timeline } from "../../lib/server/timeline";
 import { isNews } from "../log/news";
 
-export class Away {
+export class MissedMoves {
   readonly #table: string;
   readonly #seat: number | null;
   // How far the player has followed the table; null at the first visit.
@@ -16,7 +16,7 @@ export class Away {
   // How much was missed.
   count = $state(0);
   // Whether it is being shown.
-  showing = $state(false);
+  isShowing = $state(false);
 
   /** Whoever was handed the device sat beside it: they were not away. */
   constructor(table: string, seat: number | null, handed = false) {
@@ -26,22 +26,22 @@ export class Away {
   }
 
   /** Hear of the table; `here` says whether its player can see it happen. */
-  hear(story: Story, here: boolean): void {
+  update(timeline: Timeline, here: boolean): void {
     const watched = this.#here && here;
     this.#here = here;
-    if (this.#seat === null || this.showing) return;
+    if (this.#seat === null || this.isShowing) return;
     const known = this.#followed;
     const followed = watched && this.since === null;
-    const missed = followed || known === null ? 0 : this.#missed(story, known);
-    if (missed === 0) return this.settle(story.state.seq);
+    const missed = followed || known === null ? 0 : this.#missed(timeline, known);
+    if (missed === 0) return this.dismiss(timeline.state.seq);
     this.since = known;
     this.count = missed;
   }
 
   /** The player knows, or does not want to. */
-  settle(seq: number): void {
+  dismiss(seq: number): void {
     this.since = null;
-    this.showing = false;
+    this.isShowing = false;
     this.#note(seq);
   }
 
@@ -52,9 +52,9 @@ export class Away {
   }
 
   /** How much others have done since then. */
-  #missed(story: Story, since: number): number {
-    const news = story.told.filter(
-      (entry) => entry.seq > since && entry.about === "game" && isNews(story, entry),
+  #missed(timeline: Timeline, since: number): number {
+    const news = timeline.entries.filter(
+      (entry) => entry.seq > since && entry.about === "game" && isNews(timeline, entry),
     );
     return news.some(({ data }) => data["seat"] !== this.#seat) ? news.length : 0;
   }

@@ -1,12 +1,12 @@
 // Going to and fro in the story of a table: step by step, or as a film that runs by itself.
 import { untrack } from "svelte";
 import { isForTable } from "../board/keyboard";
-import type { Past } from "./history-view.svelte";
+import type { HistoryView } from "./history-view.svelte";
 import { saidAt } from "../status-text";
 
 // How long a moment of the film is seen, in milliseconds; small steps pass quickly.
-const MOMENT = 1400;
-const SMALL_STEP = 350;
+const MOMENT_MS = 1400;
+const SMALL_STEP_MS = 350;
 
 /** A moment that is marked beside the slider: where, and with what. */
 export interface Mark {
@@ -15,53 +15,53 @@ export interface Mark {
 }
 
 /** One's own story, which goes on at a table that is played. */
-export interface Own {
+export interface OwnTimeline {
   seat: number | null;
   last: number;
 }
 
 // The part of the page that replays.
-const REPLAY = '[data-testid="look-back"]';
+const REPLAY_PANEL = '[data-testid="look-back"]';
 // Where arrows scroll or slide.
-const DEAF = '[role="slider"], [role="log"], [role="group"][tabindex="0"]';
+const ARROW_KEY_AREAS = '[role="slider"], [role="log"], [role="group"][tabindex="0"]';
 
 /** Made by a component while it begins. */
-export class Reel {
-  readonly past: Past;
-  readonly #own: () => Own;
+export class Playback {
+  readonly history: HistoryView;
+  readonly #own: () => OwnTimeline;
 
   playing = $state(false);
 
-  constructor(past: Past, own: () => Own) {
-    this.past = past;
+  constructor(history: HistoryView, own: () => OwnTimeline) {
+    this.history = history;
     this.#own = own;
-    $effect(() => this.#measure(this.viewer));
-    $effect(() => this.#run());
+    $effect(() => this.#loadLast(this.viewer));
+    $effect(() => this.#scheduleNext());
   }
 
   /** Whose story is looked at. */
   get viewer(): number | null {
-    const { moment } = this.past;
+    const { moment } = this.history;
     return moment === null ? this.#own().seat : moment.seat;
   }
 
   get first(): number {
-    return Math.min(this.past.first, this.end);
+    return Math.min(this.history.first, this.end);
   }
 
   get end(): number {
     const own = this.#own();
     if (this.viewer === own.seat) return own.last;
-    return Math.max(this.past.lasts.get(this.viewer) ?? 0, this.past.state?.seq ?? 0, 1);
+    return Math.max(this.history.lastMoments.get(this.viewer) ?? 0, this.history.state?.seq ?? 0, 1);
   }
 
   get at(): number {
-    return this.past.moment?.at ?? this.end;
+    return this.history.moment?.at ?? this.end;
   }
 
   /** What has just happened; nothing at the end, where the result tells more. */
-  get said(): string {
-    return this.past.state === null ? "" : saidAt(this.past.state);
+  get text(): string {
+    return this.history.state === null ? "" : saidAt(this.history.state);
   }
 
   go(moment: number): void {
@@ -74,17 +74,17 @@ export class Reel {
   }
 
   /** Arrows step; where the replay has the focus, Home and End go to the beginning and the end. */
-  key(event: KeyboardEvent): void {
+  handleKey(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.shiftKey || !isForTable(event)) return;
     const at = event.target instanceof Element ? event.target : null;
-    if (at?.closest(DEAF) != null) return;
-    const to = this.#keyed(event.key, at?.closest(REPLAY) != null);
+    if (at?.closest(ARROW_KEY_AREAS) != null) return;
+    const to = this.#targetOf(event.key, at?.closest(REPLAY_PANEL) != null);
     if (to === null) return;
     event.preventDefault();
     this.go(to);
   }
 
-  #keyed(key: string, here: boolean): number | null {
+  #targetOf(key: string, here: boolean): number | null {
     if (key === "ArrowLeft") return this.at - 1;
     if (key === "ArrowRight") return this.at + 1;
     if (!here) return null;
@@ -93,12 +93,12 @@ export class Reel {
   }
 
   /** Look over the shoulder of another, at about the same moment. */
-  async lookAs(seat: number | null): Promise<void> {
+  async viewAs(seat: number | null): Promise<void> {
     this.playing = false;
-    const { at, end, past } = this;
+    const { at, end, history } = this;
     if (at >= end) return this.#toEndOf(seat);
-    const last = seat === this.#own().seat ? this.#own().last : await past.measure(seat);
-    void past.look(seat, Math.max(1, Math.round((at * last) / end)));
+    const last = seat === this.#own().seat ? this.#own().last : await history.loadLast(seat);
+    void history.show(seat, Math.max(1, Math.round((at * last) / end)));
   }
 
   /** From the beginning, if the film is at its end. */
@@ -112,27 +112,27 @@ export class Reel {
   }
 
   #toEndOf(seat: number | null): void {
-    if (seat === this.#own().seat) this.past.leave();
-    else void this.past.look(seat, null);
+    if (seat === this.#own().seat) this.history.returnToNow();
+    else void this.history.show(seat, null);
   }
 
   /** The last moment of one's own is now. */
   #go(moment: number): void {
     const at = Math.min(Math.max(this.first, moment), this.end);
-    if (this.viewer === this.#own().seat && at >= this.end) this.past.leave();
-    else void this.past.look(this.viewer, at);
+    if (this.viewer === this.#own().seat && at >= this.end) this.history.returnToNow();
+    else void this.history.show(this.viewer, at);
   }
 
-  #measure(seat: number | null): void {
-    const needed = this.past.drawn || seat !== untrack(this.#own).seat;
-    if (!needed || untrack(() => this.past.lasts.has(seat))) return;
+  #loadLast(seat: number | null): void {
+    const needed = this.history.isForBoard || seat !== untrack(this.#own).seat;
+    if (!needed || untrack(() => this.history.lastMoments.has(seat))) return;
     // Without it the slider begins too early or ends too soon: nothing to alarm anybody with.
-    this.past.measure(seat).catch(() => undefined);
+    this.history.loadLast(seat).catch(() => undefined);
   }
 
-  #run(): (() => void) | undefined {
-    if (!this.playing || this.past.busy) return;
-    if (this.at >= this.end || this.past.problem !== "") {
+  #scheduleNext(): (() => void) | undefined {
+    if (!this.playing || this.history.busy) return;
+    if (this.at >= this.end || this.history.problem !== "") {
       this.playing = false;
       return;
     }
@@ -141,7 +141,7 @@ export class Reel {
   }
 
   #pause(): number {
-    const newest = this.past.state?.told.at(-1);
-    return newest === undefined || newest.quiet || newest.said === "" ? SMALL_STEP : MOMENT;
+    const newest = this.history.state?.told.at(-1);
+    return newest === undefined || newest.quiet || newest.said === "" ? SMALL_STEP_MS : MOMENT_MS;
   }
 }

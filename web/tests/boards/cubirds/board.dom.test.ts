@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import Board from "../../../src/boards/cubirds/Board.svelte";
 import type { State } from "../../../src/lib/server/wire";
 import { CARDS, choice, lay, scene, stack } from "./fixtures";
-import { button, deskAt, key, offered, press } from "../../support/user-actions";
+import { button, turnAt, key, offered, press } from "../../support/user-actions";
 
 const TAKING = lay("lay owl 1 right", { takes: [["duck", 2]], count: 2 });
 const LAYING = scene({
@@ -14,8 +14,8 @@ const LAYING = scene({
 });
 
 function board(shown: State) {
-  const at = deskAt(shown);
-  render(Board, { state: shown, seat: 0, sitters: [], cards: CARDS, desk: at.desk });
+  const at = turnAt(shown);
+  render(Board, { state: shown, seat: 0, sitters: [], cards: CARDS, turn: at.turn });
   return at;
 }
 
@@ -34,10 +34,10 @@ test("choosing a species lights its ends and no others", async () => {
 });
 
 test("the first press on an end shows what it brings, the second lays", async () => {
-  const { desk, sent } = board(LAYING);
+  const { turn, sent } = board(LAYING);
   await fireEvent.click(held("owl"), { detail: 1 });
   await press("lay owl 1 right");
-  expect([desk.selected, sent]).toEqual(["lay owl 1 right", []]);
+  expect([turn.selected, sent]).toEqual(["lay owl 1 right", []]);
   expect(document.querySelectorAll("[data-row='1'] .lifted")).toHaveLength(1);
   await press("lay owl 1 right");
   expect(sent).toEqual(["lay owl 1 right"]);
@@ -82,8 +82,8 @@ test("a flock flies from the hand, by two presses", async () => {
 });
 
 test("a bird of a row is looked at closely, and nothing is done by it", async () => {
-  const { desk, sent } = board(LAYING);
+  const { turn, sent } = board(LAYING);
   const duck = screen.getAllByRole("button", { name: /2 ducks/ })[0]!;
   await fireEvent.click(duck);
-  expect([desk.looked, sent]).toEqual(["bird:duck", []]);
+  expect([turn.closeUp, sent]).toEqual(["bird:duck", []]);
 });

@@ -4,15 +4,15 @@ import Board from "../../../src/boards/cubirds/Board.svelte";
 import Detail from "../../../src/boards/cubirds/Detail.svelte";
 import { HAND, Trail } from "../../../src/boards/cubirds/card-tracking";
 import type { State } from "../../../src/lib/server/wire";
-import { CARDS, choice, deskAt, lay, player, scene, stack } from "./fixtures";
+import { CARDS, choice, turnAt, lay, player, scene, stack } from "./fixtures";
 import { drawn as draw, text } from "../../support/render-html";
 import { told } from "../../support/messages";
 import { speak } from "../../support/catalogues";
 
 beforeEach(() => speak("en", "cubirds"));
 
-function drawn(shown: State, desk = deskAt(shown)): string {
-  return draw(Board, { state: shown, seat: shown.seat, sitters: [], cards: CARDS, desk });
+function drawn(shown: State, turn = turnAt(shown)): string {
+  return draw(Board, { state: shown, seat: shown.seat, sitters: [], cards: CARDS, turn });
 }
 
 /** The buttons by an attribute: each with its other attributes and what is in it. */
@@ -54,9 +54,9 @@ test("a hand of one species is chosen at once, and each end tells what it would 
 
 test("a selected end lifts exactly the birds that would be taken, and tells of the refill", () => {
   const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
-  const desk = deskAt(shown);
-  desk.select("lay owl 1 right");
-  const html = drawn(shown, desk);
+  const turn = turnAt(shown);
+  turn.select("lay owl 1 right");
+  const html = drawn(shown, turn);
   const lifted = [...html.matchAll(/<button\b.*?<\/button>/gs)].filter(([button]) =>
     button.includes("lifted"),
   );
@@ -73,9 +73,9 @@ test("a selected end lifts exactly the birds that would be taken, and tells of t
 
 test("what a bot would do is marked, in the hand and at its end", () => {
   const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
-  const desk = deskAt(shown);
-  desk.hinted = "lay owl 1 left";
-  const html = drawn(shown, desk);
+  const turn = turnAt(shown);
+  turn.hinted = "lay owl 1 left";
+  const html = drawn(shown, turn);
   expect(buttons(html, "data-species").get("owl")).toContain("hinted");
   expect(buttons(html, "data-species").get("duck")).not.toContain("hinted");
   expect(buttons(html, "data-action").get("lay owl 1 left")).toContain("hinted");
@@ -119,10 +119,10 @@ test("a flock that is thought of is shown in the collection", () => {
   const hand = [stack("owl", 4, { keeps: 2 })];
   const flock = choice("flock owl", { keeps: 2, species: 1, best: 2, second: 0, wins: false, ends: null });
   const shown = scene({ view: { phase: "flock" }, hand, choices: [flock] });
-  const desk = deskAt(shown);
-  expect(drawn(shown, desk)).not.toContain('class="number new');
-  desk.select("flock owl");
-  expect(text(drawn(shown, desk))).toContain("+2");
+  const turn = turnAt(shown);
+  expect(drawn(shown, turn)).not.toContain('class="number new');
+  turn.select("flock owl");
+  expect(text(drawn(shown, turn))).toContain("+2");
 });
 
 // What everybody sees

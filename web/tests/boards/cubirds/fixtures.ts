@@ -1,6 +1,6 @@
 // A table of CuBirds as a server would send it, with only what a test is about.
 import type { Player, Stack } from "../../../src/boards/cubirds/view";
-import { Desk } from "../../../src/table/turn-controller.svelte";
+import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { Choice, JsonValue, State } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
 
@@ -94,8 +94,8 @@ export function lay(action: string, more: object = {}): Choice {
   return choice(action, { takes: [], count: 0, refills: false, flocks: [], ends: null, ...more });
 }
 
-export function deskAt(shown: State): Desk {
-  const desk = new Desk({ act: () => undefined, undo: () => undefined });
-  desk.hear(shown, false, true);
-  return desk;
+export function turnAt(shown: State): TurnController {
+  const turn = new TurnController({ act: () => undefined, undo: () => undefined });
+  turn.update(shown, false, true);
+  return turn;
 }

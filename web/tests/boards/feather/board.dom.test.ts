@@ -4,12 +4,12 @@ import { tick } from "svelte";
 import { expect, test } from "vitest";
 import Board from "../../../src/boards/feather/Board.svelte";
 import { CARDS, choice, moment, plain, question, type Scene } from "./fixtures";
-import { button, deskAt, isThere, key, press, pressPart, read } from "../../support/user-actions";
+import { button, turnAt, isThere, key, press, pressPart, read } from "../../support/user-actions";
 
 function board(scene: Scene) {
   const shown = moment(scene);
-  const at = deskAt(shown);
-  render(Board, { state: shown, seat: 0, sitters: [], cards: plain(CARDS), desk: at.desk });
+  const at = turnAt(shown);
+  render(Board, { state: shown, seat: 0, sitters: [], cards: plain(CARDS), turn: at.turn });
   return { ...at, shown };
 }
 
@@ -20,9 +20,9 @@ const DISCARDS = question([choice("discard desert_ace"), choice("discard ocean_c
 });
 
 test("the first press looks at what a card brings, the second locks it in", async () => {
-  const { desk, sent } = board({ question: question(PLAYS) });
+  const { turn, sent } = board({ question: question(PLAYS) });
   await press("play desert_ace");
-  expect([desk.selected, sent]).toEqual(["play desert_ace", []]);
+  expect([turn.selected, sent]).toEqual(["play desert_ace", []]);
   expect(button("play desert_ace")?.getAttribute("aria-pressed")).toBe("true");
   await press("play ocean_common");
   expect(button("play desert_ace")?.getAttribute("aria-pressed")).toBe("false");
@@ -61,9 +61,9 @@ test("a mark is taken back by pressing once more than there is room for", async 
 });
 
 test("marks of one question are none of the next", async () => {
-  const { desk, shown } = board({ question: DISCARDS });
+  const { turn, shown } = board({ question: DISCARDS });
   await press("discard desert_ace");
-  desk.hear({ ...shown, question: { ...DISCARDS, decision: 2 } }, false, true);
+  turn.update({ ...shown, question: { ...DISCARDS, decision: 2 } }, false, true);
   await tick();
   expect(button("discard desert_ace")?.getAttribute("aria-pressed")).toBe("false");
 });

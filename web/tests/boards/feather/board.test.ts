@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/feather/Board.svelte";
 import Detail from "../../../src/boards/feather/Detail.svelte";
 import { markOf, tripOf } from "../../../src/boards/feather/view";
-import { Desk } from "../../../src/table/turn-controller.svelte";
+import { TurnController } from "../../../src/table/turn-controller.svelte";
 import { actions, drawn as draw, text } from "../../support/render-html";
 import { beside, CARDS, choice, moment, plain, player, question, sheet, view, type Scene } from "./fixtures";
 import { state } from "../../support/messages";
@@ -12,11 +12,11 @@ import { speak } from "../../support/catalogues";
 beforeEach(() => speak("en", "feather"));
 
 function drawn(scene: Scene): string {
-  const desk = new Desk({ act: () => undefined, undo: () => undefined });
+  const turn = new TurnController({ act: () => undefined, undo: () => undefined });
   const shown = moment(scene);
-  desk.hear(shown, false, true);
-  if (scene.selected !== undefined) desk.select(scene.selected);
-  return draw(Board, { state: shown, seat: view(scene.view).seat, sitters: [], cards: plain(CARDS), desk });
+  turn.update(shown, false, true);
+  if (scene.selected !== undefined) turn.select(scene.selected);
+  return draw(Board, { state: shown, seat: view(scene.view).seat, sitters: [], cards: plain(CARDS), turn });
 }
 
 /** What is on the buttons that do nothing but look. */

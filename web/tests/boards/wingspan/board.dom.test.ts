@@ -6,11 +6,11 @@ import Board from "../../../src/boards/wingspan/Board.svelte";
 import type { State } from "../../../src/lib/server/wire";
 import { sitter } from "../../support/messages";
 import { asked, CARDS, choice, question } from "./fixtures";
-import { button, deskAt, key, offered, press } from "../../support/user-actions";
+import { button, turnAt, key, offered, press } from "../../support/user-actions";
 
 function board(shown: State) {
-  const at = deskAt(shown);
-  const props = { state: shown, seat: 0, sitters: [sitter(0), sitter(1)], desk: at.desk };
+  const at = turnAt(shown);
+  const props = { state: shown, seat: 0, sitters: [sitter(0), sitter(1)], turn: at.turn };
   render(Board, { ...props, cards: CARDS as never });
   return at;
 }
@@ -24,23 +24,23 @@ const PAYING = asked({
 });
 
 test("the best way to pay comes first and is selected; one press does it", async () => {
-  const { desk, sent } = board(PAYING);
+  const { turn, sent } = board(PAYING);
   await tick();
   expect(offered()).toEqual(["pay seed", "pay 2 fish"]);
-  expect(desk.selected).toBe("pay seed");
+  expect(turn.selected).toBe("pay seed");
   expect(button("pay seed")?.getAttribute("aria-pressed")).toBe("true");
   await press("pay seed");
   expect(sent).toEqual(["pay seed"]);
 });
 
 test("another way to pay is looked at first, and stays selected when something else is heard", async () => {
-  const { desk, sent } = board(PAYING);
+  const { turn, sent } = board(PAYING);
   await tick();
   await press("pay 2 fish");
-  expect([desk.selected, sent]).toEqual(["pay 2 fish", []]);
-  desk.hear(PAYING, false, true);
+  expect([turn.selected, sent]).toEqual(["pay 2 fish", []]);
+  turn.update(PAYING, false, true);
   await tick();
-  expect(desk.selected).toBe("pay 2 fish");
+  expect(turn.selected).toBe("pay 2 fish");
 });
 
 test("arrows go from one way to pay to the next", async () => {
@@ -55,7 +55,7 @@ test("a bird for several habitats is picked in the hand, then its place is press
   const plays = ["forest", "wetland"].map((habitat) =>
     choice(`play mallard ${habitat}`, { slot: `${habitat} 2`, tokens: 1 }),
   );
-  const { desk, sent } = board(asked({ choices: plays }));
+  const { turn, sent } = board(asked({ choices: plays }));
   expect(offered()).toEqual([]);
   const card = [...document.querySelectorAll<HTMLButtonElement>("button.may")].find((each) =>
     each.textContent?.includes("choose a habitat"),
@@ -64,7 +64,7 @@ test("a bird for several habitats is picked in the hand, then its place is press
   await tick();
   expect(offered().sort()).toEqual(["play mallard forest", "play mallard wetland"]);
   await press("play mallard wetland");
-  expect([desk.selected, sent]).toEqual(["play mallard wetland", []]);
+  expect([turn.selected, sent]).toEqual(["play mallard wetland", []]);
   await press("play mallard wetland");
   expect(sent).toEqual(["play mallard wetland"]);
 });
@@ -88,16 +88,20 @@ test("cards of a part are planned by their names, and can be put back", async ()
 
 test("the board has a place for leaving dice, and says which answers stand back", () => {
   const at = (kind: string, choices: string[], power: { bird: string } | null = null) =>
-    board(asked({ view: { question: question(kind, { power }) }, choices })).desk;
+    board(asked({ view: { question: question(kind, { power }) }, choices })).turn;
   const power = { bird: "willet" };
-  const seen = (desk: ReturnType<typeof at>) => [desk.placed("skip"), desk.quiet("skip")];
+  const seen = (turn: ReturnType<typeof at>) => [turn.hasPlace("skip"), turn.minorLabel("skip")];
   expect(seen(at("die", ["take seed", "skip"]))).toEqual([true, "would skip"]);
   expect(seen(at("part", ["take seed", "skip"], power))).toEqual([true, "would skip"]);
   expect(seen(at("part", ["gain fish", "skip"], power))).toEqual([false, "would skip"]);
   expect(seen(at("die", ["take seed", "skip"], power))).toEqual([false, null]);
   expect(seen(at("gift", ["use", "skip"], power))).toEqual([false, null]);
   const using = at("use", ["use", "use part", "skip"], power);
-  expect(["use", "use part", "skip"].map((action) => using.quiet(action))).toEqual([null, "Only some", null]);
+  expect(["use", "use part", "skip"].map((action) => using.minorLabel(action))).toEqual([
+    null,
+    "Only some",
+    null,
+  ]);
 });
 
 test("eggs are put on nests and sent together", async () => {

@@ -3,24 +3,24 @@ import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/wingspan/Board.svelte";
 import type { OpeningBoard } from "../../../src/boards/wingspan/cards/card-facts";
 import { isPlaced } from "../../../src/boards/wingspan/view";
-import { Desk } from "../../../src/table/turn-controller.svelte";
+import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { State } from "../../../src/lib/server/wire";
 import { actions, drawn as draw, text } from "../../support/render-html";
 import { sitter, told } from "../../support/messages";
 import { speak } from "../../support/catalogues";
 import { asked, CARDS, choice, question } from "./fixtures";
 
-let desk: Desk;
+let turn: TurnController;
 
 beforeEach(() => {
   speak("en", "table", "wingspan", "scenes");
-  desk = new Desk({ act: () => undefined, undo: () => undefined });
+  turn = new TurnController({ act: () => undefined, undo: () => undefined });
 });
 
 /** The board as somebody sees it. */
 function drawn(now: State, seat: number | null = 0): string {
-  desk.hear(now, false, true);
-  return draw(Board, { state: now, seat, sitters: [sitter(0), sitter(1)], cards: CARDS, desk });
+  turn.update(now, false, true);
+  return draw(Board, { state: now, seat, sitters: [sitter(0), sitter(1)], cards: CARDS, turn });
 }
 
 /** The part of the page with a test id, as far as its first closing tag of that name. */
@@ -98,8 +98,8 @@ test("the opening is shown to all, as the seat that is looked at", () => {
     free_foods: ["seed"],
     stands: { kept: ["mallard"], lost: ["seed"], bonus: "ecologist" },
   };
-  const past = asked({ view: { phase, seat: 1 }, figures: { opening }, more: { question: null } });
-  expect(text(drawn(past))).toContain("Still choosing: Ann.");
+  const history = asked({ view: { phase, seat: 1 }, figures: { opening }, more: { question: null } });
+  expect(text(drawn(history))).toContain("Still choosing: Ann.");
 });
 
 test("a selected play shows the bird and its price in its place, and what it adds to a goal", () => {
@@ -110,8 +110,8 @@ test("a selected play shows the bird and its price in its place, and what it add
     bonus: ["ecologist"],
   });
   const now = asked({ choices: [play] });
-  desk.hear(now, false, true);
-  desk.press("play osprey wetland");
+  turn.update(now, false, true);
+  turn.press("play osprey wetland");
   const html = drawn(now);
   expect(text(part(html, "mat-0"))).toContain("Osprey 1 egg 2 food");
   expect(text(part(html, "goals"))).toContain("+1");

@@ -2,34 +2,34 @@
 import { beforeEach, expect, test } from "vitest";
 import type { View } from "../../../src/boards/wingspan/view";
 import { Work } from "../../../src/boards/wingspan/pending-actions.svelte";
-import { Desk } from "../../../src/table/turn-controller.svelte";
+import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { State, Together } from "../../../src/lib/server/wire";
 import { asked, cell, choice, question, view } from "./fixtures";
 
 let sent: string[];
-let desk: Desk;
+let turn: TurnController;
 
 beforeEach(() => {
   sent = [];
-  desk = new Desk({ act: (action) => sent.push(action), undo: () => sent.push("undo") });
+  turn = new TurnController({ act: (action) => sent.push(action), undo: () => sent.push("undo") });
 });
 
 // Questions
 
 test("the best payment is selected once, and another one that somebody has selected stays", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   const ways = [choice("pay seed", { default: false }), choice("pay fish", { default: true })];
   ask(work, asked({ choices: ways }));
-  expect(desk.selected).toBe("pay fish");
-  desk.select("pay seed");
+  expect(turn.selected).toBe("pay fish");
+  turn.select("pay seed");
   ask(work, asked({ choices: ways }));
-  expect(desk.selected).toBe("pay seed");
+  expect(turn.selected).toBe("pay seed");
   ask(work, asked({ decision: 2, choices: ways }));
-  expect(desk.selected).toBe("pay fish");
+  expect(turn.selected).toBe("pay fish");
 });
 
 test("a question is new once: a board turns to what it is about, and not for a line of chat", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   const now = asked({ choices: ["take seed"] });
   expect([ask(work, now), ask(work, now)]).toEqual([true, false]);
   expect(ask(work, asked({ decision: 2, choices: ["take seed"] }))).toBe(true);
@@ -41,10 +41,10 @@ function click(times: number): MouseEvent {
 }
 
 test("a double click looks at an action and does not do it; while planning, quick presses add up", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   ask(work, asked({ choices: ["draw deck"] }));
   for (const times of [1, 2]) work.click(click(times), "draw deck");
-  expect(desk.selected).toBe("draw deck");
+  expect(turn.selected).toBe("draw deck");
   expect(sent).toEqual([]);
   ask(work, asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
   for (const times of [1, 2]) work.click(click(times), "lay forest 1");
@@ -56,7 +56,7 @@ test("a double click looks at an action and does not do it; while planning, quic
 const TOGETHER: Together = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
 
 function ask(work: Work, now: State): boolean {
-  desk.hear(now, false, true);
+  turn.update(now, false, true);
   return work.hear(now.view as unknown as View);
 }
 
@@ -75,7 +75,7 @@ function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
 }
 
 test("eggs are put on nests in any order, as far as there is room, and sent in the order of the question", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   const first = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
   ask(work, first);
   for (const action of ["lay wetland 1", "lay forest 1", "lay forest 1", "lay forest 1"]) work.press(action);
@@ -92,7 +92,7 @@ test("eggs are put on nests in any order, as far as there is room, and sent in t
 });
 
 test("something can be taken out of a plan again", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   ask(work, asked({ view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
   work.press("lay forest 1");
   expect(work.complete).toBe(false);
@@ -103,7 +103,7 @@ test("something can be taken out of a plan again", () => {
 });
 
 test("where fewer will do, the rest is skipped, once", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   const supply = { count: 2, fewer: true, room: { "gain seed": 2 } };
   const before = view({ question: question("supply") });
   const after = (more: Partial<View> = {}): Partial<View> => ({
@@ -128,7 +128,7 @@ function tray(...birds: (string | null)[]): Partial<View> {
 }
 
 test("cards of the tray are taken in any order, some of them, and sent in the order of the question", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   ask(work, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
   expect(work.together).toEqual({
     count: 2,
@@ -146,7 +146,7 @@ test("cards of the tray are taken in any order, some of them, and sent in the or
 });
 
 test("one of them is enough: the others are left, once", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   ask(work, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
   work.press("draw tray 1");
   expect(work.complete).toBe(true);
@@ -158,7 +158,7 @@ test("one of them is enough: the others are left, once", () => {
 });
 
 test("eggs of a part go to each bird once", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   const part = { ...eggs(0, 0), question: question("part", { more: 2 }) };
   ask(work, asked({ view: part, choices: ["lay forest 1", "lay wetland 1"] }));
   for (let times = 0; times < 2; times += 1) work.press("lay wetland 1");
@@ -166,7 +166,7 @@ test("eggs of a part go to each bird once", () => {
 });
 
 test("a part of which one thing is taken is no plan, nor are dice and tokens", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   ask(work, asked({ view: { question: question("part") }, choices: THREE.slice(1) }));
   expect(work.together).toBeNull();
   const more = { question: question("part", { more: 2 }) };
@@ -179,7 +179,7 @@ test("a part of which one thing is taken is no plan, nor are dice and tokens", (
 // Powers one after another
 
 test("the rest of the powers is used as long as nothing else is to be chosen", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   ask(work, asked({ choices: ["use", "skip"] }));
   work.rest(view());
   ask(work, asked({ decision: 2, choices: ["use", "skip"] }));
@@ -189,7 +189,7 @@ test("the rest of the powers is used as long as nothing else is to be chosen", (
 });
 
 test("the rest of the powers gives all that it can, and a gift of another is none of them", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   const choices = ["use", "use part", "skip"];
   ask(work, asked({ view: { question: question("use") }, choices }));
   expect(work.onlyUse).toBe(true);
@@ -202,12 +202,12 @@ test("the rest of the powers gives all that it can, and a gift of another is non
 });
 
 test("what is refused is not sent again by itself, and can be tried again", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   const now = asked({ choices: ["use", "skip"] });
   ask(work, now);
   work.rest(view());
-  desk.forget();
-  expect(desk.busy).toBe(false);
+  turn.cancelQueued();
+  expect(turn.busy).toBe(false);
   ask(work, now);
   expect(sent).toEqual(["use"]);
   work.rest(view());
@@ -215,21 +215,21 @@ test("what is refused is not sent again by itself, and can be tried again", () =
 });
 
 test("eggs that are refused are not sent again by themselves", () => {
-  const work = new Work(desk);
+  const work = new Work(turn);
   const now = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
   ask(work, now);
   work.press("lay forest 1");
   work.send(view(eggs(0, 0)));
-  desk.forget();
+  turn.cancelQueued();
   ask(work, now);
   expect(sent).toEqual(["lay forest 1"]);
-  expect(desk.busy).toBe(false);
+  expect(turn.busy).toBe(false);
 });
 
 test("one state is answered once, however often it is heard, and the focus moves once for all answers", () => {
   let moved = 0;
-  desk.acted = () => (moved += 1);
-  const work = new Work(desk);
+  turn.focusPrompt = () => (moved += 1);
+  const work = new Work(turn);
   const now = asked({ choices: ["use", "skip"] });
   ask(work, now);
   work.rest(view());

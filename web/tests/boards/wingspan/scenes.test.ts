@@ -8,13 +8,13 @@ import type {
   FinalBoard,
   OpeningBoard,
 } from "../../../src/boards/wingspan/cards/card-facts";
-import Cost from "../../../src/boards/wingspan/cards/FoodCost.svelte";
+import FoodCost from "../../../src/boards/wingspan/cards/FoodCost.svelte";
 import Detail from "../../../src/boards/wingspan/Detail.svelte";
-import Final from "../../../src/boards/wingspan/scoring/FinalScoring.svelte";
+import FinalScoring from "../../../src/boards/wingspan/scoring/FinalScoring.svelte";
 import { Marks } from "../../../src/boards/wingspan/opening/opening-selection.svelte";
-import Opening from "../../../src/boards/wingspan/opening/OpeningChoice.svelte";
+import OpeningChoice from "../../../src/boards/wingspan/opening/OpeningChoice.svelte";
 import RoundEnd from "../../../src/boards/wingspan/scoring/RoundEnd.svelte";
-import { Desk } from "../../../src/table/turn-controller.svelte";
+import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { JsonValue, Question, State } from "../../../src/lib/server/wire";
 import { drawn, text } from "../../support/render-html";
 import { sitter, state, tableState } from "../../support/messages";
@@ -125,9 +125,9 @@ test("a face may stand inside a button: it is made of what may stand there", () 
 });
 
 test("foods of which one is enough have a stroke between them, others a plus", () => {
-  expect(text(drawn(Cost, { bird: "finch", cards: CARDS }))).toBe("seed or fruit /");
-  expect(text(drawn(Cost, { bird: "osprey", cards: CARDS }))).toBe("fish + any food +");
-  expect(text(drawn(Cost, { bird: "wren", cards: CARDS }))).toBe("no food");
+  expect(text(drawn(FoodCost, { bird: "finch", cards: CARDS }))).toBe("seed or fruit /");
+  expect(text(drawn(FoodCost, { bird: "osprey", cards: CARDS }))).toBe("fish + any food +");
+  expect(text(drawn(FoodCost, { bird: "wren", cards: CARDS }))).toBe("no food");
 });
 
 test("the tier that a bonus card has reached is marked", () => {
@@ -234,8 +234,8 @@ function props(board: object, more: Partial<State> = {}): object {
       { chosen: true, mat: {} },
     ],
   };
-  const desk = new Desk({ act: () => {}, undo: () => {} });
-  desk.question = question();
+  const turn = new TurnController({ act: () => {}, undo: () => {} });
+  turn.question = question();
   return {
     state: state(0, 0, {
       table: tableState({ game: "wingspan", sitters }),
@@ -246,12 +246,15 @@ function props(board: object, more: Partial<State> = {}): object {
     seat: 0,
     sitters,
     cards: CARDS,
-    desk,
+    turn,
   };
 }
 
 test("the opening shows birds, foods, bonus cards, goals and tray, and says why it cannot be sent yet", () => {
-  const html = drawn(Opening, props({ opening: opening(), bonus: [{ card: "falconer", in_hand: ["owl"] }] }));
+  const html = drawn(
+    OpeningChoice,
+    props({ opening: opening(), bonus: [{ card: "falconer", in_hand: ["owl"] }] }),
+  );
   expect(button(html, "keep owl")).toContain('aria-pressed="false"');
   expect(button(html, "food fish")).toContain('aria-pressed="true"');
   const read = text(html);
@@ -264,7 +267,10 @@ test("the opening shows birds, foods, bonus cards, goals and tray, and says why 
 
 test("what stands may be changed, and can be seen to stand", () => {
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" };
-  const html = drawn(Opening, props({ opening: opening({ stands: stands as OpeningBoard["stands"] }) }));
+  const html = drawn(
+    OpeningChoice,
+    props({ opening: opening({ stands: stands as OpeningBoard["stands"] }) }),
+  );
   expect(button(html, "keep owl")).toContain('aria-pressed="true"');
   expect(button(html, "keep owl")).not.toContain("disabled");
   expect(text(html)).toContain("This choice stands.");
@@ -272,22 +278,22 @@ test("what stands may be changed, and can be seen to stand", () => {
 
 test("by a guide birds and food are given", () => {
   const guided = opening({ guided: true, price: 0, birds: ["owl", "wren"], free_birds: [], free_foods: [] });
-  const html = drawn(Opening, props({ opening: guided }));
+  const html = drawn(OpeningChoice, props({ opening: guided }));
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
   expect(button(html, "bonus falconer")).not.toContain("disabled");
 });
 
 test("a spectator sees who has chosen, and nothing to press", () => {
-  const html = drawn(Opening, { ...props({ opening: null }), seat: null });
+  const html = drawn(OpeningChoice, { ...props({ opening: null }), seat: null });
   expect(html).not.toMatch(/data-mark|lock-in/);
   expect(text(html)).toContain("Ann … is choosing Bo ✓ has chosen");
 });
 
 test("of the past, the opening shows what stood then, whatever was marked since", () => {
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } as OpeningBoard["stands"];
-  const of = props({ opening: opening({ stands }) }) as { desk: Desk };
-  of.desk.question = null;
-  const html = drawn(Opening, of);
+  const of = props({ opening: opening({ stands }) }) as { turn: TurnController };
+  of.turn.question = null;
+  const html = drawn(OpeningChoice, of);
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
   expect(text(html)).toContain("This choice stands.");
 });
@@ -295,10 +301,10 @@ test("of the past, the opening shows what stood then, whatever was marked since"
 test("goals and tray of the opening and bonus cards of the end can be looked at by keyboard", () => {
   const looks = (html: string): string[] =>
     [...html.matchAll(/<button[^>]*data-look="([^"]*)"/g)].map(([, card = ""]) => card);
-  expect(looks(drawn(Opening, props({ opening: opening() })))).toEqual([
+  expect(looks(drawn(OpeningChoice, props({ opening: opening() })))).toEqual([
     ...["goal:egg_sets", "goal:total_birds", "bird:osprey", "bird:owl"],
   ]);
-  expect(looks(drawn(Final, props({ final: final() })))).toEqual(["bonus:falconer"]);
+  expect(looks(drawn(FinalScoring, props({ final: final() })))).toEqual(["bonus:falconer"]);
 });
 
 // The end of a round, and of the game
@@ -326,7 +332,7 @@ function final(more: Partial<FinalBoard> = {}): FinalBoard {
 }
 
 test("final scoring is a real table with everybody's rows, sums and the winner", () => {
-  const html = drawn(Final, props({ final: final() }, { result: "You win." }));
+  const html = drawn(FinalScoring, props({ final: final() }, { result: "You win." }));
   expect(html).toMatch(/<th scope="col"/);
   expect(html).toMatch(/<th scope="row"/);
   const read = text(html);
@@ -341,7 +347,7 @@ test("final scoring is a real table with everybody's rows, sums and the winner",
 });
 
 test("food left is told where it decides, and the Automa is called by her name", () => {
-  const html = drawn(Final, {
+  const html = drawn(FinalScoring, {
     ...props({ final: final({ food: [2, 1], rival: "The Automa" }) }),
     sitters: [sitter(0)],
   });

@@ -6,8 +6,8 @@ import type { Changes } from "../../../src/score/sheet/cells";
 import { Evening, type Kept } from "../../../src/score/sheet/scoresheet.svelte";
 import type { CubirdsFacts } from "../../../src/score/scoring/facts";
 import game from "../../../src/score/games/cubirds";
-import Flocks from "../../../src/score/games/cubirds/FlockSizes.svelte";
-import Together from "../../../src/score/games/cubirds/AllCollections.svelte";
+import FlockSizes from "../../../src/score/games/cubirds/FlockSizes.svelte";
+import AllCollections from "../../../src/score/games/cubirds/AllCollections.svelte";
 import { collectedBy, counted, wonBy } from "../../../src/score/games/cubirds/model";
 import { speech } from "../../../src/lib/i18n/i18n.svelte";
 import { Words } from "../../../src/lib/i18n/localizer";
@@ -155,13 +155,13 @@ test("nothing can be taken from nothing", () => {
 });
 
 test("flocks and copies of every species stand in one table", () => {
-  const page = plain(render(Flocks, { props: { facts: FACTS } }).body);
+  const page = plain(render(FlockSizes, { props: { facts: FACTS } }).body);
   SPECIES.forEach((id, place) => expect(page).toContain(`${id} ${2 + place} ${30 + place} ${70 + place}`));
 });
 
 test("all collections stand in one table", () => {
   const collected = collectedBy(FACTS, evening({ ...birds("ann", { owl: 3 }), ...birds("bo", { owl: 1 }) }));
-  const page = plain(render(Together, { props: { facts: FACTS, collected, winners: new Set() } }).body);
+  const page = plain(render(AllCollections, { props: { facts: FACTS, collected, winners: new Set() } }).body);
   expect(page).toContain("owl 3 ★ 1");
   expect(page).toContain("Species 1/7 1/7");
 });

@@ -28,7 +28,7 @@ export function roundOf(evening: Evening): number {
 }
 
 /** How many of her cards were revealed in the present round. */
-export function turnOf(evening: Evening): number {
+export function seatTurnOf(evening: Evening): number {
   return evening.number(AUTOMA_KEYS.turn(roundOf(evening))) ?? 0;
 }
 
@@ -37,19 +37,19 @@ export function turnsIn(facts: WingspanFacts, round: number): number {
 }
 
 export function isRoundOver(facts: WingspanFacts, evening: Evening): boolean {
-  return turnOf(evening) >= turnsIn(facts, roundOf(evening));
+  return seatTurnOf(evening) >= turnsIn(facts, roundOf(evening));
 }
 
 /** What the card that lies open tells her to do; null before the first of a round. */
 export function openTurn(facts: WingspanFacts, evening: Evening): AutomaTurn | null {
   const round = roundOf(evening);
-  return turnAt(facts, orderOf(evening, round), round, turnOf(evening));
+  return turnAt(facts, orderOf(evening, round), round, seatTurnOf(evening));
 }
 
 /** What she took this turn: a bird, `FACE_DOWN`, or nothing yet; null if she does not play a bird. */
 export function tookNow(facts: WingspanFacts, evening: Evening): string | null {
   if (openTurn(facts, evening)?.action !== "play_bird") return null;
-  return evening.text(AUTOMA_KEYS.took(roundOf(evening), turnOf(evening)));
+  return evening.text(AUTOMA_KEYS.took(roundOf(evening), seatTurnOf(evening)));
 }
 
 function orderOf(evening: Evening, round: number): string[] {
@@ -80,7 +80,7 @@ export function cardsIn(facts: WingspanFacts, round: number, expert: boolean): s
 /** Reveal her next card, and count what it gives her; the first card of a round shuffles them all. */
 export function revealing(facts: WingspanFacts, evening: Evening, below = randomBelow): Changes {
   const round = roundOf(evening);
-  const turn = turnOf(evening) + 1;
+  const turn = seatTurnOf(evening) + 1;
   const known = orderOf(evening, round);
   const order =
     known.length > 0 ? known : shuffled(cardsIn(facts, round, evening.flag("option/expert")), below);
@@ -107,7 +107,7 @@ function countedFor(evening: Evening, round: number, does: AutomaTurn): Changes 
 
 /** She takes a bird, or a card face down if none fits; what was said before for this turn is taken back. */
 export function taking(evening: Evening, what: string): Changes {
-  const key = AUTOMA_KEYS.took(roundOf(evening), turnOf(evening));
+  const key = AUTOMA_KEYS.took(roundOf(evening), seatTurnOf(evening));
   const before = evening.text(key);
   const down = evening.number(AUTOMA_KEYS.down) ?? 0;
   const more = Number(what === FACE_DOWN) - Number(before === FACE_DOWN);
