@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { createInterface } from "node:readline";
 import type { Changes } from "../src/score/sheet/cells.ts";
-import type { Evening } from "../src/score/sheet/scoresheet.svelte.ts";
+import type { Scoresheet } from "../src/score/sheet/scoresheet.svelte.ts";
 import type { Facts, GameId } from "../src/score/scoring/facts.ts";
 import type { ScoreGame } from "../src/score/games/registry.ts";
 import type { Duel } from "../src/score/games/wingspan/automa/automa.ts";
@@ -35,10 +35,10 @@ const load = async <Module>(path: string): Promise<Module> => (await import(`${S
 const [, , game, file] = process.argv;
 if (game === undefined || file === undefined) throw new Error("say which game, and where its facts are");
 const facts = JSON.parse(readFileSync(file, "utf8")) as never;
-const evenings = await load<{ Evening: typeof Evening }>("sheet/scoresheet.svelte.ts");
+const scoresheets = await load<{ Scoresheet: typeof Scoresheet }>("sheet/scoresheet.svelte.ts");
 const { default: played } = await load<{ default: ScoreGame }>(`games/${game}/index.ts`);
 
-function evening(steps: readonly Changes[]): Evening {
+function scoresheet(steps: readonly Changes[]): Scoresheet {
   const kept = {
     version: 1,
     id: "e",
@@ -49,20 +49,20 @@ function evening(steps: readonly Changes[]): Evening {
     code: null,
     heard: 0,
   } as const;
-  const made = new evenings.Evening(kept, "phone", () => 0);
+  const made = new scoresheets.Scoresheet(kept, "phone", () => 0);
   for (const step of steps) made.write(step);
   return made;
 }
 
 /** What only one game has: sightings of a sheet, or how it ends against the Automa. */
-async function more(): Promise<(evening: Evening) => object> {
+async function more(): Promise<(scoresheet: Scoresheet) => object> {
   if (game === "feather") {
-    type Model = { playerSheets(facts: Facts["feather"], evening: Evening): PlayerSheet[] };
+    type Model = { playerSheets(facts: Facts["feather"], scoresheet: Scoresheet): PlayerSheet[] };
     const { playerSheets } = await load<Model>("games/feather/model.ts");
     return (noted) => ({ seen: playerSheets(facts, noted).map(({ ticks }) => Object.fromEntries(ticks)) });
   }
   if (game === "wingspan") {
-    type Automa = { duelOf(facts: Facts["wingspan"], evening: Evening): Duel | null };
+    type Automa = { duelOf(facts: Facts["wingspan"], scoresheet: Scoresheet): Duel | null };
     const { duelOf } = await load<Automa>("games/wingspan/automa/automa.ts");
     return (noted) => ({ against: duelOf(facts, noted)?.ends });
   }
@@ -71,7 +71,7 @@ async function more(): Promise<(evening: Evening) => object> {
 
 const others = await more();
 for await (const line of createInterface({ input: process.stdin })) {
-  const noted = evening(JSON.parse(line) as Changes[]);
+  const noted = scoresheet(JSON.parse(line) as Changes[]);
   const standings = played.standings(facts, noted);
   const scored = {
     totals: standings.map(({ total }) => total),

@@ -1,19 +1,19 @@
 // Something a person asks the server for: busy until it has answered, and a problem if it said no.
-import { explained } from "./context.svelte";
+import { errorText } from "./context.svelte";
 
-export class Attempt {
+export class ServerRequest {
   busy = $state(false);
   problem = $state("");
 
   /** Do the work; says whether it was done. */
-  async make(work: () => Promise<unknown>): Promise<boolean> {
+  async run(work: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
     this.problem = "";
     try {
       await work();
       return true;
     } catch (error) {
-      this.problem = explained(error);
+      this.problem = errorText(error);
       return false;
     } finally {
       this.busy = false;

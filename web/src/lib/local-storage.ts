@@ -26,7 +26,7 @@ export const remembered = {
   // The invitation that was made here for an open seat; empty if there is none.
   invitation: (table: string, seat: number) => text(`invitation.${table}.${seat}`),
   // How tables of a game were set up the last time, as `lobby/wish.svelte.ts` wrote it.
-  wish: (game: string) => read(`wish.${game}`),
+  tableForm: (game: string) => read(`wish.${game}`),
   // How far somebody has followed a table from a seat; null if they were never there.
   followed: (table: string, seat: number) => followed()[`${table} ${seat}`] ?? null,
   tables: () => tables(),
@@ -42,7 +42,7 @@ export const remember = {
   setting: (name: string, value: string) => write(`setting.${name}`, value),
   link: (token: string, table: string) => write(`link.${token}`, table),
   invitation: (table: string, seat: number, path: string) => write(`invitation.${table}.${seat}`, path),
-  wish: (game: string, wish: object) => write(`wish.${game}`, wish),
+  tableForm: (game: string, form: object) => write(`wish.${game}`, form),
   followed: (table: string, seat: number, seq: number) => noteFollowed(`${table} ${seat}`, seq),
   table: (id: string, title: string) => addTable(id, title),
   seen: (id: string, seen: object) => noteSeen(id, seen),
@@ -64,7 +64,7 @@ export function forgetInvitation(table: string, seat: number): void {
   drop(`invitation.${table}.${seat}`);
 }
 
-export function forgetWish(game: string): void {
+export function forgetTableForm(game: string): void {
   drop(`wish.${game}`);
 }
 

@@ -1,11 +1,11 @@
 // The tables of this browser, and what the server says about them.
 import * as api from "../lib/server/api";
-import { house } from "../app/context.svelte";
+import { app } from "../app/context.svelte";
 import { forgetTable, remember, remembered, restoreTable, type KnownTable } from "../lib/local-storage";
 import type { TablePage, TableStatistics } from "../lib/server/wire";
 
 // Whoever asks for many tables that are none is taken for somebody who guesses: so many, and it is enough for today.
-const GONE_MAX = 5;
+const MISSING_MAX = 5;
 
 /** How a finished table ended for whoever sits here. */
 export interface Result {
@@ -19,7 +19,7 @@ export interface Result {
 }
 
 /** What was found at a table. */
-export interface Seen {
+export interface TableSummary {
   game: string;
   // Gone: there is no such table any more. Closed: not for this browser.
   stage: "open" | "running" | "over" | "gone" | "closed";
@@ -31,46 +31,48 @@ export interface Seen {
   result: Result | null;
 }
 
-export class OwnTables {
-  all = $state.raw<KnownTable[]>([]);
+export class RecentTables {
+  tables = $state.raw<KnownTable[]>([]);
   // What is known now, by table: remembered at first, then told by the server.
-  seen = $state<Record<string, Seen>>({});
+  summaries = $state<Record<string, TableSummary>>({});
   // Those that were taken off the list just now and can be put back.
   removed = $state<Record<string, boolean>>({});
   // Those that had ended when the list was drawn up: nothing moves while somebody looks.
-  #ended: ReadonlySet<string> = new Set();
-  #asked: Promise<void> = Promise.resolve();
-  #gone = 0;
+  #endedAtStart: ReadonlySet<string> = new Set();
+  #queue: Promise<void> = Promise.resolve();
+  #missingCount = 0;
 
   constructor() {
-    this.recall();
+    this.loadStored();
   }
 
   /** What the browser remembers. */
-  recall(): void {
-    this.all = remembered.tables();
-    this.seen = Object.fromEntries(
-      this.all.flatMap(({ id, seen }) => (isSeen(seen) ? [[id, { ...seen, turn: false, waits: [] }]] : [])),
+  loadStored(): void {
+    this.tables = remembered.tables();
+    this.summaries = Object.fromEntries(
+      this.tables.flatMap(({ id, seen }) =>
+        isSummary(seen) ? [[id, { ...seen, turn: false, waits: [] }]] : [],
+      ),
     );
     this.removed = {};
-    this.#ended = new Set(this.all.map(({ id }) => id).filter((id) => this.isOver(id)));
+    this.#endedAtStart = new Set(this.tables.map(({ id }) => id).filter((id) => this.isOver(id)));
   }
 
   /** Whether nothing is played there any more. */
   isOver(id: string): boolean {
-    const stage = this.seen[id]?.stage;
+    const stage = this.summaries[id]?.stage;
     return stage === "over" || stage === "gone" || stage === "closed";
   }
 
   /** Whether that was so already when the list was drawn up. */
   wasOver(id: string): boolean {
-    return this.#ended.has(id);
+    return this.#endedAtStart.has(id);
   }
 
   /** Ask about these, one after another and after all that was asked before. */
-  ask(ids: readonly string[]): Promise<void> {
-    this.#asked = this.#asked.then(() => this.#askAll(ids));
-    return this.#asked;
+  refresh(ids: readonly string[]): Promise<void> {
+    this.#queue = this.#queue.then(() => this.#refreshAll(ids));
+    return this.#queue;
   }
 
   remove(id: string): void {
@@ -84,37 +86,38 @@ export class OwnTables {
   }
 
   /** A server that does not answer, or is asked too much, is asked another time. */
-  async #askAll(ids: readonly string[]): Promise<void> {
+  async #refreshAll(ids: readonly string[]): Promise<void> {
     try {
-      for (const id of ids) if (!this.removed[id] && this.#gone < GONE_MAX) await this.#askAbout(id);
+      for (const id of ids)
+        if (!this.removed[id] && this.#missingCount < MISSING_MAX) await this.#refreshOne(id);
     } catch (error) {
       if (!(error instanceof api.Unreachable || error instanceof api.Refused)) throw error;
     }
   }
 
-  async #askAbout(id: string): Promise<void> {
-    const before = this.seen[id];
+  async #refreshOne(id: string): Promise<void> {
+    const before = this.summaries[id];
     if (before?.stage === "gone") return;
-    const found = await lookAt(id, before).catch((error: unknown) => missing(error, before));
-    if (found.stage === "gone") this.#gone += 1;
-    this.seen[id] = found;
+    const found = await loadSummary(id, before).catch((error: unknown) => summaryWithoutTable(error, before));
+    if (found.stage === "gone") this.#missingCount += 1;
+    this.summaries[id] = found;
     remember.seen(id, found);
   }
 }
 
-async function lookAt(id: string, before: Seen | undefined): Promise<Seen> {
-  const page = await api.tablePage(id, house.language);
-  const found = seenAt(page);
+async function loadSummary(id: string, before: TableSummary | undefined): Promise<TableSummary> {
+  const page = await api.tablePage(id, app.language);
+  const found = summaryOf(page);
   if (found.stage !== "over") return found;
   // What has ended does not change.
   if (before?.result != null) return { ...found, result: before.result };
-  return { ...found, result: resultOf(await api.statistics(id, house.language), page.yours) };
+  return { ...found, result: resultOf(await api.statistics(id, app.language), page.yours) };
 }
 
 /** A table that is not there is also an answer; everything else is a reason to stop asking. */
-function missing(error: unknown, before: Seen | undefined): Seen {
+function summaryWithoutTable(error: unknown, before: TableSummary | undefined): TableSummary {
   const reason = error instanceof api.Refused ? error.reason : null;
-  const nothing: Seen = {
+  const nothing: TableSummary = {
     game: "",
     others: [],
     result: null,
@@ -128,7 +131,7 @@ function missing(error: unknown, before: Seen | undefined): Seen {
   throw error;
 }
 
-export function seenAt({ state, yours }: TablePage): Seen {
+export function summaryOf({ state, yours }: TablePage): TableSummary {
   const people = state.sitters.filter((sitter) => sitter.kind !== "open");
   const isYours = (sitter: { seat: number }) => yours.includes(sitter.seat);
   const waits = people.filter((sitter) => sitter.deciding);
@@ -160,7 +163,7 @@ export function resultOf(statistics: TableStatistics, yours: readonly number[]):
   return { ...result, how: result.names.length > 0 ? "named" : "ended" };
 }
 
-function isSeen(found: unknown): found is Seen {
-  const seen = found as Partial<Record<keyof Seen, unknown>> | null | undefined;
+function isSummary(found: unknown): found is TableSummary {
+  const seen = found as Partial<Record<keyof TableSummary, unknown>> | null | undefined;
   return typeof seen?.game === "string" && typeof seen.stage === "string" && Array.isArray(seen.others);
 }

@@ -1,13 +1,13 @@
 // Going on to the table after a finished one.
 import * as api from "../lib/server/api";
-import { house } from "../app/context.svelte";
+import { app } from "../app/context.svelte";
 import { remember } from "../lib/local-storage";
 import { tablePath } from "../app/routes";
 import type { Follower, TableState } from "../lib/server/wire";
 
 /** Make the next table, or sit down at it if somebody has made it already; then go there. */
 export async function goOn(from: TableState, kind: Follower["kind"]): Promise<void> {
-  const joined = await api.follow(from.table, kind, house.language);
+  const joined = await api.follow(from.table, kind, app.language);
   remember.table(joined.table, from.title);
   location.assign(tablePath(joined.table));
 }
@@ -23,7 +23,7 @@ export interface Asker {
 /** Whoever has made the next table, as far as that is told: not to strangers, if it may not be watched. */
 export async function askerOf({ table }: Follower): Promise<Asker> {
   try {
-    const { state, yours } = await api.tablePage(table, house.language);
+    const { state, yours } = await api.tablePage(table, app.language);
     return { name: state.sitters[state.maker]?.name ?? "", there: yours.length > 0 };
   } catch {
     return { name: "", there: false };

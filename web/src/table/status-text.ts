@@ -1,5 +1,5 @@
 // What the table says of itself, where there is nothing to decide.
-import { listed, say } from "../app/context.svelte";
+import { formatList, say } from "../app/context.svelte";
 import type { Snapshot } from "../lib/server/table-socket";
 import type { State, TableState } from "../lib/server/wire";
 
@@ -10,7 +10,7 @@ export function idleWords({ table, result }: State, seat: number | null): string
   const others = table.sitters.filter((each) => each.deciding && each.seat !== seat).map((each) => each.name);
   return others.length === 0 && table.practice
     ? say("page-no-question")
-    : say("page-status-others", { count: others.length, names: listed(others) });
+    : say("page-status-others", { count: others.length, names: formatList(others) });
 }
 
 /** Who is to come along from another table has been asked there. */

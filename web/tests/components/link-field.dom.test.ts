@@ -2,12 +2,12 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import LinkField from "../../src/components/LinkField.svelte";
-import { house } from "../../src/app/context.svelte";
+import { app } from "../../src/app/context.svelte";
 import { speak } from "../support/catalogues";
 import { isThere, read } from "../support/user-actions";
 
 beforeEach(() => speak("en", "lobby"));
-afterEach(() => (house.offers = { ...house.offers, address: null }));
+afterEach(() => (app.offers = { ...app.offers, address: null }));
 
 function link(path: string): void {
   render(LinkField, { path, label: "Link", testid: "link", qr: true });
@@ -30,7 +30,7 @@ test("an address of the network has its code", () => {
 });
 
 test("a path is at the address for others, if the server knows one", () => {
-  house.offers = { ...house.offers, address: "http://192.168.1.5:8030" };
+  app.offers = { ...app.offers, address: "http://192.168.1.5:8030" };
   link("/table/heron");
   expect(screen.getByTestId<HTMLInputElement>("link").value).toBe("http://192.168.1.5:8030/table/heron");
   expect(isThere("link-here")).toBe(false);

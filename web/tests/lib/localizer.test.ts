@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { bestLanguage, ownName, Words } from "../../src/lib/i18n/localizer";
+import { bestLanguage, ownName, Localizer } from "../../src/lib/i18n/localizer";
 
 const WORDS = new URL("../../../src/rookery/server/words/", import.meta.url);
 const SOURCES = new URL("../../src/", import.meta.url);
@@ -39,11 +39,11 @@ test.each(catalogues)("%s takes the same values as the others", (catalogue) => {
 });
 
 test("sentences are put together, and an unknown one does not break the page", () => {
-  const words = new Words("en", "list = { $first } and { $last }\nturn = It is { $name }'s turn.\n");
+  const words = new Localizer("en", "list = { $first } and { $last }\nturn = It is { $name }'s turn.\n");
   expect(words.say("turn", { name: "Ann" })).toBe("It is Ann's turn.");
   expect(words.say("turn")).toContain("turn.");
   expect(words.say("missing")).toBe("missing");
-  expect(words.listed(["a", "b", "c"])).toBe("a, b and c");
+  expect(words.formatList(["a", "b", "c"])).toBe("a, b and c");
 });
 
 test("a browser gets the first language it wishes for that is spoken here", () => {

@@ -85,7 +85,7 @@ test("a lost connection resumes where the story stopped", () => {
   vi.advanceTimersByTime(250);
   expect(serve(3, 5).sent).toEqual([{ ...HELLO, since: 3 }]);
   expect(now.connection).toBe("online");
-  expect(now.timeline.entries).toHaveLength(5);
+  expect(now.timeline?.entries).toHaveLength(5);
 });
 
 test("tries are further and further apart, up to five seconds, and start afresh after success", () => {
@@ -190,7 +190,7 @@ test("after a gap, and in another language, the whole story is asked for", () =>
   const wire = serve(0, 3);
   wire.say(state(5, 6));
   expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null });
-  expect(now.timeline.entries).toHaveLength(3);
+  expect(now.timeline?.entries).toHaveLength(3);
   wire.say(state(0, 6));
   socket.setRenderOptions({ language: "fr", plain: true, boards: false });
   expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null, language: "fr", plain: true });

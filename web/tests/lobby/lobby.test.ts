@@ -1,12 +1,18 @@
 // The lobby: what a table is to be, the tables of this browser, and links to give away.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { house } from "../../src/app/context.svelte";
-import { company, companySaid } from "../../src/lobby/setup/opponents";
+import { app } from "../../src/app/context.svelte";
+import { seating, opponentsText } from "../../src/lobby/setup/opponents";
 import GameCard from "../../src/lobby/GameCard.svelte";
 import RecentTableItem from "../../src/lobby/RecentTableItem.svelte";
-import { OwnTables, resultOf, seenAt } from "../../src/lobby/recent-tables.svelte";
+import { RecentTables, resultOf, summaryOf } from "../../src/lobby/recent-tables.svelte";
 import { squares } from "../../src/components/qr-path";
-import { FRIEND, HERE, seatCounts, wanted, Wish } from "../../src/lobby/setup/table-form.svelte";
+import {
+  FRIEND,
+  HERE,
+  seatCounts,
+  newTableRequest,
+  TableForm,
+} from "../../src/lobby/setup/table-form.svelte";
 import { remember, remembered } from "../../src/lib/local-storage";
 import OpenSeat from "../../src/table/seats/OpenSeat.svelte";
 import type { GameOffer, TableStatistics } from "../../src/lib/server/wire";
@@ -47,15 +53,15 @@ beforeEach(() => {
     { name: "jay", said: "Thinks." },
     { name: "raven", said: "Forgives nothing." },
   ];
-  house.offers = { games: [OFFER], bots, languages: ["en", "fr"], address: null };
+  app.offers = { games: [OFFER], bots, languages: ["en", "fr"], address: null };
 });
 afterEach(() => vi.unstubAllGlobals());
 
 // What a table is to be
 
 test("the usual table is ready to play: one opponent, a bot that plays well", () => {
-  const wish = new Wish(OFFER);
-  expect(wanted(wish, "", company())).toMatchObject({
+  const form = new TableForm(OFFER);
+  expect(newTableRequest(form, "", seating())).toMatchObject({
     game: "feather",
     seats: 2,
     name: "Sparrow",
@@ -65,47 +71,51 @@ test("the usual table is ready to play: one opponent, a bot that plays well", ()
     watched: true,
     listed: false,
   });
-  expect(companySaid(wish)).toBe("You and the bot Jay.");
+  expect(opponentsText(form)).toBe("You and the bot Jay.");
 });
 
 test("bots, friends and people at this device sit where they are put", () => {
-  const wish = new Wish(OFFER);
-  wish.seats = 5;
-  wish.others = { 1: FRIEND, 2: "raven", 3: HERE };
-  wish.names = { 3: " Bo " };
-  const table = wanted(wish, " Ann ", company());
+  const form = new TableForm(OFFER);
+  form.seats = 5;
+  form.others = { 1: FRIEND, 2: "raven", 3: HERE };
+  form.names = { 3: " Bo " };
+  const table = newTableRequest(form, " Ann ", seating());
   expect([table.name, table.bots, table.people]).toEqual([
     "Ann",
     { "2": "raven", "4": "jay" },
     { "3": "Bo" },
   ]);
-  expect(companySaid(wish)).toBe("You, Bo, the bot Jay, the bot Raven and a friend.");
-  wish.others = {};
-  expect(companySaid(wish)).toBe("You and 4 Jay bots.");
-  wish.seats = 1;
-  expect(companySaid(wish)).toBe("You play alone.");
-  expect(wanted(wish, "", company()).bots).toEqual({});
+  expect(opponentsText(form)).toBe("You, Bo, the bot Jay, the bot Raven and a friend.");
+  form.others = {};
+  expect(opponentsText(form)).toBe("You and 4 Jay bots.");
+  form.seats = 1;
+  expect(opponentsText(form)).toBe("You play alone.");
+  expect(newTableRequest(form, "", seating()).bots).toEqual({});
 });
 
 test("the last choice is remembered, and comes back as far as it still can be had", () => {
-  const wish = new Wish(OFFER);
-  wish.seats = 3;
-  wish.others[2] = "raven";
-  wish.options["raptors"] = true;
-  wish.clock = { kind: "days", days: 3 };
-  wish.chat = false;
-  remember.wish("feather", wish.kept);
-  expect(new Wish(OFFER, remembered.wish("feather")).kept).toEqual(wish.kept);
+  const form = new TableForm(OFFER);
+  form.seats = 3;
+  form.others[2] = "raven";
+  form.options["raptors"] = true;
+  form.clock = { kind: "days", days: 3 };
+  form.chat = false;
+  remember.tableForm("feather", form.saved);
+  expect(new TableForm(OFFER, remembered.tableForm("feather")).saved).toEqual(form.saved);
   const smaller = { ...OFFER, seats_high: 2, options: [] };
-  expect(new Wish(smaller, remembered.wish("feather"))).toMatchObject({ seats: 2, options: {}, chat: false });
-  wish.others[2] = FRIEND;
-  const again = new Wish(OFFER, wish.kept);
-  expect(wanted(again, "", company()).bots, "what is remembered is ready to play").toEqual({
+  expect(new TableForm(smaller, remembered.tableForm("feather"))).toMatchObject({
+    seats: 2,
+    options: {},
+    chat: false,
+  });
+  form.others[2] = FRIEND;
+  const again = new TableForm(OFFER, form.saved);
+  expect(newTableRequest(again, "", seating()).bots, "what is remembered is ready to play").toEqual({
     "1": "jay",
     "2": "jay",
   });
-  wish.reset();
-  expect(wish.kept).toEqual(new Wish(OFFER).kept);
+  form.reset();
+  expect(form.saved).toEqual(new TableForm(OFFER).saved);
 });
 
 test.each([
@@ -115,19 +125,19 @@ test.each([
   [],
   { seats: 9, others: 4, options: { raptors: 7, hand: "a" }, clock: { kind: "sand" } },
 ])("what cannot be read of a memory (%o) is as usual", (found) => {
-  expect(new Wish(OFFER, found).kept).toEqual(new Wish(OFFER).kept);
+  expect(new TableForm(OFFER, found).saved).toEqual(new TableForm(OFFER).saved);
 });
 
 test("a bot that is not offered any more is the usual one; without bots there are friends", () => {
-  const wish = new Wish(OFFER, { others: { 1: "dodo" } });
-  expect(wish.sitter(1, ["jay", "raven"], "jay")).toBe("jay");
-  expect(wish.sitter(1, [], "")).toBe(FRIEND);
+  const form = new TableForm(OFFER, { others: { 1: "dodo" } });
+  expect(form.occupantOf(1, ["jay", "raven"], "jay")).toBe("jay");
+  expect(form.occupantOf(1, [], "")).toBe(FRIEND);
   expect(seatCounts(OFFER)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test("a game is played by one press, and everything else is folded away", () => {
   const props = {
-    wish: new Wish(OFFER),
+    form: new TableForm(OFFER),
     busy: false,
     problem: "",
     toggle: () => 0,
@@ -151,12 +161,12 @@ const PAGE = { yours: [0], maker: true };
 test("one reads whose turn it is", () => {
   const deciding = (seat: number) =>
     tableState({ sitters: [0, 1].map((each) => sitter(each, { deciding: each === seat })) });
-  expect(seenAt({ ...PAGE, state: deciding(0) })).toMatchObject({ turn: true, waits: [], others: ["Bo"] });
-  expect(seenAt({ ...PAGE, state: deciding(1) })).toMatchObject({ turn: false, waits: ["Bo"] });
+  expect(summaryOf({ ...PAGE, state: deciding(0) })).toMatchObject({ turn: true, waits: [], others: ["Bo"] });
+  expect(summaryOf({ ...PAGE, state: deciding(1) })).toMatchObject({ turn: false, waits: ["Bo"] });
   const open = tableState({ stage: "open", sitters: [sitter(0), sitter(1, { kind: "open", name: "" })] });
-  expect(seenAt({ ...PAGE, state: open })).toMatchObject({ stage: "open", turn: false, others: [] });
+  expect(summaryOf({ ...PAGE, state: open })).toMatchObject({ stage: "open", turn: false, others: [] });
   const missed = tableState({ sitters: [sitter(0, { deciding: true, stand_in: "jay" }), sitter(1)] });
-  expect(seenAt({ ...PAGE, state: missed }).turn).toBe(false);
+  expect(summaryOf({ ...PAGE, state: missed }).turn).toBe(false);
 });
 
 function statistics(more: Partial<TableStatistics> = {}): TableStatistics {
@@ -192,42 +202,42 @@ test("one reads how it ended", () => {
 });
 
 /** A browser that has been at one table, and a server that answers so. */
-function visited(answer: (path: string) => [number, object]): OwnTables {
+function visited(answer: (path: string) => [number, object]): RecentTables {
   vi.stubGlobal("fetch", async (path: string) => {
     const [status, body] = answer(path);
     return { ok: status < 400, status, headers: new Headers(), json: async () => body };
   });
   vi.stubGlobal("navigator", { languages: ["en-GB"] });
   remember.table("t", "Birds of a Feather");
-  return new OwnTables();
+  return new RecentTables();
 }
 
-function row(own: OwnTables): string {
-  return text(drawn(RecentTableItem, { table: own.all[0], own }));
+function row(recent: RecentTables): string {
+  return text(drawn(RecentTableItem, { table: recent.tables[0], recent }));
 }
 
 test("a table that waits for somebody here says so and leads back", async () => {
   const state = tableState({ game: "feather", sitters: [sitter(0, { deciding: true }), sitter(1)] });
-  const own = visited(() => [200, { ...PAGE, state }]);
-  expect(row(own)).toContain("One moment…");
-  await own.ask(["t"]);
-  expect(row(own)).toMatch(/Birds of a Feather Your turn! .*with Bo .*Resume/);
-  expect(new OwnTables().seen["t"]).toMatchObject({ stage: "running", turn: false });
+  const recent = visited(() => [200, { ...PAGE, state }]);
+  expect(row(recent)).toContain("One moment…");
+  await recent.refresh(["t"]);
+  expect(row(recent)).toMatch(/Birds of a Feather Your turn! .*with Bo .*Resume/);
+  expect(new RecentTables().summaries["t"]).toMatchObject({ stage: "running", turn: false });
 });
 
 test("a finished table tells its result, and is asked for it once", async () => {
   const paths: string[] = [];
   const state = tableState({ stage: "over", sitters: [sitter(0), sitter(1)] });
-  const own = visited((path) => {
+  const recent = visited((path) => {
     paths.push(path);
     return [200, path.includes("statistics") ? statistics() : { ...PAGE, state }];
   });
-  await own.ask(["t"]);
-  expect(row(own)).toMatch(/Finished: you won\..*Look back/);
-  expect(own.wasOver("t")).toBe(false);
-  await own.ask(["t"]);
+  await recent.refresh(["t"]);
+  expect(row(recent)).toMatch(/Finished: you won\..*Look back/);
+  expect(recent.wasOver("t")).toBe(false);
+  await recent.refresh(["t"]);
   expect(paths.filter((path) => path.includes("statistics"))).toHaveLength(1);
-  expect(new OwnTables().wasOver("t")).toBe(true);
+  expect(new RecentTables().wasOver("t")).toBe(true);
 });
 
 test("a table that is gone can only be taken off the list, and put back", async () => {
@@ -235,17 +245,17 @@ test("a table that is gone can only be taken off the list, and put back", async 
     404,
     { reason: "no_table", said: "None." },
   ]);
-  const own = visited(answer);
-  await own.ask(["t"]);
-  await own.ask(["t"]);
+  const recent = visited(answer);
+  await recent.refresh(["t"]);
+  await recent.refresh(["t"]);
   expect(answer).toHaveBeenCalledTimes(1);
-  expect(row(own)).toContain("This table is no more.");
-  expect(row(own)).not.toContain("Resume");
-  const [table] = own.all;
-  own.remove("t");
+  expect(row(recent)).toContain("This table is no more.");
+  expect(row(recent)).not.toContain("Resume");
+  const [table] = recent.tables;
+  recent.remove("t");
   expect(remembered.tables()).toEqual([]);
-  expect(row(own)).toBe("Birds of a Feather is off your list. Put it back");
-  own.putBack(table!);
+  expect(row(recent)).toBe("Birds of a Feather is off your list. Put it back");
+  recent.putBack(table!);
   expect(remembered.tables()).toHaveLength(1);
 });
 
@@ -254,17 +264,17 @@ test("a server that is away, or asked too much, is no reason to worry anybody", 
     [500, {}],
     [429, { reason: "too_much", said: "Too much." }],
   ] as const) {
-    const own = visited(() => [...answer]);
-    await own.ask(["t", "t"]);
-    expect(own.seen["t"]).toBeUndefined();
+    const recent = visited(() => [...answer]);
+    await recent.refresh(["t", "t"]);
+    expect(recent.summaries["t"]).toBeUndefined();
   }
 });
 
 test("whoever has been at many tables that are gone does not ask for all of them", async () => {
-  const own = visited(() => [404, { reason: "no_table", said: "None." }]);
+  const recent = visited(() => [404, { reason: "no_table", said: "None." }]);
   const many = Array.from({ length: 12 }, (_, place) => `t${place}`);
-  await own.ask(many);
-  expect(Object.keys(own.seen)).toHaveLength(5);
+  await recent.refresh(many);
+  expect(Object.keys(recent.summaries)).toHaveLength(5);
 });
 
 // Links
@@ -288,7 +298,9 @@ test("every game has its words in both languages", () => {
   for (const language of ["en", "fr"]) {
     speak(language, "lobby");
     for (const id of ["lobby-line", "lobby-minutes", "lobby-alone"]) {
-      const said = ["cubirds", "feather", "wingspan", "other"].map((game) => house.words?.say(id, { game }));
+      const said = ["cubirds", "feather", "wingspan", "other"].map((game) =>
+        app.localizer?.say(id, { game }),
+      );
       expect(new Set(said).size).toBe(4);
     }
   }

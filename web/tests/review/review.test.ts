@@ -1,6 +1,6 @@
 // After the end: the result, the film of the game, what a bot thinks of it, and links to moments.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { house } from "../../src/app/context.svelte";
+import { app } from "../../src/app/context.svelte";
 import NextGame from "../../src/review/NextGame.svelte";
 import AnalysisResult from "../../src/review/analysis/AnalysisResult.svelte";
 import TextHistory from "../../src/table/text/TextHistory.svelte";
@@ -21,7 +21,7 @@ let answer: (url: URL) => State;
 
 beforeEach(() => {
   speak("en", "review");
-  house.offers = {
+  app.offers = {
     games: [],
     bots: [{ name: "jay", said: "Plays well." }],
     languages: ["en"],
@@ -345,12 +345,16 @@ test("a moment belongs to the decision that was to be made then, or to the last 
 
 test("French counts what is given away, and has one form for all places but the first", () => {
   speak("fr", "review");
-  const lost = (loss: number) => house.words?.say("review-point", { player: "Ann", loss });
+  const lost = (loss: number) => app.localizer?.say("review-point", { player: "Ann", loss });
   expect([lost(1), lost(30)]).toEqual([
     "Ann perd 1 point de chances de victoire",
     "Ann perd 30 points de chances de victoire",
   ]);
-  expect([1, 2, 7].map((place) => house.words?.say("review-place", { place }))).toEqual(["1er", "2e", "7e"]);
+  expect([1, 2, 7].map((place) => app.localizer?.say("review-place", { place }))).toEqual([
+    "1er",
+    "2e",
+    "7e",
+  ]);
 });
 
 test("English and French say the same things, in the same order", () => {

@@ -3,8 +3,8 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import App from "../../src/score/app/App.svelte";
-import type { Kept } from "../../src/score/sheet/scoresheet.svelte";
-import { keeper } from "../../src/score/app/context.svelte";
+import type { StoredScoresheet } from "../../src/score/sheet/scoresheet.svelte";
+import { scoreApp } from "../../src/score/app/context.svelte";
 import { offline } from "../../src/score/app/offline.svelte";
 import ScoresheetPage from "../../src/score/pages/ScoresheetPage.svelte";
 import ScoresheetCard from "../../src/score/sheet/ScoresheetCard.svelte";
@@ -14,7 +14,7 @@ import { speak } from "../support/catalogues";
 beforeEach(() => speak("en", "score", "score-join"));
 afterEach(() => vi.restoreAllMocks());
 
-const KEPT: Kept = {
+const KEPT: StoredScoresheet = {
   version: 1,
   id: "e",
   game: "cubirds",
@@ -25,7 +25,7 @@ const KEPT: Kept = {
   heard: 0,
 };
 // A day that no calendar has.
-const UNSHOWN: Kept = { ...KEPT, id: "bad", made: 8.64e15 + 1 };
+const UNSHOWN: StoredScoresheet = { ...KEPT, id: "bad", made: 8.64e15 + 1 };
 
 function part(name: string): HTMLElement {
   return document.querySelector<HTMLElement>(`[data-testid="${name}"]`)!;
@@ -81,7 +81,7 @@ describe("rows of players", () => {
 });
 
 test("when a dialog that another one led to is closed, the menu has the keyboard again", async () => {
-  const { id } = keeper.begin("cubirds", ["Ann", "Bo"], {});
+  const { id } = scoreApp.begin("cubirds", ["Ann", "Bo"], {});
   render(ScoresheetPage, { id });
   await click("menu");
   await click("open-phones");
@@ -108,7 +108,7 @@ test("every place has its title, and a page that cannot be shown a way to save a
     "#/evening/e": "CuBirds · Score keeper",
   };
   await vi.waitFor(() => expect(part("home")).not.toBeNull(), 5000);
-  keeper.evenings = [KEPT, UNSHOWN];
+  scoreApp.scoresheets = [KEPT, UNSHOWN];
   for (const [hash, title] of Object.entries(titles)) {
     location.hash = hash;
     await vi.waitFor(() => expect(document.title).toBe(title), 5000);
@@ -141,9 +141,9 @@ test("a picture that does not come makes room, and is asked for again with the n
 });
 
 test("what is not kept is said where it is always seen, with a way to save it", async () => {
-  vi.spyOn(keeper.saving, "isWorking", "get").mockReturnValue(false);
+  vi.spyOn(scoreApp.autosave, "isWorking", "get").mockReturnValue(false);
   const { default: StatusBar } = await import("../../src/score/components/StatusBar.svelte");
-  render(StatusBar, { evening: keeper.begin("cubirds", ["Ann"], {}), said: "Ann 1" });
+  render(StatusBar, { scoresheet: scoreApp.begin("cubirds", ["Ann"], {}), said: "Ann 1" });
   expect(part("not-kept").textContent).toContain("Not saved");
   expect(part("save-all")).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 // The page speaks as the server lets it: from the catalogues themselves.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { house } from "../../src/app/context.svelte";
-import { Words } from "../../src/lib/i18n/localizer";
+import { app } from "../../src/app/context.svelte";
+import { Localizer } from "../../src/lib/i18n/localizer";
 
 const WORDS = resolve(import.meta.dirname, "../../../src/rookery/server/words");
 // A message of the whole house, which the server puts before those of the page.
@@ -16,5 +16,5 @@ export function catalogue(name: string): string {
 /** Speak a language, with the words of some parts of the page. */
 export function speak(language: string, ...parts: string[]): void {
   const names = [language, ...parts.map((part) => `${part}.${language}`)];
-  house.words = new Words(language, [LIST, ...names.map(catalogue)].join("\n"));
+  app.localizer = new Localizer(language, [LIST, ...names.map(catalogue)].join("\n"));
 }

@@ -1,6 +1,6 @@
 // Parts of the page as the server's words make them, drawn without a browser.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { house } from "../../src/app/context.svelte";
+import { app } from "../../src/app/context.svelte";
 import Countdown from "../../src/table/seats/Countdown.svelte";
 import GameLog from "../../src/table/log/GameLog.svelte";
 import SeatList from "../../src/table/seats/SeatList.svelte";
@@ -16,7 +16,7 @@ const NOW = Date.UTC(2026, 0, 1, 12);
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   speak("en");
-  house.offers = {
+  app.offers = {
     games: [],
     bots: [{ name: "jay", said: "Plays well." }],
     languages: ["en"],

@@ -1,7 +1,7 @@
 // The pictures of the house as pages draw them: known when the manifest has come, and absent where there are none.
 import { manifest, type Manifest, type Shown, type Use } from "./manifest";
 import { birdIn, iconIn } from "./manifest";
-import { speech } from "../i18n/i18n.svelte";
+import { i18n } from "../i18n/i18n.svelte";
 
 class Art {
   #all = $state.raw<Manifest | null>(null);
@@ -17,12 +17,12 @@ class Art {
 
   /** A bird of a game; null if it has no picture, undefined as long as that is not known. */
   bird(game: string, id: string, use: Use): Shown | null | undefined {
-    return this.#all === null ? undefined : birdIn(this.#all, game, id, use, speech.language);
+    return this.#all === null ? undefined : birdIn(this.#all, game, id, use, i18n.language);
   }
 
   /** A sign by its name, as "food-seed"; null if there is none, undefined as long as that is not known. */
   icon(name: string): Shown | null | undefined {
-    return this.#all === null ? undefined : iconIn(this.#all, name, speech.language);
+    return this.#all === null ? undefined : iconIn(this.#all, name, i18n.language);
   }
 }
 

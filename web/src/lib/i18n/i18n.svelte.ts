@@ -1,27 +1,27 @@
 // The words of the chosen language, wherever they come from. What shows a sentence is drawn anew when they change.
-import type { Values, Words } from "./localizer";
+import type { Values, Localizer } from "./localizer";
 
-class Speech {
-  words = $state.raw<Words | null>(null);
+class I18n {
+  localizer = $state.raw<Localizer | null>(null);
 
   get language(): string {
-    return this.words?.language ?? "en";
+    return this.localizer?.language ?? "en";
   }
 
   /** Speak these words from now on. */
-  begin(words: Words): void {
-    this.words = words;
-    document.documentElement.lang = words.language;
+  use(localizer: Localizer): void {
+    this.localizer = localizer;
+    document.documentElement.lang = localizer.language;
   }
 }
 
-export const speech = new Speech();
+export const i18n = new I18n();
 
 /** A sentence in the present language. */
 export function say(id: string, values?: Values): string {
-  return speech.words?.say(id, values) ?? "";
+  return i18n.localizer?.say(id, values) ?? "";
 }
 
-export function listed(parts: readonly string[]): string {
-  return speech.words?.listed(parts) ?? "";
+export function formatList(parts: readonly string[]): string {
+  return i18n.localizer?.formatList(parts) ?? "";
 }

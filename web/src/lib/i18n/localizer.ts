@@ -3,7 +3,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundl
 
 export type Values = Record<string, FluentVariable>;
 
-export class Words {
+export class Localizer {
   readonly language: string;
   readonly #bundle: FluentBundle;
 
@@ -22,7 +22,7 @@ export class Words {
   }
 
   /** Several things as one phrase: 'a, b and c'. */
-  listed(parts: readonly string[]): string {
+  formatList(parts: readonly string[]): string {
     if (parts.length < 2) return parts.join("");
     return this.say("list", { first: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" });
   }

@@ -36,7 +36,7 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 /** The Fluent catalogue of house and page. */
-export async function words(language: string): Promise<string> {
+export async function catalogue(language: string): Promise<string> {
   const answer = await reached(`/api/words/${part(language)}`);
   if (!answer.ok) throw new Unreachable();
   return answer.text();

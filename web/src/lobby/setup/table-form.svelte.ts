@@ -8,11 +8,11 @@ export const FRIEND = "friend";
 export const HERE = "here";
 
 // One opponent: the table is ready to play at one press.
-const USUAL_SEATS = 2;
+const DEFAULT_SEATS = 2;
 const CLOCKS: readonly unknown[] = ["none", "live", "days"];
 
-export class Wish {
-  seats = $state(USUAL_SEATS);
+export class TableForm {
+  seats = $state(DEFAULT_SEATS);
   // By seat: a bot's name, a friend or somebody here. Whom nobody has named is the usual bot.
   others = $state<Record<number, string>>({});
   // The names of those who play at this device too, by seat.
@@ -30,19 +30,19 @@ export class Wish {
     readonly offer: GameOffer,
     found: unknown = null,
   ) {
-    this.#take(isRecord(found) ? found : {});
+    this.#load(isRecord(found) ? found : {});
   }
 
   /** All as usual again. */
   reset(): void {
-    this.#take({});
+    this.#load({});
   }
 
   /** Whoever is wished for on a seat; `bots` are those that are offered. */
-  sitter(seat: number, bots: readonly string[], usual: string): string {
-    const wished = this.others[seat] ?? "";
-    if ([FRIEND, HERE, ...bots].includes(wished)) return wished;
-    return usual || FRIEND;
+  occupantOf(seat: number, bots: readonly string[], defaultBot: string): string {
+    const chosen = this.others[seat] ?? "";
+    if ([FRIEND, HERE, ...bots].includes(chosen)) return chosen;
+    return defaultBot || FRIEND;
   }
 
   /** The seats of the others. */
@@ -51,17 +51,17 @@ export class Wish {
   }
 
   /** What a browser remembers. Friends are invited anew each time: what is remembered can be played at one press. */
-  get kept(): object {
+  get saved(): object {
     const { seats, names, options, clock, listed, watched, chat, hints } = this;
     const others = Object.fromEntries(Object.entries(this.others).filter(([, who]) => who !== FRIEND));
     return $state.snapshot({ seats, others, names, options, clock, listed, watched, chat, hints });
   }
 
-  #take(found: Record<string, unknown>): void {
+  #load(found: Record<string, unknown>): void {
     const { seats_low: low, seats_high: high } = this.offer;
-    const usual = Math.min(Math.max(USUAL_SEATS, low), high);
+    const defaultSeats = Math.min(Math.max(DEFAULT_SEATS, low), high);
     const seats = Number(found["seats"]);
-    this.seats = Number.isInteger(seats) && seats >= low && seats <= high ? seats : usual;
+    this.seats = Number.isInteger(seats) && seats >= low && seats <= high ? seats : defaultSeats;
     this.others = textsOf(found["others"]);
     this.names = textsOf(found["names"]);
     this.options = optionsOf(found["options"], this.offer.options);
@@ -73,36 +73,40 @@ export class Wish {
   }
 }
 
-export interface Company {
+export interface Seating {
   // The bots that are offered, by name, and who is put on a seat if nobody else is named.
   bots: readonly string[];
-  usual: string;
+  defaultBot: string;
   // The name of somebody on a seat: what was typed, or the bird of the seat.
   named: (typed: string, seat: number) => string;
 }
 
 /** What the server is asked for; the maker sits on the first seat. */
-export function wanted(wish: Wish, name: string, { bots, usual, named }: Company): NewTable {
-  const { seats, clock, listed, watched, chat, hints } = wish;
-  const bySeat = (tell: (seat: number, sitter: string) => string | null) =>
+export function newTableRequest(
+  form: TableForm,
+  name: string,
+  { bots, defaultBot, named }: Seating,
+): NewTable {
+  const { seats, clock, listed, watched, chat, hints } = form;
+  const bySeat = (valueFor: (seat: number, occupant: string) => string | null) =>
     Object.fromEntries(
-      wish.opponents.flatMap((seat) => {
-        const told = tell(seat, wish.sitter(seat, bots, usual));
-        return told === null ? [] : [[String(seat), told]];
+      form.opponents.flatMap((seat) => {
+        const value = valueFor(seat, form.occupantOf(seat, bots, defaultBot));
+        return value === null ? [] : [[String(seat), value]];
       }),
     );
   return {
-    game: wish.offer.name,
+    game: form.offer.name,
     seats,
     name: named(name, 0),
-    bots: bySeat((_, sitter) => (sitter === FRIEND || sitter === HERE ? null : sitter)),
-    people: bySeat((seat, sitter) => (sitter === HERE ? named(wish.names[seat] ?? "", seat) : null)),
+    bots: bySeat((_, occupant) => (occupant === FRIEND || occupant === HERE ? null : occupant)),
+    people: bySeat((seat, occupant) => (occupant === HERE ? named(form.names[seat] ?? "", seat) : null)),
     clock,
     listed,
     watched,
     chat,
     hints,
-    options: { ...wish.options },
+    options: { ...form.options },
   };
 }
 
@@ -112,9 +116,9 @@ export function seatCounts({ seats_low: low, seats_high: high }: GameOffer): num
 }
 
 function optionsOf(found: unknown, offers: readonly OptionOffer[]): Record<string, Value> {
-  const kept = isRecord(found) ? found : {};
-  const still = offers.filter(({ name, ...offer }) => name in kept && fits(kept[name], offer));
-  return Object.fromEntries(still.map(({ name }) => [name, kept[name] as Value]));
+  const saved = isRecord(found) ? found : {};
+  const still = offers.filter(({ name, ...offer }) => name in saved && fits(saved[name], offer));
+  return Object.fromEntries(still.map(({ name }) => [name, saved[name] as Value]));
 }
 
 function fits(value: unknown, offer: Omit<OptionOffer, "name">): boolean {

@@ -1,33 +1,33 @@
 // What every page of the score keeper needs: the language, the facts of the games, and what is kept on the device.
 import { remember, remembered } from "../../lib/local-storage";
-import { speech } from "../../lib/i18n/i18n.svelte";
-import { bestLanguage, Words } from "../../lib/i18n/localizer";
-import { begun, Evening, newId, type Kept } from "../sheet/scoresheet.svelte";
+import { i18n } from "../../lib/i18n/i18n.svelte";
+import { bestLanguage, Localizer } from "../../lib/i18n/localizer";
+import { newScoresheet, Scoresheet, newId, type StoredScoresheet } from "../sheet/scoresheet.svelte";
 import type { Changes } from "../sheet/cells";
 import type { Facts, GameId } from "../scoring/facts";
-import { readEvening, withCode } from "../sheet/stored-format";
-import { Saving } from "../storage/autosave.svelte";
-import type { Aside } from "../storage/database";
+import { readScoresheet, withCode } from "../sheet/stored-format";
+import { Autosave } from "../storage/autosave.svelte";
+import type { StoredUnreadable } from "../storage/database";
 
 export const LANGUAGES: readonly string[] = ["en", "fr"];
 
 /** What windows of one browser tell each other; `hasLeft`: the code was given up there. */
 type Told = { kept: unknown; hasLeft?: boolean } | { removed: string };
 
-export class Keeper {
+export class ScoreContext {
   // Whether what is kept here was looked for.
   #isIn = $state(false);
-  evenings = $state.raw<readonly Kept[]>([]);
+  scoresheets = $state.raw<readonly StoredScoresheet[]>([]);
   // The evening that was removed last, which can be put back.
-  removed = $state.raw<Kept | null>(null);
+  removed = $state.raw<StoredScoresheet | null>(null);
   // Whether the page cannot begin: it has no words.
   failed = $state(false);
   #facts = new Map<string, Promise<unknown>>();
-  #open = new Map<string, Evening>();
+  #open = new Map<string, Scoresheet>();
   #unlisten = new Map<string, () => void>();
   // The codes of open evenings as they were last told: one that goes was given up here.
   readonly #codes = new Map<string, string | null>();
-  readonly saving = new Saving(() => [...this.#open.values()].map(({ kept }) => kept));
+  readonly autosave = new Autosave(() => [...this.#open.values()].map(({ kept }) => kept));
   readonly #windows =
     typeof BroadcastChannel === "undefined" || typeof window === "undefined"
       ? null
@@ -36,17 +36,17 @@ export class Keeper {
   readonly by = deviceName();
 
   get isReady(): boolean {
-    return speech.words !== null && this.#isIn;
+    return i18n.localizer !== null && this.#isIn;
   }
 
   /** Whether evenings are kept on the device; else they last as long as the page. */
   get isKeeping(): boolean {
-    return this.saving.isWorking;
+    return this.autosave.isWorking;
   }
 
   /** What was put aside because it cannot be read. */
-  get broken(): readonly Aside[] {
-    return this.saving.broken;
+  get broken(): readonly StoredUnreadable[] {
+    return this.autosave.broken;
   }
 
   /** Come in: the language, and what is kept here. */
@@ -61,17 +61,17 @@ export class Keeper {
   }
 
   async speak(language: string): Promise<void> {
-    speech.begin(new Words(language, await text(`words.${language}.ftl`)));
+    i18n.use(new Localizer(language, await text(`words.${language}.ftl`)));
   }
 
   async choose(language: string): Promise<void> {
-    if (language !== speech.language) await this.speak(language);
+    if (language !== i18n.language) await this.speak(language);
     remember.language(language);
   }
 
   /** What there is to know about a game, in the present language. */
   facts<Game extends GameId>(game: Game): Promise<Facts[Game]> {
-    const name = `${game}.${speech.language}.json`;
+    const name = `${game}.${i18n.language}.json`;
     const asked = this.#facts.get(name) ?? text(name).then((found): unknown => JSON.parse(found));
     this.#facts.set(name, asked);
     asked.catch(() => this.#facts.delete(name));
@@ -81,61 +81,61 @@ export class Keeper {
   // Evenings
 
   async #openStore(): Promise<void> {
-    this.evenings = await this.saving.enter();
+    this.scoresheets = await this.autosave.enter();
     for (const moment of ["visibilitychange", "pagehide"] as const)
-      addEventListener(moment, () => this.saving.leave(), { capture: true });
+      addEventListener(moment, () => this.autosave.leave(), { capture: true });
     this.#isIn = true;
     void navigator.storage?.persist?.();
   }
 
   /** A new evening, kept at once. */
-  begin(game: GameId, names: readonly string[], options: Changes): Evening {
-    const evening = begun(game, names, options, this.by);
-    this.#watch(evening);
-    evening.note();
-    return evening;
+  begin(game: GameId, names: readonly string[], options: Changes): Scoresheet {
+    const scoresheet = newScoresheet(game, names, options, this.by);
+    this.#watch(scoresheet);
+    scoresheet.note();
+    return scoresheet;
   }
 
   /** An evening of this device to go on with; undefined if there is none. */
-  evening(id: string): Evening | undefined {
+  scoresheet(id: string): Scoresheet | undefined {
     const open = this.#open.get(id);
     if (open !== undefined) return open;
-    const kept = this.evenings.find((each) => each.id === id);
+    const kept = this.scoresheets.find((each) => each.id === id);
     if (kept === undefined) return undefined;
-    const evening = new Evening(kept, this.by);
-    this.#watch(evening);
-    return evening;
+    const scoresheet = new Scoresheet(kept, this.by);
+    this.#watch(scoresheet);
+    return scoresheet;
   }
 
   /** Take an evening in that was read from elsewhere: a file or another phone. What is known of it already stays. */
-  take(kept: Kept): Evening {
-    const known = this.evening(kept.id);
+  take(kept: StoredScoresheet): Scoresheet {
+    const known = this.scoresheet(kept.id);
     if (known !== undefined) {
       known.hear(kept.cells);
       return known;
     }
-    const evening = new Evening(kept, this.by);
-    this.#watch(evening);
-    evening.note();
-    return evening;
+    const scoresheet = new Scoresheet(kept, this.by);
+    this.#watch(scoresheet);
+    scoresheet.note();
+    return scoresheet;
   }
 
-  #watch(evening: Evening): void {
-    this.#open.set(evening.id, evening);
-    this.#codes.set(evening.id, evening.code);
-    const unlisten = evening.listen((kept) => {
+  #watch(scoresheet: Scoresheet): void {
+    this.#open.set(scoresheet.id, scoresheet);
+    this.#codes.set(scoresheet.id, scoresheet.code);
+    const unlisten = scoresheet.listen((kept) => {
       const hasLeft = kept.code === null && this.#codes.get(kept.id) !== null;
       this.#codes.set(kept.id, kept.code);
       this.#list(kept);
-      void this.saving.keep(kept, hasLeft);
+      void this.autosave.keep(kept, hasLeft);
       this.#windows?.postMessage({ kept, hasLeft } satisfies Told);
     });
-    this.#unlisten.set(evening.id, unlisten);
+    this.#unlisten.set(scoresheet.id, unlisten);
   }
 
-  #list(kept: Kept): void {
-    const others = this.evenings.filter(({ id }) => id !== kept.id);
-    this.evenings = [kept, ...others].sort((one, other) => other.made - one.made);
+  #list(kept: StoredScoresheet): void {
+    const others = this.scoresheets.filter(({ id }) => id !== kept.id);
+    this.scoresheets = [kept, ...others].sort((one, other) => other.made - one.made);
   }
 
   /**
@@ -147,18 +147,18 @@ export class Keeper {
       this.#unlist(told.removed);
       return;
     }
-    const read = readEvening(told.kept);
+    const read = readScoresheet(told.kept);
     if ("wrong" in read) return;
     const hasLeft = told.hasLeft === true;
     const open = this.#open.get(read.kept.id);
-    const known = open?.kept ?? this.evenings.find(({ id }) => id === read.kept.id);
+    const known = open?.kept ?? this.scoresheets.find(({ id }) => id === read.kept.id);
     const kept = withCode(read.kept, known, hasLeft);
     if (open === undefined) this.#list(kept);
     else this.#hear(open, kept);
   }
 
   /** A code that another window got joins this one too, and whoever leaves there leaves here. */
-  #hear(open: Evening, kept: Kept): void {
+  #hear(open: Scoresheet, kept: StoredScoresheet): void {
     if (open.code !== kept.code) {
       open.code = kept.code;
       open.heard = 0;
@@ -169,16 +169,16 @@ export class Keeper {
   }
 
   #unlist(id: string): void {
-    this.evenings = this.evenings.filter((kept) => kept.id !== id);
+    this.scoresheets = this.scoresheets.filter((kept) => kept.id !== id);
   }
 
   async remove(id: string): Promise<void> {
-    this.removed = this.evenings.find((kept) => kept.id === id) ?? null;
+    this.removed = this.scoresheets.find((kept) => kept.id === id) ?? null;
     this.#unlisten.get(id)?.();
     this.#open.delete(id);
     this.#unlist(id);
     this.#windows?.postMessage({ removed: id } satisfies Told);
-    await this.saving.remove(id);
+    await this.autosave.remove(id);
   }
 
   /** Put the evening back that was removed last. */
@@ -189,7 +189,9 @@ export class Keeper {
 
   /** The names that were used before, those of the latest evenings first. */
   get names(): string[] {
-    const all = this.evenings.flatMap((kept) => new Evening(kept, this.by).players.map(({ name }) => name));
+    const all = this.scoresheets.flatMap((kept) =>
+      new Scoresheet(kept, this.by).players.map(({ name }) => name),
+    );
     return [...new Set(all)];
   }
 }
@@ -209,4 +211,4 @@ function deviceName(): string {
   return name;
 }
 
-export const keeper = new Keeper();
+export const scoreApp = new ScoreContext();

@@ -28,7 +28,7 @@ export function routeOf(hash: string): Route {
   }
 }
 
-class Place {
+class Router {
   route = $state.raw<Route>({ page: "home" });
 
   constructor() {
@@ -53,4 +53,4 @@ class Place {
   }
 }
 
-export const place = new Place();
+export const router = new Router();

@@ -1,19 +1,19 @@
 // Whose sheet is shown: the one that was chosen; before that the one of whoever holds this phone, or the first.
-import type { Evening, Player } from "../sheet/scoresheet.svelte";
-import { playerHere } from "../sync/own-player";
+import type { Scoresheet, Player } from "../sheet/scoresheet.svelte";
+import { ownPlayer } from "../sync/own-player";
 
-export class Whose {
-  readonly #evening: Evening;
+export class ShownPlayer {
+  readonly #scoresheet: Scoresheet;
   #chosen = $state("");
 
-  constructor(evening: Evening) {
-    this.#evening = evening;
-    this.#chosen = playerHere(evening) ?? "";
+  constructor(scoresheet: Scoresheet) {
+    this.#scoresheet = scoresheet;
+    this.#chosen = ownPlayer(scoresheet) ?? "";
   }
 
   /** Undefined if nobody plays. */
   get player(): Player | undefined {
-    const { players } = this.#evening;
+    const { players } = this.#scoresheet;
     return players.find(({ id }) => id === this.#chosen) ?? players[0];
   }
 

@@ -1,6 +1,6 @@
 // What a game brings to the score keeper. Pages that know nothing of games (home, history, statistics, sharing) use this.
 import type { Component } from "svelte";
-import type { Evening, Player } from "../sheet/scoresheet.svelte";
+import type { Scoresheet, Player } from "../sheet/scoresheet.svelte";
 import type { Facts, GameId } from "../scoring/facts";
 
 /** How a player stands. */
@@ -22,7 +22,7 @@ export interface Line {
 }
 
 export interface SheetProps<Game extends GameId = GameId> {
-  evening: Evening;
+  scoresheet: Scoresheet;
   facts: Facts[Game];
 }
 
@@ -31,11 +31,11 @@ export interface ScoreGame<Game extends GameId = GameId> {
   Sheet: Component<SheetProps<Game>>;
   // What may be chosen before it begins; written as cells of the evening.
   Options: Component<{ chosen: Record<string, string | number | boolean>; seats: number }> | null;
-  standings(facts: Facts[Game], evening: Evening): Standing[];
+  standings(facts: Facts[Game], scoresheet: Scoresheet): Standing[];
   // Whether it is over by what was noted, even if nobody has said so; never where only the players know.
-  isOver(facts: Facts[Game], evening: Evening): boolean;
+  isOver(facts: Facts[Game], scoresheet: Scoresheet): boolean;
   // The whole sheet as a table with a column for each player, for files and pictures.
-  lines(facts: Facts[Game], evening: Evening): Line[];
+  lines(facts: Facts[Game], scoresheet: Scoresheet): Line[];
 }
 
 /** The game's own part, loaded when it is needed. */

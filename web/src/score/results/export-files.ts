@@ -31,14 +31,14 @@ export function sheetRows({ standings, lines }: Standings): Field[][] {
 /** All evenings, a row for each player of each. */
 export function allRows(all: readonly Standings[]): Field[][] {
   const heads = ["date", "game", "player", "total", "won", "finished"] as const;
-  const rows = all.flatMap(({ evening, standings }) =>
+  const rows = all.flatMap(({ scoresheet, standings }) =>
     standings.map(({ player, total, won }): Field[] => [
-      isoDate(evening.made),
-      say("score-game", { game: evening.game }),
+      isoDate(scoresheet.made),
+      say("score-game", { game: scoresheet.game }),
       player.name,
       total,
-      Number(won && evening.isDone),
-      Number(evening.isDone),
+      Number(won && scoresheet.isDone),
+      Number(scoresheet.isDone),
     ]),
   );
   return [heads.map((head) => say("score-column", { head })), ...rows];

@@ -18,10 +18,10 @@ export interface Statistics {
 
 /** The records of each game that was played to its end. */
 export function statisticsOf(all: readonly Standings[]): Statistics[] {
-  const done = all.filter(({ evening }) => evening.isDone);
+  const done = all.filter(({ scoresheet }) => scoresheet.isDone);
   return GAMES.map((game) => ({
     game,
-    records: recordsOf(done.filter(({ evening }) => evening.game === game)),
+    records: recordsOf(done.filter(({ scoresheet }) => scoresheet.game === game)),
   })).filter(({ records }) => records.length > 0);
 }
 
@@ -32,10 +32,10 @@ interface Tally {
   won: number;
 }
 
-function recordsOf(evenings: readonly Standings[]): Record[] {
+function recordsOf(scoresheets: readonly Standings[]): Record[] {
   const tallies = new Map<string, Tally>();
-  for (const { evening, standings } of evenings) {
-    const people = new Set(evening.players.map(({ id }) => id));
+  for (const { scoresheet, standings } of scoresheets) {
+    const people = new Set(scoresheet.players.map(({ id }) => id));
     for (const { player, total, won } of standings.filter((each) => people.has(each.player.id))) {
       const who = personOf(player.name);
       const tally = tallies.get(who) ?? { name: player.name.trim(), totals: [], won: 0 };

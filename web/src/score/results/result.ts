@@ -1,42 +1,42 @@
 // How an evening stands, for pages that know nothing of its game; and the same small enough to be sent in a link.
 import * as v from "valibot";
-import { speech } from "../../lib/i18n/i18n.svelte";
-import { Evening, seated, type Kept } from "../sheet/scoresheet.svelte";
+import { i18n } from "../../lib/i18n/i18n.svelte";
+import { Scoresheet, seated, type StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { written, type Changes } from "../sheet/cells";
 import { GAMES, type GameId } from "../scoring/facts";
 import { scoreGame, type Line, type Standing } from "../games/registry";
-import { keeper } from "../app/context.svelte";
+import { scoreApp } from "../app/context.svelte";
 
 /** An evening, and how its players stand. */
 export interface Standings {
-  evening: Evening;
+  scoresheet: Scoresheet;
   standings: readonly Standing[];
   lines: readonly Line[];
 }
 
-const known = new WeakMap<Kept, Map<string, Promise<Standings>>>();
+const known = new WeakMap<StoredScoresheet, Map<string, Promise<Standings>>>();
 
 /** How an evening stands, in the words of the present language; worked out once, as long as it does not change. */
-export function standingsOf(kept: Kept): Promise<Standings> {
+export function standingsOf(kept: StoredScoresheet): Promise<Standings> {
   const byLanguage = known.get(kept) ?? new Map<string, Promise<Standings>>();
   known.set(kept, byLanguage);
-  const found = byLanguage.get(speech.language) ?? workedOut(new Evening(kept, keeper.by));
-  byLanguage.set(speech.language, found);
-  found.catch(() => byLanguage.delete(speech.language));
+  const found = byLanguage.get(i18n.language) ?? workedOut(new Scoresheet(kept, scoreApp.by));
+  byLanguage.set(i18n.language, found);
+  found.catch(() => byLanguage.delete(i18n.language));
   return found;
 }
 
-async function workedOut(evening: Evening): Promise<Standings> {
-  const { game, facts } = await partsOf(evening.game);
+async function workedOut(scoresheet: Scoresheet): Promise<Standings> {
+  const { game, facts } = await partsOf(scoresheet.game);
   return {
-    evening,
-    standings: game.standings(facts, evening),
-    lines: filled(game.lines(facts, evening)),
+    scoresheet,
+    standings: game.standings(facts, scoresheet),
+    lines: filled(game.lines(facts, scoresheet)),
   };
 }
 
 async function partsOf(id: GameId) {
-  const [game, facts] = await Promise.all([scoreGame(id), keeper.facts(id)]);
+  const [game, facts] = await Promise.all([scoreGame(id), scoreApp.facts(id)]);
   return { game, facts };
 }
 
@@ -46,10 +46,10 @@ export function filled(lines: readonly Line[]): Line[] {
 }
 
 /** Whether nothing is missing but that somebody says it is finished. */
-export async function isOnlyUnsaid(kept: Kept): Promise<boolean> {
-  const evening = new Evening(kept, keeper.by);
-  const { game, facts } = await partsOf(evening.game);
-  return !evening.isDone && game.isOver(facts, evening);
+export async function isOnlyUnsaid(kept: StoredScoresheet): Promise<boolean> {
+  const scoresheet = new Scoresheet(kept, scoreApp.by);
+  const { game, facts } = await partsOf(scoresheet.game);
+  return !scoresheet.isDone && game.isOver(facts, scoresheet);
 }
 
 // Results, as they are sent
@@ -91,17 +91,17 @@ const Result = v.pipe(
 /** How an evening ended, or stands, without its sheets: who played, the totals, and the lines of the sheet. */
 export type Result = v.InferOutput<typeof Result>;
 
-export function resultOf({ evening, standings, lines }: Standings): Result {
-  const options = evening.under("option").map((name) => [name, evening.value(`option/${name}`)]);
+export function resultOf({ scoresheet, standings, lines }: Standings): Result {
+  const options = scoresheet.under("option").map((name) => [name, scoresheet.value(`option/${name}`)]);
   return {
     version: 1,
-    game: evening.game,
-    made: evening.made,
-    language: speech.language,
+    game: scoresheet.game,
+    made: scoresheet.made,
+    language: i18n.language,
     players: standings.map(({ player, total, won }) => ({
       name: player.name,
       total,
-      won: won && evening.isDone,
+      won: won && scoresheet.isDone,
     })),
     options: Object.fromEntries(options) as Result["options"],
     lines: lines.map(({ id, name, values }) => ({ id, name, values: [...values] })),
@@ -119,13 +119,13 @@ export async function lineNames(result: Result): Promise<ReadonlyMap<string, str
   const options = Object.entries(result.options).map(([name, value]) => [`option/${name}`, value]);
   const cells = { ...seated(result.players.map(({ name }) => name)), ...Object.fromEntries(options) };
   const { game, facts } = await partsOf(result.game);
-  const lines = game.lines(facts, emptyEvening(result.game, cells as Changes));
+  const lines = game.lines(facts, emptyScoresheet(result.game, cells as Changes));
   return new Map(lines.map(({ id, name }) => [id, name]));
 }
 
-function emptyEvening(game: GameId, changes: Changes): Evening {
+function emptyScoresheet(game: GameId, changes: Changes): Scoresheet {
   const cells = written({}, changes, "", 0);
-  return new Evening(
+  return new Scoresheet(
     { version: 1, id: "shared", game, made: 0, changed: 0, cells, code: null, heard: 0 },
     "",
   );

@@ -8,7 +8,7 @@ export interface Player {
 }
 
 /** An evening as it is kept and sent: see `kept.ts` for what is checked when it is read. */
-export interface Kept {
+export interface StoredScoresheet {
   version: 1;
   id: string;
   game: GameId;
@@ -25,9 +25,9 @@ export interface Kept {
 const STEPS_MAX = 200;
 
 /** What to do with every change: the device keeps it, and joined phones hear of it. */
-export type Listener = (kept: Kept) => void;
+export type Listener = (kept: StoredScoresheet) => void;
 
-export class Evening {
+export class Scoresheet {
   readonly id: string;
   readonly game: GameId;
   readonly made: number;
@@ -41,7 +41,7 @@ export class Evening {
   heard = 0;
   undoable = $state(false);
 
-  constructor(kept: Kept, by: string, now: () => number = Date.now) {
+  constructor(kept: StoredScoresheet, by: string, now: () => number = Date.now) {
     this.id = kept.id;
     this.game = kept.game;
     this.made = kept.made;
@@ -99,7 +99,7 @@ export class Evening {
     return this.flag("done");
   }
 
-  get kept(): Kept {
+  get kept(): StoredScoresheet {
     const { id, game, made, cells, code, heard } = this;
     return { version: 1, id, game, made, changed: this.#changed, cells, code, heard };
   }
@@ -153,9 +153,14 @@ export class Evening {
 }
 
 /** A new evening with these players. */
-export function begun(game: GameId, names: readonly string[], options: Changes, by: string): Evening {
+export function newScoresheet(
+  game: GameId,
+  names: readonly string[],
+  options: Changes,
+  by: string,
+): Scoresheet {
   const now = Date.now();
-  const kept: Kept = {
+  const kept: StoredScoresheet = {
     version: 1,
     id: newId(),
     game,
@@ -165,8 +170,11 @@ export function begun(game: GameId, names: readonly string[], options: Changes, 
     code: null,
     heard: 0,
   };
-  const evening = new Evening({ ...kept, cells: written({}, { ...seated(names), ...options }, by, now) }, by);
-  return evening;
+  const scoresheet = new Scoresheet(
+    { ...kept, cells: written({}, { ...seated(names), ...options }, by, now) },
+    by,
+  );
+  return scoresheet;
 }
 
 /** What is written when people sit down in this order. */

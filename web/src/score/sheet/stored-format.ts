@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { latest } from "./cells";
 import { GAMES } from "../scoring/facts";
-import type { Kept } from "./scoresheet.svelte";
+import type { StoredScoresheet } from "./scoresheet.svelte";
 
 const KEY_MAX = 100;
 const TEXT_MAX = 200;
@@ -24,7 +24,7 @@ const Cell = v.object({
 
 const Moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(DATE_MAX));
 
-const Evening = v.object({
+const Scoresheet = v.object({
   version: v.literal(1),
   // It is a part of addresses.
   id: v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(40)),
@@ -40,8 +40,8 @@ const Evening = v.object({
 });
 
 /** An evening, or what is wrong with it. */
-export function readEvening(found: unknown): { kept: Kept } | { wrong: string } {
-  const result = v.safeParse(Evening, found);
+export function readScoresheet(found: unknown): { kept: StoredScoresheet } | { wrong: string } {
+  const result = v.safeParse(Scoresheet, found);
   if (result.success) return { kept: result.output };
   return { wrong: whatIsWrong(result.issues[0]) };
 }
@@ -51,7 +51,11 @@ function whatIsWrong(issue: v.BaseIssue<unknown>): string {
 }
 
 /** A copy that knows of no code takes none away from another: only those who left have none. */
-export function withCode(kept: Kept, known: Kept | undefined, hasLeft: boolean): Kept {
+export function withCode(
+  kept: StoredScoresheet,
+  known: StoredScoresheet | undefined,
+  hasLeft: boolean,
+): StoredScoresheet {
   if (kept.code !== null || hasLeft || known === undefined) return kept;
   return { ...kept, code: known.code, heard: known.heard };
 }
@@ -63,12 +67,12 @@ const FORMAT = "rookery-score";
 const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), evenings: v.array(v.unknown()) });
 
 /** Evenings as the text of a file, which `readFile` reads. Who gets the file is not thereby joined to the phones. */
-export function fileOf(evenings: readonly Kept[]): string {
-  const alone = evenings.map(unjoined);
+export function fileOf(scoresheets: readonly StoredScoresheet[]): string {
+  const alone = scoresheets.map(unjoined);
   return `${JSON.stringify({ format: FORMAT, version: 1, evenings: alone }, null, 1)}\n`;
 }
 
-function unjoined(kept: Kept): Kept {
+function unjoined(kept: StoredScoresheet): StoredScoresheet {
   return { ...kept, code: null, heard: 0 };
 }
 
@@ -77,7 +81,7 @@ export type Wrong =
   { reason: "json" | "format"; why: string } | { reason: "evening"; number: number; why: string };
 
 /** All evenings of a file, or what is wrong with the first that is not right: then none is taken. */
-export function readFile(text: string): { evenings: Kept[] } | { wrong: Wrong } {
+export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { wrong: Wrong } {
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -86,17 +90,17 @@ export function readFile(text: string): { evenings: Kept[] } | { wrong: Wrong } 
   }
   const saved = v.safeParse(Saved, found);
   if (!saved.success) return { wrong: { reason: "format", why: whatIsWrong(saved.issues[0]) } };
-  const evenings: Kept[] = [];
+  const scoresheets: StoredScoresheet[] = [];
   for (const [index, each] of saved.output.evenings.entries()) {
     const read = fromElsewhere(each);
     if ("wrong" in read) return { wrong: { reason: "evening", number: index + 1, why: read.wrong } };
-    evenings.push(unjoined(read.kept));
+    scoresheets.push(unjoined(read.kept));
   }
-  return { evenings };
+  return { scoresheets };
 }
 
-function fromElsewhere(found: unknown): { kept: Kept } | { wrong: string } {
-  const read = readEvening(found);
+function fromElsewhere(found: unknown): { kept: StoredScoresheet } | { wrong: string } {
+  const read = readScoresheet(found);
   if ("kept" in read && latest(read.kept.cells) > Date.now() + AHEAD)
     return { wrong: "cells: too late a time" };
   return read;

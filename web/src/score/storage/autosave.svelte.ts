@@ -1,9 +1,9 @@
 // Evenings are written to the device as they change. What goes wrong is tried again, with a new connection, as long as there
 // is hope: a phone that closed the database behind the page's back, or was full for a moment, loses nothing.
 import { remember, remembered } from "../../lib/local-storage";
-import type { Kept } from "../sheet/scoresheet.svelte";
-import { readEvening } from "../sheet/stored-format";
-import { NAME, SPARE, Store, type Aside } from "./database";
+import type { StoredScoresheet } from "../sheet/scoresheet.svelte";
+import { readScoresheet } from "../sheet/stored-format";
+import { NAME, FALLBACK_NAME, ScoreDatabase, type StoredUnreadable } from "./database";
 
 // In milliseconds: before the database is opened once more at the start, and after failures, doubled until it is so long.
 const START_PAUSE = 300;
@@ -13,23 +13,23 @@ export const PAUSE_MAX = 30_000;
 const HOPELESS = ["QuotaExceededError", "SecurityError", "NotAllowedError"];
 
 // Whether evenings lie in the spare database, which are to be fetched from there.
-const IN_SPARE = "score.spare";
+const FALLBACK_USED = "score.spare";
 
 /** What is still to be done for an evening: keep it, or remove it. */
-type Keep = { kept: Kept; hasLeft: boolean };
+type Keep = { kept: StoredScoresheet; hasLeft: boolean };
 type Work = Keep | { kept: null };
 
-export class Saving {
+export class Autosave {
   // Whether what is written is kept. Else evenings last as long as the page.
   isWorking = $state(true);
   // Why the database of before did not open; empty if it did.
   trouble = $state("");
   // What was put aside because it cannot be read.
-  broken = $state.raw<readonly Aside[]>([]);
-  readonly #open: typeof Store.open;
-  readonly #shown: () => readonly Kept[];
+  broken = $state.raw<readonly StoredUnreadable[]>([]);
+  readonly #open: typeof ScoreDatabase.open;
+  readonly #shown: () => readonly StoredScoresheet[];
   #name = NAME;
-  #store: Store | null = null;
+  #store: ScoreDatabase | null = null;
   readonly #unsaved = new Map<string, Work>();
   // What was put aside when the page was hidden, and is not written yet.
   readonly #left = new Set<string>();
@@ -39,15 +39,15 @@ export class Saving {
 
   /** `shown` tells what the page works with: that is written again when the database was lost. */
   constructor(
-    shown: () => readonly Kept[],
-    open: typeof Store.open = (name, lost) => Store.open(name, lost),
+    shown: () => readonly StoredScoresheet[],
+    open: typeof ScoreDatabase.open = (name, lost) => ScoreDatabase.open(name, lost),
   ) {
     this.#shown = shown;
     this.#open = open;
   }
 
   /** Open the database and answer all evenings; where it does not open, a second one is begun. */
-  async enter(): Promise<readonly Kept[]> {
+  async enter(): Promise<readonly StoredScoresheet[]> {
     try {
       return await this.#read(NAME).catch(() => paused(START_PAUSE).then(() => this.#read(NAME)));
     } catch (error) {
@@ -55,11 +55,11 @@ export class Saving {
     }
   }
 
-  async #enterSpare(why: unknown): Promise<readonly Kept[]> {
+  async #enterSpare(why: unknown): Promise<readonly StoredScoresheet[]> {
     try {
-      const evenings = await this.#read(SPARE);
+      const scoresheets = await this.#read(FALLBACK_NAME);
       this.trouble = String(why);
-      return evenings;
+      return scoresheets;
     } catch {
       this.#name = NAME;
       this.isWorking = false;
@@ -67,42 +67,42 @@ export class Saving {
     }
   }
 
-  async #read(name: string): Promise<readonly Kept[]> {
+  async #read(name: string): Promise<readonly StoredScoresheet[]> {
     this.#name = name;
     this.#store = null;
     const store = await this.#opened();
     if (name === NAME) await this.#takeSpareIn(store);
     await this.#takeUnsavedIn(store);
-    const evenings = await store.evenings();
+    const scoresheets = await store.scoresheets();
     this.broken = await store.broken();
-    return evenings;
+    return scoresheets;
   }
 
-  async #takeUnsavedIn(store: Store): Promise<void> {
+  async #takeUnsavedIn(store: ScoreDatabase): Promise<void> {
     const unsaved = unsavedWorks();
     for (const { kept, hasLeft } of unsaved) await store.keep(kept, hasLeft);
     if (unsaved.length > 0) remember.unsaved([]);
   }
 
-  async #takeSpareIn(store: Store): Promise<void> {
-    if (remembered.setting(IN_SPARE) === "") return;
+  async #takeSpareIn(store: ScoreDatabase): Promise<void> {
+    if (remembered.setting(FALLBACK_USED) === "") return;
     // If it does not open now, it may the next time.
-    await store.takeIn(SPARE).then(
-      () => remember.setting(IN_SPARE, ""),
+    await store.takeIn(FALLBACK_NAME).then(
+      () => remember.setting(FALLBACK_USED, ""),
       () => undefined,
     );
   }
 
-  async #opened(): Promise<Store> {
+  async #opened(): Promise<ScoreDatabase> {
     if (this.#store !== null) return this.#store;
-    const store: Store = await this.#open(this.#name, () => this.#lose(store));
+    const store: ScoreDatabase = await this.#open(this.#name, () => this.#lose(store));
     this.#store = store;
-    if (this.#name === SPARE) remember.setting(IN_SPARE, "yes");
+    if (this.#name === FALLBACK_NAME) remember.setting(FALLBACK_USED, "yes");
     return store;
   }
 
   /** The browser or another window closed the database. */
-  #lose(store: Store): void {
+  #lose(store: ScoreDatabase): void {
     if (this.#store !== store) return;
     this.#store = null;
     this.#writeAgain();
@@ -112,7 +112,7 @@ export class Saving {
   // Writing
 
   /** Keep an evening; `hasLeft`: its code was given up here. */
-  async keep(kept: Kept, hasLeft = false): Promise<void> {
+  async keep(kept: StoredScoresheet, hasLeft = false): Promise<void> {
     const before = this.#unsaved.get(kept.id);
     const hadLeft = before !== undefined && before.kept !== null && before.hasLeft;
     this.#unsaved.set(kept.id, { kept, hasLeft: hasLeft || hadLeft });
@@ -143,7 +143,7 @@ export class Saving {
   }
 
   /** Forget what could not be read, once it was saved. */
-  async clearBroken(saved: readonly Aside[]): Promise<void> {
+  async clearBroken(saved: readonly StoredUnreadable[]): Promise<void> {
     try {
       const store = await this.#opened();
       await store.clearBroken(saved);
@@ -215,7 +215,7 @@ function unsavedWorks(): Keep[] {
   if (!Array.isArray(found)) return [];
   return found.flatMap((work: unknown) => {
     const { kept, hasLeft } = { ...(work as Partial<Keep> | null) };
-    const read = readEvening(kept);
+    const read = readScoresheet(kept);
     return "kept" in read ? [{ kept: read.kept, hasLeft: hasLeft === true }] : [];
   });
 }

@@ -1,30 +1,30 @@
 // Which evenings are shared with other phones, and who keeps them up: the one that is shown, and those with something unsent.
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import { say, speech } from "../../lib/i18n/i18n.svelte";
-import type { Evening, Kept } from "../sheet/scoresheet.svelte";
-import { keeper } from "../app/context.svelte";
-import { place } from "../app/router.svelte";
+import { say, i18n } from "../../lib/i18n/i18n.svelte";
+import type { Scoresheet, StoredScoresheet } from "../sheet/scoresheet.svelte";
+import { scoreApp } from "../app/context.svelte";
+import { router } from "../app/router.svelte";
 import { Sync } from "./sync.svelte";
-import { NoServer, Refused, ServerDoor, type Told } from "./sync-client";
+import { NoServer, Refused, SyncClient, type Told } from "./sync-client";
 
 // A phone that was closed without a network sends what it has when it is opened again; so long after, in milliseconds.
 const UNSENT_FOR = 7 * 24 * 3600 * 1000;
 
 const around = {
   hidden: () => document.visibilityState === "hidden",
-  get wakers() {
+  get wakeTargets() {
     return [window, document];
   },
 };
 
-class Phones {
+class SharedSheets {
   // Whether there is a server for it; undefined as long as that is not known.
   served = $state<boolean | undefined>(isSite() ? false : undefined);
-  readonly #door = new ServerDoor(() => speech.language);
+  readonly #client = new SyncClient(() => i18n.language);
   readonly #syncs = new SvelteMap<string, Sync>();
   #caughtUp = false;
-  readonly #shown = $derived(shownEvening());
+  readonly #shown = $derived(shownScoresheet());
 
   constructor() {
     if (typeof window === "undefined") return;
@@ -36,27 +36,27 @@ class Phones {
   }
 
   /** How an evening is kept up; undefined if it is not shared. */
-  of(evening: Evening): Sync | undefined {
-    return this.#syncs.get(evening.id);
+  of(scoresheet: Scoresheet): Sync | undefined {
+    return this.#syncs.get(scoresheet.id);
   }
 
   /** Find out whether there is a server. */
   async look(): Promise<void> {
-    this.served = (await this.#door.isThere()) ?? this.served;
+    this.served = (await this.#client.isThere()) ?? this.served;
   }
 
   /** Get a code for an evening: throws what the door throws. */
-  async share(evening: Evening): Promise<void> {
-    const told = await this.#asked(this.#door.share(evening.id, evening.game));
-    this.#join(evening, told);
+  async share(scoresheet: Scoresheet): Promise<void> {
+    const told = await this.#asked(this.#client.share(scoresheet.id, scoresheet.game));
+    this.#join(scoresheet, told);
   }
 
   /** The evening of a code, on this device from now on: throws what the door throws. */
-  async join(code: string): Promise<Evening> {
-    const told = await this.#asked(this.#door.read(code, 0));
-    const evening = keeper.take(newlyKept(told));
-    this.#join(evening, told);
-    return evening;
+  async join(code: string): Promise<Scoresheet> {
+    const told = await this.#asked(this.#client.read(code, 0));
+    const scoresheet = scoreApp.take(storedFrom(told));
+    this.#join(scoresheet, told);
+    return scoresheet;
   }
 
   async #asked(question: Promise<Told>): Promise<Told> {
@@ -71,56 +71,58 @@ class Phones {
   }
 
   /** This phone goes its own way; the others go on. */
-  leave(evening: Evening): void {
-    this.#syncs.get(evening.id)?.stop();
-    this.#syncs.delete(evening.id);
-    evening.code = null;
-    evening.note();
+  leave(scoresheet: Scoresheet): void {
+    this.#syncs.get(scoresheet.id)?.stop();
+    this.#syncs.delete(scoresheet.id);
+    scoresheet.code = null;
+    scoresheet.note();
   }
 
-  #join(evening: Evening, { code }: Told): void {
-    if (evening.code !== code) this.leave(evening);
-    evening.code = code;
-    evening.heard = 0;
-    evening.note();
-    this.#start(evening);
+  #join(scoresheet: Scoresheet, { code }: Told): void {
+    if (scoresheet.code !== code) this.leave(scoresheet);
+    scoresheet.code = code;
+    scoresheet.heard = 0;
+    scoresheet.note();
+    this.#start(scoresheet);
   }
 
-  #start(evening: Evening, briefly = false): void {
-    const sync = this.#syncs.get(evening.id) ?? new Sync(evening, this.#door, around);
-    this.#syncs.set(evening.id, sync);
+  #start(scoresheet: Scoresheet, briefly = false): void {
+    const sync = this.#syncs.get(scoresheet.id) ?? new Sync(scoresheet, this.#client, around);
+    this.#syncs.set(scoresheet.id, sync);
     sync.start(briefly);
   }
 
   /** The evening that is shown keeps up with the others, until it is left and all is sent. */
   #keepUp(): (() => void) | undefined {
     const shown = this.#shown;
-    const evening = shown === null ? undefined : untrack(() => keeper.evening(shown));
-    if (evening === undefined || evening.code === null) return;
-    untrack(() => this.#start(evening));
-    return () => this.#syncs.get(evening.id)?.start(true);
+    const scoresheet = shown === null ? undefined : untrack(() => scoreApp.scoresheet(shown));
+    if (scoresheet === undefined || scoresheet.code === null) return;
+    untrack(() => this.#start(scoresheet));
+    return () => this.#syncs.get(scoresheet.id)?.start(true);
   }
 
   /** What was removed from the device is not kept up any more: it would come back. */
   #forget(): void {
-    const kept = new Set(keeper.evenings.map(({ id }) => id));
-    const gone = untrack(() => [...this.#syncs.values()]).filter(({ evening }) => !kept.has(evening.id));
+    const kept = new Set(scoreApp.scoresheets.map(({ id }) => id));
+    const gone = untrack(() => [...this.#syncs.values()]).filter(
+      ({ scoresheet }) => !kept.has(scoresheet.id),
+    );
     for (const sync of gone) {
       sync.stop();
-      this.#syncs.delete(sync.evening.id);
+      this.#syncs.delete(sync.scoresheet.id);
     }
   }
 
   #catchUp(): void {
-    if (this.#caughtUp || keeper.evenings.length === 0) return;
+    if (this.#caughtUp || scoreApp.scoresheets.length === 0) return;
     this.#caughtUp = true;
-    const recent = keeper.evenings.filter(
+    const recent = scoreApp.scoresheets.filter(
       ({ code, changed }) => code !== null && changed > Date.now() - UNSENT_FOR,
     );
     untrack(() => {
       for (const { id } of recent) {
-        const evening = keeper.evening(id);
-        if (evening !== undefined && !this.of(evening)?.isRunning) this.#start(evening, true);
+        const scoresheet = scoreApp.scoresheet(id);
+        if (scoresheet !== undefined && !this.of(scoresheet)?.isRunning) this.#start(scoresheet, true);
       }
     });
   }
@@ -132,24 +134,24 @@ function isSite(): boolean {
 }
 
 /** The evening whose page is open, if it is on this device. */
-function shownEvening(): string | null {
-  const { route } = place;
+function shownScoresheet(): string | null {
+  const { route } = router;
   if (route.page !== "evening") return null;
-  return keeper.evenings.some(({ id }) => id === route.id) ? route.id : null;
+  return scoreApp.scoresheets.some(({ id }) => id === route.id) ? route.id : null;
 }
 
 /** What comes to a device that does not have it yet. */
-function newlyKept({ evening, game, cells, code }: Told): Kept {
+function storedFrom({ evening: id, game, cells, code }: Told): StoredScoresheet {
   const now = Date.now();
   // It began when its first cell was written, unless that clock was wrong.
   const made = Math.min(now, ...Object.values(cells).map(({ at }) => at));
-  return { version: 1, id: evening, game, made, changed: now, cells, code, heard: 0 };
+  return { version: 1, id, game, made, changed: now, cells, code, heard: 0 };
 }
 
 /** Why something could not be done, for people. */
-export function explained(error: unknown): string {
+export function errorText(error: unknown): string {
   if (error instanceof Refused) return error.said;
   return say(error instanceof NoServer ? "score-join-none" : "score-join-away");
 }
 
-export const phones = new Phones();
+export const sharedSheets = new SharedSheets();

@@ -7,7 +7,7 @@ import { TIME_MAX } from "../sheet/stored-format";
 // As many cells as the server takes at once.
 export const CELLS_AT_ONCE = 60;
 // A server that leaves a question unanswered for so long is taken for gone.
-const PATIENCE = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 /** A shared sheet as the server tells it: the cells that changed since, and how far that is. */
 export interface Told {
@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** What phones ask of the server. */
-export interface Door {
+export interface SyncApi {
   // Whether there is a server at all; undefined where that cannot be said now.
   isThere(): Promise<boolean | undefined>;
   share(evening: string, game: GameId): Promise<Told>;
@@ -64,7 +64,7 @@ const SheetCell = v.object({
 const Refusal = v.object({ reason: v.string(), said: v.string() });
 
 /** The server that this page came from, if it has one: what it says is in the language of the page. */
-export class ServerDoor implements Door {
+export class SyncClient implements SyncApi {
   readonly #language: () => string;
 
   constructor(language: () => string) {
@@ -114,7 +114,7 @@ export class ServerDoor implements Door {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(sent),
     };
-    const patience = AbortSignal.timeout(PATIENCE);
+    const patience = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     try {
       const answer = await fetch(url, {
         cache: "no-store",

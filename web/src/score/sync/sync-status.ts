@@ -1,9 +1,9 @@
 import type { Sync } from "./sync.svelte";
 
 /** How it stands with the other phones, in a word. */
-export type JoinedState = "ok" | "asking" | "waiting" | "offline" | "trouble";
+export type SyncStatus = "ok" | "asking" | "waiting" | "offline" | "trouble";
 
-export function joinedState(sync: Pick<Sync, "connection" | "waiting" | "refused"> | undefined): JoinedState {
+export function syncStatus(sync: Pick<Sync, "connection" | "waiting" | "refused"> | undefined): SyncStatus {
   if (sync === undefined || sync.connection === "asking") return "asking";
   if (sync.connection === "gone" || sync.refused !== "") return "trouble";
   if (sync.connection === "joined") return "ok";

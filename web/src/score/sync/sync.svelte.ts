@@ -2,30 +2,30 @@
 // long as they like. What the server has is remembered; whatever of the sheet is later than that is still to be sent. After
 // a gap, or when the page was loaded anew, the server is asked for all it has: so nothing needs to be kept but the cells.
 import { isLater, type Cell, type Cells } from "../sheet/cells";
-import type { Evening } from "../sheet/scoresheet.svelte";
-import { CELLS_AT_ONCE, Refused, type Door, type Told } from "./sync-client";
+import type { Scoresheet } from "../sheet/scoresheet.svelte";
+import { CELLS_AT_ONCE, Refused, type SyncApi, type Told } from "./sync-client";
 
 // In milliseconds: between two questions, while nobody looks, and a breath after writing, for what comes with it.
 export const PAUSE = 2000;
 export const PAUSE_HIDDEN = 20_000;
-export const BREATH = 250;
+export const SEND_DELAY_MS = 250;
 // After failures the pause is doubled until it is so long.
 export const PAUSE_MAX = 16_000;
 
-export interface Surroundings {
+export interface SyncEnvironment {
   // Whether nobody can see the page now.
   hidden(): boolean;
   // Tells of "online", and of "visibilitychange".
-  wakers: readonly EventTarget[];
+  wakeTargets: readonly EventTarget[];
 }
 
 // "asking": nothing was heard yet. "gone": the server has no such sheet any more.
 export type Connection = "asking" | "joined" | "offline" | "gone";
 
 export class Sync {
-  readonly evening: Evening;
-  readonly #door: Door;
-  readonly #around: Surroundings;
+  readonly scoresheet: Scoresheet;
+  readonly #client: SyncApi;
+  readonly #around: SyncEnvironment;
 
   connection = $state<Connection>("asking");
   // How many cells the server does not have; null as long as that is not known.
@@ -52,9 +52,9 @@ export class Sync {
   #unlisten: (() => void) | undefined;
   #counted: Cells | null = null;
 
-  constructor(evening: Evening, door: Door, around: Surroundings) {
-    this.evening = evening;
-    this.#door = door;
+  constructor(scoresheet: Scoresheet, client: SyncApi, around: SyncEnvironment) {
+    this.scoresheet = scoresheet;
+    this.#client = client;
     this.#around = around;
   }
 
@@ -68,8 +68,8 @@ export class Sync {
     if (this.#isRunning) return;
     this.#isRunning = true;
     this.#sure = false;
-    this.#unlisten = this.evening.listen(() => this.#noticed());
-    for (const waker of this.#around.wakers) {
+    this.#unlisten = this.scoresheet.listen(() => this.#noticed());
+    for (const waker of this.#around.wakeTargets) {
       waker.addEventListener("online", this.#wake);
       waker.addEventListener("visibilitychange", this.#wake);
     }
@@ -80,7 +80,7 @@ export class Sync {
     this.#isRunning = false;
     clearTimeout(this.#timer);
     this.#unlisten?.();
-    for (const waker of this.#around.wakers) {
+    for (const waker of this.#around.wakeTargets) {
       waker.removeEventListener("online", this.#wake);
       waker.removeEventListener("visibilitychange", this.#wake);
     }
@@ -94,11 +94,11 @@ export class Sync {
   };
 
   #noticed(): void {
-    if (this.evening.cells === this.#counted) return;
+    if (this.scoresheet.cells === this.#counted) return;
     this.#count();
     // Who is asking sends this too; without a connection it is tried again in time.
     const isFree = !this.#isAsking && this.#failures === 0;
-    if (isFree && this.#open !== 0) this.#next(BREATH);
+    if (isFree && this.#open !== 0) this.#next(SEND_DELAY_MS);
   }
 
   #next(pause: number): void {
@@ -124,7 +124,7 @@ export class Sync {
   }
 
   get #isDone(): boolean {
-    if (this.evening.code === null || this.connection === "gone") return true;
+    if (this.scoresheet.code === null || this.connection === "gone") return true;
     return this.#isBrief && this.#failures === 0 && this.#open === 0;
   }
 
@@ -138,10 +138,10 @@ export class Sync {
 
   /** Hear what is new, or everything if that is needed; then send what the server does not have, piece by piece. */
   async #exchange(): Promise<void> {
-    const { code } = this.evening;
+    const { code } = this.scoresheet;
     if (code === null) return;
-    const since = this.#sure ? this.evening.heard : 0;
-    if (!this.#sure || this.#open === 0) this.#hear(await this.#door.read(code, since), since);
+    const since = this.#sure ? this.scoresheet.heard : 0;
+    if (!this.#sure || this.#open === 0) this.#hear(await this.#client.read(code, since), since);
     for (let cells = this.#unsent(); cells !== null; cells = this.#unsent()) await this.#send(code, cells);
   }
 
@@ -152,7 +152,9 @@ export class Sync {
   }
 
   #later(): [string, Cell][] {
-    return Object.entries(this.evening.cells).filter(([key, cell]) => isLater(cell, this.#known?.get(key)));
+    return Object.entries(this.scoresheet.cells).filter(([key, cell]) =>
+      isLater(cell, this.#known?.get(key)),
+    );
   }
 
   #hopeful(cells: readonly [string, Cell][]): [string, Cell][] {
@@ -160,16 +162,16 @@ export class Sync {
   }
 
   #count(): void {
-    this.#counted = this.evening.cells;
+    this.#counted = this.scoresheet.cells;
     const later = this.#known === null ? null : this.#later();
     this.waiting = later?.length ?? null;
     this.#open = later === null ? null : this.#hopeful(later).length;
   }
 
   async #send(code: string, cells: Cells): Promise<void> {
-    const since = this.evening.heard;
+    const since = this.scoresheet.heard;
     try {
-      this.#hear(await this.#door.tell(code, cells, since), since, cells);
+      this.#hear(await this.#client.tell(code, cells, since), since, cells);
       this.#size = CELLS_AT_ONCE;
     } catch (error) {
       if (!(error instanceof Refused) || !this.#goesOn(error, Object.values(cells))) throw error;
@@ -198,16 +200,16 @@ export class Sync {
     this.#sure = told.number >= since;
     this.#failures = 0;
     this.connection = "joined";
-    this.evening.hear(told.cells);
+    this.scoresheet.hear(told.cells);
     this.#note(told.number);
     this.#count();
   }
 
   /** How far was heard; kept only when it has changed: a device need not write every two seconds. */
   #note(number: number): void {
-    if (this.evening.heard === number) return;
-    this.evening.heard = number;
-    this.evening.note();
+    if (this.scoresheet.heard === number) return;
+    this.scoresheet.heard = number;
+    this.scoresheet.note();
   }
 
   #failed(error: unknown): void {

@@ -1,7 +1,7 @@
 // An earlier moment of a table that is looked at instead of now: one's own view of it, and after the end anybody's.
 import { untrack } from "svelte";
 import * as api from "../../lib/server/api";
-import { explained, house } from "../../app/context.svelte";
+import { errorText, app } from "../../app/context.svelte";
 import { tablePath } from "../../app/routes";
 import type { State } from "../../lib/server/wire";
 
@@ -118,7 +118,7 @@ export class HistoryView {
 
   /** Find out how far the story of a seat goes, and where the game begins in it. */
   async loadLast(seat: number | null): Promise<number> {
-    const found = await api.stateAt(this.#table, { seat, at: null, plain: this.#plain() }, house.language);
+    const found = await api.stateAt(this.#table, { seat, at: null, plain: this.#plain() }, app.language);
     this.#noteLast(found);
     return found.seq;
   }
@@ -129,7 +129,7 @@ export class HistoryView {
       if (wanted.at === null) this.#noteLast(found);
       if (wanted === this.#wanted) this.#show(found);
     } catch (error) {
-      if (wanted === this.#wanted) this.problem = explained(error);
+      if (wanted === this.#wanted) this.problem = errorText(error);
     }
     if (wanted !== this.#wanted) return;
     this.#wanted = null;
@@ -151,7 +151,7 @@ export class HistoryView {
     const name = [this.#renderKey(), seat, at].join(" ");
     const cached = at === null ? undefined : this.#cache.get(name);
     if (cached !== undefined) return cached;
-    const found = await api.stateAt(this.#table, { seat, at, plain: this.#plain() }, house.language);
+    const found = await api.stateAt(this.#table, { seat, at, plain: this.#plain() }, app.language);
     if (this.#cache.size >= CACHE_MAX) this.#cache.clear();
     if (at !== null) this.#cache.set(name, found);
     return found;
@@ -159,7 +159,7 @@ export class HistoryView {
 
   /** How moments are told at present. */
   #renderKey(): string {
-    return `${house.language} ${this.#plain()}`;
+    return `${app.language} ${this.#plain()}`;
   }
 
   #reload(renderKey: string): void {

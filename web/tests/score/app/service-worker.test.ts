@@ -18,7 +18,7 @@ type Ask = string | Asked;
 const addressOf = (asked: Ask) => (typeof asked === "string" ? asked : asked.url);
 
 /** A cache by addresses, as far as the worker needs one. */
-class Kept {
+class StoredScoresheet {
   readonly all = new Map<string, Response>();
   constructor(readonly web: Web) {}
   async put(asked: Ask, answer: Response) {
@@ -40,7 +40,7 @@ class Kept {
 
 /** A host and a browser, with one worker for the folder. */
 class Web {
-  readonly caches = new Map<string, Kept>();
+  readonly caches = new Map<string, StoredScoresheet>();
   readonly told: { pictures: { here: number; wanted: number } }[] = [];
   // How many more requests are answered.
   patience = Infinity;
@@ -61,7 +61,7 @@ class Web {
     };
     const caches = {
       open: async (name: string) => {
-        const cache = this.caches.get(name) ?? new Kept(this);
+        const cache = this.caches.get(name) ?? new StoredScoresheet(this);
         this.caches.set(name, cache);
         return cache;
       },
@@ -136,7 +136,7 @@ describe("the worker", () => {
   it("clears its own old files, and none of another copy", async () => {
     const other = "rookery-score https://birds.example/other/score/ v0";
     const old = `rookery-score ${web.scope} v0`;
-    for (const name of [other, old]) web.caches.set(name, new Kept(web));
+    for (const name of [other, old]) web.caches.set(name, new StoredScoresheet(web));
     await web.happen("install");
     await web.happen("activate");
     expect([...web.caches.keys()].sort()).toEqual(

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { beforeEach, expect, test } from "vitest";
-import { Evening, type Kept } from "../../../src/score/sheet/scoresheet.svelte";
+import { Scoresheet, type StoredScoresheet } from "../../../src/score/sheet/scoresheet.svelte";
 import type { Changes } from "../../../src/score/sheet/cells";
 import type { FeatherFacts } from "../../../src/score/scoring/facts";
 import game from "../../../src/score/games/feather";
-import { called } from "../../../src/score/games/feather/result-text";
+import { resultText } from "../../../src/score/games/feather/result-text";
 import {
   isFull,
   isOver,
@@ -23,15 +23,15 @@ import {
   slotsOf,
   tapped,
 } from "../../../src/score/games/feather/model";
-import { speech } from "../../../src/lib/i18n/i18n.svelte";
-import { Words } from "../../../src/lib/i18n/localizer";
+import { i18n } from "../../../src/lib/i18n/i18n.svelte";
+import { Localizer } from "../../../src/lib/i18n/localizer";
 
 const wordsOf = (file: string): string =>
   readFileSync(new URL(`../../../../src/rookery/${file}.ftl`, import.meta.url), "utf8");
 
 function speak(language: string): void {
   const catalogue = `${wordsOf(`words/${language}`)}\n${wordsOf(`server/words/score-feather.${language}`)}`;
-  speech.words = new Words(language, catalogue);
+  i18n.localizer = new Localizer(language, catalogue);
 }
 
 beforeEach(() => speak("en"));
@@ -89,8 +89,8 @@ const FACTS: FeatherFacts = {
   solo_reveals: 3,
 };
 
-function evening(names: readonly string[], cells: Changes = {}): Evening {
-  const kept: Kept = {
+function scoresheet(names: readonly string[], cells: Changes = {}): Scoresheet {
+  const kept: StoredScoresheet = {
     version: 1,
     id: "evening",
     game: "feather",
@@ -100,7 +100,7 @@ function evening(names: readonly string[], cells: Changes = {}): Evening {
     code: null,
     heard: 0,
   };
-  const made = new Evening(kept, "phone", () => 1);
+  const made = new Scoresheet(kept, "phone", () => 1);
   const players = names.flatMap((name, place) => [
     [`player/${name}/name`, name],
     [`player/${name}/place`, place],
@@ -125,12 +125,12 @@ const FOUR = ["ann", "bo", "cleo", "dan"];
 // The example of the rules.
 const EXAMPLE = rounds("ann:M1 bo:MC cleo:D1 dan:O1", "ann:D2 bo:M2 cleo:MX dan:M3");
 
-const ticksOf = (of: Evening, seat: number): string[] =>
+const ticksOf = (of: Scoresheet, seat: number): string[] =>
   [...(playerSheets(FACTS, of)[seat]?.ticks.keys() ?? [])].sort();
 
-const html = (of: Evening): string => render(game.Sheet, { props: { evening: of, facts: FACTS } }).body;
+const html = (of: Scoresheet): string => render(game.Sheet, { props: { scoresheet: of, facts: FACTS } }).body;
 /** What stands on the page, without its marks. */
-const text = (of: Evening): string =>
+const text = (of: Scoresheet): string =>
   html(of)
     .replace(/<!--.*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
@@ -139,13 +139,13 @@ const text = (of: Evening): string =>
 // Rounds
 
 test("cards of a round fill every sheet", () => {
-  const noted = evening(FOUR, EXAMPLE);
+  const noted = scoresheet(FOUR, EXAMPLE);
   expect(ticksOf(noted, 0)).toEqual(["D1", "D2", "M1", "MC"]);
   expect(ticksOf(noted, 3)).toEqual(["M1", "M2", "M3", "MC", "MX", "O1"]);
 });
 
 test("a raptor that arrives keeps what lingers off the sheets, and the page says so", () => {
-  const noted = evening(FOUR, { ...EXAMPLE, "option/raptors": true });
+  const noted = scoresheet(FOUR, { ...EXAMPLE, "option/raptors": true });
   expect(ticksOf(noted, 3)).toEqual(["M2", "M3", "MX", "O1"]);
   const lingering = lingeringIn(FACTS, roundsOf(FACTS, noted), 2, optionsOf(noted));
   expect(lingering.birds).toEqual(["M1", "MC", "D1", "O1"]);
@@ -153,14 +153,14 @@ test("a raptor that arrives keeps what lingers off the sheets, and the page says
 });
 
 test("without the option nothing is chased", () => {
-  const noted = evening(FOUR, EXAMPLE);
+  const noted = scoresheet(FOUR, EXAMPLE);
   expect(lingeringIn(FACTS, roundsOf(FACTS, noted), 2, optionsOf(noted)).chased).toEqual([]);
 });
 
 test("raptors of dummy hands chase as the option says", () => {
   const cells = { ...rounds("ann:M1 bo:D1 other-1:M2 other-2:O1", "ann:M3 bo:D2 other-1:MX other-2:OC") };
   const chased = (options: Changes) => {
-    const noted = evening(["ann", "bo"], { ...cells, "option/raptors": true, ...options });
+    const noted = scoresheet(["ann", "bo"], { ...cells, "option/raptors": true, ...options });
     return lingeringIn(FACTS, roundsOf(FACTS, noted), 2, optionsOf(noted)).chased.length;
   };
   expect(chased({})).toBe(1);
@@ -168,7 +168,7 @@ test("raptors of dummy hands chase as the option says", () => {
 });
 
 test("what a round brings is told with its reasons and points", () => {
-  const noted = evening(FOUR, EXAMPLE);
+  const noted = scoresheet(FOUR, EXAMPLE);
   const news = newIn(FACTS, roundsOf(FACTS, noted), 2, 4, optionsOf(noted));
   expect(news[0]?.birds).toEqual([
     { bird: "D2", sighting: { round: 2, how: "own" } },
@@ -179,14 +179,14 @@ test("what a round brings is told with its reasons and points", () => {
 
 test("two and three players note cards of nobody, four do not, and alone it is the deck", () => {
   const others = (names: readonly string[], cells: Changes = {}): number =>
-    slotsOf(FACTS, evening(names, cells), 1).filter(({ player }) => player === null).length;
+    slotsOf(FACTS, scoresheet(names, cells), 1).filter(({ player }) => player === null).length;
   expect([others(["ann"]), others(["ann", "bo"]), others(["ann", "bo", "cleo"]), others(FOUR)]).toEqual([
     3, 2, 1, 0,
   ]);
 });
 
 test("who keeps only the own sheet notes as many cards of others as there are", () => {
-  const noted = evening(["ann"], { "option/solo": false, ...rounds("ann:M1 other-1:M2 other-2:M3") });
+  const noted = scoresheet(["ann"], { "option/solo": false, ...rounds("ann:M1 other-1:M2 other-2:M3") });
   expect(modeOf(noted)).toBe("own");
   expect(slotsOf(FACTS, noted, 1).map(({ bird }) => bird)).toEqual(["M1", "M2", "M3", ""]);
   expect(ticksOf(noted, 0)).toEqual(["M1", "M2", "M3"]);
@@ -196,23 +196,23 @@ test("who keeps only the own sheet notes as many cards of others as there are", 
 
 test("raptors among the cards of others chase on an own sheet, whoever played them", () => {
   const options = { "option/solo": false, "option/raptors": true, "option/dummy_raptors": false };
-  const noted = evening(["ann"], { ...options, ...rounds("ann:D1 other-1:M1", "ann:M2 other-1:MX") });
+  const noted = scoresheet(["ann"], { ...options, ...rounds("ann:D1 other-1:M1", "ann:M2 other-1:MX") });
   expect(ticksOf(noted, 0)).toEqual(["D1", "M2", "MX"]);
 });
 
 test("the present round is the first with a card missing", () => {
-  expect(presentRound(FACTS, evening(FOUR))).toBe(1);
-  expect(presentRound(FACTS, evening(FOUR, rounds("ann:M1 bo:MC cleo:D1 dan:O1")))).toBe(2);
-  expect(presentRound(FACTS, evening(FOUR, EXAMPLE))).toBe(2);
+  expect(presentRound(FACTS, scoresheet(FOUR))).toBe(1);
+  expect(presentRound(FACTS, scoresheet(FOUR, rounds("ann:M1 bo:MC cleo:D1 dan:O1")))).toBe(2);
+  expect(presentRound(FACTS, scoresheet(FOUR, EXAMPLE))).toBe(2);
 });
 
 test("more cards than there are of a bird are found", () => {
-  const twice = evening(FOUR, rounds("ann:MA bo:MA cleo:M1 dan:M1"));
+  const twice = scoresheet(FOUR, rounds("ann:MA bo:MA cleo:M1 dan:M1"));
   expect(overdrawn(FACTS, roundsOf(FACTS, twice))).toEqual(["MA"]);
 });
 
 test("what is no bird, and rounds that there are not, are left out", () => {
-  const noted = evening(FOUR, { "round/1/ann": "dodo", "round/9/ann": "M1", "round/1/bo": "M1" });
+  const noted = scoresheet(FOUR, { "round/1/ann": "dodo", "round/9/ann": "M1", "round/1/bo": "M1" });
   expect(roundsOf(FACTS, noted)).toHaveLength(roundsMax(FACTS, noted));
   expect(slotsOf(FACTS, noted, 1)[0]?.bird).toBe("");
   expect(ticksOf(noted, 0)).toEqual([]);
@@ -221,14 +221,14 @@ test("what is no bird, and rounds that there are not, are left out", () => {
 
 // By hand
 
-function tap(of: Evening, seat: number, bird: string): void {
+function tap(of: Scoresheet, seat: number, bird: string): void {
   const sheet = playerSheets(FACTS, of)[seat];
   if (sheet === undefined) throw new Error(`nobody at ${seat}`);
   of.set(seenKey(sheet.player, bird), tapped(sheet, bird));
 }
 
 test("a tap ticks a bird, another one takes it off", () => {
-  const noted = evening(FOUR);
+  const noted = scoresheet(FOUR);
   tap(noted, 0, "OA");
   expect(ticksOf(noted, 0)).toEqual(["OA"]);
   tap(noted, 0, "OA");
@@ -237,7 +237,7 @@ test("a tap ticks a bird, another one takes it off", () => {
 });
 
 test("a tap takes off what rounds say, another one leaves it to the rounds again", () => {
-  const noted = evening(FOUR, EXAMPLE);
+  const noted = scoresheet(FOUR, EXAMPLE);
   tap(noted, 0, "M1");
   expect(ticksOf(noted, 0)).toEqual(["D1", "D2", "MC"]);
   expect(noted.value("seen/ann/M1")).toBe(false);
@@ -247,20 +247,20 @@ test("a tap takes off what rounds say, another one leaves it to the rounds again
 });
 
 test("a step can be taken back", () => {
-  const noted = evening(FOUR);
+  const noted = scoresheet(FOUR);
   tap(noted, 0, "OA");
   noted.undo();
   expect(ticksOf(noted, 0)).toEqual([]);
 });
 
 test("a full habitat brings its points by itself", () => {
-  const noted = evening(FOUR, Object.fromEntries(SIGNS.map((sign) => [`seen/ann/O${sign}`, true])));
+  const noted = scoresheet(FOUR, Object.fromEntries(SIGNS.map((sign) => [`seen/ann/O${sign}`, true])));
   expect(game.standings(FACTS, noted)[0]?.total).toBe(10);
   expect(text(noted)).toContain("★ +3 all 7 seen");
 });
 
 test("what is no bird and no round is passed over", () => {
-  const noted = evening(FOUR, { "round/1/ann": "toString", "round/x/ann": "OA", "round/2/ann": "DC" });
+  const noted = scoresheet(FOUR, { "round/1/ann": "toString", "round/x/ann": "OA", "round/2/ann": "DC" });
   expect(roundsOf(FACTS, noted).map(({ played }) => played[0])).toEqual([null, "DC"]);
   expect(ticksOf(noted, 0)).toEqual(["DC"]);
 });
@@ -268,21 +268,21 @@ test("what is no bird and no round is passed over", () => {
 // The end
 
 test("it says itself that it is over when all rounds are noted", () => {
-  expect(game.isOver(FACTS, evening(FOUR, EXAMPLE))).toBe(true);
-  expect(game.isOver(FACTS, evening(FOUR, { "seen/ann/OA": true }))).toBe(false);
+  expect(game.isOver(FACTS, scoresheet(FOUR, EXAMPLE))).toBe(true);
+  expect(game.isOver(FACTS, scoresheet(FOUR, { "seen/ann/OA": true }))).toBe(false);
 });
 
 test("nobody has won before the end", () => {
-  const noted = evening(FOUR, { "seen/ann/OA": true });
+  const noted = scoresheet(FOUR, { "seen/ann/OA": true });
   expect(game.standings(FACTS, noted).some(({ won }) => won)).toBe(false);
-  expect(called(FACTS, noted, playerSheets(FACTS, noted))).toBe("ann is ahead with 2 points.");
+  expect(resultText(FACTS, noted, playerSheets(FACTS, noted))).toBe("ann is ahead with 2 points.");
 });
 
 test("when all rounds are noted, or somebody says so, the winner is called", () => {
-  const noted = evening(FOUR, EXAMPLE);
+  const noted = scoresheet(FOUR, EXAMPLE);
   expect(isOver(FACTS, noted)).toBe(true);
   expect(game.standings(FACTS, noted).map(({ won }) => won)).toEqual([false, false, true, true]);
-  const ended = evening(FOUR, { "seen/bo/OA": true, done: true });
+  const ended = scoresheet(FOUR, { "seen/bo/OA": true, done: true });
   expect(game.standings(FACTS, ended).map(({ won }) => won)).toEqual([false, true, false, false]);
   expect(text(ended)).toContain("bo wins with 2 points!");
 });
@@ -295,18 +295,18 @@ test("a tie is shared, or broken by the house order if that was chosen", () => {
     "seen/bo/DC": true,
     done: true,
   };
-  const won = (of: Evening): boolean[] => game.standings(FACTS, of).map((each) => each.won);
-  expect(won(evening(["ann", "bo"], cells))).toEqual([true, true]);
-  const broken = evening(["ann", "bo"], { ...cells, "option/tie_break": true });
+  const won = (of: Scoresheet): boolean[] => game.standings(FACTS, of).map((each) => each.won);
+  expect(won(scoresheet(["ann", "bo"], cells))).toEqual([true, true]);
+  const broken = scoresheet(["ann", "bo"], { ...cells, "option/tie_break": true });
   expect(won(broken)).toEqual([true, false]);
   expect(text(broken)).toContain("The tie is broken by full habitats");
 });
 
 test("alone there is a rank, and no winner", () => {
-  const solo = evening(["ann"], rounds("ann:M1 other-1:M2 other-2:M3 other-3:O1"));
+  const solo = scoresheet(["ann"], rounds("ann:M1 other-1:M2 other-2:M3 other-3:O1"));
   expect(modeOf(solo)).toBe("solo");
   expect(game.standings(FACTS, solo)).toMatchObject([{ total: 3, said: "High", won: false }]);
-  expect(game.standings(FACTS, evening(["ann"], { "seen/ann/M1": true, done: true }))[0]?.won).toBe(false);
+  expect(game.standings(FACTS, scoresheet(["ann"], { "seen/ann/M1": true, done: true }))[0]?.won).toBe(false);
   expect(text(solo)).toContain("Your rank so far: High");
   expect(text(solo)).toContain("1. Play a card of your hand.");
   expect(text(solo)).toContain("Round 2 of 2");
@@ -315,8 +315,8 @@ test("alone there is a rank, and no winner", () => {
 test("alone one is reminded of the discard, but not after the last round", () => {
   const first = rounds("ann:M1 other-1:M2 other-2:M3 other-3:O1");
   const last = rounds("ann:F1 other-1:F2 other-2:F3 other-3:O1", "ann:D1 other-1:D2 other-2:D3 other-3:O2");
-  expect(isOver(FACTS, evening(["ann"], first))).toBe(false);
-  const ended = text(evening(["ann"], last));
+  expect(isOver(FACTS, scoresheet(["ann"], first))).toBe(false);
+  const ended = text(scoresheet(["ann"], last));
   expect(ended).not.toContain("discard");
   expect(ended).toContain("All rounds are noted.");
   expect(ended).toContain("Your rank: High");
@@ -325,7 +325,7 @@ test("alone one is reminded of the discard, but not after the last round", () =>
 // The page
 
 test("a cell says what it is worth, whether it is ticked and why", () => {
-  const noted = evening(FOUR, { ...EXAMPLE, "seen/ann/OA": true, "seen/ann/MC": false });
+  const noted = scoresheet(FOUR, { ...EXAMPLE, "seen/ann/OA": true, "seen/ann/MC": false });
   const cell = (bird: string): string =>
     html(noted)
       .split(/<button /)
@@ -340,14 +340,14 @@ test("a cell says what it is worth, whether it is ticked and why", () => {
 });
 
 test("everybody's total stands beside the sheet, and the running one is read aloud", () => {
-  const noted = evening(FOUR, { "seen/ann/OA": true, "seen/bo/D1": true });
+  const noted = scoresheet(FOUR, { "seen/ann/OA": true, "seen/bo/D1": true });
   expect(text(noted)).toContain("ann 2 ★ : 2 points, ahead bo 1 : 1 point");
   expect(html(noted)).toMatch(/role="status"[^>]*>ann: 2 points</);
 });
 
 test("the lines of a file come to the total", () => {
   const full = Object.fromEntries(SIGNS.map((sign) => [`seen/ann/O${sign}`, true]));
-  const lines = game.lines(FACTS, evening(["ann", "bo"], { ...full, "seen/bo/D1": true }));
+  const lines = game.lines(FACTS, scoresheet(["ann", "bo"], { ...full, "seen/bo/D1": true }));
   expect(lines.map(({ id }) => id)).toEqual([...Object.values(HABITATS), "full", "total", "birds"]);
   const sums = [0, 1].map((seat) =>
     lines.slice(0, 6).reduce((sum, { values }) => sum + (values[seat] ?? 0), 0),
@@ -369,7 +369,7 @@ test("options are offered where they mean something", () => {
 
 test("it is said in French too", () => {
   speak("fr");
-  const noted = evening(FOUR, { "seen/bo/OA": true, done: true });
+  const noted = scoresheet(FOUR, { "seen/bo/OA": true, done: true });
   expect(text(noted)).toContain("bo gagne avec 2 points !");
   expect(text(noted)).not.toMatch(/score-feather-/);
 });

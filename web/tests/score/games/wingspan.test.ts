@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
-import { Evening, type Kept } from "../../../src/score/sheet/scoresheet.svelte";
+import { Scoresheet, type StoredScoresheet } from "../../../src/score/sheet/scoresheet.svelte";
 import type { WingspanFacts } from "../../../src/score/scoring/facts";
 import {
   AUTOMA_KEYS,
@@ -37,7 +37,7 @@ import {
   totalFor,
 } from "../../../src/score/games/wingspan/pad/pad";
 import { birdsNamed, plain } from "../../../src/score/games/wingspan/cards/name-search";
-import { Words } from "../../../src/lib/i18n/localizer";
+import { Localizer } from "../../../src/lib/i18n/localizer";
 
 // As much of the facts as is asked about here.
 
@@ -104,12 +104,12 @@ const FACTS = {
   },
 } as unknown as WingspanFacts;
 
-function evening(...names: string[]): Evening {
+function scoresheet(...names: string[]): Scoresheet {
   const seats = names.flatMap((name, place) => [
     [`player/${name}/name`, name],
     [`player/${name}/place`, place + 1],
   ]);
-  const kept: Kept = {
+  const kept: StoredScoresheet = {
     version: 1,
     id: "e",
     game: "wingspan",
@@ -119,13 +119,13 @@ function evening(...names: string[]): Evening {
     code: null,
     heard: 0,
   };
-  return new Evening(kept, "d", () => 2);
+  return new Scoresheet(kept, "d", () => 2);
 }
 
 describe("the pad", () => {
-  let pad: Evening;
+  let pad: Scoresheet;
 
-  beforeEach(() => (pad = evening("ann", "bo")));
+  beforeEach(() => (pad = scoresheet("ann", "bo")));
 
   test("birds that were added are worked out, what is written by hand counts before, and there is a way back", () => {
     pad.write({ "bird/ann/barn_owl": true, "bird/ann/blue_jay": true });
@@ -188,9 +188,9 @@ describe("the pad", () => {
 });
 
 describe("goals", () => {
-  let pad: Evening;
+  let pad: Scoresheet;
 
-  beforeEach(() => (pad = evening("ann", "bo", "cy")));
+  beforeEach(() => (pad = scoresheet("ann", "bo", "cy")));
 
   test("those who tie share what their places are worth, with the reason", () => {
     pad.write({ "goal/2/ann": 3, "goal/2/bo": 3, "goal/2/cy": 1 });
@@ -255,11 +255,11 @@ describe("goals", () => {
 });
 
 describe("the Automa", () => {
-  let solo: Evening;
+  let solo: Scoresheet;
   // Takes the first card that is left: the cards come in the order of the facts.
   const first = () => 0;
 
-  beforeEach(() => (solo = evening("ann")));
+  beforeEach(() => (solo = scoresheet("ann")));
 
   test("cards leave after their rounds, and one is for experts", () => {
     expect(cardsIn(FACTS, 1, false)).toEqual(["until_r1", "all_1", "all_2", "all_3"]);
@@ -356,13 +356,13 @@ describe("searching birds", () => {
 
 describe("for other pages", () => {
   test("lines have a figure for each player, and of the Automa where she plays", () => {
-    const two = evening("ann", "bo");
+    const two = scoresheet("ann", "bo");
     two.write({ "row/ann/eggs": 4, "row/bo/birds": 7, "food/bo": 2 });
     const lines = game.lines(FACTS, two);
     expect(lines.map(({ id }) => id)).toEqual([...FACTS.rows, "total", "food"]);
     expect(lines.find(({ id }) => id === "total")?.values).toEqual([4, 7]);
     expect(lines.find(({ id }) => id === "food")?.values).toEqual([null, 2]);
-    const solo = evening("ann");
+    const solo = scoresheet("ann");
     solo.set("automa/eggs", 6);
     expect(game.lines(FACTS, solo).at(-1)).toMatchObject({ id: "automa", values: [6] });
     solo.set("option/automa", "none");
@@ -370,14 +370,14 @@ describe("for other pages", () => {
   });
 
   test("who leads has won; alone, who does not lose against her", () => {
-    const two = evening("ann", "bo");
+    const two = scoresheet("ann", "bo");
     expect(game.standings(FACTS, two).map(({ won }) => won)).toEqual([false, false]);
     two.write({ "row/ann/eggs": 4, "row/bo/birds": 7 });
     expect(game.standings(FACTS, two).map(({ total, won }) => [total, won])).toEqual([
       [4, false],
       [7, true],
     ]);
-    const solo = evening("ann");
+    const solo = scoresheet("ann");
     solo.write({ "row/ann/eggs": 4, "automa/eggs": 5 });
     expect(game.standings(FACTS, solo)[0]).toMatchObject({ total: 4, won: false });
     solo.set("automa/eggs", 3);
@@ -406,12 +406,12 @@ describe("words", () => {
 
   test("a shared place is told with its sum, rounded down where it must be", () => {
     const values = { first: "1st", last: "2nd", many: "no", sum: "5 + 2", count: 2, points: 3 };
-    const en = new Words("en", catalogue("en"));
+    const en = new Localizer("en", catalogue("en"));
     expect(en.say("score-wingspan-why-shared", { ...values, exact: 3.5, whole: "no" })).toBe(
       "1st and 2nd shared: (5 + 2) / 2 = 3.5, rounded down to 3",
     );
-    const fr = new Words("fr", catalogue("fr"));
+    const fr = new Localizer("fr", catalogue("fr"));
     expect(fr.say("score-wingspan-why-shared", { ...values, exact: 3.5, whole: "no" })).toContain("= 3,5");
-    expect(padOf(FACTS, evening("ann"), "ann").food).toBe(0);
+    expect(padOf(FACTS, scoresheet("ann"), "ann").food).toBe(0);
   });
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filled } from "../../../src/score/results/result";
-import { Words } from "../../../src/lib/i18n/localizer";
+import { Localizer } from "../../../src/lib/i18n/localizer";
 
 test("a line that nobody was asked for is left out, a nought is not", () => {
   const line = (id: string, ...values: (number | null)[]) => ({ id, name: id, values });
@@ -12,7 +12,7 @@ test("a line that nobody was asked for is left out, a nought is not", () => {
 
 test.each(["en", "fr"])("the words of Wingspan's sheet in %s", (language) => {
   const file = `../../../../src/rookery/server/words/score-wingspan.${language}.ftl`;
-  const words = new Words(language, readFileSync(new URL(file, import.meta.url), "utf8"));
+  const words = new Localizer(language, readFileSync(new URL(file, import.meta.url), "utf8"));
   const standing = words.say("score-wingspan-standing-solo", { name: "Ann", points: 12, hers: 9 });
   expect(standing).toMatch(/^Ann 12, Automa(te)? 9$/);
   for (const choice of ["eaglet", "eagle", "eagle_eyed_eagle"])

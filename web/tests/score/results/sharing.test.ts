@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Manifest } from "../../../src/lib/art/manifest";
-import { begun, type Evening } from "../../../src/score/sheet/scoresheet.svelte";
+import { newScoresheet, type Scoresheet } from "../../../src/score/sheet/scoresheet.svelte";
 import type { GameId } from "../../../src/score/scoring/facts";
 import { picturesOf } from "../../../src/score/app/offline.svelte";
 import { dayOf } from "../../../src/score/components/dates";
@@ -10,27 +10,27 @@ import { allRows, csvOf, sheetRows } from "../../../src/score/results/export-fil
 import { linkTo, packed, unpacked } from "../../../src/score/results/result-link";
 import { statisticsOf } from "../../../src/score/results/player-statistics";
 import { resultOf, type Result, type Standings } from "../../../src/score/results/result";
-import { speech } from "../../../src/lib/i18n/i18n.svelte";
-import { Words } from "../../../src/lib/i18n/localizer";
+import { i18n } from "../../../src/lib/i18n/i18n.svelte";
+import { Localizer } from "../../../src/lib/i18n/localizer";
 
 beforeAll(() => {
   const catalogue = readFileSync(
     new URL("../../../../src/rookery/server/words/score.en.ftl", import.meta.url),
     "utf8",
   );
-  speech.words = new Words("en", catalogue);
+  i18n.localizer = new Localizer("en", catalogue);
 });
 
 /** An evening as its game would tell it: totals by name, who has most has won. */
 function standing(game: GameId, totals: Record<string, number>, done = true): Standings {
-  const evening: Evening = begun(game, Object.keys(totals), { done }, "here");
+  const scoresheet: Scoresheet = newScoresheet(game, Object.keys(totals), { done }, "here");
   const best = Math.max(...Object.values(totals));
-  const standings = evening.players.map((player) => {
+  const standings = scoresheet.players.map((player) => {
     const total = totals[player.name] ?? 0;
     return { player, total, said: "", won: total === best };
   });
   const values = standings.map(({ total }) => total);
-  return { evening, standings, lines: [{ id: "total", name: "Total", values }] };
+  return { scoresheet, standings, lines: [{ id: "total", name: "Total", values }] };
 }
 
 const RESULT: Result = {
@@ -121,13 +121,13 @@ describe("files", () => {
 
 describe("statistics", () => {
   it("count finished games of the same name, game by game", () => {
-    const evenings = [
+    const scoresheets = [
       standing("feather", { Ann: 30, Bo: 20 }),
       standing("feather", { "ann ": 21, Cy: 40 }),
       standing("feather", { Ann: 99, Bo: 1 }, false),
       standing("wingspan", { Ann: 80 }),
     ];
-    expect(statisticsOf(evenings)).toEqual([
+    expect(statisticsOf(scoresheets)).toEqual([
       {
         game: "feather",
         records: [

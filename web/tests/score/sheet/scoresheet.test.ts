@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { merged, written, type Cells } from "../../../src/score/sheet/cells";
-import { begun, Evening, type Kept } from "../../../src/score/sheet/scoresheet.svelte";
+import { newScoresheet, Scoresheet, type StoredScoresheet } from "../../../src/score/sheet/scoresheet.svelte";
 import { routeOf } from "../../../src/score/app/router.svelte";
 
-function evening(cells: Cells = {}, now = () => 1000): Evening {
-  const kept: Kept = {
+function scoresheet(cells: Cells = {}, now = () => 1000): Scoresheet {
+  const kept: StoredScoresheet = {
     version: 1,
     id: "e",
     game: "feather",
@@ -14,17 +14,17 @@ function evening(cells: Cells = {}, now = () => 1000): Evening {
     code: null,
     heard: 0,
   };
-  return new Evening(kept, "here", now);
+  return new Scoresheet(kept, "here", now);
 }
 
 describe("an evening", () => {
   it("has its players in their order", () => {
-    const { players } = begun("cubirds", ["Ann", "Bo", "Cy"], {}, "here");
+    const { players } = newScoresheet("cubirds", ["Ann", "Bo", "Cy"], {}, "here");
     expect(players.map(({ name }) => name)).toEqual(["Ann", "Bo", "Cy"]);
   });
 
   it("takes back step by step, and a step as a whole", () => {
-    const sheet = evening();
+    const sheet = scoresheet();
     sheet.write({ a: 1, b: 1 });
     sheet.write({ a: 2 });
     sheet.undo();
@@ -34,7 +34,7 @@ describe("an evening", () => {
   });
 
   it("does not take back what another device wrote over it", () => {
-    const sheet = evening();
+    const sheet = scoresheet();
     sheet.set("a", 1);
     sheet.hear(written(sheet.cells, { a: 5 }, "there", 2000));
     sheet.undo();
@@ -42,8 +42,8 @@ describe("an evening", () => {
   });
 
   it("tells of every change, and of none that changes nothing", () => {
-    const sheet = evening();
-    const heard: Kept[] = [];
+    const sheet = scoresheet();
+    const heard: StoredScoresheet[] = [];
     const stop = sheet.listen((kept) => heard.push(kept));
     sheet.set("a", 1);
     sheet.set("a", 1);
@@ -54,13 +54,13 @@ describe("an evening", () => {
   });
 
   it("can be corrected although a clock was far ahead", () => {
-    const sheet = evening(written({}, { a: 1 }, "there", 9_000_000));
+    const sheet = scoresheet(written({}, { a: 1 }, "there", 9_000_000));
     sheet.set("a", 2);
     expect(merged(written({}, { a: 1 }, "there", 9_000_000), sheet.cells)["a"]?.value).toBe(2);
   });
 
   it("forgets nothing of a player who was taken off by mistake", () => {
-    const sheet = begun("cubirds", ["Ann", "Bo"], {}, "here");
+    const sheet = newScoresheet("cubirds", ["Ann", "Bo"], {}, "here");
     const id = sheet.players[0]?.id ?? "";
     sheet.set(`birds/${id}/owl`, 3);
     sheet.write({ [`player/${id}/name`]: null, [`player/${id}/place`]: null });

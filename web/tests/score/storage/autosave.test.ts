@@ -4,12 +4,12 @@ import "fake-indexeddb/auto";
 import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { written } from "../../../src/score/sheet/cells";
-import type { Kept } from "../../../src/score/sheet/scoresheet.svelte";
-import { Keeper } from "../../../src/score/app/context.svelte";
-import { Saving } from "../../../src/score/storage/autosave.svelte";
-import { NAME, SPARE, Store } from "../../../src/score/storage/database";
+import type { StoredScoresheet } from "../../../src/score/sheet/scoresheet.svelte";
+import { ScoreContext } from "../../../src/score/app/context.svelte";
+import { Autosave } from "../../../src/score/storage/autosave.svelte";
+import { NAME, FALLBACK_NAME, ScoreDatabase } from "../../../src/score/storage/database";
 
-function kept(id: string, more: Partial<Kept> = {}): Kept {
+function kept(id: string, more: Partial<StoredScoresheet> = {}): StoredScoresheet {
   const cells = written({}, { one: 1 }, "here", 100);
   return { version: 1, id, game: "cubirds", made: 1, changed: 1, cells, code: null, heard: 0, ...more };
 }
@@ -32,8 +32,8 @@ afterEach(() => {
 });
 
 async function onShelf(name = NAME): Promise<string[]> {
-  const store = await Store.open(name);
-  const ids = (await store.evenings()).map(({ id }) => id);
+  const store = await ScoreDatabase.open(name);
+  const ids = (await store.scoresheets()).map(({ id }) => id);
   store.close();
   return ids;
 }
@@ -50,50 +50,50 @@ function failing(name: string, times: number): void {
 describe("saving", () => {
   it("tries again what failed, says so only if it goes on failing, and writes all that is shown", async () => {
     const shown = [kept("shown")];
-    const saving = new Saving(() => shown);
-    await saving.enter();
+    const autosave = new Autosave(() => shown);
+    await autosave.enter();
     failing("UnknownError", 1);
-    await saving.keep(kept("e"));
-    expect(saving.isWorking).toBe(true);
+    await autosave.keep(kept("e"));
+    expect(autosave.isWorking).toBe(true);
     await vi.waitFor(async () => expect(await onShelf()).toEqual(["e", "shown"]));
     failing("UnknownError", 2);
-    await saving.keep(kept("f"));
-    await vi.waitFor(() => expect(saving.isWorking).toBe(false));
-    await vi.waitFor(() => expect(saving.isWorking).toBe(true), 3000);
+    await autosave.keep(kept("f"));
+    await vi.waitFor(() => expect(autosave.isWorking).toBe(false));
+    await vi.waitFor(() => expect(autosave.isWorking).toBe(true), 3000);
     expect(await onShelf()).toContain("f");
   });
 
   it("gives up where the device is full, until the next thing is written", async () => {
-    const saving = new Saving(() => []);
-    await saving.enter();
+    const autosave = new Autosave(() => []);
+    await autosave.enter();
     failing("QuotaExceededError", 1);
-    await saving.keep(kept("e"));
-    expect(saving.isWorking).toBe(false);
+    await autosave.keep(kept("e"));
+    expect(autosave.isWorking).toBe(false);
     await new Promise((done) => setTimeout(done, 50));
     expect(await onShelf()).toEqual([]);
-    await saving.keep(kept("f"));
-    expect(saving.isWorking).toBe(true);
+    await autosave.keep(kept("f"));
+    expect(autosave.isWorking).toBe(true);
     expect(await onShelf()).toEqual(["e", "f"]);
   });
 
   it("opens the database again when another window made it close", async () => {
-    const shown: Kept[] = [];
-    const saving = new Saving(() => shown);
-    await saving.enter();
+    const shown: StoredScoresheet[] = [];
+    const autosave = new Autosave(() => shown);
+    await autosave.enter();
     shown.push(kept("e"));
     // As somebody does who clears what pages keep.
     await deleteDB(NAME);
     await vi.waitFor(async () => expect(await onShelf()).toEqual(["e"]));
-    await saving.keep(kept("f"));
+    await autosave.keep(kept("f"));
     expect(await onShelf()).toEqual(["e", "f"]);
-    expect(saving.isWorking).toBe(true);
+    expect(autosave.isWorking).toBe(true);
   });
 
   it("writes at the next start what was not written when the page was left", async () => {
-    const left = new Saving(() => []);
+    const left = new Autosave(() => []);
     await left.enter();
     // The page ends while the first is being written: neither of these is ever awaited.
-    const stuck = vi.spyOn(Store.prototype, "keep").mockReturnValue(new Promise(() => undefined));
+    const stuck = vi.spyOn(ScoreDatabase.prototype, "keep").mockReturnValue(new Promise(() => undefined));
     void left.keep(kept("e"));
     void left.keep(kept("e", { changed: 2, cells: written({}, { one: 5 }, "here", 200) }), true);
     void left.keep(kept("gone"));
@@ -101,74 +101,76 @@ describe("saving", () => {
     expect(await onShelf()).toEqual([]);
     void left.remove("gone");
     stuck.mockRestore();
-    const next = new Saving(() => []);
-    const [evening, ...others] = await next.enter();
-    expect(evening?.cells.one?.value).toBe(5);
+    const next = new Autosave(() => []);
+    const [scoresheet, ...others] = await next.enter();
+    expect(scoresheet?.cells.one?.value).toBe(5);
     expect(others).toEqual([]);
     expect(await onShelf()).toEqual(["e"]);
     expect(settings.has("rookery.score.unsaved")).toBe(false);
   });
 
   it("does not write again what a page that was only hidden has written itself", async () => {
-    const saving = new Saving(() => []);
-    await saving.enter();
-    const writing = saving.keep(kept("e", { code: null }), true);
-    saving.leave();
+    const autosave = new Autosave(() => []);
+    await autosave.enter();
+    const writing = autosave.keep(kept("e", { code: null }), true);
+    autosave.leave();
     expect(settings.has("rookery.score.unsaved")).toBe(true);
     await writing;
     expect(settings.has("rookery.score.unsaved")).toBe(false);
-    await saving.keep(kept("e", { code: "AB12" }));
-    const [evening] = await new Saving(() => []).enter();
-    expect(evening?.code).toBe("AB12");
+    await autosave.keep(kept("e", { code: "AB12" }));
+    const [scoresheet] = await new Autosave(() => []).enter();
+    expect(scoresheet?.code).toBe("AB12");
   });
 
   it("takes nothing in that is no evening, and leaves nothing behind where all is written", async () => {
     settings.set("rookery.score.unsaved", JSON.stringify([null, 7, { kept: { id: 3 } }]));
-    const saving = new Saving(() => []);
-    expect(await saving.enter()).toEqual([]);
-    await saving.keep(kept("e"));
-    saving.leave();
+    const autosave = new Autosave(() => []);
+    expect(await autosave.enter()).toEqual([]);
+    await autosave.keep(kept("e"));
+    autosave.leave();
     expect(settings.get("rookery.score.unsaved")).not.toContain("here");
   });
 
   it("removes for good, also at the second try", async () => {
-    const saving = new Saving(() => []);
-    await saving.enter();
-    await saving.keep(kept("e"));
+    const autosave = new Autosave(() => []);
+    await autosave.enter();
+    await autosave.keep(kept("e"));
     vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementationOnce(() => {
       throw new DOMException("no", "UnknownError");
     });
-    await saving.remove("e");
+    await autosave.remove("e");
     await vi.waitFor(async () => expect(await onShelf()).toEqual([]));
   });
 
   it("begins a second database where the first does not open, names the error, and brings all together later", async () => {
-    const first = new Saving(() => []);
+    const first = new Autosave(() => []);
     await first.enter();
     await first.keep(kept("old"));
-    const closed: typeof Store.open = (name, lost) =>
-      name === NAME ? Promise.reject(new DOMException("broken", "UnknownError")) : Store.open(name, lost);
-    const second = new Saving(() => [], closed);
+    const closed: typeof ScoreDatabase.open = (name, lost) =>
+      name === NAME
+        ? Promise.reject(new DOMException("broken", "UnknownError"))
+        : ScoreDatabase.open(name, lost);
+    const second = new Autosave(() => [], closed);
     expect(await second.enter()).toEqual([]);
     expect(second.trouble).toContain("broken");
     await second.keep(kept("new"));
     expect(second.isWorking).toBe(true);
-    expect(await onShelf(SPARE)).toEqual(["new"]);
-    const later = new Saving(() => []);
+    expect(await onShelf(FALLBACK_NAME)).toEqual(["new"]);
+    const later = new Autosave(() => []);
     expect((await later.enter()).map(({ id }) => id).sort()).toEqual(["new", "old"]);
     expect(later.trouble).toBe("");
   });
 
   it("tells at once of what it put aside", async () => {
-    const saving = new Saving(() => []);
-    await saving.enter();
+    const autosave = new Autosave(() => []);
+    await autosave.enter();
     const raw = await openDB(NAME);
     await raw.put("evenings", "scribble", "e");
     raw.close();
-    await saving.keep(kept("e"));
-    expect(saving.broken.map(({ found }) => found)).toEqual(["scribble"]);
-    await saving.clearBroken(saving.broken);
-    expect(saving.broken).toEqual([]);
+    await autosave.keep(kept("e"));
+    expect(autosave.broken.map(({ found }) => found)).toEqual(["scribble"]);
+    await autosave.clearBroken(autosave.broken);
+    expect(autosave.broken).toEqual([]);
   });
 });
 
@@ -176,14 +178,14 @@ describe("two windows of one browser", () => {
   /** Two that show the same evening. */
   async function windows() {
     vi.stubGlobal("window", {});
-    const one = new Keeper();
+    const one = new ScoreContext();
     await one.enter();
     const { id } = one.begin("cubirds", ["Ann"], {});
     await vi.waitFor(async () => expect(await onShelf()).toEqual([id]));
-    const other = new Keeper();
+    const other = new ScoreContext();
     await other.enter();
-    await vi.waitFor(() => expect(other.evenings).toHaveLength(1));
-    return { here: one.evening(id)!, there: other.evening(id)!, other };
+    await vi.waitFor(() => expect(other.scoresheets).toHaveLength(1));
+    return { here: one.scoresheet(id)!, there: other.scoresheet(id)!, other };
   }
 
   it("have one code, and leave together", async () => {
@@ -191,15 +193,15 @@ describe("two windows of one browser", () => {
     here.code = "HERON2";
     here.note();
     await vi.waitFor(() => expect(there.code).toBe("HERON2"));
-    expect(other.evenings[0]?.code).toBe("HERON2");
+    expect(other.scoresheets[0]?.code).toBe("HERON2");
     there.set("one", 1);
     await vi.waitFor(() => expect(here.number("one")).toBe(1));
     expect(here.code).toBe("HERON2");
     there.code = null;
     there.note();
     await vi.waitFor(() => expect(here.code).toBeNull());
-    const store = await Store.open();
-    await vi.waitFor(async () => expect((await store.evening(here.id))?.code).toBeNull());
+    const store = await ScoreDatabase.open();
+    await vi.waitFor(async () => expect((await store.scoresheet(here.id))?.code).toBeNull());
     store.close();
   });
 
@@ -211,8 +213,8 @@ describe("two windows of one browser", () => {
     there.set("one", 1);
     await vi.waitFor(() => expect([here.number("one"), there.code]).toEqual([1, "HERON2"]));
     expect(here.code).toBe("HERON2");
-    const store = await Store.open();
-    await vi.waitFor(async () => expect((await store.evening(here.id))?.code).toBe("HERON2"));
+    const store = await ScoreDatabase.open();
+    await vi.waitFor(async () => expect((await store.scoresheet(here.id))?.code).toBe("HERON2"));
     store.close();
   });
 });

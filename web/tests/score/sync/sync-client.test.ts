@@ -1,15 +1,15 @@
 // What the server says is checked: a cell that cannot be read is skipped, an answer that is none is refused.
 import { afterEach, expect, test, vi } from "vitest";
-import { NoServer, ServerDoor } from "../../../src/score/sync/sync-client";
+import { NoServer, SyncClient } from "../../../src/score/sync/sync-client";
 import { fileOf, readFile } from "../../../src/score/sheet/stored-format";
 
 const CELL = { key: "row/p1/eggs", value: 7, at: 5, by: "ann" };
 
-function answering(sheet: object): ServerDoor {
+function answering(sheet: object): SyncClient {
   const body = { code: "HERON2", evening: "e1", game: "feather", number: 3, cells: [CELL], ...sheet };
   vi.stubGlobal("document", { baseURI: "https://example.org/score/" });
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body))));
-  return new ServerDoor(() => "en");
+  return new SyncClient(() => "en");
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -40,6 +40,6 @@ test("a file may be some years ahead, not so far that a server would refuse what
       { version: 1, id: "e1", game: "feather", made: 0, changed: 0, cells, code: null, heard: 0 },
     ]);
   };
-  expect(readFile(file(Date.now() + 4 * year))).toHaveProperty("evenings");
+  expect(readFile(file(Date.now() + 4 * year))).toHaveProperty("scoresheets");
   expect(readFile(file(Date.now() + 6 * year))).toHaveProperty("wrong");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinedState } from "../../../src/score/sync/sync-status";
+import { syncStatus } from "../../../src/score/sync/sync-status";
 
 describe("the sign of joined phones", () => {
   it.each([
@@ -14,6 +14,6 @@ describe("the sign of joined phones", () => {
     [{ connection: "asking", waiting: null, refused: "" }, "asking"],
     [undefined, "asking"],
   ] as const)("%o: %s", (sync, state) => {
-    expect(joinedState(sync)).toBe(state);
+    expect(syncStatus(sync)).toBe(state);
   });
 });

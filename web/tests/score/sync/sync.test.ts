@@ -1,15 +1,15 @@
 // Joined phones: whatever comes between, they end with the same sheet, and nothing that was written is lost.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isLater, type Cell, type Cells } from "../../../src/score/sheet/cells";
-import { Evening, type Kept } from "../../../src/score/sheet/scoresheet.svelte";
+import { Scoresheet, type StoredScoresheet } from "../../../src/score/sheet/scoresheet.svelte";
 import {
   CELLS_AT_ONCE,
   Refused,
   Unreachable,
-  type Door,
+  type SyncApi,
   type Told,
 } from "../../../src/score/sync/sync-client";
-import { BREATH, PAUSE, PAUSE_HIDDEN, PAUSE_MAX, Sync } from "../../../src/score/sync/sync.svelte";
+import { SEND_DELAY_MS, PAUSE, PAUSE_HIDDEN, PAUSE_MAX, Sync } from "../../../src/score/sync/sync.svelte";
 
 const CODE = "HERON2";
 const LONG = 100_000;
@@ -58,7 +58,7 @@ class Phone {
   hidden = false;
   waker = new EventTarget();
   kept: string;
-  evening!: Evening;
+  scoresheet!: Scoresheet;
   sync!: Sync;
 
   constructor(
@@ -67,7 +67,7 @@ class Phone {
     readonly skew = 0,
     cells: Cells = {},
   ) {
-    const kept: Kept = {
+    const kept: StoredScoresheet = {
       version: 1,
       id: "e1",
       game: "cubirds",
@@ -83,13 +83,20 @@ class Phone {
 
   load(): void {
     this.sync?.stop();
-    this.evening = new Evening(JSON.parse(this.kept) as Kept, this.name, () => Date.now() + this.skew);
-    this.evening.listen((kept) => (this.kept = JSON.stringify(kept)));
-    this.sync = new Sync(this.evening, this.door, { hidden: () => this.hidden, wakers: [this.waker] });
+    this.scoresheet = new Scoresheet(
+      JSON.parse(this.kept) as StoredScoresheet,
+      this.name,
+      () => Date.now() + this.skew,
+    );
+    this.scoresheet.listen((kept) => (this.kept = JSON.stringify(kept)));
+    this.sync = new Sync(this.scoresheet, this.client, {
+      hidden: () => this.hidden,
+      wakeTargets: [this.waker],
+    });
     this.sync.start();
   }
 
-  get door(): Door {
+  get client(): SyncApi {
     return {
       isThere: () => Promise.resolve(true),
       share: () => this.carry(() => this.server.read(0)),
@@ -123,11 +130,11 @@ function pass(milliseconds: number): Promise<unknown> {
 }
 
 let server: ModelServer;
-const phones: Phone[] = [];
+const sharedSheets: Phone[] = [];
 
 function phone(name: string, skew = 0, cells: Cells = {}): Phone {
-  phones.push(new Phone(name, server, skew, cells));
-  return phones.at(-1)!;
+  sharedSheets.push(new Phone(name, server, skew, cells));
+  return sharedSheets.at(-1)!;
 }
 
 beforeEach(() => {
@@ -136,7 +143,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const each of phones.splice(0)) each.sync.stop();
+  for (const each of sharedSheets.splice(0)) each.sync.stop();
   vi.useRealTimers();
 });
 
@@ -144,76 +151,76 @@ describe("two phones", () => {
   test("what one writes the other reads soon, and the other way round", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
     await pass(PAUSE);
-    ann.evening.set("birds/p1/owl", 2);
-    await pass(PAUSE + BREATH + 200);
-    expect(bo.evening.number("birds/p1/owl")).toBe(2);
-    bo.evening.set("birds/p1/owl", null);
-    await pass(PAUSE + BREATH + 200);
-    expect(ann.evening.value("birds/p1/owl")).toBeNull();
-    expect(ann.evening.cells).toEqual(bo.evening.cells);
+    ann.scoresheet.set("birds/p1/owl", 2);
+    await pass(PAUSE + SEND_DELAY_MS + 200);
+    expect(bo.scoresheet.number("birds/p1/owl")).toBe(2);
+    bo.scoresheet.set("birds/p1/owl", null);
+    await pass(PAUSE + SEND_DELAY_MS + 200);
+    expect(ann.scoresheet.value("birds/p1/owl")).toBeNull();
+    expect(ann.scoresheet.cells).toEqual(bo.scoresheet.cells);
   });
 
   test("what is written without a network waits, is counted, and goes out when it is back", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
-    ann.evening.write({ a: 1, b: 1 });
+    ann.scoresheet.write({ a: 1, b: 1 });
     await pass(2 * PAUSE);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["joined", 0]);
     ann.line = "cut";
     await pass(PAUSE);
-    ann.evening.set("a", 2);
-    ann.evening.set("c", 3);
-    bo.evening.set("b", 4);
+    ann.scoresheet.set("a", 2);
+    ann.scoresheet.set("c", 3);
+    bo.scoresheet.set("b", 4);
     await pass(LONG);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", 2]);
-    expect(bo.evening.value("c")).toBeNull();
+    expect(bo.scoresheet.value("c")).toBeNull();
     ann.mend();
     await pass(PAUSE + 300);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["joined", 0]);
     const values = Object.fromEntries(
-      Object.entries(bo.evening.cells).map(([key, { value }]) => [key, value]),
+      Object.entries(bo.scoresheet.cells).map(([key, { value }]) => [key, value]),
     );
     expect(values).toEqual({ a: 2, b: 4, c: 3 });
-    expect(ann.evening.cells).toEqual(bo.evening.cells);
+    expect(ann.scoresheet.cells).toEqual(bo.scoresheet.cells);
   });
 
   test("a page that is loaded anew without a network still sends what was written before", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
-    ann.evening.set("a", 1);
+    ann.scoresheet.set("a", 1);
     await pass(PAUSE);
     ann.line = "cut";
-    ann.evening.set("b", 2);
+    ann.scoresheet.set("b", 2);
     await pass(PAUSE);
     ann.load();
     await pass(PAUSE);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", null]);
     ann.mend();
     await pass(2 * PAUSE);
-    expect(bo.evening.value("b")).toBe(2);
+    expect(bo.scoresheet.value("b")).toBe(2);
   });
 
   test("an answer that was lost does no harm", async () => {
     const ann = phone("ann");
     await pass(PAUSE);
     ann.line = "deaf";
-    ann.evening.set("a", 1);
+    ann.scoresheet.set("a", 1);
     await pass(LONG);
     expect(ann.sync.connection).toBe("offline");
     ann.mend();
     await pass(300);
     expect(ann.sync.waiting).toBe(0);
-    expect(server.all).toEqual(ann.evening.cells);
+    expect(server.all).toEqual(ann.scoresheet.cells);
   });
 
   test("a server that was set back is told again what it has lost", async () => {
     const ann = phone("ann");
-    ann.evening.set("a", 1);
+    ann.scoresheet.set("a", 1);
     await pass(PAUSE);
-    ann.evening.set("b", 1);
+    ann.scoresheet.set("b", 1);
     await pass(PAUSE);
     server.cells.clear();
     server.number = 1;
     await pass(3 * PAUSE);
-    expect(server.all).toEqual(ann.evening.cells);
+    expect(server.all).toEqual(ann.scoresheet.cells);
   });
 });
 
@@ -238,7 +245,7 @@ describe("how often", () => {
   test("what was written last goes out when the page is put away", async () => {
     const ann = phone("ann");
     await pass(PAUSE / 2);
-    ann.evening.set("a", 1);
+    ann.scoresheet.set("a", 1);
     ann.hidden = true;
     ann.waker.dispatchEvent(new Event("visibilitychange"));
     await pass(40);
@@ -252,7 +259,7 @@ describe("how often", () => {
     ann.carry = (question) => ((tries += 1), carry(question));
     ann.line = "cut";
     for (let step = 0; step < 100; step += 1) {
-      ann.evening.set("a", step);
+      ann.scoresheet.set("a", step);
       await pass(PAUSE_MAX / 10);
     }
     expect(tries).toBeGreaterThan(10);
@@ -263,7 +270,7 @@ describe("how often", () => {
     const ann = phone("ann");
     await pass(PAUSE);
     ann.line = "cut";
-    ann.evening.set("a", 1);
+    ann.scoresheet.set("a", 1);
     await pass(PAUSE);
     ann.sync.start(true);
     await pass(LONG);
@@ -286,7 +293,7 @@ describe("what the server refuses", () => {
     const ann = phone("ann", 0, cells);
     await pass(PAUSE);
     expect(server.messages).toEqual([60, 60, 30]);
-    expect(server.all).toEqual(ann.evening.cells);
+    expect(server.all).toEqual(ann.scoresheet.cells);
   });
 
   test("one cell that it never takes does not hold the others up", async () => {
@@ -301,9 +308,9 @@ describe("what the server refuses", () => {
     await pass(5 * PAUSE);
     expect(server.messages.length).toBe(length + 1);
     // It still hears the others, and what is written over the cell is tried again.
-    expect(ann.evening.number("k30")).toBe(1);
+    expect(ann.scoresheet.number("k30")).toBe(1);
     server.refuses = () => null;
-    ann.evening.set("k7", 2);
+    ann.scoresheet.set("k7", 2);
     await pass(PAUSE);
     expect([server.all["k7"]?.value, ann.sync.waiting]).toEqual([2, 0]);
   });
@@ -312,7 +319,7 @@ describe("what the server refuses", () => {
     const ann = phone("ann");
     await pass(PAUSE);
     server.refuses = () => "too_much";
-    ann.evening.set("a", 1);
+    ann.scoresheet.set("a", 1);
     await pass(PAUSE);
     expect([ann.sync.connection, ann.sync.waiting]).toEqual(["offline", 1]);
     server.refuses = () => null;
@@ -355,8 +362,8 @@ class Chronicle {
 function happen(roll: (sides: number) => number, one: Phone): void {
   const what = roll(12);
   if (what < 6)
-    one.evening.write({ [`k${roll(9)}`]: roll(5), [`own/${one.name}/${roll(40)}`]: roll(2) === 0 });
-  else if (what < 7) one.evening.undo();
+    one.scoresheet.write({ [`k${roll(9)}`]: roll(5), [`own/${one.name}/${roll(40)}`]: roll(2) === 0 });
+  else if (what < 7) one.scoresheet.undo();
   else if (what < 8) one.line = "cut";
   else if (what < 9) one.line = "deaf";
   else if (what < 10) one.mend();
@@ -373,14 +380,14 @@ test("three phones that lose each other, their answers and their pages end with 
     for (let step = 0; step < 120; step += 1) {
       const one = three[roll(3)]!;
       happen(roll, one);
-      chronicle.note(one.evening.cells);
+      chronicle.note(one.scoresheet.cells);
       await pass(roll(4) === 0 ? roll(9000) : roll(300));
     }
     for (const each of three) each.mend();
     await pass(2 * PAUSE_HIDDEN);
     for (const each of three) {
       each.hidden = false;
-      expect(each.evening.cells, `seed ${seed}, ${each.name}`).toEqual(chronicle.cells);
+      expect(each.scoresheet.cells, `seed ${seed}, ${each.name}`).toEqual(chronicle.cells);
       expect(each.sync.waiting).toBe(0);
       each.sync.stop();
     }

@@ -1,5 +1,5 @@
 import { say } from "../../../lib/i18n/i18n.svelte";
-import type { Evening } from "../../sheet/scoresheet.svelte";
+import type { Scoresheet } from "../../sheet/scoresheet.svelte";
 import type { CubirdsFacts } from "../../scoring/facts";
 import type { Line, ScoreGame, Standing } from "../registry";
 import { collectedBy, winnersOf, wonBy, type Collected } from "./model";
@@ -10,14 +10,15 @@ const game: ScoreGame<"cubirds"> = {
   Sheet,
   Options: null,
   standings,
-  isOver: (facts, evening) => winnersOf(wonBy(collectedBy(facts, evening), evening.isDone)).length > 0,
+  isOver: (facts, scoresheet) =>
+    winnersOf(wonBy(collectedBy(facts, scoresheet), scoresheet.isDone)).length > 0,
   lines,
 };
 export default game;
 
-function standings(facts: CubirdsFacts, evening: Evening): Standing[] {
-  const collected = collectedBy(facts, evening);
-  const winners = winnersOf(wonBy(collected, evening.isDone));
+function standings(facts: CubirdsFacts, scoresheet: Scoresheet): Standing[] {
+  const collected = collectedBy(facts, scoresheet);
+  const winners = winnersOf(wonBy(collected, scoresheet.isDone));
   return collected.map(({ player, progress }) => ({
     player,
     total: progress.species,
@@ -26,8 +27,8 @@ function standings(facts: CubirdsFacts, evening: Evening): Standing[] {
   }));
 }
 
-function lines(facts: CubirdsFacts, evening: Evening): Line[] {
-  const collected = collectedBy(facts, evening);
+function lines(facts: CubirdsFacts, scoresheet: Scoresheet): Line[] {
+  const collected = collectedBy(facts, scoresheet);
   const line = (id: string, name: string, value: (each: Collected) => number): Line => {
     return { id, name, values: collected.map(value) };
   };

@@ -1,5 +1,5 @@
 // CuBirds as it was noted: collections, how far they have come, and who has won.
-import type { Evening, Player } from "../../sheet/scoresheet.svelte";
+import type { Scoresheet, Player } from "../../sheet/scoresheet.svelte";
 import type { CubirdsFacts } from "../../scoring/facts";
 import { progressOf, type Collection, type Progress } from "../../scoring/cubirds";
 
@@ -19,28 +19,28 @@ export interface Reached {
   at: number;
 }
 
-export function collectedBy(facts: CubirdsFacts, evening: Evening): Collected[] {
-  return evening.players.map((player) => {
+export function collectedBy(facts: CubirdsFacts, scoresheet: Scoresheet): Collected[] {
+  return scoresheet.players.map((player) => {
     const collection = Object.fromEntries(
-      facts.species.map(({ id }) => [id, Math.max(0, evening.number(birdsKey(player, id)) ?? 0)]),
+      facts.species.map(({ id }) => [id, Math.max(0, scoresheet.number(birdsKey(player, id)) ?? 0)]),
     );
     const counts = Object.values(collection).map((count) => Math.min(count, facts.triple));
     const [first = 0, second = 0] = counts.sort((one, other) => other - one);
-    const reached = reachedBy(facts, evening, player, collection);
+    const reached = reachedBy(facts, scoresheet, player, collection);
     return { player, collection, progress: progressOf(facts, collection), best: [first, second], reached };
   });
 }
 
 function reachedBy(
   facts: CubirdsFacts,
-  evening: Evening,
+  scoresheet: Scoresheet,
   player: Player,
   collection: Collection,
 ): Reached | null {
   /** When so many species had at least so many birds; none if they do not. */
   const when = (goal: Reached["goal"], number: number, least: number): Reached[] => {
     const species = Object.keys(collection).filter((id) => (collection[id] ?? 0) >= least);
-    const times = species.map((id) => evening.cells[birdsKey(player, id)]?.at ?? 0);
+    const times = species.map((id) => scoresheet.cells[birdsKey(player, id)]?.at ?? 0);
     const at = times.sort((one, other) => one - other)[number - 1];
     return at === undefined ? [] : [{ goal, at }];
   };

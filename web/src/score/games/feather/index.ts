@@ -1,5 +1,5 @@
 import { say } from "../../../lib/i18n/i18n.svelte";
-import type { Evening } from "../../sheet/scoresheet.svelte";
+import type { Scoresheet } from "../../sheet/scoresheet.svelte";
 import type { FeatherFacts } from "../../scoring/facts";
 import { rankOf } from "../../scoring/feather";
 import type { Line, ScoreGame, Standing } from "../registry";
@@ -17,24 +17,25 @@ const game: ScoreGame<"feather"> = {
 };
 export default game;
 
-function standings(facts: FeatherFacts, evening: Evening): Standing[] {
-  const sheets = playerSheets(facts, evening);
-  const winners = modeOf(evening) === "table" && isOver(facts, evening) ? ahead(evening, sheets) : [];
+function standings(facts: FeatherFacts, scoresheet: Scoresheet): Standing[] {
+  const sheets = playerSheets(facts, scoresheet);
+  const winners =
+    modeOf(scoresheet) === "table" && isOver(facts, scoresheet) ? ahead(scoresheet, sheets) : [];
   return sheets.map((sheet, seat) => ({
     player: sheet.player,
     total: sheet.score.total,
-    said: said(facts, evening, sheet),
+    said: said(facts, scoresheet, sheet),
     won: winners.includes(seat),
   }));
 }
 
-function said(facts: FeatherFacts, evening: Evening, { score }: PlayerSheet): string {
-  if (modeOf(evening) === "solo") return rankOf(facts, score.total)?.name ?? "";
+function said(facts: FeatherFacts, scoresheet: Scoresheet, { score }: PlayerSheet): string {
+  if (modeOf(scoresheet) === "solo") return rankOf(facts, score.total)?.name ?? "";
   return say("score-feather-standing", { birds: score.birds, full: score.fullRows });
 }
 
-function lines(facts: FeatherFacts, evening: Evening): Line[] {
-  const scores = playerSheets(facts, evening).map(({ score }) => score);
+function lines(facts: FeatherFacts, scoresheet: Scoresheet): Line[] {
+  const scores = playerSheets(facts, scoresheet).map(({ score }) => score);
   const habitats = facts.habitats.map(({ id, name }, row) => ({
     id,
     name,

@@ -1,5 +1,5 @@
 // Birds of a Feather as it was noted: cards of rounds and ticks by hand, made into sheets that say why a bird is on them.
-import type { Evening, Player } from "../../sheet/scoresheet.svelte";
+import type { Scoresheet, Player } from "../../sheet/scoresheet.svelte";
 import type { FeatherFacts } from "../../scoring/facts";
 import {
   scoreOf,
@@ -20,35 +20,35 @@ const OTHERS_MAX = 6;
 /** Alone against the deck, one person's own sheet at a larger table, or everybody's. */
 export type Mode = "solo" | "own" | "table";
 
-export function modeOf(evening: Evening): Mode {
-  if (evening.players.length > 1) return "table";
-  return evening.value("option/solo") === false ? "own" : "solo";
+export function modeOf(scoresheet: Scoresheet): Mode {
+  if (scoresheet.players.length > 1) return "table";
+  return scoresheet.value("option/solo") === false ? "own" : "solo";
 }
 
-export function optionsOf(evening: Evening): Options {
+export function optionsOf(scoresheet: Scoresheet): Options {
   return {
-    raptors: evening.flag("option/raptors"),
+    raptors: scoresheet.flag("option/raptors"),
     // Who keeps only the own sheet notes people's cards among the others.
-    dummyRaptors: modeOf(evening) === "own" || evening.value("option/dummy_raptors") !== false,
+    dummyRaptors: modeOf(scoresheet) === "own" || scoresheet.value("option/dummy_raptors") !== false,
   };
 }
 
 /** How many rounds there are; with an own sheet, how many there can be. */
-export function roundsMax(facts: FeatherFacts, evening: Evening): number {
+export function roundsMax(facts: FeatherFacts, scoresheet: Scoresheet): number {
   const all = Math.max(...Object.values(facts.rounds));
-  if (modeOf(evening) === "own") return all;
-  return facts.rounds[String(evening.players.length)] ?? all;
+  if (modeOf(scoresheet) === "own") return all;
+  return facts.rounds[String(scoresheet.players.length)] ?? all;
 }
 
 /** How many cards of nobody come in a round; with an own sheet, how many of others can. */
-export function othersMax(facts: FeatherFacts, evening: Evening): number {
-  switch (modeOf(evening)) {
+export function othersMax(facts: FeatherFacts, scoresheet: Scoresheet): number {
+  switch (modeOf(scoresheet)) {
     case "solo":
       return facts.solo_reveals;
     case "own":
       return OTHERS_MAX;
     case "table":
-      return Math.max(0, facts.hands_min - evening.players.length);
+      return Math.max(0, facts.hands_min - scoresheet.players.length);
   }
 }
 
@@ -63,34 +63,34 @@ export interface Slot {
   bird: string;
 }
 
-export function slotsOf(facts: FeatherFacts, evening: Evening, round: number): Slot[] {
+export function slotsOf(facts: FeatherFacts, scoresheet: Scoresheet, round: number): Slot[] {
   const slot = (name: string, player: Player | null, number: number): Slot => {
     const key = `round/${round}/${name}`;
-    return { key, player, number, bird: birdAt(facts, evening, key) };
+    return { key, player, number, bird: birdAt(facts, scoresheet, key) };
   };
-  const own = evening.players.map((player, place) => slot(player.id, player, place + 1));
-  const others = Array.from({ length: othersMax(facts, evening) }, (_, place) =>
+  const own = scoresheet.players.map((player, place) => slot(player.id, player, place + 1));
+  const others = Array.from({ length: othersMax(facts, scoresheet) }, (_, place) =>
     slot(`other-${place + 1}`, null, place + 1),
   );
-  if (modeOf(evening) !== "own") return [...own, ...others];
+  if (modeOf(scoresheet) !== "own") return [...own, ...others];
   // As many as were noted, and one more.
   const open = 2 + others.findLastIndex(({ bird }) => bird !== "");
   return [...own, ...others.slice(0, open)];
 }
 
-function birdAt(facts: FeatherFacts, evening: Evening, key: string): string {
-  const bird = evening.text(key);
+function birdAt(facts: FeatherFacts, scoresheet: Scoresheet, key: string): string {
+  const bird = scoresheet.text(key);
   return Object.hasOwn(facts.birds, bird) ? bird : "";
 }
 
 /** The rounds up to the last of which something was noted. */
-export function roundsOf(facts: FeatherFacts, evening: Evening): Round[] {
-  const numbers = evening
+export function roundsOf(facts: FeatherFacts, scoresheet: Scoresheet): Round[] {
+  const numbers = scoresheet
     .under("round")
     .map((key) => Number.parseInt(key, 10))
     .filter((number) => !Number.isNaN(number));
-  const last = Math.min(Math.max(0, ...numbers), roundsMax(facts, evening));
-  return Array.from({ length: last }, (_, index) => roundOf(slotsOf(facts, evening, index + 1)));
+  const last = Math.min(Math.max(0, ...numbers), roundsMax(facts, scoresheet));
+  return Array.from({ length: last }, (_, index) => roundOf(slotsOf(facts, scoresheet, index + 1)));
 }
 
 export function roundOf(slots: readonly Slot[]): Round {
@@ -101,16 +101,16 @@ export function roundOf(slots: readonly Slot[]): Round {
 }
 
 /** Whether all its cards were noted; with an own sheet nobody knows how many there are. */
-export function isFull(facts: FeatherFacts, evening: Evening, round: number): boolean {
-  const slots = slotsOf(facts, evening, round);
-  if (modeOf(evening) === "own") return slots.every(({ player, bird }) => player === null || bird !== "");
+export function isFull(facts: FeatherFacts, scoresheet: Scoresheet, round: number): boolean {
+  const slots = slotsOf(facts, scoresheet, round);
+  if (modeOf(scoresheet) === "own") return slots.every(({ player, bird }) => player === null || bird !== "");
   return slots.every(({ bird }) => bird !== "");
 }
 
 /** The first round of which cards are missing; the last one if none is. */
-export function presentRound(facts: FeatherFacts, evening: Evening): number {
-  const all = roundsMax(facts, evening);
-  for (let round = 1; round < all; round += 1) if (!isFull(facts, evening, round)) return round;
+export function presentRound(facts: FeatherFacts, scoresheet: Scoresheet): number {
+  const all = roundsMax(facts, scoresheet);
+  for (let round = 1; round < all; round += 1) if (!isFull(facts, scoresheet, round)) return round;
   return all;
 }
 
@@ -137,17 +137,17 @@ export interface PlayerSheet {
   score: SheetScore;
 }
 
-export function playerSheets(facts: FeatherFacts, evening: Evening): PlayerSheet[] {
-  const { players } = evening;
-  const told = sheetsOf(facts, roundsOf(facts, evening), players.length, optionsOf(evening));
-  return players.map((player, seat) => playerSheet(facts, evening, player, told[seat] ?? new Map()));
+export function playerSheets(facts: FeatherFacts, scoresheet: Scoresheet): PlayerSheet[] {
+  const { players } = scoresheet;
+  const told = sheetsOf(facts, roundsOf(facts, scoresheet), players.length, optionsOf(scoresheet));
+  return players.map((player, seat) => playerSheet(facts, scoresheet, player, told[seat] ?? new Map()));
 }
 
-function playerSheet(facts: FeatherFacts, evening: Evening, player: Player, told: Sheet): PlayerSheet {
+function playerSheet(facts: FeatherFacts, scoresheet: Scoresheet, player: Player, told: Sheet): PlayerSheet {
   const ticks = new Map<string, Tick>();
   const off = new Set<string>();
   for (const bird of facts.sheet.flat()) {
-    const byHand = evening.value(seenKey(player, bird));
+    const byHand = scoresheet.value(seenKey(player, bird));
     const sighting = told.get(bird);
     if (sighting !== undefined && byHand === false) off.add(bird);
     else if (sighting !== undefined) ticks.set(bird, sighting);
@@ -228,15 +228,17 @@ export function newIn(
 // The end
 
 /** Whether nothing more can come: somebody said so, or all cards of all rounds were noted. */
-export function isOver(facts: FeatherFacts, evening: Evening): boolean {
-  if (evening.isDone) return true;
-  if (modeOf(evening) === "own" || evening.players.length === 0) return false;
-  const all = roundsMax(facts, evening);
-  return Array.from({ length: all }, (_, index) => index + 1).every((round) => isFull(facts, evening, round));
+export function isOver(facts: FeatherFacts, scoresheet: Scoresheet): boolean {
+  if (scoresheet.isDone) return true;
+  if (modeOf(scoresheet) === "own" || scoresheet.players.length === 0) return false;
+  const all = roundsMax(facts, scoresheet);
+  return Array.from({ length: all }, (_, index) => index + 1).every((round) =>
+    isFull(facts, scoresheet, round),
+  );
 }
 
 /** The places of those who are ahead: with the house order for ties if it was chosen. */
-export function ahead(evening: Evening, sheets: readonly PlayerSheet[]): number[] {
+export function ahead(scoresheet: Scoresheet, sheets: readonly PlayerSheet[]): number[] {
   const scores = sheets.map(({ score }) => score);
-  return winnersOf(scores, evening.flag("option/tie_break"));
+  return winnersOf(scores, scoresheet.flag("option/tie_break"));
 }

@@ -1,15 +1,19 @@
 // How it stands or ended, in a sentence.
-import { listed, say } from "../../../lib/i18n/i18n.svelte";
-import type { Evening } from "../../sheet/scoresheet.svelte";
+import { formatList, say } from "../../../lib/i18n/i18n.svelte";
+import type { Scoresheet } from "../../sheet/scoresheet.svelte";
 import type { FeatherFacts } from "../../scoring/facts";
 import { rankOf } from "../../scoring/feather";
 import { ahead, isOver, modeOf, type PlayerSheet } from "./model";
 
 /** Who has won or is ahead; alone the rank; of an own sheet its points. Empty as long as nobody has any. */
-export function called(facts: FeatherFacts, evening: Evening, sheets: readonly PlayerSheet[]): string {
-  const over = isOver(facts, evening);
+export function resultText(
+  facts: FeatherFacts,
+  scoresheet: Scoresheet,
+  sheets: readonly PlayerSheet[],
+): string {
+  const over = isOver(facts, scoresheet);
   const points = Math.max(0, ...sheets.map(({ score }) => score.total));
-  switch (modeOf(evening)) {
+  switch (modeOf(scoresheet)) {
     case "solo":
       return say("score-feather-rank", {
         rank: rankOf(facts, points)?.name ?? "",
@@ -18,7 +22,7 @@ export function called(facts: FeatherFacts, evening: Evening, sheets: readonly P
     case "own":
       return say("score-feather-running", { player: sheets[0]?.player.name ?? "", points });
     case "table":
-      return points === 0 ? "" : place(ahead(evening, sheets), sheets, points, over);
+      return points === 0 ? "" : place(ahead(scoresheet, sheets), sheets, points, over);
   }
 }
 
@@ -28,6 +32,6 @@ function place(
   points: number,
   over: boolean,
 ): string {
-  const players = listed(leaders.map((seat) => sheets[seat]?.player.name ?? ""));
+  const players = formatList(leaders.map((seat) => sheets[seat]?.player.name ?? ""));
   return say(over ? "score-feather-won" : "score-feather-leads", { players, count: leaders.length, points });
 }

@@ -1,5 +1,5 @@
 import { say } from "../../../lib/i18n/i18n.svelte";
-import type { Evening } from "../../sheet/scoresheet.svelte";
+import type { Scoresheet } from "../../sheet/scoresheet.svelte";
 import type { WingspanFacts } from "../../scoring/facts";
 import type { Line, ScoreGame, Standing } from "../registry";
 import { automaTotal, duelOf } from "./automa/automa";
@@ -14,44 +14,44 @@ const game: ScoreGame<"wingspan"> = {
   Sheet,
   Options,
   standings,
-  isOver: (_, evening) => evening.isDone,
+  isOver: (_, scoresheet) => scoresheet.isDone,
   lines,
 };
 export default game;
 
-function standings(facts: WingspanFacts, evening: Evening): Standing[] {
-  const winners = new Set(winnersIn(facts, evening));
-  const tied = new Set(tiedOf(facts, evening).map(({ id }) => id));
-  return evening.players.map((player) => ({
+function standings(facts: WingspanFacts, scoresheet: Scoresheet): Standing[] {
+  const winners = new Set(winnersIn(facts, scoresheet));
+  const tied = new Set(tiedOf(facts, scoresheet).map(({ id }) => id));
+  return scoresheet.players.map((player) => ({
     player,
-    total: totalFor(facts, evening, player.id),
-    said: standingSaid(facts, evening, player.id, tied.has(player.id)),
+    total: totalFor(facts, scoresheet, player.id),
+    said: standingSaid(facts, scoresheet, player.id, tied.has(player.id)),
     won: winners.has(player.id),
   }));
 }
 
 /** The ids of those who have won or share the win; alone, whoever does not lose against the Automa. */
-function winnersIn(facts: WingspanFacts, evening: Evening): string[] {
-  const leaders = leadersOf(facts, evening).map(({ id }) => id);
-  if (evening.players.length > 1) return leaders;
-  const duel = hasAutoma(evening) ? duelOf(facts, evening) : null;
+function winnersIn(facts: WingspanFacts, scoresheet: Scoresheet): string[] {
+  const leaders = leadersOf(facts, scoresheet).map(({ id }) => id);
+  if (scoresheet.players.length > 1) return leaders;
+  const duel = hasAutoma(scoresheet) ? duelOf(facts, scoresheet) : null;
   return duel === null || duel.ends === "lost" ? [] : leaders;
 }
 
-function standingSaid(facts: WingspanFacts, evening: Evening, player: string, isTied: boolean): string {
-  if (hasAutoma(evening)) return say("score-wingspan-against", { hers: automaTotal(facts, evening) });
-  const food = evening.number(KEYS.food(player));
+function standingSaid(facts: WingspanFacts, scoresheet: Scoresheet, player: string, isTied: boolean): string {
+  if (hasAutoma(scoresheet)) return say("score-wingspan-against", { hers: automaTotal(facts, scoresheet) });
+  const food = scoresheet.number(KEYS.food(player));
   if (isTied && food !== null) return say("score-wingspan-with-food", { food });
-  const { rows } = padOf(facts, evening, player);
+  const { rows } = padOf(facts, scoresheet, player);
   return facts.rows
     .filter((row) => rows[row])
     .map((row) => say("score-wingspan-row-points", { row, points: rows[row] ?? 0 }))
     .join(" · ");
 }
 
-function lines(facts: WingspanFacts, evening: Evening): Line[] {
-  const { players } = evening;
-  const pads = players.map(({ id }) => padOf(facts, evening, id));
+function lines(facts: WingspanFacts, scoresheet: Scoresheet): Line[] {
+  const { players } = scoresheet;
+  const pads = players.map(({ id }) => padOf(facts, scoresheet, id));
   return [
     ...facts.rows.map((row) => ({
       id: row,
@@ -61,18 +61,18 @@ function lines(facts: WingspanFacts, evening: Evening): Line[] {
     {
       id: "total",
       name: say("score-wingspan-total"),
-      values: players.map(({ id }) => totalFor(facts, evening, id)),
+      values: players.map(({ id }) => totalFor(facts, scoresheet, id)),
     },
     {
       id: "food",
       name: say("score-wingspan-food-row"),
-      values: players.map(({ id }) => evening.number(KEYS.food(id))),
+      values: players.map(({ id }) => scoresheet.number(KEYS.food(id))),
     },
-    ...automaLine(facts, evening),
+    ...automaLine(facts, scoresheet),
   ];
 }
 
-function automaLine(facts: WingspanFacts, evening: Evening): Line[] {
-  if (!hasAutoma(evening)) return [];
-  return [{ id: "automa", name: say("score-wingspan-automa"), values: [automaTotal(facts, evening)] }];
+function automaLine(facts: WingspanFacts, scoresheet: Scoresheet): Line[] {
+  if (!hasAutoma(scoresheet)) return [];
+  return [{ id: "automa", name: say("score-wingspan-automa"), values: [automaTotal(facts, scoresheet)] }];
 }

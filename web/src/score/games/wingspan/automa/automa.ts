@@ -1,6 +1,6 @@
 // The Automa: her cards of a round in their order, what the revealed one does, and her score.
 import type { Changes } from "../../../sheet/cells";
-import type { Evening } from "../../../sheet/scoresheet.svelte";
+import type { Scoresheet } from "../../../sheet/scoresheet.svelte";
 import type { AutomaTurn, WingspanFacts } from "../../../scoring/facts";
 import { against, automaScore, birdPoints, type Against, type AutomaPad } from "../../../scoring/wingspan";
 import { automaGoals, GOAL_KEYS } from "../goals/goals";
@@ -23,37 +23,37 @@ const LEVEL = "eagle";
 
 // Where the game is
 
-export function roundOf(evening: Evening): number {
-  return evening.number(AUTOMA_KEYS.round) ?? 1;
+export function roundOf(scoresheet: Scoresheet): number {
+  return scoresheet.number(AUTOMA_KEYS.round) ?? 1;
 }
 
 /** How many of her cards were revealed in the present round. */
-export function seatTurnOf(evening: Evening): number {
-  return evening.number(AUTOMA_KEYS.turn(roundOf(evening))) ?? 0;
+export function seatTurnOf(scoresheet: Scoresheet): number {
+  return scoresheet.number(AUTOMA_KEYS.turn(roundOf(scoresheet))) ?? 0;
 }
 
 export function turnsIn(facts: WingspanFacts, round: number): number {
   return facts.turns[round - 1] ?? 0;
 }
 
-export function isRoundOver(facts: WingspanFacts, evening: Evening): boolean {
-  return seatTurnOf(evening) >= turnsIn(facts, roundOf(evening));
+export function isRoundOver(facts: WingspanFacts, scoresheet: Scoresheet): boolean {
+  return seatTurnOf(scoresheet) >= turnsIn(facts, roundOf(scoresheet));
 }
 
 /** What the card that lies open tells her to do; null before the first of a round. */
-export function openTurn(facts: WingspanFacts, evening: Evening): AutomaTurn | null {
-  const round = roundOf(evening);
-  return turnAt(facts, orderOf(evening, round), round, seatTurnOf(evening));
+export function openTurn(facts: WingspanFacts, scoresheet: Scoresheet): AutomaTurn | null {
+  const round = roundOf(scoresheet);
+  return turnAt(facts, orderOf(scoresheet, round), round, seatTurnOf(scoresheet));
 }
 
 /** What she took this turn: a bird, `FACE_DOWN`, or nothing yet; null if she does not play a bird. */
-export function tookNow(facts: WingspanFacts, evening: Evening): string | null {
-  if (openTurn(facts, evening)?.action !== "play_bird") return null;
-  return evening.text(AUTOMA_KEYS.took(roundOf(evening), seatTurnOf(evening)));
+export function tookNow(facts: WingspanFacts, scoresheet: Scoresheet): string | null {
+  if (openTurn(facts, scoresheet)?.action !== "play_bird") return null;
+  return scoresheet.text(AUTOMA_KEYS.took(roundOf(scoresheet), seatTurnOf(scoresheet)));
 }
 
-function orderOf(evening: Evening, round: number): string[] {
-  return evening
+function orderOf(scoresheet: Scoresheet, round: number): string[] {
+  return scoresheet
     .text(AUTOMA_KEYS.order(round))
     .split(" ")
     .filter((id) => id !== "");
@@ -78,25 +78,25 @@ export function cardsIn(facts: WingspanFacts, round: number, expert: boolean): s
 }
 
 /** Reveal her next card, and count what it gives her; the first card of a round shuffles them all. */
-export function revealing(facts: WingspanFacts, evening: Evening, below = randomBelow): Changes {
-  const round = roundOf(evening);
-  const turn = seatTurnOf(evening) + 1;
-  const known = orderOf(evening, round);
+export function revealing(facts: WingspanFacts, scoresheet: Scoresheet, below = randomBelow): Changes {
+  const round = roundOf(scoresheet);
+  const turn = seatTurnOf(scoresheet) + 1;
+  const known = orderOf(scoresheet, round);
   const order =
-    known.length > 0 ? known : shuffled(cardsIn(facts, round, evening.flag("option/expert")), below);
+    known.length > 0 ? known : shuffled(cardsIn(facts, round, scoresheet.flag("option/expert")), below);
   const does = turnAt(facts, order, round, turn);
   return {
     [AUTOMA_KEYS.round]: round,
     [AUTOMA_KEYS.order(round)]: order.join(" "),
     [AUTOMA_KEYS.turn(round)]: turn,
-    ...(does === null ? {} : countedFor(evening, round, does)),
+    ...(does === null ? {} : countedFor(scoresheet, round, does)),
   };
 }
 
-function countedFor(evening: Evening, round: number, does: AutomaTurn): Changes {
-  const eggs = evening.number(AUTOMA_KEYS.eggs) ?? 0;
-  const down = evening.number(AUTOMA_KEYS.down) ?? 0;
-  const cubes = evening.number(GOAL_KEYS.cubes(round)) ?? 0;
+function countedFor(scoresheet: Scoresheet, round: number, does: AutomaTurn): Changes {
+  const eggs = scoresheet.number(AUTOMA_KEYS.eggs) ?? 0;
+  const down = scoresheet.number(AUTOMA_KEYS.down) ?? 0;
+  const cubes = scoresheet.number(GOAL_KEYS.cubes(round)) ?? 0;
   const moved = { add_cube: 1, remove_cube: -1 }[does.extra] ?? 0;
   return {
     [AUTOMA_KEYS.eggs]: eggs + does.eggs,
@@ -106,10 +106,10 @@ function countedFor(evening: Evening, round: number, does: AutomaTurn): Changes 
 }
 
 /** She takes a bird, or a card face down if none fits; what was said before for this turn is taken back. */
-export function taking(evening: Evening, what: string): Changes {
-  const key = AUTOMA_KEYS.took(roundOf(evening), seatTurnOf(evening));
-  const before = evening.text(key);
-  const down = evening.number(AUTOMA_KEYS.down) ?? 0;
+export function taking(scoresheet: Scoresheet, what: string): Changes {
+  const key = AUTOMA_KEYS.took(roundOf(scoresheet), seatTurnOf(scoresheet));
+  const before = scoresheet.text(key);
+  const down = scoresheet.number(AUTOMA_KEYS.down) ?? 0;
   const more = Number(what === FACE_DOWN) - Number(before === FACE_DOWN);
   return {
     [AUTOMA_KEYS.down]: Math.max(0, down + more),
@@ -123,8 +123,8 @@ function isBird(what: string): boolean {
   return what !== "" && what !== FACE_DOWN;
 }
 
-export function nextRound(evening: Evening): Changes {
-  return { [AUTOMA_KEYS.round]: roundOf(evening) + 1 };
+export function nextRound(scoresheet: Scoresheet): Changes {
+  return { [AUTOMA_KEYS.round]: roundOf(scoresheet) + 1 };
 }
 
 // Chance
@@ -145,28 +145,28 @@ export function shuffled<Item>(items: readonly Item[], below = randomBelow): Ite
 
 // Her score
 
-export function levelOf(facts: WingspanFacts, evening: Evening): { id: string; points: number } {
+export function levelOf(facts: WingspanFacts, scoresheet: Scoresheet): { id: string; points: number } {
   const { levels } = facts.automa;
-  const chosen = evening.text("option/automa") || LEVEL;
+  const chosen = scoresheet.text("option/automa") || LEVEL;
   return levels.find(({ id }) => id === chosen) ?? levels[0] ?? { id: LEVEL, points: 0 };
 }
 
-export function openBirds(facts: WingspanFacts, evening: Evening): string[] {
-  return Object.keys(facts.birds).filter((bird) => evening.flag(AUTOMA_KEYS.bird(bird)));
+export function openBirds(facts: WingspanFacts, scoresheet: Scoresheet): string[] {
+  return Object.keys(facts.birds).filter((bird) => scoresheet.flag(AUTOMA_KEYS.bird(bird)));
 }
 
-export function automaPad(facts: WingspanFacts, evening: Evening): AutomaPad {
+export function automaPad(facts: WingspanFacts, scoresheet: Scoresheet): AutomaPad {
   return {
-    goals: automaGoals(facts, evening),
-    birds: birdPoints(facts, openBirds(facts, evening)),
-    down: evening.number(AUTOMA_KEYS.down) ?? 0,
-    eggs: evening.number(AUTOMA_KEYS.eggs) ?? 0,
-    level: levelOf(facts, evening).id,
+    goals: automaGoals(facts, scoresheet),
+    birds: birdPoints(facts, openBirds(facts, scoresheet)),
+    down: scoresheet.number(AUTOMA_KEYS.down) ?? 0,
+    eggs: scoresheet.number(AUTOMA_KEYS.eggs) ?? 0,
+    level: levelOf(facts, scoresheet).id,
   };
 }
 
-export function automaTotal(facts: WingspanFacts, evening: Evening): number {
-  return automaScore(facts.automa, automaPad(facts, evening));
+export function automaTotal(facts: WingspanFacts, scoresheet: Scoresheet): number {
+  return automaScore(facts.automa, automaPad(facts, scoresheet));
 }
 
 export interface Duel {
@@ -176,11 +176,11 @@ export interface Duel {
 }
 
 /** How it stands between the only player and her; null as long as the player has no points. */
-export function duelOf(facts: WingspanFacts, evening: Evening): Duel | null {
-  const player = evening.players[0];
+export function duelOf(facts: WingspanFacts, scoresheet: Scoresheet): Duel | null {
+  const player = scoresheet.players[0];
   if (player === undefined) return null;
-  const own = totalFor(facts, evening, player.id);
-  const hers = automaTotal(facts, evening);
-  const food = evening.number(KEYS.food(player.id)) ?? 0;
+  const own = totalFor(facts, scoresheet, player.id);
+  const hers = automaTotal(facts, scoresheet);
+  const food = scoresheet.number(KEYS.food(player.id)) ?? 0;
   return own === 0 ? null : { own, hers, ends: against(facts.automa, own, food, hers) };
 }

@@ -1,5 +1,5 @@
 // The goals of the four rounds: everybody's items, what they pay, and why.
-import type { Evening } from "../../../sheet/scoresheet.svelte";
+import type { Scoresheet } from "../../../sheet/scoresheet.svelte";
 import type { GoalTile, WingspanFacts } from "../../../scoring/facts";
 import { automaItems, goalPoints } from "../../../scoring/wingspan";
 
@@ -26,54 +26,54 @@ export interface Goal {
   points: readonly number[] | null;
 }
 
-export function isBlue(evening: Evening): boolean {
-  return evening.text("option/goals") === "blue";
+export function isBlue(scoresheet: Scoresheet): boolean {
+  return scoresheet.text("option/goals") === "blue";
 }
 
 /** Whether the Automa plays: against one person who did not say that this is a sheet of one's own. */
-export function hasAutoma(evening: Evening): boolean {
-  return evening.players.length === 1 && evening.text("option/automa") !== "none";
+export function hasAutoma(scoresheet: Scoresheet): boolean {
+  return scoresheet.players.length === 1 && scoresheet.text("option/automa") !== "none";
 }
 
-export function tileOf(facts: WingspanFacts, evening: Evening, round: number): GoalTile | null {
-  const id = evening.text(GOAL_KEYS.tile(round));
+export function tileOf(facts: WingspanFacts, scoresheet: Scoresheet, round: number): GoalTile | null {
+  const id = scoresheet.text(GOAL_KEYS.tile(round));
   return facts.goal_tiles.find((tile) => tile.id === id) ?? null;
 }
 
-export function goalOf(facts: WingspanFacts, evening: Evening, round: number): Goal {
-  const tile = tileOf(facts, evening, round);
-  const own = evening.players.map(({ id }) => evening.number(GOAL_KEYS.items(round, id)));
-  const items = hasAutoma(evening) ? [...own, automaHas(tile, evening, round)] : own;
-  const isOpen = own.every((have) => have === null) || (hasAutoma(evening) && tile === null);
+export function goalOf(facts: WingspanFacts, scoresheet: Scoresheet, round: number): Goal {
+  const tile = tileOf(facts, scoresheet, round);
+  const own = scoresheet.players.map(({ id }) => scoresheet.number(GOAL_KEYS.items(round, id)));
+  const items = hasAutoma(scoresheet) ? [...own, automaHas(tile, scoresheet, round)] : own;
+  const isOpen = own.every((have) => have === null) || (hasAutoma(scoresheet) && tile === null);
   const points = isOpen
     ? null
     : goalPoints(
         facts,
         round,
         items.map((have) => have ?? 0),
-        isBlue(evening),
+        isBlue(scoresheet),
       );
   return { round, tile, items, points };
 }
 
-function automaHas(tile: GoalTile | null, evening: Evening, round: number): number | null {
-  return tile === null ? null : automaItems(tile, round, evening.number(GOAL_KEYS.cubes(round)) ?? 0);
+function automaHas(tile: GoalTile | null, scoresheet: Scoresheet, round: number): number | null {
+  return tile === null ? null : automaItems(tile, round, scoresheet.number(GOAL_KEYS.cubes(round)) ?? 0);
 }
 
-export function goalsOf(facts: WingspanFacts, evening: Evening): Goal[] {
-  return facts.turns.map((_, place) => goalOf(facts, evening, place + 1));
+export function goalsOf(facts: WingspanFacts, scoresheet: Scoresheet): Goal[] {
+  return facts.turns.map((_, place) => goalOf(facts, scoresheet, place + 1));
 }
 
 /** What the goals bring a player; null as long as none is scored. */
-export function goalsTotal(facts: WingspanFacts, evening: Evening, player: string): number | null {
+export function goalsTotal(facts: WingspanFacts, scoresheet: Scoresheet, player: string): number | null {
   return sumAt(
-    goalsOf(facts, evening),
-    evening.players.findIndex(({ id }) => id === player),
+    goalsOf(facts, scoresheet),
+    scoresheet.players.findIndex(({ id }) => id === player),
   );
 }
 
-export function automaGoals(facts: WingspanFacts, evening: Evening): number {
-  return sumAt(goalsOf(facts, evening), evening.players.length) ?? 0;
+export function automaGoals(facts: WingspanFacts, scoresheet: Scoresheet): number {
+  return sumAt(goalsOf(facts, scoresheet), scoresheet.players.length) ?? 0;
 }
 
 /** What all scored rounds bring the one at a place; null as long as none is scored. */
@@ -83,9 +83,9 @@ export function sumAt(goals: readonly Goal[], place: number): number | null {
 }
 
 /** The round to go on with: the first in which somebody's items are missing. */
-export function nextGoal(facts: WingspanFacts, evening: Evening): number {
-  const goals = goalsOf(facts, evening);
-  const next = goals.find(({ items }) => items.slice(0, evening.players.length).includes(null));
+export function nextGoal(facts: WingspanFacts, scoresheet: Scoresheet): number {
+  const goals = goalsOf(facts, scoresheet);
+  const next = goals.find(({ items }) => items.slice(0, scoresheet.players.length).includes(null));
   return next?.round ?? goals.length;
 }
 
@@ -105,10 +105,14 @@ export function reasonOf(facts: WingspanFacts, goal: Goal, place: number, blue: 
 }
 
 /** The rounds for which a tile is taken by either of its sides, by the id of the side. */
-export function takenBy(facts: WingspanFacts, evening: Evening, round: number): ReadonlyMap<string, number> {
+export function takenBy(
+  facts: WingspanFacts,
+  scoresheet: Scoresheet,
+  round: number,
+): ReadonlyMap<string, number> {
   const others = facts.turns.map((_, place) => place + 1).filter((other) => other !== round);
   const taken = others.flatMap((other) => {
-    const tile = tileOf(facts, evening, other);
+    const tile = tileOf(facts, scoresheet, other);
     return facts.goal_tiles.filter((side) => side.tile === tile?.tile).map(({ id }) => [id, other] as const);
   });
   return new Map(taken);

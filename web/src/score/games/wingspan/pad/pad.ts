@@ -1,5 +1,5 @@
 // The score pad as its cells say it: what was written by hand counts before what is worked out.
-import type { Evening, Player } from "../../../sheet/scoresheet.svelte";
+import type { Scoresheet, Player } from "../../../sheet/scoresheet.svelte";
 import type { WingspanFacts } from "../../../scoring/facts";
 import { birdPoints, bonusItems, bonusPoints, totalOf, winnersOf, type Pad } from "../../../scoring/wingspan";
 import { goalsTotal } from "../goals/goals";
@@ -23,27 +23,29 @@ export const KEYS = {
 };
 
 /** The language of the names on the printed cards. */
-export function namesOf(evening: Evening): string {
-  return evening.text("option/names") || "en";
+export function namesOf(scoresheet: Scoresheet): string {
+  return scoresheet.text("option/names") || "en";
 }
 
 // The six rows
 
-export function entryOf(facts: WingspanFacts, evening: Evening, player: string, row: string): Entry {
+export function entryOf(facts: WingspanFacts, scoresheet: Scoresheet, player: string, row: string): Entry {
   return {
-    hand: evening.number(KEYS.row(player, row)),
-    worked: workedOut(facts, evening, player, row),
+    hand: scoresheet.number(KEYS.row(player, row)),
+    worked: workedOut(facts, scoresheet, player, row),
   };
 }
 
-function workedOut(facts: WingspanFacts, evening: Evening, player: string, row: string): number | null {
+function workedOut(facts: WingspanFacts, scoresheet: Scoresheet, player: string, row: string): number | null {
   switch (row) {
     case "birds":
-      return sumOrNull([birdsOf(facts, evening, player)].filter(isSome), (birds) => birdPoints(facts, birds));
+      return sumOrNull([birdsOf(facts, scoresheet, player)].filter(isSome), (birds) =>
+        birdPoints(facts, birds),
+      );
     case "bonus":
-      return sumOrNull(bonusOf(facts, evening, player), ({ points }) => points);
+      return sumOrNull(bonusOf(facts, scoresheet, player), ({ points }) => points);
     case "goals":
-      return goalsTotal(facts, evening, player);
+      return goalsTotal(facts, scoresheet, player);
     default:
       return null;
   }
@@ -57,25 +59,25 @@ function isSome(items: readonly unknown[]): boolean {
   return items.length > 0;
 }
 
-export function padOf(facts: WingspanFacts, evening: Evening, player: string): Pad {
-  const rows = facts.rows.map((row) => [row, valueOf(entryOf(facts, evening, player, row))] as const);
-  return { rows: Object.fromEntries(rows), food: evening.number(KEYS.food(player)) ?? 0 };
+export function padOf(facts: WingspanFacts, scoresheet: Scoresheet, player: string): Pad {
+  const rows = facts.rows.map((row) => [row, valueOf(entryOf(facts, scoresheet, player, row))] as const);
+  return { rows: Object.fromEntries(rows), food: scoresheet.number(KEYS.food(player)) ?? 0 };
 }
 
-export function totalFor(facts: WingspanFacts, evening: Evening, player: string): number {
-  return totalOf(facts, padOf(facts, evening, player));
+export function totalFor(facts: WingspanFacts, scoresheet: Scoresheet, player: string): number {
+  return totalOf(facts, padOf(facts, scoresheet, player));
 }
 
 // Birds and bonus cards
 
 /** The birds that a player has played, by name. */
-export function birdsOf(facts: WingspanFacts, evening: Evening, player: string): string[] {
-  return inOrder(evening, `bird/${player}`, Object.keys(facts.birds));
+export function birdsOf(facts: WingspanFacts, scoresheet: Scoresheet, player: string): string[] {
+  return inOrder(scoresheet, `bird/${player}`, Object.keys(facts.birds));
 }
 
 /** Who has played a bird; null if nobody has. */
-export function ownerOf(evening: Evening, bird: string): Player | null {
-  return evening.players.find(({ id }) => evening.flag(KEYS.bird(id, bird))) ?? null;
+export function ownerOf(scoresheet: Scoresheet, bird: string): Player | null {
+  return scoresheet.players.find(({ id }) => scoresheet.flag(KEYS.bird(id, bird))) ?? null;
 }
 
 export interface BonusCard extends Entry {
@@ -89,46 +91,51 @@ export interface BonusCard extends Entry {
 }
 
 /** The bonus cards of a player with what they count and pay. */
-export function bonusOf(facts: WingspanFacts, evening: Evening, player: string): BonusCard[] {
-  const birds = birdsOf(facts, evening, player);
-  return inOrder(evening, `bonus/${player}`, Object.keys(facts.bonus)).map((card) => {
+export function bonusOf(facts: WingspanFacts, scoresheet: Scoresheet, player: string): BonusCard[] {
+  const birds = birdsOf(facts, scoresheet, player);
+  return inOrder(scoresheet, `bonus/${player}`, Object.keys(facts.bonus)).map((card) => {
     const asked = facts.fits[card]?.counts !== "birds";
-    const hand = evening.number(KEYS.items(player, card));
-    const worked = asked || birds.length === 0 ? null : countedOf(facts, evening, card, birds);
+    const hand = scoresheet.number(KEYS.items(player, card));
+    const worked = asked || birds.length === 0 ? null : countedOf(facts, scoresheet, card, birds);
     const items = hand ?? worked ?? 0;
-    const counted = birds.filter((bird) => fits(facts, evening, card, bird));
+    const counted = birds.filter((bird) => fits(facts, scoresheet, card, bird));
     return { card, asked, hand, worked, items, points: bonusPoints(facts, card, items), birds: counted };
   });
 }
 
 /** Whether a bird counts for a bonus card by what is printed on it. */
-export function fits(facts: WingspanFacts, evening: Evening, card: string, bird: string): boolean {
-  return countedOf(facts, evening, card, [bird]) > 0;
+export function fits(facts: WingspanFacts, scoresheet: Scoresheet, card: string, bird: string): boolean {
+  return countedOf(facts, scoresheet, card, [bird]) > 0;
 }
 
-function countedOf(facts: WingspanFacts, evening: Evening, card: string, birds: readonly string[]): number {
-  return bonusItems(facts, card, birds, namesOf(evening));
+function countedOf(
+  facts: WingspanFacts,
+  scoresheet: Scoresheet,
+  card: string,
+  birds: readonly string[],
+): number {
+  return bonusItems(facts, card, birds, namesOf(scoresheet));
 }
 
-function inOrder(evening: Evening, path: string, all: readonly string[]): string[] {
-  const set = new Set(evening.under(path).filter((key) => evening.flag(`${path}/${key}`)));
+function inOrder(scoresheet: Scoresheet, path: string, all: readonly string[]): string[] {
+  const set = new Set(scoresheet.under(path).filter((key) => scoresheet.flag(`${path}/${key}`)));
   return all.filter((each) => set.has(each));
 }
 
 // Who has won
 
 /** The players who lead with equal points, whom food may part; none where one leads alone or nothing was written. */
-export function tiedOf(facts: WingspanFacts, evening: Evening): Player[] {
-  const totals = evening.players.map(({ id }) => totalFor(facts, evening, id));
+export function tiedOf(facts: WingspanFacts, scoresheet: Scoresheet): Player[] {
+  const totals = scoresheet.players.map(({ id }) => totalFor(facts, scoresheet, id));
   const best = Math.max(0, ...totals);
-  const leading = evening.players.filter((_, place) => totals[place] === best);
+  const leading = scoresheet.players.filter((_, place) => totals[place] === best);
   return best > 0 && leading.length > 1 ? leading : [];
 }
 
 /** The players who lead, after food; none as long as nobody has a point. */
-export function leadersOf(facts: WingspanFacts, evening: Evening): Player[] {
-  const { players } = evening;
-  const pads = players.map(({ id }) => padOf(facts, evening, id));
+export function leadersOf(facts: WingspanFacts, scoresheet: Scoresheet): Player[] {
+  const { players } = scoresheet;
+  const pads = players.map(({ id }) => padOf(facts, scoresheet, id));
   if (pads.every((pad) => totalOf(facts, pad) === 0)) return [];
   return winnersOf(facts, pads).flatMap((place) => players[place] ?? []);
 }
