@@ -1,7 +1,7 @@
 // A QR code as one path of an SVG.
 
 /** The dark squares, a unit each, joined in rows. */
-export function squares(rows: readonly (readonly boolean[])[]): string {
+export function squaresPath(rows: readonly (readonly boolean[])[]): string {
   return rows.map((row, y) => strokes(row, y)).join("");
 }
 

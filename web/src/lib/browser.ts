@@ -24,7 +24,7 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /** A double click is meant once: its second click would answer the next question, unseen. */
-export function once(event: MouseEvent, work: () => void): void {
+export function onSingleClick(event: MouseEvent, work: () => void): void {
   if (event.detail < 2) work();
 }
 
@@ -35,7 +35,7 @@ export function newId(): string {
 }
 
 /** Copy what is in a field; says whether that worked. By plain http there is no clipboard but the old one. */
-export async function copied(field: HTMLInputElement): Promise<boolean> {
+export async function copyField(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {
     if (navigator.clipboard) await navigator.clipboard.writeText(field.value);

@@ -6,7 +6,7 @@ import { ACTIONS } from "../boards/wingspan/view";
 type Finder = (action: string, seat: number) => string[];
 
 /** Selectors of all places that an action of a seat touches, each for one place. */
-export function spotsOf(game: string, action: string, seat: number): string[] {
+export function selectorsOf(game: string, action: string, seat: number): string[] {
   return FINDERS[game]?.(action, seat) ?? [];
 }
 

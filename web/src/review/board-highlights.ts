@@ -2,7 +2,7 @@
 import "./board-highlights.css";
 
 /** A place that is pointed at. */
-export interface Pointed {
+export interface Highlight {
   selector: string;
   word: string;
   better: boolean;
@@ -12,7 +12,7 @@ const WORDS = "data-pointed";
 const BETTER = "data-better";
 
 /** Point at places of a board as long as they are there, whatever else is drawn anew; says how to stop. */
-export function pointAt(board: Element, pointed: readonly Pointed[]): () => void {
+export function highlight(board: Element, pointed: readonly Highlight[]): () => void {
   const point = (): void => mark(board, pointed);
   const watcher = new MutationObserver(point);
   watcher.observe(board, { childList: true, subtree: true });
@@ -24,14 +24,14 @@ export function pointAt(board: Element, pointed: readonly Pointed[]): () => void
 }
 
 /** Scroll to what is pointed at, as little as possible. */
-export function bringIntoSight(board: Element): void {
+export function scrollToHighlights(board: Element): void {
   for (const place of board.querySelectorAll(`[${WORDS}]`)) {
     place.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 }
 
-function mark(board: Element, pointed: readonly Pointed[]): void {
-  const words = new Map<Element, Pointed[]>();
+function mark(board: Element, pointed: readonly Highlight[]): void {
+  const words = new Map<Element, Highlight[]>();
   for (const each of pointed) {
     const place = board.querySelector(each.selector);
     if (place !== null) words.set(place, [...(words.get(place) ?? []), each]);

@@ -2,6 +2,6 @@
 import { say } from "../app/context.svelte";
 
 /** A player's name; whoever looks is simply "You". */
-export function called(name: string, you: boolean): string {
+export function playerLabel(name: string, you: boolean): string {
   return you ? say("table-you") : name;
 }

@@ -40,7 +40,7 @@ class Settings {
 export const settings = new Settings();
 
 /** Call somebody who looks elsewhere: it is their turn. */
-export function callBack(title: string, text: string): void {
+export function notifyPlayer(title: string, text: string): void {
   if (!settings.calls || document.visibilityState === "visible" || !("Notification" in window)) return;
   try {
     const shown = new Notification(title, {

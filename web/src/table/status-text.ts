@@ -4,7 +4,7 @@ import type { Snapshot } from "../lib/server/table-socket";
 import type { State, TableState } from "../lib/server/wire";
 
 /** Whom the table waits for, or how it ended. */
-export function idleWords({ table, result }: State, seat: number | null): string {
+export function waitingText({ table, result }: State, seat: number | null): string {
   if (table.stage === "over") return result;
   if (table.stage === "open") return awaited(table);
   const others = table.sitters.filter((each) => each.deciding && each.seat !== seat).map((each) => each.name);
@@ -21,7 +21,7 @@ function awaited({ sitters, origin_kind: kind }: TableState): string {
 }
 
 /** That the past is looked at, and through whose eyes if not one's own. */
-export function lookingWords(moment: State, seat: number | null): string {
+export function historyText(moment: State, seat: number | null): string {
   const said = say("page-looking", { at: moment.seq });
   if (moment.seat === seat) return said;
   const name = moment.seat === null ? say("page-look-watching") : moment.table.sitters[moment.seat]?.name;
@@ -29,12 +29,12 @@ export function lookingWords(moment: State, seat: number | null): string {
 }
 
 /** What had just happened at a moment. */
-export function saidAt({ told }: State): string {
+export function lastEntryText({ told }: State): string {
   return told.findLast((entry) => entry.said !== "")?.said ?? "";
 }
 
 /** Which step of several this is, if the board says so. */
-export function stepOf(state: State | undefined): string {
+export function queueStepText(state: State | undefined): string {
   const queue = state?.board?.["queue"];
   return typeof queue === "object" && queue !== null && !Array.isArray(queue)
     ? String(queue["said"] ?? "")
@@ -42,7 +42,7 @@ export function stepOf(state: State | undefined): string {
 }
 
 /** That the server cannot be reached, and whether it will be tried again. */
-export function connectionWords({ connection, code }: Snapshot): string {
+export function connectionText({ connection, code }: Snapshot): string {
   if (connection === "closed") return say("page-closed", { code: code ?? 0 });
   return connection === "offline" ? say("page-offline") : say("page-connecting");
 }

@@ -1,9 +1,9 @@
 // Names of birds on narrow tiles.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { FITS, longest, soft } from "../../src/lib/i18n/hyphenation";
+import { FITS, longestPart, hyphenated } from "../../src/lib/i18n/hyphenation";
 
-const seen = (name: string): string => soft(name).replaceAll("\u00AD", "|");
+const seen = (name: string): string => hyphenated(name).replaceAll("\u00AD", "|");
 
 /** The English and French names of a game's birds. */
 function namesOf(game: string): string[] {
@@ -27,10 +27,10 @@ test.each([
 test.each(["feather", "wingspan"])("no name of %s has a piece that is too long for a tile", (game) => {
   const names = namesOf(game);
   expect(names.length).toBeGreaterThan(60);
-  const long = names.filter((name) => longest(soft(name)) > FITS + 1);
+  const long = names.filter((name) => longestPart(hyphenated(name)) > FITS + 1);
   expect(long.map(seen)).toEqual([]);
 });
 
 test("what is broken is the same name", () => {
-  for (const name of namesOf("wingspan")) expect(soft(name).replaceAll("\u00AD", "")).toBe(name);
+  for (const name of namesOf("wingspan")) expect(hyphenated(name).replaceAll("\u00AD", "")).toBe(name);
 });

@@ -5,7 +5,7 @@ import { seating, opponentsText } from "../../src/lobby/setup/opponents";
 import GameCard from "../../src/lobby/GameCard.svelte";
 import RecentTableItem from "../../src/lobby/RecentTableItem.svelte";
 import { RecentTables, resultOf, summaryOf } from "../../src/lobby/recent-tables.svelte";
-import { squares } from "../../src/components/qr-path";
+import { squaresPath } from "../../src/components/qr-path";
 import {
   FRIEND,
   HERE,
@@ -280,7 +280,9 @@ test("whoever has been at many tables that are gone does not ask for all of them
 // Links
 
 test("a QR code is one path, a stroke for every run of dark squares", () => {
-  expect(squares([[true, true, false, true], [], [false, true]])).toBe("M0 0h2v1H0zM3 0h1v1H3zM1 2h1v1H1z");
+  expect(squaresPath([[true, true, false, true], [], [false, true]])).toBe(
+    "M0 0h2v1H0zM3 0h1v1H3zM1 2h1v1H1z",
+  );
 });
 
 test("an invitation that was made is shown again when the page is loaded anew", () => {

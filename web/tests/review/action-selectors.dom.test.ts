@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import Cubirds from "../../src/boards/cubirds/Board.svelte";
 import Feather from "../../src/boards/feather/Board.svelte";
 import Wingspan from "../../src/boards/wingspan/Board.svelte";
-import { spotsOf } from "../../src/review/action-selectors";
+import { selectorsOf } from "../../src/review/action-selectors";
 import type { State } from "../../src/lib/server/wire";
 import * as cubirds from "../boards/cubirds/fixtures";
 import * as feather from "../boards/feather/fixtures";
@@ -59,11 +59,11 @@ test.each([
   ["wingspan", "skip", 0],
 ])("%s: %s is made at %i places, each on the board", (game, action, places) => {
   draw(game);
-  const spots = spotsOf(game, action, 0);
+  const spots = selectorsOf(game, action, 0);
   expect(spots).toHaveLength(places);
   for (const spot of spots) expect(document.querySelector(spot), spot).not.toBeNull();
 });
 
 test("a game without a board has no places", () => {
-  expect(spotsOf("another", "anything", 0)).toEqual([]);
+  expect(selectorsOf("another", "anything", 0)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import NextGame from "../../src/review/NextGame.svelte";
 import AnalysisResult from "../../src/review/analysis/AnalysisResult.svelte";
 import TextHistory from "../../src/table/text/TextHistory.svelte";
 import StatisticsTable from "../../src/review/StatisticsTable.svelte";
-import { marksOf, momentFor, placeOf } from "../../src/review/analysis/decision-moments";
+import { timelineMarks, momentFor, curveIndexOf } from "../../src/review/analysis/decision-moments";
 import ResultPanel from "../../src/review/ResultPanel.svelte";
 import PlaybackControls from "../../src/table/history/PlaybackControls.svelte";
 import { momentIn, momentPath, HistoryView } from "../../src/table/history/history-view.svelte";
@@ -320,14 +320,14 @@ test("the curve has a line for each, and is gone along like a slider", () => {
 
 test("turning points are marked in everybody's own story", () => {
   const found = analysis({ curve: CURVE, turning_points: [3, 4] });
-  expect(marksOf(found, 0)).toEqual([
+  expect(timelineMarks(found, 0)).toEqual([
     { at: 9, label: "1" },
     { at: 12, label: "2" },
   ]);
-  expect(marksOf(found, 1).map((mark) => mark.at)).toEqual([10, 13]);
-  expect(marksOf(found, null).map((mark) => mark.at)).toEqual([9, 13]);
-  expect(marksOf(analysis({ status: "running" }), 0)).toEqual([]);
-  expect(marksOf(null, 0)).toEqual([]);
+  expect(timelineMarks(found, 1).map((mark) => mark.at)).toEqual([10, 13]);
+  expect(timelineMarks(found, null).map((mark) => mark.at)).toEqual([9, 13]);
+  expect(timelineMarks(analysis({ status: "running" }), 0)).toEqual([]);
+  expect(timelineMarks(null, 0)).toEqual([]);
 });
 
 test("a decision before or after all of somebody's own is at the nearest of them", () => {
@@ -336,11 +336,11 @@ test("a decision before or after all of somebody's own is at the nearest of them
 });
 
 test("a moment belongs to the decision that was to be made then, or to the last one before", () => {
-  expect(placeOf(CURVE, { seat: 0, at: 9 })).toBe(2);
-  expect(placeOf(CURVE, { seat: 0, at: 12 })).toBe(2);
-  expect(placeOf(CURVE, { seat: 0, at: 1 })).toBe(-1);
-  expect(placeOf(CURVE, { seat: null, at: 12 })).toBe(-1);
-  expect(placeOf(CURVE, null)).toBe(-1);
+  expect(curveIndexOf(CURVE, { seat: 0, at: 9 })).toBe(2);
+  expect(curveIndexOf(CURVE, { seat: 0, at: 12 })).toBe(2);
+  expect(curveIndexOf(CURVE, { seat: 0, at: 1 })).toBe(-1);
+  expect(curveIndexOf(CURVE, { seat: null, at: 12 })).toBe(-1);
+  expect(curveIndexOf(CURVE, null)).toBe(-1);
 });
 
 test("French counts what is given away, and has one form for all places but the first", () => {

@@ -1,7 +1,7 @@
 // Which bird is which from one state to the next, so that it can be seen flying. Cards of a species are alike and have no
 // names; here each gets one, and keeps it as long as the places it may have gone to allow.
 import type { State } from "../../lib/server/wire";
-import { figuresOf, viewOf, type Birds } from "./view";
+import { boardDataOf, viewOf, type Birds } from "./view";
 
 export interface Bird {
   // Unique on the board.
@@ -20,7 +20,7 @@ export const rowPlace = (row: number): string => `row ${row}`;
 export const seatPlace = (seat: number): string => `seat ${seat}`;
 export const DECK = "deck";
 
-export class Trail {
+export class CardTracker {
   #state: State | undefined;
   #places: Places = new Map();
   #born = 0;
@@ -71,7 +71,7 @@ export class Trail {
 /** How many birds of each species everybody can see in each place; a hand is seen by its owner. */
 function countsIn(state: State): Counts {
   const { rows } = viewOf(state);
-  const { hand, players } = figuresOf(state);
+  const { hand, players } = boardDataOf(state);
   return new Map([
     ...rows.map((row, place) => [rowPlace(place + 1), new Map(row)] as const),
     [HAND, new Map((hand ?? []).map(({ species, count }): Birds => [species, count]))] as const,

@@ -16,7 +16,7 @@ export interface View {
 }
 
 /** The birds of one species in a hand. */
-export interface Stack {
+export interface HandStackData {
   species: string;
   count: number;
   // The sizes of its two flocks.
@@ -43,7 +43,7 @@ export interface Player extends Progress {
   won: boolean;
   hand_size: number;
   // A hand that lies open: the rival's.
-  hand: Stack[] | null;
+  hand: HandStackData[] | null;
   collection: Birds[];
   birds: number;
   // All of it in words; of an open hand, the hand.
@@ -52,7 +52,7 @@ export interface Player extends Progress {
 }
 
 /** Where the cards of a species are, as far as one can know. */
-export interface Seen {
+export interface SpeciesLocations {
   rows: number;
   collections: number;
   discard: number;
@@ -67,12 +67,12 @@ export interface Goals {
   triple: number;
 }
 
-export interface Figures {
+export interface BoardData {
   goals: Goals;
   players: Player[];
-  hand: Stack[] | null;
+  hand: HandStackData[] | null;
   rows_said: string[];
-  seen: Record<string, Seen>;
+  seen: Record<string, SpeciesLocations>;
   last_turn: boolean;
 }
 
@@ -109,8 +109,8 @@ export function viewOf(state: State): View {
   return state.view as unknown as View;
 }
 
-export function figuresOf(state: State): Figures {
-  return state.board as unknown as Figures;
+export function boardDataOf(state: State): BoardData {
+  return state.board as unknown as BoardData;
 }
 
 export function speciesOf(cards: Plain): readonly Species[] {

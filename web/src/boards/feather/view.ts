@@ -1,9 +1,9 @@
 // Birds of a Feather as the server tells it: the view, what the board is given beside it, and the cards.
 import type { Plain } from "../registry";
 
-export type Why = "own" | "arriving" | "lingering";
+export type SightingKind = "own" | "arriving" | "lingering";
 // How a bird was first seen, and in which round.
-export type Mark = [Why, number];
+export type SheetMark = [SightingKind, number];
 
 export interface Played {
   hand: number;
@@ -16,7 +16,7 @@ export interface Player {
   score: number | null;
   full: string[] | null;
   // By habitat, then by type; null if it is hidden.
-  sheet: (Mark | null)[][] | null;
+  sheet: (SheetMark | null)[][] | null;
 }
 
 export interface View {
@@ -41,16 +41,16 @@ export interface View {
   outcome: { winners: number[]; scores: number[]; reason: string } | null;
 }
 
-export interface Sums {
+export interface PlayerTotals {
   points: number[];
   full: number[];
   birds: number;
   aces: number;
 }
 
-export interface Beside {
+export interface BoardData {
   hands: string[];
-  players: (Sums | null)[];
+  players: (PlayerTotals | null)[];
   unplayed: Record<string, number>;
   known: string[];
   rank: { rank: string; next: string | null; missing: number } | null;
@@ -98,18 +98,22 @@ export interface Brings {
 }
 
 /** What the server says, as what it is; its own tests see to it that it is so. */
-export function told<Kind>(plain: Plain | null): Kind {
+export function typed<Kind>(plain: Plain | null): Kind {
   return plain as unknown as Kind;
 }
 
 /** The cards of a round, with the hand that played each. */
-export function tripOf(view: View, round: number): Played[] {
+export function cardsOfRound(view: View, round: number): Played[] {
   const trip = view.trips[round - 1] ?? [];
   return trip.flatMap((bird, hand) => (bird === null ? [] : [{ hand, bird }]));
 }
 
 /** How somebody has seen a bird; null if not at all, undefined if the sheet is hidden. */
-export function markOf(player: Player | undefined, cards: Cards, bird: string): Mark | null | undefined {
+export function sheetMarkOf(
+  player: Player | undefined,
+  cards: Cards,
+  bird: string,
+): SheetMark | null | undefined {
   const row = cards.sheet.findIndex((birds) => birds.includes(bird));
   if (player?.sheet == null) return undefined;
   return player.sheet[row]?.[cards.sheet[row]?.indexOf(bird) ?? -1] ?? null;

@@ -1,9 +1,9 @@
 // What somebody is about to do at a board of Wingspan and the server need not know: the bird that is picked in the hand,
 // eggs that are put on nests before they are sent, and powers that are used one after another.
-import { once } from "../../lib/browser";
+import { onSingleClick } from "../../lib/browser";
 import type { TurnController } from "../../table/turn-controller.svelte";
 import type { Choice, Together } from "../../lib/server/wire";
-import { amountOf, bringsOf, partOf, type View } from "./view";
+import { amountOf, bringsOf, partialChoice, type View } from "./view";
 
 interface Sending {
   // What is wanted of each answer, and what there was before.
@@ -18,16 +18,16 @@ const NOTHING: Readonly<Record<string, number>> = {};
 // Answers to whether a power is used.
 const USING: ReadonlySet<string> = new Set(["use", "use part", "skip"]);
 
-export class Work {
+export class PendingActions {
   readonly turn: TurnController;
   // The bird of the hand whose places on the mat are lit.
   picked = $state<string | null>(null);
   // How often each answer of a question that asks for several is planned.
   planned = $state.raw(NOTHING);
   // Whether all that follows is used without asking, as long as there is nothing else to choose.
-  resting = $state(false);
+  usingRemaining = $state(false);
   // Of which things a part is taken, if that is asked.
-  #part = $state.raw<Together | null>(null);
+  #partial = $state.raw<Together | null>(null);
   #kind = $state("");
   #sending: Sending | null = null;
   #decision: number | null = null;
@@ -44,7 +44,7 @@ export class Work {
 
   get together(): Together | null {
     const { question } = this.turn;
-    return question === null ? null : (question.together ?? this.#part);
+    return question === null ? null : (question.together ?? this.#partial);
   }
 
   get total(): number {
@@ -84,7 +84,7 @@ export class Work {
     const skips = this.together !== null && this.total < this.together.count && this.together.fewer;
     this.#sending = { wanted, before, skips, kind: view.question?.kind ?? "" };
     this.planned = NOTHING;
-    this.#begin(view);
+    this.#startSending(view);
   }
 
   /** Whether an action is planned, not previewed. */
@@ -101,7 +101,7 @@ export class Work {
   /** The same with a mouse: quick presses add up in a plan, anything else is meant once. */
   click(event: MouseEvent, action: string): void {
     if (this.plans(action)) this.press(action);
-    else once(event, () => this.press(action));
+    else onSingleClick(event, () => this.press(action));
   }
 
   /** Whether pressing it does anything. */
@@ -118,32 +118,32 @@ export class Work {
     return isPower && actions.includes("use") && actions.every((action) => USING.has(action));
   }
 
-  rest(view: View): void {
-    this.resting = true;
-    this.#begin(view);
+  useRemaining(view: View): void {
+    this.usingRemaining = true;
+    this.#startSending(view);
   }
 
   /**
    * Hear of a state: what was picked or planned for another question is forgotten, the best payment is selected, and
    * what is under way goes on. Says whether something new is asked.
    */
-  hear(view: View): boolean {
+  update(view: View): boolean {
     const decision = this.turn.question?.decision ?? null;
     const isNew = decision !== this.#decision;
-    if (isNew) this.#turnTo(decision, view);
+    if (isNew) this.#resetFor(decision, view);
     if (view.turn !== this.#turn) {
       this.#turn = view.turn;
       this.stop();
     }
-    if (decision !== null) this.#go(view);
+    if (decision !== null) this.#sendNext(view);
     else if (!this.turn.waiting) this.stop();
     return isNew && decision !== null;
   }
 
-  #turnTo(decision: number | null, view: View): void {
+  #resetFor(decision: number | null, view: View): void {
     this.#decision = decision;
     this.#kind = view.question?.kind ?? "";
-    this.#part = decision === null ? null : partOf(view, this.turn.choices);
+    this.#partial = decision === null ? null : partialChoice(view, this.turn.choices);
     this.picked = null;
     this.planned = NOTHING;
     const best = this.turn.choices.find((choice) => bringsOf(choice).default === true);
@@ -152,22 +152,22 @@ export class Work {
 
   stop(): void {
     this.turn.boardIsSending = false;
-    this.resting = false;
+    this.usingRemaining = false;
     this.#sending = null;
   }
 
   /** Somebody has asked for all that follows. */
-  #begin(view: View): void {
+  #startSending(view: View): void {
     this.turn.boardIsSending = true;
     this.#answered = null;
     this.turn.focusPrompt();
-    this.#go(view);
+    this.#sendNext(view);
   }
 
-  #go(view: View): void {
+  #sendNext(view: View): void {
     const { turn } = this;
     if (turn.question === null || turn.waiting || turn.question.decision === this.#answered) return;
-    const next = this.#sending === null ? this.#nextUse() : this.#nextOf(this.#sending, view);
+    const next = this.#sending === null ? this.#nextUse() : this.#nextPlanned(this.#sending, view);
     if (next === undefined || next.action === "skip") this.stop();
     if (next === undefined) return;
     this.#answered = turn.question.decision;
@@ -175,10 +175,10 @@ export class Work {
   }
 
   #nextUse(): Choice | undefined {
-    return this.resting && this.onlyUse ? this.turn.choiceOf("use") : undefined;
+    return this.usingRemaining && this.onlyUse ? this.turn.choiceOf("use") : undefined;
   }
 
-  #nextOf({ wanted, before, skips, kind }: Sending, view: View): Choice | undefined {
+  #nextPlanned({ wanted, before, skips, kind }: Sending, view: View): Choice | undefined {
     const left = (action: string): number =>
       (wanted[action] ?? 0) - Math.abs(amountOf(view, action) - (before[action] ?? 0));
     const next = this.turn.choices.find(({ action }) => left(action) > 0);

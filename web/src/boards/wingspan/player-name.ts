@@ -3,7 +3,7 @@ import { say } from "../../app/context.svelte";
 import type { Sitter } from "../../lib/server/wire";
 
 /** A player's name; the one behind the last seat is the automatic rival. */
-export function nameAt(
+export function playerName(
   sitters: readonly Sitter[],
   who: number,
   seat: number | null,

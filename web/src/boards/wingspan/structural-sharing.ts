@@ -3,7 +3,7 @@
 type Parts = Record<string, unknown>;
 
 /** For plain things that follow each other: gives each of them, with what is equal in it taken from the one before. */
-export function keeping<Thing>(): (now: Thing) => Thing {
+export function reuseUnchanged<Thing>(): (now: Thing) => Thing {
   let before: unknown;
   return (now) => (before = kept(before, now)) as Thing;
 }

@@ -32,7 +32,7 @@ export interface Rival {
   points: number;
 }
 
-export interface Asked {
+export interface OpenQuestion {
   kind: string;
   seat: number;
   // How many more answers it takes.
@@ -57,11 +57,11 @@ export interface View {
   bonus: BonusStanding[] | null;
   players: Player[];
   offer: string[];
-  question: Asked | null;
+  question: OpenQuestion | null;
   rival: Rival | null;
 }
 
-export interface RowFigures {
+export interface RowData {
   count: number;
   trade: boolean;
   // How many birds act after that.
@@ -69,7 +69,7 @@ export interface RowFigures {
   said: string;
 }
 
-export interface GoalFigures {
+export interface GoalData {
   goal: string;
   said: string;
   state: "scored" | "now" | "later";
@@ -78,7 +78,7 @@ export interface GoalFigures {
   points: number[];
 }
 
-export interface BonusFigures extends BonusStanding {
+export interface BonusData extends BonusStanding {
   name: string;
   rule: string;
   offered: boolean;
@@ -87,15 +87,15 @@ export interface BonusFigures extends BonusStanding {
   next: { items: number; points: number } | null;
 }
 
-export interface BoardFigures extends ScenesBoard {
+export interface BoardData extends ScenesBoard {
   queue: { at: number; of: number; said: string } | null;
   // The bird that asks, or is being paid for.
   asks: { seat: number; slot: string; bird: string; power: string } | null;
-  rows: Record<Habitat, RowFigures>[];
+  rows: Record<Habitat, RowData>[];
   // The eggs that a bird in each column costs.
   egg_costs: number[];
-  goals: GoalFigures[];
-  bonus: BonusFigures[] | null;
+  goals: GoalData[];
+  bonus: BonusData[] | null;
   // What the Automa is called, if she plays.
   rival: string | null;
 }
@@ -116,8 +116,8 @@ export function viewOf(state: State): View {
   return state.view as unknown as View;
 }
 
-export function figuresOf(state: State): BoardFigures {
-  return state.board as unknown as BoardFigures;
+export function boardDataOf(state: State): BoardData {
+  return state.board as unknown as BoardData;
 }
 
 export function bringsOf(choice: Choice | undefined): Brings {
@@ -125,7 +125,7 @@ export function bringsOf(choice: Choice | undefined): Brings {
 }
 
 /** The habitats of a bird that may be played, each with its action. */
-export function playsOf(choices: readonly Choice[], bird: string): Choice[] {
+export function playChoices(choices: readonly Choice[], bird: string): Choice[] {
   return choices.filter(({ action }) => action.startsWith(`play ${bird} `));
 }
 
@@ -156,7 +156,7 @@ export function trayBird(view: View, action: string): string | null | undefined 
  * Cards of the tray or eggs of which a part is taken: the question comes to them in their order, each once, and ends
  * after any of them. Null if one answer is wanted, or if the answers are others.
  */
-export function partOf({ question }: View, choices: readonly Choice[]): Together | null {
+export function partialChoice({ question }: View, choices: readonly Choice[]): Together | null {
   const things = choices.filter(({ action }) => /^(draw tray|lay) /.test(action));
   if (question?.kind !== "part" || question.more < 2 || things.length === 0) return null;
   return {

@@ -17,19 +17,19 @@ const SYLLABLE = new RegExp(
 const BETWEEN = new RegExp(`(?<=.{2}[klmnrst])(?=[bcdfgjklmnpqrstv][${VOWELS}]..)`, "giu");
 
 /** The name with soft hyphens in its long words. */
-export function soft(name: string): string {
+export function hyphenated(name: string): string {
   return name.replace(/[\p{L}']+/gu, (word) => (word.length <= FITS ? word : broken(word)));
 }
 
 function broken(word: string): string {
   for (const place of [SECOND, SYLLABLE, BETWEEN]) {
     const split = word.replace(place, SOFT);
-    if (longest(split) <= FITS) return split;
+    if (longestPart(split) <= FITS) return split;
   }
   return word.replace(SYLLABLE, SOFT).replace(BETWEEN, SOFT);
 }
 
 /** The most letters of a name that stand together on one line. */
-export function longest(name: string): number {
+export function longestPart(name: string): number {
   return Math.max(...name.split(/[\s\u00AD-]/u).map((piece) => piece.length));
 }

@@ -2,11 +2,11 @@
 // moment for each; what a bot has looked at tells the moments of the seat that decided.
 import { turningPoints } from "../game-numbers";
 import type { Moment } from "../../table/history/history-view.svelte";
-import type { Mark } from "../../table/history/playback.svelte";
+import type { TimelineMark } from "../../table/history/playback.svelte";
 import type { Analysis, Judged } from "../../lib/server/wire";
 
 /** The turning points beside the slider of somebody's story, numbered as in the list of them. */
-export function marksOf(analysis: Analysis | null, viewer: number | null): Mark[] {
+export function timelineMarks(analysis: Analysis | null, viewer: number | null): TimelineMark[] {
   if (analysis?.status !== "done") return [];
   return turningPoints(analysis).flatMap((point, place) => {
     const at = momentFor(analysis.curve, point, viewer);
@@ -26,7 +26,7 @@ export function momentFor(curve: readonly Judged[], decision: Judged, viewer: nu
 }
 
 /** The place in the curve of a moment: the decision that was to be made then, or the last one before; -1 if none was. */
-export function placeOf(curve: readonly Judged[], moment: Moment | null): number {
+export function curveIndexOf(curve: readonly Judged[], moment: Moment | null): number {
   if (moment === null) return -1;
   const next = curve.findIndex((each) => each.seat === moment.seat && each.at === moment.at);
   if (next >= 0) return next;

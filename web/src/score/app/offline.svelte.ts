@@ -1,6 +1,6 @@
 // Use without a network: the service worker, its new versions, and putting the page on the home screen.
 import { manifest, type Manifest } from "../../lib/art/manifest";
-import { faces } from "../../lib/art/game-birds";
+import { gameBirds } from "../../lib/art/game-birds";
 import { GAMES } from "../scoring/facts";
 
 /** Where it stands: no worker is allowed here, it is being fetched, all is here, or it could not be fetched. */
@@ -173,7 +173,7 @@ export function picturesOf(all: Manifest, sparing: boolean): Pictures {
   const icons = Object.values(all.icons ?? {}).map(({ files }) => address(files.svg));
   const small = birds.flatMap(({ files }) => [address(files.chip), address(files.head)]);
   const cards = birds.map(({ files }) => address(files.card));
-  const shown = GAMES.flatMap((game) => faces(game).map((id) => all.games[game]?.[id]?.files.card));
+  const shown = GAMES.flatMap((game) => gameBirds(game).map((id) => all.games[game]?.[id]?.files.card));
   const first = [...OWN, ...shown.filter((card) => card !== undefined).map(address)];
   return {
     wanted: [...first, ...icons, ...(sparing ? [] : small)],

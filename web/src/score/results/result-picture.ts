@@ -1,5 +1,5 @@
 // A result as a picture to send around: always by day, the same on every device.
-import { faces } from "../../lib/art/game-birds";
+import { gameBirds } from "../../lib/art/game-birds";
 import { birdIn, manifest } from "../../lib/art/manifest";
 import { say } from "../../lib/i18n/i18n.svelte";
 import { dayOf } from "../components/dates";
@@ -49,7 +49,7 @@ export async function draw(canvas: HTMLCanvasElement, result: Result, language: 
 async function cardsOf(game: GameId, language: string): Promise<HTMLImageElement[]> {
   const all = await manifest();
   const found = await Promise.all(
-    faces(game).map((id) => loaded(birdIn(all, game, id, "card", language)?.src)),
+    gameBirds(game).map((id) => loaded(birdIn(all, game, id, "card", language)?.src)),
   );
   return found.filter((image) => image !== null);
 }

@@ -46,7 +46,7 @@ export function filled(lines: readonly Line[]): Line[] {
 }
 
 /** Whether nothing is missing but that somebody says it is finished. */
-export async function isOnlyUnsaid(kept: StoredScoresheet): Promise<boolean> {
+export async function isReadyToFinish(kept: StoredScoresheet): Promise<boolean> {
   const scoresheet = new Scoresheet(kept, scoreApp.by);
   const { game, facts } = await partsOf(scoresheet.game);
   return !scoresheet.isDone && game.isOver(facts, scoresheet);

@@ -5,22 +5,22 @@ export type Speed = "off" | "quick" | "calm";
 
 const MILLISECONDS: Record<Speed, number> = { off: 0, quick: 180, calm: 320 };
 
-export type Places = ReadonlyMap<string, DOMRect>;
+export type Positions = ReadonlyMap<string, DOMRect>;
 
-const NOWHERE: Places = new Map();
+const NOWHERE: Positions = new Map();
 
 // Asked once, as asking takes longer than a card does to be found.
-let stillness: MediaQueryList | undefined;
+let reducedMotion: MediaQueryList | undefined;
 
 /** Whether anything may move: not for those who asked their system for less, nor in a tab nobody sees. */
-export function moves(speed: Speed): boolean {
-  stillness ??= matchMedia("(prefers-reduced-motion: reduce)");
-  return speed !== "off" && document.visibilityState === "visible" && !stillness.matches;
+export function isAnimated(speed: Speed): boolean {
+  reducedMotion ??= matchMedia("(prefers-reduced-motion: reduce)");
+  return speed !== "off" && document.visibilityState === "visible" && !reducedMotion.matches;
 }
 
 /** Where everything is, before a change. */
-export function placesIn(root: HTMLElement, speed: Speed): Places {
-  if (!moves(speed)) return NOWHERE;
+export function positionsIn(root: HTMLElement, speed: Speed): Positions {
+  if (!isAnimated(speed)) return NOWHERE;
   const found = new Map<string, DOMRect>();
   for (const element of root.querySelectorAll<HTMLElement>("[data-fly], [data-place]")) {
     const { fly, place } = element.dataset;
@@ -33,8 +33,8 @@ export function placesIn(root: HTMLElement, speed: Speed): Places {
 }
 
 /** Let everything come from where it was; says how long that takes, in milliseconds. */
-export function flyFrom(before: Places, root: HTMLElement, speed: Speed): number {
-  if (before.size === 0 || !moves(speed)) return 0;
+export function animateFrom(before: Positions, root: HTMLElement, speed: Speed): number {
+  if (before.size === 0 || !isAnimated(speed)) return 0;
   const duration = MILLISECONDS[speed];
   let flown = 0;
   for (const element of root.querySelectorAll<HTMLElement>("[data-fly]")) {

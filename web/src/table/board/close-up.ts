@@ -4,8 +4,8 @@ import type { TurnController } from "../turn-controller.svelte";
 const HOVER = 500;
 const PRESS = 450;
 
-/** For the element of a card: `use:details={{ desk, card: "bird:owl" }}`. */
-export function details(element: HTMLElement, of: { turn: TurnController; card: string }) {
+/** For the element of a card: `use:closeUp={{ desk, card: "bird:owl" }}`. */
+export function closeUp(element: HTMLElement, of: { turn: TurnController; card: string }) {
   let { turn, card } = of;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hovered = false;

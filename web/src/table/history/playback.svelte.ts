@@ -2,14 +2,14 @@
 import { untrack } from "svelte";
 import { isForTable } from "../board/keyboard";
 import type { HistoryView } from "./history-view.svelte";
-import { saidAt } from "../status-text";
+import { lastEntryText } from "../status-text";
 
 // How long a moment of the film is seen, in milliseconds; small steps pass quickly.
 const MOMENT_MS = 1400;
 const SMALL_STEP_MS = 350;
 
 /** A moment that is marked beside the slider: where, and with what. */
-export interface Mark {
+export interface TimelineMark {
   at: number;
   label: string;
 }
@@ -61,7 +61,7 @@ export class Playback {
 
   /** What has just happened; nothing at the end, where the result tells more. */
   get text(): string {
-    return this.history.state === null ? "" : saidAt(this.history.state);
+    return this.history.state === null ? "" : lastEntryText(this.history.state);
   }
 
   go(moment: number): void {

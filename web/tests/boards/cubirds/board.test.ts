@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/cubirds/Board.svelte";
 import Detail from "../../../src/boards/cubirds/Detail.svelte";
-import { HAND, Trail } from "../../../src/boards/cubirds/card-tracking";
+import { HAND, CardTracker } from "../../../src/boards/cubirds/card-tracking";
 import type { State } from "../../../src/lib/server/wire";
 import { CARDS, choice, turnAt, lay, player, scene, stack } from "./fixtures";
 import { drawn as draw, text } from "../../support/render-html";
@@ -178,20 +178,22 @@ test("a species looked at closely has its names, its flocks and where its cards 
 const ids = (birds: readonly { id: string }[] | undefined): string[] => (birds ?? []).map(({ id }) => id);
 
 test("birds that are taken keep their names, and so do those that are laid", () => {
-  const trail = new Trail();
-  const before = trail.follow(scene({ hand: [stack("owl", 2)] }));
+  const tracker = new CardTracker();
+  const before = tracker.follow(scene({ hand: [stack("owl", 2)] }));
   const ducks = ids(before.get("row 1")?.get("duck"));
   const owls = ids(before.get(HAND)?.get("owl"));
-  const after = trail.follow(scene({ view: { rows: [[["owl", 3]], [], [], []] }, hand: [stack("duck", 2)] }));
+  const after = tracker.follow(
+    scene({ view: { rows: [[["owl", 3]], [], [], []] }, hand: [stack("duck", 2)] }),
+  );
   expect(ids(after.get(HAND)?.get("duck"))).toEqual(ducks);
   expect(ids(after.get("row 1")?.get("owl"))).toEqual([...ids(before.get("row 1")?.get("owl")), ...owls]);
 });
 
 test("birds that are new come from whoever laid them, and else from the draw pile", () => {
-  const trail = new Trail();
-  trail.follow(scene({ view: { rows: [[["owl", 1]], [], [], []] } }));
+  const tracker = new CardTracker();
+  tracker.follow(scene({ view: { rows: [[["owl", 1]], [], [], []] } }));
   const laid = told(2, { data: { seat: 1, species: "magpie", row: 2, count: 1, side: "left" } });
-  const after = trail.follow(
+  const after = tracker.follow(
     scene({
       view: {
         rows: [
@@ -213,7 +215,7 @@ test("birds that are new come from whoever laid them, and else from the draw pil
 });
 
 test("the same state has the same birds, however often it is drawn", () => {
-  const trail = new Trail();
+  const tracker = new CardTracker();
   const shown = scene({});
-  expect(trail.follow(shown)).toBe(trail.follow(shown));
+  expect(tracker.follow(shown)).toBe(tracker.follow(shown));
 });

@@ -1,5 +1,5 @@
 // A table of CuBirds as a server would send it, with only what a test is about.
-import type { Player, Stack } from "../../../src/boards/cubirds/view";
+import type { Player, HandStackData } from "../../../src/boards/cubirds/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { Choice, JsonValue, State } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
@@ -7,7 +7,7 @@ import { state } from "../../support/messages";
 type Plain = Record<string, JsonValue>;
 
 /** What a server would send, with types for the writer of a test only. */
-const plain = (figures: object): Plain => figures as Plain;
+const plain = (boardData: object): Plain => boardData as Plain;
 
 const NAMES: Record<string, [string, string]> = {
   owl: ["owl", "owls"],
@@ -22,7 +22,7 @@ export const CARDS = plain({
   })),
 });
 
-export function stack(species: string, count: number, more: Partial<Stack> = {}): Stack {
+export function stack(species: string, count: number, more: Partial<HandStackData> = {}): HandStackData {
   return { species, count, small: 3, big: 4, keeps: 0, missing: 3 - count, ...more };
 }
 
@@ -44,7 +44,7 @@ export function player(name: string, more: Partial<Player> = {}): Player {
 
 interface Scene {
   view?: object;
-  hand?: Stack[] | null;
+  hand?: HandStackData[] | null;
   players?: Player[];
   choices?: Choice[];
   more?: Partial<State>;

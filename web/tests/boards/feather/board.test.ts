@@ -2,10 +2,21 @@
 import { beforeEach, expect, test } from "vitest";
 import Board from "../../../src/boards/feather/Board.svelte";
 import Detail from "../../../src/boards/feather/Detail.svelte";
-import { markOf, tripOf } from "../../../src/boards/feather/view";
+import { sheetMarkOf, cardsOfRound } from "../../../src/boards/feather/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import { actions, drawn as draw, text } from "../../support/render-html";
-import { beside, CARDS, choice, moment, plain, player, question, sheet, view, type Scene } from "./fixtures";
+import {
+  boardData,
+  CARDS,
+  choice,
+  moment,
+  plain,
+  player,
+  question,
+  sheet,
+  view,
+  type Scene,
+} from "./fixtures";
 import { state } from "../../support/messages";
 import { speak } from "../../support/catalogues";
 
@@ -111,9 +122,9 @@ test("others have chosen or are thinking, and hidden sheets stay hidden", () => 
   const players = [player(), hidden, player()];
   const html = drawn({
     view: { seats: 3, players },
-    beside: {
+    boardData: {
       hands: ["You", "Bo", "Cy"],
-      players: [beside().players[0] ?? null, null, beside().players[0] ?? null],
+      players: [boardData().players[0] ?? null, null, boardData().players[0] ?? null],
     },
   });
   expect(text(part(html, "locked-1"))).toMatch(/^> ✓ chosen/);
@@ -157,7 +168,7 @@ test("a draft shows the pool, what is chosen of it, and what was kept", () => {
 test("alone one sees the deck and the ladder of ranks", () => {
   const html = drawn({
     view: { seats: 1, players: [player()], deck: 28 },
-    beside: { hands: ["You"], rank: { rank: "low", next: "high", missing: 23 } },
+    boardData: { hands: ["You"], rank: { rank: "low", next: "high", missing: 23 } },
   });
   const read = text(html);
   expect(read).toContain("Deck 28 cards");
@@ -167,7 +178,7 @@ test("alone one sees the deck and the ladder of ranks", () => {
 });
 
 test("who watches has no hand, and sees all sheets", () => {
-  const html = drawn({ view: { seat: null, hand: null }, beside: { hands: ["Ann", "Bo"] } });
+  const html = drawn({ view: { seat: null, hand: null }, boardData: { hands: ["Ann", "Bo"] } });
   expect(html).not.toContain("Your hand");
   expect(text(part(html, "own-sheet"))).toContain("Ann: 3 points");
   expect(html).toContain('data-testid="enlarge-0"');
@@ -182,7 +193,7 @@ test("the end is told habitat by habitat, first of those who have won, as the se
       ...{ phase: "over" as const, outcome },
       players: [player({ score: 10 }), player({ score: 10, full: ["desert"] })],
     },
-    beside: { players: [beside().players[0] ?? null, best] },
+    boardData: { players: [boardData().players[0] ?? null, best] },
   });
   const read = text(part(html, "result-table"));
   expect(read).toContain("★ Won: Bo 7 0 0 0 0 3 7 10 You 3 0 0 0 0 0 1 10");
@@ -194,7 +205,7 @@ test("a closer look tells both names, and who has seen the bird how", () => {
   const options = { options: { raptors: true } };
   const shown = state(0, 1, {
     view: plain({ ...view({ players: [player(), seen] }), ...options }),
-    board: plain(beside()),
+    board: plain(boardData()),
   });
   const look = () => draw(Detail, { card: "bird:desert_raptor", cards: plain(CARDS), state: shown });
   expect(look()).toContain('<span lang="fr">fr desert raptor</span>');
@@ -207,10 +218,10 @@ test("a closer look tells both names, and who has seen the bird how", () => {
 
 test("a trip tells who played what, and a mark how a bird was seen", () => {
   const seen = view({ trips: [["ocean_ace", null]] });
-  expect(tripOf(seen, 1)).toEqual([{ hand: 0, bird: "ocean_ace" }]);
-  expect(tripOf(seen, 2)).toEqual([]);
+  expect(cardsOfRound(seen, 1)).toEqual([{ hand: 0, bird: "ocean_ace" }]);
+  expect(cardsOfRound(seen, 2)).toEqual([]);
   const marked = player({ sheet: sheet({ ocean_ace: ["own", 1] }) });
-  expect(markOf(marked, CARDS, "ocean_ace")).toEqual(["own", 1]);
-  expect(markOf(marked, CARDS, "ocean_rare")).toBeNull();
-  expect(markOf(player({ sheet: null }), CARDS, "ocean_ace")).toBeUndefined();
+  expect(sheetMarkOf(marked, CARDS, "ocean_ace")).toEqual(["own", 1]);
+  expect(sheetMarkOf(marked, CARDS, "ocean_rare")).toBeNull();
+  expect(sheetMarkOf(player({ sheet: null }), CARDS, "ocean_ace")).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 // A table of Birds of a Feather as a server would send it: birds are called after their places on the sheet.
-import type { Beside, Brings, Cards, Mark, Player, View } from "../../../src/boards/feather/view";
+import type { BoardData, Brings, Cards, SheetMark, Player, View } from "../../../src/boards/feather/view";
 import type { Choice, JsonValue, Question, State } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
 
@@ -38,7 +38,7 @@ export const CARDS: Cards = {
   ],
 };
 
-export function sheet(marks: Record<string, Mark> = {}): (Mark | null)[][] {
+export function sheet(marks: Record<string, SheetMark> = {}): (SheetMark | null)[][] {
   return CARDS.sheet.map((row) => row.map((bird) => marks[bird] ?? null));
 }
 
@@ -59,7 +59,7 @@ export function view(more: Partial<View> = {}): View {
   };
 }
 
-export function beside(more: Partial<Beside> = {}): Beside {
+export function boardData(more: Partial<BoardData> = {}): BoardData {
   const sums = { points: [3, 0, 0, 0, 0], full: [0, 0, 0, 0, 0], birds: 1, aces: 0 };
   return {
     hands: ["You", "Bo"],
@@ -90,7 +90,7 @@ export function question(choices: Choice[], more: Partial<Question> = {}): Quest
 
 export interface Scene {
   view?: Partial<View>;
-  beside?: Partial<Beside>;
+  boardData?: Partial<BoardData>;
   question?: Question | null;
   selected?: string;
 }
@@ -99,7 +99,7 @@ export interface Scene {
 export function moment(scene: Scene): State {
   return state(0, 1, {
     view: plain(view(scene.view)),
-    board: plain(beside(scene.beside)),
+    board: plain(boardData(scene.boardData)),
     question: scene.question ?? null,
   });
 }

@@ -16,7 +16,7 @@ function board(shown: State) {
 }
 
 const PAYING = asked({
-  figures: { asks: { seat: 0, slot: "wetland 1", bird: "willet", power: "" } },
+  boardData: { asks: { seat: 0, slot: "wetland 1", bird: "willet", power: "" } },
   choices: [
     choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1, remains: { seed: 2 } as never }),
     choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0, remains: { seed: 1 } as never }),

@@ -98,7 +98,7 @@ test("the opening is shown to all, as the seat that is looked at", () => {
     free_foods: ["seed"],
     stands: { kept: ["mallard"], lost: ["seed"], bonus: "ecologist" },
   };
-  const history = asked({ view: { phase, seat: 1 }, figures: { opening }, more: { question: null } });
+  const history = asked({ view: { phase, seat: 1 }, boardData: { opening }, more: { question: null } });
   expect(text(drawn(history))).toContain("Still choosing: Ann.");
 });
 
@@ -129,7 +129,7 @@ test("the bird that asks is marked, and all the rest can be used at once", () =>
   const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "When activated: tuck." };
   const queue = { at: 1, of: 2, said: "Bird 1 of 2 in the wetland" };
   const html = drawn(
-    asked({ view: { question: question("use") }, figures: { asks, queue }, choices: ["use", "skip"] }),
+    asked({ view: { question: question("use") }, boardData: { asks, queue }, choices: ["use", "skip"] }),
   );
   expect(html).toMatch(/class="slot brown[^"]*acting[^"]*" data-slot="wetland 1"/);
   expect(text(part(html, "asks"))).toContain("Willet When activated: tuck.");
@@ -156,7 +156,7 @@ test("payments tell which is best and what remains", () => {
     choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0 }),
     choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1 }),
   ];
-  const html = part(drawn(asked({ figures: { asks }, choices: ways })), "payment");
+  const html = part(drawn(asked({ boardData: { asks }, choices: ways })), "payment");
   expect(actions(html)).toEqual(["pay seed", "pay 2 fish"]);
   expect(text(html)).toContain("best");
   expect(text(html)).toContain("two for one");
@@ -172,7 +172,7 @@ test("what a bird did between turns is marked on it", () => {
 });
 
 test("a spectator has no hand, and sees boards by tabs", () => {
-  const html = drawn(asked({ view: { seat: null, hand: null }, figures: { bonus: null } }), null);
+  const html = drawn(asked({ view: { seat: null, hand: null }, boardData: { bonus: null } }), null);
   expect(html).not.toContain('data-testid="dock"');
   expect(text(html)).toContain("Ann 12");
   expect(text(html)).toContain("Bo 9");
@@ -188,6 +188,6 @@ test("alone, the Automa has a tab of her own", () => {
     face_down: 2,
     points: 20,
   };
-  const html = drawn(asked({ view: { rival }, figures: { rival: "The Automa" } }));
+  const html = drawn(asked({ view: { rival }, boardData: { rival: "The Automa" } }));
   expect(text(html)).toContain("The Automa 20");
 });

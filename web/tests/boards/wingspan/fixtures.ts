@@ -1,6 +1,12 @@
 // A table of Wingspan as a server would send it, with only what a test is about.
 import { FOODS, type BirdFacts } from "../../../src/boards/wingspan/cards/card-facts";
-import type { Asked as Question, BoardFigures, Brings, Cell, View } from "../../../src/boards/wingspan/view";
+import type {
+  OpenQuestion as Question,
+  BoardData,
+  Brings,
+  Cell,
+  View,
+} from "../../../src/boards/wingspan/view";
 import type { Choice, State, Together } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
 
@@ -87,7 +93,7 @@ export function view(more: Partial<View> = {}): View {
   };
 }
 
-export function figures(more: Partial<BoardFigures> = {}): BoardFigures {
+export function boardData(more: Partial<BoardData> = {}): BoardData {
   const row = { count: 2, trade: true, acts: 1, said: "2 dice" };
   const rows = { forest: row, grassland: row, wetland: row };
   return {
@@ -134,9 +140,9 @@ export function choice(action: string, brings: Brings = {}): Choice {
   };
 }
 
-interface Asked {
+interface OpenQuestion {
   view?: Partial<View>;
-  figures?: Partial<BoardFigures>;
+  boardData?: Partial<BoardData>;
   choices?: (string | Choice)[];
   together?: Together | null;
   decision?: number;
@@ -145,16 +151,16 @@ interface Asked {
 
 export function asked({
   view: seen = {},
-  figures: told = {},
+  boardData: told = {},
   choices = [],
   together = null,
   decision = 1,
   more = {},
-}: Asked): State {
+}: OpenQuestion): State {
   const all = choices.map((each) => (typeof each === "string" ? choice(each) : each));
   return state(0, 1, {
     view: view(seen) as unknown as State["view"],
-    board: figures(told) as unknown as State["board"],
+    board: boardData(told) as unknown as State["board"],
     question: { decision, prompt: "?", how: "", chosen: false, choices: all, rule: "2", together },
     ...more,
   });

@@ -1,7 +1,7 @@
 // What somebody is about to do at a board of Wingspan before the server hears of it: plans, payments, powers in a row.
 import { beforeEach, expect, test } from "vitest";
 import type { View } from "../../../src/boards/wingspan/view";
-import { Work } from "../../../src/boards/wingspan/pending-actions.svelte";
+import { PendingActions } from "../../../src/boards/wingspan/pending-actions.svelte";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { State, Together } from "../../../src/lib/server/wire";
 import { asked, cell, choice, question, view } from "./fixtures";
@@ -17,23 +17,23 @@ beforeEach(() => {
 // Questions
 
 test("the best payment is selected once, and another one that somebody has selected stays", () => {
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const ways = [choice("pay seed", { default: false }), choice("pay fish", { default: true })];
-  ask(work, asked({ choices: ways }));
+  ask(pending, asked({ choices: ways }));
   expect(turn.selected).toBe("pay fish");
   turn.select("pay seed");
-  ask(work, asked({ choices: ways }));
+  ask(pending, asked({ choices: ways }));
   expect(turn.selected).toBe("pay seed");
-  ask(work, asked({ decision: 2, choices: ways }));
+  ask(pending, asked({ decision: 2, choices: ways }));
   expect(turn.selected).toBe("pay fish");
 });
 
 test("a question is new once: a board turns to what it is about, and not for a line of chat", () => {
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const now = asked({ choices: ["take seed"] });
-  expect([ask(work, now), ask(work, now)]).toEqual([true, false]);
-  expect(ask(work, asked({ decision: 2, choices: ["take seed"] }))).toBe(true);
-  expect(ask(work, asked({ more: { question: null } }))).toBe(false);
+  expect([ask(pending, now), ask(pending, now)]).toEqual([true, false]);
+  expect(ask(pending, asked({ decision: 2, choices: ["take seed"] }))).toBe(true);
+  expect(ask(pending, asked({ more: { question: null } }))).toBe(false);
 });
 
 function click(times: number): MouseEvent {
@@ -41,23 +41,23 @@ function click(times: number): MouseEvent {
 }
 
 test("a double click looks at an action and does not do it; while planning, quick presses add up", () => {
-  const work = new Work(turn);
-  ask(work, asked({ choices: ["draw deck"] }));
-  for (const times of [1, 2]) work.click(click(times), "draw deck");
+  const pending = new PendingActions(turn);
+  ask(pending, asked({ choices: ["draw deck"] }));
+  for (const times of [1, 2]) pending.click(click(times), "draw deck");
   expect(turn.selected).toBe("draw deck");
   expect(sent).toEqual([]);
-  ask(work, asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
-  for (const times of [1, 2]) work.click(click(times), "lay forest 1");
-  expect(work.planned).toEqual({ "lay forest 1": 2 });
+  ask(pending, asked({ decision: 2, view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
+  for (const times of [1, 2]) pending.click(click(times), "lay forest 1");
+  expect(pending.planned).toEqual({ "lay forest 1": 2 });
 });
 
 // What is planned
 
 const TOGETHER: Together = { count: 3, fewer: false, room: { "lay forest 1": 2, "lay wetland 1": 4 } };
 
-function ask(work: Work, now: State): boolean {
+function ask(pending: PendingActions, now: State): boolean {
   turn.update(now, false, true);
-  return work.hear(now.view as unknown as View);
+  return pending.update(now.view as unknown as View);
 }
 
 function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
@@ -75,35 +75,36 @@ function eggs(forest: number, wetland: number, kind = "nest"): Partial<View> {
 }
 
 test("eggs are put on nests in any order, as far as there is room, and sent in the order of the question", () => {
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const first = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
-  ask(work, first);
-  for (const action of ["lay wetland 1", "lay forest 1", "lay forest 1", "lay forest 1"]) work.press(action);
-  expect(work.planned).toEqual({ "lay wetland 1": 1, "lay forest 1": 2 });
-  expect(work.complete).toBe(true);
-  expect(work.roomOf("lay wetland 1")).toBe(0);
-  work.send(view(eggs(0, 0)));
+  ask(pending, first);
+  for (const action of ["lay wetland 1", "lay forest 1", "lay forest 1", "lay forest 1"])
+    pending.press(action);
+  expect(pending.planned).toEqual({ "lay wetland 1": 1, "lay forest 1": 2 });
+  expect(pending.complete).toBe(true);
+  expect(pending.roomOf("lay wetland 1")).toBe(0);
+  pending.send(view(eggs(0, 0)));
   expect(sent).toEqual(["lay forest 1"]);
-  ask(work, asked({ decision: 2, view: eggs(1, 0), choices: ["lay forest 1", "lay wetland 1"] }));
+  ask(pending, asked({ decision: 2, view: eggs(1, 0), choices: ["lay forest 1", "lay wetland 1"] }));
   expect(sent).toEqual(["lay forest 1", "lay forest 1"]);
   // The last one left no choice, so the server did it: another question about nests is not answered by it.
-  ask(work, asked({ decision: 3, view: eggs(2, 1), choices: ["lay forest 1", "lay wetland 1"] }));
+  ask(pending, asked({ decision: 3, view: eggs(2, 1), choices: ["lay forest 1", "lay wetland 1"] }));
   expect(sent).toHaveLength(2);
 });
 
 test("something can be taken out of a plan again", () => {
-  const work = new Work(turn);
-  ask(work, asked({ view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
-  work.press("lay forest 1");
-  expect(work.complete).toBe(false);
-  expect(work.sendable).toBe(true);
-  work.plan("lay forest 1", -1);
-  expect(work.planned).toEqual({});
-  expect(work.sendable).toBe(false);
+  const pending = new PendingActions(turn);
+  ask(pending, asked({ view: eggs(0, 0), choices: ["lay forest 1"], together: TOGETHER }));
+  pending.press("lay forest 1");
+  expect(pending.complete).toBe(false);
+  expect(pending.sendable).toBe(true);
+  pending.plan("lay forest 1", -1);
+  expect(pending.planned).toEqual({});
+  expect(pending.sendable).toBe(false);
 });
 
 test("where fewer will do, the rest is skipped, once", () => {
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const supply = { count: 2, fewer: true, room: { "gain seed": 2 } };
   const before = view({ question: question("supply") });
   const after = (more: Partial<View> = {}): Partial<View> => ({
@@ -111,11 +112,11 @@ test("where fewer will do, the rest is skipped, once", () => {
     players: before.players.map((player) => ({ ...player, food: { ...player.food, seed: 3 } })),
     ...more,
   });
-  ask(work, asked({ view: before, choices: ["gain seed", "skip"], together: supply }));
-  work.press("gain seed");
-  work.send(before);
-  ask(work, asked({ decision: 2, view: after(), choices: ["gain seed", "skip"] }));
-  ask(work, asked({ decision: 3, view: after(), choices: ["gain seed", "skip"] }));
+  ask(pending, asked({ view: before, choices: ["gain seed", "skip"], together: supply }));
+  pending.press("gain seed");
+  pending.send(before);
+  ask(pending, asked({ decision: 2, view: after(), choices: ["gain seed", "skip"] }));
+  ask(pending, asked({ decision: 3, view: after(), choices: ["gain seed", "skip"] }));
   expect(sent).toEqual(["gain seed", "skip"]);
 });
 
@@ -128,100 +129,100 @@ function tray(...birds: (string | null)[]): Partial<View> {
 }
 
 test("cards of the tray are taken in any order, some of them, and sent in the order of the question", () => {
-  const work = new Work(turn);
-  ask(work, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
-  expect(work.together).toEqual({
+  const pending = new PendingActions(turn);
+  ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
+  expect(pending.together).toEqual({
     count: 2,
     fewer: true,
     room: Object.fromEntries(THREE.map((each) => [each, 1])),
   });
-  expect(work.complete).toBe(false);
-  for (const action of ["draw tray 3", "draw tray 1", "draw tray 2"]) work.press(action);
-  expect(work.planned).toEqual({ "draw tray 3": 1, "draw tray 1": 1 });
-  work.send(view(tray("mallard", "osprey", "willet")));
+  expect(pending.complete).toBe(false);
+  for (const action of ["draw tray 3", "draw tray 1", "draw tray 2"]) pending.press(action);
+  expect(pending.planned).toEqual({ "draw tray 3": 1, "draw tray 1": 1 });
+  pending.send(view(tray("mallard", "osprey", "willet")));
   const last = { question: question("part"), tray: [null, "osprey", "willet"] };
-  ask(work, asked({ decision: 2, view: last, choices: ["draw tray 2", "draw tray 3", "skip"] }));
-  ask(work, asked({ decision: 3, view: { question: question("use") }, choices: ["use", "skip"] }));
+  ask(pending, asked({ decision: 2, view: last, choices: ["draw tray 2", "draw tray 3", "skip"] }));
+  ask(pending, asked({ decision: 3, view: { question: question("use") }, choices: ["use", "skip"] }));
   expect(sent).toEqual(["draw tray 1", "draw tray 3"]);
 });
 
 test("one of them is enough: the others are left, once", () => {
-  const work = new Work(turn);
-  ask(work, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
-  work.press("draw tray 1");
-  expect(work.complete).toBe(true);
-  work.send(view(tray("mallard", "osprey", "willet")));
+  const pending = new PendingActions(turn);
+  ask(pending, asked({ view: tray("mallard", "osprey", "willet"), choices: THREE }));
+  pending.press("draw tray 1");
+  expect(pending.complete).toBe(true);
+  pending.send(view(tray("mallard", "osprey", "willet")));
   const after = { question: question("part"), tray: [null, "osprey", "willet"] };
   for (const decision of [2, 2, 3])
-    ask(work, asked({ decision, view: after, choices: ["draw tray 2", "draw tray 3", "skip"] }));
+    ask(pending, asked({ decision, view: after, choices: ["draw tray 2", "draw tray 3", "skip"] }));
   expect(sent).toEqual(["draw tray 1", "skip"]);
 });
 
 test("eggs of a part go to each bird once", () => {
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const part = { ...eggs(0, 0), question: question("part", { more: 2 }) };
-  ask(work, asked({ view: part, choices: ["lay forest 1", "lay wetland 1"] }));
-  for (let times = 0; times < 2; times += 1) work.press("lay wetland 1");
-  expect(work.planned).toEqual({ "lay wetland 1": 1 });
+  ask(pending, asked({ view: part, choices: ["lay forest 1", "lay wetland 1"] }));
+  for (let times = 0; times < 2; times += 1) pending.press("lay wetland 1");
+  expect(pending.planned).toEqual({ "lay wetland 1": 1 });
 });
 
 test("a part of which one thing is taken is no plan, nor are dice and tokens", () => {
-  const work = new Work(turn);
-  ask(work, asked({ view: { question: question("part") }, choices: THREE.slice(1) }));
-  expect(work.together).toBeNull();
+  const pending = new PendingActions(turn);
+  ask(pending, asked({ view: { question: question("part") }, choices: THREE.slice(1) }));
+  expect(pending.together).toBeNull();
   const more = { question: question("part", { more: 2 }) };
-  ask(work, asked({ decision: 2, view: more, choices: ["take seed", "take seed dual", "skip"] }));
-  expect(work.together).toBeNull();
-  ask(work, asked({ decision: 3, view: more, choices: ["gain fish", "skip"] }));
-  expect(work.together).toBeNull();
+  ask(pending, asked({ decision: 2, view: more, choices: ["take seed", "take seed dual", "skip"] }));
+  expect(pending.together).toBeNull();
+  ask(pending, asked({ decision: 3, view: more, choices: ["gain fish", "skip"] }));
+  expect(pending.together).toBeNull();
 });
 
 // Powers one after another
 
 test("the rest of the powers is used as long as nothing else is to be chosen", () => {
-  const work = new Work(turn);
-  ask(work, asked({ choices: ["use", "skip"] }));
-  work.rest(view());
-  ask(work, asked({ decision: 2, choices: ["use", "skip"] }));
-  ask(work, asked({ decision: 3, choices: ["tuck mallard", "skip"] }));
-  ask(work, asked({ decision: 4, choices: ["use", "skip"] }));
+  const pending = new PendingActions(turn);
+  ask(pending, asked({ choices: ["use", "skip"] }));
+  pending.useRemaining(view());
+  ask(pending, asked({ decision: 2, choices: ["use", "skip"] }));
+  ask(pending, asked({ decision: 3, choices: ["tuck mallard", "skip"] }));
+  ask(pending, asked({ decision: 4, choices: ["use", "skip"] }));
   expect(sent).toEqual(["use", "use"]);
 });
 
 test("the rest of the powers gives all that it can, and a gift of another is none of them", () => {
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const choices = ["use", "use part", "skip"];
-  ask(work, asked({ view: { question: question("use") }, choices }));
-  expect(work.onlyUse).toBe(true);
-  work.rest(view());
-  ask(work, asked({ decision: 2, view: { question: question("sweep") }, choices }));
+  ask(pending, asked({ view: { question: question("use") }, choices }));
+  expect(pending.onlyUse).toBe(true);
+  pending.useRemaining(view());
+  ask(pending, asked({ decision: 2, view: { question: question("sweep") }, choices }));
   expect(sent).toEqual(["use", "use"]);
-  ask(work, asked({ decision: 3, view: { question: question("gift") }, choices: ["use", "skip"] }));
-  expect(work.onlyUse).toBe(false);
+  ask(pending, asked({ decision: 3, view: { question: question("gift") }, choices: ["use", "skip"] }));
+  expect(pending.onlyUse).toBe(false);
   expect(sent).toHaveLength(2);
 });
 
 test("what is refused is not sent again by itself, and can be tried again", () => {
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const now = asked({ choices: ["use", "skip"] });
-  ask(work, now);
-  work.rest(view());
+  ask(pending, now);
+  pending.useRemaining(view());
   turn.cancelQueued();
   expect(turn.busy).toBe(false);
-  ask(work, now);
+  ask(pending, now);
   expect(sent).toEqual(["use"]);
-  work.rest(view());
+  pending.useRemaining(view());
   expect(sent).toEqual(["use", "use"]);
 });
 
 test("eggs that are refused are not sent again by themselves", () => {
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const now = asked({ view: eggs(0, 0), choices: ["lay forest 1", "lay wetland 1"], together: TOGETHER });
-  ask(work, now);
-  work.press("lay forest 1");
-  work.send(view(eggs(0, 0)));
+  ask(pending, now);
+  pending.press("lay forest 1");
+  pending.send(view(eggs(0, 0)));
   turn.cancelQueued();
-  ask(work, now);
+  ask(pending, now);
   expect(sent).toEqual(["lay forest 1"]);
   expect(turn.busy).toBe(false);
 });
@@ -229,13 +230,13 @@ test("eggs that are refused are not sent again by themselves", () => {
 test("one state is answered once, however often it is heard, and the focus moves once for all answers", () => {
   let moved = 0;
   turn.focusPrompt = () => (moved += 1);
-  const work = new Work(turn);
+  const pending = new PendingActions(turn);
   const now = asked({ choices: ["use", "skip"] });
-  ask(work, now);
-  work.rest(view());
-  ask(work, now);
+  ask(pending, now);
+  pending.useRemaining(view());
+  ask(pending, now);
   expect(sent).toEqual(["use"]);
-  ask(work, asked({ decision: 2, choices: ["use", "skip"] }));
+  ask(pending, asked({ decision: 2, choices: ["use", "skip"] }));
   expect(sent).toEqual(["use", "use"]);
   expect(moved).toBe(1);
 });

@@ -11,7 +11,7 @@ import type {
 import FoodCost from "../../../src/boards/wingspan/cards/FoodCost.svelte";
 import Detail from "../../../src/boards/wingspan/Detail.svelte";
 import FinalScoring from "../../../src/boards/wingspan/scoring/FinalScoring.svelte";
-import { Marks } from "../../../src/boards/wingspan/opening/opening-selection.svelte";
+import { OpeningSelection } from "../../../src/boards/wingspan/opening/opening-selection.svelte";
 import OpeningChoice from "../../../src/boards/wingspan/opening/OpeningChoice.svelte";
 import RoundEnd from "../../../src/boards/wingspan/scoring/RoundEnd.svelte";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
@@ -159,51 +159,57 @@ function opening(more: Partial<OpeningBoard> = {}): OpeningBoard {
   };
 }
 
-function marked(board: OpeningBoard, birds: string[], foods: string[], bonus = "falconer"): Marks {
-  const marks = new Marks("t 0", board);
-  for (const each of birds) marks.toggleBird(each);
-  for (const each of foods) marks.toggleFood(each as never);
-  marks.chooseBonus(bonus);
-  return marks;
+function marked(board: OpeningBoard, birds: string[], foods: string[], bonus = "falconer"): OpeningSelection {
+  const selection = new OpeningSelection("t 0", board);
+  for (const each of birds) selection.toggleBird(each);
+  for (const each of foods) selection.toggleFood(each as never);
+  selection.chooseBonus(bonus);
+  return selection;
 }
 
 test("each bird kept costs a food, and marks know how many are missing", () => {
   const board = opening();
-  const marks = marked(board, ["owl", "finch", "wren"], ["seed"]);
-  expect(marks.balance(board)).toEqual({ kept: 3, price: 3, left: 2, missing: 2 });
-  marks.toggleBird("owl");
-  marks.toggleBird("wren");
-  expect(marks.balance(board).missing).toBe(0);
+  const selection = marked(board, ["owl", "finch", "wren"], ["seed"]);
+  expect(selection.balance(board)).toEqual({ kept: 3, price: 3, left: 2, missing: 2 });
+  selection.toggleBird("owl");
+  selection.toggleBird("wren");
+  expect(selection.balance(board).missing).toBe(0);
 });
 
 test("what is wished for follows the order of the questions, with enough only where it is asked for", () => {
   const board = opening();
-  expect(marked(board, ["owl", "finch"], ["fish", "seed"]).wishes(board)).toEqual([
+  expect(marked(board, ["owl", "finch"], ["fish", "seed"]).answers(board)).toEqual([
     ...["keep finch", "keep owl", "enough", "lose seed", "lose fish", "bonus falconer"],
   ]);
-  expect(marked(board, ["wren"], ["seed"]).wishes(board)).toEqual([
+  expect(marked(board, ["wren"], ["seed"]).answers(board)).toEqual([
     "keep wren",
     "lose seed",
     "bonus falconer",
   ]);
-  expect(marked(board, [], []).wishes(board)).toEqual(["enough", "bonus falconer"]);
+  expect(marked(board, [], []).answers(board)).toEqual(["enough", "bonus falconer"]);
 });
 
 test("what was sent already is kept whatever was marked, and is not wished for again", () => {
   const board = opening({ begun: { kept: ["loon"], lost: [] }, free_birds: ["osprey", "owl", "wren"] });
-  const marks = marked(board, ["finch", "owl"], ["seed", "fish"]);
-  expect(marks.kept(board)).toEqual(["loon", "owl"]);
-  expect(marks.wishes(board)).toEqual(["keep owl", "enough", "lose seed", "lose fish", "bonus falconer"]);
+  const selection = marked(board, ["finch", "owl"], ["seed", "fish"]);
+  expect(selection.kept(board)).toEqual(["loon", "owl"]);
+  expect(selection.answers(board)).toEqual([
+    "keep owl",
+    "enough",
+    "lose seed",
+    "lose fish",
+    "bonus falconer",
+  ]);
 });
 
 test("marks begin with what stands, and know it again", () => {
   const board = opening({ stands: { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } });
-  const marks = new Marks("t 0", board);
-  expect(marks.stand(board)).toBe(true);
-  marks.toggleBird("wren");
-  expect(marks.stand(board)).toBe(false);
-  marks.return(board);
-  expect(marks.kept(board)).toEqual(["owl"]);
+  const selection = new OpeningSelection("t 0", board);
+  expect(selection.stand(board)).toBe(true);
+  selection.toggleBird("wren");
+  expect(selection.stand(board)).toBe(false);
+  selection.return(board);
+  expect(selection.kept(board)).toEqual(["owl"]);
 });
 
 function question(): Question {

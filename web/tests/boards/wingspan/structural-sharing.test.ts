@@ -1,15 +1,15 @@
 // What stays the same object from state to state, so that nothing of it is drawn anew.
 import { expect, test } from "vitest";
-import { keeping } from "../../../src/boards/wingspan/structural-sharing";
+import { reuseUnchanged } from "../../../src/boards/wingspan/structural-sharing";
 
 test("what is equal stays the same object, as a whole and in its parts", () => {
-  const keep = keeping<object>();
+  const keep = reuseUnchanged<object>();
   const first = keep({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } });
   expect(keep({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } })).toBe(first);
 });
 
 test("what has changed is new as far up as it is a part of something, and all beside it stays", () => {
-  const keep = keeping<{ row: { eggs: number }[]; food: { seed: number } }>();
+  const keep = reuseUnchanged<{ row: { eggs: number }[]; food: { seed: number } }>();
   const first = keep({ row: [{ eggs: 1 }, { eggs: 2 }], food: { seed: 1 } });
   const next = keep({ row: [{ eggs: 1 }, { eggs: 3 }], food: { seed: 1 } });
   expect(next).toEqual({ row: [{ eggs: 1 }, { eggs: 3 }], food: { seed: 1 } });
@@ -19,7 +19,7 @@ test("what has changed is new as far up as it is a part of something, and all be
 });
 
 test("what comes and what goes is a change", () => {
-  const keep = keeping<unknown>();
+  const keep = reuseUnchanged<unknown>();
   for (const each of [
     [1, 2],
     [1],
@@ -37,7 +37,7 @@ test("what comes and what goes is a change", () => {
 });
 
 test("what was given is never changed", () => {
-  const keep = keeping<{ row: number[] }>();
+  const keep = reuseUnchanged<{ row: number[] }>();
   const [first, next] = [{ row: [1] }, { row: [2] }];
   keep(first);
   keep(next);
@@ -45,7 +45,7 @@ test("what was given is never changed", () => {
 });
 
 test("each keeps for itself", () => {
-  const [one, other] = [keeping<object>(), keeping<object>()];
+  const [one, other] = [reuseUnchanged<object>(), reuseUnchanged<object>()];
   const first = one({ a: 1 });
   expect(other({ a: 1 })).not.toBe(first);
 });

@@ -17,7 +17,7 @@ import {
   shuffled,
   taking,
   tookNow,
-  seatTurnOf,
+  turnOf,
 } from "../../../src/score/games/wingspan/automa/automa";
 import {
   goalOf,
@@ -273,7 +273,7 @@ describe("the Automa", () => {
     solo.write(revealing(FACTS, solo, first));
     expect([solo.number("automa/down"), solo.number("goal/1/cubes")]).toEqual([1, 0]);
     solo.undo();
-    expect([seatTurnOf(solo), solo.number("automa/down"), solo.number("goal/1/cubes")]).toEqual([1, 0, 1]);
+    expect([turnOf(solo), solo.number("automa/down"), solo.number("goal/1/cubes")]).toEqual([1, 0, 1]);
   });
 
   test("there are never fewer than no cubes", () => {
@@ -302,7 +302,7 @@ describe("the Automa", () => {
     for (let each = 0; each < 3; each += 1) solo.write(revealing(FACTS, solo, first));
     expect(isRoundOver(FACTS, solo)).toBe(true);
     solo.write(nextRound(solo));
-    expect([seatTurnOf(solo), isRoundOver(FACTS, solo), openTurn(FACTS, solo)]).toEqual([0, false, null]);
+    expect([turnOf(solo), isRoundOver(FACTS, solo), openTurn(FACTS, solo)]).toEqual([0, false, null]);
     solo.write(revealing(FACTS, solo, first));
     expect(solo.text(AUTOMA_KEYS.order(2))).toBe("all_1 all_2 all_3");
   });

@@ -1,7 +1,7 @@
 // What one has marked to keep in the opening, before it is sent. It outlives a refresh of the page in this tab.
 import type { Food, OpeningBoard } from "../cards/card-facts";
 
-interface Marked {
+interface Selection {
   kept: string[];
   lost: Food[];
   bonus: string | null;
@@ -15,18 +15,18 @@ export interface Balance {
   missing: number;
 }
 
-export class Marks {
+export class OpeningSelection {
   readonly #key: string;
-  #marked = $state.raw<Marked>({ kept: [], lost: [], bonus: null });
+  #selection = $state.raw<Selection>({ kept: [], lost: [], bonus: null });
 
   constructor(key: string, board: OpeningBoard) {
     this.#key = `rookery opening ${key}`;
-    this.#marked = stored(this.#key) ?? standing(board);
+    this.#selection = stored(this.#key) ?? standing(board);
   }
 
   /** Birds to keep, in the order of the hand; what was sent already is among them. */
   kept(board: OpeningBoard): string[] {
-    const { kept } = this.#marked;
+    const { kept } = this.#selection;
     return board.birds.filter(
       (bird) => board.begun.kept.includes(bird) || (board.free_birds.includes(bird) && kept.includes(bird)),
     );
@@ -34,37 +34,37 @@ export class Marks {
 
   /** Foods to give up. */
   lost(board: OpeningBoard): Food[] {
-    const { lost } = this.#marked;
+    const { lost } = this.#selection;
     return board.foods.filter(
       (food) => board.begun.lost.includes(food) || (board.free_foods.includes(food) && lost.includes(food)),
     );
   }
 
   bonus(board: OpeningBoard): string | null {
-    const { bonus } = this.#marked;
+    const { bonus } = this.#selection;
     return bonus !== null && board.bonus.includes(bonus) ? bonus : null;
   }
 
   toggleBird(bird: string): void {
-    this.#mark({ ...this.#marked, kept: toggled(this.#marked.kept, bird) });
+    this.#select({ ...this.#selection, kept: toggled(this.#selection.kept, bird) });
   }
 
   toggleFood(food: Food): void {
-    this.#mark({ ...this.#marked, lost: toggled(this.#marked.lost, food) });
+    this.#select({ ...this.#selection, lost: toggled(this.#selection.lost, food) });
   }
 
   chooseBonus(bonus: string): void {
-    this.#mark({ ...this.#marked, bonus });
+    this.#select({ ...this.#selection, bonus });
   }
 
   /** Mark what is going to be sent, with what was sent before. */
-  adopt(board: OpeningBoard): void {
-    this.#mark({ kept: this.kept(board), lost: this.lost(board), bonus: this.bonus(board) });
+  selectAsSent(board: OpeningBoard): void {
+    this.#select({ kept: this.kept(board), lost: this.lost(board), bonus: this.bonus(board) });
   }
 
   /** Mark again what stands. */
   return(board: OpeningBoard): void {
-    this.#mark(standing(board));
+    this.#select(standing(board));
   }
 
   balance(board: OpeningBoard): Balance {
@@ -88,7 +88,7 @@ export class Marks {
    * The answers that make this choice, to be wished for. That it is enough is asked for as long as there are birds
    * behind the last one kept; wished for without being asked, it would begin another choice.
    */
-  wishes(board: OpeningBoard): string[] {
+  answers(board: OpeningBoard): string[] {
     const more = this.kept(board).filter((bird) => board.free_birds.includes(bird));
     const enough = board.free_birds.length > 0 && more.at(-1) !== board.free_birds.at(-1);
     const lost = this.lost(board).filter((food) => !board.begun.lost.includes(food));
@@ -100,33 +100,33 @@ export class Marks {
     ];
   }
 
-  #mark(marked: Marked): void {
-    this.#marked = marked;
+  #select(selection: Selection): void {
+    this.#selection = selection;
     try {
-      sessionStorage.setItem(this.#key, JSON.stringify(marked));
+      sessionStorage.setItem(this.#key, JSON.stringify(selection));
     } catch {
       // Without storage they are kept as long as the page is.
     }
   }
 }
 
-function stored(key: string): Marked | null {
+function stored(key: string): Selection | null {
   try {
     const text = sessionStorage.getItem(key);
     const found: unknown = text === null ? null : JSON.parse(text);
-    return isMarked(found) ? found : null;
+    return isSelection(found) ? found : null;
   } catch {
     return null;
   }
 }
 
-function isMarked(found: unknown): found is Marked {
+function isSelection(found: unknown): found is Selection {
   if (typeof found !== "object" || found === null) return false;
-  const { kept, lost, bonus } = found as Partial<Marked>;
+  const { kept, lost, bonus } = found as Partial<Selection>;
   return Array.isArray(kept) && Array.isArray(lost) && (bonus === null || typeof bonus === "string");
 }
 
-function standing({ stands }: OpeningBoard): Marked {
+function standing({ stands }: OpeningBoard): Selection {
   return stands ?? { kept: [], lost: [], bonus: null };
 }
 

@@ -1,5 +1,5 @@
 // The signs of the rows of the score, from birds to tucked cards.
-export const ROW_SIGNS: Readonly<Record<string, string>> = {
+export const SCORE_ICONS: Readonly<Record<string, string>> = {
   birds: "sign-bird",
   bonus: "sign-bonus_card",
   goals: "goal-egg_sets",

@@ -28,7 +28,7 @@ export function roundOf(scoresheet: Scoresheet): number {
 }
 
 /** How many of her cards were revealed in the present round. */
-export function seatTurnOf(scoresheet: Scoresheet): number {
+export function turnOf(scoresheet: Scoresheet): number {
   return scoresheet.number(AUTOMA_KEYS.turn(roundOf(scoresheet))) ?? 0;
 }
 
@@ -37,19 +37,19 @@ export function turnsIn(facts: WingspanFacts, round: number): number {
 }
 
 export function isRoundOver(facts: WingspanFacts, scoresheet: Scoresheet): boolean {
-  return seatTurnOf(scoresheet) >= turnsIn(facts, roundOf(scoresheet));
+  return turnOf(scoresheet) >= turnsIn(facts, roundOf(scoresheet));
 }
 
 /** What the card that lies open tells her to do; null before the first of a round. */
 export function openTurn(facts: WingspanFacts, scoresheet: Scoresheet): AutomaTurn | null {
   const round = roundOf(scoresheet);
-  return turnAt(facts, orderOf(scoresheet, round), round, seatTurnOf(scoresheet));
+  return turnAt(facts, orderOf(scoresheet, round), round, turnOf(scoresheet));
 }
 
 /** What she took this turn: a bird, `FACE_DOWN`, or nothing yet; null if she does not play a bird. */
 export function tookNow(facts: WingspanFacts, scoresheet: Scoresheet): string | null {
   if (openTurn(facts, scoresheet)?.action !== "play_bird") return null;
-  return scoresheet.text(AUTOMA_KEYS.took(roundOf(scoresheet), seatTurnOf(scoresheet)));
+  return scoresheet.text(AUTOMA_KEYS.took(roundOf(scoresheet), turnOf(scoresheet)));
 }
 
 function orderOf(scoresheet: Scoresheet, round: number): string[] {
@@ -80,7 +80,7 @@ export function cardsIn(facts: WingspanFacts, round: number, expert: boolean): s
 /** Reveal her next card, and count what it gives her; the first card of a round shuffles them all. */
 export function revealing(facts: WingspanFacts, scoresheet: Scoresheet, below = randomBelow): Changes {
   const round = roundOf(scoresheet);
-  const turn = seatTurnOf(scoresheet) + 1;
+  const turn = turnOf(scoresheet) + 1;
   const known = orderOf(scoresheet, round);
   const order =
     known.length > 0 ? known : shuffled(cardsIn(facts, round, scoresheet.flag("option/expert")), below);
@@ -107,7 +107,7 @@ function countedFor(scoresheet: Scoresheet, round: number, does: AutomaTurn): Ch
 
 /** She takes a bird, or a card face down if none fits; what was said before for this turn is taken back. */
 export function taking(scoresheet: Scoresheet, what: string): Changes {
-  const key = AUTOMA_KEYS.took(roundOf(scoresheet), seatTurnOf(scoresheet));
+  const key = AUTOMA_KEYS.took(roundOf(scoresheet), turnOf(scoresheet));
   const before = scoresheet.text(key);
   const down = scoresheet.number(AUTOMA_KEYS.down) ?? 0;
   const more = Number(what === FACE_DOWN) - Number(before === FACE_DOWN);
