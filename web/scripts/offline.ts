@@ -1,7 +1,7 @@
-// Writes the service worker of the score keeper: `src/score/app/service-worker.js` with the list of all built files, and a
-// name for that list, so that a new build is a new set of files.
+// Writes the service worker of the score keeper: `src/score/app/service-worker.js` with the list of all built files, and
+// with a version derived from their contents.
 //
-// By hand, as the usual library for it brings three hundred packages for these few lines.
+// Written by hand: the usual library for it brings 300 packages for these few lines.
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";

@@ -1,7 +1,7 @@
-// Scores evenings with what the pages of the score keeper run: lines of JSON in, lines of JSON out. The engine's tests compare.
-// Each line is a list of steps, and each step the cells that are written at once.
+// Scores sheets with the code of the score keeper: lines of JSON in, lines of JSON out. The engine's tests compare them.
+// Each line is a list of steps, and each step the cells that are written together.
 //
-//   node scripts/score.ts GAME FACTS.json < evenings.ndjson
+//   node scripts/score.ts GAME FACTS.json < scoresheets.ndjson
 import { existsSync, readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { createInterface } from "node:readline";
@@ -12,8 +12,8 @@ import type { ScoreGame } from "../src/score/games/registry.ts";
 import type { Duel } from "../src/score/games/wingspan/automa/automa.ts";
 import type { PlayerSheet } from "../src/score/games/feather/model.ts";
 
-// Node reads the sources as they are: names of modules end in nothing there, nobody sees a component, and nothing is drawn
-// anew when a state changes.
+// Node reads the sources directly: import paths have no extension there, components are not rendered, and state needs no
+// reactivity.
 const ENDS = [".ts", ".svelte.ts", "/index.ts"];
 const same = <Value>(value: Value): Value => value;
 Object.assign(globalThis, { $state: Object.assign(same, { raw: same }) });

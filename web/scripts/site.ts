@@ -1,4 +1,4 @@
-// Makes a site of the score keeper for hosts that serve files and nothing else, from the client as it was built:
+// Makes a static site of the score keeper from the built client, for hosts that only serve files:
 //
 //   node scripts/site.ts CLIENT FOLDER
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -33,7 +33,7 @@ class AppContext {
     return (bots.find((bot) => bot.name === DEFAULT_BOT) ?? bots[0])?.name ?? "";
   }
 
-  /** Come in: speak the language remembered here, or one the browser wishes for. */
+  /** Load the remembered language, or the best match for the browser's preferences. */
   async start(): Promise<void> {
     const { languages } = await retryUntilReached(() => api.offers("en"));
     const preferred = [remembered.language(), ...navigator.languages];
@@ -49,7 +49,7 @@ class AppContext {
 
   /** The person's own choice of a language, which is remembered. */
   async chooseLanguage(language: string): Promise<void> {
-    // What is spoken already is not fetched again.
+    // A language that is already loaded is not fetched again.
     if (language !== this.localizer?.language) await this.loadLanguage(language);
     remember.language(language);
   }
@@ -68,7 +68,7 @@ async function retryUntilReached<Result>(operation: () => Promise<Result>): Prom
 
 export const app = new AppContext();
 
-/** What to tell a person about something that was not done. */
+/** Return what to show a person about something that failed. */
 export function errorText(error: unknown): string {
   if (error instanceof api.Refused) return error.said;
   if (error instanceof api.Unreachable) return say("page-unreachable");

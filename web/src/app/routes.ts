@@ -1,5 +1,5 @@
-// The three addresses of the page. Going from one to another loads it anew, so the browser keeps focus, history and
-// scrolling right by itself.
+// The three addresses of the application. Going from one to another is a page load, so the browser keeps focus, history
+// and scroll position correct by itself.
 
 export type Route = { page: "lobby" } | { page: "table"; table: string } | { page: "join"; token: string };
 

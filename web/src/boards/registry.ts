@@ -1,5 +1,5 @@
-// What every board is given and promises. A board draws a view of its game and what may be done, and holds no rules:
-// legal actions, what they would bring and all words come from the server.
+// The interface of every board. A board draws a view of its game and the legal actions, and holds no rules: legal actions,
+// their previews and all text come from the server.
 import type { Component } from "svelte";
 import type { TurnController } from "../table/turn-controller.svelte";
 import type { JsonValue, Sitter, State } from "../lib/server/wire";
@@ -18,13 +18,13 @@ export interface BoardProps {
 }
 
 export interface DetailProps {
-  // What is to be looked at closely, as the board has named it: "bird:owl", "bonus:falconer".
+  // The card to show in detail, as the board has named it: "bird:owl", "bonus:falconer".
   card: string;
   cards: Plain;
   state: State;
 }
 
-/** A board and what it shows of a card that is looked at closely. */
+/** A board, and its component that shows a card in detail. */
 export interface BoardModule {
   default: Component<BoardProps>;
   Detail: Component<DetailProps>;

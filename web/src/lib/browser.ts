@@ -28,7 +28,7 @@ export function onSingleClick(event: MouseEvent, work: () => void): void {
   if (event.detail < 2) work();
 }
 
-/** 128 random bits. crypto.randomUUID is missing where a friend plays by plain http in the same house. */
+/** 128 random bits. crypto.randomUUID is missing where friends play over plain HTTP in a local network. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

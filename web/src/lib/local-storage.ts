@@ -1,5 +1,5 @@
-// What this browser remembers: a name, a language, how pages are shown, and its tables. Seats are kept in cookies that
-// no script can read.
+// What this browser remembers: a name, a language, settings, and its tables. Seats are stored in cookies that no script
+// can read.
 
 export interface KnownTable {
   id: string;
@@ -18,19 +18,19 @@ export const remembered = {
   name: () => text("name"),
   language: () => text("language"),
   plain: () => flag("plain"),
-  // Whether tables are told as text instead of drawn; null if nobody has said.
+  // Whether tables are shown as text instead of boards; null if not chosen.
   text: () => flag("text"),
   setting: (name: string) => text(`setting.${name}`),
   // The table a used link led to; empty if it was not used here.
   link: (token: string) => text(`link.${token}`),
   // The invitation that was made here for an open seat; empty if there is none.
   invitation: (table: string, seat: number) => text(`invitation.${table}.${seat}`),
-  // How tables of a game were set up the last time, as `lobby/wish.svelte.ts` wrote it.
+  // How tables of a game were set up the last time, as `lobby/setup/table-form.svelte.ts` wrote it.
   tableForm: (game: string) => read(`wish.${game}`),
-  // How far somebody has followed a table from a seat; null if they were never there.
+  // The last seq a player has seen from a seat; null if there is none.
   followed: (table: string, seat: number) => followed()[`${table} ${seat}`] ?? null,
   tables: () => tables(),
-  // Evenings of the score keeper that were not written yet when their page was left, as `score/saving.svelte.ts` put them.
+  // Score sheets that were not saved when their page was left, as `score/storage/autosave.svelte.ts` wrote them.
   unsaved: () => read("score.unsaved"),
 };
 
@@ -68,7 +68,7 @@ export function forgetTableForm(game: string): void {
   drop(`wish.${game}`);
 }
 
-/** Put a table back that was dropped by mistake, where its date belongs. */
+/** Put back a table that was removed by mistake, in the order of dates. */
 export function restoreTable(table: KnownTable): void {
   const others = tables().filter(({ id }) => id !== table.id);
   write(

@@ -4,10 +4,10 @@ import { app } from "../app/context.svelte";
 import { forgetTable, remember, remembered, restoreTable, type KnownTable } from "../lib/local-storage";
 import type { TablePage, TableStatistics } from "../lib/server/wire";
 
-// Whoever asks for many tables that are none is taken for somebody who guesses: so many, and it is enough for today.
+// The server rate-limits requests for tables that do not exist, as guesses: stop after this number.
 const MISSING_MAX = 5;
 
-/** How a finished table ended for whoever sits here. */
+/** How a finished table ended for the player in this browser. */
 export interface Result {
   how: "won" | "shared" | "placed" | "named" | "beaten" | "played" | "ended";
   place: number;
@@ -23,7 +23,7 @@ export interface TableSummary {
   game: string;
   // Gone: there is no such table any more. Closed: not for this browser.
   stage: "open" | "running" | "over" | "gone" | "closed";
-  // Whether it waits for somebody here, and for whom else.
+  // Whether it is the turn of a player in this browser, and which others are to act.
   turn: boolean;
   waits: string[];
   // Everybody else, bots by their names too.
@@ -33,11 +33,11 @@ export interface TableSummary {
 
 export class RecentTables {
   tables = $state.raw<KnownTable[]>([]);
-  // What is known now, by table: remembered at first, then told by the server.
+  // What is known by table: first from storage, then from the server.
   summaries = $state<Record<string, TableSummary>>({});
-  // Those that were taken off the list just now and can be put back.
+  // Tables that were just removed from the list and can be put back.
   removed = $state<Record<string, boolean>>({});
-  // Those that had ended when the list was drawn up: nothing moves while somebody looks.
+  // Tables that had ended when the list was loaded: nothing moves while it is shown.
   #endedAtStart: ReadonlySet<string> = new Set();
   #queue: Promise<void> = Promise.resolve();
   #missingCount = 0;

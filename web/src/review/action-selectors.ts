@@ -1,5 +1,5 @@
-// Where on a board an action is made, to point at it when nothing can be pressed any more. The notation of actions is in
-// docs/notation.md; what is not on the board (no, thanks) has no spot, and is told in words only.
+// Where on a board an action is made, to highlight it when nothing can be pressed any more. The notation of actions is in
+// docs/notation.md; actions without a place on the board (pass, decline) are described in words only.
 import { DUAL, FOODS, HABITATS } from "../boards/wingspan/cards/card-facts";
 import { ACTIONS } from "../boards/wingspan/view";
 

@@ -11,7 +11,7 @@ export interface Highlight {
 const WORDS = "data-pointed";
 const BETTER = "data-better";
 
-/** Point at places of a board as long as they are there, whatever else is drawn anew; says how to stop. */
+/** Highlight places of a board, also when it is rendered again; returns a function that removes the highlights. */
 export function highlight(board: Element, pointed: readonly Highlight[]): () => void {
   const point = (): void => mark(board, pointed);
   const watcher = new MutationObserver(point);

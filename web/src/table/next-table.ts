@@ -5,7 +5,7 @@ import { remember } from "../lib/local-storage";
 import { tablePath } from "../app/routes";
 import type { Follower, TableState } from "../lib/server/wire";
 
-/** Make the next table, or sit down at it if somebody has made it already; then go there. */
+/** Create the next table, or join it if another player has created it; then go there. */
 export async function goToNextTable(from: TableState, kind: Follower["kind"]): Promise<void> {
   const joined = await api.follow(from.table, kind, app.language);
   remember.table(joined.table, from.title);
@@ -20,7 +20,7 @@ export interface Inviter {
   there: boolean;
 }
 
-/** Whoever has made the next table, as far as that is told: not to strangers, if it may not be watched. */
+/** Return who created the next table, if it is visible: spectators may be excluded. */
 export async function inviterOf({ table }: Follower): Promise<Inviter> {
   try {
     const { state, yours } = await api.tablePage(table, app.language);

@@ -1,7 +1,7 @@
-// What players are called on somebody's own screen.
+// How players are called on your own screen.
 import { say } from "../app/context.svelte";
 
-/** A player's name; whoever looks is simply "You". */
+/** Return a player's name, or "You". */
 export function playerLabel(name: string, you: boolean): string {
   return you ? say("table-you") : name;
 }

@@ -2,13 +2,13 @@
 import type { Sitter, State } from "../lib/server/wire";
 
 export interface SeatTurn {
-  // Whoever sits on the own seat; undefined for a spectator.
+  // The player on your own seat; undefined for a spectator.
   readonly sitter: Sitter | undefined;
   // Whether a bot plays there until its person comes back.
   readonly standIn: boolean;
   // Whether something is to be decided there.
   readonly yours: boolean;
-  // Somebody else in this browser, for whom the game waits.
+  // Another player in this browser, for whom the game waits.
   readonly next: Sitter | undefined;
 }
 

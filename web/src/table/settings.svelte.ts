@@ -1,5 +1,5 @@
-// How somebody likes the table: how fast things move, whether to be called when it is their turn, whether the log stays
-// beside the board.
+// A player's preferences: animation speed, notifications for their turn, whether the log stays open beside the board,
+// shortcut keys.
 import { remember, remembered } from "../lib/local-storage";
 import type { Speed } from "./board/card-animation";
 
@@ -9,7 +9,7 @@ class Settings {
   speed = $state<Speed>(SPEEDS.find((each) => each === remembered.setting("speed")) ?? "calm");
   calls = $state(remembered.setting("calls") === "on");
   panel = $state(remembered.setting("panel"));
-  // Whether single letters are keys of the table: some people speak to their computer.
+  // Whether single letters are shortcuts: they disturb speech input.
   keys = $state(remembered.setting("keys") !== "off");
 
   choose(speed: Speed): void {
@@ -39,7 +39,7 @@ class Settings {
 
 export const settings = new Settings();
 
-/** Call somebody who looks elsewhere: it is their turn. */
+/** Notify a player who is in another tab or window: it is their turn. */
 export function notifyPlayer(title: string, text: string): void {
   if (!settings.calls || document.visibilityState === "visible" || !("Notification" in window)) return;
   try {

@@ -20,7 +20,7 @@ function awaited({ sitters, origin_kind: kind }: TableState): string {
   return kind === "rematch" || kind === "again" ? `${say("table-others-asked", { kind })} ${waits}` : waits;
 }
 
-/** That the past is looked at, and through whose eyes if not one's own. */
+/** Return that an earlier moment is shown, and from whose seat if not your own. */
 export function historyText(moment: State, seat: number | null): string {
   const said = say("page-looking", { at: moment.seq });
   if (moment.seat === seat) return said;

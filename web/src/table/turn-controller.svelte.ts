@@ -2,7 +2,7 @@
 // prompt bar share it. Select, preview, commit: nothing is sent before it was seen.
 import type { Choice, Question, State } from "../lib/server/wire";
 
-/** How a desk speaks to the server. */
+/** What a turn controller sends to the server. */
 export interface ActionSender {
   act(action: string): void;
   undo(further?: boolean): void;
@@ -11,7 +11,7 @@ export interface ActionSender {
 export class TurnController {
   readonly #sender: ActionSender;
 
-  // The question that can be answered now; null while there is none, or while the past is looked at.
+  // The question that can be answered now; null if there is none, or while history is shown.
   question = $state.raw<Question | null>(null);
   // Whether an answer is on its way, or the server cannot be reached.
   waiting = $state(false);
@@ -19,9 +19,9 @@ export class TurnController {
   selected = $state<string | null>(null);
   // An action whose warning is to be read before it is done.
   warned = $state<Choice | null>(null);
-  // What a bot would do, if somebody has asked; drawn with a mark.
+  // What a bot would do, if a hint was requested; marked on the board.
   hinted = $state<string | null>(null);
-  // A card that is looked at closely, as its board names it ("bird:owl"); null if none is.
+  // The card whose details are shown, as its board names it ("bird:owl"); null if none.
   closeUp = $state<string | null>(null);
   // Whether it is looked at only as long as the mouse is there.
   closeUpByHover = $state(false);
@@ -30,19 +30,19 @@ export class TurnController {
   hasPlace = $state.raw<(action: string) => boolean>(() => true);
   // What few want: such answers come behind the others and look like less. Gives the short word for one, or null.
   minorLabel = $state.raw<(action: string) => string | null>(() => null);
-  // Called when a person has done something, for whoever is to have the focus: what was pressed goes away.
+  // Called when a player has done something, to move the focus: the pressed button disappears.
   focusPrompt: () => void = () => {};
   // Called when what was sent is refused: a board that sends several answers sends no more.
   onStop: () => void = () => {};
-  // Whether a board sends several answers of its own, one after another.
+  // Whether the board is sending several answers, one after another.
   boardIsSending = $state(false);
-  // How many decisions of the present turn were made here, and how many of them are still to be taken back.
+  // How many decisions of the present turn were made here, and how many of them are still to be undone.
   decisionsMade = $state(0);
   #undosLeft = 0;
   #turn: number | null = null;
   // Whether an answer was sent of which nothing is known yet.
   #acting = false;
-  // What is to be answered next, in any order: see `wish`.
+  // Actions still to be sent, in any order: see `answerAll`.
   #queued = $state.raw<readonly string[]>([]);
   #decision: number | null = null;
 
@@ -78,7 +78,7 @@ export class TurnController {
     return this.#queued.length > 0 || this.boardIsSending;
   }
 
-  /** Hear of a new state. What was selected for another question is forgotten; wishes are followed. */
+  /** Update from a new state. The selection for another question is dropped; queued answers are sent. */
   update(state: State | undefined, waiting: boolean, live: boolean): void {
     const question = live ? (state?.question ?? null) : null;
     this.waiting = waiting;
@@ -99,7 +99,7 @@ export class TurnController {
     else this.#sendQueued();
   }
 
-  /** When a new turn of one's own begins, nothing of it was decided yet; until then the last one is remembered. */
+  /** Reset the count when a new turn of your own begins; until then it counts the last turn. */
   #noteTurn(state: State | undefined): void {
     const turn = state?.view?.["turn"];
     if (this.question === null || typeof turn !== "number" || turn === this.#turn) return;
@@ -163,8 +163,8 @@ export class TurnController {
   }
 
   /**
-   * Answer several questions, one after the other, with these actions: of those that are wished for and legal, the first
-   * in the order of the choices is done, and so on, until none of them is legal. The same action may be wished for twice.
+   * Answer several questions, one after the other, with these actions: of those that are queued and legal, the first in the
+   * order of the choices is sent, and so on, until none of them is legal. The same action may be queued twice.
    */
   answerAll(actions: readonly string[]): void {
     this.selected = null;
@@ -185,7 +185,7 @@ export class TurnController {
     this.#act(next.action);
   }
 
-  /** The last thing sent was refused: nothing more is wished for. */
+  /** The last answer was rejected: nothing more is sent. */
   cancelQueued(): void {
     this.#queued = [];
     this.#undosLeft = 0;
@@ -201,7 +201,7 @@ export class TurnController {
     this.#sender.undo(further);
   }
 
-  /** Take back all that was decided in this turn, as far as that is possible. */
+  /** Undo all decisions of this turn, as far as possible. */
   resetTurn(): void {
     this.#undosLeft = this.decisionsMade - 1;
     this.undo();

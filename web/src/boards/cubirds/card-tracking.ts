@@ -49,7 +49,7 @@ export class CardTracker {
     return this.#places;
   }
 
-  /** The birds that are still where they were; all others are put among those to spare. */
+  /** Return the birds that are still where they were; add all others to the spare ones. */
   #staying(counts: Counts, spare: Map<string, Bird[]>): Map<string, Map<string, Bird[]>> {
     const stay = new Map<string, Map<string, Bird[]>>();
     for (const [place, kinds] of this.#places)

@@ -1,4 +1,4 @@
-// What the server tells a board of CuBirds, with types: see games/cubirds/view.py and text/board.py.
+// Types of what the server sends to a board of CuBirds: see games/cubirds/view.py and text/board.py.
 import type { Choice, State } from "../../lib/server/wire";
 import type { Plain } from "../registry";
 
@@ -22,7 +22,7 @@ export interface HandStackData {
   // The sizes of its two flocks.
   small: number;
   big: number;
-  // What a flock of them would keep now, and how many are missing to keep one more (0: nothing more can be kept).
+  // What a flock of them would score now, and how many are missing to score one more (0: no more can be scored).
   keeps: number;
   missing: number;
 }
@@ -42,7 +42,7 @@ export interface Player extends Progress {
   dealer: boolean;
   won: boolean;
   hand_size: number;
-  // A hand that lies open: the rival's.
+  // An open hand: that of the automatic opponent.
   hand: HandStackData[] | null;
   collection: Birds[];
   birds: number;

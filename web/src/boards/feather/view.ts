@@ -1,4 +1,4 @@
-// Birds of a Feather as the server tells it: the view, what the board is given beside it, and the cards.
+// Types of what the server sends to a board of Birds of a Feather: the view, the board data, and the cards.
 import type { Plain } from "../registry";
 
 export type SightingKind = "own" | "arriving" | "lingering";
@@ -108,7 +108,7 @@ export function cardsOfRound(view: View, round: number): Played[] {
   return trip.flatMap((bird, hand) => (bird === null ? [] : [{ hand, bird }]));
 }
 
-/** How somebody has seen a bird; null if not at all, undefined if the sheet is hidden. */
+/** Return how a player has seen a bird; null if not at all, undefined if the sheet is hidden. */
 export function sheetMarkOf(
   player: Player | undefined,
   cards: Cards,

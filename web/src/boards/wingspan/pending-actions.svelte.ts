@@ -1,5 +1,5 @@
-// What somebody is about to do at a board of Wingspan and the server need not know: the bird that is picked in the hand,
-// eggs that are put on nests before they are sent, and powers that are used one after another.
+// What a player is about to do at a board of Wingspan and has not sent: the bird picked in the hand, eggs placed on nests,
+// and powers that are used one after another.
 import { onSingleClick } from "../../lib/browser";
 import type { TurnController } from "../../table/turn-controller.svelte";
 import type { Choice, Together } from "../../lib/server/wire";
@@ -124,8 +124,8 @@ export class PendingActions {
   }
 
   /**
-   * Hear of a state: what was picked or planned for another question is forgotten, the best payment is selected, and
-   * what is under way goes on. Says whether something new is asked.
+   * Update from a new state: discard what was picked or planned for another question, select the best payment, and
+   * continue sending. Return whether there is a new question.
    */
   update(view: View): boolean {
     const decision = this.turn.question?.decision ?? null;
@@ -156,7 +156,7 @@ export class PendingActions {
     this.#sending = null;
   }
 
-  /** Somebody has asked for all that follows. */
+  /** A player has asked for everything that follows. */
   #startSending(view: View): void {
     this.turn.boardIsSending = true;
     this.#answered = null;

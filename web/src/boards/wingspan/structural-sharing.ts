@@ -1,4 +1,4 @@
-// A new state holds much of the last one. What has not changed stays the same object, so that nothing of it is drawn anew.
+// A new state repeats most of the last one. What is equal stays the same object, so that nothing of it is rendered again.
 
 type Parts = Record<string, unknown>;
 

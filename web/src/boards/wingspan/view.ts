@@ -1,5 +1,5 @@
-// A table of Wingspan as the server tells it, with types: the view (view.py), what its board adds (text/board.py), and
-// what actions would bring (text/board_brings.py).
+// Types of what the server sends to a board of Wingspan: the view (view.py), the board data (text/board.py), and the
+// previews of actions (text/board_brings.py).
 import type { Choice, State, Together } from "../../lib/server/wire";
 import type { BonusStanding, Food, Habitat, ScenesBoard } from "./cards/card-facts";
 
@@ -101,9 +101,9 @@ export interface BoardData extends ScenesBoard {
 }
 
 export interface Brings {
-  // Where the bird would lie.
+  // Where the bird would be placed.
   slot?: string;
-  // What is paid; so much food, of a bird that is not paid for yet.
+  // What is paid, or the amount of food for a bird that is not paid for yet.
   tokens?: Partial<Record<Food, number>> | number;
   remains?: Record<Food, number>;
   default?: boolean;

@@ -1,4 +1,4 @@
-// The pictures of the house as pages draw them: known when the manifest has come, and absent where there are none.
+// The generated pictures for components: known once the manifest is loaded; null where a picture does not exist.
 import { manifest, type Manifest, type Shown, type Use } from "./manifest";
 import { birdIn, iconIn } from "./manifest";
 import { i18n } from "../i18n/i18n.svelte";
@@ -10,7 +10,7 @@ class Art {
     if (typeof window !== "undefined") void manifest().then((found) => (this.#all = found));
   }
 
-  /** Whether it is known what was painted: what is drawn before would jump about. */
+  /** Whether it is known which pictures exist: rendering earlier would shift the layout. */
   get isKnown(): boolean {
     return this.#all !== null;
   }
@@ -20,7 +20,7 @@ class Art {
     return this.#all === null ? undefined : birdIn(this.#all, game, id, use, i18n.language);
   }
 
-  /** A sign by its name, as "food-seed"; null if there is none, undefined as long as that is not known. */
+  /** An icon by name, as "food-seed"; null if there is none, undefined while the manifest is loading. */
   icon(name: string): Shown | null | undefined {
     return this.#all === null ? undefined : iconIn(this.#all, name, i18n.language);
   }

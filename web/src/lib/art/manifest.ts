@@ -1,4 +1,4 @@
-// The pictures that `rookery art` painted, as their manifest lists them.
+// The pictures that `rookery art` generated, as their manifest lists them.
 
 /** A picture to show: where it is, how large in pixels, and what is to be seen on it. */
 export interface Shown {
@@ -35,7 +35,7 @@ export interface Manifest {
   icons?: Record<string, Icon>;
 }
 
-// Where pictures are: beside the page of the tables, or told when a page is built that may lie anywhere.
+// The URL of the pictures: set by the build where the page can be served from any folder.
 const FOLDER: string = import.meta.env["VITE_ART"] ?? "/art";
 
 const NO_PICTURES: Manifest = { games: {} };
@@ -66,13 +66,13 @@ function isRecord(found: unknown): found is Record<string, unknown> {
   return typeof found === "object" && found !== null && !Array.isArray(found);
 }
 
-/** A bird of a game; null if it was not painted. */
+/** Return a bird of a game; null if it has no picture. */
 export function birdIn(all: Manifest, game: string, id: string, use: Use, language: string): Shown | null {
   const bird = all.games[game]?.[id];
   return bird === undefined ? null : shown(bird, use, language);
 }
 
-/** A sign by its name; null if there is none. */
+/** Return an icon by name; null if there is none. */
 export function iconIn(all: Manifest, name: string, language: string): Shown | null {
   const icon = all.icons?.[name];
   if (icon === undefined) return null;

@@ -1,7 +1,7 @@
 // Names of birds on narrow tiles: where a long word may be broken, as no browser can be relied on to know it.
 
 const SOFT = "\u00AD";
-// What has so many letters fits every tile as it is; a little more does if there is no good place to break it.
+// Words with at most this number of letters fit every tile; slightly longer ones do if there is no good break.
 export const FITS = 8;
 
 // What names are made of in English: they are broken before it.

@@ -1,4 +1,4 @@
-// The words of the chosen language, wherever they come from. What shows a sentence is drawn anew when they change.
+// The localizer of the chosen language. Components that show text update when it changes.
 import type { Values, Localizer } from "./localizer";
 
 class I18n {
@@ -8,7 +8,7 @@ class I18n {
     return this.localizer?.language ?? "en";
   }
 
-  /** Speak these words from now on. */
+  /** Use this language from now on. */
   use(localizer: Localizer): void {
     this.localizer = localizer;
     document.documentElement.lang = localizer.language;

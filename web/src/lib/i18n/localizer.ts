@@ -9,12 +9,12 @@ export class Localizer {
 
   constructor(language: string, catalogue: string) {
     this.language = language;
-    // As on the server: we speak no language written from the right.
+    // As on the server: none of the languages is written from right to left.
     this.#bundle = new FluentBundle(language, { useIsolating: false });
     this.#bundle.addResource(new FluentResource(catalogue));
   }
 
-  /** The sentence of that id with its values put in; an unknown id is shown as it is. */
+  /** Return the text of a message id with its values; an unknown id is returned unchanged. */
   say(id: string, values: Values = {}): string {
     const pattern = this.#bundle.getMessage(id)?.value;
     // An array takes the errors that would be thrown: a sentence with a gap is better than no page.
@@ -28,7 +28,7 @@ export class Localizer {
   }
 }
 
-/** The first of the wished languages that is spoken here; the first spoken one if none is. */
+/** Return the first preferred language that is available, or the first available one. */
 export function bestLanguage(wished: readonly string[], spoken: readonly string[]): string {
   const fits = wished
     .map((wish) => wish.toLowerCase().split("-")[0] ?? "")

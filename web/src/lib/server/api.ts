@@ -1,4 +1,4 @@
-// The server's questions and answers over HTTP. Words come in the language asked for.
+// The HTTP API of the server. Text comes in the requested language.
 import { noteServerTime } from "./server-time";
 import type {
   Analysis,
@@ -35,7 +35,7 @@ export class Refused extends Error {
 /** The server did not answer, or not as a table server does. */
 export class Unreachable extends Error {}
 
-/** The Fluent catalogue of house and page. */
+/** Return the Fluent catalogue of the client. */
 export async function catalogue(language: string): Promise<string> {
   const answer = await reached(`/api/words/${part(language)}`);
   if (!answer.ok) throw new Unreachable();
@@ -140,7 +140,7 @@ async function reached(path: string, request?: RequestInit): Promise<Response> {
 
 async function read<Answer>(answer: Response): Promise<Answer> {
   if (answer.status === 204) {
-    await answer.text(); // to the end: whoever leaves the page now must not break it off
+    await answer.text(); // read to the end: leaving the page now must not abort it
     return undefined as Answer;
   }
   const body: unknown = await answer.json().catch(() => null);

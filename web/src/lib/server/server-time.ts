@@ -1,4 +1,4 @@
-// Time at a table, by the server's clock: deadlines are told as moments of it.
+// The server's clock: deadlines are given in its time.
 
 export const SECOND = 1000;
 export const DAY = 24 * 3600 * SECOND;

@@ -1,5 +1,5 @@
-// The live connection to a table. It keeps the story up to date, survives lost connections, and holds no rules: what a
-// person does is sent once, waited for, and seen only when the server says so.
+// The live connection to a table. It keeps the timeline up to date, survives lost connections, and holds no rules: an
+// action is sent once, and shown only when the server confirms it.
 import { appendState, lastSeq, type Timeline } from "./timeline";
 import type {
   Accepted,
@@ -16,9 +16,9 @@ import type {
 // Waiting before the next try, in milliseconds: doubled from the first to the last.
 export const RETRY_MIN_MS = 250;
 export const RETRY_MAX_MS = 5000;
-// A server that leaves a question unanswered for so long is taken for gone, whatever the browser believes.
+// A server that does not answer for this time counts as gone, even if the browser still reports a connection.
 export const ANSWER_TIMEOUT_MS = 10_000;
-// Closed for good: a bad message, somebody else's seat, no such table. After anything else it is worth trying again.
+// Closed for good: a bad message, a seat of another player, no such table. After any other code it reconnects.
 export const FINAL_CODES: readonly number[] = [4400, 4403, 4404];
 
 export type Connection = "connecting" | "online" | "offline" | "closed";
@@ -53,7 +53,7 @@ export interface SocketEnvironment {
   newId(): string;
   // Whether nobody can see the page now.
   hidden(): boolean;
-  // Tells of "online", and of "visibilitychange" when the tab is looked at again.
+  // Targets of "online" events, and of "visibilitychange" when the tab becomes visible.
   wakeTargets: readonly EventTarget[];
 }
 
@@ -67,7 +67,7 @@ export class TableSocket {
   #connection: Connection = "connecting";
   #code: number | null = null;
   #timeline: Timeline | null = null;
-  // How the server was asked to speak last, and how the story was told; null as long as there is none.
+  // The options of the last request, and of the timeline; null while there is none.
   #requestedOptions: RenderOptions | null = null;
   #timelineOptions: RenderOptions | null = null;
   #pending: Act | Undo | null = null;
@@ -131,7 +131,7 @@ export class TableSocket {
     if (this.#connection === "online") this.#send({ type: "stop_showing", id: this.#environment.newId() });
   }
 
-  /** Change the language or the form of the pages: the whole story is told anew. */
+  /** Change the language or the form of the pages: the whole timeline is requested again. */
   setRenderOptions(renderOptions: RenderOptions): void {
     if (sameRenderOptions(renderOptions, this.#renderOptions)) return;
     this.#renderOptions = renderOptions;
@@ -161,12 +161,12 @@ export class TableSocket {
     socket.onclose = (event: CloseEvent) => this.#onClosed(event.code);
   }
 
-  /** Forget the present connection; nothing more is heard from it. */
+  /** Drop the present connection; nothing more is received from it. */
   #drop(): void {
     clearTimeout(this.#answerTimer);
     const socket = this.#socket;
     this.#socket = null;
-    // Whoever still leads is told to a new connection; that nobody does any more, is not.
+    // A new connection is told who presents now, but not that a presentation has ended.
     this.#shown = null;
     if (socket === null) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -244,7 +244,7 @@ export class TableSocket {
     if (state.since === 0) this.#timelineOptions = this.#requestedOptions;
     this.#timeline = timeline;
     this.#clearPending();
-    // The manner was changed before anybody was there to be told.
+    // The options changed before the server was connected.
     if (this.#requestedOptions !== this.#renderOptions) this.#sendHello();
   }
 

@@ -1,4 +1,4 @@
-// A clock that is looked at: it ticks only while somebody shows it.
+// The server's time, updated every second while a component shows it.
 import { createSubscriber } from "svelte/reactivity";
 import { SECOND, serverTime } from "./server-time";
 
@@ -7,7 +7,7 @@ const subscribe = createSubscriber((update) => {
   return () => clearInterval(timer);
 });
 
-/** What time it is at the server; what shows it is drawn anew every second. */
+/** Return the server's time; components that show it update every second. */
 export function tickingTime(): number {
   subscribe();
   return serverTime();

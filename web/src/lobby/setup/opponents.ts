@@ -6,7 +6,7 @@ export function seating(): Seating {
   return { bots: app.offers.bots.map((bot) => bot.name), defaultBot: app.defaultBot, named };
 }
 
-/** What somebody typed as a name, or the bird of the seat. */
+/** Return the typed name, or the name of the seat's bird. */
 export function named(typed: string, seat: number): string {
   return typed.trim() || say("page-name-default", { seat });
 }

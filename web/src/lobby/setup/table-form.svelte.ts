@@ -1,9 +1,9 @@
-// How a table of a game is to be: the usual one until somebody changes it, then as the last time.
+// The settings of a new table: the defaults, or those of the last table of the game.
 import type { Clock, GameOffer, NewTable, OptionOffer } from "../../lib/server/wire";
 
 export type Value = OptionOffer["default"];
 
-// Who may sit on another seat beside the bots: somebody with a link, or somebody at this device.
+// Who may take another seat besides the bots: a person with a link, or a person at this device.
 export const FRIEND = "friend";
 export const HERE = "here";
 
@@ -13,7 +13,7 @@ const CLOCKS: readonly unknown[] = ["none", "live", "days"];
 
 export class TableForm {
   seats = $state(DEFAULT_SEATS);
-  // By seat: a bot's name, a friend or somebody here. Whom nobody has named is the usual bot.
+  // By seat: a bot's name, FRIEND or HERE. Seats without a choice get the default bot.
   others = $state<Record<number, string>>({});
   // The names of those who play at this device too, by seat.
   names = $state<Record<number, string>>({});
@@ -38,7 +38,7 @@ export class TableForm {
     this.#load({});
   }
 
-  /** Whoever is wished for on a seat; `bots` are those that are offered. */
+  /** Return who takes a seat; `bots` are the available ones. */
   occupantOf(seat: number, bots: readonly string[], defaultBot: string): string {
     const chosen = this.others[seat] ?? "";
     if ([FRIEND, HERE, ...bots].includes(chosen)) return chosen;
@@ -50,7 +50,7 @@ export class TableForm {
     return Array.from({ length: this.seats - 1 }, (_, place) => place + 1);
   }
 
-  /** What a browser remembers. Friends are invited anew each time: what is remembered can be played at one press. */
+  /** What a browser stores, without invited friends: the stored table can be started with one click. */
   get saved(): object {
     const { seats, names, options, clock, listed, watched, chat, hints } = this;
     const others = Object.fromEntries(Object.entries(this.others).filter(([, who]) => who !== FRIEND));
@@ -74,10 +74,10 @@ export class TableForm {
 }
 
 export interface Seating {
-  // The bots that are offered, by name, and who is put on a seat if nobody else is named.
+  // The available bots, by name, and the one for seats without a choice.
   bots: readonly string[];
   defaultBot: string;
-  // The name of somebody on a seat: what was typed, or the bird of the seat.
+  // Returns the name of a person on a seat: what was typed, or the seat's bird.
   named: (typed: string, seat: number) => string;
 }
 

@@ -1,11 +1,11 @@
-// Where decisions lie in somebody's story. Everybody is told a little more or less, so the same decision is at another
-// moment for each; what a bot has looked at tells the moments of the seat that decided.
+// Where decisions are in the timeline of a seat. Each seat receives slightly different entries, so the same decision has
+// another position in each timeline; the analysis gives the position for the seat that decided.
 import { turningPoints } from "../game-numbers";
 import type { Moment } from "../../table/history/history-view.svelte";
 import type { TimelineMark } from "../../table/history/playback.svelte";
 import type { Analysis, Judged } from "../../lib/server/wire";
 
-/** The turning points beside the slider of somebody's story, numbered as in the list of them. */
+/** Return the turning points in a viewer's timeline, numbered as in their list. */
 export function timelineMarks(analysis: Analysis | null, viewer: number | null): TimelineMark[] {
   if (analysis?.status !== "done") return [];
   return turningPoints(analysis).flatMap((point, place) => {
@@ -14,7 +14,7 @@ export function timelineMarks(analysis: Analysis | null, viewer: number | null):
   });
 }
 
-/** About when a decision was made, in the story of another seat: between that seat's own decisions around it. */
+/** Estimate when a decision was made in the timeline of another seat: between that seat's own decisions around it. */
 export function momentFor(curve: readonly Judged[], decision: Judged, viewer: number | null): number | null {
   if (decision.seat === viewer || decision.at === null) return decision.at;
   const own = curve.filter((each) => each.seat === viewer);

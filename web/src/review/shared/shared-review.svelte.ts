@@ -1,13 +1,13 @@
-// A review that is shared: one player shows the game to the others, and whoever likes follows. The server says who leads
-// and where they look; nothing else of it is known, and nothing is kept.
+// A shared review: one player presents the game, and the others may follow. The server says who presents and at which
+// moment; it knows nothing else of it and stores nothing.
 import { untrack } from "svelte";
 import type { Moment, HistoryView } from "../../table/history/history-view.svelte";
 import type { Shown, ShownMoment } from "../../lib/server/wire";
 
-// The least time between two moments that are told to the others, in milliseconds: a slider passes many.
+// The least time between two moments that are sent to the others, in milliseconds: a slider passes many.
 const SEND_INTERVAL_MS = 200;
 
-/** How a leader speaks to the others. */
+/** What a presenter sends to the others. */
 export interface PresentationSender {
   show(moment: ShownMoment | null, begin: boolean): void;
   stopShowing(): void;
@@ -31,9 +31,9 @@ export class SharedReview {
   // Whether this very page leads, or goes where the leader looks.
   leading = $state(false);
   following = $state(false);
-  // Who led when it ended, and where, as long as whoever followed stays there.
+  // Who presented when it ended, and where, while a former follower stays there.
   #ended = $state.raw<{ leader: number; moment: Moment | null } | null>(null);
-  // The decision that is looked at closely, as an analysis numbers them; it belongs to one moment.
+  // The decision in focus, as the analysis numbers them; it belongs to one moment.
   #focused = $state.raw<{ decision: number; moment: Moment } | null>(null);
   // Where the leader looks.
   #leaderMoment: ShownMoment | null = null;
@@ -58,13 +58,13 @@ export class SharedReview {
     });
   }
 
-  /** The decision that is looked at closely, as long as its moment is looked at. */
+  /** The decision in focus, while its moment is shown. */
   get decision(): number | null {
     const focused = this.#focused;
     return focused !== null && isSameMoment(this.#history.moment, focused.moment) ? focused.decision : null;
   }
 
-  /** Who led when it ended, as long as whoever followed stays there. */
+  /** Who presented when it ended, while a former follower stays there. */
   get ended(): number | null {
     const ended = this.#ended;
     return ended !== null && isSameMoment(this.#history.moment, ended.moment) ? ended.leader : null;
@@ -82,7 +82,7 @@ export class SharedReview {
     void this.#history.show(moment.seat, moment.at);
   }
 
-  /** Show it to the others from now on; whoever did before does not any more. */
+  /** Present to the others from now on; this ends a presentation by another player. */
   lead(): void {
     this.#hasAskedToLead = true;
     this.#sent = this.here;
@@ -104,7 +104,7 @@ export class SharedReview {
     this.following = false;
   }
 
-  /** What the server says of it; nothing if it cannot be heard. Whoever does nothing else follows at once. */
+  /** Update from the server's message; null if it is offline. Idle players follow at once. */
   hear(shown: Shown | null, online = true): void {
     const before = this.leader;
     this.leader = shown?.leader ?? null;
@@ -159,7 +159,7 @@ export class SharedReview {
     if (!isSameMoment(this.#history.moment, there)) void this.#history.show(seat, at);
   }
 
-  /** Whoever goes elsewhere follows no more. */
+  /** Players who go to another moment stop following. */
   #unfollowElsewhere(moment: Moment | null): void {
     untrack(() => {
       if (this.following && !isSameMoment(moment, this.#leaderMoment)) this.following = false;

@@ -1,4 +1,4 @@
-// What every page of the score keeper needs: the language, the facts of the games, and what is kept on the device.
+// What every page of the score keeper needs: the language, the facts of the games, and the stored score sheets.
 import { remember, remembered } from "../../lib/local-storage";
 import { i18n } from "../../lib/i18n/i18n.svelte";
 import { bestLanguage, Localizer } from "../../lib/i18n/localizer";
@@ -11,21 +11,21 @@ import type { StoredUnreadable } from "../storage/database";
 
 export const LANGUAGES: readonly string[] = ["en", "fr"];
 
-/** What windows of one browser tell each other; `hasLeft`: the code was given up there. */
+/** Messages between windows of one browser; `hasLeft`: that window left the shared sheet. */
 type Told = { kept: unknown; hasLeft?: boolean } | { removed: string };
 
 export class ScoreContext {
-  // Whether what is kept here was looked for.
+  // Whether the stored sheets are loaded.
   #isIn = $state(false);
   scoresheets = $state.raw<readonly StoredScoresheet[]>([]);
-  // The evening that was removed last, which can be put back.
+  // The score sheet that was removed last, which can be restored.
   removed = $state.raw<StoredScoresheet | null>(null);
   // Whether the page cannot begin: it has no words.
   failed = $state(false);
   #facts = new Map<string, Promise<unknown>>();
   #open = new Map<string, Scoresheet>();
   #unlisten = new Map<string, () => void>();
-  // The codes of open evenings as they were last told: one that goes was given up here.
+  // The last known codes of open sheets: a code that disappears means that this device left the shared sheet.
   readonly #codes = new Map<string, string | null>();
   readonly autosave = new Autosave(() => [...this.#open.values()].map(({ kept }) => kept));
   readonly #windows =
@@ -39,17 +39,17 @@ export class ScoreContext {
     return i18n.localizer !== null && this.#isIn;
   }
 
-  /** Whether evenings are kept on the device; else they last as long as the page. */
+  /** Whether sheets are stored on the device; else they last as long as the page. */
   get isKeeping(): boolean {
     return this.autosave.isWorking;
   }
 
-  /** What was put aside because it cannot be read. */
+  /** Stored records that cannot be read. */
   get broken(): readonly StoredUnreadable[] {
     return this.autosave.broken;
   }
 
-  /** Come in: the language, and what is kept here. */
+  /** Load the language and the stored sheets. */
   async enter(): Promise<void> {
     const wished = [remembered.language(), ...navigator.languages];
     if (this.#windows !== null) this.#windows.onmessage = ({ data }) => this.#overhear(data as Told);
@@ -78,7 +78,7 @@ export class ScoreContext {
     return asked as Promise<Facts[Game]>;
   }
 
-  // Evenings
+  // Score sheets
 
   async #openStore(): Promise<void> {
     this.scoresheets = await this.autosave.enter();
@@ -88,7 +88,7 @@ export class ScoreContext {
     void navigator.storage?.persist?.();
   }
 
-  /** A new evening, kept at once. */
+  /** Create a score sheet and store it at once. */
   begin(game: GameId, names: readonly string[], options: Changes): Scoresheet {
     const scoresheet = newScoresheet(game, names, options, this.by);
     this.#watch(scoresheet);
@@ -96,7 +96,7 @@ export class ScoreContext {
     return scoresheet;
   }
 
-  /** An evening of this device to go on with; undefined if there is none. */
+  /** Open a sheet of this device; undefined if there is none. */
   scoresheet(id: string): Scoresheet | undefined {
     const open = this.#open.get(id);
     if (open !== undefined) return open;
@@ -107,7 +107,7 @@ export class ScoreContext {
     return scoresheet;
   }
 
-  /** Take an evening in that was read from elsewhere: a file or another phone. What is known of it already stays. */
+  /** Import a sheet from a file or another phone, merged into the known one. */
   take(kept: StoredScoresheet): Scoresheet {
     const known = this.scoresheet(kept.id);
     if (known !== undefined) {
@@ -139,8 +139,8 @@ export class ScoreContext {
   }
 
   /**
-   * Another window of this browser wrote or removed something; it has kept that itself. What is removed there while it is
-   * open here comes back with the next thing that is written.
+   * Handle a change by another window of this browser, which has stored it itself. A sheet removed there while it is open
+   * here comes back with the next change.
    */
   #overhear(told: Told): void {
     if ("removed" in told) {
@@ -157,7 +157,7 @@ export class ScoreContext {
     else this.#hear(open, kept);
   }
 
-  /** A code that another window got joins this one too, and whoever leaves there leaves here. */
+  /** A code that another window got joins this one too, and leaving there leaves here. */
   #hear(open: Scoresheet, kept: StoredScoresheet): void {
     if (open.code !== kept.code) {
       open.code = kept.code;
@@ -181,13 +181,13 @@ export class ScoreContext {
     await this.autosave.remove(id);
   }
 
-  /** Put the evening back that was removed last. */
+  /** Restore the sheet that was removed last. */
   restore(): void {
     if (this.removed !== null) this.take(this.removed);
     this.removed = null;
   }
 
-  /** The names that were used before, those of the latest evenings first. */
+  /** The names used before, those of the latest sheets first. */
   get names(): string[] {
     const all = this.scoresheets.flatMap((kept) =>
       new Scoresheet(kept, this.by).players.map(({ name }) => name),
@@ -196,7 +196,7 @@ export class ScoreContext {
   }
 }
 
-/** Files of the page are read beside it, wherever it lies. */
+/** Data files are loaded relative to the page, so that it works in any folder. */
 async function text(name: string): Promise<string> {
   const answer = await fetch(new URL(`data/${name}`, document.baseURI));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);

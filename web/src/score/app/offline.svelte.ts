@@ -6,7 +6,7 @@ import { GAMES } from "../scoring/facts";
 /** Where it stands: no worker is allowed here, it is being fetched, all is here, or it could not be fetched. */
 export type Readiness = "off" | "preparing" | "ready" | "failed";
 
-/** Chromium asks whether to install; the question can be kept for later. */
+/** Chromium's install prompt, which can be shown later. */
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Progress {
 
 class Offline {
   readiness = $state<Readiness>("preparing");
-  // Null as long as nothing was told.
+  // Null until the service worker has reported.
   pictures = $state.raw<Progress | null>(null);
   #waiting = $state.raw<ServiceWorker | null>(null);
   #install = $state.raw<InstallEvent | null>(null);
@@ -29,7 +29,7 @@ class Offline {
     return this.#waiting !== null;
   }
 
-  /** Whether the page can be used without a network, though not all birds are painted yet. */
+  /** Whether the page works offline, though not all pictures are stored yet. */
   get isPainting(): boolean {
     return this.readiness === "ready" && this.pictures !== null && this.pictures.here < this.pictures.wanted;
   }
@@ -138,7 +138,7 @@ function hideMissingPictures(): void {
   });
 }
 
-/** What only Safari on telephones and tablets tells. */
+/** Properties that only Safari on phones and tablets has. */
 function onApple(): { standalone?: boolean } {
   return navigator as { standalone?: boolean };
 }
@@ -151,22 +151,22 @@ export interface Pictures {
   known: string[];
 }
 
-/** Null where it is not known what was painted: then nothing is fetched, and nothing forgotten. */
+/** Null if the existing pictures are not known: then nothing is fetched or removed. */
 async function wantedPictures(): Promise<Pictures | null> {
   const all = await manifest();
   return Object.keys(all.games).length === 0 ? null : picturesOf(all, isSparing());
 }
 
-/** Whether somebody asked the browser to fetch little. */
+/** Whether the user asked the browser to save data. */
 function isSparing(): boolean {
   return "connection" in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 }
 
 const FOLDER = "../art";
-// Not in the list of pictures; the page's own sign.
+// Not in the list of pictures.
 const OWN = [`${FOLDER}/icons/favicon.svg`, `${FOLDER}/manifest.json`];
 
-/** Signs always, and small pictures, are fetched ahead; of cards only those that stand for a game. */
+/** Icons and small pictures are fetched ahead; of the cards only those that represent a game. */
 export function picturesOf(all: Manifest, sparing: boolean): Pictures {
   const address = ({ file, hash }: { file: string; hash: string }) => `${FOLDER}/${file}?v=${hash}`;
   const birds = Object.values(all.games).flatMap((game) => Object.values(game));

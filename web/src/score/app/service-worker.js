@@ -1,23 +1,23 @@
-// The service worker of the score keeper: after one visit all works without a network. `scripts/offline.ts` puts in the
-// files of the build and a version for them.
+// The service worker of the score keeper: after one visit everything works offline. `scripts/offline.ts` inserts the
+// built files and a version.
 
 const FILES = "__FILES__";
 const HERE = self.registration.scope;
-// One host may serve several copies, each from a folder of its own.
+// One host may serve several copies, each from a separate folder.
 const OWN = `rookery-score ${HERE} `;
 const CACHE = `${OWN}__VERSION__`;
 // Pictures are the same for all versions: their addresses name their content.
 const PICTURES = `${OWN}pictures`;
 const ART = new URL("../art/", HERE).href;
 const API = new URL("../api/", HERE).href;
-// Never more than these are fetched ahead, and never more than so many at once.
+// The most pictures to fetch ahead, and the most at the same time.
 const PICTURES_MAX = 2000;
 const AT_ONCE = 4;
-// How it goes is told after so many.
+// Progress is reported after each of these.
 const TOLD_EVERY = 20;
 
 self.addEventListener("install", (event) => {
-  // Past the browser's own cache: what is kept for good must be this version.
+  // Bypasses the browser's own cache: what is stored for good must belong to this version.
   const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
   const files = caches.open(CACHE).then((cache) => cache.addAll(fresh));
   event.waitUntil(Promise.all([files, fetchSigns()]));
@@ -55,7 +55,7 @@ async function file(request) {
   return (await cache.match(asked, { ignoreSearch: true })) ?? fetch(request);
 }
 
-/** A picture whose address tells its content is kept for good; of others the newest is shown, as long as there is a network. */
+/** Store a picture with a content hash in its URL for good; of others use the newest while there is a network. */
 async function picture(request) {
   const cache = await caches.open(PICTURES);
   const known = await cache.match(request);
@@ -80,7 +80,7 @@ function smaller(address) {
   return address.replace(`${ART}card/`, `${ART}chip/`);
 }
 
-/** Signs stand in place of words: the page is not ready without them. A build without pictures has none. */
+/** Icons replace words: the page is not ready without them. A build without pictures has none. */
 async function fetchSigns() {
   const list = new URL("manifest.json", ART).href;
   const answer = await fetch(list, { cache: "reload" });
@@ -104,10 +104,10 @@ async function fetchSigns() {
   if (left > 0) throw new Error(`${left} signs did not come`);
 }
 
-// One at a time: who asks meanwhile hears of the same.
+// One at a time: requests that come meanwhile share the same result.
 let fetching = null;
 
-/** Fetch what is not yet here, a few at a time, and forget pictures that were painted anew. */
+/** Fetch missing pictures, a few at a time, and remove those with a newer version. */
 function fetchAhead(pictures) {
   fetching ??= fetchWanted(pictures).finally(() => (fetching = null));
   return fetching;

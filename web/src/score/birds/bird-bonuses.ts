@@ -6,7 +6,7 @@ export interface Counting {
   bonus: string;
   // Only on cards of this language the name fits; null if it does on all.
   cards: string | null;
-  // So many eggs must lie on it; 0 if it counts as it is.
+  // The least eggs on it; 0 if it counts as it is.
   least: number;
 }
 

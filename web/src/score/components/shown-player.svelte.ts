@@ -1,4 +1,4 @@
-// Whose sheet is shown: the one that was chosen; before that the one of whoever holds this phone, or the first.
+// Whose sheet is shown: the chosen player's, else that of the owner of this phone, else the first.
 import type { Scoresheet, Player } from "../sheet/scoresheet.svelte";
 import { ownPlayer } from "../sync/own-player";
 

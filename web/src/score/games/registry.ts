@@ -1,4 +1,4 @@
-// What a game brings to the score keeper. Pages that know nothing of games (home, history, statistics, sharing) use this.
+// The interface of a game in the score keeper. Pages that know no game (home, history, statistics, sharing) use this.
 import type { Component } from "svelte";
 import type { Scoresheet, Player } from "../sheet/scoresheet.svelte";
 import type { Facts, GameId } from "../scoring/facts";
@@ -29,7 +29,7 @@ export interface SheetProps<Game extends GameId = GameId> {
 export interface ScoreGame<Game extends GameId = GameId> {
   seats: { least: number; most: number };
   Sheet: Component<SheetProps<Game>>;
-  // What may be chosen before it begins; written as cells of the evening.
+  // The options before the game begins; written as cells of the sheet.
   Options: Component<{ chosen: Record<string, string | number | boolean>; seats: number }> | null;
   standings(facts: Facts[Game], scoresheet: Scoresheet): Standing[];
   // Whether it is over by what was noted, even if nobody has said so; never where only the players know.

@@ -1,4 +1,4 @@
-// Evenings as files: tables for other programs, and JSON that this page reads again.
+// Score sheets as files: CSV for other programs, and JSON that can be imported again.
 import { say } from "../../lib/i18n/i18n.svelte";
 import type { Standings } from "./result";
 
@@ -22,13 +22,13 @@ function harmless(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-/** The sheet of one evening, a column for each player. */
+/** Return one score sheet as a table with a column per player. */
 export function sheetRows({ standings, lines }: Standings): Field[][] {
   const head: Field[] = ["", ...standings.map(({ player }) => player.name)];
   return [head, ...lines.map(({ name, values }): Field[] => [name, ...values])];
 }
 
-/** All evenings, a row for each player of each. */
+/** Return all score sheets as a table with a row per player of each. */
 export function allRows(all: readonly Standings[]): Field[][] {
   const heads = ["date", "game", "player", "total", "won", "finished"] as const;
   const rows = all.flatMap(({ scoresheet, standings }) =>

@@ -1,4 +1,4 @@
-// Statistics of people over all finished evenings. Who has the same name is the same person.
+// Player statistics over all finished games. Players with the same name are the same person.
 import { GAMES, type GameId } from "../scoring/facts";
 import type { Standings } from "./result";
 

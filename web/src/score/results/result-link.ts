@@ -2,7 +2,7 @@
 // server ever sees it.
 import { readResult, type Result } from "./result";
 
-// So long may a link be that we read, and so long what it holds.
+// The greatest length of a link, and of its unpacked content.
 const PACKED_MAX = 20_000;
 const UNPACKED_MAX = 100_000;
 
@@ -29,7 +29,7 @@ export function linkTo(data: string, page: string): string {
   return new URL(`#/shared/${data}`, page).href;
 }
 
-/** All bytes of a stream; throws when they are more than so many, before they fill the memory. */
+/** Return all bytes of a stream; throws if they exceed the limit, before they fill the memory. */
 async function gathered(stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let length = 0;

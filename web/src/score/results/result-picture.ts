@@ -72,7 +72,7 @@ function drawScene(pen: CanvasRenderingContext2D, game: GameId, cards: readonly 
   pen.fillStyle = light;
   pen.fillRect(0, 0, WIDTH, SCENE);
   const middle = (cards.length - 1) / 2;
-  // The one in the middle lies on top.
+  // The middle one is drawn on top.
   const order = cards
     .map((card, index) => ({ card, aside: index - middle }))
     .sort((one, other) => Math.abs(other.aside) - Math.abs(one.aside));

@@ -1,4 +1,4 @@
-// How an evening stands, for pages that know nothing of its game; and the same small enough to be sent in a link.
+// The standings of a score sheet, for pages that know no game; and in a compact form for links.
 import * as v from "valibot";
 import { i18n } from "../../lib/i18n/i18n.svelte";
 import { Scoresheet, seated, type StoredScoresheet } from "../sheet/scoresheet.svelte";
@@ -7,7 +7,7 @@ import { GAMES, type GameId } from "../scoring/facts";
 import { scoreGame, type Line, type Standing } from "../games/registry";
 import { scoreApp } from "../app/context.svelte";
 
-/** An evening, and how its players stand. */
+/** A score sheet, and its standings. */
 export interface Standings {
   scoresheet: Scoresheet;
   standings: readonly Standing[];
@@ -16,7 +16,7 @@ export interface Standings {
 
 const known = new WeakMap<StoredScoresheet, Map<string, Promise<Standings>>>();
 
-/** How an evening stands, in the words of the present language; worked out once, as long as it does not change. */
+/** Return the standings in the present language; cached while the sheet does not change. */
 export function standingsOf(kept: StoredScoresheet): Promise<Standings> {
   const byLanguage = known.get(kept) ?? new Map<string, Promise<Standings>>();
   known.set(kept, byLanguage);
@@ -45,7 +45,7 @@ export function filled(lines: readonly Line[]): Line[] {
   return lines.filter(({ values }) => values.some((value) => value !== null));
 }
 
-/** Whether nothing is missing but that somebody says it is finished. */
+/** Return whether the game is over but not marked as finished. */
 export async function isReadyToFinish(kept: StoredScoresheet): Promise<boolean> {
   const scoresheet = new Scoresheet(kept, scoreApp.by);
   const { game, facts } = await partsOf(scoresheet.game);
@@ -88,7 +88,7 @@ const Result = v.pipe(
   v.check(({ lines, players }) => lines.every(({ values }) => values.length <= players.length)),
 );
 
-/** How an evening ended, or stands, without its sheets: who played, the totals, and the lines of the sheet. */
+/** A result without the sheets: who played, the totals, and the lines of the sheet. */
 export type Result = v.InferOutput<typeof Result>;
 
 export function resultOf({ scoresheet, standings, lines }: Standings): Result {

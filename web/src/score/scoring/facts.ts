@@ -1,4 +1,4 @@
-// What the engine exports for the score keeper: `python -m rookery.score` writes a file for each game and language.
+// Types of the facts that `python -m rookery.score` exports from the engine: a file for each game and language.
 
 export type GameId = "cubirds" | "feather" | "wingspan";
 export const GAMES: readonly GameId[] = ["cubirds", "feather", "wingspan"];

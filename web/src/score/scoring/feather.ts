@@ -122,7 +122,7 @@ export function scoreOf(facts: FeatherFacts, seen: ReadonlySet<string>): SheetSc
   };
 }
 
-/** 6.2, 6.3: the players with the highest score; with the house order for ties, the first of them by it. */
+/** 6.2, 6.3: the players with the highest score; with the optional tie-break order, the first of them in it. */
 export function winnersOf(scores: readonly SheetScore[], tieBreak: boolean): number[] {
   const keys = scores.map((score) =>
     tieBreak ? [score.total, score.fullRows, score.aces, score.birds] : [score.total],

@@ -1,7 +1,7 @@
 // Wingspan: goals by place or by item, bonus cards, the six rows, the Automa, and who has won.
 import type { AutomaFacts, GoalTile, WingspanFacts } from "./facts";
 
-/** 10.3, 10.4: what each gets for so many items in a round (from 1); those who tie share what their places are worth. */
+/** 10.3, 10.4: the points for numbers of items in a round (from 1); players who tie share the points of their places. */
 export function goalPoints(
   facts: WingspanFacts,
   round: number,
@@ -33,7 +33,7 @@ export function bonusItems(
   return birds.filter((bird) => fitting.has(bird)).length;
 }
 
-/** 11.2: so much for each, or for the highest tier that is reached. */
+/** 11.2: points for each, or for the highest tier reached. */
 export function bonusPoints(facts: WingspanFacts, card: string, items: number): number {
   const bonus = facts.bonus[card];
   if (bonus === undefined) return 0;
@@ -83,7 +83,7 @@ export interface AutomaPad {
   level: string;
 }
 
-/** 12.7: goals, open birds, so much for each card face down, and eggs. */
+/** 12.7: goals, face-up birds, points for each card face down, and eggs. */
 export function automaScore(facts: AutomaFacts, pad: AutomaPad): number {
   const each = facts.levels.find(({ id }) => id === pad.level)?.points ?? 0;
   return pad.goals + pad.birds + pad.down * each + pad.eggs;

@@ -1,5 +1,5 @@
-// A sheet is a set of named cells. Each remembers when and by which device it was written: whoever merges two copies that
-// were apart, in whatever order, gets the same sheet, and nothing that was written elsewhere is lost.
+// A sheet is a set of named cells (last-writer-wins registers). Each cell has the time and device of its last write, so that
+// copies can be merged in any order with the same result, and nothing written on another device is lost.
 
 export type Value = string | number | boolean | null;
 
@@ -50,7 +50,7 @@ export function reverting(cells: Cells, before: Cells, after: Cells): Changes {
   return Object.fromEntries(standing.map((key) => [key, valueOf(before, key)]));
 }
 
-/** Whether two cells say the same by the same device: a later step that was taken back wrote it again, at another time. */
+/** Return whether two cells have the same value from the same device: undoing a later step rewrites it with another time. */
 function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
   return one?.value === other?.value && one?.by === other?.by;
 }

@@ -1,4 +1,4 @@
-// One game on one evening: its players and all that was noted. What is written is kept on the device at once.
+// One game: its players and everything that was noted. Each change is stored on the device at once.
 import { merged, reverting, valueOf, written, type Cells, type Changes, type Value } from "./cells";
 import type { GameId } from "../scoring/facts";
 
@@ -7,7 +7,7 @@ export interface Player {
   name: string;
 }
 
-/** An evening as it is kept and sent: see `kept.ts` for what is checked when it is read. */
+/** A score sheet as it is stored and sent: see `stored-format.ts` for its validation. */
 export interface StoredScoresheet {
   version: 1;
   id: string;
@@ -16,15 +16,15 @@ export interface StoredScoresheet {
   made: number;
   changed: number;
   cells: Cells;
-  // The code that joins phones, and how far this one has heard: see `sync.svelte.ts`.
+  // The code of the shared sheet, and the last number received: see `sync/sync.svelte.ts`.
   code: string | null;
   heard: number;
 }
 
-// So many steps can be taken back.
+// The most steps that can be undone.
 const STEPS_MAX = 200;
 
-/** What to do with every change: the device keeps it, and joined phones hear of it. */
+/** Called for every change: to store it, and to send it to joined phones. */
 export type Listener = (kept: StoredScoresheet) => void;
 
 export class Scoresheet {
@@ -106,7 +106,7 @@ export class Scoresheet {
 
   // Writing
 
-  /** Write one step, which can be taken back as a whole. */
+  /** Write one step, which can be undone as a whole. */
   write(changes: Changes): void {
     const before = this.cells;
     const after = written(before, changes, this.#by, this.#now());
@@ -133,7 +133,7 @@ export class Scoresheet {
     if (after !== this.cells) this.#become(after);
   }
 
-  /** Keep something else than cells: the code, or how far was heard. */
+  /** Store data outside the cells: the code, or the last number received. */
   note(): void {
     for (const listener of this.#listeners) listener(this.kept);
   }
@@ -145,14 +145,14 @@ export class Scoresheet {
     this.note();
   }
 
-  /** Be told of every change; returns how to hear no more. */
+  /** Call the listener for every change; returns a function that removes it. */
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 }
 
-/** A new evening with these players. */
+/** Create a score sheet with these players. */
 export function newScoresheet(
   game: GameId,
   names: readonly string[],
@@ -189,7 +189,7 @@ export function seated(names: readonly string[]): Changes {
   return Object.fromEntries(cells);
 }
 
-/** A name for a player or an evening that no other device chooses. */
+/** Return a random id for a player, sheet or device. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
     byte.toString(36).padStart(2, "0"),

@@ -1,4 +1,4 @@
-// Evenings as they come from the device, from a file or from a link: checked whole, so that nothing broken is worked with.
+// Validates score sheets from the device, from files and from links, so that no invalid data gets further.
 import * as v from "valibot";
 import { latest } from "./cells";
 import { GAMES } from "../scoring/facts";
@@ -39,7 +39,7 @@ const Scoresheet = v.object({
   heard: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
-/** An evening, or what is wrong with it. */
+/** Return a valid score sheet, or what is wrong with it. */
 export function readScoresheet(found: unknown): { kept: StoredScoresheet } | { wrong: string } {
   const result = v.safeParse(Scoresheet, found);
   if (result.success) return { kept: result.output };
@@ -66,7 +66,7 @@ const FORMAT = "rookery-score";
 
 const Saved = v.object({ format: v.literal(FORMAT), version: v.literal(1), evenings: v.array(v.unknown()) });
 
-/** Evenings as the text of a file, which `readFile` reads. Who gets the file is not thereby joined to the phones. */
+/** Return score sheets as the text of a file, for `readFile`. The file does not contain the codes of shared sheets. */
 export function fileOf(scoresheets: readonly StoredScoresheet[]): string {
   const alone = scoresheets.map(unjoined);
   return `${JSON.stringify({ format: FORMAT, version: 1, evenings: alone }, null, 1)}\n`;
@@ -76,11 +76,11 @@ function unjoined(kept: StoredScoresheet): StoredScoresheet {
   return { ...kept, code: null, heard: 0 };
 }
 
-/** Why a file is refused: it is no JSON, not one of ours, or one of its evenings (from 1) is not right. */
+/** Why a file is rejected: invalid JSON, another format, or one of its sheets (from 1) is invalid. */
 export type Wrong =
   { reason: "json" | "format"; why: string } | { reason: "evening"; number: number; why: string };
 
-/** All evenings of a file, or what is wrong with the first that is not right: then none is taken. */
+/** Return all score sheets of a file, or what is wrong with the first invalid one: then none is imported. */
 export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { wrong: Wrong } {
   let found: unknown;
   try {

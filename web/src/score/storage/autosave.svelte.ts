@@ -1,43 +1,43 @@
-// Evenings are written to the device as they change. What goes wrong is tried again, with a new connection, as long as there
-// is hope: a phone that closed the database behind the page's back, or was full for a moment, loses nothing.
+// Saves score sheets to the device as they change. Failed writes are retried with a new connection while there is a chance
+// of success: nothing is lost when the browser closes the database or the device is full for a moment.
 import { remember, remembered } from "../../lib/local-storage";
 import type { StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { readScoresheet } from "../sheet/stored-format";
 import { NAME, FALLBACK_NAME, ScoreDatabase, type StoredUnreadable } from "./database";
 
-// In milliseconds: before the database is opened once more at the start, and after failures, doubled until it is so long.
+// In milliseconds: before the database is opened again at the start, and after failures, doubled up to the maximum.
 const START_PAUSE = 300;
 const PAUSE = 500;
 export const PAUSE_MAX = 30_000;
 // What no second try changes: the device is full, or does not allow it.
 const HOPELESS = ["QuotaExceededError", "SecurityError", "NotAllowedError"];
 
-// Whether evenings lie in the spare database, which are to be fetched from there.
+// Whether there are sheets in the fallback database, to be moved from there.
 const FALLBACK_USED = "score.spare";
 
-/** What is still to be done for an evening: keep it, or remove it. */
+/** What is pending for a sheet: to save it, or to remove it. */
 type Keep = { kept: StoredScoresheet; hasLeft: boolean };
 type Work = Keep | { kept: null };
 
 export class Autosave {
-  // Whether what is written is kept. Else evenings last as long as the page.
+  // Whether writes succeed. Else sheets last as long as the page.
   isWorking = $state(true);
   // Why the database of before did not open; empty if it did.
   trouble = $state("");
-  // What was put aside because it cannot be read.
+  // Records that cannot be read.
   broken = $state.raw<readonly StoredUnreadable[]>([]);
   readonly #open: typeof ScoreDatabase.open;
   readonly #shown: () => readonly StoredScoresheet[];
   #name = NAME;
   #store: ScoreDatabase | null = null;
   readonly #unsaved = new Map<string, Work>();
-  // What was put aside when the page was hidden, and is not written yet.
+  // Sheets written to local storage when the page was hidden, and not yet to the database.
   readonly #left = new Set<string>();
   #isBusy = false;
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `shown` tells what the page works with: that is written again when the database was lost. */
+  /** `shown` returns the open sheets, which are written again after the database was lost. */
   constructor(
     shown: () => readonly StoredScoresheet[],
     open: typeof ScoreDatabase.open = (name, lost) => ScoreDatabase.open(name, lost),
@@ -46,7 +46,7 @@ export class Autosave {
     this.#open = open;
   }
 
-  /** Open the database and answer all evenings; where it does not open, a second one is begun. */
+  /** Open the database and return all sheets; if it does not open, use a fallback database. */
   async enter(): Promise<readonly StoredScoresheet[]> {
     try {
       return await this.#read(NAME).catch(() => paused(START_PAUSE).then(() => this.#read(NAME)));
@@ -111,7 +111,7 @@ export class Autosave {
 
   // Writing
 
-  /** Keep an evening; `hasLeft`: its code was given up here. */
+  /** Save a sheet; `hasLeft`: this device left the shared sheet. */
   async keep(kept: StoredScoresheet, hasLeft = false): Promise<void> {
     const before = this.#unsaved.get(kept.id);
     const hadLeft = before !== undefined && before.kept !== null && before.hasLeft;
@@ -136,7 +136,7 @@ export class Autosave {
     for (const { kept } of works) this.#left.add(kept.id);
   }
 
-  /** The page went on after all: what was put aside is written, or of no use any more. */
+  /** The page continued: sheets in local storage are saved, or no longer needed. */
   #forgetLeft(id: string): void {
     this.#left.delete(id);
     remember.unsaved(unsavedWorks().filter(({ kept }) => kept.id !== id));
@@ -209,7 +209,7 @@ function isKept(work: Work): work is Keep {
   return work.kept !== null;
 }
 
-/** What a page that was left had not written yet; what is no evening is of no use. */
+/** Return what a page had not saved when it was left; invalid records are skipped. */
 function unsavedWorks(): Keep[] {
   const found = remembered.unsaved();
   if (!Array.isArray(found)) return [];

@@ -1,22 +1,22 @@
-// What is kept on the device: evenings, in the browser's own database. What cannot be read is put aside, never dropped.
+// Score sheets in the browser's database (IndexedDB). Records that cannot be read are set aside, never dropped.
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from "idb";
 import { merged } from "../sheet/cells";
 import type { StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { readScoresheet, withCode } from "../sheet/stored-format";
 
 export const NAME = "rookery-score";
-// Where evenings are kept as long as the other database does not open.
+// Used while the first database does not open.
 export const FALLBACK_NAME = "rookery-score-2";
 
 /** Something that could not be read, as it was found. */
 export interface UnreadableRecord {
   found: unknown;
   wrong: string;
-  // When it was put aside, in milliseconds since 1970.
+  // When it was set aside, in milliseconds since 1970.
   at: number;
 }
 
-/** With its place on the shelf; null where it could not even be taken from its own. */
+/** With its key in the database; null where the record could not even be read by the browser. */
 export interface StoredUnreadable extends UnreadableRecord {
   key: number | null;
 }
@@ -42,7 +42,7 @@ export class ScoreDatabase {
   static async open(name: string = NAME, lost: () => void = () => undefined): Promise<ScoreDatabase> {
     const callbacks: OpenDBCallbacks<DatabaseSchema> = {
       upgrade: build,
-      // A later version of the page, in another window, wants to change the shelves: do not stand in its way.
+      // A newer version of the page, in another window, wants to change the schema: do not block it.
       blocking(_current, _wanted, event) {
         (event.target as IDBDatabase).close();
         lost();
@@ -55,7 +55,7 @@ export class ScoreDatabase {
     return new ScoreDatabase(await openDB<DatabaseSchema>(name, found.version + 1, callbacks));
   }
 
-  /** All evenings, the newest first; those that cannot be read are put aside. */
+  /** Return all sheets, the newest first; those that cannot be read are set aside. */
   async scoresheets(): Promise<StoredScoresheet[]> {
     const keys = await this.#database.getAllKeys("evenings");
     const found = await Promise.all(keys.map((key) => this.#tried(key)));
@@ -72,7 +72,7 @@ export class ScoreDatabase {
     }
   }
 
-  /** An evening, or null if there is none that can be read. */
+  /** Return a sheet; null if there is none that can be read. */
   async scoresheet(id: string): Promise<StoredScoresheet | null> {
     const found = await this.#database.get("evenings", id);
     if (found === undefined) return null;
@@ -92,12 +92,12 @@ export class ScoreDatabase {
   }
 
   /**
-   * Keep an evening; what another window kept of it stays, where that is later, and so does its code, unless this device
-   * has left the others. Answers whether something that cannot be read was put aside for it.
+   * Save a sheet; later changes by another window are kept, and so is the code, unless this device has left the shared
+   * sheet. Return whether an unreadable record was set aside for it.
    */
   async keep(kept: StoredScoresheet, hasLeft = false): Promise<boolean> {
     const writing = this.#database.transaction(["evenings", "broken"], "readwrite");
-    // What fails is told by the requests too.
+    // A failure is reported by the requests too.
     writing.done.catch(() => undefined);
     const scoresheets = writing.objectStore("evenings");
     const found = await scoresheets.get(kept.id);
@@ -114,7 +114,7 @@ export class ScoreDatabase {
     await this.#database.delete("evenings", id);
   }
 
-  /** What was put aside, to be saved as a file. */
+  /** Return the records that were set aside, to be saved as a file. */
   async broken(): Promise<StoredUnreadable[]> {
     const reading = this.#database.transaction("broken");
     const [keys, all] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
@@ -124,7 +124,7 @@ export class ScoreDatabase {
     ];
   }
 
-  /** Forget what was put aside, once it was saved: these, and no others that have come since. */
+  /** Delete these records, which were saved as a file; others may have been added since. */
   async clearBroken(saved: readonly StoredUnreadable[]): Promise<void> {
     const clearing = this.#database.transaction("broken", "readwrite");
     const keys = saved.map(({ key }) => key).filter((key) => key !== null);
@@ -147,7 +147,7 @@ export class ScoreDatabase {
   }
 }
 
-/** Shelves that are missing, whatever there is already. */
+/** Create the missing object stores. */
 function build(made: IDBPDatabase<DatabaseSchema>): void {
   if (!made.objectStoreNames.contains("evenings")) made.createObjectStore("evenings");
   if (!made.objectStoreNames.contains("broken")) made.createObjectStore("broken", { autoIncrement: true });

@@ -1,4 +1,4 @@
-// Whose phone this is: that sheet is shown first. It is nobody else's business, so that it is no cell of the evening.
+// Which player owns this phone: that sheet is shown first. It is private to the device, and therefore not a cell.
 import { remember, remembered } from "../../lib/local-storage";
 import type { Scoresheet } from "../sheet/scoresheet.svelte";
 

@@ -1,4 +1,4 @@
-// Which evenings are shared with other phones, and who keeps them up: the one that is shown, and those with something unsent.
+// The sheets shared with other phones. The open sheet is kept in sync, and so are sheets with unsent changes.
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import { say, i18n } from "../../lib/i18n/i18n.svelte";
@@ -8,7 +8,7 @@ import { router } from "../app/router.svelte";
 import { Sync } from "./sync.svelte";
 import { NoServer, Refused, SyncClient, type Told } from "./sync-client";
 
-// A phone that was closed without a network sends what it has when it is opened again; so long after, in milliseconds.
+// A phone that was closed while offline sends its changes when it is opened again, up to this time, in milliseconds.
 const UNSENT_FOR = 7 * 24 * 3600 * 1000;
 
 const around = {
@@ -35,7 +35,7 @@ class SharedSheets {
     });
   }
 
-  /** How an evening is kept up; undefined if it is not shared. */
+  /** Return the sync of a sheet; undefined if it is not shared. */
   of(scoresheet: Scoresheet): Sync | undefined {
     return this.#syncs.get(scoresheet.id);
   }
@@ -45,13 +45,13 @@ class SharedSheets {
     this.served = (await this.#client.isThere()) ?? this.served;
   }
 
-  /** Get a code for an evening: throws what the door throws. */
+  /** Get a code for a sheet; throws the errors of SyncApi. */
   async share(scoresheet: Scoresheet): Promise<void> {
     const told = await this.#asked(this.#client.share(scoresheet.id, scoresheet.game));
     this.#join(scoresheet, told);
   }
 
-  /** The evening of a code, on this device from now on: throws what the door throws. */
+  /** Open the sheet of a code on this device; throws the errors of SyncApi. */
   async join(code: string): Promise<Scoresheet> {
     const told = await this.#asked(this.#client.read(code, 0));
     const scoresheet = scoreApp.take(storedFrom(told));
@@ -92,7 +92,7 @@ class SharedSheets {
     sync.start(briefly);
   }
 
-  /** The evening that is shown keeps up with the others, until it is left and all is sent. */
+  /** Keep the open sheet in sync, until it is left and everything is sent. */
   #keepUp(): (() => void) | undefined {
     const shown = this.#shown;
     const scoresheet = shown === null ? undefined : untrack(() => scoreApp.scoresheet(shown));
@@ -101,7 +101,7 @@ class SharedSheets {
     return () => this.#syncs.get(scoresheet.id)?.start(true);
   }
 
-  /** What was removed from the device is not kept up any more: it would come back. */
+  /** A sheet removed from the device is no longer synced: otherwise it would come back. */
   #forget(): void {
     const kept = new Set(scoreApp.scoresheets.map(({ id }) => id));
     const gone = untrack(() => [...this.#syncs.values()]).filter(
@@ -133,7 +133,7 @@ function isSite(): boolean {
   return typeof document !== "undefined" && "site" in document.documentElement.dataset;
 }
 
-/** The evening whose page is open, if it is on this device. */
+/** Return the id of the open sheet, if it is on this device. */
 function shownScoresheet(): string | null {
   const { route } = router;
   if (route.page !== "evening") return null;

@@ -6,10 +6,10 @@ import { TIME_MAX } from "../sheet/stored-format";
 
 // As many cells as the server takes at once.
 export const CELLS_AT_ONCE = 60;
-// A server that leaves a question unanswered for so long is taken for gone.
+// A server that does not answer for this time counts as gone.
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** A shared sheet as the server tells it: the cells that changed since, and how far that is. */
+/** A shared sheet as the server sends it: the cells changed since a number, and the newest number. */
 export interface Told {
   code: string;
   evening: string;
@@ -40,10 +40,10 @@ export class Refused extends Error {
 /** Nobody answered. */
 export class Unreachable extends Error {}
 
-/** Somebody answered who knows nothing of shared sheets. */
+/** A server without shared sheets answered. */
 export class NoServer extends Error {}
 
-// No longer than what a device reads again: see `kept.ts`.
+// With the limits of `sheet/stored-format.ts`.
 const Sheet = v.object({
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(12)),
   evening: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
@@ -73,7 +73,7 @@ export class SyncClient implements SyncApi {
 
   async isThere(): Promise<boolean | undefined> {
     try {
-      // Any door of the server that answers everybody with little.
+      // Any endpoint that answers everyone with little data.
       const { answer, body } = await this.#asked("tables");
       return answer.ok && body !== null;
     } catch {
@@ -100,7 +100,7 @@ export class SyncClient implements SyncApi {
     if (answer.ok && sheet.success) return { ...sheet.output, cells: readable(sheet.output.cells) };
     const refusal = v.safeParse(Refusal, body);
     if (refusal.success) throw new Refused(refusal.output.reason, refusal.output.said);
-    // A server that stumbles, or a proxy before one that is being started anew.
+    // A server error, or a proxy whose server is restarting.
     if (answer.status >= 500 && answer.status !== 501) throw new Unreachable();
     throw new NoServer();
   }

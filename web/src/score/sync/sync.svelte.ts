@@ -1,25 +1,25 @@
-// Joined phones: what is written here goes to the server, and what others wrote comes from it. Phones may be apart for as
-// long as they like. What the server has is remembered; whatever of the sheet is later than that is still to be sent. After
-// a gap, or when the page was loaded anew, the server is asked for all it has: so nothing needs to be kept but the cells.
+// Sync of a shared sheet: local changes go to the server, and changes by other phones come from it. Phones may be offline
+// for any time. What the server has is remembered; every later cell is still to be sent. After a gap or a page load the
+// server is asked for all cells, so that only the cells need to be stored.
 import { isLater, type Cell, type Cells } from "../sheet/cells";
 import type { Scoresheet } from "../sheet/scoresheet.svelte";
 import { CELLS_AT_ONCE, Refused, type SyncApi, type Told } from "./sync-client";
 
-// In milliseconds: between two questions, while nobody looks, and a breath after writing, for what comes with it.
+// In milliseconds: between two requests, while the page is hidden, and after a change, to send several together.
 export const PAUSE = 2000;
 export const PAUSE_HIDDEN = 20_000;
 export const SEND_DELAY_MS = 250;
-// After failures the pause is doubled until it is so long.
+// After failures the pause is doubled up to this.
 export const PAUSE_MAX = 16_000;
 
 export interface SyncEnvironment {
   // Whether nobody can see the page now.
   hidden(): boolean;
-  // Tells of "online", and of "visibilitychange".
+  // Targets of "online" and "visibilitychange" events.
   wakeTargets: readonly EventTarget[];
 }
 
-// "asking": nothing was heard yet. "gone": the server has no such sheet any more.
+// "asking": no answer yet. "gone": the server no longer has the sheet.
 export type Connection = "asking" | "joined" | "offline" | "gone";
 
 export class Sync {
@@ -33,7 +33,7 @@ export class Sync {
   // Why the server does not take something that was written; empty if it takes all.
   refused = $state("");
 
-  // What the server has as far as was heard; null before that.
+  // What the server is known to have; null before the first answer.
   #known: Map<string, Cell> | null = null;
   // Whether that can be relied on: after a gap the server may have been set back.
   #sure = false;
@@ -88,7 +88,7 @@ export class Sync {
 
   // When to ask
 
-  /** The network is back, the page is looked at again; or it is put away, and what waits must go out first. */
+  /** Sync at once when the network returns, or the page is shown or hidden with unsent changes. */
   readonly #wake = (event: Event): void => {
     if (event.type === "online" || !this.#around.hidden() || this.#open !== 0) this.#next(0);
   };
@@ -107,7 +107,7 @@ export class Sync {
     this.#timer = setTimeout(() => void this.#round(), pause);
   }
 
-  /** Tell and ask once, then wait for the next time. One round at a time. */
+  /** Sync once, then schedule the next time. One round at a time. */
   async #round(): Promise<void> {
     this.#again = this.#isAsking;
     if (this.#isAsking) return;
@@ -134,9 +134,9 @@ export class Sync {
     return this.#around.hidden() ? PAUSE_HIDDEN : PAUSE;
   }
 
-  // Telling and asking
+  // Sending and receiving
 
-  /** Hear what is new, or everything if that is needed; then send what the server does not have, piece by piece. */
+  /** Receive what is new, or everything if necessary; then send what the server does not have, in batches. */
   async #exchange(): Promise<void> {
     const { code } = this.scoresheet;
     if (code === null) return;
@@ -190,7 +190,7 @@ export class Sync {
     return true;
   }
 
-  /** Take in what the server told, and note what it therefore has: that, and what it was sent. */
+  /** Merge what the server sent, and note what it now has: that, and what it was sent. */
   #hear(told: Told, since: number, sent: Cells = {}): void {
     if (!this.#isRunning) return;
     const known = since > 0 && this.#known !== null ? this.#known : new Map<string, Cell>();
@@ -205,7 +205,7 @@ export class Sync {
     this.#count();
   }
 
-  /** How far was heard; kept only when it has changed: a device need not write every two seconds. */
+  /** Store the last number received, only if it has changed: not every two seconds. */
   #note(number: number): void {
     if (this.scoresheet.heard === number) return;
     this.scoresheet.heard = number;

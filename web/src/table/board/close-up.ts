@@ -1,10 +1,10 @@
-// A card that is looked at closely: by hovering a while, by the key i on what has the focus, by a long press.
+// Opens the details of a card: by hovering, by the key i on the focused card, by a long press.
 import type { TurnController } from "../turn-controller.svelte";
 
 const HOVER = 500;
 const PRESS = 450;
 
-/** For the element of a card: `use:closeUp={{ desk, card: "bird:owl" }}`. */
+/** Action for the element of a card: `use:closeUp={{ turn, card: "bird:owl" }}`. */
 export function closeUp(element: HTMLElement, of: { turn: TurnController; card: string }) {
   let { turn, card } = of;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -12,7 +12,7 @@ export function closeUp(element: HTMLElement, of: { turn: TurnController; card: 
   let pressed = false;
 
   const stop = (): void => clearTimeout(timer);
-  // Not when a card comes to lie under a mouse that rests.
+  // Not when a card moves under a resting mouse.
   const hover = (event: PointerEvent): void => {
     if (event.pointerType !== "mouse" || hovered || (event.movementX === 0 && event.movementY === 0)) return;
     stop();

@@ -15,7 +15,7 @@ export function roving(zone: HTMLElement, selector: string = "button:not(:disabl
       all[0];
     for (const item of all) {
       const index = item === one ? 0 : -1;
-      // Even what is set to what it was would be styled anew.
+      // Setting an unchanged value would cause a style recalculation.
       if (item.tabIndex !== index) item.tabIndex = index;
     }
   };

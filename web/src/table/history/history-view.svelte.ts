@@ -1,16 +1,16 @@
-// An earlier moment of a table that is looked at instead of now: one's own view of it, and after the end anybody's.
+// An earlier moment of a table that is shown instead of the present: from your own seat, and after the end from any seat.
 import { untrack } from "svelte";
 import * as api from "../../lib/server/api";
 import { errorText, app } from "../../app/context.svelte";
 import { tablePath } from "../../app/routes";
 import type { State } from "../../lib/server/wire";
 
-// Moments that are kept, so that going to and fro asks nobody.
+// Cached moments, so that going back and forth needs no requests.
 const CACHE_MAX = 200;
-// Whoever watches, in an address.
+// The spectators' view, in a URL.
 const WATCHING = "watching";
 
-/** A moment in the story of a seat, or of those who watch (null); `at` counts what they were told. */
+/** A moment in the timeline of a seat, or of the spectators (null); `at` is a seq in it. */
 export interface Moment {
   seat: number | null;
   at: number;
@@ -27,7 +27,7 @@ export function momentPath(table: string, { seat, at }: Moment): string {
   return `${tablePath(table)}?at=${at}&as=${seat ?? WATCHING}`;
 }
 
-/** The moment of such an address; null if it names none. Without `as` it is in the story of whoever opens it. */
+/** Return the moment in a URL; null if it has none. Without `as` it is in the timeline of the visitor's own seat. */
 export function momentIn(search: string, own: number | null): Moment | null {
   const asked = new URLSearchParams(search);
   const at = Number(asked.get("at"));
@@ -36,15 +36,15 @@ export function momentIn(search: string, own: number | null): Moment | null {
   return { at, seat: as === WATCHING ? null : /^\d+$/.test(as) ? Number(as) : own };
 }
 
-/** Made by a component while it begins, and for one table: moments are told anew when its language changes. */
+/** Created while a component initialises, for one table: moments are loaded again when the language changes. */
 export class HistoryView {
   readonly #table: string;
   // How pages of text are to be; null for a board.
   readonly #plain: () => boolean | null;
   readonly #cache = new Map<string, State>();
-  // Only the newest wish is of interest, and none to somebody who has returned.
+  // Only the latest request matters, and none after the return to the present.
   #wanted: Wanted | null = null;
-  // How what is shown was told.
+  // The render options of the shown moment.
   #shownAs = "";
   // Whether the address of the page was read, and whether it led to a moment.
   #urlRead = false;
@@ -54,7 +54,7 @@ export class HistoryView {
   state = $state.raw<State | null>(null);
   // Where one is going, as long as it is not shown.
   target = $state.raw<Moment | null>(null);
-  // How far the stories go, by seat.
+  // The last seq of each timeline, by seat.
   lastMoments = $state.raw<ReadonlyMap<number | null, number>>(new Map());
   // The first moment worth a look: a board is empty before the game begins.
   first = $state(1);
@@ -92,7 +92,7 @@ export class HistoryView {
     this.#openedByLink = false;
   }
 
-  /** Look at a moment of a seat, or of a spectator; without a moment, at the last one. The newest wish counts. */
+  /** Show a moment of a seat, or of the spectators; null for the last moment. The latest request wins. */
   async show(seat: number | null, at: number | null): Promise<void> {
     this.#wanted = { seat, at };
     this.target = at === null ? null : { seat, at };
@@ -116,7 +116,7 @@ export class HistoryView {
     void this.show(over ? moment.seat : own, moment.at);
   }
 
-  /** Find out how far the story of a seat goes, and where the game begins in it. */
+  /** Load the last seq of a seat's timeline, and where the game begins in it. */
   async loadLast(seat: number | null): Promise<number> {
     const found = await api.stateAt(this.#table, { seat, at: null, plain: this.#plain() }, app.language);
     this.#noteLast(found);
@@ -157,7 +157,7 @@ export class HistoryView {
     return found;
   }
 
-  /** How moments are told at present. */
+  /** The present render options. */
   #renderKey(): string {
     return `${app.language} ${this.#plain()}`;
   }

@@ -8,7 +8,7 @@ export class MissedMoves {
   readonly #seat: number | null;
   // How far the player has followed the table; null at the first visit.
   #followed: number | null;
-  // Whether the player was there when the table was heard of last.
+  // Whether the player was present at the last update.
   #here = false;
 
   // The last moment that was seen before the absence; null if nothing was missed, or nobody wants to know.
@@ -18,14 +18,14 @@ export class MissedMoves {
   // Whether it is being shown.
   isShowing = $state(false);
 
-  /** Whoever was handed the device sat beside it: they were not away. */
+  /** `handed`: the player was passed the device, so was present all the time. */
   constructor(table: string, seat: number | null, handed = false) {
     this.#table = table;
     this.#seat = seat;
     this.#followed = seat === null || handed ? null : remembered.followed(table, seat);
   }
 
-  /** Hear of the table; `here` says whether its player can see it happen. */
+  /** Update from the timeline; `here` says whether the player can see it happen. */
   update(timeline: Timeline, here: boolean): void {
     const watched = this.#here && here;
     this.#here = here;

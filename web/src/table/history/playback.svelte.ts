@@ -1,10 +1,10 @@
-// Going to and fro in the story of a table: step by step, or as a film that runs by itself.
+// Steps through the history of a table, one by one or as automatic playback.
 import { untrack } from "svelte";
 import { isForTable } from "../board/keyboard";
 import type { HistoryView } from "./history-view.svelte";
 import { lastEntryText } from "../status-text";
 
-// How long a moment of the film is seen, in milliseconds; small steps pass quickly.
+// How long a moment of the playback is shown, in milliseconds; small steps pass quickly.
 const MOMENT_MS = 1400;
 const SMALL_STEP_MS = 350;
 
@@ -14,7 +14,7 @@ export interface TimelineMark {
   label: string;
 }
 
-/** One's own story, which goes on at a table that is played. */
+/** The timeline of your own seat, which grows at a running table. */
 export interface OwnTimeline {
   seat: number | null;
   last: number;
@@ -39,7 +39,7 @@ export class Playback {
     $effect(() => this.#scheduleNext());
   }
 
-  /** Whose story is looked at. */
+  /** Whose timeline is shown. */
   get viewer(): number | null {
     const { moment } = this.history;
     return moment === null ? this.#own().seat : moment.seat;
@@ -59,7 +59,7 @@ export class Playback {
     return this.history.moment?.at ?? this.end;
   }
 
-  /** What has just happened; nothing at the end, where the result tells more. */
+  /** What has just happened; empty at the end, where the result says more. */
   get text(): string {
     return this.history.state === null ? "" : lastEntryText(this.history.state);
   }
@@ -101,7 +101,7 @@ export class Playback {
     void history.show(seat, Math.max(1, Math.round((at * last) / end)));
   }
 
-  /** From the beginning, if the film is at its end. */
+  /** Play from the beginning, if it is at the end. */
   play(): void {
     if (this.at >= this.end) this.#go(this.first);
     this.playing = true;
@@ -116,7 +116,7 @@ export class Playback {
     else void this.history.show(seat, null);
   }
 
-  /** The last moment of one's own is now. */
+  /** The last moment of your own timeline is the present. */
   #go(moment: number): void {
     const at = Math.min(Math.max(this.first, moment), this.end);
     if (this.viewer === this.#own().seat && at >= this.end) this.history.returnToNow();
@@ -126,7 +126,7 @@ export class Playback {
   #loadLast(seat: number | null): void {
     const needed = this.history.isForBoard || seat !== untrack(this.#own).seat;
     if (!needed || untrack(() => this.history.lastMoments.has(seat))) return;
-    // Without it the slider begins too early or ends too soon: nothing to alarm anybody with.
+    // Without it the slider begins too early or ends too soon: not worth an error message.
     this.history.loadLast(seat).catch(() => undefined);
   }
 

@@ -1,16 +1,16 @@
-// What is told of the last turn.
+// The log entries of the last turn.
 import type { Timeline } from "../../lib/server/timeline";
 import type { Told } from "../../lib/server/wire";
 
 // More than this nobody reads in a line.
 const LINES_MAX = 12;
 
-/** Whether an entry is worth telling: in words, not a detail, and not taken back. */
+/** Return whether an entry is news: with text, not a detail, and not undone. */
 export function isNews(timeline: Timeline, entry: Told): boolean {
   return entry.said !== "" && !entry.quiet && !timeline.undone.has(entry.seq);
 }
 
-/** The newest news as far back as they are about one player, oldest first. What has no player belongs to whoever acted. */
+/** Return the newest entries about one player, oldest first. Entries without a player belong to the one who acted. */
 export function lastTurn(timeline: Timeline): Told[] {
   const found: Told[] = [];
   let player: unknown;

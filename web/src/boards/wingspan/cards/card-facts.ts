@@ -1,4 +1,4 @@
-// What is on the cards of Wingspan, as /api/games/wingspan/cards tells it, with types: see text/board_cards.py.
+// Types of what is on the cards of Wingspan, as /api/games/wingspan/cards sends it: see text/board_cards.py.
 import type { Plain } from "../../registry";
 
 export type Food = "invertebrate" | "seed" | "fish" | "fruit" | "rodent";
@@ -13,7 +13,7 @@ export const HABITATS: readonly Habitat[] = ["forest", "grassland", "wetland"];
 
 export interface BirdFacts {
   name: string;
-  // Its name in the other language of the house: see Cards.other_language.
+  // Its name in the project's other language: see Cards.other_language.
   other: string;
   scientific: string;
   points: number;
@@ -47,7 +47,7 @@ export interface BonusFacts {
   counts: string;
   // What it counts and what that pays.
   rule: string;
-  // So many points for each; 0 if it pays by tiers.
+  // Points for each; 0 if it pays by tiers.
   each: number;
   tiers: Tier[];
 }
@@ -103,7 +103,7 @@ export function goalSaid(cards: Cards, id: string): string {
 
 // The parts of state.board that text/board_cards.py makes
 
-/** Which birds are kept and which foods given up. */
+/** Which birds are kept and which foods are discarded. */
 export interface KeptAndLost {
   kept: string[];
   lost: Food[];
@@ -112,7 +112,7 @@ export interface KeptAndLost {
 export interface OpeningBoard {
   // By a guide of the swift start birds and food are given; only the bonus card is chosen.
   guided: boolean;
-  // How many foods a bird that is kept costs.
+  // How many foods each kept bird costs.
   price: number;
   birds: string[];
   foods: Food[];

@@ -7,7 +7,7 @@ interface Selection {
   bonus: string | null;
 }
 
-/** How far marks fit: how many foods are still to be given up (or, below 0, to be taken back), and what is wrong. */
+/** How far a selection is complete: how many foods must still be discarded (below 0: deselected), and what is wrong. */
 export interface Balance {
   kept: number;
   price: number;
@@ -85,8 +85,8 @@ export class OpeningSelection {
   }
 
   /**
-   * The answers that make this choice, to be wished for. That it is enough is asked for as long as there are birds
-   * behind the last one kept; wished for without being asked, it would begin another choice.
+   * Return the answers that make up this choice, for `TurnController.answerAll`. "enough" is asked only while birds follow
+   * the last one kept; answered without being asked, it would begin another choice.
    */
   answers(board: OpeningBoard): string[] {
     const more = this.kept(board).filter((bird) => board.free_birds.includes(bird));
@@ -105,7 +105,7 @@ export class OpeningSelection {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(selection));
     } catch {
-      // Without storage they are kept as long as the page is.
+      // Without session storage, the selection lasts as long as the page.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The signs of the rows of the score, from birds to tucked cards.
+// The icons of the score rows, from birds to tucked cards.
 export const SCORE_ICONS: Readonly<Record<string, string>> = {
   birds: "sign-bird",
   bonus: "sign-bonus_card",

@@ -37,7 +37,7 @@ function reachedBy(
   player: Player,
   collection: Collection,
 ): Reached | null {
-  /** When so many species had at least so many birds; none if they do not. */
+  /** Return when this number of species had at least this number of birds; null if they do not. */
   const when = (goal: Reached["goal"], number: number, least: number): Reached[] => {
     const species = Object.keys(collection).filter((id) => (collection[id] ?? 0) >= least);
     const times = species.map((id) => scoresheet.cells[birdsKey(player, id)]?.at ?? 0);
@@ -62,8 +62,8 @@ export function counted(facts: CubirdsFacts, species: string, count: number): nu
 }
 
 /**
- * Who has won and how: whoever reached a goal first, or by the largest collection where it ended before. Where several
- * reached one and nothing tells who was first, nobody has won yet, and it is `open` between them.
+ * Return who has won and how: the first player to reach a goal, or the largest collection if the game ended before. If
+ * several reached one and the order is unknown, nobody has won yet, and it is `open` between them.
  */
 export interface Won {
   players: Player[];

@@ -12,7 +12,7 @@ import {
   type Sighting,
 } from "../../scoring/feather";
 
-// So many cards of others can be noted by somebody who keeps only the own sheet.
+// The most cards of other players that can be noted beside a player's own sheet.
 const OTHERS_MAX = 6;
 
 // What is played
@@ -28,7 +28,7 @@ export function modeOf(scoresheet: Scoresheet): Mode {
 export function optionsOf(scoresheet: Scoresheet): Options {
   return {
     raptors: scoresheet.flag("option/raptors"),
-    // Who keeps only the own sheet notes people's cards among the others.
+    // On an own sheet, cards of known players are noted among the others.
     dummyRaptors: modeOf(scoresheet) === "own" || scoresheet.value("option/dummy_raptors") !== false,
   };
 }
@@ -40,7 +40,7 @@ export function roundsMax(facts: FeatherFacts, scoresheet: Scoresheet): number {
   return facts.rounds[String(scoresheet.players.length)] ?? all;
 }
 
-/** How many cards of nobody come in a round; with an own sheet, how many of others can. */
+/** Return how many dummy cards a round has; with an own sheet, how many of other players can be noted. */
 export function othersMax(facts: FeatherFacts, scoresheet: Scoresheet): number {
   switch (modeOf(scoresheet)) {
     case "solo":
@@ -166,7 +166,7 @@ export function tapped(sheet: PlayerSheet, bird: string): boolean | null {
   return wanted === sheet.told.has(bird) ? null : wanted;
 }
 
-// A round looked at closely
+// One round in detail
 
 /** Birds that linger from the round before, and those that nobody sees as a raptor chases them away. */
 export interface Lingering {
@@ -227,7 +227,7 @@ export function newIn(
 
 // The end
 
-/** Whether nothing more can come: somebody said so, or all cards of all rounds were noted. */
+/** Return whether the game is over: by a player's word, or because all cards of all rounds were noted. */
 export function isOver(facts: FeatherFacts, scoresheet: Scoresheet): boolean {
   if (scoresheet.isDone) return true;
   if (modeOf(scoresheet) === "own" || scoresheet.players.length === 0) return false;
@@ -237,7 +237,7 @@ export function isOver(facts: FeatherFacts, scoresheet: Scoresheet): boolean {
   );
 }
 
-/** The places of those who are ahead: with the house order for ties if it was chosen. */
+/** Return the positions of the leaders: with the optional tie-break order if it was chosen. */
 export function ahead(scoresheet: Scoresheet, sheets: readonly PlayerSheet[]): number[] {
   const scores = sheets.map(({ score }) => score);
   return winnersOf(scores, scoresheet.flag("option/tie_break"));

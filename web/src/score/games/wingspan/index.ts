@@ -30,7 +30,7 @@ function standings(facts: WingspanFacts, scoresheet: Scoresheet): Standing[] {
   }));
 }
 
-/** The ids of those who have won or share the win; alone, whoever does not lose against the Automa. */
+/** Return the ids of the winners; in a solo game, of a player who does not lose against the Automa. */
 function winnersIn(facts: WingspanFacts, scoresheet: Scoresheet): string[] {
   const leaders = leadersOf(facts, scoresheet).map(({ id }) => id);
   if (scoresheet.players.length > 1) return leaders;

@@ -40,7 +40,7 @@ export function isRoundOver(facts: WingspanFacts, scoresheet: Scoresheet): boole
   return turnOf(scoresheet) >= turnsIn(facts, roundOf(scoresheet));
 }
 
-/** What the card that lies open tells her to do; null before the first of a round. */
+/** Return the Automa's turn on the revealed card; null before the first of a round. */
 export function openTurn(facts: WingspanFacts, scoresheet: Scoresheet): AutomaTurn | null {
   const round = roundOf(scoresheet);
   return turnAt(facts, orderOf(scoresheet, round), round, turnOf(scoresheet));
@@ -105,7 +105,7 @@ function countedFor(scoresheet: Scoresheet, round: number, does: AutomaTurn): Ch
   };
 }
 
-/** She takes a bird, or a card face down if none fits; what was said before for this turn is taken back. */
+/** The Automa takes a bird, or a card face down if none fits; this replaces what was noted before for this turn. */
 export function taking(scoresheet: Scoresheet, what: string): Changes {
   const key = AUTOMA_KEYS.took(roundOf(scoresheet), turnOf(scoresheet));
   const before = scoresheet.text(key);

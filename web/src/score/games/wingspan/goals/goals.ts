@@ -9,7 +9,7 @@ export const GOAL_KEYS = {
   cubes: (round: number) => `goal/${round}/cubes`,
 };
 
-/** Why somebody gets so many points. */
+/** Why a player gets these points. */
 export type Reason =
   | { kind: "nothing" }
   | { kind: "each"; items: number; most: number }
@@ -30,7 +30,7 @@ export function isBlue(scoresheet: Scoresheet): boolean {
   return scoresheet.text("option/goals") === "blue";
 }
 
-/** Whether the Automa plays: against one person who did not say that this is a sheet of one's own. */
+/** Return whether the Automa plays: against one player whose sheet is not marked as an own sheet. */
 export function hasAutoma(scoresheet: Scoresheet): boolean {
   return scoresheet.players.length === 1 && scoresheet.text("option/automa") !== "none";
 }
@@ -82,7 +82,7 @@ export function sumAt(goals: readonly Goal[], place: number): number | null {
   return scored.length === 0 ? null : scored.reduce((sum, points) => sum + points, 0);
 }
 
-/** The round to go on with: the first in which somebody's items are missing. */
+/** Return the round to go on with: the first with missing items. */
 export function nextGoal(facts: WingspanFacts, scoresheet: Scoresheet): number {
   const goals = goalsOf(facts, scoresheet);
   const next = goals.find(({ items }) => items.slice(0, scoresheet.players.length).includes(null));

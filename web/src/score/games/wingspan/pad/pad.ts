@@ -82,7 +82,7 @@ export function ownerOf(scoresheet: Scoresheet, bird: string): Player | null {
 
 export interface BonusCard extends Entry {
   card: string;
-  // Whether its number must be told, because birds alone do not say it.
+  // Whether its number must be entered, because the birds do not determine it.
   asked: boolean;
   items: number;
   points: number;
