@@ -10,7 +10,7 @@ export { formatList, say } from "../lib/i18n/i18n.svelte";
 // Between two tries to reach the server at the start, in milliseconds.
 const RETRY_DELAY_MS = 1000;
 
-// Who is offered to people that have named nobody: plays well, and answers at once.
+// The default opponent: plays well, and answers at once.
 const DEFAULT_BOT = "jay";
 
 class AppContext {
@@ -40,7 +40,7 @@ class AppContext {
     await retryUntilReached(() => this.loadLanguage(bestLanguage(preferred, languages)));
   }
 
-  /** Change to a language; if the server cannot be reached, all stays as it is. */
+  /** Change the language; nothing changes if the server cannot be reached. */
   async loadLanguage(language: string): Promise<void> {
     const [catalogue, offers] = await Promise.all([api.catalogue(language), api.offers(language)]);
     this.offers = offers;

@@ -1,2 +1,2 @@
-// What surrounds a page: tables that are drawn as a board bring their own head and need all the room there is.
+// The page layout: tables with a board have their own header and need all the space.
 export const layout = $state({ hidesHeader: false });

@@ -5,7 +5,7 @@ export class ServerRequest {
   busy = $state(false);
   problem = $state("");
 
-  /** Do the work; says whether it was done. */
+  /** Run a request; returns whether it succeeded. */
   async run(work: () => Promise<unknown>): Promise<boolean> {
     this.busy = true;
     this.problem = "";

@@ -9,7 +9,7 @@ export type Plain = { [key: string]: JsonValue };
 export interface BoardProps {
   // The state that is looked at: now, or an earlier moment. Its `view` and `board` are never null here.
   state: State;
-  // One's own seat; null for a spectator.
+  // Your own seat; null for a spectator.
   seat: number | null;
   sitters: readonly Sitter[];
   // What is on the cards, from /api/games/GAME/cards in the present language.

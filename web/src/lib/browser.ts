@@ -1,4 +1,4 @@
-// What the browser gives: sockets, ids, the clipboard.
+// Browser interfaces: sockets, ids, the clipboard.
 import type { SocketEnvironment } from "./server/table-socket";
 
 export const socketEnvironment: SocketEnvironment = {
@@ -18,7 +18,7 @@ export function socketUrl(table: string, seat: number | null): string {
   return url.href;
 }
 
-/** Whether a name means this computer only, so that links with it lead nobody else here. */
+/** Return whether a host name means this computer only, so that links with it do not work elsewhere. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.*[.]localhost|127[.].*|\[::1\])$/.test(hostname);
 }
@@ -34,7 +34,7 @@ export function newId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Copy what is in a field; says whether that worked. By plain http there is no clipboard but the old one. */
+/** Copy the text of a field; returns whether that worked. Over plain HTTP only the old clipboard API exists. */
 export async function copyField(field: HTMLInputElement): Promise<boolean> {
   field.select();
   try {

@@ -21,12 +21,12 @@ export interface Result {
 /** What was found at a table. */
 export interface TableSummary {
   game: string;
-  // Gone: there is no such table any more. Closed: not for this browser.
+  // gone: the table no longer exists. closed: not visible to this browser.
   stage: "open" | "running" | "over" | "gone" | "closed";
   // Whether it is the turn of a player in this browser, and which others are to act.
   turn: boolean;
   waits: string[];
-  // Everybody else, bots by their names too.
+  // All other players, bots by name too.
   others: string[];
   result: Result | null;
 }
@@ -64,7 +64,7 @@ export class RecentTables {
     return stage === "over" || stage === "gone" || stage === "closed";
   }
 
-  /** Whether that was so already when the list was drawn up. */
+  /** Whether it had already ended when the list was loaded. */
   wasOver(id: string): boolean {
     return this.#endedAtStart.has(id);
   }

@@ -23,7 +23,7 @@ export function highlight(board: Element, pointed: readonly Highlight[]): () => 
   };
 }
 
-/** Scroll to what is pointed at, as little as possible. */
+/** Scroll to the highlights, as little as possible. */
 export function scrollToHighlights(board: Element): void {
   for (const place of board.querySelectorAll(`[${WORDS}]`)) {
     place.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -1,4 +1,4 @@
-// A finished game in numbers, as rows and lines to be drawn.
+// The numbers of a finished game, as table rows and chart lines.
 import type { Analysis, Judged, ScoreRow, SeatStatistics } from "../lib/server/wire";
 
 /** Something that every seat has a number of. */

@@ -14,9 +14,9 @@ export async function goToNextTable(from: TableState, kind: Follower["kind"]): P
 
 /** Who asks the others to go on. */
 export interface Inviter {
-  // Empty if nobody knows.
+  // Empty if unknown.
   name: string;
-  // Whether one sits there already.
+  // Whether this browser has a seat there already.
   there: boolean;
 }
 

@@ -4,9 +4,9 @@ import type { Sitter, State } from "../lib/server/wire";
 export interface SeatTurn {
   // The player on your own seat; undefined for a spectator.
   readonly sitter: Sitter | undefined;
-  // Whether a bot plays there until its person comes back.
+  // Whether a bot plays there until the player comes back.
   readonly standIn: boolean;
-  // Whether something is to be decided there.
+  // Whether this seat is to decide.
   readonly yours: boolean;
   // Another player in this browser, for whom the game waits.
   readonly next: Sitter | undefined;

@@ -27,7 +27,7 @@ class Settings {
     remember.setting("panel", this.panel);
   }
 
-  /** Whether to be called when it is one's turn; asks the browser, and says whether it lets us. */
+  /** Turn notifications on or off; asks for permission, and returns whether it was granted. */
   async call(wished: boolean): Promise<boolean> {
     const allowed =
       wished && "Notification" in window && (await Notification.requestPermission()) === "granted";

@@ -1,4 +1,4 @@
-// What one can do at a table: the present question, what is selected and would be done, and what is done. Boards and the
+// The actions of a player at a table: the present question, the selected action, and sending it. Boards and the
 // prompt bar share it. Select, preview, commit: nothing is sent before it was seen.
 import type { Choice, Question, State } from "../lib/server/wire";
 
@@ -17,7 +17,7 @@ export class TurnController {
   waiting = $state(false);
   // The action that is previewed, by its notation; null if none is.
   selected = $state<string | null>(null);
-  // An action whose warning is to be read before it is done.
+  // An action whose warning must be confirmed first.
   warned = $state<Choice | null>(null);
   // What a bot would do, if a hint was requested; marked on the board.
   hinted = $state<string | null>(null);
@@ -28,7 +28,7 @@ export class TurnController {
   // Which actions the board has places for. All others become buttons of the prompt bar, so that nothing legal is out of
   // reach. Until it has said so, nothing is a button.
   hasPlace = $state.raw<(action: string) => boolean>(() => true);
-  // What few want: such answers come behind the others and look like less. Gives the short word for one, or null.
+  // Rare answers come last and are less prominent. Returns a short label for one, or null.
   minorLabel = $state.raw<(action: string) => string | null>(() => null);
   // Called when a player has done something, to move the focus: the pressed button disappears.
   focusPrompt: () => void = () => {};
@@ -153,7 +153,7 @@ export class TurnController {
     this.#sender.act(action);
   }
 
-  /** Step back: from the warning, from the preview, from a card. Says whether there was anything. */
+  /** Step back: from the warning, the preview, or the details of a card. Returns whether there was anything. */
   stepBack(): boolean {
     if (this.closeUp !== null) this.closeUp = null;
     else if (this.warned !== null) this.warned = null;

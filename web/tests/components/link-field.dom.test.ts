@@ -1,4 +1,4 @@
-// Links to give away: a code for phones only where a phone can follow it.
+// Links to share: a QR code only where a phone can follow it.
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import LinkField from "../../src/components/LinkField.svelte";

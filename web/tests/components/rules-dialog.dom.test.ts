@@ -37,7 +37,7 @@ async function open(section: string): Promise<void> {
 const unfolded = () =>
   [...document.querySelectorAll("details[open]")].map((each) => each.getAttribute("data-section"));
 
-test("whoever reads the rules the first time begins with how to play, and gets to the game by one press", async () => {
+test("players who read the rules the first time begin with how to play, and jump to the current section with one click", async () => {
   await open("2");
   expect(read("how-to-play")).toBe("How to play Lay birds.");
   expect(unfolded()).toEqual(["2"]);

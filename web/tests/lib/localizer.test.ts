@@ -46,7 +46,7 @@ test("sentences are put together, and an unknown one does not break the page", (
   expect(words.formatList(["a", "b", "c"])).toBe("a, b and c");
 });
 
-test("a browser gets the first language it wishes for that is spoken here", () => {
+test("a browser gets the first preferred language that is available", () => {
   expect(bestLanguage(["", "de-AT", "fr-CA", "en"], ["en", "fr"])).toBe("fr");
   expect(bestLanguage(["de"], ["en", "fr"])).toBe("en");
   expect(ownName("fr")).toBe("Français");

@@ -13,7 +13,7 @@ const all: Manifest = {
   },
 };
 
-// Each test is a page of its own, which asks once.
+// Each test is a separate page, which requests the manifest once.
 let manifest: () => Promise<Manifest>;
 beforeEach(async () => {
   vi.resetModules();
@@ -64,7 +64,7 @@ test("the server is asked once for each page", async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("a telephone finds the icons of the house, in the page's colours", () => {
+test("the web app manifest has the icons and the page's colours", () => {
   const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
   expect(read("index.html")).toContain('<link rel="manifest" href="/app.webmanifest" />');
   const app = JSON.parse(read("public/app.webmanifest")) as {

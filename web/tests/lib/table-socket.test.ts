@@ -77,7 +77,7 @@ function serve(since: number, seq: number): FakeSocket {
 
 const HELLO = { type: "hello", edition: 0, language: "en", plain: false, boards: false, pages: true };
 
-test("a lost connection resumes where the story stopped", () => {
+test("a lost connection resumes where the timeline stopped", () => {
   const first = serve(0, 3);
   expect(first.sent).toEqual([{ ...HELLO, since: null }]);
   first.lose();
@@ -126,7 +126,7 @@ test("a connection that died in silence is found out and replaced", () => {
   expect(now.connection).toBe("offline");
 });
 
-test("somebody else's seat is not asked for again", () => {
+test("the seat of another player is not requested again", () => {
   last().lose(4403);
   vi.advanceTimersByTime(60_000);
   expect(wires).toHaveLength(1);
@@ -186,7 +186,7 @@ test("a refusal is shown until the next try", () => {
   expect(now.refused).toBeNull();
 });
 
-test("after a gap, and in another language, the whole story is asked for", () => {
+test("after a gap, and in another language, the whole timeline is requested", () => {
   const wire = serve(0, 3);
   wire.say(state(5, 6));
   expect(wire.sent.at(-1)).toEqual({ ...HELLO, since: null });
@@ -200,7 +200,7 @@ test("after a gap, and in another language, the whole story is asked for", () =>
   expect(last().sent).toEqual([{ ...HELLO, since: null, language: "fr", plain: true }]);
 });
 
-test("a language chosen while connecting is spoken in the end", () => {
+test("a language chosen while connecting is used in the end", () => {
   last().accept();
   socket.setRenderOptions({ language: "fr", plain: false, boards: false });
   last().say(state(0, 1));

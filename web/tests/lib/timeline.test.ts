@@ -16,7 +16,7 @@ test("what follows is appended, once", () => {
   expect(seqs(timelineOf(state(0, 3), state(2, 4)))).toEqual([1, 2, 3, 4]);
 });
 
-test("the whole story replaces what was known", () => {
+test("the whole timeline replaces the known one", () => {
   const anew = state(0, 2, { told: [told(1, { said: "événement 1" }), told(2, { said: "événement 2" })] });
   expect(timelineOf(state(0, 5), anew)?.entries.map((entry) => entry.said)).toEqual([
     "événement 1",

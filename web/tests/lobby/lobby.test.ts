@@ -1,4 +1,4 @@
-// The lobby: what a table is to be, the tables of this browser, and links to give away.
+// The lobby: the form for a new table, recent tables, and invitation links.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { app } from "../../src/app/context.svelte";
 import { seating, opponentsText } from "../../src/lobby/setup/opponents";
@@ -216,7 +216,7 @@ function row(recent: RecentTables): string {
   return text(drawn(RecentTableItem, { table: recent.tables[0], recent }));
 }
 
-test("a table that waits for somebody here says so and leads back", async () => {
+test("a table where it is your turn says so and links back", async () => {
   const state = tableState({ game: "feather", sitters: [sitter(0, { deciding: true }), sitter(1)] });
   const recent = visited(() => [200, { ...PAGE, state }]);
   expect(row(recent)).toContain("One moment…");
@@ -225,7 +225,7 @@ test("a table that waits for somebody here says so and leads back", async () => 
   expect(new RecentTables().summaries["t"]).toMatchObject({ stage: "running", turn: false });
 });
 
-test("a finished table tells its result, and is asked for it once", async () => {
+test("a finished table shows its result, and is requested once", async () => {
   const paths: string[] = [];
   const state = tableState({ stage: "over", sitters: [sitter(0), sitter(1)] });
   const recent = visited((path) => {
@@ -259,7 +259,7 @@ test("a table that is gone can only be taken off the list, and put back", async 
   expect(remembered.tables()).toHaveLength(1);
 });
 
-test("a server that is away, or asked too much, is no reason to worry anybody", async () => {
+test("an unreachable or rate-limiting server causes no error message", async () => {
   for (const answer of [
     [500, {}],
     [429, { reason: "too_much", said: "Too much." }],
@@ -270,7 +270,7 @@ test("a server that is away, or asked too much, is no reason to worry anybody", 
   }
 });
 
-test("whoever has been at many tables that are gone does not ask for all of them", async () => {
+test("only a few of many missing tables are requested", async () => {
   const recent = visited(() => [404, { reason: "no_table", said: "None." }]);
   const many = Array.from({ length: 12 }, (_, place) => `t${place}`);
   await recent.refresh(many);
@@ -285,7 +285,7 @@ test("a QR code is one path, a stroke for every run of dark squares", () => {
   );
 });
 
-test("an invitation that was made is shown again when the page is loaded anew", () => {
+test("an invitation is shown again after a page load", () => {
   vi.stubGlobal("location", { origin: "https://birds.example" });
   vi.stubGlobal("navigator", {});
   const shown = () => drawn(OpenSeat, { table: "t", title: "CuBirds", seat: 1 });

@@ -1,4 +1,4 @@
-// After the end: the result, the film of the game, what a bot thinks of it, and links to moments.
+// After the end: the result, the playback, the analysis, and links to moments.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { app } from "../../src/app/context.svelte";
 import NextGame from "../../src/review/NextGame.svelte";
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Any moment; the story of others has 20 of them. */
+/** Any moment; the timelines of other seats have 20 of them. */
 function momentOf(url: URL): State {
   const seat = url.searchParams.get("seat");
   return state(0, Number(url.searchParams.get("at") ?? 20), { seat: seat === null ? null : Number(seat) });
@@ -47,14 +47,14 @@ function board(): HistoryView {
   return new HistoryView("t", () => null);
 }
 
-/** Seat 0 in a story of 10 moments. */
+/** Seat 0 with a timeline of 10 moments. */
 function reelOf(history: HistoryView): Playback {
   return new Playback(history, () => ({ seat: 0, last: 10 }));
 }
 
 // Looking at a moment
 
-test("a moment is asked for once, and found again by whoever goes to and fro", async () => {
+test("a moment is requested once, and cached for going back and forth", async () => {
   const history = board();
   await history.show(0, 3);
   await history.show(0, 4);
@@ -64,7 +64,7 @@ test("a moment is asked for once, and found again by whoever goes to and fro", a
   expect(asked[0]?.searchParams.get("boards")).toBe("true");
 });
 
-test("of many wishes only the last is followed, and the slider is there at once", async () => {
+test("of many requests only the last counts, and the slider moves at once", async () => {
   const history = board();
   const first = history.show(0, 3);
   for (const at of [4, 5, 6]) void history.show(0, at);
@@ -84,7 +84,7 @@ test("who returns to now is not led back by an answer that comes late", async ()
   expect([history.state, history.moment, history.busy]).toEqual([null, null, false]);
 });
 
-test("what the server refuses is told, and the moment before stays", async () => {
+test("an error from the server is shown, and the moment before stays", async () => {
   const history = board();
   await history.show(0, 3);
   vi.stubGlobal("fetch", async () =>
@@ -139,7 +139,7 @@ test("who returns to now has left the address of the moment, too", async () => {
   expect(history.moment).toBeNull();
 });
 
-// The film
+// Playback
 
 test("one steps from now to and fro; the last moment of one's own is now", async () => {
   const history = board();
@@ -154,7 +154,7 @@ test("one steps from now to and fro; the last moment of one's own is now", async
   expect(playback.at).toBe(1);
 });
 
-test("over another's shoulder one sees about the same moment, and the story goes as far as theirs", async () => {
+test("another viewer's timeline shows about the same moment, and has its own length", async () => {
   const history = board();
   const playback = reelOf(history);
   await history.show(0, 5);
@@ -165,7 +165,7 @@ test("over another's shoulder one sees about the same moment, and the story goes
   expect(history.moment).toEqual({ seat: 1, at: 20 });
 });
 
-test("the story of a board begins where the game does", async () => {
+test("the timeline of a board begins where the game does", async () => {
   answer = (url) => ({ ...momentOf(url), told: [told(1), told(2, { about: "table", kind: "started" })] });
   const history = board();
   await history.loadLast(0);
@@ -175,7 +175,7 @@ test("the story of a board begins where the game does", async () => {
   expect(reelOf(read).first).toBe(1);
 });
 
-test("a film begins anew at its end, and stops when somebody steps", () => {
+test("playback starts again at its end, and stops at a single step", () => {
   const playback = reelOf(board());
   playback.play();
   expect([playback.playing, playback.at]).toEqual([true, 1]);
@@ -234,7 +234,7 @@ test("the result tells why, and ranks everybody", () => {
   expect(read).toContain("The result does not count.");
 });
 
-test("whoever has no place in a game that was left comes last", () => {
+test("players without a place come last", () => {
   const seats = [seatStatistics(0, { place: null, won: null, score: null }), seatStatistics(1, { place: 1 })];
   const html = drawn(ResultPanel, { result: "", seat: null, statistics: { ...STATISTICS, seats } });
   expect(parts(html)).toEqual(["result", "result-how", "rank-1", "rank-0"]);
@@ -318,7 +318,7 @@ test("the curve has a line for each, and is gone along like a slider", () => {
   expect(text(opinion({ curve: [] }))).toContain("no decision to look at");
 });
 
-test("turning points are marked in everybody's own story", () => {
+test("turning points are marked in every player's timeline", () => {
   const found = analysis({ curve: CURVE, turning_points: [3, 4] });
   expect(timelineMarks(found, 0)).toEqual([
     { at: 9, label: "1" },
@@ -330,7 +330,7 @@ test("turning points are marked in everybody's own story", () => {
   expect(timelineMarks(null, 0)).toEqual([]);
 });
 
-test("a decision before or after all of somebody's own is at the nearest of them", () => {
+test("a decision before or after all of a seat's own is at the nearest of them", () => {
   expect(momentFor(CURVE, CURVE[0]!, 1)).toBe(6);
   expect(momentFor(CURVE, CURVE[4]!, 1)).toBe(13);
 });

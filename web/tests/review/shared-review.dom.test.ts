@@ -1,4 +1,4 @@
-// A review that is shared, on a page: what is told to the others and when, and where the focus goes.
+// A shared review on a page: what is sent to the others and when, and where the focus goes.
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Review from "../../src/review/Review.svelte";
@@ -14,7 +14,7 @@ const LAST = 10;
 
 interface Somebody {
   history: HistoryView;
-  // Moments that were told to the others; a word if it begins or stops.
+  // Moments sent to the others; a word for the beginning and the end.
   said: unknown[];
   // What the server says of it; without a connection, nothing.
   hear: (shown: Shown | null, online?: boolean) => Promise<void>;
@@ -50,7 +50,7 @@ function by(leader: number, at: number | null): Shown {
   return { type: "shown", leader, moment: at === null ? null : { seat: 0, at, decision: null } };
 }
 
-test("not every moment that a slider passes is told, but always the last", async () => {
+test("not every moment that a slider passes is sent, but always the last", async () => {
   const { history, said, hear } = somebody();
   await lead();
   await hear(by(0, null));
@@ -65,7 +65,7 @@ test("not every moment that a slider passes is told, but always the last", async
   expect(said.at(-1)).toBe(6);
 });
 
-test("until the server says that it is over, whoever stops still leads", async () => {
+test("until the server confirms the end, a player who stops still presents", async () => {
   const { said, hear } = somebody();
   await lead();
   await hear(by(0, null));
@@ -77,7 +77,7 @@ test("until the server says that it is over, whoever stops still leads", async (
   expect(document.activeElement).toBe(screen.getByTestId("together").querySelector("p"));
 });
 
-test("whoever follows no more by key can follow again", async () => {
+test("a player who stops following by key can follow again", async () => {
   const { hear } = somebody();
   await hear(by(1, 5));
   await waitFor(() => expect(isThere("unfollow")).toBe(true));
@@ -85,7 +85,7 @@ test("whoever follows no more by key can follow again", async () => {
   expect(document.activeElement).toBe(screen.getByTestId("follow"));
 });
 
-test("whoever follows is not told every moment on the way, but the one where the leader rests", async () => {
+test("followers do not hear every moment on the way, but the one where the presenter stops", async () => {
   const { hear } = somebody();
   vi.useFakeTimers();
   for (const at of [5, 6, 7]) {
@@ -98,7 +98,7 @@ test("whoever follows is not told every moment on the way, but the one where the
   expect(read("aloud")).toContain("event 7");
 });
 
-test("whoever led before the connection was lost leads on when it is back", async () => {
+test("a presenter who lost the connection presents again when it is back", async () => {
   const { said, hear } = somebody();
   await lead();
   await hear(by(0, null));

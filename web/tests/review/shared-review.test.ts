@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody on a seat, at the end of the game. */
+/** A player on a seat, at the end of the game. */
 function somebody(seat: number | null): { sharedReview: SharedReview; history: HistoryView } {
   const history = new HistoryView("t", () => null);
   const sender = {
@@ -38,7 +38,7 @@ function by(leader: number, moment: ShownMoment | null): Shown {
   return { type: "shown", leader, moment };
 }
 
-test("whoever leads does so only when the server says so, and begins where they look", async () => {
+test("a player presents only when the server confirms it, and begins at the shown moment", async () => {
   const { sharedReview, history } = somebody(0);
   await history.show(0, 5);
   sharedReview.lead();
@@ -97,7 +97,7 @@ test("who takes over is followed by those who followed, and the one before leads
   ]);
 });
 
-test("when it ends, whoever followed stays there and is told who led", () => {
+test("when it ends, followers stay there and see who presented", () => {
   const { sharedReview, history } = somebody(1);
   sharedReview.hear(by(0, at(5)));
   sharedReview.hear(null);

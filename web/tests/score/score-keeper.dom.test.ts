@@ -1,4 +1,4 @@
-// The score keeper under the hands of somebody: the keyboard is never lost, and one bad evening hides no other.
+// Using the score keeper: the keyboard focus is never lost, and one broken sheet hides no other.
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -71,7 +71,7 @@ describe("rows of players", () => {
     expect(focused()).toBe("player-1");
   });
 
-  test("whoever is moved up is gone on with", async () => {
+  test("a player who is moved up keeps the focus", async () => {
     await rows(3);
     await click("up-3");
     expect(focused()).toBe("up-2");
@@ -91,7 +91,7 @@ test("when a dialog that another one led to is closed, the menu has the keyboard
   await vi.waitFor(() => expect(focused()).toBe("menu"));
 });
 
-test("an evening that cannot be shown says so, and hides no others", () => {
+test("a sheet that cannot be shown says so, and hides no others", () => {
   render(ScoresheetCard, { kept: UNSHOWN });
   render(ScoresheetCard, { kept: KEPT });
   expect(screen.getByTestId("unshown-bad").textContent).toContain("cannot be shown");

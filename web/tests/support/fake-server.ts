@@ -1,4 +1,4 @@
-// The other end of a page: what it asks by HTTP and over its socket is heard here, and a test says what is answered.
+// A fake server: it records HTTP requests and socket messages, and a test defines the answers.
 import { vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../../src/lib/server/wire";
 

@@ -45,7 +45,7 @@ export function isThere(id: string): boolean {
   return screen.queryByTestId(id) !== null;
 }
 
-/** A desk that writes down what is sent. */
+/** A turn controller that records what is sent. */
 export function turnAt(shown: State): { turn: TurnController; sent: string[] } {
   const sent: string[] = [];
   const turn = new TurnController({

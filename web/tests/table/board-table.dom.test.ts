@@ -1,4 +1,4 @@
-// A whole table with its socket: what is pressed is sent, what is heard is drawn, and keys do what the page promises.
+// A whole table with its socket: clicks are sent, messages are shown, and shortcut keys work.
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import BoardTable from "../../src/table/board/BoardTable.svelte";
@@ -77,7 +77,7 @@ test("Escape steps back: from the preview to the question, and the focus is at t
   expect(sent(wire)).toEqual([]);
 });
 
-test("letters are keys of the table, but not while somebody writes, nor for those who do not want them", async () => {
+test("letters are shortcut keys, but not in text fields, nor if they are turned off", async () => {
   const wire = await sitDown();
   const field = document.body.appendChild(document.createElement("input"));
   field.focus();
@@ -150,13 +150,13 @@ async function comeBack(): Promise<void> {
   await sitDown(laying(3, { told: [1, 2, 3].map((seq) => told(seq, { data: { seat: 1 } })) }));
 }
 
-test("who wants to see what happened meanwhile has the film under the fingers", async () => {
+test("the playback of missed moves gets the focus", async () => {
   await comeBack();
   await pressFocused("away");
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("film-play")));
 });
 
-test("a film is not read aloud while it runs, but where it was stopped", async () => {
+test("playback is not read aloud while it runs, but where it stops", async () => {
   await comeBack();
   await pressPart("away");
   await waitFor(() => expect(read("prompt")).toContain("event 1"));
@@ -201,7 +201,7 @@ test("beside a wide board the log is a part of the page, on a phone it is a dial
   await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId("open-panel")));
 });
 
-test("keys of the table are not heard while a dialog is open", async () => {
+test("shortcut keys do nothing while a dialog is open", async () => {
   const wire = await sitDown();
   page.setViewport(PHONE);
   await key("l");
@@ -210,7 +210,7 @@ test("keys of the table are not heard while a dialog is open", async () => {
   expect(sent(wire)).toEqual([]);
 });
 
-test("while the past is looked at nothing can be done, and Escape leads back to now", async () => {
+test("while history is shown nothing can be done, and Escape returns to the present", async () => {
   answer("/api/tables/t/state", () => laying(1, { question: null, seq: 1 }));
   const wire = await sitDown();
   wire.say(laying(5, { told: [] }));

@@ -1,4 +1,4 @@
-// Earlier moments: the slider, the steps and the film, with a server that tells what was.
+// Earlier moments: the slider, single steps and playback, with a fake server.
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { say } from "../../src/app/context.svelte";
@@ -53,7 +53,7 @@ test("sliding shows a moment, and at the end is now again", async () => {
   expect(history.state).toBeNull();
 });
 
-test("whoever slides fast asks for the first and the last, not for all between", async () => {
+test("fast sliding requests the first and the last moment, not all between", async () => {
   const history = moments();
   await waitFor(() => expect(slider().min).toBe("2"));
   asked.length = 0;
@@ -62,7 +62,7 @@ test("whoever slides fast asks for the first and the last, not for all between",
   expect(asked.length).toBeLessThan(5);
 });
 
-test("steps go to and fro, and stop where the story does", async () => {
+test("steps go back and forth, and stop where the timeline does", async () => {
   const history = moments();
   await pressPart("later");
   expect(history.state).toBeNull();
@@ -75,7 +75,7 @@ test("steps go to and fro, and stop where the story does", async () => {
   expect(history.state).toBeNull();
 });
 
-test("arrow keys belong to the board until somebody looks back", async () => {
+test("arrow keys belong to the board until history is shown", async () => {
   const history = moments();
   await key("ArrowLeft");
   expect(history.moment).toBeNull();
@@ -85,7 +85,7 @@ test("arrow keys belong to the board until somebody looks back", async () => {
   await waitFor(() => expect(history.state?.seq).toBe(8));
 });
 
-test("the film runs from the beginning to now, and ends there", async () => {
+test("playback runs from the beginning to the present, and ends there", async () => {
   const history = moments();
   await waitFor(() => expect(slider().min).toBe("2"));
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-// The prompt bar with its desk: one question, one preview, one warning at a time, and the focus that stays there.
+// The prompt bar with its turn controller: one question, one preview, one warning at a time, and the focus stays there.
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
@@ -137,7 +137,7 @@ test("why nothing can be taken back is told, and what it costs to go back furthe
   expect(screen.getByTestId("undo-further").title).toContain("will not count");
 });
 
-/** A phone has no room for what was told. */
+/** A phone has no space for the news. */
 async function withoutRoom(): Promise<void> {
   screen.getByTestId("news").style.display = "none";
   await fireEvent(window, new Event("resize"));

@@ -43,7 +43,7 @@ test("one reads who plays for whom, who gave up and who has left", () => {
   expect(read).toContain("Cy has left bot jay plays");
 });
 
-test("a bot may be asked to play for somebody else when their time is up, not before", () => {
+test("a bot may be asked to play for another player when their time is up, not before", () => {
   const late = sitter(1, { deciding: true, replaceable_at: NOW });
   expect(parts(seats({ sitters: [sitter(0), late] }))).toContain("replace-1");
   const thinking = { ...late, replaceable_at: NOW + 1 };
@@ -61,7 +61,7 @@ test("a visitor may sit down at a listed table, on one seat", () => {
   expect(offered(seats({ stage: "open", listed: true, sitters }, 0))).toEqual([]);
 });
 
-test("the maker gives away the seat of somebody who has left, until the end", () => {
+test("the owner can fill the seat of a player who has left, until the end", () => {
   const sitters = [sitter(0), sitter(1, { gone: true, stand_in: "jay" })];
   expect(parts(seats({ sitters }, 0, true))).toContain("invite-1");
   expect(parts(seats({ stage: "over", sitters }, 0, true))).not.toContain("invite-1");
@@ -85,9 +85,9 @@ test("a clock ticks in silence", () => {
   expect(html).not.toContain("aria-live");
 });
 
-// The own seat
+// Your own seat
 
-test("whoever has a bot playing may come back, but not after giving up", () => {
+test("a player with a substitute bot may come back, but not after resigning", () => {
   const shown = (more: object) => parts(drawn(SubstituteNotice, { table: "t", sitter: sitter(0, more) }));
   expect(shown({ stand_in: "jay" })).toContain("come-back");
   expect(shown({ stand_in: "jay", resigned: true })).not.toContain("come-back");

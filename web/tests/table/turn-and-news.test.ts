@@ -1,4 +1,4 @@
-// What surrounds a board: whose turn it is, what the last turn was, and what somebody has missed.
+// Around a board: whose turn it is, the last turn, and missed moves.
 import { beforeEach, expect, test, vi } from "vitest";
 import { appendState, type Timeline } from "../../src/lib/server/timeline";
 import { forgetTable, remember, remembered } from "../../src/lib/local-storage";
@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-/** A story in which these seats have acted, one after another; null for what nobody did. */
+/** A timeline in which these seats have acted, one after another; null for an event without a seat. */
 function timelineOf(...seats: (number | null)[]): Timeline {
   const news = seats.map((seat, place) => told(place + 1, { data: seat === null ? {} : { seat } }));
   const timeline = appendState(null, state(0, seats.length, { told: news }));
@@ -35,7 +35,7 @@ test("a question is nobody's as long as a bot plays there", () => {
   expect(asked({ stand_in: "jay" })).toBe(false);
 });
 
-test("the device goes to somebody else of this browser for whom the game waits", () => {
+test("the device is passed to another player of this browser who is to act", () => {
   const sitters = [
     sitter(0, { deciding: true }),
     sitter(1, { deciding: true }),
@@ -61,7 +61,7 @@ test("what was taken back is no news", () => {
 
 // Absence
 
-test("whoever is there misses nothing, and nothing is offered at the first visit", () => {
+test("a player who is present misses nothing, and nothing is offered at the first visit", () => {
   const missed = new MissedMoves("t", 0);
   missed.update(timelineOf(0, 1), true);
   expect(missed.since).toBeNull();
@@ -69,7 +69,7 @@ test("whoever is there misses nothing, and nothing is offered at the first visit
   expect(missed.since).toBeNull();
 });
 
-test("whoever comes back is offered what others have done meanwhile", () => {
+test("a player who comes back is offered what others have done meanwhile", () => {
   new MissedMoves("t", 0).update(timelineOf(0), true);
   const back = new MissedMoves("t", 0);
   back.update(timelineOf(0, 1, null, 1), true);
@@ -111,7 +111,7 @@ test("a table that is forgotten leaves nothing behind, and others stay", () => {
   expect(remembered.followed("t2", 0)).toBe(5);
 });
 
-test("all that is missed while nobody looks is counted, and what is being shown is not counted anew", () => {
+test("missed moves are counted while the page is hidden, and not again while they are shown", () => {
   const missed = new MissedMoves("t", 0);
   missed.update(timelineOf(0), true);
   missed.update(timelineOf(0, 1), false);
@@ -122,7 +122,7 @@ test("all that is missed while nobody looks is counted, and what is being shown 
   expect(missed.count).toBe(2);
 });
 
-test("whoever was handed the device sat beside it, and is offered nothing", () => {
+test("a player who was passed the device is offered nothing", () => {
   new MissedMoves("t", 0).update(timelineOf(0), true);
   const handed = new MissedMoves("t", 0, true);
   handed.update(timelineOf(0, 1, 1), true);
@@ -132,7 +132,7 @@ test("whoever was handed the device sat beside it, and is offered nothing", () =
   expect(later.since).toBe(3);
 });
 
-test("whoever watches is offered nothing, and every seat is remembered by itself", () => {
+test("a spectator is offered nothing, and every seat is remembered separately", () => {
   new MissedMoves("t", 0).update(timelineOf(0), true);
   const watching = new MissedMoves("t", null);
   watching.update(timelineOf(0, 1), true);

@@ -76,7 +76,7 @@ test("while an answer is on its way nothing more is sent", () => {
   expect(sent).toEqual([]);
 });
 
-test("nothing can be done while the past is looked at", () => {
+test("nothing can be done while history is shown", () => {
   turn.update(asked(1, ["draw"]), false, false);
   expect(turn.choices).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("what the board has no place for is left to the prompt bar", () => {
   expect(turn.unplaced.map((each) => each.action)).toEqual(["stay"]);
 });
 
-test("wishes are answered one after another, in the order of the choices, and end when none is legal", () => {
+test("queued answers are sent one after another, in the order of the choices, and end when none is legal", () => {
   hear(1, "keep crow", "keep owl", "enough");
   turn.answerAll(["bonus falconer", "keep owl", "enough"]);
   expect(sent).toEqual(["keep owl"]);
@@ -100,7 +100,7 @@ test("wishes are answered one after another, in the order of the choices, and en
   expect(turn.busy).toBe(false);
 });
 
-test("the same answer may be wished for twice", () => {
+test("the same answer may be queued twice", () => {
   hear(1, "lay forest 1", "lay forest 2");
   turn.answerAll(["lay forest 1", "lay forest 1"]);
   hear(2, "lay forest 1", "lay forest 2");
@@ -108,7 +108,7 @@ test("the same answer may be wished for twice", () => {
   expect(sent).toEqual(["lay forest 1", "lay forest 1"]);
 });
 
-test("after a refusal nothing more is wished for", () => {
+test("after a rejection nothing more is sent", () => {
   hear(1, "keep owl");
   turn.answerAll(["keep owl", "enough"]);
   turn.cancelQueued();

@@ -1,12 +1,12 @@
 // Which bird is which from one state to the next, so that it can be seen flying. Cards of a species are alike and have no
-// names; here each gets one, and keeps it as long as the places it may have gone to allow.
+// ids; here each gets one, and keeps it as long as the known moves allow.
 import type { State } from "../../lib/server/wire";
 import { boardDataOf, viewOf, type Birds } from "./view";
 
 export interface Bird {
   // Unique on the board.
   id: string;
-  // Where it comes from when it is new: a place of the board.
+  // The place a new bird comes from.
   from: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export class CardTracker {
   #places: Places = new Map();
   #born = 0;
 
-  /** The birds of a state. Those that were there before have the same names. */
+  /** Return the birds of a state. Those that were there before keep their ids. */
   follow(state: State): Places {
     if (state === this.#state) return this.#places;
     this.#state = state;
@@ -68,7 +68,7 @@ export class CardTracker {
   }
 }
 
-/** How many birds of each species everybody can see in each place; a hand is seen by its owner. */
+/** Return how many birds of each species are visible in each place; only the owner sees a hand. */
 function countsIn(state: State): Counts {
   const { rows } = viewOf(state);
   const { hand, players } = boardDataOf(state);
@@ -79,7 +79,7 @@ function countsIn(state: State): Counts {
   ]);
 }
 
-/** Who has laid which species on which row since the state before. */
+/** Return who has laid which species on which row since the last state. */
 function laidIn(state: State): Map<string, string> {
   const laid = state.told.filter((entry) => entry.kind === "laid");
   return new Map(

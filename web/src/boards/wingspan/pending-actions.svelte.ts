@@ -6,7 +6,7 @@ import type { Choice, Together } from "../../lib/server/wire";
 import { amountOf, bringsOf, partialChoice, type View } from "./view";
 
 interface Sending {
-  // What is wanted of each answer, and what there was before.
+  // How often each answer is wanted, and the amounts before.
   wanted: Readonly<Record<string, number>>;
   before: Readonly<Record<string, number>>;
   // Whether the rest of the question is skipped then.
@@ -31,7 +31,7 @@ export class PendingActions {
   #kind = $state("");
   #sending: Sending | null = null;
   #decision: number | null = null;
-  // The decision that was answered here last, by itself: it is answered once, whatever comes of it.
+  // The last decision that was answered automatically: it is answered only once.
   #answered: number | null = null;
   #turn: number | null = null;
 
@@ -92,19 +92,19 @@ export class PendingActions {
     return this.together !== null && action in this.together.room;
   }
 
-  /** Press what stands for an action: plan it where several are asked for, else look at what it would bring. */
+  /** Press an action: plan it where several are asked for, else preview it. */
   press(action: string): void {
     if (this.plans(action)) this.plan(action, 1);
     else this.turn.press(action);
   }
 
-  /** The same with a mouse: quick presses add up in a plan, anything else is meant once. */
+  /** The same with a mouse: fast clicks add up in a plan; otherwise a double click counts once. */
   click(event: MouseEvent, action: string): void {
     if (this.plans(action)) this.press(action);
     else onSingleClick(event, () => this.press(action));
   }
 
-  /** Whether pressing it does anything. */
+  /** Whether pressing it has an effect. */
   can(action: string): boolean {
     return this.plans(action) ? this.roomOf(action) > 0 : this.turn.choiceOf(action) !== undefined;
   }

@@ -1,8 +1,8 @@
-// Who sits where, in words.
+// The names of players.
 import { say } from "../../app/context.svelte";
 import type { Sitter } from "../../lib/server/wire";
 
-/** A player's name; the one behind the last seat is the automatic rival. */
+/** Return a player's name; the index after the last seat is the Automa. */
 export function playerName(
   sitters: readonly Sitter[],
   who: number,

@@ -2,7 +2,7 @@
 
 type Parts = Record<string, unknown>;
 
-/** For plain things that follow each other: gives each of them, with what is equal in it taken from the one before. */
+/** Return a function that replaces equal parts of each value by those of the value before. */
 export function reuseUnchanged<Thing>(): (now: Thing) => Thing {
   let before: unknown;
   return (now) => (before = kept(before, now)) as Thing;

@@ -53,7 +53,7 @@ export interface View {
   tray: (string | null)[];
   deck: number;
   hand: string[] | null;
-  // One's own bonus cards; null for a spectator.
+  // Your own bonus cards; null for a spectator.
   bonus: BonusStanding[] | null;
   players: Player[];
   offer: string[];
@@ -166,7 +166,7 @@ export function partialChoice({ question }: View, choices: readonly Choice[]): T
   };
 }
 
-/** Where a question is answered: on the table, on one's own mat, or where one is. */
+/** Return where a question is answered: in the shared supply, on your own mat, or anywhere. */
 export function placeOf({ question }: View, choices: readonly Choice[]): "table" | "mat" | null {
   const { kind } = question ?? {};
   const asks = kind === "part" ? (PART_KINDS[choices[0]?.action.split(" ")[0] ?? ""] ?? "") : (kind ?? "");

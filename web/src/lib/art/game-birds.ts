@@ -1,4 +1,4 @@
-// The birds that stand for a game where it is offered.
+// The birds that represent each game in the lobby.
 
 const GAME_BIRDS: Record<string, readonly string[]> = {
   cubirds: ["flamingo", "owl", "toucan"],

@@ -1,6 +1,6 @@
 // The pictures that `rookery art` generated, as their manifest lists them.
 
-/** A picture to show: where it is, how large in pixels, and what is to be seen on it. */
+/** A picture to show: its URL, its size in pixels, and its alternative text. */
 export interface Shown {
   src: string;
   width: number;

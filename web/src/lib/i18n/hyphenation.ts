@@ -29,7 +29,7 @@ function broken(word: string): string {
   return word.replace(SYLLABLE, SOFT).replace(BETWEEN, SOFT);
 }
 
-/** The most letters of a name that stand together on one line. */
+/** Return the length of the longest unbreakable part of a name. */
 export function longestPart(name: string): number {
   return Math.max(...name.split(/[\s\u00AD-]/u).map((piece) => piece.length));
 }

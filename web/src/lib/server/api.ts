@@ -44,7 +44,7 @@ export async function catalogue(language: string): Promise<string> {
 
 export const offers = (language: string) => get<Offers>("/api/offers", language);
 
-/** What is on the cards of a game. */
+/** The cards of a game. */
 export const cards = (game: string, language: string) =>
   get<{ [key: string]: JsonValue }>(`/api/games/${part(game)}/cards`, language);
 
@@ -109,7 +109,7 @@ export const statistics = (table: string, language: string) =>
 export const analysis = (table: string, language: string) => get<Analysis>(`${at(table)}/analysis`, language);
 export const newAnalysis = (table: string, language: string) =>
   post<Analysis>(`${at(table)}/analysis`, {}, language);
-/** The table after this one: another game, or the same cards again. */
+/** Create or join the next table: a rematch, or the same deal again. */
 export const follow = (table: string, kind: "rematch" | "again", language: string) =>
   post<Joined>(`${at(table)}/${kind}`, {}, language);
 export const branch = (table: string, from: NewBranch, language: string) =>

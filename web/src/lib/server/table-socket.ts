@@ -34,14 +34,14 @@ export interface RenderOptions {
 /** All there is to draw. A new object after every change. */
 export interface Snapshot {
   readonly connection: Connection;
-  // Why it was closed for good; null as long as it is not.
+  // The close code; null while it is not closed for good.
   readonly code: number | null;
   readonly timeline: Timeline | null;
   // Something was sent, and what became of it is not known yet.
   readonly waiting: boolean;
   // Why the last thing sent was not done; null if it was.
   readonly refused: Refused | null;
-  // Who shows the finished game to the others, and where they look; null if nobody does.
+  // Who presents the finished game, and the presented moment; null if nobody does.
   readonly shown: Shown | null;
 }
 
@@ -51,7 +51,7 @@ export type SocketLike = Pick<WebSocket, "send" | "close" | "onopen" | "onmessag
 export interface SocketEnvironment {
   connect(url: string): SocketLike;
   newId(): string;
-  // Whether nobody can see the page now.
+  // Whether the page is hidden.
   hidden(): boolean;
   // Targets of "online" events, and of "visibilitychange" when the tab becomes visible.
   wakeTargets: readonly EventTarget[];
@@ -113,7 +113,7 @@ export class TableSocket {
     if (question) this.#request((id) => ({ type: "act", id, decision: question.decision, action }));
   }
 
-  /** Take the last decision back, if that is possible; `further`, whatever has come after it. */
+  /** Undo the last decision, if that is possible; `further`: also beyond reveals. */
   undo(further = false): void {
     const undo = this.#timeline?.state.undo;
     if (!undo || !(further ? undo.further : undo.possible)) return;
@@ -186,7 +186,7 @@ export class TableSocket {
     this.#notify();
   }
 
-  /** The network or the person is back: try at once, or see whether the connection still lives. */
+  /** The network or the player is back: reconnect at once, or check that the connection still works. */
   #onWake = (): void => {
     if (this.#environment.hidden()) return;
     this.#retryDelay = RETRY_MIN_MS;
@@ -201,7 +201,7 @@ export class TableSocket {
 
   // Speaking.
 
-  /** Say hello, and ask again for what was left unanswered: with the same id it is never done twice. */
+  /** Send hello, and repeat an unanswered request: its id prevents that it is done twice. */
   #sendHello(): void {
     const since = this.#timelineOptions === this.#renderOptions ? lastSeq(this.#timeline) : null;
     this.#requestedOptions = this.#renderOptions;

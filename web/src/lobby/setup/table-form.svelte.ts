@@ -17,7 +17,7 @@ export class TableForm {
   others = $state<Record<number, string>>({});
   // The names of those who play at this device too, by seat.
   names = $state<Record<number, string>>({});
-  // Only what was changed; the rest is left to the game.
+  // Only changed options; the game has defaults for the others.
   options = $state<Record<string, Value>>({});
   clock = $state<Clock>({ kind: "none" });
   listed = $state(false);
@@ -81,7 +81,7 @@ export interface Seating {
   named: (typed: string, seat: number) => string;
 }
 
-/** What the server is asked for; the maker sits on the first seat. */
+/** Return the request for a new table; its owner takes the first seat. */
 export function newTableRequest(
   form: TableForm,
   name: string,
@@ -110,7 +110,7 @@ export function newTableRequest(
   };
 }
 
-/** How many may sit at a table of a game. */
+/** Return the possible numbers of seats of a game. */
 export function seatCounts({ seats_low: low, seats_high: high }: GameOffer): number[] {
   return Array.from({ length: high - low + 1 }, (_, more) => low + more);
 }

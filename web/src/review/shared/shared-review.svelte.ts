@@ -13,7 +13,7 @@ export interface PresentationSender {
   stopShowing(): void;
 }
 
-/** What is needed of the one who looks. */
+/** The player at this page. */
 export interface Viewer {
   seat: number | null;
   // Whether something else is done here, which must not be interrupted.
@@ -37,7 +37,7 @@ export class SharedReview {
   #focused = $state.raw<{ decision: number; moment: Moment } | null>(null);
   // Where the leader looks.
   #leaderMoment: ShownMoment | null = null;
-  // Whether this page has asked to lead, and whether it was cut off since.
+  // Whether this page has asked to present, and whether it has lost the connection since.
   #hasAskedToLead = false;
   #connectionLost = false;
   #sent: ShownMoment | null = null;

@@ -32,7 +32,7 @@ export class ScoreContext {
     typeof BroadcastChannel === "undefined" || typeof window === "undefined"
       ? null
       : new BroadcastChannel("rookery-score");
-  // The name of this device in what is written.
+  // The id of this device in cells.
   readonly by = deviceName();
 
   get isReady(): boolean {

@@ -37,7 +37,7 @@ class Router {
     window.addEventListener("hashchange", () => this.#look());
   }
 
-  /** Another spelling of the same place, as "#" and "#/", is no other place: nobody is led to the top of it again. */
+  /** Another spelling of the same route, as "#" and "#/", is no navigation: the page does not scroll to the top. */
   #look(): void {
     const route = routeOf(location.hash);
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;

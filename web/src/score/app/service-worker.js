@@ -6,7 +6,7 @@ const HERE = self.registration.scope;
 // One host may serve several copies, each from a separate folder.
 const OWN = `rookery-score ${HERE} `;
 const CACHE = `${OWN}__VERSION__`;
-// Pictures are the same for all versions: their addresses name their content.
+// Pictures are shared by all versions: their URLs contain a content hash.
 const PICTURES = `${OWN}pictures`;
 const ART = new URL("../art/", HERE).href;
 const API = new URL("../api/", HERE).href;

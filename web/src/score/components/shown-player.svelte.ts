@@ -11,7 +11,7 @@ export class ShownPlayer {
     this.#chosen = ownPlayer(scoresheet) ?? "";
   }
 
-  /** Undefined if nobody plays. */
+  /** Undefined if there are no players. */
   get player(): Player | undefined {
     const { players } = this.#scoresheet;
     return players.find(({ id }) => id === this.#chosen) ?? players[0];

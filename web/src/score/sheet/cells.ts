@@ -14,7 +14,7 @@ export interface Cell {
 export type Cells = Readonly<Record<string, Cell>>;
 export type Changes = Readonly<Record<string, Value>>;
 
-/** Whether a cell was written after another; of two at one moment, the device decides, the same everywhere. */
+/** Return whether a cell is later than another; at the same time, the device id decides, the same everywhere. */
 export function isLater(one: Cell, other: Cell | undefined): boolean {
   if (other === undefined || one.at !== other.at) return one.at > (other?.at ?? -1);
   return one.by > other.by;
@@ -26,7 +26,7 @@ export function merged(one: Cells, other: Cells): Cells {
   return news.length === 0 ? one : { ...one, ...Object.fromEntries(news) };
 }
 
-/** The cells with changes written into them now; what says the same as before is not written again. */
+/** Return the cells with changes written now; equal values are not written again. */
 export function written(cells: Cells, changes: Changes, by: string, now: number): Cells {
   const at = Math.max(now, 1 + latest(cells));
   const news = Object.entries(changes).filter(([key, value]) => valueOf(cells, key) !== value);

@@ -82,7 +82,7 @@ export class Scoresheet {
       .map(([key]) => key.slice(start.length));
   }
 
-  /** The players in the order in which they sit. */
+  /** The players in seat order. */
   get players(): Player[] {
     return this.under("player")
       .filter((key) => key.endsWith("/name"))
@@ -177,7 +177,7 @@ export function newScoresheet(
   return scoresheet;
 }
 
-/** What is written when people sit down in this order. */
+/** Return the cells for players in this order. */
 export function seated(names: readonly string[]): Changes {
   const cells = names.flatMap((name, place) => {
     const id = newId();

@@ -7,7 +7,7 @@ import type { StoredScoresheet } from "./scoresheet.svelte";
 const KEY_MAX = 100;
 const TEXT_MAX = 200;
 const CELLS_MAX = 5000;
-// What is written later than a cell counts one more than its time: from elsewhere comes nothing near the end of numbers.
+// A write gets one more than the latest known time: times from elsewhere must stay far from the largest integer.
 export const TIME_MAX = 2 ** 52;
 // Files may be so far ahead, in milliseconds: servers, whose clock is another one, take twice that.
 const AHEAD = 5 * 365 * 24 * 3600 * 1000;

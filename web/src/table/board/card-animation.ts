@@ -1,5 +1,5 @@
-// Cards that fly from where they were to where they are (FLIP): what has `data-fly` with the same name before and after a
-// change moves; what is new and names a place of origin in `data-from` comes from the element with that `data-place`.
+// Animates cards from their old to their new position (FLIP): elements with the same `data-fly` before and after a
+// change move; new ones with `data-from` start at the element with that `data-place`.
 
 export type Speed = "off" | "quick" | "calm";
 
@@ -12,7 +12,7 @@ const NOWHERE: Positions = new Map();
 // Asked once, as asking takes longer than a card does to be found.
 let reducedMotion: MediaQueryList | undefined;
 
-/** Whether anything may move: not for those who asked their system for less, nor in a tab nobody sees. */
+/** Return whether animations are shown: not with reduced motion, nor in a hidden tab. */
 export function isAnimated(speed: Speed): boolean {
   reducedMotion ??= matchMedia("(prefers-reduced-motion: reduce)");
   return speed !== "off" && document.visibilityState === "visible" && !reducedMotion.matches;
@@ -32,7 +32,7 @@ export function positionsIn(root: HTMLElement, speed: Speed): Positions {
   return found;
 }
 
-/** Let everything come from where it was; says how long that takes, in milliseconds. */
+/** Animate everything from its old position; returns the duration in milliseconds. */
 export function animateFrom(before: Positions, root: HTMLElement, speed: Speed): number {
   if (before.size === 0 || !isAnimated(speed)) return 0;
   const duration = MILLISECONDS[speed];

@@ -39,7 +39,7 @@ export function momentIn(search: string, own: number | null): Moment | null {
 /** Created while a component initialises, for one table: moments are loaded again when the language changes. */
 export class HistoryView {
   readonly #table: string;
-  // How pages of text are to be; null for a board.
+  // Whether text pages use sentences; null for a board.
   readonly #plain: () => boolean | null;
   readonly #cache = new Map<string, State>();
   // Only the latest request matters, and none after the return to the present.
@@ -50,9 +50,9 @@ export class HistoryView {
   #urlRead = false;
   #openedByLink = false;
 
-  // What is looked at; null for now.
+  // The shown moment; null for the present.
   state = $state.raw<State | null>(null);
-  // Where one is going, as long as it is not shown.
+  // The moment that is loading.
   target = $state.raw<Moment | null>(null);
   // The last seq of each timeline, by seat.
   lastMoments = $state.raw<ReadonlyMap<number | null, number>>(new Map());
@@ -72,7 +72,7 @@ export class HistoryView {
     });
   }
 
-  /** What is looked at, or will be in a moment; null for now. */
+  /** The shown or loading moment; null for the present. */
   get moment(): Moment | null {
     return this.target ?? (this.state === null ? null : { seat: this.state.seat, at: this.state.seq });
   }

@@ -1,4 +1,4 @@
-// What happened at a table while its player was away: the page was closed, hidden, or cut off.
+// What happened at a table while its player was away: the page was closed, hidden, or disconnected.
 import { remember, remembered } from "../../lib/local-storage";
 import type { Timeline } from "../../lib/server/timeline";
 import { isNews } from "../log/news";
@@ -11,7 +11,7 @@ export class MissedMoves {
   // Whether the player was present at the last update.
   #here = false;
 
-  // The last moment that was seen before the absence; null if nothing was missed, or nobody wants to know.
+  // The last moment seen before the absence; null if nothing was missed, or the summary was dismissed.
   since = $state<number | null>(null);
   // How much was missed.
   count = $state(0);

@@ -92,7 +92,7 @@ export class Playback {
     return key === "End" ? this.end : null;
   }
 
-  /** Look over the shoulder of another, at about the same moment. */
+  /** Show another viewer's timeline, at about the same moment. */
   async viewAs(seat: number | null): Promise<void> {
     this.playing = false;
     const { at, end, history } = this;

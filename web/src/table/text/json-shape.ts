@@ -1,4 +1,4 @@
-// How any JSON is drawn: as one of a few shapes. Knows nothing of games.
+// Lays out any JSON value as one of a few shapes. Independent of games.
 import type { JsonValue } from "../../lib/server/wire";
 
 export type Shape =
@@ -7,7 +7,7 @@ export type Shape =
   | { kind: "line"; items: string[] }
   | { kind: "list"; items: Shape[] }
   | { kind: "entries"; entries: [name: string, shape: Shape][] }
-  // Objects with the same keys, one a row.
+  // Objects with the same keys, one per row.
   | { kind: "table"; columns: string[]; rows: Shape[][] };
 
 const NOTHING = "–";

@@ -1,4 +1,4 @@
-// The board of CuBirds under the hands of somebody: a species first, then an end of a row, then it is done.
+// Playing on the board of CuBirds: a species first, then an end of a row, then confirm.
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";
@@ -62,7 +62,7 @@ test("a digit chooses in the hand and leads to the first end; arrows go on from 
   expect(document.activeElement).toBe(button("lay owl 1 right"));
 });
 
-test("digits are not heard while somebody writes", async () => {
+test("digit keys do nothing while typing in a field", async () => {
   board(LAYING);
   const field = document.body.appendChild(document.createElement("input"));
   field.focus();

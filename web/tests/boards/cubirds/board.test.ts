@@ -189,7 +189,7 @@ test("birds that are taken keep their names, and so do those that are laid", () 
   expect(ids(after.get("row 1")?.get("owl"))).toEqual([...ids(before.get("row 1")?.get("owl")), ...owls]);
 });
 
-test("birds that are new come from whoever laid them, and else from the draw pile", () => {
+test("new birds come from the player who laid them, else from the draw pile", () => {
   const tracker = new CardTracker();
   tracker.follow(scene({ view: { rows: [[["owl", 1]], [], [], []] } }));
   const laid = told(2, { data: { seat: 1, species: "magpie", row: 2, count: 1, side: "left" } });

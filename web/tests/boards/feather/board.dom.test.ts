@@ -1,4 +1,4 @@
-// The board of Birds of a Feather under the hands of somebody: a card is looked at and locked in, several together.
+// Playing on the board of Birds of a Feather: a card is previewed and confirmed, several together.
 import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The board of Wingspan under the hands of somebody: payments, a bird for several habitats, eggs put on nests.
+// Playing on the board of Wingspan: payments, a bird for several habitats, eggs placed on nests.
 import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { expect, test } from "vitest";

@@ -17,7 +17,7 @@ beforeEach(() => {
   turn = new TurnController({ act: () => undefined, undo: () => undefined });
 });
 
-/** The board as somebody sees it. */
+/** The board from a seat. */
 function drawn(now: State, seat: number | null = 0): string {
   turn.update(now, false, true);
   return draw(Board, { state: now, seat, sitters: [sitter(0), sitter(1)], cards: CARDS, turn });

@@ -1,4 +1,4 @@
-// What somebody is about to do at a board of Wingspan before the server hears of it: plans, payments, powers in a row.
+// What is planned at a board of Wingspan before it is sent: plans, payments, powers in a row.
 import { beforeEach, expect, test } from "vitest";
 import type { View } from "../../../src/boards/wingspan/view";
 import { PendingActions } from "../../../src/boards/wingspan/pending-actions.svelte";
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 // Questions
 
-test("the best payment is selected once, and another one that somebody has selected stays", () => {
+test("the best payment is selected once, and a player's own selection stays", () => {
   const pending = new PendingActions(turn);
   const ways = [choice("pay seed", { default: false }), choice("pay fish", { default: true })];
   ask(pending, asked({ choices: ways }));
@@ -227,7 +227,7 @@ test("eggs that are refused are not sent again by themselves", () => {
   expect(turn.busy).toBe(false);
 });
 
-test("one state is answered once, however often it is heard, and the focus moves once for all answers", () => {
+test("one state is answered once, however often it arrives, and the focus moves once for all answers", () => {
   let moved = 0;
   turn.focusPrompt = () => (moved += 1);
   const pending = new PendingActions(turn);

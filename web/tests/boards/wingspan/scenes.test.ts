@@ -176,7 +176,7 @@ test("each bird kept costs a food, and marks know how many are missing", () => {
   expect(selection.balance(board).missing).toBe(0);
 });
 
-test("what is wished for follows the order of the questions, with enough only where it is asked for", () => {
+test("answers follow the order of the questions, with enough only where it is asked for", () => {
   const board = opening();
   expect(marked(board, ["owl", "finch"], ["fish", "seed"]).answers(board)).toEqual([
     ...["keep finch", "keep owl", "enough", "lose seed", "lose fish", "bonus falconer"],
@@ -189,7 +189,7 @@ test("what is wished for follows the order of the questions, with enough only wh
   expect(marked(board, [], []).answers(board)).toEqual(["enough", "bonus falconer"]);
 });
 
-test("what was sent already is kept whatever was marked, and is not wished for again", () => {
+test("what was sent already stays selected, and is not sent again", () => {
   const board = opening({ begun: { kept: ["loon"], lost: [] }, free_birds: ["osprey", "owl", "wren"] });
   const selection = marked(board, ["finch", "owl"], ["seed", "fish"]);
   expect(selection.kept(board)).toEqual(["loon", "owl"]);
@@ -295,7 +295,7 @@ test("a spectator sees who has chosen, and nothing to press", () => {
   expect(text(html)).toContain("Ann … is choosing Bo ✓ has chosen");
 });
 
-test("of the past, the opening shows what stood then, whatever was marked since", () => {
+test("in history, the opening shows the choice made then, whatever was selected since", () => {
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } as OpeningBoard["stands"];
   const of = props({ opening: opening({ stands }) }) as { turn: TurnController };
   of.turn.question = null;

@@ -1,4 +1,4 @@
-// What stays the same object from state to state, so that nothing of it is drawn anew.
+// What stays the same object from state to state, so that it is not rendered again.
 import { expect, test } from "vitest";
 import { reuseUnchanged } from "../../../src/boards/wingspan/structural-sharing";
 

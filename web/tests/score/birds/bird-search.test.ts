@@ -1,4 +1,4 @@
-// Looking birds up: what is found, in which order, how it is written in the address, and what is told about a bird.
+// Looking up birds: results, order, the URL, and the details of a bird.
 import { describe, expect, test } from "vitest";
 import { bonusFor, withNames } from "../../../src/score/birds/bird-bonuses";
 import {

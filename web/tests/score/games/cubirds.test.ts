@@ -99,13 +99,13 @@ test("when the cards run out, the largest collection wins, or several share it",
   expect(plain(html(equal))).toContain("ann and bo share the win");
 });
 
-test("of two who reached a goal, whoever was first has won, by their own goal", () => {
+test("of two who reached a goal, the first has won, by their own goal", () => {
   const both = scoresheet(birds("ann", { owl: 3, duck: 2 }));
   both.write(birds("bo", oneOf(7)));
   both.set("birds/ann/duck", 3);
   expect(game.standings(FACTS, both).map(({ won }) => won)).toEqual([false, true]);
   expect(plain(html(both))).toContain("bo wins with 7 species!");
-  // Whoever goes on after a goal was first all the same.
+  // A player who goes on after a goal was first all the same.
   both.set("birds/bo/robin", 1);
   expect(wonBy(collectedBy(FACTS, both), false)?.players.map(({ id }) => id)).toEqual(["bo"]);
 });
@@ -118,7 +118,7 @@ test("where nothing tells who was first, that is asked, and nobody has won", () 
   expect(plain(html(both))).toContain("bo wins with 7 species!");
 });
 
-test("it says itself that it is over when somebody has won, but not while it is open who", () => {
+test("it is over when a player has won, but not while it is open who", () => {
   const over = (cells: Changes): boolean => game.isOver(FACTS, scoresheet(cells));
   expect(over(birds("ann", oneOf(6)))).toBe(false);
   expect(over(birds("ann", oneOf(7)))).toBe(true);

@@ -194,7 +194,7 @@ test("who keeps only the own sheet notes as many cards of others as there are", 
   expect(isOver(FACTS, noted)).toBe(false);
 });
 
-test("raptors among the cards of others chase on an own sheet, whoever played them", () => {
+test("raptors among the cards of others chase birds on an own sheet", () => {
   const options = { "option/solo": false, "option/raptors": true, "option/dummy_raptors": false };
   const noted = scoresheet(["ann"], { ...options, ...rounds("ann:D1 other-1:M1", "ann:M2 other-1:MX") });
   expect(ticksOf(noted, 0)).toEqual(["D1", "M2", "MX"]);
@@ -278,7 +278,7 @@ test("nobody has won before the end", () => {
   expect(resultText(FACTS, noted, playerSheets(FACTS, noted))).toBe("ann is ahead with 2 points.");
 });
 
-test("when all rounds are noted, or somebody says so, the winner is called", () => {
+test("when all rounds are noted, or a player ends the game, the winner is named", () => {
   const noted = scoresheet(FOUR, EXAMPLE);
   expect(isOver(FACTS, noted)).toBe(true);
   expect(game.standings(FACTS, noted).map(({ won }) => won)).toEqual([false, false, true, true]);
@@ -287,7 +287,7 @@ test("when all rounds are noted, or somebody says so, the winner is called", () 
   expect(text(ended)).toContain("bo wins with 2 points!");
 });
 
-test("a tie is shared, or broken by the house order if that was chosen", () => {
+test("a tie is shared, or broken by the optional order if that was chosen", () => {
   const cells = {
     "seen/ann/OA": true,
     "seen/bo/D1": true,

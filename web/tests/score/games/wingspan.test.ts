@@ -235,7 +235,7 @@ describe("goals", () => {
     expect(reasonOf(FACTS, goal, 2, true)).toEqual({ kind: "nothing" });
   });
 
-  test("a round without entries is open, and one goes on where somebody is missing", () => {
+  test("a round without entries is open, and the next is the first with missing entries", () => {
     expect(goalOf(FACTS, pad, 1).points).toBeNull();
     expect(goalsTotal(FACTS, pad, "ann")).toBeNull();
     expect(nextGoal(FACTS, pad)).toBe(1);
@@ -282,7 +282,7 @@ describe("the Automa", () => {
     expect(solo.number("goal/1/cubes")).toBe(0);
   });
 
-  test("when she plays a bird, somebody says which, and may say it again", () => {
+  test("when the Automa plays a bird, a player notes which, and may change it", () => {
     solo.write({ [AUTOMA_KEYS.order(1)]: "all_2 all_1" });
     solo.write(revealing(FACTS, solo));
     expect(tookNow(FACTS, solo)).toBe("");

@@ -1,4 +1,4 @@
-// What is told of an evening: lines that were asked for, and sentences that repeat nothing the facts say.
+// The result of a game: only lines with values, and sentences that repeat nothing from the facts.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { filled } from "../../../src/score/results/result";

@@ -21,7 +21,7 @@ beforeAll(() => {
   i18n.localizer = new Localizer("en", catalogue);
 });
 
-/** An evening as its game would tell it: totals by name, who has most has won. */
+/** A sheet with standings from its game: totals by name, the highest wins. */
 function standing(game: GameId, totals: Record<string, number>, done = true): Standings {
   const scoresheet: Scoresheet = newScoresheet(game, Object.keys(totals), { done }, "here");
   const best = Math.max(...Object.values(totals));
@@ -84,7 +84,7 @@ describe("a link", () => {
 });
 
 describe("a result", () => {
-  it("names a winner only when the evening is finished", () => {
+  it("names a winner only when the game is finished", () => {
     const won = (done: boolean) =>
       resultOf(standing("cubirds", { Ann: 3, Bo: 1 }, done)).players.map((each) => each.won);
     expect(won(true)).toEqual([true, false]);

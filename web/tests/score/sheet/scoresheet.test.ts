@@ -17,7 +17,7 @@ function scoresheet(cells: Cells = {}, now = () => 1000): Scoresheet {
   return new Scoresheet(kept, "here", now);
 }
 
-describe("an evening", () => {
+describe("a score sheet", () => {
   it("has its players in their order", () => {
     const { players } = newScoresheet("cubirds", ["Ann", "Bo", "Cy"], {}, "here");
     expect(players.map(({ name }) => name)).toEqual(["Ann", "Bo", "Cy"]);

@@ -81,7 +81,7 @@ describe("saving", () => {
     const autosave = new Autosave(() => shown);
     await autosave.enter();
     shown.push(kept("e"));
-    // As somebody does who clears what pages keep.
+    // As if site data were cleared.
     await deleteDB(NAME);
     await vi.waitFor(async () => expect(await onShelf()).toEqual(["e"]));
     await autosave.keep(kept("f"));
@@ -122,7 +122,7 @@ describe("saving", () => {
     expect(scoresheet?.code).toBe("AB12");
   });
 
-  it("takes nothing in that is no evening, and leaves nothing behind where all is written", async () => {
+  it("imports only valid sheets, and leaves nothing behind when all is written", async () => {
     settings.set("rookery.score.unsaved", JSON.stringify([null, 7, { kept: { id: 3 } }]));
     const autosave = new Autosave(() => []);
     expect(await autosave.enter()).toEqual([]);
@@ -161,7 +161,7 @@ describe("saving", () => {
     expect(later.trouble).toBe("");
   });
 
-  it("tells at once of what it put aside", async () => {
+  it("reports at once what it set aside", async () => {
     const autosave = new Autosave(() => []);
     await autosave.enter();
     const raw = await openDB(NAME);
@@ -175,7 +175,7 @@ describe("saving", () => {
 });
 
 describe("two windows of one browser", () => {
-  /** Two that show the same evening. */
+  /** Two windows that show the same sheet. */
   async function windows() {
     vi.stubGlobal("window", {});
     const one = new ScoreContext();
@@ -205,11 +205,11 @@ describe("two windows of one browser", () => {
     store.close();
   });
 
-  it("do not lose the code to one that has not heard of it", async () => {
+  it("do not lose the code to one that does not know it", async () => {
     const { here, there } = await windows();
     here.code = "HERON2";
     here.note();
-    // Written before the other window could tell.
+    // Written before the other window could send its message.
     there.set("one", 1);
     await vi.waitFor(() => expect([here.number("one"), there.code]).toEqual([1, "HERON2"]));
     expect(here.code).toBe("HERON2");

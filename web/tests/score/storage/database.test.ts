@@ -19,7 +19,7 @@ beforeEach(() => {
   name = `store-${count}`;
 });
 
-/** Put something on the shelf as no version of ours would. */
+/** Put a record in the store as no version of the application would. */
 async function spoil(id: string, found: unknown): Promise<void> {
   const raw = await openDB(name, 1);
   await raw.put("evenings", found, id);
@@ -27,7 +27,7 @@ async function spoil(id: string, found: unknown): Promise<void> {
 }
 
 describe("the device's store", () => {
-  it("gives back what it was given, the newest evening first", async () => {
+  it("returns what it was given, the newest sheet first", async () => {
     const store = await ScoreDatabase.open(name);
     await store.keep(kept("old", { "player/a/name": "Ann" }, { made: 1 }));
     await store.keep(kept("new", {}, { made: 2 }));
@@ -179,7 +179,7 @@ describe("files", () => {
     });
   });
 
-  it("are taken whole or not at all: the first wrong evening is named", () => {
+  it("are imported whole or not at all: the first invalid sheet is named", () => {
     const bad = { ...kept("b"), cells: { x: { value: {}, at: 1, by: "" } } } as unknown as StoredScoresheet;
     expect(readFile(fileOf([kept("a"), bad]))).toMatchObject({
       wrong: { reason: "evening", number: 2, why: expect.stringContaining("cells.x") as string },

@@ -4,7 +4,7 @@ import { syncStatus } from "../../../src/score/sync/sync-status";
 describe("the sign of joined phones", () => {
   it.each([
     [{ connection: "joined", waiting: 0, refused: "" }, "ok"],
-    // On its way within a breath.
+    // Will be sent within the send delay.
     [{ connection: "joined", waiting: 2, refused: "" }, "ok"],
     [{ connection: "offline", waiting: 2, refused: "" }, "waiting"],
     [{ connection: "offline", waiting: 0, refused: "" }, "offline"],

@@ -52,7 +52,7 @@ class ModelServer {
 
 type Line = "whole" | "cut" | "deaf";
 
-/** A phone: what it keeps survives when its page is loaded anew. */
+/** A phone: its stored data survives a page load. */
 class Phone {
   line: Line = "whole";
   hidden = false;
@@ -183,7 +183,7 @@ describe("two phones", () => {
     expect(ann.scoresheet.cells).toEqual(bo.scoresheet.cells);
   });
 
-  test("a page that is loaded anew without a network still sends what was written before", async () => {
+  test("a page loaded without a network still sends what was written before", async () => {
     const [ann, bo] = [phone("ann"), phone("bo")];
     ann.scoresheet.set("a", 1);
     await pass(PAUSE);
@@ -211,7 +211,7 @@ describe("two phones", () => {
     expect(server.all).toEqual(ann.scoresheet.cells);
   });
 
-  test("a server that was set back is told again what it has lost", async () => {
+  test("a server restored from a backup gets again what it has lost", async () => {
     const ann = phone("ann");
     ann.scoresheet.set("a", 1);
     await pass(PAUSE);
@@ -225,7 +225,7 @@ describe("two phones", () => {
 });
 
 describe("how often", () => {
-  test("every two seconds while somebody looks, seldom while nobody does, at once when somebody does again", async () => {
+  test("every two seconds while the page is visible, seldom while it is hidden, at once when it is visible again", async () => {
     const ann = phone("ann");
     await pass(10 * PAUSE);
     expect(server.reads.length).toBeGreaterThanOrEqual(9);
@@ -307,7 +307,7 @@ describe("what the server refuses", () => {
     server.tell({ k30: { value: 1, at: 6, by: "bo" } }, 0);
     await pass(5 * PAUSE);
     expect(server.messages.length).toBe(length + 1);
-    // It still hears the others, and what is written over the cell is tried again.
+    // It still receives the others' changes, and a later write to the cell is sent again.
     expect(ann.scoresheet.number("k30")).toBe(1);
     server.refuses = () => null;
     ann.scoresheet.set("k7", 2);

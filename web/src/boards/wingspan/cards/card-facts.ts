@@ -7,7 +7,7 @@ export type Nest = "platform" | "bowl" | "cavity" | "ground" | "star" | "none";
 export type PowerKind = "white" | "brown" | "pink" | "none";
 
 export const FOODS: readonly Food[] = ["invertebrate", "seed", "fish", "fruit", "rodent"];
-// The face of a die with two foods.
+// The side of a die with two foods.
 export const DUAL = "invertebrate_seed";
 export const HABITATS: readonly Habitat[] = ["forest", "grassland", "wetland"];
 
@@ -59,7 +59,7 @@ export interface Cards {
   // Goals of rounds, by id, as words with a capital.
   goals: Record<string, string>;
   foods: Record<Food | "wild", string>;
-  // The faces of a die: the foods, and "invertebrate_seed".
+  // The sides of a die: the foods, and "invertebrate_seed".
   faces: Record<string, string>;
   habitats: Record<Habitat, string>;
   nests: Record<Nest, string>;
@@ -117,11 +117,11 @@ export interface OpeningBoard {
   birds: string[];
   foods: Food[];
   bonus: string[];
-  // What was answered already of a choice that is not whole, and what is left to choose from.
+  // What was answered already of an incomplete choice, and what is left to choose from.
   begun: KeptAndLost;
   free_birds: string[];
   free_foods: Food[];
-  // The choice that stands if nothing else is chosen; null if there is none.
+  // The pending choice, which counts if nothing else is chosen; null if there is none.
   stands: (KeptAndLost & { bonus: string }) | null;
 }
 
@@ -161,7 +161,7 @@ export interface ScenesBoard {
   final: FinalBoard | null;
 }
 
-/** What the scenes show, of state.board. */
+/** Return the parts of state.board for opening, end of round and final scoring. */
 export function scenesOf(board: Plain | null): ScenesBoard {
   return (board ?? { opening: null, round_end: null, final: null }) as unknown as ScenesBoard;
 }

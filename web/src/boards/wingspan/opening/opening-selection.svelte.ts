@@ -57,12 +57,12 @@ export class OpeningSelection {
     this.#select({ ...this.#selection, bonus });
   }
 
-  /** Mark what is going to be sent, with what was sent before. */
+  /** Select what is about to be sent, together with what was sent before. */
   selectAsSent(board: OpeningBoard): void {
     this.#select({ kept: this.kept(board), lost: this.lost(board), bonus: this.bonus(board) });
   }
 
-  /** Mark again what stands. */
+  /** Select the pending choice again. */
   return(board: OpeningBoard): void {
     this.#select(standing(board));
   }
