@@ -17,9 +17,9 @@ class Settings {
     remember.setting("speed", speed);
   }
 
-  useKeys(wished: boolean): void {
-    this.keys = wished;
-    remember.setting("keys", wished ? "on" : "off");
+  useKeys(wanted: boolean): void {
+    this.keys = wanted;
+    remember.setting("keys", wanted ? "on" : "off");
   }
 
   dock(open: boolean): void {
@@ -28,12 +28,12 @@ class Settings {
   }
 
   /** Turn notifications on or off; asks for permission, and returns whether it was granted. */
-  async call(wished: boolean): Promise<boolean> {
+  async call(wanted: boolean): Promise<boolean> {
     const allowed =
-      wished && "Notification" in window && (await Notification.requestPermission()) === "granted";
+      wanted && "Notification" in window && (await Notification.requestPermission()) === "granted";
     this.calls = allowed;
     remember.setting("calls", allowed ? "on" : "off");
-    return allowed === wished;
+    return allowed === wanted;
   }
 }
 

@@ -3,10 +3,10 @@ import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import LinkField from "../../src/components/LinkField.svelte";
 import { app } from "../../src/app/context.svelte";
-import { speak } from "../support/catalogues";
+import { useCatalogues } from "../support/catalogues";
 import { isThere, read } from "../support/user-actions";
 
-beforeEach(() => speak("en", "lobby"));
+beforeEach(() => useCatalogues("en", "lobby"));
 afterEach(() => (app.offers = { ...app.offers, address: null }));
 
 function link(path: string): void {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import RulesDialog from "../../src/components/RulesDialog.svelte";
 import type { RulesPage } from "../../src/lib/server/wire";
-import { speak } from "../support/catalogues";
+import { useCatalogues } from "../support/catalogues";
 import { isThere, pressPart, read } from "../support/user-actions";
 import { answer } from "../support/fake-server";
 
@@ -21,7 +21,7 @@ const PAGE: RulesPage = {
 const shown = vi.fn();
 
 beforeEach(() => {
-  speak("en", "table", "lobby");
+  useCatalogues("en", "table", "lobby");
   answer("/api/games/cubirds/rules", () => PAGE);
   shown.mockReset();
   Element.prototype.scrollIntoView = function (this: Element) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { appendState, type Timeline } from "../../src/lib/server/timeline";
 import type { State } from "../../src/lib/server/wire";
-import { state, told } from "../support/messages";
+import { state, feedEntry } from "../support/messages";
 
 function timelineOf(...states: State[]): Timeline | null {
   return states.reduce<Timeline | null>(appendState, null);
@@ -17,7 +17,9 @@ test("what follows is appended, once", () => {
 });
 
 test("the whole timeline replaces the known one", () => {
-  const anew = state(0, 2, { told: [told(1, { said: "événement 1" }), told(2, { said: "événement 2" })] });
+  const anew = state(0, 2, {
+    told: [feedEntry(1, { said: "événement 1" }), feedEntry(2, { said: "événement 2" })],
+  });
   expect(timelineOf(state(0, 5), anew)?.entries.map((entry) => entry.said)).toEqual([
     "événement 1",
     "événement 2",
@@ -31,13 +33,13 @@ test("a gap is noticed, and so is a server that knows less than we do", () => {
 });
 
 test.each(["undone", "undone_further"])("what was taken back (%s) is undone, and stays undone", (kind) => {
-  const undone = told(4, { about: "table", kind, data: { seat: 0, struck: [2, 3] } });
+  const undone = feedEntry(4, { about: "table", kind, data: { seat: 0, struck: [2, 3] } });
   const timeline = timelineOf(state(0, 3), state(3, 4, { told: [undone] }), state(4, 5));
   expect([...(timeline?.undone ?? [])]).toEqual([2, 3]);
   expect(seqs(timeline)).toEqual([1, 2, 3, 4, 5]);
 });
 
 test("a game's own event of that name strikes nothing", () => {
-  const own = told(2, { kind: "undone", data: { undone: [1] } });
+  const own = feedEntry(2, { kind: "undone", data: { undone: [1] } });
   expect(timelineOf(state(0, 1), state(1, 2, { told: [own] }))?.undone.size).toBe(0);
 });

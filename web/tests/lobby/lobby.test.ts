@@ -16,9 +16,9 @@ import {
 import { remember, remembered } from "../../src/lib/local-storage";
 import OpenSeat from "../../src/table/seats/OpenSeat.svelte";
 import type { GameOffer, TableStatistics } from "../../src/lib/server/wire";
-import { drawn, text } from "../support/render-html";
+import { renderHtml, text } from "../support/render-html";
 import { seatStatistics, sitter, tableState } from "../support/messages";
-import { speak } from "../support/catalogues";
+import { useCatalogues } from "../support/catalogues";
 
 const OFFER: GameOffer = {
   name: "feather",
@@ -48,7 +48,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  speak("en", "lobby");
+  useCatalogues("en", "lobby");
   const bots = [
     { name: "jay", said: "Thinks." },
     { name: "raven", said: "Forgives nothing." },
@@ -144,11 +144,11 @@ test("a game is played by one press, and everything else is folded away", () => 
     play: () => 0,
     reset: () => 0,
   };
-  const folded = drawn(GameCard, { ...props, open: false });
+  const folded = renderHtml(GameCard, { ...props, open: false });
   expect(folded).toContain('data-testid="play-feather"');
   expect(folded).not.toContain('data-testid="seats"');
   expect(text(folded)).toContain("Alone, or up to 7 players");
-  const unfolded = drawn(GameCard, { ...props, open: true });
+  const unfolded = renderHtml(GameCard, { ...props, open: true });
   for (const part of ["seats-1", "seats-7", "opponent-1", "option-raptors", "manners", "open-table"])
     expect(unfolded).toContain(`data-testid="${part}"`);
   expect(text(unfolded)).toContain("Cards in hand, 3 to 15");
@@ -213,7 +213,7 @@ function visited(answer: (path: string) => [number, object]): RecentTables {
 }
 
 function row(recent: RecentTables): string {
-  return text(drawn(RecentTableItem, { table: recent.tables[0], recent }));
+  return text(renderHtml(RecentTableItem, { table: recent.tables[0], recent }));
 }
 
 test("a table where it is your turn says so and links back", async () => {
@@ -288,7 +288,7 @@ test("a QR code is one path, a stroke for every run of dark squares", () => {
 test("an invitation is shown again after a page load", () => {
   vi.stubGlobal("location", { origin: "https://birds.example" });
   vi.stubGlobal("navigator", {});
-  const shown = () => drawn(OpenSeat, { table: "t", title: "CuBirds", seat: 1 });
+  const shown = () => renderHtml(OpenSeat, { table: "t", title: "CuBirds", seat: 1 });
   expect(shown()).toContain('data-testid="invite-1"');
   remember.invitation("t", 1, "/join/abc");
   const html = shown();
@@ -298,7 +298,7 @@ test("an invitation is shown again after a page load", () => {
 
 test("every game has its words in both languages", () => {
   for (const language of ["en", "fr"]) {
-    speak(language, "lobby");
+    useCatalogues(language, "lobby");
     for (const id of ["lobby-line", "lobby-minutes", "lobby-alone"]) {
       const said = ["cubirds", "feather", "wingspan", "other"].map((game) =>
         app.localizer?.say(id, { game }),

@@ -11,16 +11,16 @@ import PlaybackControls from "../../src/table/history/PlaybackControls.svelte";
 import { momentIn, momentPath, HistoryView } from "../../src/table/history/history-view.svelte";
 import { Playback } from "../../src/table/history/playback.svelte";
 import type { State } from "../../src/lib/server/wire";
-import { drawn, parts, text } from "../support/render-html";
-import { analysis, judged, seatStatistics, sitter, state, tableState, told } from "../support/messages";
-import { catalogue, speak } from "../support/catalogues";
+import { renderHtml, parts, text } from "../support/render-html";
+import { analysis, judged, seatStatistics, sitter, state, tableState, feedEntry } from "../support/messages";
+import { catalogue, useCatalogues } from "../support/catalogues";
 
 // What was asked of the server, and what it answers with.
 let asked: URL[] = [];
 let answer: (url: URL) => State;
 
 beforeEach(() => {
-  speak("en", "review");
+  useCatalogues("en", "review");
   app.offers = {
     games: [],
     bots: [{ name: "jay", said: "Plays well." }],
@@ -48,7 +48,7 @@ function board(): HistoryView {
 }
 
 /** Seat 0 with a timeline of 10 moments. */
-function reelOf(history: HistoryView): Playback {
+function playbackOf(history: HistoryView): Playback {
   return new Playback(history, () => ({ seat: 0, last: 10 }));
 }
 
@@ -143,7 +143,7 @@ test("who returns to now has left the address of the moment, too", async () => {
 
 test("one steps from now to and fro; the last moment of one's own is now", async () => {
   const history = board();
-  const playback = reelOf(history);
+  const playback = playbackOf(history);
   expect([playback.at, playback.end]).toEqual([10, 10]);
   playback.step(-1);
   expect(playback.at).toBe(9);
@@ -156,7 +156,7 @@ test("one steps from now to and fro; the last moment of one's own is now", async
 
 test("another viewer's timeline shows about the same moment, and has its own length", async () => {
   const history = board();
-  const playback = reelOf(history);
+  const playback = playbackOf(history);
   await history.show(0, 5);
   await playback.viewAs(1);
   await vi.waitFor(() => expect(history.state?.seat).toBe(1));
@@ -166,17 +166,20 @@ test("another viewer's timeline shows about the same moment, and has its own len
 });
 
 test("the timeline of a board begins where the game does", async () => {
-  answer = (url) => ({ ...momentOf(url), told: [told(1), told(2, { about: "table", kind: "started" })] });
+  answer = (url) => ({
+    ...momentOf(url),
+    told: [feedEntry(1), feedEntry(2, { about: "table", kind: "started" })],
+  });
   const history = board();
   await history.loadLast(0);
-  expect(reelOf(history).first).toBe(2);
+  expect(playbackOf(history).first).toBe(2);
   const read = new HistoryView("t", () => true);
   await read.loadLast(0);
-  expect(reelOf(read).first).toBe(1);
+  expect(playbackOf(read).first).toBe(1);
 });
 
 test("playback starts again at its end, and stops at a single step", () => {
-  const playback = reelOf(board());
+  const playback = playbackOf(board());
   playback.play();
   expect([playback.playing, playback.at]).toEqual([true, 1]);
   playback.step(1);
@@ -186,7 +189,10 @@ test("playback starts again at its end, and stops at a single step", () => {
 test("the slider tells moment and event in words, and carries marks", async () => {
   const history = board();
   await history.show(0, 4);
-  const html = drawn(PlaybackControls, { playback: reelOf(history), marks: [{ at: 4, label: "1" }] });
+  const html = renderHtml(PlaybackControls, {
+    playback: playbackOf(history),
+    marks: [{ at: 4, label: "1" }],
+  });
   expect(html).toContain('aria-valuetext="Moment 4 of 10 – event 4"');
   expect(html).toMatch(/class="mark[^>]*>1</);
   expect(parts(html)).toEqual(["moment", "first", "earlier", "play", "later", "last"]);
@@ -197,7 +203,7 @@ test("others' cards and playing on are for after the end", async () => {
     const table = tableState({ stage: stage as never, sitters: [sitter(0), sitter(1)] });
     const history = new HistoryView("t", () => false);
     if (at !== null) await history.show(seat, at);
-    return drawn(TextHistory, { state: table, seat: 0, last: 9, history });
+    return renderHtml(TextHistory, { state: table, seat: 0, last: 9, history });
   };
   expect(parts(await back("running", 4))).not.toContain("look-as");
   expect(parts(await back("running", 4))).not.toContain("branch");
@@ -229,20 +235,22 @@ const STATISTICS = {
 };
 
 test("the result tells why, and ranks everybody", () => {
-  const read = text(drawn(ResultPanel, { result: "Bo wins by points.", seat: 0, statistics: STATISTICS }));
+  const read = text(
+    renderHtml(ResultPanel, { result: "Bo wins by points.", seat: 0, statistics: STATISTICS }),
+  );
   expect(read).toContain("Result Bo wins by points. 1st Bo wins bot jay 12 points 2nd Ann you 10 points");
   expect(read).toContain("The result does not count.");
 });
 
 test("players without a place come last", () => {
   const seats = [seatStatistics(0, { place: null, won: null, score: null }), seatStatistics(1, { place: 1 })];
-  const html = drawn(ResultPanel, { result: "", seat: null, statistics: { ...STATISTICS, seats } });
+  const html = renderHtml(ResultPanel, { result: "", seat: null, statistics: { ...STATISTICS, seats } });
   expect(parts(html)).toEqual(["result", "result-how", "rank-1", "rank-0"]);
   expect(text(html)).toContain("– Ann");
 });
 
 test("the numbers are a table with a column for each player", () => {
-  const html = drawn(StatisticsTable, { statistics: STATISTICS });
+  const html = renderHtml(StatisticsTable, { statistics: STATISTICS });
   expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(2);
   expect([...html.matchAll(/<th scope="rowgroup"/g)]).toHaveLength(2);
   const read = text(html);
@@ -258,7 +266,7 @@ const FOLLOWER = { table: "next", kind: "rematch" as const };
 
 test("players make the next table or go to the one that was made; who watches may only go", () => {
   const shown = (followers: object[], seat: number | null) =>
-    drawn(NextGame, { state: tableState({ stage: "over", followers: followers as never }), seat });
+    renderHtml(NextGame, { state: tableState({ stage: "over", followers: followers as never }), seat });
   expect(text(shown([], 0))).toContain("Rematch The same cards again");
   expect(text(shown([FOLLOWER], 0))).toContain("Go to the rematch The same cards again");
   expect(parts(shown([], null))).toEqual(["after", "record"]);
@@ -288,7 +296,7 @@ const SEATS = [
 
 function opinion(more: object = {}, moment: object | null = null): string {
   const found = analysis({ curve: CURVE, turning_points: [3, 4], seats: SEATS, ...more });
-  return drawn(AnalysisResult, { analysis: found, names: ["Ann", "Bo"], moment, look: () => undefined });
+  return renderHtml(AnalysisResult, { analysis: found, names: ["Ann", "Bo"], moment, look: () => undefined });
 }
 
 test("a turning point tells what was played, what is better, and why", () => {
@@ -344,7 +352,7 @@ test("a moment belongs to the decision that was to be made then, or to the last 
 });
 
 test("French counts what is given away, and has one form for all places but the first", () => {
-  speak("fr", "review");
+  useCatalogues("fr", "review");
   const lost = (loss: number) => app.localizer?.say("review-point", { player: "Ann", loss });
   expect([lost(1), lost(30)]).toEqual([
     "Ann perd 1 point de chances de victoire",

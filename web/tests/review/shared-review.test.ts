@@ -44,7 +44,7 @@ test("a player presents only when the server confirms it, and begins at the show
   sharedReview.lead();
   expect(said).toEqual([[at(5), true]]);
   expect(sharedReview.leading).toBe(false);
-  sharedReview.hear(by(0, at(5)));
+  sharedReview.update(by(0, at(5)));
   expect([sharedReview.leading, sharedReview.following]).toEqual([true, false]);
   sharedReview.stop();
   expect(said.at(-1)).toBe("stop");
@@ -52,22 +52,22 @@ test("a player presents only when the server confirms it, and begins at the show
 
 test("who does nothing else follows at once, from moment to moment and to the end", () => {
   const { sharedReview, history } = somebody(1);
-  sharedReview.hear(by(0, at(5)));
+  sharedReview.update(by(0, at(5)));
   expect([sharedReview.following, history.moment]).toEqual([true, { seat: 0, at: 5 }]);
-  sharedReview.hear(by(0, at(8)));
+  sharedReview.update(by(0, at(8)));
   expect(history.moment).toEqual({ seat: 0, at: 8 });
-  sharedReview.hear(by(0, null));
+  sharedReview.update(by(0, null));
   expect([sharedReview.following, history.moment]).toEqual([true, null]);
 });
 
 test("who looks at something, or is busy, is asked instead", async () => {
   const looking = somebody(1);
   await looking.history.show(1, 3);
-  looking.sharedReview.hear(by(0, at(5)));
+  looking.sharedReview.update(by(0, at(5)));
   expect([looking.sharedReview.following, looking.history.moment?.at]).toEqual([false, 3]);
   busy = true;
   const writing = somebody(null);
-  writing.sharedReview.hear(by(0, at(5)));
+  writing.sharedReview.update(by(0, at(5)));
   expect(writing.sharedReview.following).toBe(false);
   writing.sharedReview.follow();
   expect([writing.sharedReview.following, writing.history.moment?.at]).toEqual([true, 5]);
@@ -75,7 +75,7 @@ test("who looks at something, or is busy, is asked instead", async () => {
 
 test("the same player on another device follows like everybody", () => {
   const { sharedReview } = somebody(0);
-  sharedReview.hear(by(0, at(5)));
+  sharedReview.update(by(0, at(5)));
   expect([sharedReview.leading, sharedReview.following]).toEqual([false, true]);
 });
 
@@ -83,8 +83,8 @@ test("who takes over is followed by those who followed, and the one before leads
   const [ann, cleo] = [somebody(0), somebody(2)];
   await ann.history.show(0, 5);
   ann.sharedReview.lead();
-  for (const { sharedReview } of [ann, cleo]) sharedReview.hear(by(0, at(5)));
-  for (const { sharedReview } of [ann, cleo]) sharedReview.hear(by(1, at(9)));
+  for (const { sharedReview } of [ann, cleo]) sharedReview.update(by(0, at(5)));
+  for (const { sharedReview } of [ann, cleo]) sharedReview.update(by(1, at(9)));
   expect([ann.sharedReview.leading, ann.sharedReview.following, ann.history.moment?.at]).toEqual([
     false,
     false,
@@ -99,8 +99,8 @@ test("who takes over is followed by those who followed, and the one before leads
 
 test("when it ends, followers stay there and see who presented", () => {
   const { sharedReview, history } = somebody(1);
-  sharedReview.hear(by(0, at(5)));
-  sharedReview.hear(null);
+  sharedReview.update(by(0, at(5)));
+  sharedReview.update(null);
   expect([sharedReview.leader, sharedReview.following, sharedReview.ended]).toEqual([null, false, 0]);
   expect(history.moment?.at).toBe(5);
   history.returnToNow();
@@ -111,9 +111,9 @@ test("a decision that is looked at closely goes along, as long as its moment is 
   const [ann, bo] = [somebody(0), somebody(1)];
   ann.sharedReview.focusDecision(12, { seat: 0, at: 5 });
   expect(ann.sharedReview.here).toEqual(at(5, 12));
-  bo.sharedReview.hear(by(0, at(5, 12)));
+  bo.sharedReview.update(by(0, at(5, 12)));
   expect(bo.sharedReview.decision).toBe(12);
-  bo.sharedReview.hear(by(0, at(6)));
+  bo.sharedReview.update(by(0, at(6)));
   expect(bo.sharedReview.decision).toBeNull();
   await ann.history.show(0, 6);
   expect(ann.sharedReview.here).toEqual(at(6));

@@ -9,9 +9,9 @@ import { offline } from "../../src/score/app/offline.svelte";
 import ScoresheetPage from "../../src/score/pages/ScoresheetPage.svelte";
 import ScoresheetCard from "../../src/score/sheet/ScoresheetCard.svelte";
 import PlayerEditor from "../../src/score/sheet/PlayerEditor.svelte";
-import { speak } from "../support/catalogues";
+import { useCatalogues } from "../support/catalogues";
 
-beforeEach(() => speak("en", "score", "score-join"));
+beforeEach(() => useCatalogues("en", "score", "score-join"));
 afterEach(() => vi.restoreAllMocks());
 
 const KEPT: StoredScoresheet = {

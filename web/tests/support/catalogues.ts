@@ -14,7 +14,7 @@ export function catalogue(name: string): string {
 }
 
 /** Use a language, with the catalogues of some parts. */
-export function speak(language: string, ...parts: string[]): void {
+export function useCatalogues(language: string, ...parts: string[]): void {
   const names = [language, ...parts.map((part) => `${part}.${language}`)];
   app.localizer = new Localizer(language, [LIST, ...names.map(catalogue)].join("\n"));
 }

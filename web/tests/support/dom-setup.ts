@@ -1,7 +1,7 @@
 // Before every test of parts that are pressed.
 import { configure } from "@testing-library/svelte";
 import { beforeEach, vi } from "vitest";
-import { speak } from "./catalogues";
+import { useCatalogues } from "./catalogues";
 import { beginAnew } from "./fake-server";
 
 // A busy machine is slow, not wrong.
@@ -12,5 +12,5 @@ beginAnew();
 beforeEach(() => {
   beginAnew();
   localStorage.clear();
-  speak("en", "table", "review", "cubirds", "feather", "wingspan", "scenes");
+  useCatalogues("en", "table", "review", "cubirds", "feather", "wingspan", "scenes");
 });

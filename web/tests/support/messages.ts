@@ -9,7 +9,7 @@ import type {
   Told,
 } from "../../src/lib/server/wire";
 
-export function told(seq: number, more: Partial<Told> = {}): Told {
+export function feedEntry(seq: number, more: Partial<Told> = {}): Told {
   return { seq, about: "game", kind: "laid", data: {}, said: `event ${seq}`, quiet: false, ...more };
 }
 
@@ -56,7 +56,7 @@ export function tableState(more: Partial<TableState> = {}): TableState {
 
 /** A state after `seq` events of which those after `since` come along. */
 export function state(since: number, seq: number, more: Partial<State> = {}): State {
-  const news = Array.from({ length: seq - since }, (_, place) => told(since + place + 1));
+  const news = Array.from({ length: seq - since }, (_, place) => feedEntry(since + place + 1));
   return {
     type: "state",
     seq,

@@ -1,7 +1,7 @@
 // Parts of the page drawn without a browser, and what can be found in them.
 import { render } from "svelte/server";
 
-export const drawn = ((part: Parameters<typeof render>[0], props: object) =>
+export const renderHtml = ((part: Parameters<typeof render>[0], props: object) =>
   render(part, { props: props as never }).body) as (part: unknown, props: object) => string;
 
 /** What can be read, without tags. */

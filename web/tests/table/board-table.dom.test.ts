@@ -6,7 +6,7 @@ import { remember } from "../../src/lib/local-storage";
 import { settings } from "../../src/table/settings.svelte";
 import type { State } from "../../src/lib/server/wire";
 import { CARDS, lay, scene, stack } from "../boards/cubirds/fixtures";
-import { sitter, tableState, told } from "../support/messages";
+import { sitter, tableState, feedEntry } from "../support/messages";
 import { button, isThere, key, offered, press, pressFocused, pressPart, read } from "../support/user-actions";
 import { answer, asked, wires } from "../support/fake-server";
 
@@ -29,7 +29,7 @@ function laying(seq: number, more: Partial<State> = {}): State {
 }
 
 /** Sit down at a table where birds are to be laid. */
-async function sitDown(first = laying(1)): Promise<(typeof wires)[number]> {
+async function takeSeat(first = laying(1)): Promise<(typeof wires)[number]> {
   const props = { table: "t", game: "cubirds", seat: 0, yours: [0] };
   render(BoardTable, {
     ...props,
@@ -48,7 +48,7 @@ const sent = (wire: (typeof wires)[number]) =>
   wire.done.map((each) => ("action" in each ? each.action : each.type));
 
 test("what is committed is sent once, and the board waits until the server has said what became of it", async () => {
-  const wire = await sitDown();
+  const wire = await takeSeat();
   await press("lay owl 1 left");
   expect([read("prompt"), sent(wire)]).toEqual(["Say lay owl 1 left", []]);
   await pressPart("commit");
@@ -59,7 +59,7 @@ test("what is committed is sent once, and the board waits until the server has s
 });
 
 test("a refusal is told, and one may choose again", async () => {
-  const wire = await sitDown();
+  const wire = await takeSeat();
   await press("lay owl 1 left");
   await pressPart("commit");
   const { id } = wire.done[0] as { id: string };
@@ -69,7 +69,7 @@ test("a refusal is told, and one may choose again", async () => {
 });
 
 test("Escape steps back: from the preview to the question, and the focus is at the prompt", async () => {
-  const wire = await sitDown();
+  const wire = await takeSeat();
   await press("lay owl 1 left");
   await key("Escape");
   expect([read("prompt"), isThere("commit")]).toEqual(["Lay birds.", false]);
@@ -78,7 +78,7 @@ test("Escape steps back: from the preview to the question, and the focus is at t
 });
 
 test("letters are shortcut keys, but not in text fields, nor if they are turned off", async () => {
-  const wire = await sitDown();
+  const wire = await takeSeat();
   const field = document.body.appendChild(document.createElement("input"));
   field.focus();
   await key("u");
@@ -102,7 +102,7 @@ const hint = (decision: number) => ({
 
 test("a hint marks the board, is shown there without being done, and is of one decision only", async () => {
   answer("/api/tables/t/seats/0/hint", () => hint(1));
-  const wire = await sitDown();
+  const wire = await takeSeat();
   await pressPart("ask-hint");
   await waitFor(() => expect(read("hint")).toContain("It brings two ducks."));
   expect(button("lay owl 1 right")?.classList.contains("hinted")).toBe(true);
@@ -116,7 +116,7 @@ test("a hint marks the board, is shown there without being done, and is of one d
 test("advice on a decision that is over is not shown", async () => {
   let advise!: (found: unknown) => void;
   answer("/api/tables/t/seats/0/hint", () => new Promise((done) => (advise = done)));
-  const wire = await sitDown();
+  const wire = await takeSeat();
   await key("h");
   await waitFor(() => expect(isThere("hint")).toBe(true));
   wire.say(laying(2));
@@ -131,7 +131,7 @@ test("advice on a decision that is over leaves a newer hint alone", async () => 
   let adviseOld!: (found: unknown) => void;
   const answers = [new Promise((done) => (adviseOld = done)), hint(2)];
   answer("/api/tables/t/seats/0/hint", () => answers.shift());
-  const wire = await sitDown();
+  const wire = await takeSeat();
   await key("h");
   await waitFor(() => expect(isThere("hint")).toBe(true));
   wire.say(laying(2));
@@ -146,8 +146,8 @@ test("advice on a decision that is over leaves a newer hint alone", async () => 
 /** Come back to a table where another has done something. */
 async function comeBack(): Promise<void> {
   remember.followed("t", 0, 1);
-  answer("/api/tables/t/state", () => laying(1, { question: null, told: [told(1)] }));
-  await sitDown(laying(3, { told: [1, 2, 3].map((seq) => told(seq, { data: { seat: 1 } })) }));
+  answer("/api/tables/t/state", () => laying(1, { question: null, told: [feedEntry(1)] }));
+  await takeSeat(laying(3, { told: [1, 2, 3].map((seq) => feedEntry(seq, { data: { seat: 1 } })) }));
 }
 
 test("the playback of missed moves gets the focus", async () => {
@@ -177,7 +177,7 @@ test("who does not want to see what happened meanwhile is at the prompt again", 
 
 test("Escape closes the hint first, then leaves the preview", async () => {
   answer("/api/tables/t/seats/0/hint", () => hint(1));
-  await sitDown();
+  await takeSeat();
   await press("lay owl 1 left");
   await key("h");
   await waitFor(() => expect(isThere("hint")).toBe(true));
@@ -188,7 +188,7 @@ test("Escape closes the hint first, then leaves the preview", async () => {
 });
 
 test("beside a wide board the log is a part of the page, on a phone it is a dialog that gives the focus back", async () => {
-  await sitDown();
+  await takeSeat();
   await pressPart("open-panel");
   expect(screen.getByTestId("panel").tagName).toBe("ASIDE");
   await pressPart("panel-close");
@@ -202,7 +202,7 @@ test("beside a wide board the log is a part of the page, on a phone it is a dial
 });
 
 test("shortcut keys do nothing while a dialog is open", async () => {
-  const wire = await sitDown();
+  const wire = await takeSeat();
   page.setViewport(PHONE);
   await key("l");
   await waitFor(() => expect(screen.getByTestId<HTMLDialogElement>("panel").open).toBe(true));
@@ -212,7 +212,7 @@ test("shortcut keys do nothing while a dialog is open", async () => {
 
 test("while history is shown nothing can be done, and Escape returns to the present", async () => {
   answer("/api/tables/t/state", () => laying(1, { question: null, seq: 1 }));
-  const wire = await sitDown();
+  const wire = await takeSeat();
   wire.say(laying(5, { told: [] }));
   await key("l");
   await waitFor(() => expect(isThere("earlier")).toBe(true));
@@ -248,7 +248,7 @@ test("cards are asked for again when the server was not there", async () => {
 });
 
 test("a lost connection is told, and nothing can be pressed until it is back", async () => {
-  const wire = await sitDown();
+  const wire = await takeSeat();
   wire.onclose?.({ code: 1006 });
   await waitFor(() => expect(button("lay owl 1 left")?.disabled).toBe(true));
   expect(screen.getByTestId("connection").dataset["state"]).toBe("offline");

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { say } from "../../src/app/context.svelte";
 import EarlierMoments from "../../src/table/history/EarlierMoments.svelte";
 import { HistoryView } from "../../src/table/history/history-view.svelte";
-import { state, told } from "../support/messages";
+import { state, feedEntry } from "../support/messages";
 import { key, pressPart } from "../support/user-actions";
 import { answer, asked } from "../support/fake-server";
 
@@ -14,10 +14,10 @@ const LAST = 10;
 
 /** The moments of seat 0 at a table that is being played; the game begins with the second. */
 function moments(): HistoryView {
-  const begins = told(2, { kind: "started" });
+  const begins = feedEntry(2, { kind: "started" });
   answer("/api/tables/t/state", (url) => {
     const at = Number(url.searchParams.get("at") ?? LAST);
-    return state(0, at, { told: [told(1), begins, told(at, { said: `moment ${at}` })] });
+    return state(0, at, { told: [feedEntry(1), begins, feedEntry(at, { said: `moment ${at}` })] });
   });
   let history!: HistoryView;
   render(EarlierMoments, {

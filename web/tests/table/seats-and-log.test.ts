@@ -7,15 +7,15 @@ import SeatList from "../../src/table/seats/SeatList.svelte";
 import SubstituteNotice from "../../src/table/seats/SubstituteNotice.svelte";
 import UndoButton from "../../src/table/text/UndoButton.svelte";
 import YourSeat from "../../src/table/seats/YourSeat.svelte";
-import { drawn, parts, text } from "../support/render-html";
-import { sitter, state, tableState, told } from "../support/messages";
-import { speak } from "../support/catalogues";
+import { renderHtml, parts, text } from "../support/render-html";
+import { sitter, state, tableState, feedEntry } from "../support/messages";
+import { useCatalogues } from "../support/catalogues";
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  speak("en");
+  useCatalogues("en");
   app.offers = {
     games: [],
     bots: [{ name: "jay", said: "Plays well." }],
@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers());
 // Who sits where
 
 function seats(more: object, seat: number | null = 0, maker = false): string {
-  return drawn(SeatList, { seat, maker, state: tableState(more) });
+  return renderHtml(SeatList, { seat, maker, state: tableState(more) });
 }
 
 test("one reads who plays for whom, who gave up and who has left", () => {
@@ -76,11 +76,11 @@ test.each([
   [{ deadline: NOW + 2 * 86_400_000 + 3_600_000, left: null }, "2 days 1:00:00 left"],
   [{ deadline: null, left: null }, ""],
 ])("a clock with %o says '%s'", (more, said) => {
-  expect(text(drawn(Countdown, { sitter: sitter(0, more) }))).toBe(said);
+  expect(text(renderHtml(Countdown, { sitter: sitter(0, more) }))).toBe(said);
 });
 
 test("a clock ticks in silence", () => {
-  const html = drawn(Countdown, { sitter: sitter(0, { left: 1000 }) });
+  const html = renderHtml(Countdown, { sitter: sitter(0, { left: 1000 }) });
   expect(html).toContain('role="timer"');
   expect(html).not.toContain("aria-live");
 });
@@ -88,7 +88,8 @@ test("a clock ticks in silence", () => {
 // Your own seat
 
 test("a player with a substitute bot may come back, but not after resigning", () => {
-  const shown = (more: object) => parts(drawn(SubstituteNotice, { table: "t", sitter: sitter(0, more) }));
+  const shown = (more: object) =>
+    parts(renderHtml(SubstituteNotice, { table: "t", sitter: sitter(0, more) }));
   expect(shown({ stand_in: "jay" })).toContain("come-back");
   expect(shown({ stand_in: "jay", resigned: true })).not.toContain("come-back");
 });
@@ -96,7 +97,11 @@ test("a player with a substitute bot may come back, but not after resigning", ()
 test("what can be done about a seat depends on how far the table is", () => {
   const offered = (more: object, own: object = {}) =>
     parts(
-      drawn(YourSeat, { state: tableState({ sitters: [sitter(0, own)], ...more }), seat: 0, shared: false }),
+      renderHtml(YourSeat, {
+        state: tableState({ sitters: [sitter(0, own)], ...more }),
+        seat: 0,
+        shared: false,
+      }),
     );
   expect(offered({ stage: "open" })).toEqual(["your-seat", "leave"]);
   expect(offered({})).toEqual(["your-seat", "hand-over-bot", "hand-over", "resign", "leave"]);
@@ -107,7 +112,7 @@ test("what can be done about a seat depends on how far the table is", () => {
 test("going back further is offered where nothing else helps, and its price is told once", () => {
   const undo = { decision: 1, possible: false, said: "A card was seen.", until: null, further: true };
   const shown = (more: object, counted = true) =>
-    drawn(UndoButton, { undo: { ...undo, ...more }, waiting: false, counted, take: () => undefined });
+    renderHtml(UndoButton, { undo: { ...undo, ...more }, waiting: false, counted, take: () => undefined });
   expect(text(shown({}))).toContain("will not count");
   expect(text(shown({}, false))).not.toContain("will not count");
   expect(parts(shown({}))).toContain("undo-further");
@@ -118,9 +123,9 @@ test("going back further is offered where nothing else helps, and its price is t
 // The log
 
 test("the log tells what people say from what happens, and shows which moment is looked at", () => {
-  const said = told(2, { about: "table", kind: "said", said: "Bo: Hello." });
-  const now = state(0, 3, { told: [told(1), said, told(3)] });
-  const html = drawn(GameLog, { timeline: { state: now, entries: now.told, undone: new Set() }, at: 2 });
+  const said = feedEntry(2, { about: "table", kind: "said", said: "Bo: Hello." });
+  const now = state(0, 3, { told: [feedEntry(1), said, feedEntry(3)] });
+  const html = renderHtml(GameLog, { timeline: { state: now, entries: now.told, undone: new Set() }, at: 2 });
   const line = (seq: number) => html.match(new RegExp(`<li data-seq="${seq}"[^>]*>`))?.[0] ?? "";
   expect(line(2)).toContain("said");
   expect(line(1)).not.toContain("said");

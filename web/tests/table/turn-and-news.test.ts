@@ -5,7 +5,7 @@ import { forgetTable, remember, remembered } from "../../src/lib/local-storage";
 import { MissedMoves } from "../../src/table/history/missed-moves.svelte";
 import { lastTurn } from "../../src/table/log/news";
 import { seatTurnOf } from "../../src/table/seat-turn";
-import { sitter, state, tableState, told } from "../support/messages";
+import { sitter, state, tableState, feedEntry } from "../support/messages";
 
 const kept = new Map<string, string>();
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 /** A timeline in which these seats have acted, one after another; null for an event without a seat. */
 function timelineOf(...seats: (number | null)[]): Timeline {
-  const news = seats.map((seat, place) => told(place + 1, { data: seat === null ? {} : { seat } }));
+  const news = seats.map((seat, place) => feedEntry(place + 1, { data: seat === null ? {} : { seat } }));
   const timeline = appendState(null, state(0, seats.length, { told: news }));
   if (timeline === null) throw new Error("a whole story is always told");
   return timeline;
@@ -53,8 +53,8 @@ test("the last turn is told as a whole, with what happened by itself", () => {
 });
 
 test("what was taken back is no news", () => {
-  const news = [told(1, { data: { seat: 1 } }), told(2, { data: { seat: 0 } })];
-  const undone = told(3, { about: "table", kind: "undone", said: "", data: { struck: [2] } });
+  const news = [feedEntry(1, { data: { seat: 1 } }), feedEntry(2, { data: { seat: 0 } })];
+  const undone = feedEntry(3, { about: "table", kind: "undone", said: "", data: { struck: [2] } });
   const timeline = appendState(null, state(0, 3, { told: [...news, undone] }));
   expect(timeline === null ? [] : lastTurn(timeline).map(({ seq }) => seq)).toEqual([1]);
 });

@@ -29,11 +29,11 @@ export class Localizer {
 }
 
 /** Return the first preferred language that is available, or the first available one. */
-export function bestLanguage(wished: readonly string[], spoken: readonly string[]): string {
-  const fits = wished
-    .map((wish) => wish.toLowerCase().split("-")[0] ?? "")
-    .find((wish) => spoken.includes(wish));
-  return fits ?? spoken[0] ?? "en";
+export function bestLanguage(preferred: readonly string[], available: readonly string[]): string {
+  const fits = preferred
+    .map((candidate) => candidate.toLowerCase().split("-")[0] ?? "")
+    .find((candidate) => available.includes(candidate));
+  return fits ?? available[0] ?? "en";
 }
 
 /** What speakers of a language call it, with a capital. */

@@ -37,7 +37,7 @@ export class Unreachable extends Error {}
 
 /** Return the Fluent catalogue of the client. */
 export async function catalogue(language: string): Promise<string> {
-  const answer = await reached(`/api/words/${part(language)}`);
+  const answer = await fetched(`/api/words/${encoded(language)}`);
   if (!answer.ok) throw new Unreachable();
   return answer.text();
 }
@@ -46,17 +46,17 @@ export const offers = (language: string) => get<Offers>("/api/offers", language)
 
 /** The cards of a game. */
 export const cards = (game: string, language: string) =>
-  get<{ [key: string]: JsonValue }>(`/api/games/${part(game)}/cards`, language);
+  get<{ [key: string]: JsonValue }>(`/api/games/${encoded(game)}/cards`, language);
 
 /** The rules of a game, section by section. */
 export const rules = (game: string, language: string) =>
-  get<RulesPage>(`/api/games/${part(game)}/rules`, language);
+  get<RulesPage>(`/api/games/${encoded(game)}/rules`, language);
 
 export const listedTables = (language: string) => get<ListedTables>("/api/tables", language);
 export const tablePage = (table: string, language: string) => get<TablePage>(at(table), language);
 
 export const linkState = (token: string, language: string) =>
-  get<LinkState>(`/api/links/${part(token)}`, language);
+  get<LinkState>(`/api/links/${encoded(token)}`, language);
 
 export const newTable = (table: NewTable, language: string) => post<Joined>("/api/tables", table, language);
 
@@ -67,12 +67,12 @@ export const seatBot = (table: string, seat: number, bot: string, language: stri
 export const sit = (table: string, seat: number, name: string, language: string) =>
   post<Joined>(`${at(table, seat)}/sit`, { name }, language);
 export const join = (token: string, who: Join, language: string) =>
-  post<Joined>(`/api/links/${part(token)}`, who, language);
+  post<Joined>(`/api/links/${encoded(token)}`, who, language);
 
 // At a seat.
 
-export const say = (table: string, seat: number, saying: Saying, language: string) =>
-  post<Done>(`${at(table, seat)}/say`, saying, language);
+export const sendChat = (table: string, seat: number, message: Saying, language: string) =>
+  post<Done>(`${at(table, seat)}/say`, message, language);
 /** What a bot would do in the place of the seat, and why. */
 export const hint = (table: string, seat: number, language: string) =>
   post<Hint>(`${at(table, seat)}/hint`, {}, language);
@@ -83,8 +83,8 @@ export const leave = (table: string, seat: number, language: string) =>
 /** Let a bot play for a person. */
 export const handOver = (table: string, seat: number, bot: string, language: string) =>
   post<TablePage>(`${at(table, seat)}/stand-in`, { bot }, language);
-export const comeBack = async (table: string, seat: number, language: string) =>
-  read<TablePage>(await reached(spoken(`${at(table, seat)}/stand-in`, language), { method: "DELETE" }));
+export const returnToSeat = async (table: string, seat: number, language: string) =>
+  read<TablePage>(await fetched(withLanguage(`${at(table, seat)}/stand-in`, language), { method: "DELETE" }));
 
 // Looking back, and after the end.
 
@@ -118,17 +118,17 @@ export const branch = (table: string, from: NewBranch, language: string) =>
 type Query = Record<string, string | number | boolean | null>;
 
 async function get<Answer>(path: string, language: string, query: Query = {}): Promise<Answer> {
-  return read<Answer>(await reached(spoken(path, language, query)));
+  return read<Answer>(await fetched(withLanguage(path, language, query)));
 }
 
 async function post<Answer>(path: string, body: object, language: string): Promise<Answer> {
   const headers = { "Content-Type": "application/json" };
   return read<Answer>(
-    await reached(spoken(path, language), { method: "POST", headers, body: JSON.stringify(body) }),
+    await fetched(withLanguage(path, language), { method: "POST", headers, body: JSON.stringify(body) }),
   );
 }
 
-async function reached(path: string, request?: RequestInit): Promise<Response> {
+async function fetched(path: string, request?: RequestInit): Promise<Response> {
   try {
     const answer = await fetch(path, request);
     noteServerTime(answer.headers.get("date"));
@@ -151,16 +151,16 @@ async function read<Answer>(answer: Response): Promise<Answer> {
   throw new Unreachable();
 }
 
-function spoken(path: string, language: string, query: Query = {}): string {
-  const asked = Object.entries({ language, ...query }).filter(([, value]) => value !== null);
-  return `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString()}`;
+function withLanguage(path: string, language: string, query: Query = {}): string {
+  const parameters = Object.entries({ language, ...query }).filter(([, value]) => value !== null);
+  return `${path}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
 function at(table: string, seat?: number): string {
-  const path = `/api/tables/${part(table)}`;
+  const path = `/api/tables/${encoded(table)}`;
   return seat === undefined ? path : `${path}/seats/${seat}`;
 }
 
-function part(text: string): string {
+function encoded(text: string): string {
   return encodeURIComponent(text);
 }

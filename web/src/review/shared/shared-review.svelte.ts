@@ -105,7 +105,7 @@ export class SharedReview {
   }
 
   /** Update from the server's message; null if it is offline. Idle players follow at once. */
-  hear(shown: Shown | null, online = true): void {
+  update(shown: Shown | null, online = true): void {
     const before = this.leader;
     this.leader = shown?.leader ?? null;
     this.#leaderMoment = shown?.moment ?? null;

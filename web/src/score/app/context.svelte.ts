@@ -16,7 +16,7 @@ type Told = { kept: unknown; hasLeft?: boolean } | { removed: string };
 
 export class ScoreContext {
   // Whether the stored sheets are loaded.
-  #isIn = $state(false);
+  #isLoaded = $state(false);
   scoresheets = $state.raw<readonly StoredScoresheet[]>([]);
   // The score sheet that was removed last, which can be restored.
   removed = $state.raw<StoredScoresheet | null>(null);
@@ -33,10 +33,10 @@ export class ScoreContext {
       ? null
       : new BroadcastChannel("rookery-score");
   // The id of this device in cells.
-  readonly by = deviceName();
+  readonly deviceId = deviceName();
 
   get isReady(): boolean {
-    return i18n.localizer !== null && this.#isIn;
+    return i18n.localizer !== null && this.#isLoaded;
   }
 
   /** Whether sheets are stored on the device; else they last as long as the page. */
@@ -50,22 +50,22 @@ export class ScoreContext {
   }
 
   /** Load the language and the stored sheets. */
-  async enter(): Promise<void> {
-    const wished = [remembered.language(), ...navigator.languages];
-    if (this.#windows !== null) this.#windows.onmessage = ({ data }) => this.#overhear(data as Told);
+  async start(): Promise<void> {
+    const preferred = [remembered.language(), ...navigator.languages];
+    if (this.#windows !== null) this.#windows.onmessage = ({ data }) => this.#onWindowMessage(data as Told);
     try {
-      await Promise.all([this.speak(bestLanguage(wished, LANGUAGES)), this.#openStore()]);
+      await Promise.all([this.loadLanguage(bestLanguage(preferred, LANGUAGES)), this.#openStore()]);
     } catch {
       this.failed = true;
     }
   }
 
-  async speak(language: string): Promise<void> {
+  async loadLanguage(language: string): Promise<void> {
     i18n.use(new Localizer(language, await text(`words.${language}.ftl`)));
   }
 
-  async choose(language: string): Promise<void> {
-    if (language !== i18n.language) await this.speak(language);
+  async chooseLanguage(language: string): Promise<void> {
+    if (language !== i18n.language) await this.loadLanguage(language);
     remember.language(language);
   }
 
@@ -81,16 +81,16 @@ export class ScoreContext {
   // Score sheets
 
   async #openStore(): Promise<void> {
-    this.scoresheets = await this.autosave.enter();
+    this.scoresheets = await this.autosave.start();
     for (const moment of ["visibilitychange", "pagehide"] as const)
       addEventListener(moment, () => this.autosave.leave(), { capture: true });
-    this.#isIn = true;
+    this.#isLoaded = true;
     void navigator.storage?.persist?.();
   }
 
   /** Create a score sheet and store it at once. */
   begin(game: GameId, names: readonly string[], options: Changes): Scoresheet {
-    const scoresheet = newScoresheet(game, names, options, this.by);
+    const scoresheet = newScoresheet(game, names, options, this.deviceId);
     this.#watch(scoresheet);
     scoresheet.note();
     return scoresheet;
@@ -102,19 +102,19 @@ export class ScoreContext {
     if (open !== undefined) return open;
     const kept = this.scoresheets.find((each) => each.id === id);
     if (kept === undefined) return undefined;
-    const scoresheet = new Scoresheet(kept, this.by);
+    const scoresheet = new Scoresheet(kept, this.deviceId);
     this.#watch(scoresheet);
     return scoresheet;
   }
 
   /** Import a sheet from a file or another phone, merged into the known one. */
-  take(kept: StoredScoresheet): Scoresheet {
+  importScoresheet(kept: StoredScoresheet): Scoresheet {
     const known = this.scoresheet(kept.id);
     if (known !== undefined) {
-      known.hear(kept.cells);
+      known.merge(kept.cells);
       return known;
     }
-    const scoresheet = new Scoresheet(kept, this.by);
+    const scoresheet = new Scoresheet(kept, this.deviceId);
     this.#watch(scoresheet);
     scoresheet.note();
     return scoresheet;
@@ -126,14 +126,14 @@ export class ScoreContext {
     const unlisten = scoresheet.listen((kept) => {
       const hasLeft = kept.code === null && this.#codes.get(kept.id) !== null;
       this.#codes.set(kept.id, kept.code);
-      this.#list(kept);
+      this.#addToList(kept);
       void this.autosave.keep(kept, hasLeft);
       this.#windows?.postMessage({ kept, hasLeft } satisfies Told);
     });
     this.#unlisten.set(scoresheet.id, unlisten);
   }
 
-  #list(kept: StoredScoresheet): void {
+  #addToList(kept: StoredScoresheet): void {
     const others = this.scoresheets.filter(({ id }) => id !== kept.id);
     this.scoresheets = [kept, ...others].sort((one, other) => other.made - one.made);
   }
@@ -142,9 +142,9 @@ export class ScoreContext {
    * Handle a change by another window of this browser, which has stored it itself. A sheet removed there while it is open
    * here comes back with the next change.
    */
-  #overhear(told: Told): void {
+  #onWindowMessage(told: Told): void {
     if ("removed" in told) {
-      this.#unlist(told.removed);
+      this.#removeFromList(told.removed);
       return;
     }
     const read = readScoresheet(told.kept);
@@ -153,22 +153,22 @@ export class ScoreContext {
     const open = this.#open.get(read.kept.id);
     const known = open?.kept ?? this.scoresheets.find(({ id }) => id === read.kept.id);
     const kept = withCode(read.kept, known, hasLeft);
-    if (open === undefined) this.#list(kept);
-    else this.#hear(open, kept);
+    if (open === undefined) this.#addToList(kept);
+    else this.#mergeFrom(open, kept);
   }
 
   /** A code that another window got joins this one too, and leaving there leaves here. */
-  #hear(open: Scoresheet, kept: StoredScoresheet): void {
+  #mergeFrom(open: Scoresheet, kept: StoredScoresheet): void {
     if (open.code !== kept.code) {
       open.code = kept.code;
       open.heard = 0;
       this.#codes.set(open.id, kept.code);
-      this.#list(open.kept);
+      this.#addToList(open.kept);
     }
-    open.hear(kept.cells);
+    open.merge(kept.cells);
   }
 
-  #unlist(id: string): void {
+  #removeFromList(id: string): void {
     this.scoresheets = this.scoresheets.filter((kept) => kept.id !== id);
   }
 
@@ -176,21 +176,21 @@ export class ScoreContext {
     this.removed = this.scoresheets.find((kept) => kept.id === id) ?? null;
     this.#unlisten.get(id)?.();
     this.#open.delete(id);
-    this.#unlist(id);
+    this.#removeFromList(id);
     this.#windows?.postMessage({ removed: id } satisfies Told);
     await this.autosave.remove(id);
   }
 
   /** Restore the sheet that was removed last. */
   restore(): void {
-    if (this.removed !== null) this.take(this.removed);
+    if (this.removed !== null) this.importScoresheet(this.removed);
     this.removed = null;
   }
 
   /** The names used before, those of the latest sheets first. */
   get names(): string[] {
     const all = this.scoresheets.flatMap((kept) =>
-      new Scoresheet(kept, this.by).players.map(({ name }) => name),
+      new Scoresheet(kept, this.deviceId).players.map(({ name }) => name),
     );
     return [...new Set(all)];
   }

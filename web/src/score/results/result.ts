@@ -20,7 +20,7 @@ const known = new WeakMap<StoredScoresheet, Map<string, Promise<Standings>>>();
 export function standingsOf(kept: StoredScoresheet): Promise<Standings> {
   const byLanguage = known.get(kept) ?? new Map<string, Promise<Standings>>();
   known.set(kept, byLanguage);
-  const found = byLanguage.get(i18n.language) ?? workedOut(new Scoresheet(kept, scoreApp.by));
+  const found = byLanguage.get(i18n.language) ?? workedOut(new Scoresheet(kept, scoreApp.deviceId));
   byLanguage.set(i18n.language, found);
   found.catch(() => byLanguage.delete(i18n.language));
   return found;
@@ -47,7 +47,7 @@ export function filled(lines: readonly Line[]): Line[] {
 
 /** Return whether the game is over but not marked as finished. */
 export async function isReadyToFinish(kept: StoredScoresheet): Promise<boolean> {
-  const scoresheet = new Scoresheet(kept, scoreApp.by);
+  const scoresheet = new Scoresheet(kept, scoreApp.deviceId);
   const { game, facts } = await partsOf(scoresheet.game);
   return !scoresheet.isDone && game.isOver(facts, scoresheet);
 }

@@ -113,7 +113,7 @@ export class Scoresheet {
     if (after === before) return;
     this.#steps.push({ before, after });
     this.#steps.splice(0, this.#steps.length - STEPS_MAX);
-    this.#become(after);
+    this.#apply(after);
   }
 
   set(key: string, value: Value): void {
@@ -124,13 +124,13 @@ export class Scoresheet {
   undo(): void {
     const step = this.#steps.pop();
     if (step === undefined) return;
-    this.#become(written(this.cells, reverting(this.cells, step.before, step.after), this.#by, this.#now()));
+    this.#apply(written(this.cells, reverting(this.cells, step.before, step.after), this.#by, this.#now()));
   }
 
   /** Take in what another device wrote. */
-  hear(cells: Cells): void {
+  merge(cells: Cells): void {
     const after = merged(this.cells, cells);
-    if (after !== this.cells) this.#become(after);
+    if (after !== this.cells) this.#apply(after);
   }
 
   /** Store data outside the cells: the code, or the last number received. */
@@ -138,7 +138,7 @@ export class Scoresheet {
     for (const listener of this.#listeners) listener(this.kept);
   }
 
-  #become(cells: Cells): void {
+  #apply(cells: Cells): void {
     this.cells = cells;
     this.#changed = this.#now();
     this.undoable = this.#steps.length > 0;

@@ -47,15 +47,15 @@ export class Autosave {
   }
 
   /** Open the database and return all sheets; if it does not open, use a fallback database. */
-  async enter(): Promise<readonly StoredScoresheet[]> {
+  async start(): Promise<readonly StoredScoresheet[]> {
     try {
       return await this.#read(NAME).catch(() => paused(START_PAUSE).then(() => this.#read(NAME)));
     } catch (error) {
-      return this.#enterSpare(error);
+      return this.#startFallback(error);
     }
   }
 
-  async #enterSpare(why: unknown): Promise<readonly StoredScoresheet[]> {
+  async #startFallback(why: unknown): Promise<readonly StoredScoresheet[]> {
     try {
       const scoresheets = await this.#read(FALLBACK_NAME);
       this.trouble = String(why);
@@ -71,20 +71,20 @@ export class Autosave {
     this.#name = name;
     this.#store = null;
     const store = await this.#opened();
-    if (name === NAME) await this.#takeSpareIn(store);
-    await this.#takeUnsavedIn(store);
+    if (name === NAME) await this.#moveFromFallback(store);
+    await this.#saveUnsaved(store);
     const scoresheets = await store.scoresheets();
     this.broken = await store.broken();
     return scoresheets;
   }
 
-  async #takeUnsavedIn(store: ScoreDatabase): Promise<void> {
+  async #saveUnsaved(store: ScoreDatabase): Promise<void> {
     const unsaved = unsavedWorks();
     for (const { kept, hasLeft } of unsaved) await store.keep(kept, hasLeft);
     if (unsaved.length > 0) remember.unsaved([]);
   }
 
-  async #takeSpareIn(store: ScoreDatabase): Promise<void> {
+  async #moveFromFallback(store: ScoreDatabase): Promise<void> {
     if (remembered.setting(FALLBACK_USED) === "") return;
     // If it does not open now, it may the next time.
     await store.takeIn(FALLBACK_NAME).then(

@@ -6,7 +6,7 @@ import type { Scoresheet, StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { scoreApp } from "../app/context.svelte";
 import { router } from "../app/router.svelte";
 import { Sync } from "./sync.svelte";
-import { NoServer, Refused, SyncClient, type Told } from "./sync-client";
+import { NoServer, Refused, SyncClient, type SharedSheet } from "./sync-client";
 
 // A phone that was closed while offline sends its changes when it is opened again, up to this time, in milliseconds.
 const UNSENT_FOR = 7 * 24 * 3600 * 1000;
@@ -47,19 +47,19 @@ class SharedSheets {
 
   /** Get a code for a sheet; throws the errors of SyncApi. */
   async share(scoresheet: Scoresheet): Promise<void> {
-    const told = await this.#asked(this.#client.share(scoresheet.id, scoresheet.game));
+    const told = await this.#request(this.#client.share(scoresheet.id, scoresheet.game));
     this.#join(scoresheet, told);
   }
 
   /** Open the sheet of a code on this device; throws the errors of SyncApi. */
   async join(code: string): Promise<Scoresheet> {
-    const told = await this.#asked(this.#client.read(code, 0));
-    const scoresheet = scoreApp.take(storedFrom(told));
+    const told = await this.#request(this.#client.read(code, 0));
+    const scoresheet = scoreApp.importScoresheet(storedFrom(told));
     this.#join(scoresheet, told);
     return scoresheet;
   }
 
-  async #asked(question: Promise<Told>): Promise<Told> {
+  async #request(question: Promise<SharedSheet>): Promise<SharedSheet> {
     try {
       const told = await question;
       this.served = true;
@@ -78,7 +78,7 @@ class SharedSheets {
     scoresheet.note();
   }
 
-  #join(scoresheet: Scoresheet, { code }: Told): void {
+  #join(scoresheet: Scoresheet, { code }: SharedSheet): void {
     if (scoresheet.code !== code) this.leave(scoresheet);
     scoresheet.code = code;
     scoresheet.heard = 0;
@@ -141,7 +141,7 @@ function shownScoresheet(): string | null {
 }
 
 /** What comes to a device that does not have it yet. */
-function storedFrom({ evening: id, game, cells, code }: Told): StoredScoresheet {
+function storedFrom({ evening: id, game, cells, code }: SharedSheet): StoredScoresheet {
   const now = Date.now();
   // It began when its first cell was written, unless that clock was wrong.
   const made = Math.min(now, ...Object.values(cells).map(({ at }) => at));

@@ -10,7 +10,7 @@ export const CELLS_AT_ONCE = 60;
 const ANSWER_TIMEOUT_MS = 10_000;
 
 /** A shared sheet as the server sends it: the cells changed since a number, and the newest number. */
-export interface Told {
+export interface SharedSheet {
   code: string;
   evening: string;
   game: GameId;
@@ -22,9 +22,9 @@ export interface Told {
 export interface SyncApi {
   // Whether there is a server at all; undefined where that cannot be said now.
   isThere(): Promise<boolean | undefined>;
-  share(evening: string, game: GameId): Promise<Told>;
-  read(code: string, since: number): Promise<Told>;
-  tell(code: string, cells: Cells, since: number): Promise<Told>;
+  share(evening: string, game: GameId): Promise<SharedSheet>;
+  read(code: string, since: number): Promise<SharedSheet>;
+  send(code: string, cells: Cells, since: number): Promise<SharedSheet>;
 }
 
 /** The server said no. */
@@ -74,28 +74,32 @@ export class SyncClient implements SyncApi {
   async isThere(): Promise<boolean | undefined> {
     try {
       // Any endpoint that answers everyone with little data.
-      const { answer, body } = await this.#asked("tables");
+      const { answer, body } = await this.#request("tables");
       return answer.ok && body !== null;
     } catch {
       return undefined;
     }
   }
 
-  share(evening: string, game: GameId): Promise<Told> {
-    return this.#told("scores", { evening, game });
+  share(evening: string, game: GameId): Promise<SharedSheet> {
+    return this.#requestSheet("scores", { evening, game });
   }
 
-  read(code: string, since: number): Promise<Told> {
-    return this.#told(`scores/${encodeURIComponent(code)}`, null, { since: String(since) });
+  read(code: string, since: number): Promise<SharedSheet> {
+    return this.#requestSheet(`scores/${encodeURIComponent(code)}`, null, { since: String(since) });
   }
 
-  tell(code: string, cells: Cells, since: number): Promise<Told> {
+  send(code: string, cells: Cells, since: number): Promise<SharedSheet> {
     const sent = Object.entries(cells).map(([key, cell]) => ({ key, ...cell }));
-    return this.#told(`scores/${encodeURIComponent(code)}`, { cells: sent, since });
+    return this.#requestSheet(`scores/${encodeURIComponent(code)}`, { cells: sent, since });
   }
 
-  async #told(path: string, sent: object | null, query: Record<string, string> = {}): Promise<Told> {
-    const { answer, body } = await this.#asked(path, sent, query);
+  async #requestSheet(
+    path: string,
+    sent: object | null,
+    query: Record<string, string> = {},
+  ): Promise<SharedSheet> {
+    const { answer, body } = await this.#request(path, sent, query);
     const sheet = v.safeParse(Sheet, body);
     if (answer.ok && sheet.success) return { ...sheet.output, cells: readable(sheet.output.cells) };
     const refusal = v.safeParse(Refusal, body);
@@ -105,11 +109,11 @@ export class SyncClient implements SyncApi {
     throw new NoServer();
   }
 
-  async #asked(path: string, sent: object | null = null, query: Record<string, string> = {}) {
+  async #request(path: string, sent: object | null = null, query: Record<string, string> = {}) {
     const url = new URL(`../api/${path}`, document.baseURI);
     url.search = new URLSearchParams({ language: this.#language(), ...query }).toString();
     url.hash = "";
-    const told = {
+    const post = {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(sent),
@@ -119,7 +123,7 @@ export class SyncClient implements SyncApi {
       const answer = await fetch(url, {
         cache: "no-store",
         signal: patience,
-        ...(sent === null ? {} : told),
+        ...(sent === null ? {} : post),
       });
       return { answer, body: json(await answer.text()) };
     } catch {

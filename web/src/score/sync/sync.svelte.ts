@@ -3,7 +3,7 @@
 // server is asked for all cells, so that only the cells need to be stored.
 import { isLater, type Cell, type Cells } from "../sheet/cells";
 import type { Scoresheet } from "../sheet/scoresheet.svelte";
-import { CELLS_AT_ONCE, Refused, type SyncApi, type Told } from "./sync-client";
+import { CELLS_AT_ONCE, Refused, type SyncApi, type SharedSheet } from "./sync-client";
 
 // In milliseconds: between two requests, while the page is hidden, and after a change, to send several together.
 export const PAUSE = 2000;
@@ -141,7 +141,7 @@ export class Sync {
     const { code } = this.scoresheet;
     if (code === null) return;
     const since = this.#sure ? this.scoresheet.heard : 0;
-    if (!this.#sure || this.#open === 0) this.#hear(await this.#client.read(code, since), since);
+    if (!this.#sure || this.#open === 0) this.#receive(await this.#client.read(code, since), since);
     for (let cells = this.#unsent(); cells !== null; cells = this.#unsent()) await this.#send(code, cells);
   }
 
@@ -171,7 +171,7 @@ export class Sync {
   async #send(code: string, cells: Cells): Promise<void> {
     const since = this.scoresheet.heard;
     try {
-      this.#hear(await this.#client.tell(code, cells, since), since, cells);
+      this.#receive(await this.#client.send(code, cells, since), since, cells);
       this.#size = CELLS_AT_ONCE;
     } catch (error) {
       if (!(error instanceof Refused) || !this.#goesOn(error, Object.values(cells))) throw error;
@@ -191,7 +191,7 @@ export class Sync {
   }
 
   /** Merge what the server sent, and note what it now has: that, and what it was sent. */
-  #hear(told: Told, since: number, sent: Cells = {}): void {
+  #receive(told: SharedSheet, since: number, sent: Cells = {}): void {
     if (!this.#isRunning) return;
     const known = since > 0 && this.#known !== null ? this.#known : new Map<string, Cell>();
     for (const [key, cell] of [...Object.entries(sent), ...Object.entries(told.cells)])
@@ -200,7 +200,7 @@ export class Sync {
     this.#sure = told.number >= since;
     this.#failures = 0;
     this.connection = "joined";
-    this.scoresheet.hear(told.cells);
+    this.scoresheet.merge(told.cells);
     this.#note(told.number);
     this.#count();
   }

@@ -5,13 +5,13 @@ import Detail from "../../../src/boards/cubirds/Detail.svelte";
 import { HAND, CardTracker } from "../../../src/boards/cubirds/card-tracking";
 import type { State } from "../../../src/lib/server/wire";
 import { CARDS, choice, turnAt, lay, player, scene, stack } from "./fixtures";
-import { drawn as draw, text } from "../../support/render-html";
-import { told } from "../../support/messages";
-import { speak } from "../../support/catalogues";
+import { renderHtml as draw, text } from "../../support/render-html";
+import { feedEntry } from "../../support/messages";
+import { useCatalogues } from "../../support/catalogues";
 
-beforeEach(() => speak("en", "cubirds"));
+beforeEach(() => useCatalogues("en", "cubirds"));
 
-function drawn(shown: State, turn = turnAt(shown)): string {
+function renderHtml(shown: State, turn = turnAt(shown)): string {
   return draw(Board, { state: shown, seat: shown.seat, sitters: [], cards: CARDS, turn });
 }
 
@@ -38,14 +38,14 @@ const ENDS = [
 
 test("ends tell nothing before a species is chosen", () => {
   const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
-  const html = drawn(shown);
+  const html = renderHtml(shown);
   expect([...buttons(html, "data-action").keys()]).toEqual([]);
   expect([...buttons(html, "data-species").keys()]).toEqual(["owl", "duck"]);
   expect(text(html)).toContain("Choose a species in your hand");
 });
 
 test("a hand of one species is chosen at once, and each end tells what it would bring", () => {
-  const html = drawn(scene({ hand: [stack("owl", 2)], choices: ENDS }));
+  const html = renderHtml(scene({ hand: [stack("owl", 2)], choices: ENDS }));
   expect([...buttons(html, "data-action").keys()]).toEqual(["lay owl 1 left", "lay owl 1 right"]);
   expect(text(buttons(html, "data-action").get("lay owl 1 right") ?? "")).toContain("say lay owl 1 right");
   expect(text(html)).toMatch(/\+0 .*\+3 ?↻/);
@@ -56,7 +56,7 @@ test("a selected end lifts exactly the birds that would be taken, and tells of t
   const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
   const turn = turnAt(shown);
   turn.select("lay owl 1 right");
-  const html = drawn(shown, turn);
+  const html = renderHtml(shown, turn);
   const lifted = [...html.matchAll(/<button\b.*?<\/button>/gs)].filter(([button]) =>
     button.includes("lifted"),
   );
@@ -75,14 +75,14 @@ test("what a bot would do is marked, in the hand and at its end", () => {
   const shown = scene({ hand: [stack("owl", 2), stack("duck", 1)], choices: ENDS });
   const turn = turnAt(shown);
   turn.hinted = "lay owl 1 left";
-  const html = drawn(shown, turn);
+  const html = renderHtml(shown, turn);
   expect(buttons(html, "data-species").get("owl")).toContain("hinted");
   expect(buttons(html, "data-species").get("duck")).not.toContain("hinted");
   expect(buttons(html, "data-action").get("lay owl 1 left")).toContain("hinted");
 });
 
 test("a move that ends the round is marked", () => {
-  const html = drawn(
+  const html = renderHtml(
     scene({ hand: [stack("owl", 2)], choices: [lay("lay owl 1 left", { ends: "round_ended" })] }),
   );
   expect(text(html)).toContain("+0 ⚠");
@@ -91,8 +91,8 @@ test("a move that ends the round is marked", () => {
 test("a species in the hand tells how many birds it has, and its flocks", () => {
   const hand = [stack("owl", 1), stack("duck", 3, { keeps: 1 })];
   const told = (language: string): string[] => {
-    speak(language, "cubirds");
-    return [...buttons(drawn(scene({ hand })), "data-species").values()].map(text);
+    useCatalogues(language, "cubirds");
+    return [...buttons(renderHtml(scene({ hand })), "data-species").values()].map(text);
   };
   const [owl, duck] = told("en");
   expect(owl).toContain("1 owl; flocks of 3 and 4 ");
@@ -105,7 +105,7 @@ test("a species in the hand tells how many birds it has, and its flocks", () => 
 test("a flock is flown from the hand, with what it does to the goals", () => {
   const hand = [stack("owl", 4, { keeps: 2 }), stack("duck", 1)];
   const flock = choice("flock owl", { keeps: 2, species: 4, best: 2, second: 1, wins: false, ends: null });
-  const html = drawn(
+  const html = renderHtml(
     scene({ view: { phase: "flock" }, hand, choices: [choice("stay", { ends: null }), flock] }),
   );
   const found = buttons(html, "data-action");
@@ -120,9 +120,9 @@ test("a flock that is thought of is shown in the collection", () => {
   const flock = choice("flock owl", { keeps: 2, species: 1, best: 2, second: 0, wins: false, ends: null });
   const shown = scene({ view: { phase: "flock" }, hand, choices: [flock] });
   const turn = turnAt(shown);
-  expect(drawn(shown, turn)).not.toContain('class="number new');
+  expect(renderHtml(shown, turn)).not.toContain('class="number new');
   turn.select("flock owl");
-  expect(text(drawn(shown, turn))).toContain("+2");
+  expect(text(renderHtml(shown, turn))).toContain("+2");
 });
 
 // What everybody sees
@@ -133,14 +133,14 @@ test("who watches sees rows and collections, and nothing to press but birds to l
     players: [player("Ann"), player("Bo", { turn: true })],
     more: { seat: null },
   });
-  const html = drawn(shown);
+  const html = renderHtml(shown);
   expect(buttons(html, "data-action").size + buttons(html, "data-species").size).toBe(0);
   expect(text(html)).toContain("Ann has 8 cards.");
   expect(html).not.toContain("Your hand");
 });
 
 test("many birds of a species are told by a number, an empty row by a word", () => {
-  const html = drawn(scene({}));
+  const html = renderHtml(scene({}));
   expect(text(html)).toContain("×12");
   expect(html.match(/data-bird="magpie"/g)).toHaveLength(2);
   expect(text(html)).toContain("empty");
@@ -149,15 +149,15 @@ test("many birds of a species are told by a number, an empty row by a word", () 
 
 test("the hand of a rival lies open", () => {
   const rival = player("RobinBird", { rival: true, hand: [stack("owl", 3)], hand_said: "She holds 3 owls." });
-  expect(text(drawn(scene({ players: [player("Ann", { you: true }), rival] })))).toContain(
+  expect(text(renderHtml(scene({ players: [player("Ann", { you: true }), rival] })))).toContain(
     "She holds 3 owls.",
   );
 });
 
 test("piles and rounds are told, also in French", () => {
-  expect(text(drawn(scene({})))).toMatch(/Draw pile 50.*Discard pile 7.*Round 2.*Turn 4/);
-  speak("fr", "cubirds");
-  expect(text(drawn(scene({})))).toMatch(/Pioche 50.*Défausse 7.*Manche 2.*Tour 4/);
+  expect(text(renderHtml(scene({})))).toMatch(/Draw pile 50.*Discard pile 7.*Round 2.*Turn 4/);
+  useCatalogues("fr", "cubirds");
+  expect(text(renderHtml(scene({})))).toMatch(/Pioche 50.*Défausse 7.*Manche 2.*Tour 4/);
 });
 
 // A closer look
@@ -192,7 +192,7 @@ test("birds that are taken keep their names, and so do those that are laid", () 
 test("new birds come from the player who laid them, else from the draw pile", () => {
   const tracker = new CardTracker();
   tracker.follow(scene({ view: { rows: [[["owl", 1]], [], [], []] } }));
-  const laid = told(2, { data: { seat: 1, species: "magpie", row: 2, count: 1, side: "left" } });
+  const laid = feedEntry(2, { data: { seat: 1, species: "magpie", row: 2, count: 1, side: "left" } });
   const after = tracker.follow(
     scene({
       view: {

@@ -4,7 +4,7 @@ import Board from "../../../src/boards/feather/Board.svelte";
 import Detail from "../../../src/boards/feather/Detail.svelte";
 import { sheetMarkOf, cardsOfRound } from "../../../src/boards/feather/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
-import { actions, drawn as draw, text } from "../../support/render-html";
+import { actions, renderHtml as draw, text } from "../../support/render-html";
 import {
   boardData,
   CARDS,
@@ -18,11 +18,11 @@ import {
   type Scene,
 } from "./fixtures";
 import { state } from "../../support/messages";
-import { speak } from "../../support/catalogues";
+import { useCatalogues } from "../../support/catalogues";
 
-beforeEach(() => speak("en", "feather"));
+beforeEach(() => useCatalogues("en", "feather"));
 
-function drawn(scene: Scene): string {
+function renderHtml(scene: Scene): string {
   const turn = new TurnController({ act: () => undefined, undo: () => undefined });
   const shown = moment(scene);
   turn.update(shown, false, true);
@@ -57,7 +57,7 @@ const PLAYS = [
 ];
 
 test("cards of the hand are buttons with what is certain and what may come", () => {
-  const html = drawn({ question: question(PLAYS) });
+  const html = renderHtml({ question: question(PLAYS) });
   expect(actions(html)).toEqual(["play desert_ace", "play ocean_common"]);
   const read = text(html);
   expect(read).toContain("desert ace +3 +2?");
@@ -66,7 +66,7 @@ test("cards of the hand are buttons with what is certain and what may come", () 
 });
 
 test("without a question nothing can be done, but cards and sheets can be looked at", () => {
-  const html = drawn({ question: null });
+  const html = renderHtml({ question: null });
   expect(actions(html)).toEqual([]);
   expect(html).toContain('data-testid="enlarge-1"');
   expect(looks(part(html, "habitats"))).toContain("desert rare Bo new");
@@ -74,7 +74,7 @@ test("without a question nothing can be done, but cards and sheets can be looked
 });
 
 test("what is selected is previewed on the own sheet, with its habitat", () => {
-  const html = sheetOf(drawn({ question: question(PLAYS), selected: "play desert_ace" }));
+  const html = sheetOf(renderHtml({ question: question(PLAYS), selected: "play desert_ace" }));
   expect(cell(html, "desert_ace")).toContain("certain");
   expect(cell(html, "desert_raptor")).toContain("possible");
   expect(cell(html, "forest_ace")).not.toMatch(/certain|possible/);
@@ -89,7 +89,7 @@ test("what a raptor may spoil is marked as unsure", () => {
     chased: ["desert_rare"],
     least: 1,
   };
-  const html = drawn({
+  const html = renderHtml({
     question: question([choice("play desert_ace", spoiled)]),
     selected: "play desert_ace",
   });
@@ -99,7 +99,7 @@ test("what a raptor may spoil is marked as unsure", () => {
 
 test("a choice that stands is shown and may be changed", () => {
   const standing = [choice("play desert_ace", {}, true), choice("play ocean_common")];
-  const html = drawn({
+  const html = renderHtml({
     question: question(standing, { chosen: true }),
     view: { choice: ["play desert_ace"] },
   });
@@ -109,7 +109,7 @@ test("a choice that stands is shown and may be changed", () => {
 
 test("a sheet is a table with heads, and every tick has its reason", () => {
   const seen = player({ sheet: sheet({ desert_ace: ["lingering", 4], ocean_rare: ["own", 1] }) });
-  const html = sheetOf(drawn({ view: { players: [seen, player()] } }));
+  const html = sheetOf(renderHtml({ view: { players: [seen, player()] } }));
   expect([...html.matchAll(/<th scope="col"/g)]).toHaveLength(6);
   expect([...html.matchAll(/<th scope="row"/g)]).toHaveLength(8);
   expect(text(html)).toContain("desert ace: lingering, round 4");
@@ -120,7 +120,7 @@ test("a sheet is a table with heads, and every tick has its reason", () => {
 test("others have chosen or are thinking, and hidden sheets stay hidden", () => {
   const hidden = player({ chosen: true, sheet: null, score: null, full: null });
   const players = [player(), hidden, player()];
-  const html = drawn({
+  const html = renderHtml({
     view: { seats: 3, players },
     boardData: {
       hands: ["You", "Bo", "Cy"],
@@ -134,14 +134,14 @@ test("others have chosen or are thinking, and hidden sheets stay hidden", () => 
 });
 
 test("birds lie in their habitats with who played them, and are marked if new", () => {
-  const html = part(drawn({}), "habitats");
+  const html = part(renderHtml({}), "habitats");
   const desert = html.split('aria-labelledby="habitat-forest"')[0] ?? "";
   expect(text(desert)).toContain("desert rare Bo new");
 });
 
 test("several birds to pass are marked together and locked in once", () => {
   const together = { count: 2, fewer: false, room: { "pass desert_ace": 1, "pass ocean_common": 2 } };
-  const html = drawn({
+  const html = renderHtml({
     view: { phase: "migrate", trips: [], lingering: [] },
     question: question([choice("pass desert_ace")], { together }),
   });
@@ -151,7 +151,7 @@ test("several birds to pass are marked together and locked in once", () => {
 });
 
 test("a draft shows the pool, what is chosen of it, and what was kept", () => {
-  const html = drawn({
+  const html = renderHtml({
     view: {
       ...{ phase: "draft" as const, trips: [], lingering: [], begun: ["keep forest_rare"] },
       ...{ pool: { forest_rare: 1, forest_ace: 1 }, hand: { ocean_common: 2 } },
@@ -166,7 +166,7 @@ test("a draft shows the pool, what is chosen of it, and what was kept", () => {
 });
 
 test("alone one sees the deck and the ladder of ranks", () => {
-  const html = drawn({
+  const html = renderHtml({
     view: { seats: 1, players: [player()], deck: 28 },
     boardData: { hands: ["You"], rank: { rank: "low", next: "high", missing: 23 } },
   });
@@ -178,7 +178,7 @@ test("alone one sees the deck and the ladder of ranks", () => {
 });
 
 test("who watches has no hand, and sees all sheets", () => {
-  const html = drawn({ view: { seat: null, hand: null }, boardData: { hands: ["Ann", "Bo"] } });
+  const html = renderHtml({ view: { seat: null, hand: null }, boardData: { hands: ["Ann", "Bo"] } });
   expect(html).not.toContain("Your hand");
   expect(text(part(html, "own-sheet"))).toContain("Ann: 3 points");
   expect(html).toContain('data-testid="enlarge-0"');
@@ -188,7 +188,7 @@ test("who watches has no hand, and sees all sheets", () => {
 test("the end is told habitat by habitat, first of those who have won, as the server says", () => {
   const outcome = { winners: [1], scores: [10, 10], reason: "rounds_played" };
   const best = { points: [7, 0, 0, 0, 0], full: [3, 0, 0, 0, 0], birds: 7, aces: 1 };
-  const html = drawn({
+  const html = renderHtml({
     view: {
       ...{ phase: "over" as const, outcome },
       players: [player({ score: 10 }), player({ score: 10, full: ["desert"] })],
@@ -212,7 +212,7 @@ test("a closer look tells both names, and who has seen the bird how", () => {
   const read = text(look());
   expect(read).toContain("chases away all birds that linger");
   expect(read).toContain("Bo: arriving, round 2");
-  speak("fr", "feather");
+  useCatalogues("fr", "feather");
   expect(text(look())).toContain("Bo : à l'arrivée, manche 2");
 });
 

@@ -5,20 +5,20 @@ import type { OpeningBoard } from "../../../src/boards/wingspan/cards/card-facts
 import { isPlaced } from "../../../src/boards/wingspan/view";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { State } from "../../../src/lib/server/wire";
-import { actions, drawn as draw, text } from "../../support/render-html";
-import { sitter, told } from "../../support/messages";
-import { speak } from "../../support/catalogues";
+import { actions, renderHtml as draw, text } from "../../support/render-html";
+import { sitter, feedEntry } from "../../support/messages";
+import { useCatalogues } from "../../support/catalogues";
 import { asked, CARDS, choice, question } from "./fixtures";
 
 let turn: TurnController;
 
 beforeEach(() => {
-  speak("en", "table", "wingspan", "scenes");
+  useCatalogues("en", "table", "wingspan", "scenes");
   turn = new TurnController({ act: () => undefined, undo: () => undefined });
 });
 
 /** The board from a seat. */
-function drawn(now: State, seat: number | null = 0): string {
+function renderHtml(now: State, seat: number | null = 0): string {
   turn.update(now, false, true);
   return draw(Board, { state: now, seat, sitters: [sitter(0), sitter(1)], cards: CARDS, turn });
 }
@@ -31,7 +31,7 @@ function part(html: string, id: string): string {
 // What is drawn
 
 test("rows tell what they give, birds what lies on them, free places what they cost", () => {
-  const mat = text(part(drawn(asked({})), "mat-0"));
+  const mat = text(part(renderHtml(asked({})), "mat-0"));
   expect(mat).toContain("Gain food");
   expect(mat).toContain("2 dice");
   expect(mat).toContain("then 1 bird acts");
@@ -42,8 +42,8 @@ test("rows tell what they give, birds what lies on them, free places what they c
 });
 
 test("only what is legal can be done", () => {
-  expect(actions(drawn(asked({})))).toEqual([]);
-  const html = drawn(asked({ choices: ["gain food", "lay eggs", "play osprey wetland", "draw deck"] }));
+  expect(actions(renderHtml(asked({})))).toEqual([]);
+  const html = renderHtml(asked({ choices: ["gain food", "lay eggs", "play osprey wetland", "draw deck"] }));
   expect(actions(html).sort()).toEqual(["draw deck", "gain food", "lay eggs", "play osprey wetland"]);
   expect(html).toContain("would gain food");
 });
@@ -58,12 +58,12 @@ test("everything that has a place on the board is drawn there", () => {
     "discard mallard",
   ];
   expect(legal.every(isPlaced)).toBe(true);
-  expect(new Set(actions(drawn(asked({ choices: legal }))))).toEqual(new Set(legal));
+  expect(new Set(actions(renderHtml(asked({ choices: legal }))))).toEqual(new Set(legal));
   expect(["use", "skip", "reroll", "to bird", "start 1"].some(isPlaced)).toBe(false);
 });
 
 test("a bird with several habitats is picked first, and one with one is played at once", () => {
-  const html = drawn(
+  const html = renderHtml(
     asked({ choices: ["play mallard forest", "play mallard wetland", "play osprey wetland"] }),
   );
   expect(actions(html)).toEqual(["play osprey wetland"]);
@@ -72,19 +72,21 @@ test("a bird with several habitats is picked first, and one with one is played a
 
 test("a bird is offered the place that the server names, and a moved one too", () => {
   const now = asked({ choices: [choice("move grassland", { slot: "grassland 1" })] });
-  const mat = part(drawn(now), "mat-0");
+  const mat = part(renderHtml(now), "mat-0");
   expect(actions(mat)).toEqual(["move grassland"]);
   expect(text(mat)).toContain("Move here");
 });
 
 test("one's own board and that of another are called by whose they are", () => {
-  expect(drawn(asked({}))).toContain('aria-label="Your board"');
-  expect(drawn(asked({ view: { seat: null, hand: null } }), null)).toContain('aria-label="Board of Ann"');
+  expect(renderHtml(asked({}))).toContain('aria-label="Your board"');
+  expect(renderHtml(asked({ view: { seat: null, hand: null } }), null)).toContain(
+    'aria-label="Board of Ann"',
+  );
 });
 
 test("the opening is shown to all, as the seat that is looked at", () => {
   const phase = "opening" as const;
-  const watched = drawn(asked({ view: { phase, seat: null, hand: null, bonus: null } }), null);
+  const watched = renderHtml(asked({ view: { phase, seat: null, hand: null, bonus: null } }), null);
   expect(watched).toContain('data-testid="opening"');
   expect(text(watched)).toContain("Ann … is choosing Bo … is choosing");
   const opening: OpeningBoard = {
@@ -99,7 +101,7 @@ test("the opening is shown to all, as the seat that is looked at", () => {
     stands: { kept: ["mallard"], lost: ["seed"], bonus: "ecologist" },
   };
   const history = asked({ view: { phase, seat: 1 }, boardData: { opening }, more: { question: null } });
-  expect(text(drawn(history))).toContain("Still choosing: Ann.");
+  expect(text(renderHtml(history))).toContain("Still choosing: Ann.");
 });
 
 test("a selected play shows the bird and its price in its place, and what it adds to a goal", () => {
@@ -112,14 +114,14 @@ test("a selected play shows the bird and its price in its place, and what it add
   const now = asked({ choices: [play] });
   turn.update(now, false, true);
   turn.press("play osprey wetland");
-  const html = drawn(now);
+  const html = renderHtml(now);
   expect(text(part(html, "mat-0"))).toContain("Osprey 1 egg 2 food");
   expect(text(part(html, "goals"))).toContain("+1");
   expect(text(part(html, "bonus"))).toContain("+1");
 });
 
 test("all see who has what of the goals, and one's bonus cards say what comes next", () => {
-  const html = drawn(asked({}));
+  const html = renderHtml(asked({}));
   expect(text(part(html, "goals"))).toContain("You 2 (5)");
   expect(text(part(html, "goals"))).toContain("Bo 1 (2)");
   expect(text(part(html, "bonus"))).toContain("1 counts: 2 points next at 2: 4");
@@ -128,7 +130,7 @@ test("all see who has what of the goals, and one's bonus cards say what comes ne
 test("the bird that asks is marked, and all the rest can be used at once", () => {
   const asks = { seat: 0, slot: "wetland 1", bird: "willet", power: "When activated: tuck." };
   const queue = { at: 1, of: 2, said: "Bird 1 of 2 in the wetland" };
-  const html = drawn(
+  const html = renderHtml(
     asked({ view: { question: question("use") }, boardData: { asks, queue }, choices: ["use", "skip"] }),
   );
   expect(html).toMatch(/class="slot brown[^"]*acting[^"]*" data-slot="wetland 1"/);
@@ -138,7 +140,7 @@ test("the bird that asks is marked, and all the rest can be used at once", () =>
 
 test("dice that are left stand behind the others, once one was taken", () => {
   const choices = ["take seed", "take seed dual", "skip"];
-  const dice = part(drawn(asked({ view: { question: question("die") }, choices })), "feeder");
+  const dice = part(renderHtml(asked({ view: { question: question("die") }, choices })), "feeder");
   expect(actions(dice).at(-1)).toBe("skip");
   expect(text(dice)).toContain("would skip");
   const power = { bird: "willet" };
@@ -147,7 +149,7 @@ test("dice that are left stand behind the others, once one was taken", () => {
     { view: { question: question("use", { power }) }, choices: ["use", "skip"] },
     { view: { question: question("die") }, choices: ["take seed"] },
   ])
-    expect(actions(part(drawn(asked(none)), "feeder"))).not.toContain("skip");
+    expect(actions(part(renderHtml(asked(none)), "feeder"))).not.toContain("skip");
 });
 
 test("payments tell which is best and what remains", () => {
@@ -156,23 +158,23 @@ test("payments tell which is best and what remains", () => {
     choice("pay seed", { tokens: { seed: 1 }, default: true, more: 0 }),
     choice("pay 2 fish", { tokens: { fish: 2 }, default: false, more: 1 }),
   ];
-  const html = part(drawn(asked({ boardData: { asks }, choices: ways })), "payment");
+  const html = part(renderHtml(asked({ boardData: { asks }, choices: ways })), "payment");
   expect(actions(html)).toEqual(["pay seed", "pay 2 fish"]);
   expect(text(html)).toContain("best");
   expect(text(html)).toContain("two for one");
 });
 
 test("what a bird did between turns is marked on it", () => {
-  const used = told(1, {
+  const used = feedEntry(1, {
     kind: "power_used",
     data: { seat: 0, slot: ["forest", 1], bird: "killdeer" },
     said: "Killdeer reacts.",
   });
-  expect(text(part(drawn(asked({ more: { told: [used] } })), "mat-0"))).toContain("Killdeer reacts.");
+  expect(text(part(renderHtml(asked({ more: { told: [used] } })), "mat-0"))).toContain("Killdeer reacts.");
 });
 
 test("a spectator has no hand, and sees boards by tabs", () => {
-  const html = drawn(asked({ view: { seat: null, hand: null }, boardData: { bonus: null } }), null);
+  const html = renderHtml(asked({ view: { seat: null, hand: null }, boardData: { bonus: null } }), null);
   expect(html).not.toContain('data-testid="dock"');
   expect(text(html)).toContain("Ann 12");
   expect(text(html)).toContain("Bo 9");
@@ -188,6 +190,6 @@ test("alone, the Automa has a tab of her own", () => {
     face_down: 2,
     points: 20,
   };
-  const html = drawn(asked({ view: { rival }, boardData: { rival: "The Automa" } }));
+  const html = renderHtml(asked({ view: { rival }, boardData: { rival: "The Automa" } }));
   expect(text(html)).toContain("The Automa 20");
 });

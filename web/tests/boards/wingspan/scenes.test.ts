@@ -16,11 +16,11 @@ import OpeningChoice from "../../../src/boards/wingspan/opening/OpeningChoice.sv
 import RoundEnd from "../../../src/boards/wingspan/scoring/RoundEnd.svelte";
 import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { JsonValue, Question, State } from "../../../src/lib/server/wire";
-import { drawn, text } from "../../support/render-html";
+import { renderHtml, text } from "../../support/render-html";
 import { sitter, state, tableState } from "../../support/messages";
-import { speak } from "../../support/catalogues";
+import { useCatalogues } from "../../support/catalogues";
 
-beforeEach(() => speak("en", "wingspan", "scenes"));
+beforeEach(() => useCatalogues("en", "wingspan", "scenes"));
 
 /** The tag of the button with a mark. */
 function button(html: string, mark: string): string {
@@ -98,7 +98,7 @@ const CARDS: Cards = {
 // Faces of cards
 
 test("a bird's card is read whole: points, cost, habitat, nest, wingspan and power", () => {
-  const read = text(drawn(BirdCard, { bird: "osprey", cards: CARDS }));
+  const read = text(renderHtml(BirdCard, { bird: "osprey", cards: CARDS }));
   for (const part of [
     "Osprey",
     "5 points",
@@ -112,29 +112,33 @@ test("a bird's card is read whole: points, cost, habitat, nest, wingspan and pow
 });
 
 test("the other names of a bird carry their languages, and only the full card has them", () => {
-  const full = drawn(BirdCard, { bird: "osprey", cards: CARDS, size: "full" });
+  const full = renderHtml(BirdCard, { bird: "osprey", cards: CARDS, size: "full" });
   expect(full).toMatch(/lang="la"[^>]*>Pandion haliaetus/);
   expect(full).toMatch(/lang="fr"[^>]*>Balbuzard pêcheur/);
-  expect(drawn(BirdCard, { bird: "osprey", cards: CARDS })).not.toContain("Pandion");
+  expect(renderHtml(BirdCard, { bird: "osprey", cards: CARDS })).not.toContain("Pandion");
 });
 
 test("a face may stand inside a button: it is made of what may stand there", () => {
   for (const size of ["full", "card", "small"])
-    expect(drawn(BirdCard, { bird: "owl", cards: CARDS, size })).not.toMatch(/<(div|p|h\d|ul|li|section)\b/);
-  expect(drawn(BonusCard, { bonus: "falconer", cards: CARDS })).not.toMatch(/<(div|p|h\d|ul|li|section)\b/);
+    expect(renderHtml(BirdCard, { bird: "owl", cards: CARDS, size })).not.toMatch(
+      /<(div|p|h\d|ul|li|section)\b/,
+    );
+  expect(renderHtml(BonusCard, { bonus: "falconer", cards: CARDS })).not.toMatch(
+    /<(div|p|h\d|ul|li|section)\b/,
+  );
 });
 
 test("foods of which one is enough have a stroke between them, others a plus", () => {
-  expect(text(drawn(FoodCost, { bird: "finch", cards: CARDS }))).toBe("seed or fruit /");
-  expect(text(drawn(FoodCost, { bird: "osprey", cards: CARDS }))).toBe("fish + any food +");
-  expect(text(drawn(FoodCost, { bird: "wren", cards: CARDS }))).toBe("no food");
+  expect(text(renderHtml(FoodCost, { bird: "finch", cards: CARDS }))).toBe("seed or fruit /");
+  expect(text(renderHtml(FoodCost, { bird: "osprey", cards: CARDS }))).toBe("fish + any food +");
+  expect(text(renderHtml(FoodCost, { bird: "wren", cards: CARDS }))).toBe("no food");
 });
 
 test("the tier that a bonus card has reached is marked", () => {
   const reached = (items: number) =>
-    [...drawn(BonusCard, { bonus: "falconer", cards: CARDS, items }).matchAll(/class="tier[ "][^>]*/g)].map(
-      ([tag]) => tag.includes("reached"),
-    );
+    [
+      ...renderHtml(BonusCard, { bonus: "falconer", cards: CARDS, items }).matchAll(/class="tier[ "][^>]*/g),
+    ].map(([tag]) => tag.includes("reached"));
   expect(reached(1)).toEqual([false, false]);
   expect(reached(3)).toEqual([true, false]);
   expect(reached(9)).toEqual([false, true]);
@@ -257,7 +261,7 @@ function props(board: object, more: Partial<State> = {}): object {
 }
 
 test("the opening shows birds, foods, bonus cards, goals and tray, and says why it cannot be sent yet", () => {
-  const html = drawn(
+  const html = renderHtml(
     OpeningChoice,
     props({ opening: opening(), bonus: [{ card: "falconer", in_hand: ["owl"] }] }),
   );
@@ -273,7 +277,7 @@ test("the opening shows birds, foods, bonus cards, goals and tray, and says why 
 
 test("what stands may be changed, and can be seen to stand", () => {
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" };
-  const html = drawn(
+  const html = renderHtml(
     OpeningChoice,
     props({ opening: opening({ stands: stands as OpeningBoard["stands"] }) }),
   );
@@ -284,13 +288,13 @@ test("what stands may be changed, and can be seen to stand", () => {
 
 test("by a guide birds and food are given", () => {
   const guided = opening({ guided: true, price: 0, birds: ["owl", "wren"], free_birds: [], free_foods: [] });
-  const html = drawn(OpeningChoice, props({ opening: guided }));
+  const html = renderHtml(OpeningChoice, props({ opening: guided }));
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
   expect(button(html, "bonus falconer")).not.toContain("disabled");
 });
 
 test("a spectator sees who has chosen, and nothing to press", () => {
-  const html = drawn(OpeningChoice, { ...props({ opening: null }), seat: null });
+  const html = renderHtml(OpeningChoice, { ...props({ opening: null }), seat: null });
   expect(html).not.toMatch(/data-mark|lock-in/);
   expect(text(html)).toContain("Ann … is choosing Bo ✓ has chosen");
 });
@@ -299,7 +303,7 @@ test("in history, the opening shows the choice made then, whatever was selected 
   const stands = { kept: ["owl"], lost: ["fish"], bonus: "ecologist" } as OpeningBoard["stands"];
   const of = props({ opening: opening({ stands }) }) as { turn: TurnController };
   of.turn.question = null;
-  const html = drawn(OpeningChoice, of);
+  const html = renderHtml(OpeningChoice, of);
   expect(button(html, "keep owl")).toMatch(/aria-pressed="true"[^>]*disabled/);
   expect(text(html)).toContain("This choice stands.");
 });
@@ -307,10 +311,10 @@ test("in history, the opening shows the choice made then, whatever was selected 
 test("goals and tray of the opening and bonus cards of the end can be looked at by keyboard", () => {
   const looks = (html: string): string[] =>
     [...html.matchAll(/<button[^>]*data-look="([^"]*)"/g)].map(([, card = ""]) => card);
-  expect(looks(drawn(OpeningChoice, props({ opening: opening() })))).toEqual([
+  expect(looks(renderHtml(OpeningChoice, props({ opening: opening() })))).toEqual([
     ...["goal:egg_sets", "goal:total_birds", "bird:osprey", "bird:owl"],
   ]);
-  expect(looks(drawn(FinalScoring, props({ final: final() })))).toEqual(["bonus:falconer"]);
+  expect(looks(renderHtml(FinalScoring, props({ final: final() })))).toEqual(["bonus:falconer"]);
 });
 
 // The end of a round, and of the game
@@ -318,7 +322,7 @@ test("goals and tray of the opening and bonus cards of the end can be looked at 
 test("the end of a round that was over when the page came is not shown again", () => {
   const end = { round: 1, goal: "egg_sets", items: [1, 2], points: [1, 4], rival: null };
   const next = { next_round: 2, next_goal: "total_birds", turns: 7 };
-  const html = drawn(RoundEnd, props({ round_end: { ...end, ...next } }));
+  const html = renderHtml(RoundEnd, props({ round_end: { ...end, ...next } }));
   expect(html).not.toContain("round-end");
 });
 
@@ -338,7 +342,7 @@ function final(more: Partial<FinalBoard> = {}): FinalBoard {
 }
 
 test("final scoring is a real table with everybody's rows, sums and the winner", () => {
-  const html = drawn(FinalScoring, props({ final: final() }, { result: "You win." }));
+  const html = renderHtml(FinalScoring, props({ final: final() }, { result: "You win." }));
   expect(html).toMatch(/<th scope="col"/);
   expect(html).toMatch(/<th scope="row"/);
   const read = text(html);
@@ -353,7 +357,7 @@ test("final scoring is a real table with everybody's rows, sums and the winner",
 });
 
 test("food left is told where it decides, and the Automa is called by her name", () => {
-  const html = drawn(FinalScoring, {
+  const html = renderHtml(FinalScoring, {
     ...props({ final: final({ food: [2, 1], rival: "The Automa" }) }),
     sitters: [sitter(0)],
   });
@@ -366,20 +370,20 @@ test("food left is told where it decides, and the Automa is called by her name",
 test("a name may be broken on a narrow card, and is whole on one that is looked at closely", () => {
   const birds = { ...CARDS.birds, owl: bird({ name: "Yellow-bellied Sapsucker" }) };
   const breaks = (size: string) =>
-    drawn(BirdCard, { bird: "owl", cards: { ...CARDS, birds }, size }).includes("\u00AD");
+    renderHtml(BirdCard, { bird: "owl", cards: { ...CARDS, birds }, size }).includes("\u00AD");
   expect(["small", "card", "full"].map(breaks)).toEqual([true, true, false]);
 });
 
 test("a closer look at a goal has everybody's standing, and one at a bird what lies on it", () => {
   const goals = [{ goal: "egg_sets", state: "now", items: [2, 3], points: [1, 4] }];
   const { state: of } = props({ goals }) as { state: State };
-  expect(text(drawn(Detail, { card: "goal:egg_sets", cards: CARDS, state: of }))).toContain(
+  expect(text(renderHtml(Detail, { card: "goal:egg_sets", cards: CARDS, state: of }))).toContain(
     "Goal of round 1 Sets of eggs Player Has Points now Ann (you) 2 1 Bo 3 4",
   );
   const cell = { bird: "owl", eggs: 1, egg_limit: 2, cached: 3, tucked: 0 };
   const view = { players: [{ mat: { forest: [] } }, { mat: { forest: [cell] } }] };
   const seen = { ...of, view: view as unknown as State["view"] };
-  expect(text(drawn(Detail, { card: "bird:owl", cards: CARDS, state: seen }))).toContain(
+  expect(text(renderHtml(Detail, { card: "bird:owl", cards: CARDS, state: seen }))).toContain(
     "On the board of Bo: 1 of 2 eggs, 3 cached, 0 tucked.",
   );
 });

@@ -15,12 +15,12 @@ import { Localizer } from "../../../src/lib/i18n/localizer";
 const wordsOf = (file: string): string =>
   readFileSync(new URL(`../../../../src/rookery/${file}.ftl`, import.meta.url), "utf8");
 
-function speak(language: string): void {
+function useCatalogues(language: string): void {
   const catalogue = `${wordsOf(`words/${language}`)}\n${wordsOf(`server/words/score-cubirds.${language}`)}`;
   i18n.localizer = new Localizer(language, catalogue);
 }
 
-beforeEach(() => speak("en"));
+beforeEach(() => useCatalogues("en"));
 
 const SPECIES = ["flamingo", "owl", "toucan", "duck", "parrot", "magpie", "warbler", "robin"];
 const FACTS: CubirdsFacts = {
@@ -177,7 +177,7 @@ test("the lines of a file are the birds of each species, and both goals", () => 
 });
 
 test("it is said in French too", () => {
-  speak("fr");
+  useCatalogues("fr");
   const page = plain(html(scoresheet(birds("bo", oneOf(7)))));
   expect(page).toContain("bo gagne avec 7 espèces !");
   expect(page).not.toMatch(/score-cubirds-/);

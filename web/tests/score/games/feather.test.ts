@@ -29,12 +29,12 @@ import { Localizer } from "../../../src/lib/i18n/localizer";
 const wordsOf = (file: string): string =>
   readFileSync(new URL(`../../../../src/rookery/${file}.ftl`, import.meta.url), "utf8");
 
-function speak(language: string): void {
+function useCatalogues(language: string): void {
   const catalogue = `${wordsOf(`words/${language}`)}\n${wordsOf(`server/words/score-feather.${language}`)}`;
   i18n.localizer = new Localizer(language, catalogue);
 }
 
-beforeEach(() => speak("en"));
+beforeEach(() => useCatalogues("en"));
 
 // Birds are called by their codes.
 
@@ -368,7 +368,7 @@ test("options are offered where they mean something", () => {
 });
 
 test("it is said in French too", () => {
-  speak("fr");
+  useCatalogues("fr");
   const noted = scoresheet(FOUR, { "seen/bo/OA": true, done: true });
   expect(text(noted)).toContain("bo gagne avec 2 points !");
   expect(text(noted)).not.toMatch(/score-feather-/);

@@ -331,9 +331,11 @@ describe("the Automa", () => {
   test("shuffling keeps every card, and every order comes", () => {
     const orders = new Set(Array.from({ length: 200 }, () => shuffled(["a", "b", "c"]).join("")));
     expect([...orders].sort()).toEqual(["abc", "acb", "bac", "bca", "cab", "cba"]);
-    expect(Array.from({ length: 50 }, () => randomBelow(3)).every((drawn) => drawn >= 0 && drawn < 3)).toBe(
-      true,
-    );
+    expect(
+      Array.from({ length: 50 }, () => randomBelow(3)).every(
+        (renderHtml) => renderHtml >= 0 && renderHtml < 3,
+      ),
+    ).toBe(true);
   });
 });
 

@@ -36,7 +36,7 @@ describe("a score sheet", () => {
   it("does not take back what another device wrote over it", () => {
     const sheet = scoresheet();
     sheet.set("a", 1);
-    sheet.hear(written(sheet.cells, { a: 5 }, "there", 2000));
+    sheet.merge(written(sheet.cells, { a: 5 }, "there", 2000));
     sheet.undo();
     expect(sheet.number("a")).toBe(5);
   });
@@ -47,7 +47,7 @@ describe("a score sheet", () => {
     const stop = sheet.listen((kept) => heard.push(kept));
     sheet.set("a", 1);
     sheet.set("a", 1);
-    sheet.hear({});
+    sheet.merge({});
     stop();
     sheet.set("a", 2);
     expect(heard).toHaveLength(1);

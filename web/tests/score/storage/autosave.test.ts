@@ -51,7 +51,7 @@ describe("saving", () => {
   it("tries again what failed, says so only if it goes on failing, and writes all that is shown", async () => {
     const shown = [kept("shown")];
     const autosave = new Autosave(() => shown);
-    await autosave.enter();
+    await autosave.start();
     failing("UnknownError", 1);
     await autosave.keep(kept("e"));
     expect(autosave.isWorking).toBe(true);
@@ -65,7 +65,7 @@ describe("saving", () => {
 
   it("gives up where the device is full, until the next thing is written", async () => {
     const autosave = new Autosave(() => []);
-    await autosave.enter();
+    await autosave.start();
     failing("QuotaExceededError", 1);
     await autosave.keep(kept("e"));
     expect(autosave.isWorking).toBe(false);
@@ -79,7 +79,7 @@ describe("saving", () => {
   it("opens the database again when another window made it close", async () => {
     const shown: StoredScoresheet[] = [];
     const autosave = new Autosave(() => shown);
-    await autosave.enter();
+    await autosave.start();
     shown.push(kept("e"));
     // As if site data were cleared.
     await deleteDB(NAME);
@@ -91,7 +91,7 @@ describe("saving", () => {
 
   it("writes at the next start what was not written when the page was left", async () => {
     const left = new Autosave(() => []);
-    await left.enter();
+    await left.start();
     // The page ends while the first is being written: neither of these is ever awaited.
     const stuck = vi.spyOn(ScoreDatabase.prototype, "keep").mockReturnValue(new Promise(() => undefined));
     void left.keep(kept("e"));
@@ -102,7 +102,7 @@ describe("saving", () => {
     void left.remove("gone");
     stuck.mockRestore();
     const next = new Autosave(() => []);
-    const [scoresheet, ...others] = await next.enter();
+    const [scoresheet, ...others] = await next.start();
     expect(scoresheet?.cells.one?.value).toBe(5);
     expect(others).toEqual([]);
     expect(await onShelf()).toEqual(["e"]);
@@ -111,21 +111,21 @@ describe("saving", () => {
 
   it("does not write again what a page that was only hidden has written itself", async () => {
     const autosave = new Autosave(() => []);
-    await autosave.enter();
+    await autosave.start();
     const writing = autosave.keep(kept("e", { code: null }), true);
     autosave.leave();
     expect(settings.has("rookery.score.unsaved")).toBe(true);
     await writing;
     expect(settings.has("rookery.score.unsaved")).toBe(false);
     await autosave.keep(kept("e", { code: "AB12" }));
-    const [scoresheet] = await new Autosave(() => []).enter();
+    const [scoresheet] = await new Autosave(() => []).start();
     expect(scoresheet?.code).toBe("AB12");
   });
 
   it("imports only valid sheets, and leaves nothing behind when all is written", async () => {
     settings.set("rookery.score.unsaved", JSON.stringify([null, 7, { kept: { id: 3 } }]));
     const autosave = new Autosave(() => []);
-    expect(await autosave.enter()).toEqual([]);
+    expect(await autosave.start()).toEqual([]);
     await autosave.keep(kept("e"));
     autosave.leave();
     expect(settings.get("rookery.score.unsaved")).not.toContain("here");
@@ -133,7 +133,7 @@ describe("saving", () => {
 
   it("removes for good, also at the second try", async () => {
     const autosave = new Autosave(() => []);
-    await autosave.enter();
+    await autosave.start();
     await autosave.keep(kept("e"));
     vi.spyOn(IDBObjectStore.prototype, "delete").mockImplementationOnce(() => {
       throw new DOMException("no", "UnknownError");
@@ -144,26 +144,26 @@ describe("saving", () => {
 
   it("begins a second database where the first does not open, names the error, and brings all together later", async () => {
     const first = new Autosave(() => []);
-    await first.enter();
+    await first.start();
     await first.keep(kept("old"));
     const closed: typeof ScoreDatabase.open = (name, lost) =>
       name === NAME
         ? Promise.reject(new DOMException("broken", "UnknownError"))
         : ScoreDatabase.open(name, lost);
     const second = new Autosave(() => [], closed);
-    expect(await second.enter()).toEqual([]);
+    expect(await second.start()).toEqual([]);
     expect(second.trouble).toContain("broken");
     await second.keep(kept("new"));
     expect(second.isWorking).toBe(true);
     expect(await onShelf(FALLBACK_NAME)).toEqual(["new"]);
     const later = new Autosave(() => []);
-    expect((await later.enter()).map(({ id }) => id).sort()).toEqual(["new", "old"]);
+    expect((await later.start()).map(({ id }) => id).sort()).toEqual(["new", "old"]);
     expect(later.trouble).toBe("");
   });
 
   it("reports at once what it set aside", async () => {
     const autosave = new Autosave(() => []);
-    await autosave.enter();
+    await autosave.start();
     const raw = await openDB(NAME);
     await raw.put("evenings", "scribble", "e");
     raw.close();
@@ -179,11 +179,11 @@ describe("two windows of one browser", () => {
   async function windows() {
     vi.stubGlobal("window", {});
     const one = new ScoreContext();
-    await one.enter();
+    await one.start();
     const { id } = one.begin("cubirds", ["Ann"], {});
     await vi.waitFor(async () => expect(await onShelf()).toEqual([id]));
     const other = new ScoreContext();
-    await other.enter();
+    await other.start();
     await vi.waitFor(() => expect(other.scoresheets).toHaveLength(1));
     return { here: one.scoresheet(id)!, there: other.scoresheet(id)!, other };
   }

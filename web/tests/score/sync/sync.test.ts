@@ -7,7 +7,7 @@ import {
   Refused,
   Unreachable,
   type SyncApi,
-  type Told,
+  type SharedSheet,
 } from "../../../src/score/sync/sync-client";
 import { SEND_DELAY_MS, PAUSE, PAUSE_HIDDEN, PAUSE_MAX, Sync } from "../../../src/score/sync/sync.svelte";
 
@@ -23,7 +23,7 @@ class ModelServer {
   reads: number[] = [];
   refuses: (cells: Cells) => string | null = () => null;
 
-  tell(cells: Cells, since: number): Told {
+  send(cells: Cells, since: number): SharedSheet {
     const sent = Object.entries(cells);
     this.messages.push(sent.length);
     const reason = sent.length > CELLS_AT_ONCE ? "bad_message" : this.refuses(cells);
@@ -34,12 +34,12 @@ class ModelServer {
     return this.told(since);
   }
 
-  read(since: number): Told {
+  read(since: number): SharedSheet {
     this.reads.push(since);
     return this.told(since);
   }
 
-  told(since: number): Told {
+  told(since: number): SharedSheet {
     const later = [...this.cells].filter(([, { number }]) => number > since);
     const cells = Object.fromEntries(later.map(([key, { cell }]) => [key, cell]));
     return { code: CODE, evening: "e1", game: "cubirds", number: this.number, cells };
@@ -101,12 +101,12 @@ class Phone {
       isThere: () => Promise.resolve(true),
       share: () => this.carry(() => this.server.read(0)),
       read: (_, since) => this.carry(() => this.server.read(since)),
-      tell: (_, cells, since) => this.carry(() => this.server.tell(cells, since)),
+      send: (_, cells, since) => this.carry(() => this.server.send(cells, since)),
     };
   }
 
   /** Over the network: the question may be lost on its way, or the answer. */
-  async carry(question: () => Told): Promise<Told> {
+  async carry(question: () => SharedSheet): Promise<SharedSheet> {
     await later(30);
     if (this.line === "cut") throw new Unreachable();
     const told = structuredClone(question());
@@ -304,7 +304,7 @@ describe("what the server refuses", () => {
     expect(Object.keys(server.all).sort()).toEqual(keys.filter((key) => key !== "k7").sort());
     expect([ann.sync.refused, ann.sync.waiting]).toEqual(["no: bad_message", 1]);
     const { length } = server.messages;
-    server.tell({ k30: { value: 1, at: 6, by: "bo" } }, 0);
+    server.send({ k30: { value: 1, at: 6, by: "bo" } }, 0);
     await pass(5 * PAUSE);
     expect(server.messages.length).toBe(length + 1);
     // It still receives the others' changes, and a later write to the cell is sent again.
