@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { TurnController } from "../table/turn-controller.svelte";
 import type { JsonValue, Sitter, State } from "../lib/server/wire";
 
-export type Plain = { [key: string]: JsonValue };
+export type JsonObject = { [key: string]: JsonValue };
 
 export interface BoardProps {
   // The state that is looked at: now, or an earlier moment. Its `view` and `board` are never null here.
@@ -13,14 +13,14 @@ export interface BoardProps {
   seat: number | null;
   sitters: readonly Sitter[];
   // What is on the cards, from /api/games/GAME/cards in the present language.
-  cards: Plain;
+  cards: JsonObject;
   turn: TurnController;
 }
 
 export interface DetailProps {
   // The card to show in detail, as the board has named it: "bird:owl", "bonus:falconer".
   card: string;
-  cards: Plain;
+  cards: JsonObject;
   state: State;
 }
 

@@ -13,13 +13,13 @@ const BETTER = "data-better";
 
 /** Highlight places of a board, also when it is rendered again; returns a function that removes the highlights. */
 export function highlight(board: Element, pointed: readonly Highlight[]): () => void {
-  const point = (): void => mark(board, pointed);
+  const point = (): void => update(board, pointed);
   const watcher = new MutationObserver(point);
   watcher.observe(board, { childList: true, subtree: true });
   point();
   return () => {
     watcher.disconnect();
-    mark(board, []);
+    update(board, []);
   };
 }
 
@@ -30,13 +30,13 @@ export function scrollToHighlights(board: Element): void {
   }
 }
 
-function mark(board: Element, pointed: readonly Highlight[]): void {
+function update(board: Element, pointed: readonly Highlight[]): void {
   const words = new Map<Element, Highlight[]>();
   for (const each of pointed) {
     const place = board.querySelector(each.selector);
     if (place !== null) words.set(place, [...(words.get(place) ?? []), each]);
   }
-  for (const old of board.querySelectorAll(`[${WORDS}]`)) if (!words.has(old)) unmark(old);
+  for (const old of board.querySelectorAll(`[${WORDS}]`)) if (!words.has(old)) clear(old);
   for (const [place, found] of words) {
     place.setAttribute(WORDS, found.map((each) => each.word).join(" · "));
     place.toggleAttribute(
@@ -46,7 +46,7 @@ function mark(board: Element, pointed: readonly Highlight[]): void {
   }
 }
 
-function unmark(place: Element): void {
+function clear(place: Element): void {
   place.removeAttribute(WORDS);
   place.removeAttribute(BETTER);
 }

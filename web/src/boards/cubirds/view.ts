@@ -1,6 +1,6 @@
 // Types of what the server sends to a board of CuBirds: see games/cubirds/view.py and text/board.py.
 import type { Choice, State } from "../../lib/server/wire";
-import type { Plain } from "../registry";
+import type { JsonObject } from "../registry";
 
 // A species and how many of its birds: a block of a row, a part of a collection.
 export type Birds = [species: string, count: number];
@@ -113,7 +113,7 @@ export function boardDataOf(state: State): BoardData {
   return state.board as unknown as BoardData;
 }
 
-export function speciesOf(cards: Plain): readonly Species[] {
+export function speciesOf(cards: JsonObject): readonly Species[] {
   return cards["species"] as unknown as readonly Species[];
 }
 

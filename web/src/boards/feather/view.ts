@@ -1,5 +1,5 @@
 // Types of what the server sends to a board of Birds of a Feather: the view, the board data, and the cards.
-import type { Plain } from "../registry";
+import type { JsonObject } from "../registry";
 
 export type SightingKind = "own" | "arriving" | "lingering";
 // How a bird was first seen, and in which round.
@@ -98,7 +98,7 @@ export interface Brings {
 }
 
 /** What the server says, as what it is; its own tests see to it that it is so. */
-export function typed<Kind>(plain: Plain | null): Kind {
+export function typed<Kind>(plain: JsonObject | null): Kind {
   return plain as unknown as Kind;
 }
 

@@ -1,5 +1,5 @@
 // The generated pictures for components: known once the manifest is loaded; null where a picture does not exist.
-import { manifest, type Manifest, type Shown, type Use } from "./manifest";
+import { manifest, type Manifest, type Picture, type PictureSize } from "./manifest";
 import { birdIn, iconIn } from "./manifest";
 import { i18n } from "../i18n/i18n.svelte";
 
@@ -16,12 +16,12 @@ class Art {
   }
 
   /** A bird of a game; null if it has no picture, undefined as long as that is not known. */
-  bird(game: string, id: string, use: Use): Shown | null | undefined {
+  bird(game: string, id: string, use: PictureSize): Picture | null | undefined {
     return this.#all === null ? undefined : birdIn(this.#all, game, id, use, i18n.language);
   }
 
   /** An icon by name, as "food-seed"; null if there is none, undefined while the manifest is loading. */
-  icon(name: string): Shown | null | undefined {
+  icon(name: string): Picture | null | undefined {
     return this.#all === null ? undefined : iconIn(this.#all, name, i18n.language);
   }
 }

@@ -1,7 +1,7 @@
 // The pictures that `rookery art` generated, as their manifest lists them.
 
 /** A picture to show: its URL, its size in pixels, and its alternative text. */
-export interface Shown {
+export interface Picture {
   src: string;
   width: number;
   height: number;
@@ -16,11 +16,11 @@ interface File {
 }
 
 // A whole card, a small one, and the head alone in a circle.
-export type Use = "card" | "chip" | "head";
+export type PictureSize = "card" | "chip" | "head";
 
 interface Bird {
   alt: Record<string, string>;
-  files: Record<Use, File>;
+  files: Record<PictureSize, File>;
 }
 
 interface Icon {
@@ -67,20 +67,26 @@ function isRecord(found: unknown): found is Record<string, unknown> {
 }
 
 /** Return a bird of a game; null if it has no picture. */
-export function birdIn(all: Manifest, game: string, id: string, use: Use, language: string): Shown | null {
+export function birdIn(
+  all: Manifest,
+  game: string,
+  id: string,
+  use: PictureSize,
+  language: string,
+): Picture | null {
   const bird = all.games[game]?.[id];
   return bird === undefined ? null : shown(bird, use, language);
 }
 
 /** Return an icon by name; null if there is none. */
-export function iconIn(all: Manifest, name: string, language: string): Shown | null {
+export function iconIn(all: Manifest, name: string, language: string): Picture | null {
   const icon = all.icons?.[name];
   if (icon === undefined) return null;
   const { width, height } = icon;
   return { src: address(icon.files.svg), width, height, alt: spoken(icon.alt, language) };
 }
 
-function shown(bird: Bird, use: Use, language: string): Shown {
+function shown(bird: Bird, use: PictureSize, language: string): Picture {
   const { width, height } = bird.files[use];
   return { src: address(bird.files[use]), width, height, alt: spoken(bird.alt, language) };
 }

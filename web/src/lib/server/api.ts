@@ -88,7 +88,7 @@ export const returnToSeat = async (table: string, seat: number, language: string
 
 // Looking back, and after the end.
 
-export interface Look {
+export interface StateQuery {
   // Null to watch.
   seat: number | null;
   // A seq of that audience; null for now.
@@ -97,7 +97,7 @@ export interface Look {
   plain: boolean | null;
 }
 
-export function stateAt(table: string, look: Look, language: string): Promise<State> {
+export function stateAt(table: string, look: StateQuery, language: string): Promise<State> {
   const renderOptions = look.plain === null ? { boards: true, pages: false } : { plain: look.plain };
   const moment = { seat: look.seat, at: look.at, ...renderOptions };
   return get<State>(`${at(table)}/state`, language, moment);

@@ -77,11 +77,11 @@ function unjoined(kept: StoredScoresheet): StoredScoresheet {
 }
 
 /** Why a file is rejected: invalid JSON, another format, or one of its sheets (from 1) is invalid. */
-export type Wrong =
+export type FileError =
   { reason: "json" | "format"; why: string } | { reason: "evening"; number: number; why: string };
 
 /** Return all score sheets of a file, or what is wrong with the first invalid one: then none is imported. */
-export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { wrong: Wrong } {
+export function readFile(text: string): { scoresheets: StoredScoresheet[] } | { wrong: FileError } {
   let found: unknown;
   try {
     found = JSON.parse(text);

@@ -3,7 +3,7 @@
 import { remember, remembered } from "../../lib/local-storage";
 import type { StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { readScoresheet } from "../sheet/stored-format";
-import { NAME, FALLBACK_NAME, ScoreDatabase, type StoredUnreadable } from "./database";
+import { DATABASE_NAME, FALLBACK_DATABASE_NAME, ScoreDatabase, type StoredUnreadable } from "./database";
 
 // In milliseconds: before the database is opened again at the start, and after failures, doubled up to the maximum.
 const START_PAUSE = 300;
@@ -28,7 +28,7 @@ export class Autosave {
   broken = $state.raw<readonly StoredUnreadable[]>([]);
   readonly #open: typeof ScoreDatabase.open;
   readonly #shown: () => readonly StoredScoresheet[];
-  #name = NAME;
+  #name = DATABASE_NAME;
   #store: ScoreDatabase | null = null;
   readonly #unsaved = new Map<string, Work>();
   // Sheets written to local storage when the page was hidden, and not yet to the database.
@@ -49,7 +49,9 @@ export class Autosave {
   /** Open the database and return all sheets; if it does not open, use a fallback database. */
   async start(): Promise<readonly StoredScoresheet[]> {
     try {
-      return await this.#read(NAME).catch(() => paused(START_PAUSE).then(() => this.#read(NAME)));
+      return await this.#read(DATABASE_NAME).catch(() =>
+        paused(START_PAUSE).then(() => this.#read(DATABASE_NAME)),
+      );
     } catch (error) {
       return this.#startFallback(error);
     }
@@ -57,11 +59,11 @@ export class Autosave {
 
   async #startFallback(why: unknown): Promise<readonly StoredScoresheet[]> {
     try {
-      const scoresheets = await this.#read(FALLBACK_NAME);
+      const scoresheets = await this.#read(FALLBACK_DATABASE_NAME);
       this.trouble = String(why);
       return scoresheets;
     } catch {
-      this.#name = NAME;
+      this.#name = DATABASE_NAME;
       this.isWorking = false;
       return [];
     }
@@ -71,7 +73,7 @@ export class Autosave {
     this.#name = name;
     this.#store = null;
     const store = await this.#opened();
-    if (name === NAME) await this.#moveFromFallback(store);
+    if (name === DATABASE_NAME) await this.#moveFromFallback(store);
     await this.#saveUnsaved(store);
     const scoresheets = await store.scoresheets();
     this.broken = await store.broken();
@@ -87,7 +89,7 @@ export class Autosave {
   async #moveFromFallback(store: ScoreDatabase): Promise<void> {
     if (remembered.setting(FALLBACK_USED) === "") return;
     // If it does not open now, it may the next time.
-    await store.takeIn(FALLBACK_NAME).then(
+    await store.takeIn(FALLBACK_DATABASE_NAME).then(
       () => remember.setting(FALLBACK_USED, ""),
       () => undefined,
     );
@@ -97,7 +99,7 @@ export class Autosave {
     if (this.#store !== null) return this.#store;
     const store: ScoreDatabase = await this.#open(this.#name, () => this.#lose(store));
     this.#store = store;
-    if (this.#name === FALLBACK_NAME) remember.setting(FALLBACK_USED, "yes");
+    if (this.#name === FALLBACK_DATABASE_NAME) remember.setting(FALLBACK_USED, "yes");
     return store;
   }
 

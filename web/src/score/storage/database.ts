@@ -4,9 +4,9 @@ import { merged } from "../sheet/cells";
 import type { StoredScoresheet } from "../sheet/scoresheet.svelte";
 import { readScoresheet, withCode } from "../sheet/stored-format";
 
-export const NAME = "rookery-score";
+export const DATABASE_NAME = "rookery-score";
 // Used while the first database does not open.
-export const FALLBACK_NAME = "rookery-score-2";
+export const FALLBACK_DATABASE_NAME = "rookery-score-2";
 
 /** Something that could not be read, as it was found. */
 export interface UnreadableRecord {
@@ -39,7 +39,10 @@ export class ScoreDatabase {
    * Open the device's database, of whatever version it is; rejects where the browser has none, as some do in private
    * windows. `lost` is called when it is closed by another window or by the browser: it must be opened again.
    */
-  static async open(name: string = NAME, lost: () => void = () => undefined): Promise<ScoreDatabase> {
+  static async open(
+    name: string = DATABASE_NAME,
+    lost: () => void = () => undefined,
+  ): Promise<ScoreDatabase> {
     const callbacks: OpenDBCallbacks<DatabaseSchema> = {
       upgrade: build,
       // A newer version of the page, in another window, wants to change the schema: do not block it.

@@ -4,10 +4,10 @@ import { TurnController } from "../../../src/table/turn-controller.svelte";
 import type { Choice, JsonValue, State } from "../../../src/lib/server/wire";
 import { state } from "../../support/messages";
 
-type Plain = Record<string, JsonValue>;
+type JsonObject = Record<string, JsonValue>;
 
 /** What a server would send, with types for the writer of a test only. */
-const plain = (boardData: object): Plain => boardData as Plain;
+const plain = (boardData: object): JsonObject => boardData as JsonObject;
 
 const NAMES: Record<string, [string, string]> = {
   owl: ["owl", "owls"],

@@ -7,7 +7,7 @@ import { written } from "../../../src/score/sheet/cells";
 import type { StoredScoresheet } from "../../../src/score/sheet/scoresheet.svelte";
 import { ScoreContext } from "../../../src/score/app/context.svelte";
 import { Autosave } from "../../../src/score/storage/autosave.svelte";
-import { NAME, FALLBACK_NAME, ScoreDatabase } from "../../../src/score/storage/database";
+import { DATABASE_NAME, FALLBACK_DATABASE_NAME, ScoreDatabase } from "../../../src/score/storage/database";
 
 function kept(id: string, more: Partial<StoredScoresheet> = {}): StoredScoresheet {
   const cells = written({}, { one: 1 }, "here", 100);
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function onShelf(name = NAME): Promise<string[]> {
+async function onShelf(name = DATABASE_NAME): Promise<string[]> {
   const store = await ScoreDatabase.open(name);
   const ids = (await store.scoresheets()).map(({ id }) => id);
   store.close();
@@ -82,7 +82,7 @@ describe("saving", () => {
     await autosave.start();
     shown.push(kept("e"));
     // As if site data were cleared.
-    await deleteDB(NAME);
+    await deleteDB(DATABASE_NAME);
     await vi.waitFor(async () => expect(await onShelf()).toEqual(["e"]));
     await autosave.keep(kept("f"));
     expect(await onShelf()).toEqual(["e", "f"]);
@@ -147,7 +147,7 @@ describe("saving", () => {
     await first.start();
     await first.keep(kept("old"));
     const closed: typeof ScoreDatabase.open = (name, lost) =>
-      name === NAME
+      name === DATABASE_NAME
         ? Promise.reject(new DOMException("broken", "UnknownError"))
         : ScoreDatabase.open(name, lost);
     const second = new Autosave(() => [], closed);
@@ -155,7 +155,7 @@ describe("saving", () => {
     expect(second.trouble).toContain("broken");
     await second.keep(kept("new"));
     expect(second.isWorking).toBe(true);
-    expect(await onShelf(FALLBACK_NAME)).toEqual(["new"]);
+    expect(await onShelf(FALLBACK_DATABASE_NAME)).toEqual(["new"]);
     const later = new Autosave(() => []);
     expect((await later.start()).map(({ id }) => id).sort()).toEqual(["new", "old"]);
     expect(later.trouble).toBe("");
@@ -164,7 +164,7 @@ describe("saving", () => {
   it("reports at once what it set aside", async () => {
     const autosave = new Autosave(() => []);
     await autosave.start();
-    const raw = await openDB(NAME);
+    const raw = await openDB(DATABASE_NAME);
     await raw.put("evenings", "scribble", "e");
     raw.close();
     await autosave.keep(kept("e"));

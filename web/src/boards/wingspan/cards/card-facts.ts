@@ -1,5 +1,5 @@
 // Types of what is on the cards of Wingspan, as /api/games/wingspan/cards sends it: see text/board_cards.py.
-import type { Plain } from "../../registry";
+import type { JsonObject } from "../../registry";
 
 export type Food = "invertebrate" | "seed" | "fish" | "fruit" | "rodent";
 export type Habitat = "forest" | "grassland" | "wetland";
@@ -66,7 +66,7 @@ export interface Cards {
 }
 
 /** The cards of BoardProps and DetailProps with their types. */
-export function cardsOf(cards: Plain): Cards {
+export function cardsOf(cards: JsonObject): Cards {
   return cards as unknown as Cards;
 }
 
@@ -162,6 +162,6 @@ export interface ScenesBoard {
 }
 
 /** Return the parts of state.board for opening, end of round and final scoring. */
-export function scenesOf(board: Plain | null): ScenesBoard {
+export function scenesOf(board: JsonObject | null): ScenesBoard {
   return (board ?? { opening: null, round_end: null, final: null }) as unknown as ScenesBoard;
 }
