@@ -42,11 +42,11 @@ CLIENT_SOURCES := $(filter-out web/tests% web/scripts% %.md,$(WEB)) web/scripts/
 ART := web/public/art/manifest.json
 ART_SOURCES := $(shell find src/rookery/art -name __pycache__ -prune -o -print)
 # Traits of birds, cards and goals with icons, words for those who do not see them; and the versions of all that draws.
-ART_SOURCES += $(wildcard $(addprefix src/rookery/,games/*/data/*.csv games/*/words/*.ftl words/*.ftl)) constraints.txt
+ART_SOURCES += $(wildcard $(addprefix src/rookery/,games/*/data/*.csv games/*/locales/*.ftl locales/*.ftl)) constraints.txt
 # What the score keeper knows of the games, and its words.
 SCORE_DATA := web/score/public/data/words.en.ftl
-SCORE_SOURCES := $(wildcard $(addprefix src/rookery/,score/*.py games/*/text/*.py games/*/*.py games/*/data/*.csv \
-	games/*/words/*.ftl words/*.ftl server/words/score*.ftl))
+SCORE_SOURCES := $(wildcard $(addprefix src/rookery/,score/*.py games/*/*.py games/*/*/*.py games/*/*/*/*.py games/*/data/*.csv \
+	games/*/locales/*.ftl locales/*.ftl server/locales/score*.ftl))
 SCORE_SITE := build/score-site
 SCHEMA := web/wire.schema.json
 # With the Node of the environment; CI tells its tools that nobody watches.
@@ -102,8 +102,8 @@ golden: $(BUILT) ## play the golden games again and write them down; read the di
 	@$(RUN) -m rookery.testing.golden --write
 
 generate: $(INSTALLED) $(MODULES) ## write what follows from the sources: declarations (.pxd, .pyi), the client's types
-	@ROOKERY_PURE=1 $(RUN) -m rookery.core.declarations
-	@ROOKERY_PURE=1 $(RUN) -m rookery.server.schema --write $(SCHEMA)
+	@ROOKERY_PURE=1 $(RUN) -m rookery.core.compilation.declarations
+	@ROOKERY_PURE=1 $(RUN) -m rookery.server.messages.schema --write $(SCHEMA)
 	$(call quietly,types,$(IN_WEB) npm run types)
 
 bench: $(BUILT) ## measure the engine
@@ -194,8 +194,8 @@ types: $(BUILT)
 
 declarations: $(BUILT)
 	$(call stage,declarations)
-	@$(RUN) -m rookery.core.declarations --check
-	@$(RUN) -m rookery.server.schema --check $(SCHEMA)
+	@$(RUN) -m rookery.core.compilation.declarations --check
+	@$(RUN) -m rookery.server.messages.schema --check $(SCHEMA)
 
 web-check: $(WEB_CHECKED)
 
@@ -223,7 +223,7 @@ browser-tests: $(BUILT) $(CLIENT)
 	@$(PYTEST) $(IN_BROWSER)
 
 # What most changes can break; to test other folders: make check FOLDERS="server cli".
-FOLDERS ?= core cubirds feather wingspan conformance golden words
+FOLDERS ?= core games conformance golden locales
 quick-tests: $(BUILT)
 	@for folder in $(FOLDERS); do [ -d "tests/$$folder" ] || { echo "rookery: FOLDERS has $$folder, but there is no folder tests/$$folder" >&2; exit 1; }; done
 	$(call stage,quick tests: $(FOLDERS))
@@ -231,14 +231,14 @@ quick-tests: $(BUILT)
 
 # Wheels and sanitizers build for themselves. The others that are left out here ask the engine only for what
 # tests/conformance/test_builds.py finds equal in both builds: actions, logs, views, positions, suggestions, estimates.
-NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser score docs bots words)
+NOT_PURE := $(addprefix --ignore=tests/,packaging sanitizer server browser score docs bots locales)
 # The doors of the environments likewise: tests/envs/test_builds.py compares both builds.
 NOT_PURE += --ignore=tests/envs
 NOT_PURE += --deselect=tests/cli/test_simultaneous.py::test_whole_games_in_every_mode
 # What is the same Python in both builds: tables, positions and sentences.
-NOT_PURE += $(addprefix --ignore=tests/wingspan/test_,$(addsuffix .py,cards bad_rows bad_rows_of_powers positions text \
+NOT_PURE += $(addprefix --ignore=tests/games/wingspan/test_,$(addsuffix .py,cards bad_rows bad_rows_of_powers positions text \
 	text_scenes sentences power_texts scorer board board_cards))
-NOT_PURE += --ignore=tests/cubirds/test_board.py --ignore=tests/feather/test_board.py
+NOT_PURE += --ignore=tests/games/cubirds/test_board.py --ignore=tests/games/feather/test_board.py
 # Pictures ask the engine nothing.
 NOT_PURE += --ignore=tests/art --ignore=tests/cli/test_art.py
 # Tournaments know the games only by their results.
@@ -246,11 +246,11 @@ NOT_PURE += --ignore=tests/cli/test_tournament.py $(addprefix --ignore=tests/are
 	executors stopping standings report))
 # In the gate only scenarios of the rules run uncompiled, where arrays check what C does not. Random games are compared
 # with the compiled build, byte for byte, by test_builds.py of tests/conformance and tests/envs.
-PURE := $(addprefix tests/,core cubirds feather wingspan golden)
+PURE := $(addprefix tests/,core games golden)
 NOT_IN_GATE := --ignore=tests/core/test_architecture.py --ignore-glob='tests/core/test_mutants*' $(foreach game,cubirds feather wingspan,$(addprefix \
-	--ignore=tests/$(game)/test_,$(addsuffix .py,conservation encode greedy measures policy properties)))
+	--ignore=tests/games/$(game)/test_,$(addsuffix .py,conservation encode greedy measures policy properties)))
 # They go through many states in loops, which takes long uncompiled: `make soak` runs them.
-NOT_IN_GATE += $(addprefix --ignore=tests/wingspan/test_,$(addsuffix .py,feeder goals opening payments real_games setting_up text_parts))
+NOT_IN_GATE += $(addprefix --ignore=tests/games/wingspan/test_,$(addsuffix .py,feeder goals opening payments real_games setting_up text_parts))
 pure-tests: $(BUILT)
 	$(call stage,tests$(comma) uncompiled)
 	@ROOKERY_PURE=1 $(PYTEST) -m 'not slow' $(PURE) $(NOT_PURE) $(NOT_IN_GATE)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from rookery.core.engine.state import Table
 from rookery.core.rulebook import Fields, Outcome, Rulebook
-from rookery.core.table import Table
 
 
 def wrong(rulebook: Rulebook, table: Table) -> Iterator[str]:
@@ -82,7 +82,7 @@ def wrong_feather(rulebook: Rulebook, fields: Fields, outcome: Outcome) -> Itera
 
 def wrong_cards(position: dict[str, Any]) -> Iterator[str]:
     """Every card once, and one left in each hand."""
-    from rookery.games.feather.cards import BIRDS
+    from rookery.games.feather.cards.birds import BIRDS
 
     copies = Counter({bird.id: bird.copies for bird in BIRDS})
     found = Counter(position["deck"] + position["aside"] + position["discards"])
@@ -145,14 +145,14 @@ def standing_of(birds: set[str], tie_break: bool) -> tuple[int, ...]:
 
 @lru_cache
 def habitats() -> dict[str, str]:
-    from rookery.games.feather.cards import BIRDS, HABITATS
+    from rookery.games.feather.cards.birds import BIRDS, HABITATS
 
     return {bird.id: HABITATS[number // 7] for number, bird in enumerate(BIRDS)}
 
 
 @lru_cache
 def types() -> dict[str, str]:
-    from rookery.games.feather.cards import BIRDS, TYPES
+    from rookery.games.feather.cards.birds import BIRDS, TYPES
 
     return {bird.id: TYPES[number % 7] for number, bird in enumerate(BIRDS)}
 

@@ -25,11 +25,11 @@ from endings import wrong
 
 import rookery
 from rookery import games
-from rookery.core.generator import Generator
+from rookery.core.engine.playouts import play_one
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
 from rookery.core.options import check_options
-from rookery.core.playouts import play_one
 from rookery.core.rulebook import Rulebook
-from rookery.core.table import Table
 from rookery.testing.cases import is_allowed, option_sets
 
 GAMES = 1_000_000

@@ -11,10 +11,10 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from rookery.server.causes import Decided, Sat
-from rookery.server.setups import new_setup
-from rookery.server.tables import LiveTable
-from rookery.server.telling import Manner, state_for
+from rookery.server.live.state_messages import Manner, state_for
+from rookery.server.tables.events import Decided, Sat
+from rookery.server.tables.setup import new_setup
+from rookery.server.tables.table import LiveTable
 
 KINDS: list[tuple[str, int, dict[str, Any]]] = [
     ("cubirds", 2, {}),

@@ -22,8 +22,8 @@ from strength_page import write_page
 
 from rookery import games
 from rookery.arena import Plan, Standings, Stop, Tournament, checked_plan, executor_for, opened, report_html, standings
-from rookery.core.levels import LEVEL_NAMES as LEVELS
-from rookery.core.levels import STRENGTH_COLUMNS
+from rookery.core.data.bot_levels import LEVEL_NAMES as LEVELS
+from rookery.core.data.bot_levels import STRENGTH_COLUMNS
 
 SEED = 2026
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from rookery.core.levels import LEVEL_NAMES as LEVELS
+from rookery.core.data.bot_levels import LEVEL_NAMES as LEVELS
 
 PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
 START, END = "<!-- measured: python benchmarks/strength.py --page -->", "<!-- end of measured -->"

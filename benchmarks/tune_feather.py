@@ -18,10 +18,10 @@ import time
 from tuning import PROOF_SEED, names_in, note, options_of, search, weights_of, write
 
 import rookery
-from rookery.core.generator import Generator
-from rookery.core.playouts import roll_mixed, roll_one
+from rookery.core.engine.playouts import roll_mixed, roll_one
+from rookery.core.engine.rng import Generator
 from rookery.games.feather.fields import ALONE
-from rookery.games.feather.policy import set_weight, weights
+from rookery.games.feather.policy.playout import set_weight, weights
 from rookery.games.feather.rules import BirdsOfAFeather
 
 FILE = weights_of("feather")

@@ -23,12 +23,12 @@ from collections.abc import Iterator
 from tuning import PROOF_SEED, names_in, note, options_of, search, weights_of, write
 
 import rookery
-from rookery.core.generator import Generator
-from rookery.core.playouts import roll_one
-from rookery.games.wingspan import policy_facts
-from rookery.games.wingspan.policy import points_of, row_of
-from rookery.games.wingspan.policy_duel import roll_duel, set_rival_weight
-from rookery.games.wingspan.policy_sums import weights
+from rookery.core.engine.playouts import roll_one
+from rookery.core.engine.rng import Generator
+from rookery.games.wingspan.policy import weights as policy_facts
+from rookery.games.wingspan.policy.duel import roll_duel, set_rival_weight
+from rookery.games.wingspan.policy.playout import points_of, row_of
+from rookery.games.wingspan.policy.power_sums import weights
 from rookery.games.wingspan.rules import Wingspan
 
 FILE = weights_of("wingspan")

@@ -14,9 +14,9 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from rookery import games
-from rookery.art.birds import paint, species
-from rookery.art.picture import Picture
-from rookery.art.twins import THRESHOLD, VIEWS, Pair, as_seen, chip, nearest_pairs
+from rookery.art.figures.birds import paint, species
+from rookery.art.figures.picture import Picture
+from rookery.art.output.lookalikes import THRESHOLD, VIEWS, Pair, as_seen, chip, nearest_pairs
 
 ZOOM = 2
 GAP = 12

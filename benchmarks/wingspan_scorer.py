@@ -1,4 +1,4 @@
-"""Random games of Wingspan on all cores, each scored anew by the independent scorer of tests/wingspan.
+"""Random games of Wingspan on all cores, each scored anew by the independent scorer of tests/games/wingspan.
 
     python benchmarks/wingspan_scorer.py [--games N] [--workers N] [--seed N]
 
@@ -58,7 +58,7 @@ def play_all(games: int, workers: int, seed: int) -> Iterator[tuple[int, list[st
 def play_chunk(seed: int, work: tuple[int, int]) -> tuple[int, list[str]]:
     """Games of a seed: the same ones whichever worker plays them."""
     sys.path.insert(0, str(Path(__file__).parent.parent))
-    from tests.wingspan.scored_games import wrong_scores
+    from tests.games.wingspan.scored_games import wrong_scores
 
     start, count = work
     return count, list(wrong_scores(count, seed, start))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rookery.core.game import Game
-from rookery.testing.walks import rulebook_of, table_of
+from rookery.testing.random_games import rulebook_of, table_of
 
 
 def observed(game: Game, seat: int) -> dict[str, list[Any]]:

@@ -30,7 +30,15 @@ class Stratum:
 
 # fields.py and constants.py only number things, `text` only says them, declarations.py writes sources.
 UNPLAYED = ("*/text/*", "*/fields.py", "*/state.py")
-SERVER = "causes setups sittings clocks tables feed telling offers showing story statistics checking limits keys"
+SERVER = (
+    "tables/*.py",
+    "archive/archive.py",
+    "archive/statistics.py",
+    "live/state_messages.py",
+    "live/seat_keys.py",
+    "api/offers.py",
+    "rate_limits.py",
+)
 STRATA = (
     Stratum("cubirds rules", "cubirds", 18, ("games/cubirds/rules/*", "games/cubirds/questions.py")),
     Stratum("cubirds beside", "cubirds", 9, ("games/cubirds/*",), (*UNPLAYED, "*/rules/*", "*/questions.py")),
@@ -43,12 +51,17 @@ STRATA = (
         "core",
         40,
         ("core/*",),
-        ("core/constants.py", "core/declarations.py", "core/*fields.py", "core/shapes.py"),
+        (
+            "core/engine/constants.py",
+            "core/compilation/declarations.py",
+            "core/engine/*fields.py",
+            "core/compilation/c_types.py",
+        ),
     ),
-    Stratum("server tables", "server", 22, tuple(f"server/{name}.py" for name in SERVER.split())),
-    Stratum("server storage", "storage", 15, ("server/storage/*", "server/appending.py", "server/backup.py")),
+    Stratum("server tables", "server", 22, tuple(f"server/{name}" for name in SERVER)),
+    Stratum("server storage", "storage", 15, ("server/storage/*", "server/live/event_writer.py")),
     Stratum("bots", "bots", 16, ("bots/*",), ("bots/fields.py",)),
-    Stratum("envs", "envs", 16, ("envs/*",), ("envs/fields.py", "envs/tables.py")),
+    Stratum("envs", "envs", 16, ("envs/*",), ("envs/fields.py", "envs/observation_tables.py")),
 )
 
 

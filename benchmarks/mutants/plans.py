@@ -73,46 +73,54 @@ def game_plan(name: str) -> tuple[Stage, ...]:
     Both builds are compared once for each game, not for each number of seats: a mutant is in both.
     """
     return (
-        pure_stage("scenarios, uncompiled", f"golden {name}", name, f"{RANDOM_GAMES} {MANY_STATES}"),
+        pure_stage("scenarios, uncompiled", f"golden games/{name}", name, f"{RANDOM_GAMES} {MANY_STATES}"),
         stage("golden", "golden corpus", name, QUICK),
-        stage("near", name, marks=QUICK),
-        stage("words, arena", "words arena", name, QUICK),
+        stage("near", f"games/{name}", marks=QUICK),
+        stage("locales, arena", "locales arena", name, QUICK),
         stage("conformance", "conformance", name, QUICK),
-        stage("near, slow", name, marks=SLOW),
-        stage("bots, envs, server", "bots envs server/test_tables.py server/test_statistics.py cli", name, QUICK),
+        stage("near, slow", f"games/{name}", marks=SLOW),
+        stage(
+            "bots, envs, server",
+            "bots envs server/tables/test_table.py server/archive/test_statistics.py cli",
+            name,
+            QUICK,
+        ),
         stage("conformance, slow", "conformance", name, SLOW, "builds"),
-        pure_stage("uncompiled", f"{name} golden conformance", name),
+        pure_stage("uncompiled", f"games/{name} golden conformance", name),
     )
 
 
 TABLES = (
-    "server/test_tables.py server/test_clocks.py server/test_decisions.py server/test_at_once.py server/test_links.py "
-    "server/test_undo_further.py server/test_secret_choices.py server/test_statistics.py server/test_limits.py"
+    "server/tables server/live/test_at_once.py server/live/test_links.py server/archive/test_statistics.py "
+    "server/api/test_rate_limits.py"
 )
-STORED = "server/test_crash.py server/test_killed.py server/test_two_servers.py"
+STORED = "server/storage/test_crash.py server/storage/test_killed.py server/storage/test_two_servers.py"
 # They take long and go through what the rest of the folder asks for too.
-LONG_SERVER = "killed storage* two_servers logs schemathesis hush_doors http_bot floods hints apipage page"
+LONG_SERVER = (
+    "killed storage file_lock backup batches leases connecting races maintenance two_servers logs schemathesis "
+    "reveal_delay_endpoints http_bot floods hints reference client_files"
+)
 
 PLANS: dict[str, tuple[Stage, ...]] = {
     **{name: game_plan(name) for name in GAMES},
     "core": (
         pure_stage("near, uncompiled", "core golden", without="architecture mutants*"),
         stage("near", "core", without="architecture mutants*"),
-        stage("golden", "golden corpus words", marks=QUICK, without="page_catalogues"),
-        stage("cubirds", "cubirds", marks=QUICK),
+        stage("golden", "golden corpus locales", marks=QUICK, without="page_catalogues"),
+        stage("cubirds", "games/cubirds", marks=QUICK),
         stage("conformance", "conformance", marks=QUICK),
-        stage("games", "feather wingspan", marks=QUICK),
+        stage("games", "games/feather games/wingspan", marks=QUICK),
         stage("bots, envs, arena", "bots envs arena", marks=QUICK),
         stage("cli, server", f"cli {TABLES}", marks=QUICK, without="art tournament"),
-        stage("near, slow", "words cubirds", marks=SLOW),
-        pure_stage("uncompiled", "core golden cubirds conformance", without="architecture mutants*"),
+        stage("near, slow", "locales games/cubirds", marks=SLOW),
+        pure_stage("uncompiled", "core golden games/cubirds conformance", without="architecture mutants*"),
     ),
     "bots": (
         stage("near", "bots", marks=QUICK),
         stage("near, slow", "bots", marks=SLOW),
         stage("arena", "arena", marks=QUICK),
         stage("cli", "cli", "analyse or bot or play", QUICK, "art tournament"),
-        stage("server", "server/test_thinking.py server/test_hints.py server/test_analysis.py"),
+        stage("server", "server/live/test_bot_pool.py server/review"),
         stage("builds", "conformance/test_builds.py", marks=QUICK),
     ),
     "envs": (
@@ -126,10 +134,10 @@ PLANS: dict[str, tuple[Stage, ...]] = {
         stage("cli", "cli/test_serve.py cli/test_analyse.py corpus"),
     ),
     "storage": (
-        stage("near", "server corpus", "storage or corpus", QUICK),
-        stage("doors", "server", "doors or score or resuming or people", QUICK),
+        stage("near", "server/storage corpus", marks=QUICK),
+        stage("endpoints", "server", "endpoints or score or resuming or people", QUICK),
         stage("stored", STORED),
-        stage("near, slow", "server", "storage", SLOW),
+        stage("near, slow", "server/storage", marks=SLOW),
         stage("cli", "cli", "serve or backup or analyse"),
     ),
 }

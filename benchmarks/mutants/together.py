@@ -38,13 +38,13 @@ MOST_OF_A_FILE = 3
 WITHOUT = tuple(f"--ignore=tests/{folder}" for folder in ("sanitizer", "packaging", "art", "browser", "score"))
 # What `make pure-tests` leaves out: tests/core/test_mutants_together.py compares both.
 UNCOMPILED_WITHOUT = (
-    "core/test_architecture core/test_mutants* cubirds/test_board feather/test_board",
-    *(f"{game}/test_{name}" for game in GAMES for name in RANDOM_GAMES.split()),
-    *(f"wingspan/test_{name}" for name in f"{MANY_STATES} {SAME_PYTHON}".split()),
+    "core/test_architecture core/test_mutants* games/cubirds/test_board games/feather/test_board",
+    *(f"games/{game}/test_{name}" for game in GAMES for name in RANDOM_GAMES.split()),
+    *(f"games/wingspan/test_{name}" for name in f"{MANY_STATES} {SAME_PYTHON}".split()),
 )
 UNCOMPILED = Stage(
     "uncompiled",
-    tuple(f"tests/{folder}" for folder in ("core", *GAMES, "golden")),
+    tuple(f"tests/{folder}" for folder in ("core", "games", "golden")),
     marks=QUICK,
     more=tuple(f"--ignore-glob=*/tests/{name}.py" for names in UNCOMPILED_WITHOUT for name in names.split()),
     pure=True,

@@ -8,12 +8,12 @@ from pathlib import Path
 from PIL import Image
 
 from rookery import games
-from rookery.art import birds
-from rookery.art.house import House
+from rookery.art.drawing.raster import render
+from rookery.art.figures import birds
 from rookery.art.icons import icons
-from rookery.art.prints import print_bird
-from rookery.art.raster import render
-from rookery.art.sheets import draw_sheet
+from rookery.art.output.contact_sheets import draw_sheet
+from rookery.art.output.prints import print_bird
+from rookery.art.own_pictures import House
 
 HERE = Path(__file__).parent
 WIDTH = 1200

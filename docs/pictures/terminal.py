@@ -13,7 +13,7 @@ from rich.console import Console
 
 import rookery
 from rookery import bots
-from rookery.cli.session import Session
+from rookery.cli.terminal.session import Session
 
 DECISIONS = 26
 

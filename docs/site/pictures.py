@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rookery.art import svg
-from rookery.art.house import House
+from rookery.art.drawing import svg
 from rookery.art.icons import rook
-from rookery.art.icons.brush import SIZE
-from rookery.art.prints import print_bird
+from rookery.art.icons.tools.brush import SIZE
+from rookery.art.output.prints import print_bird
+from rookery.art.own_pictures import House
 
 PICTURES = Path(__file__).resolve().parents[1] / "pictures"
 ICONS = ("icons/favicon.svg", "icons/logo.svg")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.core.build import build_name, choose_build
+from rookery.core.compilation.selection import build_name, choose_build
 
 choose_build()
 

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery import games
-from rookery.core.beginnings import game_from_position, new_game
 from rookery.core.errors import BadPosition, BadRecord, BadSave
 from rookery.core.game import SEATS_DEFAULT, Game
-from rookery.core.record import Record, parse_record, replay_record
-from rookery.core.saving import record_of_save
+from rookery.core.game_factory import game_from_position, new_game
+from rookery.core.records.record import Record, parse_record, replay_record
+from rookery.core.records.saving import record_of_save
 
 
 def new(

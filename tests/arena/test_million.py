@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from rookery import games
-from rookery.core.generator import Generator
+from rookery.core.engine.playouts import play_one
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
 from rookery.core.options import check_options
-from rookery.core.playouts import play_one
 from rookery.core.rulebook import Fields, Rulebook
-from rookery.core.table import Table
 
 BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 

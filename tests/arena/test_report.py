@@ -9,9 +9,9 @@ from html.parser import HTMLParser
 import pytest
 
 from rookery.arena import Plan, Results, Stop, report_html, standings
-from rookery.arena.charts import COLOURS, budget_curve, histograms, short, stacked_bars, ticks
-from rookery.arena.intervals import Estimate
 from rookery.arena.report import command, spending_of
+from rookery.arena.report.charts import COLOURS, budget_curve, histograms, short, stacked_bars, ticks
+from rookery.arena.statistics.intervals import Estimate
 
 from .building import made_up, plan, played
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from rookery.arena import Plan, Results, Stop, standings
-from rookery.arena.intervals import Deals, student, wilson
-from rookery.arena.meetings import Meeting, meetings
-from rookery.arena.ratings import ranks, rate
-from rookery.arena.standings import running_shares
+from rookery.arena.statistics.head_to_head import Meeting, meetings
+from rookery.arena.statistics.intervals import Deals, student, wilson
+from rookery.arena.statistics.ratings import ranks, rate
+from rookery.arena.statistics.standings import running_shares
 from tests.soak import ALL_CASES
 
 from .building import made_up, plan, played

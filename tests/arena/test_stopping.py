@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 
 from rookery.arena import InProcess, Plan, Stop, Tournament
-from rookery.arena.stopping import BETTER, EQUAL, WORSE, Referee, Verdict
+from rookery.arena.statistics.stopping import BETTER, EQUAL, WORSE, Referee, Verdict
 from rookery.core.errors import BadOption
 from tests.soak import ALL_CASES
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from rookery.art.picture import Box, Picture
+from rookery.art.figures.picture import Box, Picture
 
 HEAD = Box(60, 40, 120, 120)
 HEAD_COLOUR = (208, 32, 48)

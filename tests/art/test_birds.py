@@ -18,23 +18,23 @@ import resvg_py
 from PIL import Image
 
 from rookery import games
-from rookery.art import birds
-from rookery.art.facts import facts
-from rookery.art.figure import draw_figure
-from rookery.art.gallery import bird_jobs
-from rookery.art.house import House
-from rookery.art.phrases import Phrase, parse_phrase
-from rookery.art.picture import Box, Picture
-from rookery.art.piece import Figure
-from rookery.art.raster import cut
+from rookery.art.drawing.raster import cut
+from rookery.art.drawing.svg import Clips, document, number
+from rookery.art.figures import birds
+from rookery.art.figures.figure import draw_figure
+from rookery.art.figures.picture import Box, Picture
+from rookery.art.figures.piece import Figure
+from rookery.art.output.gallery import bird_jobs
+from rookery.art.output.lookalikes import THRESHOLD, Pixels, chip, nearest_chips, pixels_of
+from rookery.art.output.store import Store
+from rookery.art.own_pictures import House
 from rookery.art.scenes import FORMS, HEIGHT, SCENES, WIDTH, draw_scene
-from rookery.art.scenes.base import sky
-from rookery.art.store import Store
-from rookery.art.svg import Clips, document, number
+from rookery.art.scenes.parts.base import sky
 from rookery.art.templates import TEMPLATES
-from rookery.art.twins import THRESHOLD, Pixels, chip, nearest_chips, pixels_of
-from rookery.cli.art import cache_folder
-from rookery.core.words import Listener, Words, languages
+from rookery.art.traits.game_tables import facts
+from rookery.art.traits.phrases import Phrase, parse_phrase
+from rookery.cli.commands.art import cache_folder
+from rookery.core.text.localizer import Listener, Words, languages
 from tests.soak import ALL_CASES, only_in_soak
 
 # Each species once, in the first game that has it: another game has the same row.

@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from rookery.art.gallery import Built, Order, build, chosen
-from rookery.art.manifest import NAME, empty, file_entry, files_in
-from rookery.art.picture import Box, Picture
-from rookery.art.prints import moved_inside
-from rookery.art.store import KEPT_SECONDS, Made, Store
+from rookery.art.figures.picture import Box, Picture
+from rookery.art.output.gallery import Built, Order, build, chosen
+from rookery.art.output.manifest import NAME, empty, file_entry, files_in
+from rookery.art.output.prints import moved_inside
+from rookery.art.output.store import KEPT_SECONDS, Made, Store
 from rookery.core.errors import BadOption, UnknownGame
 
 from .easel import HEAD, HEAD_COLOUR, Easel, Interrupted

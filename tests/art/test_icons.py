@@ -15,17 +15,17 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageStat
 
-from rookery.art.gallery import icons_job
-from rookery.art.house import House
 from rookery.art.icons import Icon, _app_icons, _backs_and_textures, _card_icons, _table_icons, icons
-from rookery.art.icons.textures import TILE
-from rookery.art.store import Store
-from rookery.cli.art import cache_folder
-from rookery.core.words import languages
-from rookery.games.feather.cards import HABITATS as FEATHER_HABITATS
-from rookery.games.feather.cards import TYPES
+from rookery.art.icons.tools.textures import TILE
+from rookery.art.output.gallery import icons_job
+from rookery.art.output.store import Store
+from rookery.art.own_pictures import House
+from rookery.cli.commands.art import cache_folder
+from rookery.core.text.localizer import languages
+from rookery.games.feather.cards.birds import HABITATS as FEATHER_HABITATS
+from rookery.games.feather.cards.birds import TYPES
 from rookery.games.wingspan.cards import BONUS_IDS, FACES, FOODS, GOAL_IDS, HABITATS, NESTS
-from rookery.games.wingspan.powers import TRIGGERS
+from rookery.games.wingspan.cards.powers import TRIGGERS
 from tests.soak import ALL_CASES
 
 SEATS_MAX = 7
@@ -127,7 +127,7 @@ def test_no_two_icons_mean_the_same(language: str) -> None:
 
 def test_the_words_for_icons_are_those_of_the_icons() -> None:
     """No message is left over from an icon that is gone."""
-    text = files("rookery").joinpath("words", "en.ftl").read_text(encoding="utf-8")
+    text = files("rookery").joinpath("locales", "en.ftl").read_text(encoding="utf-8")
     own = {f"icon-{icon.name}" for icon in drawn().values() if icon.group not in ("goal", "bonus")}
     assert set(re.findall(r"^(icon-\S+) =", text, re.MULTILINE)) == own | {"icon-goal", "icon-bonus"}
 

@@ -6,12 +6,14 @@ import pytest
 from shapely import get_coordinates
 from shapely.geometry import Point as Dot
 
-from rookery.art import beaks, birds, marks, ornaments
-from rookery.art.bills import BILLS
-from rookery.art.phrases import parse_phrase
-from rookery.art.skeleton import BODY, Skeleton, skeleton
-from rookery.art.svg import Clips
+from rookery.art.anatomy import beaks
+from rookery.art.anatomy.beaks.straight import BILLS
+from rookery.art.anatomy.skeleton import BODY, Skeleton, skeleton
+from rookery.art.drawing.svg import Clips
+from rookery.art.figures import birds
+from rookery.art.plumage import marks, ornaments
 from rookery.art.templates import TEMPLATES, bones_of
+from rookery.art.traits.phrases import parse_phrase
 
 SPARROWS = (
     "bairds_sparrow",

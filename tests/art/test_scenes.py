@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rookery.art.phrases import OneOf, Phrase, parse_phrase
 from rookery.art.scenes import FORMS, SCENES, Setting, Stage, draw_scene, suiting
-from rookery.art.scenes.backdrops import BACKDROPS
+from rookery.art.scenes.parts.backdrops import BACKDROPS
 from rookery.art.templates.base import POSES
-from rookery.art.traits import COLUMNS, read_traits
+from rookery.art.traits.phrases import OneOf, Phrase, parse_phrase
+from rookery.art.traits.traits import COLUMNS, read_traits
 from rookery.core.errors import BadData
 from tests.soak import part, sample
 

@@ -8,29 +8,22 @@ from functools import cache
 
 import pytest
 
-from rookery.art import (
-    beaks,
-    eyes,
-    faces,
-    flight,
-    front,
-    legs,
-    marks,
-    ornaments,
-    sidewings,
-    soaring,
-    tails,
-    templates,
-    wings,
-)
-from rookery.art.birds import paint_traits
-from rookery.art.colours import darker
-from rookery.art.figure import draw_figure, near_wing
-from rookery.art.phrases import Form, Hue, Kind, OneOf, Phrase, Places, Range, parse_phrase, parse_words
-from rookery.art.skeleton import BODY, Skeleton, skeleton
-from rookery.art.svg import Clips
+from rookery.art import templates
+from rookery.art.anatomy import beaks, eyes, faces, legs, tails
+from rookery.art.anatomy.skeleton import BODY, Skeleton, skeleton
+from rookery.art.anatomy.wings import folded as wings
+from rookery.art.anatomy.wings import front as sidewings
+from rookery.art.anatomy.wings import open as flight
+from rookery.art.drawing.colours import darker
+from rookery.art.drawing.svg import Clips
+from rookery.art.figures import front_view as front
+from rookery.art.figures import in_flight as soaring
+from rookery.art.figures.birds import paint_traits
+from rookery.art.figures.figure import draw_figure, near_wing
+from rookery.art.plumage import marks, ornaments
 from rookery.art.templates import TEMPLATES, bones_of
-from rookery.art.traits import COLUMNS, Traits, read_traits
+from rookery.art.traits.phrases import Form, Hue, Kind, OneOf, Phrase, Places, Range, parse_phrase, parse_words
+from rookery.art.traits.traits import COLUMNS, Traits, read_traits
 from rookery.core.errors import BadData
 from tests.soak import part, sample
 

@@ -8,7 +8,7 @@ import pytest
 import shapely
 from PIL import features
 
-from rookery.art.store import Made, key_of, library_versions, packed, painter, unpacked
+from rookery.art.output.store import Made, key_of, library_versions, packed, painter, unpacked
 
 
 def test_a_key_stands_for_sources_and_for_all_that_draws(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,7 +37,7 @@ def test_a_key_does_not_stand_for_what_is_left_beside_the_sources(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "data").mkdir()
-    monkeypatch.setattr("rookery.art.store.SOURCES", tmp_path)
+    monkeypatch.setattr("rookery.art.output.store.SOURCES", tmp_path)
     keys = []
     for name in ("README.md", "paint.py~", "paint.py", "data/patches.csv"):
         (tmp_path / name).touch()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rookery.art.tails import SHAPES, length_at
+from rookery.art.anatomy.tails import SHAPES, length_at
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rookery.art import birds
-from rookery.art.traits import COLUMNS, read_traits
+from rookery.art.figures import birds
+from rookery.art.traits.traits import COLUMNS, read_traits
 from rookery.core.errors import BadData
 
 ROW = {

@@ -5,8 +5,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from rookery.art.picture import Box, Picture
-from rookery.art.twins import DEUTERANOPIA, PROTANOPIA, VIEWS, as_seen, chip, lab, mean_difference, nearest_pairs
+from rookery.art.figures.picture import Box, Picture
+from rookery.art.output.lookalikes import (
+    DEUTERANOPIA,
+    PROTANOPIA,
+    VIEWS,
+    as_seen,
+    chip,
+    lab,
+    mean_difference,
+    nearest_pairs,
+)
 
 from .easel import document
 

@@ -7,13 +7,13 @@ from shapely import get_coordinates
 from shapely.geometry import LineString
 from shapely.geometry import Point as Dot
 
-from rookery.art import beaks
-from rookery.art.legs import Stance, leg
-from rookery.art.phrases import parse_phrase
-from rookery.art.piece import Piece
-from rookery.art.skeleton import BODY, Skeleton, skeleton
-from rookery.art.svg import Clips
+from rookery.art.anatomy import beaks
+from rookery.art.anatomy.legs import Stance, leg
+from rookery.art.anatomy.skeleton import BODY, Skeleton, skeleton
+from rookery.art.drawing.svg import Clips
+from rookery.art.figures.piece import Piece
 from rookery.art.templates import TEMPLATES, bones_of
+from rookery.art.traits.phrases import parse_phrase
 
 SLATE, YELLOW = "#3a3c42", "#f2c22e"
 

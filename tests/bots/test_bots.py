@@ -12,7 +12,7 @@ from rookery import bots, games
 from rookery.arena import Series, Tally, play_bots, run_series
 from rookery.core.errors import UnknownBot
 from rookery.core.game import Game
-from rookery.core.words import languages
+from rookery.core.text.localizer import languages
 from rookery.testing import Case, all_cases
 from tests.conformance.conftest import hooks_of, is_long, quick_cases
 from tests.soak import ALL_CASES

@@ -14,11 +14,11 @@ from rookery.bots.fields import BY_PATH, BY_SIGHT, MULTI_OBSERVER, OWN_ONLY, SIN
 from rookery.bots.search import Searched, level_at
 from rookery.bots.simulations import search, search_until_settled
 from rookery.bots.tree import Tree
-from rookery.core.constants import FAULT_RULES
+from rookery.core.engine.constants import FAULT_RULES
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
 from rookery.core.errors import BrokenTable, IllegalAction, UnknownBot
 from rookery.core.game import Game
-from rookery.core.generator import Generator
-from rookery.core.table import Table
 from rookery.testing import table_of
 from tests.bots.test_bots import play_some
 

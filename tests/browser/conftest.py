@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import BrowserContext
 
-from rookery.server.app import has_page
+from rookery.server.api.app import has_page
 from tests.browser.chromium import Browsers, shared
 from tests.server.live import Server, serving
 from tests.soak import ALL_CASES

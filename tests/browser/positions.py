@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from contextlib import closing
 
 from rookery.core.game import Game
-from rookery.server.keys import hash_of
-from rookery.server.setups import Setup, setup_json
+from rookery.server.live.seat_keys import hash_of
 from rookery.server.storage import TableFacts
+from rookery.server.tables.setup import Setup, setup_json
 from tests.server.live import Server
 from tests.server.stores import opened
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rookery.core.game import Game
+from tests.games.wingspan.building import scene
 from tests.server.live import Server
-from tests.wingspan.building import scene
 
 from .boards import Board
 from .comfort import SCREENS, check

@@ -13,9 +13,9 @@ import pytest
 
 import rookery
 from rookery import bots
-from rookery.cli.analyse import ADVISER, BARS, BUDGET, CHART_WIDTH, chart, interrupts
+from rookery.cli.commands.analyse import ADVISER, BARS, BUDGET, CHART_WIDTH, chart, interrupts
 from rookery.core.game import Game
-from rookery.server import analysis
+from rookery.server.review import analysis
 
 from .conftest import Rookery
 

@@ -12,10 +12,10 @@ from pathlib import Path
 import pytest
 import typer
 
-from rookery.art.gallery import Order, build, chosen
-from rookery.art.store import Store
+from rookery.art.output.gallery import Order, build, chosen
+from rookery.art.output.store import Store
 from rookery.cli.app import refusal
-from rookery.cli.art import cache_folder, run, shared_by
+from rookery.cli.commands.art import cache_folder, run, shared_by
 from rookery.core.errors import BadData
 from tests.art.easel import Easel, Interrupted
 

@@ -15,9 +15,9 @@ import pytest
 
 import rookery
 from rookery import bots, games
-from rookery.cli.replay import events_of, turns_of
-from rookery.cli.screen import printable, status
-from rookery.cli.set_up import typed
+from rookery.cli.commands.options import typed
+from rookery.cli.commands.replay import events_of, turns_of
+from rookery.cli.terminal.screen import printable, status
 
 from .conftest import Rookery
 

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from rookery import games
-from rookery.cli.markdown import as_text
-from rookery.cli.rules import sections
+from rookery.cli.commands.rules import sections
+from rookery.cli.terminal.markdown import as_text
 
 TABLE = [
     "| bird | copies | worth |",

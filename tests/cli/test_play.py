@@ -13,8 +13,8 @@ import pytest
 
 import rookery
 from rookery import bots
-from rookery.cli.commands import COMMANDS
-from rookery.cli.session import Session, kind_told_by
+from rookery.cli.terminal.session import Session, kind_told_by
+from rookery.cli.terminal.typed_commands import COMMANDS
 from tests.soak import only_in_soak
 
 from .conftest import REAL, Rookery
@@ -435,7 +435,7 @@ def test_our_own_mistake_does_not_cost_the_game(rookery_command: Rookery, monkey
     kept: list[rookery.Game] = []
     said: list[str] = []
     monkeypatch.setitem(COMMANDS, "hand", fail)
-    monkeypatch.setattr("rookery.cli.session.Screen.say", lambda screen, line="", *_, **__: said.append(line))
+    monkeypatch.setattr("rookery.cli.terminal.session.Screen.say", lambda screen, line="", *_, **__: said.append(line))
     with pytest.raises(ZeroDivisionError):
         rookery_command("play", "cubirds", "--seed", "5", typed="lay parrot 1 left\nhand\n")
     command = said[-1].partition("it is saved. To go on: rookery ")[2].split()

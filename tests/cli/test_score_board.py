@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rookery.core.errors import BadBoard
-from rookery.games.wingspan.boards.examples import CSV, JSON
+from rookery.games.wingspan.written_boards.examples import CSV, JSON
 
 from .conftest import Rookery
 

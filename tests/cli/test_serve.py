@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from rookery.server import serving
-from rookery.server.office import Settings
-from rookery.server.storage import BadStore, Storage, StoredCause, TableFacts, alone, alone_with, file_url
+from rookery.server.live.context import Settings
+from rookery.server.storage import BadStore, Storage, StoredCause, TableFacts, alone_with, file_url
+from rookery.server.storage.engines import file_lock as alone
 
 from .conftest import Rookery
 

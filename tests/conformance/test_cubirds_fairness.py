@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import rookery
-from rookery.core.generator import Generator
-from rookery.core.table_fields import GENERATOR_BYTES
-from rookery.testing.walks import table_of
+from rookery.core.engine.common_fields import GENERATOR_BYTES
+from rookery.core.engine.rng import Generator
+from rookery.testing.random_games import table_of
 from tests.soak import ALL_CASES
 
 from .hooks.cubirds import SMALL_FLOCK, memory_of, old_room, others, unseen

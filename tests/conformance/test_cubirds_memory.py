@@ -14,14 +14,14 @@ from typing import Any
 import pytest
 
 import rookery
-from rookery.core.constants import SHUFFLED
+from rookery.core.engine.constants import SHUFFLED
+from rookery.core.engine.rng import Generator
 from rookery.core.events import Event, chance_of
 from rookery.core.game import Game
-from rookery.core.generator import Generator
 from rookery.testing import Case, all_cases, table_of
-from rookery.testing.redeals import check_redeal
-from rookery.testing.walks import expect, moments
-from rookery.testing.worlds import sampled_worlds
+from rookery.testing.checks.redeals import check_redeal
+from rookery.testing.checks.worlds import sampled_worlds
+from rookery.testing.random_games import expect, moments
 from tests.soak import ALL_CASES
 
 from .conftest import PURE

@@ -7,11 +7,11 @@ from collections.abc import Hashable
 
 import pytest
 
+from rookery.core.engine.rng import Generator
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.generator import Generator
 from rookery.testing import Case, table_of
-from rookery.testing.walks import expect, finish, moments, position_of
+from rookery.testing.random_games import expect, finish, moments, position_of
 
 from .conftest import PURE
 from .feather_places import Position, cards_of, fits, groups, is_left, taken_each_step, taker

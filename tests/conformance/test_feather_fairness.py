@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import rookery
+from rookery.core.engine.common_fields import GENERATOR_BYTES
+from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
-from rookery.core.generator import Generator
-from rookery.core.table_fields import GENERATOR_BYTES
 from rookery.testing import Case, table_of
-from rookery.testing.walks import expect, position_of, walk
-from rookery.testing.worlds import sampled_worlds
+from rookery.testing.checks.worlds import sampled_worlds
+from rookery.testing.random_games import expect, position_of, walk
 from tests.soak import ALL_CASES
 
 from .conftest import PURE

@@ -6,15 +6,15 @@ import pytest
 
 from rookery import games
 from rookery.testing import Case, Hooks
-from rookery.testing.conservation import check_conserved
-from rookery.testing.copies import check_copies, check_pickles
-from rookery.testing.encodings import check_encoding
-from rookery.testing.endings import check_ends, check_worth_of_points
-from rookery.testing.leaks import check_keys, check_leaks
-from rookery.testing.legality import check_order, check_playable, check_refusals, check_refused
-from rookery.testing.redeals import check_redeal
-from rookery.testing.replays import check_replay
-from rookery.testing.round_trips import (
+from rookery.testing.checks.conservation import check_conserved
+from rookery.testing.checks.copies import check_copies, check_pickles
+from rookery.testing.checks.endings import check_ends, check_worth_of_points
+from rookery.testing.checks.leaks import check_keys, check_leaks
+from rookery.testing.checks.legality import check_order, check_playable, check_refusals, check_refused
+from rookery.testing.checks.observations import check_encoding
+from rookery.testing.checks.redeals import check_redeal
+from rookery.testing.checks.replays import check_replay
+from rookery.testing.checks.round_trips import (
     check_position,
     check_position_plays_on,
     check_record,
@@ -22,10 +22,16 @@ from rookery.testing.round_trips import (
     check_texts,
     check_undo,
 )
-from rookery.testing.simultaneous import check_choosing_anew, check_redealt_choices, check_secrecy
-from rookery.testing.simultaneous import check_order as check_order_of_choosers
-from rookery.testing.telling import check_audiences, check_causes_are_hidden, check_final, check_json, check_noticed
-from rookery.testing.walks import decisions_made, finish, moments, open_choices
+from rookery.testing.checks.simultaneous import check_choosing_anew, check_redealt_choices, check_secrecy
+from rookery.testing.checks.simultaneous import check_order as check_order_of_choosers
+from rookery.testing.checks.visibility import (
+    check_audiences,
+    check_causes_are_hidden,
+    check_final,
+    check_json,
+    check_noticed,
+)
+from rookery.testing.random_games import decisions_made, finish, moments, open_choices
 from tests.soak import ALL_CASES, sample
 
 from .conftest import PLAIN, PURE, hooks_of, is_long, pace

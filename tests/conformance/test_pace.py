@@ -8,8 +8,8 @@ import pytest
 
 from rookery import games
 from rookery.testing import Case
-from rookery.testing.pace import check_pace
-from rookery.testing.walks import moments
+from rookery.testing.checks.timing_leaks import check_pace
+from rookery.testing.random_games import moments
 from tests.soak import ALL_CASES
 
 from .conftest import PURE, pace

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rookery import games
-from rookery.testing.worlds import check_worlds
+from rookery.testing.checks.worlds import check_worlds
 from tests.soak import ALL_CASES, sample
 
 from .conftest import PURE, hooks_of

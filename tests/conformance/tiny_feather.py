@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rookery.games.feather.cards import CODES, IDS, NUMBER_OF
+from rookery.games.feather.cards.birds import CODES, IDS, NUMBER_OF
 
 BY_CODE = dict(zip(CODES, IDS, strict=True))
 

@@ -1,8 +1,9 @@
-"""The house: imports look down only, bots know no game, nobody uses the global generator."""
+"""Imports look down only, bots know no game, folders stay small, the global random generator is not used."""
 
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -11,17 +12,37 @@ import pytest
 
 import rookery
 
-HOUSE = Path(rookery.__file__).parent
-# cli > server, envs, testing > arena, art, score > the front door > games, bots > core
-STOREYS = [("core",), ("games", "bots"), ("api",), ("arena", "art", "score"), ("server", "envs", "testing"), ("cli",)]
-STOREY = {room: storey for storey, rooms in enumerate(STOREYS) for room in rooms}
-SOURCES = sorted(HOUSE.rglob("*.py"))
+PACKAGE = Path(rookery.__file__).parent
+ROOT = PACKAGE.parents[1]
+# The modules and packages in a package, from the lowest level to the highest: imports look down only.
+LEVELS = {
+    "": (("core",), ("games", "bots"), ("api",), ("arena", "art", "score"), ("server", "envs", "testing"), ("cli",)),
+    "core": (
+        ("engine", "compilation", "errors"),
+        ("data", "actions", "events", "history", "observations", "options", "text", "written_boards", "rulebook"),
+        ("records", "game", "game_factory"),
+    ),
+    "server": (
+        ("errors", "messages", "process_priority", "rate_limits"),
+        ("metrics", "request_errors"),
+        ("storage", "tables"),
+        ("archive",),
+        ("live",),
+        ("review",),
+        ("api",),
+        ("serving",),
+    ),
+}
+MODULES_MAX = 14
+SOURCES = sorted(PACKAGE.rglob("*.py"))
 
 
-def room_of(path: Path) -> str:
-    """core, games, … ; the modules beside the rooms are doors to them."""
-    first = path.relative_to(HOUSE).parts[0]
-    return "front" if first in ("__init__.py", "__main__.py") else first.removesuffix(".py")
+def part_of(path: Path, package: str) -> str | None:
+    """Return which module or package of a package a file belongs to, None for files outside it and its __init__."""
+    if not path.is_relative_to(PACKAGE / package):
+        return None
+    first = path.relative_to(PACKAGE / package).parts[0].removesuffix(".py")
+    return None if first.startswith("__") else first
 
 
 @cache
@@ -32,12 +53,12 @@ def nodes_of(path: Path) -> list[ast.AST]:
 
 @cache
 def imports_of(path: Path) -> list[str]:
-    package = ["rookery", *path.relative_to(HOUSE).parts[:-1]]
+    package = ["rookery", *path.relative_to(PACKAGE).parts[:-1]]
     return list(imports_in(nodes_of(path), package))
 
 
 def imports_in(nodes: Iterable[ast.AST], package: list[str]) -> Iterator[str]:
-    """Every module that is imported, by its full name."""
+    """Yield every module that is imported, by its full name."""
     for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -48,41 +69,50 @@ def imports_in(nodes: Iterable[ast.AST], package: list[str]) -> Iterator[str]:
             yield from (f"{module}.{alias.name}" for alias in node.names)
 
 
-def rooms_entered(path: Path) -> set[str]:
-    names = [name.split(".") for name in imports_of(path) if name.startswith("rookery.")]
-    return {parts[1] for parts in names if parts[1] in STOREY}
+def parts_imported(path: Path, package: str) -> set[str]:
+    above = ("rookery", *package.split("/")) if package else ("rookery",)
+    names = [tuple(name.split(".")) for name in imports_of(path)]
+    known = {part for level in LEVELS[package] for part in level}
+    return {name[len(above)] for name in names if name[: len(above)] == above and name[len(above) :]} & known
 
 
-def test_imports_look_down_only() -> None:
-    inside = [(path, room_of(path)) for path in SOURCES if room_of(path) != "front"]
-    nowhere = {room for _, room in inside if room not in STOREY}
-    assert not nowhere, "no place in the house: add it to STOREYS or move it"
+@pytest.mark.parametrize("package", LEVELS)
+def test_imports_look_down_only(package: str) -> None:
+    level_of = {part: level for level, parts in enumerate(LEVELS[package]) for part in parts}
+    inside = [(path, part) for path in SOURCES if (part := part_of(path, package)) is not None]
+    assert not {part for _, part in inside} - level_of.keys(), "without a level: add it to LEVELS or move it"
     upwards = [
-        f"{path.relative_to(HOUSE)} imports {entered}"
-        for path, room in inside
-        for entered in rooms_entered(path) - {room}
-        if STOREY[entered] >= STOREY[room]
+        f"{path.relative_to(PACKAGE)} imports {other}"
+        for path, part in inside
+        for other in parts_imported(path, package) - {part}
+        if level_of[other] > level_of[part] or (not package and level_of[other] == level_of[part])
     ]
     assert not upwards
 
 
-def test_rooms_enter_games_by_the_front_door() -> None:
-    """Nobody but a game itself names a module of a game; bots do not even know the door."""
+def test_games_are_imported_by_their_package_only() -> None:
+    """Nothing but a game itself names a module of a game; bots do not even import `rookery.games`."""
     for path in SOURCES:
-        parts = path.relative_to(HOUSE).parts
+        parts = path.relative_to(PACKAGE).parts
         own = ".".join(("rookery", *parts[:2])) if parts[0] == "games" else "nowhere"
         foreign = [name for name in imports_of(path) if is_game(name) and not f"{name}.".startswith(f"{own}.")]
-        assert not foreign, f"{path} reaches into {foreign}"
+        assert not foreign, f"{path} imports {foreign}"
         if parts[0] == "bots":
-            assert "games" not in rooms_entered(path), f"{path}: a bot knows the promise, never a game"
+            assert "games" not in parts_imported(path, ""), f"{path}: a bot knows the game interface, never a game"
+
+
+def test_folders_are_small_enough_to_read_at_a_glance() -> None:
+    folders = Counter(path.parent for path in SOURCES if path.name != "__init__.py")
+    folders += Counter(path.parent for suffix in ("ts", "svelte") for path in (ROOT / "web/src").rglob(f"*.{suffix}"))
+    assert not {str(folder): count for folder, count in folders.items() if count > MODULES_MAX}
 
 
 def is_game(name: str) -> bool:
-    return name.startswith("rookery.games.") and (HOUSE / "games" / name.split(".")[2]).is_dir()
+    return name.startswith("rookery.games.") and (PACKAGE / "games" / name.split(".")[2]).is_dir()
 
 
-def test_the_kit_names_no_game() -> None:
-    for path in (HOUSE / "testing").glob("*.py"):
+def test_the_conformance_kit_names_no_game() -> None:
+    for path in (PACKAGE / "testing").rglob("*.py"):
         assert "cubirds" not in path.read_text(encoding="utf-8").lower(), path
 
 

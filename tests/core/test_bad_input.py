@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import rookery
 from rookery.core.actions import make_action
-from rookery.core.constants import FAULT_RULES
+from rookery.core.engine.constants import FAULT_RULES
 from rookery.testing import table_of
 from tests.soak import ALL_CASES
 

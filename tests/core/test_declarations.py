@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rookery.core import declarations
+from rookery.core.compilation import declarations
 
 
 def test_no_declaration_is_stale(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,10 +9,10 @@ import pytest
 
 import rookery
 from rookery import games
-from rookery.core.arrays import Cells, Rows
-from rookery.core.fields import KINDS, Field, Layout, array, number
-from rookery.core.table import Table
-from rookery.core.table_fields import GENERATOR_BYTES
+from rookery.core.compilation.checked_arrays import Cells, Rows
+from rookery.core.engine.common_fields import GENERATOR_BYTES
+from rookery.core.engine.fields import KINDS, Field, Layout, array, number
+from rookery.core.engine.state import Table
 from rookery.testing import table_of
 
 TABLES = [games.load(name).table for name in games.NAMES]

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import rookery
-from rookery.core.generator import Generator
+from rookery.core.engine.rng import Generator
 from rookery.testing import table_of
 
 MASK = 0xFFFFFFFF

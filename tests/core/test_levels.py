@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 import rookery
-from rookery.core.levels import COLUMNS, Level, level_of
-from rookery.core.tables import read_table
+from rookery.core.data.bot_levels import COLUMNS, Level, level_of
+from rookery.core.data.csv_tables import read_table
 
 *_, RAVEN = read_table("rookery.games.cubirds", "levels.csv", COLUMNS).rows
 

@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 
 import rookery
-from rookery.core.constants import FAULT_LEGAL_OVERFLOW, LEGAL_MAX, SOUND
-from rookery.core.generator import Generator
-from rookery.core.playouts import copy_many, play_games
-from rookery.core.table import Table
-from rookery.core.table_fields import LOOSE_FIELDS, TABLE_FIELDS
+from rookery.core.engine.common_fields import LOOSE_FIELDS, TABLE_FIELDS
+from rookery.core.engine.constants import FAULT_LEGAL_OVERFLOW, LEGAL_MAX, SOUND
+from rookery.core.engine.playouts import copy_many, play_games
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
 from rookery.testing import table_of
 
 COMPILED = rookery.build_name() == "compiled"
@@ -91,7 +91,7 @@ def test_games_that_keep_no_list_say_so(name: str) -> None:
 
 @pytest.mark.skipif(COMPILED, reason="compiled, only rules can add to a list")
 def test_an_action_more_than_a_list_can_hold_breaks_the_table() -> None:
-    from rookery.core.table import add_legal
+    from rookery.core.engine.state import add_legal
 
     table = Table()
     for action in range(LEGAL_MAX):

@@ -203,10 +203,10 @@ def test_users_of_inline_functions_are_found_through_others(tmp_path: Path) -> N
 
 
 def test_plans_leave_out_folders_that_a_tree_has_not(tmp_path: Path) -> None:
-    (tmp_path / "tests/cubirds").mkdir(parents=True)
+    (tmp_path / "tests/games/cubirds").mkdir(parents=True)
     plan = plan_for("cubirds", tmp_path, marks="not soak")
-    assert {path for stage in plan for path in stage.paths} == {"tests/cubirds"}
-    assert plan[1].arguments == ["tests/cubirds", "-m", "(not slow) and (not soak)"]
+    assert {path for stage in plan for path in stage.paths} == {"tests/games/cubirds"}
+    assert plan[1].arguments == ["tests/games/cubirds", "-m", "(not slow) and (not soak)"]
     assert all(stages for stages in PLANS.values())
 
 
@@ -221,7 +221,7 @@ def test_a_test_depends_on_what_it_imports_and_on_its_folder(tmp_path: Path) -> 
         "tests/timing.py": "",
         "src/rookery/testing/__init__.py": "from .cases import z\n",
         "src/rookery/testing/cases.py": "",
-        "src/rookery/testing/leaks.py": "",
+        "src/rookery/testing/checks/leaks.py": "",
     }
     for path, text in texts.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
@@ -230,7 +230,7 @@ def test_a_test_depends_on_what_it_imports_and_on_its_folder(tmp_path: Path) -> 
         "tests/server/test_two.py",
         "tests/core/test_three.py",
         "tests/timing.py",
-        "src/rookery/testing/leaks.py",
+        "src/rookery/testing/checks/leaks.py",
     }
     assert set(files_behind(tmp_path, "tests/server/test_one.py")) == set(texts) - others
 

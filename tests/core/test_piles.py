@@ -9,13 +9,13 @@ import pytest
 
 import rookery
 from rookery import games
-from rookery.core.beginnings import blank_table, new_game
-from rookery.core.constants import CARDS, FAULT_CHANCE_MISMATCH, HEADER, ROLLED, SHUFFLED, SOUND, UNSEEN
+from rookery.core.engine.constants import CARDS, FAULT_CHANCE_MISMATCH, HEADER, ROLLED, SHUFFLED, SOUND, UNSEEN
+from rookery.core.engine.state import Table
 from rookery.core.events import Logged, chance_of, chance_words
 from rookery.core.game import Game
-from rookery.core.record import _script, parse_record, replay_record
+from rookery.core.game_factory import blank_table, new_game
+from rookery.core.records.record import _script, parse_record, replay_record
 from rookery.core.rulebook import Pile, Rulebook
-from rookery.core.table import Table
 
 ONE = games.load("cubirds")
 (BIRDS,) = ONE.piles
@@ -133,7 +133,7 @@ def test_the_number_of_a_pile_is_no_audience(pile: int) -> None:
 
 @pytest.mark.skipif(rookery.build_name() == "compiled", reason="compiled, only rules can shuffle")
 def test_a_shuffle_logs_its_pile_and_follows_only_it() -> None:
-    from rookery.core.chance import shuffle
+    from rookery.core.engine.chance import shuffle
 
     table, cells = ONE.table(), [1, 2, 3, 4]
     table.write(seats=2, rng=[[1, 2, 3, 4]] * 3)

@@ -13,7 +13,7 @@ import rookery
 from rookery import games
 from rookery.core.history import settled
 from rookery.testing import Case
-from rookery.testing.walks import finish
+from rookery.testing.random_games import finish
 
 GAME = finish(Case("cubirds", 2).new(3), 3)
 RECORD = GAME.record()

@@ -6,7 +6,7 @@ import pytest
 
 import rookery
 from rookery.testing import Case
-from rookery.testing.walks import finish
+from rookery.testing.random_games import finish
 
 SAVE = finish(Case("cubirds", 2).new(4), 4).save()
 

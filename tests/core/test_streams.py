@@ -7,8 +7,8 @@ import random
 import pytest
 
 import rookery
-from rookery.core.generator import Generator
-from rookery.core.streams import back, exchanged, is_weak, onward, read_streams, written_streams
+from rookery.core.engine.rng import Generator
+from rookery.core.records.rng_streams import back, exchanged, is_weak, onward, read_streams, written_streams
 from rookery.testing import table_of
 
 LARGEST = 0xFFFFFFFF

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rookery
-from rookery.core.tables import CardTable, Row, parse_table, read_table
+from rookery.core.data.csv_tables import CardTable, Row, parse_table, read_table
 
 COLUMNS = ("id", "eggs")
 GOOD = "id,eggs\nbarn_owl,3\nduck,6\n"

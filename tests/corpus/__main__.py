@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import rookery
-from rookery.server import migrations
-from rookery.server.causes import (
+from rookery.server.archive.archive import tell_story
+from rookery.server.storage import SeatKey, Storage, StoredCause, TableFacts, file_url, migrations
+from rookery.server.tables.events import (
     BotSat,
     CameBack,
     Cause,
@@ -27,10 +28,8 @@ from rookery.server.causes import (
     TookBack,
     cause_json,
 )
-from rookery.server.setups import new_setup, setup_json
-from rookery.server.storage import SeatKey, Storage, StoredCause, TableFacts, file_url
-from rookery.server.story import tell_story
-from rookery.server.tables import LiveTable
+from rookery.server.tables.setup import new_setup, setup_json
+from rookery.server.tables.table import LiveTable
 
 FOLDER = Path(__file__).parent
 GAMES: list[tuple[str, int, dict[str, Any]]] = [

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 import rookery
-from rookery.server.host import Host
-from rookery.server.office import Settings
-from rookery.server.reviewing import record_of
+from rookery.server.archive.archive import ToldTable
+from rookery.server.live.context import Settings
+from rookery.server.live.registry import Host
+from rookery.server.review.lookback import record_of
 from rookery.server.storage import Storage, file_url
-from rookery.server.story import ToldTable
-from rookery.server.tables import LiveTable
-from rookery.testing.settled import lines_of
+from rookery.server.tables.table import LiveTable
+from rookery.testing.committed import lines_of
 from tests.server.loops import run_alone
 
 FOLDER = Path(__file__).parent

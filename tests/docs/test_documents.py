@@ -20,7 +20,7 @@ from rookery.games.wingspan.cards import BONUS_IDS, FOODS, HABITATS, IDS
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
-# The bot over HTTP needs a server: tests/server/test_http_bot.py runs it.
+# The bot over HTTP needs a server: tests/server/api/test_http_bot.py runs it.
 EXAMPLES = sorted(path for path in ROOT.glob("examples/*.py") if path.name != "http_bot.py")
 
 # What takes long when people run it takes little here.

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from rookery import games
-from rookery.core.build import build_name
+from rookery.core.compilation.selection import build_name
 
 STORY = """
 import hashlib, sys

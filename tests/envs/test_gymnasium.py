@@ -16,7 +16,7 @@ from gymnasium.utils.env_checker import check_env
 import rookery
 from rookery.core.errors import BadOption, IllegalAction
 from rookery.envs.gymnasium import TableEnv, TableVectorEnv
-from rookery.envs.onetable import OneTable
+from rookery.envs.single_game import OneTable
 
 from .playing import an_illegal, pick
 

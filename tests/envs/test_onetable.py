@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
 from rookery.core.errors import BrokenTable
-from rookery.core.generator import Generator
-from rookery.core.table import Table
 from rookery.envs.gymnasium import TableEnv
-from rookery.envs.onetable import OneTable
+from rookery.envs.single_game import OneTable
 
 SEATS = 3
 

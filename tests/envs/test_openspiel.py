@@ -20,7 +20,7 @@ from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from rookery import games  # noqa: E402
-from rookery.core.constants import ROLLED  # noqa: E402
+from rookery.core.engine.constants import ROLLED  # noqa: E402
 from rookery.core.errors import BadOption, BrokenTable, IllegalAction, RookeryError  # noqa: E402
 from rookery.envs import openspiel  # noqa: E402
 from tests.soak import ALL_CASES, sample  # noqa: E402

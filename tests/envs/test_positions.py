@@ -14,7 +14,7 @@ from rookery.core.errors import BadOption, BadPosition, IllegalAction
 from rookery.core.game import Game
 from rookery.envs import pettingzoo
 from rookery.envs.gymnasium import TableEnv, TableVectorEnv
-from rookery.envs.onetable import OneTable
+from rookery.envs.single_game import OneTable
 from tests.soak import ALL_CASES
 
 from .playing import pick

@@ -24,7 +24,7 @@ import rookery
 from rookery import games
 
 # Alembic runs it, with settings that nobody else has.
-NOT_IMPORTED = "rookery.server.migrations.env"
+NOT_IMPORTED = "rookery.server.storage.migrations.env"
 # Its modules need an extra, which need not be installed.
 PAINTER, EXTRA = "rookery.art.", "shapely"
 SECONDS = 60

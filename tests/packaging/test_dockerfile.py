@@ -20,8 +20,8 @@ import pytest
 from typer.testing import CliRunner
 
 from rookery.cli import app
-from rookery.cli.files import state_folder
-from rookery.cli.serve import PORT
+from rookery.cli.commands.serve import PORT
+from rookery.cli.terminal.saved_games import state_folder
 from tests.packaging.building import ROOT
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -139,7 +139,11 @@ def test_what_belongs_to_a_checkout_alone_stays_out(path: str) -> None:
 
 
 def test_sources_go_in() -> None:
-    sources = [*ROOT.glob("src/rookery/**/*.py"), *ROOT.glob("src/rookery/**/words/*.ftl"), *ROOT.glob("web/src/**/*")]
+    sources = [
+        *ROOT.glob("src/rookery/**/*.py"),
+        *ROOT.glob("src/rookery/**/locales/*.ftl"),
+        *ROOT.glob("web/src/**/*"),
+    ]
     assert len(sources) > 100
     assert [path for path in sources if is_ignored(path.relative_to(ROOT).as_posix())] == []
 

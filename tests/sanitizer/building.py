@@ -45,7 +45,7 @@ def build() -> None:
     shutil.copy(ROOT / "setup.py", COPY)
     shutil.copy(HERE / "python_tuples.h", COPY)
     environment = plain_environment()
-    run_or_show([sys.executable, "-m", "rookery.core.declarations"], environment | {"ROOKERY_PURE": "1"})
+    run_or_show([sys.executable, "-m", "rookery.core.compilation.declarations"], environment | {"ROOKERY_PURE": "1"})
     options = {"ROOKERY_CFLAGS": FLAGS, "ROOKERY_STORE": str(STORE), "ROOKERY_REQUIRE_COMPILED": "1"}
     run_or_show([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], environment | options)
     check_watched()

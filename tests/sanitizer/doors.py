@@ -7,9 +7,9 @@ import random
 
 import rookery
 from rookery import bots
-from rookery.core.constants import SEATS_MAX
-from rookery.core.generator import Generator
-from rookery.core.table import Table
+from rookery.core.engine.constants import SEATS_MAX
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
 
 # Doors that take time in proportion to the game so far are tried once in so many decisions.
 NOW_AND_THEN = 25

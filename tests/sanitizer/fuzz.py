@@ -17,15 +17,15 @@ from typing import Any
 
 import rookery
 from rookery import games
-from rookery.core.constants import FAULT_LOG_OVERFLOW, SEATS_MAX
+from rookery.core.engine.constants import FAULT_LOG_OVERFLOW, SEATS_MAX
+from rookery.core.engine.playouts import play_games
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
 from rookery.core.errors import BadOption, BrokenTable
-from rookery.core.generator import Generator
 from rookery.core.options import Choice, Number, Option, Switch
-from rookery.core.playouts import play_games
 from rookery.core.rulebook import Rulebook
-from rookery.core.table import Table
 from rookery.envs.batch import POLICIES, Batch
-from rookery.envs.onetable import OneTable
+from rookery.envs.single_game import OneTable
 from tests.sanitizer.doors import play_through, random_chooser
 
 # Games played on one table before the next one, with other seats and options, is made.

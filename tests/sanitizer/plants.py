@@ -52,8 +52,8 @@ def commit(function: str, number: int) -> None:
 
 def spoil_deck(size: int) -> None:
     """Not planted in any code: proves that the true rules are watched too."""
-    from rookery.core.generator import Generator
-    from rookery.core.playouts import play_one
+    from rookery.core.engine.playouts import play_one
+    from rookery.core.engine.rng import Generator
     from rookery.games import load
 
     table = load("cubirds").table()

@@ -11,7 +11,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from rookery.server.app import CLIENT
+from rookery.server.api.app import CLIENT
 
 WEB = Path(__file__).parents[2] / "web"
 

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import rookery
-from rookery.games.wingspan.boards import score_boards
+from rookery.games.wingspan.written_boards import score_boards
 
 from .sheets import people, played, wingspan_player
 from .test_agreement import scored
 
-REAL = Path(__file__).parents[1] / "wingspan" / "real_games" / "boards.json"
+REAL = Path(__file__).parents[1] / "games" / "wingspan" / "real_games" / "boards.json"
 GAMES = 40
 
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rookery.server import app as door
-from rookery.server.host import Host
-from rookery.server.office import Settings
+from rookery.server.api import app as door
+from rookery.server.live.context import Settings
+from rookery.server.live.registry import Host
 from rookery.server.storage import Storage
 
 KEPT = "public, max-age=31536000, immutable"

@@ -15,21 +15,21 @@ import pytest
 from fastapi import FastAPI
 
 from rookery.core.rulebook import Json
-from rookery.server import room as rooms
-from rookery.server.app import make_app
-from rookery.server.causes import Decided, cause_json
-from rookery.server.clocks import SECOND, ClockRule, Pace
-from rookery.server.feed import Audience
-from rookery.server.host import Host
-from rookery.server.keys import hash_of
-from rookery.server.line import RESTART, Line
-from rookery.server.office import Settings
-from rookery.server.room import Room
-from rookery.server.setups import Manners, Setup, setup_json
+from rookery.server.api.app import make_app
+from rookery.server.live import session as rooms
+from rookery.server.live.context import Settings
+from rookery.server.live.registry import Host
+from rookery.server.live.seat_keys import hash_of
+from rookery.server.live.session import Room
+from rookery.server.live.state_messages import Manner
+from rookery.server.live.subscription import RESTART, Line
 from rookery.server.storage import SeatKey, StoredCause, TableFacts
-from rookery.server.tables import LiveTable
-from rookery.server.telling import Manner
-from tests.cubirds.scenes import table
+from rookery.server.tables.clocks import SECOND, ClockRule, Pace
+from rookery.server.tables.events import Decided, cause_json
+from rookery.server.tables.feed import Audience
+from rookery.server.tables.setup import Manners, Setup, setup_json
+from rookery.server.tables.table import LiveTable
+from tests.games.cubirds.scenes import table
 
 from .live import PATIENCE
 from .loops import run_alone

@@ -6,11 +6,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from rookery.server.causes import BotSat, Cause, Decided, Sat, TookBack
-from rookery.server.feed import Audience
-from rookery.server.setups import Setup, new_setup
-from rookery.server.tables import LiveTable
-from rookery.server.telling import Manner, state_for
+from rookery.server.live.state_messages import Manner, state_for
+from rookery.server.tables.events import BotSat, Cause, Decided, Sat, TookBack
+from rookery.server.tables.feed import Audience
+from rookery.server.tables.setup import Setup, new_setup
+from rookery.server.tables.table import LiveTable
 
 Kind = tuple[str, int, dict[str, Any]]
 # A cause and when it was.

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from .bench import measure
 from .executors import Executor, InProcess, Pool, RayCluster, executor_for
 from .matches import Match, Result, play_bots, play_match
 from .plans import KINDS, Contest, Plan, checked_plan
 from .report import report_html
 from .results import Book, Results, opened, read_results, seed_in, with_all_games
-from .search_bench import measure_search
 from .series import Series, run_series
-from .standings import Standings, standings
-from .stopping import Stop
-from .summary import Tally
+from .speed.engine import measure
+from .speed.search import measure_search
+from .statistics.standings import Standings, standings
+from .statistics.stopping import Stop
+from .statistics.summary import Tally
 from .tournament import Tournament
 
 __all__ = [

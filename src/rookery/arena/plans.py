@@ -17,8 +17,8 @@ from typing import Any
 from rookery import bots as bot_room
 from rookery import games
 from rookery.core.errors import BadOption, near_miss, shown
-from rookery.core.numbers import is_digits
 from rookery.core.options import check_options, check_seats
+from rookery.core.text.integers import is_digits
 
 from .matches import Match, derived_seed
 

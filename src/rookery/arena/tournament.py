@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from .executors import TASK_MOST, Executor, run_matches
-from .intervals import Deals, Estimate
 from .matches import Match, Result
 from .plans import Plan
 from .results import Results, Writer
-from .stopping import Referee, Stop, checked_stop
+from .statistics.intervals import Deals, Estimate
+from .statistics.stopping import Referee, Stop, checked_stop
 
 # Matches in a task where a contest may stop: what is under way then is played in vain.
 STOPPING_MOST = 16

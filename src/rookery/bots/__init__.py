@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rookery.core.data.bot_levels import LEVEL_NAMES
 from rookery.core.errors import UnknownBot, near_miss, shown
-from rookery.core.levels import LEVEL_NAMES
 
 from .bot import Bot, Player, Thought
 from .budget import Budget, read_budget

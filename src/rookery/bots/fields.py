@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rookery.core.constants import ACTIONS_MAX, LEGAL_MAX, SEATS_MAX
-from rookery.core.fields import Field, array, number
+from rookery.core.engine.constants import ACTIONS_MAX, LEGAL_MAX, SEATS_MAX
+from rookery.core.engine.fields import Field, array, number
 
 # Decisions on the way down a tree.
 PATH_MAX = 400

@@ -6,7 +6,7 @@ from random import Random
 
 from rookery.core.actions import Action
 from rookery.core.game import Seat
-from rookery.core.words import Words
+from rookery.core.text.localizer import Words
 
 from .bot import Thought, decision_of, undecided
 

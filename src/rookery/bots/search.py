@@ -10,12 +10,12 @@ from random import Random
 from time import perf_counter
 
 from rookery.core.actions import Action
-from rookery.core.build import build_name
-from rookery.core.constants import LEGAL_MAX
+from rookery.core.compilation.selection import build_name
+from rookery.core.data.bot_levels import Level
+from rookery.core.engine.constants import LEGAL_MAX
+from rookery.core.engine.rng import Generator
 from rookery.core.game import Seat, World
-from rookery.core.generator import Generator
-from rookery.core.levels import Level
-from rookery.core.words import Words
+from rookery.core.text.localizer import Words
 
 from .bot import Thought, decision_of, undecided
 from .budget import SIMULATIONS_MAX, Budget, Purse

@@ -14,11 +14,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import FAULT_RULES
-    from rookery.core.generator import Generator, mix, random_below
-    from rookery.core.playouts import FIRST_SEAT, check_generator, stop_on_fault
-    from rookery.core.shapes import Count, Word64, Words
-    from rookery.core.table import Table, break_table
+    from rookery.core.compilation.c_types import Count, Word64, Words
+    from rookery.core.engine.constants import FAULT_RULES
+    from rookery.core.engine.playouts import FIRST_SEAT, check_generator, stop_on_fault
+    from rookery.core.engine.rng import Generator, mix, random_below
+    from rookery.core.engine.state import Table, break_table
 
     from .fields import NOWHERE, OWN_ONLY, STRETCH, STRIDE
     from .tree import Tree, choose_arm, is_settled, node_for

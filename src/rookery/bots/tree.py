@@ -20,10 +20,10 @@ if cython.compiled:
 if not cython.compiled:
     from math import exp, sqrt
 
-    from rookery.core.constants import SEATS_MAX
-    from rookery.core.generator import mix
-    from rookery.core.shapes import Word64
-    from rookery.core.table import Table
+    from rookery.core.compilation.c_types import Word64
+    from rookery.core.engine.constants import SEATS_MAX
+    from rookery.core.engine.rng import mix
+    from rookery.core.engine.state import Table
 
     from .fields import BY_PATH, MULTI_OBSERVER, NOWHERE, OWN_ONLY, PATH_MAX
 

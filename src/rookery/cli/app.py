@@ -11,25 +11,25 @@ from typer.core import TyperGroup
 
 import rookery
 from rookery import games
-from rookery.core.build import pure_is_asked
+from rookery.core.compilation.selection import pure_is_asked
 from rookery.core.errors import cut
 
-from .analyse import analyse
-from .art import art
-from .backup import backup, export, restore
-from .bench import bench
-from .bots import bots
-from .options import examples
-from .play import play
-from .replay import replay
-from .report import report
-from .rules import rules
-from .score_board import score_board
-from .screen import printable
-from .serve import serve
-from .set_up import options
-from .simulate import simulate
-from .tournament import tournament
+from .arguments import examples
+from .commands.analyse import analyse
+from .commands.art import art
+from .commands.backup import backup, export, restore
+from .commands.bench import bench
+from .commands.bots import bots
+from .commands.options import options
+from .commands.play import play
+from .commands.replay import replay
+from .commands.report import report
+from .commands.rules import rules
+from .commands.score_board import score_board
+from .commands.serve import serve
+from .commands.simulate import simulate
+from .commands.tournament import tournament
+from .terminal.screen import printable
 
 # Any command line that cannot be understood; typer keeps the class to itself, but not its best known child.
 UsageError: Any = typer.BadParameter.__base__

@@ -6,7 +6,7 @@ from typing import Annotated, TypeAlias
 
 import typer
 
-from .files import state_folder
+from .terminal.saved_games import state_folder
 
 Database: TypeAlias = Annotated[
     str,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .constants import ACTIONS_MAX
+from .engine.constants import ACTIONS_MAX
 from .errors import BadData, IllegalAction, near_miss, shown
 
 

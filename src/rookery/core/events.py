@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, overload
 
-from .constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
+from .engine.constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
 
 # The kind by which every game tells all at the table that it is over.
 GAME_OVER = "game_over"

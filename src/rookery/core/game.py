@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .actions import Action
-from .constants import INFORMED, SEATS_MAX, SECRET
+from .data.bot_levels import Level
+from .engine.constants import INFORMED, SEATS_MAX, SECRET
+from .engine.rng import Generator
+from .engine.state import Table
 from .errors import BadOption, BrokenTable, IllegalAction, shown
 from .events import Event, Events, chance_words, forced_of
-from .generator import Generator
 from .history import Entry, first_final, last_undoable, settled, settled_places, standing
-from .levels import Level
+from .records.rng_streams import written_streams
 from .rulebook import Breakdown, Json, Outcome, Rulebook
-from .streams import written_streams
-from .table import Table
 
 SEATS_DEFAULT = 2
 
@@ -254,13 +254,13 @@ class Game:
 
     def record(self) -> str:
         """The game as text: header, decisions and what chance gave."""
-        from .record import record_text
+        from .records.record import record_text
 
         return record_text(self)
 
     def save(self) -> bytes:
         """The game and its history as bytes; rookery.load reads them."""
-        from .saving import save_game
+        from .records.saving import save_game
 
         return save_game(self)
 
@@ -285,7 +285,7 @@ class Game:
     __hash__ = None  # type: ignore[assignment]  # a game changes
 
     def __str__(self) -> str:
-        from .words import table_text
+        from .text.localizer import table_text
 
         return table_text(self._rulebook, self._rulebook.view(self._table.read(), None), "en", self.names)
 

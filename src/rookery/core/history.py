@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from .constants import INFORMED, SECRET, STANDING
+from .engine.constants import INFORMED, SECRET, STANDING
 from .events import read_log
 
 # (seat, action, what it brought to light, the table's log)

@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from .actions import Action, ActionSpace
-from .boards import Boards
-from .encoding import Encoding, Piece
+from .data.bot_levels import Level, Strength
+from .engine.state import Table
 from .errors import BadOption, UnknownGame, shown
 from .events import EventReader, forced_of
-from .levels import Level, Strength
+from .observations import Encoding, Piece
 from .options import Option, check_options
-from .table import Table
-from .words import GameText
+from .text.localizer import GameText
+from .written_boards import Boards
 
 # A table's fields by name, as Table.read() gives them.
 Fields: TypeAlias = dict[str, Any]

@@ -21,16 +21,16 @@ import numpy as np
 import numpy.typing as npt
 
 from rookery import games
-from rookery.core.beginnings import blank_table
-from rookery.core.encoding import Encoding
+from rookery.core.engine.rng import Generator
 from rookery.core.errors import BadOption, IllegalAction, shown
 from rookery.core.game import SEATS_DEFAULT
-from rookery.core.generator import Generator
+from rookery.core.game_factory import blank_table
+from rookery.core.observations import Encoding
 from rookery.core.options import check_seed
 
+from .batch_stepper import Lanes, each_lane, seed_lane
 from .fields import AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, GREEDY, HABIT, STEP, WORDS
-from .lanes import Lanes, each_lane, seed_lane
-from .setups import refuse, seed_of, setup_of, stop_on_fault, whole
+from .validation import refuse, seed_of, setup_of, stop_on_fault, whole
 
 Array = npt.NDArray[Any]
 

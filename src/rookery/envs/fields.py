@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rookery.core.constants import SEATS_MAX
-from rookery.core.fields import Field, array, number
+from rookery.core.engine.constants import SEATS_MAX
+from rookery.core.engine.fields import Field, array, number
 
 # Who decides for a seat: the caller, or one of the policies every game has.
 CALLER = 0

@@ -21,15 +21,15 @@ from gymnasium.vector.utils import batch_space
 
 from rookery import bots as house
 from rookery import games
+from rookery.core.engine.rng import Generator
 from rookery.core.errors import BadOption, BadPosition, IllegalAction, shown
 from rookery.core.game import SEATS_DEFAULT, Game
-from rookery.core.generator import Generator
 
 from .batch import APART, POLICIES, Batch
 from .fields import DEALS_MAX
-from .onetable import POSITION, OneTable, nobody_is_asked, options_of
-from .setups import RENDER_MODES, action_of, check_render_mode, seed_of, whole
+from .single_game import POSITION, OneTable, nobody_is_asked, options_of
 from .spaces import LegalActions, observation_box
+from .validation import RENDER_MODES, action_of, check_render_mode, seed_of, whole
 
 Array = npt.NDArray[Any]
 Info = dict[str, Any]

@@ -18,16 +18,16 @@ import numpy.typing as npt
 import pyspiel
 
 from rookery import games
+from rookery.core.engine.common_fields import GENERATOR_BYTES
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
 from rookery.core.errors import BadOption, BrokenTable, IllegalAction, shown
 from rookery.core.game import SEATS_DEFAULT
-from rookery.core.generator import Generator
 from rookery.core.rulebook import Rulebook
-from rookery.core.table import Table
-from rookery.core.table_fields import GENERATOR_BYTES
-from rookery.core.words import table_text
+from rookery.core.text.localizer import table_text
 
-from .onetable import Hush, OneTable
-from .setups import names_of, refuse, stop_on_fault
+from .single_game import Hush, OneTable
+from .validation import names_of, refuse, stop_on_fault
 
 PREFIX = "rookery_"
 # What chance brings is chosen by so many nodes with so many outcomes each: a seed below 2**30.

@@ -15,13 +15,13 @@ from typing import Any
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv, ParallelEnv
 
+from rookery.core.engine.state import Table
 from rookery.core.errors import IllegalAction, shown
 from rookery.core.game import SEATS_DEFAULT
-from rookery.core.table import Table
 
-from .onetable import Observation, OneTable
-from .setups import RENDER_MODES, action_of, check_render_mode, names_of
+from .single_game import Observation, OneTable
 from .spaces import LegalActions, observation_space, with_waiting
+from .validation import RENDER_MODES, action_of, check_render_mode, names_of
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls it so

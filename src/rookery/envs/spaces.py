@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete, Space
 
-from rookery.core.encoding import Encoding
+from rookery.core.observations import Encoding
 
-from .onetable import OneTable
+from .single_game import OneTable
 
 Mask = npt.NDArray[np.int8]
 

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from rookery import games
-from rookery.core.words import HOUSE, Listener, Words, languages
+from rookery.core.text.localizer import HOUSE, Listener, Words, languages
 
 SERVER = "rookery.server"
 # The parts of the page's words that the score keeper speaks.
@@ -32,8 +32,8 @@ def facts(game: str, language: str) -> str:
 
 def words(language: str) -> str:
     """The sentences of the house and of the score keeper, as one Fluent catalogue."""
-    catalogues = [files(HOUSE) / "words" / f"{language}.ftl"]
-    catalogues += [files(SERVER) / "words" / f"{part}.{language}.ftl" for part in PARTS]
+    catalogues = [files(HOUSE) / "locales" / f"{language}.ftl"]
+    catalogues += [files(SERVER) / "locales" / f"{part}.{language}.ftl" for part in PARTS]
     return "\n".join(catalogue.read_text("utf-8") for catalogue in catalogues)
 
 

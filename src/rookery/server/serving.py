@@ -13,10 +13,10 @@ import uvicorn
 
 from rookery.core.errors import BadOption
 
-from .app import make_app
-from .host import Host
+from .api.app import make_app
+from .live.context import Settings
+from .live.registry import Host
 from .messages import MESSAGE_BYTES
-from .office import Settings
 from .storage import Storage
 
 # A peer that does not answer for so long is gone.

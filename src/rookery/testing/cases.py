@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rookery import games
-from rookery.core.beginnings import new_game
 from rookery.core.errors import BadOption
 from rookery.core.game import Game
+from rookery.core.game_factory import new_game
 from rookery.core.options import Choice, Option, Switch, check_options
 from rookery.core.rulebook import Rulebook
 

@@ -14,11 +14,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
-from rookery.core.generator import Generator
 
 from .cases import Case, all_cases
-from .walks import POLICY_EVERY, table_of, walk
+from .random_games import POLICY_EVERY, table_of, walk
 
 
 def trace_lines(case: Case, seed: int) -> Iterator[str]:

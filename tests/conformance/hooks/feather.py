@@ -15,7 +15,7 @@ from itertools import combinations, permutations, product
 from math import prod
 from typing import Any
 
-from rookery.games.feather.cards import NUMBER_OF
+from rookery.games.feather.cards.birds import NUMBER_OF
 from rookery.testing import Case
 from rookery.testing.hooks import Hooks
 

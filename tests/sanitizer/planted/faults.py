@@ -12,7 +12,7 @@ if cython.compiled:
     from cython.cimports.libc.stdlib import free
 
 if not cython.compiled:
-    from rookery.core.shapes import Cells, Count
+    from rookery.core.compilation.c_types import Cells, Count
 
     from .state import State
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.core.fields import Field, array
+from rookery.core.engine.fields import Field, array
 
 ROWS = 4
 CELLS = 8

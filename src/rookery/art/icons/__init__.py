@@ -8,13 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rookery.art import svg
-from rookery.art.facts import facts
+from rookery.art.drawing import svg
+from rookery.art.traits.game_tables import facts
 
-from . import backs, rook, textures
-from .alternatives import Alt, bonus_alt, goal_alt, named_alt
+from . import backs, rook
 from .bonus import bonus
-from .brush import SIZE, Drawing, written
 from .dice import FACES, die
 from .eggs import EGG_DRAWINGS
 from .foods import FOOD_DRAWINGS
@@ -25,6 +23,9 @@ from .powers import POWER_DRAWINGS
 from .rarity import type_drawing
 from .signs import SIGN_DRAWINGS
 from .tokens import TOKENS
+from .tools import textures
+from .tools.alternatives import Alt, bonus_alt, goal_alt, named_alt
+from .tools.brush import SIZE, Drawing, written
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,16 @@ import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from rookery.art import svg
-from rookery.art.colours import INK, PAPER, Colour, darker, lighter, mix
-from rookery.art.geometry import Point, Shape, disc, feather, oval, polar, stripe
+from rookery.art.drawing import svg
+from rookery.art.drawing.colours import INK, PAPER, Colour, darker, lighter, mix
+from rookery.art.drawing.geometry import Point, Shape, disc, feather, oval, polar, stripe
 
-from .birds import sitting_bird, spread_bird
-from .brush import Drawing, flat, inked, joined, placed, poly, rectangle, stacked, star, written
-from .curves import TOLERANCE, lean_outline
 from .eggs import EGG
-from .palette import BERRY, CREAM, NIGHT, SLATE, STRAW, SUN
-from .plume import feather_sign
+from .tools.birds import sitting_bird, spread_bird
+from .tools.brush import Drawing, flat, inked, joined, placed, poly, rectangle, stacked, star, written
+from .tools.curves import TOLERANCE, lean_outline
+from .tools.palette import BERRY, CREAM, NIGHT, SLATE, STRAW, SUN
+from .tools.plume import feather_sign
 
 WIDE, HIGH = 400.0, 560.0
 CENTRE = (WIDE / 2, HIGH / 2)

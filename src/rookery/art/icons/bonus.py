@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rookery.art.colours import INK, PAPER, lighter
-from rookery.art.facts import Facts
-from rookery.art.geometry import disc, feather, oval, polar, stripe
+from rookery.art.drawing.colours import INK, PAPER, lighter
+from rookery.art.drawing.geometry import disc, feather, oval, polar, stripe
+from rookery.art.traits.game_tables import Facts
 
-from .birds import gliding, raptor_head, sitting_bird, spread_bird
-from .brush import (
+from .eggs import egg
+from .foods import fish, invertebrate, seed, wild
+from .habitats import bulrush, daisy, pine
+from .nests import bowl, full_bowl, ground, platform
+from .signs import card, ruler
+from .tools.birds import gliding, raptor_head, sitting_bird, spread_bird
+from .tools.brush import (
     MIDDLE,
     Drawing,
     body,
@@ -26,11 +31,7 @@ from .brush import (
     star,
     sticker,
 )
-from .eggs import egg
-from .foods import fish, invertebrate, seed, wild
-from .habitats import bulrush, daisy, pine
-from .nests import bowl, full_bowl, ground, platform
-from .palette import (
+from .tools.palette import (
     BARK,
     BERRY,
     BONE,
@@ -50,8 +51,7 @@ from .palette import (
     TWIG,
     WATER,
 )
-from .plume import feather_sign
-from .signs import card, ruler
+from .tools.plume import feather_sign
 
 
 def bonus(row: Facts) -> Drawing:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rookery.art.colours import darker
-from rookery.art.geometry import stripe
+from rookery.art.drawing.colours import darker
+from rookery.art.drawing.geometry import stripe
 
-from .brush import Drawing, body, cut_to, flat, inked, placed, poly, rectangle, stacked
 from .foods import FOOD_DRAWINGS
-from .palette import BONE
+from .tools.brush import Drawing, body, cut_to, flat, inked, placed, poly, rectangle, stacked
+from .tools.palette import BONE
 
 FACE = rectangle(2, 2, 41, 41, 8)
 CENTRE = (22.5, 22.5)

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 
 from shapely.geometry import Polygon
 
-from rookery.art.colours import PAPER, Colour, darker
-from rookery.art.geometry import Shape, disc, oval
+from rookery.art.drawing.colours import PAPER, Colour, darker
+from rookery.art.drawing.geometry import Shape, disc, oval
 
-from .brush import Drawing, body, dashes, flat, joined, stacked
-from .palette import CREAM
+from .tools.brush import Drawing, body, dashes, flat, joined, stacked
+from .tools.palette import CREAM
 
 EGG: Shape = Polygon(
     [

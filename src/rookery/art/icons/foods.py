@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rookery.art.colours import INK, PAPER, darker, lighter
-from rookery.art.geometry import Point, disc, feather, hull_chain, oval, polar, stripe
+from rookery.art.drawing.colours import INK, PAPER, darker, lighter
+from rookery.art.drawing.geometry import Point, disc, feather, hull_chain, oval, polar, stripe
 
-from .brush import (
+from .tools.brush import (
     MIDDLE,
     Drawing,
     body,
@@ -23,7 +23,7 @@ from .brush import (
     smooth,
     stacked,
 )
-from .palette import BERRY, CREAM, LEAF, MOSS, MOUSE, STONE, STRAW, WATER
+from .tools.palette import BERRY, CREAM, LEAF, MOSS, MOUSE, STONE, STRAW, WATER
 
 
 def invertebrate() -> Drawing:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rookery.art.facts import Facts
+from rookery.art.traits.game_tables import Facts
 
-from .birds import sitting_bird
-from .brush import Drawing, placed, stacked, sticker
 from .eggs import blue_egg, egg, olive_egg
 from .habitats import HABITAT_DRAWINGS
 from .nests import NEST_DRAWINGS
+from .tools.birds import sitting_bird
+from .tools.brush import Drawing, placed, stacked, sticker
 
 BADGE_AT = (33.2, 33.2)
 HABITATS = ("forest", "grassland", "wetland")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rookery.art.colours import Colour, darker, lighter
-from rookery.art.geometry import Point, Shape, disc, feather, oval, polar, splined, stripe
+from rookery.art.drawing.colours import Colour, darker, lighter
+from rookery.art.drawing.geometry import Point, Shape, disc, feather, oval, polar, splined, stripe
 
-from .brush import (
+from .tools.brush import (
     MIDDLE,
     Drawing,
     body,
@@ -22,7 +22,7 @@ from .brush import (
     smooth,
     stacked,
 )
-from .palette import BARK, DEEP, GRASS, LEAF, PEACH, PINE, ROSE, SAND, SKY, SNOW, STONE, STRAW, SUN, WATER
+from .tools.palette import BARK, DEEP, GRASS, LEAF, PEACH, PINE, ROSE, SAND, SKY, SNOW, STONE, STRAW, SUN, WATER
 
 
 def forest() -> Drawing:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rookery.art.colours import Colour, darker, lighter
-from rookery.art.geometry import Point, disc, feather, oval, stripe
+from rookery.art.drawing.colours import Colour, darker, lighter
+from rookery.art.drawing.geometry import Point, disc, feather, oval, stripe
 
-from .brush import Drawing, body, curve, dashes, flat, inked, joined, placed, poly, slash, smooth, stacked, star
 from .eggs import egg
-from .palette import BARK, CREAM, HOLLOW, LEAF, SAND, SUN, TWIG
+from .tools.brush import Drawing, body, curve, dashes, flat, inked, joined, placed, poly, slash, smooth, stacked, star
+from .tools.palette import BARK, CREAM, HOLLOW, LEAF, SAND, SUN, TWIG
 
 
 def bowl() -> Drawing:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rookery.art.colours import PAPER
-from rookery.art.geometry import disc, polar, stripe
+from rookery.art.drawing.colours import PAPER
+from rookery.art.drawing.geometry import disc, polar, stripe
 
-from .brush import MIDDLE, Drawing, body, curve, dashes, flat, inked, joined, poly, stacked, star
-from .palette import BARK, ROSE, SUN
+from .tools.brush import MIDDLE, Drawing, body, curve, dashes, flat, inked, joined, poly, stacked, star
+from .tools.palette import BARK, ROSE, SUN
 
 
 def brown() -> Drawing:

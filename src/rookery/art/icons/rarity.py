@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rookery.art.colours import PAPER, Colour, lighter
-from rookery.art.geometry import Point, Shape, disc, polar, stripe
+from rookery.art.drawing.colours import PAPER, Colour, lighter
+from rookery.art.drawing.geometry import Point, Shape, disc, polar, stripe
 
-from .birds import raptor_head
-from .brush import MIDDLE, Drawing, body, flat, joined, poly, stacked, star
-from .palette import BERRY, DEEP, LEAF, STONE, SUN
+from .tools.birds import raptor_head
+from .tools.brush import MIDDLE, Drawing, body, flat, joined, poly, stacked, star
+from .tools.palette import BERRY, DEEP, LEAF, STONE, SUN
 
 PIPS: dict[int, tuple[Point, ...]] = {
     1: ((24, 24),),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rookery.art import svg
-from rookery.art.colours import PAPER, Colour, darker, lighter
-from rookery.art.geometry import Point, Shape, crescent, disc, feather, hull_chain, splined, stripe
+from rookery.art.drawing import svg
+from rookery.art.drawing.colours import PAPER, Colour, darker, lighter
+from rookery.art.drawing.geometry import Point, Shape, crescent, disc, feather, hull_chain, splined, stripe
 
-from .brush import Drawing, flat, joined, smooth, stacked
-from .palette import BARK, FOREST_GREEN, SUN, TWIG
+from .tools.brush import Drawing, flat, joined, smooth, stacked
+from .tools.palette import BARK, FOREST_GREEN, SUN, TWIG
 
 PLUMAGE = "#2c3350"
 APP_SIZE = 512.0

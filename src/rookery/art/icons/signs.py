@@ -4,29 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from rookery.art.colours import INK, PAPER, Colour, darker
-from rookery.art.geometry import Point, disc, stripe
+from rookery.art.drawing.colours import INK, PAPER, Colour, darker
+from rookery.art.drawing.geometry import Point, disc, stripe
 
-from .birds import gliding, raptor_head, sitting_bird, spread_bird
-from .brush import (
-    Drawing,
-    body,
-    flat,
-    inked,
-    joined,
-    placed,
-    poly,
-    rectangle,
-    stacked,
-    star,
-    sticker,
-    turned,
-)
 from .dice import blank_die
 from .eggs import blue_egg, egg
 from .foods import fruit, seed
-from .palette import BARK, BERRY, CREAM, FOREST_GREEN, HOLLOW, SLATE, STRAW, SUN, TWIG
-from .plume import feather_sign
+from .tools.birds import gliding, raptor_head, sitting_bird, spread_bird
+from .tools.brush import Drawing, body, flat, inked, joined, placed, poly, rectangle, stacked, star, sticker, turned
+from .tools.palette import BARK, BERRY, CREAM, FOREST_GREEN, HOLLOW, SLATE, STRAW, SUN, TWIG
+from .tools.plume import feather_sign
 
 PLUS_AT = (37.6, 37.6)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rookery.art.colours import PAPER, darker
-from rookery.art.geometry import disc, oval, polar
+from rookery.art.drawing.colours import PAPER, darker
+from rookery.art.drawing.geometry import disc, oval, polar
 
-from .brush import MIDDLE, Drawing, body, curve, flat, inked, joined, rectangle, smooth, stacked
 from .eggs import EGG
 from .habitats import pine
-from .palette import BARK, BERRY, PINE, PLUM, ROSE, SUN
-from .plume import feather_sign
+from .tools.brush import MIDDLE, Drawing, body, curve, flat, inked, joined, rectangle, smooth, stacked
+from .tools.palette import BARK, BERRY, PINE, PLUM, ROSE, SUN
+from .tools.plume import feather_sign
 
 
 def feather_token() -> Drawing:

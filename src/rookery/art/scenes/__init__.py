@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ..phrases import Form, Kind, OneOf, Phrase
+from ..traits.phrases import Form, Kind, OneOf, Phrase
 from . import (
     boughs,
     deserts,
@@ -18,8 +18,8 @@ from . import (
     wetlands,
     woods,
 )
-from .backdrops import BACKDROPS
-from .base import HEIGHT, SKY, SKY_MIDDLE, WIDTH, Scene, Setting, Stage, sky
+from .parts.backdrops import BACKDROPS
+from .parts.base import HEIGHT, SKY, SKY_MIDDLE, WIDTH, Scene, Setting, Stage, sky
 
 __all__ = ["FORMS", "HEIGHT", "SCENES", "WIDTH", "Setting", "Stage", "draw_scene", "suiting"]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ..colours import WHITE, Colour, darker, lighter, mix
-from ..geometry import Point, between, polar
-from ..phrases import Phrase
-from ..svg import dot, line, path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill, water
-from .plants import BARK, berries, firs, flower, leaf, limb, needles, shaded, twigs
-from .shapes import at, blade, discs, either_way, fan, ovals, smooth, strokes
+from ..drawing.colours import WHITE, Colour, darker, lighter, mix
+from ..drawing.geometry import Point, between, polar
+from ..drawing.svg import dot, line, path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill, water
+from .parts.plants import BARK, berries, firs, flower, leaf, limb, needles, shaded, twigs
+from .parts.shapes import at, blade, discs, either_way, fan, ovals, smooth, strokes
 
 TWIG = "#6d5b50"
 OAK_EDGE = ((14, -2), (22, -10), (29, -5), (40, -15), (48, -6), (59, -13), (65, -6), (76, 0))

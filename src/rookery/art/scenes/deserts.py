@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import Colour, darker, lighter, mix
-from ..geometry import polar
-from ..phrases import Phrase
-from ..svg import line, path, stroke
-from .backdrops import CACTUS, mesas, saguaro
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill, rock, shadow
-from .shapes import at, discs, either_way, fan, ovals, ridge, strokes
+from ..drawing.colours import Colour, darker, lighter, mix
+from ..drawing.geometry import polar
+from ..drawing.svg import line, path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import CACTUS, mesas, saguaro
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill, rock, shadow
+from .parts.shapes import at, discs, either_way, fan, ovals, ridge, strokes
 
 PADS = ((0, -16, 22, 27), (-26, -46, 17, 22), (20, -52, 18, 24), (44, -24, 15, 19))
 """Of a prickly pear: x, y, and how wide and high."""

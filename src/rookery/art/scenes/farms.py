@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import Colour, darker, lighter
-from ..geometry import Point
-from ..phrases import Phrase
-from ..svg import path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill
-from .plants import daisies, turf
-from .shapes import at, discs
+from ..drawing.colours import Colour, darker, lighter
+from ..drawing.geometry import Point
+from ..drawing.svg import path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill
+from .parts.plants import daisies, turf
+from .parts.shapes import at, discs
 
 POST = "M-13 8L-9-2 10-3 14 7 15 480H-14z"
 POST_SHADE = "M4-3h6L14 7 15 480H6z"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import WHITE, Colour, darker, lighter, mix
-from ..geometry import Point, polar
-from ..phrases import Phrase
-from ..svg import bow, dot, path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill, hills, shadow
-from .plants import daisies, grass, leaf, turf
-from .shapes import at, blade, discs, either_way, fan, ovals, strokes
+from ..drawing.colours import WHITE, Colour, darker, lighter, mix
+from ..drawing.geometry import Point, polar
+from ..drawing.svg import bow, dot, path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill, hills, shadow
+from .parts.plants import daisies, grass, leaf, turf
+from .parts.shapes import at, blade, discs, either_way, fan, ovals, strokes
 
 POST_LIT = "M-40 2L-30-1 32-2 40 4 42 500H-44z"
 POST_DARK = "M16 2L32-2 40 4 42 500H18z"

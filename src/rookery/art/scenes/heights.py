@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import WHITE, Colour, darker, lighter, mix
-from ..phrases import Phrase
-from ..svg import path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import boulder, hill, peak, rock, shadow
-from .plants import daisies, firs, turf, twigs
-from .shapes import at, discs, either_way, ridge
+from ..drawing.colours import WHITE, Colour, darker, lighter, mix
+from ..drawing.svg import path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import boulder, hill, peak, rock, shadow
+from .parts.plants import daisies, firs, turf, twigs
+from .parts.shapes import at, discs, either_way, ridge
 
 WALL = "M-10-10H52L46 70 62 78 50 180 34 190 44 {low} 66 {lower} 72 {foot}H-10z"
 WALL_LIT = "M52-10L46 70 62 78 50 180 34 190 44 {low}H28L16 190 34 170 36-10z"

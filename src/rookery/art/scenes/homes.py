@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import Colour, darker, lighter, mix
-from ..geometry import Point
-from ..phrases import Phrase
-from ..svg import bow, line, path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill, shadow
-from .plants import grass, turf
-from .shapes import angular, at, discs, either_way, ovals
+from ..drawing.colours import Colour, darker, lighter, mix
+from ..drawing.geometry import Point
+from ..drawing.svg import bow, line, path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill, shadow
+from .parts.plants import grass, turf
+from .parts.shapes import angular, at, discs, either_way, ovals
 from .woods import bark
 
 CHIMNEY = ((-30, 0), (-30, -86), (-36, -86), (-36, -100), (36, -100), (36, -86), (30, -86), (30, 40), (-30, 40))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from ..colours import Colour, darker, lighter
-from ..geometry import Point, between, polar
-from ..phrases import Phrase
-from ..svg import bow, dot, path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill, shadow
-from .plants import grass, leaf, limb, turf
-from .shapes import angular, at, blade, discs, fan, ovals, smooth, strokes
+from ..drawing.colours import Colour, darker, lighter
+from ..drawing.geometry import Point, between, polar
+from ..drawing.svg import bow, dot, path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill, shadow
+from .parts.plants import grass, leaf, limb, turf
+from .parts.shapes import angular, at, blade, discs, fan, ovals, smooth, strokes
 
 
 def _weed(said: Phrase, stage: Stage) -> Setting:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import WHITE, Colour, darker, lighter, mix
-from ..geometry import polar
-from ..phrases import Phrase
-from ..svg import line, path, stroke
-from .backdrops import SEA
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import boulder, open_water, shadow, swell, wet
-from .shapes import at, blade, discs, either_way, fan, ovals, strokes, waves
+from ..drawing.colours import WHITE, Colour, darker, lighter, mix
+from ..drawing.geometry import polar
+from ..drawing.svg import line, path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import SEA
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import boulder, open_water, shadow, swell, wet
+from .parts.shapes import at, blade, discs, either_way, fan, ovals, strokes, waves
 
 BREAKER = (
     "M-10 470V400Q60 396 110 356Q164 312 228 334Q250 344 252 364Q236 350 218 356"

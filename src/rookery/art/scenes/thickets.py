@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import Colour, darker, mix
-from ..geometry import Point, polar
-from ..phrases import Phrase
-from ..svg import bow, line, path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
+from ..drawing.colours import Colour, darker, mix
+from ..drawing.geometry import Point, polar
+from ..drawing.svg import bow, line, path, stroke
+from ..traits.phrases import Phrase
 from .boughs import TWIG, Bough
-from .plants import BARK, berries, leaf, palm, shaded, twigs
-from .shapes import at, blade, ovals, ridge
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.plants import BARK, berries, leaf, palm, shaded, twigs
+from .parts.shapes import at, blade, ovals, ridge
 
 SPINE = darker(BARK, 0.2)
 SPINES = ((18, -70), (48, 112), (92, -112), (128, 72), (208, 104), (300, -68), (322, 108), (388, 70))

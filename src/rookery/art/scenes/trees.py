@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import Colour, darker, lighter, mix
-from ..geometry import Point, polar
-from ..phrases import Phrase
-from ..svg import line, path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
+from ..drawing.colours import Colour, darker, lighter, mix
+from ..drawing.geometry import Point, polar
+from ..drawing.svg import line, path, stroke
+from ..traits.phrases import Phrase
 from .boughs import TWIG, Bough
-from .grounds import water
-from .plants import berries, leaf, needles, palm, shaded
-from .shapes import at, blade, either_way, fan, ovals, strokes
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import water
+from .parts.plants import berries, leaf, needles, palm, shaded
+from .parts.shapes import at, blade, either_way, fan, ovals, strokes
 
 MAPLE_LEAVES = ((10, -64), (50, 98), (92, -112), (132, 78), (306, 66), (344, -58), (384, -112), (390, 82))
 """Where leaves grow along a bough, and to where they point; so those of the others."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import WHITE, Colour, darker, lighter, mix
-from ..phrases import Phrase
-from ..svg import number, path, stroke
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill, hills, shadow, water, wet
-from .plants import lily_pads, reed_leaves, water_lily
-from .shapes import at, blade, discs, either_way, ovals
+from ..drawing.colours import WHITE, Colour, darker, lighter, mix
+from ..drawing.svg import number, path, stroke
+from ..traits.phrases import Phrase
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill, hills, shadow, water, wet
+from .parts.plants import lily_pads, reed_leaves, water_lily
+from .parts.shapes import at, blade, discs, either_way, ovals
 
 CYPRESS = "M-11-800L-9-70Q-12-26-34 4Q-20 0-14 5Q-4 0 2 6Q10 0 16 4Q24 0 34 4Q12-26 9-70L11-800z"
 CYPRESS_DARK = "M4-800L4-70Q4-26 16 4Q24 0 34 4Q12-26 9-70L11-800z"

@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-from ..colours import Colour, darker, lighter, mix
-from ..phrases import Phrase
-from ..svg import bow, line, path, stroke
-from .backdrops import WATER
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill, hills, water, wet
-from .plants import bulrush, firs, leaf, lily_pads, limb, plume, reed_leaves, water_lily
-from .shapes import at, blade, discs, either_way, fan, ovals, strokes
+from ..drawing.colours import Colour, darker, lighter, mix
+from ..drawing.svg import bow, line, path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import WATER
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill, hills, water, wet
+from .parts.plants import bulrush, firs, leaf, lily_pads, limb, plume, reed_leaves, water_lily
+from .parts.shapes import at, blade, discs, either_way, fan, ovals, strokes
 
 CATTAIL = "#7a5636"
 

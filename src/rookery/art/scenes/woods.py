@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..colours import Colour, darker, lighter, mix
-from ..geometry import Point
-from ..phrases import Phrase
-from ..svg import line, path, stroke
-from .backdrops import backdrop
-from .base import Scene, Setting, Stage, seen, tint
-from .grounds import hill, shadow
-from .plants import fern, turf
-from .shapes import at, discs, ovals
+from ..drawing.colours import Colour, darker, lighter, mix
+from ..drawing.geometry import Point
+from ..drawing.svg import line, path, stroke
+from ..traits.phrases import Phrase
+from .parts.backdrops import backdrop
+from .parts.base import Scene, Setting, Stage, seen, tint
+from .parts.grounds import hill, shadow
+from .parts.plants import fern, turf
+from .parts.shapes import at, discs, ovals
 
 TRUNK = "M-16 480Q-4 420-2 330T0 200T-2 90T1-10"
 """The left edge of a trunk, the feet at 0."""

@@ -5,10 +5,10 @@ From below all is alike on both sides, and neck and head, the wings and the look
 
 from __future__ import annotations
 
-from ..legs import Limbs
-from ..skeleton import Spot
-from ..tails import Fan
-from ..wings import Plan
+from ..anatomy.legs import Limbs
+from ..anatomy.skeleton import Spot
+from ..anatomy.tails import Fan
+from ..anatomy.wings.folded import Plan
 from .base import Template
 
 Trunk = tuple[Spot, ...]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ..legs import Limbs
-from ..phrases import Form, OneOf, Phrase, Range
-from ..skeleton import Bones, Spot
-from ..tails import Fan
-from ..wings import Plan
+from ..anatomy.legs import Limbs
+from ..anatomy.skeleton import Bones, Spot
+from ..anatomy.tails import Fan
+from ..anatomy.wings.folded import Plan
+from ..traits.phrases import Form, OneOf, Phrase, Range
 
 PLUMP: tuple[Spot, ...] = (
     (-0.56, -0.06, 0.07),

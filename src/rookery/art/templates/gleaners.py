@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..legs import Limbs
-from ..skeleton import Spot
-from ..tails import Fan
-from ..wings import Plan
+from ..anatomy.legs import Limbs
+from ..anatomy.skeleton import Spot
+from ..anatomy.tails import Fan
+from ..anatomy.wings.folded import Plan
 from .base import Template
 
 SLENDER: tuple[Spot, ...] = (

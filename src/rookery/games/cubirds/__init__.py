@@ -9,20 +9,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from rookery.core.data.bot_levels import read_levels, read_strength
 from rookery.core.errors import BadOption
-from rookery.core.levels import read_levels, read_strength
 from rookery.core.options import Choice, Number, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
 from . import text
 from .actions import SPACE
 from .cards import BIRDS
-from .encode import pieces
 from .events import READERS
 from .fields import FORMER_HANDICAP_MAX, HANDICAP_MAX
+from .knowledge.observation import pieces
+from .knowledge.view import breakdown, outcome, view
 from .position import check_fields, fields_of, position
 from .rules import CuBirds
-from .view import breakdown, outcome, view
 
 # Raised whenever a legal list or a result changes.
 RULES = 2

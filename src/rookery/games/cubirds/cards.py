@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.core.tables import Row, read_table
+from rookery.core.data.csv_tables import Row, read_table
 
 from .fields import CARDS_IN_ALL, SPECIES
 

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from rookery.core.errors import BadPosition, shown
-from rookery.core.positions import check_keys, read_entries, read_list, read_mapping, read_name, read_number
+from rookery.core.records.position_reading import (
+    check_keys,
+    read_entries,
+    read_list,
+    read_mapping,
+    read_name,
+    read_number,
+)
 from rookery.core.rulebook import Fields, Json
 
 from .cards import BIRDS, IDS, NUMBER_OF
@@ -29,9 +36,9 @@ from .fields import (
     SPECIES,
     TWO_TRIPLES,
 )
+from .knowledge.view import PHASES, counts, row_blocks
 from .questions import goals_met, most_collected
 from .rules import CuBirds
-from .view import PHASES, counts, row_blocks
 
 OWN_KEYS = (
     *("phase", "active", "dealer", "turns", "rounds", "rows", "draw_pile", "discard_pile", "hands", "collections"),

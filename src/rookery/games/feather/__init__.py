@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rookery.core.data.bot_levels import read_levels, read_strength
 from rookery.core.errors import BadOption
-from rookery.core.levels import read_levels, read_strength
 from rookery.core.options import Choice, Number, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
 from . import text
 from .actions import SPACE
-from .cards import CODES
-from .encode import pieces
+from .cards.birds import CODES
 from .events import READERS
 from .fields import CARDS_IN_ALL, HAND_MAX, HANDS_MIN
+from .knowledge.observation import pieces
+from .knowledge.view import breakdown, outcome, view
 from .position import check_fields, fields_of, pending, position
 from .rules import BirdsOfAFeather
-from .view import breakdown, outcome, view
 
 # Raised whenever a legal list or a result changes.
 RULES = 1

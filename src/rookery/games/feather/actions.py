@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rookery.core.actions import ActionSpace
 
-from .cards import IDS
+from .cards.birds import IDS
 from .fields import ACTIONS, DISCARD, GIVE, KEEP, PASS, PLAY
 
 VERBS = {PLAY: "play", PASS: "pass", KEEP: "keep", GIVE: "give", DISCARD: "discard"}

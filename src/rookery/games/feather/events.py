@@ -9,8 +9,8 @@ from rookery.core.game import SEATS_IN
 
 from . import fields
 from .actions import SPACE
-from .cards import HABITATS, IDS
-from .figures import RANK_LIST
+from .cards.birds import HABITATS, IDS
+from .cards.player_counts import RANK_LIST
 
 REASONS = {fields.ROUNDS_PLAYED: "rounds_played"} | {
     fields.FIRST_RANK + number: rank.id for number, rank in enumerate(RANK_LIST)

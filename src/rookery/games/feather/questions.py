@@ -11,10 +11,10 @@ from typing import Annotated
 
 import cython
 
-from .cards import BIRDS as ALL_BIRDS
+from .cards.birds import BIRDS as ALL_BIRDS
+from .cards.player_counts import SEATINGS
 from .fields import FULL_HABITAT as ALL_TYPES
 from .fields import FULL_POINTS as BONUS
-from .figures import SEATINGS
 
 _TYPES = [[kind for kind in range(7) if (row >> kind) & 1] for row in range(128)]
 
@@ -39,7 +39,7 @@ POOLS: Annotated[list[int], "unsigned char[8]"] = [0] + [line.pools for line in 
 POOL_SIZE: Annotated[list[int], "unsigned char[8]"] = [0] + [line.pool_size for line in SEATINGS]
 
 if not cython.compiled:
-    from rookery.core.shapes import Word64
+    from rookery.core.compilation.c_types import Word64
 
     from .fields import (
         DISCARDING,

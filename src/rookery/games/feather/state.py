@@ -3,13 +3,13 @@
 
 import cython
 
-from rookery.core.fields import Layout
-from rookery.core.table_fields import TABLE_FIELDS
+from rookery.core.engine.common_fields import TABLE_FIELDS
+from rookery.core.engine.fields import Layout
 
 from .fields import FIELDS
 
 if not cython.compiled:
-    from rookery.core.table import Table
+    from rookery.core.engine.state import Table
 
 
 class State(Table):

@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rookery.core.data.bot_levels import read_levels, read_strength
 from rookery.core.errors import BadOption
-from rookery.core.levels import read_levels, read_strength
 from rookery.core.options import Choice, Switch
 from rookery.core.rulebook import Pile, Rulebook
 
 # The rules come first: encode.py asks some of them, and their table binds it.
 from . import rules, text
 from .actions import SPACE
-from .boards import BOARDS
 from .cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, IDS
-from .encode import pieces
+from .cards.variants import LEVELS
 from .events import READERS
-from .figures import breakdown
+from .knowledge.counts import breakdown
+from .knowledge.observation import pieces
+from .knowledge.view import outcome, view
 from .position import check_fields, fields_of, pending, position
-from .variants import LEVELS
-from .view import outcome, view
+from .written_boards import BOARDS
 
 # Raised whenever a legal list or a result changes.
 RULES = 2

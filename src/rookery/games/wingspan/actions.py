@@ -8,7 +8,7 @@ from rookery.core.actions import ActionSpace
 
 from . import fields
 from .cards import BONUS_IDS, FOODS, HABITATS, IDS
-from .payments import PAYMENT_LIST, Tokens
+from .cards.payments import PAYMENT_LIST, Tokens
 
 MAT_ACTIONS = ("gain food", "lay eggs", "draw cards")
 SLOTS = tuple(f"{habitat} {column}" for habitat in HABITATS for column in range(1, fields.COLUMNS + 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.core.fields import Field, array, number
+from rookery.core.engine.fields import Field, array, number
 
 PEOPLE = 5
 BIRDS = 180

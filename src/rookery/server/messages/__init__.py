@@ -17,7 +17,7 @@ from .base import (
     Plain,
     Reason,
 )
-from .doors import (
+from .http_api import (
     BotOffer,
     Clock,
     Done,

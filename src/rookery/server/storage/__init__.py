@@ -4,7 +4,9 @@ What a call has written is on the disk when the call returns. A call that raises
 Only hashes of secrets come here: of the keys that open a seat and of the links that hand one out.
 """
 
-from .alone import alone_with
+from .engines.connecting import database_url, open_engine
+from .engines.file_lock import alone_with
+from .engines.sqlite import file_url
 from .errors import (
     BadStore,
     FullSheet,
@@ -18,11 +20,9 @@ from .errors import (
     TakenNumber,
     UsedLink,
 )
-from .listening import Listening
-from .opening import database_url, open_engine
+from .notifications import Listening
 from .schema import metadata
 from .scores import StoredCell, StoredSheet
-from .sqlite import file_url
 from .store import Storage
 from .values import (
     OPEN,

@@ -14,9 +14,9 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 
 from rookery.core.errors import shown
 
+from .engines.connecting import cause_of, is_sqlite, open_engine
+from .engines.postgres import READING
 from .errors import NoTable, StoreFailed, TakenId
-from .opening import cause_of, is_sqlite, open_engine
-from .postgres import READING
 from .schema import ID_LONGEST, tables
 
 # SQLSTATE of a foreign key that leads nowhere.

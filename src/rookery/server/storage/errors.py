@@ -15,7 +15,7 @@ ServerFault
 
 from __future__ import annotations
 
-from ..faults import ServerFault
+from ..errors import ServerFault
 
 
 class StorageError(ServerFault):

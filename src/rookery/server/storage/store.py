@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from .appends import Appends
-from .keepers import Keepers
-from .listening import Heard, Listening, Lost
-from .logs import Logs
-from .opening import is_sqlite
+from .archives import Stories
+from .batch_append import Appends
+from .engines.connecting import is_sqlite
+from .event_log import Logs
+from .leases import Keepers
+from .maintenance import Upkeep
+from .notifications import Heard, Listening, Lost
 from .scores import Scores
 from .seats import Seats
-from .stories import Stories
-from .upkeep import Upkeep
 
 
 class Storage(Logs, Appends, Seats, Stories, Keepers, Upkeep, Scores):

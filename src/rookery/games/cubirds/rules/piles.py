@@ -7,12 +7,12 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.chance import shuffle
-    from rookery.core.constants import ALL_OPEN, CARDS, ONLY_PILE
-    from rookery.core.table import come_to_light, say, tell
+    from rookery.core.engine.chance import shuffle
+    from rookery.core.engine.constants import ALL_OPEN, CARDS, ONLY_PILE
+    from rookery.core.engine.state import come_to_light, say, tell
 
     from ..fields import DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
-    from ..memory import forget_birds, remember_reshuffle
+    from ..knowledge.memory import forget_birds, remember_reshuffle
     from ..state import State
 
     def take_card(t: State) -> int:

@@ -7,8 +7,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.table import say, tell
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import say, tell
 
     from ..fields import (
         FAILED_DEAL,
@@ -22,7 +22,7 @@ if not cython.compiled:
         ROUND_ENDED,
         TURN_LIMIT,
     )
-    from ..memory import forget_hands
+    from ..knowledge.memory import forget_hands
     from ..questions import birds_kept, goal_met, largest_collections
     from ..state import State
     from .piles import deal_hands, discard_birds, take_from_hand, throw_hand

@@ -7,11 +7,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.table import say, tell
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import say, tell
 
     from ..fields import LAID, LEFT, NONE, REFILLED, ROW_LAID_OUT, TOOK
-    from ..memory import remember_taken
+    from ..knowledge.memory import remember_taken
     from ..questions import block_of, first_caught, stop_caught
     from ..state import State
     from .piles import forget_pool_card, renew_pile, take_card

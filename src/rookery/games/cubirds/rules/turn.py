@@ -7,12 +7,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.shapes import Cells, Scores, Word64, Words
-    from rookery.core.table import add_legal, forced, say, tell
+    from rookery.core.compilation.c_types import Cells, Scores, Word64, Words
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import add_legal, forced, say, tell
 
-    from ..encode import observe
-    from ..evaluate import appraise_actions, estimate, greedy_action
+    from ..evaluation import appraise_actions, estimate, greedy_action
     from ..fields import (
         DECLINE,
         DECLINED,
@@ -33,15 +32,16 @@ if not cython.compiled:
         STAY,
         STAYED,
     )
-    from ..memory import remember_drawn
+    from ..knowledge.memory import remember_drawn
+    from ..knowledge.observation import observe
+    from ..knowledge.redeal import key_for, redeal_table
     from ..questions import SMALL_FLOCK, has_flock
-    from ..redeal import key_for, redeal_table
     from ..state import State
     from .piles import renew_pile, take_card, take_from_hand
     from .robin import robin_turn
     from .rounds import check_win, complete_flock, count_collections, end_turn
     from .rows import maybe_refill, put_on_row, tell_laid
-    from .setting_up import set_up
+    from .setup import set_up
 
 
 def lay_birds(t: State, species: int, row: int, side: int) -> None:

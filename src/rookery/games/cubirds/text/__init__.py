@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.words import Json, Listener, Page
+from rookery.core.text.localizer import Json, Listener, Page
 
 from ..cards import IDS
 from .birds import bird_name

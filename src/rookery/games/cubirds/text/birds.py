@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rookery.core.phrases import said_once
-from rookery.core.words import Listener
+from rookery.core.text.localizer import Listener
+from rookery.core.text.phrases import said_once
 
 from ..cards import BIRDS, Species
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rookery.core.actions import Action
-from rookery.core.phrases import name_of
-from rookery.core.words import Json, Listener, Together, Words, languages
+from rookery.core.text.localizer import Json, Listener, Together, Words, languages
+from rookery.core.text.phrases import name_of
 
 from ..cards import BIRDS, IDS, Species
 from ..fields import HAND_SIZE, TRIPLE, WIN_SPECIES, WIN_TRIPLES
 from .birds import BIRD_OF, bird_list, noun
-from .foretold import (
+from .previews import (
     Step,
     birds_kept,
     caught,

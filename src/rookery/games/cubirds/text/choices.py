@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rookery.core.actions import Action
-from rookery.core.phrases import numbered
-from rookery.core.words import Json, Listener, Menu
+from rookery.core.text.localizer import Json, Listener, Menu
+from rookery.core.text.phrases import numbered
 
 from ..cards import IDS
 from ..fields import ROWS
 from .birds import BIRD_OF, bird_list, birds
-from .foretold import (
+from .previews import (
     Step,
     birds_kept,
     caught,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
 
 from ..cards import BIRDS, Species
 from .birds import noun

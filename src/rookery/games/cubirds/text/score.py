@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
 
 from ..cards import BIRDS
 from ..fields import TRIPLE, WIN_SPECIES, WIN_TRIPLES
 from .board import cards
-from .foretold import birds_kept
+from .previews import birds_kept
 
 
 def score_facts(listener: Listener) -> Json:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
-from rookery.core.phrases import result, what_came_to_light, who
-from rookery.core.words import Listener
+from rookery.core.text.localizer import Listener
+from rookery.core.text.phrases import result, what_came_to_light, who
 
 from .birds import bird_list, noun
 

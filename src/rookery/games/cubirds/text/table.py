@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rookery.core.phrases import columns, name_of, paragraphs, result, who
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import columns, name_of, paragraphs, result, who
 
 from ..fields import RIVAL
 from .birds import BIRD_OF, bird_list, birds, letters, noun
-from .foretold import birds_kept, progress
+from .previews import birds_kept, progress
 
 
 def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction, cut
-from rookery.core.phrases import bare_words, meanings, near_word
-from rookery.core.words import Json, Listener, plain_text
+from rookery.core.text.localizer import Json, Listener, plain_text
+from rookery.core.text.phrases import bare_words, meanings, near_word
 
 from ..cards import BIRDS, IDS
 from ..fields import ROWS

@@ -7,12 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN, UNSEEN
-    from rookery.core.shapes import Cells, Scores, Word64, Words
-    from rookery.core.table import say, stands, tell
+    from rookery.core.compilation.c_types import Cells, Scores, Word64, Words
+    from rookery.core.engine.constants import ALL_OPEN, UNSEEN
+    from rookery.core.engine.state import say, stands, tell
 
-    from ..encode import observe
-    from ..evaluate import estimate, greedy_action, worth_at_end
     from ..fields import (
         CHOICE,
         CHOOSE,
@@ -31,16 +29,18 @@ if not cython.compiled:
         PLAY,
         TYPES,
     )
-    from ..policy import appraise_actions, playout_choice
+    from ..knowledge.observation import observe
+    from ..knowledge.redeal import key_for, redeal_table
+    from ..policy.evaluation import estimate, greedy_action, worth_at_end
+    from ..policy.playout import appraise_actions, playout_choice
     from ..questions import PASSES, ROW_COUNT, ROW_TYPES, pool_birds
-    from ..redeal import key_for, redeal_table
     from ..state import State
     from .drafting import draft, gives_now, write_gives
     from .migration import migrate, write_passes
     from .scoring import write_returns
-    from .setting_up import set_up
+    from .seeing import go_on_trip
+    from .setup import set_up
     from .solo import discard_and_draw
-    from .trip import go_on_trip
 
     def items_in(cells: Cells) -> int:
         """Actions in a choice."""

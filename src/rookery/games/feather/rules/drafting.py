@@ -7,9 +7,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.chance import shuffle
-    from rookery.core.constants import ALL_OPEN, CARDS, FAULT_RULES, ONLY_PILE, UNSEEN
-    from rookery.core.table import add_legal, break_table, come_to_light, forced, say, tell
+    from rookery.core.engine.chance import shuffle
+    from rookery.core.engine.constants import ALL_OPEN, CARDS, FAULT_RULES, ONLY_PILE, UNSEEN
+    from rookery.core.engine.state import add_legal, break_table, come_to_light, forced, say, tell
 
     from ..fields import (
         BIRDS,
@@ -35,7 +35,7 @@ if not cython.compiled:
     )
     from ..state import State
     from .hands import add_card, clear_choices, open_step
-    from .trip import begin_round
+    from .seeing import begin_round
 
 
 def gives_now(t: State) -> bool:

@@ -7,8 +7,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import FAULT_RULES
-    from rookery.core.table import break_table
+    from rookery.core.engine.constants import FAULT_RULES
+    from rookery.core.engine.state import break_table
 
     from ..fields import ITEMS
     from ..questions import BIT

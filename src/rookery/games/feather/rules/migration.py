@@ -7,13 +7,13 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.table import add_legal, come_to_light, say, tell
+    from rookery.core.engine.state import add_legal, come_to_light, say, tell
 
     from ..fields import BIRDS, ITEMS, MIGRATED, PASS
     from ..questions import PASSES, copies_held, left_neighbour
     from ..state import State
     from .hands import add_card, clear_choices, drop_card
-    from .trip import begin_round
+    from .seeing import begin_round
 
 
 def write_passes(t: State, seat: int) -> None:

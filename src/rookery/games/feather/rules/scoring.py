@@ -8,12 +8,12 @@ from typing import Annotated
 
 import cython
 
-from ..figures import RANK_LIST
+from ..cards.player_counts import RANK_LIST
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.shapes import Scores
-    from rookery.core.table import say, tell
+    from rookery.core.compilation.c_types import Scores
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import say, tell
 
     from ..fields import (
         ACE,

@@ -7,13 +7,13 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.table import come_to_light, say, tell
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import come_to_light, say, tell
 
     from ..fields import DISCARD, DISCARDED, DREW
     from ..state import State
     from .hands import add_card, drop_card, take_from_deck
-    from .trip import begin_round
+    from .seeing import begin_round
 
 
 def discard_and_draw(t: State) -> None:

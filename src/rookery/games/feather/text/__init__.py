@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.words import Page
+from rookery.core.text.localizer import Page
 
-from ..cards import IDS
+from ..cards.birds import IDS
 from .birds import bird_name
 from .board import board, brings, cards, rule, together
 from .choices import choice, how, menu, order, prompt, warning

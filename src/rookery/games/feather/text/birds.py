@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from rookery.core.phrases import name_of, said_once
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import name_of, said_once
 
-from ..cards import BIRDS, HABITATS, NUMBER_OF, Bird
+from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, Bird
 
 BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
 

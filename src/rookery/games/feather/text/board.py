@@ -7,16 +7,16 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from rookery.core.actions import Action
-from rookery.core.phrases import name_of
-from rookery.core.words import Json, Listener, Together, Words
+from rookery.core.text.localizer import Json, Listener, Together, Words
+from rookery.core.text.phrases import name_of
 
-from ..cards import BIRDS, HABITATS, NUMBER_OF, TYPES, Bird
+from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, TYPES, Bird
+from ..cards.player_counts import RANK_LIST
 from ..fields import FULL_POINTS
-from ..figures import RANK_LIST
 from .birds import BIRD_OF, bird_name, bird_names, hand_label, hand_name, row_name
 from .choices import bird_of
-from .foretold import RAPTOR_OF, Gain, gain_of
 from .known import unplayed
+from .previews import RAPTOR_OF, Gain, gain_of
 from .sheets import ROWS, seen_by
 from .table import aces
 

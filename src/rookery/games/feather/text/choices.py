@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rookery.core.actions import Action
-from rookery.core.phrases import columns, name_of, numbered
-from rookery.core.words import Json, Listener, Menu
+from rookery.core.text.localizer import Json, Listener, Menu
+from rookery.core.text.phrases import columns, name_of, numbered
 
 from .birds import BIRD_OF, bird_name, bird_names, kind_values
-from .foretold import gain_legend, gain_of, gain_said, gain_values
 from .hand import card_cells, is_seen
+from .previews import gain_legend, gain_of, gain_said, gain_values
 from .sentences import action_said
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rookery.core.phrases import columns
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import columns
 
 from .birds import BIRD_OF, bird_codes, bird_copies, bird_name, bird_names, by_habitat, kind_values, row_name
-from .foretold import gain_cells, gain_legend, gain_of, gain_said
+from .previews import gain_cells, gain_legend, gain_of, gain_said
 from .sheets import has_seen, signs_line
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rookery.core.phrases import said_once
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import said_once
 
-from ..cards import BIRDS, HABITATS
+from ..cards.birds import BIRDS, HABITATS
 from ..fields import FULL_POINTS
 from .birds import BIRD_OF, bird_name, row_name
-from .foretold import RAPTOR_OF
+from .previews import RAPTOR_OF
 from .sheets import ROWS
 
 

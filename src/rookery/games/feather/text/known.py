@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rookery.core.phrases import columns, name_of, paragraphs
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import columns, name_of, paragraphs
 
-from ..cards import BIRDS, HABITATS, NUMBER_OF
+from ..cards.birds import BIRDS, HABITATS, NUMBER_OF
 from .birds import BIRD_OF, bird_names, hand_label, hand_name, row_name
-from .foretold import cards_accounted_for
+from .previews import cards_accounted_for
 from .sheets import MISSING, ROWS, SIGNS, sheets_page
 
 COPIES = {bird.id: bird.copies for bird in BIRDS}

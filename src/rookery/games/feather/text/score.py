@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
 
-from ..cards import BIRDS
+from ..cards.birds import BIRDS
+from ..cards.player_counts import SEATINGS
 from ..fields import HANDS_MIN, SOLO_REVEALS
-from ..figures import SEATINGS
 from .board import cards
 
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
-from rookery.core.phrases import name_of, result, what_came_to_light, who
-from rookery.core.words import Listener
+from rookery.core.text.localizer import Listener
+from rookery.core.text.phrases import name_of, result, what_came_to_light, who
 
 from .birds import BIRD_OF, bird_name, bird_names
 

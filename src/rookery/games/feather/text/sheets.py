@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from rookery.core.phrases import columns, said_once
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import columns, said_once
 
-from ..cards import BIRDS, HABITATS, TYPES
+from ..cards.birds import BIRDS, HABITATS, TYPES
 from .birds import BIRD_OF, bird_name, bird_names, hand_label, row_name
 
 # The seven birds of each habitat in the order of a sheet.

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rookery.core.phrases import columns, name_of, paragraphs, result
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import columns, name_of, paragraphs, result
 
-from ..cards import HABITATS
-from ..figures import RANK_LIST
+from ..cards.birds import HABITATS
+from ..cards.player_counts import RANK_LIST
 from .birds import BIRD_OF, bird_name, by_habitat, hand_label, hand_name, row_name
 from .hand import is_seen, short_hand, short_pool
 from .sheets import own_sheet, seen_by, sheets_page

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Sequence
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
-from rookery.core.phrases import meanings
-from rookery.core.words import Json, Listener, plain_text
+from rookery.core.text.localizer import Json, Listener, plain_text
+from rookery.core.text.phrases import meanings
 
 from ..actions import SPACE
-from ..cards import IDS, NUMBER_OF
+from ..cards.birds import IDS, NUMBER_OF
 from .birds import BIRD_OF, bird_name, bird_names
 from .choices import bird_of
 from .sentences import action_said

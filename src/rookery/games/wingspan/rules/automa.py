@@ -7,11 +7,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.chance import shuffle
-    from rookery.core.constants import ALL_OPEN, CARDS, OTHERS
-    from rookery.core.table import come_to_light, say, tell
+    from rookery.core.engine.chance import shuffle
+    from rookery.core.engine.constants import ALL_OPEN, CARDS, OTHERS
+    from rookery.core.engine.state import come_to_light, say, tell
 
-    from ..facts import (
+    from ..cards.card_tables import (
         AUTOMA_ACTION,
         AUTOMA_DICE,
         AUTOMA_EGGS,
@@ -51,10 +51,10 @@ if not cython.compiled:
         TRAY,
     )
     from ..state import State
-    from .feeder import all_alike, remove_dice, roll_feeder
-    from .frames import pop, push
-    from .piles import clear_tray, discard_bird, fill_tray, has_cards, take_card, take_from_tray
-    from .pinks import note_occasion
+    from .pieces.feeder import all_alike, remove_dice, roll_feeder
+    from .pieces.frames import pop, push
+    from .pieces.piles import clear_tray, discard_bird, fill_tray, has_cards, take_card, take_from_tray
+    from .powers.between_turns import note_occasion
 
 
 def choose_automa_bonus(t: State) -> None:

@@ -7,10 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.table import say, tell
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import say, tell
 
-    from ..facts import GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
+    from ..cards.card_tables import GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
     from ..fields import (
         ANY_NEST,
         BLUE,
@@ -23,7 +23,7 @@ if not cython.compiled:
         HABITATS,
     )
     from ..state import State
-    from .ledger import row_eggs
+    from .pieces.ledger import row_eggs
 
 
 def goal_items(t: State, seat: int, goal: int) -> int:

@@ -7,10 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.table import add_legal, say, tell
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import add_legal, say, tell
 
-    from ..facts import GIVES, TRIGGER
+    from ..cards.card_tables import GIVES, TRIGGER
     from ..fields import (
         ACTED,
         ACTIVATE,
@@ -42,12 +42,12 @@ if not cython.compiled:
         WETLAND,
     )
     from ..state import State
-    from .drawing import write_hand
-    from .frames import ask_for, pop, push
-    from .ledger import room_for_eggs, spend_egg, spend_food
-    from .piles import cards_in_tray, hand_to_discard, has_cards
-    from .pinks import note_occasion
-    from .powers import push_power
+    from .pieces.drawing import write_hand
+    from .pieces.frames import ask_for, pop, push
+    from .pieces.ledger import room_for_eggs, spend_egg, spend_food
+    from .pieces.piles import cards_in_tray, hand_to_discard, has_cards
+    from .powers.activation import push_power
+    from .powers.between_turns import note_occasion
 
 
 def act_in_row(t: State, seat: int, row: int) -> None:

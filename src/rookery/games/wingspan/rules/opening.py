@@ -11,11 +11,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN, UNSEEN
-    from rookery.core.shapes import Word64
-    from rookery.core.table import add_legal, come_to_light, say, stands, tell
+    from rookery.core.compilation.c_types import Word64
+    from rookery.core.engine.constants import ALL_OPEN, UNSEEN
+    from rookery.core.engine.state import add_legal, come_to_light, say, stands, tell
 
-    from ..facts import ONE_BIT, lowest_place
+    from ..cards.card_tables import ONE_BIT, lowest_place
     from ..fields import (
         BIRDS,
         CHOICE,
@@ -33,9 +33,9 @@ if not cython.compiled:
         SWIFT,
     )
     from ..state import State
-    from .effects_cards import keep_bonus, write_bonus
-    from .ledger import give_up_token
-    from .piles import hand_to_discard, has_card
+    from .pieces.ledger import give_up_token
+    from .pieces.piles import hand_to_discard, has_card
+    from .powers.cards import keep_bonus, write_bonus
     from .turns import begin_round
 
     def begins_by_guide(t: State, seat: int) -> bool:

@@ -7,11 +7,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.shapes import Word64
-    from rookery.core.table import add_legal, say, tell
+    from rookery.core.compilation.c_types import Word64
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import add_legal, say, tell
 
-    from ..facts import (
+    from ..cards.card_tables import (
         COST,
         COST_EITHER,
         COST_FOOD,
@@ -49,13 +49,13 @@ if not cython.compiled:
         TOKENS_SHOWN,
         WHITE,
     )
-    from ..memory import was_shown
+    from ..knowledge.memory import was_shown
     from ..state import State
-    from .frames import pop, push
-    from .ledger import all_eggs, pay_tokens
-    from .piles import take_from_hand
-    from .pinks import note_occasion
-    from .powers import push_power
+    from .pieces.frames import pop, push
+    from .pieces.ledger import all_eggs, pay_tokens
+    from .pieces.piles import take_from_hand
+    from .powers.activation import push_power
+    from .powers.between_turns import note_occasion
 
     def can_pay(t: State, seat: int, cost: int) -> bool:
         """3.3, 3.4 Whether a person has the food; two tokens may stand for one."""

@@ -7,12 +7,12 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.cells import sum_of
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.shapes import Scores
-    from rookery.core.table import come_to_light, say, tell
+    from rookery.core.compilation.c_types import Scores
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.observation_cells import sum_of
+    from rookery.core.engine.state import come_to_light, say, tell
 
-    from ..facts import (
+    from ..cards.card_tables import (
         BONUS_COUNTS,
         BONUS_EACH,
         BONUS_EGGS,

@@ -7,12 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import FAULT_RULES
-    from rookery.core.shapes import Cells, Scores, Word64, Words
-    from rookery.core.table import break_table, forced
+    from rookery.core.compilation.c_types import Cells, Scores, Word64, Words
+    from rookery.core.engine.constants import FAULT_RULES
+    from rookery.core.engine.state import break_table, forced
 
-    from ..encode import observe
-    from ..evaluate import estimate, greedy_action
     from ..fields import (
         ACTIVATE,
         ASK_BONUS,
@@ -56,11 +54,15 @@ if not cython.compiled:
         WATCH,
         WHAT,
     )
-    from ..policy import appraise_actions, playout_choice
-    from ..redeal import key_for, redeal_table
+    from ..knowledge.observation import observe
+    from ..knowledge.redeal import key_for, redeal_table
+    from ..policy.evaluation import estimate, greedy_action
+    from ..policy.playout import appraise_actions, playout_choice
     from ..state import State
     from .automa import run_automa
-    from .drawing import (
+    from .mat import act_in_row, answer_conversion, run_activate, run_watch, write_conversions
+    from .opening import choose_opening, write_opening
+    from .pieces.drawing import (
         answer_card,
         answer_draft,
         answer_owed,
@@ -72,18 +74,9 @@ if not cython.compiled:
         write_picks,
         write_tucks,
     )
-    from .effects import run_each, run_power
-    from .effects_cards import answer_bonus, write_bonus
-    from .effects_food import answer_start, answer_supply, answer_trade, write_starts, write_supply, write_trade
-    from .effects_moving import answer_move, answer_repeat, write_moves, write_repeats
-    from .feeder import answer_dice, answer_sweep, answer_where, write_dice, write_sweep, write_where
-    from .frames import pop
-    from .gifts import answer_gift, write_gift
-    from .mat import act_in_row, answer_conversion, run_activate, run_watch, write_conversions
-    from .nests import answer_egg, answer_nest, write_eggs, write_nests
-    from .opening import choose_opening, write_opening
-    from .parts import answer_part, write_part
-    from .pinks import run_pinks
+    from .pieces.eggs import answer_egg, answer_nest, write_eggs, write_nests
+    from .pieces.feeder import answer_dice, answer_sweep, answer_where, write_dice, write_sweep, write_where
+    from .pieces.frames import pop
     from .playing import (
         answer_payment,
         answer_play,
@@ -94,9 +87,16 @@ if not cython.compiled:
         write_payments,
         write_plays,
     )
-    from .powers import answer_use, note_answer, write_use
+    from .powers.activation import answer_use, note_answer, write_use
+    from .powers.between_turns import run_pinks
+    from .powers.cards import answer_bonus, write_bonus
+    from .powers.effects import run_each, run_power
+    from .powers.food import answer_start, answer_supply, answer_trade, write_starts, write_supply, write_trade
+    from .powers.gifts import answer_gift, write_gift
+    from .powers.moving import answer_move, answer_repeat, write_moves, write_repeats
+    from .powers.partial_gains import answer_part, write_part
     from .scoring import write_returns
-    from .setting_up import set_up
+    from .setup import set_up
     from .turns import next_turn, run_turn_end
 
 

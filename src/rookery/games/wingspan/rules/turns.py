@@ -7,10 +7,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.constants import ALL_OPEN
-    from rookery.core.table import say, tell
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import say, tell
 
-    from ..facts import TURNS
+    from ..cards.card_tables import TURNS
     from ..fields import (
         ASK_MAIN,
         ASK_OWED,
@@ -23,9 +23,9 @@ if not cython.compiled:
     )
     from ..state import State
     from .automa import shuffle_automa
-    from .frames import pop, push
     from .goals import score_goal
-    from .piles import clear_tray, fill_tray
+    from .pieces.frames import pop, push
+    from .pieces.piles import clear_tray, fill_tray
     from .scoring import end_game
 
 

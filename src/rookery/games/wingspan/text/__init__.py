@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.words import Page
+from rookery.core.text.localizer import Page
 
 from ..cards import IDS
 from .board import board, brings, cards, rule, together
 from .choices import choice, warning
-from .hand import birds_page, hand_page
+from .choices.menus import menu, order
+from .choices.prompts import how, prompt
 from .help import help_page
-from .known import known_page
-from .menus import menu, order
 from .names import bird_name
-from .prompts import how, prompt
 from .score import score_facts
 from .sentences import sentence, why_final
-from .standings import bonus_page, goals_page
 from .table import table_page
+from .table.goal_standings import bonus_page, goals_page
+from .table.hand import birds_page, hand_page
+from .table.known import known_page
 from .typed import read_action
-from .typed_lines import read_actions
+from .typed.lines import read_actions
 
 BIRDS: Sequence[str] = IDS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from rookery.core.numbers import is_digits
-from rookery.core.phrases import said_once
-from rookery.core.words import Json, Listener
+from rookery.core.text.integers import is_digits
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import said_once
 
 from ..cards import Bonus, fits_bonus, power_of
 from .names import BIRD_OF, BONUS_OF, apart, bird_name, bonus_name, capital, folded, habitats, times

@@ -7,8 +7,8 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from rookery.core.phrases import name_of
-from rookery.core.words import Json, Listener
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import name_of
 
 from ..cards import BIRDS, BONUS_CARDS, FACES, HABITATS, Bird, Bonus
 

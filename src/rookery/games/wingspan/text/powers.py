@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rookery.core.words import Words
+from rookery.core.text.localizer import Words
 
 from ..cards import ALL, FOODS, NONE, Effect, Power
 

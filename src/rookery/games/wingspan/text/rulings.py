@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from rookery.core.rules_text import rules_file
+from rookery.core.text.rules_text import rules_file
 
 from .names import BIRD_OF
 

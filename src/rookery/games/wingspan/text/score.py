@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rookery.core.words import Json, Listener, Words
+from rookery.core.text.localizer import Json, Listener, Words
 
 from ..cards import AUTOMA_CARDS, BIRDS, BONUS_CARDS, GOALS, PLACES, AutomaTurn, Bonus, Goal, fits_bonus
+from ..cards.variants import LEVELS
 from ..events import SCORE_ROWS
 from ..fields import AUTOMA_FOOD, BLUE_MAX
-from ..figures import LANGUAGES, turns_in_round
-from ..variants import LEVELS
-from .board_cards import cards
+from ..knowledge.counts import LANGUAGES, turns_in_round
+from .board.cards import cards
 from .rulings import rulings_of
 
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
-from rookery.core.phrases import result, what_came_to_light, who
-from rookery.core.words import Listener
+from rookery.core.text.localizer import Listener
+from rookery.core.text.phrases import result, what_came_to_light, who
 
 from ..cards import power_of
-from .actions_said import action_said
 from .card_facts import bonus_parts
+from .choices.action_sentences import action_said
 from .names import (
     BIRD_OF,
     apart,

@@ -1,0 +1,117 @@
+"""How fast the engine is: in bulk, driven from Python, and through the checked door.
+
+Real decisions are counted, those with at least two options. Where all choose at once, each seat's choice is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import rookery
+from rookery import games
+from rookery.core.engine.playouts import copy_many, play_games
+from rookery.core.engine.rng import Generator
+from rookery.core.engine.state import Table
+from rookery.core.rulebook import Rulebook
+
+# The best of these runs counts, by the clock: what else the machine does can only slow a run down. Processor time would
+# not do: on a busy virtual machine, runs measured by it have seemed to take half of their time, or none.
+REPEATS = 5
+SEED = 1
+# Games of which the mean length is taken; the uncompiled build is a hundred times slower.
+SAMPLE = {"compiled": 1000, "pure": 20}
+
+# Does so many units of work and says how many things it counted.
+Work = Callable[[int], int]
+
+
+def measure(game: str, seats: int, seconds: float) -> dict[str, Any]:
+    """All figures of a game, in about so many seconds."""
+    rulebook = games.load(game)
+    each = seconds / 4
+    table = new_table(rulebook, seats)
+    per_game = decisions_per_game(table)
+    bulk = best_rate(lambda count: play_games(table, count, Generator(SEED), 0), each)
+    return {
+        "game": game,
+        "seats": seats,
+        "build": rookery.build_name(),
+        "games_per_second": round(bulk / per_game),
+        "decisions_per_second": round(bulk),
+        "decisions_per_game": round(per_game, 2),
+        "driven_per_second": round(best_rate(lambda count: drive_games(rulebook, seats, count), each)),
+        "table_per_second": round(best_rate(lambda count: drive_table(rulebook, seats, count), each)),
+        "copy_ns": round(1e9 / best_rate(lambda count: copy_many(table, table.copy(), count), each), 2),
+        "table_bytes": rulebook.table.LAYOUT.size,
+    }
+
+
+def best_rate(work: Work, seconds: float) -> float:
+    """Return the things counted per second: the best of several runs."""
+    share = seconds / (REPEATS + 1)
+    units = calibrated(work, share)
+    rates = []
+    for _ in range(REPEATS):
+        start = perf_counter()
+        counted = work(units)
+        rates.append(counted / max(perf_counter() - start, 1e-9))
+    return max(rates)
+
+
+def calibrated(work: Work, seconds: float) -> int:
+    """How many units fill so many seconds."""
+    units = 1
+    while True:
+        start = perf_counter()
+        work(units)
+        spent = perf_counter() - start
+        if spent > seconds / 4:
+            return max(1, int(units * seconds / spent))
+        units *= 4
+
+
+def new_table(rulebook: Rulebook, seats: int) -> Table:
+    """A table under the options bots play by."""
+    options = {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
+    table = rulebook.table()
+    table.write(seats=seats, **rulebook.option_fields(options))
+    table.deal_out(SEED)
+    return table
+
+
+def decisions_per_game(table: Table) -> float:
+    """The mean number of real decisions of random play."""
+    sample = SAMPLE[rookery.build_name()]
+    return float(play_games(table, sample, Generator(SEED), 0)) / sample
+
+
+def drive_games(rulebook: Rulebook, seats: int, count: int) -> int:
+    """Whole games through rookery.new, Game.legal and Game.play, each choice at random; returns real decisions."""
+    rng = Random(SEED)
+    decisions = 0
+    for number in range(count):
+        game = rookery.new(rulebook.name, seats=seats, seed=number, **rulebook.bot_options)
+        while waiting := game.deciders:
+            seat = waiting[0]
+            legal = game.legal(seat)
+            game.play(rng.choice(legal), seat)
+            decisions += len(legal) > 1
+    return decisions
+
+
+def drive_table(rulebook: Rulebook, seats: int, count: int) -> int:
+    """Whole games on the bare table: waiting, legal_numbers, act; returns real decisions."""
+    rng = Random(SEED)
+    table = new_table(rulebook, seats)
+    decisions = 0
+    for number in range(count):
+        table.deal_out(number)
+        while waiting := table.waiting:
+            seat = waiting.bit_length() - 1
+            legal = table.legal_numbers(seat)
+            table.act(seat, rng.choice(legal))
+            decisions += len(legal) > 1
+    return decisions

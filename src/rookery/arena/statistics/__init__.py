@@ -1,0 +1,1 @@
+"""What results come to: win rates, intervals, ratings, and when a matchup is decided."""

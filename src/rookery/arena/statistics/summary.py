@@ -1,0 +1,91 @@
+"""What a series of matches comes to."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from ..matches import Result
+
+# The key of an automatic rival among the bots.
+RIVAL = "rival"
+
+
+class Tally:
+    """Adds up results; all sums are exact, so that their order does not matter."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.contests = 0
+        self.shared = 0
+        self.decisions = 0
+        self.turns = 0
+        self.reasons: Counter[str] = Counter()
+        self.points: Counter[str] = Counter()
+        self.played: Counter[str] = Counter()
+        self.scores: Counter[str] = Counter()
+        self.wins: defaultdict[str, Fraction] = defaultdict(Fraction)
+
+    def add(self, results: Iterable[Result]) -> None:
+        for result in results:
+            self._add(result)
+
+    def _add(self, result: Result) -> None:
+        self.games += 1
+        self.decisions += result.decisions
+        self.turns += result.turns
+        self.reasons[result.reason] += 1
+        self.points[result.reason] += sum(result.scores)
+        for bot, score in zip(result.bots, result.scores, strict=True):
+            self.played[bot] += 1
+            self.scores[bot] += score
+        if result.rival_score is not None:
+            self.played[RIVAL] += 1
+            self.scores[RIVAL] += result.rival_score
+        if result.is_contest:
+            self._add_wins(result)
+
+    def _add_wins(self, result: Result) -> None:
+        shares = [Fraction(share).limit_denominator(len(result.shares) + 1) for share in result.shares]
+        rest = 1 - sum(shares, Fraction())
+        for bot, share in zip(result.bots, shares, strict=True):
+            self.wins[bot] += share
+        if result.rival_score is not None:
+            self.wins[RIVAL] += rest
+        self.contests += 1
+        self.shared += sum(share > 0 for share in (*shares, rest)) > 1
+
+    def summary(self, seconds: float) -> dict[str, Any]:
+        """All of it, JSON-ready; means are None when no game was played, and so are wins where none could be lost."""
+        return {
+            "games": self.games,
+            "bots": {bot: self._of(bot) for bot in sorted(self.played)},
+            "shared_wins": self.shared if self.contests else None,
+            "reasons": {reason: self.reasons[reason] for reason in self._reasons_in_order()},
+            "mean_decisions": _mean(self.decisions, self.games),
+            "mean_turns": _mean(self.turns, self.games),
+            "seconds": round(seconds, 3),
+            "games_per_second": round(self.games / seconds, 2) if seconds > 0 else None,
+        }
+
+    def _reasons_in_order(self) -> list[str]:
+        """By name; where only the score counts, and reasons are ranks, the lowest first."""
+        if self.contests:
+            return sorted(self.reasons)
+        return sorted(self.reasons, key=lambda reason: Fraction(self.points[reason], self.reasons[reason]))
+
+    def _of(self, bot: str) -> dict[str, Any]:
+        """A bot's part: seats it held, wins with shared ones as fractions, and what it collected."""
+        seats = self.played[bot]
+        return {
+            "seats": seats,
+            "wins": round(float(self.wins[bot]), 4) if self.contests else None,
+            "win_rate": round(float(self.wins[bot] / seats), 4) if self.contests else None,
+            "mean_score": _mean(self.scores[bot], seats),
+        }
+
+
+def _mean(total: int, count: int) -> float | None:
+    return round(total / count, 4) if count else None

@@ -1,0 +1,54 @@
+"""Beaks by their names: what each may say, and who draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...drawing.svg import Clips
+from ...figures.piece import Piece
+from ...traits.phrases import Form, Hue, Kind, Phrase, Range
+from ..skeleton import Skeleton
+from . import hooked
+from . import straight as bills
+from . import unusual as oddbeaks
+from . import water as waterbeaks
+
+KEYS: Mapping[str, Kind] = {
+    "length": Range(0.3, 3, 1, "how long, of the usual"),
+    "depth": Range(0.3, 3, 1, "how deep, of the usual"),
+    "bend": Range(-60, 60, 0, "how far its end bends down more than usual, in degrees"),
+    "lift": Range(-40, 40, 0, "how far it points down, in degrees; below 0 up"),
+    "tip": Hue("its end"),
+    "tipped": Range(0.05, 0.9, 0.28, "how much of its length that end is"),
+    "base": Hue("where it leaves the head"),
+    "based": Range(0.05, 0.9, 0.3, "how much of its length that is"),
+    "cere": Hue("the soft skin over its base"),
+    "spot": Hue("a spot on the lower mandible, as gulls have"),
+    "pouch": Hue("the pouch below"),
+    "open": Range(0, 50, 0, "how far it is open to sing, in degrees"),
+    "bristles": Hue("feathers over its base, as ravens have"),
+}
+NEEDS = {"tipped": ("tip",), "based": ("base",)}
+
+
+def _form(told: str, seen: frozenset[str], colours: int = 2) -> Form:
+    """Of all keys those that the beak reads."""
+    keys = {key: kind for key, kind in KEYS.items() if key in seen}
+    return Form((1, colours), keys, told, {key: needed for key, needed in NEEDS.items() if key in seen})
+
+
+ODD = {**oddbeaks.DRAWN, **waterbeaks.DRAWN}
+FORMS: Mapping[str, Form] = {
+    **{name: _form(bill.told, bills.SEEN) for name, bill in bills.BILLS.items()},
+    **{name: _form(odd.told, odd.seen, odd.colours) for name, odd in ODD.items()},
+    **{name: _form(told, hooked.SEEN) for name, told in hooked.TOLD.items()},
+}
+
+
+def beak(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+    """The beak of a head that looks to the right."""
+    if said.name in bills.BILLS:
+        return bills.mandibles(bones, said)
+    if said.name in hooked.HOOKS:
+        return hooked.hooked(bones, said, clips)
+    return ODD[said.name].draw(bones, said, clips)

@@ -1,0 +1,229 @@
+"""Beaks of two mandibles along a line that may bend: those of most birds."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from shapely import affinity
+from shapely.geometry import Point as Dot
+from shapely.geometry import Polygon
+from shapely.ops import unary_union
+
+from ...drawing.colours import Colour, darker, lighter
+from ...drawing.geometry import Point, Shape, blob, crescent, disc, distance, feather, polar
+from ...drawing.svg import Pen, dot, filled, stroke
+from ...figures.piece import Piece
+from ...traits.phrases import Phrase
+from ..skeleton import Skeleton
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """The usual form of a beak: length and depth in radii of the head, how it bends and how late, when it tapers."""
+
+    length: float
+    depth: float
+    bend: float = 0
+    late: float = 1
+    taper: float = 1.1
+    told: str = ""
+    snug: float = 0
+    """How far the feathers of the face come over its base, in radii of the head."""
+    blunt: float = 0
+    """How deep it still is at its end, as a share of its depth."""
+    gonys: float = 0
+    """How much its lower edge swells before the tip, as a gull's does."""
+    crossed: float = 0
+    """How far the lower mandible bends up, past the upper one, in degrees."""
+
+
+BILLS: Mapping[str, Bill] = {
+    "cone": Bill(0.6, 0.56, 12, 1.5, 1.5, "sparrows, finches", 0.13),
+    "crossed": Bill(0.78, 0.6, 62, 1.7, 1.5, "crossbills", 0.13, crossed=56),
+    "stub": Bill(0.36, 0.32, 8, 1, 1.3, "chickadees", 0.12),
+    "needle": Bill(0.66, 0.23, 5, 1.4, 1.1, "warblers, flycatchers, wrens", 0.12),
+    "thrush": Bill(0.62, 0.31, 12, 2, 1.4, "thrushes, tanagers, orioles", 0.12),
+    "vireo": Bill(0.58, 0.3, 26, 5, 2.2, "vireos: stout, with a small hook", 0.12),
+    "shrike": Bill(0.66, 0.45, 62, 5, 2.6, "shrikes: short and deep, with a strong hook", 0.12),
+    "crow": Bill(0.98, 0.44, 20, 3, 1.7, "jays, crows, roadrunners"),
+    "dagger": Bill(2.6, 0.56, 0, 1, 1.3, "herons, kingfishers, terns"),
+    "chisel": Bill(1.2, 0.34, 0, 1, 1.3, "woodpeckers, nuthatches", blunt=0.14),
+    "long": Bill(3.2, 0.3, 0, 1, 1.8, "oystercatchers", blunt=0.42),
+    "sickle": Bill(4.6, 0.26, 54, 0.9, 1.5, "curlews, ibises"),
+    "upturned": Bill(3.6, 0.22, -34, 1.5, 1.0, "avocets"),
+    "thread": Bill(2.8, 0.13, 2, 1, 1.4, "hummingbirds"),
+    "gull": Bill(1.25, 0.46, 42, 5, 3.0, "gulls", gonys=0.5),
+    "tube": Bill(1.7, 0.46, 52, 7, 3.4, "albatrosses"),
+    "dove": Bill(0.5, 0.26, 16, 3, 1.7, "pigeons and doves", 0.1),
+    "fowl": Bill(0.42, 0.4, 40, 2, 1.5, "quails, ptarmigans"),
+    "gape": Bill(0.3, 0.26, 14, 2, 1.2, "swallows, nightjars"),
+}
+MOUTH, TONGUE = "#96403f", "#d98078"
+HIDDEN = 0.22
+"""How far a beak begins inside the head, in its radii."""
+SEEN = frozenset(
+    ("length", "depth", "bend", "lift", "tip", "tipped", "base", "based", "cere", "spot", "open", "bristles")
+)
+"""The keys that these beaks read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """The line of a beak: points from its base to its tip, and the angle at each."""
+
+    points: tuple[Point, ...]
+    angles: tuple[float, ...]
+
+    def edge(self, across: Callable[[float], float]) -> list[Point]:
+        last = len(self.points) - 1
+        return [
+            polar(point, angle + 90, across(place / last))
+            for place, (point, angle) in enumerate(zip(self.points, self.angles, strict=True))
+        ]
+
+
+def run_of(start: Point, angle: float, length: float, bend: tuple[float, float]) -> Run:
+    degrees, late = bend
+    points, angles = [start], [angle]
+    for step in range(1, 25):
+        turned = angle + degrees * (step / 24) ** late
+        points.append(polar(points[-1], turned, length / 24))
+        angles.append(turned)
+    return Run(tuple(points), tuple(angles))
+
+
+def mandibles(bones: Skeleton, said: Phrase) -> Piece:
+    """A beak of the two halves that its name says, closed or open."""
+    bill, radius = BILLS[said.name], bones.head_radius
+    length = bill.length * said.number("length") * radius
+    depth = bill.depth * said.number("depth") * radius
+    angle = 5 + said.number("lift") + bones.look
+    hidden = radius * HIDDEN
+    start = polar(bones.head, angle, radius * bones.front - hidden)
+    run = run_of(start, angle, length + hidden, (bill.bend + said.number("bend"), bill.late))
+    sharp = 1 - bill.blunt
+    upper = half(run, lambda t: -0.56 * depth * (1 - sharp * t**bill.taper), lambda t: 0.05 * depth * (1 - t))
+    lower = half(
+        _lower_run(run, bill) if not bill.crossed else run_of(start, angle + 4, length + hidden, (-bill.crossed, 2)),
+        lambda t: 0.03 * depth,
+        lambda t: 0.44 * depth * (1 - sharp * t ** max(1.0, bill.taper)) * _swelling(t, bill.gonys),
+    )
+    above, below = said.colours[0], said.colours[-1]
+    upper, lower, mouth = _opened(upper, lower, start, said.number("open"))
+    drawn = ""
+    if bill.snug:
+        feathers = _feathers(start, angle, depth, hidden + radius * (bill.snug - 0.22))
+        upper, lower, mouth = (part.difference(feathers) for part in (upper, lower, mouth))
+        drawn = _corner(start, angle, depth, said)
+    drawn += _throat(mouth, start, angle) + filled(lower, below, step=5) + _ends(lower, run, (length, radius), said)
+    drawn += filled(upper, above, step=5) + _ends(upper, run, (length, radius), said)
+    down = polar((0.4, 0), angle + 90, depth * 0.12)
+    drawn += filled(crescent(upper, *down), lighter(above, 0.35), opacity=0.55, step=6)
+    drawn += _details(bones, run, (length, depth), said)
+    return Piece(drawn, upper.union(lower))
+
+
+def _lower_run(run: Run, bill: Bill) -> Run:
+    """The lower mandible ends before the upper one, the more so under a hook; not in a blunt beak."""
+    end = len(run.points) - (0 if bill.blunt else 2 if bill.late < 2 else 7)
+    return Run(run.points[:end], run.angles[:end])
+
+
+def _swelling(place: float, gonys: float) -> float:
+    """How much deeper the lower edge is at a place, most of all before the tip."""
+    return 1 + gonys * math.exp(-(((place - 0.72) / 0.2) ** 2)) - gonys * 0.4 * (1 - place)
+
+
+def half(run: Run, above: Callable[[float], float], below: Callable[[float], float]) -> Shape:
+    shape: Shape = Polygon(run.edge(above) + run.edge(below)[::-1]).buffer(0)
+    return shape
+
+
+def _opened(upper: Shape, lower: Shape, hinge: Point, degrees: float) -> tuple[Shape, Shape, Shape]:
+    """The mandibles of a beak opened to sing, and the mouth between them; closed: as they are, and no mouth."""
+    if not degrees:
+        return upper, lower, Polygon()
+    raised = affinity.rotate(upper, -0.4 * degrees, origin=hinge)
+    lowered = affinity.rotate(lower, 0.6 * degrees, origin=hinge)
+    reach = lowered.hausdorff_distance(Dot(hinge))
+    deep = disc(hinge, 0.8 * reach).difference(disc(polar(hinge, 5, 1.16 * reach), 0.5 * reach))
+    return raised, lowered, raised.union(lowered).convex_hull.intersection(deep)
+
+
+def _feathers(start: Point, angle: float, depth: float, over: float) -> Shape:
+    """The feathers at a beak's base: they come forward over nostril and chin and leave the mouth's corner free."""
+    above, below = (
+        disc(polar(polar(start, angle + side, depth * off), angle, over - depth * wide), depth * wide)
+        for side, off, wide in ((-90, 0.52, 0.44), (90, 0.5, 0.42))
+    )
+    behind = disc(polar(start, angle, over - depth * 0.92), depth * 0.72)
+    return unary_union([above, below, behind])
+
+
+def _corner(start: Point, angle: float, depth: float, said: Phrase) -> str:
+    """The corner of the mouth: the line between the mandibles runs on into the feathers, a little downward."""
+    pen = Pen(polar(start, angle, depth * 0.3))
+    pen.arc(polar(start, angle, -depth * 0.04), polar(polar(start, angle, -depth * 0.22), angle + 90, depth * 0.16))
+    return stroke(pen.data, darker(said.colours[0], 0.5), max(1.2, depth * 0.09), opacity=0.55)
+
+
+def _throat(mouth: Shape, hinge: Point, angle: float) -> str:
+    """Inside an open beak: dark, with a tongue."""
+    if mouth.is_empty:
+        return ""
+    long = mouth.hausdorff_distance(Dot(hinge))
+    tongue = feather(polar(hinge, angle + 8, long * 0.2), angle + 6, long * 0.66, long * 0.16, widest=0.6)
+    return filled(mouth, MOUTH, step=5) + filled(tongue.intersection(mouth), TONGUE, step=5)
+
+
+def _ends(shape: Shape, run: Run, size: tuple[float, float], said: Phrase) -> str:
+    """Another colour at the tip and at the base."""
+    length, radius = size
+    found = ""
+    base, tip = said.colour("base"), said.colour("tip")
+    if base:
+        found += filled(
+            shape.intersection(disc(run.points[0], radius * 0.22 + length * said.number("based"))), base, step=5
+        )
+    if tip:
+        found += filled(shape.intersection(disc(run.points[-1], length * said.number("tipped"))), tip, step=5)
+    return found
+
+
+def _details(bones: Skeleton, run: Run, size: tuple[float, float], said: Phrase) -> str:
+    """The line between the mandibles, the nostril, a cere, a gull's spot."""
+    length, depth = size
+    above = said.colours[0]
+    found = ""
+    cere, spot = said.colour("cere"), said.colour("spot")
+    if cere:
+        first = round(24 * HIDDEN * bones.head_radius / (length + HIDDEN * bones.head_radius))
+        places = [(run.points[place], run.angles[place], thick) for place, thick in ((first, 0.27), (first + 6, 0.16))]
+        swollen = [(*polar(spot, angle - 90, depth * 0.34), depth * thick) for spot, angle, thick in places]
+        found += filled(blob(swollen, min(2, depth * 0.15)), cere, step=4)
+    pen = Pen(run.points[5])
+    for point in run.points[8:21:4]:
+        pen.line(point)
+    if not said.number("open"):
+        found += stroke(pen.data, darker(above, 0.5), max(1.0, depth * 0.07), opacity=0.6)
+    place = run.points[8]
+    if depth > 5:
+        found += dot(polar(place, run.angles[8] - 90, depth * 0.2), max(0.9, depth * 0.055), darker(above, 0.55))
+    if spot:
+        found += dot(polar(run.points[13], run.angles[13] + 90, depth * 0.22), depth * 0.14, spot)
+    return found + _bristles(run, depth, said.colour("bristles"))
+
+
+def _bristles(run: Run, depth: float, colour: Colour | None) -> str:
+    """Feathers that lie on the base of the upper mandible, as a raven's."""
+    if not colour:
+        return ""
+    found = ""
+    for number, across in enumerate((-0.5, -0.38, -0.26, -0.12)):
+        root = polar(run.points[1], run.angles[1] + 90, depth * across)
+        long = distance(run.points[0], run.points[-1]) * (0.46 + 0.06 * (number % 2))
+        shape = feather(root, run.angles[4] + 15 - 5 * number, long, depth * 0.2, widest=0.35)
+        found += filled(shape, darker(colour, 0.1 * (number % 2)), step=5)
+    return found

@@ -1,0 +1,104 @@
+"""Beaks of those that fish and sift: mergansers, shovelers, skimmers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from shapely.geometry import Polygon
+
+from ...drawing.colours import darker, lighter
+from ...drawing.geometry import Shape, between, blob, crescent, disc, oval, polar
+from ...drawing.svg import Clips, Pen, filled, stroke
+from ...figures.piece import Piece
+from ...traits.phrases import Phrase
+from ..skeleton import Skeleton
+from .straight import half, run_of
+from .unusual import Odd
+
+
+def _saw(bones: Skeleton, said: Phrase, _clips: Clips) -> Piece:
+    """Thin and long, its edges like a saw, with a small hook at its end."""
+    radius = bones.head_radius
+    angle = 6 + said.number("lift") + bones.look
+    length, depth = 1.6 * radius * said.number("length"), 0.36 * radius * said.number("depth")
+    start = polar(bones.head, angle, radius * (bones.front - 0.3))
+    run = run_of(start, angle, length + radius * 0.3, (44, 9))
+    upper = half(run, lambda t: -depth * (0.62 - 0.42 * t**0.7) * (1 - t**9), lambda t: depth * 0.06)
+    lower = half(
+        run_of(start, angle + 1, length * 0.92 + radius * 0.3, (0, 1)),
+        lambda t: 0,
+        lambda t: depth * 0.4 * (1 - t**1.6),
+    )
+    above, below = said.colours[0], said.colours[-1]
+    drawn = filled(lower, below, step=5) + filled(upper, above, step=5)
+    ridge, tip = said.colour("base"), said.colour("tip")
+    if ridge:
+        dark = half(run, lambda t: -depth * (0.62 - 0.42 * t**0.7) * (1 - t**9), lambda t: -depth * 0.26 * (1 - t))
+        drawn += filled(dark, ridge, step=5)
+    if tip:
+        drawn += filled(upper.intersection(disc(run.points[-1], length * said.number("tipped"))), tip, step=4)
+    teeth = Pen(run.points[6])
+    for place in range(7, 22):
+        teeth.line(polar(run.points[place], run.angles[place] + 90, depth * 0.1 * (1 if place % 2 else -1)))
+    drawn += stroke(teeth.data, darker(below, 0.5), max(1.0, depth * 0.07), opacity=0.7)
+    return Piece(drawn, upper.union(lower))
+
+
+def _shovel(bones: Skeleton, said: Phrase, clips: Clips) -> Piece:
+    """As long as the head or longer, and broad at its end: a spoon that droops, with a comb along its edge."""
+    radius = bones.head_radius
+    angle = 12 + said.number("lift") + bones.look
+    length, depth = 1.5 * radius * said.number("length"), radius * said.number("depth")
+    root = polar(bones.head, angle + 4, radius * 0.78)
+    tip = polar(root, angle, length)
+    line_of = [
+        (*root, depth * 0.36),
+        (*between(root, tip, 0.34), depth * 0.22),
+        (*polar(between(root, tip, 0.66), angle + 90, depth * 0.05), depth * 0.27),
+        (*polar(between(root, tip, 0.92), angle + 90, depth * 0.08), depth * 0.3),
+        (*polar(tip, angle + 90, depth * 0.13), depth * 0.2),
+    ]
+    shape = blob(line_of, 3)
+    colour, below = said.colours[0], said.colours[-1]
+    comb: Shape = Polygon(
+        [
+            polar(between(root, tip, 0.1), angle + 90, depth * 0.2),
+            polar(between(root, tip, 0.5), angle + 90, depth * 0.1),
+            polar(tip, angle + 90, depth * 0.26),
+            polar(between(root, tip, 0.9), angle + 90, depth),
+            polar(between(root, tip, 0.2), angle + 90, depth),
+        ]
+    )
+    items = [filled(shape, colour, step=6), filled(comb, below, step=8)]
+    items.append(filled(crescent(shape, 1, depth * 0.1), lighter(colour, 0.35), opacity=0.5, step=6))
+    nostril = polar(between(root, tip, 0.26), angle - 90, depth * 0.08)
+    items.append(filled(oval(nostril, depth * 0.08, depth * 0.035, angle), darker(colour, 0.5), step=3))
+    return Piece(clips.within(shape, items, 6), shape)
+
+
+def _skimmer(bones: Skeleton, said: Phrase, _clips: Clips) -> Piece:
+    """Two knives on edge, open: the lower one a third longer than the upper."""
+    radius = bones.head_radius
+    angle = 14 + said.number("lift") + bones.look
+    length, depth = 2.3 * radius * said.number("length"), 0.6 * radius * said.number("depth")
+    start = polar(bones.head, angle, radius * 0.72)
+    wide = said.number("open")
+    short = run_of(start, angle - 0.5 * wide, length * 0.74 + radius * 0.28, (16, 2))
+    long = run_of(start, angle + 0.5 * wide, length + radius * 0.28, (-6, 1))
+    upper = half(short, lambda t: -depth * 0.5 * (1 - t**1.8), lambda t: depth * 0.1 * (1 - t))
+    lower = half(long, lambda t: -depth * 0.1 * (1 - t), lambda t: depth * (0.52 - 0.4 * t**0.6))
+    drawn, base = "", said.colour("base")
+    for shape, colour in ((lower, said.colours[-1]), (upper, said.colours[0])):
+        drawn += filled(shape, colour, step=5)
+        if base:
+            near = disc(start, radius * 0.28 + length * said.number("based"))
+            drawn += filled(shape.intersection(near), base, step=5)
+    drawn += filled(crescent(upper, 0.4, depth * 0.1), lighter(base or said.colours[0], 0.35), opacity=0.45, step=6)
+    return Piece(drawn, upper.union(lower))
+
+
+DRAWN: Mapping[str, Odd] = {
+    "saw": Odd(_saw, "mergansers; the base's colour is that of its ridge", ("tip", "tipped", "base"), 2),
+    "shovel": Odd(_shovel, "shovelers; the second colour is that of the comb along its edge", (), 2),
+    "skimmer": Odd(_skimmer, "skimmers", ("base", "based", "open"), 2),
+}

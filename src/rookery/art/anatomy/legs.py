@@ -1,0 +1,262 @@
+"""Legs and feet: bent so that the feet stand where they must (inverse kinematics), never floating."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from shapely.geometry import LineString
+from shapely.ops import unary_union
+
+from ..drawing.colours import Colour, darker, lighter, shaded
+from ..drawing.geometry import Point, between, blob, crescent, disc, distance, feather, oval, polar, reach
+from ..drawing.svg import Pen, bow, dot, filled, line, path
+from ..figures.piece import Piece, together
+from ..traits.phrases import Form, Hue, OneOf, Range
+
+CLAW: Colour = "#2b2622"
+GRIP = ((-0.72, 0.22), (1.12, 0.2), (0.14, 0.5), (0.66, 0.46))
+"""Where the toes of a foot on a branch end, forward and down, in lengths of a toe: behind, outer, inner, middle."""
+LOBES = ((0.38, 1.15), (0.68, 1.05), (0.96, 0.75))
+"""Where lobes sit on a toe, and how wide each is."""
+FEET = ("toes", "webbed", "talons", "lobed", "slim")
+FORM = Form(
+    (1, 1),
+    {
+        "length": Range(0.2, 3, 1, "how long, of the template's"),
+        "thick": Range(0.4, 3, 1, "how thick, of the template's"),
+        "feet": OneOf(("", *FEET), "which feet, if not the template's; on a perch toes, webbed or talons"),
+        "foot": Hue("the foot, where it differs from the leg"),
+        "trousers": Hue("loose feathers over the upper leg"),
+        "thighs": Hue("feathers that taper to a bare joint"),
+        "tarsi": Hue("feathers down to the toes"),
+    },
+    "the colour of the legs; in flight and on water none are seen",
+)
+SEEN = frozenset(FORM.keys)
+"""The keys that legs read which stand."""
+CLINGING = SEEN - {"feet", "foot", "thighs"}
+"""The keys that legs read which hold on to a trunk or a stem."""
+PERCHING = ("toes", "webbed", "talons")
+"""The feet that differ on a perch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limbs:
+    """Legs of a template, in body lengths: the hips, how much of a leg is seen, and its feet."""
+
+    hips: tuple[Point, ...] = ((-0.02, 0.27), (-0.15, 0.24))
+    length: float = 0.19
+    thick: float = 0.028
+    toe: float = 0.1
+    feet: str = "toes"
+    step: float = 0.03
+    """How far before the hip the foot stands."""
+    stride: float = 0.035
+    """How far the far foot stays behind, as in walking."""
+    rise: float = -0.1
+    """How far above its hip a clinging foot holds, in lengths of the leg."""
+    slope: float = 0
+    """How far the stem that a clinging bird clasps leans forward, in degrees; none, it clings to bark."""
+    bones: tuple[float, float] = (0.52, 0.54)
+    """Upper and lower part of a leg, as shares of the way from hip to foot: the longer, the more it bends."""
+    shade: float = 0.22
+    """How much darker the far leg is."""
+    drawn_up: bool = False
+    """Stands on its far leg and holds the near one up under the belly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """One leg in its place, and what its foot holds: "grip" a branch, "stand" on the ground, "cling" to a trunk,
+    "clasp" a stem; "drawn" up, it hangs.
+    """
+
+    hip: Point
+    foot: Point
+    hold: str
+    thick: float
+    toe: float
+    feet: str
+    bones: tuple[float, float] = (0.52, 0.54)
+    thighs: Colour | None = None
+    shade: float = 0.22
+    slope: float = 0
+    tint: Colour | None = None
+    """The colour of the foot, where it differs from the leg."""
+
+
+def leg(stance: Stance, colour: Colour, *, far: bool) -> Piece:
+    """A leg with its foot; the far one lies in shadow."""
+    tone = shaded(colour, stance.shade) if far else colour
+    span = distance(stance.hip, stance.foot)
+    upper, lower = stance.bones
+    joint = reach(stance.hip, stance.foot, span * upper, span * lower, forward=False)
+    bone = [stance.hip, joint, stance.foot]
+    drawn = line(bone, tone, stance.thick)
+    if span > stance.thick * 9:
+        drawn += dot(joint, stance.thick * 0.72, darker(tone, 0.12))
+    drawn += line(
+        [(joint[0] - stance.thick * 0.2, joint[1]), (stance.foot[0] - stance.thick * 0.2, stance.foot[1])],
+        lighter(tone, 0.3),
+        stance.thick * 0.28,
+        opacity=0.7,
+    )
+    foot = _foot(stance, (shaded(stance.tint, stance.shade) if far else stance.tint) if stance.tint else tone)
+    thigh = _thigh(stance, joint, far=far) if stance.thighs else ""
+    return Piece(drawn + foot.drawing + thigh, unary_union([LineString(bone).buffer(stance.thick / 2), foot.reach]))
+
+
+def drawn_up(hip: Point, length: float, stance: Stance) -> Stance:
+    """A leg as this one, held up: the joint behind, the foot before it and hanging."""
+    foot = hip[0] + 0.283 * length, hip[1] + 0.296 * length
+    return replace(stance, hip=hip, foot=foot, hold="drawn", bones=(1.02, 1.1))
+
+
+def _thigh(stance: Stance, joint: Point, *, far: bool) -> str:
+    """Feathers of the upper leg, wide at the body and close above the joint."""
+    colour = stance.thighs or ""
+    low = between(stance.hip, joint, 0.62)
+    shape = disc(stance.hip, stance.thick * 2.6).union(disc(low, stance.thick * 0.66)).convex_hull
+    tone = darker(colour, 0.14) if far else colour
+    return filled(shape, tone) + filled(crescent(shape, stance.thick * 0.9, 0), lighter(tone, 0.3), opacity=0.5)
+
+
+def _foot(stance: Stance, colour: Colour) -> Piece:
+    if stance.hold == "cling":
+        return _clinging(stance, colour)
+    if stance.hold == "clasp":
+        return _clasping(stance, colour)
+    if stance.hold == "drawn":
+        return _hanging(stance, colour)
+    if stance.feet == "webbed":
+        return _webbed(stance, colour)
+    if stance.hold == "grip":
+        return _gripping(stance, colour)
+    return {"slim": _slim, "lobed": _lobed}.get(stance.feet, _standing)(stance, colour)
+
+
+def _gripping(stance: Stance, colour: Colour) -> Piece:
+    """Toes spread over a branch from above, one behind and three before, each bent down to its claw."""
+    return together(*[_bent_toe(stance, forward, down, colour) for forward, down in GRIP])
+
+
+def _bent_toe(stance: Stance, forward: float, down: float, colour: Colour) -> Piece:
+    """A toe that lies on the perch and bends over its rim, ending so far from the foot, in lengths of a toe."""
+    (x, y), toe, thick = stance.foot, stance.toe, stance.thick
+    tone = darker(colour, 0.12) if forward in (GRIP[0][0], GRIP[1][0]) else colour
+    knuckle = x + forward * 0.62 * toe, y - thick * 0.42
+    end = x + forward * toe, y + down * toe
+    strong = stance.feet == "talons"
+    shape = blob([(x, y - thick * 0.6, thick * 0.5), (*knuckle, thick * 0.52), (*end, thick * 0.32)], 1)
+    claw = feather(end, 90 - 24 * forward, toe * (0.44 if strong else 0.24), thick * 0.6, widest=0.3)
+    drawn = filled(claw, CLAW if strong else darker(colour, 0.45), step=4) + filled(shape, tone, step=5)
+    return Piece(drawn, shape.union(claw))
+
+
+def _standing(stance: Stance, colour: Colour) -> Piece:
+    foot, toe, thick = stance.foot, stance.toe, stance.thick * 0.8
+    drawn, ends = "", []
+    for angle, share in ((4, 1.0), (24, 0.95), (-12, 0.85), (174, 0.5)):
+        end = polar(foot, angle, toe * share)
+        drawn += line([foot, end], colour, thick)
+        if stance.feet == "talons":
+            drawn += filled(feather(end, angle + 24, toe * 0.26, thick * 0.42, widest=0.3), CLAW, step=3)
+        ends.append(end)
+    return Piece(drawn, LineString(ends).buffer(thick))
+
+
+def _lobed(stance: Stance, colour: Colour) -> Piece:
+    """Toes with a flat lobe at every joint, as those of coots."""
+    foot, toe, thick = stance.foot, stance.toe * 0.74, stance.thick * 0.6
+    drawn, ends = "", []
+    for angle, share in ((174, 0.46), (-9, 0.84), (25, 0.88), (5, 1.0)):
+        tone = colour if angle == 5 else darker(colour, 0.1)
+        end = polar(foot, angle, toe * share)
+        lobes = [
+            oval(between(foot, end, at), toe * 0.17, thick * wide, angle)
+            for at, wide in LOBES[-1 if share < 0.5 else 0 :]
+        ]
+        drawn += "".join(filled(lobe, tone, step=3) for lobe in lobes) + line(
+            [foot, end], darker(tone, 0.12), thick * 0.5
+        )
+        ends.append(end)
+    return Piece(drawn, LineString(ends).buffer(thick * 1.2))
+
+
+def _webbed(stance: Stance, colour: Colour) -> Piece:
+    foot, toe = stance.foot, stance.toe
+    toes = [polar(foot, angle, toe * share) for angle, share in ((-4, 1.05), (18, 1.1), (42, 0.8))]
+    web = Pen(foot)
+    for end in toes:
+        web.line(end)
+    web.close()
+    drawn = path(web.data, darker(colour, 0.08))
+    for end in toes:
+        drawn += line([foot, end], colour, stance.thick * 0.5)
+    return Piece(drawn, LineString([foot, *toes]).buffer(1))
+
+
+def _slim(stance: Stance, colour: Colour) -> Piece:
+    """Long toes that taper, as those of waders, the middle one on top."""
+    (x, y), toe, thick = stance.foot, stance.toe, stance.thick
+    drawn, shapes = "", []
+    for angle, share in ((-11, 0.84), (175, 0.42), (21, 0.84), (5, 1.0)):
+        end = polar((x, y), angle, toe * share)
+        arch = between((x, y), end, 0.5)
+        shape = blob([(x, y, thick * 0.46), (arch[0], arch[1] - toe * 0.05, thick * 0.36), (*end, thick * 0.14)], 1)
+        drawn += filled(shape, colour if angle == 5 else darker(colour, 0.1), step=6)
+        shapes.append(shape)
+    return Piece(drawn, unary_union(shapes))
+
+
+def _hanging(stance: Stance, colour: Colour) -> Piece:
+    """Toes laid together, pointing down."""
+    shapes = [feather(stance.foot, angle, stance.toe * 0.9, stance.toe * 0.3, widest=0.45) for angle in (78, 96, 62)]
+    drawn = "".join(filled(shape, darker(colour, 0.08 * place), step=5) for place, shape in enumerate(shapes))
+    return Piece(drawn, unary_union(shapes))
+
+
+def _clinging(stance: Stance, colour: Colour) -> Piece:
+    """Toes spread over bark or around a stem, at the side where the foot is."""
+    foot, toe, thick = stance.foot, stance.toe, stance.thick * 0.8
+    left = foot[0] < stance.hip[0]
+    drawn, ends = "", []
+    for angle, share in ((-34, 1.0), (-4, 1.1), (28, 0.9), (112, 0.6)):
+        towards = 180 - angle if left else angle
+        end = polar(foot, towards, toe * share)
+        claw = polar(end, towards + (-50 if left else 50), toe * 0.24)
+        drawn += bow(foot, polar(foot, towards - (-24 if left else 24), toe * share * 0.6), end, colour, thick)
+        drawn += line([end, claw], darker(colour, 0.35), thick * 0.55)
+        ends += [end, claw]
+    return Piece(drawn, LineString(ends).buffer(thick * 0.6))
+
+
+def _clasping(stance: Stance, colour: Colour) -> Piece:
+    """Toes closed around a stem: three over its front, one along it, and a claw each."""
+    foot, toe, thick = stance.foot, stance.toe, stance.thick
+    along, over = -90 + stance.slope, stance.slope
+    drawn, ends = line([polar(foot, along, toe * 0.42), polar(foot, along, -toe * 0.42)], colour, thick * 1.15), []
+    for shift in (-0.42, 0.0, 0.42):
+        root = polar(foot, along, toe * shift)
+        end = polar(polar(root, over, toe * 0.62), along, -toe * 0.14)
+        drawn += bow(root, polar(polar(root, over, toe * 0.5), along, toe * 0.16), end, colour, thick * 0.95)
+        ends.append(end)
+    return Piece(drawn, LineString([foot, *ends]).buffer(thick * 0.6))
+
+
+def trousers(hip: Point, foot: Point, thick: float, colour: Colour) -> Piece:
+    """Feathers over the upper leg."""
+    low = hip[0] + (foot[0] - hip[0]) * 0.5, hip[1] + (foot[1] - hip[1]) * 0.5
+    shape = LineString([hip, low]).buffer(thick).union(LineString([hip, hip]).buffer(thick * 1.5)).convex_hull
+    return Piece(filled(shape, colour), shape)
+
+
+def feathered(stance: Stance, colour: Colour, *, far: bool) -> Piece:
+    """Feathers all down a leg, to the toes."""
+    tone, wide = (darker(colour, 0.14) if far else colour), stance.thick * 0.8
+    ankle = stance.foot[0], stance.foot[1] - stance.thick * 0.5
+    span = distance(stance.hip, stance.foot)
+    joint = reach(stance.hip, stance.foot, span * stance.bones[0], span * stance.bones[1], forward=False)
+    thigh = between(stance.hip, joint, 0.55)
+    shape = blob([(*stance.hip, wide * 2), (*thigh, wide * 1.8), (*joint, wide * 1.25), (*ankle, wide)], 2)
+    return Piece(filled(shape, tone) + filled(crescent(shape, -wide * 0.5, -1), darker(tone, 0.3), opacity=0.3), shape)

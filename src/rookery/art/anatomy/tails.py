@@ -1,0 +1,135 @@
+"""Tails: a fan of feathers, the middle ones on top, or the outer ones where it is seen from below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from shapely.geometry import LineString, Polygon
+from shapely.ops import unary_union
+
+from ..drawing.colours import Colour, darker
+from ..drawing.geometry import Point, Shape, disc, feather, polar
+from ..drawing.svg import filled, line
+from ..figures.piece import Piece
+from ..traits.phrases import Form, Hue, OneOf, Phrase, Range
+
+SHAPES = ("square", "round", "graduated", "forked", "notched", "streamers", "scissors", "wedge")
+FORM = Form(
+    (1, 2),
+    {
+        "shape": OneOf(("", *SHAPES), "how it ends, if not as the template's"),
+        "length": Range(0.3, 3, 1, "how long, of the template's"),
+        "width": Range(0.4, 3, 1, "how wide its feathers are"),
+        "spread": Range(0, 6, 1, "how far it is fanned"),
+        "lift": Range(-70, 70, 0, "how far it is raised, in degrees; not on owls, which show it from the front"),
+        "tip": Hue("the ends of all feathers"),
+        "band": Hue("a band before the end"),
+        "banded": Range(0.02, 0.2, 0.09, "how broad half of that band is, of a feather"),
+        "bars": Hue("narrow bars across"),
+        "sides": Hue("the outer feathers"),
+        "tipped": Range(0.05, 0.6, 0.18, "how much of a feather tip and corners take"),
+        "corners": Hue("the ends of all feathers but the middle ones"),
+    },
+    "colours of the feathers, by turns",
+    {"tipped": ("tip", "corners"), "banded": ("band",)},
+)
+FROM_FRONT = frozenset(FORM.keys) - {"lift"}
+"""The keys that a tail below an owl reads."""
+
+ROOTED = 0.34
+"""How far apart the outer feathers begin, in widths of a feather."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """A tail of a template, in body lengths and degrees."""
+
+    length: float = 0.56
+    width: float = 0.1
+    count: int = 5
+    spread: float = 9
+    shape: str = "square"
+    lift: float = -4
+    root: Point = (-0.52, -0.05)
+    below: bool = False
+    """Seen from below: the outer feathers lie over the middle ones."""
+
+
+def tail(root: Point, angle: float, length: float, fan: Fan, said: Phrase) -> Piece:
+    """The tail at its root, towards an angle; `length` is the body's."""
+    reach = fan.length * length * said.number("length")
+    width = fan.width * length * said.number("width")
+    spread = fan.spread * said.number("spread")
+    half = (fan.count - 1) / 2
+    drawings, shapes = [], []
+    for place in sorted(range(fan.count), key=lambda place: abs(place - half) * (1 if fan.below else -1)):
+        side = (place - half) / max(1, half)
+        long = reach * length_at(said.word("shape") or fan.shape, side)
+        # Side by side at the root, so that the tail goes on from the rump and does not hang on a point.
+        start, towards = polar(root, angle + 90, side * width * ROOTED), angle + side * spread
+        shape = feather(start, towards, long, width, widest=0.72)
+        drawings.append(_feather(shape, start, towards, (long, width), colour_at(said, place, fan.count)))
+        drawings.append(_pattern(shape, start, towards, (long, width), said))
+        drawings.append(_corner(shape, polar(start, towards, long), side, (long, said)))
+        shapes.append(shape)
+    base = [polar(root, angle + 90 * side, width * (ROOTED + 0.18)) for side in (-1, 1)]
+    covers = Polygon([*base, *(polar(point, angle, reach * 0.3) for point in base[::-1])]).buffer(width * 0.12)
+    return Piece(
+        filled(covers, colour_at(said, fan.count // 2, fan.count)) + "".join(drawings), unary_union([covers, *shapes])
+    )
+
+
+def _corner(shape: Shape, end: Point, side: float, look: tuple[float, Phrase]) -> str:
+    """Another colour at the end of every feather but the middle ones."""
+    long, said = look
+    colour = said.colour("corners")
+    if not colour or abs(side) < 0.3:
+        return ""
+    return filled(shape.intersection(disc(end, long * said.number("tipped"))), colour, step=6)
+
+
+def length_at(shape: str, side: float) -> float:
+    """How long a feather is of the whole: side is -1 and 1 for the outer ones."""
+    out = abs(side)
+    lengths = {
+        "square": 1.0,
+        "round": 1 - 0.14 * out * out,
+        "graduated": 1 - 0.42 * out,
+        "wedge": 1 - 0.26 * out * out,
+        "forked": 0.66 + 0.34 * out,
+        "notched": 0.9 + 0.1 * out,
+        "streamers": 1.0 if out == 1 else 0.52 + 0.1 * out,
+        "scissors": 1.0 if out == 1 else 0.28 + 0.34 * out,
+    }
+    return lengths[shape]
+
+
+def colour_at(said: Phrase, place: int, count: int) -> Colour:
+    if place in (0, count - 1):
+        return said.colour("sides") or said.colours[place % len(said.colours)]
+    return said.colours[place % len(said.colours)]
+
+
+def _feather(shape: Shape, root: Point, angle: float, size: tuple[float, float], colour: Colour) -> str:
+    long, _ = size
+    shaft = line(
+        [polar(root, angle, long * 0.3), polar(root, angle, long * 0.9)], darker(colour, 0.28), 1.1, opacity=0.5
+    )
+    return filled(shape, colour, step=max(7, long / 7)) + shaft
+
+
+def _pattern(shape: Shape, root: Point, angle: float, size: tuple[float, float], said: Phrase) -> str:
+    long, width = size
+    found = ""
+    tip, band, bars = said.colour("tip"), said.colour("band"), said.colour("bars")
+    broad = said.number("banded")
+    for colour, places, thick in ((bars, (0.35, 0.52, 0.69, 0.86), 0.035), (band, (0.87 - broad,), broad)):
+        for place in places if colour else ():
+            middle = polar(root, angle, long * place)
+            across = LineString([polar(middle, angle - 90, width), polar(middle, angle + 90, width)]).buffer(
+                long * thick
+            )
+            found += filled(shape.intersection(across), colour or "", step=5)
+    if tip:
+        found += filled(shape.intersection(disc(polar(root, angle, long), long * said.number("tipped"))), tip, step=6)
+    return found

@@ -1,0 +1,1 @@
+"""Wings: folded, open, and seen from the front."""

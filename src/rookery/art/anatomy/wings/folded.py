@@ -1,0 +1,408 @@
+"""Wings folded along the body. Primaries lie under secondaries, secondaries under coverts."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from shapely.geometry import LineString, Polygon
+from shapely.ops import unary_union
+
+from ...drawing.colours import darker, lighter, mix
+from ...drawing.geometry import Circle, Point, Shape, blob, crescent, disc, feather, hull_chain, oval, polar, stripe
+from ...drawing.svg import Clips, bow, dot, filled, line
+from ...figures.piece import Piece
+from ...traits.phrases import Form, Hue, OneOf, Phrase, Range
+
+FORM = Form(
+    (3, 3),
+    {
+        "length": Range(0.4, 2, 1, "how long, of the template's"),
+        "depth": Range(0.4, 2, 1, "how deep, of the template's"),
+        "droop": Range(-30, 40, 11, "how far the flight feathers fan out, in degrees"),
+        "tertials": Range(0.5, 2, 1, "how long the secondaries are"),
+        "lift": Range(-40, 40, 0, "how far the wing is turned, in degrees: above 0 the tip of a folded one rises"),
+        "edge": Hue("edges of the secondaries"),
+        "bar": Hue("the wing bar: tips of coverts in a row"),
+        "bars": Range(1, 2, 1, "how many bars"),
+        "bar2": Hue("the upper of two bars, where it differs"),
+        "bold": Range(0.5, 3, 1, "how thick the bars are"),
+        "cut": OneOf(("dashes", "tips"), "bars and shoulder in dashes, or in the round tips of the coverts"),
+        "wax": Hue("drops on the ends of the secondaries, as waxwings have"),
+        "shouldered": Range(0.4, 2, 1, "how large shoulder, epaulet, stripe and patch are"),
+        "tips": Hue("tips of the primaries"),
+        "shoulder": Hue("the coverts at the shoulder"),
+        "epaulet": Hue("the band below the shoulder"),
+        "speculum": Hue("the panel on the secondaries, as ducks have"),
+        "patch": Hue("a patch on the coverts; on an open wing at the wrist"),
+        "flash": Hue("a patch at the base of the flight feathers, as mockingbirds have"),
+        "sash": Hue("a row of coverts between shoulder and secondaries, as macaws have"),
+        "hem": Hue("the row of coverts below the sash"),
+        "stripe": Hue("a band from the shoulder along the upper edge"),
+        "scallop": Hue("rims of the coverts"),
+        "scallops": Range(0.3, 1.5, 1, "how large these rims are"),
+        "centres": Hue("dark middles of coverts and secondaries, as sparrows have"),
+        "spots": Hue("light spots on the coverts"),
+        "barred": Hue("bars across the flight feathers"),
+        "blots": Hue("a few dark spots on the inner wing, as doves have"),
+        "hand": OneOf(
+            ("", "pointed", "sickle", "rounded", "fingered", "narrow", "paddle"),
+            "how it ends, if not as the template's",
+        ),
+        "lining": Hue("the coverts from below, and a breath of it on the flight feathers"),
+        "hind": Hue("the hind edge of the secondaries"),
+        "window": Hue("a bar across the primaries, as nighthawks have"),
+        "zebra": Hue("bars across the coverts and secondaries, as many woodpeckers have"),
+        "zebras": Range(3, 12, 8, "how many of these bars"),
+    },
+    "primaries, secondaries, coverts; then what they bear, and the size",
+    {
+        **dict.fromkeys(("bars", "bar2", "bold"), ("bar",)),
+        "cut": ("bar", "shoulder", "epaulet"),
+        "shouldered": ("shoulder", "epaulet", "stripe", "patch"),
+        "hem": ("sash",),
+        "zebras": ("zebra",),
+    },
+)
+SEEN = frozenset(FORM.keys) - {"hand", "lining", "hind", "window"}
+"""The keys that a folded wing reads, as far as its others leave room for them."""
+UNDER_TIPS = frozenset(("patch", "stripe", "sash", "hem"))
+"""What the round tips of coverts leave no room for."""
+
+
+def seen_with(said: Phrase) -> frozenset[str]:
+    """The keys that this folded wing shows."""
+    under = UNDER_TIPS if said.word("cut") == "tips" else frozenset()
+    return SEEN - under - ({"bar2"} if _bar_count(said) < 2 else frozenset())
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A folded wing of a template, in body lengths: its size and where its shoulder is."""
+
+    length: float = 0.78
+    depth: float = 0.39
+    shoulder: Point = (0.16, -0.02)
+    lift: float = -5
+    primaries: int = 6
+    secondaries: int = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A folded wing in its place: along from shoulder to tip, across from the upper edge to the lower."""
+
+    shoulder: Point
+    angle: float
+    length: float
+    depth: float
+    droop: float
+
+    def at(self, along: float, across: float) -> Point:
+        return polar(polar(self.shoulder, self.angle, self.length * along), self.angle + 90, self.depth * across)
+
+
+def folded_wing(place: Folded, plan: Plan, said: Phrase, clips: Clips) -> Piece:
+    """A folded wing seen from the side: three layers of feathers, the coverts with three rows of scallops."""
+    long = _primaries(place, plan, said)
+    middle = _secondaries(place, plan, said)
+    cover = _coverts(place, said, clips)
+    flash = _flash(place, long.reach.union(middle.reach), said)
+    striped = _zebra(place, said, middle.reach.union(cover.reach))
+    reach = unary_union([long.reach, middle.reach, cover.reach])
+    return Piece(long.drawing + middle.drawing + flash + cover.drawing + striped, reach)
+
+
+def _flash(place: Folded, feathers: Shape, said: Phrase) -> str:
+    """A patch at the base of the flight feathers, right behind the coverts."""
+    colour = said.colour("flash")
+    if not colour:
+        return ""
+    spots = ((0.48, 0.02, 0.11), (0.58, 0.08, 0.12), (0.68, 0.14, 0.1), (0.75, 0.18, 0.06))
+    shape = blob([(*place.at(along, across), place.depth * wide) for along, across, wide in spots], 2)
+    return filled(shape.intersection(feathers), colour, step=5)
+
+
+def _primaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
+    colour = said.colours[0]
+    tips = said.colour("tips")
+    drawings, shapes = [], []
+    for number in range(plan.primaries):
+        inner = number / (plan.primaries - 1)
+        root = place.at(0.3 + 0.16 * inner, 0.3 - 0.3 * inner)
+        angle = place.angle + place.droop * (0.65 - inner)
+        long = place.length * (0.7 - 0.1 * inner) * (0.74 + 0.26 * inner)
+        shape = feather(root, angle, long, place.depth * 0.3, widest=0.66)
+        drawings.append(filled(shape, mix(darker(colour, 0.3), colour, inner), step=long / 7))
+        if tips:
+            drawings.append(
+                filled(shape.intersection(disc(polar(root, angle, long), place.depth * 0.15)), tips, step=4)
+            )
+        drawings.append(line([root, polar(root, angle, long * 0.88)], lighter(colour, 0.3), 1, opacity=0.35))
+        shapes.append(shape)
+    return Piece("".join(drawings), unary_union(shapes))
+
+
+def _secondaries(place: Folded, plan: Plan, said: Phrase) -> Piece:
+    colour = said.colours[1]
+    drawings, shapes = [], []
+    for number in range(plan.secondaries):
+        inner = number / (plan.secondaries - 1)
+        root, angle, long = _secondary(place, inner, said)
+        shape = feather(root, angle, long, place.depth * 0.3, widest=0.7)
+        tone = mix(darker(colour, 0.2), colour, inner) if number % 2 else mix(colour, lighter(colour, 0.08), inner)
+        drawings.append(filled(shape, tone, step=long / 7))
+        drawings.append(_worn(shape, root, angle, place, said))
+        shapes.append(shape)
+    drawings += _wax(place, plan, said)
+    return Piece("".join(drawings), unary_union(shapes))
+
+
+def _secondary(place: Folded, inner: float, said: Phrase) -> tuple[Point, float, float]:
+    """Root, direction and length of a secondary: 0 is the outermost, 1 the innermost."""
+    root = place.at(0.16 + 0.12 * inner, 0.36 - 0.42 * inner)
+    angle = place.angle + place.droop * 0.9 * (1 - inner) - 2
+    long = place.length * (0.5 - 0.05 * inner) * (0.84 + 0.16 * inner) * said.number("tertials")
+    return root, angle, long
+
+
+def _wax(place: Folded, plan: Plan, said: Phrase) -> list[str]:
+    """Drops of sealing wax on the ends of the secondaries, as waxwings have."""
+    colour, found = said.colour("wax"), []
+    for number in range(plan.secondaries if colour else 0):
+        root, angle, long = _secondary(place, number / (plan.secondaries - 1), said)
+        tip = polar(root, angle, long * 0.97)
+        found.append(filled(oval(tip, place.depth * 0.075, place.depth * 0.042, angle), colour or "", step=3))
+    return found
+
+
+def _worn(shape: Shape, root: Point, angle: float, place: Folded, said: Phrase) -> str:
+    """What a secondary bears: a light edge, bars, its part of the speculum."""
+    found = ""
+    edge, speculum, barred = said.colour("edge"), said.colour("speculum"), said.colour("barred")
+    centres = said.colour("centres")
+    if centres:
+        middle = feather(root, angle, place.length * 0.45 * said.number("tertials"), place.depth * 0.17, widest=0.72)
+        found += filled(middle.intersection(shape), centres, opacity=0.85, step=7)
+    if barred:
+        for share in (0.22, 0.32, 0.42):
+            found += filled(
+                shape.intersection(_across(polar(root, angle, place.length * share), angle, place, 0.02)),
+                barred,
+                step=5,
+            )
+    if speculum:
+        found += filled(shape.intersection(_panel(place, 0.15)), "#f6f4ee", step=5)
+        found += filled(shape.intersection(_panel(place, 0.1)), speculum, step=5)
+    if edge:
+        along = math.radians(place.angle)
+        rim = crescent(shape, -3.2 * math.cos(along), -3.2 * math.sin(along) - 1.4)
+        found += filled(rim, edge, opacity=0.9, step=6)
+    return found
+
+
+def _panel(place: Folded, half: float) -> Shape:
+    """Where the speculum is: on the lower secondaries, along the wing."""
+    return hull_chain([(*place.at(0.42, 0.24), place.depth * half), (*place.at(0.64, 0.16), place.depth * half)], 1)
+
+
+def _across(middle: Point, angle: float, place: Folded, thick: float) -> Shape:
+    ends = [polar(middle, angle - 64, place.depth), polar(middle, angle + 116, place.depth)]
+    return LineString(ends).buffer(place.length * thick)
+
+
+def _coverts(place: Folded, said: Phrase, clips: Clips) -> Piece:
+    colour = said.colours[2]
+    depth = place.depth
+    shape = hull_chain(
+        [
+            (*place.at(0, 0), depth * 0.34),
+            (*place.at(0.2, 0.06), depth * 0.44),
+            (*place.at(0.4, -0.02), depth * 0.27),
+            (*place.at(0.54, -0.08), depth * 0.1),
+        ],
+        6,
+    )
+    items = [filled(shape, colour), *_centres(place, said), *_scallops(place, said), *_spotted(place, said)]
+    items.append(filled(crescent(shape, depth * 0.05, depth * 0.09), lighter(colour, 0.25), opacity=0.55))
+    items.append(_shoulder(place, said))
+    return Piece(clips.within(shape, items) + _bars(place, said) + _blots(place, said), shape)
+
+
+def _scallops(place: Folded, said: Phrase) -> list[str]:
+    """Rims of the coverts, row after row, each row between the rims of the one before."""
+    tone = said.colour("scallop", darker(said.colours[2], 0.2)) or ""
+    size = place.depth * 0.1 * said.number("scallops")
+    found = []
+    for row in range(3):
+        for number in range(5):
+            middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
+            ends = polar(middle, place.angle - 90, size), polar(middle, place.angle + 90, size)
+            found.append(bow(ends[0], polar(middle, place.angle, size * 2.1), ends[1], tone, 1.8, opacity=0.5))
+    return found
+
+
+def _centres(place: Folded, said: Phrase) -> list[str]:
+    """A dark drop in the middle of each covert, where its rim will be."""
+    colour, size, found = said.colour("centres"), place.depth * 0.1, []
+    for row in range(4 if colour else 0):
+        for number in range(5):
+            middle = place.at(0.42 - 0.13 * row, -0.36 + 0.2 * number + 0.1 * (row % 2))
+            root = polar(middle, place.angle + 180, size * 1.4)
+            drop = feather(root, place.angle, size * 2.5, size * 1.1, widest=0.7)
+            found.append(filled(drop, colour or "", opacity=0.85, step=5))
+    return found
+
+
+def _spotted(place: Folded, said: Phrase) -> list[str]:
+    colour = said.colour("spots")
+    if not colour:
+        return []
+    return [
+        dot(place.at(0.04 + 0.12 * row, -0.22 + 0.15 * number + 0.06 * (row % 2)), place.depth * 0.032, colour)
+        for row in range(4)
+        for number in range(4)
+    ]
+
+
+BLOTS = (
+    (0.24, 0.02, 1.0),
+    (0.36, -0.12, 0.9),
+    (0.38, 0.14, 1.05),
+    (0.5, -0.02, 1.1),
+    (0.56, 0.2, 0.9),
+    (0.64, -0.06, 0.95),
+)
+"""A few spots on inner coverts and tertials: along and across the wing, and size."""
+
+
+def _blots(place: Folded, said: Phrase) -> str:
+    colour = said.colour("blots")
+    if not colour:
+        return ""
+    wide, high = place.depth * 0.062, place.depth * 0.045
+    shapes = [oval(place.at(along, across), wide * size, high * size, place.angle) for along, across, size in BLOTS]
+    return "".join(filled(shape, colour, step=4) for shape in shapes)
+
+
+def _zebra(place: Folded, said: Phrase, within: Shape) -> str:
+    """Bars across coverts and secondaries, a little bowed, from the shoulder to where the primaries are bare."""
+    colour, count = said.colour("zebra"), round(said.number("zebras"))
+    if not colour:
+        return ""
+    thick, found = 0.66 / count * place.length * 0.42, []
+    for number in range(count):
+        along = 0.02 + 0.66 * number / (count - 1)
+        bar = [place.at(along - 0.05, -0.6), place.at(along + 0.02, -0.1), place.at(along - 0.04, 0.6)]
+        found.append(LineString(bar).buffer(thick / 2))
+    return filled(unary_union(found).intersection(within.buffer(-1)), colour, step=6)
+
+
+def _shoulder(place: Folded, said: Phrase) -> str:
+    """A coloured shoulder (with the band of an epaulet below it) or a patch on the coverts."""
+    found = ""
+    if said.word("cut") == "tips":
+        return _tip_shoulder(place, said)
+    shoulder, epaulet, patch = said.colour("shoulder"), said.colour("epaulet"), said.colour("patch")
+    depth = place.depth * said.number("shouldered")
+    if epaulet:
+        found += filled(
+            blob(
+                [
+                    (*place.at(0.02, 0.22), depth * 0.2),
+                    (*place.at(0.2, 0.2), depth * 0.2),
+                    (*place.at(0.32, 0.1), depth * 0.12),
+                ],
+                4,
+            ),
+            epaulet,
+        )
+    if shoulder:
+        found += filled(
+            blob(
+                [
+                    (*place.at(-0.04, 0.02), depth * 0.3),
+                    (*place.at(0.1, 0.0), depth * 0.3),
+                    (*place.at(0.2, -0.02), depth * 0.22),
+                ],
+                4,
+            ),
+            shoulder,
+        )
+    stripe_colour = said.colour("stripe")
+    if stripe_colour:
+        widths = ((-0.14, 0.1, 0.07), (0.05, -0.06, 0.11), (0.26, -0.14, 0.09), (0.54, -0.11, 0.04))
+        line_of: list[Circle] = [(*place.at(along, across), depth * wide) for along, across, wide in widths]
+        found += filled(blob(line_of, 3), stripe_colour)
+    found += _sash(place, said)
+    if patch:
+        found += filled(blob([(*place.at(0.1, 0.14), depth * 0.15), (*place.at(0.3, 0.06), depth * 0.12)], 4), patch)
+    return found
+
+
+def _sash(place: Folded, said: Phrase) -> str:
+    """A row of coverts in one colour, the next in that of the hem, and beyond them the colour of the secondaries, as
+    macaws have; each row ends in its round feathers.
+    """
+    sash = said.colour("sash")
+    if not sash:
+        return ""
+    rows = ((0.9, said.colours[1]), (0.4, said.colour("hem") or sash), (0.31, sash), (0.18, said.colours[2]))
+    found = ""
+    for end, colour in rows:
+        corners = ((-0.5, -0.9), (end - 0.06, -0.7), (end - 0.01, 0.0), (end - 0.06, 0.7), (-0.5, 0.9))
+        shape = Polygon([place.at(*corner) for corner in corners]).union(_tips(place, end, 0.12, 0.5))
+        found += filled(shape, colour, step=5)
+    return found
+
+
+def _bars(place: Folded, said: Phrase) -> str:
+    """One or two wing bars: tips of the coverts in a row."""
+    colour = said.colour("bar")
+    if said.word("cut") == "tips":
+        return _tip_bars(place, said)
+    found = ""
+    for row in range(_bar_count(said) if colour else 0):
+        for number in range(5):
+            along = (0.42, 0.24)[row] - 0.03 * abs(number - 2)
+            paint = said.colour("bar2") if row and said.colour("bar2") else colour
+            middle = place.at(along, -0.16 + 0.135 * number)
+            ends = [polar(middle, place.angle + turn, place.depth * 0.055) for turn in (-100, 70)]
+            found += filled(stripe(ends, place.depth * 0.085 * said.number("bold")), paint or "", step=3)
+    return found
+
+
+def _bar_count(said: Phrase) -> int:
+    return round(said.number("bars"))
+
+
+def _tips(place: Folded, along: float, thick: float, upper: float) -> Shape:
+    """The round ends of a row of coverts, from so far above the middle of the wing."""
+    ends, roots = [], []
+    for number in range(round((upper + 0.4) / 0.1) + 1):
+        middle = place.at(along - 0.005 * (number - 2.5) ** 2, -upper + 0.1 * number)
+        ends.append(oval(middle, place.depth * thick, place.depth * 0.07, place.angle))
+        roots.append(polar(middle, place.angle + 180, place.depth * thick * 0.45))
+    return unary_union([*ends, stripe(roots, place.depth * thick)])
+
+
+def _tip_bars(place: Folded, said: Phrase) -> str:
+    """Wing bars as the round ends of the coverts make them: a bow with a soft, scalloped lower rim."""
+    first, found = said.colour("bar") or "", ""
+    for row in range(_bar_count(said) if first else 0):
+        bar = _tips(place, (0.44, 0.25)[row], 0.08 * said.number("bold"), (0.22, 0.3)[row])
+        paint = (said.colour("bar2") or first) if row else first
+        found += filled(bar, paint, step=4)
+    return found
+
+
+def _tip_shoulder(place: Folded, said: Phrase) -> str:
+    """The lesser coverts in one colour, and the row below them in that of the epaulet."""
+    end = 0.13 * said.number("shouldered")
+    found = ""
+    for colour, along in ((said.colour("epaulet"), end + 0.085), (said.colour("shoulder"), end)):
+        if colour:
+            rim = _tips(place, along, 0.1, 0.4)
+            corners = ((-0.5, -0.9), (along - 0.03, -0.6), (along, 0.05), (along - 0.04, 0.7), (-0.5, 0.9))
+            found += filled(Polygon([place.at(*corner) for corner in corners]).union(rim), colour, step=5)
+    return found

@@ -1,0 +1,343 @@
+"""Open wings: arm, wrist and hand, with flight feathers that overlap and coverts in rows that join the shoulder.
+
+A wing is planned flat, from shoulder (0) to tip (1) and from the leading edge (0) to the trailing one (1), and then
+laid into the picture by two directions. So the near and the far wing are the same wing, seen from two sides.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from shapely.geometry import Polygon
+from shapely.ops import unary_union
+
+from ...drawing.colours import Colour, darker, lighter, mix
+from ...drawing.geometry import Circle, Point, Shape, between, blob, crescent, hull_chain, polar, splined
+from ...drawing.svg import Clips, filled, line
+from ...figures.piece import Piece
+from ...traits.phrases import Phrase
+
+LINING = 0.28
+"""How much paler flight feathers are from below."""
+SEEN = frozenset(
+    (
+        *("length", "depth", "lift", "hand", "barred", "tips", "hind", "speculum", "scallop"),
+        *("bar", "shoulder", "patch", "window"),
+    )
+)
+"""The keys that an open wing reads, and from below its lining."""
+LINED = frozenset(("lining",))
+WINDOW = (0.66, 0.75)
+"""Where the bar across the primaries begins and ends, of the span: half way from the wrist to the tip."""
+
+
+def shows_lining(angle: float) -> bool:
+    """Whether a near wing that points there is seen from below: one that is raised is."""
+    return math.sin(math.radians(angle)) < 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The plan of an open wing: its joints, the tips of its feathers from the body outwards, and how they end."""
+
+    told: str
+    wrist: Point
+    knuckle: Point
+    tips: tuple[Point, ...]
+    arm: int = 7
+    hand: int = 8
+    gap: float = 0
+    """How far the outer feathers stand apart, of their width; below 0 they overlap more."""
+    bow: float = 0.1
+    """How far the hand's feathers are bent, of the wing's depth."""
+    point: float = 0.2
+    """How much of a feather's length its tip takes."""
+    joint: float = 1
+    """How far back the feathers over the joint of wing and body reach; 1 is most of the wing's depth."""
+
+
+HANDS: Mapping[str, Hand] = {
+    "pointed": Hand(
+        "terns, gulls, falcons", (0.4, -0.26), (0.58, -0.2),
+        ((0, 0.86), (0.11, 0.9), (0.22, 0.88), (0.34, 0.8), (0.46, 0.69), (0.61, 0.58), (0.79, 0.49), (1, 0.42)),
+        gap=-0.1, bow=0.3, point=0.5,
+    ),
+    "sickle": Hand(
+        "swallows and swifts", (0.28, -0.2), (0.46, -0.17),
+        ((0, 0.74), (0.08, 0.78), (0.17, 0.75), (0.28, 0.66), (0.42, 0.55), (0.6, 0.46), (0.8, 0.4), (1, 0.38)),
+        arm=6, hand=9, gap=-0.1, bow=0.34, point=0.5,
+    ),
+    "rounded": Hand(
+        "songbirds, owls, doves", (0.44, -0.16), (0.62, -0.1),
+        ((0, 0.98), (0.16, 1.02), (0.34, 1.06), (0.54, 1.08), (0.76, 0.98), (0.92, 0.72), (0.99, 0.38), (0.95, 0.06)),
+        gap=0.16, bow=0.16, point=0.14,
+    ),
+    "fingered": Hand(
+        "eagles, harriers, vultures, cranes", (0.42, -0.14), (0.6, -0.1),
+        ((0, 0.9), (0.15, 1.0), (0.31, 1.03), (0.48, 0.94), (0.72, 0.87), (0.92, 0.68), (1, 0.44), (0.99, 0.18)),
+        arm=8, hand=7, gap=0.56, bow=0.16, point=0.12,
+    ),
+    "narrow": Hand(
+        "albatrosses, gliding", (0.44, -0.4), (0.62, -0.28),
+        ((0, 0.86), (0.12, 0.88), (0.25, 0.82), (0.38, 0.7), (0.52, 0.6), (0.67, 0.53), (0.84, 0.47), (1, 0.44)),
+        arm=9, gap=-0.1, bow=0.3, point=0.5,
+    ),
+    "paddle": Hand(
+        "hummingbirds, swifts", (0.17, -0.12), (0.34, -0.16),
+        ((0.02, 0.66), (0.12, 0.76), (0.25, 0.85), (0.4, 0.9), (0.57, 0.88), (0.74, 0.78), (0.89, 0.6), (1, 0.34)),
+        arm=4, hand=9, gap=-0.4, bow=0.4, point=0.22, joint=0.45,
+    ),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """An open wing: from its shoulder towards an angle, with trailing feathers that point back to another angle."""
+
+    shoulder: Point
+    angle: float
+    trailing: float
+    length: float
+    depth: float
+    under: bool = False
+    """Is it seen from below?"""
+    sweep: float = 0
+    """How far the hand turns back from the line of the arm, towards the trailing feathers, in degrees."""
+
+    def at(self, span: float, chord: float) -> Point:
+        """A place of the flat plan in the picture: the span runs in a bow from the arm into the hand."""
+        middle, tip = self._bow()
+        x, y = between(between(self.shoulder, middle, span), between(middle, tip, span), span)
+        return polar((x, y), self.trailing, self.depth * chord)
+
+    def _bow(self) -> tuple[Point, Point]:
+        back = (self.trailing - self.angle + 180) % 360 - 180
+        middle = polar(self.shoulder, self.angle, self.length / 2)
+        return middle, polar(middle, self.angle + math.copysign(self.sweep, back), self.length / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Web:
+    """The sheet of flight feathers: places by feather (0 at the body, 1 at the tip) and by share of its length."""
+
+    place: Spread
+    hand: Hand
+    tips: tuple[Point, ...]
+
+    @property
+    def count(self) -> int:
+        return self.hand.arm + self.hand.hand
+
+    @property
+    def wrist(self) -> float:
+        """The feather at the wrist."""
+        return self.hand.arm / self.count
+
+    @property
+    def lean(self) -> float:
+        """How far the ends of feathers lean to the outer neighbour, so that the hind edge is smooth; fingers do not."""
+        return 0 if self.hand.gap > 0.3 else 2.6 / self.count
+
+    def outward(self, feather: float) -> float:
+        """How far out on the hand a feather stands; none of the arm's does."""
+        return max(0.0, (feather - self.wrist) / (1 - self.wrist))
+
+    def root(self, feather: float) -> Point:
+        if feather <= self.wrist:
+            return between((0.0, 0.02), self.hand.wrist, feather / self.wrist)
+        return between(self.hand.wrist, self.hand.knuckle, self.outward(feather))
+
+    def tip(self, feather: float) -> Point:
+        place = max(0.0, min(1.0, feather)) * (len(self.tips) - 1)
+        low = min(int(place), len(self.tips) - 2)
+        return between(self.tips[low], self.tips[low + 1], place - low)
+
+    def at(self, feather: float, share: float) -> Point:
+        """A place in the picture."""
+        kept = max(0.0, min(1.0, feather))
+        span, chord = between(self.root(kept), self.tip(kept), share)
+        bend = self.hand.bow * self.outward(kept) * 4 * share * (1 - share)
+        return self.place.at(span, chord - bend)
+
+
+def open_wing(place: Spread, said: Phrase, clips: Clips, *, hand: str) -> Piece:
+    """A wing in flight; from below it shows its lining where the species has one."""
+    web = _web(place, HANDS[said.word("hand") or hand])
+    look = _look(said, under=place.under)
+    parts = [_flight(web, look), _row(web, look, 0.6), _row(web, look, 0.4), _arm(web, look, clips)]
+    return Piece("".join(part.drawing for part in parts), unary_union([part.reach for part in parts]))
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Colours of a wing from the side that is seen."""
+
+    primaries: Colour
+    secondaries: Colour
+    coverts: Colour
+    said: Phrase
+    under: bool
+
+
+def _look(said: Phrase, *, under: bool) -> Look:
+    lining = said.colour("lining")
+    first, second, third = said.colours
+    if not under or not lining:
+        return Look(first, second, third, said, under)
+    return Look(mix(first, lining, LINING), mix(second, lining, LINING), lining, said, under)
+
+
+def _web(place: Spread, hand: Hand) -> Web:
+    circles: Sequence[Circle] = [(x, y, 1.0) for x, y in hand.tips]
+    return Web(place, hand, tuple((x, y) for x, y, _ in splined(circles, 6)))
+
+
+def _blade(web: Web, feather: float, until: float, taper: Callable[[float], float]) -> Polygon:
+    """One feather of the sheet, from under its coverts to a share of its length; taper is its half width on the way."""
+    shares = [until * step / 14 for step in range(4, 14)] + [until * 0.97, until]
+    leans = [web.lean * max(0.0, share / until - 0.5) ** 2 for share in shares]
+    outer = [web.at(feather + lean + taper(share / until), share) for share, lean in zip(shares, leans, strict=True)]
+    inner = [web.at(feather + lean - taper(share / until), share) for share, lean in zip(shares, leans, strict=True)]
+    shape: Polygon = Polygon(outer + inner[::-1]).buffer(0)
+    return shape
+
+
+def _tapering(web: Web, feather: float) -> Callable[[float], float]:
+    """Half the width of a flight feather along its length: round at its end, apart from others where it is a finger."""
+    half = 0.72 / web.count
+    out = web.outward(feather)
+    gap = web.hand.gap * min(1.0, out * 1.6)
+    point = 0.1 + (web.hand.point - 0.1) * out**4
+
+    def width(share: float) -> float:
+        slim = 1 - gap * max(0.0, min(1.0, (share - 0.42) / 0.4))
+        end = max(0.0, (share - (1 - point)) / point)
+        return half * slim * math.pow(max(0.0, 1 - end * end), 0.6)
+
+    return width
+
+
+def _places(web: Web, *, under: bool) -> list[float]:
+    """Where feathers stand; from above the inner lie over the outer, from below it is the other way."""
+    places = [(number + 0.5) / web.count for number in range(web.count)]
+    return places if under else places[::-1]
+
+
+def _flight(web: Web, look: Look) -> Piece:
+    """All flight feathers on a sheet of their own shadow, so that nothing shines through between them."""
+    # From below the arm leaves the leading edge bare, where the shadow would be a dark line.
+    sheet = _sheet(
+        web, 0.1 if look.under else 0.0, lambda feather: 0.84 - 0.4 * web.hand.gap * min(1, web.outward(feather) * 2)
+    )
+    drawings, shapes = [filled(sheet, darker(look.secondaries, 0.25), step=14)], [sheet]
+    for feather in _places(web, under=look.under):
+        shape = _blade(web, feather, 1, _tapering(web, feather))
+        colour = mix(look.secondaries, look.primaries, min(1, web.outward(feather) * 1.7 + 0.2 * (feather > web.wrist)))
+        tone = colour if round(feather * web.count + 0.5) % 2 else darker(colour, 0.13)
+        drawings.append(filled(shape, tone, step=max(9, web.place.length / 12)))
+        drawings.append(line([web.at(feather, 0.5), web.at(feather, 0.92)], darker(colour, 0.3), 1, opacity=0.4))
+        drawings.append(_worn(web, feather, shape, look))
+        shapes.append(shape)
+    return Piece("".join(drawings), unary_union(shapes))
+
+
+def _sheet(web: Web, start: float, end: Callable[[float], float]) -> Shape:
+    """The wing from one share of its feathers to another."""
+    feathers = [step / 24 for step in range(25)]
+    near = [web.at(feather, start) for feather in feathers]
+    far = [web.at(feather, end(feather)) for feather in feathers]
+    return Polygon(near + far[::-1]).buffer(0)
+
+
+def _worn(web: Web, feather: float, shape: Shape, look: Look) -> str:
+    """What a flight feather bears: bars, a dark tip, a bar of the hand, a light hind edge, its part of the speculum."""
+    said, on_hand = look.said, web.outward(feather)
+    bands: list[tuple[Colour | None, float, float]] = [
+        *[(said.colour("barred"), share, share + 0.06) for share in (0.52, 0.66, 0.8)],
+        (said.colour("tips") if on_hand > 0.2 else None, 1 - 0.34 * on_hand, 1.2),
+        (said.colour("hind") if on_hand < 0.5 else None, 0.88, 1.2),
+        (said.colour("speculum") if 0 < web.wrist - feather < 0.75 * web.wrist else None, 0.5, 0.88),
+    ]
+    window = said.colour("window") if on_hand > 0 else None
+    across = filled(shape.intersection(_across(web, *WINDOW)), window, step=5) if window else ""
+    return across + "".join(
+        filled(shape.intersection(_stripe(web, feather, *ends)), colour, step=6) for colour, *ends in bands if colour
+    )
+
+
+def _across(web: Web, start: float, end: float) -> Shape:
+    """All of the wing between two shares of its span, from the leading edge to the trailing one."""
+    return Polygon([web.place.at(start, -1), web.place.at(end, -1), web.place.at(end, 2), web.place.at(start, 2)])
+
+
+def _stripe(web: Web, feather: float, start: float, end: float) -> Shape:
+    """The part of the sheet around a feather between two shares of its length."""
+    sides = feather - 1.5 / web.count, feather + 1.5 / web.count
+    corners = [web.at(sides[0], start), web.at(sides[1], start), web.at(sides[1], end), web.at(sides[0], end)]
+    return Polygon(corners).buffer(0.4)
+
+
+def _row(web: Web, look: Look, until: float) -> Piece:
+    """A row of coverts over the roots of the flight feathers, shorter on the hand."""
+    own = look.under and look.said.colour("lining")
+    colour = mix(look.coverts, look.secondaries, (0.8 if own else 0.45) if until > 0.5 else 0.12)
+    rim = look.said.colour("scallop", darker(colour, 0.1)) or ""
+    bar = look.said.colour("bar") if until > 0.5 and not look.under else None
+
+    def _covert(share: float) -> float:
+        return 0.74 / web.count * math.sqrt(1 - max(0.0, (share - 0.72) / 0.28) ** 2)
+
+    drawings, shapes = [], []
+    for feather in _places(web, under=look.under):
+        end = until * (1 - 0.45 * web.outward(feather))
+        shape = _blade(web, feather, end, _covert)
+        drawings.append(filled(shape, rim if round(feather * web.count + 0.5) % 2 else colour, step=12))
+        if bar and web.outward(feather) < 0.6:
+            drawings.append(filled(shape.intersection(_stripe(web, feather, end * 0.84, end * 1.2)), bar, step=6))
+        shapes.append(shape)
+    return Piece("".join(drawings), unary_union(shapes))
+
+
+def _arm(web: Web, look: Look, clips: Clips) -> Piece:
+    """The arm from the scapulars, which lie on the body, to the knuckle; lit along its leading edge."""
+    place, depth = web.place, web.place.depth
+    thick = 0.17 if web.hand.arm > 5 else 0.13
+    bones = blob(
+        [
+            (*place.at(0.01, 0.3), depth * 0.2),
+            (*place.at(0.08, 0.14), depth * 0.19),
+            (*web.at(web.wrist * 0.6, 0.15), depth * thick * 0.85),
+            (*web.at(web.wrist, 0.09), depth * thick * 0.72),
+            (*web.at(web.wrist + (1 - web.wrist) * 0.6, 0.05), depth * 0.06),
+            (*web.at(1, 0.04), depth * 0.025),
+        ],
+        depth * 0.05,
+    )
+    shape = bones.union(_scapulars(place, web.hand.joint))
+    items = [filled(shape, look.coverts), *_shoulder(web, look)]
+    items.append(filled(crescent(shape, depth * 0.03, depth * 0.06), lighter(look.coverts, 0.3), opacity=0.5))
+    return Piece(clips.within(shape, items), shape)
+
+
+def _scapulars(place: Spread, far: float) -> Shape:
+    """Feathers over the joint of wing and body."""
+    spots = ((0.0, 0.1, 0.2), (0.0, 0.46 * far, 0.17), (-0.01, 0.78 * far, 0.06))
+    return hull_chain([(*place.at(span, chord), place.depth * radius) for span, chord, radius in spots], 5)
+
+
+def _shoulder(web: Web, look: Look) -> list[str]:
+    """A coloured shoulder, and a patch at the wrist."""
+    shoulder, patch = look.said.colour("shoulder"), look.said.colour("patch")
+    found = []
+    if shoulder and not look.under:
+        found.append(filled(_on_arm(web, 0.3, 0.8), shoulder))
+    if patch:
+        found.append(filled(_on_arm(web, 0.95, 1.2), patch))
+    return found
+
+
+def _on_arm(web: Web, start: float, end: float) -> Shape:
+    """A patch along the arm between two shares of the way to the wrist."""
+    return blob([(*web.at(web.wrist * share, 0.1), web.place.depth * 0.2) for share in (start, end)], 3)

@@ -1,0 +1,1 @@
+"""Shapes and colours, written as SVG and turned into pixels."""

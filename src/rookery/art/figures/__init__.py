@@ -1,0 +1,1 @@
+"""Whole birds, put together from their traits."""

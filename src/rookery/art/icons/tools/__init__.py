@@ -1,0 +1,1 @@
+"""What icons are painted with: brush, curves, palette and patterns."""

@@ -1,0 +1,1 @@
+"""Field marks, patches and ornaments of the plumage."""

@@ -1,0 +1,52 @@
+"""Soft patches of the plumage, by their names: where each lies is a table, `data/patches.csv`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ...core.data.csv_tables import Row, read_table
+from ..anatomy.skeleton import Skeleton, Spot
+from ..drawing.geometry import Circle, Shape, blob
+from ..traits.phrases import parse_places
+
+HEAD, BODY = "head", "body"
+COLUMNS = ("name", HEAD, BODY, "told")
+Spots = tuple[tuple[str, Spot], ...]
+"""Each with where it is: on the head or on the body."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A soft patch through these spots, and what a birder calls it."""
+
+    spots: Spots
+    told: str
+
+
+def soft(bones: Skeleton, spots: Spots, grow: float = 1) -> Shape:
+    """The patch through spots of a bird."""
+    circles: list[Circle] = []
+    for where, (first, second, radius) in spots:
+        spot = first, second, radius * grow
+        circles.append(bones.head_circle(spot) if where == HEAD else bones.body_circle(spot))
+    fillet = min(radius for _, _, radius in circles) * 0.6
+    if len(circles) == 1:
+        circles = [circles[0], (circles[0][0] + 0.1, circles[0][1], circles[0][2])]
+    return blob(circles, fillet)
+
+
+def _patch(row: Row) -> Patch:
+    """From the head to the body, if it lies on both."""
+    spots = [
+        (where, spot)
+        for where in (HEAD, BODY)
+        if row.text(where) != "-"
+        for spot in parse_places(row.text(where), f"{row.where}: {where}")
+    ]
+    return Patch(tuple(spots), row.text("told"))
+
+
+PATCHES: Mapping[str, Patch] = {
+    row.identifier("name"): _patch(row) for row in read_table(__package__, "patches.csv", COLUMNS).rows
+}

@@ -1,0 +1,1 @@
+"""What scenes are made of: backdrops, grounds, plants and shapes."""

@@ -1,0 +1,133 @@
+"""rookery art: paints the birds and icons of the games into a folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import as_completed
+from importlib import import_module
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from rookery import games
+from rookery.arena.executors import process_pool
+from rookery.core.errors import BadOption, RookeryError, shown
+
+from ..arguments import WORKERS_MAX, check_number, counted, whole_option
+from ..progress import progress
+from ..terminal.saved_games import user_folder
+from .simulate import INTERRUPTED
+
+if TYPE_CHECKING:
+    from rookery.art.output.gallery import Built, Job, Order, Share
+    from rookery.art.output.source import Source
+    from rookery.art.output.store import Made, Store
+
+# What the extra brings, by the names of the modules; numpy comes with shapely.
+EXTRA = ("PIL", "numpy", "resvg_py", "shapely")
+
+OutFolder = Annotated[Path, typer.Option(metavar="DIR", help="The folder to make them in.")]
+GameNames = Annotated[
+    list[str] | None,
+    typer.Option("--game", metavar="NAME", help=f"Only birds of this game: {', '.join(games.NAMES)}. May be repeated."),
+]
+Only = Annotated[
+    list[str] | None,
+    typer.Option(metavar="ID", help="Only this species, and no icons. May be repeated; the rest of DIR stays."),
+]
+Workers = Annotated[
+    int | None, whole_option(help="Processes of this machine to share the work.", show_default="one for each core")
+]
+CacheFolder = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="DIR", help="Where pictures are kept for later runs.", show_default="rookery/art in your cache folder"
+    ),
+]
+NoCache = Annotated[bool, typer.Option("--no-cache", help="Paint everything anew and keep nothing.")]
+Sheets = Annotated[bool, typer.Option("--sheets/--no-sheets", help="A page with all birds of each game, in sheets/.")]
+
+
+def art(  # noqa: PLR0913  # a parameter for each option of the command
+    out: OutFolder,
+    game: GameNames = None,
+    only: Only = None,
+    workers: Workers = None,
+    cache: CacheFolder = None,
+    no_cache: NoCache = False,
+    sheets: Sheets = True,
+) -> None:
+    """Paint the birds and icons: SVG, WebP as card, chip and head badge, and a manifest of them all.
+
+    What was painted before, and has not changed since, comes from the cache. Ctrl-C leaves every file in DIR whole.
+    """
+    if cache is not None and no_cache:
+        raise BadOption("--cache and --no-cache exclude each other: give one of them")
+    check_folder(out, "--out")
+    check_folder(cache, "--cache")
+    processes = workers if workers is not None else min(os.cpu_count() or 1, WORKERS_MAX)
+    check_number("workers", processes, WORKERS_MAX)
+    source, gallery = load_room("own_pictures").House(), load_room("output.gallery")
+    order = gallery.Order(gallery.chosen(source, game or (), only or ()), icons=not only, sheets=sheets)
+    store = load_room("output.store").Store(None if no_cache else cache or cache_folder())
+    start = perf_counter()
+    built = run(source, order, out, store, shared_by(processes))
+    typer.echo(f"{summary(built)} in {out}, {perf_counter() - start:.1f} s")
+
+
+def check_folder(folder: Path | None, option: str) -> None:
+    """A folder, or a name that is free; an empty name would be the folder one is in."""
+    if folder is not None and (folder == Path() or (folder.exists() and not folder.is_dir())):
+        raise BadOption(f"{option} {shown(str(folder))}: must be a folder of its own")
+
+
+def load_room(name: str) -> Any:
+    """A module of rookery.art, only when it is asked for: what it imports need not be there, therefore Any."""
+    try:
+        return import_module(f"rookery.art.{name}")
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in EXTRA:
+            raise
+        raise RookeryError(f'painting needs the package {error.name}: pip install "rookery[art]"') from None
+
+
+def cache_folder() -> Path:
+    """The user's folder for what can be made again."""
+    return user_folder("XDG_CACHE_HOME", Path(".cache")) / "art"
+
+
+def run(source: Source, order: Order, out: Path, store: Store, share: Share) -> Built:
+    """Build the gallery with a bar; an interrupt ends it with a line."""
+    gallery = load_room("output.gallery")
+    try:
+        with progress(sum(map(len, order.species.values())), noun="pictures") as advance:
+            built: Built = gallery.build(source, order, out, store=store, share=share, tell=advance)
+    except KeyboardInterrupt:
+        typer.echo(f"rookery: interrupted; all files in {out} are whole", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    return built
+
+
+def shared_by(workers: int) -> Share:
+    """Does jobs in so many processes; in this one, if there is not enough to share."""
+
+    def share(do: Any, jobs: Sequence[Job]) -> Iterator[tuple[str, Made]]:
+        processes = min(workers, len(jobs))
+        if processes < 2:
+            yield from map(do, jobs)
+            return
+        with process_pool(processes) as pool:
+            for future in as_completed([pool.submit(do, job) for job in jobs]):
+                yield future.result()
+
+    return share
+
+
+def summary(built: Built) -> str:
+    """What was made, in a line."""
+    parts = [f"{counted(built.birds, 'bird')} ({built.painted} painted now)"]
+    parts += [counted(number, noun) for number, noun in ((built.icons, "icon"), (built.sheets, "sheet")) if number]
+    return f"{', '.join(parts)}: {counted(built.written, 'file')} written, {built.removed} removed"

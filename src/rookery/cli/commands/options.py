@@ -1,0 +1,96 @@
+"""rookery options: what can be chosen when a game is set up."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+
+from rookery import games
+from rookery.core.errors import BadOption
+from rookery.core.options import Number, Option
+from rookery.core.rulebook import Rulebook
+from rookery.core.text.localizer import Words
+from rookery.core.text.option_text import kind_of, option_sentence, shown_values
+
+from ..arguments import AsJson, Lang, game_argument, language
+from ..terminal.screen import Screen
+
+# A number with more values is not tried value by value.
+TRIED_MAX = 100
+
+
+def options(
+    game: Annotated[str, game_argument("The game; all of them without one")] = "",
+    lang: Lang = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the options of a game: names, values, and what each means."""
+    rulebooks = [games.load(name) for name in ([game] if game else games.NAMES)]
+    if as_json:
+        typer.echo(json.dumps({rulebook.name: as_object(rulebook) for rulebook in rulebooks}))
+        return
+    screen = Screen()
+    for place, rulebook in enumerate(rulebooks):
+        screen.say_all([""] * bool(place))
+        screen.say_all(lines_of(rulebook, Words(language(lang), rulebook.package)))
+
+
+def as_object(rulebook: Rulebook) -> dict[str, Any]:
+    options = [{"kind": kind_of(option), **asdict(option), "default": option.default} for option in rulebook.options]
+    return {"title": rulebook.title, "seats": list(rulebook.seats), "options": options}
+
+
+def lines_of(rulebook: Rulebook, words: Words) -> Iterator[str]:
+    low, high = rulebook.seats
+    yield words.say("options-head", title=rulebook.title, game=rulebook.name, low=low, high=high)
+    for option in rulebook.options:
+        yield ""
+        values, default = values_of(rulebook, option, words), typed(option.default)
+        yield words.say("options-line", name=option.name, values=values, default=default)
+        for value in shown_values(option):
+            yield "  " + words.say("options-value", value=typed(value), meaning=option_sentence(words, option, value))
+    yield ""
+    yield words.say("options-how", game=rulebook.name, name=rulebook.options[0].name, value=example_of(rulebook))
+
+
+def values_of(rulebook: Rulebook, option: Option, words: Words) -> str:
+    if not isinstance(option, Number):
+        return ", ".join(typed(value) for value in shown_values(option))
+    first, *others = taken(rulebook, option)
+    low, high = str(others[0]), str(others[-1])
+    if others[0] > first + 1:
+        return words.say("options-number-or", first=str(first), low=low, high=high)
+    return words.say("options-number", low=str(first), high=high)
+
+
+def taken(rulebook: Rulebook, option: Number) -> Sequence[int]:
+    """The values of a number that some table takes, all else as usual; every value where there are too many to try."""
+    every = range(option.low, option.high + 1)
+    if len(every) > TRIED_MAX:
+        return every
+    low, high = rulebook.seats
+    usual = {other.name: other.default for other in rulebook.options}
+    tables = range(low, high + 1)
+    return [value for value in every if any(fits(rulebook, seats, {**usual, option.name: value}) for seats in tables)]
+
+
+def fits(rulebook: Rulebook, seats: int, chosen: Mapping[str, Any]) -> bool:
+    try:
+        rulebook.check_setup(seats, chosen)
+    except BadOption:
+        return False
+    return True
+
+
+def typed(value: object) -> str:
+    """A value as it is typed after NAME=."""
+    return str(value) if not isinstance(value, bool) else "on" if value else "off"
+
+
+def example_of(rulebook: Rulebook) -> str:
+    """A value of the first option that is not its default."""
+    return typed(shown_values(rulebook.options[0])[1])

@@ -1,0 +1,93 @@
+"""rookery replay: a record told again."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+import rookery
+from rookery import games
+from rookery.core.errors import BadOption
+from rookery.core.events import Event
+from rookery.core.game import Game
+from rookery.core.rulebook import no_pending
+from rookery.core.text.localizer import Listener, Words
+
+from ..arguments import AsJson, Lang, language, whole_option
+from ..terminal.saved_games import record_text
+from ..terminal.screen import Screen
+from ..terminal.session import colours_of, told
+
+
+def replay(  # noqa: PLR0913  # a parameter for each option of the command
+    file: Annotated[str, typer.Argument(metavar="FILE", help="A record or a saved game; - reads it from the input.")],
+    to: Annotated[int | None, whole_option(help="Stop after so many decisions.", show_default="all")] = None,
+    seat: Annotated[int | None, whole_option(help="Tell only what this seat saw.", show_default="all")] = None,
+    lang: Lang = "",
+    plain: Annotated[bool, typer.Option("--plain", help="Whole sentences only, for a screen reader.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Play a record again: what happened, the table and the result."""
+    game = rookery.replay(read_text(file), to=to)
+    if seat is not None and not 0 <= seat < game.seats:
+        raise BadOption(f"seat is {seat}, must be a whole number from 0 to {game.seats - 1}")
+    if as_json:
+        typer.echo(json.dumps(as_object(game, seat)))
+    else:
+        tell(game, seat, Words(language(lang), games.load(game.name).package), plain)
+
+
+def read_text(file: str) -> str:
+    content = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    return record_text(content, file)
+
+
+def events_of(game: Game, seat: int | None) -> list[Event]:
+    """All events as they happened, or as a seat saw them."""
+    if seat is not None:
+        return list(game.events_seen_by(seat))
+    decided = [event for decision in game.history for event in decision.events]
+    return [*game.opening, *decided]
+
+
+def turns_of(game: Game, seat: int | None) -> list[list[Event]]:
+    """The same events in parts: another one where another seat goes on, or where all choose at once."""
+    at_once = games.load(game.name).pending is not no_pending
+    turns = [list(game.opening if seat is None else game.opening.seen_by(seat))]
+    last = None
+    for decision in game.history:
+        if at_once or decision.seat != last:
+            turns.append([])
+        turns[-1] += decision.events if seat is None else decision.events.seen_by(seat)
+        last = decision.seat
+    return turns
+
+
+def as_object(game: Game, seat: int | None) -> dict[str, Any]:
+    return {
+        "game": game.name,
+        "seats": game.seats,
+        "names": list(game.names),
+        "options": game.options,
+        "decisions": sum(not decision.forced for decision in game.history),
+        "events": [{"kind": event.kind, **event.data} for event in events_of(game, seat)],
+        "view": game.view(seat),
+        "outcome": asdict(game.outcome) if game.outcome else None,
+    }
+
+
+def tell(game: Game, seat: int | None, words: Words, plain: bool) -> None:
+    rulebook = games.load(game.name)
+    listener = Listener(words, game.names, seat)
+    screen = Screen(colours_of(rulebook, listener))
+    screen.say(listener.say("replay-head", title=rulebook.title, players=words.listed(game.names)))
+    for turn in turns_of(game, seat):
+        sentences = told(rulebook, listener, (event for event in turn if event.kind not in rulebook.text.QUIET))
+        screen.say_all(sentences)
+        screen.say_all([""] * bool(sentences))
+    screen.say_all(rulebook.text.PAGES["table"](listener, game.view(seat), plain))

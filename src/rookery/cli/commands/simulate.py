@@ -1,0 +1,121 @@
+"""rookery simulate: many games between bots."""
+
+from __future__ import annotations
+
+import json
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+
+from rookery import bots as bot_room
+from rookery import games
+from rookery.arena import Executor, Series, Tally, run_series
+from rookery.core.errors import BadOption
+from rookery.core.options import check_options, check_seats, check_seed
+
+from ..arguments import (
+    AsJson,
+    Choices,
+    GameName,
+    Ray,
+    Seed,
+    Workers,
+    check_number,
+    chosen_executor,
+    counted,
+    new_seed,
+    read_names,
+    read_options,
+    whole_option,
+)
+from ..progress import progress
+
+# What a shell expects of a program that Ctrl-C has ended.
+INTERRUPTED = 130
+
+
+def simulate(  # noqa: PLR0913  # a parameter for each option of the command
+    game: GameName,
+    seats: Annotated[int | None, whole_option(help="Seats at the table.", show_default="2, or as many as bots")] = None,
+    bots: Annotated[str, typer.Option(help="Bots with commas; over and over if there are more seats.")] = "random",
+    count: Annotated[int, whole_option("--games", help="Games to play.")] = 100,
+    workers: Workers = None,
+    ray: Ray = None,
+    seed: Seed = None,
+    option: Choices = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games between bots: each deal once in every rotation of the seats. Ctrl-C shows what is done."""
+    series = series_of(game, seats, read_names(bots), count, new_seed() if seed is None else check_seed(seed), option)
+    place = {"workers": workers or 1} if ray is None else {"ray": ray}
+    summary = run(series, chosen_executor(workers, ray), place)
+    typer.echo(json.dumps(summary) if as_json else report(summary))
+    if summary["interrupted"]:
+        raise typer.Exit(INTERRUPTED)
+
+
+def series_of(  # noqa: PLR0913  # what the command was given
+    game: str, seats: int | None, names: list[str], count: int, seed: int, option: list[str] | None
+) -> Series:
+    """The series asked for, with everything checked before the first game."""
+    rulebook = games.load(game)
+    places = check_seats(max(2, len(names)) if seats is None else seats, *rulebook.seats)
+    if not 0 < len(names) <= places:
+        raise BadOption(f"{counted(len(names), 'bot')} for {counted(places, 'seat')}")
+    for name in names:
+        bot_room.load(name)
+    options = read_options(rulebook, option)
+    checked = check_options(rulebook.options, {**rulebook.bot_options, **options})
+    rulebook.check_setup(places, checked)
+    check_number("games", count, 10**9)
+    return Series(game, tuple(names[place % len(names)] for place in range(places)), count, seed, options)
+
+
+def run(series: Series, executor: Executor, place: dict[str, Any]) -> dict[str, Any]:
+    """Play the series; an interrupt ends it with what is done."""
+    tally = Tally()
+    start = perf_counter()
+    interrupted = False
+    with progress(series.games) as done:
+        try:
+            for results in run_series(series, executor=executor):
+                tally.add(results)
+                done(tally.games)
+        except KeyboardInterrupt:
+            interrupted = True
+    head = {"game": series.game, "seats": len(series.bots), "seed": series.seed} | place
+    return head | tally.summary(perf_counter() - start) | {"interrupted": interrupted}
+
+
+def report(summary: dict[str, Any]) -> str:
+    """The summary as lines."""
+    stopped = ", interrupted" if summary["interrupted"] else ""
+    lines = [
+        f"{summary['game']}, {counted(summary['seats'], 'seat')}, seed {summary['seed']}: "
+        f"{counted(summary['games'], 'game')} in {summary['seconds']:.1f} s, "
+        f"{summary['games_per_second']} a second{stopped}"
+    ]
+    lines += [bot_line(bot, part, summary["games"]) for bot, part in summary["bots"].items()]
+    if summary["shared_wins"]:
+        lines.append(f"shared wins: {part_of(summary['shared_wins'], summary['games'])}")
+        lines.append("shared wins count in parts: half a win for each of two, a third for each of three")
+    if summary["games"]:
+        ends = (f"{reason} {part_of(times, summary['games'])}" for reason, times in summary["reasons"].items())
+        lines.append(f"ends: {', '.join(ends)}")
+        lines.append(f"{summary['mean_decisions']:.1f} decisions and {summary['mean_turns']:.1f} turns a game")
+    return "\n".join(lines)
+
+
+def bot_line(bot: str, part: dict[str, Any], games: int) -> str:
+    """How all bots of a kind fared: together, and each on its seat; alone without a rival only the points tell."""
+    points = f"{part['mean_score']:.2f} points on average"
+    if part["wins"] is None:
+        return f"{bot}: {points} in {counted(part['seats'], 'game')}"
+    together = f"won {part['wins'] / games:.1%} of the games ({part['wins']:.10g} of {games})"
+    each = f"{part['win_rate']:.1%} a seat, " if part["seats"] != games else ""
+    return f"{bot}: {together}, {each}{points}"
+
+
+def part_of(times: int, games: int) -> str:
+    return f"{times} ({times / games:.1%})"

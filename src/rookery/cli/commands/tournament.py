@@ -1,0 +1,248 @@
+"""rookery tournament: bots against bots by a plan, written down match by match."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+
+from rookery import games
+from rookery.arena import (
+    KINDS,
+    Executor,
+    Plan,
+    Standings,
+    Stop,
+    Tournament,
+    checked_plan,
+    opened,
+    report_html,
+    seed_in,
+    standings,
+)
+from rookery.arena.report import found_words, seconds
+from rookery.arena.results import Writer
+from rookery.core.errors import BadOption
+from rookery.core.options import check_seed
+
+from ..arguments import (
+    AsJson,
+    Choices,
+    GameName,
+    Ray,
+    Seed,
+    Workers,
+    chosen_executor,
+    counted,
+    new_seed,
+    number_option,
+    read_names,
+    read_options,
+    whole_option,
+)
+from ..progress import Advance, progress
+from ..terminal.saved_games import write_whole
+from .simulate import INTERRUPTED
+
+# The bar's note is made anew so often.
+NOTE_SECONDS = 0.5
+
+Kind = Annotated[str, typer.Argument(metavar="KIND", help=f"Who meets whom: {', '.join(KINDS)}.")]
+BotNames = Annotated[
+    str, typer.Option(help="Bots with commas. A gauntlet's challenger, a ladder's lowest rung is named first.")
+]
+StopRule = Annotated[bool, typer.Option("--stop", help="A contest of two bots ends once the better one is known.")]
+Margin = Annotated[
+    float | None,
+    number_option(help="With --stop: a difference of the share of wins that does not matter.", show_default="0.03"),
+]
+OutFile = Annotated[Path | None, typer.Option(metavar="FILE.jsonl", help="Write each result down; go on from there.")]
+ReportFile = Annotated[Path | None, typer.Option(metavar="FILE.html", help="Write a page with tables and charts.")]
+
+
+def tournament(  # noqa: PLR0913  # a parameter for each option of the command
+    kind: Kind,
+    game: GameName,
+    bots: BotNames,
+    seats: Annotated[int | None, whole_option(help="Seats at the table.", show_default="2")] = None,
+    count: Annotated[int, whole_option("--games", help="Games of each contest, rounded up to whole deals.")] = 100,
+    seed: Seed = None,
+    option: Choices = None,
+    workers: Workers = None,
+    ray: Ray = None,
+    out: OutFile = None,
+    report: ReportFile = None,
+    stop: StopRule = False,
+    margin: Margin = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots meet by a plan. Ctrl-C keeps what is done; the same command with the same --out goes on."""
+    names = read_names(bots)
+    options = read_options(games.load(game), option)
+    plan = checked_plan(
+        Plan(kind, game, seats_for(kind, seats, names), tuple(names), count, seed_for(seed, out), options)
+    )
+    executor = chosen_executor(workers, ray)
+    rule = stop_rule(stop, margin)
+    check_can_write(report, besides=out)
+    with results_file(plan, rule, out) as run:
+        run.play(executor)
+    figures = standings(plan, run.tournament.results, rule)
+    if report is not None:
+        write_whole(report, report_html(figures, run.tournament.results).encode())
+    typer.echo(json.dumps(as_object(figures, run)) if as_json else "\n".join(lines_of(figures, run)))
+    if run.interrupted:
+        typer.echo(how_to_go_on(plan, out), err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+def seats_for(kind: str, seats: int | None, names: list[str]) -> int:
+    """As told, or two; all bots of a series sit at one table."""
+    if seats is not None:
+        return seats
+    return max(2, len(names)) if kind == "series" else 2
+
+
+def seed_for(seed: int | None, out: Path | None) -> int:
+    """As told, or that of the results so far, or a new one."""
+    if seed is not None:
+        return check_seed(seed)
+    written = None if out is None else seed_in(out)
+    return new_seed() if written is None else written
+
+
+def stop_rule(stop: bool, margin: float | None) -> Stop | None:
+    if not stop and margin is not None:
+        raise BadOption("--margin goes with --stop")
+    if not stop:
+        return None
+    return Stop() if margin is None else Stop(margin=margin)
+
+
+def check_can_write(path: Path | None, besides: Path | None = None) -> None:
+    """Find out before the first game, not after the last; a page must not take the place of the results."""
+    if path is None:
+        return
+    if path.is_dir() or not os.access(path.parent, os.W_OK):
+        raise BadOption(f"{path}: cannot be written there")
+    if besides is not None and path.resolve() == besides.resolve():
+        raise BadOption(f"{path}: the results are there; choose another file for the page")
+
+
+@dataclass
+class Run:
+    """A tournament as the command plays it."""
+
+    tournament: Tournament
+    writer: Writer | None = None
+    before: int = 0
+    seconds: float = 0.0
+    interrupted: bool = field(default=False)
+
+    @property
+    def played(self) -> int:
+        return len(self.tournament.results) - self.before
+
+    def play(self, executor: Executor) -> None:
+        """Play what is left; an interrupt ends it with what is done."""
+        start = perf_counter()
+        with progress(self.tournament.total, self.before) as advance:
+            try:
+                self._play(executor, advance)
+            except KeyboardInterrupt:
+                self.interrupted = True
+        self.seconds = perf_counter() - start
+
+    def _play(self, executor: Executor, advance: Advance) -> None:
+        note, noted = "", 0.0
+        for games_done in self.tournament.run(executor, self.writer):
+            if perf_counter() - noted > NOTE_SECONDS:
+                note, noted = leader_note(self.tournament), perf_counter()
+            advance(games_done, self.tournament.total, note)
+
+
+@contextmanager
+def results_file(plan: Plan, rule: Stop | None, out: Path | None) -> Iterator[Run]:
+    """A run that goes on where the file ends, and writes there; without a file a new one."""
+    if out is None:
+        yield Run(Tournament(plan, rule))
+        return
+    Tournament(plan, rule)  # a rule that does not fit is refused before a file is made
+    with opened(out, plan) as (book, writer):
+        if book.warning:
+            typer.echo(f"rookery: {book.warning}", err=True)
+        yield Run(Tournament(plan, rule, book.results), writer, len(book.results))
+
+
+def leader_note(tournament: Tournament) -> str:
+    leader = tournament.leader()
+    if leader is None:
+        return ""
+    bot, share = leader
+    return f"{bot} {share.mean:.1%} ({share.low:.1%} to {share.high:.1%})"
+
+
+# What is told
+
+
+def as_object(figures: Standings, run: Run) -> dict[str, Any]:
+    told = {"played": run.played, "seconds": round(run.seconds, 3), "interrupted": run.interrupted}
+    return figures.as_json() | told
+
+
+def lines_of(figures: Standings, run: Run) -> Iterator[str]:
+    plan = figures.plan
+    stopped = ", interrupted" if run.interrupted else ""
+    before = f", {run.before} of them before" if run.before else ""
+    yield (
+        f"{plan.game}, {plan.kind}, {counted(plan.seats, 'seat')}, seed {plan.seed}: "
+        f"{counted(figures.games, 'game')}{before}, {run.seconds:.1f} s{stopped}"
+    )
+    for bot in figures.order:
+        if figures.records[bot].seats:
+            yield bot_line(figures, bot)
+    yield from cross_lines(figures)
+    yield from found_lines(figures)
+
+
+def bot_line(figures: Standings, bot: str) -> str:
+    record, rating = figures.records[bot], figures.ratings.get(bot)
+    share, score = record.shares.share(), record.scores.mean()
+    parts = []
+    if share is not None:
+        parts.append(f"share {share.mean:.1%} ({share.low:.1%} to {share.high:.1%})")
+    if rating is not None:
+        parts.append(f"rating {rating.rating:.0f} ± {rating.error:.0f}")
+    if score is not None:
+        known = score.low is not None and score.high is not None
+        parts.append(f"{score.mean:.2f} points" + (f" ({score.low:.2f} to {score.high:.2f})" if known else ""))
+    parts.append(f"{seconds(record.thinking, record.turns)} a turn")
+    return f"{bot}: {', '.join(parts)}, {counted(record.games, 'game')}"
+
+
+def cross_lines(figures: Standings) -> Iterator[str]:
+    """Each pair once, the better one first."""
+    for (bot, other), part in sorted(figures.cross.items()):
+        if part.mean > 0.5 or (part.mean == 0.5 and bot < other):
+            yield f"{bot} ahead of {other}: {part.mean:.1%} of {counted(part.count, 'game')}"
+
+
+def found_lines(figures: Standings) -> Iterator[str]:
+    for contest, told in zip(figures.plan.contests, figures.contests, strict=True):
+        if "found" in told:
+            words = found_words(contest, told["found"])
+            yield f"{contest.name}: {words} ({counted(told['games'], 'game')})"
+
+
+def how_to_go_on(plan: Plan, out: Path | None) -> str:
+    if out is None:
+        return "rookery: nothing was written down; with --out FILE.jsonl a tournament can go on later"
+    return f"rookery: to go on, give the same command again; the results are in {shlex.quote(str(out))}"

@@ -1,0 +1,1 @@
+"""Playing in a terminal: the session, what may be typed, what is printed."""

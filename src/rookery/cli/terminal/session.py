@@ -1,0 +1,284 @@
+"""One person at a table with bots, line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rookery import games
+from rookery.bots import Bot, load
+from rookery.core.actions import Action
+from rookery.core.errors import IllegalAction, UnknownBot
+from rookery.core.events import Event
+from rookery.core.game import Game
+from rookery.core.rulebook import Json, Rulebook
+from rookery.core.text.integers import is_digits
+from rookery.core.text.localizer import PAGE_NAMES, Listener, Menu, Words, plain_text
+from rookery.core.text.option_text import option_sentence
+
+from .screen import Screen
+from .typed_commands import AT_THE_END, COMMANDS, Quit
+
+
+@dataclass
+class Session:
+    """The game, who sits where, and how it is shown."""
+
+    game: Game
+    seat: int
+    bots: Mapping[int, Bot]
+    language: str
+    plain: bool
+    kept_in: Path | None = None
+
+    rulebook: Rulebook = field(init=False)
+    listener: Listener = field(init=False)
+    screen: Screen = field(init=False)
+    shown_turn: int | None = field(init=False, default=None)
+    # What was asked for and waits for a yes: an action, or a command and its file.
+    asked_twice: Action | tuple[str, str] | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        self.rulebook = games.load(self.game.name)
+        self.listener = Listener(Words(self.language, self.rulebook.package), self.game.names, self.seat)
+        self.screen = Screen(colours_of(self.rulebook, self.listener))
+
+    def run(self) -> None:
+        """Play to the end; Quit, EOFError or KeyboardInterrupt when the person leaves.
+
+        Where all choose at once, the bots go first: the person chooses last, and then sees what all have chosen.
+        """
+        self.greet()
+        while self.game.outcome is None:
+            waiting = [seat for seat in self.game.deciders if seat in self.bots]
+            if waiting:
+                bot_seat = waiting[0]
+                self.play(self.bots[bot_seat].choose(self.game.seat(bot_seat)), bot_seat)
+            else:
+                self.decide()
+        self.close()
+        with suppress(Quit):
+            self.linger()
+
+    # Saying.
+
+    def say(self, message: str, **values: object) -> None:
+        self.screen.say(self.listener.say(message, **values), whole="command" in values)
+
+    def page(self, name: str) -> None:
+        """One of the game's pages."""
+        self.screen.say_all(self.rulebook.text.PAGES[name](self.listener, self.view(), self.plain))
+
+    def view(self) -> Json:
+        return self.game.view(self.seat)
+
+    def greet(self) -> None:
+        begin = "begin-again" if self.game.history else "begin"
+        players = self.opponents()
+        if players:
+            self.say(begin, title=self.rulebook.title, players=self.listener.words.listed(players))
+        else:
+            self.say(f"{begin}-alone", title=self.rulebook.title)
+        if self.game.history and self.game.seats > 1:
+            self.say("begin-seat", name=self.game.names[self.seat])
+        for seat, bot in self.bots.items():
+            if kind_told_by(self.game.names[seat]) != bot.name:
+                self.say("begin-bot", name=self.game.names[seat], bot=bot.name)
+        for option in self.rulebook.options:
+            value = self.game.options[option.name]
+            if value != option.default:
+                self.screen.say(option_sentence(self.listener.words, option, value))
+        self.say("begin-help")
+        if not self.game.history:
+            self.tell(self.game.opening.seen_by(self.seat))
+
+    def opponents(self) -> list[str]:
+        """The names of the others; alone, that of the automatic rival, if the game has one."""
+        others = [name for seat, name in enumerate(self.game.names) if seat != self.seat]
+        alone_with_rival = self.game.seats == 1 and self.view().get("rival") is not None
+        return [self.listener.say("rival")] if alone_with_rival else others
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """What happened, without what the table will show anyway."""
+        dull = self.rulebook.text.QUIET | self.rulebook.text.ON_TABLE
+        self.screen.say_all(self.sentences(event for event in events if event.kind not in dull))
+
+    def sentences(self, events: Iterable[Event]) -> list[str]:
+        return told(self.rulebook, self.listener, events)
+
+    def close(self) -> None:
+        self.screen.say()
+        self.page("table")
+        if self.game.seed is not None:
+            self.screen.say()
+            self.say("over-seed", seed=str(self.game.seed))
+
+    # Deciding.
+
+    def play(self, action: Action, seat: int) -> None:
+        self.tell(self.game.play(action, seat).seen_by(self.seat))
+
+    def decide(self) -> None:
+        """Ask until the person has played, or taken something back."""
+        view = self.view()
+        if view["turn"] != self.shown_turn:
+            self.shown_turn = view["turn"]
+            self.screen.say()
+            self.page("table")
+        menu = self.rulebook.text.menu(self.listener, view, self.game.legal(self.seat), self.plain)
+        self.screen.say()
+        self.screen.say(self.rulebook.text.prompt(self.listener, view), "bold")
+        self.screen.say_all(menu.lines)
+        while not self.answer(self.screen.ask(self.listener.say("ask")).strip(), menu):
+            pass
+
+    def answer(self, typed: str, menu: Menu) -> bool:
+        """Do what was typed; whether the table has changed by it."""
+        if self.asked_twice is not None and self.is_no(typed):
+            self.asked_twice = None
+            self.say("confirm-no")
+            return False
+        return self.do(typed, menu)
+
+    def do(self, typed: str, menu: Menu) -> bool:
+        """A command, a page, or something to play; what cannot be played is no answer to a warning, which is over."""
+        first, _, rest = typed.partition(" ")
+        command, own_page = self.command(first), self.own_page(first)
+        if isinstance(self.asked_twice, tuple) and self.is_yes(typed):
+            command, rest = self.asked_twice
+        if command is not None:
+            return COMMANDS[command](self, menu, rest.strip())
+        if own_page is not None:
+            self.page(own_page)
+            return False
+        try:
+            return typed != "" and self.play_all(self.chosen(typed, menu))
+        except IllegalAction as refusal:
+            self.asked_twice = None
+            self.screen.say(str(refusal), "red")
+            return False
+
+    def linger(self) -> None:
+        """When the game is over: what can still be asked for, until an empty line."""
+        self.say("over-how")
+        while typed := self.last_words():
+            first = typed.partition(" ")[0]
+            waits = isinstance(self.asked_twice, tuple) and self.is_yes(typed)
+            if waits or self.command(first) in AT_THE_END or self.own_page(first) is not None:
+                self.answer(typed, Menu([], []))
+            else:
+                self.say("over-error", typed=typed)
+
+    def last_words(self) -> str:
+        """What is typed when the game is over; nothing at the end of the input."""
+        try:
+            return self.screen.ask(self.listener.say("over-ask")).strip()
+        except (EOFError, KeyboardInterrupt):
+            self.screen.say()
+            return ""
+
+    @property
+    def over(self) -> str:
+        """Whether the game is over, as messages ask it."""
+        return "no" if self.game.outcome is None else "yes"
+
+    def commands(self) -> list[str]:
+        """What can be typed now, leaving last."""
+        return [name for name in COMMANDS if self.game.outcome is None or name in AT_THE_END]
+
+    def command(self, typed: str) -> str | None:
+        """The command a word stands for, in English or the person's language."""
+        word = plain_text(typed)
+        for name in COMMANDS:
+            if word == name or word in self.listener.words.meant(f"command-{name}"):
+                return name
+        return None
+
+    def own_page(self, typed: str) -> str | None:
+        """A page only this game has, by its id or by the game's words for it."""
+        word = plain_text(typed)
+        for page in self.own_pages():
+            if word == page or word in self.listener.words.meant(f"command-{page}"):
+                return page
+        return None
+
+    def own_pages(self) -> list[str]:
+        return [page for page in self.rulebook.text.PAGES if page not in PAGE_NAMES]
+
+    def chosen(self, typed: str, menu: Menu) -> Sequence[Action]:
+        """The actions a line stands for, mostly one."""
+        if isinstance(self.asked_twice, Action) and self.is_yes(typed):
+            return [self.asked_twice]
+        if not is_digits(typed):
+            legal = self.game.legal(self.seat)
+            return self.rulebook.text.read_actions(self.listener, self.view(), legal, typed)
+        if len(typed) > 4 or not 1 <= int(typed) <= len(menu.order):
+            raise IllegalAction(self.listener.say("error-number", typed=typed, last=len(menu.order)))
+        return [menu.order[int(typed) - 1]]
+
+    def play_all(self, actions: Sequence[Action]) -> bool:
+        """Play one after another; what is refused or asked about ends the row, and those before stand."""
+        played = False
+        for action in actions:
+            try:
+                if not self.maybe_play(action):
+                    break
+            except IllegalAction as refusal:
+                self.screen.say(str(refusal), "red")
+                break
+            played = True
+        return played
+
+    def maybe_play(self, action: Action) -> bool:
+        """Play, but ask again before something that may not be meant."""
+        legal = self.game.legal(self.seat)
+        if legal and action not in legal:  # the game's own words for it
+            action = self.rulebook.text.read_action(self.listener, self.view(), legal, str(action))
+        warning = self.rulebook.text.warning(self.listener, self.view(), action)
+        if warning is not None and not self.is_sure(action, warning):
+            return False
+        self.asked_twice = None
+        self.play(action, self.seat)
+        return True
+
+    def is_yes(self, typed: str) -> bool:
+        return plain_text(typed) in self.listener.words.meant("command-yes")
+
+    def is_no(self, typed: str) -> bool:
+        return plain_text(typed) in self.listener.words.meant("command-no")
+
+    def is_sure(self, what: Action | tuple[str, str], warning: str) -> bool:
+        """Whether something is asked for the second time; the first time a yes is asked for."""
+        if self.asked_twice == what:
+            self.asked_twice = None
+            return True
+        self.asked_twice = what
+        self.say("confirm", warning=warning)
+        return False
+
+
+def kind_told_by(name: str) -> str | None:
+    """The kind of bot a name at the table tells of: 'Jay', 'Jay 2' or 'Jay@0.5s'; None if it tells of none."""
+    kind = re.sub(r" \d+$", "", name).lower()
+    if not name[:1].isupper():
+        return None
+    try:
+        load(kind)
+    except UnknownBot:
+        return None
+    return kind
+
+
+def told(rulebook: Rulebook, listener: Listener, events: Iterable[Event]) -> list[str]:
+    """The sentences of events, those that say something."""
+    sentences = (rulebook.text.sentence(listener, event) for event in events)
+    return [sentence for sentence in sentences if sentence]
+
+
+def colours_of(rulebook: Rulebook, listener: Listener) -> dict[str, str]:
+    """The game's colours by word, one or several of a thing."""
+    named = rulebook.text.COLOURS.items()
+    return {listener.say(message, count=count): colour for message, colour in named for count in (1, 2)}

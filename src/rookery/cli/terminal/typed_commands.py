@@ -1,0 +1,232 @@
+"""What a person may type besides actions. Each command says whether it changed the table."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rookery import bots
+from rookery.core.game import Decision, Game
+from rookery.core.rulebook import no_pending
+from rookery.core.text.integers import is_digits
+from rookery.core.text.localizer import Menu
+from rookery.core.text.rules_text import rules_file
+
+from ..commands.rules import overview, sections
+from .markdown import as_text
+from .saved_games import write_whole
+
+if TYPE_CHECKING:
+    from .session import Session
+
+
+class Quit(Exception):  # leaving is no error
+    """The person leaves the table."""
+
+
+def show_help(session: Session, menu: Menu, rest: str) -> bool:
+    session.page("help")
+    session.say("help-head", over=session.over)
+    *names, last = session.commands()
+    for name in (*names, *session.own_pages(), last):
+        session.screen.say(help_line(session, name))
+    return False
+
+
+def help_line(session: Session, name: str) -> str:
+    """What may be typed and what it does."""
+    word = session.listener.words.typed(f"command-{name}")[0]
+    if name in WRITERS:
+        word = f"{word} {session.listener.say('file-word')}"
+    text = session.listener.say(f"help-{name}", over=session.over, at_once=at_once(session))
+    return "  " + session.listener.say("help-line", word=word, text=text)
+
+
+def at_once(session: Session) -> str:
+    """Whether all at the table choose at once: that decides how long a choice can be taken back."""
+    if not session.bots:
+        return "alone"
+    return "no" if session.rulebook.pending is no_pending else "yes"
+
+
+def show_rules(session: Session, menu: Menu, rest: str) -> bool:
+    """How to play and the headings, or one section."""
+    found = sections(session.rulebook, session.language)
+    if rest in found:
+        session.screen.say_all(as_text(found[rest], session.plain, session.listener.say("colon")))
+    elif rest:
+        session.say("rules-missing", typed=rest, sections=", ".join(found))
+    else:
+        session.screen.say_all(overview(session.rulebook, session.language))
+        session.say("rules-where", file=str(rules_file(session.rulebook.package, session.language)))
+        session.say("rules-how")
+    return False
+
+
+def show_table(session: Session, menu: Menu, rest: str) -> bool:
+    session.page("table")
+    return False
+
+
+def show_hand(session: Session, menu: Menu, rest: str) -> bool:
+    session.page("hand")
+    return False
+
+
+def show_known(session: Session, menu: Menu, rest: str) -> bool:
+    session.page("known")
+    return False
+
+
+def show_choices(session: Session, menu: Menu, rest: str) -> bool:
+    """Every choice, also those the menu leaves out."""
+    view = session.view()
+    for number, action in enumerate(menu.order, 1):
+        session.screen.say(f"{number:3}. {session.rulebook.text.choice(session.listener, view, action)}.")
+    return False
+
+
+def show_history(session: Session, menu: Menu, rest: str) -> bool:
+    """All that was worth telling so far, or the last so many sentences of it."""
+    if rest and not (is_digits(rest) and len(rest) < 6 and int(rest)):
+        session.say("error-history", typed=rest)
+        return False
+    quiet = session.rulebook.text.QUIET
+    events = [event for event in session.game.events_seen_by(session.seat) if event.kind not in quiet]
+    sentences = session.sentences(events)
+    session.screen.say_all(sentences[max(0, len(sentences) - int(rest)) :] if rest else sentences)
+    return False
+
+
+def undo(session: Session, menu: Menu, rest: str) -> bool:
+    """Take back the last decision, with what the bots did since; or say why not."""
+    latest = since_own(session)
+    if not latest:
+        session.say("undo-nothing")
+        return False
+    final = first_final(session.game, latest)
+    if final is not None:
+        why = session.rulebook.text.why_final(session.listener, final.events)
+        session.say("undo-final" if final.seat == session.seat else "undo-other", why=why)
+        return False
+    for decision in latest:
+        session.game.undo(decision.seat)
+    choice = session.rulebook.text.choice(session.listener, session.view(), latest[-1].action)
+    session.say("undo-done", action=choice, others=len(latest) - 1)
+    session.shown_turn = session.asked_twice = None
+    return True
+
+
+def since_own(session: Session) -> list[Decision]:
+    """The decisions back to the person's last one, the newest first; none if they have made none.
+
+    Only that one if it can be taken back alone: what others have chosen in secret since does not depend on it.
+    """
+    made = [decision for decision in reversed(session.game.history) if not decision.forced]
+    own = [place for place, decision in enumerate(made) if decision.seat == session.seat]
+    if not own:
+        return []
+    return made[own[0] : own[0] + 1] if session.game.can_undo(session.seat) else made[: own[0] + 1]
+
+
+def first_final(game: Game, latest: Sequence[Decision]) -> Decision | None:
+    """Of those decisions the first that cannot be taken back; tried on a copy, so that it is all of them or none."""
+    trial = game.copy()
+    for decision in latest:
+        if not trial.can_undo(decision.seat):
+            return decision
+        trial.undo(decision.seat)
+    return None
+
+
+def hint(session: Session, menu: Menu, rest: str) -> bool:
+    """What the strongest bot would do here; the same each time it is asked."""
+    action = bots.load(bots.ADVISER, seed=len(session.game.history)).choose(session.game.seat(session.seat))
+    choice = session.rulebook.text.choice(session.listener, session.view(), action)
+    session.say("hint", choice=choice, number=str(menu.order.index(action) + 1))
+    return False
+
+
+def save(session: Session, menu: Menu, rest: str) -> bool:
+    path = write(session, "save", rest, session.game.save())
+    if path is not None and session.game.outcome is None:
+        session.say("saved", file=str(path), command=resume_command(session, path))
+    elif path is not None:
+        session.say("over-saved", file=str(path), command=replay_command(path))
+    return False
+
+
+def record(session: Session, menu: Menu, rest: str) -> bool:
+    path = write(session, "record", rest, session.game.record().encode())
+    if path is not None:
+        goes_on = "yes" if session.game.outcome is None else "no"
+        session.say("record-saved", file=str(path), command=replay_command(path), goes_on=goes_on)
+    return False
+
+
+def write(session: Session, name: str, file: str, content: bytes) -> Path | None:
+    """Write a file the person named, over another one only if that is meant; where it is written, or None."""
+    if not file:
+        session.say("error-file", command=session.listener.words.typed(f"command-{name}")[0])
+        return None
+    try:
+        path = Path(file).expanduser()
+        if path.is_file() and not session.is_sure((name, file), session.listener.say("warning-file", file=file)):
+            return None
+        write_whole(path, content)
+    except (OSError, ValueError, RuntimeError) as error:  # the last two: no such file name, no such home
+        why = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        session.say("error-file-failed", file=file, why=why.rstrip("."))
+        return None
+    return path
+
+
+def leave(session: Session, menu: Menu, rest: str) -> bool:
+    raise Quit
+
+
+def program() -> str:
+    """How this program is called: by its name, or by its path where the name would not be found."""
+    called = sys.argv[0]
+    return called if Path(called).name == "rookery" and shutil.which("rookery") is None else "rookery"
+
+
+def replay_command(path: Path) -> str:
+    """What to type to see a game again."""
+    return shlex.join([program(), "replay", str(path)])
+
+
+def resume_command(session: Session, path: Path) -> str:
+    """What to type to go on with a saved game at the same table."""
+    words = [program(), "play", session.game.name, "--resume", str(path)]
+    if session.bots:
+        words += ["--bots", ",".join(session.bots[seat].name for seat in sorted(session.bots))]
+    if session.seat:
+        words += ["--seat", str(session.seat)]
+    return shlex.join([*words, "--lang", session.language, *(["--plain"] if session.plain else [])])
+
+
+COMMANDS: dict[str, Callable[[Session, Menu, str], bool]] = {
+    "help": show_help,
+    "rules": show_rules,
+    "table": show_table,
+    "hand": show_hand,
+    "known": show_known,
+    "choices": show_choices,
+    "history": show_history,
+    "undo": undo,
+    "hint": hint,
+    "save": save,
+    "record": record,
+    "quit": leave,
+}
+
+# Those that want the name of a file.
+WRITERS = ("save", "record")
+
+# Those that still make sense when the game is over.
+AT_THE_END = ("help", "rules", "table", "known", "history", "save", "record", "quit")

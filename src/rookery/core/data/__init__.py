@@ -1,0 +1,1 @@
+"""Tables of a game's data/ folder, read and checked."""

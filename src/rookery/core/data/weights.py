@@ -1,0 +1,21 @@
+"""Reads the weights of a game's policy: a row of weights.csv for each constant W_ of its fields.py, in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from .csv_tables import read_table
+
+# Far beyond any weight that makes sense.
+LARGEST = 999.0
+
+
+def read_weights(package: str | None, constants: Mapping[str, Any], columns: tuple[str, ...]) -> list[float]:
+    """All weights of the first column of values, then those of the next."""
+    table = read_table(package, "weights.csv", ("name", *columns, "why"))
+    names = [name for name in constants if name.startswith("W_")]
+    found = ["W_" + row.identifier("name").upper() for row in table.rows]
+    table.expect(found == names, f"names are {', '.join(found)}, must be {', '.join(names)}")
+    table.expect([constants[name] for name in names] == list(range(len(names))), "the constants W_ must count from 0")
+    return [row.decimal(column, -LARGEST, LARGEST) for column in columns for row in table.rows]

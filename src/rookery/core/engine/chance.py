@@ -1,0 +1,94 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Chance: shuffles and rolls from the table's hidden streams, or by a record while one is followed.
+
+An entry of the script that a table follows is: length, kind, pile (0 for a roll), values.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ..compilation.c_types import Cells, Words
+    from .constants import FAULT_CHANCE_MISMATCH, INFORMED, ROLLED, SCRIPT_HEAD, SHUFFLED, UNSEEN
+    from .rng import random_below
+    from .state import Table, add_word, begin_event, break_table
+
+
+def shuffle(t: Table, stream: int, pile: int, cells: Cells, count: int) -> None:
+    """Shuffle cards of a pile of the rulebook: recorded, and by the record while one is followed."""
+    shuffle_cells(t, t.rng[stream], cells, count)
+    t.information = INFORMED
+    if t.script_count:
+        follow_shuffle(t, pile, cells, count)
+    if t.listening:
+        begin_event(t, SHUFFLED, pile, UNSEEN)
+        for i in range(count):
+            add_word(t, cells[i])
+
+
+def shuffle_cells(t: Table, s: Words, cells: Cells, count: int) -> None:
+    """Fisher and Yates; the places are drawn first so that the generator stays in registers."""
+    for i in range(count - 1, 0, -1):
+        t.scratch[i] = random_below(s, i + 1)
+    for i in range(count - 1, 0, -1):
+        j = t.scratch[i]
+        card = cells[i]
+        cells[i] = cells[j]
+        cells[j] = card
+
+
+def roll(t: Table, stream: int, sides: int) -> int:
+    """0 to sides-1: recorded, and by the record while one is followed."""
+    face = random_below(t.rng[stream], sides)
+    t.information = INFORMED
+    if t.script_count:
+        face = follow_roll(t, sides)
+    if t.listening:
+        begin_event(t, ROLLED, 0, UNSEEN)
+        add_word(t, face)
+    return face
+
+
+def follow_shuffle(t: Table, pile: int, cells: Cells, count: int) -> None:
+    """Put the pile in the recorded order; another pile or set of cards than the record's is a fault."""
+    if not next_in_script(t, SHUFFLED, pile, count):
+        return
+    for i in range(count):
+        wanted = t.script[t.script_next + i]
+        j = i
+        while j < count and cells[j] != wanted:
+            j += 1
+        if j == count:
+            break_table(t, FAULT_CHANCE_MISMATCH)
+            return
+        cells[j] = cells[i]
+        cells[i] = wanted
+    t.script_next += count
+
+
+def follow_roll(t: Table, sides: int) -> int:
+    if not next_in_script(t, ROLLED, 0, 1):
+        return 0
+    face = t.script[t.script_next]
+    t.script_next += 1
+    if face < 0 or face >= sides:
+        break_table(t, FAULT_CHANCE_MISMATCH)
+        return 0
+    return face
+
+
+def next_in_script(t: Table, kind: int, pile: int, length: int) -> bool:
+    """Step over the head of the next recorded chance if it is of this kind, pile and length."""
+    start = t.script_next
+    if (
+        start + SCRIPT_HEAD + length > t.script_count
+        or t.script[start] != length
+        or t.script[start + 1] != kind
+        or t.script[start + 2] != pile
+    ):
+        break_table(t, FAULT_CHANCE_MISMATCH)
+        return False
+    t.script_next = start + SCRIPT_HEAD
+    return True

@@ -1,0 +1,152 @@
+"""One declared list of fields per game drives the C layout, the uncompiled table, save, load and reading.
+
+The bytes of a table are its fields in declared order, laid out as a C compiler would lay them (little endian,
+natural alignment, zero padding). The compiled table hands out its memory; the uncompiled one builds the same bytes.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import accumulate, chain
+from typing import Any
+
+from ..compilation.checked_arrays import Cells, Rows
+
+# name: (C type, struct code, bytes, lowest, highest)
+KINDS: dict[str, tuple[str, str, int, int, int]] = {
+    "uint8": ("unsigned char", "B", 1, 0, 255),
+    "int16": ("short", "h", 2, -(1 << 15), (1 << 15) - 1),
+    "int32": ("int", "i", 4, -(1 << 31), (1 << 31) - 1),
+    "uint32": ("unsigned int", "I", 4, 0, (1 << 32) - 1),
+    "int64": ("long long", "q", 8, -(1 << 63), (1 << 63) - 1),
+    "float64": ("double", "d", 8, -(1 << 53), 1 << 53),
+    "uint64": ("unsigned long long", "Q", 8, 0, (1 << 64) - 1),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A number or an array of numbers on the table, with what it means."""
+
+    name: str
+    kind: str
+    shape: tuple[int, ...]
+    meaning: str
+
+    @property
+    def c_type(self) -> str:
+        """The C type as a Cython declaration spells it."""
+        if self.kind.endswith(" pointer"):
+            return KINDS[self.kind.removesuffix(" pointer")][0] + "*"
+        return KINDS[self.kind][0] + "".join(f"[{size}]" for size in self.shape)
+
+    @property
+    def item_bytes(self) -> int:
+        return KINDS[self.kind][2]
+
+    @property
+    def items(self) -> int:
+        count = 1
+        for size in self.shape:
+            count *= size
+        return count
+
+    def zero(self) -> Any:
+        """What the uncompiled table starts with: 0, or nested checked arrays (hence Any)."""
+        return _zeros(self.shape, *KINDS[self.kind][3:]) if self.shape else 0
+
+    def filled(self, value: Any) -> Any:
+        """A plain value as the uncompiled table keeps it."""
+        if not self.shape:
+            return value
+        fresh = self.zero()
+        _fill(fresh, value)
+        return fresh
+
+    def flatten(self, value: Any) -> Iterable[int]:
+        """The numbers of a value, which is nested as the shape says; lazily, as tables are written all the time."""
+        if not self.shape:
+            return (value,)
+        for _ in self.shape[1:]:
+            value = chain.from_iterable(value)
+        numbers: Iterable[int] = value
+        return numbers
+
+    @property
+    def nesting(self) -> tuple[int, ...] | None:
+        """How many belong together, from the innermost lists outwards; None for a number alone."""
+        return self.shape[:0:-1] if self.shape else None
+
+
+def number(name: str, meaning: str, *, kind: str = "uint8") -> Field:
+    return Field(name, kind, (), meaning)
+
+
+def array(name: str, *shape: int, meaning: str, kind: str = "uint8") -> Field:
+    return Field(name, kind, shape, meaning)
+
+
+def _zeros(shape: tuple[int, ...], low: int, high: int) -> Cells | Rows:
+    if len(shape) == 1:
+        return Cells([0] * shape[0], low, high)
+    return Rows(_zeros(shape[1:], low, high) for _ in range(shape[0]))
+
+
+def _fill(cells: Any, value: Any) -> None:
+    for i, item in enumerate(value):
+        if isinstance(item, list):
+            _fill(cells[i], item)
+        else:
+            cells[i] = item
+
+
+class Layout:
+    """Where each field lies in the bytes of a table: the house's own fields first, then the game's."""
+
+    def __init__(self, *parts: tuple[Field, ...]) -> None:
+        self.fields: tuple[Field, ...] = tuple(field for part in parts for field in part)
+        code = "<"
+        offset = 0
+        self.offsets: dict[str, int] = {}
+        for part in parts:
+            for field in part:
+                gap = -offset % field.item_bytes
+                self.offsets[field.name] = offset + gap
+                code += f"{gap}x{field.items}{KINDS[field.kind][1]}"
+                offset += gap + field.items * field.item_bytes
+            # A C struct that is the head of another ends on a multiple of eight.
+            gap = -offset % 8
+            code += f"{gap}x"
+            offset += gap
+        self.size = offset
+        self._struct = struct.Struct(code)
+        # Each field's name, the place of its first number and of the one behind its last, and how they are nested.
+        ends = list(accumulate((field.items for field in self.fields), initial=0))
+        self._places = [
+            (field.name, start, end, field.nesting)
+            for field, start, end in zip(self.fields, ends[:-1], ends[1:], strict=True)
+        ]
+
+    def pack(self, values: dict[str, Any]) -> bytes:
+        """Bytes from values by field name; nested lists for arrays."""
+        numbers: list[int] = []
+        for field in self.fields:
+            numbers.extend(field.flatten(values[field.name]))
+        return self._struct.pack(*numbers)
+
+    def unpack(self, blob: bytes) -> dict[str, Any]:
+        """The inverse of pack; arrays come as plain nested lists."""
+        numbers = list(self._struct.unpack(blob))
+        values: dict[str, Any] = {}
+        # Every view begins here: no function is called for each field.
+        for name, start, end, nesting in self._places:
+            if nesting is None:
+                values[name] = numbers[start]
+                continue
+            nested: list[Any] = numbers[start:end]
+            for size in nesting:
+                nested = [nested[i : i + size] for i in range(0, len(nested), size)]
+            values[name] = nested
+        return values

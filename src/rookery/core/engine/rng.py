@@ -1,0 +1,95 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Random numbers and keys: what chance and search are made of."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from ..compilation.c_types import Cells, Scores, Word64, Words
+    from ..compilation.checked_arrays import Cells as CheckedCells
+    from .constants import MASK32, OBSERVATION_MAX, SEATS_MAX
+
+    def random_word(s: Words) -> Word64:
+        """The next 32 random bits: Chris Doty-Humphrey's sfc32."""
+        x: Word64 = (s[0] + s[1] + s[3]) & MASK32
+        s[3] = (s[3] + 1) & MASK32
+        s[0] = s[1] ^ (s[1] >> 9)
+        s[1] = (s[2] + (s[2] << 3)) & MASK32
+        s[2] = (((s[2] << 21) | (s[2] >> 11)) + x) & MASK32
+        return x
+
+    def random_below(s: Words, n: int) -> int:
+        """0 to n-1, by Lemire's multiplication; the bias is below n in four thousand million."""
+        x: Word64 = random_word(s)
+        return (x * n) >> 32
+
+
+GOLDEN: Word64 = 0x9E3779B97F4A7C15
+MASK64: Word64 = 0xFFFFFFFFFFFFFFFF
+
+
+def mix(key: Word64, word: Word64) -> Word64:
+    """Fold one word into a 64-bit key."""
+    folded: Word64 = ((key ^ word) * GOLDEN) & MASK64
+    return folded ^ (folded >> 29)
+
+
+def mix_cells(key: Word64, cells: Cells, count: int) -> Word64:
+    for i in range(count):
+        key = mix(key, cells[i])
+    return key
+
+
+class Generator:
+    """A stream of chance outside any table: for seeds, players' choices, re-deals and ties."""
+
+    if not cython.compiled:
+        words: Words
+
+    def __init__(self, seed: int) -> None:
+        """Start from up to 128 bits; the first twenty words are thrown away so that near seeds part ways."""
+        if not cython.compiled:
+            self.words = CheckedCells([0] * 4, 0, MASK32)
+        for i in range(4):
+            self.words[i] = (seed >> (32 * i)) & 0xFFFFFFFF
+        for _ in range(20):
+            random_word(self.words)
+
+    def below(self, n: int) -> int:
+        """0 to n-1."""
+        if n < 1:
+            raise ValueError(f"n is {n}, must be at least 1")
+        return random_below(self.words, n)
+
+
+class Payoff:
+    """A number for each seat, written by returns() and evaluate()."""
+
+    if not cython.compiled:
+        values: Scores
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.values = [0.0] * SEATS_MAX
+
+    def first(self, seats: int) -> list[float]:
+        return [self.values[i] for i in range(seats)]
+
+
+class Page:
+    """Room for one observation, written by observe()."""
+
+    if not cython.compiled:
+        cells: Cells
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.cells = CheckedCells([0] * OBSERVATION_MAX, 0, 255)
+
+    def first(self, count: int) -> bytes:
+        if cython.compiled:
+            # One copy of memory; the checked cells of the uncompiled build have no slices.
+            return bytes(self.cells[:count])
+        return bytes([self.cells[i] for i in range(count)])

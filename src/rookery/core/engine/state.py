@@ -1,0 +1,506 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""The promise every game keeps, and what all tables share: the log, copies, the doors for Python.
+
+A game derives a flat table from `Table`, declares its fields, and one final leaf class binds the promise to plain
+rule functions. The promise runs without the GIL and raises nothing: a broken invariant sets `fault`.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Any, ClassVar
+
+import cython
+
+from .common_fields import GENERATOR_BYTES, LOOSE_FIELDS, TABLE_FIELDS
+from .fields import Layout
+
+if cython.compiled:
+    from cython.cimports.cpython.bytes import PyBytes_AsString, PyBytes_FromStringAndSize
+    from cython.cimports.cpython.object import PyObject, PyTypeObject
+    from cython.cimports.libc.stdlib import calloc, free
+    from cython.cimports.libc.string import memcpy
+
+if not cython.compiled:
+    from ..compilation.c_types import Cells, Scores, Word64, Words
+    from ..compilation.checked_arrays import Cells as CheckedCells
+    from .constants import (
+        FAULT_LEGAL_OVERFLOW,
+        FAULT_LOG_OVERFLOW,
+        FORCED,
+        HEADER,
+        INFORMED,
+        LEGAL_MAX,
+        LOG_MAX,
+        NOTHING_NEW,
+        SEATS_MAX,
+        SECRET,
+        SOUND,
+        STANDING,
+        STREAMS,
+        UNSEEN,
+    )
+    from .rng import Generator, Page, Payoff, random_word
+
+    def add_legal(t: Table, action: int) -> None:
+        if t.legal_count < LEGAL_MAX:
+            t.legal_list[t.legal_count] = action
+            t.legal_count += 1
+        else:
+            break_table(t, FAULT_LEGAL_OVERFLOW)
+
+    def tell(t: Table, kind: int, audience: int, open_words: int) -> None:
+        """Begin an event; `say` adds its words. The first open_words are for all, the rest for the audience."""
+        if t.listening:
+            begin_event(t, kind, audience, open_words)
+
+    def say(t: Table, word: int) -> None:
+        if t.listening:
+            add_word(t, word)
+
+    def forced(t: Table, seat: int, action: int) -> None:
+        """Note for the record that the engine made the only possible choice for a seat."""
+        if t.listening:
+            begin_event(t, FORCED, 0, UNSEEN)
+            add_word(t, seat)
+            add_word(t, action)
+
+    def stands(t: Table, seat: int, complete: int) -> None:
+        """Note what a seat has chosen in secret while others may still choose; `say` each action of its whole choice.
+
+        The first so many are its complete choice, the rest is what it has begun, perhaps anew. The record keeps the
+        last such note of each seat. When all have chosen, the rules call `come_to_light`.
+        """
+        t.information = SECRET
+        if t.listening:
+            begin_event(t, STANDING, 0, UNSEEN)
+            add_word(t, seat)
+            add_word(t, complete)
+
+    def come_to_light(t: Table) -> None:
+        """Something hidden was shown: the decision cannot be taken back."""
+        t.information = INFORMED
+
+
+# The generators: chance.py draws from them.
+
+
+def reseed_streams(t: Table, s: Words) -> None:
+    """Give the table new hidden generators, drawn from a generator it does not own."""
+    for stream in range(STREAMS):
+        for i in range(4):
+            t.rng[stream][i] = random_word(s)
+
+
+# The log
+
+
+def begin_event(t: Table, kind: int, audience: int, open_words: int) -> None:
+    if t.log_count + HEADER > LOG_MAX:
+        break_table(t, FAULT_LOG_OVERFLOW)
+        return
+    t.log_event = t.log_count
+    t.log[t.log_count] = 0
+    t.log[t.log_count + 1] = kind
+    t.log[t.log_count + 2] = audience
+    t.log[t.log_count + 3] = open_words
+    t.log_count += HEADER
+
+
+def add_word(t: Table, word: int) -> None:
+    if t.log_count >= LOG_MAX:
+        break_table(t, FAULT_LOG_OVERFLOW)
+        return
+    t.log[t.log_count] = word
+    t.log_count += 1
+    t.log[t.log_event] += 1
+
+
+def break_table(t: Table, code: int) -> None:
+    """The first fault stays: it is the one that explains the rest."""
+    if t.fault == SOUND:
+        t.fault = code
+
+
+class Table:
+    """One game in progress, as flat data."""
+
+    LAYOUT: ClassVar[Layout] = Layout(TABLE_FIELDS)
+    SEATS: ClassVar[tuple[int, int]] = (1, SEATS_MAX)
+
+    if not cython.compiled:
+        log: list[int]
+        script: list[int]
+        log_count: int
+        log_event: int
+        script_count: int
+        script_next: int
+        listening: int
+        information: int
+        flat_bytes: int
+        legal_count: int
+        legal_list: list[int]
+        liking: list[float]
+        notes: list[float]
+        legal_for: int
+        scratch: list[int]
+        rng: list[list[int]]
+        seats: int
+        fault: int
+
+        def __init__(self) -> None:
+            for field in LOOSE_FIELDS:
+                setattr(self, field.name, [] if "pointer" in field.kind else field.zero())
+            for field in self.LAYOUT.fields:
+                setattr(self, field.name, field.zero())
+
+    if cython.compiled:
+
+        def __cinit__(self) -> None:
+            kind = cython.cast(cython.pointer(PyTypeObject), cython.cast(cython.pointer(PyObject), self).ob_type)
+            start = cython.cast(cython.p_char, cython.cast(cython.p_void, self))
+            self.flat_bytes = kind.tp_basicsize - (cython.cast(cython.p_char, cython.address(self.rng)) - start)
+
+        def __dealloc__(self) -> None:
+            free(self.log)
+            free(self.script)
+
+    # The promise: what each game supplies.
+
+    def setup(self) -> None:
+        """Lay out a new game from the generators, the seats and the options already on the table."""
+
+    def deciders(self) -> int:
+        """The seats the game waits for, one bit each; 0 when it is over."""
+        return 0
+
+    def legal(self, seat: int) -> int:
+        """Write the seat's actions to legal_list in their fixed order and return how many; 0 if it has none."""
+        return 0
+
+    def apply(self, seat: int, action: int) -> None:
+        """Play a legal action and all that follows until somebody must decide. Does not check."""
+
+    def returns(self, out: Scores) -> None:
+        """What the finished game is worth to each seat: a win shared by k seats is 1/k."""
+
+    def redeal(self, seat: int, s: Words) -> None:
+        """Replace all the seat cannot know, generators included, by what fits what the table remembers."""
+
+    def observation_key(self, seat: int) -> Word64:
+        """Equal for tables the seat cannot tell apart, different (but for accident) for others."""
+        return 0
+
+    def observe(self, seat: int, out: Cells) -> int:
+        """Write all that the seat may know as small numbers, the pieces of the game's encode.py; returns how many.
+
+        How many depends on the game and its seats only, and is at most OBSERVATION_MAX.
+        """
+        return 0
+
+    def reopen(self, seat: int) -> None:
+        """Let a seat that has chosen in a secret step that is still open be asked again: for thinking, not for play."""
+
+    def evaluate(self, out: Scores) -> None:
+        """What a search strives for: how well each seat stands, 0 to 1; by default what the end brings."""
+        self.returns(out)
+
+    def greedy_action(self, seat: int, s: Words) -> int:
+        """The pinned greedy, from what the seat knows; ties by the generator given. It never changes: a yardstick."""
+        self.legal(seat)
+        return self.legal_list[0]
+
+    def playout_action(self, seat: int, s: Words) -> int:
+        """How play goes on beyond a search tree: good, quick and not always the same."""
+        return self.greedy_action(seat, s)
+
+    def appraise(self, seat: int) -> int:
+        """legal(), and in liking how promising each action looks to a seat before any search."""
+        count = self.legal(seat)
+        for i in range(count):
+            self.liking[i] = 0.0
+        return count
+
+    # Doors for Python.
+
+    def legal_numbers(self, seat: int) -> list[int]:
+        count = self.legal(seat)
+        return [self.legal_list[i] for i in range(count)]
+
+    def legal_of(self, seat: int, space: list[Any]) -> list[Any]:
+        """The seat's actions as entries of a list indexed by action number."""
+        if type(seat) is not int or not is_seat(self, seat):
+            self.check_seat(seat)
+        count = self.legal(seat)
+        return [space[self.legal_list[i]] for i in range(count)]
+
+    def act(self, seat: int, number: int) -> bool:
+        """Play an action if it is legal for the seat; otherwise change nothing and say False."""
+        if self.fault != SOUND or not is_legal(self, seat, number):
+            return False
+        self.log_count = 0
+        self.information = NOTHING_NEW
+        self.apply(seat, number)
+        return True
+
+    def step(self, seat: int, number: int) -> tuple[int, int, int, bytes] | None:
+        """act() with its story: (seat, action, what came to light, the log); None if refused."""
+        if type(seat) is not int or not is_seat(self, seat):
+            self.check_seat(seat)
+        if not self.act(seat, number):
+            return None
+        return (seat, number, self.information, self.heard())
+
+    def deal_out(self, seed: int) -> None:
+        """Start the generators from a seed and set up."""
+        self.deal_by(Generator(seed))
+
+    def deal_by(self, generator: Generator) -> None:
+        """Start the generators from another one and set up; with the same one again comes another game."""
+        if not self.SEATS[0] <= self.seats <= self.SEATS[1]:
+            raise ValueError(f"{self.seats} seats, must be {self.SEATS[0]} to {self.SEATS[1]}")
+        self.reseed_by(generator)
+        self.log_count = 0
+        self.legal_for = 0
+        self.setup()
+
+    def reseed_by(self, generator: Generator) -> None:
+        """Start the generators anew: what chance brings from now on follows from this one."""
+        if generator is None:
+            raise TypeError("a Generator is needed")
+        reseed_table(self, generator)
+
+    @property
+    def waiting(self) -> int:
+        """deciders() for Python: one bit per seat."""
+        return self.deciders()
+
+    @property
+    def broken(self) -> int:
+        return self.fault
+
+    @property
+    def informed(self) -> bool:
+        """Whether the last action brought chance in or showed a seat a card."""
+        return self.information == INFORMED
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether the last action was a secret choice in a step that is still open."""
+        return self.information == SECRET
+
+    def results(self) -> list[float]:
+        """returns() for Python."""
+        payoff: Payoff = Payoff()
+        self.returns(payoff.values)
+        return payoff.first(self.seats)
+
+    def estimates(self) -> list[float]:
+        """evaluate() for Python."""
+        payoff: Payoff = Payoff()
+        self.evaluate(payoff.values)
+        return payoff.first(self.seats)
+
+    def key(self, seat: int) -> int:
+        """observation_key() for Python."""
+        self.check_seat(seat)
+        return self.observation_key(seat)
+
+    def observation(self, seat: int) -> bytes:
+        """observe() for Python; `Rulebook.encoding(seats)` says what is where."""
+        self.check_seat(seat)
+        page: Page = Page()
+        count = self.observe(seat, page.cells)
+        return page.first(count)
+
+    def suggestion(self, seat: int, generator: Generator) -> int:
+        """greedy_action() for Python; the seat must have something to decide."""
+        self.check_seat(seat)
+        if self.legal(seat) == 0:
+            raise ValueError(f"seat {seat} has nothing to decide")
+        if generator is None:
+            raise TypeError("a Generator is needed")
+        return suggest(self, seat, generator)
+
+    def habit(self, seat: int, generator: Generator) -> int:
+        """playout_action() for Python; the seat must have something to decide."""
+        self.check_seat(seat)
+        if self.legal(seat) == 0:
+            raise ValueError(f"seat {seat} has nothing to decide")
+        if generator is None:
+            raise TypeError("a Generator is needed")
+        return play_by_habit(self, seat, generator)
+
+    def likings(self, seat: int) -> list[float]:
+        """appraise() for Python: how promising each of the legal actions looks."""
+        self.check_seat(seat)
+        count = self.appraise(seat)
+        return [float(self.liking[i]) for i in range(count)]
+
+    def choose_anew(self) -> None:
+        """Let all who have chosen in an open secret step be asked again; what is begun stays."""
+        waiting = self.deciders()
+        for seat in range(self.seats):
+            if waiting != 0 and not (waiting >> seat) & 1:
+                self.reopen(seat)
+        self.legal_for = 0
+
+    def redeal_for(self, seat: int, generator: Generator) -> None:
+        """redeal() for Python."""
+        self.check_seat(seat)
+        if generator is None:
+            raise TypeError("a Generator is needed")
+        redeal_by(self, seat, generator)
+
+    def check_seat(self, seat: int) -> None:
+        """Raise ValueError unless it is a seat of this table."""
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise ValueError(f"{seat!r} is no seat, must be 0 to {self.seats - 1}")
+
+    # Copies and bytes.
+
+    def copy_from(self, other: Table) -> None:
+        self.legal_for = 0
+        if cython.compiled:
+            memcpy(cython.address(self.rng), cython.address(other.rng), self.flat_bytes)
+        else:
+            self.restore(other.dump())
+
+    def copy(self) -> Table:
+        """A silent table of its own with the same fields."""
+        other: Table = type(self)()
+        copy_table(other, self)
+        return other
+
+    def become(self, other: Table) -> None:
+        """Take over all fields of another table of the same game: copy() without a new table."""
+        if type(self) is not type(other):
+            raise TypeError(f"a {type(self).__name__} is needed, got {type(other).__name__}")
+        copy_table(self, other)
+
+    def dump(self) -> bytes:
+        """All fields as bytes, equal in the compiled and the uncompiled build."""
+        if cython.compiled:
+            memory: bytes = PyBytes_FromStringAndSize(
+                cython.cast(cython.p_char, cython.address(self.rng)), self.flat_bytes
+            )
+            return memory
+        return self.LAYOUT.pack(vars(self))
+
+    def restore(self, blob: bytes) -> None:
+        """The inverse of dump. Checks the length, not the sense."""
+        if len(blob) != self.LAYOUT.size:
+            raise ValueError(f"{len(blob)} bytes, expected {self.LAYOUT.size}")
+        self.legal_for = 0
+        if cython.compiled:
+            memcpy(cython.address(self.rng), PyBytes_AsString(blob), self.flat_bytes)
+        else:
+            values = self.LAYOUT.unpack(blob)
+            for field in self.LAYOUT.fields:
+                setattr(self, field.name, field.filled(values[field.name]))
+
+    def read(self) -> dict[str, Any]:
+        """Every field by name, as plain numbers and lists."""
+        return self.LAYOUT.unpack(self.dump())
+
+    def write(self, **values: Any) -> None:
+        """Set fields by name; checks ranges, not sense: for what is known to be sound, or will be checked."""
+        fields = self.read()
+        unknown = values.keys() - fields.keys()
+        if unknown:
+            raise KeyError(f"no field {', '.join(sorted(unknown))}")
+        self.restore(self.LAYOUT.pack(fields | values))
+
+    def same_position(self, other: Table) -> bool:
+        """Whether all but the generators is equal."""
+        return type(self) is type(other) and self.dump()[GENERATOR_BYTES:] == other.dump()[GENERATOR_BYTES:]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Table) and type(self) is type(other) and self.dump() == other.dump()
+
+    def __hash__(self) -> int:
+        return hash(self.dump())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (rebuild, (type(self), self.dump()))
+
+    # The log and the script.
+
+    def listen(self, on: bool = True) -> None:
+        """Write events down from now on, or stop."""
+        if on and not self.listening:
+            if cython.compiled:
+                if self.log == cython.NULL:
+                    self.log = cython.cast(cython.p_short, calloc(LOG_MAX, cython.sizeof(cython.short)))
+                    if self.log == cython.NULL:
+                        raise MemoryError
+            else:
+                self.log = CheckedCells([0] * LOG_MAX, -(1 << 15), (1 << 15) - 1)
+        self.log_count = 0
+        self.listening = 1 if on else 0
+
+    def heard(self) -> bytes:
+        """The log of the last action as 16-bit words."""
+        if cython.compiled:
+            heard: bytes = PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.log), 2 * self.log_count)
+            return heard
+        words = [self.log[i] for i in range(self.log_count)]
+        return struct.pack(f"<{len(words)}h", *words)
+
+    def follow(self, words: list[int]) -> None:
+        """Take chance from recorded words (length, kind, pile, values …) instead of the generators; [] ends it."""
+        self.script_count = 0
+        self.script_next = 0
+        if cython.compiled:
+            free(self.script)
+            self.script = cython.cast(cython.p_short, calloc(len(words) + 1, cython.sizeof(cython.short)))
+            if self.script == cython.NULL:
+                raise MemoryError
+        else:
+            self.script = CheckedCells([0] * (len(words) + 1), -(1 << 15), (1 << 15) - 1)
+        for i, word in enumerate(words):
+            self.script[i] = word
+        self.script_count = len(words)
+
+
+def is_seat(t: Table, seat: int) -> bool:
+    return 0 <= seat < t.seats
+
+
+def is_legal(t: Table, seat: int, number: int) -> bool:
+    count = t.legal(seat)
+    for i in range(count):
+        if t.legal_list[i] == number:
+            return True
+    return False
+
+
+def suggest(t: Table, seat: int, generator: Generator) -> int:
+    return t.greedy_action(seat, generator.words)
+
+
+def play_by_habit(t: Table, seat: int, generator: Generator) -> int:
+    return t.playout_action(seat, generator.words)
+
+
+def reseed_table(t: Table, generator: Generator) -> None:
+    reseed_streams(t, generator.words)
+
+
+def redeal_by(t: Table, seat: int, generator: Generator) -> None:
+    """A list made before does not hold during it, nor one made during it afterwards."""
+    t.legal_for = 0
+    t.redeal(seat, generator.words)
+    t.legal_for = 0
+
+
+def copy_table(to: Table, source: Table) -> None:
+    to.copy_from(source)
+
+
+def rebuild(kind: Any, blob: bytes) -> Any:
+    """A table from its class and bytes, for pickle."""
+    table = kind()
+    table.restore(blob)
+    return table

@@ -1,0 +1,84 @@
+"""How games begin: from a seed, at a position, and the tables not yet dealt that both need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .engine.state import Table
+from .errors import BadOption, BadPosition, IllegalAction, shown
+from .game import SEATS_DEFAULT, Game, Start
+from .options import check_names, check_options, check_seats, check_seed
+from .records.rng_streams import read_streams
+from .rulebook import Rulebook
+
+
+def new_game(  # noqa: PLR0913  # the last only for tables that were stored
+    rulebook: Rulebook,
+    *,
+    seats: int,
+    seed: int | None,
+    names: Sequence[str] | None,
+    options: Mapping[str, object],
+    rules: int | None = None,
+) -> Game:
+    """Set up a game from a seed; everything is checked first. With `rules` its options were stored by that version."""
+    seats = check_seats(seats, *rulebook.seats)
+    values = check_options(rulebook.options, options) if rules is None else rulebook.read_options(rules, options)
+    rulebook.check_setup(seats, values)
+    checked_names = check_names(names, seats)
+    checked_seed = check_seed(seed)
+    table = blank_table(rulebook, seats, values)
+    table.listen()
+    table.deal_out(checked_seed)
+    return Game(rulebook, table, Start(checked_seed, None, table.heard()), checked_names)
+
+
+# The bytes of tables not yet dealt, by game, seats and options: making them field by field is slow.
+_BLANK: dict[tuple[object, ...], bytes] = {}
+
+
+def blank_table(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> Table:
+    """A table for so many seats with these checked options, not yet dealt."""
+    table = rulebook.table()
+    fields = rulebook.option_fields(options)
+    key = (rulebook.name, seats, *fields.values())
+    if key not in _BLANK:
+        if len(_BLANK) > 1000:
+            _BLANK.clear()
+        table.write(seats=seats, **fields)
+        _BLANK[key] = table.dump()
+    table.restore(_BLANK[key])
+    return table
+
+
+def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
+    """Set up a table as described; what is missing in the description is not there.
+
+    Secret choices of an open step are made again, so that they stand in the history and in a record.
+    """
+    try:
+        rulebook.check_version(position.get("rules", rulebook.version))
+        seats = check_seats(position.get("seats", SEATS_DEFAULT), *rulebook.seats)
+        given = position.get("options", {})
+        if not isinstance(given, Mapping):
+            raise BadOption(f"options is {shown(given)}, must be an object")
+        options = rulebook.read_options(position.get("rules"), given)
+        rulebook.check_setup(seats, options)
+        checked_names = check_names(names, seats)
+    except BadOption as error:
+        raise BadPosition(str(error)) from None
+    table = rulebook.table()
+    fields = table.read() | {"seats": seats} | rulebook.option_fields(options)
+    fields |= rulebook.fields_of(position, seats) | {"rng": read_streams(position.get("streams"), len(fields["rng"]))}
+    rulebook.check_fields(fields)
+    fields, choices = rulebook.pending(fields)
+    table.write(**fields)
+    game = Game(rulebook, table, Start(None, None, b""), checked_names)
+    game._start = Start(None, game.position(), b"")
+    try:
+        for seat, number in choices:
+            game.play(number, seat=seat)
+    except IllegalAction as error:
+        raise BadPosition(f"choices: {error}") from None
+    return game

@@ -1,0 +1,1 @@
+"""Games as text, bytes and JSON: records, saves and positions."""

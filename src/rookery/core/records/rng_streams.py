@@ -1,0 +1,77 @@
+"""The hidden generators of a table as a position writes them, and back.
+
+A text is the state of a generator, word for word. Weak texts are the exception: small numbers and repeated words, as
+people and tests like to write them. Taken as a state they would give small rolls for a while, so they stand for the
+state that a generator reaches from them after MIXING words; that state, in turn, is written as the weak text. Since
+texts and states are exchanged in pairs, every text has a state, every state has a text, and reading gives back exactly
+what was written. A state that the engine comes to is weak once in 700 million.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+
+from ..engine.constants import MASK32
+from ..errors import BadPosition
+
+WORDS = 4
+# As many words as a new generator throws away.
+MIXING = 20
+SMALL = 1 << 16
+# 9 times this is 1 in 32 bits.
+NINTH = pow(9, -1, 1 << 32)
+
+
+def read_streams(given: object, count: int) -> list[list[int]]:
+    """Return the states of the generators from a position's texts, or new ones for None."""
+    if given is None:
+        return [[random.SystemRandom().getrandbits(32) for _ in range(WORDS)] for _ in range(count)]
+    texts = given if isinstance(given, list) and len(given) == count else []
+    if not texts or not all(isinstance(text, str) and re.fullmatch("[0-9a-f]{32}", text) for text in texts):
+        raise BadPosition(f"streams must be {count} texts of 32 hexadecimal digits")
+    return [exchanged([int(text[i : i + 8], 16) for i in range(0, 8 * WORDS, 8)]) for text in texts]
+
+
+def written_streams(states: Sequence[Sequence[int]]) -> list[str]:
+    """Return the texts from which read_streams makes these states."""
+    return ["".join(f"{word:08x}" for word in exchanged(state)) for state in states]
+
+
+def exchanged(words: Sequence[int]) -> list[int]:
+    """Return the state of a text's words, and the words of a state's text: the function is its own inverse."""
+    here = list(words)
+    there = onward(here) if is_weak(here) else back(here)
+    return there if is_weak(here) != is_weak(there) else here
+
+
+def is_weak(words: Sequence[int]) -> bool:
+    """Whether fewer than three different words are larger than 16 bits."""
+    return len({word for word in words if word >= SMALL}) < WORDS - 1
+
+
+def onward(words: Sequence[int]) -> list[int]:
+    """Return the state MIXING words later; the step is `random_word` of generator.py."""
+    a, b, c, counter = words
+    for _ in range(MIXING):
+        word = (a + b + counter) & MASK32
+        a, b, c = b ^ (b >> 9), (9 * c) & MASK32, (turned(c) + word) & MASK32
+        counter = (counter + 1) & MASK32
+    return [a, b, c, counter]
+
+
+def back(words: Sequence[int]) -> list[int]:
+    """Return the state MIXING words before: the inverse of `onward`."""
+    a, b, c, counter = words
+    for _ in range(MIXING):
+        counter = (counter - 1) & MASK32
+        older_b, older_c = a ^ (a >> 9) ^ (a >> 18) ^ (a >> 27), (b * NINTH) & MASK32
+        a = (c - turned(older_c) - older_b - counter) & MASK32
+        b, c = older_b, older_c
+    return [a, b, c, counter]
+
+
+def turned(word: int) -> int:
+    """Return 32 bits rotated to the left by 21."""
+    return ((word << 21) | (word >> 11)) & MASK32

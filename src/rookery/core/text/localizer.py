@@ -1,0 +1,306 @@
+"""Sentences for people: the Fluent catalogues of the house and of a game, in one language.
+
+The engine speaks in ids; a catalogue `words/LANGUAGE.ftl` turns them into what a person reads. A game's own way of
+speaking is its room `text`, which keeps the promise `GameText`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from ..actions import Action
+from ..errors import ECHO_MAX, BadData, BadOption, cut, near_miss, shown
+from ..events import Event
+
+if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that speaks to nobody need not pay
+    from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Resource
+
+    from ..rulebook import Rulebook
+
+HOUSE = "rookery"
+VALUE_MAX = 1000
+# So many sentences are remembered; each takes a few hundred bytes with its values.
+SENTENCES = 1 << 14
+
+# A view, as Game.view makes it: 'game', 'names', 'options' and 'turn' in every game, the rest is the game's own.
+Json: TypeAlias = Mapping[str, Any]
+
+
+class Words:
+    """The words of one language: the house's own, and those of the packages named.
+
+    Who asks twice for the same words gets the same object: so what is said of a card alone can be kept by its words.
+    """
+
+    __slots__ = ("_catalogue", "language")
+
+    language: str
+    _catalogue: Catalogue
+
+    def __new__(cls, language: str, *packages: str) -> Words:
+        if language not in languages():
+            known = ", ".join(languages())
+            raise BadOption(f"no language {shown(language)}{near_miss(language, languages())}; languages are {known}")
+        return _shared_words(language, packages)
+
+    def say(self, message: str, **values: object) -> str:
+        """The sentence of that id with its values put in; values are text or whole numbers."""
+        try:
+            return _remembered(self._catalogue, message, **values)
+        except TypeError:
+            return _formatted(self._catalogue, message, **values)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several things as one phrase: 'a, b and c'."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self.say("list", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def typed(self, message: str) -> list[str]:
+        """The words a person may type for something: a message that lists them, the usual one first."""
+        return self.say(message).split()
+
+    def meant(self, message: str) -> list[str]:
+        """The same words as plain text, to compare with what was typed."""
+        return [plain_text(word) for word in self.typed(message)]
+
+
+def warm_up(language: str, *packages: str) -> None:
+    """Read and translate a whole catalogue, a tenth of a second of work, before anybody waits for its first words."""
+    catalogue = Words(language, *packages)._catalogue
+    for message in sorted(catalogue.ids):
+        catalogue.bundle.get_message(message)
+
+
+def plain_text(typed: str) -> str:
+    """Small letters without accents: the form in which typed words are compared."""
+    parts = unicodedata.normalize("NFD", typed.lower())
+    return "".join(part for part in parts if not unicodedata.combining(part))
+
+
+# Making a sentence
+
+
+# Typed, for 1 and True are equal, and need not be the same in a sentence.
+@lru_cache(maxsize=SENTENCES, typed=True)
+def _remembered(catalogue: Catalogue, message: str, /, **values: object) -> str:
+    """A sentence by all that it is made of; TypeError if a value is strange, or so long that it would cost memory."""
+    for value in values.values():
+        if type(value) not in (str, int, bool) or (isinstance(value, str) and len(value) > VALUE_MAX):
+            raise TypeError(f"{message}: not to be remembered")
+    return _formatted(catalogue, message, **values)
+
+
+def _formatted(catalogue: Catalogue, message: str, /, **values: object) -> str:
+    """A sentence made by Fluent, which takes far longer than to remember it."""
+    if message not in catalogue.ids:
+        raise BadData(f"{catalogue.name}: no message {message!r}{near_miss(message, catalogue.ids)}")
+    pattern = catalogue.bundle.get_message(message).value
+    assert pattern is not None, f"{catalogue.name}: {message} has no text of its own"
+    given = {name: _shortened(name, value) for name, value in values.items()}
+    text, errors = catalogue.bundle.format_pattern(pattern, given)
+    if errors:
+        raise BadData(f"{catalogue.name}: {message}: {errors[0]}")
+    return str(text)
+
+
+def _shortened(name: str, value: object) -> object:
+    """What was typed as short as every refusal repeats it, and text as long as Fluent allows: a thousand characters."""
+    return cut(value, ECHO_MAX if name == "typed" else VALUE_MAX - 1) if isinstance(value, str) else value
+
+
+# Catalogues
+
+
+@lru_cache
+def languages() -> tuple[str, ...]:
+    """The languages the house speaks: one catalogue each."""
+    names = (entry.name for entry in files(HOUSE).joinpath("locales").iterdir())
+    return tuple(sorted(name.removesuffix(".ftl") for name in names if name.endswith(".ftl")))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Catalogue:
+    """The messages of one language and some packages; each is equal to itself alone."""
+
+    name: str
+    bundle: FluentBundle
+    ids: frozenset[str]
+
+
+@lru_cache
+def _shared_words(language: str, packages: tuple[str, ...]) -> Words:
+    words = object.__new__(Words)
+    words.language = language
+    words._catalogue = _catalogue(language, (HOUSE, *packages))
+    return words
+
+
+def _catalogue(language: str, packages: tuple[str, ...]) -> Catalogue:
+    from fluent.runtime import FluentBundle
+
+    # Isolating marks would print as rubbish in many terminals, and we speak no language written from the right.
+    bundle, name = FluentBundle([language], use_isolating=False), f"{language}.ftl"
+    ids: set[str] = set()
+    for package in packages:
+        resource, own = _messages(package, name)
+        if taken := ids & own:
+            raise BadData(f"{package}/locales/{name}: {min(taken)} is there already")
+        bundle.add_resource(resource)
+        ids |= own
+    return Catalogue(name, bundle, frozenset(ids))
+
+
+@lru_cache
+def _messages(package: str, name: str) -> tuple[Resource, frozenset[str]]:
+    """One file with the ids of its messages; Fluent passes over mistakes in silence, so they are looked for here."""
+    from fluent.runtime import FluentResource
+    from fluent.syntax.ast import Junk, Message
+
+    where = f"{package}/locales/{name}"
+    resource = FluentResource(files(package).joinpath("locales", name).read_text(encoding="utf-8"))
+    ids: set[str] = set()
+    for entry in resource.body:
+        if isinstance(entry, Junk):
+            raise BadData(f"{where}: cannot be read: {(entry.content or '').strip().splitlines()[0]}")
+        if isinstance(entry, Message):
+            if entry.id.name in ids:
+                raise BadData(f"{where}: {entry.id.name} is there already")
+            ids.add(entry.id.name)
+    return resource, frozenset(ids)
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """For whom sentences are made: in which words, with which names at the table, and on which seat (None: none)."""
+
+    words: Words
+    names: tuple[str, ...]
+    seat: int | None
+
+    def say(self, message: str, **values: object) -> str:
+        """As the words say it; said here again, for a state of a table is hundreds of sentences."""
+        try:
+            return _remembered(self.words._catalogue, message, **values)
+        except TypeError:
+            return _formatted(self.words._catalogue, message, **values)
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Several answers that may be thought of together: so many of these, in any order, each so often at most."""
+
+    count: int
+    # Whether fewer will do.
+    fewer: bool
+    # How often each answer, by notation, may be given.
+    room: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """What may be done, for a person: lines to show, and the actions in the order of their numbers from 1."""
+
+    lines: list[str]
+    order: list[Action]
+
+
+# A page of the table for one listener: lines made from a view. The flag asks for whole sentences only.
+Page = Callable[[Listener, Json, bool], list[str]]
+
+# The pages every game has: all that lies on the table, what the listener holds, what can be known of what is hidden,
+# and the game in a few lines. The terminal has a command for each; a game may have more.
+PAGE_NAMES = ("table", "hand", "known", "help")
+
+
+class GameText(Protocol):
+    """How a game speaks: the promise of its room `text`, a module. All is made from views and events.
+
+    The rooms above (terminal, server) know a game by this promise alone. They count on four things: the pages
+    PAGE_NAMES, of which one that has nothing to show is a sentence that says so; a view with "turn", a whole number
+    that grows when a new turn begins, so that the table is shown once a turn; a menu that has every legal action
+    exactly once; and the words of the catalogue.
+
+    The catalogue has `option-NAME` for each option ($value is what was chosen), `command-NAME` and `help-NAME` for
+    each page of this game alone, and `rival`, the name of an automatic rival, if there is one.
+    """
+
+    # The pages a person may ask for by name: those of PAGE_NAMES at least.
+    PAGES: Mapping[str, Page]
+    # Kinds of events that say nothing new to somebody who follows the game.
+    QUIET: frozenset[str]
+    # Kinds of events whose whole sense the page 'table' shows.
+    ON_TABLE: frozenset[str]
+    # Things with a colour of their own: their message, and the colour as rich names it. Decoration only.
+    COLOURS: Mapping[str, str]
+    # The ids of the game's birds, in the order of its table.
+    BIRDS: Sequence[str]
+
+    def bird_name(self, listener: Listener, bird: str) -> str:
+        """What the listener's language calls a bird."""
+
+    def sentence(self, listener: Listener, event: Event) -> str:
+        """What happened, in one sentence; an empty one if it is not worth saying."""
+
+    def prompt(self, listener: Listener, view: Json) -> str:
+        """What the listener is to decide."""
+
+    def how(self, listener: Listener, view: Json) -> str:
+        """How several answers are given one after another in a list; empty where nothing must be known."""
+
+    def menu(self, listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+        """The choices with what each would bring; `plain` asks for whole sentences only."""
+
+    def order(self, view: Json, legal: Sequence[Action]) -> list[Action]:
+        """The actions as a menu numbers them, for those who show choices in their own way."""
+
+    def choice(self, listener: Listener, view: Json, action: Action) -> str:
+        """One action and what it would bring."""
+
+    def warning(self, listener: Listener, view: Json, action: Action) -> str | None:
+        """What should be said before an action that may not be what was meant."""
+
+    def read_action(self, listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> Action:
+        """The action a person typed, long or short; otherwise IllegalAction in the listener's words."""
+
+    def read_actions(self, listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+        """The actions a typed line means, in the order in which they are played: usually one, never none.
+
+        The first is legal, and each of the others is when those before it are played. Otherwise IllegalAction in the
+        listener's words, and nothing of the line is to be played.
+        """
+
+    # For boards, which draw a view instead of telling it.
+
+    def board(self, listener: Listener, view: Json) -> Json:
+        """What a board shows beside the view: figures that follow from it by the rules, and words."""
+
+    def brings(self, view: Json, action: Action) -> Json:
+        """What an action would bring, as far as its player can foresee it: figures for a board."""
+
+    def together(self, view: Json, legal: Sequence[Action]) -> Together | None:
+        """How the answers to this question and those that follow may be thought of together; None if they may not."""
+
+    def cards(self, listener: Listener) -> Json:
+        """All cards of the game, with what is on them in the listener's words; the same at every table."""
+
+    def score_facts(self, listener: Listener) -> Json:
+        """What a score keeper must know for people who play with the real cards; the same for everybody."""
+
+    def rule(self, view: Json) -> str:
+        """The section of the game's RULES.md that tells about what is decided now: its number."""
+
+    def why_final(self, listener: Listener, events: Sequence[Event]) -> str:
+        """What came to light in these events, so that the decision stands."""
+
+
+def table_text(rulebook: Rulebook, view: Json, language: str, names: Sequence[str]) -> str:
+    """The table of a view as text."""
+    listener = Listener(Words(language, rulebook.package), tuple(names), view.get("seat"))
+    return "\n".join(rulebook.text.PAGES["table"](listener, view, False))

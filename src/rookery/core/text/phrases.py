@@ -1,0 +1,103 @@
+"""Phrases and lines that the text rooms of all games share: players, results, columns, and reading what was typed."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, wraps
+from typing import TypeVar, TypeVarTuple
+
+from ..events import Event
+from .localizer import Listener, Words, plain_text
+
+Things = TypeVarTuple("Things")
+Text = TypeVar("Text", str, tuple[str, ...])
+
+# Of each kind of text so many are remembered: every card in every language, and in the few forms it may have.
+TEXTS = 2048
+
+
+def said_once(text: Callable[[Listener, *Things], Text]) -> Callable[[Listener, *Things], Text]:
+    """For texts about things alone, such as cards: they are the same to all who speak a language, so made once.
+
+    They are made for somebody without name and seat, so that nothing of one listener can come to another.
+    """
+
+    def made(words: Words, *things: *Things) -> Text:
+        return text(Listener(words, (), None), *things)
+
+    remembered: Callable[..., Text] = lru_cache(maxsize=TEXTS, typed=True)(made)
+
+    @wraps(text)
+    def said(listener: Listener, *things: *Things) -> Text:
+        return remembered(listener.words, *things)
+
+    return said
+
+
+# Players
+
+
+def who(listener: Listener, seat: int) -> dict[str, str]:
+    """The values by which a sentence speaks of a player, or to them."""
+    you = "yes" if seat == listener.seat else "no" if seat < len(listener.names) else "rival"
+    return {"player": name_of(listener, seat), "you": you}
+
+
+def name_of(listener: Listener, seat: int) -> str:
+    """A player's name; the hand beyond the last seat is the automatic rival's."""
+    return listener.names[seat] if seat < len(listener.names) else listener.say("rival")
+
+
+def result(listener: Listener, winners: Iterable[int]) -> str:
+    """Who has won."""
+    seats = list(winners)
+    others = [name_of(listener, seat) for seat in seats if seat != listener.seat]
+    you = "no" if listener.seat not in seats else "shared" if others else "alone"
+    return listener.say("result", you=you, winners=listener.words.listed(others), count=len(seats))
+
+
+def what_came_to_light(listener: Listener, events: Iterable[Event], telling: Sequence[str]) -> str:
+    """Why a decision stands, by the most telling kind of event that happened; the kinds are given in that order."""
+    kinds = {event.kind for event in events}
+    return listener.say(next((f"final-{kind}" for kind in telling if kind in kinds), "final"))
+
+
+# Lines
+
+
+def paragraphs(parts: Sequence[list[str]]) -> list[str]:
+    """The lines of all parts, with an empty one between two of them."""
+    return [line for place, part in enumerate(parts) for line in ([""] if place else []) + part]
+
+
+def columns(cells: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
+    """Lines of cells under one another; the numbers of a column may stand on its right."""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    form = "  ".join(f"%{'' if place in right else '-'}{width}s" for place, width in enumerate(widths))
+    return [(form % tuple(line)).rstrip() for line in cells]
+
+
+def numbered(lines: Iterable[str]) -> list[str]:
+    """Choices by their numbers from 1."""
+    return [f"{number:3}. {line}" for number, line in enumerate(lines, 1)]
+
+
+# What was typed
+
+
+def meanings(listener: Listener, verb: str) -> list[str]:
+    """All words for a verb: the notation's and the listener's."""
+    return [verb, *listener.words.meant(f"typed-{verb}")]
+
+
+def bare_words(text: str) -> list[str]:
+    """The words of a text without accents, digits and marks between them."""
+    return re.findall(r"[^\W\d_]+", plain_text(text))
+
+
+def near_word(listener: Listener, typed: str, words: Iterable[str]) -> str:
+    """A question that offers the nearest of some words; empty if none is near."""
+    close = difflib.get_close_matches(typed, list(words), n=1)
+    return listener.say("near", word=close[0]) if close else ""

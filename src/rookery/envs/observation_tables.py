@@ -1,0 +1,82 @@
+"""What is where in an observation, as a page: every piece with its cells, for every seat count.
+
+python -m rookery.envs.observation_tables docs/environments.md      write the tables between the marks of that page
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rookery import games
+from rookery.core.observations import Piece
+from rookery.core.rulebook import Rulebook
+
+START, END = (
+    "<!-- encodings: python -m rookery.envs.observation_tables docs/environments.md -->",
+    "<!-- end of encodings -->",
+)
+# A list of codes longer than this is told by its first and last ones: those of cards and actions.
+CODES_SHOWN = 30
+TIMES = " \u00d7 "
+
+
+def tables() -> str:
+    """The tables of all games in Markdown."""
+    return "\n\n".join("\n".join(game_table(games.load(name))) for name in games.NAMES)
+
+
+def written(page: str) -> str:
+    """The page with its tables as they are now."""
+    before, rest = page.split(START)
+    _, after = rest.split(END)
+    return f"{before}{START}\n\n{tables()}\n\n{END}{after}"
+
+
+def game_table(rulebook: Rulebook) -> Iterator[str]:
+    """One row a piece: where it begins at tables of each size, what its cells are, and what they say."""
+    seats = range(rulebook.seats[0], rulebook.seats[1] + 1)
+    encodings = {count: rulebook.encoding(count) for count in seats}
+    yield from (f"### {rulebook.title}", "")
+    sizes = ", ".join(f"{encoding.size} with {count}" for count, encoding in encodings.items())
+    yield from (f"{len(rulebook.actions)} actions. Cells by seats: {sizes}.", "")
+    yield f"| piece | meaning | values | shape | {' | '.join(f'at, {count}' for count in seats)} |"
+    yield f"|---|---|---|---|{'---:|' * len(seats)}"
+    pieces = {piece.name: piece for encoding in encodings.values() for piece in encoding.pieces}
+    for name in pieces:
+        places = [encoding.slices[name].start if name in encoding.slices else "" for encoding in encodings.values()]
+        shapes = {count: piece for count, encoding in encodings.items() for piece, _ in encoding if piece.name == name}
+        row = (f"`{name}`", pieces[name].meaning, values_of(shapes), shape_of(shapes), *map(str, places))
+        yield f"| {' | '.join(row)} |"
+
+
+def shape_of(pieces: dict[int, Piece]) -> str:
+    """The shape of a piece: the cells that grow with the table are named by what they count."""
+    shapes = [piece.shape for piece in pieces.values()]
+    if len(set(shapes)) == 1:
+        return TIMES.join(map(str, shapes[0]))
+    return TIMES.join(axis(pieces, place) for place in range(len(shapes[0])))
+
+
+def axis(pieces: dict[int, Piece], place: int) -> str:
+    sizes = {count: piece.shape[place] for count, piece in pieces.items()}
+    if len(set(sizes.values())) == 1:
+        return str(next(iter(sizes.values())))
+    if all(size == count for count, size in sizes.items()):
+        return "seats"
+    return "/".join(map(str, sizes.values()))
+
+
+def values_of(pieces: dict[int, Piece]) -> str:
+    last = list(pieces.values())[-1]
+    if not last.codes:
+        return f"0 to {max(piece.high for piece in pieces.values())}"
+    if len(last.codes) <= CODES_SHOWN:
+        return ", ".join(f"{number} {code}" for number, code in enumerate(last.codes))
+    return f"0 {last.codes[0]}, 1 {last.codes[1]}, … {last.high} {last.codes[-1]}"
+
+
+if __name__ == "__main__":
+    path = Path(sys.argv[1])
+    path.write_text(written(path.read_text(encoding="utf-8")), encoding="utf-8")

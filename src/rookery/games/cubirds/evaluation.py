@@ -1,0 +1,179 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""The worth of a CuBirds position, and the pinned greedy: the yardstick bot and play-out policy.
+
+| weight | why |
+|---|---|
+| 1.6, 1.3, 1 | a species you have not collected opens the way to seven; one or two of it lead to a triple |
+| 1.5 | the power by which a nearly complete flock is worth more than two half ones |
+| 1.3 | birds beyond a third more than a small flock add nothing until the big flock |
+| 0.25 | nothing caught means two cards may be drawn |
+| 2, 1, 1 | a flock at hand, a big one, a new species |
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import cython
+
+from .cards import BIRDS
+
+if cython.compiled:
+    from cython.cimports.libc.math import exp
+
+if not cython.compiled:
+    from math import exp
+
+    from rookery.core.compilation.c_types import Scores, Words
+    from rookery.core.engine.rng import random_below
+
+    from .fields import CARDS_IN_ALL, DRAW, DRAW_OFFER, FLY, LAY, NONE, ROWS, SPECIES, STAY
+    from .questions import BIG_FLOCK, SMALL_FLOCK, birds_kept, block_of, first_caught, stop_caught
+    from .state import State
+
+# What so many birds of a species are worth in a hand, before the weight for the collection.
+PROGRESS: Annotated[list[list[float]], "double[8][111]"] = [
+    [min(birds / bird.small_flock, 1.3) ** 1.5 for birds in range(CARDS_IN_ALL + 1)] for bird in BIRDS
+]
+
+# Values closer than this are a tie: sums of the same numbers in another order may differ in the last bit.
+TIE: Annotated[float, "double"] = 1e-9
+
+
+def greedy_action(t: State, seat: int, s: Words) -> int:
+    """The pinned greedy: best hand after laying, always draw, always the best flock; ties at random."""
+    if t.phase == LAY:
+        return greedy_lay(t, seat, s)
+    if t.phase == DRAW_OFFER:
+        return DRAW
+    return greedy_flock(t, seat, s)
+
+
+def greedy_lay(t: State, seat: int, s: Words) -> int:
+    best = -1.0
+    chosen = 0
+    ties = 0
+    hand = hand_worth(t, seat)
+    for species in range(SPECIES):
+        if t.hand[seat][species] == 0:
+            continue
+        left_over = hand - worth(t, seat, species, t.hand[seat][species])
+        for place in range(2 * ROWS):
+            value = left_over + catch_worth(t, seat, species, place >> 1, place & 1)
+            if value > best + TIE:
+                best = value
+                ties = 0
+            if value > best - TIE:
+                ties += 1
+                if random_below(s, ties) == 0:
+                    chosen = species * 2 * ROWS + place
+    return chosen
+
+
+def catch_worth(t: State, seat: int, species: int, row: int, side: int) -> float:
+    """What laying there adds to the hand."""
+    block = block_of(t, row, species)
+    first = first_caught(block, side)
+    stop = stop_caught(t, row, block, side)
+    if block == NONE or first == stop:
+        return 0.25
+    gained = 0.0
+    for i in range(first, stop):
+        other = t.row_species[row][i]
+        held = t.hand[seat][other]
+        gained += worth(t, seat, other, held + t.row_count[row][i]) - worth(t, seat, other, held)
+    return gained
+
+
+def hand_worth(t: State, seat: int) -> float:
+    total = 0.0
+    for species in range(SPECIES):
+        total += worth(t, seat, species, t.hand[seat][species])
+    return total
+
+
+def worth(t: State, seat: int, species: int, birds: int) -> float:
+    """What a hand with that many birds of a species is worth for them."""
+    if birds == 0:
+        return 0.0
+    owned = t.collection[seat][species]
+    weight = 1.6 if owned == 0 else 1.3 if owned < 3 else 1.0
+    value = weight * PROGRESS[species][birds]
+    if birds >= SMALL_FLOCK[species]:
+        value += 2.0
+        if birds >= BIG_FLOCK[species]:
+            value += 1.0
+        if owned == 0:
+            value += 1.0
+    return value
+
+
+def flock_worth(t: State, seat: int, species: int) -> int:
+    """Two for a new species, one for a known one, one for each bird kept."""
+    return birds_kept(species, t.hand[seat][species]) + (1 if t.collection[seat][species] > 0 else 2)
+
+
+def greedy_flock(t: State, seat: int, s: Words) -> int:
+    """The flock of the greatest worth."""
+    best = 0
+    chosen = STAY
+    ties = 0
+    for species in range(SPECIES):
+        birds = t.hand[seat][species]
+        if birds >= SMALL_FLOCK[species]:
+            value = flock_worth(t, seat, species)
+            if value > best:
+                best = value
+                ties = 0
+            if value == best:
+                ties += 1
+                if random_below(s, ties) == 0:
+                    chosen = FLY + species
+    return chosen
+
+
+def appraise_actions(t: State, seat: int) -> None:
+    """How the greedy likes each legal action."""
+    hand = hand_worth(t, seat)
+    for i in range(t.legal_count):
+        action = t.legal_list[i]
+        if t.phase == LAY:
+            species = action // (2 * ROWS)
+            left_over = hand - worth(t, seat, species, t.hand[seat][species])
+            row = (action % (2 * ROWS)) >> 1
+            t.liking[i] = left_over + catch_worth(t, seat, species, row, action & 1)
+        elif t.phase == DRAW_OFFER:
+            t.liking[i] = 1.0 if action == DRAW else 0.0
+        else:
+            t.liking[i] = 0.0 if action == STAY else flock_worth(t, seat, action - FLY)
+
+
+def estimate(t: State, out: Scores) -> None:
+    """Each seat's share of the win, by how far its collection and hand have come."""
+    total = 0.0
+    for hand in range(t.hands):
+        total += exp(standing(t, hand))
+    for seat in range(t.seats):
+        out[seat] = exp(standing(t, seat)) / total
+
+
+def standing(t: State, hand: int) -> float:
+    """How far a player has come: a species is a seventh of a win, a triple half of one, the hand a promise."""
+    different = 0
+    best = 0
+    second = 0
+    for species in range(SPECIES):
+        owned = t.collection[hand][species]
+        if owned > 0:
+            different += 1
+        capped = owned if owned < 3 else 3
+        if capped > best:
+            second = best
+            best = capped
+        elif capped > second:
+            second = capped
+    by_species = different / 7.0
+    by_triples = (best + second) / 6.0
+    nearer = by_species if by_species > by_triples else by_triples
+    return 3.0 * nearer * nearer + 0.1 * hand_worth(t, hand)

@@ -1,0 +1,182 @@
+"""What everybody at the table can foresee of a CuBirds choice.
+
+The one place where the text knows a rule. It cannot ask the engine, for it has a view and no table; so a test tries
+choices on copies of games and compares what the engine does with what is said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rookery.core.actions import Action
+from rookery.core.text.localizer import Json
+
+from ..fields import DRAW_COUNT, HAND_SIZE, TRIPLE, WIN_SPECIES, WIN_TRIPLES
+from .birds import BIRD_OF
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action taken apart: its verb, and what it is done with."""
+
+    verb: str
+    species: str = ""
+    row: int = 0
+    side: str = ""
+
+
+def step_of(action: Action) -> Step:
+    """The inverse of the notation."""
+    return _step(str(action))
+
+
+@lru_cache
+def _step(notation: str) -> Step:
+    verb, *rest = notation.split()
+    if verb == "lay":
+        return Step(verb, rest[0], int(rest[1]), rest[2])
+    return Step(verb, rest[0] if rest else "")
+
+
+# Rows and piles
+
+
+def caught(view: Json, step: Step) -> list[tuple[str, int]]:
+    """The birds that laying there would surround: all beyond the kin on that side (RULES.md 2.2)."""
+    row = view["rows"][step.row - 1]
+    for place, (species, _) in enumerate(row):
+        if species == step.species:
+            beyond = row[:place] if step.side == "left" else row[place + 1 :]
+            return [(other, count) for other, count in beyond]
+    return []
+
+
+def refills(view: Json, step: Step) -> bool:
+    """Whether what was caught would leave one species in the row, and there are cards to add (RULES.md 2.3)."""
+    taken = caught(view, step)
+    return len(taken) > 0 and len(taken) + 1 == len(view["rows"][step.row - 1]) and cards_in_piles(view) > 0
+
+
+def cards_in_piles(view: Json) -> int:
+    return int(view["draw_pile"]) + int(view["discard_pile"])
+
+
+def draw_left(view: Json) -> str:
+    """What a draw would find: 'two' cards, 'one' or 'none'; or it 'ends' the game (RULES.md 3, option exhaustion)."""
+    left = min(DRAW_COUNT, cards_in_piles(view))
+    if left < DRAW_COUNT and view["options"]["exhaustion"] == "end_game":
+        return "ends"
+    return ("none", "one", "two")[left]
+
+
+# Flocks and collections
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a collection has come towards both goals."""
+
+    species: int
+    best: int
+    second: int
+
+    @property
+    def wins(self) -> bool:
+        """Whether a turn that ends with it wins (RULES.md 6.1)."""
+        triples = (self.best >= TRIPLE) + (self.second >= TRIPLE)
+        return self.species >= WIN_SPECIES or triples >= WIN_TRIPLES
+
+
+def progress(collection: Mapping[str, int]) -> Progress:
+    best, second = sorted((0, 0, *collection.values()), reverse=True)[:2]
+    return Progress(sum(count > 0 for count in collection.values()), min(best, TRIPLE), min(second, TRIPLE))
+
+
+def birds_kept(species: str, count: int) -> int:
+    """What a flock of that many birds would leave in the collection; 0 if it is none (RULES.md 4.2)."""
+    bird = BIRD_OF[species]
+    return (count >= bird.small_flock) + (count >= bird.big_flock)
+
+
+def collection_after(view: Json, step: Step) -> Mapping[str, int]:
+    """The listener's collection afterwards: a flock adds to it."""
+    owned: Mapping[str, int] = view["players"][view["seat"]]["collection"]
+    if step.verb != "flock":
+        return owned
+    kept = birds_kept(step.species, view["hand"][step.species])
+    return {**owned, step.species: owned.get(step.species, 0) + kept}
+
+
+def wins(view: Json, step: Step) -> bool:
+    """Whether the turn would end with it, and with a collection that wins (RULES.md 6.1)."""
+    return progress(collection_after(view, step)).wins and ends_turn(view, step)
+
+
+# The end of a turn
+
+
+def ending(view: Json, step: Step) -> str | None:
+    """What would end by it: the round ('round_ended') or the game, by its reason; None if neither, or if it wins.
+
+    A draw of cards nobody has seen foretells nothing.
+    """
+    if wins(view, step) or not ends_turn(view, step):
+        return None
+    if is_exhausting(view, step):
+        return "exhausted"
+    if is_last_turn(view):
+        return "turn_limit"
+    if hand_after(view, step):
+        return None
+    return "round_ended" if can_deal(view, step) else "failed_deal"
+
+
+def ends_turn(view: Json, step: Step) -> bool:
+    """Whether nothing would be left to decide in this turn, for certain (RULES.md 3 to 5.1)."""
+    match step.verb:
+        case "lay" if not caught(view, step):
+            keeps_any = any(species != step.species for species in view["hand"])
+            return not keeps_any and view["options"]["empty_hand"] == "end_immediately"
+        case "draw" if is_exhausting(view, step):
+            return True
+        case "draw":
+            return cards_in_piles(view) == 0 and not has_flock(hand_after(view, step))
+        case "lay" | "decline":
+            return not has_flock(hand_after(view, step))
+        case _:
+            return True
+
+
+def is_exhausting(view: Json, step: Step) -> bool:
+    """Whether it is a draw of too few cards, which ends the game (option exhaustion)."""
+    return step.verb == "draw" and draw_left(view) == "ends"
+
+
+def hand_after(view: Json, step: Step) -> Mapping[str, int]:
+    """The listener's hand afterwards, without cards drawn."""
+    hand = {species: count for species, count in view["hand"].items() if species != step.species}
+    if step.verb == "lay":
+        for species, count in caught(view, step):
+            hand[species] = hand.get(species, 0) + count
+    return hand
+
+
+def has_flock(hand: Mapping[str, int]) -> bool:
+    return any(birds_kept(species, count) for species, count in hand.items())
+
+
+def is_last_turn(view: Json) -> bool:
+    """Whether collections are counted after this turn (option turn_limit)."""
+    limit = int(view["options"]["turn_limit"])
+    return 0 < limit <= int(view["turn"])
+
+
+def can_deal(view: Json, step: Step) -> bool:
+    """Whether eight cards for each hand would be left at the end of the round, RobinBird's included (RULES.md 5.2)."""
+    hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
+    held = view["hand"].get(step.species, 0)
+    gone = held if step.verb == "lay" else birds_kept(step.species, held) if step.verb == "flock" else 0
+    left = cards_in_piles(view) + sum(int(hand["hand_size"]) for hand in hands) - gone
+    return left >= HAND_SIZE * len(hands)

@@ -1,0 +1,163 @@
+"""The 35 birds of Birds of a Feather, read from data/ and checked row by row.
+
+A bird's number is habitat * 7 + type, whatever the order of the rows in birds.csv; its code is the habitat's letter and
+the type's code. The three points of a full habitat are no card's: they belong to the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rookery.core.data.csv_tables import CardTable, Row, read_table
+from rookery.core.errors import BadData
+
+from .. import fields
+
+HABITAT_COLUMNS = ("habitat", "letter")
+TYPE_COLUMNS = ("type", "code", "copies", "points")
+BIRD_COLUMNS = ("habitat", "type", "id", "english", "french", "scientific", "status")
+
+# How sure we are of a bird: name and habitat found in print, the name only, or a species we propose.
+STATUSES = ("confirmed", "habitat_inferred", "proposed")
+
+CARDS_IN_HABITAT = fields.CARDS_IN_ALL // fields.HABITATS
+# What the seven birds of a habitat bring by themselves, without the points of a full one.
+POINTS_IN_HABITAT = fields.BEST_SCORE // fields.HABITATS - fields.FULL_POINTS
+
+
+@dataclass(frozen=True, slots=True)
+class Habitat:
+    """A place to go and the letter that begins the codes of its birds."""
+
+    id: str
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """How many cards a bird of this type has and what having seen it is worth."""
+
+    id: str
+    code: str
+    copies: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bird:
+    """One of the 35 birds; `habitat` and `type` are ids of HABITATS and TYPES."""
+
+    id: str
+    code: str
+    habitat: str
+    type: str
+    copies: int
+    points: int
+    english: str
+    french: str
+    scientific: str
+    status: str
+
+
+def habitats_of(table: CardTable) -> tuple[Habitat, ...]:
+    """The habitats in the order of the table; their place is their number."""
+    habitats = tuple(Habitat(id=row.identifier("habitat"), letter=_sign(row, "letter")) for row in table.rows)
+    table.expect(len(habitats) == fields.HABITATS, f"{len(habitats)} habitats, must be {fields.HABITATS}")
+    _expect_different(table, "habitat", [habitat.id for habitat in habitats])
+    _expect_different(table, "letter", [habitat.letter for habitat in habitats])
+    return habitats
+
+
+def types_of(table: CardTable) -> tuple[Type, ...]:
+    """The types in the order of the table; their place is their number."""
+    types = tuple(_type(row) for row in table.rows)
+    table.expect(len(types) == fields.TYPES, f"{len(types)} types, must be {fields.TYPES}")
+    _expect_different(table, "type", [kind.id for kind in types])
+    _expect_different(table, "code", [kind.code for kind in types])
+    for number, name in ((fields.ACE, "ace"), (fields.RAPTOR, "raptor")):
+        table.expect(types[number].id == name, f"row {number + 1} is {types[number].id}, must be {name}")
+    cards = sum(kind.copies for kind in types)
+    table.expect(cards == CARDS_IN_HABITAT, f"{cards} cards in a habitat, must be {CARDS_IN_HABITAT}")
+    points = sum(kind.points for kind in types)
+    table.expect(points == POINTS_IN_HABITAT, f"{points} points in a habitat, must be {POINTS_IN_HABITAT}")
+    return types
+
+
+def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[Type]) -> tuple[Bird, ...]:
+    """The birds by number; every habitat has one of every type."""
+    table.expect(len(table.rows) == fields.BIRDS, f"{len(table.rows)} birds, must be {fields.BIRDS}")
+    found: dict[str, Bird] = {}
+    for row in table.rows:
+        bird = _bird(row, habitats, types)
+        if bird.code in found:
+            raise BadData(f"{row.where}: {bird.habitat} has a {bird.type} already, {found[bird.code].id}; must be one")
+        found[bird.code] = bird
+    # 35 rows, no place taken twice: every place is filled.
+    birds = tuple(found[habitat.letter + kind.code] for habitat in habitats for kind in types)
+    _expect_different(table, "id", [bird.id for bird in birds])
+    _expect_different(table, "english", [bird.english for bird in birds])
+    cards = sum(bird.copies for bird in birds)
+    table.expect(cards == fields.CARDS_IN_ALL, f"{cards} cards in all, must be {fields.CARDS_IN_ALL}")
+    return birds
+
+
+def _type(row: Row) -> Type:
+    return Type(
+        id=row.identifier("type"),
+        code=_sign(row, "code"),
+        copies=row.number("copies", 1, fields.COPIES_MAX),
+        points=row.number("points", 0, 2),
+    )
+
+
+def _bird(row: Row, habitats: Sequence[Habitat], types: Sequence[Type]) -> Bird:
+    habitat = habitats[_place(row, "habitat", [habitat.id for habitat in habitats])]
+    kind = types[_place(row, "type", [kind.id for kind in types])]
+    return Bird(
+        id=row.identifier("id"),
+        code=habitat.letter + kind.code,
+        habitat=habitat.id,
+        type=kind.id,
+        copies=kind.copies,
+        points=kind.points,
+        english=row.text("english"),
+        french=row.text("french"),
+        scientific=row.text("scientific"),
+        status=STATUSES[_place(row, "status", STATUSES)],
+    )
+
+
+def _sign(row: Row, column: str) -> str:
+    """One capital letter or digit: two of them make a bird's code."""
+    value = row.text(column)
+    if len(value) != 1 or value not in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
+        raise BadData(f"{row.where}: {column} is {value}, must be one capital letter or digit")
+    return value
+
+
+def _place(row: Row, column: str, words: Sequence[str]) -> int:
+    """Where a cell's word stands among the words it may be."""
+    value = row.text(column)
+    if value not in words:
+        raise BadData(f"{row.where}: {column} is {value}, must be {', '.join(words)}")
+    return words.index(value)
+
+
+def _expect_different(table: CardTable, column: str, values: Sequence[str]) -> None:
+    double = sorted({value for value in values if values.count(value) > 1})
+    table.expect(not double, f"two rows have the same {column}, {', '.join(double)}; each must be another")
+
+
+_HABITATS = habitats_of(read_table(__package__, "habitats.csv", HABITAT_COLUMNS))
+_TYPES = types_of(read_table(__package__, "types.csv", TYPE_COLUMNS))
+
+HABITATS = tuple(habitat.id for habitat in _HABITATS)
+LETTERS = tuple(habitat.letter for habitat in _HABITATS)
+TYPES = tuple(kind.id for kind in _TYPES)
+
+BIRDS = birds_of(read_table(__package__, "birds.csv", BIRD_COLUMNS), _HABITATS, _TYPES)
+IDS = tuple(bird.id for bird in BIRDS)
+CODES = tuple(bird.code for bird in BIRDS)
+NUMBER_OF = {bird.id: number for number, bird in enumerate(BIRDS)}
+NUMBER_OF_CODE = {bird.code: number for number, bird in enumerate(BIRDS)}

@@ -1,0 +1,80 @@
+"""The rulebook's figures by number of players, and the ranks of the solo game, read from data/ and checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.core.data.csv_tables import CardTable, Row, read_table
+
+from ..fields import BEST_SCORE, CARDS_IN_ALL, HAND_MAX, HANDS_MIN, ITEMS, PEOPLE, RANKS
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What depends on how many play: cards in a hand, cards to pass in a migration, pools of a draft and their size."""
+
+    seats: int
+    hand_size: int
+    passes: int
+    pools: int
+    pool_size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A rank of the solo game and the least score for it."""
+
+    id: str
+    least: int
+
+
+def _seating(row: Row) -> Seating:
+    return Seating(
+        seats=row.number("seats", 1, PEOPLE),
+        hand_size=row.number("hand_size", 2, HAND_MAX),
+        passes=row.number("passes", 0, ITEMS),
+        pools=row.number("pools", 0, 3),
+        pool_size=row.number("pool_size", 0, CARDS_IN_ALL),
+    )
+
+
+def read_seatings() -> tuple[Seating, ...]:
+    """A line for every number of players, in order."""
+    table = read_table(__package__, "seats.csv", ("seats", "hand_size", "passes", "pools", "pool_size"))
+    lines = tuple(_seating(row) for row in table.rows)
+    counts = [line.seats for line in lines]
+    table.expect(counts == list(range(1, PEOPLE + 1)), f"players are {counts}, must be 1 to {PEOPLE} in order")
+    for line in lines:
+        _check_cards(table, line)
+    return lines
+
+
+def _check_cards(table: CardTable, line: Seating) -> None:
+    """There are cards for all hands and pools, and the pools give just the hands."""
+    hands = max(line.seats, HANDS_MIN) if line.seats > 1 else 1
+    dealt = hands * line.hand_size
+    table.expect(dealt <= CARDS_IN_ALL, f"{line.seats} players: {dealt} cards in hands, there are {CARDS_IN_ALL}")
+    table.expect(line.passes <= line.hand_size, f"{line.seats} players: {line.passes} cards to pass, a hand has fewer")
+    pooled = line.pools * line.pool_size * line.seats
+    wanted = dealt if line.seats > 1 else 0
+    table.expect(pooled == wanted, f"{line.seats} players: {pooled} cards in pools, hands need {wanted}")
+    gives = line.seats in (2, 3)
+    table.expect(not gives or line.pool_size % 2 == 0, f"{line.seats} players: pool_size is odd, must be even")
+
+
+def read_ranks() -> tuple[Rank, ...]:
+    """The ranks, the lowest first."""
+    table = read_table(__package__, "ranks.csv", ("rank", "least"))
+    ranks = tuple(Rank(row.identifier("rank"), row.number("least", 0, BEST_SCORE)) for row in table.rows)
+    least = [rank.least for rank in ranks]
+    table.expect(len(ranks) == RANKS, f"{len(ranks)} ranks, must be {RANKS}")
+    table.expect(least == sorted(set(least)) and least[0] == 0, f"least scores are {least}, must rise from 0")
+    return ranks
+
+
+SEATINGS = read_seatings()
+RANK_LIST = read_ranks()
+
+
+def seating_of(seats: int) -> Seating:
+    return SEATINGS[seats - 1]

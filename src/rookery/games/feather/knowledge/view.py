@@ -1,0 +1,230 @@
+"""What a seat or a spectator of Birds of a Feather may see; the one place that hides."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+from rookery.core.game import SEATS_IN
+from rookery.core.rulebook import Breakdown, Fields, Json, Outcome
+
+from ..actions import SPACE
+from ..cards.birds import BIRDS, HABITATS, IDS, TYPES
+from ..cards.player_counts import RANK_LIST, seating_of
+from ..events import REASONS, WHYS
+from ..fields import (
+    CHOOSE,
+    DISCARDING,
+    DRAFTING,
+    DUMMY_HANDS,
+    FULL_POINTS,
+    HANDS_MIN,
+    MIGRATE,
+    OVER,
+    RAPTOR,
+    SOLO_REVEALS,
+)
+from ..fields import WHYS as WHY_STEP
+from .draft_view import boxes, draft_state, given_away, pool_cards
+
+PHASES = {MIGRATE: "migrate", DRAFTING: "draft", CHOOSE: "choose", DISCARDING: "discard", OVER: "over"}
+
+
+def view(f: Fields, seat: int | None) -> Json:
+    """The table as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
+    over = f["phase"] == OVER
+    return {
+        "seats": f["seats"],
+        "seat": seat,
+        "phase": PHASES[f["phase"]],
+        # A discard belongs to the turn of its trip, which is over by then.
+        "turn": f["turns"] - (f["phase"] == DISCARDING),
+        "round": f["round"],
+        "rounds": rounds(f),
+        "hands": f["hands"],
+        "hand": None if seat is None else counts(hand_cards(f, seat)),
+        "choice": None if seat is None else notations(f["choice"][seat]) or None,
+        "begun": [] if seat is None else notations(f["begun"][seat]),
+        "players": [player(f, who, over or who == seat or not f["hidden_sheets"]) for who in range(f["seats"])],
+        "lingering": trip_cards(f, rounds_done(f) - 1),
+        "arriving": trip_cards(f, f["round"] - 1) if f["phase"] == CHOOSE else [],
+        "trips": [[None if cell == 0 else IDS[cell - 1] for cell in trip] for trip in trips(f, rounds_done(f))],
+        "dummies": f["dummy_size"][: f["hands"] - f["seats"]] if has_dummies(f) else [],
+        "deck": f["deck_size"] if has_deck(f) else 0,
+        "aside": rest(f),
+        "discards": [IDS[cell - 1] for cell in f["discards"] if cell],
+        "gains": None if seat is None or f["phase"] not in (CHOOSE, DISCARDING) else gains(f, seat),
+        "pool": counts(pool_cards(f, seat)) if seat is not None and f["phase"] == DRAFTING else None,
+        "draft": draft_state(f, seat) if f["phase"] == DRAFTING else None,
+        "passes": passes(f, seat) if f["phase"] == MIGRATE else None,
+        "passed": passed(f, seat),
+        "gave": None if seat is None or not f["drafted"] else given_away(f, seat),
+        "pools_seen": None if seat is None or not f["drafted"] else boxes(f, seat),
+        "rank": rank_id(score(f, 0)) if f["seats"] == 1 else None,
+        "outcome": outcome_json(f),
+    }
+
+
+# Hands and counts
+
+
+def hand_cards(f: Fields, seat: int) -> Counter[int]:
+    """The cards of a hand by bird."""
+    return Counter(bird for birds in f["held"][seat] for bird in range(len(IDS)) if (birds >> bird) & 1)
+
+
+def counts(cards: Counter[int]) -> dict[str, int]:
+    """Cards by the id of their bird, in the order of the birds."""
+    return {IDS[bird]: cards[bird] for bird in sorted(cards)}
+
+
+def notations(cells: list[int]) -> list[str]:
+    return [SPACE.text(cell - 1) for cell in cells if cell]
+
+
+def has_dummies(f: Fields) -> bool:
+    return 1 < f["seats"] < HANDS_MIN and bool(f["edition"] == DUMMY_HANDS)
+
+
+def has_deck(f: Fields) -> bool:
+    return bool(f["seats"] < HANDS_MIN) and not has_dummies(f)
+
+
+def rest(f: Fields) -> int:
+    """Cards put aside face down."""
+    if f["drafted"]:
+        seating = seating_of(f["seats"])
+        return int(f["deck_size"] - seating.pools * seating.pool_size * f["seats"])
+    return 0 if has_deck(f) else int(f["deck_size"])
+
+
+def rounds_done(f: Fields) -> int:
+    return int(f["round"]) - (1 if f["phase"] == CHOOSE else 0)
+
+
+def rounds(f: Fields) -> int:
+    """All rounds of this game."""
+    seating = seating_of(f["seats"])
+    if f["phase"] == DRAFTING:
+        return seating.hand_size - 1
+    if f["seats"] > 1:
+        return rounds_done(f) + int(f["left"]) - 1
+    # Alone a round takes three cards of the deck and one more to draw, which the last one does not need.
+    return rounds_done(f) + (int(f["deck_size"]) + 1) // (SOLO_REVEALS + 1)
+
+
+# Trips
+
+
+def trips(f: Fields, count: int) -> list[list[int]]:
+    return [trip[: f["hands"]] for trip in f["trips"][:count]]
+
+
+def trip_cards(f: Fields, place: int) -> list[Json]:
+    """The cards that lie there of a round, with the hand that played each."""
+    if place < 0:
+        return []
+    return [
+        {"hand": hand, "bird": IDS[cell - 1]} for hand, cell in enumerate(f["trips"][place][: f["hands"]]) if cell > 0
+    ]
+
+
+# Sheets
+
+
+def player(f: Fields, seat: int, shown: bool) -> Json:
+    """What may be known of a player; the sheet only if it is shown."""
+    return {
+        "hand_size": f["left"],
+        "chosen": f["phase"] != OVER and not (f["undecided"] >> seat) & 1,
+        "score": score(f, seat) if shown else None,
+        "full": [habitat for habitat, row in zip(HABITATS, sheet(f, seat), strict=True) if all(row)] if shown else None,
+        "sheet": sheet(f, seat) if shown else None,
+    }
+
+
+def sheet(f: Fields, seat: int) -> list[list[list[Any] | None]]:
+    """The score sheet: habitats by types; why and in which round a bird was first seen, or None."""
+    marks = [[WHYS[cell % WHY_STEP], cell // WHY_STEP] if cell else None for cell in f["sheet"][seat]]
+    return [marks[start : start + len(TYPES)] for start in range(0, len(marks), len(TYPES))]
+
+
+@lru_cache(maxsize=4096)
+def points_of(birds: int) -> int:
+    """What a set of birds, one bit each, is worth."""
+    points = sum(bird.points for number, bird in enumerate(BIRDS) if (birds >> number) & 1)
+    full = (1 << len(TYPES)) - 1
+    rows = [(birds >> len(TYPES) * habitat) & full for habitat in range(len(HABITATS))]
+    return points + FULL_POINTS * rows.count(full)
+
+
+def score(f: Fields, seat: int) -> int:
+    return points_of(f["seen"][seat])
+
+
+def breakdown(f: Fields, seat: int) -> Breakdown:
+    """The points of the birds by habitat, those for full habitats apart, and how many birds were seen."""
+    seen = f["seen"][seat]
+    rows = {habitat: 0 for habitat in HABITATS}
+    for number, bird in enumerate(BIRDS):
+        rows[HABITATS[number // len(TYPES)]] += bird.points * ((seen >> number) & 1)
+    rows["full_habitats"] = points_of(seen) - sum(rows.values())
+    return Breakdown(points=rows, counts={"birds": seen.bit_count()})
+
+
+def gains(f: Fields, seat: int) -> dict[str, Json]:
+    """For each bird in the hand the points and the new birds that playing it is sure to bring."""
+    return {IDS[bird]: gain(f, seat, bird) for bird in sorted(hand_cards(f, seat))}
+
+
+def gain(f: Fields, seat: int, bird: int) -> Json:
+    """A raptor that is sure to arrive chases away what lingers; one that others may play is not thought of."""
+    habitat = bird // len(TYPES)
+    raptor = habitat * len(TYPES) + RAPTOR
+    shown = [cell - 1 for cell in f["trips"][f["round"] - 1][f["seats"] :] if cell] if f["phase"] == CHOOSE else []
+    chased = f["raptors"] and (bird == raptor or (raptor in shown and f["dummy_raptors"]))
+    done = rounds_done(f)
+    lingering = [cell - 1 for cell in f["trips"][done - 1] if cell] if done and not chased else []
+    there = {bird} | {other for other in shown + lingering if other // len(TYPES) == habitat}
+    seen = f["seen"][seat]
+    fresh = [other for other in sorted(there) if not (seen >> other) & 1]
+    after = seen | sum(1 << other for other in fresh)
+    return {"points": points_of(after) - points_of(seen), "birds": [IDS[other] for other in fresh]}
+
+
+# Migration
+
+
+def passes(f: Fields, seat: int | None) -> Json:
+    """How many cards go to whom, and from whom cards come."""
+    to, source = (None, None) if seat is None else ((seat + 1) % f["seats"], (seat - 1) % f["seats"])
+    return {"count": seating_of(f["seats"]).passes, "to": to, "from": source}
+
+
+def passed(f: Fields, seat: int | None) -> Json | None:
+    """The cards a seat passed that its neighbour must still have."""
+    birds = [] if seat is None else [IDS[cell - 1] for cell in f["passed"][seat] if cell]
+    return {"to": ((seat or 0) + 1) % f["seats"], "birds": birds} if birds else None
+
+
+# The end
+
+
+def rank_id(points: int) -> str:
+    return max((rank for rank in RANK_LIST if points >= rank.least), key=lambda rank: rank.least).id
+
+
+def outcome(f: Fields) -> Outcome | None:
+    """How the game ended, or None."""
+    if f["phase"] != OVER:
+        return None
+    scores = tuple(score(f, seat) for seat in range(f["seats"]))
+    return Outcome(winners=SEATS_IN[f["winners"]], scores=scores, reason=REASONS[f["reason"]])
+
+
+def outcome_json(f: Fields) -> Json | None:
+    ended = outcome(f)
+    if ended is None:
+        return None
+    return {"winners": list(ended.winners), "scores": list(ended.scores), "reason": ended.reason}

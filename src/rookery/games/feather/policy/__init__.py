@@ -1,0 +1,1 @@
+"""What a position of Birds of a Feather is worth, and how playouts choose."""

@@ -1,0 +1,150 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""1. Setting up: the deck, the hands, and what feeds the game besides."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.engine.chance import shuffle
+    from rookery.core.engine.constants import ALL_OPEN, CARDS, ONLY_PILE
+    from rookery.core.engine.state import say, tell
+
+    from ..fields import (
+        BIRDS,
+        CARDS_IN_ALL,
+        COPIES_MAX,
+        DEALT,
+        DECK_LAID,
+        DRAFT,
+        DUMMIES,
+        DUMMY_DEALT,
+        HAND_MAX,
+        HANDS_MIN,
+        ITEMS,
+        MIGRATE,
+        MIGRATION,
+        PEOPLE,
+        ROUNDS_MAX,
+        SET_ASIDE_REST,
+    )
+    from ..questions import BIT, COPIES, HAND_SIZE, POOL_SIZE, POOLS, copies_held, has_deck, has_dummies
+    from ..state import State
+    from .drafting import deal_pools
+    from .hands import open_step
+    from .seeing import begin_round
+
+
+def set_up(t: State) -> None:
+    """1. Shuffle, deal hands or pools, and begin with a migration, a draft or the first round."""
+    clear_table(t)
+    t.hands = t.seats if t.seats > HANDS_MIN else HANDS_MIN
+    shuffle_all_cards(t)
+    if t.start == DRAFT:
+        t.drafted = 1
+        tell_rest(t, SET_ASIDE_REST, CARDS_IN_ALL - POOLS[t.seats] * t.seats * POOL_SIZE[t.seats])
+        deal_pools(t)
+        return
+    t.left = t.hand if t.hand > 0 else HAND_SIZE[t.seats]
+    deal_hands(t)
+    tell_rest(t, DECK_LAID if has_deck(t) else SET_ASIDE_REST, t.deck_size)
+    if t.start == MIGRATION:
+        open_step(t, MIGRATE)
+    else:
+        begin_round(t)
+
+
+def clear_table(t: State) -> None:
+    t.turns = 0
+    t.round = 0
+    t.left = 0
+    t.pool_round = 0
+    t.pool_step = 0
+    t.drafted = 0
+    t.winners = 0
+    t.reason = 0
+    for seat in range(PEOPLE):
+        t.seen[seat] = 0
+        for i in range(COPIES_MAX):
+            t.held[seat][i] = 0
+        for item in range(ITEMS):
+            t.choice[seat][item] = 0
+            t.begun[seat][item] = 0
+            t.passed[seat][item] = 0
+        for bird in range(BIRDS):
+            t.sheet[seat][bird] = 0
+    for round_number in range(ROUNDS_MAX):
+        t.discards[round_number] = 0
+        for hand in range(PEOPLE):
+            t.trips[round_number][hand] = 0
+    for number in range(DUMMIES):
+        t.dummy_size[number] = 0
+        for i in range(HAND_MAX):
+            t.dummy[number][i] = 0
+
+
+def shuffle_all_cards(t: State) -> None:
+    """1.1 Sixty cards."""
+    size = 0
+    for bird in range(BIRDS):
+        for _ in range(COPIES[bird]):
+            t.deck[size] = bird
+            size += 1
+    t.deck_size = CARDS_IN_ALL
+    shuffle(t, CARDS, ONLY_PILE, t.deck, CARDS_IN_ALL)
+
+
+def deal_hands(t: State) -> None:
+    """1.2 A hand for everybody; 1.3 dummy hands up to four in all."""
+    for seat in range(t.seats):
+        deal_hand(t, seat)
+    if has_dummies(t):
+        for number in range(t.hands - t.seats):
+            deal_dummy(t, number)
+    for place in range(t.deck_size, CARDS_IN_ALL):
+        t.deck[place] = 0
+
+
+def deal_hand(t: State, seat: int) -> None:
+    """The top cards of the deck; the three sets of the hand are kept at hand while they grow."""
+    once = t.held[seat][0]
+    twice = t.held[seat][1]
+    thrice = t.held[seat][2]
+    t.deck_size -= t.left
+    for place in range(t.deck_size, t.deck_size + t.left):
+        card = BIT[t.deck[place]]
+        thrice = thrice | (twice & card)
+        twice = twice | (once & card)
+        once = once | card
+    t.held[seat][0] = once
+    t.held[seat][1] = twice
+    t.held[seat][2] = thrice
+    if t.listening:
+        tell_dealt(t, seat)
+
+
+def deal_dummy(t: State, number: int) -> None:
+    """The cards are shuffled already: played from the end they come at random."""
+    t.deck_size -= t.left
+    t.dummy_size[number] = t.left
+    for i in range(t.left):
+        t.dummy[number][i] = t.deck[t.deck_size + i]
+    tell(t, DUMMY_DEALT, 0, ALL_OPEN)
+    say(t, t.seats + number)
+    say(t, t.left)
+
+
+def tell_dealt(t: State, seat: int) -> None:
+    tell(t, DEALT, 1 << seat, 2)
+    say(t, seat)
+    say(t, t.left)
+    for bird in range(BIRDS):
+        for _ in range(copies_held(t, seat, bird)):
+            say(t, bird)
+
+
+def tell_rest(t: State, kind: int, cards: int) -> None:
+    if cards > 0:
+        tell(t, kind, 0, ALL_OPEN)
+        say(t, cards)

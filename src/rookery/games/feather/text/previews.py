@@ -1,0 +1,92 @@
+"""What a bird in the hand brings, and what may spoil it.
+
+The view says what playing a bird would bring if no raptor came (`gains`). Whether one may come is asked here only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.core.text.localizer import Json, Listener
+
+from ..cards.birds import BIRDS
+from .birds import BIRD_OF, bird_codes, bird_name, bird_names
+
+RAPTOR_OF = {bird.habitat: bird.id for bird in BIRDS if bird.type == "raptor"}
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Points and new birds of a card; the raptor that may chase some of them away, if there is one, and which."""
+
+    points: int
+    birds: list[str]
+    raptor: str | None
+    chased: list[str]
+
+
+def gain_of(view: Json, bird: str) -> Gain | None:
+    """What playing the bird would bring; None when no bird is to be played."""
+    found = (view["gains"] or {}).get(bird)
+    if found is None:
+        return None
+    counted_on = _counted_on(view, bird, found["birds"])
+    raptor = feared_raptor(view, bird, counted_on)
+    return Gain(found["points"], found["birds"], raptor, [] if raptor is None else counted_on)
+
+
+def _counted_on(view: Json, bird: str, birds: list[str]) -> list[str]:
+    """The new birds that are there only because they linger."""
+    if birds in ([], [bird]):
+        return []
+    lingering, shown = ({card["bird"] for card in view[where]} for where in ("lingering", "arriving"))
+    return [each for each in birds if each in lingering and each not in shown and each != bird]
+
+
+def feared_raptor(view: Json, bird: str, counted_on: list[str]) -> str | None:
+    """The raptor that may arrive and chase away birds counted on, as far as plays and hand tell (RULES.md 5.4)."""
+    options, raptor = view["options"], RAPTOR_OF[BIRD_OF[bird].habitat]
+    can_act = options["raptors"] and (view["seats"] > 1 or options["dummy_raptors"])
+    if not counted_on or not can_act or raptor in cards_accounted_for(view):
+        return None
+    return raptor
+
+
+def cards_accounted_for(view: Json) -> list[str]:
+    """Cards that nobody else can play any more: played, discarded, shown, or in the listener's own hand."""
+    played = [bird for trip in view["trips"] for bird in trip if bird is not None]
+    held = [bird for bird, count in (view["hand"] or {}).items() for _ in range(count)]
+    return [*played, *view["discards"], *(card["bird"] for card in view["arriving"]), *held]
+
+
+def gain_values(listener: Listener, gain: Gain) -> dict[str, object]:
+    """A gain as values of the message 'certain'."""
+    raptor = "none" if gain.raptor is None else bird_name(listener, gain.raptor)
+    names, chased = bird_names(listener, gain.birds), bird_names(listener, gain.chased)
+    return {"points": gain.points, "count": len(gain.birds), "birds": names, "raptor": raptor, "chased": chased}
+
+
+def gain_said(listener: Listener, view: Json, bird: str) -> str:
+    """What a bird would bring, behind what else is said of it; nothing when no bird is to be played."""
+    gain = gain_of(view, bird)
+    if gain is None:
+        return ""
+    return listener.say(f"if-played-{view['phase']}", certain=listener.say("certain", **gain_values(listener, gain)))
+
+
+def gain_legend(listener: Listener, view: Json) -> list[str]:
+    """What the cells of gains mean, as far as there are any."""
+    gains = [gain for bird in view["gains"] or {} if (gain := gain_of(view, bird)) is not None and gain.birds]
+    raptor = next((gain.raptor for gain in gains if gain.raptor is not None), None)
+    lines = [listener.say(f"gains-{view['phase']}")] if gains else []
+    if raptor is not None:
+        lines.append(listener.say("gains-raptor", unless=listener.say("unless", code=BIRD_OF[raptor].code)))
+    return lines
+
+
+def gain_cells(listener: Listener, gain: Gain | None) -> list[str]:
+    """A gain in two short cells: '+3', 'D1 D2 DC'."""
+    if gain is None or not gain.birds:
+        return ["", ""]
+    unless = "" if gain.raptor is None else " " + listener.say("unless", code=BIRD_OF[gain.raptor].code)
+    return [f"+{gain.points}", bird_codes(gain.birds) + unless]

@@ -1,0 +1,1 @@
+"""What a seat knows of a game of Wingspan: memory, view, determinization, and observations for learning."""

@@ -1,0 +1,222 @@
+"""What a seat or a spectator of Wingspan may see; the one place that hides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rookery.core.rulebook import Fields, Json, Outcome
+
+from .. import fields
+from ..actions import SPACE
+from ..cards import AUTOMA_IDS, BIRDS, BONUS_IDS, FACES, FOODS, GOAL_IDS, HABITATS, IDS
+from ..events import REASONS, SCORE_ROWS, foods_json, slot_json
+from .counts import automa_items, automa_score, bonus_items, bonus_points, goal_items, score_rows, turns_in_round
+from .question_view import question
+
+PHASES = {fields.OPENING: "opening", fields.PLAYING: "playing", fields.OVER: "over"}
+
+
+def view(f: Fields, seat: int | None) -> Json:
+    """The table as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
+    people = range(f["seats"])
+    return {
+        "seats": f["seats"],
+        "seat": seat,
+        "phase": PHASES[f["phase"]],
+        "turn": f["turns"],
+        "round": f["round"],
+        "turns_left": turns_left(f),
+        "active": f["active"] if f["phase"] == fields.PLAYING else None,
+        "first": f["first"],
+        "goals": [goal(f, number) for number in range(fields.ROUNDS)],
+        "feeder": foods_json(f["feeder"]),
+        "feeder_size": f["feeder_size"],
+        "tray": [None if cell == 0 else IDS[cell - 1] for cell in f["tray"]],
+        "deck": f["deck_size"],
+        "discards": cards_at(f, fields.DISCARDED),
+        "bonus_deck": f["bonus_size"],
+        "bonus_discards": f["bonus_place"].count(fields.BONUS_DISCARDED),
+        "hand": None if seat is None else cards_at(f, fields.IN_HAND + seat),
+        "tucked_by_you": None if seat is None else cards_at(f, fields.TUCKED + seat),
+        "bonus": None if seat is None else bonus_of(f, seat, fields.BONUS_KEPT),
+        "bonus_offered": None if seat is None else bonus_of(f, seat, fields.BONUS_OFFERED),
+        "bonus_rejected": None if seat is None else rejected_bonus(f, seat),
+        "players": [player(f, who, seat) for who in people],
+        "offer": [IDS[cell - 1] for cell in f["offer"] if cell],
+        "owed": f["owed"],
+        "question": question(f),
+        "choice": None if seat is None else notations(f["choice"][seat]) or None,
+        "begun": [] if seat is None else notations(f["begun"][seat]),
+        "rival": automa(f) if f["seats"] == 1 else None,
+        "outcome": outcome_json(f),
+    }
+
+
+def turns_left(f: Fields) -> int:
+    """Turns of this round that each person still has, the present one counted; for those who come after it one more."""
+    if f["phase"] != fields.PLAYING:
+        return turns_in_round(1) if f["phase"] == fields.OPENING else 0
+    return 1 + int(f["turns_left"]) // int(f["seats"])
+
+
+def notations(cells: list[int]) -> list[str]:
+    return [SPACE.text(cell - 1) for cell in cells if cell]
+
+
+def cards_at(f: Fields, place: int) -> list[str]:
+    """The bird cards at a place, in the order of the birds."""
+    return [IDS[bird] for bird in birds_at(f, place)]
+
+
+def birds_at(f: Fields, place: int) -> list[int]:
+    """From find to find: few of the many cards are at most places."""
+    found: list[int] = []
+    places, start = f["place"], 0
+    for _ in range(places.count(place)):
+        found.append(places.index(place, start))
+        start = found[-1] + 1
+    return found
+
+
+def goal(f: Fields, number: int) -> Json:
+    """A goal with what everybody has of it: now, or when it was scored."""
+    over = number + 1 < f["round"] or f["phase"] == fields.OVER
+    people = range(f["seats"])
+    return {
+        "goal": GOAL_IDS[f["goal"][number]],
+        "scored": over,
+        "items": [f["goal_items"][who][number] if over else goal_items(f, who, f["goal"][number]) for who in people],
+        "points": [f["goal_points"][who][number] for who in people] if over else None,
+    }
+
+
+# Bonus cards
+
+
+def bonus_of(f: Fields, seat: int, place: int) -> list[Json]:
+    """Bonus cards a seat has kept or may choose from, with what they count and are worth now."""
+    return [
+        {"card": BONUS_IDS[card], "items": bonus_items(f, seat, card), "points": bonus_points(f, seat, card)}
+        for card, where in enumerate(f["bonus_place"])
+        if where == place + seat
+    ]
+
+
+def rejected_bonus(f: Fields, seat: int) -> list[str]:
+    """Bonus cards among the discards that the seat has seen."""
+    return [
+        BONUS_IDS[card]
+        for card, where in enumerate(f["bonus_place"])
+        if where == fields.BONUS_DISCARDED and (f["bonus_seen"][card] >> seat) & 1
+    ]
+
+
+# Players
+
+
+def player(f: Fields, who: int, seat: int | None) -> Json:
+    """What may be known of a player; bonus cards are shown when the game is over."""
+    over = f["phase"] == fields.OVER
+    rows: dict[str, int | None] = dict(score_rows(f, who))
+    if not over and who != seat:
+        rows["bonus"] = None
+    return {
+        "hand_size": f["hand_size"][who],
+        "chosen": f["phase"] == fields.OPENING and not (f["undecided"] >> who) & 1,
+        "food": {food: f["food"][who][number] for number, food in enumerate(FOODS)},
+        "mat": {habitat: row(f, who, number) for number, habitat in enumerate(HABITATS)},
+        "spent_pinks": [slot_json(slot) for slot in range(fields.SLOTS) if (f["spent_pinks"][who] >> slot) & 1],
+        "seen": seen_in_hand(f, who),
+        "bonus_count": f["bonus_place"].count(fields.BONUS_KEPT + who),
+        "bonus": bonus_of(f, who, fields.BONUS_KEPT) if over else None,
+        "score": {name: rows[name] for name in SCORE_ROWS},
+        "points": sum(points or 0 for points in rows.values()),
+    }
+
+
+def row(f: Fields, who: int, habitat: int) -> list[Json]:
+    slots = range(habitat * fields.COLUMNS, habitat * fields.COLUMNS + f["row_size"][who][habitat])
+    return [
+        {
+            "bird": IDS[f["mat"][who][slot] - 1],
+            "eggs": f["eggs"][who][slot],
+            "egg_limit": BIRDS[f["mat"][who][slot] - 1].eggs,
+            "cached": f["cached"][who][slot],
+            "tucked": f["tucked"][who][slot],
+        }
+        for slot in slots
+    ]
+
+
+def seen_in_hand(f: Fields, who: int) -> Json:
+    """Cards everybody saw come to a hand: those that must still be there, and those that may have been tucked since."""
+    held = [bird for bird in held_by(f, who) if f["entered"][bird]]
+    tucks = [number for number in range(f["tucks"]) if f["tucker"][number] == who]
+    last = max(tucks, default=-1)
+    return {
+        "surely": [IDS[bird] for bird in held if f["entered"][bird] > last + 1],
+        "perhaps": [IDS[bird] for bird in held if f["entered"][bird] <= last + 1],
+    }
+
+
+def held_by(f: Fields, who: int) -> list[int]:
+    """The birds of a hand, and those that were tucked from it, in the order of the birds."""
+    return sorted(birds_at(f, fields.IN_HAND + who) + birds_at(f, fields.TUCKED + who))
+
+
+# The Automa
+
+
+def automa(f: Fields) -> Json:
+    """The automatic rival; her face-down cards nobody has seen."""
+    card = f["automa_card"]
+    return {
+        "bonus": BONUS_IDS[f["automa_bonus"] - 1] if f["automa_bonus"] else None,
+        "card": AUTOMA_IDS[card - 1] if card else None,
+        "cards_left": f["automa_size"],
+        "cubes": f["automa_cubes"],
+        "eggs": f["automa_eggs"],
+        "birds": cards_at(f, fields.AUTOMA_UP),
+        "face_down": f["place"].count(fields.AUTOMA_DOWN),
+        "goal_items": f["automa_items"][: goals_scored(f)],
+        "items_now": [automa_items(f, number) for number in range(fields.ROUNDS)],
+        "goal_points": f["automa_points"][: goals_scored(f)],
+        "points": automa_score(f),
+    }
+
+
+def goals_scored(f: Fields) -> int:
+    return fields.ROUNDS if f["phase"] == fields.OVER else max(0, int(f["round"]) - 1)
+
+
+# The end
+
+
+def outcome(f: Fields) -> Outcome | None:
+    """How the game ended, or None."""
+    if f["phase"] != fields.OVER:
+        return None
+    people = range(f["seats"])
+    winners = tuple(seat for seat in people if (f["winners"] >> seat) & 1)
+    scores = tuple(sum(score_rows(f, seat).values()) for seat in people)
+    solo = f["seats"] == 1
+    return Outcome(
+        winners=winners,
+        scores=scores,
+        reason=REASONS[f["reason"]],
+        rival_score=automa_score(f) if solo else None,
+        rival_won=bool(f["rival_won"]),
+    )
+
+
+def outcome_json(f: Fields) -> Json | None:
+    ended = outcome(f)
+    if ended is None:
+        return None
+    result: dict[str, Any] = {"winners": list(ended.winners), "scores": list(ended.scores), "reason": ended.reason}
+    if ended.rival_score is not None:
+        result |= {"rival_score": ended.rival_score, "rival_won": ended.rival_won}
+    return result
+
+
+assert len(FACES) == fields.FACES, "one face for each place of the feeder"

@@ -1,0 +1,1 @@
+"""What a position of Wingspan is worth, and how playouts choose."""

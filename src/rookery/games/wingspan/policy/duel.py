@@ -1,0 +1,65 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Two sets of weights at one table, for the tuner: one seat plays by weights of its own.
+
+For each of its decisions the weights of the whole process are swapped for the rival's and back: a duel must never run
+beside other threads that play or search.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import cython
+
+from .power_sums import weights
+
+if not cython.compiled:
+    from rookery.core.compilation.c_types import Count, Words
+    from rookery.core.engine.playouts import FIRST_SEAT, check_generator, stop_on_fault
+    from rookery.core.engine.rng import Generator
+    from rookery.core.engine.state import Table
+
+    from ..fields import WEIGHTS_IN_ALL
+    from .weights import WEIGHTS
+
+RIVAL_WEIGHTS: Annotated[list[float], "double[71]"] = weights()
+assert len(RIVAL_WEIGHTS) == WEIGHTS_IN_ALL
+
+
+def set_rival_weight(index: int, value: float) -> Count:
+    """Change a weight of the rival's."""
+    if not 0 <= index < WEIGHTS_IN_ALL:
+        raise IndexError(f"there is no weight {index}, only 0 to {WEIGHTS_IN_ALL - 1}")
+    RIVAL_WEIGHTS[index] = value
+    return index
+
+
+def swap_weights() -> None:
+    for index in range(WEIGHTS_IN_ALL):
+        own: float = WEIGHTS[index]
+        WEIGHTS[index] = RIVAL_WEIGHTS[index]
+        RIVAL_WEIGHTS[index] = own
+
+
+def play_duel(t: Table, s: Words, rival: int) -> None:
+    """Play to the end by the play-out policy, one seat by the rival's weights."""
+    waiting = t.deciders()
+    while waiting != 0 and t.fault == 0:
+        seat = FIRST_SEAT[waiting]
+        if seat == rival:
+            swap_weights()
+        action = t.playout_action(seat, s)
+        if seat == rival:
+            swap_weights()
+        t.apply(seat, action)
+        waiting = t.deciders()
+
+
+def roll_duel(t: Table, generator: Generator, rival: int) -> Count:
+    """play_duel() for Python. It keeps the GIL, but play-outs and searches of other threads run without it."""
+    check_generator(generator)
+    t.listening = 0
+    play_duel(t, generator.words, rival)
+    stop_on_fault(t)
+    return 1

@@ -1,0 +1,148 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""The policy of play-outs: every answer by the points it is likely to bring, from what the seat knows.
+
+policy_facts   weights, and what powers bring each time      policy_rows     the four actions of a turn
+policy_worth   prices of food, eggs and cards; goals, bonus  policy_choices  the smaller decisions
+policy_birds   a bird, a card in the hand, food it needs     policy_opening  what to keep at the beginning
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.compilation.c_types import Count, Words
+    from rookery.core.engine.playouts import most_liked
+
+    from ..fields import (
+        ASK_BONUS,
+        ASK_CARD,
+        ASK_CONVERSION,
+        ASK_DICE,
+        ASK_DRAFT,
+        ASK_EGG,
+        ASK_EGGS,
+        ASK_FOOD,
+        ASK_MAIN,
+        ASK_MOVE,
+        ASK_NEST,
+        ASK_OWED,
+        ASK_PART,
+        ASK_PICK,
+        ASK_PLAY,
+        ASK_SUPPLY,
+        ASK_TRADE,
+        ASK_TUCK,
+        ASK_USE,
+        ASK_WHERE,
+        DRAW_DECK,
+        DRAW_TRAY,
+        FOREST,
+        GRASSLAND,
+        KEEP_BONUS,
+        LAY,
+        OPENING,
+        SLOT,
+        TAKE,
+        TO_SUPPLY,
+        W_NOISE,
+        WHAT,
+    )
+    from ..rules.scoring import score_of, score_row
+    from ..state import State
+    from .birds import note_rows
+    from .choices import appraise_cards, appraise_eggs, appraise_food, appraise_others
+    from .opening import appraise_opening, bonus_liking
+    from .rows import appraise_main
+    from .weights import WEIGHTS
+    from .worth import note_bonus, note_goals, note_prices
+
+
+def playout_choice(t: State, seat: int, s: Words) -> int:
+    """The action liked best, a little chance added to each."""
+    count = t.legal(seat)
+    if count == 1:
+        return t.legal_list[0]
+    appraise_actions(t, seat)
+    return most_liked(t, count, WEIGHTS[W_NOISE], s)
+
+
+def appraise_actions(t: State, seat: int) -> int:
+    """How many points each legal action is likely to bring, compared with the others; returns how many there are."""
+    count = t.legal(seat)
+    if count > 0:
+        note_prices(t, seat)
+        if t.phase == OPENING:
+            note_hand_prices(t, seat, 0)
+            appraise_opening(t, seat, count)
+        else:
+            appraise_question(t, seat, count)
+    return count
+
+
+def appraise_question(t: State, seat: int, count: int) -> None:
+    """Each kind of question has its own way; goals matter where birds are played and eggs laid or spent."""
+    what = t.frame[t.depth - 1][WHAT]
+    if what == ASK_CONVERSION:
+        what = question_of_row(t.frame[t.depth - 1][SLOT])
+    elif what == ASK_PART:
+        what = question_of_part(t.legal_list[0])
+    if what in (ASK_NEST, ASK_EGGS, ASK_EGG):
+        note_bonus(t, seat)
+        note_goals(t, seat, 1)
+        appraise_eggs(t, seat, count)
+    elif what in (ASK_MAIN, ASK_PLAY):
+        note_hand_prices(t, seat, 1)
+        appraise_main(t, seat, count)
+    elif what in (ASK_DICE, ASK_FOOD, ASK_SUPPLY, ASK_TRADE):
+        note_hand_prices(t, seat, 0)
+        appraise_food(t, seat, count)
+    elif what in (ASK_CARD, ASK_DRAFT, ASK_TUCK, ASK_PICK, ASK_OWED):
+        note_hand_prices(t, seat, 0)
+        appraise_cards(t, seat, count)
+    elif what == ASK_BONUS:
+        for i in range(count):
+            t.liking[i] = bonus_liking(t, seat, t.legal_list[i] - KEEP_BONUS)
+    else:
+        if what in (ASK_MOVE, ASK_WHERE):
+            note_hand_prices(t, seat, 0)
+        appraise_others(t, seat, count)
+
+
+def note_hand_prices(t: State, seat: int, closely: int) -> None:
+    """What is needed to weigh birds: bonus cards, goals if they are looked at closely, the use of the rows."""
+    note_bonus(t, seat)
+    note_goals(t, seat, closely)
+    note_rows(t, seat)
+
+
+def question_of_row(row: int) -> int:
+    """What a conversion asks for: a card in the forest, a token in the grassland, an egg in the wetland."""
+    if row == FOREST:
+        return ASK_TUCK
+    return ASK_TRADE if row == GRASSLAND else ASK_EGG
+
+
+def question_of_part(action: int) -> int:
+    """The question that has the same answers."""
+    if LAY <= action < TAKE:
+        return ASK_NEST
+    if action < DRAW_TRAY:
+        return ASK_DICE
+    if action < DRAW_DECK:
+        return ASK_CARD
+    return ASK_SUPPLY if action < TO_SUPPLY else ASK_USE
+
+
+# For Python
+
+
+def points_of(t: State, seat: int) -> Count:
+    """The points of a seat as the table lies."""
+    return score_of(t, seat)
+
+
+def row_of(t: State, seat: int, row: int) -> Count:
+    """One of the six rows of the score."""
+    return score_row(t, seat, row)

@@ -1,0 +1,97 @@
+"""What a power brings each time, summed over its effects, and the weights of the policy: plain Python, read once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rookery.core.data.weights import read_weights
+
+from .. import fields
+from ..cards import ALL, BIRDS, Bird, Effect, power_of
+
+# Dice one finds in the feeder and outside it, about; the faces of six that give a food, two where the dual one does.
+DICE_INSIDE = 3.0
+DICE_OUTSIDE = 2.0
+DUAL_FOODS = ("invertebrate", "seed")
+
+
+def weights() -> list[float]:
+    """The column value of weights.csv, by the constants W_."""
+    return read_weights(__package__, vars(fields), ("value",))
+
+
+def chance_of_food(foods: tuple[str, ...], dice: float) -> float:
+    """How probably one of so many dice gives one of these foods."""
+    faces = sum(1 for food in foods if food not in DUAL_FOODS)
+    named = [food for food in foods if food in DUAL_FOODS]
+    faces += len(named) + (1 if named else 0)
+    miss: float = (1.0 - faces / 6.0) ** dice
+    return 1.0 - miss
+
+
+def chance_of_catch(below: int) -> float:
+    """How probably the top card of the deck has a shorter wingspan."""
+    return sum(bird.wingspan < below for bird in BIRDS) / len(BIRDS)
+
+
+def gain_of_food(e: Effect) -> dict[str, float]:
+    count = 1.5 if e.count == ALL else float(e.count)
+    if e.source == "feeder" and e.count != ALL:
+        count *= chance_of_food(e.foods, DICE_INSIDE)
+    return {"points" if e.to == "cache" else "food": count}
+
+
+def gain_of_eggs(e: Effect) -> dict[str, float]:
+    return {"eggs": 2.0 if e.target == "each" else float(e.count)}
+
+
+def gain_of_tuck(e: Effect) -> dict[str, float]:
+    if e.source == "hand":
+        return {"points": 1.0, "worst_cards": -1.0}
+    return {"points": float(e.count)}
+
+
+def gain_of_draw(e: Effect) -> dict[str, float]:
+    return {"cards": 3.0 if e.count == ALL else float(e.count)}
+
+
+GAINS: dict[str, Any] = {
+    "gain_food": gain_of_food,
+    "lay_egg": gain_of_eggs,
+    "tuck": gain_of_tuck,
+    "draw_cards": gain_of_draw,
+    "discard_card": lambda e: {"worst_cards": -float(e.count)},
+    "draft_cards": lambda e: {"cards": 1.7},
+    "pay_egg": lambda e: {"eggs": -1.0},
+    "pay_food": lambda e: {"food": -1.0},
+    "trade_food": lambda e: {"food": 0.3},
+    "hunt_dice": lambda e: {"points": chance_of_food(e.foods, DICE_OUTSIDE)},
+    "hunt_deck": lambda e: {"points": chance_of_catch(e.below)},
+}
+
+
+def sum_of(bird: Bird, kind: str) -> float:
+    """What a bird's power brings of one kind each time it is used."""
+    effects = [e for e in power_of(bird).effects if e.op in GAINS and not is_inner(e)]
+    return sum((GAINS[e.op](e).get(kind, 0.0) for e in effects), 0.0)
+
+
+def is_inner(e: Effect) -> bool:
+    """Whether it is the owner's own second egg of a power for everybody: counted as what makes up for the rivals'."""
+    return e.exclude == "previous"
+
+
+def has_op(bird: Bird, op: str, **wanted: str) -> int:
+    """1 if an effect of the bird's power is of a kind, with these words."""
+    return int(
+        any(
+            e.op == op and all(getattr(e, name) == word for name, word in wanted.items())
+            for e in power_of(bird).effects
+        )
+    )
+
+
+def is_shared(bird: Bird) -> int:
+    """1 if rivals gain too, and nothing makes up for it."""
+    effects = power_of(bird).effects
+    return int(any(e.who != "owner" for e in effects) and not any(is_inner(e) for e in effects))

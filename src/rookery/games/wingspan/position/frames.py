@@ -1,0 +1,197 @@
+"""The stack of unfinished things: what each kind of frame holds, as JSON and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import accumulate
+from typing import Any
+
+from rookery.core.errors import BadPosition, shown
+from rookery.core.records.position_reading import read_list, read_mapping, read_name, read_number
+from rookery.core.rulebook import Fields, Json
+
+from .. import fields
+from ..cards import BIRDS, POWERS, Effect, power_of
+from ..cards.card_tables import SOURCE_NAMES, TARGET_NAMES, TO_NAMES
+from ..events import slot_json
+from ..fields import (
+    COLUMNS,
+    EXCEPT,
+    FROM,
+    LAST,
+    MASK,
+    MAY,
+    MORE,
+    NO_SLOT,
+    PINK,
+    SEAT,
+    SLOT,
+    SLOTS,
+    STEP,
+    TO,
+    USED,
+    WHAT,
+)
+from ..knowledge.question_view import QUESTIONS
+from .cells import (
+    COUNT,
+    FLAG,
+    FOOD,
+    FOOD_MASK,
+    HABITAT,
+    HABITAT_MASK,
+    MAYBE_SLOT,
+    NEST_MASK,
+    SEAT_MASK,
+    SLOT_CELL,
+    SLOT_PLUS_ONE,
+    Column,
+    number_up_to,
+    word_of,
+)
+
+Frame = list[int]
+
+# The number of the first effect of each power, as the rules count them.
+FIRST = dict(zip(POWERS, accumulate((len(power.effects) for power in POWERS.values()), initial=0), strict=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of frame: its name, its columns by name, and what other columns always hold."""
+
+    name: str
+    columns: Mapping[str, tuple[int, Column]] = field(default_factory=dict)
+    fixed: Mapping[int, int] = field(default_factory=dict)
+
+
+_ROW = {"habitat": (SLOT, HABITAT)}
+_AT = {"slot": (SLOT, SLOT_CELL)}
+_ASKED_AT = {"slot": (SLOT, MAYBE_SLOT), "more": (MORE, COUNT)}
+_FROM_SLOT = {"from": (FROM, SLOT_CELL)}
+_MAY = {"may_skip": (MAY, FLAG)}
+_NOT = {"except": (EXCEPT, SLOT_PLUS_ONE)}
+_SOURCE = {"source": (MASK, word_of(SOURCE_NAMES))}
+_FOODS = {"foods": (MASK, FOOD_MASK)}
+
+# Those that go on by themselves, and the columns of those that ask. A column that is in neither is 0.
+KINDS: dict[int, Kind] = {
+    fields.TURN_END: Kind("turn_end"),
+    fields.ACTIVATE: Kind("activate", _ROW | {"more": (MORE, number_up_to(COLUMNS))}),
+    # Its next effect is counted from the power's first one: see _read_power.
+    fields.POWER: Kind("power", _AT | {"used": (USED, FLAG)}),
+    fields.EACH: Kind("each", _AT | {"seats": (MASK, SEAT_MASK)}),
+    fields.PINKS: Kind(
+        "pinks", {"seats_done": (SLOT, number_up_to(fields.PEOPLE)), "slots_done": (STEP, number_up_to(NO_SLOT))}
+    ),
+    fields.WATCH: Kind("watch", _ROW),
+    fields.PLAYED: Kind("played", _AT | {"by_power": (MASK, FLAG)}),
+    fields.AUTOMA: Kind("automa", {}, {MORE: 1}),
+}
+_ASKING: dict[int, tuple[Mapping[str, tuple[int, Column]], Mapping[int, int]]] = {
+    fields.ASK_MAIN: ({}, {}),
+    fields.ASK_EGGS: (_AT | {"more": (MORE, COUNT)} | _FROM_SLOT, {}),
+    fields.ASK_FOOD: (_AT, {}),
+    fields.ASK_DICE: (_ASKED_AT | _FOODS | {"to": (TO, word_of(TO_NAMES))} | _MAY, {}),
+    fields.ASK_NEST: (_ASKED_AT | {"nests": (MASK, NEST_MASK)} | _FROM_SLOT | _NOT | _MAY, {}),
+    fields.ASK_CARD: (_ASKED_AT | _SOURCE | _MAY, {}),
+    fields.ASK_CONVERSION: (_ROW, {}),
+    fields.ASK_USE: (_AT, {}),
+    fields.ASK_TUCK: (_AT, {}),
+    fields.ASK_BONUS: ({}, {}),
+    fields.ASK_MOVE: (_AT, {}),
+    fields.ASK_REPEAT: (_AT | {"target": (MASK, word_of(TARGET_NAMES))}, {}),
+    fields.ASK_START: (_AT | {"seats": (MASK, SEAT_MASK)}, {MORE: 1, MAY: 1}),
+    fields.ASK_SUPPLY: (_AT | {"more": (MORE, COUNT), "from": (FROM, FOOD)} | _FOODS | _MAY, {}),
+    fields.ASK_TRADE: (_AT, {}),
+    fields.ASK_EGG: (_AT | {"more": (MORE, COUNT)} | _FROM_SLOT | _NOT, {MAY: 1}),
+    fields.ASK_WHERE: (_AT | {"food": (MASK, FOOD)}, {}),
+    fields.ASK_PLAY: (_AT | {"habitats": (MASK, HABITAT_MASK)}, {}),
+    fields.ASK_DRAFT: (_AT | {"more": (MORE, COUNT)}, {MASK: fields.FROM_BOTH}),
+    fields.ASK_PICK: ({"more": (MORE, COUNT)}, {}),
+    fields.ASK_OWED: ({}, {}),
+    fields.ASK_SWEEP: (_AT | _FOODS, {MORE: 1, MAY: 1}),
+    fields.ASK_PART: (_AT | {"more": (MORE, COUNT), "from": (FROM, number_up_to(SLOTS))} | _MAY, {}),
+    fields.ASK_GIFT: (_AT, {}),
+}
+KINDS |= {what: Kind(QUESTIONS[what], *columns) for what, columns in _ASKING.items()}
+NAMES = {kind.name: what for what, kind in KINDS.items()}
+
+
+def frames_json(f: Fields) -> list[Json]:
+    """The stack from the bottom to the top."""
+    return [_frame_json(f, frame) for frame in f["frame"][: f["depth"]]]
+
+
+def _frame_json(f: Fields, frame: Frame) -> Json:
+    kind = KINDS[frame[WHAT]]
+    told = {"what": kind.name, "seat": frame[SEAT]}
+    if frame[WHAT] == fields.POWER:
+        told["begun"] = frame[STEP] - first_step(f["mat"][frame[SEAT]][frame[SLOT]] - 1)
+    return told | {name: column.write(frame[number]) for name, (number, column) in kind.columns.items()}
+
+
+def first_step(bird: int) -> int:
+    return FIRST[BIRDS[bird].power]
+
+
+def bird_effects(bird: int) -> tuple[Effect, ...]:
+    return power_of(BIRDS[bird]).effects
+
+
+def read_frames(given: object, mats: Sequence[Sequence[int]], seats: int) -> Fields:
+    """The fields of the stack; the mats say which powers are being resolved."""
+    stack: list[Frame] = []
+    entries = read_list("frames", given)
+    if len(entries) > fields.DEPTH:
+        raise BadPosition(f"frames has {len(entries)} entries, must have at most {fields.DEPTH}")
+    for number, entry in enumerate(entries):
+        told = read_mapping(f"frames[{number}]", entry)
+        frame = _read_frame(f"frames[{number}]", told, seats)
+        if frame[WHAT] == fields.POWER:
+            _read_power(f"frames[{number}]", told, frame, mats)
+        if frame[WHAT] in (fields.EACH, fields.ASK_START, fields.ASK_PART):
+            frame[STEP] = _step_below(f"frames[{number}]", stack)
+        elif frame[WHAT] == fields.ASK_GIFT:
+            frame[STEP] = stack[-1][STEP] if stack else 0
+        stack.append(frame)
+    return {"frame": stack + [[0] * fields.FRAME for _ in range(fields.DEPTH - len(stack))], "depth": len(stack)}
+
+
+def _read_frame(where: str, told: Mapping[Any, Any], seats: int) -> Frame:
+    what = read_name(f"{where}: what", told.get("what"), NAMES, "frames")
+    kind = KINDS[what]
+    frame = [0] * fields.FRAME
+    frame[WHAT] = what
+    frame[SEAT] = read_number(f"{where}: seat", told.get("seat", 0), 0, seats - 1)
+    for number, value in kind.fixed.items():
+        frame[number] = value
+    known = {"what", "seat", *kind.columns, *(("begun",) if what == fields.POWER else ())}
+    for name in told:
+        if name not in known:
+            raise BadPosition(f"{where}: {kind.name} has no {shown(name)}, only {', '.join(sorted(known))}")
+    for name, (number, column) in kind.columns.items():
+        if name in told:
+            frame[number] = column.read(f"{where}: {name}", told[name])
+        elif name == "slot":
+            raise BadPosition(f"{where}: {kind.name} must have a slot")
+    return frame
+
+
+def _read_power(where: str, told: Mapping[Any, Any], frame: Frame, mats: Sequence[Sequence[int]]) -> None:
+    """The columns of a power that follow from its bird."""
+    bird = mats[frame[SEAT]][frame[SLOT]] - 1
+    if bird < 0:
+        raise BadPosition(f"{where}: seat {frame[SEAT]} has no bird at {slot_json(frame[SLOT])}")
+    effects = bird_effects(bird)
+    frame[STEP] = first_step(bird) + read_number(f"{where}: begun", told.get("begun", 0), 0, len(effects))
+    frame[LAST] = first_step(bird) + len(effects)
+    frame[PINK] = int(power_of(BIRDS[bird]).trigger == "pink")
+
+
+def _step_below(where: str, stack: Sequence[Frame]) -> int:
+    """The effect that is asked about: the one begun last by the power beneath."""
+    if not stack or stack[-1][WHAT] != fields.POWER or stack[-1][STEP] == 0:
+        raise BadPosition(f"{where}: must stand on a power that has begun an effect")
+    return stack[-1][STEP] - 1

@@ -1,0 +1,235 @@
+"""The fields of a table of Wingspan, from the JSON of its position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rookery.core.errors import BadPosition, shown
+from rookery.core.records.position_reading import (
+    check_keys,
+    read_entries,
+    read_list,
+    read_mapping,
+    read_name,
+    read_number,
+)
+from rookery.core.rulebook import Fields
+
+from .. import fields
+from ..actions import SPACE
+from ..cards import AUTOMA_IDS, BIRDS, FACES, FOODS, GOAL_IDS, GOAL_NUMBER_OF, HABITATS, power_of
+from ..cards.card_tables import OCCASION_NAMES
+from ..events import REASONS
+from ..fields import COLUMNS, ITEMS, PEOPLE, SLOTS
+from ..knowledge.counts import turns_in_round
+from ..knowledge.view import PHASES
+from .cards import read_bonus, read_cards, read_memory
+from .cells import FOOD_MASK, HABITAT, SLOT_PLUS_ONE, padded, read_bird, read_flag, read_slot
+from .frames import read_frames
+
+OWN_KEYS = (
+    *("phase", "turns", "round", "turns_left", "first", "active", "goals", "goal_items", "goal_points", "food"),
+    *("feeder", "mats", "spent_pinks", "hands", "tucked_from_hand", "tucked_blind", "tucked_open", "deck", "discards"),
+    *("tray", "offer", "seen", "old", "tucks", "bonus_kept", "bonus_offered", "bonus_deck", "bonus_discards"),
+    *("bonus_back", "bonus_old", "frames", "occasions", "happened", "chosen", "owed", "gained", "choices", "begun"),
+    *("automa", "winners", "rival_won", "reason"),
+)
+AUTOMA_KEYS = ("bonus", "card", "deck", "cubes", "eggs", "birds", "face_down", "goal_items", "goal_points")
+BIRD_KEYS = ("bird", "eggs", "cached", "tucked")
+OCCASION_NUMBERS = {name: number for number, name in enumerate((*OCCASION_NAMES, "automa")) if number}
+
+# Bounds that no game comes near, so that nothing overflows when it is played on.
+TOKENS_MAX = 1000
+CACHED_MAX = 120
+ITEMS_MAX = 90
+POINTS_MAX = 7
+OWED_MAX = 60
+AUTOMA_EGGS_MAX = 120
+AUTOMA_CUBES_MAX = 30
+
+
+def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
+    """The inverse of position(); what is missing is empty, and a card that is named nowhere is not in the game."""
+    check_keys(given, OWN_KEYS)
+    automa = given.get("automa")
+    if automa is not None and seats > 1:
+        raise BadPosition("automa is given, which is for one seat only")
+    rival = read_mapping("automa", {} if automa is None else automa)
+    f = _numbers(given, seats)
+    f |= _people(given, seats)
+    f |= _birds_on_mats(given, seats)
+    f |= read_cards(given, rival, f["mat"], seats)
+    f |= read_memory(given, f, seats)
+    f |= read_bonus(given, rival, f["phase"] == fields.OVER, seats) | _automa(rival)
+    f |= _unfinished(given, f, seats)
+    return f | _end(given, seats)
+
+
+def _numbers(given: Mapping[str, Any], seats: int) -> Fields:
+    """Where in the game it is. Missing: the first turn that the active person has in the round."""
+    phases = {name: number for number, name in PHASES.items()}
+    phase = read_name("phase", given.get("phase", "playing"), phases, "phases")
+    first = read_number("first", given.get("first", 0), 0, seats - 1)
+    active = read_number("active", given.get("active", first), 0, seats - 1)
+    usual = {fields.OPENING: 0, fields.PLAYING: 1, fields.OVER: fields.ROUNDS}[phase]
+    number = read_number("round", given.get("round", usual), 0, fields.ROUNDS)
+    in_round = turns_in_round(number) * seats if number else 0
+    left = in_round - 1 - (active - first) % seats if phase == fields.PLAYING else 0
+    left = read_number("turns_left", given.get("turns_left", max(0, left)), 0, max(0, in_round - 1))
+    before = sum(turns_in_round(earlier) * seats for earlier in range(1, number))
+    return {
+        "phase": phase,
+        "round": number,
+        "first": first,
+        "active": active,
+        "turns_left": left,
+        "turns": read_number("turns", given.get("turns", before + in_round - left), 0, 1000),
+    }
+
+
+def _people(given: Mapping[str, Any], seats: int) -> Fields:
+    goals = read_list("goals", given.get("goals", GOAL_IDS[0 : 2 * fields.ROUNDS : 2]))
+    if len(goals) != fields.ROUNDS:
+        raise BadPosition(f"goals has {len(goals)} entries, must have {fields.ROUNDS}")
+    feeder = _counts(FACES, fields.DICE_IN_ALL)("feeder", given.get("feeder", {}))
+    return {
+        "goal": [read_name("goals", goal, GOAL_NUMBER_OF, "goals") for goal in goals],
+        "goal_items": _each(given, "goal_items", seats, _rounds(ITEMS_MAX), []),
+        "goal_points": _each(given, "goal_points", seats, _rounds(POINTS_MAX), []),
+        "food": _each(given, "food", seats, _counts(FOODS, TOKENS_MAX), {}),
+        "feeder": feeder,
+        "feeder_size": sum(feeder),
+        "spent_pinks": _each(given, "spent_pinks", seats, _slot_mask, []),
+        "choice": _each(given, "choices", seats, _items, []),
+        "begun": _each(given, "begun", seats, _items, []),
+    }
+
+
+def _birds_on_mats(given: Mapping[str, Any], seats: int) -> Fields:
+    f: Fields = {key: [[0] * SLOTS for _ in range(PEOPLE)] for key in ("mat", "eggs", "cached", "tucked")}
+    f["row_size"] = [[0] * len(HABITATS) for _ in range(PEOPLE)]
+    for seat, mat in enumerate(read_entries(given, "mats", seats)):
+        for habitat, birds in read_mapping("mats", mat).items():
+            row = HABITAT.read("mats", habitat)
+            f["row_size"][seat][row] = read_number(
+                f"mats: birds in {habitat}", len(read_list("mats", birds)), 0, COLUMNS
+            )
+            for column, bird in enumerate(birds):
+                _put_bird(f, seat, row * COLUMNS + column, bird)
+    f["pinks"] = [
+        sum(1 << slot for slot, cell in enumerate(cells) if cell and power_of(BIRDS[cell - 1]).trigger == "pink")
+        for cells in f["mat"]
+    ]
+    return f
+
+
+def _put_bird(f: Fields, seat: int, slot: int, told: object) -> None:
+    entry = read_mapping("mats", told)
+    for key in entry:
+        if key not in BIRD_KEYS:
+            raise BadPosition(f"mats: a bird has no {shown(key)}, only {', '.join(BIRD_KEYS)}")
+    f["mat"][seat][slot] = read_bird("mats", entry.get("bird")) + 1
+    for key, most in (("eggs", 6), ("cached", CACHED_MAX), ("tucked", fields.BIRDS)):
+        f[key][seat][slot] = read_number(f"mats: {key} of {entry['bird']}", entry.get(key, 0), 0, most)
+
+
+def _automa(rival: Mapping[str, Any]) -> Fields:
+    for key in rival:
+        if key not in AUTOMA_KEYS:
+            raise BadPosition(f"automa has no {shown(key)}, only {', '.join(AUTOMA_KEYS)}")
+    numbers = {name: number for number, name in enumerate(AUTOMA_IDS)}
+    named = read_list("automa: deck", rival.get("deck", []))
+    deck = [read_name("automa: deck", name, numbers, "cards of the Automa") for name in named][::-1]
+    card = rival.get("card")
+    return {
+        "automa_deck": padded("automa: deck", deck, fields.AUTOMA_CARDS),
+        "automa_size": len(deck),
+        "automa_card": 0 if card is None else read_name("automa: card", card, numbers, "cards of the Automa") + 1,
+        "automa_cubes": read_number("automa: cubes", rival.get("cubes", 0), 0, AUTOMA_CUBES_MAX),
+        "automa_eggs": read_number("automa: eggs", rival.get("eggs", 0), 0, AUTOMA_EGGS_MAX),
+        "automa_items": _rounds(ITEMS_MAX)("automa: goal_items", rival.get("goal_items", [])),
+        "automa_points": _rounds(POINTS_MAX)("automa: goal_points", rival.get("goal_points", [])),
+    }
+
+
+def _unfinished(given: Mapping[str, Any], f: Fields, seats: int) -> Fields:
+    """The stack and what belongs to it. Missing: the active person is about to choose an action."""
+    usual = [{"what": what, "seat": f["active"]} for what in ("turn_end", "action")]
+    frames = given.get("frames", usual if f["phase"] == fields.PLAYING else [])
+    occasions = [_occasion(entry) for entry in read_list("occasions", given.get("occasions", []))]
+    if len(occasions) > fields.OCCASIONS:
+        raise BadPosition(f"occasions has {len(occasions)} entries, must have at most {fields.OCCASIONS}")
+    return read_frames(frames, f["mat"], seats) | {
+        "occasion": occasions + [[0, 0] for _ in range(fields.OCCASIONS - len(occasions))],
+        "occasions": len(occasions),
+        "happened": read_flag("happened", given.get("happened", False)),
+        "chosen": SLOT_PLUS_ONE.read("chosen", given.get("chosen")),
+        "owed": read_number("owed", given.get("owed", 0), 0, OWED_MAX),
+        "gained": FOOD_MASK.read("gained", given.get("gained", [])),
+    }
+
+
+def _occasion(entry: object) -> list[int]:
+    told = read_mapping("occasions", entry)
+    kind = read_name("occasions: what", told.get("what"), OCCASION_NUMBERS, "occasions")
+    key = {fields.ON_FOOD: "foods", fields.ON_BIRD: "habitat"}.get(kind)
+    if set(told) != {"what"} | ({key} if key else set()):
+        raise BadPosition(f"occasions: {told['what']} must have {key or 'nothing'} besides what, no more")
+    if kind == fields.ON_FOOD:
+        return [kind, FOOD_MASK.read("occasions: foods", told["foods"])]
+    return [kind, HABITAT.read("occasions: habitat", told["habitat"]) if key else 0]
+
+
+def _end(given: Mapping[str, Any], seats: int) -> Fields:
+    reasons = {name: number for number, name in REASONS.items()}
+    reason = given.get("reason")
+    winners = {read_number("winners", seat, 0, seats - 1) for seat in read_list("winners", given.get("winners", []))}
+    phase, chosen = given.get("phase"), read_entries(given, "choices", seats)
+    undecided = sum(1 << seat for seat in range(seats) if seat >= len(chosen) or not chosen[seat])
+    return {
+        "undecided": undecided if phase == PHASES[fields.OPENING] else 0,
+        "winners": sum(1 << seat for seat in winners),
+        "rival_won": read_flag("rival_won", given.get("rival_won", False)),
+        "reason": 0 if reason is None else read_name("reason", reason, reasons, "reasons"),
+    }
+
+
+# Cells
+
+
+def _each(given: Mapping[str, Any], key: str, seats: int, read: Callable[[str, Any], Any], empty: Any) -> list[Any]:
+    """One entry per person, read by a function; those beyond the table are empty."""
+    rows = [read(key, entry) for entry in read_entries(given, key, seats)]
+    return rows + [read(key, empty) for _ in range(PEOPLE - len(rows))]
+
+
+def _counts(names: tuple[str, ...], most: int) -> Callable[[str, Any], list[int]]:
+    """A reader of how many there are of each of some things."""
+
+    def read(where: str, told: object) -> list[int]:
+        counts = read_mapping(where, told)
+        for name in counts:
+            read_name(where, name, {known: 0 for known in names}, "names")
+        return [read_number(f"{where}: {name}", counts.get(name, 0), 0, most) for name in names]
+
+    return read
+
+
+def _rounds(most: int) -> Callable[[str, Any], list[int]]:
+    """A reader of a number for each round that is over."""
+
+    def read(where: str, told: object) -> list[int]:
+        return padded(where, [read_number(where, number, 0, most) for number in read_list(where, told)], fields.ROUNDS)
+
+    return read
+
+
+def _slot_mask(where: str, slots: object) -> int:
+    return sum({1 << read_slot(where, slot) for slot in read_list(where, slots)})
+
+
+def _items(where: str, actions: object) -> list[int]:
+    listed = read_list(where, actions)
+    texts = {str(action): int(action) for action in SPACE.all} if listed else {}
+    return padded(where, [1 + read_name(where, text, texts, "actions") for text in listed], ITEMS)

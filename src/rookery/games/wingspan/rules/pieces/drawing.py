@@ -1,0 +1,209 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""6. Drawing bird cards one at a time from tray or deck, drafting them, tucking and discarding them."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.compilation.c_types import Word64
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import add_legal, say, tell
+
+    from ...cards.card_tables import lowest_place
+    from ...fields import (
+        ASK_PICK,
+        CARD_DISCARDED,
+        CARD_OFFERED,
+        CARD_PICKED,
+        DISCARD,
+        DRAW_DECK,
+        DRAW_TRAY,
+        FROM_BOTH,
+        FROM_DECK,
+        FROM_TRAY,
+        MASK,
+        MAY,
+        MORE,
+        OFFERED,
+        PICK,
+        SEAT,
+        SKIP,
+        SLOT,
+        SOLO_KEEPS,
+        TRAY,
+        TUCK,
+    )
+    from ...knowledge.memory import came_openly
+    from ...state import State
+    from .frames import pop, push
+    from .piles import (
+        add_to_hand,
+        deck_to_hand,
+        discard_bird,
+        hand_to_discard,
+        hand_to_tuck,
+        has_cards,
+        take_card,
+        take_from_tray,
+        tray_to_hand,
+    )
+
+    def write_hand(t: State, seat: int, verb: int) -> None:
+        """An action for each card of a hand."""
+        for word in range(3):
+            bits: Word64 = t.hand[seat][word]
+            while bits:
+                add_legal(t, verb + 64 * word + lowest_place(bits))
+                bits = bits & (bits - 1)
+
+
+def write_cards(t: State, f: int) -> None:
+    """6.1 From where a card may be drawn."""
+    source = t.frame[f][MASK]
+    if source in (FROM_TRAY, FROM_BOTH):
+        for place in range(TRAY):
+            if t.tray[place] > 0:
+                add_legal(t, DRAW_TRAY + place)
+    if (source in (FROM_DECK, FROM_BOTH)) and has_cards(t):
+        add_legal(t, DRAW_DECK)
+    if t.frame[f][MAY]:
+        add_legal(t, SKIP)
+
+
+def answer_card(t: State, f: int, action: int) -> None:
+    if action == SKIP:
+        pop(t)
+        return
+    seat = t.frame[f][SEAT]
+    t.frame[f][MORE] -= 1
+    if t.frame[f][MORE] == 0:
+        pop(t)
+    if action == DRAW_DECK:
+        deck_to_hand(t, seat)
+    else:
+        tray_to_hand(t, seat, action - DRAW_TRAY)
+
+
+# Tucking and discarding
+
+
+def write_tucks(t: State, f: int) -> None:
+    write_hand(t, t.frame[f][SEAT], TUCK)
+    add_legal(t, SKIP)
+
+
+def answer_tuck(t: State, f: int, action: int) -> None:
+    """8.4 Tuck a card of the hand behind the bird whose power it is."""
+    seat = t.frame[f][SEAT]
+    slot = t.frame[f][SLOT]
+    pop(t)
+    if action != SKIP:
+        hand_to_tuck(t, seat, action - TUCK, slot)
+
+
+def write_owed(t: State, f: int) -> None:
+    write_hand(t, t.frame[f][SEAT], DISCARD)
+
+
+def answer_owed(t: State, f: int, action: int) -> None:
+    """2.2 An owed discard: any card; what is owed lapses with an empty hand."""
+    seat = t.frame[f][SEAT]
+    pop(t)
+    t.owed -= 1
+    hand_to_discard(t, seat, action - DISCARD)
+
+
+# A draft
+
+
+def answer_draft(t: State, f: int, action: int) -> None:
+    """8.2 The owner of a draft draws its cards, openly, all of them."""
+    seat = t.frame[f][SEAT]
+    t.frame[f][MORE] -= 1
+    if t.frame[f][MORE] == 0:
+        pop(t)
+        begin_picking(t, seat)
+    if action == DRAW_DECK:
+        bird = take_card(t)
+        place = TRAY
+    else:
+        place = action - DRAW_TRAY
+        bird = take_from_tray(t, place)
+    t.place[bird] = OFFERED
+    insert_offered(t, bird)
+    t.happened = 1
+    if t.listening:
+        tell(t, CARD_OFFERED, 0, ALL_OPEN)
+        say(t, seat)
+        say(t, place)
+        say(t, bird)
+
+
+def insert_offered(t: State, bird: int) -> None:
+    """Cards on offer lie in the order of the birds."""
+    place = t.offered
+    while place > 0 and t.offer[place - 1] > bird + 1:
+        t.offer[place] = t.offer[place - 1]
+        place -= 1
+    t.offer[place] = bird + 1
+    t.offered += 1
+
+
+def remove_offered(t: State, bird: int) -> None:
+    place = 0
+    while t.offer[place] != bird + 1:
+        place += 1
+    t.offered -= 1
+    while place < t.offered:
+        t.offer[place] = t.offer[place + 1]
+        place += 1
+    t.offer[t.offered] = 0
+
+
+def begin_picking(t: State, seat: int) -> None:
+    """Owner first, then clockwise, one card each; alone one keeps two of three."""
+    push(t, ASK_PICK, seat, 0)
+    t.frame[t.depth - 1][MORE] = SOLO_KEEPS if t.seats == 1 else t.seats
+
+
+def write_picks(t: State) -> None:
+    for place in range(t.offered):
+        add_legal(t, PICK + t.offer[place] - 1)
+
+
+def answer_pick(t: State, f: int, action: int) -> None:
+    """8.2 Pick a card; when all have picked, the last card is the owner's (alone it is discarded)."""
+    seat = t.frame[f][SEAT]
+    give_offered(t, seat, action - PICK)
+    t.frame[f][MORE] -= 1
+    if t.seats > 1:
+        t.frame[f][SEAT] = seat + 1 if seat + 1 < t.seats else 0
+    if t.frame[f][MORE] == 0 or t.offered == 0:
+        pop(t)
+        end_draft(t)
+
+
+def give_offered(t: State, seat: int, bird: int) -> None:
+    remove_offered(t, bird)
+    add_to_hand(t, seat, bird)
+    came_openly(t, bird)
+    if t.listening:
+        tell(t, CARD_PICKED, 0, ALL_OPEN)
+        say(t, seat)
+        say(t, bird)
+
+
+def end_draft(t: State) -> None:
+    """What is left when all have picked: at most one card, alone perhaps more."""
+    while t.offered > 0:
+        bird = t.offer[0] - 1
+        if t.seats > 1:
+            give_offered(t, t.active, bird)
+        else:
+            remove_offered(t, bird)
+            discard_bird(t, bird)
+            tell(t, CARD_DISCARDED, 0, ALL_OPEN)
+            say(t, t.active)
+            say(t, bird)

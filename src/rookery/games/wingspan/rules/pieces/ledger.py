@@ -1,0 +1,131 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""Food, eggs and cards behind birds: every gain and loss passes here. It moves and tells, nothing else."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import say, tell
+
+    from ...cards.card_tables import EGG_LIMIT, NEST, TOKEN_COUNT
+    from ...fields import (
+        COLUMNS,
+        EGG_LAID,
+        EGG_SPENT,
+        FOOD_CACHED,
+        FOOD_GAINED,
+        FOOD_PAID,
+        FOOD_SPENT,
+        FOODS,
+        HABITATS,
+        SLOTS,
+    )
+    from ...state import State
+
+    def bird_at(t: State, seat: int, slot: int) -> int:
+        """The bird in a slot that has one."""
+        return t.mat[seat][slot] - 1
+
+    def room_at(t: State, seat: int, slot: int) -> int:
+        """How many more eggs the bird in a slot can have; none in an empty slot."""
+        if t.mat[seat][slot] == 0:
+            return 0
+        return EGG_LIMIT[t.mat[seat][slot] - 1] - t.eggs[seat][slot]
+
+    def nests_at(t: State, seat: int, slot: int, nests: int) -> bool:
+        """Whether a bird in a slot has one of these nests."""
+        return t.mat[seat][slot] > 0 and (NEST[t.mat[seat][slot] - 1] & nests) != 0
+
+    def lay_egg(t: State, seat: int, slot: int) -> None:
+        t.eggs[seat][slot] += 1
+        t.happened = 1
+        if t.listening:
+            tell_slot(t, EGG_LAID, seat, slot)
+
+    def spend_egg(t: State, seat: int, slot: int) -> None:
+        t.eggs[seat][slot] -= 1
+        t.happened = 1
+        if t.listening:
+            tell_slot(t, EGG_SPENT, seat, slot)
+
+    def keep_tokens(t: State, seat: int, food: int, count: int) -> None:
+        """Tokens for dice: told with the dice."""
+        t.food[seat][food] += count
+        t.happened = 1
+
+    def give_up_token(t: State, seat: int, food: int) -> None:
+        """A token of the opening: told with the whole of it."""
+        t.food[seat][food] -= 1
+
+    def gain_food(t: State, seat: int, food: int, count: int) -> None:
+        """Tokens from the supply, which has no end."""
+        t.food[seat][food] += count
+        t.happened = 1
+        if t.listening:
+            tell_food(t, FOOD_GAINED, seat, food, count)
+
+    def spend_food(t: State, seat: int, food: int, count: int) -> None:
+        t.food[seat][food] -= count
+        t.happened = 1
+        if t.listening:
+            tell_food(t, FOOD_SPENT, seat, food, count)
+
+    def cache_food(t: State, seat: int, slot: int, food: int) -> None:
+        """Put a token of the supply on a bird."""
+        t.cached[seat][slot] += 1
+        t.happened = 1
+        if t.listening:
+            tell_slot(t, FOOD_CACHED, seat, slot)
+            say(t, food)
+
+
+def pay_tokens(t: State, seat: int, payment: int) -> None:
+    """3.4 Pay for a bird with a set of tokens."""
+    for food in range(FOODS):
+        t.food[seat][food] -= TOKEN_COUNT[payment][food]
+    if t.listening:
+        tell(t, FOOD_PAID, 0, ALL_OPEN)
+        say(t, seat)
+        for food in range(FOODS):
+            say(t, TOKEN_COUNT[payment][food])
+
+
+def row_eggs(t: State, seat: int, row: int) -> int:
+    """All eggs in a row."""
+    eggs = 0
+    for column in range(COLUMNS):
+        eggs += t.eggs[seat][row * COLUMNS + column]
+    return eggs
+
+
+def all_eggs(t: State, seat: int) -> int:
+    eggs = 0
+    for row in range(HABITATS):
+        eggs += row_eggs(t, seat, row)
+    return eggs
+
+
+def room_for_eggs(t: State, seat: int, nests: int) -> int:
+    """Room for eggs on all birds with these nests."""
+    room = 0
+    for slot in range(SLOTS):
+        if nests_at(t, seat, slot, nests):
+            room += room_at(t, seat, slot)
+    return room
+
+
+def tell_slot(t: State, kind: int, seat: int, slot: int) -> None:
+    tell(t, kind, 0, ALL_OPEN)
+    say(t, seat)
+    say(t, slot)
+    say(t, bird_at(t, seat, slot))
+
+
+def tell_food(t: State, kind: int, seat: int, food: int, count: int) -> None:
+    tell(t, kind, 0, ALL_OPEN)
+    say(t, seat)
+    say(t, food)
+    say(t, count)

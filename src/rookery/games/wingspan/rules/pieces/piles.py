@@ -1,0 +1,233 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""6. Bird cards and bonus cards on the move: deck, tray, discards, hands."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.engine.chance import shuffle
+    from rookery.core.engine.constants import ALL_OPEN, CARDS
+    from rookery.core.engine.state import come_to_light, say, tell
+
+    from ...cards.card_tables import ONE_BIT
+    from ...fields import (
+        BIRD_PILE,
+        BIRDS,
+        BONUS_CARDS,
+        BONUS_DECK,
+        BONUS_DISCARDED,
+        BONUS_PILE,
+        BONUS_RESHUFFLED,
+        CARD_DISCARDED,
+        CARD_DRAWN,
+        DECK_TUCKED,
+        DISCARDED,
+        HAND_TUCKED,
+        IN_DECK,
+        IN_HAND,
+        IN_TRAY,
+        OTHER_THAN_TRAY,
+        RESHUFFLED,
+        TRAY,
+        TRAY_CLEARED,
+        TRAY_FILLED,
+        TUCKED,
+        TUCKED_BLIND,
+        TUCKED_OPEN,
+    )
+    from ...knowledge.memory import came_openly, came_unseen, remember_reshuffle, was_shown, was_tucked
+    from ...state import State
+    from .ledger import tell_slot
+
+    def has_cards(t: State) -> bool:
+        """6.4 Whether a card can be drawn from the deck, made anew from the discards if need be."""
+        return t.deck_size > 0 or t.discard_size > 0
+
+    def has_card(t: State, seat: int, bird: int) -> bool:
+        return (t.hand[seat][bird >> 6] & ONE_BIT[bird & 63]) != 0
+
+    def add_to_hand(t: State, seat: int, bird: int) -> None:
+        t.hand[seat][bird >> 6] = t.hand[seat][bird >> 6] | ONE_BIT[bird & 63]
+        t.hand_size[seat] += 1
+        t.place[bird] = IN_HAND + seat
+
+    def take_from_hand(t: State, seat: int, bird: int) -> None:
+        t.hand[seat][bird >> 6] = t.hand[seat][bird >> 6] ^ ONE_BIT[bird & 63]
+        t.hand_size[seat] -= 1
+
+    def take_card(t: State) -> int:
+        """The top card of the deck, which must have one or be made anew."""
+        if t.deck_size == 0:
+            reshuffle(t)
+        come_to_light(t)
+        t.deck_size -= 1
+        bird = t.deck[t.deck_size]
+        t.deck[t.deck_size] = 0
+        return bird
+
+    def discard_bird(t: State, bird: int) -> None:
+        """6.3 The discard pile lies open."""
+        t.place[bird] = DISCARDED
+        t.discard_size += 1
+
+    def cards_in_tray(t: State) -> int:
+        cards = 0
+        for place in range(TRAY):
+            if t.tray[place] > 0:
+                cards += 1
+        return cards
+
+
+def reshuffle(t: State) -> None:
+    """6.4 An empty deck is made anew from the discards."""
+    tell(t, RESHUFFLED, 0, ALL_OPEN)
+    say(t, t.discard_size)
+    remember_reshuffle(t)
+    for bird in range(BIRDS):
+        if t.place[bird] == DISCARDED:
+            t.place[bird] = IN_DECK
+            t.young[bird] = 1
+            t.deck[t.deck_size] = bird
+            t.deck_size += 1
+    t.discard_size = 0
+    shuffle(t, CARDS, BIRD_PILE, t.deck, t.deck_size)
+
+
+def deck_to_hand(t: State, seat: int) -> None:
+    """Draw the top card, unseen by others."""
+    bird = take_card(t)
+    add_to_hand(t, seat, bird)
+    came_unseen(t, seat)
+    t.happened = 1
+    if t.listening:
+        tell(t, CARD_DRAWN, 1 << seat, 2)
+        say(t, seat)
+        say(t, OTHER_THAN_TRAY)
+        say(t, bird)
+
+
+def tray_to_hand(t: State, seat: int, place: int) -> None:
+    """6.2 Take a card of the tray."""
+    bird = take_from_tray(t, place)
+    add_to_hand(t, seat, bird)
+    came_openly(t, bird)
+    t.happened = 1
+    if t.listening:
+        tell(t, CARD_DRAWN, 0, ALL_OPEN)
+        say(t, seat)
+        say(t, place)
+        say(t, bird)
+
+
+def hand_to_discard(t: State, seat: int, bird: int) -> None:
+    take_from_hand(t, seat, bird)
+    was_shown(t, seat, bird)
+    discard_bird(t, bird)
+    if t.listening:
+        tell(t, CARD_DISCARDED, 0, ALL_OPEN)
+        say(t, seat)
+        say(t, bird)
+
+
+def hand_to_tuck(t: State, seat: int, bird: int, slot: int) -> None:
+    """8.4 Tuck a card of the hand behind a bird: only its owner knows which."""
+    take_from_hand(t, seat, bird)
+    t.place[bird] = TUCKED + seat
+    was_tucked(t, seat)
+    t.tucked[seat][slot] += 1
+    t.happened = 1
+    if t.listening:
+        tell(t, HAND_TUCKED, 1 << seat, 3)
+        say(t, seat)
+        say(t, slot)
+        say(t, t.mat[seat][slot] - 1)
+        say(t, bird)
+
+
+def deck_to_tuck(t: State, seat: int, slot: int) -> None:
+    """8.5 Tuck the top card behind a bird: nobody sees it."""
+    bird = take_card(t)
+    t.place[bird] = TUCKED_BLIND
+    t.tucked[seat][slot] += 1
+    t.happened = 1
+    if t.listening:
+        tell_slot(t, DECK_TUCKED, seat, slot)
+
+
+def deck_to_open_tuck(t: State, seat: int, slot: int, bird: int) -> None:
+    """8.8 Tuck a card of the deck that everybody has seen."""
+    t.place[bird] = TUCKED_OPEN
+    t.tucked[seat][slot] += 1
+    t.happened = 1
+
+
+def take_from_tray(t: State, place: int) -> int:
+    """A card leaves the tray; its place stays empty until the end of the turn."""
+    bird = t.tray[place] - 1
+    t.tray[place] = 0
+    return bird
+
+
+def fill_tray(t: State) -> None:
+    """2.3 Fill the empty places of the tray."""
+    for place in range(TRAY):
+        if t.tray[place] == 0 and has_cards(t):
+            bird = take_card(t)
+            t.place[bird] = IN_TRAY
+            t.tray[place] = bird + 1
+            if t.listening:
+                tell(t, TRAY_FILLED, 0, ALL_OPEN)
+                say(t, place)
+                say(t, bird)
+
+
+def clear_tray(t: State) -> None:
+    """Discard the cards of the tray."""
+    tell(t, TRAY_CLEARED, 0, ALL_OPEN)
+    for place in range(TRAY):
+        if t.tray[place] > 0:
+            bird = take_from_tray(t, place)
+            say(t, bird)
+            discard_bird(t, bird)
+
+
+# Bonus cards
+
+
+def bonus_cards_left(t: State) -> int:
+    """Bonus cards that can be drawn: the deck and the discards."""
+    cards = t.bonus_size
+    for card in range(BONUS_CARDS):
+        if t.bonus_place[card] == BONUS_DISCARDED:
+            cards += 1
+    return cards
+
+
+def take_bonus(t: State) -> int:
+    """The top bonus card; an empty deck is made anew from the discards. There must be one."""
+    if t.bonus_size == 0:
+        reshuffle_bonus(t)
+    come_to_light(t)
+    t.bonus_size -= 1
+    card = t.bonus_deck[t.bonus_size]
+    t.bonus_deck[t.bonus_size] = 0
+    return card
+
+
+def reshuffle_bonus(t: State) -> None:
+    for card in range(BONUS_CARDS):
+        t.bonus_back[card] = 0
+        t.bonus_old[card] = 0
+        if t.bonus_place[card] == BONUS_DISCARDED:
+            t.bonus_place[card] = BONUS_DECK
+            t.bonus_back[card] = t.bonus_seen[card]
+            t.bonus_seen[card] = 0
+            t.bonus_deck[t.bonus_size] = card
+            t.bonus_size += 1
+        else:
+            t.bonus_old[card] = 1
+    tell(t, BONUS_RESHUFFLED, 0, ALL_OPEN)
+    say(t, t.bonus_size)
+    shuffle(t, CARDS, BONUS_PILE, t.bonus_deck, t.bonus_size)

@@ -1,0 +1,144 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""7. Powers: a program of effects, run one after another; each effect has a handler in the effects_ files.
+
+A power may be declined. If its first effect asks its owner something, declining is one of the answers; otherwise the
+owner is asked whether to use it.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.engine.constants import ALL_OPEN
+    from rookery.core.engine.state import add_legal, say, tell
+
+    from ...cards.card_tables import FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
+    from ...fields import (
+        AGREED,
+        EACH,
+        EVERYBODY,
+        FEWEST,
+        IN_PART,
+        LAST,
+        MASK,
+        PINK,
+        PINKS,
+        POWER,
+        POWER_SKIPPED,
+        POWER_USED,
+        SAME_ROW,
+        SEAT,
+        SKIP,
+        SKIPPED,
+        SLOT,
+        STEP,
+        USE,
+        USE_PART,
+        USED,
+        WHAT,
+    )
+    from ...state import State
+    from ..pieces.frames import pop, power_below, push
+    from ..pieces.ledger import tell_slot
+    from .gains import gains_of
+
+    def push_power(t: State, seat: int, slot: int) -> None:
+        """7.2 The bird in a slot uses its power."""
+        bird = t.mat[seat][slot] - 1
+        push(t, POWER, seat, slot)
+        top = t.depth - 1
+        t.frame[top][STEP] = FIRST_STEP[bird]
+        t.frame[top][LAST] = LAST_STEP[bird]
+        t.chosen = 0
+
+    def row_of_effect(t: State, f: int, step: int) -> int:
+        """The row an effect names; 'same' is the row of the bird itself."""
+        if STEP_HABITAT[step] == SAME_ROW:
+            return ROW_OF[t.frame[f][SLOT]]
+        return STEP_HABITAT[step]
+
+
+def tell_power(t: State, kind: int, f: int) -> None:
+    if t.listening:
+        tell_slot(t, kind, t.frame[f][SEAT], t.frame[f][SLOT])
+
+
+def note_answer(t: State, action: int) -> None:
+    """7.1 The first answer in a power says whether it is used; told before anything happens. Others may be skipped."""
+    f = t.depth - 2
+    if f >= 0 and t.frame[f][WHAT] == POWER and not t.frame[f][USED]:
+        if action == SKIP:
+            tell_power(t, POWER_SKIPPED, f)
+        else:
+            t.frame[f][USED] = 1
+            tell_power(t, POWER_USED, f)
+    elif action == SKIP:
+        tell(t, SKIPPED, 0, ALL_OPEN)
+        say(t, t.frame[t.depth - 1][SEAT])
+
+
+def end_power(t: State, f: int) -> None:
+    """7.4, 9.4 A pink bird that did something is spent; what another power set off is seen when all of it is over."""
+    seat = t.frame[f][SEAT]
+    pink = t.frame[f][PINK]
+    if pink and t.happened:
+        t.spent_pinks[seat] = t.spent_pinks[seat] | (1 << t.frame[f][SLOT])
+    pop(t)
+    if not pink and t.occasions > 0 and t.frame[power_below(t)][WHAT] != POWER:
+        push(t, PINKS, seat, 0)
+
+
+def write_use(t: State, f: int) -> None:
+    """7.1, 7.6 Use the power or not; of several things it may be used for a part."""
+    add_legal(t, USE)
+    if gains_of(t, f - 1, t.frame[f - 1][STEP]) > 1:
+        add_legal(t, USE_PART)
+    add_legal(t, SKIP)
+
+
+def answer_use(t: State, action: int) -> None:
+    """7.1 Agreed: the effect can begin. Declined: the power is over."""
+    pop(t)
+    f = t.depth - 1
+    if action == USE:
+        t.frame[f][AGREED] = 1
+    elif action == USE_PART:
+        t.frame[f][AGREED] = IN_PART
+    else:
+        t.frame[f][STEP] = t.frame[f][LAST]
+        t.happened = 0
+
+
+def seats_concerned(t: State, f: int, step: int) -> int:
+    """7.5 Those an effect concerns, one bit each: all, or all who have the fewest birds in a row."""
+    if STEP_WHO[step] == EVERYBODY:
+        return (1 << t.seats) - 1
+    if STEP_WHO[step] == FEWEST:
+        return seats_with_fewest(t, row_of_effect(t, f, step))
+    return 1 << t.frame[f][SEAT]
+
+
+def concerns_owner_only(t: State, f: int, step: int) -> bool:
+    return seats_concerned(t, f, step) == 1 << t.frame[f][SEAT]
+
+
+def seats_with_fewest(t: State, row: int) -> int:
+    fewest = t.row_size[0][row]
+    for seat in range(1, t.seats):
+        if t.row_size[seat][row] < fewest:
+            fewest = t.row_size[seat][row]
+    mask = 0
+    for seat in range(t.seats):
+        if t.row_size[seat][row] == fewest:
+            mask = mask | (1 << seat)
+    return mask
+
+
+def ask_each(t: State, f: int, step: int, mask: int, first: int) -> None:
+    """7.5 Ask several seats one by one, clockwise from the first."""
+    push(t, EACH, first, t.frame[f][SLOT])
+    top = t.depth - 1
+    t.frame[top][STEP] = step
+    t.frame[top][MASK] = mask

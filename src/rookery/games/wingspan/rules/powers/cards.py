@@ -1,0 +1,140 @@
+# cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
+# cython: infer_types=True, annotation_typing=False
+"""8.2, 8.4, 8.6 Effects on cards: drawing birds and bonus cards, drafting, tucking, owed discards."""
+
+from __future__ import annotations
+
+import cython
+
+if not cython.compiled:
+    from rookery.core.engine.state import add_legal, say, tell
+
+    from ...cards.card_tables import STEP_COUNT, STEP_SOURCE, STEP_WHO
+    from ...fields import (
+        ALL,
+        ASK_BONUS,
+        ASK_CARD,
+        ASK_DRAFT,
+        ASK_TUCK,
+        BONUS_CARDS,
+        BONUS_CHOSEN,
+        BONUS_DISCARDED,
+        BONUS_DRAWN,
+        BONUS_KEPT,
+        BONUS_OFFERED,
+        EVERYBODY,
+        FEWEST,
+        FROM_BOTH,
+        FROM_DECK,
+        FROM_HAND,
+        KEEP_BONUS,
+        SEAT,
+        SLOT,
+        SOLO_DRAFT,
+        TRAY,
+    )
+    from ...state import State
+    from ..pieces.frames import ask_for, pop, push
+    from ..pieces.piles import bonus_cards_left, cards_in_tray, deck_to_tuck, has_cards, take_bonus, tray_to_hand
+    from .activation import ask_each, concerns_owner_only, seats_concerned
+    from .gifts import give_to_all, is_gift
+
+    def draw_needs_consent(t: State, f: int, step: int) -> bool:
+        """Whether the owner is not asked anyway, from where to draw."""
+        if STEP_WHO[step] == FEWEST:
+            return not concerns_owner_only(t, f, step)
+        return STEP_WHO[step] == EVERYBODY or STEP_COUNT[step] == ALL
+
+    def can_draw(t: State, step: int) -> bool:
+        """Whether the effect would find a card."""
+        if STEP_COUNT[step] == ALL:
+            return cards_in_tray(t) > 0
+        if STEP_SOURCE[step] == FROM_DECK:
+            return has_cards(t)
+        return has_cards(t) or cards_in_tray(t) > 0
+
+
+def begin_draw(t: State, f: int, step: int) -> None:
+    """8.2 Draw cards: the owner one at a time, everybody one from the deck, those with the fewest birds one each."""
+    seat = t.frame[f][SEAT]
+    if is_gift(step):
+        give_to_all(t, f, step)
+    elif not concerns_owner_only(t, f, step):
+        ask_each(t, f, step, seats_concerned(t, f, step), seat)
+    elif STEP_COUNT[step] == ALL:
+        for place in range(TRAY):
+            if t.tray[place] > 0:
+                tray_to_hand(t, seat, place)
+    else:
+        push(t, ASK_CARD, seat, t.frame[f][SLOT])
+        ask_for(t, STEP_COUNT[step], STEP_SOURCE[step], 1)
+
+
+def begin_tuck(t: State, f: int, step: int) -> None:
+    """8.4, 8.5 Tuck a card of the hand that the owner chooses, or cards of the deck unseen."""
+    seat = t.frame[f][SEAT]
+    slot = t.frame[f][SLOT]
+    if STEP_SOURCE[step] == FROM_HAND:
+        push(t, ASK_TUCK, seat, slot)
+    else:
+        for _ in range(STEP_COUNT[step]):
+            if has_cards(t):
+                deck_to_tuck(t, seat, slot)
+
+
+def begin_draft(t: State, f: int) -> None:
+    """8.2 One card more than there are players (against the Automa three), all to be drawn."""
+    push(t, ASK_DRAFT, t.frame[f][SEAT], t.frame[f][SLOT])
+    ask_for(t, SOLO_DRAFT if t.seats == 1 else t.seats + 1, FROM_BOTH, 0)
+
+
+def begin_bonus(t: State, f: int, step: int) -> None:
+    """8.6 Draw bonus cards and keep one."""
+    seat = t.frame[f][SEAT]
+    drawn = STEP_COUNT[step]
+    if drawn > bonus_cards_left(t):
+        drawn = bonus_cards_left(t)
+    offer_bonus(t, BONUS_DRAWN, seat, drawn)
+    t.happened = 1
+    push(t, ASK_BONUS, seat, 0)
+
+
+def offer_bonus(t: State, kind: int, seat: int, count: int) -> None:
+    """Bonus cards that only one person sees, to choose from."""
+    for _ in range(count):
+        card = take_bonus(t)
+        t.bonus_place[card] = BONUS_OFFERED + seat
+        t.bonus_seen[card] = 1 << seat
+    if t.listening:
+        tell(t, kind, 1 << seat, 2)
+        say(t, seat)
+        say(t, count)
+        for card in range(BONUS_CARDS):
+            if t.bonus_place[card] == BONUS_OFFERED + seat:
+                say(t, card)
+
+
+def write_bonus(t: State, seat: int) -> None:
+    for card in range(BONUS_CARDS):
+        if t.bonus_place[card] == BONUS_OFFERED + seat:
+            add_legal(t, KEEP_BONUS + card)
+
+
+def answer_bonus(t: State, f: int, action: int) -> None:
+    seat = t.frame[f][SEAT]
+    pop(t)
+    keep_bonus(t, seat, action - KEEP_BONUS)
+
+
+def keep_bonus(t: State, seat: int, kept: int) -> None:
+    """Keep one, discard the other face down: nobody else sees either."""
+    t.bonus_place[kept] = BONUS_KEPT + seat
+    if t.listening:
+        tell(t, BONUS_CHOSEN, 1 << seat, 1)
+        say(t, seat)
+        say(t, kept)
+    for card in range(BONUS_CARDS):
+        if t.bonus_place[card] == BONUS_OFFERED + seat:
+            t.bonus_place[card] = BONUS_DISCARDED
+            if t.listening:
+                say(t, card)

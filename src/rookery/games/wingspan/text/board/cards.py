@@ -1,0 +1,210 @@
+"""What is on the cards of Wingspan, for boards that draw them, and the figures of its scenes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from rookery.core.text.localizer import Json, Listener, Words
+
+from ...cards import BIRDS, BONUS_CARDS, FACES, FOODS, GOAL_IDS, HABITATS, NESTS, Bird, Bonus, is_flocking, power_of
+from ...cards.variants import LEVELS
+from ...events import SCORE_ROWS
+from ...knowledge.counts import turns_in_round
+from ..card_facts import bonus_said, cost_said, counts_said, power_said
+from ..choices.opening import Opening
+from ..names import BIRD_OF, bird_name, bonus_name, capital
+
+# Names are written in two languages; a card shows the other one small.
+OTHER_LANGUAGE = {"en": "fr", "fr": "en"}
+HUNTS = {"hunt_dice": "dice", "hunt_deck": "wingspan"}
+# In the opening a bird that is kept costs so many foods.
+PRICE = 1
+
+
+def cards(listener: Listener) -> Json:
+    """All cards with what is on them, in the listener's words."""
+    return _cards_in(listener.words)
+
+
+@lru_cache
+def _cards_in(words: Words) -> Json:
+    """The same to all who speak a language, so made once."""
+    listener = Listener(words, (), None)
+    return {
+        "other_language": OTHER_LANGUAGE[words.language],
+        "birds": {bird.id: _bird(listener, bird) for bird in BIRDS},
+        "bonus": {bonus.id: _bonus(listener, bonus) for bonus in BONUS_CARDS},
+        "goals": {goal: capital(words.say(f"goal-{goal}")) for goal in GOAL_IDS},
+        "foods": {food: words.say(f"food-{food}") for food in (*FOODS, "wild")},
+        "faces": {face: words.say(f"face-{face}") for face in FACES},
+        "habitats": {habitat: words.say(f"habitat-{habitat}") for habitat in HABITATS},
+        "nests": {nest: words.say(f"nest-{nest}") for nest in NESTS},
+    }
+
+
+def _bird(listener: Listener, bird: Bird) -> Json:
+    french = listener.words.language == "fr"
+    return {
+        "name": bird_name(listener, bird.id),
+        "other": bird.english if french else bird.french,
+        "scientific": bird.scientific,
+        "points": bird.points,
+        "nest": bird.nest,
+        "eggs": bird.eggs,
+        "wingspan": bird.wingspan,
+        "habitats": list(bird.habitats),
+        "cost": list(bird.cost),
+        "either": bird.either,
+        "cost_said": cost_said(listener, bird.id),
+        "kind": power_of(bird).trigger,
+        "power": power_said(listener, bird.id),
+        "flocking": is_flocking(bird),
+        "predator": _hunt(bird),
+    }
+
+
+def _hunt(bird: Bird) -> str | None:
+    """How a predator hunts, by dice or by the wingspan of cards; None for all other birds."""
+    return next((HUNTS[effect.op] for effect in power_of(bird).effects if effect.op in HUNTS), None)
+
+
+def _bonus(listener: Listener, bonus: Bonus) -> Json:
+    """What a bonus card counts, its whole rule, and what it pays as figures: so much for each, or by tiers."""
+    return {
+        "name": bonus_name(listener, bonus.id),
+        "counts": capital(counts_said(listener, bonus)),
+        "rule": bonus_said(listener, bonus.id),
+        "each": bonus.each,
+        "tiers": _tiers(bonus),
+    }
+
+
+def _tiers(bonus: Bonus) -> list[Json]:
+    """From how many to how many (None: no end) it pays what."""
+    if bonus.scoring == "each":
+        return []
+    return [
+        {"from": bonus.low, "to": bonus.high - 1, "points": bonus.low_points},
+        {"from": bonus.high, "to": None, "points": bonus.high_points},
+    ]
+
+
+# Scenes
+
+
+def scenes_board(listener: Listener, view: Json) -> Json:
+    """What the scenes of the game show: each is None unless it is on."""
+    return {
+        "opening": opening_board(view),
+        "round_end": round_end_board(listener, view),
+        "final": final_board(listener, view),
+    }
+
+
+# The opening
+
+
+def opening_board(view: Json) -> Json | None:
+    """What may be kept and given up in the opening, what is settled already, and what stands; None if it is over.
+
+    For each bird that is kept, food is given up: its price. The questions come in the order of `birds` and `foods`, so
+    that what lies before the last answer is settled.
+    """
+    if view["phase"] != "opening" or view["seat"] is None:
+        return None
+    opening = Opening.of(view)
+    asked_birds = not opening.guided and not opening.enough
+    return {
+        "guided": opening.guided,
+        "price": 0 if opening.guided else PRICE,
+        "birds": opening.hand,
+        "foods": [food for food in FOODS if view["players"][view["seat"]]["food"][food]],
+        "bonus": opening.bonus,
+        "begun": _kept_and_lost(opening),
+        "free_birds": opening.birds_left() if asked_birds else [],
+        "free_foods": [] if opening.guided else opening.foods_left(),
+        "stands": _standing(view),
+    }
+
+
+def _standing(view: Json) -> Json | None:
+    """The whole choice that counts if nothing else is chosen."""
+    if view["choice"] is None:
+        return None
+    stands = Opening.of({**view, "begun": view["choice"]})
+    # Foods that had no alternative were not asked for.
+    more = len(stands.kept) - len(stands.lost)
+    stands.lost += stands.foods_left()[:more] if more > 0 else []
+    bonus = next(what.partition(" ")[2] for what in view["choice"] if what.startswith("bonus "))
+    return {**_kept_and_lost(stands), "bonus": bonus}
+
+
+def _kept_and_lost(opening: Opening) -> dict[str, Any]:
+    return {"kept": opening.kept, "lost": opening.lost}
+
+
+# The end of a round, and of the game
+
+
+def round_end_board(listener: Listener, view: Json) -> Json | None:
+    """The goal that was scored last with everybody's items and points, the Automa's last, and the round that follows.
+
+    None before the first one and at the end of the game.
+    """
+    if view["phase"] != "playing" or view["round"] < 2:
+        return None
+    number, rival = view["round"] - 1, view["rival"]
+    ended = view["goals"][number - 1]
+    return {
+        "round": number,
+        "goal": ended["goal"],
+        "items": ended["items"] + ([] if rival is None else [rival["goal_items"][number - 1]]),
+        "points": ended["points"] + ([] if rival is None else [rival["goal_points"][number - 1]]),
+        "rival": _rival_name(listener, view),
+        "next_round": view["round"],
+        "next_goal": view["goals"][number]["goal"],
+        "turns": turns_in_round(view["round"]),
+    }
+
+
+def final_board(listener: Listener, view: Json) -> Json | None:
+    """The six rows of everybody's score, the Automa's last; None before the end."""
+    if view["outcome"] is None:
+        return None
+    ended, rival = view["outcome"], view["rival"]
+    scores = [player["score"] for player in view["players"]] + ([] if rival is None else [_rival_rows(view)])
+    return {
+        "rows": [{"row": row, "points": [score[row] for score in scores]} for row in SCORE_ROWS],
+        "points": ended["scores"] + ([] if rival is None else [ended["rival_score"]]),
+        "winners": ended["winners"] + ([view["seats"]] if _rival_wins(view) else []),
+        "rival": _rival_name(listener, view),
+        "food": _food_left(view),
+        "bonus": [player["bonus"] for player in view["players"]],
+    }
+
+
+def _food_left(view: Json) -> list[int] | None:
+    """What breaks a tie; None if there was none."""
+    if view["outcome"]["reason"] == "most_points":
+        return None
+    return [sum(player["food"].values()) for player in view["players"]]
+
+
+def _rival_wins(view: Json) -> bool:
+    """Whether the Automa has won, or shares."""
+    ended = view["outcome"]
+    return view["rival"] is not None and (ended["rival_won"] or ended["reason"] == "shared")
+
+
+def _rival_rows(view: Json) -> dict[str, int | None]:
+    """What the Automa scores: her birds and cards face down, goals and eggs; nothing else."""
+    rival = view["rival"]
+    each = next(level.points for level in LEVELS if level.id == view["options"]["automa"])
+    birds = sum(BIRD_OF[bird].points for bird in rival["birds"]) + each * rival["face_down"]
+    rows = {"birds": birds, "goals": sum(rival["goal_points"]), "eggs": rival["eggs"]}
+    return {row: rows.get(row) for row in SCORE_ROWS}
+
+
+def _rival_name(listener: Listener, view: Json) -> str | None:
+    return None if view["rival"] is None else capital(listener.say("rival"))

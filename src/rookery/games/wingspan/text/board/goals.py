@@ -1,0 +1,122 @@
+"""The goals and bonus cards as figures for a board: who has what, what that would pay now, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rookery.core.text.localizer import Json, Listener
+
+from ...cards import BIRDS, GOALS, HABITATS, NUMBER_OF, PLACES, Bonus, Goal
+from ...fields import BLUE_MAX
+from ..card_facts import bonus_said, fitting
+from ..names import BONUS_OF, bonus_name, capital
+
+GOAL_OF = {goal.id: goal for goal in GOALS}
+
+
+def goal_figures(listener: Listener, view: Json) -> list[Json]:
+    """Each goal with its words, everybody's items (the Automa's last) and points: paid, or as if scored now."""
+    return [_goal(listener, view, number) for number in range(len(view["goals"]))]
+
+
+def _goal(listener: Listener, view: Json, number: int) -> Json:
+    goal, blue = view["goals"][number], view["options"]["goals"] == "blue"
+    items = [*goal["items"], *_rival_items(view, number)]
+    paid = [*goal["points"], *_rival_points(view, number)] if goal["scored"] else points_for(items, number, blue)
+    return {
+        "goal": goal["goal"],
+        "said": capital(listener.say(f"goal-{goal['goal']}")),
+        "state": "scored" if goal["scored"] else "now" if number + 1 == view["round"] else "later",
+        "items": items,
+        "points": paid,
+    }
+
+
+def _rival_items(view: Json, number: int) -> list[int]:
+    rival = view["rival"]
+    if rival is None:
+        return []
+    return [rival["goal_items"][number] if view["goals"][number]["scored"] else rival["items_now"][number]]
+
+
+def _rival_points(view: Json, number: int) -> list[int]:
+    return [] if view["rival"] is None else [view["rival"]["goal_points"][number]]
+
+
+def points_for(items: Sequence[int], number: int, blue: bool) -> list[int]:
+    """10.3, 10.4 What everybody would get for so many items in a round; those who tie share their places."""
+    if blue:
+        return [min(have, BLUE_MAX) for have in items]
+    return [_place_points(items, have, number) if have else 0 for have in items]
+
+
+def _place_points(items: Sequence[int], have: int, number: int) -> int:
+    better, tied = sum(other > have for other in items), items.count(have)
+    return sum(PLACES[number][better : better + tied]) // tied
+
+
+# What a change on the mat does to the goals that are still open
+
+
+def goals_with_bird(view: Json, bird: str, habitat: str) -> dict[str, int]:
+    """How many items more of each goal a bird in a row makes, by the number of the round."""
+    return _changes(view, lambda goal: int(goal.counts == "birds" and _fits(goal, bird, habitat)))
+
+
+def goals_with_eggs(view: Json, seat: int, slot: str, by: int) -> dict[str, int]:
+    """How many items more of each goal an egg more (1) or less (-1) on a bird makes."""
+    habitat, column = slot.split()
+    mat = view["players"][seat]["mat"]
+    cell = mat[habitat][int(column) - 1]
+    eggs: dict[str, int] = {name: sum(other["eggs"] for other in mat[name]) for name in HABITATS}
+
+    def change(goal: Goal) -> int:
+        if goal.counts == "egg_sets":
+            return min((eggs | {habitat: eggs[habitat] + by}).values()) - min(eggs.values())
+        if goal.counts == "birds" or not _fits(goal, cell["bird"], habitat):
+            return 0
+        if goal.counts == "eggs":
+            return by
+        return int(cell["eggs"] + by > 0) - int(cell["eggs"] > 0)
+
+    return _changes(view, change)
+
+
+def _changes(view: Json, change: Callable[[Goal], int]) -> dict[str, int]:
+    found = ((number, change(GOAL_OF[goal["goal"]])) for number, goal in enumerate(view["goals"]) if not goal["scored"])
+    return {str(number + 1): by for number, by in found if by}
+
+
+def _fits(goal: Goal, bird: str, habitat: str) -> bool:
+    """Whether a goal looks at a bird in a row; a star nest is every nest."""
+    nest = BIRDS[NUMBER_OF[bird]].nest
+    return goal.habitat in ("any", "none", habitat) and (goal.nest in ("none", nest) or nest == "star")
+
+
+# Bonus cards
+
+
+def bonus_figures(listener: Listener, view: Json) -> list[Json] | None:
+    """The bonus cards one has or is offered: name, rule, what they count now, and the next step; None for others."""
+    kept, offered = view["bonus"], view["bonus_offered"]
+    if kept is None:
+        return None
+    return [_bonus(listener, view, card, False) for card in kept] + [
+        _bonus(listener, view, card, True) for card in offered
+    ]
+
+
+def _bonus(listener: Listener, view: Json, card: Json, offered: bool) -> Json:
+    name, rule = bonus_name(listener, card["card"]), bonus_said(listener, card["card"])
+    in_hand = fitting(view, card["card"], list(view["hand"] or ()))
+    step = next_step(BONUS_OF[card["card"]], card["items"])
+    return {**card, "name": name, "rule": rule, "offered": offered, "next": step, "in_hand": in_hand}
+
+
+def next_step(bonus: Bonus, items: int) -> Json | None:
+    """With how many items a card pays more, and what; None if it pays no more."""
+    if bonus.scoring == "each":
+        return {"items": items + 1, "points": (items + 1) * bonus.each}
+    if items < bonus.low:
+        return {"items": bonus.low, "points": bonus.low_points}
+    return {"items": bonus.high, "points": bonus.high_points} if items < bonus.high else None

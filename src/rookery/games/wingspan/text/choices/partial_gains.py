@@ -1,0 +1,111 @@
+"""Powers that give several things together, of which a part may be taken (7.6): what they give now, and how many.
+
+It follows `gains_of` of the rules; tests compare it with what is offered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.core.text.localizer import Json
+
+from ...cards import ALL, BIRDS, NUMBER_OF, Effect, power_of
+from ..names import BIRD_OF, slots_of
+
+DUAL = "invertebrate_seed"
+# The foods of the dual face.
+DUAL_FOODS = ("invertebrate", "seed")
+# What questions with a number of things ask for.
+OPS = {"die": "gain_food", "supply": "gain_food", "nest": "lay_egg", "card": "draw_cards"}
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What `use` gives: cards of the tray, dice, tokens of one food, eggs, tucks or a gift, and how many of them."""
+
+    of: str
+    count: int
+
+
+# A power that gives one thing, or asks for each.
+NOTHING = Given("none", 0)
+
+
+def given(view: Json | None) -> Given:
+    """What the power that asks gives together; of a question about a part, what may still be taken."""
+    asked = None if view is None else view["question"]
+    if view is None or asked is None or asked["kind"] not in ("use", "sweep", "part", "gift"):
+        return NOTHING
+    if asked["kind"] == "gift":
+        return Given("gift", 1)
+    effect = effect_in_parts(asked["power"]["bird"])
+    if effect is None:
+        return NOTHING
+    of = given_by(effect)
+    if asked["kind"] == "part":
+        return Given(of, asked["more"])
+    count = counted_now(view, effect)
+    return Given(of, count) if count > 1 or asked["kind"] == "sweep" else NOTHING
+
+
+def effect_in_parts(bird: str) -> Effect | None:
+    """The effect of a power that gives several things together, if it has one."""
+    return next((effect for effect in power_of(BIRD_OF[bird]).effects if given_by(effect) != "none"), None)
+
+
+def given_by(effect: Effect) -> str:
+    """What an effect gives several of; 'none' if it gives one thing, or asks for each."""
+    if effect.op == "gain_food" and effect.count == ALL:
+        return "dice"
+    if effect.op == "gain_food" and effect.source == "supply" and effect.who == "owner" and len(effect.foods) == 1:
+        return "food" if effect.count > 1 else "none"
+    if effect.op == "draw_cards" and effect.count == ALL:
+        return "tray"
+    if effect.op == "lay_egg" and effect.target == "each":
+        return "eggs"
+    return "tucks" if effect.op == "tuck" and effect.source == "deck" and effect.count > 1 else "none"
+
+
+def counted_now(view: Json, effect: Effect) -> int:
+    """How many things an effect would give now."""
+    of = given_by(effect)
+    if of == "dice":
+        faces = [*effect.foods, *([DUAL] if effect.foods[0] in DUAL_FOODS else [])]
+        return sum(view["feeder"].get(face, 0) for face in faces)
+    if of == "tray":
+        return sum(bird is not None for bird in view["tray"])
+    if of == "eggs":
+        cells = [cell for _, cell in slots_of(view, view["question"]["seat"])]
+        return sum(has_room(cell, (effect.nest, "star")) for cell in cells)
+    if of == "tucks":
+        return min(effect.count, int(view["deck"] + len(view["discards"])))
+    return effect.count
+
+
+def has_room(cell: Json, nests: tuple[str, ...]) -> bool:
+    """Whether a bird has one of these nests and room for an egg."""
+    return BIRDS[NUMBER_OF[cell["bird"]]].nest in nests and cell["eggs"] < cell["egg_limit"]
+
+
+def price_of(bird: str) -> Effect | None:
+    """The food that a power costs before it gives several things."""
+    first = power_of(BIRD_OF[bird]).effects[0]
+    return first if first.op == "pay_food" else None
+
+
+def is_of_mat(asked: Json) -> bool:
+    """4.1 Whether dice are asked for that the mat gives, and no power."""
+    return bool(asked["kind"] == "die" and asked["power"] is None)
+
+
+def is_stop(view: Json | None) -> bool:
+    """Whether `skip` means taking no more, after something was taken by the same question."""
+    asked = None if view is None else view["question"]
+    if asked is None or not asked["may_skip"]:
+        return False
+    if asked["kind"] == "part" or is_of_mat(asked):
+        return True
+    if asked["kind"] not in OPS or asked["power"] is None:
+        return False
+    effects = power_of(BIRD_OF[asked["power"]["bird"]]).effects
+    return any(effect.op == OPS[asked["kind"]] and asked["more"] < effect.count for effect in effects)

@@ -1,0 +1,156 @@
+"""What is asked in Wingspan: the opening, an action, and all the small questions of actions and powers."""
+
+from __future__ import annotations
+
+from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.phrases import name_of
+
+from ..card_facts import cost_said
+from ..names import bird_name, bird_names, capital, tokens, yes
+from ..powers import food_name
+from .action_sentences import action_said
+from .opening import Opening
+from .partial_gains import effect_in_parts, given, is_stop, price_of
+
+# Questions about the price of the bird that is being played: it asks nothing, it costs.
+COSTS = ("egg_cost", "food_cost")
+
+
+def prompt(listener: Listener, view: Json) -> str:
+    """What the listener is to decide, by which bird's power, and how many more."""
+    if view["phase"] == "opening":
+        return _opening(listener, view)
+    asked = view["question"]
+    question = "" if asked is None else listener.say(f"asked-{asked['kind']}", **_values(listener, view, asked))
+    by = "" if asked is None else _by(listener, asked)
+    return listener.say(f"prompt-{view['phase']}", question=by + question if by else capital(question))
+
+
+def _by(listener: Listener, asked: Json) -> str:
+    """The bird whose power asks, and its owner if that is another player."""
+    power = asked["power"]
+    if power is None or asked["kind"] in COSTS:
+        return ""
+    owner = "none" if power["seat"] == listener.seat else name_of(listener, power["seat"])
+    return listener.say("asked-by", bird=bird_name(listener, power["bird"]), owner=owner, pink=yes(power["pink"]))
+
+
+def _values(listener: Listener, view: Json, asked: Json) -> dict[str, object]:
+    """All that a question may speak of."""
+    power, more = asked["power"], asked["more"]
+    bird = "" if power is None else bird_name(listener, power["bird"])
+    return {
+        "more": more,
+        "may": yes(asked["may_skip"]),
+        "bird": bird,
+        "cost": "" if power is None else cost_said(listener, power["bird"]),
+        "habitat": asked["habitat"] or "",
+        "food": _foods(listener, asked["foods"] or ()),
+        "nest": _nest(listener, asked["nests"] or ()),
+        "source": asked["source"] or "",
+        "owed": view["owed"],
+        "turns": view["turns_left"],
+        "round": view["round"],
+        **_together(listener, view, asked),
+    }
+
+
+def _together(listener: Listener, view: Json, asked: Json) -> dict[str, object]:
+    """What a power gives together, of which all or a part may be taken; and whether some of it was taken."""
+    things, power = given(view), asked["power"]
+    values: dict[str, object] = {"of": things.of, "count": things.count, "begun": yes(is_stop(view))}
+    effect = None if power is None else effect_in_parts(power["bird"])
+    if power is None or effect is None:
+        return values
+    price, food = price_of(power["bird"]), effect.foods[0] if effect.foods else None
+    return values | {
+        "nest": _nest(listener, [effect.nest]),
+        "token": "" if food is None else food_name(listener.words, food),
+        "tokens": "" if food is None else tokens(listener, {food: things.count}),
+        "price": "" if price is None else tokens(listener, {price.foods[0]: price.count}),
+    }
+
+
+def _foods(listener: Listener, foods: list[str] | tuple[()]) -> str:
+    """Which foods a question is about: 'any', or 'a seed or a fish'."""
+    if len(foods) in (0, 5):
+        return "any"
+    names = [tokens(listener, {food: 1}) for food in foods]
+    return names[0] if len(names) == 1 else listener.say("either", first=", ".join(names[:-1]), last=names[-1])
+
+
+def _nest(listener: Listener, nests: list[str] | tuple[()]) -> str:
+    """The nest that a bird must have; a question for one nest takes star nests too."""
+    asked = [nest for nest in nests if nest != "star"]
+    return listener.say("power-nest", nest=asked[0] if len(asked) == 1 else "none")
+
+
+# Answers one after another
+
+# Questions whose answers come in the order of the list.
+IN_ORDER = ("egg_cost", "nest", "supply", "egg")
+
+
+def how(listener: Listener, view: Json) -> str:
+    """How several answers are given one after another; empty where nothing must be known."""
+    if view["phase"] == "opening":
+        return _opening_how(listener, view)
+    asked = view["question"]
+    return listener.say("how-list") if asked is not None and asked["more"] > 1 and _in_order(view) else ""
+
+
+def _in_order(view: Json) -> bool:
+    """Whether answers come in the order of the list; of a part, those that name a bird or a card."""
+    return view["question"]["kind"] in IN_ORDER or given(view).of in ("eggs", "tray")
+
+
+def _opening_how(listener: Listener, view: Json) -> str:
+    opening, birds = Opening.of(view), kept(view["begun"])
+    if opening.guided or opening.step == "bonus":
+        return ""
+    if opening.step == "birds":
+        return "" if birds else listener.say("how-birds")
+    lost = sum(notation.startswith("lose ") for notation in view["begun"])
+    return listener.say("how-foods") if len(birds) - lost > 1 else ""
+
+
+def asks_for_several(view: Json) -> bool:
+    """Whether more than one answer is wanted, so that they may be typed on one line."""
+    if view["phase"] == "opening":
+        return not Opening.of(view).guided and Opening.of(view).step != "bonus" and not view["choice"]
+    asked = view["question"]
+    return asked is not None and asked["kind"] in (*IN_ORDER, "die", "card", "part") and asked["more"] > 1
+
+
+# The opening
+
+
+def _opening(listener: Listener, view: Json) -> str:
+    """What stands already, and what is still to choose: birds, food to lose, a bonus card."""
+    begun, stands = view["begun"], view["choice"]
+    question = listener.say("prompt-opening", question=_opening_question(listener, view))
+    if not stands:
+        return question
+    chosen = listener.words.listed([action_said(listener, None, notation) for notation in stands])
+    already = listener.say("chosen-already", choice=chosen)
+    return f"{already} {question}" if begun else already
+
+
+def _opening_question(listener: Listener, view: Json) -> str:
+    opening = Opening.of(view)
+    if opening.guided:
+        food = tokens(listener, view["players"][view["seat"]]["food"])
+        return listener.say("opening-guided", birds=bird_names(listener, view["hand"]), food=food)
+    birds, step = kept(view["begun"]), opening.step
+    names = bird_names(listener, birds)
+    lost = [notation.split()[1] for notation in view["begun"] if notation.startswith("lose ")]
+    food = tokens(listener, dict.fromkeys(lost, 1)) if lost else "none"
+    begun = yes(birds)
+    return listener.say(
+        f"opening-{step}", begun=begun, birds=names, more=len(birds) - len(lost), lost=food, count=len(birds)
+    )
+
+
+def kept(begun: list[str]) -> list[str]:
+    """The birds a begun opening keeps."""
+    return [notation.split()[1] for notation in begun if notation.startswith("keep ")]

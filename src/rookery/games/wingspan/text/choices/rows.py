@@ -1,0 +1,67 @@
+"""What the three actions of a mat bring now: how much, what may be traded, and which birds act then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rookery.core.text.localizer import Json, Listener
+
+from ...cards import HABITATS, power_of
+from ...cards.card_tables import EGG_COSTS, ROW_GAINS
+from ...fields import COLUMNS
+from ..names import BIRD_OF, bird_names, slots_of, yes
+
+# The action of each row, in the order of the habitats.
+ROW_OF_ACTION = {"gain food": "forest", "lay eggs": "grassland", "draw cards": "wetland"}
+
+
+@dataclass(frozen=True, slots=True)
+class RowGain:
+    """What a row gives; how much of it there is room for; whether one more may be had for something; who acts."""
+
+    habitat: str
+    count: int
+    possible: int
+    trade: bool
+    birds: list[str]
+
+
+def row_gain(view: Json, seat: int, habitat: str) -> RowGain:
+    """What a row with so many birds gives, as the mat shows it."""
+    row = view["players"][seat]["mat"][habitat]
+    count = ROW_GAINS[HABITATS.index(habitat)][len(row)]
+    there = {"forest": count, "grassland": egg_room(view, seat), "wetland": cards_there(view)}[habitat]
+    # They act from right to left.
+    brown = [cell["bird"] for cell in reversed(row) if power_of(BIRD_OF[cell["bird"]]).trigger == "brown"]
+    return RowGain(habitat, count, min(count, there), len(row) % 2 == 1, brown)
+
+
+def egg_room(view: Json, seat: int) -> int:
+    """How many more eggs all birds of a mat can have."""
+    return sum(cell["egg_limit"] - cell["eggs"] for _, cell in slots_of(view, seat))
+
+
+def cards_there(view: Json) -> int:
+    """Cards that can be drawn."""
+    return sum(card is not None for card in view["tray"]) + int(view["deck"]) + len(view["discards"])
+
+
+def eggs_for(view: Json, seat: int, habitat: str) -> int:
+    """The eggs that one more bird in a row costs."""
+    birds = len(view["players"][seat]["mat"][habitat])
+    assert birds < COLUMNS, f"no room in the {habitat}"
+    return EGG_COSTS[birds]
+
+
+def gain_said(listener: Listener, gain: RowGain) -> str:
+    """'2 dice; one more for a card'."""
+    return listener.say(
+        f"gain-{gain.habitat}", count=gain.count, possible=gain.possible, trade=yes(gain.trade and gain.possible)
+    )
+
+
+def acting_said(listener: Listener, gain: RowGain) -> str:
+    """Who acts then; empty if nobody does."""
+    if not gain.birds:
+        return ""
+    return listener.say("row-acts", count=len(gain.birds), birds=bird_names(listener, gain.birds))

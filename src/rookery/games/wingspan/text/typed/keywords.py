@@ -1,0 +1,194 @@
+"""By which words the actions of Wingspan are told apart when they are typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rookery.core.actions import Action
+from rookery.core.text.localizer import Json, Listener, plain_text
+from rookery.core.text.phrases import name_of
+
+from ...cards import FOODS, HABITATS
+from ..names import BIRD_OF, BONUS_OF, cell_at
+
+# The first words of the notation.
+VERBS = (
+    *("keep", "enough", "lose", "bonus", "play", "gain", "lay", "draw", "pay", "spend", "take", "reroll", "discard"),
+    *("tuck", "pick", "use", "skip", "move", "repeat", "start", "to"),
+)
+
+# Fewer letters than these stand for no word.
+BEGINNING = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something an action is about, by all its names; each is a row of words."""
+
+    names: tuple[tuple[str, ...], ...]
+
+    @property
+    def words(self) -> set[str]:
+        return {word for name in self.names for word in name}
+
+    def is_named(self, typed: Sequence[str]) -> bool:
+        """Whether one of the names was typed in full."""
+        return any(name and set(name) <= set(typed) for name in self.names)
+
+
+def words_in(text: str) -> list[str]:
+    """Letters and digits, without accents and marks between them."""
+    return re.findall(r"[^\W_]+", plain_text(text))
+
+
+def begins(word: str, typed: str) -> bool:
+    """Whether what was typed stands for a word: the word itself, or its beginning."""
+    return word == typed or (len(typed) >= BEGINNING and not typed.isdigit() and word.startswith(typed))
+
+
+def things_of(listener: Listener, view: Json, action: Action) -> list[Thing]:
+    """What an action is about; the notation's own words stand for it in every language."""
+    verb, _, rest = str(action).partition(" ")
+    parts = rest.split()
+    if verb in THINGS:
+        return list(THINGS[verb](listener, view, parts))
+    return [_thing(words_in(rest))] if rest else []
+
+
+def _thing(*names: Iterable[str]) -> Thing:
+    return Thing(tuple(tuple(name) for name in names))
+
+
+def bird_thing(bird: str) -> Thing:
+    """A bird by its id and its names in both languages."""
+    card = BIRD_OF[bird]
+    return _thing(words_in(bird.replace("_", " ")), words_in(card.english), words_in(card.french))
+
+
+def bonus_thing(card: str) -> Thing:
+    bonus = BONUS_OF[card]
+    return _thing(words_in(card.replace("_", " ")), words_in(bonus.english), words_in(bonus.french))
+
+
+def food_thing(listener: Listener, food: str) -> Thing:
+    """A food by its name, alone or as one of several."""
+    many = words_in(listener.say("power-food", food=food, count=2))[1:]
+    return _thing([food], words_in(listener.say(f"food-{food}")), many)
+
+
+def habitat_thing(listener: Listener, habitat: str) -> Thing:
+    return _thing([habitat], words_in(listener.say(f"habitat-{habitat}")))
+
+
+def _word_thing(listener: Listener, *messages: str) -> Thing:
+    """A thing that the catalogue has words for."""
+    return _thing(*([word] for message in messages for word in listener.words.meant(message)))
+
+
+def _play(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [bird_thing(parts[0]), habitat_thing(listener, parts[1])]
+
+
+def _bird(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [bird_thing(parts[0])]
+
+
+def _bonus(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [bonus_thing(parts[0])]
+
+
+def _food(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [food_thing(listener, parts[0])]
+
+
+def _gain(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    """A food, or the action of the forest."""
+    return [_row(listener, "food", "forest")] if parts == ["food"] else _food(listener, view, parts)
+
+
+def _row(listener: Listener, what: str, habitat: str) -> Thing:
+    row, named = habitat_thing(listener, habitat), _word_thing(listener, f"typed-{what}")
+    return Thing((*row.names, *named.names, (what,)))
+
+
+def _lay(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_row(listener, "eggs", "grassland")] if parts == ["eggs"] else [_slot(listener, view, parts)]
+
+
+def _slot(listener: Listener, view: Json, parts: Sequence[str]) -> Thing:
+    """A slot by its bird, or by its habitat and column."""
+    habitat, column = parts
+    named = [(*name, column) for name in habitat_thing(listener, habitat).names]
+    cell = None if listener.seat is None else cell_at(view, listener.seat, " ".join(parts))
+    return Thing((*named, *(() if cell is None else bird_thing(cell["bird"]).names)))
+
+
+def _spend(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    if parts[0] != "egg":
+        return _food(listener, view, parts)
+    slot = _slot(listener, view, parts[1:])
+    return [Thing((*slot.names, *_word_thing(listener, "typed-eggs").names))]
+
+
+def _draw(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    """The deck, a card of the tray by its name or place, or the action of the wetland."""
+    if parts == ["cards"]:
+        return [_row(listener, "cards", "wetland")]
+    if parts == ["deck"]:
+        return [_word_thing(listener, "typed-deck")]
+    place, bird = parts[1], view["tray"][int(parts[1]) - 1]
+    tray = [(word, place) for word in ("tray", *listener.words.meant("typed-tray"))]
+    return [Thing((*tray, *(() if bird is None else bird_thing(bird).names)))]
+
+
+def _take(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    dual = [_word_thing(listener, "typed-dual")] if len(parts) > 1 else []
+    return [food_thing(listener, parts[0]), *dual]
+
+
+def _move(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [habitat_thing(listener, parts[0])]
+
+
+def _repeat(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_slot(listener, view, parts)]
+
+
+def _start(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    seat = int(parts[0])
+    own = _word_thing(listener, "typed-me").names if seat == listener.seat else ()
+    return [Thing((tuple(parts), tuple(words_in(name_of(listener, seat))), *own))]
+
+
+def _to(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_word_thing(listener, f"typed-to-{parts[0]}")]
+
+
+def _use(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_word_thing(listener, "typed-part")] if parts else []
+
+
+THINGS: Mapping[str, Any] = {
+    "keep": _bird,
+    "lose": _food,
+    "bonus": _bonus,
+    "play": _play,
+    "gain": _gain,
+    "lay": _lay,
+    "draw": _draw,
+    "spend": _spend,
+    "take": _take,
+    "discard": _bird,
+    "tuck": _bird,
+    "pick": _bird,
+    "move": _move,
+    "repeat": _repeat,
+    "start": _start,
+    "to": _to,
+    "use": _use,
+}
+
+assert set(FOODS).isdisjoint(HABITATS), "a word is a food or a habitat"

@@ -1,0 +1,268 @@
+"""The table server as one application: its doors, its refusals, its headers, and the page for browsers."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI, Request, Response
+from fastapi import HTTPException as TooLong  # the one FastAPI lets through
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, PlainTextResponse, RedirectResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.datastructures import MutableHeaders, QueryParams
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+import rookery
+from rookery.core.errors import RookeryError
+from rookery.core.text.localizer import languages
+
+from ..live.registry import Host
+from ..live.state_messages import words_in
+from ..live.subscription import RESTART
+from ..messages import MESSAGE_BYTES, Reason, Refusal
+from ..metrics import CONTENT_TYPE, door_of
+from ..request_errors import NotDone, refusal_of, status_of, unfit
+from ..storage import StorageError
+from . import game_routes, review_routes, score_routes, seat_routes
+from . import table_routes as routes
+from . import websocket as socket
+from .http_cache import ASK_AGAIN
+from .origin import is_own_origin
+from .reference import add_api_page
+
+# The built page; it is not in the sources but in every wheel.
+CLIENT = Path(__file__).parents[1] / "client"
+# What a telephone reads to keep the page among its apps.
+WEB_MANIFEST = "app.webmanifest"
+MANIFEST_TYPE = "application/manifest+json"
+
+# A browser never asks again for what has another address whenever it is another.
+KEEP = {"Cache-Control": "public, max-age=31536000, immutable"}
+
+log = logging.getLogger(__name__)
+
+# Methods that change nothing.
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+# Links to seats are secrets: no other site may learn them from a Referer, and no script but ours may run here.
+HEADERS = {
+    "Content-Security-Policy": "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+def make_app(host: Host) -> FastAPI:
+    """The application over a host; it starts the host, and closes it when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        await host.start()
+        yield
+        await host.close(RESTART)
+
+    # No pages of FastAPI's own: they run another site's scripts where the keys to seats are.
+    app = FastAPI(
+        title="Rookery",
+        version=rookery.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.host = host
+    for doors in (routes, game_routes, seat_routes, review_routes, score_routes, socket):
+        app.include_router(doors.router)
+    app.add_middleware(BoundedBody)  # within the guard, which would wrap what it raises in a group
+    app.add_middleware(Guard, host=host)
+    app.exception_handler(RookeryError)(refuse)
+    app.exception_handler(HTTPException)(refuse_door)
+    app.exception_handler(RequestValidationError)(refuse_message)
+    app.exception_handler(Exception)(admit)
+    add_watch(app, host)
+    add_api_page(app)
+    add_page(app)
+    return app
+
+
+def add_watch(app: FastAPI, host: Host) -> None:
+    """For whoever runs the server: whether it works, and what it does."""
+
+    @app.get("/healthz", include_in_schema=False)
+    async def healthz() -> PlainTextResponse:
+        try:
+            await host.stored(host.storage.ping)
+        except StorageError as error:
+            log.error("the storage does not answer: %s", error)
+            return PlainTextResponse("the storage does not answer\n", status_code=503)
+        return PlainTextResponse("ok\n")
+
+    if not host.settings.metrics:
+        return
+
+    @app.get("/metrics", include_in_schema=False)
+    async def metrics() -> Response:
+        for work, waiting in host.office.thinkers.waiting.items():
+            host.metrics.queued("bot" if work == "decision" else "analysis", waiting)
+        return Response(host.metrics.render(), media_type=CONTENT_TYPE)
+
+
+class Guard:
+    """Before every answer: another site's page may not ask in the name of its visitor, and nobody too often."""
+
+    def __init__(self, app: ASGIApp, host: Host) -> None:
+        self._app = app
+        self._host = host
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request = Request(scope)
+        status = 0
+
+        async def guarded(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        reason = self._reason(request)
+        answer: ASGIApp = self._app if reason is None else refusal(request, NotDone(reason))
+        await answer(scope, receive, guarded)
+        self._host.metrics.answered(scope, status)
+
+    def _reason(self, request: Request) -> Reason | None:
+        """Why a request is not answered at all."""
+        address = request.client.host if request.client is not None else ""
+        if not self._host.limits.allow("requests", address):
+            return "too_much"
+        if request.method not in SAFE and not is_own_origin(request, self._host.settings.public_url):
+            return "other_site"
+        return None
+
+
+class BoundedBody:
+    """Reads no body further than the longest message of ours."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        read = 0
+
+        async def bounded() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b"")) if message["type"] == "http.request" else 0
+            if read > MESSAGE_BYTES:
+                raise TooLong(413)
+            return message
+
+        await self._app(scope, bounded, send)
+
+
+# Refusals
+
+
+def refuse(request: Request, error: Exception) -> Response:
+    """Everything the house refuses, as one kind of answer."""
+    refused = refusal_of(error)
+    if refused.reason == "failed" and refused is not error:
+        log.error("%s: %s", door_of(request.scope), error)
+    return refusal(request, refused)
+
+
+def refuse_message(request: Request, error: Exception) -> Response:
+    """A request that does not fit its model: where, and what was expected."""
+    assert isinstance(error, RequestValidationError)
+    return refusal(request, unfit(error.errors()))
+
+
+def admit(request: Request, error: Exception) -> Response:
+    """A mistake of ours: whoever asked learns only that; the reason is in the log."""
+    response = refusal(request, NotDone("failed"), 500)
+    response.headers.update(HEADERS)
+    return response
+
+
+def refuse_door(request: Request, error: Exception) -> Response:
+    """No such door, not in this way, or a body nobody can read."""
+    assert isinstance(error, HTTPException)
+    reason: Reason = "too_much" if error.status_code == 413 else "bad_message"
+    return refusal(request, NotDone(reason, error.detail), error.status_code)
+
+
+def refusal(request: Request, error: NotDone, status: int | None = None) -> Response:
+    request.app.state.host.metrics.refused(error.reason)
+    asked = request.query_params.get("language", "en")
+    said = error.said(words_in(asked if asked in languages() else "en"))
+    body = Refusal(reason=error.reason, said=said)
+    return JSONResponse(body.model_dump(), status_code=status or status_of(error.reason))
+
+
+# The page
+
+
+def has_page() -> bool:
+    """Whether the page for browsers was built."""
+    return (CLIENT / "index.html").is_file()
+
+
+def add_page(app: FastAPI) -> None:
+    """One page for all its addresses: it finds out itself where it is."""
+    if not has_page():
+        return
+    for folder, kind in (("assets", StaticFiles), ("art", Pictures)):
+        if (CLIENT / folder).is_dir():
+            app.mount(f"/{folder}", kind(directory=CLIENT / folder))
+
+    @app.get("/", include_in_schema=False)
+    @app.get("/table/{table}", include_in_schema=False)
+    @app.get("/join/{link}", include_in_schema=False)
+    def page() -> FileResponse:
+        return FileResponse(CLIENT / "index.html", headers=ASK_AGAIN)
+
+    @app.get(f"/{WEB_MANIFEST}", include_in_schema=False)
+    def web_manifest() -> FileResponse:
+        if not (CLIENT / WEB_MANIFEST).is_file():
+            raise HTTPException(404)
+        return FileResponse(CLIENT / WEB_MANIFEST, media_type=MANIFEST_TYPE, headers=ASK_AGAIN)
+
+    if (CLIENT / "score").is_dir():
+        add_score(app)
+
+
+def add_score(app: FastAPI) -> None:
+    """The score keeper: a page of its own that any host could serve, with the pictures beside it."""
+
+    @app.get("/score", include_in_schema=False)
+    def score() -> RedirectResponse:
+        return RedirectResponse("/score/")
+
+    app.mount("/score", ScoreKeeper(directory=CLIENT / "score", html=True))
+
+
+class Pictures(StaticFiles):
+    """What `rookery art` has painted. Its manifest gives each picture's hash, which is asked for as ?v=HASH."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers.update(KEEP if "v" in QueryParams(scope["query_string"]) else ASK_AGAIN)
+        return response
+
+
+class ScoreKeeper(StaticFiles):
+    """Its page, its worker and its facts may change at any time; names of what was built tell the content."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers.update(KEEP if path.startswith("assets/") else ASK_AGAIN)
+        if path.endswith(".webmanifest"):
+            response.headers["Content-Type"] = MANIFEST_TYPE
+        return response

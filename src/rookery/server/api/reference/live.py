@@ -1,0 +1,93 @@
+"""The live messages: the sockets of the application, all messages both ways, and streams of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import Any, Literal, get_args
+
+from fastapi import FastAPI
+from fastapi.routing import APIWebSocketRoute
+from pydantic import BaseModel
+
+from ...live import subscription as line
+from ...messages import ClientMessage, ServerMessage
+from .endpoints import Door, breakable, door_name
+from .markup import prose, section, slug
+from .schemas import Schemas
+
+CLOSED = {
+    line.BAD_START: "The first message was not a hello that can be read.",
+    line.NOT_YOURS: "The seat is not yours, or the page is another site's.",
+    line.NO_TABLE: "There is no such table.",
+    line.TOO_MUCH: "Too much at once, or answers that were never read.",
+    line.RESTART: "The server or the table begins anew: connect again, and say hello with the last `seq` you have.",
+}
+
+# How the socket and the stream are used, said once for all messages.
+SOCKET = """
+Say hello first: a `state` follows, and another one whenever something is new to you. Each holds all that you may know;
+what was told after the `seq` you have comes with it. Answer a question with its `decision` and one of its choices. If
+the connection is lost, connect again and say hello with the last `seq` you have; what was not answered is sent again
+with the same `id`, and done once.
+"""
+STREAM = """
+For programs without a WebSocket: an answer that does not end, one message in each line, of the kinds that the server
+sends over the socket. What is to be done goes through the doors above.
+"""
+
+
+def live_html(app: FastAPI, doors: Iterable[Door]) -> str:
+    sockets = "".join(socket_html(route) for route in socket_routes(app.routes))
+    content = (
+        f"{sockets}{prose(SOCKET)}"
+        f"<h3>You send</h3>{messages_html(ClientMessage, 'validation')}"
+        f"<h3>You get</h3>{messages_html(ServerMessage, 'serialization')}"
+        f"<h3>Why a socket is closed</h3>{closed_html()}"
+    )
+    return section("live", "Live, over a WebSocket", content) + stream_html(doors)
+
+
+def socket_routes(routes: Iterable[Any]) -> Iterator[APIWebSocketRoute]:
+    """The sockets among some routes; newer versions of FastAPI keep an included router as one route."""
+    for route in routes:
+        if isinstance(route, APIWebSocketRoute):
+            yield route
+        else:
+            yield from socket_routes(getattr(getattr(route, "original_router", None), "routes", ()))
+
+
+def socket_html(route: APIWebSocketRoute) -> str:
+    about = prose(route.endpoint.__doc__ or "")
+    return f'<p class="door"><b>WS</b> <code>{breakable(route.path)}</code></p>{about}'
+
+
+def messages_html(union: Any, mode: Literal["validation", "serialization"]) -> str:
+    """All kinds of a union, in its order: a new one appears by itself."""
+    return "".join(message_html(kind, mode) for kind in kinds_in(union))
+
+
+def kinds_in(union: Any) -> tuple[type[BaseModel], ...]:
+    """The models of an annotated union, or of one that has but one."""
+    chosen = get_args(union)[0] if hasattr(union, "__metadata__") else union
+    return get_args(chosen) or (chosen,)
+
+
+def message_html(kind: type[BaseModel], mode: Literal["validation", "serialization"]) -> str:
+    schema = kind.model_json_schema(mode=mode)
+    schemas = Schemas({**schema.get("$defs", {}), kind.__name__: schema})
+    place = f"message-{slug(kind.__name__)}"
+    described = schemas.described({"$ref": f"#/$defs/{kind.__name__}"})
+    return f'<article id="{place}"><h4><a href="#{place}">{escape(kind.__name__)}</a></h4>{described}</article>'
+
+
+def closed_html() -> str:
+    rows = (f"<dt><code>{code}</code></dt><dd>{prose(why)}</dd>" for code, why in CLOSED.items())
+    return f'<dl class="short">{"".join(rows)}</dl>'
+
+
+def stream_html(doors: Iterable[Door]) -> str:
+    """Nothing if there is no stream."""
+    links = "".join(f'<li><a href="#{door.place}">{door_name(door)}</a></li>' for door in doors if door.is_stream)
+    content = f'{prose(STREAM)}<ul class="doors">{links}</ul>'
+    return section("stream", "Live, as lines of JSON", content) if links else ""

@@ -1,0 +1,1 @@
+"""What a finished table keeps: built once, in a process of low priority."""

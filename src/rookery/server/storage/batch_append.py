@@ -1,0 +1,137 @@
+"""Many causes in one transaction: one commit for all that wait, and for each an outcome of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from rookery.core.errors import shown
+
+from .database import Database, may_be_id, refusal_of, replacing
+from .engines.connecting import is_sqlite
+from .engines.postgres import notify
+from .errors import NoTable, StorageError, StoreFailed, TakenNumber
+from .schema import causes, positions, tables
+from .seats import close_seat, insert_key, spend_link
+from .values import Append, json_text, packed_json
+
+Row = dict[str, Any]
+# A table is noted as changed at most so often, in milliseconds: it is for forgetting tables after days.
+CHANGED_EVERY = 60_000
+
+# Made once: they are executed for every move of every table.
+_these = tables.c.id.in_(bindparam("ids", expanding=True))
+# In the order of their ids, so that two batches never wait for each other.
+_lock = select(tables.c.id).where(_these).order_by(tables.c.id).with_for_update()
+# A query for each table finds its last number by the index; grouping would read all numbers.
+_last = select(func.max(causes.c.number)).where(causes.c.table_id == tables.c.id).scalar_subquery()
+_lasts = select(tables.c.id, _last, tables.c.stage, tables.c.changed_at).where(_these)
+_causes = insert(causes)
+_changed = (
+    update(tables)
+    .where(tables.c.id == bindparam("id_"))
+    .values(stage=bindparam("stage_"), changed_at=bindparam("changed_at_"))
+)
+
+
+class Appends(Database):
+    """The writing of what happens at tables."""
+
+    def append(self, item: Append) -> None:
+        """The next cause of a table; TakenNumber if its number is not the next."""
+        (refusal,) = self.append_all([item])
+        if refusal is not None:
+            raise refusal
+
+    def append_all(self, batch: Sequence[Append]) -> list[StorageError | None]:
+        """Writes the next causes of tables, in order, with one commit. What was not refused is durable.
+
+        A refused one leaves the others done; if the transaction fails, none is.
+        """
+        try:
+            with self._writing() as connection:
+                writing = Batch(connection, {item.table for item in batch})
+                outcomes = [writing.add(item) for item in batch]
+                writing.write()
+        except StorageError as error:
+            return [StoreFailed(str(error)) for _ in batch]
+        return outcomes
+
+
+class Batch:
+    """Causes on their way into the database. Checks come first, so that all rows of a kind are written at once."""
+
+    def __init__(self, connection: Connection, ids: Iterable[str]) -> None:
+        self._connection = connection
+        found = {"ids": sorted(filter(may_be_id, ids))}
+        if not is_sqlite(connection):
+            connection.execute(_lock, found)
+        rows = connection.execute(_lasts, found).all()
+        # By table, the number of its last cause; and what is known of its stage and when it changed.
+        self._lasts: dict[str, int] = {row[0]: row[1] or 0 for row in rows}
+        self._known: dict[str, tuple[str, int]] = {row[0]: (row[2], row[3]) for row in rows}
+        self._causes: list[Row] = []
+        self._changed: dict[str, Row] = {}
+        self._positions: dict[str, Row] = {}
+
+    def add(self, item: Append) -> StorageError | None:
+        try:
+            cause = json_text(item.cause)
+            position = None if item.position is None else packed_json(item.position)
+            self._check(item)
+        except StorageError as refusal:
+            return refusal
+        self._lasts[item.table] = item.number
+        self._causes.append({"table_id": item.table, "number": item.number, "cause": cause, "at": item.at})
+        stage, changed_at = self._known[item.table]
+        if item.stage != stage or item.at - changed_at >= CHANGED_EVERY:
+            self._known[item.table] = (item.stage, item.at)
+            self._changed[item.table] = {"id_": item.table, "stage_": item.stage, "changed_at_": item.at}
+        if position is not None:
+            self._positions[item.table] = {"table_id": item.table, "number": item.number, "position": position}
+        return None
+
+    def _check(self, item: Append) -> None:
+        last = self._lasts.get(item.table)
+        if last is None:
+            raise NoTable(f"no table {shown(item.table)}")
+        if item.keys or item.close is not None or item.spend is not None:
+            self._change_seats(item, last)
+        else:
+            check_number(item, last)
+
+    def _change_seats(self, item: Append, last: int) -> None:
+        """Keys and links, whole or not at all. They change rarely, so that a savepoint for each does no harm."""
+        try:
+            with self._connection.begin_nested():
+                # Before the number: of two who use a link at once, the second learns that it is used.
+                if item.spend is not None:
+                    spend_link(self._connection, item.spend, item.table, item.keys[0].seat if item.keys else None)
+                check_number(item, last)
+                if item.close is not None:
+                    close_seat(self._connection, item.table, item.close, but=None)
+                for key in item.keys:
+                    insert_key(self._connection, key)
+        except IntegrityError as error:
+            raise refusal_of(error) from error
+
+    def write(self) -> None:
+        if not self._causes:
+            return
+        connection = self._connection
+        connection.execute(_causes, self._causes)
+        if self._changed:
+            connection.execute(_changed, list(self._changed.values()))
+        if self._positions:
+            connection.execute(replacing(connection.dialect.name, positions), list(self._positions.values()))
+        if not is_sqlite(connection):
+            notify(connection, [f"{row['table_id']}:{row['number']}" for row in self._causes])
+
+
+def check_number(item: Append, last: int) -> None:
+    if item.number != last + 1:
+        wrong = f"cause {item.number} cannot be written, the next is {last + 1}"
+        raise TakenNumber(f"table {shown(item.table)}: {wrong}")

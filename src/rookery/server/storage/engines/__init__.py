@@ -1,0 +1,1 @@
+"""SQLite and PostgreSQL: connecting to them, and what differs between them."""

@@ -1,0 +1,97 @@
+"""Hearing of what is written, also by other processes: PostgreSQL tells `table:number` of every cause."""
+
+from __future__ import annotations
+
+import logging
+import select
+import socket
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import Engine
+
+from rookery.core.text.integers import is_digits
+
+from .engines.connecting import cause_of, without_password
+from .engines.postgres import CHANNEL, prepare_session
+
+if TYPE_CHECKING:
+    import psycopg
+
+log = logging.getLogger(__name__)
+
+Heard = Callable[[str, int], None]
+Lost = Callable[[], None]
+
+# Seconds between attempts to connect: at first, and at most.
+SHORTEST, LONGEST = 0.1, 5.0
+# Seconds of silence after which the database is asked whether it is still there.
+SILENCE = 10.0
+# Seconds that closing waits for a thread that is just connecting.
+PATIENCE = 2.0
+
+
+class Listening:
+    """A thread with a connection of its own.
+
+    It calls `heard` for every cause that was written, and `lost` after each connecting: what was written before that
+    may have been missed.
+    """
+
+    def __init__(self, engine: Engine, heard: Heard, lost: Lost) -> None:
+        self._engine = engine
+        self._heard = heard
+        self._lost = lost
+        self._pause = SHORTEST
+        self._closing = Event()
+        # Closing the one end wakes whoever waits at the other.
+        self._end, self._waited = socket.socketpair()
+        self._thread = Thread(target=self._run, name="listening", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Nothing is heard afterwards."""
+        self._closing.set()
+        self._end.close()
+        self._thread.join(PATIENCE)
+
+    def _run(self) -> None:
+        while not self._closing.is_set():
+            try:
+                with connected(self._engine) as connection:
+                    self._listen(connection)
+            # The driver's own errors, which cannot be named where it is not installed, and those of our callers.
+            except Exception as error:
+                said = without_password(cause_of(error), self._engine.url)
+                log.warning("the database tells nothing for a while: %s", said)
+            self._closing.wait(self._pause)
+            self._pause = min(self._pause * 2, LONGEST)
+        self._waited.close()
+
+    def _listen(self, connection: psycopg.Connection[Any]) -> None:
+        connection.execute(f"LISTEN {CHANNEL}")
+        self._pause = SHORTEST
+        self._lost()
+        while not self._closing.is_set():
+            ready, _, _ = select.select([connection.fileno(), self._waited.fileno()], [], [], SILENCE)
+            if not ready:
+                connection.execute("SELECT 1")
+            for told in connection.notifies(timeout=0):
+                self._tell(told.payload)
+
+    def _tell(self, payload: str) -> None:
+        table, _, number = payload.rpartition(":")
+        if is_digits(number) and not self._closing.is_set():
+            self._heard(table, int(number))
+
+
+def connected(engine: Engine) -> psycopg.Connection[Any]:
+    """A connection outside the pool, without transactions."""
+    import psycopg
+
+    arguments, options = engine.dialect.create_connect_args(engine.url)
+    connection = psycopg.connect(*arguments, **options)
+    prepare_session(connection, None)
+    connection.autocommit = True
+    return connection

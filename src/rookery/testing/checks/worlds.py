@@ -1,0 +1,50 @@
+"""9. Re-deals give exactly the worlds that are possible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable
+
+from rookery import api
+from rookery.core.engine.common_fields import GENERATOR_BYTES
+from rookery.core.engine.rng import Generator
+from rookery.core.game import Game
+from rookery.core.rulebook import Json
+
+from ..hooks import Hooks
+from ..random_games import expect, position_of, table_of
+
+# Re-deals for each possible world: even a world ten times rarer than the others then comes up.
+SAMPLES_A_WORLD = 60
+
+
+def check_worlds(position: Json, seat: int, hooks: Hooks) -> None:
+    """Sample many re-deals of a tiny position: all possible worlds must come up, and no other."""
+    game = api.from_position(position)
+    possible = hooks.possible(game.position(), seat)
+    sampled = set(sampled_worlds(game, seat, hooks, SAMPLES_A_WORLD * len(possible)))
+    expect(hooks.hidden(game.position(), seat) in possible, "the true world is not held to be possible", game)
+    expect(sampled <= possible, f"re-dealt but impossible: {few(sampled - possible)}", game)
+    expect(possible <= sampled, f"possible but never re-dealt: {few(possible - sampled)} of {len(possible)}", game)
+
+
+def sampled_worlds(game: Game, seat: int, hooks: Hooks, samples: int) -> Counter[Hashable]:
+    """How often each world came up in so many re-deals."""
+    generator = Generator(samples)
+    table = table_of(game).copy()
+    start = table.dump()
+    dealt: Counter[bytes] = Counter()
+    for _ in range(samples):
+        table.restore(start)
+        table.redeal_for(seat, generator)
+        dealt[table.dump()[GENERATOR_BYTES:]] += 1
+    found: Counter[Hashable] = Counter()
+    for cards, times in dealt.items():
+        table.restore(start[:GENERATOR_BYTES] + cards)
+        found[hooks.hidden(position_of(game, table), seat)] += times
+    return found
+
+
+def few(worlds: set[Hashable]) -> str:
+    shown = ", ".join(map(repr, sorted(worlds, key=repr)[:3]))
+    return f"{len(worlds)} worlds, such as {shown}"

@@ -1,0 +1,90 @@
+"""What the view shows a seat can be read back from its observation, piece by piece."""
+
+from __future__ import annotations
+
+import pytest
+
+from rookery.core.observations import Encoding
+from rookery.core.rulebook import Json
+from rookery.games.cubirds import RULEBOOK
+from rookery.games.cubirds.cards import IDS
+from rookery.games.cubirds.events import REASONS
+from rookery.games.cubirds.knowledge.view import PHASES
+from rookery.testing import Case
+from rookery.testing.random_games import moments, rulebook_of, table_of
+
+SEATS = range(RULEBOOK.seats[0], RULEBOOK.seats[1] + 1)
+SPECIES = len(IDS)
+NONE_ENDED = "running"
+
+
+def counts(cells: list[int]) -> dict[str, int]:
+    return {name: count for name, count in zip(IDS, cells, strict=True) if count}
+
+
+def in_rows(cells: list[int], size: int = SPECIES) -> list[list[int]]:
+    return [cells[start : start + size] for start in range(0, len(cells), size)]
+
+
+def number(cells: list[int]) -> int:
+    high, low = cells
+    return 256 * high + low
+
+
+def read(encoding: Encoding, observation: bytes, seat: int, seats: int) -> Json:
+    """The observation in the words of the view; players by their own numbers."""
+    told = encoding.read(observation)
+    hands = max(seats, 2)
+    players = [(seat + place) % hands for place in range(hands)]
+    blocks = zip(in_rows(told["row_species"]), in_rows(told["row_birds"]), strict=True)
+    return {
+        "phase": list(PHASES.values())[told["phase"][0]],
+        "active": players[told["active"][0]],
+        "dealer": players[told["dealer"][0]],
+        "round": number(told["round"]),
+        "turn": number(told["turn"]),
+        "rows": [[[IDS[s - 1], b] for s, b in zip(*row, strict=True) if s] for row in blocks],
+        "hand": counts(told["hand"]),
+        "draw_pile": told["draw_pile"][0],
+        "discard_pile": told["discard_pile"][0],
+        "discard_seen": counts(told["discard_seen"]),
+        "hand_sizes": dict(zip(players, told["hand_sizes"], strict=True)),
+        "collections": dict(zip(players, map(counts, in_rows(told["collections"])), strict=True)),
+        "known": dict(zip(players, map(counts, in_rows(told["known"])), strict=True)),
+        "at_most": dict(zip(players, in_rows(told["at_most"]), strict=True)),
+        "winners": sorted(who for who, won in zip(players, told["winners"], strict=True) if won),
+        "reason": [NONE_ENDED, *REASONS.values()][told["reason"][0]],
+        "rival_hand": counts(told["rival_hand"]) if seats == 1 else None,
+    }
+
+
+def expected(view: Json, read_back: Json, seats: int) -> Json:
+    people = dict(enumerate(view["players"])) | ({1: view["rival"]} if seats == 1 else {})
+    outcome = view["outcome"]
+    winners = [] if outcome is None else outcome["winners"] + ([1] if outcome["rival_won"] else [])
+    at_most = {
+        who: [player["at_most"].get(name, read_back["at_most"][who][place]) for place, name in enumerate(IDS)]
+        for who, player in people.items()
+    }
+    return {name: view[name] for name in ("phase", "dealer", "round", "turn", "rows", "hand", "draw_pile")} | {
+        # The game over, nobody is active; the observation says who was.
+        "active": read_back["active"] if view["active"] is None else view["active"],
+        "discard_pile": view["discard_pile"],
+        "discard_seen": view["discard_seen"],
+        "hand_sizes": {who: player["hand_size"] for who, player in people.items()},
+        "collections": {who: player["collection"] for who, player in people.items()},
+        "known": {who: player["known"] for who, player in people.items()},
+        "at_most": at_most,
+        "winners": winners,
+        "reason": NONE_ENDED if outcome is None else outcome["reason"],
+        "rival_hand": view["rival"]["hand"] if seats == 1 else None,
+    }
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_view_can_be_read_back(seats: int) -> None:
+    for game in moments(Case("cubirds", seats).new(8), 8, 4):
+        encoding = rulebook_of(game).encoding(seats)
+        for seat in range(seats):
+            read_back = read(encoding, table_of(game).observation(seat), seat, seats)
+            assert read_back == expected(game.view(seat), read_back, seats)

@@ -1,0 +1,206 @@
+"""What a board of Birds of a Feather is given beside the view."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import rookery
+from rookery.core.engine.rng import Generator
+from rookery.core.text.localizer import Listener, Words
+from rookery.games.feather import RULEBOOK
+from rookery.games.feather.actions import SPACE
+from rookery.games.feather.cards.birds import BIRDS
+from rookery.games.feather.text import board, brings, cards, how, menu, prompt, rule, together
+
+from .scenes import ID_OF, P1, P2, choose, codes, go, marks, position, scene, step_at_random
+
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Flo", "Gil")
+
+
+def listener(seat: int | None = P1, seats: int = 4, language: str = "en") -> Listener:
+    return Listener(Words(language, RULEBOOK.package), NAMES[:seats], seat)
+
+
+def brought(view: Any, action: str) -> Any:
+    verb, code = action.split()
+    return brings(view, SPACE.parse(f"{verb} {ID_OF[code]}"))
+
+
+# What a play brings
+
+
+def test_what_lingers_is_certain_and_what_others_hold_is_possible() -> None:
+    game = scene("M1 W1 D1 O1", "M2 WC O2 F1", "D2 DC DC DC", seats=4)
+    go(game, "M1 W1 D1 O1")
+    found = brought(game.view(P1), "play M2")
+    assert (found["points"], codes(found["birds"]), found["full"]) == (1, "M2", False)
+    # Ann has seen M1 and would see M2; of the others three may come at once, of which the ace counts two.
+    assert codes(found["more"]["birds"]) == "MA MX MR M3 MC"
+    assert found["more"]["points"] == 4
+    assert found["least"] == 1
+    assert found["raptor"] is None
+
+
+def test_a_habitat_that_becomes_full_brings_three_points_more() -> None:
+    seen = marks("MA MX MR M1 M2 MC")
+    game = scene("M3 W1 D1 O1", "D2 DC DC DC", before=["MA MX MR MC"], sheets=[seen, {}, {}, {}])
+    found = brought(game.view(P1), "play M3")
+    assert (found["points"], found["full"], found["more"]) == (4, True, {"birds": [], "points": 0})
+    sums = board(listener(), game.view(P1))["players"]
+    assert sums[P1]["points"] == [0, 0, 0, 0, 6]
+    assert sums[P1]["full"] == [0] * 5
+    go(game, "M3 W1 D1 O1")
+    sums = board(listener(), game.view(P1))["players"]
+    assert (sums[P1]["points"][4], sums[P1]["full"][4], sums[P1]["birds"]) == (7, 3, 7)
+
+
+def test_a_raptor_that_may_come_lowers_what_is_sure() -> None:
+    game = scene("W1 M1 MC D1", "M2 MX W2 D2", "WC WC DC DC", raptors=True)
+    go(game, "W1 M1 MC D1")
+    found = brought(game.view(P1), "play M2")
+    assert (found["points"], codes(found["chased"]), found["raptor"]) == (2, "M1 MC", ID_OF["MX"])
+    # Only M2 and the raptor itself.
+    assert found["least"] == 2
+    game = scene("W1 MA M1 D1", "M2 MX W2 D2", "WC WC DC DC", raptors=True)
+    go(game, "W1 MA M1 D1")
+    found = brought(game.view(P1), "play M2")
+    assert (found["points"], found["least"]) == (4, 2)
+
+
+def test_before_the_rounds_a_bird_has_its_worth() -> None:
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    action = game.legal(P1)[0]
+    assert set(brings(game.view(P1), action)) == {"points", "worth"}
+
+
+# Several birds at once
+
+
+def test_birds_to_pass_are_thought_of_together_in_any_order() -> None:
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    view = game.view(P1)
+    found = together(view, game.legal(P1))
+    assert found is not None
+    assert (found.count, found.fewer) == (3, False)
+    assert found.room == {f"pass {bird}": count for bird, count in view["hand"].items()}
+    for action in sorted(map(SPACE.parse, list(found.room)[-3:])):
+        game.play(action, seat=P1)
+    assert len(game.view(P1)["choice"]) == 3
+
+
+def test_what_is_begun_leaves_less_room() -> None:
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    first = game.legal(P1)[2]
+    game.play(first, seat=P1)
+    found = together(game.view(P1), game.legal(P1))
+    assert found is not None
+    assert found.count == 2
+    assert [*found.room] == list(map(str, game.legal(P1))) + [
+        each for each in found.room if SPACE.parse(each) not in game.legal(P1)
+    ]
+    game.play(game.legal(P1)[0], seat=P1)
+    assert together(game.view(P1), game.legal(P1)) is None
+
+
+def test_a_play_is_one_answer() -> None:
+    game = rookery.new("feather", seats=4, seed=1)
+    assert together(game.view(P1), game.legal(P1)) is None
+
+
+def test_only_lists_say_in_which_order_birds_are_passed() -> None:
+    """A board lets them be marked in any order, so the question itself does not speak of one."""
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    view, legal = game.view(P1), game.legal(P1)
+    order = "Choose them one after the other, in the order of your hand."
+    assert prompt(listener(), view) == "Which 3 birds do you pass to Bo?"
+    assert how(listener(), view) == order
+    assert all(order in menu(listener(), view, legal, plain).lines for plain in (True, False))
+    game.play(legal[0], P1)
+    assert how(listener(), game.view(P1)) == ""
+    assert how(listener(), rookery.new("feather", seats=4, seed=1).view(P1)) == ""
+
+
+# The table
+
+
+def test_hidden_sheets_have_no_sums_and_a_spectator_sees_nobodys_birds() -> None:
+    game = scene("M1 M2 MC D1", "D2 DC DC DC", hidden_sheets=True)
+    go(game, "M1 M2 MC D1")
+    sums = board(listener(), game.view(P1))["players"]
+    assert sums[P1] is not None
+    assert sums[P2:] == [None] * 3
+    assert board(listener(None), game.view(None))["players"] == [None] * 4
+
+
+def test_a_rank_says_what_the_next_one_needs() -> None:
+    game = rookery.new("feather", seats=1, seed=1)
+    rank = board(listener(seats=1), game.view(P1))["rank"]
+    assert rank == {"rank": "no_binoculars", "next": "garden_birder", "missing": 26}
+    assert rule(game.view(P1)) == "7"
+
+
+def test_what_was_passed_stays_known() -> None:
+    game = rookery.new("feather", seats=4, seed=2, start="migration")
+    for seat in range(4):
+        for _ in range(3):
+            game.play(game.legal(seat)[0], seat=seat)
+    (said,) = board(listener(), game.view(P1))["known"]
+    assert said.startswith("Bo still has what you passed:")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (1, {"raptors": True}),
+        (2, {"start": "draft", "raptors": True}),
+        (3, {"edition": "open_deck", "start": "migration"}),
+        (7, {"start": "draft", "hidden_sheets": True}),
+    ],
+)
+def test_every_moment_of_a_game_can_be_drawn(language: str, seats: int, options: dict[str, Any]) -> None:
+    game, generator = rookery.new("feather", seats=seats, seed=3, **options), Generator(3)
+    while game.deciders:
+        for seat in (*range(seats), None):
+            view = game.view(seat)
+            found: dict[str, Any] = {"board": board(listener(seat, seats, language), view), "rule": rule(view)}
+            legal = [] if seat is None else game.legal(seat)
+            found["brings"] = [brings(view, action) for action in legal]
+            assert json.loads(json.dumps(found)) == found
+        step_at_random(game, generator)
+    assert rule(game.view(None)) == "6"
+
+
+def test_certain_points_are_those_of_the_view_and_never_more_than_is_possible() -> None:
+    game, generator = rookery.new("feather", seats=4, seed=5, raptors=True), Generator(5)
+    while game.deciders:
+        before = game.view(P1)
+        step_at_random(game, generator)
+        after = game.view(P1)
+        played = after["trips"][-1][P1]
+        found = brings(before, SPACE.parse(f"play {played}"))
+        gained = after["players"][P1]["score"] - before["players"][P1]["score"]
+        assert found["least"] <= gained <= found["points"] + found["more"]["points"]
+
+
+# The cards
+
+
+def test_all_cards_have_both_names() -> None:
+    english, french = cards(listener()), cards(listener(language="fr"))
+    assert len(english["birds"]) == len(BIRDS) == 35
+    osprey = english["birds"]["osprey"]
+    assert (osprey["name"], osprey["other"]) == ("Osprey", {"language": "fr", "name": "Balbuzard pêcheur"})
+    assert french["birds"]["osprey"]["other"] == {"language": "en", "name": "Osprey"}
+    assert [kind["sign"] for kind in english["types"]] == ["A", "X", "R", "1", "2", "3", "C"]
+    assert [habitat["name"] for habitat in french["habitats"]][:2] == ["Désert", "Forêt"]
+    assert english["ranks"][1] == {"id": "garden_birder", "name": "Garden birder", "least": 26}
+
+
+def test_a_choice_that_stands_may_be_thought_over() -> None:
+    game = rookery.from_position(position("M1 W1 D1 O1", "D2 DC DC DC"))
+    choose(game, P1, "play M1")
+    assert brought(game.view(P1), "play M1")["points"] == 1

@@ -1,0 +1,214 @@
+"""The deck of Birds of a Feather: what it holds, and that a bad row of its tables is named."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from importlib.resources import files
+
+import pytest
+
+import rookery
+from rookery.core.data.csv_tables import parse_table, read_table
+from rookery.games.feather import fields
+from rookery.games.feather.cards import birds as cards
+from rookery.games.feather.cards import player_counts as figures
+
+PACKAGE = "rookery.games.feather"
+HABITATS = cards.habitats_of(read_table(PACKAGE, "habitats.csv", cards.HABITAT_COLUMNS))
+TYPES = cards.types_of(read_table(PACKAGE, "types.csv", cards.TYPE_COLUMNS))
+
+
+def edited(name: str, old: str, new: str) -> str:
+    """A table of the game with one thing wrong."""
+    text = files(PACKAGE).joinpath("data", name).read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{old!r} must stand once in {name}"
+    return text.replace(old, new)
+
+
+def read_edited(name: str, old: str, new: str) -> object:
+    text = edited(name, old, new)
+    if name == "habitats.csv":
+        return cards.habitats_of(parse_table(name, text, cards.HABITAT_COLUMNS))
+    if name == "types.csv":
+        return cards.types_of(parse_table(name, text, cards.TYPE_COLUMNS))
+    return cards.birds_of(parse_table(name, text, cards.BIRD_COLUMNS), HABITATS, TYPES)
+
+
+def test_places_and_types_stand_in_the_order_of_the_contract() -> None:
+    """Rules count on it: bird number = habitat * 7 + type, and the raptor is type 1."""
+    assert cards.HABITATS == ("desert", "forest", "ocean", "wetlands", "mountains")
+    assert cards.LETTERS == ("D", "F", "O", "W", "M")
+    assert cards.TYPES == ("ace", "raptor", "rare", "uncommon_1", "uncommon_2", "uncommon_3", "common")
+    assert [(kind.code, kind.copies, kind.points) for kind in TYPES] == [
+        ("A", 1, 2),
+        ("X", 1, 1),
+        ("R", 1, 1),
+        ("1", 2, 1),
+        ("2", 2, 1),
+        ("3", 2, 1),
+        ("C", 3, 0),
+    ]
+
+
+def test_the_numbers_are_those_of_the_table() -> None:
+    assert len(cards.HABITATS) == fields.HABITATS == 5
+    assert len(cards.TYPES) == fields.TYPES == 7
+    assert len(cards.BIRDS) == fields.BIRDS == 35
+    assert sum(bird.copies for bird in cards.BIRDS) == fields.CARDS_IN_ALL == 60
+
+
+def test_every_habitat_has_twelve_cards_and_ten_points_when_full() -> None:
+    bonus = fields.FULL_POINTS
+    for habitat in cards.HABITATS:
+        birds = [bird for bird in cards.BIRDS if bird.habitat == habitat]
+        assert tuple(bird.type for bird in birds) == cards.TYPES
+        assert sum(bird.copies for bird in birds) == 12
+        assert sum(bird.points for bird in birds) + bonus == 10
+    assert sum(bird.points for bird in cards.BIRDS) + bonus * len(cards.HABITATS) == 50
+
+
+def test_a_number_is_habitat_times_seven_plus_type() -> None:
+    for number, bird in enumerate(cards.BIRDS):
+        assert (bird.habitat, bird.type) == (cards.HABITATS[number // 7], cards.TYPES[number % 7])
+        assert bird.code == cards.LETTERS[number // 7] + TYPES[number % 7].code
+        assert cards.IDS[number] == bird.id
+        assert cards.CODES[number] == bird.code
+        assert cards.NUMBER_OF[bird.id] == cards.NUMBER_OF_CODE[bird.code] == number
+    assert cards.NUMBER_OF["stellers_jay"] == cards.NUMBER_OF_CODE["M1"] == 31
+
+
+def test_ids_follow_the_english_names() -> None:
+    for bird in cards.BIRDS:
+        assert bird.id == re.sub("[ -]", "_", bird.english.lower().replace("'", ""))
+
+
+def test_birds_of_the_rulebook_stand_where_the_rulebook_has_them() -> None:
+    assert {cards.IDS[cards.NUMBER_OF_CODE[code]] for code in ("M1", "M2", "MC", "W1", "WC")} == {
+        "stellers_jay",
+        "mountain_quail",
+        "mountain_chickadee",
+        "belted_kingfisher",
+        "red_winged_blackbird",
+    }
+
+
+def test_eleven_names_were_found_in_print() -> None:
+    assert Counter(bird.status for bird in cards.BIRDS) == {"confirmed": 6, "habitat_inferred": 5, "proposed": 24}
+
+
+def test_no_two_birds_share_a_name_in_any_language() -> None:
+    for names in ("id", "english", "french", "scientific"):
+        assert len({getattr(bird, names) for bird in cards.BIRDS}) == 35
+
+
+def test_the_order_of_the_rows_does_not_matter() -> None:
+    """Who knows better which bird is the ace changes the cells, or the rows, and no number is lost."""
+    heading, *rows = files(PACKAGE).joinpath("data", "birds.csv").read_text(encoding="utf-8").splitlines()
+    table = parse_table("birds.csv", "\n".join([heading, *reversed(rows)]), cards.BIRD_COLUMNS)
+    assert cards.birds_of(table, HABITATS, TYPES) == cards.BIRDS
+
+
+PUFFIN = "ocean,ace,tufted_puffin,Tufted Puffin,Macareux huppé,Fratercula cirrhata,proposed"
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        ("habitats.csv", "habitat,letter", "place,letter", "columns are place, letter, must be habitat, letter"),
+        (
+            "habitats.csv",
+            "ocean,O",
+            "Ocean,O",
+            "line 4 (Ocean): habitat is 'Ocean', must be small letters, digits and _",
+        ),
+        ("habitats.csv", "ocean,O", "ocean,OC", "line 4 (ocean): letter is OC, must be one capital letter or digit"),
+        ("habitats.csv", "ocean,O", "ocean,o", "line 4 (ocean): letter is o, must be one capital letter or digit"),
+        ("habitats.csv", "ocean,O", "ocean,", "line 4 (ocean): letter is empty"),
+        ("habitats.csv", "ocean,O\n", "", "4 habitats, must be 5"),
+        ("habitats.csv", "ocean,O", "ocean,W", "two rows have the same letter, W; each must be another"),
+        ("habitats.csv", "ocean,O", "desert,O", "two rows have the same habitat, desert; each must be another"),
+        ("types.csv", "ace,A,1,2", "ace,A,0,2", "line 2 (ace): copies is 0, must be 1 to 3"),
+        ("types.csv", "ace,A,1,2", "ace,A,1,3", "line 2 (ace): points is 3, must be 0 to 2"),
+        ("types.csv", "ace,A,1,2", "ace,A,1,1", "6 points in a habitat, must be 7"),
+        ("types.csv", "ace,A,1,2", "ace,A,2,2", "13 cards in a habitat, must be 12"),
+        ("types.csv", "ace,A,1,2", "ace,X,1,2", "two rows have the same code, X; each must be another"),
+        ("types.csv", "ace,A,1,2", "raptor,A,1,2", "two rows have the same type, raptor; each must be another"),
+        ("types.csv", "ace,A,1,2", "king,A,1,2", "row 1 is king, must be ace"),
+        ("types.csv", "raptor,X,1,1", "hawk,X,1,1", "row 2 is hawk, must be raptor"),
+        ("types.csv", "ace,A,1,2\n", "", "6 types, must be 7"),
+        ("types.csv", "ace,A,1,2", "ace,A,1", "line 2 (ace): must have 4 cells"),
+        (
+            "birds.csv",
+            PUFFIN,
+            PUFFIN.replace("ocean", "sea"),
+            "line 16 (sea): habitat is sea, must be desert, forest, ocean, wetlands, mountains",
+        ),
+        (
+            "birds.csv",
+            PUFFIN,
+            PUFFIN.replace("ace", "king"),
+            "line 16 (ocean): type is king, must be ace, raptor, rare, uncommon_1, uncommon_2, uncommon_3, common",
+        ),
+        (
+            "birds.csv",
+            PUFFIN,
+            PUFFIN.replace("proposed", "sure"),
+            "line 16 (ocean): status is sure, must be confirmed, habitat_inferred, proposed",
+        ),
+        (
+            "birds.csv",
+            PUFFIN,
+            PUFFIN.replace("tufted_puffin", "tufted-puffin"),
+            "line 16 (ocean): id is 'tufted-puffin', must be small letters, digits and _",
+        ),
+        ("birds.csv", PUFFIN, PUFFIN.replace("Macareux huppé", ""), "line 16 (ocean): french is empty"),
+        ("birds.csv", PUFFIN, PUFFIN + ",seen", "line 16 (ocean): must have 7 cells"),
+        ("birds.csv", PUFFIN + "\n", "", "34 birds, must be 35"),
+        (
+            "birds.csv",
+            PUFFIN,
+            PUFFIN.replace("ace", "raptor"),
+            "line 17 (ocean): ocean has a raptor already, tufted_puffin; must be one",
+        ),
+        (
+            "birds.csv",
+            PUFFIN,
+            PUFFIN.replace("tufted_puffin", "osprey"),
+            "two rows have the same id, osprey; each must be another",
+        ),
+        (
+            "birds.csv",
+            PUFFIN,
+            PUFFIN.replace("Tufted Puffin", "Osprey"),
+            "two rows have the same english, Osprey; each must be another",
+        ),
+    ],
+)
+def test_a_bad_row_is_named(name: str, old: str, new: str, message: str) -> None:
+    with pytest.raises(rookery.BadData) as refusal:
+        read_edited(name, old, new)
+    between = " " if message.startswith("line") else ": "
+    assert str(refusal.value) == f"{name}{between}{message}"
+
+
+def test_sixty_cards_are_counted_over_all_birds() -> None:
+    """types.csv is checked by itself; the birds are counted all the same, whatever types they were given."""
+    table = read_table(PACKAGE, "birds.csv", cards.BIRD_COLUMNS)
+    lone = [cards.Type(kind.id, kind.code, 1, kind.points) for kind in TYPES]
+    with pytest.raises(rookery.BadData, match=r"^birds\.csv: 35 cards in all, must be 60$"):
+        cards.birds_of(table, HABITATS, lone)
+
+
+def read_with_hand(monkeypatch: pytest.MonkeyPatch, cards_alone: str) -> figures.Seating:
+    """The figures of the game alone, with other cards in the hand."""
+    text = edited("seats.csv", "1,13,", f"1,{cards_alone},")
+    monkeypatch.setattr(figures, "read_table", lambda _, name, columns: parse_table(name, text, columns))
+    return figures.read_seatings()[0]
+
+
+def test_a_hand_of_two_cards_is_the_smallest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One card to play and the one that is left over."""
+    assert read_with_hand(monkeypatch, "2").hand_size == 2
+    with pytest.raises(rookery.BadData, match=r"^seats\.csv line 2 \(1\): hand_size is 1, must be 2 to 15$"):
+        read_with_hand(monkeypatch, "1")

@@ -1,0 +1,179 @@
+"""9. The options: what each may be, which go together, and that records keep them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import rookery
+from rookery.core.engine.rng import Generator
+
+from .scenes import phase, step_at_random, told
+
+DEFAULTS = {
+    "raptors": False,
+    "dummy_raptors": True,
+    "start": "plain",
+    "edition": "2015",
+    "hidden_sheets": False,
+    "tie_break": False,
+    "hand": 0,
+}
+
+
+def test_options_are_kept_in_view_of_all() -> None:
+    game = rookery.new("feather", seats=4, seed=1, raptors=True, hand=9)
+    assert game.options == DEFAULTS | {"raptors": True, "hand": 9}
+    assert game.view(None)["options"] == game.options
+    assert rookery.new("feather", seats=2, seed=1).options == DEFAULTS
+
+
+@pytest.mark.parametrize("seats", [0, 8, -1, "2", True])
+def test_one_to_seven_play(seats: Any) -> None:
+    with pytest.raises(rookery.BadOption, match="must be a whole number from 1 to 7"):
+        rookery.new("feather", seats=seats)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "message"),
+    [
+        ("raptors", 1, "raptors is 1, must be True or False"),
+        ("dummy_raptors", "no", "dummy_raptors is 'no', must be True or False"),
+        ("hidden_sheets", None, "hidden_sheets is None, must be True or False"),
+        ("tie_break", 0, "tie_break is 0, must be True or False"),
+        ("start", "drafting", "start is 'drafting', must be plain or migration or draft"),
+        ("edition", "2020", "edition is '2020', must be '2015' or '2022' or open_deck"),
+        ("hand", 16, "hand is 16, must be a whole number from 0 to 15"),
+        ("hand", -1, "hand is -1, must be a whole number from 0 to 15"),
+        ("hand", True, "hand is True"),
+        ("raptor", True, "no option 'raptor', did you mean 'raptors'"),
+    ],
+)
+def test_wrong_options_are_refused(option: str, value: Any, message: str) -> None:
+    with pytest.raises(rookery.BadOption, match=re.escape(message)):
+        rookery.new("feather", seats=2, **{option: value})
+
+
+REFUSED: list[tuple[int, dict[str, Any], str]] = [
+    (1, {"start": "migration"}, "start"),
+    (1, {"start": "draft"}, "start"),
+    (1, {"edition": "open_deck"}, "open_deck"),
+    (1, {"hand": 5}, "hand"),
+    (2, {"start": "draft", "edition": "2022"}, "draft"),
+    (2, {"start": "draft", "edition": "open_deck"}, "draft"),
+    (3, {"start": "draft", "edition": "2022"}, "draft"),
+    (3, {"start": "draft", "edition": "open_deck"}, "draft"),
+    (4, {"edition": "open_deck"}, "open_deck"),
+    (7, {"edition": "open_deck"}, "open_deck"),
+    (4, {"start": "draft", "hand": 15}, "hand"),
+    (2, {"start": "draft", "hand": 5}, "hand"),
+    (4, {"hand": 1}, "hand"),
+    (4, {"hand": 2}, "hand"),
+    (5, {"hand": 13}, "hand"),
+    (6, {"hand": 11}, "hand"),
+    (7, {"hand": 9}, "hand"),
+    (7, {"hand": 15}, "hand"),
+]
+
+
+@pytest.mark.parametrize(("seats", "options", "named"), REFUSED, ids=lambda value: str(value))
+def test_what_does_not_go_together_is_refused(seats: int, options: dict[str, Any], named: str) -> None:
+    """F-R20 among them: alone there is no draft and no migration. The line says which option, and is only one."""
+    with pytest.raises(rookery.BadOption) as refusal:
+        rookery.new("feather", seats=seats, seed=1, **options)
+    message = str(refusal.value)
+    assert named in message
+    assert "\n" not in message
+    assert len(message) > 20, "says what was expected"
+
+
+@pytest.mark.parametrize(("seats", "options", "named"), REFUSED[::3], ids=lambda value: str(value))
+def test_positions_and_records_refuse_them_too(seats: int, options: dict[str, Any], named: str) -> None:
+    with pytest.raises(rookery.BadPosition, match=named):
+        rookery.from_position({"game": "feather", "seats": seats, "options": options})
+    record = rookery.new("feather", seats=seats, seed=1).record()
+    lines = record.splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("options:"))
+    for name, value in options.items():
+        text = f'"{value}"' if isinstance(value, str) else str(value)
+        lines[place] = re.sub(rf'("{name}"): [^,}}]+', rf"\1: {text}", lines[place])
+    with pytest.raises(rookery.BadRecord, match=f"line {place + 1}: .*{named}"):
+        rookery.replay("\n".join(lines))
+
+
+ALLOWED: list[tuple[int, dict[str, Any]]] = [
+    (1, {"raptors": True, "dummy_raptors": False, "edition": "2022", "hidden_sheets": True, "tie_break": True}),
+    (2, {"start": "migration", "edition": "2022"}),
+    (2, {"start": "migration", "edition": "open_deck", "raptors": True}),
+    (3, {"start": "migration", "edition": "2022", "hidden_sheets": True}),
+    (2, {"start": "draft", "raptors": True}),
+    (3, {"start": "draft", "dummy_raptors": False, "raptors": True}),
+    (4, {"start": "draft", "edition": "2022"}),
+    (7, {"start": "draft", "edition": "2022", "tie_break": True}),
+    (5, {"start": "migration", "raptors": True, "tie_break": True}),
+    (3, {"edition": "open_deck", "hand": 4}),
+    (2, {"edition": "2022", "hand": 15}),
+]
+
+
+@pytest.mark.parametrize(("seats", "options"), ALLOWED, ids=str)
+def test_what_goes_together_is_played_and_recorded(seats: int, options: dict[str, Any]) -> None:
+    game = rookery.new("feather", seats=seats, seed=2, **options)
+    generator = Generator(2)
+    while game.deciders:
+        step_at_random(game, generator)
+    assert game.options == DEFAULTS | options
+    again = rookery.replay(game.record())
+    assert again == game
+    assert again.options == game.options
+    assert rookery.load(game.save()) == game
+    assert rookery.from_position(game.position()).options == game.options
+
+
+HANDS = [(seats, size) for seats in (2, 4, 5, 6, 7) for size in range(3, 16) if size * max(seats, 4) <= 60]
+
+
+@pytest.mark.parametrize(("seats", "size"), HANDS)
+def test_hands_of_three_to_fifteen(seats: int, size: int) -> None:
+    game = rookery.new("feather", seats=seats, seed=size, hand=size)
+    hands = max(seats, 4)
+    view = game.view(None)
+    assert [player["hand_size"] for player in view["players"]] == [size] * seats
+    assert view["dummies"] == [size] * (hands - seats)
+    assert view["rounds"] == size - 1
+    assert view["aside"] == 60 - size * hands
+    assert told(game.opening, "set_aside_rest") == ([{"count": 60 - size * hands}] if size * hands < 60 else [])
+    generator = Generator(size)
+    for _ in range(size - 1):
+        step_at_random(game, generator)
+    assert phase(game) == "over"
+    assert len(game.view(None)["trips"]) == size - 1
+
+
+@pytest.mark.parametrize("edition", ["2022", "open_deck"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_small_hands_beside_a_deck(edition: str, seats: int) -> None:
+    game = rookery.new("feather", seats=seats, seed=1, hand=3, edition=edition)
+    assert told(game.opening, "deck_laid") == [{"count": 60 - 3 * seats}]
+    generator = Generator(1)
+    for _ in range(2):
+        step_at_random(game, generator)
+    assert phase(game) == "over"
+    assert game.view(None)["deck"] == 60 - 3 * seats - 2 * (4 - seats)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 7])
+def test_small_hands_after_a_migration(seats: int) -> None:
+    game = rookery.new("feather", seats=seats, seed=1, hand=3, start="migration")
+    generator = Generator(1)
+    step_at_random(game, generator)
+    assert phase(game) == "choose"
+    assert [player["hand_size"] for player in game.view(None)["players"]] == [3] * seats
+
+
+def test_a_deal_does_not_depend_on_options_that_come_later() -> None:
+    plain = rookery.new("feather", seats=4, seed=8).position()["hands"]
+    for options in ({"raptors": True}, {"tie_break": True}, {"hidden_sheets": True}, {"start": "migration"}):
+        assert rookery.new("feather", seats=4, seed=8, **options).position()["hands"] == plain

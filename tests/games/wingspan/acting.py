@@ -1,0 +1,178 @@
+"""Birds that act: tables on which a power comes at once, and what exactly a power has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from rookery.core.engine.constants import ROLLED
+from rookery.core.game import Game
+from rookery.games.wingspan import fields
+from rookery.games.wingspan.actions import SLOTS
+from rookery.games.wingspan.cards import BIRDS, BONUS_IDS, FACES, FOODS, IDS, NUMBER_OF
+
+from .building import Row, legal, play, question, scene
+
+Mat = Mapping[str, Row]
+MAT_ACTION = {"forest": "gain food", "grassland": "lay eggs", "wetland": "draw cards"}
+PLENTY = dict.fromkeys(FOODS, 3)
+NO_TRAY: Any = (None, None, None)
+NOWHERE = {
+    fields.IN_DECK: "deck",
+    fields.IN_TRAY: "tray",
+    fields.DISCARDED: "discards",
+    fields.LEFT_OUT: "left out",
+    fields.TUCKED_OPEN: "tucked open",
+    fields.TUCKED_BLIND: "tucked blind",
+    fields.OFFERED: "offered",
+}
+# Powers that some test has played with every bird that has them; the sweep asks for all.
+TESTED: set[str] = set()
+
+
+def birds_with(*powers: str) -> list[str]:
+    """All birds with these powers; the test that asks for them plays each."""
+    TESTED.update(powers)
+    found = [bird.id for bird in BIRDS if bird.power in powers]
+    assert found, powers
+    return found
+
+
+def limit(name: str) -> int:
+    return BIRDS[NUMBER_OF[name]].eggs
+
+
+def home(name: str) -> str:
+    """The first habitat of a bird."""
+    return BIRDS[NUMBER_OF[name]].habitats[0]
+
+
+# Tables
+
+
+def activated(*row: str, mat: Mat | None = None, rivals: Sequence[Mat] = ({},), **table: Any) -> Game:
+    """Seat 0 lays eggs with these birds in the grassland, all full: the mat gives nothing, the row acts at once."""
+    mine = {"grassland": row, **(mat or {})}
+    full = {name: limit(name) for birds in mine.values() for name in birds}
+    eggs = full | dict(table.pop("eggs", {}))
+    game = scene(seats=1 + len(rivals), mats=[mine, *rivals], eggs=eggs, cards="all", **table)
+    play(game, "lay eggs")
+    return game
+
+
+def activated_with_room(*row: str, mat: Mat | None = None, rivals: Sequence[Mat] = ({},), **table: Any) -> Game:
+    """Seat 0 draws cards where none are left, with these birds in the wetland, which have room for eggs."""
+    mats = [{"wetland": row, **(mat or {})}, *rivals]
+    given: dict[str, Any] = {"empty_deck": True, "tray": NO_TRAY} | table
+    game = scene(seats=1 + len(rivals), mats=mats, cards="all", **given)
+    play(game, "draw cards")
+    return game
+
+
+def played(name: str, row: str = "", *, mat: Mat | None = None, rivals: Sequence[Mat] = ({},), **table: Any) -> Game:
+    """Seat 0 plays a bird from the hand and pays for it, with plenty of food unless it is given."""
+    hands = [[name, *table.pop("hand", ())], *table.pop("rival_hands", ())]
+    given: dict[str, Any] = {"food": [PLENTY]} | table
+    game = scene(seats=1 + len(rivals), mats=[mat or {}, *rivals], hands=hands, cards="all", **given)
+    play(game, f"play {name} {row or home(name)}")
+    pay(game)
+    return game
+
+
+def pay(game: Game) -> None:
+    """Pay eggs and food for a bird by the first way there is."""
+    while question(game).split()[0] in ("egg_cost", "food_cost"):
+        play(game, legal(game)[0])
+
+
+def rolling(game: Game, action: str, *faces: str) -> None:
+    """Play an action in which the dice show these faces."""
+    game._table.follow([word for face in faces for word in (1, ROLLED, 0, FACES.index(face))])
+    play(game, action)
+    game._table.follow([])
+
+
+def answers(game: Game, *actions: str) -> list[tuple[str, list[str]]]:
+    """Play actions; what was asked each time, and the answers there were."""
+    asked = []
+    for action in actions:
+        asked.append((question(game), legal(game)))
+        play(game, action)
+    return asked
+
+
+# What is where
+
+
+State = dict[str, int | str]
+
+
+def state(game: Game) -> State:
+    """Everything that lies on the table, hidden things included, under short names; nothing of whose turn it is."""
+    f = game._table.read()
+    found: State = {f"die {face}": f["feeder"][number] for number, face in enumerate(FACES)}
+    found |= {name: _place(f, number) for number, name in enumerate(IDS)}
+    found |= {f"bonus {card}": _bonus_place(f["bonus_place"][number]) for number, card in enumerate(BONUS_IDS)}
+    found["owed"] = f["owed"]
+    for seat in range(f["seats"]):
+        found |= {f"{seat} {food}": f["food"][seat][number] for number, food in enumerate(FOODS)}
+        for slot, cell in enumerate(f["mat"][seat]):
+            found |= _on_bird(f, seat, slot) if cell else {}
+    return found
+
+
+def _on_bird(f: Mapping[str, Any], seat: int, slot: int) -> State:
+    name = IDS[f["mat"][seat][slot] - 1]
+    kinds = ("eggs", "cached", "tucked")
+    return {f"{name} {kind}": f[kind][seat][slot] for kind in kinds} | {
+        name: f"mat {seat} {SLOTS[slot]}",
+        f"{name} spent": f["spent_pinks"][seat] >> slot & 1,
+    }
+
+
+def _place(f: Mapping[str, Any], number: int) -> str:
+    where = f["place"][number]
+    if where == fields.IN_TRAY:
+        return f"tray {f['tray'].index(number + 1) + 1}"
+    if where >= fields.TUCKED:
+        return f"tucked {where - fields.TUCKED}"
+    return f"hand {where - fields.IN_HAND}" if where >= fields.IN_HAND else NOWHERE.get(where, "")
+
+
+def _bonus_place(where: int) -> str:
+    if where >= fields.BONUS_OFFERED:
+        return f"offered {where - fields.BONUS_OFFERED}"
+    if where >= fields.BONUS_KEPT:
+        return f"kept {where - fields.BONUS_KEPT}"
+    return ("deck", "discards", "automa")[where]
+
+
+def changes(before: State, game: Game) -> State:
+    """What is different now: numbers by how much, cards by where they are."""
+    after = state(game)
+    found: State = {}
+    for name in before | after:
+        old, new = before.get(name, 0), after.get(name, 0)
+        if old != new:
+            found[name] = new - old if isinstance(new, int) and isinstance(old, int) else new
+    return found
+
+
+def change(game: Game, *actions: str, by: Callable[[], None] | None = None) -> State:
+    """Play actions, or call what plays them, and tell what they changed."""
+    before = state(game)
+    if by is not None:
+        by()
+    play(game, *actions)
+    return changes(before, game)
+
+
+def roll_change(game: Game, action: str, *faces: str) -> State:
+    """The same for an action in which dice are rolled."""
+    return change(game, by=partial(rolling, game, action, *faces))
+
+
+def told(game: Game, kind: str) -> list[dict[str, Any]]:
+    """What all events of a kind said, from the beginning, to those who may know everything."""
+    return [dict(event.data) for decision in game.history for event in decision.events if event.kind == kind]

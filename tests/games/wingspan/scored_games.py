@@ -1,0 +1,79 @@
+"""Random games, each scored anew by scorer.py: for test_scorer.py and benchmarks/wingspan_scorer.py."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from rookery.core.events import Events
+from rookery.core.game import Game
+from rookery.games.wingspan import RULEBOOK
+from rookery.testing.random_games import table_of
+
+from . import scorer
+from .around import all_options, new, told
+
+ROUND = RULEBOOK.table.LAYOUT.offsets["round"]
+
+
+def wrong_scores(count: int, seed: int, start: int = 0) -> Iterator[str]:
+    """Play so many games of all kinds at random; says where the engine and the scorer differ."""
+    for number in range(start, start + count):
+        rng = random.Random(f"{seed} {number}")
+        seats = rng.randint(1, 5)
+        options = all_options(rng, seats)
+        game = new(seats, rng.getrandbits(64), **options)
+        for what in wrong_game(game, rng):
+            yield f"seed {seed}, game {number} ({seats} seats, {options}): {what}"
+
+
+def wrong_game(game: Game, rng: random.Random) -> Iterator[str]:
+    table = table_of(game)
+    items: list[list[int]] = []
+    shown = 0
+    log = b""
+    while table.waiting:
+        deciders = [seat for seat in range(game.seats) if (table.waiting >> seat) & 1]
+        seat = rng.choice(deciders)
+        entry = table.step(seat, rng.choice(table.legal_numbers(seat)))
+        if entry is None or table.broken:
+            yield f"broke with fault {table.broken}"
+            return
+        log = entry[3]
+        now = table.dump()[ROUND]
+        if now != shown and shown > 0:
+            items.append(scorer.items_now(game.position(), shown))
+        shown = now
+    position = game.position()
+    items.append(scorer.items_now(position, 4))
+    yield from wrong_end(game, position, items, Events(RULEBOOK.events, log))
+
+
+def wrong_end(game: Game, position: dict[str, Any], items: list[list[int]], events: Events) -> Iterator[str]:
+    """The end as the position has it against what the rules told, what the view shows and what was paid."""
+    seats = range(game.seats)
+    counted = [[row[seat] for row in items] for seat in seats]
+    if position["goal_items"] != counted:
+        yield f"items are {position['goal_items']}, counted {counted}"
+    by_goal = scorer.points_by_goal(position)
+    points = [[row[seat] for row in by_goal] for seat in seats]
+    if position["goal_points"] != points:
+        yield f"goals paid {position['goal_points']}, must pay {points}"
+    rows = scorer.score_rows(position)
+    for where, theirs in (
+        ("told", [data["rows"] for data in told(events, "scored")]),
+        ("shown", [player["score"] for player in game.view(None)["players"]]),
+    ):
+        if theirs != rows:
+            yield f"scores {where} are {theirs}, must be {rows}"
+    rival = scorer.automa_score(position)
+    if [data["score"] for data in told(events, "automa_scored")] != ([] if rival is None else [rival]):
+        yield f"the Automa was told to have {told(events, 'automa_scored')}, must have {rival}"
+    first, rival_won = scorer.winners(position)
+    outcome = game.outcome
+    if outcome is None or (list(outcome.winners), outcome.rival_won) != (first, rival_won):
+        yield f"{outcome}, must be {first} and {rival_won}"
+    shares = [1 / (len(first) + rival_won) if seat in first else 0.0 for seat in seats]
+    if game.returns != shares:
+        yield f"returns are {game.returns}, must be {shares}"

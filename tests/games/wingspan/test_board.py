@@ -1,0 +1,288 @@
+"""What a board of Wingspan is told beside the view: figures that come true, and answers to be thought of together."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from rookery import games
+from rookery.core.game import Game
+from rookery.core.game_factory import new_game
+from rookery.core.text.localizer import Listener, Together, Words, languages
+from rookery.games.wingspan.text.board.goals import points_for
+from tests.soak import ALL_CASES
+
+from .building import play, scene
+
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
+WINGSPAN = games.load("wingspan")
+TEXT = WINGSPAN.text
+SETTINGS: list[tuple[int, dict[str, Any]]] = [
+    (1, {}),
+    (2, {"start": "swift", "goals": "blue"}),
+    (3, {"cards": "all"}),
+    (5, {"names": "fr", "gifts": "asked"}),
+]
+KINDS = ("nest", "egg_cost", "supply")
+
+
+def listener(seat: int | None, seats: int, language: str = "en") -> Listener:
+    return Listener(Words(language, "rookery.server", WINGSPAN.package), NAMES[:seats], seat)
+
+
+def random_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Game, int]]:
+    """A game of random choices, birds played where that is possible, before each decision."""
+    rng = Random(seed)
+    game = new_game(WINGSPAN, seats=seats, seed=seed, names=NAMES[:seats], options=options)
+    while game.deciders:
+        seat = rng.choice(game.deciders)
+        yield game, seat
+        legal = game.legal(seat)
+        plays = [action for action in legal if str(action).startswith(("play", "use"))]
+        game.play(rng.choice(plays if plays and rng.random() < 0.6 else legal), seat)
+
+
+def together(game: Game, seat: int) -> Together | None:
+    found: Together | None = TEXT.together(game.view(seat), game.legal(seat))
+    return found
+
+
+# The board
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_boards_can_be_sent_in_every_state_to_everybody(seats: int, options: dict[str, Any]) -> None:
+    for step, (game, seat) in enumerate(random_game(seats, 7, **options)):
+        if step % 3:
+            continue
+        for audience in (seat, None):
+            view = game.view(audience)
+            board = TEXT.board(listener(audience, seats, languages()[step % 2]), view)
+            assert len(board["rows"]) == seats
+            assert (board["bonus"] is None) == (audience is None)
+            assert json.loads(json.dumps(board)) == board
+        assert TEXT.rule(game.view(seat)).isdecimal()
+
+
+@pytest.mark.parametrize("goals", ["green", "blue"])
+@pytest.mark.parametrize("seats", range(1, 6))
+def test_goals_would_pay_what_they_pay(seats: int, goals: str) -> None:
+    """The board reckons points from items as the rules do: it is compared with what the engine has told and paid."""
+    found: list[Any] = []
+    for seed in range(4):
+        game, _ = list(random_game(seats, seed, goals=goals))[-1]
+        scored = [event.data for event in game.events_seen_by(None) if event.kind == "goal_scored"]
+        assert len(scored) == 4
+        board = TEXT.board(listener(None, seats), game.view(None))
+        assert [goal["points"] for goal in board["goals"]] == [goal["points"] for goal in scored]
+        assert {goal["state"] for goal in board["goals"]} == {"scored"}
+        found += scored
+    for goal in found:
+        assert points_for(goal["items"], goal["round"] - 1, goals == "blue") == goal["points"], goal
+    assert seats == 1 or any(len(set(goal["items"])) < len(goal["items"]) for goal in found), "nobody has tied"
+
+
+def test_the_queue_tells_which_bird_of_a_row_acts() -> None:
+    game = _activated()
+    board = TEXT.board(listener(0, 2), game.view(0))
+    assert board["queue"] == {"at": 1, "of": 2, "said": "Bird 1 of 2 in the forest"}
+    assert board["asks"]["slot"] == "forest 3"
+    play(game, "use")
+    board = TEXT.board(listener(0, 2), game.view(0))
+    assert (board["queue"]["at"], board["asks"]["slot"]) == (2, "forest 1")
+
+
+def test_a_bird_further_to_the_right_costs_more_eggs() -> None:
+    game, _ = next(random_game(2, 1))
+    assert TEXT.board(listener(0, 2), game.view(0))["egg_costs"] == [0, 1, 1, 2, 2]
+
+
+def _activated() -> Game:
+    """Three birds in the forest, of which the first and the last act."""
+    row = ("carolina_chickadee", "wild_turkey", "mountain_chickadee")
+    game = scene(seats=2, mats=[{"forest": row}, {}])
+    play(game, "gain food")
+    while game.view(0)["question"]["kind"] != "use":
+        assert TEXT.board(listener(0, 2), game.view(0))["queue"] is None, "the row itself asks"
+        play(game, str(game.legal(0)[0]))
+    return game
+
+
+# What actions bring
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_what_actions_bring_comes_true(seats: int, options: dict[str, Any]) -> None:
+    seen = Counter[str]()
+    for game, seat in random_game(seats, 5, **options):
+        view = game.view(seat)
+        for action in game.legal(seat):
+            brought = TEXT.brings(view, action)
+            assert json.loads(json.dumps(brought)) == brought
+            verb = " ".join(str(action).split()[:2]) if str(action).startswith("spend") else str(action).split()[0]
+            if verb in CHECKS and str(action) != "lay eggs" and seen[verb] < 40:
+                other = game.copy()
+                other.play(action, seat)
+                CHECKS[verb](brought, view, other.view(seat))
+                seen[verb] += 1
+    assert set(seen) >= {"play", "pay", "lay"}
+
+
+def _cell(view: Any, slot: str) -> Any:
+    habitat, column = slot.split()
+    return view["players"][view["seat"]]["mat"][habitat][int(column) - 1]
+
+
+def _items_more(before: Any, after: Any) -> dict[str, int]:
+    """How many items more of each goal one has, as a board is told it."""
+    seat = before["seat"]
+    counts = [new["items"][seat] - old["items"][seat] for old, new in zip(before["goals"], after["goals"], strict=True)]
+    return {str(number): more for number, more in enumerate(counts, 1) if more}
+
+
+def _check_play(brought: Any, before: Any, after: Any) -> None:
+    _cell(after, brought["slot"])
+    more = _items_more(before, after)
+    for number, goal in enumerate(before["goals"], 1):
+        if goal["goal"].startswith("birds_in") or goal["goal"] == "total_birds":
+            assert more.get(str(number), 0) >= brought["goals"].get(str(number), 0)
+
+
+def _check_move(brought: Any, before: Any, after: Any) -> None:
+    assert _cell(after, brought["slot"])["bird"] == before["question"]["power"]["bird"]
+
+
+def _check_egg(brought: Any, before: Any, after: Any) -> None:
+    """More may have happened by itself: then nothing is compared."""
+    if abs(_eggs(after) - _eggs(before)) == 1 and _birds(before) == _birds(after):
+        assert _items_more(before, after) == brought["goals"]
+
+
+def _cells(view: Any) -> list[Any]:
+    return [cell for row in view["players"][view["seat"]]["mat"].values() for cell in row]
+
+
+def _eggs(view: Any) -> int:
+    return sum(cell["eggs"] for cell in _cells(view))
+
+
+def _birds(view: Any) -> list[str]:
+    return [cell["bird"] for cell in _cells(view)]
+
+
+def _check_pay(brought: Any, before: Any, after: Any) -> None:
+    assert sum(brought["tokens"].values()) + sum(brought["remains"].values()) == sum(
+        before["players"][before["seat"]]["food"].values()
+    )
+
+
+CHECKS = {"play": _check_play, "move": _check_move, "lay": _check_egg, "spend egg": _check_egg, "pay": _check_pay}
+
+
+def test_an_egg_tells_what_it_does_to_the_goals() -> None:
+    goals = ("eggs_in_forest", "ground_birds_with_eggs", "egg_sets", "total_birds")
+    mat = {"forest": ("wild_turkey",), "grassland": ("killdeer",), "wetland": ("mallard",)}
+    game = scene(seats=2, mats=[mat, {}], goals=goals, eggs={"killdeer": 1, "mallard": 1})
+    play(game, "lay eggs")
+    told = {str(action): TEXT.brings(game.view(0), action) for action in game.legal(0)}
+    assert told["lay forest 1"]["goals"] == {"1": 1, "2": 1, "3": 1}
+    assert told["lay grassland 1"]["goals"] == {}
+    play(game, "lay forest 1")
+    items = [goal["items"][0] for goal in game.view(0)["goals"]]
+    assert items[:3] == [1, 3, 1]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_one_payment_is_the_best_one(seats: int) -> None:
+    found = 0
+    for game, seat in random_game(seats, 9):
+        view = game.view(seat)
+        if (view["question"] or {}).get("kind") != "food_cost":
+            continue
+        told = [TEXT.brings(view, action) for action in game.legal(seat)]
+        best = [brought for brought in told if brought["default"]]
+        assert len(best) == 1
+        assert sum(best[0]["tokens"].values()) == min(sum(brought["tokens"].values()) for brought in told)
+        found += 1
+    assert found
+
+
+# The crow costs one token of any food. What else is in the hand, the food, and what is offered for the crow.
+PAYMENTS = [
+    ((), {"fish": 1, "seed": 3}, "seed"),  # keeps most kinds of food
+    (("osprey",), {"fish": 1, "seed": 1}, "seed"),  # a fish
+    (("osprey",), {"fish": 3, "seed": 1}, "fish"),  # one fish is enough
+    (("barn_owl",), {"fish": 1, "rodent": 1}, "fish"),  # two rodents, one of which is lacking anyway
+    (("osprey", "barred_owl"), {"fish": 1, "rodent": 1, "fruit": 1}, "fruit"),
+    (("american_robin", "black_tern"), {"invertebrate": 1, "fruit": 1}, "fruit"),  # the tern takes no fruit
+]
+
+
+@pytest.mark.parametrize(("others", "food", "paid"), PAYMENTS)
+def test_the_payment_offered_first_keeps_what_the_hand_needs(
+    others: tuple[str, ...], food: dict[str, int], paid: str
+) -> None:
+    game = scene(hands=[("american_crow", *others)], food=[food])
+    play(game, "play american_crow forest")
+    told = [TEXT.brings(game.view(0), action) for action in game.legal(0)]
+    assert [brought["tokens"] for brought in told if brought["default"]] == [{paid: 1}]
+
+
+# Answers together
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_what_may_be_thought_of_together_can_be_played(seats: int) -> None:
+    """Every combination: sent one by one, the first legal one each time, and what the engine does by itself fits."""
+    found = Counter[str]()
+    for seed in range(4 if ALL_CASES else 2):
+        for game, seat in random_game(seats, seed):
+            answers = together(game, seat)
+            if answers is None:
+                continue
+            kind = game.view(seat)["question"]["kind"]
+            assert answers.count >= 1
+            for wanted in islice(combinations(answers), 30):
+                _play_together(game.copy(), seat, kind, wanted)
+                found[kind] += 1
+    assert found["nest"]
+
+
+def combinations(answers: Together) -> Iterator[Counter[str]]:
+    for chosen in combinations_with_replacement(sorted(answers.room), answers.count):
+        wanted = Counter(chosen)
+        if all(count <= answers.room[action] for action, count in wanted.items()):
+            yield wanted
+
+
+def _play_together(game: Game, seat: int, kind: str, wanted: Counter[str]) -> None:
+    """As a board does it: what is still to be sent is what is not yet there, for the engine does some by itself."""
+    before = game.view(seat)
+    while left := _left(wanted, before, game.view(seat)):
+        assert game.view(seat)["question"]["kind"] == kind, (wanted, left)
+        game.play(next(action for action in game.legal(seat) if str(action) in left), seat)
+
+
+def _left(wanted: Counter[str], before: Any, now: Any) -> Counter[str]:
+    """What is wanted and not yet done."""
+    return wanted - Counter({action: abs(_amount(now, action) - _amount(before, action)) for action in wanted})
+
+
+def _amount(view: Any, action: str) -> int:
+    """The eggs or the food that an answer changes."""
+    if action.startswith("gain "):
+        return int(view["players"][view["seat"]]["food"][action.removeprefix("gain ")])
+    return int(_cell(view, action.removeprefix("lay ").removeprefix("spend egg "))["eggs"])
+
+
+def test_a_single_answer_is_not_thought_of_together() -> None:
+    game = scene(seats=2, mats=[{"grassland": ("killdeer",)}, {}])
+    play(game, "gain food")
+    assert together(game, 0) is None

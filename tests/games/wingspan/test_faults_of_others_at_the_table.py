@@ -1,0 +1,104 @@
+"""Faults found in other engines of Wingspan, around the table: each would come up here."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rookery.games.wingspan import RULEBOOK
+from rookery.games.wingspan.cards import GOAL_IDS
+from rookery.testing.random_games import table_of
+
+from .around import new, open_quickly, play_out, read
+from .building import legal, play, scene
+
+FACTS = ("hand", "mat", "eggs", "cached", "tucked", "goal_points", "goal_items", "bonus_seen", "entered", "tucker")
+
+
+def test_the_bonus_deck_is_shuffled() -> None:
+    """An engine dealt the bonus cards in the order of the box."""
+    decks = [tuple(read(new(2, seed))["bonus_deck"][:22]) for seed in range(12)]
+    assert len(set(decks)) == 12
+    assert all(deck != tuple(sorted(deck)) and deck != tuple(sorted(deck, reverse=True)) for deck in decks)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_every_seat_discards_a_bonus_card_and_pays_for_its_birds(seats: int) -> None:
+    """An engine let only the first player discard."""
+    game = open_quickly(new(seats, 6), keep=2)
+    view = game.view(None)
+    assert view["phase"] == "playing"
+    assert view["bonus_discards"] == seats
+    assert len(view["discards"]) == 3 * seats
+    for seat in range(seats):
+        assert len(game.view(seat)["bonus"]) == len(game.view(seat)["bonus_rejected"]) == 1
+        assert game.view(seat)["bonus_offered"] == []
+        assert len(game.view(seat)["hand"]) == 2
+        assert sum(view["players"][seat]["food"].values()) == 3
+
+
+def test_a_table_used_again_has_nothing_of_the_last_game() -> None:
+    """An engine kept eggs, hands or points of the last game on an object it used again."""
+    table = table_of(new(3, 1))
+    fresh = table.copy()
+    for seed in range(5):
+        play_out(table, random.Random(seed))
+        f = table.read()
+        assert sum(map(sum, f["mat"])) > 0
+        table.deal_out(seed)
+        fresh.restore(table_of(new(3, seed)).dump())
+        assert table.dump() == fresh.dump()
+
+
+def test_an_unused_table_is_dealt_like_a_used_one() -> None:
+    fresh = RULEBOOK.table()
+    fresh.write(seats=4)
+    fresh.deal_out(9)
+    used = table_of(new(4, 3))
+    play_out(used, random.Random(2))
+    used.deal_out(9)
+    assert {name: used.read()[name] for name in FACTS} == {name: fresh.read()[name] for name in FACTS}
+    assert used.dump() == fresh.dump()
+
+
+def test_goals_are_sides_of_four_different_tiles() -> None:
+    """An engine drew four of sixteen sides, so that both sides of a tile came up."""
+    seen = set()
+    for seed in range(300):
+        goals = read(new(2, seed))["goal"]
+        assert len({goal // 2 for goal in goals}) == 4
+        seen.update(goals)
+    assert seen == set(range(len(GOAL_IDS)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_first_player_changes_with_every_round(seats: int) -> None:
+    """An engine let the same seat begin every round."""
+    first = read(new(seats, 8))["first"]
+    table = table_of(new(seats, 8))
+    rng = random.Random(3)
+    began = {}
+    while table.waiting:
+        f = table.read()
+        if f["round"] and f["round"] not in began:
+            began[f["round"]] = (f["first"], f["active"])
+        seat = (table.waiting & -table.waiting).bit_length() - 1
+        table.act(seat, rng.choice(table.legal_numbers(seat)))
+    wanted = [(first + number) % seats for number in range(4)]
+    assert began == {number + 1: (seat, seat) for number, seat in enumerate(wanted)}
+
+
+def test_the_tray_is_not_refilled_in_the_middle_of_a_turn() -> None:
+    """3. An engine filled a place at once, so that better cards came up while somebody drew."""
+    game = scene(mats=[{"wetland": ["killdeer", "mallard"]}])
+    play(game, "draw cards", "draw tray 1")
+    assert game.view(None)["tray"][0] is None
+    assert "draw tray 1" not in legal(game)
+
+
+def test_rounds_have_8_7_6_and_5_turns_whatever_the_number_of_players() -> None:
+    for seats in (2, 5):
+        table = table_of(new(seats, 2))
+        play_out(table, random.Random(1))
+        assert table.read()["turns"] == 26 * seats

@@ -1,0 +1,219 @@
+"""3.3-3.4 Paying for a bird, compared with a brute force of our own: every way of giving tokens to icons."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
+
+import pytest
+
+import rookery
+from rookery.core.events import Events
+from rookery.games.wingspan import RULEBOOK, fields
+from rookery.games.wingspan.cards import BIRDS, FOODS, HABITATS, Bird
+from rookery.games.wingspan.cards.payments import PAYMENT_LIST
+from rookery.testing.random_games import table_of
+
+from .around import quiet_mat, read, told
+from .building import bird, legal, play, question, scene, tokens
+from .test_mat import reached
+
+Tokens = tuple[int, ...]
+NOTHING: Tokens = (0, 0, 0, 0, 0)
+ONES = [tuple(int(place == food) for place in range(5)) for food in range(5)]
+
+
+def plus(one: Sequence[int], other: Sequence[int]) -> Tokens:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def is_part(small: Sequence[int], large: Sequence[int]) -> bool:
+    return all(a <= b for a, b in zip(small, large, strict=True))
+
+
+def icons(card: Bird) -> Iterator[tuple[str, ...]]:
+    """What must be covered: each icon as the foods that cover it. Of an either-or cost one icon of all its foods."""
+    if card.either:
+        yield card.cost
+    else:
+        for food in card.cost:
+            yield tuple(FOODS) if food == "wild" else (food,)
+
+
+@cache
+def ways_for_icon(foods: tuple[str, ...]) -> tuple[Tokens, ...]:
+    """One token of a fitting food, or any two tokens."""
+    single = [ONES[FOODS.index(food)] for food in foods]
+    double = [plus(ONES[a], ONES[b]) for a, b in combinations_with_replacement(range(5), 2)]
+    return tuple(dict.fromkeys([*single, *double]))
+
+
+@cache
+def all_ways(cost: tuple[tuple[str, ...], ...]) -> frozenset[Tokens]:
+    """Every set of tokens that covers the icons, each token used for one of them."""
+    ways = {NOTHING}
+    for foods in cost:
+        ways = {plus(way, more) for way, more in product(ways, ways_for_icon(foods))}
+    return frozenset(ways)
+
+
+@cache
+def frugal(cost: tuple[tuple[str, ...], ...]) -> frozenset[Tokens]:
+    """Those that contain no other as a part."""
+    ways = all_ways(cost)
+    return frozenset(way for way in ways if not any(other != way and is_part(other, way) for other in ways))
+
+
+def supplies(count: int, seed: int) -> list[Tokens]:
+    """All supplies of up to three tokens, and random ones up to plenty."""
+    small = [
+        tuple(chosen.count(food) for food in range(5))
+        for size in range(4)
+        for chosen in combinations_with_replacement(range(5), size)
+    ]
+    rng = random.Random(seed)
+    return small + [tuple(rng.choice((0, 0, 1, 1, 2, 3, 6, 150)) for _ in range(5)) for _ in range(count)]
+
+
+@pytest.mark.slow
+def test_what_is_playable_and_how_it_is_paid_for_all_birds_and_many_supplies() -> None:
+    """Every bird in one hand: playable are those with a payment. Then each bird's payments are the brute force's."""
+    game = scene(hands=[[]], cards="all")
+    table = table_of(game)
+    all_in_hand = [(1 << 64) - 1, (1 << 64) - 1, (1 << 52) - 1]
+    table.write(hand=[all_in_hand, *([[0, 0, 0]] * 4)], hand_size=[180, 0, 0, 0, 0], young_unseen=[180, 0, 0, 0, 0])
+    start = table.dump()
+    costs = [tuple(icons(card)) for card in BIRDS]
+    payments = 0
+    plenty = rookery.build_name() == "compiled"
+    for supply in supplies(60, 1)[:: 1 if plenty else 6]:
+        table.restore(start)
+        table.write(food=[list(supply), *([[0] * 5] * 4)])
+        playable = {n for n in table.legal_numbers(0) if fields.PLAY <= n < fields.MAT_ACTION}
+        payable = {cost: any(is_part(way, supply) for way in all_ways(cost)) for cost in set(costs)}
+        wanted = {
+            fields.PLAY + 3 * number + row
+            for number, card in enumerate(BIRDS)
+            for row, habitat in enumerate(HABITATS)
+            if habitat in card.habitats and payable[costs[number]]
+        }
+        assert playable == wanted, supply
+        ready = table.dump()
+        for number in {costs[(n - fields.PLAY) // 3]: n for n in sorted(playable)}.values():
+            cost = costs[(number - fields.PLAY) // 3]
+            due = {way for way in frugal(cost) if is_part(way, supply)}
+            assert due
+            table.restore(ready)
+            entry = table.step(0, number)
+            assert entry is not None
+            if len(due) == 1:
+                paid = told(Events(RULEBOOK.events, entry[3]), "food_paid")
+                assert [tuple(data["food"].get(food, 0) for food in FOODS) for data in paid] == list(due)
+            else:
+                offered = [PAYMENT_LIST[n - fields.PAY] for n in table.legal_numbers(0)]
+                assert set(offered) == due
+                assert len(offered) == len(due)
+            payments += len(due)
+    assert payments > (10_000 if plenty else 1_000)
+
+
+@pytest.mark.parametrize("card", [card for card in BIRDS if card.either], ids=lambda card: str(card.id))
+def test_an_either_or_cost_is_one_token_in_all(card: Bird) -> None:
+    ways = frugal(tuple(icons(card)))
+    assert {way for way in ways if sum(way) == 1} == {ONES[FOODS.index(food)] for food in card.cost}
+    others = [food for food in range(5) if FOODS[food] not in card.cost]
+    doubles = {plus(ONES[a], ONES[b]) for a, b in combinations_with_replacement(others, 2)}
+    assert ways == {ONES[FOODS.index(food)] for food in card.cost} | doubles
+
+
+def test_a_free_bird_asks_for_no_food() -> None:
+    free = [card.id for card in BIRDS if not card.cost]
+    assert sorted(free) == ["black_vulture", "california_condor", "turkey_vulture"]
+    for name in free:
+        game = scene(hands=[[name]], food=[{"seed": 2}])
+        play(game, next(text for text in legal(game) if text.startswith("play")))
+        assert tokens(game) == {"seed": 2}
+
+
+def test_two_for_one_any_number_of_times() -> None:
+    """The woodpecker costs three seeds: six others pay it, and every mix between."""
+    game = scene(hands=[["acorn_woodpecker"]], food=[{"seed": 2, "fish": 3, "fruit": 3}])
+    play(game, "play acorn_woodpecker forest")
+    assert set(legal(game)) == {
+        "pay 2 seed, 2 fish", "pay 2 seed, fish, fruit", "pay 2 seed, 2 fruit",
+        "pay seed, 3 fish, fruit", "pay seed, 2 fish, 2 fruit", "pay seed, fish, 3 fruit",
+        "pay 3 fish, 3 fruit",
+    }  # fmt: skip
+    play(game, "pay 3 fish, 3 fruit")
+    assert tokens(game) == {"seed": 2}
+
+
+@pytest.mark.parametrize("pair", list(combinations(FOODS, 2)), ids="+".join)
+def test_any_one_token_pays_a_wild_icon(pair: tuple[str, str]) -> None:
+    game = scene(hands=[["american_crow"]], food=[dict.fromkeys(pair, 1)])
+    play(game, "play american_crow forest")
+    assert legal(game) == [f"pay {food}" for food in pair]
+
+
+@pytest.mark.parametrize("food", FOODS)
+def test_a_token_of_each_food_is_counted_and_paid(food: str) -> None:
+    card = next(card for card in BIRDS if set(card.cost) == {food} and card.set == "core")
+    game = scene(hands=[[card.id]], food=[{food: 3}])
+    play(game, next(text for text in legal(game) if text.startswith("play")))
+    while question(game).endswith("0"):
+        play(game, legal(game)[-1])
+    assert told(game.events_seen_by(None), "food_paid") == [{"seat": 0, "food": {food: len(card.cost)}}]
+
+
+def test_cached_food_does_not_pay() -> None:
+    game = scene(mats=[{"forest": ["acorn_woodpecker"]}], cached={"acorn_woodpecker": 9}, hands=[["barn_owl"]])
+    assert not [text for text in legal(game) if text.startswith("play")]
+
+
+# Eggs
+
+
+def test_eggs_of_any_birds_in_any_mix_pay_for_the_column_each_mix_once() -> None:
+    mat = quiet_mat(forest=3, grassland=2, wetland=2)
+    names = [name for habitat in HABITATS for name in mat[habitat]]
+    eggs = {name: number % 3 for number, name in enumerate(names)}
+    game = scene(mats=[mat], hands=[["turkey_vulture"]], eggs=eggs)
+    before = read(game)["eggs"][0]
+    play(game, "play turkey_vulture forest")
+    assert question(game) == "egg_cost 0"
+    assert game.view(None)["question"]["more"] == 2
+    wanted = {
+        tuple(has - takes for has, takes in zip(before, way, strict=True))
+        for way in product(*(range(has + 1) for has in before))
+        if sum(way) == 2
+    }
+    found = reached(game, fields.SPEND_EGG)
+    assert set(found) == wanted
+    assert set(found.values()) == {1}
+
+
+def test_discarding_eggs_may_empty_a_bird() -> None:
+    mat = quiet_mat(forest=1)
+    name = mat["forest"][0]
+    game = scene(mats=[mat], hands=[["turkey_vulture"]], eggs={name: 1})
+    play(game, "play turkey_vulture forest")
+    assert bird(game, name)["eggs"] == 0
+
+
+def test_the_new_bird_has_no_eggs_to_pay_with() -> None:
+    """28. One egg lacks: the bird cannot be played, whatever it could hold itself."""
+    mat = quiet_mat(forest=3)
+    game = scene(mats=[mat], hands=[["turkey_vulture"]], eggs={mat["forest"][0]: 1})
+    assert "play turkey_vulture forest" not in legal(game)
+    game = scene(mats=[mat], hands=[["turkey_vulture"]], eggs={mat["forest"][0]: 2})
+    play(game, "play turkey_vulture forest")
+    assert read(game)["eggs"][0] == [0] * 15
+
+
+def test_a_full_row_takes_no_bird() -> None:
+    mat = quiet_mat(forest=5)
+    game = scene(mats=[mat], hands=[["turkey_vulture"]], eggs={mat["forest"][0]: 2, mat["forest"][1]: 2})
+    plays = [text for text in legal(game) if text.startswith("play")]
+    assert plays == ["play turkey_vulture grassland", "play turkey_vulture wetland"]

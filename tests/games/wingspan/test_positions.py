@@ -1,0 +1,332 @@
+"""Positions: whole ones go round, partial ones are completed, those that cannot be are refused in one clear line."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from rookery.core.engine.rng import Generator
+from rookery.core.errors import BadPosition, BrokenTable
+from rookery.core.game import Game
+from rookery.core.game_factory import game_from_position, new_game
+from rookery.games.wingspan import RULEBOOK
+from rookery.games.wingspan.cards import BONUS_IDS, FOODS, HABITATS, IDS
+from rookery.games.wingspan.position.frames import NAMES
+
+pytestmark = pytest.mark.slow
+
+MODES: list[tuple[int, dict[str, Any]]] = [
+    (1, {"expert": True, "automa": "eagle_eyed_eagle", "names": "fr"}),
+    (1, {"start": "swift", "goals": "blue"}),
+    (2, {}),
+    (3, {"start": "swift", "cards": "all", "gifts": "asked"}),
+    (4, {"goals": "blue", "tournament": True}),
+    (5, {"start": "swift", "tournament": True}),
+]
+# Cards that are soon used up, and food for every bird: powers and reshuffles in every turn.
+RICH = {"food": {name: 6 for name in FOODS}, "deck": 12, "bonus_deck": 1}
+
+
+def new(seats: int, options: dict[str, Any], seed: int) -> Game:
+    return new_game(RULEBOOK, seats=seats, seed=seed, names=None, options=options)
+
+
+def opened(position: dict[str, Any]) -> Game:
+    return game_from_position(RULEBOOK, json.loads(json.dumps(position)), None)
+
+
+def step_at_random(game: Game, generator: Generator) -> tuple[int, int]:
+    """In an opening any seat chooses, also anew; birds are played if they can be, so that much happens."""
+    seats = game.deciders if len(game.deciders) == 1 else range(game.seats)
+    seat = seats[generator.below(len(seats))]
+    legal = game.legal(seat)
+    plays = [action for action in legal if str(action).startswith("play ")]
+    chosen = plays if plays and generator.below(3) else legal
+    action = chosen[generator.below(len(chosen))]
+    game.play(action, seat=seat)
+    return seat, int(action)
+
+
+def enriched(game: Game) -> Game:
+    position = game.position()
+    position["food"] = [RICH["food"]] * game.seats
+    position["deck"] = position["deck"][: RICH["deck"]]
+    position["bonus_deck"] = position["bonus_deck"][: RICH["bonus_deck"]]
+    return opened(position)
+
+
+def begun(seats: int, options: dict[str, Any], seed: int, *, rich: bool) -> Game:
+    """A game after its opening."""
+    game = new(seats, options, seed)
+    generator = Generator(seed)
+    while game.view(None)["phase"] == "opening":
+        step_at_random(game, generator)
+    return enriched(game) if rich else game
+
+
+def assert_goes_round(game: Game) -> None:
+    again = opened(game.position())
+    assert again.position() == game.position()
+    assert again._table == game._table
+    for reader in (*range(game.seats), None):
+        assert again.view(reader) == game.view(reader)
+
+
+@pytest.mark.parametrize("rich", [False, True], ids=["usual", "rich"])
+@pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
+def test_a_position_goes_round_at_any_moment(seats: int, options: dict[str, Any], rich: bool) -> None:
+    """Also in the middle of a power, after reshuffles, and at the end."""
+    game = begun(seats, options, 31, rich=rich)
+    generator = Generator(31)
+    number = 0
+    while game.deciders:
+        step_at_random(game, generator)
+        number += 1
+        if number % 9 == 0 or not game.deciders:
+            assert_goes_round(game)
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
+def test_openings_go_round(seats: int, options: dict[str, Any]) -> None:
+    """Choices that stand, and such that are begun anew, are made again and stand in the history."""
+    game = new(seats, options, 32)
+    generator = Generator(32)
+    while game.view(None)["phase"] == "opening":
+        assert_goes_round(game)
+        step_at_random(game, generator)
+
+
+def test_choices_of_an_opening_are_made_again() -> None:
+    game = new(2, {}, 33)
+    birds = game.view(0)["hand"]
+    cards = [card["card"] for card in game.view(0)["bonus_offered"]]
+    for action in (f"keep {birds[0]}", "enough", "lose seed", f"bonus {cards[0]}", f"keep {birds[1]}"):
+        game.play(action, seat=0)
+    again = opened(game.position())
+    assert [str(action) for action in again.standing(0)] == [str(action) for action in game.standing(0)]
+    assert again.deciders == (1,)
+    assert len(again.history) == 5
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
+def test_play_goes_on_from_a_position_as_in_the_game(seats: int, options: dict[str, Any]) -> None:
+    game = begun(seats, options, 34, rich=True)
+    generator = Generator(34)
+    for _ in range(25):
+        step_at_random(game, generator)
+    again = opened(game.position())
+    for _ in range(40):
+        seat, action = step_at_random(game, generator)
+        again.play(action, seat=seat)
+        assert again._table == game._table
+
+
+# Partial positions
+
+
+def play_out(game: Game, seed: int, limit: int = 3000) -> None:
+    """To the end, with a re-deal for each seat now and then."""
+    generator = Generator(seed)
+    for number in range(limit):
+        if not game.deciders:
+            return
+        if number % 20 == 0:
+            for seat in range(game.seats):
+                redealt = game._table.copy()
+                redealt.redeal_for(seat, generator)
+                assert not redealt.broken
+        step_at_random(game, generator)
+    raise AssertionError("the game does not end")
+
+
+def test_an_empty_position_is_the_first_turn_of_an_empty_table() -> None:
+    game = opened({"game": "wingspan"})
+    assert [str(action) for action in game.legal(0)] == ["gain food", "lay eggs", "draw cards"]
+    assert game.view(None)["turns_left"] == 8
+    play_out(game, 1)
+
+
+def test_whose_turn_it_is_follows_from_the_round() -> None:
+    position = opened({"seats": 3, "round": 2, "first": 2, "active": 1}).position()
+    assert (position["turns_left"], position["turns"]) == (18, 27)
+
+
+WOODPECKER = {"bird": "acorn_woodpecker"}
+IN_POWER = [
+    {"what": "turn_end", "seat": 0},
+    {"what": "activate", "seat": 0, "habitat": "forest", "more": 0},
+    {"what": "power", "seat": 0, "slot": ["forest", 1], "begun": 1, "used": True},
+]
+WHERE = {"what": "where", "seat": 0, "slot": ["forest", 1], "food": "seed"}
+USE = {"what": "use", "seat": 0, "slot": ["forest", 1]}
+
+
+def test_a_power_can_be_in_the_middle() -> None:
+    game = opened({"mats": [{"forest": [WOODPECKER]}, {}], "frames": [*IN_POWER, WHERE]})
+    assert [str(action) for action in game.legal(0)] == ["to supply", "to bird"]
+    game.play("to bird")
+    assert game.position()["mats"][0]["forest"][0] == WOODPECKER | {"cached": 1}
+
+
+def test_cards_that_are_named_nowhere_are_not_in_the_game() -> None:
+    game = opened({"deck": ["barn_owl"], "bonus_deck": ["anatomist"], "bonus_kept": [["bird_feeder"], []]})
+    view = game.view(0)
+    assert (view["deck"], view["discards"], view["bonus_deck"], view["bonus_discards"]) == (1, [], 1, 0)
+    game.play("draw cards")
+    assert game.view(0)["hand"] == ["barn_owl"]
+
+
+# Refusals
+
+
+def mat(*birds: dict[str, Any], habitat: str = "forest") -> list[dict[str, Any]]:
+    return [{habitat: list(birds)}, {}]
+
+
+TURN, ACTION = {"what": "turn_end", "seat": 0}, {"what": "action", "seat": 0}
+SOLO = {"seats": 1, "automa": {"bonus": "bird_feeder", "deck": ["until_r1"]}}
+OPENING = {
+    "phase": "opening",
+    "food": [{name: 1 for name in FOODS}] * 2,
+    "bonus_offered": [["anatomist"], ["bird_feeder"]],
+}
+TUCKED = {"mats": mat(WOODPECKER | {"tucked": 1}), "tucked_from_hand": [["american_coot"], []]}
+
+REFUSALS: list[tuple[dict[str, Any], str]] = [
+    ({"mat": []}, "no key 'mat', did you mean 'mats'"),
+    ({"hands": [["no_bird"], []]}, "hands: no birds 'no_bird'"),
+    ({"hands": [["american_coot"], ["american_coot"]]}, "hands: american_coot is on the table twice"),
+    ({"bonus_deck": ["anatomist"], "bonus_kept": [[], ["anatomist"]]}, "anatomist is on the table twice"),
+    ({"mats": mat({"bird": "american_avocet"})}, "american_avocet cannot live in forest, only in wetland"),
+    ({"mats": mat(WOODPECKER | {"eggs": 5})}, "acorn_woodpecker has 5 eggs, its limit is 4"),
+    ({"mats": mat(WOODPECKER | {"egg": 1})}, "a bird has no 'egg', only bird, eggs, cached, tucked"),
+    ({"mats": mat(*[WOODPECKER] * 6)}, "mats: birds in forest is 6"),
+    ({"feeder": {"seed": 3, "fish": 3}}, "feeder has 6 dice, there are 5"),
+    ({"food": [{"seed": -1}, {}]}, "food: seed is -1"),
+    ({"mats": mat(WOODPECKER), "spent_pinks": [[["forest", 1]], []]}, "a slot without a pink bird"),
+    ({"mats": mat(WOODPECKER | {"tucked": 1})}, "1 cards are tucked behind birds, but 0 tucked cards are named"),
+    (TUCKED, "tucks has 0 of seat 0, but 1 cards"),
+    (TUCKED | {"tucks": [{"seat": 0}]}, "the tuck number 1, by seat 0, cannot have been any card"),
+    (TUCKED | {"tucks": [{"seat": 0, "young": 2}]}, "must never fall and be at most 1"),
+    ({"seen": {"american_coot": 0}}, "seen: american_coot is in no hand"),
+    ({"hands": [["american_coot"], []], "seen": {"american_coot": 1}}, "came after 1 tucks, there were 0"),
+    (
+        TUCKED | {"seen": {"american_coot": 1}, "tucks": [{"seat": 0}]},
+        "came after the last tuck of seat 0, but is tucked",
+    ),
+    ({"deck": ["american_coot"], "old": ["american_coot"]}, "old: american_coot is in the deck"),
+    (
+        {"goals": ["birds_in_forest", "eggs_in_forest", "birds_in_grassland", "birds_in_wetland"]},
+        "two sides of one tile",
+    ),
+    ({"old": ["american_coot"]}, "old: american_coot is not in the game"),
+    ({"goals": []}, "goals has 0 entries, must have 4"),
+    ({"round": 0}, "round is 0 in phase playing"),
+    ({"active": 1, "turns_left": 15}, "active is 1, but with 15 turns left it is seat 0's turn"),
+    ({"goal_items": [[1], [2]]}, "for the 0 rounds that are over"),
+    ({"reason": "shared"}, "for a game that is over"),
+    ({"choices": [["enough"], []]}, "for the opening"),
+    ({"bonus_offered": [["anatomist"], []]}, "seat 0 has 1 bonus cards to choose from, there cannot be some"),
+    ({"bonus_deck": ["anatomist"], "bonus_old": ["anatomist"]}, "anatomist is in the deck"),
+    ({"bonus_discards": {"anatomist": [2]}}, "anatomist is [2], must be seats from 0 to 1"),
+    ({"bonus_kept": [[], ["anatomist"]], "bonus_old": ["anatomist"], "bonus_back": {"anatomist": [0]}}, "went back"),
+    ({"automa": {}}, "automa is given, which is for one seat only"),
+    ({"seats": 1}, "automa must have a bonus card"),
+    (SOLO, "her deck has 1 cards, must have 8 for this round"),
+    (SOLO | {"round": 2}, "until_r1 is not in her deck in round 2"),
+    ({"seats": 1, "automa": {"bonus": "bird_feeder", "deck": ["until_r1"] * 2}}, "until_r1 is twice in her deck"),
+    ({"offer": ["barn_owl"]}, "offer is given, but nobody drafts"),
+    ({"occasions": [{"what": "hunt"}]}, "no power is being resolved"),
+    ({"occasions": [{"what": "hunt", "foods": []}]}, "hunt must have nothing besides what"),
+    ({"frames": []}, "frames must have the turn and a question on it"),
+    ({"frames": [ACTION, ACTION]}, "frames[0]: action cannot be there, only turn_end"),
+    ({"frames": [{"what": "turn_end", "seat": 1}, ACTION]}, "frames[0]: turn_end: its seat does not fit"),
+    ({"frames": [TURN, ACTION, ACTION]}, "nothing can lie on action"),
+    ({"frames": [TURN, {"what": "owed", "seat": 0}]}, "owed does not fit what is on the table"),
+    ({"frames": [TURN, ACTION | {"more": 1}]}, "action has no 'more', only seat, what"),
+    ({"frames": [TURN, {"what": "tuck", "seat": 0}]}, "tuck must have a slot"),
+    ({"frames": [*IN_POWER, WHERE]}, "seat 0 has no bird at ['forest', 1]"),
+    ({"mats": mat(WOODPECKER), "frames": IN_POWER}, "power is on top, there must be a question"),
+    ({"mats": mat(WOODPECKER), "frames": [*IN_POWER, USE]}, "use cannot be there, only die, where"),
+    ({"mats": mat(WOODPECKER), "frames": [*IN_POWER, WHERE | {"food": "fish"}]}, "its food does not fit"),
+    ({"mats": mat(WOODPECKER), "frames": [*IN_POWER[:2], IN_POWER[2] | {"begun": 2}]}, "begun is 2"),
+    ({"mats": mat(WOODPECKER), "frames": [*IN_POWER[:2], {"what": "each", "slot": ["forest", 1]}]}, "stand on a power"),
+    (OPENING | {"hands": [list(IDS[:6]), []]}, "seat 0 must have at most five birds and one of each food"),
+    (OPENING | {"choices": [["bonus anatomist"], ["bonus bird_feeder"]]}, "all have chosen their openings"),
+    (OPENING | {"choices": [["enough"], []]}, "must end with its only bonus card"),
+    (OPENING | {"choices": [["bonus birder"], []]}, "choices: "),
+    (OPENING | {"begun": [["gain food"], []]}, "cannot have chosen gain food in the opening"),
+    (OPENING | {"owed": 1}, "owed is given, must be empty in phase opening"),
+    (OPENING | {"bonus_offered": [["anatomist"], []]}, "seat 1 has 0 bonus cards to choose from, there must be some"),
+    ({"phase": "over", "reason": "most_points", "winners": [0]}, "winners must be [0, 1], reason shared"),
+]
+
+
+@pytest.mark.parametrize(("change", "message"), REFUSALS, ids=[message[:40] for _, message in REFUSALS])
+def test_what_cannot_be_is_refused(change: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadPosition) as refusal:
+        opened(change)
+    assert message in str(refusal.value)
+
+
+def test_a_bonus_card_that_all_saw_go_back_was_kept_by_nobody() -> None:
+    kept = {"bonus_kept": [[], ["anatomist"]], "bonus_old": ["anatomist"]}
+    back = {"bonus_deck": ["bird_feeder"], "bonus_back": {"bird_feeder": [0]}}
+    play_out(opened(kept | back), 2)
+
+
+# Damaged positions
+
+
+def damaged(position: dict[str, Any], generator: Generator) -> dict[str, Any]:
+    """One number, word or entry somewhere in it changed, doubled or left out."""
+    told = json.loads(json.dumps(position))
+    keys = [key for key in told if key not in ("game", "rules", "seats", "options", "streams")]
+    key: Any = "frames" if told["frames"] and generator.below(3) == 0 else keys[generator.below(len(keys))]
+    inside = told
+    while isinstance(inside[key], dict | list) and inside[key] and generator.below(6):
+        inside = inside[key]
+        places = list(inside) if isinstance(inside, dict) else list(range(len(inside)))
+        key = places[generator.below(len(places))]
+    if generator.below(4) == 0:
+        del inside[key]
+    elif isinstance(inside, list) and generator.below(3) == 0:
+        inside.insert(key, inside[key])
+    else:
+        inside[key] = another(inside[key], generator)
+    return told
+
+
+def another(value: Any, generator: Generator) -> Any:
+    """A value of the same kind."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return (0, 1, 2, 5, 14, 200, -1, value + 1)[generator.below(8)]
+    for words in (IDS, BONUS_IDS, FOODS, HABITATS, tuple(NAMES)):
+        if value in words:
+            return words[generator.below(len(words))]
+    return None
+
+
+@pytest.mark.parametrize(("seats", "options"), MODES, ids=str)
+def test_a_damaged_position_is_refused_or_can_be_played(seats: int, options: dict[str, Any]) -> None:
+    generator = Generator(35 + seats)
+    game = begun(seats, options, 35, rich=True)
+    accepted = 0
+    for _ in range(24):
+        if not game.deciders:
+            break
+        step_at_random(game, generator)
+        try:
+            other = opened(damaged(game.position(), generator))
+        except BadPosition:
+            continue
+        accepted += 1
+        try:
+            play_out(other, accepted)
+        except BrokenTable as broken:
+            raise AssertionError("a position was accepted that cannot be played") from broken
+    assert accepted

@@ -1,0 +1,69 @@
+"""Every power of a bird can be said, in every language."""
+
+from __future__ import annotations
+
+import pytest
+
+from rookery.core.text.localizer import Words, languages
+from rookery.games.wingspan.cards import FACES, FOODS, HABITATS, NESTS, POWERS
+from rookery.games.wingspan.text.powers import face_name, food_name, habitat_name, nest_name, power_text
+
+
+def spoken(language: str) -> Words:
+    return Words(language, "rookery.games.wingspan")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_power_is_one_whole_sentence(language: str) -> None:
+    for power in POWERS.values():
+        text = power_text(spoken(language), power)
+        assert text[0].isupper(), text
+        assert text.endswith("."), text
+        for rubbish in ("{", "}", "$", "  ", " ,", " .", "..", "_", "none", "99"):
+            assert rubbish not in text, text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_two_powers_sound_the_same(language: str) -> None:
+    assert len({power_text(spoken(language), power) for power in POWERS.values()}) == len(POWERS) == 71
+
+
+@pytest.mark.parametrize("language", languages())
+def test_foods_faces_nests_and_habitats_have_names(language: str) -> None:
+    words = spoken(language)
+    names = {
+        food_name: (*FOODS, "wild"),
+        face_name: FACES,
+        nest_name: NESTS,
+        habitat_name: HABITATS,
+    }
+    for name_of, things in names.items():
+        assert len({name_of(words, thing) for thing in things}) == len(things)
+
+
+@pytest.mark.parametrize(
+    ("power", "english", "french"),
+    [
+        (
+            "tuck_then_lay_on_this_bird",
+            "When activated: tuck a card from your hand under this bird; if you do, you may lay an egg on this bird.",
+            "Quand il est activé : glissez sous cet oiseau une carte de votre main ; si vous le faites, "
+            "vous pouvez pondre un œuf sur cet oiseau.",
+        ),
+        (
+            "gain_all_fish_from_feeder",
+            "When played: gain every fish in the birdfeeder.",
+            "Quand il est joué : prenez tous les poissons de la mangeoire.",
+        ),
+        (
+            "gain_fish_when_wetland_played",
+            "Once between your turns, when another player plays a bird in the wetland: gain a fish from the supply.",
+            "Une fois entre deux de vos tours, quand un autre joueur joue un oiseau en zone humide : "
+            "prenez un poisson dans la réserve.",
+        ),
+        ("none", "No power.", "Aucun pouvoir."),
+    ],
+)
+def test_powers_in_words(power: str, english: str, french: str) -> None:
+    assert power_text(spoken("en"), POWERS[power]) == english
+    assert power_text(spoken("fr"), POWERS[power]) == french

@@ -1,0 +1,95 @@
+"""Random play meets every power, every reaction, every question and every event of the game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rookery.core.engine.state import Table
+from rookery.core.events import Events
+from rookery.games.wingspan import RULEBOOK, fields
+from rookery.games.wingspan.cards import BIRDS, power_of
+from rookery.games.wingspan.knowledge.question_view import QUESTIONS
+
+from .around import many_deals
+
+# Random games until all has been met: of these about 330 are enough, of other deals up to 1,500.
+GAMES = range(10_000, 11_600)
+# Cards left in both decks of every third game: they are soon made anew.
+FEW = 6
+OFFSETS = RULEBOOK.table.LAYOUT.offsets
+
+
+def dealt(number: int) -> Table:
+    """A table of one to five; every third has short decks, at every second gifts may be refused."""
+    table = RULEBOOK.table()
+    table.write(seats=number % 5 + 1, cards=1, gifts=number % 2)
+    table.listen()
+    table.deal_out(number)
+    if number % 3 == 0:
+        f = table.read()
+        place, bonus_place = list(f["place"]), list(f["bonus_place"])
+        for bird in f["deck"][: f["deck_size"] - FEW]:
+            place[bird] = fields.DISCARDED if bird % 3 == 0 else fields.LEFT_OUT
+        for card in f["bonus_deck"][: f["bonus_size"] - 2]:
+            bonus_place[card] = fields.BONUS_DISCARDED
+        table.write(
+            place=place,
+            deck=f["deck"][f["deck_size"] - FEW : f["deck_size"]] + [0] * (fields.BIRDS - FEW),
+            deck_size=FEW,
+            discard_size=place.count(fields.DISCARDED),
+            bonus_place=bonus_place,
+            bonus_deck=f["bonus_deck"][f["bonus_size"] - 2 : f["bonus_size"]] + [0] * (fields.BONUS_CARDS - 2),
+            bonus_size=2,
+        )
+    return table
+
+
+def top_frame(table: Table) -> int:
+    """What the frame on top is; 0 if there is none. Read from the bytes: it is done at every decision."""
+    memory = table.dump()
+    depth = memory[OFFSETS["depth"]]
+    return memory[OFFSETS["frame"] + fields.FRAME * (depth - 1) + fields.WHAT] if depth else 0
+
+
+def met_in(table: Table, rng: random.Random) -> tuple[set[str], set[str], set[str]]:
+    """The birds whose powers were used, the kinds of questions asked and of events told in a random game."""
+    used, asked, told = set(), set(), set()
+    while table.waiting:
+        seat = rng.choice([who for who in range(fields.PEOPLE) if (table.waiting >> who) & 1])
+        legal = table.legal_numbers(seat)
+        entry = table.step(seat, legal[0] if rng.randrange(4) == 0 else rng.choice(legal))
+        assert entry is not None
+        assert not table.broken, f"fault {table.broken}"
+        for event in Events(RULEBOOK.events, entry[3]):
+            told.add(event.kind)
+            if event.kind == "power_used":
+                used.add(event.data["bird"])
+        question = top_frame(table)
+        if question:
+            asked.add(QUESTIONS[question])
+    return used, asked, told
+
+
+@pytest.mark.slow
+@many_deals
+def test_random_play_uses_every_power_and_meets_every_question_and_event() -> None:
+    acting = {bird.id for bird in BIRDS if power_of(bird).trigger != "none"}
+    kinds = set(QUESTIONS.values())
+    # What is told in the set-up is told before the first decision.
+    before = {"first_player", "goals_laid", "dealt", "bonus_dealt", "automa_bonus"}
+    events = {name for name, _ in RULEBOOK.events.values()} - before
+    used: set[str] = set()
+    asked: set[str] = set()
+    told: set[str] = set()
+    for number in GAMES:
+        if acting <= used and kinds <= asked and events <= told:
+            break
+        more_used, more_asked, more_told = met_in(dealt(number), random.Random(number))
+        used |= more_used
+        asked |= more_asked
+        told |= more_told
+    assert acting <= used, f"never used: {acting - used}"
+    assert asked == kinds
+    assert told - before == events

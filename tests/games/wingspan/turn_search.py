@@ -1,0 +1,143 @@
+"""Whether a turn that people played can be played here: a search over all answers and one roll of the dice.
+
+The search knows no rule: it walks what is legal, and the faces of the roll that comes of it. The luck of cards is not
+searched but set: cards that the player held afterwards are on top of the deck.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations_with_replacement
+from typing import Any
+
+from rookery.core.engine.common_fields import GENERATOR_BYTES
+from rookery.core.engine.constants import ROLLED
+from rookery.core.engine.state import Table
+from rookery.core.events import chance_of
+from rookery.core.game_factory import game_from_position
+from rookery.games.wingspan import RULEBOOK
+from rookery.games.wingspan.actions import SPACE
+from rookery.games.wingspan.cards import BONUS_IDS, FACES, IDS
+from rookery.games.wingspan.fields import PEOPLE
+from rookery.games.wingspan.knowledge.counts import turns_in_round
+from rookery.testing.random_games import table_of
+
+Json = Mapping[str, Any]
+SEATS = 2
+# The recorded seat; of the other nothing is known, and nothing of it is needed.
+PLAYER = 0
+# Times that dice are rolled in one turn: no recorded turn needs more than one.
+ROLLS_MAX = 1
+NAMES = ("food", "mat", "eggs", "cached", "tucked")
+LAYOUT = RULEBOOK.table.LAYOUT
+TURNS = LAYOUT.offsets["turns"]
+# Where the cells of the first seat, the player, begin and end.
+PLACES = {
+    field.name: (LAYOUT.offsets[field.name], LAYOUT.offsets[field.name] + field.items // PEOPLE * field.item_bytes)
+    for field in LAYOUT.fields
+    if field.name in (*NAMES, "hand")
+}
+
+
+@dataclass
+class Search:
+    """Looks for answers that lead to `wanted`, what `held` says at the end of the turn."""
+
+    wanted: bytes
+    names: Sequence[str]
+    turn: int
+    # States that lead nowhere, with the rolls that were left there.
+    seen: set[tuple[bytes, int]] = field(default_factory=set)
+
+    def answers(self, table: Table, rolls: int) -> list[str] | None:
+        """What to answer from here on, with at most that number of rolls; None if nothing leads there."""
+        if turn_number(table) != self.turn:
+            return [] if held(table, self.names) == self.wanted else None
+        state = (table.dump()[GENERATOR_BYTES:], rolls)
+        if state in self.seen:
+            return None
+        self.seen.add(state)
+        seat = (table.waiting & -table.waiting).bit_length() - 1
+        found = (self.after(table, seat, number, rolls) for number in table.legal_numbers(seat))
+        return next((answers for answers in found if answers is not None), None)
+
+    def after(self, table: Table, seat: int, number: int, rolls: int) -> list[str] | None:
+        """The same beginning with this answer, whatever the dice then show."""
+        for later, rolled in outcomes(table, seat, number, rolls):
+            found = self.answers(later, rolls - len(rolled))
+            if found is not None:
+                return [SPACE.text(number), *rolled, *found]
+        return None
+
+
+def explanation(turn: Json) -> list[str] | None:
+    """Answers and rolls that lead from what was before a turn to what was after it, by as few rolls as can be."""
+    table = table_at(turn, turn["before"])
+    names = [*NAMES, *(["hand"] if "hand" in turn["after"] else [])]
+    wanted = held(table_at(turn, turn["before"] | turn["after"]), names)
+    (action,) = [number for number in table.legal_numbers(PLAYER) if SPACE.text(number) == turn["action"]]
+    for rolls in range(ROLLS_MAX + 1):
+        found = Search(wanted, names, turn_number(table)).after(table, PLAYER, action, rolls)
+        if found is not None:
+            return found
+    return None
+
+
+def table_at(turn: Json, had: Json) -> Table:
+    """A table on which the player has this and is to move.
+
+    Cards that the player held next and that lay nowhere in sight are on top of the deck.
+    """
+    on_mat = [cell for row in had["mat"].values() for cell in row]
+    shown = {*had["hand"], *had["tray"], *(cell["bird"] for cell in on_mat)}
+    drawn = [bird for bird in turn["after"].get("hand", ()) if bird not in shown]
+    rest = [bird for bird in IDS if bird not in shown and bird not in drawn]
+    tucked = sum(cell.get("tucked", 0) for cell in on_mat)
+    position = {
+        "seats": SEATS,
+        "options": {"cards": "all"},
+        "round": turn["round"],
+        "turns_left": SEATS * (turns_in_round(turn["round"]) - turn["turn"]) + SEATS - 1,
+        "food": [had["food"], {}],
+        "feeder": Counter(had["feeder"]),
+        "mats": [had["mat"], {}],
+        "hands": [had["hand"], []],
+        "tray": [bird for bird in had["tray"] if bird not in had["hand"]],
+        "tucked_blind": rest[:tucked],
+        "deck": [*drawn, *rest[tucked:]],
+        "bonus_deck": list(BONUS_IDS),
+        "streams": ["0123456789abcdef" * 2] * 3,
+    }
+    return table_of(game_from_position(RULEBOOK, position, None)).copy()
+
+
+def outcomes(table: Table, seat: int, number: int, rolls: int) -> Iterator[tuple[Table, list[str]]]:
+    """The tables that an answer can lead to, each with the faces that were rolled if rolls are left."""
+    later = table.copy()
+    later.listen()
+    told = later.step(seat, number)
+    assert told is not None
+    chance = chance_of(told[3])
+    if not chance:
+        yield later, []
+        return
+    assert {entry.kind for entry in chance} == {ROLLED}, "a pile was shuffled, which this search does not know"
+    for faces in combinations_with_replacement(range(len(FACES)), len(chance)) if rolls else ():
+        later = table.copy()
+        later.follow([word for face in faces for word in (1, ROLLED, 0, face)])
+        assert later.act(seat, number)
+        later.follow([])
+        assert not later.broken
+        yield later, [f"[{', '.join(FACES[face] for face in faces)}]"]
+
+
+def held(table: Table, names: Sequence[str]) -> bytes:
+    """The cells of the player in these fields: to compare bytes is quick."""
+    cells = table.dump()
+    return b"".join(cells[slice(*PLACES[name])] for name in names)
+
+
+def turn_number(table: Table) -> int:
+    return table.dump()[TURNS]

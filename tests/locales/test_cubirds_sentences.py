@@ -1,0 +1,211 @@
+"""CuBirds in sentences: what everybody reads, in both languages, over whole games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+import pytest
+
+import rookery
+from rookery import games
+from rookery.core.events import Event
+from rookery.core.game import Game
+from rookery.core.text.localizer import Listener, Words, languages
+
+NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
+CUBIRDS = games.load("cubirds")
+
+SETTINGS: list[tuple[int, dict[str, Any]]] = [
+    (1, {"handicap": 2}),
+    (2, {"open_discard": True, "turn_limit": 80}),
+    (3, {"setup_duplicates": "reshuffle", "empty_hand": "end_immediately"}),
+    (5, {"exhaustion": "end_game"}),
+]
+
+
+def listener(language: str, seat: int | None, names: tuple[str, ...] = NAMES) -> Listener:
+    return Listener(Words(language, CUBIRDS.package), names, seat)
+
+
+def said(kind: str, data: dict[str, Any], reader: int | None = None, language: str = "en") -> str:
+    return CUBIRDS.text.sentence(listener(language, reader), Event(kind, data))
+
+
+def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
+    """A game of random choices, before the first and after each of them."""
+    rng = Random(seed)
+    game = rookery.new("cubirds", seats=seats, seed=seed, names=NAMES[:seats], **{"turn_limit": 300, **options})
+    yield game
+    while game.deciders:
+        game.play(rng.choice(game.legal(game.deciders[0])))
+        yield game
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "english", "french"),
+    [
+        ("laid", {"seat": 0, "species": "parrot", "count": 2, "row": 1, "side": "left"},
+         "Ann lays 2 parrots on the left of row 1.", "Ann pose 2 perroquets à gauche de la rangée 1."),
+        ("took", {"seat": 0, "row": 1, "birds": [["flamingo", 1], ["owl", 1]]},
+         "Ann takes 1 flamingo and 1 owl.", "Ann prend 1 flamant rose et 1 chouette."),
+        ("drew", {"seat": 1, "count": 2}, "Bo draws 2 cards.", "Bo pioche 2 cartes."),
+        ("drew", {"seat": 1, "count": 1}, "Bo draws 1 card.", "Bo pioche 1 carte."),
+        ("drew", {"seat": 1, "count": 0, "species": []},
+         "Bo would draw, but no card is left.", "Bo veut piocher, mais il n'y a plus de carte."),
+        ("flocked", {"seat": 1, "species": "reed_warbler", "count": 9, "kept": 2},
+         "Bo flies 9 reed warblers home and keeps 2.", "Bo fait une envolée : 9 rousserolles, et en garde 2."),
+        ("refilled", {"row": 3, "species": "robin"},
+         "Row 3 is refilled with 1 robin.", "On complète la rangée 3 avec 1 rouge-gorge."),
+        ("duplicate", {"row": 2, "species": "owl"},
+         "Row 2 would get a second owl, which is put aside.", "On écarte un doublon de la rangée 2 : chouette."),
+        ("threw", {"seat": 0, "count": 2, "species": ["duck", "duck"]},
+         "Ann throws away 2 ducks.", "Ann défausse 2 canards."),
+        ("game_over", {"reason": "failed_deal", "winners": [0, 1]},
+         "The game is over: too few cards are left for a new deal, and the largest collection counts. "
+         "Ann and Bo share the win.",
+         "La partie est finie : il reste trop peu de cartes pour une nouvelle donne, et la plus grande collection "
+         "compte. Ann et Bo partagent la victoire."),
+    ],
+)  # fmt: skip
+def test_sentences_are_natural(kind: str, data: dict[str, Any], english: str, french: str) -> None:
+    assert said(kind, data) == english
+    assert said(kind, data, language="fr") == french
+
+
+def test_a_player_is_spoken_to() -> None:
+    drawn = {"seat": 0, "count": 2, "species": ["parrot", "duck"]}
+    assert said("drew", drawn, 0) == "You draw 1 parrot and 1 duck."
+    assert said("drew", drawn, 0, "fr") == "Vous piochez 1 perroquet et 1 canard."
+    assert said("drew", drawn) == "Ann draws 1 parrot and 1 duck."
+    assert said("game_over", {"reason": "two_triples", "winners": [1]}, 1).endswith("You win!")
+    assert said("game_over", {"reason": "turn_limit", "winners": [1, 2]}, 1).endswith("You and Cleo share the win.")
+
+
+def test_robinbird_has_her_name() -> None:
+    solo = listener("en", 0, ("Ann",))
+    event = Event("took", {"seat": 1, "row": 1, "birds": [["duck", 3]]})
+    assert CUBIRDS.text.sentence(solo, event) == "RobinBird takes 3 ducks."
+
+
+def test_each_bird_of_a_handicap_is_there_from_the_start() -> None:
+    game = rookery.new("cubirds", seats=1, seed=1, names=["Ann"], handicap=2)
+    told = [CUBIRDS.text.sentence(listener("en", 0, game.names), event) for event in game.opening]
+    begun = [sentence for sentence in told if "collection" in sentence]
+    assert sum(" in the collection from the start." in sentence for sentence in begun) == 3
+    assert sum(sentence.startswith("Your collection begins with") for sentence in begun) == 1
+    assert len(begun) == 4
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_name_needs_an_elision(language: str) -> None:
+    text = files(CUBIRDS.package).joinpath("locales", f"{language}.ftl").read_text(encoding="utf-8")
+    assert not re.search(r"\b([Dd]e|[Qq]ue) \{ \$(player|winners) \}", text)
+
+
+def test_one_species_is_no_plural() -> None:
+    position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3, "duck": 1}, {"duck": 1}]}
+    game = rookery.from_position(position)
+    assert CUBIRDS.text.choice(listener("fr", 0), game.view(0), game.legal(0)[1]) == (
+        "faire une envolée de 3 chouettes : en garder 1, et avoir 1 espèce sur 7, les deux meilleures à 1 + 0 sur 3 + 3"
+    )
+
+
+def test_every_reason_has_a_sentence() -> None:
+    from rookery.games.cubirds.events import REASONS
+
+    for language in languages():
+        for reason in REASONS.values():
+            assert said("game_over", {"reason": reason, "winners": [0]}, 0, language)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_whole_games_can_be_told_to_everybody(seats: int, options: dict[str, Any], language: str) -> None:
+    *_, game = random_game(seats, 4, **options)
+    for seat in [*range(seats), None]:
+        ears = listener(language, seat, game.names)
+        for event in game.events_seen_by(seat):
+            check_sentence(CUBIRDS.text.sentence(ears, event))
+    for decision in game.history:
+        for event in decision.events:
+            check_sentence(CUBIRDS.text.sentence(listener(language, None, game.names), event))
+
+
+def check_sentence(sentence: str) -> None:
+    assert sentence[0].isupper() or sentence[0].isdigit(), sentence
+    assert sentence.endswith((".", "!")), sentence
+    assert not set("{}_?") & set(sentence), sentence
+    assert "  " not in sentence, sentence
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, Any], language: str) -> None:
+    for game in random_game(seats, 5, **{**options, "turn_limit": 40}):
+        for seat in (0, None):
+            for page in CUBIRDS.text.PAGES.values():
+                for plain in (False, True):
+                    lines = page(listener(language, seat, game.names), game.view(seat), plain)
+                    assert not any("\n" in line or "{" in line or "_" in line for line in lines)
+
+
+def test_what_a_seat_may_not_know_is_not_said() -> None:
+    """Two tables that differ in the order of the pile only read the same."""
+    *_, game = random_game(3, 6, turn_limit=20)
+    position = game.position()
+    position["draw_pile"].reverse()
+    other = rookery.from_position(position, names=game.names)
+    for name, page in CUBIRDS.text.PAGES.items():
+        ears = listener("en", 0, game.names)
+        assert page(ears, game.view(0), False) == page(ears, other.view(0), False), name
+
+
+def test_the_table_reads_so() -> None:
+    game = rookery.from_position(
+        {
+            "game": "cubirds",
+            "seats": 2,
+            "rows": [["flamingo", "owl", "parrot", "parrot"], ["duck"], [], ["robin"] * 5 + ["magpie"]],
+            "hands": [{"parrot": 4, "reed_warbler": 1}, {"owl": 2}],
+            "collections": [{"duck": 3, "owl": 1}, {}],
+            "draw_pile": ["toucan"],
+        },
+        names=["Ann", "Bo"],
+    )
+    assert CUBIRDS.text.PAGES["table"](listener("en", 0), game.view(0), False) == [
+        "Round 1, turn 1. Draw pile 1, discard pile 0. You are to lay birds.",
+        "",
+        "Row 1  F O PP  1 flamingo, 1 owl and 2 parrots",
+        "Row 2  D       1 duck",
+        "Row 3          empty",
+        "Row 4  5R M    5 robins and 1 magpie",
+        "",
+        "Player  Hand  7 species  3 + 3  Collection",
+        "You        5          2  3 + 1  1 owl and 3 ducks",
+        "Bo         2          0  0 + 0  nothing",
+        "",
+        "Your hand, 5 cards:",
+        "  P  4 parrots       flock 4/6, ready: keep 1",
+        "  W  1 reed warbler  flock 6/9",
+    ]
+    assert str(game).startswith("Round 1, turn 1. Draw pile 1, discard pile 0. Ann is to lay birds.")
+
+
+def test_the_plain_table_reads_so() -> None:
+    game = rookery.new("cubirds", seats=2, seed=1, names=["Ann", "Bo"])
+    lines = CUBIRDS.text.PAGES["table"](listener("fr", 0), game.view(0), True)
+    assert lines[2].startswith("Rangée 1 : 1 ")
+    assert lines[7].startswith("Vous : 8 cartes en main ; collection : 1 ")
+    assert all(line == "" or line.endswith((".", " :")) for line in lines)
+
+
+def test_a_win_shared_with_robinbird_is_said() -> None:
+    position = {"game": "cubirds", "seats": 1, "phase": "over", "reason": "failed_deal", "winners": [0, 1]}
+    game = rookery.from_position(position | {"collections": [{"owl": 2}, {"duck": 2}]}, names=["Ann"])
+    head = CUBIRDS.text.PAGES["table"](listener("en", 0, ("Ann",)), game.view(0), False)[0]
+    assert head.endswith("The game is over. You and RobinBird share the win.")

@@ -1,0 +1,433 @@
+"""What the terminal promises of a choice in Birds of a Feather is kept; what is typed is what is played."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import rookery
+from rookery import games
+from rookery.core.errors import IllegalAction
+from rookery.core.events import Event
+from rookery.core.game import Game
+from rookery.core.text.localizer import Listener, Words, languages
+from rookery.games.feather.cards.birds import BIRDS
+from rookery.games.feather.text.birds import BIRD_OF, bird_name
+from rookery.games.feather.text.choices import bird_of
+from rookery.games.feather.text.previews import gain_of
+from tests.games.feather import scenes
+
+TEXT = games.load("feather").text
+
+SETTINGS: list[tuple[int, dict[str, Any]]] = [
+    (1, {"raptors": True}),
+    (1, {"raptors": True, "dummy_raptors": False}),
+    (2, {"raptors": True, "dummy_raptors": False}),
+    (2, {"edition": "open_deck", "raptors": True}),
+    (3, {"edition": "2022", "raptors": True}),
+    (4, {"raptors": True, "start": "migration"}),
+    (4, {}),
+    (7, {"raptors": True}),
+]
+
+
+def listener(language: str = "en") -> Listener:
+    return Listener(Words(language, "rookery.games.feather"), ("Ann", "Bo", "Cleo", "Dan"), 0)
+
+
+# What is promised
+
+
+@pytest.mark.parametrize(("seats", "options"), SETTINGS)
+def test_what_is_certain_happens(seats: int, options: dict[str, Any]) -> None:
+    """Whatever the others choose; less only if the raptor comes that was feared, and then it was feared."""
+    rng, feared = Random(1), 0
+    for seed in range(12):
+        game = rookery.new("feather", seats=seats, seed=seed, **options)
+        while game.deciders:
+            view, seat = game.view(0), rng.choice(game.deciders)
+            action = rng.choice(game.legal(seat))
+            events = game.play(action, seat)
+            saw = next((event for event in events if event.kind == "saw" and event.data["seat"] == 0), None)
+            if saw is not None:
+                own = next(event.data["bird"] for event in events if event.kind == "went" and event.data["hand"] == 0)
+                feared += check_kept(view, own, saw, list(events))
+    can_act = options.get("raptors", False) and (seats > 1 or options.get("dummy_raptors", True))
+    assert (feared > 0) == can_act
+
+
+def check_kept(view: dict[str, Any], own: str, saw: Event, events: list[Event]) -> bool:
+    """Whether a raptor was feared."""
+    gain = gain_of(view, own)
+    assert gain is not None
+    scared = [event.data["bird"] for event in events if event.kind == "scared"]
+    if gain.raptor is None or gain.raptor not in scared:
+        assert saw.data["points"] >= gain.points
+        assert set(gain.birds) <= {bird for bird, _ in saw.data["birds"]}
+    return gain.raptor is not None
+
+
+def test_a_raptor_that_cannot_come_is_not_feared() -> None:
+    trips = ("D1 F1 O1 W1", "D2 F2 O2 W2", "DX F3 O3 W3")
+    held = scenes.scene(*trips, before=["M1 D3 DC MC"], raptors=True)
+    others = scenes.scene(*(trip.replace("DX", "DA") for trip in trips), before=["M1 D3 DC MC"], raptors=True)
+    gone = scenes.scene(*trips[:2], before=["M1 D3 DX MC"], raptors=True)
+    assert [raptor(game, "cactus_wren") for game in (held, others, gone)] == [None, "prairie_falcon", None]
+
+
+def raptor(game: Game, bird: str) -> str | None:
+    gain = gain_of(game.view(0), bird)
+    assert gain is not None
+    return gain.raptor
+
+
+def test_choices_say_what_is_certain() -> None:
+    game = scenes.scene("D1 F1 O1 W1", "D2 F2 O2 W2", "DC F3 O3 W3", before=["M1 D3 DA MC"], raptors=True)
+    view = game.view(0)
+    said = {str(action): TEXT.choice(listener(), view, action) for action in game.legal(0)}
+    assert said["play cactus_wren"] == (
+        "play Cactus Wren: desert, 4 points for Greater Roadrunner, Cactus Wren and Gambel's Quail, "
+        "unless Prairie Falcon chases Greater Roadrunner and Gambel's Quail away"
+    )
+    french = TEXT.choice(listener("fr"), view, game.legal(0)[0])
+    assert french == (
+        "jouer Oriole jaune-verdâtre : désert, 4 points pour Grand Géocoucou, Oriole jaune-verdâtre "
+        "et Colin de Gambel, sauf si Faucon des prairies met en fuite Grand Géocoucou et Colin de Gambel"
+    )
+
+
+@pytest.mark.parametrize(
+    ("seen", "said"),
+    [
+        ("", "play Cactus Wren: desert, at least 1 point, for Cactus Wren"),
+        ("D2", "play Cactus Wren: desert, no new bird is certain"),
+        ("DA DX DR D1 D3 DC", "play Cactus Wren: desert, at least 4 points, for Cactus Wren"),
+    ],
+)
+def test_a_card_brings_what_the_sheet_lacks(seen: str, said: str) -> None:
+    sheets = [scenes.marks(seen), {}, {}, {}]
+    game = scenes.scene("D2 F1 O1 W1", "F2 F3 O2 W2", before=["M1 M2 M3 MC"], sheets=sheets)
+    assert TEXT.choice(listener(), game.view(0), game.legal(0)[0]) == said
+
+
+def test_a_common_bird_brings_no_points_but_is_new() -> None:
+    game = scenes.scene("DC F1 O1 W1", "F2 F3 O2 W2")
+    assert TEXT.choice(listener(), game.view(0), game.legal(0)[0]) == (
+        "play Black-throated Sparrow: desert, no points, but new to you: Black-throated Sparrow"
+    )
+
+
+# What is asked
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {}), (2, {"start": "draft"}), (3, {"start": "draft"}), (4, {"start": "migration"}), (7, {})],
+)
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_menu_has_every_choice_once(seats: int, options: dict[str, Any], plain: bool) -> None:
+    game = rookery.new(
+        "feather", seats=seats, seed=3, names=["Ann", "Bo", "Cleo", "Dan", "E", "F", "G"][:seats], **options
+    )
+    while game.deciders:
+        view, legal = game.view(0), game.legal(0)
+        menu = TEXT.menu(listener(), view, legal, plain)
+        assert sorted(menu.order) == sorted(legal)
+        numbers = [line.split(".")[0].strip() for line in menu.lines[: len(legal)]]
+        assert numbers == [str(number) for number in range(1, len(legal) + 1)]
+        assert TEXT.prompt(listener(), view)
+        assert TEXT.warning(listener(), view, legal[0]) is None
+        assert plain or max(map(len, menu.lines)) <= 100
+        for action in menu.order:
+            assert bird_name(listener(), bird_of(action)) in TEXT.choice(listener(), view, action)
+        seat = game.deciders[-1]
+        game.play(game.legal(seat)[-1], seat)
+
+
+def test_a_choice_of_several_birds_is_asked_one_by_one() -> None:
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    asked = []
+    names = [bird_name(listener(), bird_of(action)) for action in game.legal(0)[:2]]
+    for name in (*names, None):
+        asked.append(TEXT.prompt(listener(), game.view(0)))
+        game.play(f"pass {next(b.id for b in BIRDS if b.english == name)}" if name else game.legal(0)[0], 0)
+    assert asked == [
+        "Which 3 birds do you pass to Bo?",
+        f"You pass {names[0]} to Bo. Which bird next, 2 of 3?",
+        f"You pass {names[0]} and {names[1]} to Bo. Which bird next, 3 of 3?",
+    ]
+    stands = TEXT.prompt(listener(), game.view(0))
+    assert stands.startswith(f"Your choice stands: pass {names[0]}, pass {names[1]} and pass ")
+    assert stands.endswith("You may change it until all have chosen.")
+    again = bird_name(listener(), bird_of(game.legal(0)[0]))
+    game.play(game.legal(0)[0], 0)
+    assert TEXT.prompt(listener(), game.view(0)) == f"{stands} You pass {again} to Bo. Which bird next, 2 of 3?"
+
+
+def test_a_draft_with_a_dummy_hand_asks_to_keep_and_to_give() -> None:
+    game = rookery.new("feather", seats=2, seed=1, start="draft")
+    assert TEXT.prompt(listener(), game.view(0)) == "Which bird do you keep? Next you give one to your dummy hand."
+    kept = bird_name(listener(), bird_of(game.legal(0)[0]))
+    game.play(game.legal(0)[0], 0)
+    assert TEXT.prompt(listener(), game.view(0)) == f"{kept} is yours. Which bird do you give to your dummy hand?"
+    while game.view(0)["draft"]["step"] < 5:
+        game.play(game.legal(game.deciders[0])[0], game.deciders[0])
+    assert TEXT.prompt(listener(), game.view(0)) == (
+        "Which of these do you keep? The other one goes to your dummy hand by itself."
+    )
+
+
+def test_three_who_draft_have_one_dummy_hand() -> None:
+    game = rookery.new("feather", seats=3, seed=1, start="draft")
+    while not game.view(0)["draft"]["give"]:
+        game.play(game.legal(game.deciders[0])[0], game.deciders[0])
+    assert TEXT.prompt(listener(), game.view(0)) == "Which bird do you keep? Next you give one to the dummy hand."
+
+
+def test_alone_the_round_is_said_and_a_discard_brings_nothing() -> None:
+    game = rookery.new("feather", seats=1, seed=3, raptors=True)
+    assert TEXT.prompt(listener(), game.view(0)).startswith("Round 1 of 12. Which bird do you play?")
+    first = TEXT.menu(listener(), game.view(0), game.legal(0), False).lines
+    assert first[-2].startswith("After the +, what playing the bird brings: ")
+    for _ in range(2):
+        game.play(game.legal(0)[0], 0)
+        game.play(game.legal(0)[0], 0)
+    game.play(game.legal(0)[0], 0)
+    legends = [
+        [line for line in page if line.startswith("After the +")]
+        for page in (
+            TEXT.menu(listener(), game.view(0), game.legal(0), False).lines,
+            TEXT.PAGES["hand"](listener(), game.view(0), False),
+        )
+    ]
+    assert legends == [["After the +, what the bird would bring if you keep it and play it next round."]] * 2
+
+
+def test_the_plain_menu_has_all_that_the_columns_have() -> None:
+    game = rookery.new("feather", seats=1, seed=3)
+    assert TEXT.menu(listener(), game.view(0), game.legal(0), True).lines[2] == (
+        "  3. play Cactus Wren, D2, 2 copies: desert, uncommon, 1 point; at least 1 point, for Cactus Wren."
+    )
+    game.play(game.legal(0)[0], 0)
+    assert TEXT.menu(listener("fr"), game.view(0), game.legal(0), True).lines[0] == (
+        "  1. défausser Moucherolle vermillon, DR : désert, rare, 1 point ; carte jouée à la prochaine manche : "
+        "au moins 1 point, pour Moucherolle vermillon."
+    )
+
+
+def test_the_legend_warns_of_a_raptor() -> None:
+    game = scenes.scene("D1 F1 O1 W1", "D2 F2 O2 W2", before=["M1 D3 DC MC"], raptors=True)
+    page = TEXT.PAGES["hand"](listener(), game.view(0), False)
+    assert "With (unless DX): not all of it if that raptor comes and chases birds away." in page
+
+
+@pytest.mark.parametrize(
+    ("kind", "why"),
+    [
+        ({"seats": 1}, "a card was drawn"),
+        ({"seats": 4}, "the birds have been shown"),
+        ({"seats": 4, "start": "migration"}, "the birds have been passed on"),
+        ({"seats": 4, "start": "draft"}, "the pools have been passed on"),
+    ],
+)
+def test_why_a_choice_is_final(kind: dict[str, Any], why: str) -> None:
+    game = rookery.new("feather", seed=1, **kind)
+    while game.view(None)["turn"] < 1 or game.view(None)["phase"] == "discard":
+        events = game.play(game.legal(game.deciders[0])[0], game.deciders[0])
+    assert TEXT.why_final(listener(), events) == why
+
+
+# What is typed
+
+
+@pytest.fixture
+def table() -> Game:
+    trips = ("D2 F1 O1 W1", "M2 F2 O2 W2", "M3 FC OC WC", "M1 FC OC WC", "OX FA OA WA")
+    position = scenes.position(*trips, before=["D1 F3 O3 W3"])
+    return rookery.from_position(position)
+
+
+def typed(game: Game, text: str, language: str = "en") -> str:
+    return str(TEXT.read_action(listener(language), game.view(0), game.legal(0), text))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_action_can_be_typed_in_full_and_in_short(language: str) -> None:
+    for options in ({}, {"start": "migration"}, {"start": "draft"}):
+        game = rookery.new("feather", seats=4, seed=2, **options)
+        for action in game.legal(0):
+            bird = BIRD_OF[bird_of(action)]
+            verb = str(action).split()[0]
+            own = listener(language).words.typed(f"typed-{verb}")
+            names = [bird.code, bird.code.lower(), bird.english, bird.id, bird_name(listener(language), bird.id)]
+            texts = [f"{word} {name}" for word in [verb, *own] for name in names] + names
+            for text in [str(action), str(action).upper(), f"  {action} ", *texts]:
+                assert typed(game, text, language) == str(action), text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_shown_of_an_action_can_be_typed(language: str, table: Game) -> None:
+    for action in table.legal(0):
+        shown = TEXT.choice(listener(language), table.view(0), action).split(":")[0].strip()
+        assert typed(table, shown, language) == str(action)
+
+
+def test_codes_are_no_commands() -> None:
+    from rookery.cli.terminal.typed_commands import COMMANDS
+
+    for language in languages():
+        words = Words(language)
+        commands = {word for name in COMMANDS for word in (name, *words.meant(f"command-{name}"))}
+        assert not commands & {bird.code.lower() for bird in BIRDS}
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "meant"),
+    [
+        ("d2", "en", "play cactus_wren"),
+        ("D 2", "en", "play cactus_wren"),
+        ("play ox", "en", "play osprey"),
+        ("cactus", "en", "play cactus_wren"),
+        ("wren", "en", "play cactus_wren"),
+        ("play Steller's", "en", "play stellers_jay"),
+        ("stellers jay", "en", "play stellers_jay"),
+        ("jay", "en", "play stellers_jay"),
+        ("mountain q", "en", "play mountain_quail"),
+        ("jouer geai", "fr", "play stellers_jay"),
+        ("joue Colin", "fr", "play mountain_quail"),
+        ("GEAI DE STELLER", "fr", "play stellers_jay"),
+        ("stellers jay", "fr", "play stellers_jay"),
+        ("azure", "fr", "play mountain_bluebird"),
+        ("azuré", "fr", "play mountain_bluebird"),
+        ("ca", "en", "play cactus_wren"),
+        ("os", "en", "play osprey"),
+        ("Cactus Wren (D2)", "en", "play cactus_wren"),
+    ],
+)
+def test_short_forms(table: Game, text: str, language: str, meant: str) -> None:
+    assert typed(table, text, language) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("mountain", '"mountain" may mean Mountain Quail (M2), Mountain Bluebird (M3) and Mountain Chickadee (MC).'),
+        ("western gull", "You do not hold Western Gull (OC); you can choose D2, OX, M1, M2, M3, MC."),
+        ("play WC", "You do not hold Red-winged Blackbird (WC); you can choose "),
+        ("cactus wrem", 'No bird "cactus wrem". Did you mean "Cactus Wren (D2)"? You can choose D2, OX, '),
+        ("dodo", 'No bird "dodo". You can choose '),
+        ("d", 'No bird "d". You can choose '),
+        ("play", '"play" does not fit: a bird is expected, such as D2 or play Cactus Wren.'),
+        ("keep D2", "You are to play now, not to keep."),
+        ("mo", '"mo" may mean Mountain Quail (M2), '),
+        ("WA", "You do not hold Sandhill Crane (WA); you can choose "),
+        ("du", 'No bird "du". You can choose '),
+        ("!!", '"!!" does not fit: a bird is expected'),
+    ],
+)
+def test_wrong_input_is_answered_in_one_line(table: Game, text: str, refusal: str) -> None:
+    with pytest.raises(IllegalAction) as error:
+        typed(table, text)
+    assert str(error.value).startswith(refusal)
+    assert "\n" not in str(error.value)
+
+
+def test_birds_are_passed_in_the_order_of_the_hand() -> None:
+    game = rookery.new("feather", seats=4, seed=1, start="migration")
+    first, second, *_ = game.legal(0)
+    game.play(second, 0)
+    name = bird_name(listener(), bird_of(first))
+    with pytest.raises(IllegalAction, match=rf"{name} \(..\) cannot come next: one after the other, birds are "):
+        typed(game, name)
+
+
+# Several birds on one line
+
+
+def passed(game: Game, text: str, language: str = "en") -> list[str]:
+    """What a line means; it can be played as it is."""
+    actions = TEXT.read_actions(listener(language), game.view(0), game.legal(0), text)
+    other = game.copy()
+    for action in actions:
+        other.play(action, 0)
+    return [str(action).split()[1] for action in actions]
+
+
+@pytest.fixture
+def migration() -> Game:
+    """DX DR D2 D2 DC O2 WA WR W1 W1 W2 W2 MR M2 M3."""
+    return rookery.new("feather", seats=4, seed=3, start="migration")
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("WA D2 DX", "en"),
+        ("pass wa, d2 and dx", "en"),
+        ("Sandhill Crane, Cactus Wren, Prairie Falcon", "en"),
+        ("crane cactus wren prairie", "en"),
+        ("pass WA, pass D2, pass DX", "en"),
+        ("passer Grue du Canada, Troglodyte des cactus et DX", "fr"),
+        ("W A d 2 d x", "en"),
+    ],
+)
+def test_birds_to_pass_are_named_in_any_order(migration: Game, text: str, language: str) -> None:
+    assert passed(migration, text, language) == ["prairie_falcon", "cactus_wren", "sandhill_crane"]
+
+
+def test_fewer_birds_than_wanted_may_be_named(migration: Game) -> None:
+    assert passed(migration, "D2") == ["cactus_wren"]
+    assert passed(migration, "pass cactus_wren") == ["cactus_wren"]
+    assert passed(migration, "D2, D2") == ["cactus_wren", "cactus_wren"]
+    migration.play("pass cactus_wren", 0)
+    assert passed(migration, "M3 D2") == ["cactus_wren", "mountain_bluebird"]
+
+
+@pytest.mark.parametrize(
+    ("text", "refusal"),
+    [
+        ("D2 DX WA WR", "You named 4 birds, but only 3 are to be passed."),
+        ("D2 OX OA", "You do not hold Osprey and Tufted Puffin; your hand has DX, DR, D2, DC, "),
+        ("DX DX", "You hold Prairie Falcon only once."),
+        ("D2 D2 D2", "You hold Cactus Wren only 2 times."),
+        ("M2 M3", "After Mountain Bluebird too few birds are left in the order of your hand; name all 3 on one line."),
+        ("keep D2 DX", "You are to pass now, not to keep."),
+        ("D2 dodo", 'No bird "d2 dodo". You can choose DX, '),
+        ("", '"" does not fit: a bird is expected'),
+        ("pass", '"pass" does not fit: a bird is expected'),
+    ],
+)
+def test_birds_that_cannot_all_be_passed_are_refused(migration: Game, text: str, refusal: str) -> None:
+    with pytest.raises(IllegalAction) as error:
+        passed(migration, text)
+    assert str(error.value).startswith(refusal)
+
+
+def test_birds_follow_those_already_chosen(migration: Game) -> None:
+    migration.play("pass cactus_wren", 0)
+    for text, refusal in (
+        ("DX WA", "Prairie Falcon comes before what you have chosen; take that back first"),
+        ("WA WR W1", "You named 3 birds, but only 2 are to be passed."),
+        ("D2 D2", "You hold Cactus Wren only 2 times."),
+    ):
+        with pytest.raises(IllegalAction, match=refusal):
+            passed(migration, text)
+
+
+def test_in_other_phases_a_line_is_one_action(table: Game) -> None:
+    assert [str(action) for action in TEXT.read_actions(listener(), table.view(0), table.legal(0), "d2")] == [
+        "play cactus_wren"
+    ]
+    with pytest.raises(IllegalAction, match="No bird"):
+        TEXT.read_actions(listener(), table.view(0), table.legal(0), "d2 ox")
+
+
+def test_a_bird_that_is_not_in_the_pool_is_refused() -> None:
+    game = rookery.new("feather", seats=4, seed=1, start="draft")
+    missing = next(bird for bird in BIRDS if bird.id not in game.view(0)["pool"])
+    with pytest.raises(
+        IllegalAction, match=rf"{missing.english} \({missing.code}\) is not in your pool; you can choose "
+    ):
+        typed(game, missing.code)

@@ -1,0 +1,331 @@
+"""People who mean no good, or whose network fails: the table goes on, and nobody learns or changes more."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from rookery.server.live.subscription import BAD_START, NO_TABLE, NOT_YOURS
+from rookery.server.messages import MESSAGE_BYTES
+
+from ..http_playing import play_over_http, state_of
+from ..live import PATIENCE, Guest, Message
+from ..playing import actions, is_asked, seat_all, settle, sit_together
+from .test_endpoints import closed_with
+from .test_http import rows
+from .test_http_refusals import refused
+
+TOO_BIG = 1009
+# Digits of other scripts, which Python's int() would read: Arabic, and of full width.
+OTHER_NOUGHTS = ("\u0660", "\uff10")
+OTHER_SITES = ("https://evil.example", "null", "http://127.0.0.1.evil.example", "http://", "x", "")
+
+
+def raw(guest: Guest, request: bytes) -> bytes:
+    """Bytes as no decent client would send them; what comes back."""
+    address = ("127.0.0.1", guest.server.port)
+    with suppress(OSError), socket.create_connection(address, PATIENCE) as wire:
+        wire.sendall(request)
+        wire.shutdown(socket.SHUT_WR)
+        return b"".join(iter(lambda: wire.recv(65536), b""))
+    return b""  # hung up on, which is an answer too
+
+
+# Broken lines
+
+
+def test_a_game_goes_on_over_sockets_that_are_cut_in_the_middle_of_everything(ann: Guest, bo: Guest) -> None:
+    """Every decision over a new socket, cut without a goodbye, half of them before the answer was heard."""
+    table, rng = seat_all([ann, bo], "feather", 2, options={"hand": 4}), random.Random(1)
+    people, sent = {0: ann, 1: bo}, 0
+    while state_of(ann, table, 0)["table"]["stage"] != "over":
+        for seat, guest in people.items():
+            call = guest.watch(table, seat)
+            if is_asked(call.state):
+                sent += 1
+                message = {"decision": call.state["question"]["decision"], "action": rng.choice(actions(call.state))}
+                call.send({"type": "act", "id": f"cut-{sent}", **message})
+                if rng.random() < 0.5:  # refused, if what was sent before the cut is done only now and may end the game
+                    answer = call.wait(lambda answer: "id" in answer)
+                    assert answer["type"] == "accepted" or answer["reason"] in ("stale", "over")
+            call.socket.socket.shutdown(socket.SHUT_RDWR)
+        assert sent < 500
+    told = state_of(ann, table, 0)["told"]
+    assert [each["seq"] for each in told] == list(range(1, len(told) + 1))
+
+
+def test_messages_that_come_twice_and_in_another_order_are_done_once(ann: Guest, bo: Guest) -> None:
+    calls = sit_together([ann, bo], "feather")
+    question = calls[0].state["question"]
+    messages = [
+        {"type": "act", "id": f"m{place}", "decision": question["decision"] + place, "action": choice["action"]}
+        for place, choice in enumerate(question["choices"][:3])
+    ]
+    order = [messages[1], messages[0], messages[0], messages[1], messages[2], messages[1], messages[0]]
+    for message in order:
+        calls[0].send(message)
+    answers = [calls[0].wait(lambda answer: answer["type"] != "state") for _ in order]
+    assert [answer["id"] for answer in answers] == [message["id"] for message in order], "answers keep their order"
+    outcomes = [(answer["type"], answer.get("again"), answer.get("reason")) for answer in answers]
+    assert outcomes == [
+        ("refused", None, "stale"),
+        ("accepted", False, None),
+        ("accepted", True, None),
+        ("accepted", False, None),
+        ("accepted", False, None),
+        ("accepted", True, None),
+        ("accepted", True, None),
+    ]
+
+
+def test_an_old_decision_is_refused_however_late_it_comes(ann: Guest, bo: Guest) -> None:
+    table = seat_all([ann, bo], "feather", 2)
+    states = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=10)[0]
+    call = ann.watch(table, 0)
+    before = settle(call)
+    for state in states[:-1]:
+        question = state["question"]
+        for choice in question["choices"]:
+            late = {"type": "act", "decision": question["decision"], "action": choice["action"]}
+            assert call.ask(late)["reason"] == "stale"
+    for decision in (-1, 0, 10**6, 10**18, -(10**18)):
+        assert call.ask({"type": "act", "decision": decision, "action": "x"})["reason"] == "stale"
+    assert settle(call) == before
+
+
+# Messages nobody should send
+
+
+def test_a_megabyte_over_a_socket_ends_it_and_nothing_else(ann: Guest, bo: Guest) -> None:
+    table = seat_all([ann, bo], "feather", 2)
+    bad, good = ann.watch(table, 0), ann.watch(table, 0)
+    bad.socket.send("x" * 1_000_000)
+    assert closed_with(bad) == TOO_BIG
+    good.act(actions(good.state)[0])
+    assert ann.watch(table, 0).state["seat"] == 0
+
+
+def test_a_message_just_too_long_ends_the_socket_and_one_that_just_fits_does_not(ann: Guest) -> None:
+    call = ann.watch(ann.open_table("feather"), 0)
+    call.socket.send(" " * MESSAGE_BYTES)
+    assert call.receive()["reason"] == "bad_message"
+    call.socket.send(" " * (MESSAGE_BYTES + 1))
+    assert closed_with(call) == TOO_BIG
+
+
+def test_a_megabyte_over_http_is_refused_before_it_is_read(ann: Guest) -> None:
+    table = ann.open_table("feather")
+    for door in ("act", "say", "undo", "resign", "leave", "revoke"):
+        answer = ann.http.post(f"/api/tables/{table}/seats/0/{door}", content=b"x" * 1_000_000)
+        assert 400 <= answer.status_code < 500 or door in ("resign", "leave", "revoke"), door
+
+
+STRANGE: dict[str, str | bytes] = {
+    "bytes": b'{"type":"undo","id":"a","decision":1}',
+    "no bytes": b"",
+    "nothing": "",
+    "no JSON": "{",
+    "a number": "1",
+    "null": "null",
+    "a list": "[]",
+    "no kind": '{"id":"a"}',
+    "an unknown kind": '{"type":"win","id":"a"}',
+    "a kind of the server's": '{"type":"accepted","id":"a","again":false,"seq":1}',
+    "a deep list": "[" * 8000,
+    "a deep object": '{"a":' * 3000,
+    "a deep id": '{"type":"act","id":' + "[" * 4000 + "]" * 4000 + "}",
+    "half a character": '{"type":"say","id":"\\ud800","text":"\\ud800"}',
+    "a huge number": '{"type":"undo","id":"a","decision":' + "9" * 5000 + "}",
+    "a fraction": '{"type":"undo","id":"a","decision":1.5}',
+    "no number": '{"type":"undo","id":"a","decision":NaN}',
+    "more than we know": '{"type":"undo","id":"a","decision":1,"seat":1}',
+    "a negative place": '{"type":"hello","since":-1}',
+    "no language": '{"type":"hello","language":"../../etc/passwd"}',
+}
+
+
+@pytest.mark.parametrize("message", STRANGE.values(), ids=STRANGE)
+def test_what_is_no_message_is_refused_and_the_socket_goes_on(ann: Guest, message: str | bytes) -> None:
+    call = ann.watch(ann.open_table("feather", 2, bots={"1": "greedy"}), 0)
+    call.until(lambda state: not state["table"]["sitters"][1]["deciding"])  # the bot has chosen
+    before = settle(call)
+    call.socket.send(message)
+    answer = call.receive()
+    assert (answer["type"], answer["reason"] in ("bad_message", "bad_option")) == ("refused", True)
+    assert len(json.dumps(answer)) < 2000
+    assert settle(call) == before
+
+
+@pytest.mark.parametrize("message", [STRANGE["bytes"], "", '{"type":"act","id":"a","decision":1,"action":"x"}'])
+def test_whoever_does_not_say_hello_first_is_sent_away(ann: Guest, message: str | bytes) -> None:
+    call = ann.call(ann.open_table("feather"), 0)
+    call.socket.send(message)
+    assert call.receive()["type"] == "refused"
+    assert closed_with(call) == BAD_START
+
+
+def test_deep_json_over_http_is_refused(ann: Guest) -> None:
+    table = ann.open_table("feather")
+    for body in (b"[" * 16000, b'{"id":' * 2500, b'{"id":' + b"[" * 7000 + b"]" * 7000 + b"}"):
+        answer = ann.http.post(
+            f"/api/tables/{table}/seats/0/say", content=body, headers={"Content-Type": "application/json"}
+        )
+        refused(answer, "bad_message", answer.status_code)
+        assert 400 <= answer.status_code < 500
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"GET /api/tables HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01",
+        b"GET /" + b"a" * 200_000 + b" HTTP/1.1\r\nHost: a\r\n\r\n",
+        b"GET /healthz HTTP/1.1\r\nHost: a\r\nX: " + b"a" * 200_000 + b"\r\n\r\n",
+    ],
+    ids=["no host", "less than nothing", "half a body", "TLS", "a long path", "a long header"],
+)
+def test_what_is_no_decent_request_does_no_harm(ann: Guest, request_: bytes) -> None:
+    assert b" 500 " not in raw(ann, request_).partition(b"\r\n")[0]
+    assert ann.http.get("/healthz").text == "ok\n"
+
+
+# Paths
+
+
+TRICKS = [
+    "/api/tables/..%2f..%2fhealthz",
+    "/api/tables/%2e%2e/%2e%2e/etc/passwd",
+    "/assets/..%2f..%2fapp.py",
+    "/assets/%2e%2e/%2e%2e/app.py",
+    "/art/..%5c..%5capp.py",
+    "/api/tables/{table}%00",
+    "/api/tables/%ff%fe",
+    "/api/tables/' OR '1'='1",
+    "/api/tables/" + "a" * 5000,
+    "/api/links/" + "%00" * 10,
+    "/api/words/..%2f..%2fapp",
+    "/api/words/en%00",
+    "/api/words/EN",
+]
+
+
+@pytest.mark.parametrize("path", TRICKS, ids=lambda path: path[:40])
+def test_tricks_with_paths_lead_nowhere(ann: Guest, path: str) -> None:
+    answer = ann.http.get(path.replace("{table}", ann.open_table("feather")))
+    assert answer.status_code in (400, 404, 422), answer.text
+
+
+@pytest.mark.parametrize(
+    "seat", [*OTHER_NOUGHTS, "-1", "-0", "1e0", "0x0", "99999999999999999999", "9" * 5000, "", "null"]
+)
+def test_a_seat_is_a_plain_number_of_this_table(ann: Guest, seat: str) -> None:
+    table = ann.open_table("feather", 2)
+    body = {"id": "a", "text": "hello"}
+    answer = ann.http.post(f"/api/tables/{table}/seats/{seat}/say", json=body)
+    if seat == "-0":  # pydantic reads it as 0, which is Ann's own
+        assert answer.status_code == 200
+        return
+    refused(answer, answer.json()["reason"], answer.status_code)
+    assert answer.status_code in (403, 404, 422)
+
+
+@pytest.mark.parametrize("seat", [*OTHER_NOUGHTS, "-1", "00", "+0", " 0", "0 ", "1", "", "null", "9" * 5000])
+def test_a_socket_is_for_a_seat_in_plain_digits_or_for_none(ann: Guest, seat: str) -> None:
+    table = ann.open_table("feather", 2)
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in ann.http.cookies.jar)
+    query = httpx.QueryParams({"seat": seat})
+    with connect(
+        f"ws://127.0.0.1:{ann.server.port}/api/tables/{table}/socket?{query}", additional_headers={"Cookie": cookies}
+    ) as wire:
+        with pytest.raises(ConnectionClosed):
+            wire.recv(PATIENCE)
+        assert wire.close_code == NOT_YOURS
+
+
+@pytest.mark.parametrize("table", ["none", "%00", "..", "٣", "x" * 3000])
+def test_a_socket_to_no_table_is_closed(ann: Guest, table: str) -> None:
+    assert closed_with(ann.call(table)) == NO_TABLE
+
+
+# Spectators
+
+
+def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
+    table, spy = seat_all([ann, bo], "feather", 2), arrive()
+    before, call = rows(ann.server), spy.watch(table)
+    question = state_of(ann, table, 0)["question"]
+    answer: Message = {"decision": question["decision"], "action": question["choices"][0]["action"]}
+    for message in ({"type": "act", **answer}, {"type": "undo", "decision": 1}, {"type": "say", "text": "psst"}):
+        assert call.ask(message)["reason"] == "not_yours"
+    at = f"/api/tables/{table}"
+    for seat in (0, 1):
+        for door, body in (
+            ("act", {"id": "a", **answer}),
+            ("undo", {"id": "b", "decision": 1, "further": True}),
+            ("say", {"id": "c", "text": "psst"}),
+            ("resign", None),
+            ("leave", None),
+            ("revoke", None),
+            ("stand-in", {"bot": "greedy"}),
+        ):
+            refused(spy.http.post(f"{at}/seats/{seat}/{door}", json=body), "not_yours", 403)
+        refused(spy.http.delete(f"{at}/seats/{seat}/stand-in"), "not_yours", 403)
+        refused(spy.http.post(f"{at}/seats/{seat}/bot", json={"bot": "greedy"}), "not_maker", 403)
+        refused(spy.http.post(f"{at}/seats/{seat}/sit", json={"name": "Spy"}), "not_listed", 403)
+        refused(spy.http.post(f"{at}/links", json={"seat": seat}), "not_maker", 403)
+        refused(spy.http.get(f"{at}/state?seat={seat}"), "not_yours", 403)
+        refused(spy.http.get(f"{at}/stream?seat={seat}"), "not_yours", 403)
+        assert closed_with(spy.call(table, seat)) == NOT_YOURS
+    refused(spy.http.post(f"{at}/start", json={"bot": "greedy"}), "not_maker", 403)
+    refused(spy.http.delete(at), "not_maker", 403)
+    for door in ("rematch", "again", "analysis"):
+        refused(spy.http.post(f"{at}/{door}"), "not_over", 409)
+    refused(spy.http.get(f"{at}/record"), "not_over", 409)
+    assert rows(ann.server) == before
+
+
+def test_a_player_can_do_nothing_for_another_seat(ann: Guest, bo: Guest) -> None:
+    table = seat_all([ann, bo], "feather", 2)
+    question = state_of(bo, table, 1)["question"]
+    answer = {"id": "a", "decision": question["decision"], "action": question["choices"][0]["action"]}
+    at = f"/api/tables/{table}/seats/1"
+    for door, body in (("act", answer), ("say", {"id": "a", "text": "I am Bo"}), ("resign", {}), ("leave", {})):
+        refused(ann.http.post(f"{at}/{door}", json=body), "not_yours", 403)
+    refused(ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}), "seat_taken", 409)
+    assert state_of(bo, table, 1)["question"] == question
+
+
+# Other sites
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://127.0.0.1.evil.example", "http://", "x", ""]
+)
+def test_pages_of_other_sites_cannot_ask_in_the_name_of_their_visitor(ann: Guest, origin: str) -> None:
+    table = ann.open_table("feather", 2)
+    forged = {"Origin": origin}
+    before = rows(ann.server)
+    at = f"/api/tables/{table}"
+    for door in ("links", "start", "seats/0/leave", "seats/0/resign", "seats/0/say", "seats/0/revoke", "rematch"):
+        refused(ann.http.post(f"{at}/{door}", json={}, headers=forged), "other_site", 403)
+    refused(ann.http.delete(at, headers=forged), "other_site", 403)
+    assert closed_with(ann.call(table, 0, Origin=origin)) == NOT_YOURS
+    assert closed_with(ann.call(table, Origin=origin)) == NOT_YOURS
+    assert rows(ann.server) == before
+
+
+def test_our_own_page_may_ask(ann: Guest) -> None:
+    own = {"Origin": ann.server.address}
+    table = ann.open_table("feather", 2)
+    assert ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}, headers=own).status_code == 201
+    assert ann.call(table, 0, **own).hello()["seat"] == 0

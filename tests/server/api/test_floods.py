@@ -1,0 +1,224 @@
+"""People who ask too much, too often, or never listen: limits hold them, and the table goes on for the others."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rookery.server.live.subscription import TOO_MUCH
+from rookery.server.rate_limits import LimitSettings
+
+from ..http_playing import play_over_http
+from ..live import PATIENCE, Call, Guest, Server, serving
+from ..playing import actions, play_on, seat_all
+from .test_endpoints import closed_with, page
+from .test_http_refusals import refused
+
+# Floods, where limits are as narrow as they are meant to be
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("strict") / "tables.db", "--limits", "1") as server:
+        yield server
+
+
+@pytest.fixture
+def come(strict: Server) -> Iterator[Callable[[], Guest]]:
+    with ExitStack() as people:
+        yield lambda: people.enter_context(closing(Guest(strict)))
+
+
+def test_talk_is_slowed_down_and_play_is_not(come: Callable[[], Guest]) -> None:
+    ann, bo = come(), come()
+    table = seat_all([ann, bo], "feather", 2)
+    call = ann.watch(table, 0)
+    answers = [call.ask({"type": "say", "text": f"line {number}"}) for number in range(12)]
+    said = [answer for answer in answers if answer["type"] == "accepted"]
+    assert 5 <= len(said) <= 8
+    assert {answer["reason"] for answer in answers if answer not in said} == {"too_much"}
+    flood = {"id": "a", "text": "over http"}
+    refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json=flood), "too_much", 429)
+    assert bo.http.post(f"/api/tables/{table}/seats/1/say", json=flood).status_code == 200, "another seat's own limit"
+    assert call.act(actions(call.state)[0])["type"] == "accepted"
+
+
+def test_a_socket_that_never_stops_is_refused_more_and_more(come: Callable[[], Guest]) -> None:
+    ann = come()
+    table = seat_all([ann, come()], "feather", 2)
+    call, calm = ann.watch(table, 0), ann.watch(table, 0)
+    for number in range(95):
+        call.send({"type": "undo", "id": f"flood-{number}", "decision": -1})
+    reasons = [call.wait(lambda answer: answer["type"] == "refused")["reason"] for _ in range(95)]
+    assert reasons[0] == "stale"
+    assert reasons.count("too_much") > 20
+    assert calm.act(actions(calm.state)[0])["type"] == "accepted"
+
+
+def test_an_address_opens_only_so_many_sockets(come: Callable[[], Guest]) -> None:
+    ann = come()
+    table = ann.open_table("feather", 2)
+    calls = [ann.watch(table, 0) for _ in range(100)]
+    assert closed_with(ann.call(table, 0)) == TOO_MUCH
+    with ann.http.stream("GET", f"/api/tables/{table}/stream") as answer:
+        assert answer.status_code == 429, "a stream is a socket, too"
+    calls[0].close()
+    until = monotonic() + PATIENCE
+    while not greeted(ann, table):
+        assert monotonic() < until
+        sleep(0.05)
+
+
+def greeted(guest: Guest, table: str) -> bool:
+    try:
+        guest.watch(table, 0)
+    except ConnectionClosed:
+        return False
+    return True
+
+
+def test_whoever_makes_too_many_tables_waits(come: Callable[[], Guest]) -> None:
+    guest, body = come(), {"game": "feather", "seats": 2, "name": "Ann"}
+    answers = [guest.http.post("/api/tables", json=body) for _ in range(25)]
+    refused(answers[-1], "too_much", 429)
+    assert guest.get("/api/tables")["tables"] == []
+
+
+def test_whoever_guesses_links_and_tables_is_not_answered_for_a_while(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as thief:
+        reasons = [thief.http.get(f"/api/links/guess{number}").json()["reason"] for number in range(20)]
+        reasons += [thief.http.get(f"/api/tables/guess{number}").json()["reason"] for number in range(20)]
+        assert reasons[:20] == ["no_link"] * 20
+        assert reasons[-5:] == ["too_much"] * 5
+        assert closed_with(thief.call("guess")) == TOO_MUCH
+
+
+def bearer(key: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {key}"}
+
+
+def own_key(guest: Guest, table: str) -> str:
+    return next(cookie.value or "" for cookie in guest.http.cookies.jar if cookie.path.endswith(table))
+
+
+@pytest.mark.parametrize("has_a_seat", [False, True], ids=["a stranger", "a player"])
+def test_whoever_guesses_keys_is_not_answered_for_a_while(tmp_path: Path, has_a_seat: bool) -> None:
+    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as thief:
+        table = thief.open_table("feather", 2)
+        if not has_a_seat:
+            thief.http.cookies.clear()
+        path = f"/api/tables/{table}/state?seat=1"
+        answers = [thief.http.get(path, headers=bearer(f"guess{number}")) for number in range(40)]
+        reasons = [answer.json()["reason"] for answer in answers]
+        assert reasons[:30] == ["not_yours"] * 30
+        assert reasons[-5:] == ["too_much"] * 5
+        if has_a_seat:  # their own key is no guess, whoever guesses at their address
+            assert thief.watch(table, 0).state["seat"] == 0
+        else:
+            assert closed_with(thief.call(table)) == TOO_MUCH
+
+
+def test_a_thousand_keys_in_the_cookies_of_one_request_are_not_tried(tmp_path: Path) -> None:
+    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as ann:
+        table = ann.open_table("feather", 2)
+        sent = "; ".join([*(f"seat-{number}=x{number}" for number in range(10, 1000)), f"seat-x={own_key(ann, table)}"])
+        ann.http.cookies.clear()
+        assert ann.get(f"/api/tables/{table}")["yours"] == []
+        answer = ann.http.get(f"/api/tables/{table}", headers={"Cookie": sent})
+        assert answer.json()["yours"] == []
+
+
+def test_old_keys_and_old_bookmarks_lock_nobody_out_however_often_they_are_used(tmp_path: Path) -> None:
+    """A browser sends its cookies with every request, whatever has become of them."""
+    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as ann:
+        gone, table = ann.open_table("feather", 2), ann.open_table("feather", 2)
+        assert ann.http.delete(f"/api/tables/{gone}").status_code == 204
+        key = own_key(ann, table)
+        ann.http.cookies.set("seat-1", "a key that was revoked", path=f"/api/tables/{table}")
+        for _ in range(int(LimitSettings().wrong_secrets.burst) + 5):
+            refused(ann.http.get(f"/api/tables/{gone}"), "no_table", 404)
+            refused(ann.http.get("/api/tables/forgotten", headers=bearer(key)), "no_table", 404)
+            assert ann.get(f"/api/tables/{table}")["yours"] == [0]
+            refused(ann.http.get(f"/api/tables/{table}/state?seat=1"), "not_yours", 403)
+        assert ann.watch(table, 0).state["seat"] == 0
+
+
+# Slow readers
+
+
+def test_whoever_never_reads_does_not_hold_up_the_others(ann: Guest, bo: Guest) -> None:
+    """A socket whose window is full: the table goes on."""
+    table = seat_all([ann, bo], "wingspan", 2)
+    with deaf_socket(ann, table, 0) as deaf:
+        for number in range(60):
+            deaf.send(json.dumps({"type": "hello", "since": None, "language": "en" if number % 2 else "fr"}))
+        states = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=30)
+        assert states[0][-1]["seq"] > states[0][0]["seq"]
+        call = bo.watch(table, 1)
+        assert call.state["seq"] == states[1][-1]["seq"]
+
+
+class Deaf:
+    """A socket that is written to and never read."""
+
+    def __init__(self, wire: socket.socket) -> None:
+        self._wire = wire
+
+    def send(self, text: str) -> None:
+        """A masked frame by hand; the mask is nought."""
+        data = text.encode()
+        size = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0xFE]) + len(data).to_bytes(2, "big")
+        self._wire.sendall(b"\x81" + size + bytes(4) + data)
+
+    def __enter__(self) -> Deaf:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._wire.close()
+
+
+def deaf_socket(guest: Guest, table: str, seat: int) -> Deaf:
+    wire = socket.socket()
+    wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    wire.settimeout(PATIENCE)
+    wire.connect(("127.0.0.1", guest.server.port))
+    cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in guest.http.cookies.jar if table in cookie.path)
+    lines = [
+        f"GET /api/tables/{table}/socket?seat={seat} HTTP/1.1",
+        f"Host: 127.0.0.1:{guest.server.port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version: 13",
+        f"Cookie: {cookies}",
+    ]
+    wire.sendall("\r\n".join([*lines, "", ""]).encode())
+    assert b"101" in wire.recv(64)
+    return Deaf(wire)
+
+
+def test_people_who_all_come_and_go_at_once_leave_nothing_behind(ann: Guest, arrive: Callable[[], Guest]) -> None:
+    table = ann.open_table("feather", 2, bots={"1": "greedy"})
+    guests = [arrive() for _ in range(8)]
+
+    def come_and_go(guest: Guest) -> None:
+        for _ in range(5):
+            call: Call = guest.watch(table)
+            call.socket.socket.shutdown(socket.SHUT_RDWR)
+
+    threads = [threading.Thread(target=come_and_go, args=[guest]) for guest in guests]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(PATIENCE)
+    assert play_on({0: ann.watch(table, 0)}, random.Random(1))["result"]
+    assert page(ann, table)["state"]["stage"] == "over"

@@ -1,0 +1,185 @@
+"""What is the same at every table of a game: its rules and its cards, in every language, and kept by browsers."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from rookery import games
+from rookery.core.text.localizer import languages
+from rookery.server.api.game_routes import cards_in, rules_in
+from rookery.server.api.rules_pages import CarefulMarkdown, heading_of, html_of, split
+from rookery.server.messages import RulesPage, RulesSection
+
+from ..live import Guest
+from ..tables import KINDS, Kind, named, new_table, next_cause
+from .test_http_refusals import refused
+
+PLACES = [*(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")), "/api/words/en"]
+
+
+@cache
+def rules(game: str, language: str) -> RulesPage:
+    return RulesPage.model_validate_json(rules_in(game, language).body, strict=True)
+
+
+def everything(page: RulesPage) -> list[RulesSection]:
+    return [page.how_to_play, *page.sections, *page.fine_print.sections]
+
+
+def numbers(sections: list[RulesSection]) -> list[str]:
+    return [section.number for section in sections]
+
+
+# Rules
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_the_rules_have_the_same_sections_in_every_language(game: str) -> None:
+    english = numbers(everything(rules(game, "en")))
+    own = [number for number in english if number]
+    assert own == [str(number) for number in range(1, len(own) + 1)]
+    for language in languages():
+        assert numbers(everything(rules(game, language))) == english
+        assert numbers(rules(game, language).fine_print.sections) == numbers(rules(game, "en").fine_print.sections)
+    titles = [[section.title for section in everything(rules(game, language))] for language in languages()]
+    assert titles[0] != titles[1]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", games.NAMES)
+def test_how_to_play_is_short_and_for_people(game: str, language: str) -> None:
+    """A few lines with three tips at the end; nothing in it that only a program would say."""
+    how = rules(game, language).how_to_play
+    assert how.title == {"en": "How to play", "fr": "Comment jouer"}[language]
+    assert 100 < len(re.sub("<[^>]*>", "", how.html).split()) < 330
+    assert how.html.rpartition("<ul>")[2].count("<li>") == 3
+    assert "<code>" not in how.html
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_for_programs_is_fine_print(game: str, language: str) -> None:
+    page = rules(game, language)
+    titles = [section.title for section in page.fine_print.sections]
+    assert {"en": "Rulings", "fr": "Points tranchés"}[language] in titles
+    assert "Notation" in titles
+    assert all("rules/" not in section.html for section in (page.how_to_play, *page.sections))
+    assert "<code>rules/</code>" in page.fine_print.sections[-1].html
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", games.NAMES)
+def test_every_section_is_html_that_the_page_may_show(game: str, language: str) -> None:
+    page = rules(game, language)
+    assert games.load(game).title in page.title
+    for html in (section.html for section in everything(page)):
+        assert html.strip()
+        assert not re.search(r"<(h1|h2|script|style|img|iframe)\b|\sstyle=|\son\w+=|href=\"(?!https://|#)", html)
+    assert any("<table>" in section.html for section in page.sections)
+    assert all(section.title for section in everything(page))
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_every_question_names_a_section_of_the_rules(kind: Kind) -> None:
+    live, _ = new_table(kind, 4)
+    rng, found = random.Random(4), set[str]()
+    for _ in range(400):
+        if live.stage == "over":
+            break
+        found |= {live.rulebook.text.rule(live.view(seat)) for seat in live.deciders}
+        live.apply(next_cause(live, rng))
+    assert found
+    assert found <= set(numbers(rules(kind[0], "en").sections)) - {""}
+
+
+MARKDOWN = """# Title
+
+Above.
+
+## Zero
+
+Some *slanted* <b onclick="x()">raw</b>.
+
+## 1 One
+
+### Inside
+
+[here](#2) [there](https://example.org) [back](/table/x) [bad](javascript:alert(1)) [plain](http://example.org)
+[other](//example.org) ![picture](/art/x.svg)
+
+| a | b |
+|---|--:|
+| 1 | 2 |
+"""
+
+
+def test_nothing_but_markdown_gets_through() -> None:
+    markdown = CarefulMarkdown()
+    (title,) = split(markdown.parse(MARKDOWN), "h1")
+    assert heading_of(title) == "Title"
+    first, section = (html_of(markdown, chapter) for chapter in split(title, "h2"))
+    assert first == "<p>Some <em>slanted</em> &lt;b onclick=&quot;x()&quot;&gt;raw&lt;/b&gt;.</p>\n"
+    assert re.findall(r'href="([^"]*)"', section) == ["#2", "https://example.org", "/table/x", "/art/x.svg"]
+    assert "<h3>Inside</h3>" in section
+    assert "<img" not in section
+    assert '<td class="right">2</td>' in section
+    assert "style=" not in section
+
+
+# Cards
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_cards_are_the_same_json_in_every_language_but_for_their_words(ann: Guest, game: str) -> None:
+    english, french = (ann.get(f"/api/games/{game}/cards", language=language) for language in languages())
+    assert english == json.loads(cards_in(game, "en").body)
+    assert shape(english) == shape(french)
+    assert english != french
+
+
+def shape(value: Any) -> Any:
+    """The names in it, and of what kind their values are."""
+    if isinstance(value, dict):
+        return {name: shape(inner) for name, inner in value.items()}
+    return type(value).__name__
+
+
+# At the door
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("game", games.NAMES)
+def test_rules_come_through_the_door(ann: Guest, game: str, language: str) -> None:
+    answer = ann.http.get(f"/api/games/{game}/rules", params={"language": language})
+    assert answer.headers["content-type"] == "application/json"
+    assert RulesPage.model_validate_json(answer.text, strict=True) == rules(game, language)
+
+
+@pytest.mark.parametrize("what", ["rules", "cards"])
+def test_no_other_game_or_language_has_rules_or_cards(ann: Guest, what: str) -> None:
+    assert "cubirds" in refused(ann.http.get(f"/api/games/cubird/{what}"), "bad_option", 422)
+    refused(ann.http.get(f"/api/games/cubirds/{what}", params={"language": "xx"}), "bad_option", 422)
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_browser_asks_whether_what_it_keeps_has_changed(ann: Guest, place: str) -> None:
+    first = ann.http.get(place)
+    tag = first.headers["etag"]
+    assert (first.status_code, first.headers["cache-control"]) == (200, "no-cache")
+    for known in (tag, f"W/{tag}", f'"other", {tag}'):
+        again = ann.http.get(place, headers={"If-None-Match": known})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+        assert again.headers["cache-control"] == "no-cache"
+    assert ann.http.get(place, headers={"If-None-Match": '"other"'}).content == first.content
+
+
+def test_another_language_is_another_answer(ann: Guest) -> None:
+    tags = [ann.http.get("/api/games/feather/rules", params={"language": each}).headers["etag"] for each in languages()]
+    assert len(set(tags)) == len(tags)
+    assert ann.http.get("/api/words/fr").headers["etag"] != ann.http.get("/api/words/en").headers["etag"]

@@ -1,0 +1,185 @@
+"""New tables and what is offered for them, over HTTP."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from http.cookies import SimpleCookie
+from typing import Any
+
+import pytest
+
+from rookery import bots, games
+from rookery.core.options import NAME_MAX
+
+from ..live import Guest, Message, Server
+
+GAME_TITLES = {"cubirds": "CuBirds", "feather": "Birds of a Feather", "wingspan": "Wingspan"}
+LANGUAGES = ("en", "fr")
+GOOD = {"game": "cubirds", "seats": 2, "name": "Ann"}
+
+
+def rows(server: Server) -> dict[str, int]:
+    """How much the database holds, by table."""
+    with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
+        names = ("tables", "causes", "seat_keys", "links")
+        return {name: database.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}
+
+
+def sitters(page: Message) -> list[tuple[str, str]]:
+    return [(sitter["kind"], sitter["name"]) for sitter in page["state"]["sitters"]]
+
+
+# What is offered
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_of_every_game_is_offered_with_a_sentence_for_each_value(ann: Guest, language: str) -> None:
+    offered = ann.get("/api/offers", language=language)
+    assert {game["name"]: game["title"] for game in offered["games"]} == GAME_TITLES
+    for game in offered["games"]:
+        rulebook = games.load(game["name"])
+        assert (game["seats_low"], game["seats_high"]) == rulebook.seats
+        assert [option["name"] for option in game["options"]] == [option.name for option in rulebook.options]
+        for option in game["options"]:
+            assert option["default"] == option["values"][0]["value"]
+            assert len({value["said"] for value in option["values"]} - {""}) == len(option["values"]) >= 2
+            assert (option["kind"] == "number") == (option["low"] is not None) == (option["high"] is not None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_bot_is_offered_with_a_sentence(ann: Guest, language: str) -> None:
+    offered = ann.get("/api/offers", language=language)
+    assert [bot["name"] for bot in offered["bots"]] == list(bots.NAMES)
+    assert all(bot["said"] for bot in offered["bots"])
+    assert offered["languages"] == list(LANGUAGES)
+
+
+def test_english_and_french_offers_differ_in_their_sentences_alone(ann: Guest) -> None:
+    english, french = (ann.get("/api/offers", language=language) for language in LANGUAGES)
+    assert english != french
+    assert without_sentences(english) == without_sentences(french)
+
+
+def without_sentences(part: Any) -> Any:
+    if isinstance(part, list):
+        return [without_sentences(each) for each in part]
+    if isinstance(part, dict):
+        return {name: without_sentences(each) for name, each in part.items() if name != "said"}
+    return part
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_gets_its_words_as_one_catalogue(ann: Guest, language: str) -> None:
+    answer = ann.http.get(f"/api/words/{language}")
+    assert answer.headers["content-type"].startswith("text/plain")
+    assert "refused-stale =" in answer.text
+    assert "player-name =" in answer.text
+
+
+def test_every_value_that_is_offered_can_be_chosen_and_is_said_at_the_table(ann: Guest) -> None:
+    for game in ann.get("/api/offers")["games"]:
+        for option in game["options"]:
+            seats = {"handicap": 1, "edition": 2, "automa": 1, "expert": 1}.get(option["name"], 4)
+            for value in option["values"][1:]:
+                table = ann.open_table(game["name"], seats, options={option["name"]: value["value"]})
+                assert ann.get(f"/api/tables/{table}")["state"]["options_said"] == [value["said"]]
+
+
+# New tables
+
+
+def test_a_table_with_bots_on_all_other_seats_starts_at_once(ann: Guest) -> None:
+    table = ann.open_table("cubirds", 3, seat=1, bots={"0": "random", "2": "greedy"})
+    page = ann.get(f"/api/tables/{table}")
+    assert page["state"]["stage"] == "running"
+    assert sitters(page) == [("bot", "Random"), ("person", "Ann"), ("bot", "Greedy")]
+    assert page["yours"] == [1]
+    assert page["maker"]
+
+
+def test_a_table_with_an_open_seat_does_not_start(ann: Guest) -> None:
+    page = ann.get(f"/api/tables/{ann.open_table('cubirds', 3, bots={'2': 'greedy'})}")
+    assert page["state"]["stage"] == "open"
+    assert sitters(page) == [("person", "Ann"), ("open", ""), ("bot", "Greedy")]
+    assert not any(sitter["deciding"] for sitter in page["state"]["sitters"])
+
+
+def test_a_bot_put_on_the_last_open_seat_starts_the_game(ann: Guest) -> None:
+    table = ann.open_table("feather", 2)
+    page = ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "random"})
+    assert page["state"]["stage"] == "running"
+    assert sitters(page) == [("person", "Ann"), ("bot", "Random")]
+
+
+def test_somebody_else_sees_the_table_but_no_seat_of_it_is_theirs(ann: Guest, bo: Guest) -> None:
+    table = ann.open_table("cubirds")
+    page = bo.get(f"/api/tables/{table}", language="fr")
+    assert (page["yours"], page["maker"]) == ([], False)
+    assert page["state"]["table"] == table
+
+
+def test_equal_names_are_numbered(ann: Guest, arrive: Callable[[], Guest]) -> None:
+    table = ann.open_table("cubirds", 5, name="Greedy", bots={"1": "greedy", "2": "greedy"})
+    for seat in (3, 4):
+        arrive().join(ann.invite(table, seat), " Greedy  ")
+    names = [name for _, name in sitters(ann.get(f"/api/tables/{table}"))]
+    assert names == ["Greedy", "Greedy 2", "Greedy 3", "Greedy 4", "Greedy 5"]
+
+
+def test_two_people_of_the_same_longest_name_can_sit_together(ann: Guest, bo: Guest) -> None:
+    longest = "n" * NAME_MAX
+    table = ann.open_table("cubirds", name=longest)
+    bo.join(ann.invite(table, 1), longest)
+    (_, first), (_, second) = sitters(ann.get(f"/api/tables/{table}"))
+    assert first == longest != second
+    assert len(second) <= NAME_MAX
+
+
+def test_names_in_any_script_are_kept_and_spaces_around_them_are_not(ann: Guest) -> None:
+    table = ann.open_table("cubirds", name="  Żółw 鳥 é <b>&amp;  ")
+    assert sitters(ann.get(f"/api/tables/{table}"))[0] == ("person", "Żółw 鳥 é <b>&amp;")
+
+
+def test_a_chosen_seed_is_marked_as_practice_and_deals_the_same_cards_to_the_same_seats(ann: Guest) -> None:
+    views = []
+    for _ in range(2):
+        table = ann.open_table(
+            "feather", 2, seat=1, seed="340282366920938463463374607431768211455", bots={"0": "greedy"}
+        )
+        assert ann.get(f"/api/tables/{table}")["state"]["practice"]
+        views.append(ann.watch(table, 1).state["view"]["hand"])
+    assert views[0] == views[1]
+    other = ann.open_table("feather", 2, seat=1, seed="1", bots={"0": "greedy"})
+    assert ann.watch(other, 1).state["view"]["hand"] != views[0]
+
+
+def test_without_a_seed_a_table_is_no_practice_and_its_seed_is_told_nowhere(ann: Guest, server: Server) -> None:
+    table = ann.open_table("cubirds", bots={"1": "random"})
+    assert not ann.get(f"/api/tables/{table}")["state"]["practice"]
+    with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
+        (setup,) = database.execute("SELECT setup FROM tables WHERE id = ?", [table]).fetchone()
+    seed = setup.split('"seed":"')[1].split('"')[0]
+    call = ann.watch(table, 0)
+    assert len(seed) > 20
+    assert seed not in "".join(call.texts) + ann.http.get(f"/api/tables/{table}").text
+
+
+def test_the_key_to_a_seat_is_a_cookie_that_only_this_table_and_no_script_gets(ann: Guest) -> None:
+    answer = ann.http.post("/api/tables", json={**GOOD, "seat": 1})
+    cookie = SimpleCookie(answer.headers["set-cookie"])["seat-1"]
+    assert cookie["httponly"]
+    assert cookie["samesite"].lower() == "strict"
+    assert cookie["path"] == f"/api/tables/{answer.json()['table']}"
+    assert int(cookie["max-age"]) > 300 * 24 * 3600
+    assert not cookie["secure"], "over plain http a secure cookie would be lost"
+    assert not cookie["domain"]
+    assert len(cookie.value) >= 32
+    assert cookie.value not in answer.text
+
+
+def test_tables_have_ids_nobody_can_guess(ann: Guest) -> None:
+    tables = {ann.open_table("cubirds") for _ in range(5)}
+    assert len(tables) == 5
+    assert all(len(table) >= 12 for table in tables)

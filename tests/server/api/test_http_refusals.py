@@ -1,0 +1,252 @@
+"""What the HTTP door refuses: with a reason and a sentence, and without leaving anything behind."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from rookery.server.messages import Refusal
+
+from ..live import Guest, Message, Server
+from .test_http import GOOD, rows
+
+
+def refused(answer: httpx.Response, reason: str, status: int) -> str:
+    """Checks that an answer is a refusal to the letter; what it says."""
+    assert (answer.status_code, answer.json().get("reason")) == (status, reason), answer.text
+    said = Refusal.model_validate_json(answer.text, strict=True).said
+    assert set(answer.json()) == {"reason", "said"}
+    assert said.strip()
+    assert "set-cookie" not in answer.headers
+    return said
+
+
+BAD_TABLES: dict[str, Message] = {
+    "no such game": {"game": "canasta"},
+    "no name of a game": {"game": ""},
+    "no seats": {"seats": 0},
+    "a negative number of seats": {"seats": -1},
+    "too many seats": {"seats": 6},
+    "very many seats": {"seats": 10**4000},
+    "a seat before the first": {"seat": -1},
+    "a seat beyond the last": {"seat": 2},
+    "an unknown option": {"options": {"raptors": True}},
+    "an option of another kind": {"options": {"open_discard": 1}},
+    "an option out of range": {"options": {"turn_limit": 30_001}},
+    "an option that is nothing": {"options": {"turn_limit": None}},
+    "an option that is a list": {"options": {"exhaustion": [["play_on"] * 100]}},
+    "options that do not go together": {"options": {"handicap": 1}},
+    "an unknown bot": {"bots": {"1": "stockfish"}},
+    "a bot without a name": {"bots": {"1": ""}},
+    "a bot beyond the last seat": {"bots": {"2": "greedy"}},
+    "a bot before the first seat": {"bots": {"-1": "greedy"}},
+    "a bot on a seat that is no number": {"bots": {"one": "greedy"}},
+    "a bot on an unnamed seat": {"bots": {"": "greedy"}},
+    "a bot on a seat of other digits": {"bots": {"٢": "greedy"}},
+    "a bot on half a seat": {"bots": {"0.5": "greedy"}},
+    "two bots on one seat": {"bots": {"1": "greedy", "01": "random"}},
+    "a seed that is too long": {"seed": str(2**128)},
+}
+
+BAD_MESSAGES: dict[str, Message] = {
+    "a name that is a number": {"name": 7},
+    "no name": {"name": None},
+    "seats as text": {"seats": "2"},
+    "seats as a fraction": {"seats": 2.5},
+    "seats as a whole fraction": {"seats": 2.0},
+    "seats as a truth": {"seats": True},
+    "options as a list": {"options": []},
+    "bots as a list": {"bots": ["greedy"]},
+    "a bot as a number": {"bots": {"1": 5}},
+    "a seed as a number": {"seed": 5},
+    "a seed with a sign": {"seed": "-5"},
+    "a seed with a line end": {"seed": "5\n"},
+    "a seed of other digits": {"seed": "٣"},
+    "an empty seed": {"seed": ""},
+    "a seed of forty digits": {"seed": "9" * 40},
+    "an unknown field": {"position": {}},
+}
+
+
+@pytest.mark.parametrize("wrong", BAD_TABLES.values(), ids=BAD_TABLES)
+def test_bad_tables_are_refused_in_the_language_asked_for_and_leave_nothing_behind(
+    ann: Guest, server: Server, wrong: Message
+) -> None:
+    before = rows(server)
+    for language, start in {
+        "en": "This cannot be set up: ",
+        "fr": "Cette partie ne peut pas être préparée\u00a0: ",
+    }.items():
+        answer = ann.http.post("/api/tables", params={"language": language}, json={**GOOD, **wrong})
+        assert refused(answer, "bad_option", 422).startswith(start)
+    assert rows(server) == before
+
+
+@pytest.mark.parametrize("name", ["", "   ", "An\nn", "Ann\x07", "Ann\x00", "\u202eAnn", "x" * 61])
+def test_bad_names_are_refused_in_words_and_leave_nothing_behind(ann: Guest, server: Server, name: str) -> None:
+    before = rows(server)
+    answer = ann.http.post("/api/tables?language=fr", json={**GOOD, "name": name})
+    assert refused(answer, "bad_name", 422) == "Un nom a de 1 à 60 lettres, sur une seule ligne."
+    assert rows(server) == before
+
+
+@pytest.mark.parametrize("wrong", BAD_MESSAGES.values(), ids=BAD_MESSAGES)
+def test_bad_messages_are_refused_and_leave_nothing_behind(ann: Guest, server: Server, wrong: Message) -> None:
+    before = rows(server)
+    said = refused(ann.http.post("/api/tables", json={**GOOD, **wrong}), "bad_message", 422)
+    assert next(iter(wrong)) in said, "it should say where"
+    assert rows(server) == before
+
+
+def test_a_bot_on_the_makers_own_seat_is_refused(ann: Guest, server: Server) -> None:
+    before = rows(server)
+    answer = ann.http.post("/api/tables", json={**GOOD, "bots": {"1": "greedy", "0": "greedy"}})
+    refused(answer, "seat_taken", 409)
+    assert rows(server) == before
+
+
+BAD_BODIES: dict[str, bytes] = {
+    "nothing": b"",
+    "not JSON": b"{",
+    "null": b"null",
+    "a list": b"[]",
+    "a text": b'"cubirds"',
+    "not UTF-8": b"\xff\xfe\x00",
+    "half a character": rb'{"game": "cubirds", "seats": 2, "name": "\ud800"}',
+    "half a character in an option": rb'{"game": "cubirds", "seats": 2, "name": "Ann", "options": {"\ud800": 1}}',
+    "half a character as a bot": rb'{"game": "cubirds", "seats": 2, "name": "Ann", "bots": {"1": "\ud800"}}',
+    "half a character as a game": rb'{"game": "\ud800", "seats": 2, "name": "Ann"}',
+    "no number": b'{"game": "cubirds", "seats": 2, "name": "Ann", "options": {"turn_limit": NaN}}',
+    "a number that is too long to read": b'{"game": "cubirds", "name": "Ann", "seats": ' + b"9" * 5000 + b"}",
+    "brackets without end": b"[" * 100_000,
+    "a huge name": b'{"game": "cubirds", "seats": 2, "name": "' + b"x" * 2_000_000 + b'"}',
+}
+
+
+@pytest.mark.parametrize("body", BAD_BODIES.values(), ids=BAD_BODIES)
+def test_bodies_that_are_no_message_are_refused(ann: Guest, server: Server, body: bytes) -> None:
+    before = rows(server)
+    answer = ann.http.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+    assert 400 <= answer.status_code < 500
+    refused(answer, answer.json().get("reason"), answer.status_code)
+    assert len(answer.text) < 2000
+    assert rows(server) == before
+
+
+def test_a_body_longer_than_any_message_is_not_read_to_its_end(ann: Guest) -> None:
+    """Whoever sends it is told so at once: what is never ending would fill the memory."""
+    sent = 0
+
+    def endless() -> Any:
+        nonlocal sent
+        for _ in range(20):
+            sent += 1
+            yield b" " * 1_000_000
+
+    try:
+        answer = ann.http.post("/api/tables", content=endless(), headers={"Content-Type": "application/json"})
+    except httpx.TransportError:  # the server hung up in the middle, which is an answer too
+        assert sent < 20
+        return
+    refused(answer, "too_much", 413)
+
+
+LONG = "x" * 3000
+LONG_WORDS: dict[str, Message] = {
+    "a game": {"game": LONG},
+    "a field": {LONG: 1},
+    "an option": {"options": {LONG: 1}},
+    "a value of an option": {"options": {"exhaustion": LONG}},
+    "a list as an option": {"options": {"exhaustion": [LONG]}},
+    "a bot": {"bots": {"1": LONG}},
+    "a seat": {"bots": {LONG: "greedy"}},
+    "a name": {"name": LONG},
+}
+
+
+@pytest.mark.parametrize("wrong", LONG_WORDS.values(), ids=LONG_WORDS)
+def test_what_a_refusal_repeats_is_cut(ann: Guest, wrong: Message) -> None:
+    answer = ann.http.post("/api/tables", json=GOOD | wrong)
+    assert answer.status_code == 422
+    assert len(answer.json()["said"]) < 400
+
+
+@pytest.mark.parametrize("path", ["state?seat=٠", "state?at=٣", "stream?since=٣", "seats/٠/hint"])  # noqa: RUF001
+def test_numbers_in_an_address_have_the_digits_from_0_to_9(ann: Guest, path: str) -> None:
+    ask = ann.http.post if path.startswith("seats") else ann.http.get
+    refused(ask(f"/api/tables/{ann.open_table('cubirds')}/{path}"), "bad_message", 422)
+
+
+def test_a_form_of_another_site_is_no_message(ann: Guest) -> None:
+    refused(ann.http.post("/api/tables", data={"game": "cubirds"}), "bad_message", 422)
+    refused(ann.http.post("/api/tables", content=b'{"game": "cubirds", "seats": 2, "name": "Ann"}'), "bad_message", 422)
+
+
+ORIGINS = ("http://example.org", "null", "http://127.0.0.1:1", "http://127.0.0.1", "", "http://[", "nonsense")
+
+
+@pytest.mark.parametrize("origin", ORIGINS)
+def test_a_page_of_another_site_may_ask_for_nothing(ann: Guest, server: Server, origin: str) -> None:
+    before = rows(server)
+    answer = ann.http.post("/api/tables", json=GOOD, headers={"Origin": origin}, params={"language": "fr"})
+    assert refused(answer, "other_site", 403) == "La page d'un autre site ne peut pas demander cela."
+    assert rows(server) == before
+
+
+def test_our_own_page_may_ask(ann: Guest, server: Server) -> None:
+    assert ann.http.post("/api/tables", json=GOOD, headers={"Origin": server.address}).status_code == 201
+
+
+def test_unknown_languages_are_refused_in_english(ann: Guest) -> None:
+    table = ann.open_table("cubirds")
+    paths = ("/api/offers?language=tlh", "/api/words/tlh", "/api/words/..%2fen", f"/api/tables/{table}?language=tlh")
+    for path in paths[:2] + paths[3:]:
+        assert "languages are en, fr" in refused(ann.http.get(path), "bad_option", 422)
+    assert ann.http.get(paths[2]).status_code in {404, 422}
+    refused(ann.http.get("/api/offers", params={"language": "x" * 17}), "bad_message", 422)
+
+
+def test_a_bot_asked_for_in_an_unknown_language_does_not_sit_down(ann: Guest) -> None:
+    table = ann.open_table("cubirds")
+    answer = ann.http.post(f"/api/tables/{table}/seats/1/bot?language=tlh", json={"bot": "greedy"})
+    refused(answer, "bad_option", 422)
+    assert ann.get(f"/api/tables/{table}")["state"]["stage"] == "open"
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "There is no such table."), ("fr", "Cette table n'existe pas.")])
+def test_tables_that_are_not_there_are_refused(ann: Guest, language: str, said: str) -> None:
+    query = {"language": language}
+    for table in ("nothing", "x" * 300, "%00", "%ff", "é"):
+        path = f"/api/tables/{table}"
+        assert refused(ann.http.get(path, params=query), "no_table", 404) == said
+        answer = ann.http.post(f"{path}/links", params=query, json={"seat": 0})
+        assert refused(answer, "no_table", 404) == said
+        answer = ann.http.post(f"{path}/seats/0/bot", params=query, json={"bot": "greedy"})
+        assert refused(answer, "no_table", 404) == said
+
+
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/api/nothing"), ("DELETE", "/api/offers"), ("GET", "/api/links")]
+)
+def test_doors_that_are_not_there_are_refusals_too(ann: Guest, method: str, path: str) -> None:
+    answer = ann.http.request(method, path)
+    assert 400 <= answer.status_code < 500
+    refused(answer, "bad_message", answer.status_code)
+
+
+def test_bots_for_bad_seats_and_of_bad_kinds_are_refused(ann: Guest, server: Server) -> None:
+    table = ann.open_table("cubirds", 3, bots={"2": "random"})
+    before = rows(server)
+    seats = f"/api/tables/{table}/seats"
+    for seat, reason, status in [("0", "seat_taken", 409), ("2", "seat_taken", 409), ("3", "bad_option", 422)]:
+        refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), reason, status)
+    for seat in ("-1", "9" * 400):
+        refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), "bad_option", 422)
+    for seat in ("one", "1.5", "9" * 5000):
+        refused(ann.http.post(f"{seats}/{seat}/bot", json={"bot": "greedy"}), "bad_message", 422)
+    assert "did you mean 'greedy'" in refused(ann.http.post(f"{seats}/1/bot", json={"bot": "gredy"}), "bad_option", 422)
+    for body in ({"bot": 1}, {}, {"bot": "greedy", "name": "Ann"}):
+        refused(ann.http.post(f"{seats}/1/bot", json=body), "bad_message", 422)
+    assert rows(server) == before

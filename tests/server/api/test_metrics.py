@@ -1,0 +1,172 @@
+"""What the server counts, and that no label tells whose it was."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi import APIRouter, FastAPI, Request, Response
+from prometheus_client.parser import text_string_to_metric_families
+from starlette.staticfiles import StaticFiles
+
+from rookery.server.metrics import NO_DOOR, Metrics
+
+from ..loops import run_alone
+
+
+@pytest.fixture
+def metrics() -> Metrics:
+    return Metrics()
+
+
+def value(metrics: Metrics, name: str, **labels: str) -> float | None:
+    """A count as a reader of the page would find it."""
+    for family in text_string_to_metric_families(metrics.render().decode()):
+        for sample in family.samples:
+            if sample.name == f"rookery_{name}" and sample.labels == labels:
+                return sample.value
+    return None
+
+
+def test_decisions_are_counted_by_game_and_who_made_them(metrics: Metrics) -> None:
+    metrics.decided("cubirds", "person")
+    metrics.decided("cubirds", "person")
+    metrics.decided("cubirds", "bot")
+    assert value(metrics, "decisions_total", game="cubirds", by="person") == 2
+    assert value(metrics, "decisions_total", game="cubirds", by="bot") == 1
+
+
+def test_causes_are_counted_one_by_one_and_by_batch(metrics: Metrics) -> None:
+    metrics.appended(3, 0.002)
+    metrics.appended(1, 0.3)
+    assert value(metrics, "causes_appended_total") == 4
+    assert value(metrics, "append_batch_size_count") == 2
+    assert value(metrics, "append_batch_size_bucket", le="2.0") == 1
+    assert value(metrics, "append_seconds_bucket", le="0.0025") == 1
+    assert value(metrics, "append_seconds_sum") == pytest.approx(0.302)
+
+
+def test_what_is_promised_can_be_read_off(metrics: Metrics) -> None:
+    """All views within a tenth of a second: that very bound is one of the buckets."""
+    for seconds in (0.02, 0.09, 0.11):
+        metrics.told(seconds)
+    assert value(metrics, "telling_seconds_bucket", le="0.1") == 2
+    assert value(metrics, "telling_seconds_count") == 3
+
+
+def test_states_are_counted_with_their_bytes(metrics: Metrics) -> None:
+    metrics.sent_state(3000)
+    metrics.sent_state(500)
+    assert (value(metrics, "states_sent_total"), value(metrics, "state_bytes_sent_total")) == (2, 3500)
+
+
+def test_what_is_open_now_goes_up_and_down(metrics: Metrics) -> None:
+    metrics.socket_opened()
+    metrics.socket_opened()
+    metrics.socket_closed()
+    metrics.rooms(7)
+    metrics.queued("bot", 4)
+    metrics.queued("analysis", 1)
+    metrics.queued("bot", 2)
+    assert value(metrics, "sockets_open") == 1
+    assert value(metrics, "rooms") == 7
+    assert value(metrics, "queue_length", work="bot") == 2
+    assert value(metrics, "queue_length", work="analysis") == 1
+
+
+def test_bots_think_by_name_whatever_budget_somebody_chose(metrics: Metrics) -> None:
+    metrics.thought("raven@0.5s", 0.4)
+    metrics.thought("raven@400", 0.04)
+    metrics.thought("raven", 0.4)
+    assert value(metrics, "bot_thinking_seconds_count", bot="raven") == 3
+    assert b"@" not in metrics.render()
+
+
+def test_refusals_and_failures_are_counted(metrics: Metrics) -> None:
+    metrics.refused("stale")
+    metrics.refused("stale")
+    metrics.storage_failed()
+    assert value(metrics, "refusals_total", reason="stale") == 2
+    assert value(metrics, "storage_failures_total") == 1
+
+
+def test_the_process_that_answers_says_which_it_is(metrics: Metrics) -> None:
+    assert value(metrics, "process_id") == os.getpid()
+
+
+def test_two_applications_in_one_process_count_for_themselves() -> None:
+    one, other = Metrics(), Metrics()
+    one.storage_failed()
+    assert value(other, "storage_failures_total") == 0
+
+
+def test_every_count_says_what_it_is(metrics: Metrics) -> None:
+    families = list(text_string_to_metric_families(metrics.render().decode()))
+    assert families
+    assert not [family.name for family in families if not family.documentation]
+
+
+def test_only_these_labels_are_ever_told(metrics: Metrics) -> None:
+    """Whoever adds one thinks about whom it names: no table, name, address or secret."""
+    metrics.decided("cubirds", "person")
+    metrics.thought("raven", 1)
+    metrics.queued("bot", 1)
+    metrics.refused("stale")
+    metrics.answered({"method": "GET"}, 200)
+    labels = set(re.findall(r'[{,](\w+)="', metrics.render().decode()))
+    assert labels == {"game", "by", "bot", "work", "reason", "door", "method", "status", "le"}
+
+
+# Doors
+
+
+def counted_app(metrics: Metrics, folder: Path) -> FastAPI:
+    """An application like ours: a router with a prefix, a folder, and a middleware that counts."""
+    app, router = FastAPI(), APIRouter(prefix="/api")
+
+    @router.get("/links/{secret}")
+    def look(secret: str) -> str:
+        return secret
+
+    app.include_router(router)
+    app.mount("/assets", StaticFiles(directory=folder))
+    app.mount("/of/{owner}", StaticFiles(directory=folder))
+
+    @app.middleware("http")
+    async def count(request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
+        response = await answer(request)
+        metrics.answered(request.scope, response.status_code)
+        return response
+
+    return app
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "door", "counted_method", "status"),
+    [
+        ("GET", "/api/links/s3cret", "/api/links/{secret}", "GET", "200"),
+        ("POST", "/api/links/s3cret", "/api/links/{secret}", "POST", "405"),
+        ("S3CRET", "/api/links/s3cret", "/api/links/{secret}", "other", "405"),
+        ("GET", "/assets/s3cret", "/assets", "GET", "404"),
+        ("GET", "/of/s3cret/picture", NO_DOOR, "GET", "404"),
+        ("GET", "/s3cret", NO_DOOR, "GET", "404"),
+        ("GET", "/api/links/s3cret/s3cret", NO_DOOR, "GET", "404"),
+        ("GET", "/api/links/s3cret?s3cret=s3cret", "/api/links/{secret}", "GET", "200"),
+    ],
+)
+def test_a_request_is_counted_by_its_door_and_never_by_its_path(  # noqa: PLR0913  # a row of the table
+    metrics: Metrics, tmp_path: Path, method: str, path: str, door: str, counted_method: str, status: str
+) -> None:
+    transport = httpx.ASGITransport(counted_app(metrics, tmp_path))
+
+    async def ask() -> None:
+        async with httpx.AsyncClient(transport=transport, base_url="http://house") as browser:
+            await browser.request(method, path)
+
+    run_alone(ask())
+    assert value(metrics, "http_requests_total", door=door, method=counted_method, status=status) == 1
+    assert b"s3cret" not in metrics.render().lower()

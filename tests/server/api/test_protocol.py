@@ -1,0 +1,232 @@
+"""The socket door: who is let in, what is heard and what is not, and how it is said."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from ..live import PATIENCE, Call, Guest, Message, Server
+from ..playing import act_and_see, actions
+
+
+def close_code(call: Call) -> int | None:
+    """The code with which the server ends the call, whatever it says before."""
+    try:
+        while True:
+            call.socket.recv(PATIENCE)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else None
+
+
+def hello(**more: Any) -> str:
+    return json.dumps({"type": "hello", **more})
+
+
+@pytest.fixture
+def table(ann: Guest) -> str:
+    """Ann against a bot, with a deal in which she may lay an owl and take it back."""
+    return ann.open_table("cubirds", bots={"1": "random"}, seed="2")
+
+
+# Who is let in
+
+
+def test_an_unknown_table_is_closed_with_its_own_code(ann: Guest) -> None:
+    assert close_code(ann.call("nothing")) == 4404
+    assert close_code(ann.call("nothing", 0)) == 4404
+
+
+def test_a_seat_is_closed_to_whoever_has_no_key_to_it(ann: Guest, bo: Guest, table: str) -> None:
+    there = bo.open_table("cubirds")
+    (key,) = [cookie.value for cookie in bo.http.cookies.jar if cookie.path == f"/api/tables/{there}"]
+    assert close_code(bo.call(table, 0)) == 4403
+    assert close_code(bo.call(table, 0, Cookie=f"seat-0={key}")) == 4403
+    for seat in (1, 2, -1, 99):
+        assert close_code(ann.call(table, seat)) == 4403
+
+
+@pytest.mark.parametrize("seat", ["one", "", "1.5", "9" * 5000])
+def test_a_seat_that_is_no_number_is_not_yours_either(ann: Guest, table: str, seat: Any) -> None:
+    assert close_code(ann.call(table, seat)) == 4403
+
+
+@pytest.mark.parametrize("origin", ["http://example.org", "null", "http://["])
+def test_a_page_of_another_site_is_not_let_in(ann: Guest, table: str, origin: str) -> None:
+    assert close_code(ann.call(table, 0, Origin=origin)) == 4403
+    assert close_code(ann.call(table, None, Origin=origin)) == 4403
+
+
+def test_our_own_page_is_let_in(ann: Guest, table: str, server: Server) -> None:
+    call = ann.call(table, 0, Origin=server.address)
+    assert call.hello()["seat"] == 0
+
+
+def test_a_spectator_sees_the_table_but_no_hand_and_no_question(bo: Guest, table: str) -> None:
+    state = bo.watch(table).state
+    assert state["seat"] is None
+    assert state["view"]["hand"] is None
+    assert (state["question"], state["undo"]) == (None, None)
+    assert "hand" not in [page["name"] for page in state["pages"]]
+    assert state["told"][0]["said"] == "Ann sits down."
+
+
+def test_a_spectator_of_an_open_table_sees_no_game_yet(ann: Guest, bo: Guest) -> None:
+    table = ann.open_table("cubirds")
+    for state in (bo.watch(table).state, ann.watch(table, 0).state):
+        assert (state["view"], state["pages"], state["question"], state["undo"]) == (None, [], None, None)
+        assert [told["kind"] for told in state["told"]] == ["sat"]
+
+
+# What is heard
+
+BAD_STARTS: dict[str, Any] = {
+    "an act before the hello": '{"type": "act", "id": "a", "decision": 1, "action": "lay owl 1 left"}',
+    "an undo before the hello": '{"type": "undo", "id": "a", "decision": 1}',
+    "nothing": "",
+    "no JSON": "hello",
+    "a negative since": hello(since=-1),
+    "a since in text": hello(since="1"),
+    "a plain that is no truth": hello(plain=1),
+    "a language that is too long": hello(language="x" * 17),
+    "an unknown field": hello(table="x"),
+}
+
+
+@pytest.mark.parametrize("message", BAD_STARTS.values(), ids=BAD_STARTS)
+def test_a_bad_start_is_refused_and_ends_the_call(ann: Guest, table: str, message: str) -> None:
+    call = ann.call(table, 0)
+    call.socket.send(message)
+    answer = call.receive()
+    assert (answer["type"], answer["reason"]) == ("refused", "bad_message")
+    assert answer["said"]
+    assert close_code(call) == 4400
+    assert ann.watch(table, 0).undo()["reason"] == "no_undo", "nothing was done"
+
+
+BAD_MESSAGES: dict[str, Any] = {
+    "nothing": "",
+    "no JSON": "{",
+    "a number": "7",
+    "null": "null",
+    "a list": "[]",
+    "an empty object": "{}",
+    "a zero": "\x00",
+    "no type": '{"id": "x"}',
+    "an unknown type": '{"type": "resign", "id": "x"}',
+    "a type that is a list": '{"type": [], "id": "x"}',
+    "an act without anything": '{"type": "act"}',
+    "an id that is a number": '{"type": "act", "id": 7, "decision": 1, "action": "draw"}',
+    "an empty id": '{"type": "act", "id": "", "decision": 1, "action": "draw"}',
+    "an id that is too long": json.dumps({"type": "act", "id": "x" * 65, "decision": 1, "action": "draw"}),
+    "an id of half a character": r'{"type": "act", "id": "\ud800", "decision": 1, "action": "draw"}',
+    "an id of half a character in an unknown type": r'{"type": "resign", "id": "\udfff"}',
+    "an action that is too long": json.dumps({"type": "act", "id": "x", "decision": 1, "action": "x" * 201}),
+    "an action that is a number": '{"type": "act", "id": "x", "decision": 1, "action": 7}',
+    "a decision in text": '{"type": "act", "id": "x", "decision": "1", "action": "draw"}',
+    "a decision that is a fraction": '{"type": "act", "id": "x", "decision": 1.0, "action": "draw"}',
+    "a decision that is a truth": '{"type": "act", "id": "x", "decision": true, "action": "draw"}',
+    "an unknown field": '{"type": "undo", "id": "x", "decision": 1, "seat": 1}',
+    "brackets without end": "[" * 16_000,
+    "a number that is too long to read": '{"type": "undo", "id": "x", "decision": ' + "9" * 9000 + "}",
+    "no number": '{"type": "undo", "id": "x", "decision": NaN}',
+    "bytes": b'{"type": "hello"}',
+    "bytes that are no text": b"\xff\x00",
+}
+
+
+@pytest.mark.parametrize("message", BAD_MESSAGES.values(), ids=BAD_MESSAGES)
+def test_what_is_no_message_is_refused_and_the_call_goes_on(ann: Guest, table: str, message: str | bytes) -> None:
+    call = ann.watch(table, 0, language="fr")
+    call.socket.send(message)
+    answer = call.receive()
+    assert (answer["type"], answer["reason"]) == ("refused", "bad_message")
+    assert answer["said"].startswith("Ce message n'a pas de sens à cette table : ")
+    assert answer["id"] in {None, "x", "", "x" * 64}
+    assert call.act("lay owl 1 left")["type"] == "accepted"
+
+
+def test_a_message_longer_than_any_of_ours_ends_the_call(ann: Guest, table: str) -> None:
+    call = ann.watch(table, 0)
+    call.socket.send(json.dumps({"type": "act", "id": "x" * 20_000, "decision": 1, "action": "draw"}))
+    assert close_code(call) == 1009
+    assert ann.watch(table, 0).state["question"]["decision"] == 1
+
+
+def test_whoever_asks_without_end_is_hung_up_on_and_nobody_else_notices(ann: Guest, bo: Guest, table: str) -> None:
+    quiet, loud = ann.watch(table, 0), bo.watch(table)
+    try:
+        for _ in range(2000):
+            loud.socket.send("{}")
+    except ConnectionClosed:
+        pass
+    assert close_code(loud) == 4429
+    assert quiet.act("lay owl 1 left")["type"] == "accepted"
+
+
+def test_a_spectator_may_not_act(bo: Guest, table: str) -> None:
+    call = bo.watch(table)
+    for message in ({"type": "act", "action": "lay owl 1 left"}, {"type": "undo"}):
+        answer = call.ask({"decision": 1, **message})
+        assert (answer["reason"], answer["said"]) == ("not_yours", "This seat is not yours.")
+
+
+def test_before_the_game_has_begun_nothing_can_be_done(ann: Guest) -> None:
+    call = ann.watch(ann.open_table("cubirds"), 0, language="fr")
+    for message in ({"type": "act", "action": "draw"}, {"type": "undo"}):
+        answer = call.ask({"decision": 1, **message})
+        assert (answer["reason"], answer["said"][:11]) == ("not_started", "La partie n")
+
+
+# How it is said
+
+
+def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
+    call = ann.watch(table, 0)
+    english = call.state
+    french = call.hello(language="fr")
+    assert french["since"] == 0
+    assert unsaid(english) == unsaid(french)
+    assert english["told"][0]["said"] == "You sit down as Ann."
+    assert french["told"][0]["said"] == "Vous vous asseyez ; votre nom : Ann."
+    assert english["question"]["prompt"] != french["question"]["prompt"]
+    assert call.ask({"type": "undo", "decision": 99})["said"].startswith("Cela a déjà été décidé")
+    assert call.hello(language="en") == english
+
+
+def unsaid(state: Message) -> Any:
+    """What programs read of a state."""
+    question = state["question"] and [state["question"]["decision"], actions(state)]
+    told = [{name: entry[name] for name in entry if name != "said"} for entry in state["told"]]
+    return [state["seq"], state["view"], state["table"]["sitters"], told, question, len(state["pages"])]
+
+
+def test_hello_again_changes_to_whole_sentences(ann: Guest) -> None:
+    call = ann.watch(ann.open_table("feather", 2, bots={"1": "random"}), 0)
+    call.until(lambda state: not state["table"]["sitters"][1]["deciding"])  # the bot has chosen
+    columns, sentences = call.hello(), call.hello(plain=True)
+    assert unsaid(columns) == unsaid(sentences)
+    assert columns["pages"] != sentences["pages"]
+
+
+def test_a_hello_in_an_unknown_language_is_refused_and_changes_nothing(ann: Guest, table: str) -> None:
+    call = ann.watch(table, 0, language="fr")
+    call.send({"type": "hello", "language": "tlh"})
+    answer = call.receive()
+    assert (answer["id"], answer["reason"]) == (None, "bad_option")
+    assert "tlh" in answer["said"]
+    act_and_see(call, "lay owl 1 left")
+    assert any("Vous" in told["said"] for told in call.state["told"]), "still in French"
+
+
+def test_a_first_hello_in_an_unknown_language_is_a_bad_start(ann: Guest, table: str) -> None:
+    call = ann.call(table, 0)
+    call.send({"type": "hello", "language": "tlh"})
+    assert call.receive()["reason"] == "bad_option"
+    with suppress(ConnectionClosed):  # it may be closed already
+        call.send({"type": "act", "id": "x", "decision": 1, "action": "lay owl 1 left"})
+    assert close_code(call) == 4400
+    assert ann.watch(table, 0).state["question"]["decision"] == 1

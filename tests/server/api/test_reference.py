@@ -1,0 +1,401 @@
+"""The page about the API: everything is on it, nothing of another site's, and its examples are true."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+import shlex
+from collections.abc import Iterator
+from html import escape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Annotated, Any, Literal, get_args
+
+import httpx
+import pytest
+from fastapi import APIRouter, FastAPI, Query, WebSocket
+from fastapi.responses import StreamingResponse
+from pydantic import BaseModel, Field
+
+from rookery.server.api import reference as apipage
+from rookery.server.api.reference import add_api_page
+from rookery.server.api.reference.endpoints import Door, curl, doors_in
+from rookery.server.api.reference.live import kinds_in, messages_html
+from rookery.server.api.reference.markup import prose
+from rookery.server.api.reference.notes import field_notes, notes_in, reason_notes
+from rookery.server.api.reference.schemas import Schemas
+from rookery.server.messages import (
+    ClientMessage,
+    Hello,
+    Incoming,
+    Join,
+    Joined,
+    NewTable,
+    Offers,
+    Reason,
+    Refusal,
+    ServerMessage,
+)
+from rookery.server.request_errors import status_of
+
+from ..loops import run_alone
+
+VOID = {"meta", "link", "wbr"}
+
+
+class Branch(BaseModel):
+    """A thing that is made of itself."""
+
+    twigs: list[Branch] = []
+
+
+def small_app() -> FastAPI:
+    """Doors of every kind, with the messages of ours."""
+    app, router = FastAPI(title="Rookery", openapi_url="/api/openapi.json"), APIRouter(prefix="/api")
+
+    @router.get("/offers", responses={"4XX": {"model": Refusal}})
+    def offers(language: Annotated[str, Query(max_length=16, description="Of the `said`.")] = "en") -> Offers:
+        """Games, <options> & `bots`."""
+        raise NotImplementedError
+
+    @router.post("/tables", status_code=201)
+    def open_table(wanted: NewTable) -> Joined:
+        """Make a table."""
+        return Joined.model_construct(table="", seat=0, key=None)
+
+    @router.post("/links/{secret}")
+    def use_link(secret: str, wanted: Join, seat: int) -> Joined:
+        """Use a link."""
+        return Joined.model_construct(table="", seat=0, key=None)
+
+    @router.delete("/tables/{table}", status_code=204)
+    def forget(table: str) -> None:
+        """Forget a table."""
+
+    @router.get("/tree")
+    def tree() -> Branch:
+        """Made of itself."""
+        return Branch()
+
+    @router.get("/tables/{table}/stream", responses={200: {"content": {"application/x-ndjson": {}}}})
+    def stream(table: str) -> StreamingResponse:
+        """What happens, as it happens."""
+        return StreamingResponse(iter(()))
+
+    @router.websocket("/tables/{table}/socket")
+    async def talk(socket: WebSocket, table: str) -> None:
+        """Talk until one of both leaves."""
+
+    app.include_router(router)
+    add_api_page(app)
+    return app
+
+
+def ask(app: FastAPI, method: str, path: str, **more: Any) -> httpx.Response:
+    async def answer() -> httpx.Response:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as browser:
+            return await browser.request(method, path, **more)
+
+    return run_alone(answer())
+
+
+@pytest.fixture(scope="module")
+def app() -> FastAPI:
+    return small_app()
+
+
+@pytest.fixture(scope="module")
+def page(app: FastAPI) -> str:
+    answer = ask(app, "GET", "/api")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    return answer.text
+
+
+class Reader(HTMLParser):
+    """Reads a page strictly: every tag that is opened is closed, in order."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.feed(page)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attrs}
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+        self.links += [value or "" for name, value in attrs if name in {"href", "src"}]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+# All of it
+
+
+def test_every_door_is_on_the_page_with_what_it_does(app: FastAPI, page: str) -> None:
+    doors = list(doors_in(app.openapi()))
+    assert len(doors) == 6
+    for door in doors:
+        assert f'<article id="{door.place}">' in page
+        assert prose(door.about["description"]) in page
+
+
+def test_links_within_the_page_lead_somewhere_and_no_place_is_there_twice(page: str) -> None:
+    read = Reader(page)
+    assert len(read.ids) == len(set(read.ids))
+    assert {link[1:] for link in read.links if link.startswith("#")} <= set(read.ids)
+
+
+def test_the_page_runs_no_script_and_loads_nothing_of_another_site(page: str) -> None:
+    read = Reader(page)
+    assert not read.tags & {"script", "style", "iframe", "img", "object", "form"}
+    assert not {name for name in read.attributes if name == "style" or name.startswith("on")}
+    assert all(link.startswith("#") or re.match(r"/(?!/)", link) for link in read.links)
+
+
+def test_what_the_page_links_to_is_there(app: FastAPI, page: str) -> None:
+    links = {link for link in Reader(page).links if not link.startswith("#")} - {"/"}
+    assert {link: ask(app, "GET", link).status_code for link in links} == dict.fromkeys(links, 200)
+    assert ask(app, "GET", "/api/page.css").headers["content-type"].startswith("text/css")
+
+
+def test_the_style_sheet_asks_for_nothing_and_knows_night_and_telephones(app: FastAPI) -> None:
+    style = ask(app, "GET", "/api/page.css").text
+    assert "url(" not in style
+    assert "@import" not in style
+    assert "prefers-color-scheme: dark" in style
+    assert "min-width" in style
+
+
+APP_CSS = Path(__file__).parents[3] / "web" / "src" / "app.css"
+
+
+def by_day_and_night(style: str) -> list[dict[str, str]]:
+    """The custom properties of a style sheet: those it begins with, and those it has where it is dark."""
+    day, night = (re.search(r":root \{(.*?)\}", part, re.DOTALL) for part in style.split("@media", 2)[:2])
+    assert day, "no colours by day"
+    assert night, "no colours by night"
+    return [dict(re.findall(r"(--[\w-]+): ([^;]+);", part[1])) for part in (day, night)]
+
+
+def test_the_page_has_the_colours_of_the_page_for_players(app: FastAPI) -> None:
+    ours = by_day_and_night(ask(app, "GET", "/api/page.css").text)
+    theirs = by_day_and_night(APP_CSS.read_text())
+    for found, expected in zip(ours, theirs, strict=True):
+        assert len(found) >= 9
+        assert found == {name: expected.get(name) for name in found}
+
+
+def test_the_page_is_no_door_of_the_api_itself(app: FastAPI) -> None:
+    assert "/api" not in app.openapi()["paths"]
+    assert "/api/page.css" not in app.openapi()["paths"]
+
+
+def test_doors_that_are_opened_after_the_page_was_added_are_on_it() -> None:
+    app = FastAPI()
+    add_api_page(app)
+
+    @app.get("/api/late")
+    def late() -> str:
+        """Came late."""
+        return ""
+
+    assert "<p>Came late.</p>" in ask(app, "GET", "/api").text
+
+
+def test_the_page_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = itertools.count()
+    monkeypatch.setattr(apipage, "page_html", lambda app, style: f"page {next(numbers)}")
+    app = FastAPI()
+    add_api_page(app)
+    assert [ask(app, "GET", "/api").text for _ in range(3)] == ["page 0"] * 3
+
+
+def test_words_of_the_sources_cannot_become_tags(page: str) -> None:
+    assert "<p>Games, &lt;options&gt; &amp; <code>bots</code>.</p>" in page
+
+
+def test_our_own_doors_are_all_on_the_page() -> None:
+    from rookery.server.api import table_routes as routes
+    from rookery.server.api import websocket as socket
+
+    app = FastAPI(openapi_url="/api/openapi.json")
+    app.include_router(routes.router)
+    app.include_router(socket.router)
+    add_api_page(app)
+    page = ask(app, "GET", "/api").text
+    assert Reader(page).ids
+    for door in doors_in(app.openapi()):
+        assert f'<article id="{door.place}">' in page
+        assert door.about.get("description"), f"{door.method} {door.path} does not say what it does"
+    assert "/socket</code>" in page
+
+
+@pytest.mark.parametrize(
+    ("path", "tags", "group"),
+    [
+        ("/api/offers", [], "Offers"),
+        ("/api/tables", [], "Tables"),
+        ("/api/tables/{table}/stream", [], "Tables"),
+        ("/api/tables/{table}/seats/{seat}/act", [], "Seats"),
+        ("/api/tables/{table}/seats/{seat}/act", ["playing"], "Playing"),
+    ],
+)
+def test_doors_are_grouped_by_what_they_are_about(path: str, tags: list[str], group: str) -> None:
+    assert Door("GET", path, {"tags": tags} if tags else {}).group == group
+
+
+# Examples
+
+
+def by_path(app: FastAPI) -> dict[str, tuple[Door, Schemas]]:
+    document = app.openapi()
+    schemas = Schemas(document["components"]["schemas"])
+    return {f"{door.method} {door.path}": (door, schemas) for door in doors_in(document)}
+
+
+@pytest.mark.parametrize(
+    ("door", "line"),
+    [
+        ("GET /api/offers", 'curl "$ROOKERY/api/offers"'),
+        ("DELETE /api/tables/{table}", 'curl -X DELETE -H "Authorization: Bearer $KEY" "$ROOKERY/api/tables/$TABLE"'),
+        (
+            "GET /api/tables/{table}/stream",
+            'curl --no-buffer -H "Authorization: Bearer $KEY" "$ROOKERY/api/tables/$TABLE/stream"',
+        ),
+        (
+            "POST /api/links/{secret}",
+            'curl -X POST --json \'{"program": true}\' "$ROOKERY/api/links/$SECRET?seat=$SEAT"',
+        ),
+    ],
+)
+def test_every_door_has_a_line_that_tries_it(app: FastAPI, page: str, door: str, line: str) -> None:
+    assert curl(*by_path(app)[door]) == line
+    assert escape(line, quote=False) in page
+
+
+def test_the_examples_are_accepted(app: FastAPI) -> None:
+    tried = 0
+    for door, schemas in by_path(app).values():
+        words = shlex.split(curl(door, schemas))
+        if "--json" in words:
+            body = json.loads(words[words.index("--json") + 1])
+            path = words[-1].removeprefix("$ROOKERY").replace("$SEAT", "1")
+            answer = ask(app, door.method, path, json=body)
+            assert answer.status_code < 300, answer.text
+            tried += 1
+    assert tried == 2
+
+
+def test_an_example_of_what_we_send_live_is_such_a_message() -> None:
+    for kind in kinds_in(ClientMessage):
+        schema = kind.model_json_schema()
+        kind.model_validate(Schemas(schema.get("$defs", {})).example(schema))
+
+
+# Schemas
+
+
+@pytest.mark.parametrize(
+    ("schema", "said"),
+    [
+        ({"type": "string", "minLength": 1, "maxLength": 64}, "text, at least 1 characters, at most 64 characters"),
+        ({"type": "integer", "minimum": 0}, "whole number, from 0"),
+        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, "whole number or null"),
+        ({"enum": ["open", "over"]}, '"open" or "over"'),
+        ({"const": "hello"}, '"hello"'),
+        ({"type": "array", "items": {"$ref": "#/components/schemas/Sitter"}}, "list of Sitter"),
+        ({"type": "object", "additionalProperties": {"type": "string"}}, "object of text"),
+        ({"type": "object", "additionalProperties": True}, "object"),
+        ({}, "anything"),
+    ],
+)
+def test_a_type_is_told_in_a_few_words(schema: dict[str, Any], said: str) -> None:
+    assert Schemas({}).type_text(schema) == said
+
+
+def test_what_must_be_sent_is_told_from_what_may_be_left_out(page: str) -> None:
+    assert "<code>game</code> <span>text</span></dt>" in page
+    assert "<code>seat</code> <span>whole number</span> <em>optional, 0 if left out</em></dt>" in page
+
+
+def test_what_is_made_of_itself_is_shown_once(page: str) -> None:
+    assert page.count("A thing that is made of itself.") == 1
+    assert "<code>twigs</code> <span>list of Branch</span>" in page
+
+
+def test_what_a_field_is_made_of_can_be_unfolded(page: str) -> None:
+    games = page.index("<code>games</code>")
+    assert page.index("<details><summary>GameOffer</summary>", games) - games < 200
+
+
+# The live messages
+
+
+def kinds() -> Iterator[type[BaseModel]]:
+    yield from kinds_in(ClientMessage)
+    yield from kinds_in(ServerMessage)
+
+
+def test_all_live_messages_are_on_the_page_with_their_fields(page: str) -> None:
+    assert {"Hello", "Act", "Undo", "State", "Accepted", "Refused"} <= {kind.__name__ for kind in kinds()}
+    for kind in kinds():
+        begin = page.index(f'<article id="message-{kind.__name__.lower()}">')
+        article = page[begin : page.index("</article>", begin)]
+        assert prose(kind.__doc__ or "missing") in article
+        assert all(f"<code>{field}</code>" in article for field in kind.model_fields)
+
+
+def test_a_new_kind_of_message_appears_by_itself() -> None:
+    class Wave(Incoming):
+        """Wave to all."""
+
+        type: Literal["wave"]
+
+    union = Annotated[Hello | Wave, Field(discriminator="type")]
+    assert re.findall(r'<article id="([a-z-]+)">', messages_html(union, "validation")) == [
+        "message-hello",
+        "message-wave",
+    ]
+
+
+def test_the_socket_is_on_the_page_with_what_it_does(page: str) -> None:
+    assert "<b>WS</b> <code><wbr>/api<wbr>/tables<wbr>/{table}<wbr>/socket</code>" in page
+    assert "<p>Talk until one of both leaves.</p>" in page
+
+
+def test_streams_are_told_of_where_there_are_some(page: str) -> None:
+    begin = page.index('<section id="stream"')
+    assert 'href="#get-api-tables-table-stream"' in page[begin:]
+    without = FastAPI()
+    add_api_page(without)
+    assert "stream" not in Reader(ask(without, "GET", "/api").text).ids
+
+
+# What the sources say
+
+
+def test_comments_above_fields_are_told() -> None:
+    assert field_notes("Hello")["since"] == "The last seq this client has; null asks for everything."
+    assert "type" not in field_notes("Hello")
+    assert field_notes("Nothing of ours") == {}
+
+
+def test_a_comment_may_have_lines_and_belongs_to_the_field_below_it() -> None:
+    source = "class A:\n    # Of nobody.\n\n    # One\n    # and two.\n    a: int\n    b: int\n\n    # c\n    c: int\n"
+    assert notes_in(source) == {"a": "One and two.", "c": "c"}
+
+
+def test_every_reason_of_a_refusal_is_explained(page: str) -> None:
+    assert set(reason_notes()) == set(get_args(Reason))
+    for reason in get_args(Reason):
+        assert f"<dt><code>{reason}</code> {status_of(reason)}</dt>" in page

@@ -1,0 +1,231 @@
+"""Doors, sockets and streams tell others the same bytes, whether or not a seat was asked for a flock."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from threading import Event, Thread
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+
+from rookery.server.live.state_messages import Manner
+from rookery.server.messages import State
+from rookery.server.review.lookback import state_at
+from rookery.server.tables.events import TookBack
+
+from ..hushed import FLOCK, HUSH, NONE, OTHERS, STEPS, Tell, Twin, once_more, setup_with, teller
+from ..live import PATIENCE, Call, Server
+from ..live.test_leaks import calls, served, timeless
+
+
+@pytest.fixture
+def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
+    return teller(tmp_path, monkeypatch)
+
+
+async def get(twin: Twin, path: str, seat: int | None) -> tuple[int, Any]:
+    """Through the door, as seat 1 or as anybody."""
+    headers = {} if seat is None else {"Authorization": f"Bearer secret-{seat}"}
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(twin.app), base_url="http://house") as browser:
+        answer = await browser.get(f"/api/tables/heron{path}", headers=headers, timeout=20)
+        return answer.status_code, answer.json()
+
+
+def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(tell: Tell) -> None:
+    async def story(twin: Twin, is_asked: bool) -> list[Any]:
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        with twin.in_the_meantime():
+            await twin.play(STEPS[1])
+            seq = State.model_validate_json(twin.heard[None][-1]).seq
+            asks = [("", None), ("", 1), ("/state", None), ("/state?seat=1", 1), (f"/state?at={seq}", None)]
+            asks += [(f"/state?seat=1&at={seq + more}", 1) for more in (1, 2, 3)]
+            tasks = [asyncio.create_task(get(twin, *ask)) for ask in asks]
+            await asyncio.sleep(HUSH / 4)
+            assert not any(task.done() for task in tasks)
+            if is_asked:
+                await twin.play("stay")
+        await twin.until_heard(3)
+        answers = [await task for task in tasks]
+        assert answers[0][0] == answers[2][0] == 200
+        return answers
+
+    tell(story)
+
+
+def as_seat(seat: int) -> dict[str, str]:
+    return {"Authorization": f"Bearer secret-{seat}"}
+
+
+async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, Any]:
+    """What a socket of the seat is answered."""
+    said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    said.put_nowait({"type": "websocket.connect"})
+    for text in ({"type": "hello"}, {"id": "show", **message}):
+        said.put_nowait({"type": "websocket.receive", "text": json.dumps(text)})
+    scope = {
+        "type": "websocket",
+        "scheme": "ws",
+        "path": "/api/tables/heron/socket",
+        "query_string": f"seat={seat}".encode(),
+        "headers": [(b"host", b"house"), (b"authorization", as_seat(seat)["Authorization"].encode())],
+    }
+    talk = asyncio.create_task(app(scope, said.get, heard.put))
+    while True:
+        message = json.loads((await heard.get()).get("text") or "{}")
+        if message.get("id") == "show":
+            said.put_nowait({"type": "websocket.disconnect", "code": 1000})
+            await talk
+            return message
+
+
+def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tell) -> None:
+    """Neither to who shows the game nor to who asks for what there is after it; others' seats open with the end."""
+    doors = ("GET /record", "GET /statistics", "GET /state?seat=0", "POST /analysis", "POST /rematch", "POST /again")
+
+    async def ask(app: FastAPI, door: str) -> tuple[int, Any]:
+        method, path = door.split()
+        transport = httpx.ASGITransport(app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
+            answer = await browser.request(method, f"/api/tables/heron{path}", headers=as_seat(1))
+            return answer.status_code, answer.json()
+
+    async def story(twin: Twin, is_asked: bool) -> list[Any]:
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        app = twin.app  # now, as it takes its time
+        assert (await shows(app, 0, {"type": "show", "begin": True, "moment": None}))["reason"] == "not_over"
+        with twin.in_the_meantime():
+            await twin.play(STEPS[1])
+            asking = [shows(app, 1, {"type": "show", "begin": True, "moment": None})]
+            tasks = [asyncio.create_task(wait) for wait in (*asking, *(ask(app, door) for door in doors))]
+            await asyncio.sleep(HUSH / 2)
+            early = [what for what, task in zip(("show", *doors), tasks, strict=True) if task.done()]
+            assert early == []
+            if is_asked:
+                await twin.play("stay")
+        await twin.until_heard(3)
+        shown, *answers = [await task for task in tasks]
+        assert shown["reason"] == "not_over"
+        assert [code for code, _ in answers] == [409, 409, 403, 409, 409, 409]
+        return [shown, *answers]
+
+    tell(story)
+
+
+def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(tell: Tell) -> None:
+    async def hint(twin: Twin) -> httpx.Response:
+        transport = httpx.ASGITransport(twin.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=20) as browser:
+            return await browser.post("/api/tables/heron/seats/1/hint", headers=as_seat(1))
+
+    async def story(twin: Twin, is_asked: bool) -> Any:
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        with twin.in_the_meantime():
+            await twin.play(STEPS[1])
+            task = asyncio.create_task(hint(twin))
+            await asyncio.sleep(HUSH / 4)
+            assert not task.done()
+            if is_asked:
+                await twin.play("stay")
+        await twin.until_heard(3)
+        answer = await task
+        assert answer.status_code == 200, answer.text
+        # Not what it says: these two scenes have other birds in all, and a bot counts them.
+        return answer.json()["decision"]
+
+    tell(story)
+
+
+@pytest.mark.parametrize("ending", ["stay", "back"])
+def test_every_moment_of_a_running_table_is_shown_to_others_alike(tell: Tell, ending: str) -> None:
+    async def story(twin: Twin, is_asked: bool) -> list[str]:
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        with twin.in_the_meantime():
+            await twin.play(STEPS[1])
+            live = twin.room.live
+            if ending == "back":
+                await twin.room.do(TookBack(0, live.decision(0), "back"))
+            elif is_asked:
+                await twin.play("stay")
+        await twin.until_heard(3)
+        if ending == "stay":
+            await twin.play(str(live.legal(1)[0]))
+        await asyncio.sleep(1.2 * HUSH)
+        shown = []
+        for audience in OTHERS:
+            for seq in range(1, live.feeds.seq(audience) + 1):
+                state = await state_at(twin.host, twin.room, audience, seq, Manner())
+                assert state.seq == seq
+                shown.append(state.model_dump_json())
+        return shown
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Twin, "_hear", once_more)
+        tell(story)
+
+
+# Over real sockets
+
+
+def hear_out(call: Call, seq: int) -> list[str]:
+    call.until(lambda state: bool(state["seq"] >= seq))
+    return timeless(call.texts)
+
+
+class Stream:
+    """A stream of states, read in a thread of its own."""
+
+    def __init__(self, server: Server, query: str) -> None:
+        self.texts: list[str] = []
+        self._begun = Event()
+        self._thread = Thread(target=self._read, args=(server.address, query), daemon=True)
+        self._thread.start()
+        assert self._begun.wait(PATIENCE)
+
+    def _read(self, address: str, query: str) -> None:
+        """The state there is, and the next one."""
+        who = {"Authorization": "Bearer secret-1"}
+        with (
+            httpx.Client(base_url=address, headers=who, timeout=PATIENCE, verify=False) as http,
+            http.stream("GET", f"/api/tables/heron/stream{query}") as lines,
+        ):
+            for text in filter(None, lines.iter_lines()):
+                self.texts.append(text)
+                self._begun.set()
+                if len(self.texts) == 2:
+                    return
+
+    def end(self) -> list[str]:
+        self._thread.join(PATIENCE)
+        return timeless(self.texts)
+
+
+@pytest.mark.slow
+def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(tmp_path: Path) -> None:
+    carried = []
+    for hand in (FLOCK, NONE):
+        with (
+            served(tmp_path / str(len(carried)), setup_with(hand), "--hush", "1.5") as server,
+            calls(server, 2) as sockets,
+        ):
+            ann = sockets[0]
+            ann.act(STEPS[0])
+            seqs = {seat: sockets[seat].until(lambda state: state["since"] > 0)["seq"] for seat in OTHERS}
+            streams = [Stream(server, query) for query in ("?seat=1", "")]
+            ann.until(lambda state: state["view"]["phase"] == "draw_offer")
+            ann.act(STEPS[1])
+            if hand == FLOCK:
+                ann.until(lambda state: state["view"]["phase"] == "flock")
+                ann.act("stay")
+            texts = [hear_out(sockets[seat], seqs[seat] + 2) for seat in OTHERS]
+            carried.append([*texts, *(stream.end() for stream in streams)])
+    assert carried[0] == carried[1]
+    assert [len(texts) for texts in carried[0]] == [3, 3, 2, 2]

@@ -1,0 +1,262 @@
+"""Shared score sheets: phones that were apart agree, whoever comes first, and nobody finds a sheet by trying."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from rookery.server.api import score_routes
+from rookery.server.api.score_routes import LENGTH, LETTERS, latest
+from rookery.server.live.context import Settings
+from rookery.server.live.registry import EMPTY_SHEET_DAYS, SHEET_DAYS, Host
+from rookery.server.live.subscription import RESTART
+from rookery.server.messages import CELLS_AT_ONCE
+from rookery.server.storage import FullSheet, NoSheet, Storage, StoredCell, StoredSheet, TakenId
+from rookery.server.storage import scores as storing
+from rookery.server.storage.scores import AT_ONCE, CELLS_MAX
+
+from ..live import Guest
+from ..stores import KINDS, new_place, newly_opened, opened
+from .test_http_refusals import refused
+
+
+@pytest.fixture(params=KINDS)
+def sheets(request: pytest.FixtureRequest) -> Iterator[Storage]:
+    with new_place(request.param) as place:
+        storage = place.open()
+        storage.add_sheet("HERON2", "evening", "feather")
+        yield storage
+        storage.close()
+
+
+def cell(key: str, value: Any = True, at: int = 1, by: str = "a") -> StoredCell:
+    return StoredCell(key, value, at, by)
+
+
+# The storage
+
+
+def test_a_sheet_gives_what_was_written(sheets: Storage) -> None:
+    values: Sequence[Any] = ["Ann", 7, 2.5, True, False, None, "Zoé « ! »"]
+    cells = [cell(f"k{number}", value) for number, value in enumerate(values)]
+    assert sheets.write_cells("HERON2", cells, 0).cells == cells
+    found = sheets.sheet("HERON2", 0)
+    assert (found.evening, found.game, found.number, found.cells) == ("evening", "feather", 1, cells)
+
+
+def test_only_what_is_new_is_told(sheets: Storage) -> None:
+    sheets.write_cells("HERON2", [cell("one")], 0)
+    told = sheets.write_cells("HERON2", [cell("two")], 1)
+    assert (told.number, told.cells) == (2, [cell("two")])
+    assert sheets.sheet("HERON2", 2).cells == []
+
+
+def test_of_two_the_later_counts_in_any_order(sheets: Storage) -> None:
+    written = [cell("x", 1, at=5, by="a"), cell("x", 2, at=5, by="b"), cell("x", 3, at=4, by="c")]
+    for number, order in enumerate(permutations(written)):
+        code = f"HERON{number}X"
+        sheets.add_sheet(code, "evening", "feather")
+        for each in order:
+            sheets.write_cells(code, [each], 0)
+        assert sheets.sheet(code, 0).cells == [written[1]]
+
+
+def test_of_one_message_the_later_counts_too(sheets: Storage) -> None:
+    told = sheets.write_cells("HERON2", [cell("x", 2, at=9), cell("x", 1, at=3)], 0)
+    assert told.cells == [cell("x", 2, at=9)]
+
+
+def test_what_is_older_changes_nothing(sheets: Storage) -> None:
+    sheets.write_cells("HERON2", [cell("x", 1, at=9)], 0)
+    assert sheets.write_cells("HERON2", [cell("x", 2, at=8)], 1).number == 1
+
+
+def test_a_full_sheet_takes_no_more(sheets: Storage) -> None:
+    many = [cell(f"k{number}") for number in range(CELLS_MAX)]
+    sheets.write_cells("HERON2", many, 0)
+    with pytest.raises(FullSheet):
+        sheets.write_cells("HERON2", [cell("one_more")], 1)
+    assert sheets.write_cells("HERON2", [cell("k0", False, at=2)], 1).cells == [cell("k0", False, at=2)]
+
+
+def test_codes_are_taken_once_and_must_be_known(sheets: Storage) -> None:
+    with pytest.raises(TakenId):
+        sheets.add_sheet("HERON2", "another", "cubirds")
+    for code in ("EGRET2", "", "x" * 1000, "\0"):
+        with pytest.raises(NoSheet):
+            sheets.sheet(code, 0)
+        with pytest.raises(NoSheet):
+            sheets.write_cells(code, [cell("x")], 0)
+
+
+def test_old_sheets_are_forgotten(sheets: Storage) -> None:
+    sheets.write_cells("HERON2", [cell("x")], 0)
+    before, after = datetime.now(UTC) - timedelta(minutes=1), datetime.now(UTC) + timedelta(minutes=1)
+    assert sheets.forget_sheets(before, before) == 0
+    assert sheets.forget_sheets(after, before) == 1
+    with pytest.raises(NoSheet):
+        sheets.sheet("HERON2", 0)
+
+
+def test_sheets_in_which_nothing_was_written_are_forgotten_earlier(sheets: Storage) -> None:
+    before, after = datetime.now(UTC) - timedelta(minutes=1), datetime.now(UTC) + timedelta(minutes=1)
+    sheets.write_cells("HERON2", [cell("x")], 0)
+    sheets.add_sheet("EGRET2", "evening", "feather")
+    assert sheets.forget_sheets(before, after) == 1
+    assert sheets.sheet("HERON2", 0).cells == [cell("x")]
+
+
+def test_many_old_sheets_are_forgotten_in_several_transactions(sheets: Storage) -> None:
+    for number in range(AT_ONCE + 5):
+        sheets.add_sheet(f"S{number}", "evening", "feather")
+    after = datetime.now(UTC) + timedelta(minutes=1)
+    assert sheets.forget_sheets(after, after) == AT_ONCE + 6
+
+
+def test_a_server_forgets_old_sheets(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As soon as it starts, and without anybody asking; what was changed lately stays."""
+    storage = newly_opened(file)
+    for code, days in (("OLD", SHEET_DAYS + 1), ("EMPTY", EMPTY_SHEET_DAYS + 1), ("KEPT", EMPTY_SHEET_DAYS + 1)):
+        monkeypatch.setattr(storing, "now", lambda days=days: int((time.time() - days * 24 * 3600) * 1000))
+        storage.add_sheet(code, "evening", "feather")
+        if code != "EMPTY":
+            storage.write_cells(code, [cell("x")], 0)
+    asyncio.run(forgetting(storage, ("OLD", "EMPTY")))
+    again = opened(file)
+    assert again.sheet("KEPT", 0).cells == [cell("x")]
+    again.close()
+
+
+async def forgetting(storage: Storage, codes: Sequence[str]) -> None:
+    """A server runs until these are gone, which it does soon."""
+    host = Host(storage, Settings())
+    await host.start()
+    try:
+        async with asyncio.timeout(10):
+            while any(is_there(storage, code) for code in codes):
+                await asyncio.sleep(0.01)
+    finally:
+        await host.close(RESTART)
+
+
+def is_there(storage: Storage, code: str) -> bool:
+    try:
+        storage.sheet(code, 0)
+    except NoSheet:
+        return False
+    return True
+
+
+# The doors
+
+
+def shared(guest: Guest, **other: str) -> str:
+    answer = guest.http.post("/api/scores", json={"evening": "e1", "game": "feather"} | other)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["code"])
+
+
+def tell(guest: Guest, code: str, cells: Sequence[Mapping[str, Any]], since: int = 0) -> httpx.Response:
+    return guest.http.post(f"/api/scores/{code}", json={"cells": cells, "since": since})
+
+
+def test_two_phones_share_a_sheet(ann: Guest, bo: Guest) -> None:
+    code = shared(ann)
+    assert len(code) == LENGTH
+    assert set(code) <= set(LETTERS)
+    seen = {"key": "seen/p1/owl", "value": True, "at": 10, "by": "ann"}
+    assert tell(ann, code, [seen]).json()["number"] == 1
+    found = bo.http.get(f"/api/scores/ {code.lower()} ").json()
+    assert (found["code"], found["evening"], found["game"], found["cells"]) == (code, "e1", "feather", [seen])
+    off = seen | {"value": None, "at": 11, "by": "bo"}
+    assert tell(bo, code, [off], since=1).json()["cells"] == [off]
+    assert ann.http.get(f"/api/scores/{code}", params={"since": 1}).json()["cells"] == [off]
+
+
+def test_phones_that_were_apart_agree(ann: Guest, bo: Guest) -> None:
+    """Each writes alone for a while, says it in pieces and in any order, twice perhaps, and asks: all know the same."""
+    rng = random.Random(5)
+    code = shared(ann)
+    known: dict[str, dict[str, dict[str, Any]]] = {}
+    for name, guest in (("ann", ann), ("bo", bo)):
+        own: list[dict[str, Any]] = [
+            {"key": f"k{rng.randrange(40)}", "value": rng.randrange(9), "at": rng.randrange(50), "by": name}
+            for _ in range(150)
+        ]
+        own += rng.sample(own, 20)
+        for start in range(0, len(own), CELLS_AT_ONCE):
+            assert tell(guest, code, own[start : start + CELLS_AT_ONCE]).status_code == 200
+        known[name] = {each["key"]: each for each in sorted(own, key=lambda one: one["at"])}
+    told = {each["key"]: each for each in ann.http.get(f"/api/scores/{code}").json()["cells"]}
+    for key in known["ann"].keys() | known["bo"].keys():
+        wrote = [known[name][key] for name in known if key in known[name]]
+        assert (told[key]["at"], told[key]["by"]) == max((each["at"], each["by"]) for each in wrote)
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [
+        [{"key": "", "value": 1, "at": 1, "by": "a"}],
+        [{"key": "k" * 101, "value": 1, "at": 1, "by": "a"}],
+        [{"key": "a b", "value": 1, "at": 1, "by": "a"}],
+        [{"key": "k", "value": "x" * 201, "at": 1, "by": "a"}],
+        [{"key": "k", "value": [1], "at": 1, "by": "a"}],
+        [{"key": "k", "value": 2**53, "at": 1, "by": "a"}],
+        [{"key": "k", "value": 10**400, "at": 1, "by": "a"}],
+        [{"key": "k", "value": -1e300, "at": 1, "by": "a"}],
+        [{"key": "k", "value": 1, "at": 1, "by": "b" * 41}],
+        [{"key": "k", "value": 1, "at": -1, "by": "a"}],
+        [{"key": "k", "value": 1, "at": 2**53, "by": "a"}],
+        [{"key": "k", "value": 1, "at": 1, "by": ""}],
+        [{"key": "k", "value": 1, "at": 1}],
+        [{"key": f"k{number}", "value": 1, "at": 1, "by": "a"} for number in range(CELLS_AT_ONCE + 1)],
+    ],
+)
+def test_what_is_no_cell_is_refused_and_changes_nothing(ann: Guest, cells: Sequence[Mapping[str, Any]]) -> None:
+    code = shared(ann)
+    refused(tell(ann, code, cells), "bad_message", 422)
+    assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
+
+
+def test_a_time_that_leaves_no_room_for_later_ones_is_refused_in_words(ann: Guest) -> None:
+    code = shared(ann)
+    answer = tell(ann, code, [{"key": "k", "value": 1, "at": latest() + 60_000, "by": "a"}])
+    refused(answer, "bad_message", 422)
+    assert "Set its clock right" in answer.json()["said"]
+    assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
+
+
+def test_what_is_written_after_the_latest_time_that_was_taken_is_taken_too(ann: Guest) -> None:
+    code = shared(ann)
+    at = latest()
+    last = {"key": "k", "value": 1, "at": at, "by": "a"}
+    assert tell(ann, code, [last]).status_code == 200
+    for later in range(1, 4):
+        time.sleep(0.002)
+        over = last | {"value": later, "at": at + later, "by": "b"}
+        assert tell(ann, code, [over]).json()["cells"] == [over]
+
+
+@pytest.mark.parametrize("other", [{"evening": "e" * 41}, {"game": "chess"}, {"game": "wingspan "}])
+def test_a_sheet_that_phones_would_not_take_is_not_made(ann: Guest, other: dict[str, str]) -> None:
+    refused(ann.http.post("/api/scores", json={"evening": "e1", "game": "feather"} | other), "bad_message", 422)
+
+
+def test_a_cell_that_was_taken_under_older_rules_is_told_as_it_is() -> None:
+    told = score_routes.told("HERON2", StoredSheet("e1", "feather", 1, [cell("k", 2**60, by="b" * 60)]))
+    assert '"by":"' + "b" * 60 in told.model_dump_json()
+
+
+def test_a_code_that_is_none_is_refused(ann: Guest) -> None:
+    refused(ann.http.get("/api/scores/NOCODE"), "no_sheet", 404)
+    refused(tell(ann, "NOCODE", []), "no_sheet", 404)
+    refused(ann.http.get(f"/api/scores/{shared(ann)}", params={"since": -1}), "bad_message", 422)

@@ -1,0 +1,194 @@
+"""Nothing hidden is sent: whatever a seat cannot know may be changed, and it is sent the same bytes."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from rookery.core.rulebook import Json
+from rookery.server.live.seat_keys import hash_of
+from rookery.server.storage import SeatKey, StoredCause, TableFacts
+from rookery.server.tables.events import Decided, cause_json
+from rookery.server.tables.setup import Setup, setup_json
+from rookery.server.tables.table import LiveTable
+from rookery.testing import Hooks
+from tests.soak import ALL_CASES
+
+from ..stores import newly_opened
+from ..tables import KINDS, Kind, named, new_table, next_cause, seated, told_bytes
+from . import Call, Guest, Server, serving
+
+pytestmark = pytest.mark.slow
+
+MOMENTS = 5 if ALL_CASES else 3
+TOGETHER = [kind for kind in KINDS if kind[1] > 1]
+ALONE = [kind for kind in KINDS if kind[1] == 1]
+# Milliseconds since 1970, which two servers never share.
+TIME = re.compile(r'("(?:since|deadline|replaceable_at|until)":)\d{13}\b')
+
+
+def hooks_of(game: str) -> Hooks:
+    hooks: Hooks = import_module(f"tests.conformance.hooks.{game}").HOOKS
+    return hooks
+
+
+def moments(kind: Kind) -> Iterator[LiveTable]:
+    """A walked table now and then."""
+    live, _ = new_table(kind, 5)
+    rng = random.Random(5)
+    for number in range(MOMENTS * 8):
+        if live.stage == "over":
+            return
+        if number % 8 == 0:
+            yield live
+        live.apply(next_cause(live, rng))
+
+
+def setup_at(live: LiveTable, position: Json) -> Setup:
+    """A table whose game begins in that position."""
+    plain = live.setup
+    return Setup(plain.game, plain.seats, plain.options, None, position, False, 0)
+
+
+def twins(live: LiveTable, seat: int, seed: int) -> tuple[Setup, Setup]:
+    """The same table twice, with all that the seat cannot know changed in the second; both begin where it stands."""
+    assert live.game is not None
+    true = live.game.position()
+    changed = hooks_of(live.setup.game).scramble(true, seat, random.Random(seed))
+    return setup_at(live, true), setup_at(live, changed)
+
+
+@pytest.mark.parametrize("kind", TOGETHER, ids=named)
+def test_hidden_changes_leave_every_byte_for_a_seat_and_the_spectators_as_it_was(kind: Kind) -> None:
+    differ = 0
+    for live in moments(kind):
+        for seat in range(live.setup.seats):
+            one, other = (seated(setup)[0] for setup in twins(live, seat, live.number))
+            differ += told_bytes(one, 1 - min(seat, 1)) != told_bytes(other, 1 - min(seat, 1))
+            for language in ("en", "fr"):
+                for audience in (seat, None):
+                    sent = (told_bytes(table, audience, language=language) for table in (one, other))
+                    assert next(sent) == next(sent)
+    assert differ > 0, "the scrambler changed nothing that others see"
+
+
+@pytest.mark.parametrize("kind", ALONE, ids=named)
+def test_alone_a_changed_pile_or_rival_shows_nowhere(kind: Kind) -> None:
+    changed = 0
+    for live in moments(kind):
+        setups = twins(live, 0, live.number)
+        changed += setups[0].position != setups[1].position
+        one, other = (seated(setup)[0] for setup in setups)
+        for language in ("en", "fr"):
+            for audience in (0, None):
+                assert told_bytes(one, audience, language=language) == told_bytes(other, audience, language=language)
+    assert changed > 0
+
+
+@pytest.mark.parametrize("kind", TOGETHER, ids=named)
+def test_after_the_seats_own_open_action_hidden_changes_still_show_nowhere(kind: Kind) -> None:
+    compared = 0
+    for live in moments(kind):
+        for seat in live.deciders:
+            setups = twins(live, seat, live.number)
+            assert live.game is not None
+            for action in live.game.legal(seat)[: 4 if ALL_CASES else 2]:
+                tables = [seated(setup)[0] for setup in setups]
+                for table in tables:
+                    table.apply(Decided(seat, str(action), 1, ""))
+                if brought_to_light(tables[0], seat):
+                    continue
+                compared += 1
+                assert told_bytes(tables[0], seat) == told_bytes(tables[1], seat)
+    assert compared > 0
+
+
+def brought_to_light(live: LiveTable, seat: int) -> bool:
+    assert live.game is not None
+    final = live.game.made_final(seat)
+    return final is not None and final.brought_to_light
+
+
+# Over real sockets
+
+
+@contextmanager
+def served(folder: Path, setup: Setup, *options: str) -> Iterator[Server]:
+    """A server over a database that holds this one table, with a known key to every seat."""
+    database = folder / "tables.db"
+    storage = newly_opened(database)
+    causes = [StoredCause(cause_json(cause), at) for cause, at in seated(setup)[1]]
+    facts = TableFacts(setup.game, setup.rules, listed=False, stage="running")
+    storage.add_table("heron", setup_json(setup), facts, causes, [key_to(seat) for seat in range(setup.seats)])
+    storage.close()
+    with serving(database, *options) as server:
+        yield server
+
+
+def key_to(seat: int) -> SeatKey:
+    return SeatKey("heron", seat, hash_of(f"secret-{seat}"))
+
+
+@contextmanager
+def calls(server: Server, seats: int) -> Iterator[dict[int | None, Call]]:
+    """A greeted socket for every seat and for a spectator."""
+    guest = Guest(server)
+    opened: dict[int | None, Call] = {}
+    for seat in (None, *range(seats)):
+        if seat is not None:
+            guest.http.cookies.set(f"seat-{seat}", f"secret-{seat}", path="/api/tables/heron")
+        opened[seat] = guest.watch("heron", seat)
+    yield opened
+    for call in opened.values():
+        call.close()
+    guest.close()
+
+
+def test_sockets_carry_the_same_bytes_whatever_others_choose_replace_and_take_back(tmp_path: Path) -> None:
+    """Seat 0 and a spectator listen while the others choose: in one server other birds, from other hands, with second
+    thoughts."""
+    live, _ = new_table(("feather", 4, {}), 6)
+    one, other = twins(live, 0, 6)
+    with (
+        served(tmp_path / "one", one) as plain,
+        served(tmp_path / "other", other) as changed,
+        calls(plain, 4) as straight,
+        calls(changed, 4) as wavering,
+    ):
+        for seat in (2, 3, 1):
+            straight[seat].act(choices(straight[seat])[0])
+            waver(wavering[seat])
+            for call in (straight[0], straight[None], wavering[0], wavering[None]):
+                wait_until_chosen(call, seat)
+        assert timeless(straight[0].texts) == timeless(wavering[0].texts)
+        assert timeless(straight[None].texts) == timeless(wavering[None].texts)
+        assert straight[0].state["view"]["hand"]
+
+
+def timeless(texts: Sequence[str]) -> list[str]:
+    """Messages without the times in them."""
+    return [TIME.sub(r"\g<1>0", text) for text in texts]
+
+
+def choices(call: Call) -> list[str]:
+    return [choice["action"] for choice in call.state["question"]["choices"]]
+
+
+def waver(call: Call) -> None:
+    """Choose, choose anew twice, take one back: others may only learn that a choice stands."""
+    for place in (-1, 0, 1):
+        accepted = call.act(choices(call)[place])
+        call.until(lambda state, seq=accepted["seq"]: state["seq"] >= seq)
+    accepted = call.undo()
+    call.until(lambda state: state["seq"] >= accepted["seq"])
+
+
+def wait_until_chosen(call: Call, seat: int) -> None:
+    """Each listener hears of every choice by itself, so that no two are told of in one message."""
+    call.until(lambda state: not state["table"]["sitters"][seat]["deciding"])

@@ -1,0 +1,369 @@
+"""The rules were corrected under a running table: it goes on from the start of its turn, once and for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rookery import games
+from rookery.core.game import Game
+from rookery.server.archive.archive import ToldTable, tell_story, unpack
+from rookery.server.live.context import Settings
+from rookery.server.live.registry import Host
+from rookery.server.live.session import Room
+from rookery.server.live.state_messages import Manner, state_for
+from rookery.server.live.subscription import RESTART, Line
+from rookery.server.live.table_creation import open_table
+from rookery.server.messages import NewTable, State
+from rookery.server.request_errors import NotDone
+from rookery.server.tables.events import Decided, Left, Resumed, Said, Sat, TookBack
+from rookery.server.tables.setup import new_setup
+from rookery.server.tables.table import LiveTable
+
+from ..loops import run_alone
+from ..stores import opened, prepare
+from ..tables import START, all_bytes, audiences, decide, do, seated
+
+Play = Callable[[Callable[[Host], Awaitable[Any]]], Any]
+AT_ONCE = Settings(pause=0, hush=0)
+
+
+@pytest.fixture
+def hosted(file: Path) -> Iterator[Play]:
+    """Runs something with a host over the same database, each time as a server that was started anew."""
+    prepare(file)
+
+    def play(do: Callable[[Host], Awaitable[Any]]) -> Any:
+        async def run() -> Any:
+            host = Host(opened(file), AT_ONCE)
+            try:
+                return await do(host)
+            finally:
+                await host.close(RESTART)
+
+        return run_alone(run())
+
+    return play
+
+
+def new_rules(monkeypatch: pytest.MonkeyPatch, game: str) -> int:
+    """The rules of a game get a higher version."""
+    rulebook = games.load(game)
+    module = import_module(f"rookery.games.{game}")
+    monkeypatch.setattr(module, "RULEBOOK", replace(rulebook, version=rulebook.version + 1))
+    return rulebook.version + 1
+
+
+async def choose(room: Room, seat: int | None = None, place: int = 0) -> Decided:
+    live = room.live
+    chosen = live.deciders[0] if seat is None else seat
+    cause = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), f"client-{live.number}")
+    await room.do(cause)
+    return cause
+
+
+async def new_room(host: Host, game: str, seats: int = 2) -> Room:
+    people = {str(seat): f"Person {seat}" for seat in range(1, seats)}
+    keys = await open_table(host, NewTable(game=game, seats=seats, name="Ann", people=people, seed="2"))
+    return await host.room(keys[0].stored.table)
+
+
+async def begin(host: Host, game: str, turns: int = 2) -> tuple[str, Decided, dict[str, Any]]:
+    """A table in the middle of a turn: its id, the last decision, and the spectators' view at the start of the turn."""
+    room = await new_room(host, game)
+    while room.live.turn < turns or (game != "feather" and room.live.game is None):
+        await choose(room)
+    start = dict(room.live.view(None))
+    last = await choose(room)
+    return room.live.table, last, start
+
+
+async def number(host: Host, table: str) -> int:
+    """The causes so far."""
+    return (await host.room(table)).live.number
+
+
+async def first_since(live: LiveTable, edition: int) -> int:
+    """Where the story begins for somebody who knows one entry of an edition."""
+    line = Line(live, None, lambda audience: False)
+    line.greet(1, Manner(), edition)
+    (state,) = await line.news()
+    assert isinstance(state, State)
+    return state.since
+
+
+async def resumptions(host: Host, table: str) -> int:
+    _, causes = await host.causes_of(table)
+    return sum(isinstance(cause, Resumed) for cause, _ in causes)
+
+
+@pytest.mark.parametrize("game", games.NAMES)
+def test_a_running_table_goes_on_from_the_position_at_the_start_of_its_turn(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    table, last, start = hosted(lambda host: begin(host, game))
+    version = new_rules(monkeypatch, game)
+
+    async def go_on(host: Host) -> None:
+        room = await host.room(table)
+        live = room.live
+        assert (live.stage, live.rules) == ("running", version)
+        assert live.view(None)["turn"] == start["turn"]
+        assert state_for(live, None, 0, Manner()).told[-1].kind == "resumed"
+        assert await first_since(live, edition=0) == 0, "what was told before is told anew"
+        assert await first_since(live, edition=1) == 1
+        for language in ("en", "fr"):
+            assert state_for(live, 0, 0, Manner(language)).told[-1].said
+        with pytest.raises(NotDone, match="stale"):
+            await room.do(last)
+        for seat in range(live.setup.seats):
+            assert live.decision(seat) > last.decision
+        seq = live.feeds.seq(None)
+        while live.turn < start["turn"] + 2:
+            await choose(room)
+        assert live.feeds.seq(None) > seq
+        assert await resumptions(host, table) == 1
+
+    hosted(go_on)
+
+    async def come_again(host: Host) -> None:
+        live = (await host.room(table)).live
+        setup, causes = await host.causes_of(table)
+        assert await resumptions(host, table) == 1, "once is enough"
+        assert live.turn == start["turn"] + 2
+        assert all_bytes(LiveTable(table, setup, causes)) == all_bytes(live)
+
+    hosted(come_again)
+
+
+def test_a_mistake_under_the_same_rules_voids_nothing(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The table is refused until the mistake is mended, and stands then as it stood."""
+    table, _, _ = hosted(lambda host: begin(host, "cubirds"))
+    stood = hosted(lambda host: number(host, table))
+
+    async def fail(host: Host) -> None:
+        with pytest.raises(NotDone):
+            await host.room(table)
+        assert await resumptions(host, table) == 0
+
+    with monkeypatch.context() as mistaken:
+        refuse_first(mistaken)
+        hosted(fail)
+    assert "cannot be played again" in caplog.text
+
+    assert hosted(lambda host: number(host, table)) == stood
+
+
+def refuse_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played first, of a dealt game, is refused."""
+    play = Game.play
+
+    def refusing(game: Game, *args: Any, **more: Any) -> Any:
+        if game.opening.seen_by(None) and not game.history:
+            raise RuntimeError("illegal: the hand is 3 owl, 2 parrot")
+        return play(game, *args, **more)
+
+    monkeypatch.setattr(Game, "play", refusing)
+
+
+def test_a_table_without_a_position_fails_and_only_the_log_knows_why(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table, _, _ = hosted(lambda host: begin(host, "cubirds"))
+    hosted(lambda host: host.stored(forget_position, host, table))
+    refuse_first(monkeypatch)
+
+    async def fail(host: Host) -> None:
+        with pytest.raises(NotDone) as failed:
+            await host.room(table)
+        assert (failed.value.reason, failed.value.why) == ("failed", "")
+        assert await resumptions(host, table) == 0
+
+    with caplog.at_level(logging.ERROR):
+        hosted(fail)
+    assert "the hand is 3 owl" in caplog.text
+
+
+def forget_position(host: Host, table: str) -> None:
+    with host.storage._engine.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM positions")
+
+
+def test_two_processes_resume_a_table_once(hosted: Play, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _, start = hosted(lambda host: begin(host, "feather"))
+    new_rules(monkeypatch, "feather")
+
+    async def both(host: Host) -> None:
+        other = Host(opened(file), AT_ONCE)
+        rooms = await asyncio.gather(host.room(table), other.room(table))
+        assert await resumptions(host, table) == 1
+        one, two = (room.live for room in rooms)
+        assert all_bytes(one) == all_bytes(two)
+        assert one.game == two.game
+        await choose(rooms[0], 0)
+        await choose(rooms[1], 1)
+        await rooms[0].catch_up()
+        assert all_bytes(one) == all_bytes(two)
+        assert one.turn == start["turn"] + 1
+        await other.close(RESTART)
+
+    hosted(both)
+
+
+def test_a_table_that_has_not_begun_or_where_nobody_has_decided_needs_no_position(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def prepare(host: Host) -> tuple[str, str]:
+        keys = await open_table(host, NewTable(game="cubirds", seats=2, name="Ann"))
+        begun = await new_room(host, "cubirds")
+        return keys[0].stored.table, begun.live.table
+
+    waiting, begun = hosted(prepare)
+    new_rules(monkeypatch, "cubirds")
+
+    async def go_on(host: Host) -> None:
+        room = await host.room(waiting)
+        await room.do(Sat(1, "Bo"))
+        for each in (room, await host.room(begun)):
+            assert each.live.stage == "running"
+            await choose(each)
+            assert await resumptions(host, each.live.table) == 0
+
+    hosted(go_on)
+
+
+def test_the_first_decision_of_a_table_keeps_its_position(hosted: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some games call their first turn 0."""
+    table, _, _ = hosted(lambda host: begin(host, "feather", turns=0))
+    new_rules(monkeypatch, "feather")
+
+    async def go_on(host: Host) -> None:
+        assert (await host.room(table)).live.stage == "running"
+        assert await resumptions(host, table) == 1
+
+    hosted(go_on)
+
+
+def test_whoever_went_back_a_turn_does_not_go_on_from_one_that_did_not_happen(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def go_back(host: Host) -> tuple[str, int]:
+        wanted = NewTable(game="cubirds", seats=2, name="Ann", bots={"1": "greedy"}, seed="2")
+        keys = await open_table(host, wanted)
+        room = await host.room(keys[0].stored.table)
+        live = room.live
+        turn, number = live.turn, live.number
+        await choose(room, 0)
+        while live.number == number + 1 or live.deciders != (0,):  # at the start of the bot's turn a position is kept
+            await (choose(room, 0) if live.turn == turn else asyncio.sleep(0.01))
+        await room.do(TookBack(0, live.decision(0), "back", further=True))
+        assert live.turn == turn
+        return live.table, turn
+
+    table, turn = hosted(go_back)
+    new_rules(monkeypatch, "cubirds")
+
+    async def go_on(host: Host) -> None:
+        assert (await host.room(table)).live.turn == turn
+        assert await resumptions(host, table) == 1
+
+    hosted(go_on)
+
+
+def test_a_position_kept_in_the_middle_of_a_turn_is_left_when_what_led_there_is_taken_back(
+    hosted: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a restart, when nobody remembers which position was kept."""
+
+    async def begin_to_choose(host: Host) -> str:
+        room = await new_room(host, "wingspan")
+        await choose(room, 0)
+        return room.live.table
+
+    table = hosted(begin_to_choose)
+
+    async def think_again(host: Host) -> None:
+        room = await host.room(table)
+        await choose(room, 0)
+        assert len(room.live.view(0)["begun"]) == 2
+        for number in range(2):
+            await room.do(TookBack(0, room.live.decision(0), f"back-{number}"))
+        assert room.live.view(0)["begun"] == []
+
+    hosted(think_again)
+    new_rules(monkeypatch, "wingspan")
+
+    async def go_on(host: Host) -> None:
+        assert (await host.room(table)).live.view(0)["begun"] == []
+        assert await resumptions(host, table) == 1
+
+    hosted(go_on)
+
+
+# Without a host
+
+
+def resumed_table(causes_before: int) -> tuple[LiveTable, LiveTable]:
+    """A table where one has chosen in secret, and the same after a correction, from a position with that choice."""
+    live, causes = seated(new_setup("feather", 3, {}, seed=1))
+    for _ in range(causes_before):
+        causes.append(decide(live, 1, place=len(causes) % 3))
+    assert live.game is not None
+    later = LiveTable(live.table, live.setup, [*causes, (Resumed(2, live.game.position()), START + 60_000)])
+    return live, later
+
+
+@pytest.mark.parametrize("choices", [0, 1, 3])
+def test_secret_choices_in_a_position_stand_and_can_be_replaced_and_taken_back(choices: int) -> None:
+    live, later = resumed_table(choices)
+    assert later.game is not None
+    assert tuple(later.deciders) == tuple(live.deciders)
+    for audience in audiences(live):
+        assert later.view(audience) == live.view(audience)
+    decide(later, 1, place=2)
+    decide(later, 0)
+    do(later, TookBack(0, later.decision(0), "back"))
+    assert later.feeds.since(None, 0)[-1].event.kind == "undone"
+    do(later, TookBack(1, later.decision(1), "back"))
+    while later.turn == live.turn:
+        decide(later)
+
+
+def test_everybody_keeps_their_seat_and_the_people_their_story() -> None:
+    live, causes = seated(new_setup("cubirds", 3, {}, seed=1))
+    causes += [decide(live), do(live, Said(1, "hello", "a")), do(live, Left(2)), do(live, Sat(2, "Dan"))]
+    causes += [do(live, Left(1))]
+    assert live.game is not None
+    resumed = (Resumed(2, live.game.position()), live.at + 1)
+    later = LiveTable(live.table, live.setup, [*causes, resumed])
+    assert later.sittings == live.sittings
+    assert later.game is not None
+    assert later.game.names == live.game.names
+    kinds = [entry.event.kind for entry in later.feeds.since(None, 0)]
+    assert kinds == ["sat", "sat", "sat", "started", "said", "left", "sat", "left", "resumed"]
+    assert later.asked_before(Said(1, "hello", "a"))
+
+
+def test_the_story_of_a_resumed_table_is_told_from_its_correction_on() -> None:
+    live, causes = seated(new_setup("cubirds", 2, {"turn_limit": 4}, seed=1))
+    causes += [decide(live), decide(live)]
+    assert live.game is not None
+    causes.append((Resumed(2, live.game.position()), live.at + 1))
+    later = LiveTable(live.table, live.setup, causes)
+    while later.stage == "running":
+        causes.append(decide(later))
+    told = ToldTable(live.table, live.setup, unpack(tell_story(live.table, live.setup, causes)))
+    for audience in audiences(later):
+        mine = state_for(later, audience, 0, Manner()).model_copy(update={"question": None, "undo": None})
+        assert state_for(told, audience, 0, Manner()) == mine
+        for seq in range(1, told.feeds.seq(audience) + 1):
+            assert state_for(told.at_seq(audience, seq), audience, 0, Manner()).seq == seq

@@ -1,0 +1,292 @@
+"""Speed tells nothing: others cannot see whether a seat was asked for a flock, as long as it answers soon."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from rookery.core.events import GAME_OVER
+from rookery.server.live.context import Settings
+from rookery.server.live.registry import Host
+from rookery.server.live.session import Room
+from rookery.server.live.state_messages import Manner
+from rookery.server.live.subscription import RESTART
+from rookery.server.messages import State
+from rookery.server.review.lookback import state_at
+from rookery.server.storage import StoredCause, TableFacts
+from rookery.server.tables.clocks import SECOND
+from rookery.server.tables.events import Cause, Decided, Said, TookBack, cause_json
+from rookery.server.tables.setup import setup_json
+from rookery.server.tables.table import LiveTable
+from tests.soak import ALL_CASES
+
+from ..hushed import FLOCK, HUSH, NONE, OTHERS, STEPS, Tell, Twin, decided, once_more, setup_with, teller
+from ..loops import run_alone
+from ..stores import newly_opened
+from ..tables import START, Kind, audiences, decide, do, named, new_table, seated, told_bytes
+from . import PATIENCE
+
+# Without a server
+
+
+def quiet_turn(hand: str) -> LiveTable:
+    """Ann has laid and drawn nothing: now she is asked for a flock, or not."""
+    live = LiveTable("heron", setup_with(hand), seated(setup_with(hand))[1])
+    for action in STEPS:
+        do(live, decided(live, action))
+    assert (tuple(live.deciders) == (0,)) == (hand == FLOCK)
+    return live
+
+
+def same_to_others(asked: LiveTable, passed: LiveTable) -> None:
+    for audience in OTHERS:
+        for language in ("en", "fr"):
+            assert told_bytes(asked, audience, language=language) == told_bytes(passed, audience, language=language)
+    assert asked.decision(1) == passed.decision(1)
+
+
+@pytest.mark.parametrize("wait", [0, 1, int(HUSH * SECOND / 2)])
+def test_who_stays_within_the_hush_looks_in_every_byte_like_who_was_not_asked(wait: int) -> None:
+    asked, passed = quiet_turn(FLOCK), quiet_turn(NONE)
+    do(asked, decided(asked, "stay"), asked.at + wait)
+    same_to_others(asked, passed)
+    for live in (asked, passed):
+        do(live, Decided(1, str(live.legal(1)[0]), live.decision(1), "next"), START + 60_000)
+    same_to_others(asked, passed)
+
+
+@pytest.mark.parametrize("wait", [0, 1, int(HUSH * SECOND / 2)])
+def test_who_goes_back_instead_of_answering_looks_like_who_was_not_asked(wait: int) -> None:
+    asked, passed = quiet_turn(FLOCK), quiet_turn(NONE)
+    for live in (asked, passed):
+        at = live.at + wait
+        for number in range(2):
+            do(live, TookBack(0, live.decision(0), f"back-{number}"), at)
+    same_to_others(asked, passed)
+    for live in (asked, passed):
+        for action in STEPS:
+            do(live, decided(live, action), START + 60_000)
+    do(asked, decided(asked, "stay"), START + 60_100)
+    same_to_others(asked, passed)
+
+
+def test_who_goes_back_is_told_nothing_that_did_not_happen() -> None:
+    asked = quiet_turn(FLOCK)
+    told = asked.feeds.seq(0)
+    do(asked, TookBack(0, asked.decision(0), "back"))
+    (undone,) = asked.feeds.since(0, told)
+    assert undone.event.kind == "undone"
+    again = LiveTable("heron", asked.setup, seated(asked.setup)[1])
+    for action in STEPS:
+        do(again, decided(again, action))
+    do(again, TookBack(0, again.decision(0), "back"))
+    for audience in (0, *OTHERS):
+        assert told_bytes(again, audience) == told_bytes(asked, audience)
+
+
+# With a host
+
+
+@pytest.fixture
+def tell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
+    return teller(tmp_path, monkeypatch)
+
+
+async def quiet(twin: Twin, is_asked: bool) -> None:
+    """Ann lays and draws nothing; she stays if she is asked."""
+    await twin.play(*STEPS)
+    if is_asked:
+        await twin.play("stay")
+
+
+def test_others_hear_the_same_messages_in_the_same_order(tell: Tell) -> None:
+    async def story(twin: Twin, is_asked: bool) -> None:
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        with twin.in_the_meantime():
+            await twin.play(STEPS[1])
+            await asyncio.sleep(HUSH / 4)
+            assert twin.count == 2, "nothing was told in the meantime"
+            if is_asked:
+                await twin.play("stay")
+            assert twin.count == 2
+        await twin.until_heard(3)
+        await twin.play(str(twin.room.live.legal(1)[0]))
+        await twin.until_heard(4)
+
+    _, heard = tell(story)
+    assert State.model_validate_json(heard[1][-1]).seq > State.model_validate_json(heard[1][0]).seq
+
+
+def test_others_hear_the_same_if_ann_goes_back(tell: Tell) -> None:
+    async def story(twin: Twin, is_asked: bool) -> None:
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        with twin.in_the_meantime():
+            await twin.play(STEPS[1])
+            await twin.room.do(TookBack(0, twin.room.live.decision(0), "back"))
+        await twin.until_heard(3)
+
+    tell(story)
+
+
+def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(tell: Tell) -> None:
+    """Bo talks, and tries to answer a question that he cannot know yet."""
+
+    async def story(twin: Twin, is_asked: bool) -> list[object]:
+        live = twin.room.live
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        with twin.in_the_meantime():
+            await twin.play(STEPS[1])
+            guess = Decided(1, "lay duck 1 left", 4, "guess")
+            tasks = [asyncio.create_task(tried(twin.room, cause)) for cause in (guess, Said(1, "hm", "said"))]
+            tasks.append(asyncio.create_task(tried(twin.room, Said(0, "well", "own"))))
+            await asyncio.sleep(HUSH / 4)
+            assert not any(task.done() for task in tasks)
+            if is_asked:
+                await twin.play("stay")
+        answers: list[object] = [await task for task in tasks]
+        await twin.until_heard(3)
+        await asyncio.sleep(0.05)
+        return [*answers, live.feeds.seq(1), [entry.event.kind for entry in live.feeds.since(1, 0)][-3:]]
+
+    # How many messages tell of it is a matter of luck.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Twin, "_hear", once_more)
+        tell(story)
+
+
+async def tried(room: Room, cause: Cause) -> str:
+    answers: list[bool] = []
+    try:
+        assert isinstance(cause, Decided | Said)
+        await room.ask(cause, answers.append)
+    except Exception as refusal:
+        return str(refusal)
+    return f"done {room.live.feeds.seq(cause.seat)}"
+
+
+def test_who_thinks_longer_is_seen_to_think(tell: Tell) -> None:
+    """Only then: the phase is in everybody's view."""
+
+    phases = []
+
+    async def story(twin: Twin, is_asked: bool) -> None:
+        def phase() -> str:
+            view = State.model_validate_json(twin.heard[None][-1]).view
+            assert view is not None
+            return str(view["phase"])
+
+        await twin.play(STEPS[0])
+        await twin.until_heard(2)
+        assert phase() == "draw_offer"
+        await twin.play(STEPS[1])
+        await twin.until_heard(3)
+        phases.append(phase())
+
+    with pytest.raises(AssertionError):
+        tell(story)
+    assert phases == ["flock", "lay"]
+
+
+def test_the_seat_itself_is_not_held_back(tell: Tell) -> None:
+    async def story(twin: Twin, is_asked: bool) -> bool:
+        with twin.in_the_meantime():
+            await quiet(twin, is_asked)
+            state = await asyncio.wait_for(state_at(twin.host, twin.room, 0, None, Manner()), PATIENCE)
+        assert state.seq == twin.room.live.feeds.seq(0)
+        return twin.room.is_held(0)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Twin, "_hear", once_more)
+        assert tell(story)[0] is False
+
+
+# Bots
+
+
+@pytest.mark.parametrize("hand", [FLOCK, NONE])
+def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_asked(file: Path, hand: str) -> None:
+    pause = 0.3
+
+    async def play() -> float:
+        host = Host(newly_opened(file), Settings())
+        setup = setup_with(hand, pause)
+        live = LiveTable("heron", setup, seated(setup, bots=(1,))[1])
+        facts = TableFacts("cubirds", 0, listed=False, stage="running")
+        causes = [StoredCause(cause_json(cause), at) for cause, at in seated(live.setup, bots=(1,))[1]]
+        host.storage.add_table("heron", setup_json(live.setup), facts, causes, [])
+        twin = Twin(host, host.enter(live))
+        await twin.play(*STEPS[:-1])
+        began = monotonic()
+        await twin.play(STEPS[-1])
+        if hand == FLOCK:
+            await asyncio.sleep(0.8 * HUSH)
+            await twin.play("stay")
+        while not has_decided(live, 1):
+            await asyncio.sleep(0.01)
+        waited = monotonic() - began
+        await host.close(RESTART)
+        return waited
+
+    assert run_alone(asyncio.wait_for(play(), PATIENCE)) >= HUSH + pause
+
+
+def has_decided(live: LiveTable, seat: int) -> bool:
+    return live.game is not None and any(decision.seat == seat for decision in live.game.history if not decision.forced)
+
+
+@pytest.mark.parametrize("hand", [FLOCK, NONE])
+def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand: str) -> None:
+    """Though it pauses longer than others are held back: each time it would show that it has a flock."""
+
+    async def play() -> tuple[bool, bool]:
+        host = Host(newly_opened(file), Settings())
+        setup = setup_with(hand, pause=1.2, hush=1.0)
+        live = LiveTable("heron", setup, seated(setup, bots=(0,))[1])
+        facts = TableFacts("cubirds", 0, listed=False, stage="running")
+        causes = [StoredCause(cause_json(cause), at) for cause, at in seated(live.setup, bots=(0,))[1]]
+        host.storage.add_table("heron", setup_json(live.setup), facts, causes, [])
+        room = host.enter(live)
+        while not room.is_held(1):
+            await asyncio.sleep(0.005)
+        while room.is_held(1):
+            await asyncio.sleep(0.005)
+        asked = live.deciders == (0,)
+        await host.close(RESTART)
+        return asked, live.view(1)["phase"] == "flock"
+
+    assert run_alone(asyncio.wait_for(play(), PATIENCE)) == (False, False)
+
+
+HUSHED: list[Kind] = [("cubirds", 1, {}), ("cubirds", 2, {"turn_limit": 40}), ("cubirds", 3, {})]
+
+
+@pytest.mark.parametrize("kind", HUSHED, ids=named)
+def test_going_back_from_a_hushed_step_shows_nobody_what_has_not_happened(kind: Kind) -> None:
+    """Nobody sees a table on which the "no, thanks" was played, nor hears of an end that has not come."""
+    backs = 0
+    for seed in range(12):
+        if backs > 20 and not ALL_CASES:
+            break
+        live, _ = new_table(kind, seed)
+        rng = random.Random(seed)
+        while live.stage == "running":
+            seat = live.deciders[0]
+            asked = any(str(action) in live.rulebook.hushed for action in live.legal(seat))
+            if asked and live.can_undo(seat) and backs < 200 and rng.random() < 0.8:
+                do(live, TookBack(seat, live.decision(seat), f"back-{live.number}"))
+                backs += 1
+            else:
+                decide(live, seat, rng.randrange(len(live.legal(seat))))
+            assert live.game is not None
+            for audience in audiences(live):
+                assert live.view(audience) == live.game.view(audience)
+                kinds = {entry.event.kind for entry in live.feeds.since(audience, 0)}
+                assert (GAME_OVER in kinds) == (live.stage == "over")
+    assert backs > 5

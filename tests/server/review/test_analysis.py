@@ -1,0 +1,327 @@
+"""What a bot thinks of a game: all of it, the same each time, honest, and not led astray by few visits."""
+
+from __future__ import annotations
+
+import json
+import random
+from importlib import import_module
+from typing import Any, ClassVar
+
+import pytest
+
+import rookery
+from rookery import bots, games
+from rookery.bots import Thought
+from rookery.bots.search import level_at
+from rookery.core.actions import Action
+from rookery.core.game import Game
+from rookery.core.records.record import parse_record
+from rookery.core.rulebook import Json
+from rookery.core.text.localizer import languages
+from rookery.server.review.analysis import (
+    OPINIONS_MAX,
+    TURNING_LEAST,
+    TURNING_MAX,
+    Adviser,
+    Comparison,
+    Difference,
+    Watch,
+    analyse,
+    analyse_seats,
+    analysis_in,
+    blank,
+    loss_of,
+    turning_points,
+)
+from tests.soak import ALL_CASES
+
+BUDGET = "16"
+KINDS = [("cubirds", 2), ("cubirds", 1), ("feather", 3), ("feather", 1), ("wingspan", 2), ("wingspan", 1)]
+
+
+def played(name: str, seats: int, seed: int = 3, decisions: int = 10**6, **options: Any) -> Game:
+    """A game of greedy bots, or the beginning of one."""
+    game = rookery.new(name, seats=seats, seed=seed, **options)
+    bot = bots.load("greedy", seed=1)
+    while game.deciders and decisions:
+        game.play(bot.choose(game.seat(game.deciders[0])), game.deciders[0])
+        decisions -= 1
+    return game
+
+
+def looked_at(game: Game, budget: str = BUDGET) -> Json:
+    return analyse(game, "raven", budget, lambda done, total: None, lambda: False)
+
+
+def seat_looked_at(game: Game, seat: int) -> Json:
+    return analyse_seats(game, [seat], Adviser("raven", "64"), Watch(lambda done, total: None, lambda: False))
+
+
+# Whole games
+
+
+@pytest.mark.parametrize(("name", "seats"), KINDS if ALL_CASES else [kind for kind in KINDS if kind != ("wingspan", 2)])
+def test_every_choice_of_a_whole_game_is_looked_at_and_put_into_words(name: str, seats: int) -> None:
+    game = played(name, seats)
+    stored = looked_at(game)
+    steps = parse_record(game.record()).steps
+    assert (stored["status"], stored["done"], stored["total"]) == ("done", len(steps), len(steps))
+    for judged in stored["curve"]:
+        assert steps[judged["number"] - 1].text == f"{judged['seat']} {judged['action']}"
+        check_judged(judged)
+    numbers = [judged["number"] for judged in stored["curve"]]
+    assert numbers == sorted(set(numbers))
+    assert len(numbers) >= 0.9 * len(steps)
+    check_summaries(stored, seats)
+
+
+def check_judged(judged: Json) -> None:
+    assert 0 <= judged["played_expected"] <= judged["expected"] <= 1
+    assert 0 <= judged["loss"] <= 1
+    assert 1 <= len(judged["best"]) <= OPINIONS_MAX
+    if judged["best"][0]["action"] == judged["action"]:
+        assert judged["loss"] == 0
+    for said in (judged["said"], *(opinion["said"] for opinion in judged["best"])):
+        assert list(said) == list(languages())
+        assert all(said.values())
+    line = judged["best"][0]["line"]
+    assert bool(line) == (judged["loss"] > 0)
+    if line:
+        assert (line[0]["seat"], line[0]["action"]) == (judged["seat"], judged["best"][0]["action"])
+
+
+def check_summaries(stored: Json, seats: int) -> None:
+    assert [each["seat"] for each in stored["seats"]] == list(range(seats))
+    for each in stored["seats"]:
+        losses = [judged["loss"] for judged in stored["curve"] if judged["seat"] == each["seat"]]
+        assert each["decisions"] == len(losses)
+        assert each["mean_loss"] == pytest.approx(sum(losses) / len(losses), abs=1e-4)
+        assert each["as_good"] == pytest.approx(losses.count(0) / len(losses), abs=1e-4)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("cubirds", 2), ("feather", 4), ("wingspan", 2)])
+def test_the_same_game_is_judged_the_same_again(name: str, seats: int) -> None:
+    game = played(name, seats, decisions=40 if ALL_CASES else 20)
+    stored = looked_at(game)
+    assert stored == looked_at(rookery.replay(game.record()))
+    for judged in stored["curve"]:
+        check_judged(judged)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_stored_analysis_is_read_back_in_any_language(language: str) -> None:
+    stored = looked_at(played("cubirds", 2))
+    found = analysis_in(json.loads(json.dumps(stored)), language)
+    assert found == analysis_in(stored, language)
+    assert type(found).model_validate_json(found.model_dump_json()) == found
+    assert [judged.said for judged in found.curve] == [judged["said"][language] for judged in stored["curve"]]
+    assert found.curve[0].said.startswith({"en": "lay ", "fr": "poser "}[language])
+
+
+def test_words_of_a_language_that_came_later_are_english() -> None:
+    stored = looked_at(played("cubirds", 2, decisions=3))
+    assert analysis_in(stored, "it") == analysis_in(stored, "en")
+
+
+@pytest.mark.parametrize("status", ["none", "queued", "running", "failed"])
+def test_an_analysis_that_is_still_to_come_can_be_told_of(status: Any) -> None:
+    found = analysis_in(blank(status, Adviser(), 2, 9), "fr")
+    assert (found.status, found.done, found.total, found.curve) == (status, 2, 9, [])
+
+
+# Stopping
+
+
+def test_the_work_stops_between_two_decisions_and_gives_what_is_done() -> None:
+    game, told = played("cubirds", 2, decisions=12), list[tuple[int, int]]()
+    stored = analyse(game, "raven", BUDGET, lambda done, total: told.append((done, total)), lambda: len(told) > 3)
+    assert told == [(0, 12), (1, 12), (2, 12), (3, 12)]
+    assert (stored["status"], stored["done"], stored["total"]) == ("failed", 3, 12)
+    assert stored["curve"] == looked_at(game)["curve"][:3]
+    assert analysis_in(stored, "en").status == "failed"
+
+
+@pytest.mark.parametrize(
+    ("adviser", "budget", "refusal"),
+    [
+        ("ravne", "16", "did you mean 'raven'"),
+        ("greedy", "16", "does not search"),
+        ("raven", "", "must be simulations a turn"),
+        ("raven", "0", "beyond reason"),
+    ],
+)
+def test_who_cannot_advise_is_refused_before_any_work(adviser: str, budget: str, refusal: str) -> None:
+    told: list[int] = []
+    with pytest.raises(rookery.UnknownBot, match=refusal):
+        analyse(
+            played("cubirds", 2, decisions=3), adviser, budget, lambda done, total: told.append(done), lambda: False
+        )
+    assert told == []
+
+
+# Honesty
+
+
+def twins(name: str, decisions: int) -> tuple[Game, Game]:
+    """The same moment twice, in the second with all changed that the seat to decide cannot know."""
+    game = played(name, 2, seed=6, decisions=decisions)
+    seat = game.deciders[0]
+    hooks = import_module(f"tests.conformance.hooks.{name}").HOOKS
+    true = game.position()
+    changed = hooks.scramble(true, seat, random.Random(1))
+    assert hooks.hidden(changed, seat) != hooks.hidden(true, seat)
+    return rookery.from_position(true, names=game.names), rookery.from_position(changed, names=game.names)
+
+
+MOMENTS = [("cubirds", 12), ("feather", 10), ("wingspan", 30)]
+
+
+@pytest.mark.parametrize(("name", "decisions"), MOMENTS)
+def test_what_is_hidden_from_the_seat_does_not_change_what_is_thought_of_its_decision(
+    name: str, decisions: int
+) -> None:
+    found = []
+    for game in twins(name, decisions):
+        seat = game.deciders[0]
+        game.play(game.legal(seat)[-1], seat)
+        found.append(seat_looked_at(game, seat)["curve"][-1])
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(("name", "decisions"), MOMENTS)
+def test_what_is_hidden_from_the_seat_does_not_change_how_actions_compare(name: str, decisions: int) -> None:
+    found = []
+    for game in twins(name, decisions):
+        seat = game.seat(game.deciders[0])
+        comparison = Comparison(seat, level_at(seat, "raven"), random.Random(1))
+        found.append([comparison.difference(seat.legal[0], other, 40) for other in seat.legal[1:4]])
+    assert found[0] == found[1]
+    assert any(difference.mean for difference in found[0])
+
+
+def test_what_comes_later_does_not_change_what_is_thought_of_earlier_decisions() -> None:
+    game = played("wingspan", 2, decisions=20)
+    before = looked_at(game)["curve"]
+    for _ in range(8):
+        seat = game.deciders[0]
+        game.play(game.legal(seat)[-1], seat)
+    assert looked_at(game)["curve"][: len(before)] == before
+
+
+def test_replaced_secret_choices_leave_no_trace() -> None:
+    plain, wavering = (rookery.new("feather", seats=3, seed=2) for _ in range(2))
+    for seat in (2, 0, 1):
+        chosen = plain.legal(seat)[0]
+        plain.play(chosen, seat)
+        if seat != 1:  # the last choice of the three cannot be replaced any more
+            wavering.play(wavering.legal(seat)[-1], seat)
+        wavering.play(chosen, seat)
+    assert len(wavering.history) > len(plain.history)
+    assert looked_at(wavering) == looked_at(plain)
+    assert [judged["seat"] for judged in looked_at(wavering)["curve"]] == [0, 1, 2]
+
+
+# Loss
+
+
+def a_win_left_lying() -> Game:
+    """The last decision of a game that could have been won by it: the flock stays, and the other wins."""
+    record = played("cubirds", 2).record()
+    game = rookery.replay(record, to=len(parse_record(record).steps) - 1)
+    game.play("stay")
+    return game
+
+
+def test_a_win_left_lying_is_a_turning_point() -> None:
+    stored = looked_at(a_win_left_lying(), budget="200")
+    last = stored["curve"][-1]
+    assert (last["action"], last["best"][0]["action"]) == ("stay", "flock reed_warbler")
+    assert last["expected"] == 1
+    assert last["loss"] > 0.5
+    assert last["played_expected"] == pytest.approx(last["expected"] - last["loss"], abs=2e-4)
+    assert stored["turning_points"][0] == last["number"]
+
+
+def first_choice() -> Comparison:
+    """A decision at the beginning of a game, where no single card is worth a tenth of a win."""
+    game = rookery.new("cubirds", seats=2, seed=5)
+    seat = game.seat(game.deciders[0])
+    return Comparison(seat, level_at(seat, "raven"), random.Random(1))
+
+
+def thoughts_at(comparison: Comparison) -> list[Thought]:
+    return bots.load("raven@2000", seed=1).think(comparison.seat)
+
+
+def test_an_action_does_not_lose_against_itself() -> None:
+    comparison = first_choice()
+    for action in comparison.seat.legal[:3]:
+        found = comparison.difference(action, action, 20)
+        assert (found.mean, found.error) == (0, 0)
+
+
+def test_bad_luck_in_few_visits_is_no_loss() -> None:
+    comparison = first_choice()
+    best, second = thoughts_at(comparison)[:2]
+    unlucky = Thought(second.action, 0.001, 0.0, second.line)
+    assert best.expected is not None
+    assert best.expected > 0.3
+    assert loss_of(comparison, best, unlucky, 200) < TURNING_LEAST
+
+
+def test_what_the_search_found_as_good_is_no_loss() -> None:
+    game = a_win_left_lying()
+    game.undo()
+    seat = game.seat(game.deciders[0])
+    comparison = Comparison(seat, level_at(seat, "raven"), random.Random(1))
+    best, *_, worst = thoughts_at(comparison)
+    assert loss_of(comparison, best, worst, 50) > 0.5
+    assert loss_of(comparison, best, Thought(worst.action, 0.4, best.expected, worst.line), 50) == 0
+    assert loss_of(comparison, worst, best, 50) == 0
+
+
+class Scripted(Comparison):
+    """A comparison whose measures are known beforehand, and that notes in how many worlds it was asked for."""
+
+    measures: ClassVar[list[Difference]]
+    asked: ClassVar[list[int]]
+
+    def difference(self, better: Action, worse: Action, worlds: int) -> Difference:
+        self.asked.append(worlds)
+        return self.measures[len(self.asked) - 1]
+
+
+@pytest.mark.parametrize(
+    ("measures", "asked", "loss"),
+    [
+        ([Difference(0.3, 0.01), Difference(0.2, 0.01)], [10, 40], 0.2),
+        ([Difference(0.3, 0.01), Difference(0.02, 0.02)], [10, 40], 0.0),
+        ([Difference(0.3, 0.2)], [10], 0.0),
+        ([Difference(0.04, 0.01)], [10], 0.04),
+        ([Difference(-0.3, 0.01)], [10], 0.0),
+    ],
+)
+def test_a_great_loss_is_measured_once_more_and_the_second_measure_counts(
+    measures: list[Difference], asked: list[int], loss: float
+) -> None:
+    plain = first_choice()
+    best, second = thoughts_at(plain)[:2]
+    Scripted.measures, Scripted.asked = measures, []
+    unlooked = Thought(second.action, 0.0, None, second.line)
+    assert loss_of(Scripted(plain.seat, plain.level, plain.rng), best, unlooked, 10) == loss
+    assert Scripted.asked == asked
+
+
+def test_the_greatest_losses_turn_a_game() -> None:
+    losses = [0.2, 0.0, TURNING_LEAST, 0.3, 0.04, 0.2, 0.1, 0.06]
+    curve = [{"number": number, "loss": loss} for number, loss in enumerate(losses, 1)]
+    assert turning_points(curve) == [4, 1, 6, 7, 8]
+    assert len(turning_points(curve)) == TURNING_MAX
+    assert turning_points(curve[1:3]) == [3]
+
+
+@pytest.mark.parametrize("name", games.NAMES)
+def test_a_game_without_decisions_has_an_empty_analysis(name: str) -> None:
+    stored = looked_at(rookery.new(name, seats=2, seed=1))
+    assert (stored["status"], stored["total"], stored["curve"], stored["turning_points"]) == ("done", 0, [], [])
+    assert stored["seats"][0] == {"seat": 0, "decisions": 0, "mean_loss": None, "as_good": None}

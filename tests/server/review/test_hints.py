@@ -1,0 +1,344 @@
+"""Hints: in words that tell why, the same when asked twice, honest about hidden cards, and for nobody but the seat."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+import httpx
+import pytest
+
+import rookery
+from rookery import bots
+from rookery.bots import Thought
+from rookery.core.game import Game
+from rookery.core.text.localizer import Listener, languages
+from rookery.server.api.app import make_app
+from rookery.server.live.context import Settings
+from rookery.server.live.registry import Host
+from rookery.server.live.state_messages import words_in
+from rookery.server.messages import Hint, LineStep, Opinion
+from rookery.server.rate_limits import LimitSettings, Rate
+from rookery.server.request_errors import NotDone
+from rookery.server.review.analysis import Adviser, opinion_in, opinions
+from rookery.server.review.hints import ADVISER, Thinking, how_sure, reasons, thinking_at
+from rookery.server.storage import Storage
+from rookery.server.tables.setup import read_setup, setup_json
+from rookery.server.tables.table import LiveTable
+from tests.soak import ALL_CASES, sample
+
+from ..api.test_http_refusals import refused
+from ..http_playing import act, asked, state_of
+from ..live import PATIENCE, Guest
+from ..live.test_leaks import twins
+from ..loops import run_alone
+from ..playing import actions, seat_all
+from ..tables import KINDS, Kind, named, new_table, next_cause, seated
+
+GAMES = [("cubirds", 2), ("cubirds", 1), ("feather", 3), ("feather", 1), ("wingspan", 2), ("wingspan", 1)]
+# Enough to have opinions of several actions; a hint holds their figures, which one other playout would change.
+QUICK = Adviser(ADVISER.name, "200" if ALL_CASES else "50")
+
+
+def ask(guest: Guest, table: str, seat: int = 0, language: str = "en") -> httpx.Response:
+    return guest.http.post(f"/api/tables/{table}/seats/{seat}/hint", params={"language": language})
+
+
+def hint_of(answer: httpx.Response) -> Hint:
+    assert answer.status_code == 200, answer.text
+    return Hint.model_validate_json(answer.text, strict=True)
+
+
+# At the door
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_hint_is_one_of_the_choices_and_tells_why_in_the_language_asked_for(
+    ann: Guest, game: str, seats: int
+) -> None:
+    table = ann.open_table(game, seats, bots={str(seat): "greedy" for seat in range(1, seats)})
+    # Hints in Wingspan take longest; later ones are asked for without a server, below.
+    for _ in range(3 if ALL_CASES else 1 if game == "wingspan" else 2):
+        state = asked(ann, table, 0)
+        english, french = (hint_of(ask(ann, table, language=language)) for language in ("en", "fr"))
+        said = {choice["action"]: choice["said"] for choice in state["question"]["choices"]}
+        assert english.decision == state["question"]["decision"]
+        assert (english.adviser, english.budget) == (ADVISER.name, ADVISER.budget)
+        assert [said[opinion.action] for opinion in english.best] == [opinion.said for opinion in english.best]
+        assert 1 <= len(english.best) <= 3
+        assert english.why
+        assert len(english.why) == len(french.why)
+        assert not set(english.why) & set(french.why)
+        assert [opinion.action for opinion in english.best] == [opinion.action for opinion in french.best]
+        act(ann, table, state, english.best[0].action)
+
+
+def test_whoever_asks_twice_is_told_the_same(ann: Guest) -> None:
+    table = ann.open_table("cubirds", 2, bots={"1": "greedy"})
+    asked(ann, table, 0)
+    assert hint_of(ask(ann, table)) == hint_of(ask(ann, table))
+
+
+def test_whoever_has_chosen_may_think_again(ann: Guest, bo: Guest) -> None:
+    table = seat_all([ann, bo], "feather")
+    first = state_of(ann, table, 0)
+    act(ann, table, first, actions(first)[0])
+    state = state_of(ann, table, 0)
+    assert state["question"]["chosen"]
+    assert hint_of(ask(ann, table)).best[0].action in actions(state)
+
+
+# Refused
+
+
+def test_nobody_is_told_what_another_seat_might_do(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
+    table = seat_all([ann, bo], "cubirds")
+    for guest, seat in ((bo, 0), (ann, 1), (arrive(), 0), (ann, 7), (ann, -1)):
+        refused(ask(guest, table, seat), "not_yours", 403)
+
+
+def test_who_is_not_asked_gets_no_hint(ann: Guest, bo: Guest) -> None:
+    table = seat_all([ann, bo], "cubirds")
+    decider = next(each["seat"] for each in state_of(ann, table)["table"]["sitters"] if each["deciding"])
+    guests = (ann, bo)
+    hint_of(ask(guests[decider], table, decider))
+    refused(ask(guests[1 - decider], table, 1 - decider), "not_asked", 409)
+
+
+def test_before_the_start_and_after_the_end_there_is_nothing_to_hint_at(ann: Guest) -> None:
+    waiting = ann.open_table("cubirds", 2)
+    refused(ask(ann, waiting), "not_started", 409)
+    ended = ann.open_table("feather", 2, people={"1": "Bo"})
+    ann.post(f"/api/tables/{ended}/seats/1/resign", {})
+    refused(ask(ann, ended), "over", 409)
+
+
+def test_who_lets_a_bot_play_gets_no_hint(ann: Guest, bo: Guest) -> None:
+    table = seat_all([ann, bo], "feather")
+    ann.post(f"/api/tables/{table}/seats/0/stand-in", {"bot": "greedy"})
+    refused(ask(ann, table), "bot_plays", 409)
+
+
+def test_no_such_table_or_language_is_refused(ann: Guest) -> None:
+    table = ann.open_table("feather", 2, bots={"1": "greedy"})
+    refused(ask(ann, "nowhere"), "no_table", 404)
+    refused(ask(ann, table, language="xx"), "bad_option", 422)
+
+
+# The manner of a table
+
+
+def test_at_a_table_without_hints_nobody_gets_one(ann: Guest) -> None:
+    table = ann.open_table("feather", 2, bots={"1": "greedy"}, hints=False)
+    state = asked(ann, table, 0)
+    assert state["table"]["hints"] is False
+    said = refused(ask(ann, table), "no_hints", 403)
+    assert said != refused(ask(ann, table, language="fr"), "no_hints", 403)
+
+
+def test_tables_have_hints_unless_their_maker_says_otherwise_and_so_have_old_ones(ann: Guest) -> None:
+    table = ann.open_table("feather", 2, bots={"1": "greedy"})
+    assert state_of(ann, table)["table"]["hints"] is True
+    live, _ = new_table(("feather", 2, {}))
+    stored = setup_json(live.setup)
+    assert read_setup(stored) == live.setup
+    del stored["manners"]["hints"]
+    assert read_setup(stored).manners.hints
+    silent = replace(live.setup, manners=replace(live.setup.manners, hints=False))
+    assert not read_setup(setup_json(silent)).manners.hints
+
+
+# While others act
+
+
+Door: TypeAlias = Callable[..., Coroutine[Any, Any, httpx.Response]]
+
+
+@asynccontextmanager
+async def one_thinker(store: Storage, limits: LimitSettings) -> AsyncIterator[tuple[Host, Door]]:
+    """A house in which one thread thinks for all; a browser's way to post something there."""
+    host = Host(store, Settings(pause=0, hush=0, thinkers=1, limits=limits))
+    await host.start()
+    transport = httpx.ASGITransport(make_app(host))
+    async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=PATIENCE) as browser:
+        yield host, lambda path, body: browser.post(path, json=body)
+    await host.close()
+
+
+async def new_feather(post: Door) -> str:
+    made = await post("/api/tables", {"game": "feather", "seats": 2, "name": "Ann", "people": {"1": "Bo"}})
+    return f"/api/tables/{made.json()['table']}/seats/0"
+
+
+async def play_first(host: Host, post: Door, seat: str) -> None:
+    live = (await host.room(seat.split("/")[3])).live
+    answer = {"id": "first", "decision": live.decision(0), "action": str(live.legal(0)[0])}
+    assert (await post(f"{seat}/act", answer)).status_code == 200
+
+
+def test_a_decision_that_passes_while_a_bot_thinks_needs_no_hint_any_more(store: Storage) -> None:
+    async def play() -> httpx.Response:
+        async with one_thinker(store, LimitSettings()) as (host, post):
+            seat, thinkers, free = await new_feather(post), host.office.thinkers, threading.Event()
+            other = asyncio.create_task(thinkers.think("another table", free.wait))
+            hint = asyncio.create_task(post(f"{seat}/hint", {}))
+            while not thinkers.waiting["decision"]:
+                await asyncio.sleep(0.001)
+            await play_first(host, post, seat)  # a thinking bot keeps nobody from playing
+            free.set()
+            await other
+            return await hint
+
+    refused(run_alone(play()), "stale", 409)
+
+
+def test_a_bot_does_not_go_on_thinking_about_what_has_passed() -> None:
+    live, _ = new_table(("feather", 2, {}))
+    asked_for = list[int]()
+
+    def passes_later() -> bool:
+        asked_for.append(1)
+        return len(asked_for) > 1
+
+    with pytest.raises(NotDone, match="stale"):
+        thinking_at(live, 0).hint("en", passes_later)
+    assert len(asked_for) == 2
+
+
+def test_who_asks_too_often_has_to_wait(store: Storage) -> None:
+    async def ask_on() -> list[httpx.Response]:
+        async with one_thinker(store, LimitSettings(hints=Rate(2, 60.0))) as (_, post):
+            seat = await new_feather(post)
+            nothing = await post(f"{seat[:-1]}1/hint?language=xx", {})
+            return [nothing, *[await post(f"{seat}/hint", {}) for _ in range(3)]]
+
+    nothing, *answers, last = run_alone(ask_on())
+    assert nothing.status_code == 422, "what is refused anyway is not counted"
+    assert [answer.status_code for answer in answers] == [200, 200]
+    refused(last, "too_much", 429)
+
+
+# Honest
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", sample(KINDS, 2), ids=named)
+def test_whatever_a_seat_cannot_know_may_be_changed_and_its_hint_is_the_same(kind: Kind) -> None:
+    live, _ = new_table(kind, 5)
+    rng, compared = random.Random(5), 0
+    for number in range(33):
+        if live.stage == "over":
+            break
+        if number % (8 if ALL_CASES else 16) == 0:
+            for seat in live.deciders[: 2 if ALL_CASES else 1]:
+                setups = twins(live, seat, live.number)
+                compared += setups[0].position != setups[1].position
+                one, other = (quick_hint(seated(setup)[0], seat) for setup in setups)
+                assert one == other
+        live.apply(next_cause(live, rng))
+    assert compared > (2 if ALL_CASES else 1), "the scrambler changed nothing"
+
+
+def quick_hint(live: LiveTable, seat: int) -> Hint:
+    return replace(thinking_at(live, seat), adviser=QUICK).hint("en")
+
+
+def test_the_luck_of_a_hint_is_that_of_its_table_and_decision() -> None:
+    live, _ = new_table(("cubirds", 2, {}))
+    seat = live.deciders[0]
+    first = thinking_at(live, seat)
+    assert thinking_at(live, seat).luck == first.luck
+    live.table = "robin"
+    assert thinking_at(live, seat).luck != first.luck
+
+
+# Why
+
+
+def played(name: str, seats: int, decisions: int) -> Game:
+    game = rookery.new(name, seats=seats, seed=3, names=("Ann", "Bo", "Cleo")[:seats])
+    bot = bots.load("greedy", seed=1)
+    for _ in range(decisions):
+        game.play(bot.choose(game.seat(game.deciders[0])), game.deciders[0])
+    return game
+
+
+def opinion(said: str, expected: float | None, share: float, line: Sequence[LineStep] = ()) -> Opinion:
+    return Opinion(action=said, said=said, expected=expected, share=share, line=list(line))
+
+
+def listener(language: str = "en", names: tuple[str, ...] = ("Ann", "Bo")) -> Listener:
+    return Listener(words_in(language), names, 0)
+
+
+FOLLOWS = [
+    LineStep(seat=0, action="a", said="this"),
+    LineStep(seat=1, action="b", said="that"),
+    LineStep(seat=0, action="c", said=""),
+]
+
+
+def test_a_clear_difference_is_told_in_figures_and_so_are_chances_and_sureness() -> None:
+    why = reasons(listener(), [opinion("this", 0.614, 0.81, FOLLOWS), opinion("other", 0.5, 0.1)], 0.07, 5)
+    assert why == [
+        "With it the bot puts your chances at 61 %.",
+        "That is 7 points in a hundred better than the next best: “other”.",
+        "It is quite sure: 81 % of its thinking went to this.",
+        "Then Bo might answer: “that”.",
+        "It had to imagine the cards you cannot see: what follows may well be different.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("gained", "next_expected", "told"),
+    [
+        (0.0, 0.55, "Next comes “other”, with 55 %; so small a difference may be chance."),
+        (0.004, 0.55, "Next comes “other”, with 55 %; so small a difference may be chance."),
+        (0.0, 0.6, "It finds no difference to “other”: either will do."),
+        (0.0, 0.7, "It finds no difference to “other”: either will do."),
+        (0.01, 0.55, "That is 1 point in a hundred better than the next best: “other”."),
+        (None, 0.5, "It tried the others only briefly: they soon looked worse."),
+    ],
+)
+def test_what_is_not_certain_is_not_told_as_certain(gained: float | None, next_expected: float, told: str) -> None:
+    best = [opinion("this", 0.6, 0.5), opinion("other", next_expected, 0.4)]
+    assert reasons(listener(), best, gained, 2)[1] == told
+
+
+def test_alone_there_are_no_chances_against_anybody() -> None:
+    assert reasons(listener(names=("Ann",)), [opinion("this", 0.4, 1.0)], None, 3)[0] == (
+        "With it the bot expects 40 out of 100 for this game."
+    )
+
+
+@pytest.mark.parametrize(("share", "sure"), [(1.0, "sure"), (0.75, "sure"), (0.5, "nearly"), (0.2, "unsure")])
+def test_how_sure_a_bot_is_follows_from_its_share(share: float, sure: str) -> None:
+    assert how_sure(share) == sure
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_bot_that_compares_nothing_says_so(language: str) -> None:
+    game = played("cubirds", 2, 4)
+    seat = game.deciders[0]
+    thoughts: list[Thought] = bots.load("greedy").think(game.seat(seat))
+    best = [opinion_in(each, language) for each in opinions(game, seat, thoughts, [])]
+    assert best[0].expected is None
+    assert reasons(listener(language), best, None, len(thoughts)) == [listener(language).say("hint-no-figures")]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_where_there_is_no_choice_that_is_all_there_is_to_say(language: str) -> None:
+    assert reasons(listener(language), [opinion("this", None, 1.0)], None, 1) == [listener(language).say("hint-only")]
+
+
+def test_over_a_whole_game_some_choices_are_clearly_best_and_some_are_not() -> None:
+    said: list[str] = []
+    for decisions in (6, 12, 15, 21, 24):
+        said += Thinking(played("wingspan", 1, decisions), 0, 1, 7).hint("en").why
+    assert any(why.startswith("That is ") for why in said)
+    assert any(why.endswith(("either will do.", "may be chance.")) for why in said)

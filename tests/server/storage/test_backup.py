@@ -1,0 +1,159 @@
+"""Backups: a state of any database as a file that a server opens, and back into either kind."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
+
+from rookery.server.storage import Append, BadStore, Storage, StoredTable, StoreFailed, backup, file_url, migrations
+from rookery.server.storage.backup import back_up, restore
+from rookery.server.storage.engines.connecting import make_engine
+from tests.soak import ALL_CASES
+
+from ..stores import AT, KINDS, Place, add_table, filled, new_place, of_heron, opened
+
+
+@pytest.fixture(params=KINDS)
+def place(request: pytest.FixtureRequest) -> Iterator[Place]:
+    with new_place(request.param) as made:
+        yield made
+
+
+@pytest.fixture
+def store(place: Place) -> Iterator[Storage]:
+    """Two tables, one of them with everything that a table may have."""
+    with closing(filled(place.url)) as made:
+        made.append(of_heron(2, {"name": "Zoë"}, position={"turn": 2}))
+        made.add_link("heron", 1, "link")
+        made.write_story("heron", bytes(range(256)))
+        made.write_analysis("heron", {"best": [1, 2]})
+        made.beat("process", 60)
+        made.claim("heron", "process")
+        add_table(made, "wren", stage="over", listed=True)
+        yield made
+
+
+PARTS = ("causes", "seat_keys", "links", "positions", "stories", "analyses")
+
+
+def whole(store: Storage) -> list[object]:
+    tables = [store.read_table(table) for table in ("heron", "wren")]
+    keys = [store.seats_of("heron", ["maker's key"]), store.read_link("link"), store.counts()]
+    return [*tables, *keys, store.read_story("heron"), store.read_analysis("heron")]
+
+
+def test_a_backup_is_a_database_with_the_same_tables(place: Place, store: Storage, tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "backup.db"
+    assert back_up(place.url, file) == 2
+    assert [path.name for path in file.parent.iterdir()] == ["backup.db"]
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    with closing(opened(file)) as again:
+        assert whole(again) == whole(store)
+        # Nobody is at work with the copy.
+        again.beat("another", 60)
+        assert again.claim("heron", "another")
+        again.append(of_heron(3, {}))
+
+
+# A backup is a file of one kind, whatever it is of: so each kind once on either side is enough.
+PAIRS = [(one, other) for one in KINDS for other in KINDS if ALL_CASES or one != other]
+
+
+@pytest.mark.parametrize(("place", "kind"), PAIRS, indirect=["place"])
+def test_a_backup_goes_back_into_either_database(place: Place, store: Storage, tmp_path: Path, kind: str) -> None:
+    back_up(place.url, tmp_path / "backup.db")
+    before = (tmp_path / "backup.db").read_bytes()
+    with new_place(kind, empty=True) as target:
+        assert restore(tmp_path / "backup.db", target.url) == 2
+        with closing(target.open()) as again:
+            assert whole(again) == whole(store)
+        times = "SELECT SUBSTR(CAST(written_at AS VARCHAR), 1, 23) FROM causes ORDER BY table_id, number"
+        assert target.rows(times) == place.rows(times)
+        for part in PARTS:
+            assert target.rows(f"SELECT count(*) FROM {part}") == place.rows(f"SELECT count(*) FROM {part}")
+        with pytest.raises(BadStore, match="holds tables already; name an empty database"):
+            restore(tmp_path / "backup.db", target.url)
+    assert (tmp_path / "backup.db").read_bytes() == before
+
+
+def test_a_backup_is_one_state_of_a_database_at_work(
+    place: Place, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the copying of one kind of rows and the next, tables are added and played on."""
+    copied = backup.kinds_of
+
+    def meanwhile(connection: Connection) -> dict[str, object]:
+        number = len(store.read_causes("heron", 0)) + 1
+        store.append(of_heron(number, {"n": number}, position={"n": number}))
+        add_table(store, f"new {number}")
+        return dict(copied(connection))
+
+    monkeypatch.setattr(backup, "kinds_of", meanwhile)
+    assert back_up(place.url, tmp_path / "backup.db") == 2
+    with closing(opened(tmp_path / "backup.db")) as again:
+        table = again.read_table("heron")
+        assert table is not None
+        assert len(table.causes) == 2
+        assert table.position == (2, {"turn": 2})
+        assert again.counts() == {"open": 0, "running": 1, "over": 1}
+
+
+def test_an_existing_file_is_left_alone(place: Place, store: Storage, tmp_path: Path) -> None:
+    file = tmp_path / "backup.db"
+    file.write_text("Dear diary,")
+    with pytest.raises(BadStore, match=r"backup.db is there already; name another file"):
+        back_up(place.url, file)
+    assert file.read_text() == "Dear diary,"
+    file.unlink()
+    file.symlink_to(tmp_path / "nowhere")
+    with pytest.raises(BadStore, match="is there already"):
+        back_up(place.url, file)
+
+
+def test_nothing_stays_of_a_backup_that_fails(
+    place: Place, store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(found: Connection, copy: Connection) -> int:
+        copy.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
+        return 0
+
+    monkeypatch.setattr(backup, "copy_rows", fail)
+    with pytest.raises(StoreFailed, match="not copied: no such table"):
+        back_up(place.url, tmp_path / "backup.db")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_no_database_of_ours_is_not_copied(tmp_path: Path) -> None:
+    with pytest.raises(BadStore, match=r"there is no database .*missing.db"):
+        back_up(file_url(tmp_path / "missing.db"), tmp_path / "backup.db")
+    with pytest.raises(BadStore, match="there is no database"):
+        restore(tmp_path / "missing.db", file_url(tmp_path / "target.db"))
+    (tmp_path / "empty.db").touch()
+    with pytest.raises(BadStore, match="is not a database of Rookery"):
+        back_up(file_url(tmp_path / "empty.db"), tmp_path / "backup.db")
+    (tmp_path / "diary.db").write_text("Dear diary, " * 100)
+    with pytest.raises(BadStore, match="is not a database"):
+        back_up(file_url(tmp_path / "diary.db"), tmp_path / "backup.db")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["diary.db", "empty.db"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_older_database_is_copied_as_it_is_and_restored_up_to_date(tmp_path: Path, kind: str) -> None:
+    with new_place(kind, empty=True) as old, new_place(kind, empty=True) as target:
+        engine = make_engine(old.url)
+        with engine.execution_options(writes=True).begin() as connection:
+            migrations.upgrade(connection, to="0001")
+            connection.exec_driver_sql("INSERT INTO tables VALUES ('heron', '{}', '2024-02-29 12:00:00')")
+        engine.dispose()
+        assert back_up(old.url, tmp_path / "backup.db") == 1
+        versions = "SELECT version_num FROM rookery_version"
+        assert old.rows(versions) == Place(file_url(tmp_path / "backup.db")).rows(versions) == [("0001",)]
+        assert restore(tmp_path / "backup.db", target.url) == 1
+        with closing(target.open()) as store:
+            assert store.read_table("heron") == StoredTable({}, [])
+            store.append(Append("heron", 1, {}, AT, "running"))

@@ -1,0 +1,396 @@
+"""Opening a database: a new one gets our schema, an older one is brought up to date, no foreign one is touched."""
+
+from __future__ import annotations
+
+import builtins
+import json
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from time import sleep
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Engine, create_engine, inspect, text
+
+from rookery.server import storage
+from rookery.server.storage import (
+    Append,
+    BadStore,
+    Storage,
+    StoredCause,
+    StoredTable,
+    database_url,
+    file_url,
+    migrations,
+)
+from rookery.server.storage.engines import sqlite
+from rookery.server.storage.engines.connecting import make_engine
+
+from ..postgres import postgres_database, postgres_server
+from ..stores import KINDS, Place, change, child, new_place, opened
+
+
+@pytest.fixture(params=KINDS)
+def empty(request: pytest.FixtureRequest) -> Iterator[Place]:
+    with new_place(request.param, empty=True) as made:
+        yield made
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+# Files.
+
+
+def test_every_connection_is_durable_and_strict(file: Path) -> None:
+    engine = storage.open_engine(file_url(file))
+    with engine.connect() as one, engine.connect() as two:
+        for connection in (one, two):
+            asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+            answers = [connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() for pragma in asked]
+            assert answers == ["wal", 2, 1, 10_000]  # 2 is FULL
+    engine.dispose()
+
+
+@pytest.mark.parametrize("name", ["tables.db", "Zoë's 鳥 #1? 100%41 & more: a@b.db"])
+def test_missing_folders_are_made(tmp_path: Path, name: str) -> None:
+    opened(tmp_path / "a" / name.removesuffix(".db") / name).close()
+    assert content(tmp_path / "a" / name.removesuffix(".db")).keys() == {name}
+
+
+def test_an_empty_file_becomes_a_database(file: Path) -> None:
+    file.touch()
+    with closing(opened(file)) as store:
+        assert store.read_table("heron") is None
+
+
+@pytest.mark.parametrize(
+    "found",
+    [b"x", b"Dear diary,\n", b"SQLite format 4\x00" + bytes(2000), Random(7).randbytes(20_000)],
+    ids=["byte", "text", "nearly", "noise"],
+)
+def test_a_file_that_is_no_database_is_left_alone(file: Path, found: bytes) -> None:
+    file.write_bytes(found)
+    with pytest.raises(BadStore, match=r"tables.db is not a database; name another file"):
+        opened(file)
+    assert content(file.parent) == {file.name: found}
+
+
+def test_a_newer_schema_is_left_alone(file: Path, store: Storage) -> None:
+    store.close()
+    change(file, "UPDATE rookery_version SET version_num = '9999'")
+    before = content(file.parent)
+    with pytest.raises(BadStore, match=f"has schema 9999, this Rookery knows up to {migrations.known()[0]}.*update"):
+        opened(file)
+    assert content(file.parent) == before
+
+
+def test_the_database_of_another_program_is_left_alone(file: Path) -> None:
+    change(file, "CREATE TABLE alembic_version (version_num)")
+    before = content(file.parent)
+    with pytest.raises(BadStore, match="another program"):
+        opened(file)
+    assert content(file.parent) == before
+
+
+def test_a_damaged_database_is_left_alone(file: Path, store: Storage) -> None:
+    store.close()
+    file.write_bytes(file.read_bytes()[:2000])
+    before = content(file.parent)
+    with pytest.raises(BadStore, match=r"tables.db cannot be opened: .*malformed"):
+        opened(file)
+    assert content(file.parent) == before
+
+
+def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(BadStore, match="cannot be opened"):
+        opened(tmp_path / "file" / "tables.db")
+    with pytest.raises(BadStore, match="cannot be opened"):
+        opened(tmp_path)
+
+
+@pytest.mark.parametrize("url", ["tables.db", "", "oracle7://tables", "sqlite://", "sqlite:///:memory:"])
+def test_what_is_no_lasting_database_is_refused(url: str) -> None:
+    with pytest.raises(BadStore, match=r"sqlite:///FILE|name a file"):
+        Storage(url)
+
+
+READER = """
+import os, sys
+from rookery.server.storage import BadStore, Storage
+# Loads all that is loaded late, which another user may not read.
+Storage(f"sqlite:///{sys.argv[1]}").close()
+if os.geteuid() == 0:  # whom no folder refuses
+    os.seteuid(65534)
+for name in sys.argv[2:]:
+    try:
+        Storage(f"sqlite:///{name}")
+    except BadStore as refusal:
+        print(refusal)
+"""
+
+
+def test_what_cannot_be_written_is_refused() -> None:
+    """A new file or folder in a read-only folder, a database there, a read-only database elsewhere, an empty file."""
+    # Not pytest's folder, which only its owner may enter.
+    with tempfile.TemporaryDirectory() as name:
+        closed, free = Path(name, "closed"), Path(name, "free")
+        targets = [
+            closed / "new.db",
+            closed / "deeper" / "new.db",
+            closed / "old.db",
+            free / "old.db",
+            free / "empty.db",
+        ]
+        for file in targets[2:4]:
+            opened(file).close()
+        targets[4].touch()
+        for file in targets[2:]:
+            file.chmod(0o444)
+        Path(name).chmod(0o755)
+        free.chmod(0o777)
+        closed.chmod(0o555)
+        with child(READER, free / "first.db", *targets) as reader:
+            said = list(reader.stdout)
+        closed.chmod(0o755)
+        assert [line.partition(" cannot be opened: ")[0] for line in said] == [str(file) for file in targets]
+        assert all("see that the file and its folder can be written" in line for line in said)
+        assert [path.name for path in closed.iterdir()] == ["old.db"]
+
+
+# PostgreSQL.
+
+
+def test_every_session_is_durable_and_bounded() -> None:
+    with postgres_database() as url:
+        name = url.partition("?")[0].rpartition("/")[2]
+        postgres_server().ask(f'ALTER DATABASE "{name}" SET synchronous_commit = off')
+        postgres_server().ask(f"ALTER DATABASE \"{name}\" SET timezone = 'Asia/Tokyo'")
+        engine = storage.open_engine(url)
+        with engine.connect() as one, engine.connect() as two:
+            for connection in (one, two):
+                connection.rollback()
+                asked = ("synchronous_commit", "TimeZone", "lock_timeout", "idle_in_transaction_session_timeout")
+                answers = [connection.scalar(text(f"SHOW {setting}")) for setting in asked]
+                assert answers == ["on", "UTC", "10s", "30s"]
+        engine.dispose()
+
+
+def test_a_database_that_is_not_there_is_refused() -> None:
+    nowhere = postgres_server().url("nowhere").replace("postgres@", "ann:secret-word@")
+    with pytest.raises(BadStore, match=r"cannot be opened: .*does not exist; make the database") as refusal:
+        Storage(nowhere)
+    assert "secret-word" not in everything_said(refusal.value)
+    with pytest.raises(BadStore, match=r"ann:\*\*\*@127.0.0.1:1/tables cannot be opened: .*; see that the da"):
+        Storage("postgresql://ann:secret-word@127.0.0.1:1/tables")
+
+
+def test_a_wrong_password_is_refused_and_not_told() -> None:
+    server = postgres_server()
+    server.ask("DROP ROLE IF EXISTS guarded")
+    server.ask("CREATE ROLE guarded LOGIN SUPERUSER PASSWORD 'right-word'")
+    with postgres_database() as url:
+        as_guarded = url.replace("postgres@", "guarded:{}@")
+        Storage(as_guarded.format("right-word")).close()
+        with pytest.raises(BadStore, match=r"password authentication failed.*; see that user and password") as refusal:
+            Storage(as_guarded.format("wrong-word"))
+        assert "wrong-word" not in everything_said(refusal.value)
+        with pytest.raises(BadStore) as refusal:
+            Storage(f"{url}&user=guarded&password=wrong-word")
+        assert "wrong-word" not in everything_said(refusal.value)
+
+
+def everything_said(error: BaseException | None) -> str:
+    """The error with all that led to it, as a log shows them."""
+    return "" if error is None else f"{error}\n{error!r}\n" + everything_said(error.__cause__ or error.__context__)
+
+
+@pytest.mark.parametrize(
+    "url", ["postgresql://ann:secret-word@host:port/x", "postgresql://ann:secret-word@[::1/x", "secret-word://ann/x"]
+)
+def test_an_address_that_cannot_be_read_is_not_told(url: str) -> None:
+    with pytest.raises(BadStore, match="not the address of a database: sqlite:///FILE and postgresql://") as refusal:
+        Storage(url)
+    assert "secret-word" not in str(refusal.value)
+    assert refusal.value.__cause__ is None
+
+
+def test_without_its_driver_postgresql_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without_driver(name: str, *more: Any) -> Any:
+        if name == "psycopg":
+            raise ModuleNotFoundError("No module named 'psycopg'", name="psycopg")
+        return real(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", without_driver)
+    with pytest.raises(BadStore, match=r"pip install 'rookery\[postgres\]'"):
+        Storage("postgresql://ann@127.0.0.1/tables")
+
+
+def test_a_restarted_database_is_survived() -> None:
+    """Also one that was killed: what was acknowledged is there."""
+    with postgres_database() as url, closing(Storage(url)) as store:
+        store.add_table("heron", {}, storage.TableFacts("cubirds", 1, False, "open"), [StoredCause({}, 1)], [])
+        store.ping()
+        postgres_server().kill()
+        with pytest.raises(storage.StoreFailed, match="the database failed"):
+            store.ping()
+        assert [str(refusal) for refusal in store.append_all([Append("heron", 2, {}, 2, "open")])] != ["None"]
+        postgres_server().start()
+        store.ping()
+        store.append(Append("heron", 2, {}, 2, "open"))
+        assert store.read_causes("heron", 0) == [StoredCause({}, 1), StoredCause({}, 2)]
+
+
+# Addresses.
+
+
+def test_postgresql_is_spelt_as_people_spell_it() -> None:
+    with postgres_database() as url:
+        for scheme in ("postgresql", "postgres", "postgresql+psycopg", "postgresql+psycopg2"):
+            Storage(url.replace("postgresql", scheme)).close()
+
+
+def test_a_database_is_named_by_address_or_file(tmp_path: Path) -> None:
+    for address in (
+        "sqlite:///tables.db",
+        "postgresql://ann@host/x",
+        "postgres://host/x",
+        "postgresql+psycopg://host/x",
+    ):
+        assert database_url(address) == address
+    for name in ("tables.db", "a:b.db", "//odd", "Zoë's #1? 100%.db"):
+        written = f"{tmp_path}/{name}"
+        Storage(database_url(written)).close()
+        assert Path(written).is_file()
+
+
+# The schema.
+
+
+def test_the_migrations_lead_to_the_schema_of_the_storage(empty: Place) -> None:
+    engine = storage.open_engine(empty.url)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"version_table": migrations.VERSION_TABLE})
+        differences = [found for found in compare_metadata(context, storage.metadata) if not of_version_table(found)]
+        assert differences == []
+        assert migrations.current(connection) == migrations.known()[0]
+    engine.dispose()
+
+
+def of_version_table(difference: Any) -> bool:
+    return (difference[0], getattr(difference[1], "name", "")) == ("remove_table", migrations.VERSION_TABLE)
+
+
+def test_the_migrations_make_the_very_same_tables(empty: Place) -> None:
+    """Also what compare_metadata does not look at: keys, names of constraints, defaults, the order of columns."""
+    with new_place("sqlite" if empty.is_sqlite else "postgres", empty=True) as other:
+        empty.open().close()
+        made = create_engine(make_engine(other.url).url)
+        storage.metadata.create_all(made)
+        migrated = make_engine(empty.url)
+        assert shape(migrated) == shape(made)
+        made.dispose()
+        migrated.dispose()
+
+
+def shape(engine: Engine) -> dict[str, object]:
+    found = inspect(engine)
+    return {
+        name: (
+            [{key: str(value) for key, value in column.items()} for column in found.get_columns(name)],
+            found.get_pk_constraint(name),
+            found.get_foreign_keys(name),
+            found.get_indexes(name),
+        )
+        for name in found.get_table_names()
+        if name != migrations.VERSION_TABLE
+    }
+
+
+def test_an_older_database_is_brought_up_to_date_with_what_it_holds(empty: Place) -> None:
+    written = datetime(2024, 2, 29, 23, 59, 59, 123_000, tzinfo=UTC)
+    fill_first_schema(empty, written)
+    at = int(written.timestamp() * 1000)
+    with closing(empty.open()) as store:
+        log = [StoredCause({"n": 1}, at), StoredCause({"n": 2}, at + 1500)]
+        assert store.read_table("heron") == StoredTable({"game": "feather", "seats": 2}, log)
+        assert store.read_table("wren") == StoredTable({}, [])
+        assert store.seats_of("heron", ["key"]) == [0]
+        assert store.read_link("link") == storage.StoredLink("heron", 1, open=True)
+        store.append(Append("heron", 3, {}, at + 2000, "running"))
+    query = "SELECT id, game, rules, stage, listed, changed_at FROM tables ORDER BY id"
+    assert empty.rows(query) == [
+        ("heron", "feather", 0, "running", False, at + 1500),
+        ("wren", "", 0, "running", False, at),
+    ]
+
+
+def fill_first_schema(place: Place, written: datetime) -> None:
+    """Two tables as the first server wrote them."""
+    engine = make_engine(place.url)
+    with engine.execution_options(writes=True).begin() as connection:
+        migrations.upgrade(connection, to="0001")
+        stamp, later = (str(time.replace(tzinfo=None)) for time in (written, written + timedelta(seconds=1.5)))
+        for statement in (
+            f"INSERT INTO tables VALUES ('heron', '{json.dumps({'game': 'feather', 'seats': 2})}', '{stamp}')",
+            f"INSERT INTO tables VALUES ('wren', '{{}}', '{stamp}')",
+            f"INSERT INTO causes VALUES ('heron', 1, '{json.dumps({'n': 1})}', '{stamp}')",
+            f"INSERT INTO causes VALUES ('heron', 2, '{json.dumps({'n': 2})}', '{later}')",
+            f"INSERT INTO seat_keys VALUES ('heron', 'key', 0, '{stamp}')",
+            f"INSERT INTO links VALUES ('link', 'heron', 1, NULL, '{stamp}')",
+        ):
+            connection.exec_driver_sql(statement)
+    engine.dispose()
+
+
+def test_storages_may_make_the_same_database_at_once(empty: Place) -> None:
+    with ThreadPoolExecutor(6) as threads:
+        for store in threads.map(lambda _: empty.open(), range(6)):
+            store.close()
+    assert empty.rows("SELECT version_num FROM rookery_version") == [(migrations.known()[0],)]
+
+
+@contextmanager
+def written_by_another(file: Path) -> Iterator[sqlite3.Connection]:
+    """Another program writes to a database that keeps no log yet."""
+    with closing(sqlite3.connect(file, isolation_level=None, check_same_thread=False)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield other
+
+
+def test_who_comes_while_another_makes_the_database_waits(file: Path) -> None:
+    with written_by_another(file) as other, ThreadPoolExecutor(1) as thread:
+        opening = thread.submit(opened, file)
+        sleep(0.2)
+        assert not opening.done(), "it waits"
+        other.execute("COMMIT")
+        opening.result().close()
+
+
+def test_who_has_waited_too_long_is_told_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
+    with written_by_another(file), pytest.raises(BadStore, match=r"database is locked; .* no other program"):
+        opened(file)
+
+
+def test_a_newer_schema_or_another_program_is_refused_everywhere(empty: Place) -> None:
+    empty.rows("CREATE TABLE alembic_version (version_num INTEGER)")
+    with pytest.raises(BadStore, match="another program"):
+        empty.open()
+    empty.rows("DROP TABLE alembic_version")
+    empty.open().close()
+    empty.rows("UPDATE rookery_version SET version_num = '9999'")
+    with pytest.raises(BadStore, match=r"has schema 9999, this Rookery knows up to .*update"):
+        empty.open()

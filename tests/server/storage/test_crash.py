@@ -1,0 +1,101 @@
+"""What a client does that cannot know what a crash left of its last action; many more crashes are in test_killed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rookery.server.storage import Storage, file_url
+from tests.soak import ALL_CASES
+
+from ..live import Call, Guest, Message, Server, serving
+from ..playing import is_asked
+
+pytestmark = pytest.mark.slow
+
+# Half of them before the answer was heard.
+KILLS = 4 if ALL_CASES else 2
+
+
+def choose(call: Call, rng: random.Random) -> str:
+    return str(rng.choice(call.state["question"]["choices"])["action"])
+
+
+def stored_causes(server: Server, table: str) -> list[Message]:
+    storage = Storage(file_url(server.database))
+    stored = storage.read_table(table)
+    storage.close()
+    assert stored is not None
+    return [each.cause for each in stored.causes]
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with serving(tmp_path / "tables.db") as server:
+        yield server
+
+
+def test_an_action_sent_into_a_crash_is_done_once_or_not_at_all_and_can_be_sent_again(server: Server) -> None:
+    """The client cannot know whether its action arrived: it sends it again with the same id."""
+    guest = Guest(server)
+    table = guest.open_table("feather", 3, bots={"1": "random", "2": "random"})
+    rng = random.Random(2)
+    for number in range(KILLS):
+        call = guest.watch(table, 0)
+        state = call.until(is_asked)
+        message = {
+            "type": "act",
+            "id": f"crash-{number}",
+            "decision": state["question"]["decision"],
+            "action": choose(call, rng),
+        }
+        call.send(message)
+        if number % 2:
+            with_answer(call)
+        server.kill()
+        call.close()
+        server.start()
+        call = guest.watch(table, 0)
+        answer = call.ask(message)
+        assert answer["type"] == "accepted", answer
+        call.close()
+        ids = [cause["client"] for cause in stored_causes(server, table) if cause["kind"] == "decided"]
+        assert ids.count(f"crash-{number}") == 1
+    guest.close()
+
+
+def with_answer(call: Call) -> None:
+    """Wait for the answer, if the server gets as far."""
+    try:
+        call.wait(lambda message: message["type"] == "accepted")
+    except ConnectionClosed:
+        return
+
+
+def test_a_pending_secret_choice_survives_the_crash_and_stays_secret(server: Server) -> None:
+    ann, bo = Guest(server), Guest(server)
+    table = ann.open_table("feather", 2)
+    bo.join(ann.invite(table, 1))
+    hers, his = ann.watch(table, 0), bo.watch(table, 1)
+    action = hers.state["question"]["choices"][0]["action"]
+    accepted = hers.act(action)
+    hers.until(lambda state: state["seq"] >= accepted["seq"])
+    his.until(lambda state: not state["table"]["sitters"][0]["deciding"])
+    before = [hers.state["view"], his.state["view"]]
+    server.kill()
+    for call in (hers, his):
+        call.close()
+    server.start()
+    hers, his = ann.watch(table, 0), bo.watch(table, 1)
+    assert [hers.state["view"], his.state["view"]] == before
+    assert hers.state["question"]["chosen"]
+    assert hers.state["view"]["choice"] == [action]
+    assert his.state["view"]["choice"] is None
+    for call in (hers, his):
+        call.close()
+    for guest in (ann, bo):
+        guest.close()

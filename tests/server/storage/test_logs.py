@@ -1,0 +1,92 @@
+"""What the server writes to its log, however talkative: no card of a hand, no seed, no key and no link."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ..live import Call, Guest, Message, Server
+from ..nursery import nursery
+from ..playing import act_and_see, actions, is_asked
+from ..stores import rows
+
+pytestmark = pytest.mark.slow
+
+
+class TalkativeServer(Server):
+    """A server that logs all that it and its libraries have to say, to a file."""
+
+    def start(self) -> None:
+        self._process, self.port = nursery().start(str(self.database), 0, log=self.log)
+
+    @property
+    def log(self) -> Path:
+        return self.database.with_suffix(".log")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[TalkativeServer]:
+    running = TalkativeServer(tmp_path / "tables.db")
+    running.start()
+    try:
+        yield running
+    finally:
+        running.stop()
+
+
+def play(call: Call, decisions: int = 6) -> None:
+    for _ in range(decisions):
+        call.until(is_asked)
+        act_and_see(call, actions(call.state)[0])
+
+
+def cards_in(view: Message) -> set[str]:
+    """The names of the cards in a hand, as the view writes them."""
+    return set(re.findall(r"[a-z_]{3,}", json.dumps(view["hand"])))
+
+
+def test_the_log_tells_no_secret(server: TalkativeServer) -> None:
+    secrets: set[str] = set()
+    for game in ("cubirds", "feather", "wingspan"):
+        with closing(Guest(server)) as ann, closing(Guest(server)) as bo:
+            table = ann.open_table(game, 3, bots={"2": "greedy"})
+            link = ann.invite(table, 1)
+            bo.join(link)
+            bo.http.get("/api/links/nothing-there")
+            bo.http.get(f"/api/tables/{table}/state?seat=0")
+            call = ann.watch(table, 0)
+            secrets |= {link, *(cookie.value or "" for guest in (ann, bo) for cookie in guest.http.cookies.jar)}
+            secrets |= cards_in(call.state["view"])
+            bo.post(f"/api/tables/{table}/seats/1/stand-in", {"bot": "random"})
+            play(call)
+            call.send({"type": "act", "id": "x", "decision": 0, "action": "nonsense"})
+            call.socket.send("{")
+            ann.post(f"/api/tables/{table}/seats/0/say", {"text": "between us", "id": "said"})
+    secrets |= {json.loads(setup)["seed"] for (setup,) in rows(server.database, "SELECT setup FROM tables")}
+    secrets.add("between us")
+    server.stop()
+    log = server.log.read_text()
+    assert "sqlalchemy" in log, "it is talkative"
+    assert len(secrets) > 20
+    assert [secret for secret in secrets if secret in log] == []
+
+
+def test_nor_does_the_log_of_a_restart(server: TalkativeServer) -> None:
+    with closing(Guest(server)) as ann:
+        table = ann.open_table("cubirds", 2, bots={"1": "greedy"})
+        play(ann.watch(table, 0), 2)
+        server.kill()
+        server.log.unlink()
+        server.start()
+        ann.http.base_url = server.address
+        call = ann.watch(table, 0)
+        hand = cards_in(call.state["view"])
+    ((setup,),) = rows(server.database, "SELECT setup FROM tables")
+    server.stop()
+    log = server.log.read_text()
+    assert [secret for secret in {json.loads(setup)["seed"], *hand} if secret in log] == []

@@ -1,0 +1,135 @@
+"""The storage as a whole: what is found and counted, what finished tables keep, and what is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from rookery.server.storage import Append, NoTable, SeatKey, Storage
+
+from ..stores import AT, KINDS, Place, add_table, filled, new_place, of_heron
+
+
+@pytest.fixture(params=KINDS)
+def place(request: pytest.FixtureRequest) -> Iterator[Place]:
+    with new_place(request.param) as made:
+        yield made
+
+
+@pytest.fixture
+def store(place: Place) -> Iterator[Storage]:
+    with closing(filled(place.url)) as made:
+        yield made
+
+
+def test_listed_tables_are_open_and_the_newest_is_first(store: Storage) -> None:
+    for name in ("owl", "wren", "robin", "crane"):
+        add_table(store, name, listed=True)
+    add_table(store, "running", listed=True, stage="running")
+    add_table(store, "hidden")
+    store.append(Append("robin", 2, {}, AT, "running"))
+    assert store.listed_tables(9) == ["crane", "wren", "owl"]
+    assert store.listed_tables(2) == ["crane", "wren"]
+
+
+def test_tables_are_counted_by_stage(store: Storage) -> None:
+    assert store.counts() == {"open": 1, "running": 0, "over": 0}
+    for name, stage in (("a", "running"), ("b", "over"), ("c", "over")):
+        add_table(store, name, stage=stage)
+    assert store.counts() == {"open": 1, "running": 1, "over": 2}
+
+
+def test_finished_tables_are_listed_page_by_page(store: Storage) -> None:
+    for name in "dbcae":
+        add_table(store, name, stage="over")
+    assert store.finished_tables(None, 2) == ["a", "b"]
+    assert store.finished_tables("b", 2) == ["c", "d"]
+    assert store.finished_tables("d", 2) == ["e"]
+    assert store.finished_tables("e", 2) == []
+
+
+def test_stories_and_analyses_come_back_and_are_replaced(place: Place, store: Storage) -> None:
+    table = store.read_table("heron")
+    assert table is not None
+    assert not table.has_story
+    assert store.read_story("heron") is None
+    assert store.read_analysis("heron") is None
+    story = bytes(range(256)) * 1000
+    for written, analysis in ((b"", {}), (story, {"best": [1, 2.5, "é"], "none": None})):
+        store.write_story("heron", written)
+        store.write_analysis("heron", analysis)
+    with closing(place.open()) as again:
+        assert again.read_story("heron") == story
+        assert again.read_analysis("heron") == {"best": [1, 2.5, "é"], "none": None}
+        table = again.read_table("heron")
+    assert table is not None
+    assert table.has_story
+
+
+def test_only_tables_have_stories(store: Storage) -> None:
+    with pytest.raises(NoTable):
+        store.write_story("wren", b"once")
+    with pytest.raises(NoTable):
+        store.write_analysis("wren", {})
+
+
+def test_the_storage_answers(store: Storage) -> None:
+    store.ping()
+
+
+PARTS = ("causes", "seat_keys", "links", "positions", "stories", "analyses", "keepers")
+
+
+def fill(store: Storage, table: str, at: int = AT, stage: str = "running") -> None:
+    """A table with everything that one may have."""
+    add_table(store, table)
+    store.append(Append(table, 2, {}, at, stage, position={}, keys=(SeatKey(table, 1, "key"),)))
+    store.add_link(table, 2, f"link to {table}")
+    store.write_story(table, b"once")
+    store.write_analysis(table, {})
+    store.claim(table, "process")
+
+
+def test_a_forgotten_table_is_gone_with_everything(place: Place, store: Storage) -> None:
+    fill(store, "wren")
+    fill(store, "owl")
+    assert store.forget("wren")
+    assert not store.forget("wren")
+    assert store.read_table("wren") is None
+    for part in PARTS:
+        assert place.rows(f"SELECT count(*) FROM {part} WHERE table_id = 'wren'") == [(0,)]
+        assert place.rows(f"SELECT count(*) FROM {part} WHERE table_id = 'owl'") != [(0,)]
+
+
+def test_old_tables_are_forgotten(place: Place, store: Storage) -> None:
+    """Finished and unfinished ones each after their own time."""
+    now = datetime.fromtimestamp(AT / 1000, UTC)
+    for name, days, stage in (("a", 9, "over"), ("b", 4, "over"), ("c", 40, "running"), ("d", 9, "running")):
+        fill(store, name, AT - days * 86_400_000, stage)
+    add_table(store, "e", at=AT - 40 * 86_400_000)
+    assert store.forget_older(now - timedelta(days=5), now - timedelta(days=30)) == ["a", "c", "e"]
+    assert store.forget_older(now - timedelta(days=5), now - timedelta(days=30)) == []
+    assert place.rows("SELECT id FROM tables ORDER BY id") == [("b",), ("d",), ("heron",)]
+    for part in PARTS:
+        assert place.rows(f"SELECT count(*) FROM {part} WHERE table_id IN ('a', 'c', 'e')") == [(0,)]
+
+
+def test_dead_processes_are_forgotten_once_they_keep_nothing(place: Place, store: Storage) -> None:
+    for process, seconds in (("living", 60), ("dead", -1), ("dead keeper", -1)):
+        store.beat(process, seconds)
+    store.claim("heron", "dead keeper")
+    long_ago = datetime.fromtimestamp(0, UTC)
+    store.forget_older(long_ago, long_ago)
+    assert place.rows("SELECT id FROM processes ORDER BY id") == [("dead keeper",), ("living",)]
+    assert store.orphans("living") == ["heron"]
+
+
+def test_thousands_of_tables_are_forgotten_at_once(place: Place, store: Storage) -> None:
+    values = ", ".join(f"('t{n}', '{{}}', '2024-01-01')" for n in range(1200))
+    place.rows(f"INSERT INTO tables (id, setup, written_at) VALUES {values}")
+    assert len(store.forget_older(datetime.now(UTC), datetime.fromtimestamp(1, UTC))) == 1200
+    assert store.counts() == {"open": 1, "running": 0, "over": 0}
+    store.append(of_heron(2, {}))

@@ -1,0 +1,328 @@
+"""The storage: what was acknowledged is there, whoever races and whenever the process dies."""
+
+from __future__ import annotations
+
+import signal
+import sqlite3
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing
+from pathlib import Path
+from random import Random
+from threading import Barrier
+
+import pytest
+from sqlalchemy import Connection
+
+from rookery.server import storage
+from rookery.server.storage import Append, SeatKey, Storage, StoreFailed, TakenNumber, migrations
+from rookery.server.storage.engines import sqlite
+from tests.soak import ALL_CASES
+
+from ..nursery import Child
+from ..stores import AT, KINDS, Place, add_table, causes, child, filled, new_place, of_heron, opened
+
+
+@pytest.fixture(params=KINDS)
+def place(request: pytest.FixtureRequest) -> Iterator[Place]:
+    with new_place(request.param) as made:
+        yield made
+
+
+@pytest.fixture
+def base(place: Place) -> Iterator[Storage]:
+    """A storage of either kind, where `store` is one in a file."""
+    with closing(filled(place.url)) as made:
+        yield made
+
+
+def told(attempt: Callable[[], object]) -> str:
+    """The name of the refusal an attempt meets, or 'done'."""
+    try:
+        attempt()
+    except storage.StorageError as refusal:
+        return type(refusal).__name__
+    return "done"
+
+
+# Many at once.
+
+
+def test_two_storages_share_the_numbers(place: Place, base: Storage) -> None:
+    with closing(place.open()) as other:
+        base.append(of_heron(2, {"by": "base"}))
+        with pytest.raises(TakenNumber):
+            other.append(of_heron(2, {"by": "other"}))
+        other.append(of_heron(3, {"by": "other"}))
+        assert causes(base) == causes(other) == [{"kind": "sat"}, {"by": "base"}, {"by": "other"}]
+
+
+def test_threads_may_share_a_storage(base: Storage) -> None:
+    def play(table: str) -> None:
+        add_table(base, table)
+        for number in range(2, 12):
+            base.append(Append(table, number, {"table": table, "number": number}, AT, "running"))
+
+    names = [f"table {n}" for n in range(6)]
+    with ThreadPoolExecutor(len(names)) as threads:
+        list(threads.map(play, names))
+    for name in names:
+        expected = [{"table": name, "number": number} for number in range(2, 12)]
+        assert causes(base, name)[1:] == expected
+
+
+def test_batches_that_cross_never_wait_for_each_other(place: Place, base: Storage) -> None:
+    """Each thread appends to the same tables in an order of its own; for every number one of them is the first."""
+    names = [f"table {n}" for n in range(6)]
+    for name in names:
+        add_table(base, name)
+
+    start = Barrier(3)
+
+    def play(racer: int) -> list[str]:
+        order = Random(racer).sample(names, len(names))
+        wins = []
+        with closing(place.open()) as store:
+            for number in range(2, 12):
+                start.wait(30)
+                batch = [Append(name, number, {"by": racer}, AT, "running") for name in order]
+                outcomes = store.append_all(batch)
+                assert all(refusal is None or isinstance(refusal, TakenNumber) for refusal in outcomes), outcomes
+                wins += [name for name, refusal in zip(order, outcomes, strict=True) if refusal is None]
+        return wins
+
+    with ThreadPoolExecutor(3) as threads:
+        wins = [name for won in threads.map(play, range(3)) for name in won]
+    assert {name: wins.count(name) for name in names} == dict.fromkeys(names, 10)
+    assert all(len(causes(base, name)) == 11 for name in names)
+
+
+@pytest.mark.parametrize("joins", [False, True], ids=["device", "join"])
+@pytest.mark.parametrize("shared", [True, False], ids=["one storage", "a storage each"])
+def test_of_threads_racing_for_a_link_one_gets_it(place: Place, base: Storage, shared: bool, joins: bool) -> None:
+    racers = 6
+    stores = [base] * racers if shared else [place.open() for _ in range(racers)]
+    start = Barrier(racers)
+
+    def use(racer: int) -> str:
+        key = SeatKey("heron", 1, f"key {racer}")
+        start.wait(30)
+        if joins:
+            return told(lambda: stores[racer].append(of_heron(2, {}, keys=(key,), spend="link")))
+        return told(lambda: stores[racer].add_key_by_link("link", key))
+
+    base.add_link("heron", 1, "link")
+    with ThreadPoolExecutor(racers) as threads:
+        outcomes = list(threads.map(use, range(racers)))
+    for each in stores:
+        each.close()
+    assert sorted(outcomes) == ["UsedLink"] * (racers - 1) + ["done"]
+    winner = outcomes.index("done")
+    assert place.rows("SELECT key_hash FROM seat_keys WHERE seat = 1") == [(f"key {winner}",)]
+    assert place.rows("SELECT count(*) FROM causes") == [(2 if joins else 1,)]
+
+
+RACER = """
+import sys
+from rookery.server.storage import Append, Storage, TakenNumber
+store = Storage(sys.argv[1])
+print("ready", flush=True)
+sys.stdin.readline()
+for number in range(2, int(sys.argv[3])):
+    try:
+        store.append(Append("heron", number, {"by": sys.argv[2], "number": number}, 1, "running"))
+        print(number, flush=True)
+    except TakenNumber:
+        pass
+store.close()
+"""
+
+
+@pytest.mark.slow
+def test_of_processes_racing_for_a_number_one_writes_it(place: Place, base: Storage) -> None:
+    end = 82 if ALL_CASES else 42
+    with child(RACER, place.url, "a", end) as a, child(RACER, place.url, "b", end) as b:
+        for racer in (a, b):
+            assert racer.stdout.readline() == "ready\n"
+        for racer in (a, b):
+            racer.stdin.write("go\n")
+            racer.stdin.flush()
+        won = {name: [int(line) for line in racer.stdout] for name, racer in (("a", a), ("b", b))}
+    assert (a.returncode, b.returncode) == (0, 0)
+    assert sorted(won["a"] + won["b"]) == list(range(2, end))
+    by = {number: name for name, numbers in won.items() for number in numbers}
+    assert causes(base)[1:] == [{"by": by[number], "number": number} for number in range(2, end)]
+
+
+OPENER = """
+import sys
+from rookery.server.storage import Storage, TableFacts
+print("ready", flush=True)
+sys.stdin.readline()
+for url in sys.argv[2:]:
+    store = Storage(url)
+    store.add_table(sys.argv[1], {}, TableFacts("cubirds", 1, False, "open"), [], [])
+    store.close()
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+def test_processes_may_make_the_same_database_at_once(kind: str) -> None:
+    with ExitStack() as stack:
+        places = [stack.enter_context(new_place(kind, empty=True)) for _ in range(5 if ALL_CASES else 3)]
+        urls = [place.url for place in places]
+        with child(OPENER, "a", *urls) as a, child(OPENER, "b", *urls) as b:
+            for opener in (a, b):
+                assert opener.stdout.readline() == "ready\n"
+            for opener in (a, b):
+                opener.stdin.write("go\n")
+                opener.stdin.flush()
+        assert (a.returncode, b.returncode) == (0, 0)
+        for place in places:
+            assert place.rows("SELECT id FROM tables ORDER BY id") == [("a",), ("b",)]
+
+
+def test_a_database_made_between_two_looks_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever opens an empty database looks at it twice before locking it; another may make it in between."""
+    look = migrations.current
+    rivals = []
+
+    def slow_look(connection: Connection) -> str | None:
+        monkeypatch.undo()
+        found = look(connection)
+        rivals.append(made.open())
+        return found
+
+    with new_place("postgres", empty=True) as made:
+        monkeypatch.setattr(migrations, "current", slow_look)
+        made.open().close()
+        assert len(rivals) == 1
+        rivals[0].close()
+
+
+def test_a_lock_held_too_long_is_a_failure_that_passes(
+    file: Path, store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    impatient = tuple("busy_timeout = 1" if "busy" in pragma else pragma for pragma in sqlite.PRAGMAS)
+    monkeypatch.setattr(sqlite, "PRAGMAS", impatient)
+    with closing(opened(file)) as waiting, closing(sqlite3.connect(file)) as holder:
+        holder.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreFailed, match="the database failed: database is locked"):
+            waiting.append(of_heron(2, {}))
+        assert len(causes(waiting)) == 1
+        holder.rollback()
+        waiting.append(of_heron(2, {}))
+        assert len(causes(waiting)) == 2
+
+
+# Sudden death.
+
+APPENDER = """
+import sys
+from rookery.server.storage import Append, Storage
+store = Storage(sys.argv[1])
+first = int(sys.argv[2])
+for number in range(first, first + 3000):
+    cause = {"number": number, "padding": "x" * (number * 997 % 9000)}
+    store.append(Append("heron", number, cause, 1, "running", position=cause))
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.slow
+def test_what_was_acknowledged_survives_sudden_death(place: Place, base: Storage) -> None:
+    base.close()
+    chance = Random(7)
+    written = 1
+    for _ in range(5 if ALL_CASES else 2):
+        acknowledged = killed_after(chance.randrange(1, 60), child(APPENDER, place.url, written + 1))
+        with closing(place.open()) as again:
+            found = [cause["number"] for cause in causes(again)[1:]]
+            table = again.read_table("heron")
+            assert table is not None
+            assert table.position is not None
+            assert table.position[0] == len(table.causes)
+        # The last one may have been written and not yet been told.
+        assert acknowledged <= len(found) + 1 <= acknowledged + 1
+        assert found == list(range(2, len(found) + 2))
+        if place.is_sqlite:
+            assert place.rows("PRAGMA integrity_check") == [("ok",)]
+        written = len(found) + 1
+
+
+def killed_after(lines: int, process: Child) -> int:
+    """Lets a process print that many numbers, kills it in the middle of what it does then; the last it printed."""
+    with process:
+        heard = [process.stdout.readline() for _ in range(lines)]
+        process.send_signal(signal.SIGKILL)
+        heard += list(process.stdout)
+    assert process.returncode == -signal.SIGKILL
+    return int(heard[-1])
+
+
+# Opens a new file, over and over, and dies each time some statements later than before; then does everything once in a
+# file that was opened before, and dies each time one statement later.
+MORTAL = """
+import os, shutil, signal, sys
+from itertools import count
+from sqlalchemy import event
+from sqlalchemy.engine import Engine
+from rookery.server.storage import Append, SeatKey, Storage, StoredCause, TableFacts
+
+def die_before(step):
+    steps = count(1)
+    def maybe_die(*_):
+        if next(steps) == step:
+            os.kill(os.getpid(), signal.SIGKILL)
+    event.listen(Engine, "before_cursor_execute", maybe_die)
+    event.listen(Engine, "commit", maybe_die)
+
+def live(file):
+    store = Storage(f"sqlite:///{file}")
+    facts = TableFacts("cubirds", 1, False, "open")
+    store.add_table("heron", {}, facts, [StoredCause({}, 1)] * 2, [SeatKey("heron", 0, "maker's key")])
+    store.add_link("heron", 1, "link")
+    guest = SeatKey("heron", 1, "guest's key")
+    store.append_all([
+        Append("heron", 3, {}, 1, "open", keys=(guest,), spend="link"),
+        Append("heron", 4, {}, 1, "running", position={}),
+    ])
+
+def lives(use, name, steps):
+    for step in steps:
+        if os.path.exists(f"{folder}/{name}.db"):
+            shutil.copy(f"{folder}/{name}.db", f"{folder}/{name}-{step}.db")
+        life = os.fork()
+        if not life:
+            die_before(step)
+            use(f"{folder}/{name}-{step}.db")
+            os._exit(0)
+        _, status = os.waitpid(life, 0)
+        print(f"{name}-{step}", os.waitstatus_to_exitcode(status), flush=True)
+        if not status:
+            break
+
+folder, every = sys.argv[1], int(sys.argv[2])
+Storage(f"sqlite:///{folder}/old.db").close()  # this also loads what is loaded late
+lives(lambda file: Storage(f"sqlite:///{file}").close(), "new", range(1, 200, every))
+lives(live, "old", range(1, 200))
+"""
+
+
+@pytest.mark.slow
+def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) -> None:
+    with child(MORTAL, tmp_path, 1 if ALL_CASES else 9) as mortal:
+        ends = dict(line.split() for line in mortal.stdout)
+    seen: dict[str, list[object]] = {"new": [], "old": []}
+    for name, end in ends.items():
+        kind = name.partition("-")[0]
+        with closing(opened(tmp_path / f"{name}.db")) as store:
+            table, link = store.read_table("heron"), store.read_link("link")
+            keys = tuple(store.seats_of("heron", ["maker's key", "guest's key"]))
+        seen[kind].append((len(table.causes) if table else None, link.open if link else None, keys))
+        is_last = name == [other for other in ends if other.startswith(kind)][-1]
+        assert int(end) == (0 if is_last else -signal.SIGKILL)
+    assert len(seen["new"]) > 5
+    assert set(seen["new"]) == {(None, None, ())}
+    assert list(dict.fromkeys(seen["old"])) == [(None, None, ()), (2, None, (0,)), (2, True, (0,)), (4, False, (0, 1))]

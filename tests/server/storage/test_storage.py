@@ -1,0 +1,352 @@
+"""The storage: what is written comes back, what may not be is refused; in either database."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime
+
+import pytest
+
+from rookery.core.rulebook import Json
+from rookery.server.storage import (
+    Append,
+    NoKey,
+    NoTable,
+    NotPlain,
+    SeatKey,
+    Storage,
+    StorageError,
+    StoredCause,
+    StoredLink,
+    StoredTable,
+    StoreFailed,
+    TableFacts,
+    TakenId,
+    TakenNumber,
+    UsedLink,
+)
+
+from ..stores import AT, FACTS, GUEST, KINDS, MAKER, Place, add_table, causes, filled, new_place, of_heron
+
+
+@pytest.fixture(params=KINDS)
+def place(request: pytest.FixtureRequest) -> Iterator[Place]:
+    with new_place(request.param) as made:
+        yield made
+
+
+@pytest.fixture
+def store(place: Place) -> Iterator[Storage]:
+    with closing(filled(place.url)) as made:
+        yield made
+
+
+# Tables.
+
+
+def test_a_table_comes_back_as_it_was_written(place: Place) -> None:
+    setup = {"game": "feather", "seats": 2, "seed": str(2**128 - 1)}
+    first = [StoredCause({"kind": "sat", "seat": 0}, AT), StoredCause({"kind": "sat", "seat": 1}, AT + 1)]
+    facts = TableFacts("feather", rules=3, listed=True, stage="open")
+    with closing(place.open()) as store:
+        store.add_table("heron", setup, facts, first, [MAKER, GUEST])
+        store.append(of_heron(3, {"kind": "act", "action": "play robin"}, at=AT + 2, position={"deck": ["owl"]}))
+        store.append(of_heron(4, {"kind": "undo"}, at=AT + 3))
+    with closing(place.open()) as store:
+        later = [StoredCause({"kind": "act", "action": "play robin"}, AT + 2), StoredCause({"kind": "undo"}, AT + 3)]
+        expected = StoredTable(setup, [*first, *later], position=(3, {"deck": ["owl"]}), has_story=False)
+        assert store.read_table("heron") == expected
+        assert store.read_causes("heron", after=2) == later
+        assert store.seats_of("heron", ["maker's key", "guest's key"]) == [0, 1]
+    found = place.rows("SELECT game, rules, stage, listed, changed_at FROM tables")
+    assert found == [("feather", 3, "running", True, AT + 2)]  # noted with the stage, and then once a minute
+
+
+def test_that_a_table_has_changed_is_noted_once_a_minute(place: Place, store: Storage) -> None:
+    noted = []
+    for number, later in enumerate((1, 59_999, 60_000, 60_001, 120_000), 2):
+        store.append(of_heron(number, {}, at=AT + later, stage="open"))
+        noted.append(place.rows("SELECT changed_at FROM tables")[0][0] - AT)
+    assert noted == [0, 0, 60_000, 60_000, 120_000]
+
+
+def test_a_table_without_causes_begins_at_one(store: Storage) -> None:
+    store.add_table("wren", {}, FACTS, [], [])
+    assert store.read_table("wren") == StoredTable({}, [])
+    store.append(Append("wren", 1, {}, AT, "open"))
+    assert store.read_table("wren") == StoredTable({}, [StoredCause({}, AT)])
+
+
+def test_an_unknown_table_is_none(store: Storage) -> None:
+    for table in ("wren", "", "nul \x00", "half \ud800", "x" * 65, "x" * 70_000):
+        check_unknown(store, table)
+
+
+def check_unknown(store: Storage, table: str) -> None:
+    assert store.read_table(table) is None
+    assert store.read_causes(table, 0) == []
+    assert store.read_story(table) is None
+    assert store.read_analysis(table) is None
+    assert store.seats_of(table, ["key"]) == []
+    assert store.forget(table) is False
+    for attempt in (
+        lambda: store.append(Append(table, 1, {}, AT, "open")),
+        lambda: store.add_link(table, 0, "link"),
+        lambda: store.add_key_by_link("link", SeatKey(table, 0, "key")),
+        lambda: store.drop_keys(table, 0, None),
+        lambda: store.claim(table, "process"),
+    ):
+        with pytest.raises(NoTable, match="no table"):
+            attempt()
+
+
+def test_a_table_is_made_once_and_whole(store: Storage) -> None:
+    with pytest.raises(TakenId):
+        store.add_table("heron", {"game": "feather"}, FACTS, [], [GUEST])
+    assert store.read_table("heron") == StoredTable({"game": "cubirds"}, [StoredCause({"kind": "sat"}, AT)])
+    assert store.seats_of("heron", ["guest's key"]) == []
+    bad = [StoredCause({}, AT), StoredCause({"seats": (1, 2)}, AT)]
+    with pytest.raises(NotPlain, match="not plain JSON"):
+        store.add_table("wren", {}, FACTS, bad, [SeatKey("wren", 0, "key")])
+    assert store.read_table("wren") is None
+
+
+def test_only_the_next_number_is_written(store: Storage) -> None:
+    store.append(of_heron(2, {"kind": "act"}))
+    for number in (-1, 0, 1, 2, 4, 1000):
+        with pytest.raises(TakenNumber, match=f"cause {number} cannot be written, the next is 3"):
+            store.append(of_heron(number, {"kind": "other"}))
+    store.append(of_heron(3, {"kind": "last"}))
+    assert causes(store) == [{"kind": "sat"}, {"kind": "act"}, {"kind": "last"}]
+
+
+def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
+    add_table(store, "wren")
+    store.append(Append("wren", 2, {"of": "wren"}, AT, "open"))
+    store.append(of_heron(2, {"of": "heron"}))
+    assert causes(store) == [{"kind": "sat"}, {"of": "heron"}]
+
+
+@pytest.mark.parametrize(
+    "cause",
+    [
+        {"name": "Zoë 鳥 🦉 \u2028 \x00 \" \\ ' %s :x {}"},
+        {"long": "é🦉" * 25_000},
+        {"many": [{"number": n, "half": n / 2} for n in range(4_000)]},
+        {"deep": [[[{"": None}], True, False]], "huge": 2**200, "small": -1e-300},
+    ],
+    ids=["unicode", "long", "many", "odd"],
+)
+def test_any_json_comes_back_equal(place: Place, store: Storage, cause: Json) -> None:
+    store.append(of_heron(2, cause, position=cause))
+    with closing(place.open()) as again:
+        table = again.read_table("heron")
+    assert table is not None
+    assert table.causes[1].cause == cause
+    assert table.position == (2, cause)
+
+
+def test_json_is_compact_and_keeps_its_order(place: Place, store: Storage) -> None:
+    store.append(of_heron(2, {"b": [1, 2], "a": "é"}))
+    assert place.rows("SELECT cause FROM causes WHERE number = 2") == [('{"b":[1,2],"a":"é"}',)]
+
+
+def test_what_would_not_come_back_equal_is_refused(store: Storage) -> None:
+    for value in ((1, 2), float("nan"), float("inf"), "\ud800", {1: 2}, object()):
+        with pytest.raises(NotPlain):
+            store.append(of_heron(2, {"value": value}))
+    assert len(causes(store)) == 1
+
+
+def test_a_newer_position_replaces_the_older(store: Storage) -> None:
+    store.append(of_heron(2, {}, position={"turn": 1}))
+    store.append(of_heron(3, {}))
+    store.append(of_heron(4, {}, position={"turn": 2}))
+    store.append(of_heron(5, {}))
+    table = store.read_table("heron")
+    assert table is not None
+    assert table.position == (4, {"turn": 2})
+
+
+def test_rows_have_the_time_in_utc(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tokyo is nine hours away from it."""
+    with monkeypatch.context() as there:
+        there.setenv("TZ", "Asia/Tokyo")
+        time.tzset()
+        before = datetime.now(UTC)
+        with closing(filled(place.url)) as store:
+            store.add_link("heron", 1, "old")
+            store.add_link("heron", 1, "new")
+            store.write_story("heron", b"once")
+            store.beat("process", 0)
+        after = datetime.now(UTC)
+    time.tzset()
+    written = [("tables", 1), ("causes", 1), ("seat_keys", 1), ("links", 2), ("stories", 1)]
+    for table, expected in written:
+        found = times(place, f"SELECT written_at FROM {table}")
+        assert len(found) == expected
+        assert all(before <= time <= after for time in found)
+    (closed,) = times(place, "SELECT closed_at FROM links WHERE closed_at IS NOT NULL")
+    (alive,) = times(place, "SELECT alive_until FROM processes")
+    assert before <= closed <= alive <= after
+
+
+def times(place: Place, query: str) -> list[datetime]:
+    found = [value for (value,) in place.rows(query)]
+    return [datetime.fromisoformat(t).replace(tzinfo=UTC) for t in found] if place.is_sqlite else found
+
+
+def test_a_missing_cause_is_seen(place: Place, store: Storage) -> None:
+    for number in (2, 3, 4):
+        store.append(of_heron(number, {}))
+    place.rows("DELETE FROM causes WHERE number = 3")
+    for attempt in (lambda: store.read_table("heron"), lambda: store.read_causes("heron", 2)):
+        with pytest.raises(StoreFailed, match="cause 3 is missing"):
+            attempt()
+    assert len(store.read_causes("heron", 3)) == 1
+
+
+# Links and keys.
+
+
+def sit_down(link: str, key: SeatKey, number: int = 2) -> Append:
+    return Append(key.table, number, {"kind": "sat", "seat": key.seat}, AT, "open", keys=(key,), spend=link)
+
+
+def test_a_link_is_open_until_it_is_used(place: Place, store: Storage) -> None:
+    store.add_link("heron", 1, "link")
+    assert store.read_link("link") == store.read_link("link") == StoredLink("heron", 1, open=True)
+    store.append(sit_down("link", GUEST))
+    with closing(place.open()) as again:
+        assert again.read_link("link") == StoredLink("heron", 1, open=False)
+        assert again.seats_of("heron", ["guest's key"]) == [1]
+        assert causes(again) == [{"kind": "sat"}, {"kind": "sat", "seat": 1}]
+
+
+def test_a_link_for_another_device_appends_nothing(store: Storage) -> None:
+    store.add_link("heron", 0, "link")
+    store.add_key_by_link("link", SeatKey("heron", 0, "telephone"))
+    assert store.seats_of("heron", ["telephone"]) == store.seats_of("heron", ["maker's key"]) == [0]
+    assert len(causes(store)) == 1
+
+
+def test_a_newer_link_closes_older_ones_to_the_same_seat(store: Storage) -> None:
+    add_table(store, "wren")
+    store.add_link("heron", 1, "old")
+    store.add_link("heron", 2, "other seat")
+    store.add_link("wren", 1, "other table")
+    store.add_link("heron", 1, "new")
+    assert closed_links(store, "old", "other seat", "other table", "new") == ["old"]
+    with pytest.raises(UsedLink, match="seat 1 of table 'heron'"):
+        store.append(sit_down("old", GUEST))
+
+
+def closed_links(store: Storage, *links: str) -> list[str]:
+    found = {link: store.read_link(link) for link in links}
+    return [link for link, stored in found.items() if stored and not stored.open]
+
+
+def test_links_lead_to_tables_and_have_their_own_hash(store: Storage) -> None:
+    assert store.read_link("link") is None
+    store.add_link("heron", 1, "link")
+    with pytest.raises(TakenId):
+        store.add_link("heron", 2, "link")
+    assert store.read_link("link") == StoredLink("heron", 1, open=True)
+
+
+REFUSED_LINKS: list[tuple[str, SeatKey, int, type[StorageError]]] = [
+    ("spent", GUEST, 2, UsedLink),
+    ("never made", GUEST, 2, UsedLink),
+    ("link", SeatKey("heron", 2, "wrong seat"), 2, UsedLink),
+    ("link", SeatKey("wren", 1, "wrong table"), 2, UsedLink),
+    ("link", SeatKey("owl", 1, "no table"), 1, NoTable),
+    ("link", GUEST, 1, TakenNumber),
+    ("link", GUEST, 3, TakenNumber),
+    ("link", SeatKey("heron", 1, "telephone"), 2, TakenId),
+]
+
+
+def test_a_refused_link_changes_nothing(store: Storage) -> None:
+    add_table(store, "wren")
+    store.add_link("heron", 1, "spent")
+    store.add_key_by_link("spent", SeatKey("heron", 1, "telephone"))
+    store.add_link("heron", 1, "link")
+    before = everything(store)
+    for link, key, number, refused in REFUSED_LINKS:
+        with pytest.raises(refused):
+            store.append(sit_down(link, key, number))
+        if refused is not TakenNumber:
+            with pytest.raises(refused):
+                store.add_key_by_link(link, key)
+        assert everything(store) == before, (link, key)
+
+
+def everything(store: Storage) -> list[object]:
+    keys = [MAKER.key_hash, GUEST.key_hash, "telephone", "key", "wrong seat", "wrong table", "no table"]
+    tables = [store.read_table(table) for table in ("heron", "wren")]
+    seats = [store.seats_of(table, [key]) for table in ("heron", "wren") for key in keys]
+    return [tables, seats, store.read_link("spent"), store.read_link("link")]
+
+
+def test_keys_open_their_seats(store: Storage) -> None:
+    keys = tuple(SeatKey("heron", seat, f"key {seat}") for seat in (3, 1, 2))
+    store.append(of_heron(2, {}, keys=keys))
+    store.add_table("wren", {}, FACTS, [], [SeatKey("wren", 5, "key 1")])
+    assert store.seats_of("heron", ["key 3", "key 1", "maker's key", "stranger's"]) == [0, 1, 3]
+    assert store.seats_of("wren", ["key 3", "key 1"]) == [5]
+    assert store.seats_of("heron", []) == store.seats_of("owl", ["key 1"]) == []
+
+
+def test_two_keys_of_a_seat_open_it_once(store: Storage) -> None:
+    store.append(of_heron(2, {}, keys=(SeatKey("heron", 0, "telephone"),)))
+    assert store.seats_of("heron", ["telephone", "maker's key"]) == [0]
+
+
+@pytest.mark.parametrize(("but", "left", "dropped"), [(None, [], 2), ("telephone", ["telephone"], 1)])
+def test_keys_of_a_seat_can_be_dropped(store: Storage, but: str | None, left: list[str], dropped: int) -> None:
+    store.append(of_heron(2, {}, keys=(SeatKey("heron", 0, "telephone"), GUEST)))
+    store.add_link("heron", 0, "own")
+    store.add_link("heron", 1, "guest's")
+    assert store.drop_keys("heron", 0, but) == dropped
+    assert [key for key in ("telephone", "maker's key") if store.seats_of("heron", [key])] == left
+    assert store.seats_of("heron", ["guest's key"]) == [1]
+    assert closed_links(store, "own", "guest's") == ["own"]
+
+
+def test_who_leaves_takes_no_key_along(store: Storage) -> None:
+    """And whoever sits down with the same cause keeps the new one."""
+    store.add_link("heron", 0, "open")
+    store.append(of_heron(2, {"kind": "left"}, close=0, keys=(GUEST, SeatKey("heron", 0, "new"))))
+    assert store.seats_of("heron", ["maker's key"]) == []
+    assert store.seats_of("heron", ["guest's key", "new"]) == [0, 1]
+    assert closed_links(store, "open") == ["open"]
+
+
+def test_a_closed_storage_does_nothing(place: Place, store: Storage) -> None:
+    store.close()
+    store.close()
+    with pytest.raises(StoreFailed, match="closed"):
+        store.append(of_heron(2, {}))
+    with pytest.raises(StoreFailed, match="closed"):
+        store.read_table("heron")
+    with pytest.raises(StoreFailed, match="closed"):
+        store.ping()
+
+
+def test_errors_do_not_tell_what_was_to_be_written(store: Storage) -> None:
+    """They are logged, and a set-up holds the seed."""
+    with pytest.raises(TakenId) as refusal:
+        store.add_table("heron", {"seed": "123456789"}, FACTS, [], [MAKER])
+    assert "123456789" not in f"{refusal.value}{refusal.value.__cause__}"
+
+
+def test_of_two_devices_that_void_each_others_key_one_keeps_the_seat(store: Storage) -> None:
+    """Whose key is void already voids no other."""
+    setup, first = {"game": "feather"}, [StoredCause({"kind": "sat", "seat": 0}, AT)]
+    store.add_table("wren", setup, FACTS, first, [SeatKey("wren", 0, f"hash-{number}") for number in range(2)])
+    assert store.drop_keys("wren", 0, "hash-0") == 1
+    with pytest.raises(NoKey):
+        store.drop_keys("wren", 0, "hash-1")
+    assert store.seats_of("wren", ["hash-0"]) == [0]

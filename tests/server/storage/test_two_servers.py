@@ -1,0 +1,228 @@
+"""Two servers on one PostgreSQL: anybody at either, bots played by one, and the other goes on when one is killed."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from rookery.server.live.bot_driver import CLAIM_SECONDS
+from rookery.server.live.registry import ALIVE_SECONDS, BEAT_SECONDS
+from rookery.server.storage import Storage
+from tests.soak import ALL_CASES
+
+from ..live import Call, Guest, Message
+from ..nursery import PATIENCE, Nursery
+from ..nursery import nursery as the_nursery
+from ..playing import act_and_see, actions, is_asked, play_on, whole_story
+from ..postgres import postgres_rows, postgres_url
+
+pytestmark = pytest.mark.slow
+
+# Play goes on in another process after at most this many seconds, and what a busy machine takes longer.
+GOES_ON = 5.0
+
+
+class Place:
+    """A server as guests see it."""
+
+    def __init__(self, process: int, port: int) -> None:
+        self.process = process
+        self.port = port
+        self.address = f"http://127.0.0.1:{port}"
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Nursery:
+    return the_nursery()
+
+
+@pytest.fixture(scope="module")
+def shared_database() -> str:
+    return postgres_url("two")
+
+
+@pytest.fixture(scope="module")
+def shared_places(nursery: Nursery, shared_database: str) -> Iterator[tuple[Place, Place]]:
+    """Two servers for all tests that kill none."""
+    with two_servers(nursery, shared_database) as both:
+        yield both
+
+
+@pytest.fixture
+def database() -> str:
+    return postgres_url("two")
+
+
+@pytest.fixture
+def places(nursery: Nursery, database: str) -> Iterator[tuple[Place, Place]]:
+    """Two servers that may be killed."""
+    with two_servers(nursery, database) as both:
+        yield both
+
+
+@contextmanager
+def two_servers(nursery: Nursery, database: str) -> Iterator[tuple[Place, Place]]:
+    one, other = (Place(*nursery.start(database)) for _ in range(2))
+    yield one, other
+    for place in (one, other):
+        nursery.end(place.process)
+
+
+@pytest.fixture
+def arrive() -> Iterator[Callable[[Place], Guest]]:
+    with ExitStack() as people:
+        # A guest needs no more of a server than its address and port.
+        yield lambda place: people.enter_context(closing(Guest(place)))  # type: ignore[arg-type]
+
+
+def moved(guest: Guest, place: Place, table: str, seat: int | None) -> Call:
+    """The same person at the other server, with the same keys."""
+    guest.server = place  # type: ignore[assignment]  # as above
+    return guest.watch(table, seat)
+
+
+def at_both(arrive: Callable[[Place], Guest], places: tuple[Place, Place], game: str) -> tuple[str, list[Guest]]:
+    """A table made at one server, whose second player came in at the other."""
+    ann, bo = (arrive(place) for place in places)
+    table = ann.open_table(game, 2)
+    bo.join(ann.invite(table, 1))
+    return table, [ann, bo]
+
+
+@pytest.mark.parametrize("game", ["cubirds", "feather", "wingspan"])
+def test_people_at_two_servers_play_one_game(
+    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place], game: str
+) -> None:
+    table, people = at_both(arrive, shared_places, game)
+    calls = {seat: guest.watch(table, seat) for seat, guest in enumerate(people)}
+    play_on(calls, random.Random(1), 60 if ALL_CASES else 20)
+    watching = [moved(guest, place, table, None) for guest in people for place in shared_places]
+    last = max(call.state["seq"] for call in watching)
+    views = [call.until(lambda state: bool(state["seq"] >= last))["view"] for call in watching]
+    assert all(view == views[0] for view in views)
+    for call in calls.values():
+        told = [entry["seq"] for entry in whole_story(call)]
+        assert told == list(range(1, len(told) + 1))
+
+
+def test_what_one_says_at_one_server_is_heard_at_the_other(
+    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place]
+) -> None:
+    table, people = at_both(arrive, shared_places, "cubirds")
+    calls = [guest.watch(table, seat) for seat, guest in enumerate(people)]
+    calls[0].ask({"type": "say", "text": "Good luck!"})
+    heard = calls[1].until(lambda state: any(told["kind"] == "said" for told in state["told"]))
+    assert heard["told"][-1]["data"]["text"] == "Good luck!"
+
+
+def bot_table(arrive: Callable[[Place], Guest], place: Place, game: str = "cubirds") -> tuple[str, Guest]:
+    guest = arrive(place)
+    return guest.open_table(game, 3, bots={"1": "greedy", "2": "greedy"}), guest
+
+
+def keeper(database: str, table: str) -> str:
+    rows = postgres_rows(database, f"SELECT process FROM keepers WHERE table_id = '{table}'")
+    return str(rows[0][0]) if rows else ""
+
+
+def test_bots_are_played_by_one_of_both_and_no_decision_is_made_twice(
+    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place], shared_database: str
+) -> None:
+    table, guest = bot_table(arrive, shared_places[0])
+    here, there = guest.watch(table, 0), moved(guest, shared_places[1], table, 0)
+    for call in (here, there, here, there):
+        act_and_see(call, actions(call.until(is_asked))[0])
+        for other in (here, there):
+            other.until(lambda state, seq=call.state["seq"]: state["seq"] >= seq)
+    here.until(is_asked)
+    with closing(Storage(shared_database)) as storage:
+        stored = storage.read_table(table)
+    assert stored is not None
+    decided = Counter(
+        (cause.cause["seat"], cause.cause["decision"]) for cause in stored.causes if cause.cause["kind"] == "decided"
+    )
+    assert max(decided.values()) == 1
+    assert keeper(shared_database, table)
+
+
+def test_when_the_process_that_plays_the_bots_is_killed_the_other_goes_on(
+    arrive: Callable[[Place], Guest], places: tuple[Place, Place], database: str, nursery: Nursery
+) -> None:
+    table, guest = bot_table(arrive, places[0])
+    here = guest.watch(table, 0)
+    act_and_see(here, actions(here.until(is_asked))[0])
+    here.until(is_asked)
+    first = keeper(database, table)
+    there = moved(guest, places[1], table, 0)
+    before = decisions_of_bots(database, table)
+    nursery.end(places[0].process)
+    while decisions_of_bots(database, table) == before:  # a turn may have several decisions
+        act_and_see(there, actions(there.until(is_asked))[0])
+        there.until(is_asked)
+    assert keeper(database, table) not in ("", first)
+
+
+def test_what_the_other_process_waits_for_is_short() -> None:
+    """The end of the last sign of life, then the next look at orphans, then the next try to claim the table."""
+    assert BEAT_SECONDS < ALIVE_SECONDS
+    assert ALIVE_SECONDS + BEAT_SECONDS + CLAIM_SECONDS < GOES_ON
+
+
+def test_a_table_nobody_looks_at_goes_on_in_the_other_process(
+    arrive: Callable[[Place], Guest], nursery: Nursery, database: str
+) -> None:
+    slow = Place(*nursery.start(database, 0, "--pause", "3"))
+    table, guest = bot_table(arrive, slow, "feather")  # where all choose at once, and the bots wait
+    call = guest.watch(table, 0)
+    act_and_see(call, actions(call.until(is_asked))[0])
+    until(lambda: bool(keeper(database, table)))
+    nursery.end(slow.process)
+    other = Place(*nursery.start(database))
+    until(lambda: decisions_of_bots(database, table) >= 2)
+    nursery.end(other.process)
+
+
+def decisions_of_bots(database: str, table: str) -> int:
+    found: list[tuple[Message]] = postgres_rows(database, f"SELECT cause FROM causes WHERE table_id = '{table}'")
+    return sum('"client":""' in str(cause) for (cause,) in found)
+
+
+def until(fits: Callable[[], bool]) -> None:
+    """Wait for something; bounded."""
+    deadline = time.monotonic() + PATIENCE
+    while not fits():
+        assert time.monotonic() < deadline, "it never came to that"
+        time.sleep(0.2)  # each look is a new connection to the database
+
+
+def test_whoever_was_at_the_killed_server_goes_on_at_the_other(
+    arrive: Callable[[Place], Guest], places: tuple[Place, Place], nursery: Nursery
+) -> None:
+    table, (ann, bo) = at_both(arrive, places, "feather")
+    hers, his = ann.watch(table, 0), bo.watch(table, 1)
+    act_and_see(hers, actions(hers.until(is_asked))[0])  # a secret choice, half of a round
+    nursery.end(places[0].process)
+    again = moved(ann, places[1], table, 0)
+    assert again.state["view"] == hers.state["view"]
+    assert again.state["question"]["chosen"]
+    act_and_see(his, actions(his.until(is_asked))[0])
+    again.until(is_asked)
+    play_on({0: again, 1: his}, random.Random(2), 6)
+
+
+def test_who_leaves_at_one_server_is_hung_up_at_the_other(
+    arrive: Callable[[Place], Guest], shared_places: tuple[Place, Place]
+) -> None:
+    table, (ann, bo) = at_both(arrive, shared_places, "feather")
+    elsewhere = moved(bo, shared_places[1], table, 1)
+    assert elsewhere.state["seat"] == 1
+    assert bo.http.post(f"{shared_places[0].address}/api/tables/{table}/seats/1/leave").status_code == 204
+    with pytest.raises(ConnectionClosed):
+        elsewhere.until(lambda state: False)
+    assert ann.get(f"/api/tables/{table}")["state"]["sitters"][1]["gone"]
