@@ -25,7 +25,7 @@ from playwright.sync_api import Page, Response, WebSocketRoute, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.browser.chromium import arguments, find_chromium
-from tests.server.live import Guest, Message, serving
+from tests.server.live_server import Guest, Message, serving
 
 DECISIONS_MAX = 2000
 SEATS = 5

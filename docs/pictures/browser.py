@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.chromium import arguments, find_chromium  # noqa: E402  # the tests are no package of ours
-from tests.server.live import Guest, Message, serving  # noqa: E402
+from tests.server.live_server import Guest, Message, serving  # noqa: E402
 
 HERE = Path(__file__).parent
 DESKTOP = ViewportSize(width=1440, height=900)

@@ -112,11 +112,11 @@ def sayings(form: Form, *, hues: bool = True) -> list[tuple[str, str]]:
 
 
 def share(name: str, names: Collection[str], form: Form) -> list[tuple[str, str]]:
-    """Sayings of one form among others that have nearly the same keys: all in `make soak`, in the gate a third.
+    """Sayings of one form among others that have nearly the same keys: all in `make soak`, in the gate a sixth.
 
-    Neighbours have other thirds, so that each key is seen on about a third of the forms.
+    Neighbours have other sixths, so that each key is seen on about a sixth of the forms.
     """
-    return part(sayings(form), list(names).index(name), 3)
+    return part(sayings(form), list(names).index(name), 6)
 
 
 # Beaks

@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext
 
 from rookery.server.api.app import has_page
 from tests.browser.chromium import Browsers, shared
-from tests.server.live import Server, serving
+from tests.server.live_server import Server, serving
 from tests.soak import ALL_CASES
 
 from .cable import Cable

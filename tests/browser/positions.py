@@ -10,7 +10,7 @@ from rookery.core.game import Game
 from rookery.server.live.seat_keys import hash_of
 from rookery.server.storage import TableFacts
 from rookery.server.tables.setup import Setup, setup_json
-from tests.server.live import Server
+from tests.server.live_server import Server
 from tests.server.stores import opened
 
 from .people import Person

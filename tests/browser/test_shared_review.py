@@ -8,7 +8,7 @@ from contextlib import closing
 
 import pytest
 
-from tests.server.live import Call, Guest, Server
+from tests.server.live_server import Call, Guest, Server
 from tests.server.playing import play_on, seat_all
 
 from .conftest import Arrive

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.live import Server, serving
+from tests.server.live_server import Server, serving
 
 from .boards import lively
 from .conftest import Arrive

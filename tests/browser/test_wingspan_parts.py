@@ -6,7 +6,7 @@ import pytest
 
 from rookery.core.game import Game
 from tests.games.wingspan.building import scene
-from tests.server.live import Server
+from tests.server.live_server import Server
 
 from .boards import Board
 from .comfort import SCREENS, check

@@ -11,6 +11,7 @@ import pytest
 
 from tests.packaging.building import ROOT, run
 from tests.packaging.conftest import Fill
+from tests.soak import only_in_soak
 
 pytestmark = pytest.mark.slow
 
@@ -86,6 +87,7 @@ def test_a_declaration_that_another_one_needs_counts(first: Path, copy: Path) ->
     assert len(kept(copy, ".c") - kept(first, ".c")) == 1
 
 
+@only_in_soak
 def test_a_tree_that_lacks_a_declaration_fails_each_time(first: Path, copy: Path) -> None:
     (copy / "src/rookery/numbers.pxd").unlink()
     for _ in range(2):

@@ -10,7 +10,7 @@ import pytest
 
 from rookery.server.storage import Storage
 
-from .live import Guest, Server, serving
+from .live_server import Guest, Server, serving
 from .stores import filled, prepare
 
 

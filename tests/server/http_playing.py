@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from time import monotonic, sleep
 from typing import Any, Protocol
 
-from .live import PATIENCE, Message
+from .live_server import PATIENCE, Message
 from .playing import actions, is_asked
 
 ids = itertools.count(1)

@@ -31,10 +31,10 @@ from rookery.server.tables.setup import Manners, Setup, setup_json
 from rookery.server.tables.table import LiveTable
 from tests.games.cubirds.scenes import table
 
-from .live import PATIENCE
+from .live_server import PATIENCE
 from .loops import run_alone
 from .stores import newly_opened
-from .tables import START, seated
+from .table_helpers import START, seated
 
 # Both hands have a toucan to lay; one of them a flock besides.
 FLOCK, NONE = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .live import Call, Guest, Message
+from .live_server import Call, Guest, Message
 
 
 def seat_all(guests: Sequence[Guest], game: str, seats: int | None = None, **more: Any) -> str:

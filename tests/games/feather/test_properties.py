@@ -174,7 +174,7 @@ def compare_outcome(game: Game) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=15 if PURE else 150, deadline=None, derandomize=True)
+@settings(max_examples=15 if PURE else 150 if ALL_CASES else 50, deadline=None, derandomize=True)
 @given(
     cards=st.permutations(DECK),
     seats=st.integers(2, 7),

@@ -17,7 +17,7 @@ from rookery.server.live.subscription import BAD_START, NO_TABLE, NOT_YOURS
 from rookery.server.messages import MESSAGE_BYTES
 
 from ..http_playing import play_over_http, state_of
-from ..live import PATIENCE, Guest, Message
+from ..live_server import PATIENCE, Guest, Message
 from ..playing import actions, is_asked, seat_all, settle, sit_together
 from .test_endpoints import closed_with
 from .test_http import rows

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from rookery.server.live.subscription import NO_TABLE, NOT_YOURS, RESTART
 
-from ..live import Call, Guest, Message, Server, serving
+from ..live_server import Call, Guest, Message, Server, serving
 from ..playing import act_and_see, actions, is_asked, play_on, seat_all, settle
 from .test_http_refusals import refused
 

@@ -13,7 +13,7 @@ import pytest
 import rookery
 
 from ..http_playing import asked, play_over_http
-from ..live import PATIENCE, Guest, Message, Server, serving
+from ..live_server import PATIENCE, Guest, Message, Server, serving
 from ..playing import actions, play_on, seat_all
 from .test_endpoints import listed, page, sitter
 from .test_http_refusals import refused

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ..live import Guest, Message
+from ..live_server import Guest, Message
 from .test_http_refusals import refused
 
 

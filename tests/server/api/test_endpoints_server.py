@@ -14,7 +14,7 @@ import pytest
 from rookery.server.live.subscription import NOT_YOURS, RESTART
 
 from ..http_playing import state_of
-from ..live import Guest, Server, serving
+from ..live_server import Guest, Server, serving
 from ..playing import seat_all
 from .test_endpoints import closed_with, page
 from .test_endpoints_playing import key_of, stream

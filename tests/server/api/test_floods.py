@@ -18,7 +18,7 @@ from rookery.server.live.subscription import TOO_MUCH
 from rookery.server.rate_limits import LimitSettings
 
 from ..http_playing import play_over_http
-from ..live import PATIENCE, Call, Guest, Server, serving
+from ..live_server import PATIENCE, Call, Guest, Server, serving
 from ..playing import actions, play_on, seat_all
 from .test_endpoints import closed_with, page
 from .test_http_refusals import refused

@@ -16,8 +16,8 @@ from rookery.server.api.game_routes import cards_in, rules_in
 from rookery.server.api.rules_pages import CarefulMarkdown, heading_of, html_of, split
 from rookery.server.messages import RulesPage, RulesSection
 
-from ..live import Guest
-from ..tables import KINDS, Kind, named, new_table, next_cause
+from ..live_server import Guest
+from ..table_helpers import KINDS, Kind, named, new_table, next_cause
 from .test_http_refusals import refused
 
 PLACES = [*(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")), "/api/words/en"]

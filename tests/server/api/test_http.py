@@ -13,7 +13,7 @@ import pytest
 from rookery import bots, games
 from rookery.core.options import NAME_MAX
 
-from ..live import Guest, Message, Server
+from ..live_server import Guest, Message, Server
 
 GAME_TITLES = {"cubirds": "CuBirds", "feather": "Birds of a Feather", "wingspan": "Wingspan"}
 LANGUAGES = ("en", "fr")

@@ -20,7 +20,7 @@ import pytest
 from rookery import games
 from tests.soak import only_in_soak
 
-from ..live import PATIENCE, Guest, Message, Server, serving
+from ..live_server import PATIENCE, Guest, Message, Server, serving
 from ..playing import is_asked, play_on
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "http_bot.py"

@@ -9,7 +9,7 @@ import pytest
 
 from rookery.server.messages import Refusal
 
-from ..live import Guest, Message, Server
+from ..live_server import Guest, Message, Server
 from .test_http import GOOD, rows
 
 

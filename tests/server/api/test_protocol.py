@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from ..live import PATIENCE, Call, Guest, Message, Server
+from ..live_server import PATIENCE, Call, Guest, Message, Server
 from ..playing import act_and_see, actions
 
 

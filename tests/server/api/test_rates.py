@@ -18,9 +18,9 @@ from rookery.server.tables.events import Decided, TookBack
 from rookery.server.tables.table import LiveTable
 from rookery.server.tables.validation import SECOND_THOUGHTS_MAX
 
-from ..live import PATIENCE, Guest, serving
+from ..live_server import PATIENCE, Guest, serving
 from ..playing import actions
-from ..tables import Timed, decide, do, new_table
+from ..table_helpers import Timed, decide, do, new_table
 from .test_endpoints import closed_with
 from .test_http_refusals import refused
 from .test_rate_limits import ADDRESS, Hands, taken

@@ -18,7 +18,7 @@ from rookery.server.review.lookback import state_at
 from rookery.server.tables.events import TookBack
 
 from ..hushed import FLOCK, HUSH, NONE, OTHERS, STEPS, Tell, Twin, once_more, setup_with, teller
-from ..live import PATIENCE, Call, Server
+from ..live_server import PATIENCE, Call, Server
 from ..live.test_leaks import calls, served, timeless
 
 

@@ -24,7 +24,7 @@ from rookery.server.storage import FullSheet, NoSheet, Storage, StoredCell, Stor
 from rookery.server.storage import scores as storing
 from rookery.server.storage.scores import AT_ONCE, CELLS_MAX
 
-from ..live import Guest
+from ..live_server import Guest
 from ..stores import KINDS, new_place, newly_opened, opened
 from .test_http_refusals import refused
 

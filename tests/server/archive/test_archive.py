@@ -32,7 +32,7 @@ from rookery.server.tables.setup import Manners, new_setup
 from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES, only_in_soak
 
-from ..tables import Kind, Timed, audiences, decide, do, named, play_to_end, seated
+from ..table_helpers import Kind, Timed, audiences, decide, do, named, play_to_end, seated
 
 KINDS: list[Kind] = [
     ("cubirds", 2, {"turn_limit": 12}),

@@ -25,10 +25,10 @@ from rookery.server.storage import StoredCause, TableFacts
 from rookery.server.tables.events import cause_json
 from rookery.server.tables.setup import new_setup, setup_json
 
-from ..live import PATIENCE
+from ..live_server import PATIENCE
 from ..loops import run_alone
 from ..stores import opened, prepare
-from ..tables import Timed, play_to_end, seated
+from ..table_helpers import Timed, play_to_end, seated
 
 TABLE = "heron"
 # More than any machine needs until a process has started.

@@ -17,7 +17,7 @@ from tests.soak import ALL_CASES
 
 from ..api.test_http import sitters
 from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_story
-from . import Guest, Message
+from ..live_server import Guest, Message
 
 pytestmark = pytest.mark.slow
 

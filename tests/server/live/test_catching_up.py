@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from ..playing import play_on, sit_together, whole_story
-from . import Guest
+from ..live_server import Guest
 
 
 @pytest.mark.parametrize("game", ["cubirds", "feather"])

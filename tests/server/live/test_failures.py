@@ -37,8 +37,8 @@ from rookery.server.tables.table import LiveTable
 
 from ..loops import run_alone
 from ..stores import prepare
-from ..tables import timed
-from . import Guest, serving
+from ..table_helpers import timed
+from ..live_server import Guest, serving
 
 AT_ONCE = Settings(pause=0, hush=0)
 

@@ -21,8 +21,8 @@ from rookery.testing import Hooks
 from tests.soak import ALL_CASES
 
 from ..stores import newly_opened
-from ..tables import KINDS, Kind, named, new_table, next_cause, seated, told_bytes
-from . import Call, Guest, Server, serving
+from ..table_helpers import KINDS, Kind, named, new_table, next_cause, seated, told_bytes
+from ..live_server import Call, Guest, Server, serving
 
 pytestmark = pytest.mark.slow
 

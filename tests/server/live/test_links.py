@@ -9,7 +9,7 @@ import pytest
 from ..api.test_http import rows, sitters
 from ..api.test_http_refusals import refused
 from ..playing import act_and_see, actions, is_asked
-from . import Guest, Server
+from ..live_server import Guest, Server
 
 
 def test_an_invited_person_sits_down_and_the_game_starts(ann: Guest, bo: Guest) -> None:

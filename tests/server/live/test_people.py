@@ -31,7 +31,7 @@ from rookery.server.tables.table import LiveTable
 from rookery.server.tables.validation import SAYING_MAX
 from tests.soak import ALL_CASES
 
-from ..tables import START, Kind, Timed, all_bytes, decide, do, new_table, seated
+from ..table_helpers import START, Kind, Timed, all_bytes, decide, do, new_table, seated
 
 TWO: Kind = ("cubirds", 2, {})
 THREE: Kind = ("cubirds", 3, {})

@@ -29,7 +29,7 @@ from rookery.server.tables.table import LiveTable
 
 from ..loops import run_alone
 from ..stores import opened, prepare
-from ..tables import START, all_bytes, audiences, decide, do, seated
+from ..table_helpers import START, all_bytes, audiences, decide, do, seated
 
 Play = Callable[[Callable[[Host], Awaitable[Any]]], Any]
 AT_ONCE = Settings(pause=0, hush=0)

@@ -27,8 +27,8 @@ from tests.soak import ALL_CASES
 from ..hushed import FLOCK, HUSH, NONE, OTHERS, STEPS, Tell, Twin, decided, once_more, setup_with, teller
 from ..loops import run_alone
 from ..stores import newly_opened
-from ..tables import START, Kind, audiences, decide, do, named, new_table, seated, told_bytes
-from . import PATIENCE
+from ..table_helpers import START, Kind, audiences, decide, do, named, new_table, seated, told_bytes
+from ..live_server import PATIENCE
 
 # Without a server
 

@@ -11,7 +11,7 @@ import pytest
 from tests.soak import ALL_CASES
 
 from ..playing import play_on, seat_all, settle, whole_story
-from . import Call, Guest, Message
+from ..live_server import Call, Guest, Message
 
 pytestmark = pytest.mark.slow
 

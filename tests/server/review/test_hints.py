@@ -34,11 +34,11 @@ from tests.soak import ALL_CASES, sample
 
 from ..api.test_http_refusals import refused
 from ..http_playing import act, asked, state_of
-from ..live import PATIENCE, Guest
+from ..live_server import PATIENCE, Guest
 from ..live.test_leaks import twins
 from ..loops import run_alone
 from ..playing import actions, seat_all
-from ..tables import KINDS, Kind, named, new_table, next_cause, seated
+from ..table_helpers import KINDS, Kind, named, new_table, next_cause, seated
 
 GAMES = [("cubirds", 2), ("cubirds", 1), ("feather", 3), ("feather", 1), ("wingspan", 2), ("wingspan", 1)]
 # Enough to have opinions of several actions; a hint holds their figures, which one other playout would change.

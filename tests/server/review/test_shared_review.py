@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from ..live import Call, Guest, Message, Server, serving
+from ..live_server import Call, Guest, Message, Server, serving
 from ..playing import play_on, settle, sit_together
 
 NOBODY = {"type": "shown", "leader": None, "moment": None}

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from rookery.server.storage import Storage, file_url
 from tests.soak import ALL_CASES
 
-from ..live import Call, Guest, Message, Server, serving
+from ..live_server import Call, Guest, Message, Server, serving
 from ..playing import is_asked
 
 pytestmark = pytest.mark.slow

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ..live import Call, Guest, Message, Server
+from ..live_server import Call, Guest, Message, Server
 from ..nursery import nursery
 from ..playing import act_and_see, actions, is_asked
 from ..stores import rows

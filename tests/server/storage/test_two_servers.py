@@ -16,7 +16,7 @@ from rookery.server.live.registry import ALIVE_SECONDS, BEAT_SECONDS
 from rookery.server.storage import Storage
 from tests.soak import ALL_CASES
 
-from ..live import Call, Guest, Message
+from ..live_server import Call, Guest, Message
 from ..nursery import PATIENCE, Nursery
 from ..nursery import nursery as the_nursery
 from ..playing import act_and_see, actions, is_asked, play_on, whole_story

@@ -25,7 +25,7 @@ from rookery.server.tables.events import CameBack, Decided, HandedOver, Left, Sa
 from rookery.server.tables.setup import Manners, new_setup
 from rookery.server.tables.table import LiveTable
 
-from . import START, Timed, all_bytes, decide, do, seated
+from ..table_helpers import START, Timed, all_bytes, decide, do, seated
 
 LIVE = ClockRule("live", seconds=60, increment=5)
 DAYS = ClockRule("days", days=3)

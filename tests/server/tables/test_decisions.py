@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ..live import Call, Guest
+from ..live_server import Call, Guest
 from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_story
 
 # The deal of seed 2 for two: an owl may be laid without a catch, a toucan brings new birds to light, and an owl laid in

@@ -10,7 +10,7 @@ import rookery
 from rookery.server.live.state_messages import Manner, state_for
 from rookery.server.tables.setup import new_setup
 
-from . import seated
+from ..table_helpers import seated
 
 
 @pytest.mark.parametrize(("rules", "reading"), [(0, "when_needed"), (1, "when_needed"), (2, "at_once")])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from ..live import Call, Guest, Message
+from ..live_server import Call, Guest, Message
 from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_story
 
 

@@ -14,7 +14,7 @@ from rookery.server.tables.setup import new_setup, read_setup, setup_json
 from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES
 
-from . import KINDS, Kind, Timed, all_bytes, audiences, do, named, new_table, next_cause, timed, told_bytes
+from ..table_helpers import KINDS, Kind, Timed, all_bytes, audiences, do, named, new_table, next_cause, timed, told_bytes
 
 STEPS = 150 if ALL_CASES else 100
 

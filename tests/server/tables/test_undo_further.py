@@ -14,7 +14,7 @@ from rookery.server.tables.events import Decided, HandedOver, Left, Resigned, Sa
 from rookery.server.tables.setup import new_setup
 from rookery.server.tables.table import LiveTable
 
-from . import Kind, Timed, all_bytes, audiences, decide, do, named, play_to_end, seated
+from ..table_helpers import Kind, Timed, all_bytes, audiences, decide, do, named, play_to_end, seated
 
 KINDS: list[Kind] = [("cubirds", 3, {}), ("feather", 3, {}), ("wingspan", 2, {})]
 

@@ -16,8 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from rookery.server.messages import Accepted, Refused, ServerMessage, Shown, State
 
-from ..nursery import PATIENCE, nursery
-from ..stores import prepare
+from .nursery import PATIENCE, nursery
+from .stores import prepare
 
 Message: TypeAlias = dict[str, Any]
 READER: TypeAdapter[State | Accepted | Refused | Shown] = TypeAdapter(ServerMessage)
