@@ -279,4 +279,4 @@ soak-bots: $(BUILT)
 
 soak-sanitizers: $(BUILT)
 	$(call stage,sanitizers at length)
-	@$(RUN) -m tests.sanitizer.run --games 2000000 --doors 2400 --minutes 180 --seed $$(date +%s)
+	@$(RUN) -m tests.sanitizer.run --games 2000000 --interfaces 2400 --minutes 180 --seed $$(date +%s)

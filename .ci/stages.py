@@ -32,7 +32,7 @@ from typing import Any
 FOLDER = Path("build/stages")
 TICK_SECONDS = 1.0
 # How often a log, which cannot rewrite its last line, is told how far the stages are.
-TELL_SECONDS = 30.0
+PROGRESS_SECONDS = 30.0
 SLOWEST = 10
 # How often the speed of the machine is measured, and by how many steps of a loop.
 SPEED_SECONDS = 10.0
@@ -206,18 +206,18 @@ def tail_of(log: Path) -> str:
         return ""
 
 
-class Teller:
+class ProgressPrinter:
     """Tells how far the stages are: on a terminal in one line that is rewritten, elsewhere now and then."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdout.isatty()
         self.told = time.monotonic()
 
-    def tell(self, running: list[Running]) -> None:
+    def show_progress(self, running: list[Running]) -> None:
         line = "   " + " · ".join(each.progress() for each in running)
         if self.is_terminal:
             print(f"\r\033[K{line}", end="", flush=True)
-        elif time.monotonic() - self.told >= TELL_SECONDS:
+        elif time.monotonic() - self.told >= PROGRESS_SECONDS:
             self.told = time.monotonic()
             print(line, flush=True)
 
@@ -269,7 +269,7 @@ def in_words(machine: dict[str, float]) -> str:
 
 def run_lanes(lanes: list[list[str]], machine: Machine) -> list[Stage]:
     """Run lanes side by side to their ends; the stages in the order in which they ended."""
-    teller, done = Teller(), []
+    printer, done = ProgressPrinter(), []
     running: list[Running] = []
     try:
         running += (Running(lane[0], lane[1:]) for lane in lanes if lane)
@@ -279,11 +279,11 @@ def run_lanes(lanes: list[list[str]], machine: Machine) -> list[Stage]:
             for each in [each for each in running if each.pipe.poll()]:
                 running.remove(each)
                 done.append(each.finish())
-                show(done[-1], teller)
+                show(done[-1], printer)
                 if each.lane:
                     running.append(Running(each.lane[0], each.lane[1:]))
             if running:
-                teller.tell(running)
+                printer.show_progress(running)
     except BaseException:
         stop(running)
         raise
@@ -301,17 +301,17 @@ def stop(running: list[Running]) -> None:
         each.process.join()
 
 
-def show(stage: Stage, teller: Teller) -> None:
+def show(stage: Stage, printer: ProgressPrinter) -> None:
     """One line for a stage that passed, with pytest's closing line; all that was printed by one that failed."""
     read_figures(stage)
     printed = stage.log.read_text(encoding="utf-8", errors="replace")
     if stage.failed:
-        teller.say(f"── {stage.name}: FAILED\n{printed}── {stage.name}: FAILED, see {stage.log}")
+        printer.say(f"── {stage.name}: FAILED\n{printed}── {stage.name}: FAILED, see {stage.log}")
         return
-    teller.say(f"── {stage.name}: passed in {clock(stage.wall_seconds)}")
+    printer.say(f"── {stage.name}: passed in {clock(stage.wall_seconds)}")
     for line in printed.splitlines():
         if CLOSING.fullmatch(line):
-            teller.say(line)
+            printer.say(line)
 
 
 def read_figures(stage: Stage) -> None:

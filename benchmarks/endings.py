@@ -7,16 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.rulebook import Fields, Outcome, Rulebook
 
 
-def wrong(rulebook: Rulebook, table: Table) -> Iterator[str]:
+def wrong(rulebook: Rulebook, table: GameState) -> Iterator[str]:
     """All that is wrong with a game that should be over."""
     fields = table.read()
     outcome = rulebook.outcome(fields)
-    if table.broken or table.waiting or outcome is None:
-        yield f"not over: fault {table.broken}, waiting {table.waiting}, {outcome}"
+    if table.fault_code or table.to_act or outcome is None:
+        yield f"not over: fault {table.fault_code}, waiting {table.to_act}, {outcome}"
         return
     yield from wrong_results(outcome, table.results())
     if rulebook.name in CHECKS:

@@ -76,7 +76,7 @@ def batch_steps(batch: Any) -> Iterator[int]:
     while True:
         batch.sample()
         batch.step()
-        yield batch.tables
+        yield batch.num_envs
 
 
 def vector_steps(env: Any) -> Iterator[int]:
@@ -117,13 +117,13 @@ def ours() -> dict[str, Run]:
 
     from rookery.envs import openspiel, pettingzoo
     from rookery.envs.batch import Batch
-    from rookery.envs.gymnasium import TableEnv, TableVectorEnv
+    from rookery.envs.gymnasium import RookeryEnv, RookeryVectorEnv
 
     rows: dict[str, Run] = {}
     for game, seats in (("cubirds", 2), ("feather", 4), ("wingspan", 2)):
-        aec, one = pettingzoo.env(game, seats=seats), TableEnv(game, seats=seats, bots="random")
-        batch = Batch(game, tables=TABLES, seats=seats, seed=1)
-        vector = TableVectorEnv(game, TABLES, seats=seats, bots="random", copy=False)
+        aec, one = pettingzoo.env(game, seats=seats), RookeryEnv(game, seats=seats, bots="random")
+        batch = Batch(game, num_envs=TABLES, seats=seats, seed=1)
+        vector = RookeryVectorEnv(game, TABLES, seats=seats, bots="random", copy=False)
         spiel = pyspiel.load_game(openspiel.PREFIX + game, {"seats": seats})
         rows[f"rookery {game}, {seats} seats: PettingZoo AEC"] = timed(aec_steps, aec)
         rows[f"rookery {game}, {seats} seats: Gymnasium, random bots"] = timed(gym_steps, one)

@@ -5,7 +5,7 @@ python benchmarks/load.py --tables 20 --seconds 5
 
 The time is from sending a move to the last of both players having its view, as their programs see it. Every state must
 follow the one before without a gap, and at the end everybody asks for the whole story and compares: nothing may be
-lost. Others see some steps of CuBirds a second later on purpose (`--hush`); here they are told at once. On a virtual
+lost. Others see some steps of CuBirds a second later on purpose (`--reveal-delay`); here they are told at once. On a virtual
 machine whose processors others use too, times are theirs as much as the server's: stolen seconds are told.
 """
 
@@ -104,7 +104,7 @@ class Player:
         self.state = {}
         await self.send({"type": "hello", "since": None, "pages": False})
         await self.until(lambda state: bool(state))
-        told = [entry["seq"] for entry in self.state["told"]]
+        told = [entry["seq"] for entry in self.state["feed"]]
         return not self.gaps and known == self.state["seq"] and told == list(range(1, known + 1))
 
 
@@ -141,7 +141,7 @@ class Table:
             raise SystemExit(f"refused: {answer}")
         await player.until(lambda state: state["seq"] >= answer["seq"])
         # In an opening all choose at once, step by step: others are told when a seat has made its last.
-        in_secret = player.state["view"]["turn"] == 0 and player.state["table"]["sitters"][player.seat]["deciding"]
+        in_secret = player.state["view"]["turn"] == 0 and player.state["table"]["seats"][player.seat]["deciding"]
         for other in self.players:
             if other is not player and not in_secret:
                 await other.until(lambda state, known=before[other]: state["seq"] > known)
@@ -253,10 +253,23 @@ async def main() -> None:
 
 async def serve(database: str) -> tuple[asyncio.subprocess.Process, str, float]:
     """A server in a process of its own, its address, and the seconds until it answers."""
-    command = (sys.executable, "-m", "rookery", "serve", "--lang", "en", "--port", "0", "--pause", "0", "--hush", "0")
+    command = (
+        sys.executable,
+        "-m",
+        "rookery",
+        "serve",
+        "--lang",
+        "en",
+        "--port",
+        "0",
+        "--bot-delay",
+        "0",
+        "--reveal-delay",
+        "0",
+    )
     began = time.perf_counter()
     process = await asyncio.create_subprocess_exec(
-        *command, "--limits", "10000", "--metrics", "--database", database, stdout=asyncio.subprocess.PIPE
+        *command, "--rate-limit-scale", "10000", "--metrics", "--database", database, stdout=asyncio.subprocess.PIPE
     )
     assert process.stdout is not None
     found = re.search(rb"http://127.0.0.1:(\d+)", await process.stdout.readline())

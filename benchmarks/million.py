@@ -27,7 +27,7 @@ import rookery
 from rookery import games
 from rookery.core.engine.playouts import play_one
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.options import check_options
 from rookery.core.rulebook import Rulebook
 from rookery.testing.cases import is_allowed, option_sets
@@ -117,7 +117,7 @@ def play_chunk(work: Work) -> Tally:
         if number % BATCH == 0:
             rulebook = games.load(rng.choice(work.names))
             table, setup = mixed_table(rulebook, rng)
-        table.deal_out(rng.getrandbits(128))
+        table.deal_from_seed(rng.getrandbits(128))
         done.decisions[rulebook.name] += play_one(table, Generator(rng.getrandbits(64)), 0)
         done.games[rulebook.name] += 1
         where = f"seed {work.seed}, game {work.start + number} {setup}"
@@ -125,13 +125,13 @@ def play_chunk(work: Work) -> Tally:
     return done
 
 
-def mixed_table(rulebook: Rulebook, rng: random.Random) -> tuple[Table, str]:
+def mixed_table(rulebook: Rulebook, rng: random.Random) -> tuple[GameState, str]:
     """Any seats, with up to three options that are not the default."""
     while True:
         seats = rng.randint(*rulebook.seats)
         chosen = merged(rng.choices(sets_of(rulebook.name), k=rng.randrange(4)))
         if is_allowed(rulebook, seats, chosen):
-            table = rulebook.table()
+            table = rulebook.state_class()
             table.write(seats=seats, **rulebook.option_fields(check_options(rulebook.options, chosen)))
             return table, f"({rulebook.name}, {seats} seats, {chosen})"
 

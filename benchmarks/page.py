@@ -160,7 +160,7 @@ def answer(socket: WebSocketRoute, sockets: list[WebSocketRoute], first: Message
 def after(first: Message, state: Message, place: int) -> dict[str, Any]:
     """A state as the so-manieth after the first, with its last line told anew."""
     seq = first["seq"] + place
-    return {**state, "seq": seq, "since": seq - 1, "told": [state["told"][-1] | {"seq": seq}]}
+    return {**state, "seq": seq, "since": seq - 1, "feed": [state["feed"][-1] | {"seq": seq}]}
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass, field
 from typing import Any
 
-from rookery.server.live.state_messages import Manner, state_for
+from rookery.server.live.state_messages import RenderOptions, state_for
 from rookery.server.tables.events import Decided, Sat
 from rookery.server.tables.setup import new_setup
 from rookery.server.tables.table import LiveTable
@@ -39,7 +39,7 @@ class Made:
 
     def make(self, live: LiveTable, seat: int, since: int) -> None:
         started = time.perf_counter()
-        text = state_for(live, seat, since, Manner()).model_dump_json()
+        text = state_for(live, seat, since, RenderOptions()).model_dump_json()
         self.states.append((len(text.encode()), time.perf_counter() - started))
 
     def told(self) -> str:

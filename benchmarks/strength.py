@@ -21,7 +21,17 @@ from time import perf_counter
 from strength_page import write_page
 
 from rookery import games
-from rookery.arena import Plan, Standings, Stop, Tournament, checked_plan, executor_for, opened, report_html, standings
+from rookery.arena import (
+    Plan,
+    Standings,
+    StoppingRule,
+    Tournament,
+    checked_plan,
+    executor_for,
+    open_results,
+    report_html,
+    standings,
+)
 from rookery.core.data.bot_levels import LEVEL_NAMES as LEVELS
 from rookery.core.data.bot_levels import STRENGTH_COLUMNS
 
@@ -34,7 +44,7 @@ class Proof:
 
     claim: str
     plan: Plan
-    stop: Stop | None = None
+    stop: StoppingRule | None = None
 
 
 def plan(kind: str, game: str, seats: int, bots: tuple[str, ...], games: int) -> Plan:
@@ -87,7 +97,7 @@ for _game, (_seats, _against, _rung, _quarter) in MEASURED.items():
     PROOFS[f"{_game}-ladder"] = Proof(
         f"{_game}, {_seats} seats: every level is stronger than the one below it",
         plan("ladder", _game, _seats, ("random", *LEVELS), _rung),
-        Stop(),
+        StoppingRule(),
     )
     PROOFS[f"{_game}-budgets"] = Proof(
         f"{_game}, {_seats} seats: four times the simulations are never weaker",
@@ -128,8 +138,8 @@ def run(name: str, proof: Proof, chosen: argparse.Namespace) -> None:
     chosen.out.mkdir(parents=True, exist_ok=True)
     path = chosen.out / f"{name}.jsonl"
     start = perf_counter()
-    with opened(path, wanted) as (book, writer):
-        tournament = Tournament(wanted, proof.stop, book.results)
+    with open_results(path, wanted) as (stored, writer):
+        tournament = Tournament(wanted, proof.stop, stored.results)
         for _ in tournament.run(executor_for(chosen.workers, None), writer):
             pass
         found = standings(wanted, tournament.results, proof.stop)
@@ -162,7 +172,7 @@ def table_of(found: Standings) -> str:
         if part["points"]:
             rows = ", ".join(f"{row} {value:.1f}" for row, value in (part["points"] | part["counts"]).items())
             lines.append(f"|  |  | {rows} |  |  |  |")
-    return "\n".join(lines + [json.dumps(contest) for contest in found.contests])
+    return "\n".join(lines + [json.dumps(matchup) for matchup in found.matchups])
 
 
 if __name__ == "__main__":

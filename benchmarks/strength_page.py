@@ -81,9 +81,9 @@ def ladders(found: Finder) -> Iterator[str]:
         "|---|---|---|---|---|",
     )
     for game in GAMES:
-        for contest in found(f"{game}-ladder")["contests"]:
-            share = percent(contest["share"])
-            yield f"| {game} | {meeting(contest)} | {share} | {contest['games']} | {contest['found']} |"
+        for matchup in found(f"{game}-ladder")["matchups"]:
+            share = percent(matchup["share"])
+            yield f"| {game} | {matchup_cell(matchup)} | {share} | {matchup['games']} | {matchup['finding']} |"
 
 
 def budgets(found: Finder) -> Iterator[str]:
@@ -96,8 +96,8 @@ def budgets(found: Finder) -> Iterator[str]:
         "|---|---|---|---|",
     )
     for game in GAMES:
-        for contest in found(f"{game}-budgets")["contests"]:
-            yield f"| {game} | {meeting(contest)} | {percent(contest['share'])} | {contest['games']} |"
+        for matchup in found(f"{game}-budgets")["matchups"]:
+            yield f"| {game} | {matchup_cell(matchup)} | {percent(matchup['share'])} | {matchup['games']} |"
 
 
 def alone(found: Finder) -> Iterator[str]:
@@ -140,7 +140,7 @@ def rows_line(who: str, bot: Found) -> str:
 
 def curve(found: Finder) -> Iterator[str]:
     result = found("wingspan-curve")
-    shares = {contest["contest"].split(",")[0]: percent(contest["share"]) for contest in result["contests"]}
+    shares = {matchup["matchup"].split(",")[0]: percent(matchup["share"]) for matchup in result["matchups"]}
     yield from (
         "## Time",
         "",
@@ -155,11 +155,11 @@ def curve(found: Finder) -> Iterator[str]:
 
 def result_games(result: Found) -> int:
     """The games of the contests in which the raven is."""
-    return sum(contest["games"] for contest in result["contests"] if "raven" in contest["contest"])
+    return sum(matchup["games"] for matchup in result["matchups"] if "raven" in matchup["matchup"])
 
 
-def meeting(contest: Found) -> str:
-    upper, *lower = contest["contest"].split(",")
+def matchup_cell(matchup: Found) -> str:
+    upper, *lower = matchup["matchup"].split(",")
     return f"{upper}, {len(lower)} {lower[0]}" if len(lower) > 1 else f"{upper}, {lower[0]}"
 
 

@@ -18,7 +18,7 @@ import time
 from tuning import PROOF_SEED, names_in, note, options_of, search, weights_of, write
 
 import rookery
-from rookery.core.engine.playouts import roll_mixed, roll_one
+from rookery.core.engine.playouts import run_mixed_playout, run_playout_nogil
 from rookery.core.engine.rng import Generator
 from rookery.games.feather.fields import ALONE
 from rookery.games.feather.policy.playout import set_weight, weights
@@ -81,9 +81,9 @@ def mean_share(seats: int, seed: int, games: int) -> float:
     table.write(seats=seats)
     total = 0.0
     for game in range(seed, seed + games):
-        table.deal_out(game)
+        table.deal_from_seed(game)
         seat = game % seats
-        roll_mixed(table, Generator(game + 500_000_000), (1 << seats) - 1 - (1 << seat))
+        run_mixed_playout(table, Generator(game + 500_000_000), (1 << seats) - 1 - (1 << seat))
         total += table.results()[seat]
     return total / games
 
@@ -95,10 +95,10 @@ def check(games: int) -> None:
         table.write(seats=seats)
         seconds = 0.0
         for game in range(games):
-            table.deal_out(game)
+            table.deal_from_seed(game)
             generator = Generator(game)
             started = time.perf_counter()
-            roll_one(table, generator)
+            run_playout_nogil(table, generator)
             seconds += time.perf_counter() - started
         share = mean_share(seats, PROOF_SEED, games)
         print(f"tune: {seats} seats, share {share:.3f}, {seconds / games * 1e6:.0f} microseconds a play-out")

@@ -23,10 +23,10 @@ from collections.abc import Iterator
 from tuning import PROOF_SEED, names_in, note, options_of, search, weights_of, write
 
 import rookery
-from rookery.core.engine.playouts import roll_one
+from rookery.core.engine.playouts import run_playout_nogil
 from rookery.core.engine.rng import Generator
 from rookery.games.wingspan.policy import weights as policy_facts
-from rookery.games.wingspan.policy.duel import roll_duel, set_rival_weight
+from rookery.games.wingspan.policy.duel import run_duel, set_rival_weight
 from rookery.games.wingspan.policy.playout import points_of, row_of
 from rookery.games.wingspan.policy.power_sums import weights
 from rookery.games.wingspan.rules import Wingspan
@@ -112,8 +112,8 @@ def mean_points(values: list[float], seed: int, games: int) -> float:
     table = dealt_table()
     total = 0
     for game in range(seed, seed + games):
-        table.deal_out(game)
-        roll_one(table, Generator(game + 500_000_000))
+        table.deal_from_seed(game)
+        run_playout_nogil(table, Generator(game + 500_000_000))
         total += points_of(table, 0) + points_of(table, 1)
     return total / games / 2
 
@@ -140,8 +140,8 @@ def duel_games(ours: list[float], theirs: list[float], seed: int, deals: int) ->
     table = dealt_table()
     for game in range(seed, seed + deals):
         for rival in (0, 1):
-            table.deal_out(game)
-            roll_duel(table, Generator(game + 500_000_000), rival)
+            table.deal_from_seed(game)
+            run_duel(table, Generator(game + 500_000_000), rival)
             yield points_of(table, 1 - rival), points_of(table, rival)
 
 
@@ -152,10 +152,10 @@ def check(games: int) -> None:
     points = []
     seconds = 0.0
     for game in range(PROOF_SEED, PROOF_SEED + games):
-        table.deal_out(game)
+        table.deal_from_seed(game)
         generator = Generator(game + 500_000_000)
         started = time.perf_counter()
-        roll_one(table, generator)
+        run_playout_nogil(table, generator)
         seconds += time.perf_counter() - started
         for seat in (0, 1):
             points.append(points_of(table, seat))

@@ -16,7 +16,7 @@ class Dreamer:
         self.rng = random.Random(seed)
         self.worlds = worlds
 
-    def style(self, language: str = "en") -> str:
+    def description(self, language: str = "en") -> str:
         return "Dreams of a few worlds before each choice."
 
     def choose(self, seat: Seat) -> Action:
@@ -29,7 +29,7 @@ class Dreamer:
             world.play(action, seat.number)
             while world.deciders:
                 other = world.deciders[0]
-                world.play(world.suggestion(other, self.rng), other)
+                world.play(world.greedy_policy(other, self.rng), other)
             total += world.returns[seat.number]
         return total
 

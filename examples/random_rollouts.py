@@ -11,14 +11,14 @@ from rookery.envs.batch import Batch
 GAMES = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
 
 for name in games.NAMES:
-    batch = Batch(name, tables=256, seats=2, seed=1)
+    batch = Batch(name, num_envs=256, seats=2, seed=1)
     batch.reset()
     won, ended, steps, begun = np.zeros(2), 0, 0, time.perf_counter()
     while ended < GAMES:
         batch.sample()
         batch.step()
-        steps += batch.tables
-        ended += int(batch.endings.sum())
+        steps += batch.num_envs
+        ended += int(batch.terminations.sum())
         won += batch.rewards.sum(axis=0)
     seconds = time.perf_counter() - begun
     print(f"{name}: {ended} games, {steps / seconds / 1e6:.1f} million decisions a second")

@@ -12,11 +12,11 @@ import time
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy: its threads only wait for each other here
 import numpy as np
 
-from rookery.envs.gymnasium import TableVectorEnv
+from rookery.envs.gymnasium import RookeryVectorEnv
 
 TABLES, BIRDS, EXPLORE, RATE = 256, 35, 0.1, 0.002
 steps = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-env = TableVectorEnv("feather", TABLES, seats=4, bots="random")
+env = RookeryVectorEnv("feather", TABLES, seats=4, bots="random")
 cut, tables = env.encoding.slices, np.arange(TABLES)
 
 

@@ -13,18 +13,18 @@ from rookery.envs.batch import Batch
 from rookery.games.wingspan.cards import IDS
 
 games = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-batch = Batch("wingspan", tables=256, seats=2, seed=1, finals=True)
+batch = Batch("wingspan", num_envs=256, seats=2, seed=1, final_observations=True)
 mats = batch.encoding.slices["mats"]
 played, won, ended = np.zeros(len(IDS) + 1), np.zeros(len(IDS) + 1), 0
 batch.reset()
 while ended < games:
     asked = batch.deciders.copy()
-    batch.sample("habit")
+    batch.sample("playout")
     batch.step()
-    for table in np.flatnonzero(batch.endings):
+    for table in np.flatnonzero(batch.terminations):
         ended += 1
         # The last observation is of the seat that was asked: its own mat comes first.
-        rows = batch.finals[table, mats].reshape(2, -1)
+        rows = batch.final_observations[table, mats].reshape(2, -1)
         for row, seat in zip(rows, (asked[table], 1 - asked[table]), strict=True):
             played[row] += 1
             won[row] += batch.rewards[table, seat]

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from rookery.core.game import Game
-from rookery.testing.random_games import rulebook_of, table_of
+from rookery.testing.random_games import rulebook_of, state_of
 
 
 def observed(game: Game, seat: int) -> dict[str, list[Any]]:
     """What a seat observes by the names of the pieces: numbers, and codes as the words they stand for."""
     encoding = rulebook_of(game).encoding(game.seats)
-    cells = encoding.read(table_of(game).observation(seat))
+    cells = encoding.read(state_of(game).observation(seat))
     return {
-        piece.name: [piece.codes[cell] for cell in cells[piece.name]] if piece.codes else cells[piece.name]
-        for piece in encoding.pieces
+        observation_field.name: [observation_field.codes[cell] for cell in cells[observation_field.name]]
+        if observation_field.codes
+        else cells[observation_field.name]
+        for observation_field in encoding.observation_fields
     }
 
 

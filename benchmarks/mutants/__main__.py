@@ -2,7 +2,7 @@
 
     python -m benchmarks.mutants draw --out build/mutants.jsonl
     python -m benchmarks.mutants run --list build/mutants.jsonl --out build/killed.jsonl
-    python -m benchmarks.mutants together --results build/killed.jsonl --out build/gate.jsonl
+    python -m benchmarks.mutants combined --results build/killed.jsonl --out build/gate.jsonl
     python -m benchmarks.mutants report build/gate.jsonl
 
 Run it from the root of a repository that `make setup` has set up. `--tree` names another one, with other tests. With
@@ -22,13 +22,13 @@ from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
+from .combined import CombinedRun
 from .drawing import STRATA, Mutant, draw
 from .known import Known
 from .measures import BrokenTree, Measures, Tests
 from .plans import plan_for
 from .report import report
 from .running import Run, results_in
-from .together import Together
 from .workers import Result, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,11 +61,11 @@ def parser() -> argparse.ArgumentParser:
         each = commands.add_parser(name, help=f"{name} the plans on a tree")
         add_run_options(each)
         each.set_defaults(command=command)
-    gate = commands.add_parser("together", help="run the whole gate on all survivors of a run at once")
+    gate = commands.add_parser("combined", help="run the whole gate on all survivors of a run at once")
     add_tree_options(gate)
     gate.add_argument("--results", type=Path, required=True, help="what a run has found")
     gate.add_argument("--pure", default="", help="arguments of pytest for uncompiled tests, in place of the gate's")
-    gate.set_defaults(command=together)
+    gate.set_defaults(command=combined)
     reporting = commands.add_parser("report", help="say how many were killed; of two runs, how they differ")
     reporting.add_argument("files", type=Path, nargs="+", metavar="FILE")
     reporting.set_defaults(command=print_report)
@@ -117,9 +117,9 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def together(options: argparse.Namespace) -> int:
+def combined(options: argparse.Namespace) -> int:
     options.out.parent.mkdir(parents=True, exist_ok=True)
-    Together(tree_settings(options), results_in(options.results)).run()
+    CombinedRun(tree_settings(options), results_in(options.results)).run()
     print(report([(options.out.name, results_in(options.out))]))
     return 0
 

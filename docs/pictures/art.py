@@ -13,7 +13,7 @@ from rookery.art.figures import birds
 from rookery.art.icons import icons
 from rookery.art.output.contact_sheets import draw_sheet
 from rookery.art.output.prints import print_bird
-from rookery.art.own_pictures import House
+from rookery.art.own_pictures import OwnPictures
 
 HERE = Path(__file__).parent
 WIDTH = 1200
@@ -24,7 +24,7 @@ LIMIT = 600_000
 
 def main() -> None:
     for game in games.NAMES:
-        cards = {bird: print_bird(House(), game, bird).files["card"] for bird in birds.species(game)}
+        cards = {bird: print_bird(OwnPictures(), game, bird).files["card"] for bird in birds.species(game)}
         sheet = Image.open(io.BytesIO(draw_sheet(cards).files["sheet"]))
         keep(game, sheet.resize((WIDTH, round(sheet.height * WIDTH / sheet.width)), Image.Resampling.LANCZOS))
     keep("icons", icon_sheet())

@@ -31,9 +31,9 @@ def main() -> None:
     session.tell(tuple(last_turns))
     session.screen.say()
     session.page("table")
-    menu = session.rulebook.text.menu(session.listener, session.view(), game.legal(0), False)
+    menu = session.rulebook.text.menu(session.context, session.view(), game.legal(0), False)
     session.screen.say()
-    session.screen.say(session.rulebook.text.prompt(session.listener, session.view()), "bold")
+    session.screen.say(session.rulebook.text.prompt(session.context, session.view()), "bold")
     session.screen.say_all(menu.lines)
     picture = console.export_svg(title="rookery play cubirds")
     # The reader's own fixed-width font will do: a picture in a README fetches nothing.

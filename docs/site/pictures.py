@@ -8,7 +8,7 @@ from rookery.art.drawing import svg
 from rookery.art.icons import rook
 from rookery.art.icons.tools.brush import SIZE
 from rookery.art.output.prints import print_bird
-from rookery.art.own_pictures import House
+from rookery.art.own_pictures import OwnPictures
 
 PICTURES = Path(__file__).resolve().parents[1] / "pictures"
 ICONS = ("icons/favicon.svg", "icons/logo.svg")
@@ -21,7 +21,7 @@ def content(name: str) -> bytes:
         return (PICTURES / file).read_bytes()
     if folder == "birds":
         game, _, species = Path(file).stem.partition("-")
-        return print_bird(House(), game, species).files["card"]
+        return print_bird(OwnPictures(), game, species).files["card"]
     return mark(file).encode()
 
 

@@ -24,11 +24,15 @@ def table(name: str) -> str:
 def levels() -> Iterator[str]:
     """What was measured of the levels, from each game's data/strength.csv."""
     rulebooks = [games.load(name) for name in games.NAMES]
-    yield "| bot | " + " | ".join(f"{book.title}, {book.strength[0].seats} seats" for book in rulebooks) + " |"
+    yield (
+        "| bot | "
+        + " | ".join(f"{rulebook.title}, {rulebook.strength[0].seats} seats" for rulebook in rulebooks)
+        + " |"
+    )
     yield "|---|" + "---|" * len(rulebooks)
     for place, level in enumerate(bots.LEVELS):
-        measured = [book.strength[place] for book in rulebooks]
-        cells = [f"{each.share:.1%} of {each.games} games, {milliseconds(each.seconds)} a turn" for each in measured]
+        measured = [rulebook.strength[place] for rulebook in rulebooks]
+        cells = [f"{each.win_rate:.1%} of {each.games} games, {milliseconds(each.seconds)} a turn" for each in measured]
         yield f"| `{level}` | {' | '.join(cells)} |"
 
 
@@ -39,7 +43,7 @@ def milliseconds(seconds: float) -> str:
 def styles() -> Iterator[str]:
     """Each bot with its own sentence on how it plays."""
     yield from ("| bot | how it plays |", "|---|---|")
-    yield from (f"| `{name}` | {bots.load(name).style()} |" for name in bots.NAMES)
+    yield from (f"| `{name}` | {bots.load(name).description()} |" for name in bots.NAMES)
 
 
 def kit() -> Iterator[str]:
@@ -53,8 +57,8 @@ def options() -> Iterator[str]:
     """What can be varied in each game."""
     yield from ("| game | option | what it varies |", "|---|---|---|")
     for name in games.NAMES:
-        book = games.load(name)
-        yield from (f"| {book.title} | `{option.name}` | {option.meaning} |" for option in book.options)
+        rulebook = games.load(name)
+        yield from (f"| {rulebook.title} | `{option.name}` | {option.meaning} |" for option in rulebook.options)
 
 
 def errors() -> Iterator[str]:

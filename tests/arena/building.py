@@ -34,8 +34,8 @@ def made_up(what: Plan, key: str, shares: Sequence[float], scores: Sequence[int]
         reason="most_points",
         decisions=10 * what.seats,
         turns=20,
-        luck=match.luck,
+        bot_seed=match.bot_seed,
         choices=(10,) * what.seats,
-        thinking=(0.5,) * what.seats,
+        thinking_seconds=(0.5,) * what.seats,
         rows=rows,
     )

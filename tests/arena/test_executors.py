@@ -22,7 +22,7 @@ import pytest
 
 import rookery
 from rookery.arena import InProcess, Pool, RayCluster, Result, Tournament, executor_for, executors
-from rookery.arena.executors import Done, Portions, Task, connected, load_ray, play_task, run_matches
+from rookery.arena.executors import Task, TaskResult, TaskSplitter, connected, load_ray, play_task, run_matches
 from rookery.core.errors import BadOption, LostWorker, NoCluster
 
 from .building import plan, played
@@ -39,7 +39,7 @@ def tasks(count: int, size: int = TASK) -> list[Task]:
     return [tuple(matches[start : start + size]) for start in range(0, len(matches), size)]
 
 
-def collected(done: Iterator[Done]) -> dict[str, Result]:
+def collected(done: Iterator[TaskResult]) -> dict[str, Result]:
     return {key: result for part in done for key, result in part.results}
 
 
@@ -60,7 +60,7 @@ def pool_workers() -> list[int]:
     return [child for child, command in children_of(os.getpid()).items() if "spawn_main" in command]
 
 
-def first_then_sleep(folder: Path, task: Task) -> Done:
+def first_then_sleep(folder: Path, task: Task) -> TaskResult:
     """Plays the first task; the others only sleep, and leave a file when they begin and one when they end."""
     if not task[0][0].endswith("/0"):
         (folder / "begun").touch()
@@ -71,14 +71,14 @@ def first_then_sleep(folder: Path, task: Task) -> Done:
 
 def test_portions_grow_and_shrink_with_the_time_they_take() -> None:
     what = plan(games=100)
-    portions = Portions(((key, what.match(key)) for key in what.match_keys()), seconds=1.0, most=12)
+    splitter = TaskSplitter(((key, what.match(key)) for key in what.match_keys()), seconds=1.0, most=12)
     sizes = []
     for seconds in (0.001, 0.001, 0.001, 20.0, 20.0):
-        task = next(portions)
+        task = next(splitter)
         sizes.append(len(task))
-        portions.learn(Done(tuple((key, None) for key, _ in task), seconds))  # type: ignore[misc]  # only counted
+        splitter.learn(TaskResult(tuple((key, None) for key, _ in task), seconds))  # type: ignore[misc]  # only counted
     assert sizes == [1, 4, 12, 12, 1]
-    assert sum(len(task) for task in portions) == 100 - sum(sizes), "nothing is lost, nothing comes twice"
+    assert sum(len(task) for task in splitter) == 100 - sum(sizes), "nothing is lost, nothing comes twice"
 
 
 def test_in_this_process_every_match_is_handed_out_at_once() -> None:
@@ -101,7 +101,7 @@ def test_a_pool_gives_the_same_results() -> None:
 
 def test_of_a_long_result_only_a_short_name_goes_through_the_pipe(tmp_path: Path) -> None:
     """A worker that is killed while it sends more than a pipe takes at once would leave the pool waiting."""
-    done = Done(tuple((f"{number}", None) for number in range(10_000)), 1.0)  # type: ignore[misc]  # only sent
+    done = TaskResult(tuple((f"{number}", None) for number in range(10_000)), 1.0)  # type: ignore[misc]  # only sent
     name = executors.play_into_file(lambda task: done, (), str(tmp_path))
     assert len(pickle.dumps(name)) < select.PIPE_BUF < len(pickle.dumps(done))
     assert executors.read_result(Path(name)) == done
@@ -160,7 +160,7 @@ def test_a_ray_cluster_loses_nothing_when_a_worker_is_killed(tmp_path: Path, mon
     killed: list[int] = []
     over = threading.Event()
 
-    def play_or_hang(task: Task) -> Done:
+    def play_or_hang(task: Task) -> TaskResult:
         with suppress(FileExistsError), begun.open("x") as file:
             file.write(f"{os.getpid()}\n")
             file.flush()

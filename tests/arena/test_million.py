@@ -13,13 +13,13 @@ import pytest
 from rookery import games
 from rookery.core.engine.playouts import play_one
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.options import check_options
 from rookery.core.rulebook import Fields, Rulebook
 
 BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 
-Wrong = Callable[[Rulebook, Table], Iterator[str]]
+Wrong = Callable[[Rulebook, GameState], Iterator[str]]
 
 
 @pytest.fixture
@@ -31,12 +31,12 @@ def wrong(monkeypatch: pytest.MonkeyPatch) -> Wrong:
     return checked
 
 
-def finished(name: str, seats: int, **options: Any) -> tuple[Rulebook, Table]:
+def finished(name: str, seats: int, **options: Any) -> tuple[Rulebook, GameState]:
     rulebook = games.load(name)
     chosen = check_options(rulebook.options, {**rulebook.bot_options, **options})
-    table = rulebook.table()
+    table = rulebook.state_class()
     table.write(seats=seats, **rulebook.option_fields(chosen))
-    table.deal_out(7)
+    table.deal_from_seed(7)
     play_one(table, Generator(1), 0)
     return rulebook, table
 
@@ -50,9 +50,9 @@ def test_a_sound_game_passes(wrong: Wrong, name: str, seats: int) -> None:
 def test_a_game_that_is_not_over_does_not(wrong: Wrong) -> None:
     for name in games.NAMES:
         rulebook = games.load(name)
-        table = rulebook.table()
+        table = rulebook.state_class()
         table.write(seats=2)
-        table.deal_out(1)
+        table.deal_from_seed(1)
         assert [fault.partition(":")[0] for fault in wrong(rulebook, table)] == ["not over"]
 
 

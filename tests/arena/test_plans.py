@@ -10,7 +10,7 @@ import pytest
 
 from rookery import games
 from rookery.arena import KINDS, Plan, checked_plan
-from rookery.bots.search import Searched
+from rookery.bots.search import SearchRun
 from rookery.core.errors import BadOption, UnknownBot, UnknownGame
 
 from .building import plan, played
@@ -18,36 +18,36 @@ from .building import plan, played
 BOTS = ("a", "b", "c", "d")
 
 
-def contests(kind: str, seats: int, bots: tuple[str, ...] = BOTS) -> list[str]:
-    return [contest.name for contest in Plan(kind, "feather", seats, bots, 1).contests]
+def matchups(kind: str, seats: int, bots: tuple[str, ...] = BOTS) -> list[str]:
+    return [matchup.name for matchup in Plan(kind, "feather", seats, bots, 1).matchups]
 
 
 def test_a_series_seats_all_bots_at_one_table() -> None:
-    assert contests("series", 4) == ["a,b,c,d"]
-    assert contests("series", 5, ("a", "b")) == ["a,b,a,b,a"]
+    assert matchups("series", 4) == ["a,b,c,d"]
+    assert matchups("series", 5, ("a", "b")) == ["a,b,a,b,a"]
 
 
 def test_in_a_round_robin_every_set_of_bots_meets() -> None:
-    assert contests("round-robin", 2) == ["a,b", "a,c", "a,d", "b,c", "b,d", "c,d"]
-    assert contests("round-robin", 3) == ["a,b,c", "a,b,d", "a,c,d", "b,c,d"]
-    assert contests("round-robin", 7, ("a", "b", "c")) == ["a,b,c,a,b,c,a"]
-    assert all(len(contests("round-robin", seats, tuple("abcdefgh"))) == comb(8, seats) for seats in range(2, 8))
+    assert matchups("round-robin", 2) == ["a,b", "a,c", "a,d", "b,c", "b,d", "c,d"]
+    assert matchups("round-robin", 3) == ["a,b,c", "a,b,d", "a,c,d", "b,c,d"]
+    assert matchups("round-robin", 7, ("a", "b", "c")) == ["a,b,c,a,b,c,a"]
+    assert all(len(matchups("round-robin", seats, tuple("abcdefgh"))) == comb(8, seats) for seats in range(2, 8))
 
 
 def test_a_gauntlet_sets_one_challenger_among_copies_of_each_opponent() -> None:
-    assert contests("gauntlet", 2) == ["a,b", "a,c", "a,d"]
-    assert contests("gauntlet", 4) == ["a,b,b,b", "a,c,c,c", "a,d,d,d"]
+    assert matchups("gauntlet", 2) == ["a,b", "a,c", "a,d"]
+    assert matchups("gauntlet", 4) == ["a,b,b,b", "a,c,c,c", "a,d,d,d"]
 
 
 def test_on_a_ladder_each_rung_meets_the_one_below() -> None:
-    assert contests("ladder", 2) == ["b,a", "c,b", "d,c"]
-    assert contests("ladder", 3) == ["b,a,a", "c,b,b", "d,c,c"]
+    assert matchups("ladder", 2) == ["b,a", "c,b", "d,c"]
+    assert matchups("ladder", 3) == ["b,a,a", "c,b,b", "d,c,c"]
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_alone_each_bot_plays_the_same_deals(kind: str) -> None:
     solo = Plan(kind, "feather", 1, BOTS, 3)
-    assert contests(kind, 1) == list(BOTS)
+    assert matchups(kind, 1) == list(BOTS)
     seeds = {bot: [solo.match(f"{bot}/{number}").seed for number in range(3)] for bot in BOTS}
     assert len({tuple(deals) for deals in seeds.values()}) == 1
     assert len(set(seeds["a"])) == 3
@@ -58,14 +58,14 @@ def test_alone_each_bot_plays_the_same_deals(kind: str) -> None:
 def test_each_deal_is_played_in_every_rotation(kind: str, seats: int) -> None:
     what = Plan(kind, "feather", seats, BOTS[: min(4, seats)], games=2 * seats - 1, seed=5)
     keys = list(what.match_keys())
-    assert len(keys) == len(set(keys)) == what.total == 2 * seats * len(what.contests)
+    assert len(keys) == len(set(keys)) == what.total == 2 * seats * len(what.matchups)
     assert keys == sorted(keys, key=what.place)
-    for contest in what.contests:
-        matches = [what.match(f"{contest.name}/{number}") for number in range(seats)]
+    for matchup in what.matchups:
+        matches = [what.match(f"{matchup.name}/{number}") for number in range(seats)]
         assert len({match.seed for match in matches}) == 1
-        assert len({match.luck for match in matches}) == seats
+        assert len({match.bot_seed for match in matches}) == seats
         for seat in range(seats):
-            assert Counter(match.bots[seat] for match in matches) == Counter(contest.tables[0])
+            assert Counter(match.bots[seat] for match in matches) == Counter(matchup.seatings[0])
     deals = {what.match(key).seed for key in keys}
     assert len(deals) == 2, "deal k is the same in every contest"
 
@@ -112,16 +112,16 @@ def test_a_plan_that_cannot_be_played_is_refused(kind: str, more: dict[str, obje
 def test_a_round_robin_of_too_many_contests_is_refused_before_they_are_made(monkeypatch: pytest.MonkeyPatch) -> None:
     many = tuple(f"raven@{number}" for number in range(1, 41))
     with monkeypatch.context() as patched:
-        patched.setattr(Plan, "contests", property(lambda _: pytest.fail("contests were made")))
+        patched.setattr(Plan, "matchups", property(lambda _: pytest.fail("contests were made")))
         with pytest.raises(BadOption) as refused:
             plan("round-robin", "feather", seats=7, bots=many)
     assert str(refused.value) == (
         "a round-robin of 40 bots on 7 seats has 18,643,560 contests, must be at most 10,000; "
         "name fewer bots, or choose fewer seats or another kind"
     )
-    assert len(plan("round-robin", "feather", seats=3, bots=many).contests) == 9880
-    assert len(plan("round-robin", "feather", seats=7, bots=many[:3]).contests) == 1
-    assert len(plan("round-robin", "feather", seats=1, bots=many).contests) == 40
+    assert len(plan("round-robin", "feather", seats=3, bots=many).matchups) == 9880
+    assert len(plan("round-robin", "feather", seats=7, bots=many[:3]).matchups) == 1
+    assert len(plan("round-robin", "feather", seats=1, bots=many).matchups) == 40
 
 
 def test_games_and_bots_have_near_misses() -> None:
@@ -133,7 +133,7 @@ def test_games_and_bots_have_near_misses() -> None:
 
 def test_a_budget_of_a_bot_is_part_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     what = plan("ladder", bots=("greedy", "raven@5", "raven@20"), games=2)
-    assert [contest.name for contest in what.contests] == ["raven@5,greedy", "raven@20,raven@5"]
+    assert [matchup.name for matchup in what.matchups] == ["raven@5,greedy", "raven@20,raven@5"]
     with pytest.raises(UnknownBot, match="budget"):
         plan(bots=("raven@soon", "greedy"))
     results = played(what)
@@ -145,14 +145,14 @@ def test_a_budget_of_a_bot_is_part_of_its_name(monkeypatch: pytest.MonkeyPatch) 
 def most_simulations(what: Plan, monkeypatch: pytest.MonkeyPatch) -> int:
     """Return the most simulations that a decision got in the matches of a plan."""
     spent: list[int] = []
-    search_on = Searched.for_simulations
+    search_on = SearchRun.for_simulations
 
-    def counted(searched: Searched, simulations: int) -> None:
+    def counted(searched: SearchRun, simulations: int) -> None:
         spent.append(simulations)
         search_on(searched, simulations)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Searched, "for_simulations", counted)
+        patched.setattr(SearchRun, "for_simulations", counted)
         played(what)
     return max(spent)
 
@@ -168,5 +168,5 @@ def test_every_game_is_played_at_every_table(game: str) -> None:
             assert result.rows is not None
             assert [sum(row.points.values()) for row in result.rows] == list(result.scores)
             assert sum(result.choices) == result.decisions
-            assert len(result.thinking) == seats
-            assert min(result.thinking) > 0
+            assert len(result.thinking_seconds) == seats
+            assert min(result.thinking_seconds) > 0

@@ -8,8 +8,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from rookery.arena import Plan, Results, Stop, report_html, standings
-from rookery.arena.report import command, spending_of
+from rookery.arena import Plan, Results, StoppingRule, report_html, standings
+from rookery.arena.report import bot_budget_of, command
 from rookery.arena.report.charts import COLOURS, budget_curve, histograms, short, stacked_bars, ticks
 from rookery.arena.statistics.intervals import Estimate
 
@@ -49,14 +49,14 @@ class Page(HTMLParser):
         self.texts.append(data.strip())
 
 
-def page_of(what: Plan, stop: Stop | None = None) -> tuple[Page, str]:
+def page_of(what: Plan, stop: StoppingRule | None = None) -> tuple[Page, str]:
     results = played(what)
     text = report_html(standings(what, results, stop), results)
     return Page(text), text
 
 
 def test_a_wingspan_tournament_has_its_tables_and_charts() -> None:
-    page, text = page_of(plan("round-robin", "wingspan", games=40), Stop())
+    page, text = page_of(plan("round-robin", "wingspan", games=40), StoppingRule())
     assert text.startswith("<!doctype html>")
     assert "Wingspan: round-robin of 2 bots" in page.texts
     headings = ["Standings", "Where the points come from", "Distribution of scores", "Share of wins, game by game"]
@@ -93,7 +93,7 @@ def test_a_page_before_the_first_game() -> None:
 
 def test_the_command_plays_the_same_again() -> None:
     what = Plan("series", "cubirds", 2, ("greedy", "random"), 4, 5, {"turn_limit": 500, "odd": "a b'; c", "on": True})
-    told = command(standings(what, {}, Stop(margin=0.1)))
+    told = command(standings(what, {}, StoppingRule(margin=0.1)))
     assert shlex.split(told) == [
         *("rookery", "tournament", "series", "cubirds", "--bots", "greedy,random", "--seats", "2", "--games", "4"),
         *("--seed", "5", "--option", "turn_limit=500", "--option", "odd=a b'; c", "--option", "on=on"),
@@ -108,16 +108,16 @@ def test_a_contest_that_was_stopped_early_is_marked() -> None:
     results = {key: made_up(what, key, [float(bot == "greedy") for bot in what.match(key).bots]) for key in keys}
     early = {key: results[key] for key in keys[:60]}
 
-    def notes(played: Results, stop: Stop | None) -> list[str]:
+    def notes(played: Results, stop: StoppingRule | None) -> list[str]:
         page = Page(report_html(standings(what, played, stop), played))
         return [words for words in page.texts if words.startswith("*")]
 
-    mark, note = notes(early, Stop())
+    mark, note = notes(early, StoppingRule())
     assert mark == "*"
     assert "not exactly of 95 %" in note
-    assert notes(early, None) == notes(results, Stop()) == notes({}, Stop()) == []
-    assert standings(what, early, Stop()).contests[0]["stopped"] is True
-    assert standings(what, results, Stop()).contests[0]["stopped"] is False
+    assert notes(early, None) == notes(results, StoppingRule()) == notes({}, StoppingRule()) == []
+    assert standings(what, early, StoppingRule()).matchups[0]["stopped"] is True
+    assert standings(what, results, StoppingRule()).matchups[0]["stopped"] is False
 
 
 def test_names_cannot_break_the_page() -> None:
@@ -146,9 +146,9 @@ def test_budgets_make_a_curve() -> None:
 
 
 def test_budgets_are_read_from_names() -> None:
-    assert spending_of("raven@0.5s") == ("raven", 0.5, "s")
-    assert spending_of("raven@400") == ("raven", 400, "")
-    assert [spending_of(bot) for bot in ("greedy", "raven@", "raven@soon", "raven@0")] == [None] * 4
+    assert bot_budget_of("raven@0.5s") == ("raven", 0.5, "s")
+    assert bot_budget_of("raven@400") == ("raven", 400, "")
+    assert [bot_budget_of(bot) for bot in ("greedy", "raven@", "raven@soon", "raven@0")] == [None] * 4
 
 
 def test_charts_of_odd_figures_are_drawn() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import rookery
-from rookery.arena import InProcess, Plan, Tournament, opened, read_results, results, seed_in
+from rookery.arena import InProcess, Plan, Tournament, open_results, read_results, results, seed_in
 from rookery.arena.results import result_line
 from rookery.core.errors import BadResults
 
@@ -24,11 +24,11 @@ def path(tmp_path: Path) -> Path:
 
 def run(path: Path, what: Plan) -> tuple[Tournament, str]:
     """Play what is left; the tournament, and the warning that came."""
-    with opened(path, what) as (book, writer):
-        tournament = Tournament(what, results=book.results)
+    with open_results(path, what) as (stored, writer):
+        tournament = Tournament(what, results=stored.results)
         for _ in tournament.run(InProcess(), writer):
             pass
-    return tournament, book.warning
+    return tournament, stored.warning
 
 
 def test_a_file_has_a_header_and_a_line_for_each_match(path: Path) -> None:
@@ -52,13 +52,13 @@ def test_a_file_has_a_header_and_a_line_for_each_match(path: Path) -> None:
     }
     assert [line["key"] for line in lines] == [f"greedy,random/{number}" for number in range(6)]
     assert list(lines[0]) == [
-        *("key", "bots", "seed", "luck", "shares", "scores", "rival_score", "reason"),
-        *("decisions", "turns", "choices", "thinking", "rows"),
+        *("key", "bots", "seed", "bot_seed", "shares", "scores", "rival_score", "reason"),
+        *("decisions", "turns", "choices", "thinking_seconds", "rows"),
     ]
     assert sum(lines[0]["rows"][0]["points"].values()) == lines[0]["scores"][0]
-    book = read_results(path)
-    assert (book.plan, book.results, book.warning) == (what, results, "")
-    assert all(book.results[key].thinking == result.thinking for key, result in results.items())
+    stored = read_results(path)
+    assert (stored.plan, stored.results, stored.warning) == (what, results, "")
+    assert all(stored.results[key].thinking_seconds == result.thinking_seconds for key, result in results.items())
     assert seed_in(path) == 3
 
 
@@ -121,7 +121,7 @@ def spoiled(path: Path, number: int, old: str, new: str) -> None:
         (3, '{"key"', '{"key', "line 3: not JSON, must be one match"),
         (3, "greedy,random/1", "greedy,random/x", "line 3: no match 'greedy,random/x' of this plan"),
         (3, "greedy,random/1", "greedy,random/2", "line 3: bots is ['random', 'greedy'], must be ['greedy', 'random']"),
-        (3, '"luck": ', '"luck": 1', "line 3: luck is "),
+        (3, '"bot_seed": ', '"bot_seed": 1', "line 3: bot_seed is "),
         (3, '"shares": [', '"shares": [0.5, ', "line 3: shares is "),
         (3, '"scores": [', '"scores": ["x", ', "line 3: scores is "),
         (3, '"rival_score": null', '"rival_score": "x"', "line 3: rival_score is 'x', must be a whole number or null"),
@@ -154,7 +154,7 @@ def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path, number: int, ol
         ("scores", [1.5, 1], "scores is [1.5, 1], must be 2 whole numbers"),
         ("scores", [10**400, 1], "scores is "),
         ("choices", [-1, 1], "choices is [-1, 1], must be 2 whole numbers from 0"),
-        ("thinking", [float("-inf"), 1.0], "thinking is [-inf, 1.0], must be 2 numbers from 0"),
+        ("thinking_seconds", [float("-inf"), 1.0], "thinking_seconds is [-inf, 1.0], must be 2 numbers from 0"),
         ("rival_score", float("nan"), "rival_score is nan, must be a whole number or null"),
         ("decisions", float("inf"), "decisions is inf, must be a whole number from 0"),
         ("rows", [], "rows is [], must be 2 objects or null"),
@@ -184,7 +184,7 @@ def test_a_file_is_brought_to_the_disk_now_and_then_and_at_the_end(path: Path, m
     now, synced = [0.0], []
     monkeypatch.setattr(results, "monotonic", lambda: now[0])
     monkeypatch.setattr(os, "fsync", lambda _: synced.append(len(path.read_bytes().splitlines()) - 1))
-    with opened(path, plan()) as (_, writer):
+    with open_results(path, plan()) as (_, writer):
         for number, seconds in enumerate((0.0, 0.5, 1.0, 1.5, 1.9)):
             now[0] = seconds
             key = f"greedy,random/{number}"
@@ -242,8 +242,8 @@ def test_a_path_that_cannot_be_written_is_refused(tmp_path: Path) -> None:
 
 
 def test_two_runs_do_not_write_the_same_file(path: Path) -> None:
-    with opened(path, plan()) as (_, writer):
-        with pytest.raises(BadResults, match="another run is writing it"), opened(path, plan()):
+    with open_results(path, plan()) as (_, writer):
+        with pytest.raises(BadResults, match="another run is writing it"), open_results(path, plan()):
             pass
         writer.add("greedy,random/0", made_up(plan(), "greedy,random/0", (1, 0)))
         assert len(read_results(path).results) == 1, "a line is in the file as soon as it is added"
@@ -253,10 +253,10 @@ def test_two_runs_do_not_write_the_same_file(path: Path) -> None:
 def test_a_line_comes_back_as_it_was(path: Path) -> None:
     what = plan(game="feather", seats=3, bots=("greedy", "random", "random"))
     key = "greedy,random,random/0"
-    result = replace(made_up(what, key, (1 / 3, 1 / 3, 1 / 3)), thinking=(0.25, 1.5, 3.0))
-    with opened(path, what) as (_, writer):
+    result = replace(made_up(what, key, (1 / 3, 1 / 3, 1 / 3)), thinking_seconds=(0.25, 1.5, 3.0))
+    with open_results(path, what) as (_, writer):
         writer.add(key, result)
     back = read_results(path).results[key]
     assert back == result
-    assert back.thinking == result.thinking
+    assert back.thinking_seconds == result.thinking_seconds
     assert result_line(key, back) == result_line(key, result)

@@ -15,7 +15,7 @@ def result(bots: tuple[str, ...], shares: tuple[float, ...], rival: int | None =
 
 
 def test_a_match_is_the_same_for_the_same_seeds() -> None:
-    match = Match("cubirds", ("greedy", "random", "random"), seed=3, luck=4)
+    match = Match("cubirds", ("greedy", "random", "random"), seed=3, bot_seed=4)
     first = play_match(match)
     assert first == play_match(match)
     assert first.decisions > 10
@@ -24,7 +24,7 @@ def test_a_match_is_the_same_for_the_same_seeds() -> None:
 
 
 def test_luck_is_apart_from_the_deal() -> None:
-    matches = [Match("cubirds", ("random", "random"), seed=3, luck=luck) for luck in range(3)]
+    matches = [Match("cubirds", ("random", "random"), seed=3, bot_seed=bot_seed) for bot_seed in range(3)]
     assert len({play_match(match).decisions for match in matches}) > 1
 
 
@@ -33,7 +33,7 @@ def test_each_deal_is_played_in_every_rotation() -> None:
     matches = [series.match(number) for number in range(6)]
     assert [match.bots[0] for match in matches] == ["a", "b", "c", "a", "b", "c"]
     assert len({match.seed for match in matches}) == 2
-    assert len({match.luck for match in matches}) == 6
+    assert len({match.bot_seed for match in matches}) == 6
 
 
 @pytest.mark.slow
@@ -89,14 +89,14 @@ def test_nothing_played_is_no_error() -> None:
 @pytest.mark.parametrize("seats", [1, 4])
 def test_every_game_is_played_and_measured_at_any_table(game: str, seats: int) -> None:
     assert play_match(Match(game, ("random",) * seats, seed=3)).decisions > 5
-    assert measure(game, seats, 0.05)["driven_per_second"] > 0
+    assert measure(game, seats, 0.05)["api_decisions_per_second"] > 0
 
 
 def test_the_bench_has_its_figures() -> None:
     figures = measure("cubirds", 2, 0.2)
     assert list(figures) == [
         *("game", "seats", "build", "games_per_second", "decisions_per_second", "decisions_per_game"),
-        *("driven_per_second", "table_per_second", "copy_ns", "table_bytes"),
+        *("api_decisions_per_second", "state_decisions_per_second", "copy_ns", "state_bytes"),
     ]
     assert all(figures[name] > 0 for name in list(figures)[3:])
     assert 60 < figures["decisions_per_game"] < 300

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from rookery.arena import Plan, Results, Stop, standings
-from rookery.arena.statistics.head_to_head import Meeting, meetings
-from rookery.arena.statistics.intervals import Deals, student, wilson
+from rookery.arena import Plan, Results, StoppingRule, standings
+from rookery.arena.statistics.head_to_head import HeadToHead, head_to_heads
+from rookery.arena.statistics.intervals import DealMeans, student, wilson
 from rookery.arena.statistics.ratings import ranks, rate
 from rookery.arena.statistics.standings import running_shares
 from tests.soak import ALL_CASES
@@ -18,8 +18,8 @@ from .building import made_up, plan, played
 # Intervals
 
 
-def deals_of(values: list[tuple[int, float]]) -> Deals:
-    deals = Deals()
+def deals_of(values: list[tuple[int, float]]) -> DealMeans:
+    deals = DealMeans()
     for deal, value in values:
         deals.add(deal, value)
     return deals
@@ -48,8 +48,8 @@ def test_the_interval_holds_the_truth_in_about_95_of_100_runs(games: int, deals:
     rng = Random(7)
     held = 0
     for _ in range(600):
-        luck = [rng.choice((0.3, 0.5, 0.7)) for _ in range(deals)]
-        share = deals_of([(deal, float(rng.random() < luck[deal])) for deal in range(deals) for _ in range(games)])
+        chances = [rng.choice((0.3, 0.5, 0.7)) for _ in range(deals)]
+        share = deals_of([(deal, float(rng.random() < chances[deal])) for deal in range(deals) for _ in range(games)])
         estimate = share.share()
         assert estimate is not None
         assert estimate.low is not None
@@ -67,8 +67,8 @@ def test_few_deals_have_no_interval() -> None:
 
 
 def test_the_edges_of_intervals() -> None:
-    assert Deals().share() is None
-    assert Deals().mean() is None
+    assert DealMeans().share() is None
+    assert DealMeans().mean() is None
     one = deals_of([(0, 5.0)]).mean()
     assert one is not None
     assert (one.mean, one.low, one.high) == (5.0, None, None)
@@ -89,18 +89,20 @@ def test_student_is_as_in_the_tables() -> None:
 # Ratings
 
 
-def matches(strengths: dict[str, float], count: int, seats: int = 2) -> list[Meeting]:
+def matches(strengths: dict[str, float], count: int, seats: int = 2) -> list[HeadToHead]:
     """Games in which bots win in proportion to their strengths, the others in any order."""
     rng = Random(8)
-    met = []
+    comparisons = []
     for _ in range(count):
         bots = tuple(rng.sample(sorted(strengths), seats))
         finish: list[str] = []
         while len(finish) < seats:
             left = [bot for bot in bots if bot not in finish]
             finish += rng.choices(left, [strengths[bot] for bot in left])
-        met.append(Meeting(bots, tuple((float(finish[0] == bot), float(-finish.index(bot))) for bot in bots)))
-    return met
+        comparisons.append(
+            HeadToHead(bots, tuple((float(finish[0] == bot), float(-finish.index(bot))) for bot in bots))
+        )
+    return comparisons
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -117,10 +119,10 @@ def test_400_points_are_ten_wins_for_a_loss() -> None:
 
 
 def test_ratings_are_reproducible_and_get_surer() -> None:
-    met = matches({"a": 1.0, "b": 2.0, "c": 3.0}, 400)
-    ratings = rate(met)
-    assert ratings == rate(met)
-    assert ratings["a"].error < rate(met[:40])["a"].error
+    comparisons = matches({"a": 1.0, "b": 2.0, "c": 3.0}, 400)
+    ratings = rate(comparisons)
+    assert ratings == rate(comparisons)
+    assert ratings["a"].error < rate(comparisons[:40])["a"].error
     assert sum(rating.rating for rating in ratings.values()) / 3 == pytest.approx(1500)
 
 
@@ -132,7 +134,7 @@ def test_the_order_in_which_results_came_in_makes_no_difference() -> None:
 
 
 def test_a_bot_against_itself_is_not_rated() -> None:
-    assert rate([Meeting(("a", "a"), ((1.0, 0.0), (0.0, 0.0)))]) == {}
+    assert rate([HeadToHead(("a", "a"), ((1.0, 0.0), (0.0, 0.0)))]) == {}
     assert ranks([(0.5, 0), (0.0, 7), (0.5, 0), (0.0, 9)]) == [1.0, 4.0, 1.0, 3.0]
 
 
@@ -143,7 +145,7 @@ def test_alone_bots_meet_on_the_same_deal() -> None:
         "random/0": made_up(what, "random/0", (0.4,), (20,)),
         "greedy/1": made_up(what, "greedy/1", (0.6,), (30,)),
     }
-    assert list(meetings(what, results)) == [Meeting(("greedy", "random"), ((0.6, 30.0), (0.4, 20.0)))]
+    assert list(head_to_heads(what, results)) == [HeadToHead(("greedy", "random"), ((0.6, 30.0), (0.4, 20.0)))]
     figures = standings(what, results)
     assert figures.cross["greedy", "random"].mean == 1.0
     assert figures.records["greedy"].shares.count == 0, "alone without a rival there is nothing to win"
@@ -190,17 +192,17 @@ def test_the_cross_table_counts_each_game_once() -> None:
 def test_contests_say_what_was_found() -> None:
     what = plan(games=60)
     results = {key: made_up(what, key, (1, 0) if what.match(key).bots[0] == "greedy" else (0, 1)) for key in what.match_keys()}  # fmt: skip  # noqa: E501
-    (contest,) = standings(what, results, Stop()).as_json()["contests"]
-    assert (contest["contest"], contest["games"], contest["found"]) == ("greedy,random", 60, "better")
-    assert contest["share"]["mean"] == 1.0
-    assert "found" not in standings(what, results).contests[0]
+    (matchup,) = standings(what, results, StoppingRule()).as_json()["matchups"]
+    assert (matchup["matchup"], matchup["games"], matchup["finding"]) == ("greedy,random", 60, "better")
+    assert matchup["share"]["mean"] == 1.0
+    assert "finding" not in standings(what, results).matchups[0]
 
 
 def test_a_bot_at_a_table_of_its_own_has_no_share_of_the_contest() -> None:
     alone = plan(bots=("greedy", "greedy"))
-    (contest,) = standings(alone, played(alone)).contests
-    assert contest["games"] > 0
-    assert contest["share"] is None
+    (matchup,) = standings(alone, played(alone)).matchups
+    assert matchup["games"] > 0
+    assert matchup["share"] is None
 
 
 def test_running_shares_end_where_the_standings_are() -> None:

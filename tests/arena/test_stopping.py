@@ -7,17 +7,17 @@ from statistics import median
 
 import pytest
 
-from rookery.arena import InProcess, Plan, Stop, Tournament
-from rookery.arena.statistics.stopping import BETTER, EQUAL, WORSE, Referee, Verdict
+from rookery.arena import InProcess, Plan, StoppingRule, Tournament
+from rookery.arena.statistics.stopping import BETTER, EQUAL, WORSE, SequentialTest, StoppingMonitor
 from rookery.core.errors import BadOption
 from tests.soak import ALL_CASES
 
 from .building import made_up, plan
 
 
-def verdict(chance: float, rng: Random, deals: int = 400, stop: Stop | None = None) -> Verdict:
+def sequential_test(chance: float, rng: Random, deals: int = 400, stop: StoppingRule | None = None) -> SequentialTest:
     """Deals of two games each, won with that chance."""
-    found = Verdict(stop or Stop())
+    found = SequentialTest(stop or StoppingRule())
     while found.found is None and found.deals < deals:
         found.add(sum(rng.random() < chance for _ in range(2)) / 2 - 0.5)
     return found
@@ -25,7 +25,7 @@ def verdict(chance: float, rng: Random, deals: int = 400, stop: Stop | None = No
 
 def test_equal_bots_are_seldom_called_different() -> None:
     rng = Random(1)
-    runs = [verdict(0.5, rng, deals=200) for _ in range(400 if ALL_CASES else 200)]
+    runs = [sequential_test(0.5, rng, deals=200) for _ in range(400 if ALL_CASES else 200)]
     wrong = sum(run.found in (BETTER, WORSE) for run in runs)
     assert wrong / len(runs) < 0.05
 
@@ -34,7 +34,7 @@ def test_a_bot_on_one_of_four_seats_is_fairly_judged() -> None:
     rng = Random(2)
     wrong = 0
     for _ in range(200):
-        found = Verdict(Stop(), fair=0.25)
+        found = SequentialTest(StoppingRule(), fair=0.25)
         while found.found is None and found.deals < 150:
             found.add(sum(rng.random() < 0.25 for _ in range(4)) / 4 - 0.25)
         wrong += found.found in (BETTER, WORSE)
@@ -44,8 +44,8 @@ def test_a_bot_on_one_of_four_seats_is_fairly_judged() -> None:
 @pytest.mark.parametrize(("chance", "deals"), [(0.99, 15), (0.8, 30), (0.65, 90)])
 def test_clear_differences_are_found_soon(chance: float, deals: int) -> None:
     rng = Random(3)
-    better = [verdict(chance, rng) for _ in range(60)]
-    worse = [verdict(1 - chance, rng) for _ in range(60)]
+    better = [sequential_test(chance, rng) for _ in range(60)]
+    worse = [sequential_test(1 - chance, rng) for _ in range(60)]
     assert {run.found for run in better} == {BETTER}
     assert {run.found for run in worse} == {WORSE}
     assert median(run.deals for run in better + worse) < deals
@@ -53,15 +53,15 @@ def test_clear_differences_are_found_soon(chance: float, deals: int) -> None:
 
 def test_equals_are_told_within_a_margin() -> None:
     rng = Random(4)
-    runs = [verdict(0.5, rng, deals=2000, stop=Stop(margin=0.1)) for _ in range(20)]
+    runs = [sequential_test(0.5, rng, deals=2000, stop=StoppingRule(margin=0.1)) for _ in range(20)]
     assert [run.found for run in runs].count(EQUAL) >= 18
     # A bot that is better by more than the margin is not called equal.
-    runs = [verdict(0.62, rng, deals=2000, stop=Stop(margin=0.1)) for _ in range(40)]
+    runs = [sequential_test(0.62, rng, deals=2000, stop=StoppingRule(margin=0.1)) for _ in range(40)]
     assert [run.found for run in runs].count(EQUAL) <= 2
 
 
 def test_what_is_found_stays_found() -> None:
-    found = verdict(0.99, Random(5))
+    found = sequential_test(0.99, Random(5))
     deals = found.deals
     for _ in range(500):
         found.add(-0.5)
@@ -75,35 +75,35 @@ def test_deals_count_in_their_order_however_they_come_in() -> None:
         (key, made_up(what, key, (1, 0) if (number + (number // 2) % 5 // 4) % 2 == 0 else (0, 1)))
         for number, key in enumerate(what.match_keys())
     ]
-    in_order = Referee(what, Stop())
+    in_order = StoppingMonitor(what, StoppingRule())
     in_order.add(results)
     for _ in range(5):
-        mixed = Referee(what, Stop())
+        mixed = StoppingMonitor(what, StoppingRule())
         for one in rng.sample(results, len(results)):
             mixed.add([one])
-        assert [(v.found, v.deals) for v in mixed.verdicts.values()] == [
-            (v.found, v.deals) for v in in_order.verdicts.values()
+        assert [(v.found, v.deals) for v in mixed.sequential_tests.values()] == [
+            (v.found, v.deals) for v in in_order.sequential_tests.values()
         ]
-    (one,) = in_order.verdicts.values()
+    (one,) = in_order.sequential_tests.values()
     assert one.found == BETTER
     assert one.deals < 50
 
 
 def test_half_a_deal_decides_nothing() -> None:
     what = plan(games=100)
-    referee = Referee(what, Stop())
-    referee.add((key, made_up(what, key, (1, 0))) for key in what.match_keys() if key.endswith(("0", "2", "4")))
-    assert referee.verdicts["greedy,random"].deals == 0
+    monitor = StoppingMonitor(what, StoppingRule())
+    monitor.add((key, made_up(what, key, (1, 0))) for key in what.match_keys() if key.endswith(("0", "2", "4")))
+    assert monitor.sequential_tests["greedy,random"].deals == 0
 
 
 def test_a_tournament_stops_contests_one_by_one() -> None:
     what = plan("gauntlet", "feather", seats=3, games=900)
-    tournament = Tournament(what, Stop())
+    tournament = Tournament(what, StoppingRule())
     assert tournament.total == 900
     for _ in tournament.run(InProcess()):
         pass
     assert 15 < len(tournament.results) == tournament.total < 150
-    again = Tournament(what, Stop(), tournament.results)
+    again = Tournament(what, StoppingRule(), tournament.results)
     assert list(again.matches()) == [], "what was found is found again from the results"
     assert len(list(Tournament(what, None, tournament.results).matches())) == 900 - len(tournament.results)
 
@@ -111,21 +111,29 @@ def test_a_tournament_stops_contests_one_by_one() -> None:
 @pytest.mark.parametrize(
     ("what", "stop", "refusal"),
     [
-        (Plan("series", "cubirds", 1, ("greedy", "random"), 9), Stop(), "stopping needs contests of two bots"),
-        (Plan("series", "cubirds", 3, ("greedy", "random", "x"), 9), Stop(), "stopping needs contests of two bots"),
-        (Plan("series", "cubirds", 2, ("greedy", "random"), 9), Stop(margin=0.5), "margin is 0.5, must be a number"),
+        (Plan("series", "cubirds", 1, ("greedy", "random"), 9), StoppingRule(), "stopping needs contests of two bots"),
+        (
+            Plan("series", "cubirds", 3, ("greedy", "random", "x"), 9),
+            StoppingRule(),
+            "stopping needs contests of two bots",
+        ),
+        (
+            Plan("series", "cubirds", 2, ("greedy", "random"), 9),
+            StoppingRule(margin=0.5),
+            "margin is 0.5, must be a number",
+        ),
         (
             Plan("ladder", "cubirds", 4, ("greedy", "random"), 9),
-            Stop(margin=0.25),
+            StoppingRule(margin=0.25),
             "margin is 0.25, must .* below 0.25",
         ),
         (
             Plan("series", "cubirds", 2, ("greedy", "random"), 9),
-            Stop(margin=0),
+            StoppingRule(margin=0),
             "margin is 0, must be a number above 0",
         ),
     ],
 )
-def test_a_rule_that_does_not_fit_is_refused(what: Plan, stop: Stop, refusal: str) -> None:
+def test_a_rule_that_does_not_fit_is_refused(what: Plan, stop: StoppingRule, refusal: str) -> None:
     with pytest.raises(BadOption, match=refusal):
         Tournament(what, stop)

@@ -27,14 +27,14 @@ from rookery.art.figures.piece import Figure
 from rookery.art.output.gallery import bird_jobs
 from rookery.art.output.lookalikes import THRESHOLD, Pixels, chip, nearest_chips, pixels_of
 from rookery.art.output.store import Store
-from rookery.art.own_pictures import House
+from rookery.art.own_pictures import OwnPictures
 from rookery.art.scenes import FORMS, HEIGHT, SCENES, WIDTH, draw_scene
 from rookery.art.scenes.parts.base import sky
 from rookery.art.templates import TEMPLATES
 from rookery.art.traits.game_tables import facts
 from rookery.art.traits.phrases import Phrase, parse_phrase
 from rookery.cli.commands.art import cache_folder
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from tests.soak import ALL_CASES, only_in_soak
 
 # Each species once, in the first game that has it: another game has the same row.
@@ -74,7 +74,7 @@ def painted(game: str, bird: str) -> Picture:
 
 def built_chip(game: str, bird: str) -> Pixels:
     """As it was painted for the client, if that was done with the present sources and traits; else painted now."""
-    (job,) = bird_jobs(House(), {game: (bird,)})
+    (job,) = bird_jobs(OwnPictures(), {game: (bird,)})
     made = Store(cache_folder()).find(job.key)
     if made is None:
         return chip(painted(game, bird))
@@ -276,7 +276,7 @@ def test_the_same_row_gives_the_same_bytes() -> None:
 
 def built_svgs(some: Sequence[tuple[str, str]]) -> list[str]:
     """As another process has painted them for the client; none if one was not painted with the present sources."""
-    jobs = [job for game, bird in some for job in bird_jobs(House(), {game: (bird,)})]
+    jobs = [job for game, bird in some for job in bird_jobs(OwnPictures(), {game: (bird,)})]
     made = [found for job in jobs if (found := Store(cache_folder()).find(job.key)) is not None]
     return [each.files["svg"].decode() for each in made] if len(made) == len(some) else []
 
@@ -293,7 +293,7 @@ def test_alternative_texts_name_the_bird_in_every_language(game: str) -> None:
     rulebook = games.load(game)
     for bird in birds.species(game):
         for language in languages():
-            name = rulebook.text.bird_name(Listener(Words(language, rulebook.package), (), None), bird)
+            name = rulebook.text.bird_name(TextContext(Localizer(language, rulebook.package), (), None), bird)
             told = birds.alternative(game, bird, language)
             assert name.lower() in told.lower()
             assert len(told) > len(name) + 5

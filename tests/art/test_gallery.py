@@ -23,12 +23,12 @@ from rookery.art.output.prints import moved_inside
 from rookery.art.output.store import KEPT_SECONDS, Made, Store
 from rookery.core.errors import BadOption, UnknownGame
 
-from .easel import HEAD, HEAD_COLOUR, Easel, Interrupted
+from .fake_source import HEAD, HEAD_COLOUR, FakeSource, Interrupted
 
 
 @pytest.fixture
-def easel(tmp_path: Path) -> Easel:
-    return Easel(tmp_path / "book")
+def fake_source(tmp_path: Path) -> FakeSource:
+    return FakeSource(tmp_path / "book")
 
 
 @pytest.fixture
@@ -45,20 +45,20 @@ def folder(tmp_path: Path) -> Path:
 def first_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder and a cache that were made once."""
     place = tmp_path_factory.mktemp("first")
-    easel = Easel(place / "book")
-    assert make(easel, place / "out", Store(place / "cache")) == Built(3, 3, 2, 2, written=20, removed=0)
+    fake_source = FakeSource(place / "book")
+    assert make(fake_source, place / "out", Store(place / "cache")) == Built(3, 3, 2, 2, written=20, removed=0)
     return place
 
 
 @pytest.fixture
-def hung(first_run: Path, tmp_path: Path, folder: Path) -> Path:
+def finished_folder(first_run: Path, tmp_path: Path, folder: Path) -> Path:
     """A folder that holds all pictures, and the cache they came from; the book is still empty."""
     shutil.copytree(first_run / "cache", tmp_path / "cache")
     shutil.copytree(first_run / "out", folder)
     return folder
 
 
-def make(source: Easel, folder: Path, store: Store, *only: str, sheets: bool = True) -> Built:
+def make(source: FakeSource, folder: Path, store: Store, *only: str, sheets: bool = True) -> Built:
     return build(source, Order(chosen(source, (), only), icons=not only, sheets=sheets), folder, store=store)
 
 
@@ -84,20 +84,20 @@ def entries(part: Any) -> Iterator[dict[str, Any]]:
 # What is made
 
 
-def test_every_file_is_in_the_manifest_as_it_is(hung: Path) -> None:
-    found = contents(hung)
-    listed = {entry["file"]: entry for entry in entries(manifest_of(hung))}
+def test_every_file_is_in_the_manifest_as_it_is(finished_folder: Path) -> None:
+    found = contents(finished_folder)
+    listed = {entry["file"]: entry for entry in entries(manifest_of(finished_folder))}
     assert found.keys() == listed.keys() | {NAME}
     for name, entry in listed.items():
         assert entry["bytes"] == len(found[name])
         assert hashlib.sha256(found[name]).hexdigest().startswith(entry["hash"])
         if "width" in entry:
-            with Image.open(hung / name) as image:
+            with Image.open(finished_folder / name) as image:
                 assert (image.width, image.height) == (entry["width"], entry["height"])
 
 
-def test_a_bird_comes_in_four_files(easel: Easel, hung: Path) -> None:
-    robin = manifest_of(hung)["games"]["cubirds"]["robin"]
+def test_a_bird_comes_in_four_files(fake_source: FakeSource, finished_folder: Path) -> None:
+    robin = manifest_of(finished_folder)["games"]["cubirds"]["robin"]
     files = {use: (entry["file"], entry.get("width"), entry.get("height")) for use, entry in robin["files"].items()}
     assert files == {
         "svg": ("svg/cubirds/robin.svg", None, None),
@@ -109,11 +109,11 @@ def test_a_bird_comes_in_four_files(easel: Easel, hung: Path) -> None:
     assert robin["view"] == {"width": 400, "height": 460}
     assert robin["bounds"] == {"x": 60, "y": 40, "width": 200, "height": 300}
     assert robin["head"] == {"x": 60, "y": 40, "width": 120, "height": 120}
-    assert (hung / "svg/cubirds/robin.svg").read_text() == easel.paint("cubirds", "robin").svg
+    assert (finished_folder / "svg/cubirds/robin.svg").read_text() == fake_source.paint("cubirds", "robin").svg
 
 
-def test_the_badge_shows_the_head(hung: Path) -> None:
-    with Image.open(hung / "head/cubirds/robin.webp") as badge:
+def test_the_badge_shows_the_head(finished_folder: Path) -> None:
+    with Image.open(finished_folder / "head/cubirds/robin.webp") as badge:
         assert badge.format == "WEBP"
         middle, corner = badge.convert("RGB").getpixel((48, 48)), badge.convert("RGB").getpixel((1, 1))
     assert (middle, corner) == (HEAD_COLOUR, (0x88, 0xAA, 0xCC))
@@ -126,14 +126,14 @@ def test_the_badge_never_leaves_the_picture() -> None:
     assert moved_inside(Box(-50, -50, 500, 500), picture) == Box(0, 0, 400, 400)
 
 
-def test_browsers_get_their_icons(hung: Path) -> None:
-    with Image.open(hung / "icons/favicon.ico") as favicon:
+def test_browsers_get_their_icons(finished_folder: Path) -> None:
+    with Image.open(finished_folder / "icons/favicon.ico") as favicon:
         assert favicon.info["sizes"] == {(16, 16), (32, 32), (48, 48)}
     for name, side in (("apple-touch-icon", 180), ("maskable-192", 192), ("maskable-512", 512)):
-        with Image.open(hung / f"icons/{name}.png") as icon:
+        with Image.open(finished_folder / f"icons/{name}.png") as icon:
             assert (icon.size, icon.mode) == ((side, side), "RGB")
-    assert (hung / "icons/food-worm.svg").is_file()
-    worm = manifest_of(hung)["icons"]["food-worm"]
+    assert (finished_folder / "icons/food-worm.svg").is_file()
+    worm = manifest_of(finished_folder)["icons"]["food-worm"]
     assert {fact: value for fact, value in worm.items() if fact != "files"} == {
         "group": "food",
         "alt": {"en": "Worm", "fr": "Ver"},
@@ -142,8 +142,8 @@ def test_browsers_get_their_icons(hung: Path) -> None:
     }
 
 
-def test_a_sheet_shows_all_birds_of_a_game_with_their_names(hung: Path) -> None:
-    with Image.open(hung / "sheets/cubirds.png") as sheet:
+def test_a_sheet_shows_all_birds_of_a_game_with_their_names(finished_folder: Path) -> None:
+    with Image.open(finished_folder / "sheets/cubirds.png") as sheet:
         pixels = sheet.convert("RGB")
     colours = [colour for count, colour in pixels.getcolors(1 << 20) or () if count > 1000]
     for ground in ((0x88, 0xAA, 0xCC), (0x22, 0x33, 0x55)):
@@ -157,48 +157,56 @@ def is_near(colour: Any, ground: tuple[int, int, int]) -> bool:
     return sum(abs(a - b) for a, b in zip(ground, colour, strict=True)) <= 12
 
 
-def test_two_runs_from_nothing_give_the_same_bytes(easel: Easel, hung: Path, tmp_path: Path) -> None:
-    assert make(easel, tmp_path / "other", Store(None)).painted == 3
-    assert contents(tmp_path / "other") == contents(hung)
+def test_two_runs_from_nothing_give_the_same_bytes(
+    fake_source: FakeSource, finished_folder: Path, tmp_path: Path
+) -> None:
+    assert make(fake_source, tmp_path / "other", Store(None)).painted == 3
+    assert contents(tmp_path / "other") == contents(finished_folder)
 
 
 # What is not made twice
 
 
-def test_a_second_run_paints_and_writes_nothing(easel: Easel, hung: Path, store: Store) -> None:
-    times = {path: path.stat().st_mtime_ns for path in hung.rglob("*")}
-    assert make(easel, hung, store) == Built(birds=3, painted=0, icons=2, sheets=2, written=0, removed=0)
-    assert easel.painted() == []
-    assert {path: path.stat().st_mtime_ns for path in hung.rglob("*")} == times
+def test_a_second_run_paints_and_writes_nothing(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+    times = {path: path.stat().st_mtime_ns for path in finished_folder.rglob("*")}
+    assert make(fake_source, finished_folder, store) == Built(
+        birds=3, painted=0, icons=2, sheets=2, written=0, removed=0
+    )
+    assert fake_source.painted() == []
+    assert {path: path.stat().st_mtime_ns for path in finished_folder.rglob("*")} == times
 
 
-def test_only_the_bird_whose_row_has_changed_is_painted(easel: Easel, hung: Path, store: Store) -> None:
-    built = make(easel.with_bird("cubirds", "owl", "#445566"), hung, store)
-    assert easel.painted() == ["cubirds/owl"]
+def test_only_the_bird_whose_row_has_changed_is_painted(
+    fake_source: FakeSource, finished_folder: Path, store: Store
+) -> None:
+    built = make(fake_source.with_bird("cubirds", "owl", "#445566"), finished_folder, store)
+    assert fake_source.painted() == ["cubirds/owl"]
     assert built.written == 5, "four of the owl, and the sheet it is on"
 
 
 def test_the_cache_fills_another_folder_with_the_same_bytes(
-    easel: Easel, hung: Path, tmp_path: Path, store: Store
+    fake_source: FakeSource, finished_folder: Path, tmp_path: Path, store: Store
 ) -> None:
-    assert make(easel, tmp_path / "other", store).painted == 0
-    assert contents(tmp_path / "other") == contents(hung)
+    assert make(fake_source, tmp_path / "other", store).painted == 0
+    assert contents(tmp_path / "other") == contents(finished_folder)
 
 
-def test_a_broken_entry_is_made_anew(easel: Easel, hung: Path, tmp_path: Path, store: Store) -> None:
+def test_a_broken_entry_is_made_anew(
+    fake_source: FakeSource, finished_folder: Path, tmp_path: Path, store: Store
+) -> None:
     kept = sorted(path for path in (tmp_path / "cache").rglob("*") if path.is_file())
     assert len(kept) == 6, "three birds, the icons and two sheets"
     damages = cycle((b"", b"\n", b"nonsense", b"0" * 64 + b"\n{}\n", kept[0].read_bytes()[:-1]))
     for path, damage in zip(kept, damages, strict=False):
         path.write_bytes(damage)
-    assert make(easel, tmp_path / "other", store).painted == 3
-    assert contents(tmp_path / "other") == contents(hung)
-    assert make(easel, tmp_path / "other", store).painted == 0
+    assert make(fake_source, tmp_path / "other", store).painted == 3
+    assert contents(tmp_path / "other") == contents(finished_folder)
+    assert make(fake_source, tmp_path / "other", store).painted == 0
 
 
-def test_a_cache_that_cannot_be_is_no_error(easel: Easel, tmp_path: Path, folder: Path) -> None:
+def test_a_cache_that_cannot_be_is_no_error(fake_source: FakeSource, tmp_path: Path, folder: Path) -> None:
     (tmp_path / "file").touch()
-    assert make(easel, folder, Store(tmp_path / "file" / "cache")).painted == 3
+    assert make(fake_source, folder, Store(tmp_path / "file" / "cache")).painted == 3
 
 
 def grow_old(cache: Path) -> None:
@@ -206,13 +214,15 @@ def grow_old(cache: Path) -> None:
         os.utime(path, (path.stat().st_mtime - KEPT_SECONDS - 1,) * 2)
 
 
-def test_what_nobody_asks_for_is_forgotten(easel: Easel, tmp_path: Path, hung: Path, store: Store) -> None:
+def test_what_nobody_asks_for_is_forgotten(
+    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, store: Store
+) -> None:
     key = "00" + "ab" * 31
     store.keep(key, Made({}))
     draft = tmp_path / "cache" / key[:2] / f".{key[2:]}.4711.part"
     draft.touch()
     grow_old(tmp_path / "cache")
-    assert make(easel, hung, store).painted == 0
+    assert make(fake_source, finished_folder, store).painted == 0
     assert not draft.exists()
     assert store.find(key) is None
 
@@ -221,31 +231,31 @@ def test_what_nobody_asks_for_is_forgotten(easel: Easel, tmp_path: Path, hung: P
     "name", ["my/photograph", "00/old", "00/.old.1.part", f"zz/{'ab' * 31}", f"00/{'ab' * 31}.txt"]
 )
 def test_what_a_stranger_keeps_in_the_folder_of_the_cache_stays(
-    easel: Easel, tmp_path: Path, hung: Path, store: Store, name: str
+    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, store: Store, name: str
 ) -> None:
     precious = tmp_path / "cache" / name
     precious.parent.mkdir(exist_ok=True)
     precious.touch()
     grow_old(tmp_path / "cache")
-    make(easel, hung, store)
+    make(fake_source, finished_folder, store)
     assert precious.exists()
 
 
 # What goes wrong
 
 
-@pytest.mark.parametrize(("kind", "error"), [(Easel, ValueError), (Interrupted, KeyboardInterrupt)])
+@pytest.mark.parametrize(("kind", "error"), [(FakeSource, ValueError), (Interrupted, KeyboardInterrupt)])
 def test_a_stop_leaves_the_old_folder_as_it_was(
-    kind: type[Easel], error: type[BaseException], easel: Easel, hung: Path, store: Store
+    kind: type[FakeSource], error: type[BaseException], fake_source: FakeSource, finished_folder: Path, store: Store
 ) -> None:
-    before = contents(hung)
-    changed = easel.with_bird("cubirds", "robin", "#111111").with_bird("feather", "junco", "#222222")
+    before = contents(finished_folder)
+    changed = fake_source.with_bird("cubirds", "robin", "#111111").with_bird("feather", "junco", "#222222")
     with pytest.raises(error) as raised:
-        make(kind(changed.book, changed.birds, "junco"), hung, store)
-    assert contents(hung) == before
+        make(kind(changed.book, changed.birds, "junco"), finished_folder, store)
+    assert contents(finished_folder) == before
     if error is ValueError:
         assert raised.value.__notes__ == ["while painting feather/junco"]
-    assert make(changed, hung, store).painted == 1, "the robin was painted before the stop"
+    assert make(changed, finished_folder, store).painted == 1, "the robin was painted before the stop"
 
 
 def blocked_by_a_folder(out: Path) -> None:
@@ -260,31 +270,31 @@ def blocked_by_a_file(out: Path) -> None:
 
 @pytest.mark.parametrize("blocked", [blocked_by_a_folder, blocked_by_a_file])
 def test_a_failure_while_writing_leaves_the_old_files(
-    easel: Easel, hung: Path, store: Store, blocked: Callable[[Path], None]
+    fake_source: FakeSource, finished_folder: Path, store: Store, blocked: Callable[[Path], None]
 ) -> None:
     """Whatever comes before the junco has been written by then, but only beside the old files."""
-    blocked(hung)
-    before = contents(hung)
-    changed = easel.with_bird("cubirds", "robin", "#111111").with_bird("feather", "junco", "#222222")
+    blocked(finished_folder)
+    before = contents(finished_folder)
+    changed = fake_source.with_bird("cubirds", "robin", "#111111").with_bird("feather", "junco", "#222222")
     with pytest.raises(OSError, match="feather"):
-        make(changed, hung, store)
-    assert contents(hung) == before
+        make(changed, finished_folder, store)
+    assert contents(finished_folder) == before
 
 
 def test_a_stop_while_files_take_their_places_is_mended_by_the_next_run(
-    easel: Easel, hung: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+    fake_source: FakeSource, finished_folder: Path, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    manifest = manifest_of(hung)
-    changed = easel.with_bird("cubirds", "robin", "#111111").with_bird("cubirds", "owl", "#222222")
-    make(changed, hung.parent / "other", store)
+    manifest = manifest_of(finished_folder)
+    changed = fake_source.with_bird("cubirds", "robin", "#111111").with_bird("cubirds", "owl", "#222222")
+    make(changed, finished_folder.parent / "other", store)
     with monkeypatch.context() as patch:
-        patch.setattr(os, "replace", stopping_at(hung / "chip/cubirds/robin.webp"))
+        patch.setattr(os, "replace", stopping_at(finished_folder / "chip/cubirds/robin.webp"))
         with pytest.raises(KeyboardInterrupt):
-            make(changed, hung, store)
-    assert manifest_of(hung) == manifest
-    assert not list(hung.rglob("*.part"))
-    make(changed, hung, store)
-    assert contents(hung) == contents(hung.parent / "other")
+            make(changed, finished_folder, store)
+    assert manifest_of(finished_folder) == manifest
+    assert not list(finished_folder.rglob("*.part"))
+    make(changed, finished_folder, store)
+    assert contents(finished_folder) == contents(finished_folder.parent / "other")
 
 
 def stopping_at(file: Path) -> Callable[[Path, Path], None]:
@@ -300,51 +310,55 @@ def stopping_at(file: Path) -> Callable[[Path, Path], None]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="root may write into every other folder")
 def test_a_folder_in_which_nothing_can_be_written_is_refused_before_anything_is_painted(
-    easel: Easel, store: Store
+    fake_source: FakeSource, store: Store
 ) -> None:
     with pytest.raises(OSError, match="/proc"):
-        make(easel, Path("/proc"), store)
-    assert easel.painted() == []
+        make(fake_source, Path("/proc"), store)
+    assert fake_source.painted() == []
 
 
 # What was there before
 
 
-def test_files_no_longer_made_are_removed_and_others_left(easel: Easel, hung: Path, store: Store) -> None:
-    (hung / "card/feather/mine.webp").touch()
-    fewer = replace(easel, birds={"cubirds": easel.birds["cubirds"]})
-    assert make(fewer, hung, store).removed == 5
-    assert (hung / "card/feather/mine.webp").exists()
-    assert not (hung / "chip/feather").exists()
-    assert not [name for name in contents(hung) if "junco" in name]
+def test_files_no_longer_made_are_removed_and_others_left(
+    fake_source: FakeSource, finished_folder: Path, store: Store
+) -> None:
+    (finished_folder / "card/feather/mine.webp").touch()
+    fewer = replace(fake_source, birds={"cubirds": fake_source.birds["cubirds"]})
+    assert make(fewer, finished_folder, store).removed == 5
+    assert (finished_folder / "card/feather/mine.webp").exists()
+    assert not (finished_folder / "chip/feather").exists()
+    assert not [name for name in contents(finished_folder) if "junco" in name]
 
 
-def test_without_sheets_the_old_ones_go(easel: Easel, hung: Path, store: Store) -> None:
-    assert make(easel, hung, store, sheets=False).removed == 2
-    assert not (hung / "sheets").exists()
+def test_without_sheets_the_old_ones_go(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+    assert make(fake_source, finished_folder, store, sheets=False).removed == 2
+    assert not (finished_folder / "sheets").exists()
 
 
 @pytest.mark.parametrize("file", ["../precious", "/precious", "card/../../precious"])
 def test_nothing_outside_is_removed_whatever_a_manifest_lists(
-    easel: Easel, tmp_path: Path, hung: Path, store: Store, file: str
+    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, store: Store, file: str
 ) -> None:
     precious = tmp_path / "precious"
     precious.touch()
-    manifest = manifest_of(hung)
+    manifest = manifest_of(finished_folder)
     manifest["app"]["more"] = {"file": str(precious) if file.startswith("/") else file}
-    (hung / NAME).write_text(json.dumps(manifest))
-    make(easel, hung, store)
+    (finished_folder / NAME).write_text(json.dumps(manifest))
+    make(fake_source, finished_folder, store)
     assert precious.exists()
-    assert "more" not in manifest_of(hung)["app"]
+    assert "more" not in manifest_of(finished_folder)["app"]
 
 
-def test_nothing_outside_is_listed_again(easel: Easel, tmp_path: Path, hung: Path, store: Store) -> None:
+def test_nothing_outside_is_listed_again(
+    fake_source: FakeSource, tmp_path: Path, finished_folder: Path, store: Store
+) -> None:
     (tmp_path / "precious").touch()
-    manifest = manifest_of(hung)
+    manifest = manifest_of(finished_folder)
     manifest["app"]["../../precious"] = file_entry("icons/../../precious", b"")
-    (hung / NAME).write_text(json.dumps(manifest))
-    make(easel, hung, store, "robin")
-    assert "../../precious" not in manifest_of(hung)["app"]
+    (finished_folder / NAME).write_text(json.dumps(manifest))
+    make(fake_source, finished_folder, store, "robin")
+    assert "../../precious" not in manifest_of(finished_folder)["app"]
     assert (tmp_path / "precious").exists()
 
 
@@ -359,12 +373,12 @@ def test_nothing_outside_is_listed_again(easel: Easel, tmp_path: Path, hung: Pat
     ],
 )
 def test_a_manifest_of_ours_that_says_nothing_is_written_anew(
-    easel: Easel, hung: Path, store: Store, text: str
+    fake_source: FakeSource, finished_folder: Path, store: Store, text: str
 ) -> None:
-    whole = contents(hung)
-    (hung / NAME).write_text(text)
-    make(easel, hung, store)
-    assert contents(hung) == whole
+    whole = contents(finished_folder)
+    (finished_folder / NAME).write_text(text)
+    make(fake_source, finished_folder, store)
+    assert contents(finished_folder) == whole
 
 
 @pytest.mark.parametrize(
@@ -380,53 +394,57 @@ def test_a_manifest_of_ours_that_says_nothing_is_written_anew(
     ],
 )
 def test_a_manifest_that_is_not_ours_is_refused_and_nothing_changes(
-    easel: Easel, hung: Path, store: Store, text: str
+    fake_source: FakeSource, finished_folder: Path, store: Store, text: str
 ) -> None:
-    (hung / NAME).write_text(text)
-    before = contents(hung)
+    (finished_folder / NAME).write_text(text)
+    before = contents(finished_folder)
     with pytest.raises(BadOption, match=r"manifest\.json is not a manifest of pictures"):
-        make(easel.with_bird("cubirds", "robin", "#111111"), hung, store)
-    assert contents(hung) == before
-    assert easel.painted() == []
+        make(fake_source.with_bird("cubirds", "robin", "#111111"), finished_folder, store)
+    assert contents(finished_folder) == before
+    assert fake_source.painted() == []
 
 
-def test_a_part_leaves_the_rest(easel: Easel, hung: Path, store: Store) -> None:
-    other = easel.with_bird("cubirds", "robin", "#445566").with_bird("cubirds", "owl", "#777777")
-    built = make(other, hung, store, "robin")
+def test_a_part_leaves_the_rest(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+    other = fake_source.with_bird("cubirds", "robin", "#445566").with_bird("cubirds", "owl", "#777777")
+    built = make(other, finished_folder, store, "robin")
     assert (built.birds, built.icons, built.written, built.removed) == (1, 0, 5, 0)
-    found = manifest_of(hung)
-    assert set(files_in(found)) | {NAME} == contents(hung).keys()
-    assert "#223355" in (hung / "svg/cubirds/owl.svg").read_text()
+    found = manifest_of(finished_folder)
+    assert set(files_in(found)) | {NAME} == contents(finished_folder).keys()
+    assert "#223355" in (finished_folder / "svg/cubirds/owl.svg").read_text()
 
 
-def test_a_part_leaves_the_sheets_too(easel: Easel, hung: Path, store: Store) -> None:
-    before = manifest_of(hung)
-    assert make(easel, hung, store, "robin", sheets=False).removed == 0
-    assert manifest_of(hung) == before
+def test_a_part_leaves_the_sheets_too(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+    before = manifest_of(finished_folder)
+    assert make(fake_source, finished_folder, store, "robin", sheets=False).removed == 0
+    assert manifest_of(finished_folder) == before
 
 
-def test_a_part_lists_only_what_is_there(easel: Easel, hung: Path, store: Store) -> None:
-    (hung / "card/cubirds/owl.webp").unlink()
-    make(easel, hung, store, "robin")
-    assert list(manifest_of(hung)["games"]["cubirds"]) == ["robin"]
+def test_a_part_lists_only_what_is_there(fake_source: FakeSource, finished_folder: Path, store: Store) -> None:
+    (finished_folder / "card/cubirds/owl.webp").unlink()
+    make(fake_source, finished_folder, store, "robin")
+    assert list(manifest_of(finished_folder)["games"]["cubirds"]) == ["robin"]
 
 
-def test_a_part_leaves_all_icons_but_the_missing_one(easel: Easel, hung: Path, store: Store) -> None:
-    (hung / "icons/food-worm.svg").unlink()
-    (hung / "icons/maskable-192.png").write_bytes(b"damaged")
-    make(easel, hung, store, "robin")
-    found = manifest_of(hung)
+def test_a_part_leaves_all_icons_but_the_missing_one(
+    fake_source: FakeSource, finished_folder: Path, store: Store
+) -> None:
+    (finished_folder / "icons/food-worm.svg").unlink()
+    (finished_folder / "icons/maskable-192.png").write_bytes(b"damaged")
+    make(fake_source, finished_folder, store, "robin")
+    found = manifest_of(finished_folder)
     assert list(found["icons"]) == ["app"]
     assert sorted(found["app"]) == ["apple-touch-icon.png", "favicon.ico", "maskable-512.png"]
 
 
-def test_a_damaged_card_is_left_out_of_a_part_and_made_anew_with_all(easel: Easel, hung: Path, store: Store) -> None:
-    whole = contents(hung)
-    (hung / "card/cubirds/owl.webp").write_bytes(b"damaged")
-    make(easel, hung, store, "robin")
-    assert list(manifest_of(hung)["games"]["cubirds"]) == ["robin"]
-    make(easel, hung, store)
-    assert contents(hung) == whole
+def test_a_damaged_card_is_left_out_of_a_part_and_made_anew_with_all(
+    fake_source: FakeSource, finished_folder: Path, store: Store
+) -> None:
+    whole = contents(finished_folder)
+    (finished_folder / "card/cubirds/owl.webp").write_bytes(b"damaged")
+    make(fake_source, finished_folder, store, "robin")
+    assert list(manifest_of(finished_folder)["games"]["cubirds"]) == ["robin"]
+    make(fake_source, finished_folder, store)
+    assert contents(finished_folder) == whole
 
 
 @pytest.mark.parametrize(
@@ -440,14 +458,16 @@ def test_a_damaged_card_is_left_out_of_a_part_and_made_anew_with_all(easel: Ease
         {"alt": {}, "view": {}, "bounds": {}, "head": {}, "files": {"svg": {}, "card": None, "chip": 1, "head": []}},
     ],
 )
-def test_a_bird_whose_entry_is_damaged_is_left_out(easel: Easel, hung: Path, store: Store, owl: object) -> None:
-    manifest = manifest_of(hung)
+def test_a_bird_whose_entry_is_damaged_is_left_out(
+    fake_source: FakeSource, finished_folder: Path, store: Store, owl: object
+) -> None:
+    manifest = manifest_of(finished_folder)
     manifest["games"] |= {"cubirds": {"owl": owl}, "feather": []}
     manifest["icons"] |= {"food-worm": owl}
     manifest["sheets"] |= {"feather": owl, "../robin": owl}
-    (hung / NAME).write_text(json.dumps(manifest))
-    make(easel, hung, store, "robin", sheets=False)
-    found = manifest_of(hung)
+    (finished_folder / NAME).write_text(json.dumps(manifest))
+    make(fake_source, finished_folder, store, "robin", sheets=False)
+    found = manifest_of(finished_folder)
     assert {game: list(birds) for game, birds in found["games"].items()} == {"cubirds": ["robin"]}
     assert (list(found["icons"]), list(found["sheets"])) == (["app"], ["cubirds"])
 
@@ -455,23 +475,23 @@ def test_a_bird_whose_entry_is_damaged_is_left_out(easel: Easel, hung: Path, sto
 # What may be asked for
 
 
-def test_species_are_chosen_by_game_and_name(easel: Easel) -> None:
-    assert chosen(easel, (), ()) == {"cubirds": ("robin", "owl"), "feather": ("junco",), "wingspan": ()}
-    assert chosen(easel, ("feather",), ()) == {"feather": ("junco",)}
-    assert chosen(easel, (), ("owl",)) == {"cubirds": ("owl",), "feather": (), "wingspan": ()}
+def test_species_are_chosen_by_game_and_name(fake_source: FakeSource) -> None:
+    assert chosen(fake_source, (), ()) == {"cubirds": ("robin", "owl"), "feather": ("junco",), "wingspan": ()}
+    assert chosen(fake_source, ("feather",), ()) == {"feather": ("junco",)}
+    assert chosen(fake_source, (), ("owl",)) == {"cubirds": ("owl",), "feather": (), "wingspan": ()}
 
 
-def test_what_is_mistyped_gets_the_near_miss(easel: Easel) -> None:
+def test_what_is_mistyped_gets_the_near_miss(fake_source: FakeSource) -> None:
     with pytest.raises(UnknownGame, match="no game 'cubird', did you mean 'cubirds'"):
-        chosen(easel, ("cubird",), ())
+        chosen(fake_source, ("cubird",), ())
     with pytest.raises(BadOption, match="no species 'robbin' in cubirds, did you mean 'robin'"):
-        chosen(easel, ("cubirds",), ("robbin",))
+        chosen(fake_source, ("cubirds",), ("robbin",))
     with pytest.raises(BadOption, match=r"no species 'x{79}… in cubirds$"):
-        chosen(easel, ("cubirds",), ("x" * 1000,))
+        chosen(fake_source, ("cubirds",), ("x" * 1000,))
 
 
-def test_a_species_nobody_has_described_yet_is_not_called_unknown(easel: Easel) -> None:
+def test_a_species_nobody_has_described_yet_is_not_called_unknown(fake_source: FakeSource) -> None:
     with pytest.raises(BadOption, match=r"^flamingo has no row in traits\.csv yet$"):
-        chosen(easel, ("cubirds",), ("flamingo",))
+        chosen(fake_source, ("cubirds",), ("flamingo",))
     with pytest.raises(BadOption, match="no species 'flamingo' in feather"):
-        chosen(easel, ("feather",), ("flamingo",))
+        chosen(fake_source, ("feather",), ("flamingo",))

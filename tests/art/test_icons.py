@@ -19,7 +19,7 @@ from rookery.art.icons import Icon, _app_icons, _backs_and_textures, _card_icons
 from rookery.art.icons.tools.textures import TILE
 from rookery.art.output.gallery import icons_job
 from rookery.art.output.store import Store
-from rookery.art.own_pictures import House
+from rookery.art.own_pictures import OwnPictures
 from rookery.cli.commands.art import cache_folder
 from rookery.core.text.localizer import languages
 from rookery.games.feather.cards.birds import HABITATS as FEATHER_HABITATS
@@ -60,7 +60,7 @@ PAPER = (243, 237, 225, 255)
 @cache
 def drawn() -> dict[str, Icon]:
     """All icons by their names: as drawn for the client, if that was done with the present sources; else drawn now."""
-    made = Store(cache_folder()).find(icons_job(House()).key)
+    made = Store(cache_folder()).find(icons_job(OwnPictures()).key)
     if made is None:
         return {icon.name: icon for icon in icons()}
     return {

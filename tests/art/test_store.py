@@ -8,7 +8,7 @@ import pytest
 import shapely
 from PIL import features
 
-from rookery.art.output.store import Made, key_of, library_versions, packed, painter, unpacked
+from rookery.art.output.store import Made, key_of, library_versions, packed, sources_digest, unpacked
 
 
 def test_a_key_stands_for_sources_and_for_all_that_draws(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -29,7 +29,7 @@ def test_a_key_stands_for_sources_and_for_all_that_draws(monkeypatch: pytest.Mon
 
 def new_key() -> str:
     """As another process would name it."""
-    painter.cache_clear()
+    sources_digest.cache_clear()
     return key_of("bird")
 
 
@@ -42,7 +42,7 @@ def test_a_key_does_not_stand_for_what_is_left_beside_the_sources(
     for name in ("README.md", "paint.py~", "paint.py", "data/patches.csv"):
         (tmp_path / name).touch()
         keys.append(new_key())
-    painter.cache_clear()
+    sources_digest.cache_clear()
     assert keys[0] == keys[1]
     assert len(set(keys)) == 3
 

@@ -21,16 +21,18 @@ def test_the_page_has_the_words_of_today() -> None:
 
 
 def test_every_cell_and_word_is_told() -> None:
-    told = vocabulary()
-    assert all(f"#### `{cell}`" in told for cell in CELLS)
-    rows = [line for line in told.splitlines() if line.startswith("| `")]
+    meaning = vocabulary()
+    assert all(f"#### `{cell}`" in meaning for cell in CELLS)
+    rows = [line for line in meaning.splitlines() if line.startswith("| `")]
     assert len(rows) > 100
     assert all(line.rsplit("|", 2)[1].strip() for line in rows), "a word without a sentence on what it is"
 
 
 def test_every_value_is_told() -> None:
     cells = {**CELLS, **beaks.FORMS, **MARKS, **scenes.FORMS}
-    assert [f"{name} {key}" for name, form in cells.items() for key, kind in form.keys.items() if not kind.told] == []
+    assert [
+        f"{name} {key}" for name, form in cells.items() for key, kind in form.keys.items() if not kind.meaning
+    ] == []
 
 
 def test_the_row_that_the_page_shows_is_one_of_wingspan() -> None:

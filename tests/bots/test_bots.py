@@ -56,7 +56,7 @@ def test_an_unknown_bot_offers_the_near_miss() -> None:
 
 @pytest.mark.parametrize("name", bots.NAMES)
 def test_each_has_a_sentence_on_its_style(name: str) -> None:
-    sentences = {bots.load(name).style(language) for language in languages()}
+    sentences = {bots.load(name).description(language) for language in languages()}
     assert len(sentences) == len(languages())
     assert all(sentence.endswith(".") for sentence in sentences)
 
@@ -110,7 +110,7 @@ def test_hidden_cards_change_no_thought(name: str, case: Case) -> None:
             differed += not game.same_position(other)
             assert other.view(seat) == game.view(seat)
             deeper = name.replace("@12", "@60")
-            mine, others = (bots.load(deeper, seed=seed).think(table.seat(seat)) for table in (game, other))
+            mine, others = (bots.load(deeper, seed=seed).evaluate_actions(table.seat(seat)) for table in (game, other))
             assert mine == others, f"seed {seed}, seat {seat}"
     assert differed, "the hidden cards were never different"
 

@@ -9,17 +9,24 @@ import pytest
 
 import rookery
 from rookery import bots, games
-from rookery.bots.budget import Budget, Purse, read_budget
-from rookery.bots.fields import BY_PATH, BY_SIGHT, MULTI_OBSERVER, OWN_ONLY, SINGLE_OBSERVER, WHOLE_GAME
-from rookery.bots.search import Searched, level_at
-from rookery.bots.simulations import search, search_until_settled
+from rookery.bots.budget import Budget, TurnBudget, read_budget
+from rookery.bots.fields import (
+    BY_ACTION_PATH,
+    BY_OBSERVATION,
+    MULTI_OBSERVER,
+    ROOT_PLAYER_ONLY,
+    SINGLE_OBSERVER,
+    WHOLE_GAME,
+)
+from rookery.bots.search import SearchRun, level_for
+from rookery.bots.simulations import search, search_until_certain
 from rookery.bots.tree import Tree
 from rookery.core.engine.constants import FAULT_RULES
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
-from rookery.core.errors import BrokenTable, IllegalAction, UnknownBot
+from rookery.core.engine.state import GameState
+from rookery.core.errors import IllegalAction, InvariantError, UnknownBot
 from rookery.core.game import Game
-from rookery.testing import table_of
+from rookery.testing import state_of
 from tests.bots.test_bots import play_some
 
 # Six species at home and a flock of a seventh in the hand.
@@ -44,15 +51,15 @@ def tree_for(  # noqa: PLR0913  # the search has as many sides
     simulations: int,
     *,
     observer: int,
-    known_by: int = BY_SIGHT,
+    keyed_by: int = BY_OBSERVATION,
     depth: int,
-    explore: float = 1.0,
+    c_puct: float = 1.0,
 ) -> Tree:
     tree = Tree(4000, 100_000)
-    tree.shape(observer, known_by, WHOLE_GAME, depth)
-    tree.taste(explore, 2.0, 3.0, 1.0)
+    tree.set_tree_shape(observer, keyed_by, WHOLE_GAME, depth)
+    tree.set_selection(c_puct, 2.0, 3.0, 1.0)
     tree.clear(seat)
-    root = next(game.seat(seat).worlds(Random(1))).table
+    root = next(game.seat(seat).worlds(Random(1))).state
     search(tree, root, root.copy(), Generator(1), simulations)
     return tree
 
@@ -74,9 +81,9 @@ def test_the_others_nodes_know_their_own_hands_only() -> None:
 def test_chance_leads_to_different_nodes_unless_the_way_alone_counts() -> None:
     """After an offer to draw the seat sees which cards came, or not."""
     game = rookery.new("cubirds", seats=2, seed=5)
-    by_sight = tree_for(game, 0, 600, observer=OWN_ONLY, depth=2)
-    by_path = tree_for(game, 0, 600, observer=OWN_ONLY, known_by=BY_PATH, depth=2)
-    assert tree_for(game, 0, 600, observer=OWN_ONLY, depth=1).size == 1
+    by_sight = tree_for(game, 0, 600, observer=ROOT_PLAYER_ONLY, depth=2)
+    by_path = tree_for(game, 0, 600, observer=ROOT_PLAYER_ONLY, keyed_by=BY_ACTION_PATH, depth=2)
+    assert tree_for(game, 0, 600, observer=ROOT_PLAYER_ONLY, depth=1).size == 1
     assert 1 < by_path.size <= 1 + len(game.legal(0))
     assert by_sight.size > by_path.size
 
@@ -84,7 +91,7 @@ def test_chance_leads_to_different_nodes_unless_the_way_alone_counts() -> None:
 def test_an_untried_action_counts_as_average() -> None:
     """Without any urge to explore nothing is better than the first action, whose mean is the average."""
     game = rookery.new("cubirds", seats=2, seed=5)
-    tree = tree_for(game, 0, 50, observer=OWN_ONLY, depth=1, explore=0.0)
+    tree = tree_for(game, 0, 50, observer=ROOT_PLAYER_ONLY, depth=1, c_puct=0.0)
     tried = [(visits, value) for _, visits, value in tree.root_arms() if visits]
     assert [visits for visits, _ in tried] == [50]
     assert tried[0][1] > 0
@@ -94,45 +101,45 @@ def test_a_line_goes_on_along_the_nodes_of_a_tree_by_path() -> None:
     """The second choice of the seat is known by the way to it: without its node the line would end there."""
     game = rookery.new("cubirds", seats=2, seed=5)
     seat = game.seat(0)
-    level = level_at(seat, "fledgling")
-    assert level.known_by == BY_PATH
-    searched = Searched(seat, level, Tree(2001, 60_000), Random(1))
+    level = level_for(seat, "fledgling")
+    assert level.keyed_by == BY_ACTION_PATH
+    searched = SearchRun(seat, level, Tree(2001, 60_000), Random(1))
     searched.run(400)
     most_tried, _, _ = max(searched.arms(), key=lambda arm: arm[1])
-    assert [chosen for chosen, _ in searched.line_from(most_tried)].count(0) > 1
+    assert [chosen for chosen, _ in searched.principal_variation_from(most_tried)].count(0) > 1
 
 
 def test_a_seat_that_the_table_has_not_is_refused() -> None:
     game = rookery.new("cubirds", seats=2, seed=1)
-    root = next(game.seat(0).worlds(Random(1))).table
+    root = next(game.seat(0).worlds(Random(1))).state
     tree = Tree(40, 100)
-    tree.shape(SINGLE_OBSERVER, BY_SIGHT, WHOLE_GAME, 4)
-    tree.taste(1.0, 2.0, 3.0, 1.0)
+    tree.set_tree_shape(SINGLE_OBSERVER, BY_OBSERVATION, WHOLE_GAME, 4)
+    tree.set_selection(1.0, 2.0, 3.0, 1.0)
     tree.clear(2)
     with pytest.raises(ValueError, match="2 is no seat"):
         search(tree, root, root.copy(), Generator(1), 5)
 
 
-@pytest.mark.parametrize("run", [search, search_until_settled])
-def test_a_broken_table_is_not_searched(run: Callable[[Tree, Table, Table, Generator, int], int]) -> None:
+@pytest.mark.parametrize("run", [search, search_until_certain])
+def test_a_broken_table_is_not_searched(run: Callable[[Tree, GameState, GameState, Generator, int], int]) -> None:
     """What it would bring means nothing."""
-    root = table_of(rookery.new("cubirds", seats=2, seed=1)).copy()
+    root = state_of(rookery.new("cubirds", seats=2, seed=1)).copy()
     world = root.copy()
     root.write(fault=FAULT_RULES)
     tree = Tree(40, 100)
-    tree.shape(SINGLE_OBSERVER, BY_SIGHT, WHOLE_GAME, 4)
-    tree.taste(1.0, 2.0, 3.0, 1.0)
+    tree.set_tree_shape(SINGLE_OBSERVER, BY_OBSERVATION, WHOLE_GAME, 4)
+    tree.set_selection(1.0, 2.0, 3.0, 1.0)
     tree.clear(0)
-    with pytest.raises(BrokenTable, match="the table broke"):
+    with pytest.raises(InvariantError, match="the table broke"):
         run(tree, root, world, Generator(1), 5)
 
 
 def test_a_full_tree_goes_on() -> None:
     game = rookery.new("cubirds", seats=2, seed=5)
-    root = next(game.seat(0).worlds(Random(1))).table
+    root = next(game.seat(0).worlds(Random(1))).state
     tree = Tree(3, 60)
-    tree.shape(SINGLE_OBSERVER, BY_SIGHT, WHOLE_GAME, 400)
-    tree.taste(1.0, 2.0, 3.0, 1.0)
+    tree.set_tree_shape(SINGLE_OBSERVER, BY_OBSERVATION, WHOLE_GAME, 400)
+    tree.set_selection(1.0, 2.0, 3.0, 1.0)
     tree.clear(0)
     search(tree, root, root.copy(), Generator(1), 300)
     assert tree.size == 3
@@ -144,7 +151,7 @@ def test_a_tree_refuses_nonsense() -> None:
     with pytest.raises(ValueError, match="at least one node"):
         Tree(0, 10)
     tables = [
-        next(rookery.new(name, seats=2, seed=1).seat(0).worlds(Random(1))).table for name in ("cubirds", "feather")
+        next(rookery.new(name, seats=2, seed=1).seat(0).worlds(Random(1))).state for name in ("cubirds", "feather")
     ]
     with pytest.raises(TypeError, match="two tables of the same game"):
         search(Tree(5, 50), *tables, Generator(1), 5)
@@ -166,9 +173,9 @@ def test_equal_seeds_give_equal_thoughts(name: str) -> None:
     game = rookery.new(name, seats=SEATS[name], seed=8)
     play_some(game, 8, decisions=20)
     seat = game.deciders[0]
-    first, again = (bots.load("jay@60", seed=4).think(game.seat(seat)) for _ in range(2))
+    first, again = (bots.load("jay@60", seed=4).evaluate_actions(game.seat(seat)) for _ in range(2))
     assert first == again
-    assert len({str(bots.load("jay@60", seed=seed).think(game.seat(seat))) for seed in range(4)}) > 1
+    assert len({str(bots.load("jay@60", seed=seed).evaluate_actions(game.seat(seat))) for seed in range(4)}) > 1
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -178,21 +185,21 @@ def test_thoughts_are_ranked_and_lines_can_be_played(name: str, threads: int) ->
         game = rookery.new(name, seats=SEATS[name], seed=seed)
         play_some(game, seed, decisions=9 * seed)
         seat = game.deciders[0]
-        thoughts = bots.load("raven@80", seed=seed, threads=threads).think(game.seat(seat))
-        assert sorted(thought.action for thought in thoughts) == sorted(game.legal(seat))
-        shares = [thought.share for thought in thoughts]
+        evaluations = bots.load("raven@80", seed=seed, threads=threads).evaluate_actions(game.seat(seat))
+        assert sorted(thought.action for thought in evaluations) == sorted(game.legal(seat))
+        shares = [thought.visit_share for thought in evaluations]
         assert shares == sorted(shares, reverse=True)
         assert sum(shares) == pytest.approx(1.0)
-        assert all(thought.expected is None or 0 <= thought.expected <= 1 for thought in thoughts)
-        assert all(thought.line[0] == (seat, thought.action) for thought in thoughts)
+        assert all(thought.expected_value is None or 0 <= thought.expected_value <= 1 for thought in evaluations)
+        assert all(thought.principal_variation[0] == (seat, thought.action) for thought in evaluations)
         if threads == 1:
             choice = bots.load("raven@80", seed=seed).choose(game.seat(seat))
-            assert choice == thoughts[0].action
+            assert choice == evaluations[0].action
 
 
 def test_threads_choose_alike_every_time() -> None:
     game = rookery.new("cubirds", seats=2, seed=8)
-    choices = [bots.load("jay@200", seed=1, threads=3).think(game.seat(0)) for _ in range(3)]
+    choices = [bots.load("jay@200", seed=1, threads=3).evaluate_actions(game.seat(0)) for _ in range(3)]
     assert choices[0] == choices[1] == choices[2]
 
 
@@ -201,9 +208,9 @@ def test_a_seat_that_has_chosen_may_think_again() -> None:
     game = rookery.new("feather", seats=3, seed=6)
     game.play(game.legal(0)[0], 0)
     assert 0 not in game.deciders
-    thoughts = bots.load("raven@120", seed=1).think(game.seat(0))
-    assert sum(thought.share for thought in thoughts) == pytest.approx(1.0)
-    assert thoughts[0].share > 0
+    evaluations = bots.load("raven@120", seed=1).evaluate_actions(game.seat(0))
+    assert sum(thought.visit_share for thought in evaluations) == pytest.approx(1.0)
+    assert evaluations[0].visit_share > 0
 
 
 def forced_moments(seed: int) -> Iterator[Game]:
@@ -218,20 +225,20 @@ def forced_moments(seed: int) -> Iterator[Game]:
 def test_a_forced_choice_needs_no_search() -> None:
     game = next(moment for seed in range(40) for moment in forced_moments(seed))
     seat = game.deciders[0]
-    (thought,) = bots.load("raven", seed=1).think(game.seat(seat))
-    assert (thought.action, thought.share, thought.expected) == (game.legal(seat)[0], 1.0, None)
+    (thought,) = bots.load("raven", seed=1).evaluate_actions(game.seat(seat))
+    assert (thought.action, thought.visit_share, thought.expected_value) == (game.legal(seat)[0], 1.0, None)
 
 
 def test_time_is_a_budget_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even when a turn's time is spent, no decision is made without any simulation."""
     done: list[int] = []
-    search_on = Searched.for_seconds
+    search_on = SearchRun.for_seconds
 
-    def counted(searched: Searched, seconds: float) -> None:
+    def counted(searched: SearchRun, seconds: float) -> None:
         search_on(searched, seconds)
         done.append(searched.tree.done)
 
-    monkeypatch.setattr(Searched, "for_seconds", counted)
+    monkeypatch.setattr(SearchRun, "for_seconds", counted)
     game = rookery.new("wingspan", seats=2, seed=6)
     bot = bots.load("raven@0.001s", seed=1)
     for _ in range(60):
@@ -248,7 +255,7 @@ def test_a_decision_that_is_settled_ends_early() -> None:
     while game.deciders == (0,) and str(game.legal(0)[0]) in ("draw", "decline"):
         game.play("decline")
     seat = game.seat(0)
-    searched = Searched(seat, level_at(seat, "jay"), Tree(2001, 60_000), Random(1))
+    searched = SearchRun(seat, level_for(seat, "jay"), Tree(2001, 60_000), Random(1))
     searched.for_simulations(2000)
     visits = sorted((visits for _, visits, _ in searched.tree.root_arms()), reverse=True)
     left = 2000 - searched.tree.done
@@ -264,7 +271,10 @@ def test_it_makes_no_difference_who_has_chosen_already(name: str, seats: int) ->
         late.play(late.legal(1)[0], 1)
     assert late.deciders != early.deciders
     shares = [
-        {str(thought.action): thought.share for thought in bots.load("raven@300", seed=5).think(game.seat(0))}
+        {
+            str(thought.action): thought.visit_share
+            for thought in bots.load("raven@300", seed=5).evaluate_actions(game.seat(0))
+        }
         for game in (early, late)
     ]
     assert shares[0] == shares[1]
@@ -273,13 +283,13 @@ def test_it_makes_no_difference_who_has_chosen_already(name: str, seats: int) ->
 def test_a_turn_alone_has_its_own_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """In Birds of a Feather alone a card is played, then one discarded: the play has the greater part of the turn."""
     spent: dict[str, list[int]] = {"play": [], "discard": []}
-    search_on = Searched.for_simulations
+    search_on = SearchRun.for_simulations
 
-    def counted(searched: Searched, simulations: int) -> None:
+    def counted(searched: SearchRun, simulations: int) -> None:
         search_on(searched, simulations)
         spent[str(next(iter(searched.actions.values()))).split()[0]].append(simulations)
 
-    monkeypatch.setattr(Searched, "for_simulations", counted)
+    monkeypatch.setattr(SearchRun, "for_simulations", counted)
     game = rookery.new("feather", seats=1, seed=6)
     bot = bots.load("jay@100", seed=1)
     while game.deciders:
@@ -291,19 +301,19 @@ def test_a_turn_alone_has_its_own_budget(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_thinking_again_has_the_same_budget() -> None:
     game = rookery.new("wingspan", seats=2, seed=6)
     bot = bots.load("raven@200", seed=1)
-    bot.think(game.seat(0))
-    purse = bot._purse._before  # type: ignore[attr-defined]  # the bot's own affair
+    bot.evaluate_actions(game.seat(0))
+    turn_budget = bot._turn_budget._before  # type: ignore[attr-defined]  # the bot's own affair
     bot.choose(game.seat(0))
-    assert bot._purse._before == purse  # type: ignore[attr-defined]
+    assert bot._turn_budget._before == turn_budget  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("name", bots.NAMES)
 def test_a_seat_without_a_decision_is_refused(name: str) -> None:
     game = rookery.new("cubirds", seats=2, seed=6)
-    waiting = 1 - game.deciders[0]
-    for ask in (bots.load(name).choose, bots.load(name).think):
-        with pytest.raises(IllegalAction, match=f"seat {waiting} has nothing to decide"):
-            ask(game.seat(waiting))
+    to_act = 1 - game.deciders[0]
+    for ask in (bots.load(name).choose, bots.load(name).evaluate_actions):
+        with pytest.raises(IllegalAction, match=f"seat {to_act} has nothing to decide"):
+            ask(game.seat(to_act))
 
 
 def test_one_bot_plays_games_of_any_size() -> None:
@@ -317,7 +327,7 @@ def test_one_bot_plays_games_of_any_size() -> None:
 def test_by_path_only_ones_own_nodes_are_possible() -> None:
     tree = Tree(5, 50)
     with pytest.raises(ValueError, match="by path only"):
-        tree.shape(SINGLE_OBSERVER, BY_PATH, WHOLE_GAME, 4)
+        tree.set_tree_shape(SINGLE_OBSERVER, BY_ACTION_PATH, WHOLE_GAME, 4)
     assert tree.root_arms() == []
     with pytest.raises(ValueError, match="no seat"):
         tree.clear(7)
@@ -343,13 +353,13 @@ def test_bots_without_a_search_take_no_budget() -> None:
 
 
 def test_a_turns_budget_is_shared_by_its_decisions() -> None:
-    purse = Purse()
+    turn_budget = TurnBudget()
     turn = ("a game", 0, 7)
-    assert purse.allowance(turn, 1, 100, 0.5) == 50
-    purse.spend(50)
-    assert purse.allowance(turn, 2, 100, 0.5) == 25
-    purse.spend(10)
-    assert purse.allowance(turn, 3, 100, 0.5) == 20
-    purse.spend(15)
-    assert purse.allowance(turn, 3, 100, 0.5) == 20, "the same decision again"
-    assert purse.allowance(("a game", 0, 8), 4, 100, 0.5) == 50
+    assert turn_budget.allowance(turn, 1, 100, 0.5) == 50
+    turn_budget.spend(50)
+    assert turn_budget.allowance(turn, 2, 100, 0.5) == 25
+    turn_budget.spend(10)
+    assert turn_budget.allowance(turn, 3, 100, 0.5) == 20
+    turn_budget.spend(15)
+    assert turn_budget.allowance(turn, 3, 100, 0.5) == 20, "the same decision again"
+    assert turn_budget.allowance(("a game", 0, 8), 4, 100, 0.5) == 50

@@ -97,8 +97,8 @@ class Board(Table):
         assert question is not None, "nobody is asked"
         if self.part("lock-in").is_visible():
             self.open_wingspan(choose)
-        elif question["together"] is not None:
-            self.choose_together(question["together"], choose)
+        elif question["multi_select"] is not None:
+            self.choose_together(question["multi_select"], choose)
         else:
             self.choose(choose(self.actions))
         self.wait_for_news(before)

@@ -13,14 +13,14 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import BrowserContext
 
-from rookery.server.api.app import has_page
+from rookery.server.api.app import has_client
 from tests.browser.chromium import Browsers, shared
 from tests.server.live_server import Server, serving
 from tests.soak import ALL_CASES
 
-from .cable import Cable
 from .lag import slowly
 from .people import Person
+from .tcp_proxy import TcpProxy
 
 # For a busy machine. What takes so long has failed.
 PATIENCE = 60_000
@@ -34,7 +34,7 @@ Arrive: TypeAlias = Callable[..., Person]
 
 @pytest.fixture(scope="session")
 def browsers() -> Iterator[Browsers]:
-    assert has_page(), "the browser client is not built: make web"
+    assert has_client(), "the browser client is not built: make web"
     with shared.running() as running:
         yield running
 
@@ -47,10 +47,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def cable(server: Server) -> Iterator[Cable]:
+def tcp_proxy(server: Server) -> Iterator[TcpProxy]:
     """Another way to the server, which can be cut."""
-    with closing(Cable(server.port)) as cable:
-        yield cable
+    with closing(TcpProxy(server.port)) as tcp_proxy:
+        yield tcp_proxy
 
 
 # Browsers that earlier tests used, by their settings: they have fetched and compiled the page already.
@@ -70,7 +70,7 @@ def before_pages() -> str:
 
 @pytest.fixture
 def arrive(
-    browsers: Browsers, server: Server, cable: Cable, idle_browsers: IdleBrowsers, before_pages: str
+    browsers: Browsers, server: Server, tcp_proxy: TcpProxy, idle_browsers: IdleBrowsers, before_pages: str
 ) -> Iterator[Arrive]:
     """Lets somebody come with a browser of their own; all have left, and none has complained, when the test ends.
 

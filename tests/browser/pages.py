@@ -15,7 +15,7 @@ THOUGHT = 300_000
 FIRST = "cubirds"
 
 
-class Sheet:
+class PageObject:
     """What every page has."""
 
     def __init__(self, page: Page) -> None:
@@ -44,7 +44,7 @@ class Sheet:
         return bool(self.page.evaluate(wide))
 
 
-class Lobby(Sheet):
+class Lobby(PageObject):
     """Where tables are opened."""
 
     def introduce(self, name: str) -> None:
@@ -108,7 +108,7 @@ ASK_FOR_MORE = """(more) => {
 KNOWN = "h1:not([aria-busy])"
 
 
-class Join(Sheet):
+class Join(PageObject):
     """Where an invitation leads."""
 
     @property
@@ -127,7 +127,7 @@ class Join(Sheet):
         return Table(self.page)
 
 
-class Table(Sheet):
+class Table(PageObject):
     """A table as one person sees it."""
 
     def __init__(self, page: Page) -> None:

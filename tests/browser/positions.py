@@ -9,7 +9,7 @@ from contextlib import closing
 from rookery.core.game import Game
 from rookery.server.live.seat_keys import hash_of
 from rookery.server.storage import TableFacts
-from rookery.server.tables.setup import Setup, setup_json
+from rookery.server.tables.setup import Setup, setup_to_json
 from tests.server.live_server import Server
 from tests.server.stores import opened
 
@@ -24,7 +24,7 @@ def sit_at(server: Server, game: Game, people: Sequence[Person]) -> str:
     table, links = secrets.token_hex(6), [secrets.token_hex() for _ in people]
     setup = Setup(game.name, game.seats, position.get("options", {}), None, position, True, 0, position["rules"])
     with closing(opened(server.database)) as store:
-        store.add_table(table, setup_json(setup), TableFacts(game.name, setup.rules, False, "open"), [], [])
+        store.add_table(table, setup_to_json(setup), TableFacts(game.name, setup.rules, False, "open"), [], [])
         for seat, link in enumerate(links):
             store.add_link(table, seat, hash_of(link))
     for person, link, name in zip(people, links, NAMES, strict=False):

@@ -11,8 +11,8 @@ from playwright.sync_api import ViewportSize, WebSocketRoute
 
 from rookery.games.wingspan.cards import IDS
 
+from .accessibility import SCREENS, check
 from .boards import Board, lively
-from .comfort import SCREENS, check
 from .conftest import Arrive
 from .people import Person
 from .test_board_life import WINGSPAN_SEED, alone
@@ -24,7 +24,7 @@ LAPTOP = ViewportSize(width=1280, height=800)
 # A screen of 1440x900 at 200 %.
 ZOOMED = ViewportSize(width=720, height=450)
 # Playwright's own.
-USUAL = ViewportSize(width=1280, height=720)
+DEFAULT_VIEWPORT = ViewportSize(width=1280, height=720)
 CARDS = 20
 # Different birds that lie in two rows of Birds of a Feather, and the least that a finger hits, in pixels.
 TWO_ROWS = 10
@@ -99,7 +99,7 @@ def test_a_board_at_200_percent_and_in_forced_colours(arrive: Arrive, game: str)
     """At 200 % it does not scroll sideways; the system's colours still show what is chosen."""
     board = alone(arrive(boards=True, pictures=True, viewport=ZOOMED), game, WINGSPAN_SEED)
     check(board)
-    board.page.set_viewport_size(USUAL)
+    board.page.set_viewport_size(DEFAULT_VIEWPORT)
     board.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     check(board)
     pressable = board.main.locator("[data-species], [data-action], [data-mark]").first

@@ -8,8 +8,8 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from .accessibility import SCREENS, check
 from .boards import Board, lively
-from .comfort import SCREENS, check
 from .conftest import Arrive
 from .pages import FRIEND, HERE
 from .people import Person
@@ -97,7 +97,7 @@ def test_two_friends_play_in_two_browsers_and_no_choice_shows_before_all_have_ch
 
 def seen_by(person: Person) -> str:
     """All that a person was told of the table; the board's words name every bird of the game."""
-    return str([(state["view"], state["told"]) for state in person.states()])
+    return str([(state["view"], state["feed"]) for state in person.states()])
 
 
 def test_two_people_share_a_device_and_see_nothing_of_each_other(ann: Person) -> None:
@@ -145,7 +145,7 @@ def test_what_is_refused_is_not_followed_by_what_should_have_come_after_it(ann: 
             message = json.loads(text)
             if message["type"] == "act":
                 sent.append(message["action"])
-                refusal = {"type": "refused", "id": message["id"], "reason": "too_much", "said": "Not so fast."}
+                refusal = {"type": "refused", "id": message["id"], "reason": "rate_limited", "text": "Not so fast."}
                 client.send(json.dumps(refusal))
             else:
                 server.send(text)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from .accessibility import SCREENS, check
 from .boards import Board, lively
-from .comfort import SCREENS, check
 from .conftest import Arrive
 from .pages import HERE
 from .people import Person

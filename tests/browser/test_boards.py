@@ -12,8 +12,8 @@ from tests.server.http_playing import act, asked
 from tests.server.playing import actions
 from tests.soak import ALL_CASES, sample
 
+from .accessibility import SCREENS, check
 from .boards import DECISIONS_MAX, Board, lively
-from .comfort import SCREENS, check
 from .conftest import Arrive
 from .people import Message, Person
 

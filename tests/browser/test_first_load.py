@@ -7,7 +7,7 @@ import gzip
 import pytest
 from playwright.sync_api import Page, Response
 
-from .comfort import SCREENS
+from .accessibility import SCREENS
 from .conftest import Arrive
 from .people import Person
 

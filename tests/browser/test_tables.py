@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from .cable import Cable
 from .conftest import Arrive
 from .pages import FRIEND
 from .people import AWAY, Person
 from .playing import QUIET_LAY, SEED, chooser, decide, meet, play
+from .tcp_proxy import TcpProxy
 
 pytestmark = pytest.mark.slow
 
@@ -30,18 +30,18 @@ def test_birds_that_bring_nothing_to_light_are_taken_back_and_a_draw_is_not(ann:
     assert len(his.struck) == 1
 
 
-def test_a_page_that_was_cut_off_catches_up_without_a_gap(ann: Person, arrive: Arrive, cable: Cable) -> None:
-    bo = arrive(cable.address)
+def test_a_page_that_was_cut_off_catches_up_without_a_gap(ann: Person, arrive: Arrive, tcp_proxy: TcpProxy) -> None:
+    bo = arrive(tcp_proxy.address)
     hers, his = tables = meet(ann, bo, "cubirds", seed=SEED)
     with bo.forgiving(*AWAY):
         bo.context.set_offline(True)
-        cable.cut()
+        tcp_proxy.cut()
         his.wait_until_offline()
         missed = his.seq
         assert play([hers], chooser(SEED)) > 0, "Ann goes on until it is Bo's turn"
         assert his.seq == missed
         assert his.buttons.count() == 0
-        cable.mend()
+        tcp_proxy.mend()
         bo.context.set_offline(False)
         his.wait_until_online()
     his.wait_until_known(hers.seq)
@@ -60,18 +60,20 @@ def test_a_page_loaded_again_has_the_same_seat_and_the_whole_log(ann: Person, bo
     assert play(tables, chooser(SEED), 3) == 3
 
 
-def test_two_tabs_of_one_person_show_the_same_and_a_stale_one_is_told_so(ann: Person, bo: Person, cable: Cable) -> None:
+def test_two_tabs_of_one_person_show_the_same_and_a_stale_one_is_told_so(
+    ann: Person, bo: Person, tcp_proxy: TcpProxy
+) -> None:
     hers, his = meet(ann, bo, "cubirds", seed=SEED)
-    ann.address = cable.address
+    ann.address = tcp_proxy.address
     second = ann.visit(hers.id)
     assert (second.log, second.actions) == (hers.log, hers.actions)
     decide(second, QUIET_LAY, [hers, second, his])
     assert (second.log, second.actions) == (hers.log, hers.actions)
-    cable.hold_answers()
+    tcp_proxy.hold_answers()
     decide(hers, "draw", [hers, his])
     second.choose("decline")
     assert second.part("choices").get_attribute("aria-busy") == "true"
-    cable.let_answers_go()
+    tcp_proxy.let_answers_go()
     second.wait_until_known(hers.seq)
     assert "decided already" in second.problem
     second.wait_until_settled()

@@ -180,7 +180,7 @@ def second_thoughts(hers: Table, his: Table, bo: Person) -> None:
 def hears_only_own_choices(person: Person, seat: int) -> None:
     """Nothing in all that came over the person's sockets tells of another's choice before it is shown."""
     states = person.states()
-    choices = [entry for state in states for entry in state["told"] if entry["kind"] == "choice"]
+    choices = [entry for state in states for entry in state["feed"] if entry["kind"] == "choice"]
     assert choices, "one's own are told"
     assert {entry["data"]["seat"] for entry in choices} == {seat}
     for state in states:
@@ -197,7 +197,7 @@ def shows_nothing_of_others(state: Message, seat: int) -> None:
     assert view["choice"] is None or view["choice"][0] in actions_of(question)
     for player in view["players"]:
         assert set(player) == {"hand_size", "chosen", "score", "full", "sheet"}
-    chosen = [entry["data"] for entry in state["told"] if entry["kind"] == "chosen"]
+    chosen = [entry["data"] for entry in state["feed"] if entry["kind"] == "chosen"]
     assert all(set(data) == {"seat"} for data in chosen)
 
 

@@ -8,8 +8,8 @@ from rookery.core.game import Game
 from tests.games.wingspan.building import scene
 from tests.server.live_server import Server
 
+from .accessibility import SCREENS, check
 from .boards import Board
-from .comfort import SCREENS, check
 from .conftest import Arrive
 from .people import Message, Person
 from .positions import sit_at

@@ -20,8 +20,8 @@ from rookery.cli import app
 
 # Who plays and advises in these tests, also in other processes, and who does so for people.
 PINNED = "greedy"
-REAL = {"USUAL": bots.USUAL, "ADVISER": bots.ADVISER}
-START = f"from rookery import bots; bots.USUAL = bots.ADVISER = {PINNED!r}\nfrom rookery.cli import main\nmain()"
+REAL = {"DEFAULT_BOT": bots.DEFAULT_BOT, "ADVISER": bots.ADVISER}
+START = f"from rookery import bots; bots.DEFAULT_BOT = bots.ADVISER = {PINNED!r}\nfrom rookery.cli import main\nmain()"
 
 
 # Typer would put the commands together for each run, which takes longer than most runs.
@@ -43,7 +43,7 @@ Rookery = Callable[..., Run]
 @pytest.fixture(autouse=True)
 def a_pinned_opponent(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots may learn to play better; what greedy plays and advises stays as these tests know it, and is quick."""
-    monkeypatch.setattr(bots, "USUAL", PINNED)
+    monkeypatch.setattr(bots, "DEFAULT_BOT", PINNED)
     monkeypatch.setattr(bots, "ADVISER", PINNED)
 
 

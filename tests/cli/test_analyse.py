@@ -123,13 +123,13 @@ def test_what_cannot_be_analysed(rookery_command: Rookery, record: str, argument
 
 
 def test_ctrl_c_shows_what_is_done(rookery_command: Rookery, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    looked_at = analysis.judged
+    looked_at = analysis.analysed
 
     def pressed_meanwhile(*given: object) -> list[object]:
         signal.raise_signal(signal.SIGINT)
         return looked_at(*given)  # type: ignore[arg-type]  # handed on as it came
 
-    monkeypatch.setattr(analysis, "judged", pressed_meanwhile)
+    monkeypatch.setattr(analysis, "analysed", pressed_meanwhile)
     before = signal.getsignal(signal.SIGINT)
     run = rookery_command("analyse", record, *QUICK)
     assert run.code == 130

@@ -14,10 +14,10 @@ import typer
 
 from rookery.art.output.gallery import Order, build, chosen
 from rookery.art.output.store import Store
-from rookery.cli.app import refusal
-from rookery.cli.commands.art import cache_folder, run, shared_by
+from rookery.cli.app import error_line
+from rookery.cli.commands.art import cache_folder, job_mapper, run
 from rookery.core.errors import BadData
-from tests.art.easel import Easel, Interrupted
+from tests.art.fake_source import FakeSource, Interrupted
 
 from .conftest import Rookery
 
@@ -76,7 +76,7 @@ def test_refusals_are_one_line(rookery_command: Rookery, tmp_path: Path, argumen
 def test_a_refusal_names_the_bird_at_which_it_came() -> None:
     error = BadData("no such beak")
     error.add_note("while painting cubirds/robin")
-    assert refusal(error) == "no such beak (while painting cubirds/robin)"
+    assert error_line(error) == "no such beak (while painting cubirds/robin)"
 
 
 def test_a_machine_of_many_cores_is_not_refused(rookery_command: Rookery, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,30 +86,30 @@ def test_a_machine_of_many_cores_is_not_refused(rookery_command: Rookery, monkey
 
 
 def test_several_processes_paint_the_same(tmp_path: Path) -> None:
-    easel = Easel(tmp_path / "book")
-    order = Order(chosen(easel, (), ()))
+    fake_source = FakeSource(tmp_path / "book")
+    order = Order(chosen(fake_source, (), ()))
     for workers in (1, 2):
-        build(easel, order, tmp_path / str(workers), store=Store(None), share=shared_by(workers))
+        build(fake_source, order, tmp_path / str(workers), store=Store(None), share=job_mapper(workers))
     pictures = [
         {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
         for folder in (tmp_path / "1", tmp_path / "2")
     ]
     assert pictures[0] == pictures[1]
-    assert len(easel.painted()) == 6
+    assert len(fake_source.painted()) == 6
 
 
 def test_another_process_names_the_bird_it_failed_at(tmp_path: Path) -> None:
-    easel = Easel(tmp_path / "book", broken="junco")
+    fake_source = FakeSource(tmp_path / "book", broken="junco")
     with pytest.raises(ValueError, match="no such beak") as raised:
-        build(easel, Order(chosen(easel, (), ())), tmp_path / "out", store=Store(None), share=shared_by(2))
+        build(fake_source, Order(chosen(fake_source, (), ())), tmp_path / "out", store=Store(None), share=job_mapper(2))
     assert raised.value.__notes__ == ["while painting feather/junco"]
     assert list((tmp_path / "out").iterdir()) == []
 
 
 def test_an_interrupt_leaves_the_folder_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    easel = Interrupted(tmp_path / "book", broken="junco")
+    fake_source = Interrupted(tmp_path / "book", broken="junco")
     with pytest.raises(typer.Exit) as left:
-        run(easel, Order(chosen(easel, (), ())), tmp_path / "out", Store(None), shared_by(1))
+        run(fake_source, Order(chosen(fake_source, (), ())), tmp_path / "out", Store(None), job_mapper(1))
     assert left.value.exit_code == 130
     assert capsys.readouterr().err.startswith("rookery: interrupted; ")
     assert list((tmp_path / "out").iterdir()) == []

@@ -457,7 +457,12 @@ def test_the_bench_prints_one_object(rookery_command: Rookery) -> None:
     figures = json.loads(run.out)
     assert figures["seats"] == 3
     assert figures["build"] == rookery.build_name()
-    assert {"games_per_second", "decisions_per_second", "driven_per_second", "table_per_second"} <= figures.keys()
+    assert {
+        "games_per_second",
+        "decisions_per_second",
+        "api_decisions_per_second",
+        "state_decisions_per_second",
+    } <= figures.keys()
     assert "nanoseconds to copy a table" in rookery_command("bench", "--seconds", "0.05").out
     alone = rookery_command("bench", "--seats", "1", "--seconds", "0.05")
     assert alone.out.startswith("cubirds, 1 seat\n")

@@ -13,7 +13,7 @@ import pytest
 
 import rookery
 from rookery import bots
-from rookery.cli.terminal.session import Session, kind_told_by
+from rookery.cli.terminal.session import Session, bot_in_name
 from rookery.cli.terminal.typed_commands import COMMANDS
 from tests.soak import only_in_soak
 
@@ -76,7 +76,7 @@ def test_the_usual_bots_play_and_advise(rookery_command: Rookery, monkeypatch: p
         monkeypatch.setattr(bots, role, name)
     run = rookery_command("play", "cubirds", "--seed", "5", typed="hint\n1\nhint\nquit\n")
     assert (run.code, run.err) == (0, "")
-    assert f"You play against {REAL['USUAL'].capitalize()}" in run.out
+    assert f"You play against {REAL['DEFAULT_BOT'].capitalize()}" in run.out
     assert len(HINT.findall(run.out)) == 2
 
 
@@ -408,8 +408,8 @@ def test_a_person_whose_name_is_almost_a_bots_comes_back(rookery_command: Rooker
 
 def test_a_name_tells_of_a_bot_that_can_be_had() -> None:
     names = {"Jay": "jay", "Jay 2": "jay", "Jay@0.5s": "jay@0.5s", "Raven@40 2": "raven@40", "Random": "random"}
-    assert {name: kind_told_by(name) for name in names} == names
-    assert [kind_told_by(name) for name in ("jay", "Ann", "Jay@home", "Random@5", "")] == [None] * 5
+    assert {name: bot_in_name(name) for name in names} == names
+    assert [bot_in_name(name) for name in ("jay", "Ann", "Jay@home", "Random@5", "")] == [None] * 5
 
 
 def test_a_failed_save_leaves_nothing_behind(rookery_command: Rookery, tmp_path: Path) -> None:

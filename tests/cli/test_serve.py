@@ -13,12 +13,12 @@ import pytest
 
 from rookery.server import serving
 from rookery.server.live.context import Settings
-from rookery.server.storage import BadStore, Storage, StoredCause, TableFacts, alone_with, file_url
+from rookery.server.storage import BadDatabase, Storage, StoredEvent, TableFacts, exclusive_lock, file_url
 from rookery.server.storage.engines import file_lock as alone
 
 from .conftest import Rookery
 
-FACTS = TableFacts("cubirds", rules=1, listed=False, stage="open")
+FACTS = TableFacts("cubirds", rules=1, public=False, stage="open")
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A database without tables that a server is at work with."""
     monkeypatch.setattr(alone, "PATIENCE_SECONDS", 0.0)
     file = tmp_path / "tables.db"
-    with alone_with(file_url(file)), closing(Storage(file_url(file))):
+    with exclusive_lock(file_url(file)), closing(Storage(file_url(file))):
         yield file
 
 
@@ -51,7 +51,7 @@ def test_who_starts_the_same_server_twice_is_not_sent_to_another_port(used: Path
 
 def test_a_used_database_is_backed_up_and_exported_but_not_restored_into(used: Path, rookery_command: Rookery) -> None:
     with closing(Storage(file_url(used.with_name("old.db")))) as old:
-        old.add_table("heron", {}, FACTS, [StoredCause({}, 1)], [])
+        old.add_table("heron", {}, FACTS, [StoredEvent({}, 1)], [])
     assert rookery_command("backup", "copy.db", "--database", str(used)).out == "copy.db: 0 tables\n"
     assert rookery_command("export", "games", "--database", str(used)).out == "games: 0 finished tables\n"
     refused = rookery_command("restore", "old.db", "--database", str(used))
@@ -62,23 +62,23 @@ def test_a_used_database_is_backed_up_and_exported_but_not_restored_into(used: P
 
 def test_a_proxy_is_an_address_or_a_network(used: Path, rookery_command: Rookery) -> None:
     for wrong in ("foo", "*", "127.0.0.1,foo", "300.1.1.1"):
-        run = rookery_command("serve", "--port", "0", "--database", str(used), "--proxy", wrong)
+        run = rookery_command("serve", "--port", "0", "--database", str(used), "--trusted-proxy", wrong)
         assert (run.code, run.out) == (2, "")
-        assert f"--proxy is {wrong!r}, must be an address or a network" in run.err
+        assert f"--trusted-proxy is {wrong!r}, must be an address or a network" in run.err
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only there files have such rights")
 def test_only_its_owner_reads_the_tables(tmp_path: Path) -> None:
     """Seeds of running games are in them."""
     with closing(Storage(file_url(tmp_path / "new.db"))) as store:
-        store.add_table("heron", {}, FACTS, [StoredCause({}, 1)], [])
+        store.add_table("heron", {}, FACTS, [StoredEvent({}, 1)], [])
         assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
 
 
 def test_tables_in_memory_are_refused_and_leave_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for url in ("sqlite://", "sqlite:///:memory:"):
-        with pytest.raises(BadStore):
+        with pytest.raises(BadDatabase):
             Storage(url)
     assert list(tmp_path.iterdir()) == []
 
@@ -88,14 +88,16 @@ def test_what_a_server_takes_for_usual_is_what_its_settings_say(
 ) -> None:
     served: list[Settings] = []
 
-    def look(listening: socket.socket, storage: Storage, settings: Settings, proxy: serving.Proxy) -> None:
+    def look(
+        listening: socket.socket, storage: Storage, settings: Settings, trusted_proxy: serving.TrustedProxy
+    ) -> None:
         storage.close()
         served.append(settings)
 
     monkeypatch.setattr(serving, "run", look)
     assert rookery_command("serve", "--port", "0").code == 0
-    assert rookery_command("serve", "--port", "0", "--pause", "3", "--hush", "4").code == 0
-    assert served == [Settings(), Settings(pause=3, hush=4)]
+    assert rookery_command("serve", "--port", "0", "--bot-delay", "3", "--reveal-delay", "4").code == 0
+    assert served == [Settings(), Settings(bot_delay=3, reveal_delay=4)]
     monkeypatch.setattr(serving, "network_address", lambda: "192.168.1.5")
     open_to_all = rookery_command("serve", "--port", "0", "--host", "0.0.0.0", "--network-links", "--lang", "en")
     assert re.fullmatch(r"http://192\.168\.1\.5:\d+/", served[-1].network_url)
@@ -105,7 +107,7 @@ def test_what_a_server_takes_for_usual_is_what_its_settings_say(
     assert served[-1] == Settings()
     assert "192.168.1.5" not in contained.out
     said = " ".join(rookery_command("serve", "--help").out.split())
-    for setting in ("pause", "hush"):
+    for setting in ("bot_delay", "reveal_delay"):
         shown = re.search(rf"--{setting} NUMBER .*?\[default: ([\d.]+)\]", said)
         assert shown
         assert float(shown[1]) == getattr(Settings(), setting)

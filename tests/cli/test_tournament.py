@@ -45,7 +45,7 @@ Writer.add = add
 def lines_of(path: Path) -> list[dict[str, Any]]:
     """The matches in a file by key, without what the clock says."""
     lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
-    return sorted(({**line, "thinking": None} for line in lines), key=lambda line: str(line["key"]))
+    return sorted(({**line, "thinking_seconds": None} for line in lines), key=lambda line: str(line["key"]))
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +74,7 @@ def test_json_is_one_object(rookery_command: Rookery) -> None:
     content = json.loads(run.out)
     assert run.out.count("\n") == 1
     assert run.err == ""
-    assert list(content) == ["plan", "games", "bots", "cross", "contests", "played", "seconds", "interrupted"]
+    assert list(content) == ["plan", "games", "bots", "cross", "matchups", "played", "seconds", "interrupted"]
     assert content["plan"]["seed"] == 4
     assert (content["games"], content["played"], content["interrupted"]) == (8, 8, False)
     assert set(content["bots"]) == {"greedy", "random"}
@@ -115,7 +115,7 @@ def test_a_contest_stops_when_it_is_decided(rookery_command: Rookery) -> None:
     arguments = ("tournament", "gauntlet", "cubirds", "--bots", "greedy,random", "--games", "900", "--stop")
     content = json.loads(rookery_command(*arguments, "--json").out)
     assert content["games"] < 200
-    assert content["contests"][0]["found"] == "better"
+    assert content["matchups"][0]["finding"] == "better"
     assert re.search(r"^greedy,random: greedy is better \(\d+ games\)$", rookery_command(*arguments).out, re.MULTILINE)
 
 

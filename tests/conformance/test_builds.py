@@ -7,7 +7,7 @@ import pytest
 import rookery
 from rookery import games
 from rookery.testing import Case
-from rookery.testing.trace import check_said, trace_lines
+from rookery.testing.trace import check_same_output, trace_lines
 from tests.soak import ALL_CASES, sample
 
 from .conftest import is_long, pace
@@ -31,7 +31,7 @@ def test_both_builds_play_the_same_games_and_deal_the_same_worlds_of_tiny_positi
     sizes = [(name, seats) for name, seats in sample(SIZES, 3) if ALL_CASES or seats == 1 or not is_long(name)]
     requests = [f"{name}-{seats}-{number_of_games(name)}" for name, seats in sizes]
     of_three = [f"{name}-3-1-more" for name in games.NAMES]  # with options that matter together
-    compared = check_said("tests.conformance.traces", "tiny", *of_three, *requests)
+    compared = check_same_output("tests.conformance.traces", "tiny", *of_three, *requests)
     assert int(compared.split()[0]) > 200, compared
 
 

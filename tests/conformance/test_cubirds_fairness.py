@@ -10,7 +10,7 @@ import pytest
 import rookery
 from rookery.core.engine.common_fields import GENERATOR_BYTES
 from rookery.core.engine.rng import Generator
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 from tests.soak import ALL_CASES
 
 from .hooks.cubirds import SMALL_FLOCK, memory_of, old_room, others, unseen
@@ -82,7 +82,7 @@ def letters(cards: Counter[str]) -> str:
 
 def sampled_shares(position: dict[str, Any]) -> dict[World, float]:
     """The share of each world among many re-deals; what was dealt is read once for all that are the same."""
-    table = table_of(rookery.from_position(position)).copy()
+    table = state_of(rookery.from_position(position)).copy()
     generator = Generator(11)
     dealt: Counter[bytes] = Counter()
     for _ in range(SAMPLES):

@@ -18,7 +18,7 @@ from rookery.core.engine.constants import SHUFFLED
 from rookery.core.engine.rng import Generator
 from rookery.core.events import Event, chance_of
 from rookery.core.game import Game
-from rookery.testing import Case, all_cases, table_of
+from rookery.testing import Case, all_cases, state_of
 from rookery.testing.checks.redeals import check_redeal
 from rookery.testing.checks.worlds import sampled_worlds
 from rookery.testing.random_games import expect, moments
@@ -94,7 +94,7 @@ def test_the_table_remembers_what_a_spectator_notes(case: Case) -> None:
 def check_notes(game: Game, seed: int) -> None:
     notes = Notes(game.seats, reshuffles_duplicates=game.options["setup_duplicates"] == "reshuffle")
     generator = Generator(seed)
-    events = game.opening
+    events = game.setup_events
     while True:
         for event in events.seen_by(None):
             notes.hear(event)
@@ -218,9 +218,9 @@ def same_telling(game: Game, told: Told) -> Iterator[Game]:
     """The game after an action, for every outcome of chance by which seat 0 is told the same."""
     for script in scripts(game, told):
         twin = game.copy()
-        table_of(twin).follow(script)
+        state_of(twin).replay_chance(script)
         events = twin.play(told.action, seat=told.seat).seen_by(0)
-        table_of(twin).follow([])
+        state_of(twin).replay_chance([])
         if events != told.events and twin.view(None)["phase"] == "flock":
             events += twin.play("stay").seen_by(0)
         if events == told.events:
@@ -234,7 +234,7 @@ def scripts(game: Game, told: Told) -> list[list[int]]:
         trial.play(told.action, seat=told.seat)
     except rookery.IllegalAction:
         return []
-    shuffles = [(entry.audience, entry.words) for entry in chance_of(table_of(trial).heard())]
+    shuffles = [(entry.audience, entry.words) for entry in chance_of(state_of(trial).last_log())]
     assert len(shuffles) < 2, "one reshuffle a decision is enough for tiny games"
     orders = [(pile, order) for pile, words in shuffles for order in set(permutations(words))]
     return [[len(order), SHUFFLED, pile, *order] for pile, order in orders] or [[]]

@@ -10,7 +10,7 @@ import pytest
 from rookery.core.engine.rng import Generator
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.testing import Case, table_of
+from rookery.testing import Case, state_of
 from rookery.testing.random_games import expect, finish, moments, position_of
 
 from .conftest import PURE
@@ -26,7 +26,7 @@ DRAFTS = [Case("feather", seats, (("start", "draft"),)) for seats in range(2, 8)
 def test_redealt_drafts_keep_what_a_seat_has_seen(case: Case) -> None:
     for game in moments(case.new(1), 1, 40 if PURE else 6):
         for seat in range(game.seats):
-            table = table_of(game).copy()
+            table = state_of(game).copy()
             table.redeal_for(seat, Generator(len(game.history)))
             check_same_knowledge(game, seat, position_of(game, table))
 

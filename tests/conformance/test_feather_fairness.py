@@ -13,7 +13,7 @@ import rookery
 from rookery.core.engine.common_fields import GENERATOR_BYTES
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
-from rookery.testing import Case, table_of
+from rookery.testing import Case, state_of
 from rookery.testing.checks.worlds import sampled_worlds
 from rookery.testing.random_games import expect, position_of, walk
 from tests.soak import ALL_CASES
@@ -91,7 +91,7 @@ def cards_left(game: Game) -> int:
 
 def sampled_rests(game: Game, seat: int) -> Counter[Rest]:
     """How often each rest came up; what was dealt is read once for all that are the same."""
-    table = table_of(game).copy()
+    table = state_of(game).copy()
     generator = Generator(12)
     dealt: Counter[bytes] = Counter()
     for _ in range(LATE_SAMPLES):

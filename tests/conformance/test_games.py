@@ -22,14 +22,14 @@ from rookery.testing.checks.round_trips import (
     check_texts,
     check_undo,
 )
-from rookery.testing.checks.simultaneous import check_choosing_anew, check_redealt_choices, check_secrecy
+from rookery.testing.checks.simultaneous import check_choosing_again, check_redealt_choices, check_secrecy
 from rookery.testing.checks.simultaneous import check_order as check_order_of_choosers
 from rookery.testing.checks.visibility import (
     check_audiences,
-    check_causes_are_hidden,
     check_final,
     check_json,
-    check_noticed,
+    check_no_event_no_change,
+    check_record_entries_are_hidden,
 )
 from rookery.testing.random_games import decisions_made, finish, moments, open_choices
 from tests.soak import ALL_CASES, sample
@@ -170,13 +170,13 @@ def test_redealt_tables_fit_for_seats_that_wait(name: str) -> None:
 def test_what_is_told_is_json_and_for_its_audience(case: Case) -> None:
     game = finish(case.new(14), 14)
     check_json(game)
-    check_causes_are_hidden(game)
+    check_record_entries_are_hidden(game)
     check_audiences(game)
 
 
 def test_whoever_is_told_nothing_notices_nothing(case: Case) -> None:
     for game in moments(case.new(21), 21, pace(case.game, 60 if PURE else 40)):
-        check_noticed(game)
+        check_no_event_no_change(game)
 
 
 def test_decisions_can_be_taken_back_or_it_is_said_why_not(case: Case) -> None:
@@ -192,7 +192,7 @@ def test_choices_made_at_once_are_secret(at_once: Case) -> None:
 def test_minds_may_change_until_the_last_has_chosen(at_once: Case) -> None:
     for game in moments(at_once.new(18), 18, pace(at_once.game, 60 if PURE else 20)):
         if not open_choices(game):
-            check_choosing_anew(game, decisions_made(game))
+            check_choosing_again(game, decisions_made(game))
 
 
 def test_who_chose_first_and_what_was_replaced_leave_no_trace(at_once: Case) -> None:

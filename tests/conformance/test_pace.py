@@ -8,7 +8,7 @@ import pytest
 
 from rookery import games
 from rookery.testing import Case
-from rookery.testing.checks.timing_leaks import check_pace
+from rookery.testing.checks.timing_leaks import check_timing
 from rookery.testing.random_games import moments
 from tests.soak import ALL_CASES
 
@@ -25,7 +25,7 @@ def hushed_in(case: Case, seed: int, every: int) -> int:
         for seat in game.deciders:
             number = len(game.history)
             observer = (seat + 1 + number % (game.seats - 1)) % game.seats
-            found += check_pace(game, seat, observer, seed=number)
+            found += check_timing(game, seat, observer, seed=number)
     return found
 
 
@@ -41,6 +41,6 @@ def test_a_game_is_hushed_only_where_a_hand_decides_who_is_asked(name: str) -> N
 
 
 def test_a_step_that_is_not_hushed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rookery.games.cubirds.RULEBOOK", replace(games.load("cubirds"), hushed=frozenset()))
+    monkeypatch.setattr("rookery.games.cubirds.RULEBOOK", replace(games.load("cubirds"), timing_sensitive=frozenset()))
     with pytest.raises(AssertionError, match=r"the speed after .* tells . hidden things"):
         hushed_in(Case("cubirds", 2), seed=24, every=5)

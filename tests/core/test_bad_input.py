@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import rookery
 from rookery.core.actions import make_action
 from rookery.core.engine.constants import FAULT_RULES
-from rookery.testing import table_of
+from rookery.testing import state_of
 from tests.soak import ALL_CASES
 
 
@@ -94,7 +94,7 @@ REFUSALS: list[Refusal] = [
     ("unknown species", lambda: game().play("lay heron 1 left"), rookery.IllegalAction, "no action 'lay heron 1 left'"),
     ("row 5", lambda: game().play("lay owl 5 left"), rookery.IllegalAction, "no action 'lay owl 5 left'"),
     ("wrong phase", lambda: game().play("draw"), rookery.IllegalAction, "illegal: draw; possible: lay"),
-    ("secret choices of seat 2", lambda: game().standing(2), rookery.BadOption, "seat is 2"),
+    ("secret choices of seat 2", lambda: game().pending_choice(2), rookery.BadOption, "seat is 2"),
     ("wrong seat", lambda: game().play("draw", seat=1 - FIRST), rookery.IllegalAction, "has nothing to decide"),
     ("seat 7", lambda: game().play("draw", seat=7), rookery.BadOption, "seat is 7, must be a whole number from 0 to 1"),
     ("seat -1", lambda: game().play("draw", seat=-1), rookery.BadOption, "seat is -1"),
@@ -325,8 +325,8 @@ def test_a_broken_table_says_so_at_every_door() -> None:
     """A fault is our own bug: it must not look like a player's slip, and the record must come with it."""
     broken = game()
     action = broken.legal(FIRST)[0]
-    table_of(broken).write(fault=FAULT_RULES)
-    with pytest.raises(rookery.BrokenTable) as fault:
+    state_of(broken).write(fault=FAULT_RULES)
+    with pytest.raises(rookery.InvariantError) as fault:
         broken.play(action)
     assert fault.value.record.startswith("rookery record 1")
 

@@ -12,10 +12,10 @@ from rookery import games
 from rookery.core.compilation.checked_arrays import Cells, Rows
 from rookery.core.engine.common_fields import GENERATOR_BYTES
 from rookery.core.engine.fields import KINDS, Field, Layout, array, number
-from rookery.core.engine.state import Table
-from rookery.testing import table_of
+from rookery.core.engine.state import GameState
+from rookery.testing import state_of
 
-TABLES = [games.load(name).table for name in games.NAMES]
+TABLES = [games.load(name).state_class for name in games.NAMES]
 
 
 def distinct_values(layout: Layout) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def nested(cells: list[int], shape: tuple[int, ...]) -> Any:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_every_field_keeps_what_is_written_to_it(kind: type[Table]) -> None:
+def test_every_field_keeps_what_is_written_to_it(kind: type[GameState]) -> None:
     table = kind()
     values = distinct_values(kind.LAYOUT)
     table.write(**values)
@@ -55,7 +55,7 @@ def test_every_field_keeps_what_is_written_to_it(kind: type[Table]) -> None:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_the_bytes_of_a_table_are_its_fields(kind: type[Table]) -> None:
+def test_the_bytes_of_a_table_are_its_fields(kind: type[GameState]) -> None:
     """Compiled, the bytes are the C object's own memory: they must be as long as the declared fields."""
     table = kind()
     assert len(table.dump()) == kind.LAYOUT.size
@@ -66,7 +66,7 @@ def test_the_bytes_of_a_table_are_its_fields(kind: type[Table]) -> None:
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_fields_lie_where_a_c_compiler_puts_them(kind: type[Table]) -> None:
+def test_fields_lie_where_a_c_compiler_puts_them(kind: type[GameState]) -> None:
     end = 0
     for field in kind.LAYOUT.fields:
         offset = kind.LAYOUT.offsets[field.name]
@@ -78,17 +78,17 @@ def test_fields_lie_where_a_c_compiler_puts_them(kind: type[Table]) -> None:
 
 def test_fields_written_from_python_are_read_by_the_rules() -> None:
     """The rules see what write() put into the fields: phase, active seat and hand decide the legal list."""
-    table = games.load("cubirds").table()
+    table = games.load("cubirds").state_class()
     hand = [[0] * 8 for _ in range(5)]
     hand[3] = [0, 0, 0, 2, 0, 0, 0, 1]
     table.write(seats=4, hands=4, active=3, hand=hand, hand_size=[0, 0, 0, 3, 0])
-    assert table.waiting == 0b1000
+    assert table.to_act == 0b1000
     assert table.legal_numbers(3) == [*range(24, 32), *range(56, 64)]
     assert table.legal_numbers(2) == []
 
 
 def test_unknown_fields_and_values_out_of_range_are_refused() -> None:
-    table = games.load("cubirds").table()
+    table = games.load("cubirds").state_class()
     with pytest.raises(KeyError, match="no field beak"):
         table.write(beak=1)
     with pytest.raises(struct.error):
@@ -103,7 +103,7 @@ def test_unknown_fields_and_values_out_of_range_are_refused() -> None:
 
 
 def test_same_position_ignores_the_generators_and_nothing_else() -> None:
-    one, other = (table_of(rookery.new("cubirds", seats=2, seed=3)).copy() for _ in range(2))
+    one, other = (state_of(rookery.new("cubirds", seats=2, seed=3)).copy() for _ in range(2))
     other.write(rng=[[1, 2, 3, 4]] * 3)
     assert one.same_position(other)
     assert one != other

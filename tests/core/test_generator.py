@@ -8,7 +8,7 @@ import pytest
 
 import rookery
 from rookery.core.engine.rng import Generator
-from rookery.testing import table_of
+from rookery.testing import state_of
 
 MASK = 0xFFFFFFFF
 
@@ -74,7 +74,7 @@ def test_shuffles_are_even() -> None:
 
 
 def test_the_streams_of_a_table_differ() -> None:
-    streams = table_of(rookery.new("cubirds", seats=2, seed=0)).read()["rng"]
+    streams = state_of(rookery.new("cubirds", seats=2, seed=0)).read()["rng"]
     assert len({tuple(stream) for stream in streams}) == len(streams) == 3
 
 
@@ -86,11 +86,11 @@ def test_near_seeds_part_ways() -> None:
 def test_every_bit_of_a_key_is_set_in_half_of_all_deals() -> None:
     """Keys tell positions apart in the search; the bound is six standard deviations wide, the deals are fixed."""
     deals = 200
-    table = table_of(rookery.new("cubirds", seats=2, seed=0)).copy()
+    table = state_of(rookery.new("cubirds", seats=2, seed=0)).copy()
     generator = Generator(1)
     keys = []
     for _ in range(deals):
-        table.deal_by(generator)
+        table.deal_from_generator(generator)
         keys.append(table.key(0))
     for bit in range(64):
         assert sum(key >> bit & 1 for key in keys) / deals == pytest.approx(1 / 2, abs=6 * (1 / 4 / deals) ** 0.5)

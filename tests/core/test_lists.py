@@ -8,34 +8,34 @@ from collections.abc import Callable
 import pytest
 
 import rookery
-from rookery.core.engine.common_fields import LOOSE_FIELDS, TABLE_FIELDS
-from rookery.core.engine.constants import FAULT_LEGAL_OVERFLOW, LEGAL_MAX, SOUND
+from rookery.core.engine.common_fields import STATE_FIELDS, TRANSIENT_FIELDS
+from rookery.core.engine.constants import FAULT_LEGAL_OVERFLOW, LEGAL_MAX, NO_FAULT
 from rookery.core.engine.playouts import copy_many, play_games
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
-from rookery.testing import table_of
+from rookery.core.engine.state import GameState
+from rookery.testing import state_of
 
 COMPILED = rookery.build_name() == "compiled"
 MINE = 3
 
 
-def dealt() -> Table:
-    return table_of(rookery.new("cubirds", seats=2, seed=3)).copy()
+def dealt() -> GameState:
+    return state_of(rookery.new("cubirds", seats=2, seed=3)).copy()
 
 
-def cell(table: Table) -> ctypes.c_int:
+def cell(table: GameState) -> ctypes.c_int:
     """Where the compiled table keeps legal_for: the last number before the part that is copied."""
-    assert (LOOSE_FIELDS[-1].name, LOOSE_FIELDS[-1].kind) == ("legal_for", "int32")
+    assert (TRANSIENT_FIELDS[-1].name, TRANSIENT_FIELDS[-1].kind) == ("legal_for", "int32")
     copied = id(table) + type(table).__basicsize__ - table.LAYOUT.size
     assert ctypes.string_at(copied, table.LAYOUT.size) == table.dump()
     return ctypes.c_int.from_address(copied - 4)
 
 
-def legal_for(table: Table) -> int:
+def legal_for(table: GameState) -> int:
     return cell(table).value if COMPILED else table.legal_for
 
 
-def keep_list(table: Table) -> None:
+def keep_list(table: GameState) -> None:
     """As the rules of a game would: legal_list holds for the seat MINE - 1."""
     if COMPILED:
         cell(table).value = MINE
@@ -43,11 +43,11 @@ def keep_list(table: Table) -> None:
         table.legal_for = MINE
 
 
-CHANGES: dict[str, Callable[[Table], object]] = {
+CHANGES: dict[str, Callable[[GameState], object]] = {
     "copy_from": lambda table: copy_many(table, dealt(), 1),
     "restore": lambda table: table.restore(dealt().dump()),
     "write": lambda table: table.write(turns=5),
-    "deal_out": lambda table: table.deal_out(4),
+    "deal_out": lambda table: table.deal_from_seed(4),
     "redeal_for": lambda table: table.redeal_for(0, Generator(1)),
     "play_games": lambda table: play_games(table, 1, Generator(1), 0),
 }
@@ -66,8 +66,8 @@ def test_what_only_reads_leaves_a_kept_list() -> None:
     keep_list(table)
     copy = table.copy()
     table.dump(), table.read(), table.legal_numbers(0), table.key(0), table.estimates()
-    table.follow([])
-    table.listen()
+    table.replay_chance([])
+    table.enable_log()
     assert legal_for(table) == MINE
     assert legal_for(copy) == 0, "a copy has no list of its own yet"
 
@@ -77,25 +77,25 @@ def test_a_kept_list_is_neither_saved_nor_compared() -> None:
     keep_list(table)
     assert table == other
     assert table.dump() == other.dump()
-    assert "legal_for" not in {field.name for field in TABLE_FIELDS}
+    assert "legal_for" not in {field.name for field in STATE_FIELDS}
 
 
 @pytest.mark.parametrize("name", ["cubirds", "feather"])
 def test_games_that_keep_no_list_say_so(name: str) -> None:
     game = rookery.new(name, seats=2, seed=3)
-    assert legal_for(table_of(game)) == 0
+    assert legal_for(state_of(game)) == 0
     seat = game.deciders[0]
     game.play(game.legal(seat)[0], seat=seat)
-    assert legal_for(table_of(game)) == 0
+    assert legal_for(state_of(game)) == 0
 
 
 @pytest.mark.skipif(COMPILED, reason="compiled, only rules can add to a list")
 def test_an_action_more_than_a_list_can_hold_breaks_the_table() -> None:
     from rookery.core.engine.state import add_legal
 
-    table = Table()
+    table = GameState()
     for action in range(LEGAL_MAX):
         add_legal(table, action)
-    assert table.broken == SOUND
+    assert table.fault_code == NO_FAULT
     add_legal(table, LEGAL_MAX)
-    assert table.broken == FAULT_LEGAL_OVERFLOW
+    assert table.fault_code == FAULT_LEGAL_OVERFLOW

@@ -9,11 +9,11 @@ import pytest
 
 import rookery
 from rookery import games
-from rookery.core.engine.constants import CARDS, FAULT_CHANCE_MISMATCH, HEADER, ROLLED, SHUFFLED, SOUND, UNSEEN
-from rookery.core.engine.state import Table
-from rookery.core.events import Logged, chance_of, chance_words
+from rookery.core.engine.constants import CARDS, FAULT_CHANCE_MISMATCH, HEADER, NO_FAULT, ROLLED, SHUFFLED, UNSEEN
+from rookery.core.engine.state import GameState
+from rookery.core.events import LogEntry, chance_of, chance_words
 from rookery.core.game import Game
-from rookery.core.game_factory import blank_table, new_game
+from rookery.core.game_factory import blank_state, new_game
 from rookery.core.records.record import _script, parse_record, replay_record
 from rookery.core.rulebook import Pile, Rulebook
 
@@ -70,7 +70,7 @@ def test_a_shuffle_of_another_pile_is_refused() -> None:
 @pytest.mark.parametrize(("rulebook", "pile"), [(TWO, 0), (SWAPPED, 1)])
 def test_the_table_is_given_the_number_of_the_named_pile(rulebook: Rulebook, pile: int) -> None:
     text, _ = with_shuffle("birds O F O")
-    assert _script(rulebook, parse_record(text).opening)[-6:] == [3, SHUFFLED, pile, 1, 0, 1]
+    assert _script(rulebook, parse_record(text).setup_events)[-6:] == [3, SHUFFLED, pile, 1, 0, 1]
 
 
 @pytest.mark.parametrize(
@@ -106,15 +106,15 @@ def test_chance_is_followed_pile_by_pile() -> None:
     roll = [1, ROLLED, 0, *rolled.words]
     cards = [110, SHUFFLED, 0, *shuffled.words]
     assert chance_words(log) == roll + cards
-    assert following(roll + cards).broken == SOUND
+    assert following(roll + cards).fault_code == NO_FAULT
     cards[2] = 1
-    assert following(roll + cards).broken == FAULT_CHANCE_MISMATCH
+    assert following(roll + cards).fault_code == FAULT_CHANCE_MISMATCH
 
 
-def following(script: list[int]) -> Table:
-    table = blank_table(ONE, 2, {option.name: option.default for option in ONE.options})
-    table.follow(script)
-    table.deal_out(3)
+def following(script: list[int]) -> GameState:
+    table = blank_state(ONE, 2, {option.name: option.default for option in ONE.options})
+    table.replay_chance(script)
+    table.deal_from_seed(3)
     return table
 
 
@@ -127,7 +127,7 @@ def test_the_script_of_a_log_names_the_pile_it_logged() -> None:
 
 @pytest.mark.parametrize("pile", range(4))
 def test_the_number_of_a_pile_is_no_audience(pile: int) -> None:
-    shuffled = Logged(SHUFFLED, pile, UNSEEN, (7, 9))
+    shuffled = LogEntry(SHUFFLED, pile, UNSEEN, (7, 9))
     assert [shuffled.words_for(seat) for seat in (None, 0, 1)] == [None] * 3
 
 
@@ -135,15 +135,15 @@ def test_the_number_of_a_pile_is_no_audience(pile: int) -> None:
 def test_a_shuffle_logs_its_pile_and_follows_only_it() -> None:
     from rookery.core.engine.chance import shuffle
 
-    table, cells = ONE.table(), [1, 2, 3, 4]
+    table, cells = ONE.state_class(), [1, 2, 3, 4]
     table.write(seats=2, rng=[[1, 2, 3, 4]] * 3)
-    table.listen()
+    table.enable_log()
     shuffle(table, CARDS, 2, cells, 4)
-    (entry,) = chance_of(table.heard())
+    (entry,) = chance_of(table.last_log())
     assert (entry.kind, entry.audience, entry.words) == (SHUFFLED, 2, tuple(cells))
     assert sorted(cells) == [1, 2, 3, 4]
-    table.follow([4, SHUFFLED, 2, 4, 3, 2, 1, 4, SHUFFLED, 2, 1, 2, 3, 4])
+    table.replay_chance([4, SHUFFLED, 2, 4, 3, 2, 1, 4, SHUFFLED, 2, 1, 2, 3, 4])
     shuffle(table, CARDS, 2, cells, 4)
-    assert (cells, table.broken) == ([4, 3, 2, 1], SOUND)
+    assert (cells, table.fault_code) == ([4, 3, 2, 1], NO_FAULT)
     shuffle(table, CARDS, 1, cells, 4)
-    assert table.broken == FAULT_CHANCE_MISMATCH
+    assert table.fault_code == FAULT_CHANCE_MISMATCH

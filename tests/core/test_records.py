@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import rookery
 from rookery import games
-from rookery.core.history import settled
+from rookery.core.history import committed_decisions
 from rookery.testing import Case
 from rookery.testing.random_games import finish
 
@@ -212,8 +212,8 @@ def test_every_decision_of_a_record_has_its_place_in_the_history(name: str, seat
     """Also where several choose at once and change their minds: the place is where the seat began to choose."""
     game = finish(Case(name, seats).new(7), 7)
     made = [decision for decision in game.history if not decision.forced]
-    recorded = list(settled(game._history))
-    assert len(game.places) == len(recorded) > 20
-    assert [made[place].seat for place in game.places] == [decision.seat for decision in recorded]
+    recorded = list(committed_decisions(game._history))
+    assert len(game.record_positions) == len(recorded) > 20
+    assert [made[place].seat for place in game.record_positions] == [decision.seat for decision in recorded]
     if name == "cubirds":
-        assert game.places == list(range(len(made)))
+        assert game.record_positions == list(range(len(made)))

@@ -8,8 +8,8 @@ import pytest
 
 import rookery
 from rookery.core.engine.rng import Generator
-from rookery.core.records.rng_streams import back, exchanged, is_weak, onward, read_streams, written_streams
-from rookery.testing import table_of
+from rookery.core.records.rng_streams import advance, exchange_weak_state, format_streams, is_weak, read_streams, rewind
+from rookery.testing import state_of
 
 LARGEST = 0xFFFFFFFF
 WEAK = [
@@ -30,30 +30,30 @@ def any_words(seed: int) -> list[int]:
 
 @pytest.mark.parametrize("seed", [0, 1, (1 << 128) - 1, 0x0123456789ABCDEF_FEDCBA9876543210])
 def test_mixing_is_what_a_new_generator_does(seed: int) -> None:
-    a, b, _, counter = onward([(seed >> (32 * place)) & LARGEST for place in range(4)])
+    a, b, _, counter = advance([(seed >> (32 * place)) & LARGEST for place in range(4)])
     assert Generator(seed).below(1 << 30) == ((a + b + counter) & LARGEST) >> 2
 
 
 @pytest.mark.parametrize("words", [*WEAK, *STRONG, *map(any_words, range(50))])
 def test_mixing_can_be_undone(words: list[int]) -> None:
-    assert back(onward(words)) == words == onward(back(words))
+    assert rewind(advance(words)) == words == advance(rewind(words))
 
 
 @pytest.mark.parametrize("words", WEAK)
 def test_a_weak_text_stands_for_a_mixed_state_and_every_state_for_one_text(words: list[int]) -> None:
     """A weak state would be written as a strong text: nothing that the engine writes reads otherwise."""
     assert is_weak(words)
-    assert exchanged(words) == onward(words)
-    assert exchanged(exchanged(words)) == words
-    assert read_streams(written_streams([words]), 1) == [words]
+    assert exchange_weak_state(words) == advance(words)
+    assert exchange_weak_state(exchange_weak_state(words)) == words
+    assert read_streams(format_streams([words]), 1) == [words]
 
 
 @pytest.mark.parametrize("words", [*STRONG, *map(any_words, range(50))])
 def test_other_texts_are_the_state_itself(words: list[int]) -> None:
     """Positions and records that were written before go on as they would have."""
     assert not is_weak(words)
-    assert written_streams([words]) == ["{:08x}{:08x}{:08x}{:08x}".format(*words)]
-    assert read_streams(written_streams([words]), 1) == [words]
+    assert format_streams([words]) == ["{:08x}{:08x}{:08x}{:08x}".format(*words)]
+    assert read_streams(format_streams([words]), 1) == [words]
 
 
 def test_a_position_with_small_streams_is_written_as_it_was_given() -> None:
@@ -67,6 +67,6 @@ def test_a_position_with_small_streams_is_written_as_it_was_given() -> None:
 def test_a_position_read_back_goes_on_with_the_same_luck(first: list[int]) -> None:
     """Also when the table itself has a weak state, as no dealt one has."""
     game = rookery.new("cubirds", seats=2, seed=3)
-    table_of(game).write(rng=[first, [0, 0, 0, 2], [0, 0, 0, 0]])
+    state_of(game).write(rng=[first, [0, 0, 0, 2], [0, 0, 0, 0]])
     again = rookery.from_position(game.position())
-    assert table_of(again).read()["rng"] == table_of(game).read()["rng"]
+    assert state_of(again).read()["rng"] == state_of(game).read()["rng"]

@@ -12,23 +12,23 @@ from pathlib import Path
 from typing import Any
 
 import rookery
-from rookery.server.archive.archive import tell_story
-from rookery.server.storage import SeatKey, Storage, StoredCause, TableFacts, file_url, migrations
+from rookery.server.archive.archive import build_archive
+from rookery.server.storage import SeatKey, Storage, StoredEvent, TableFacts, file_url, migrations
 from rookery.server.tables.events import (
     BotSat,
     CameBack,
-    Cause,
+    ChatSent,
     Decided,
-    Followed,
     HandedOver,
     Left,
+    NextTableMade,
     Resigned,
-    Said,
     Sat,
-    TookBack,
-    cause_json,
+    TableEvent,
+    Undone,
+    event_to_json,
 )
-from rookery.server.tables.setup import new_setup, setup_json
+from rookery.server.tables.setup import new_setup, setup_to_json
 from rookery.server.tables.table import LiveTable
 
 FOLDER = Path(__file__).parent
@@ -89,27 +89,29 @@ def add_table(storage: Storage, kind: tuple[str, int, dict[str, Any]], length: i
     game, seats, options = kind
     setup = new_setup(game, seats, options, seed=7)
     live = LiveTable(f"{game}-{seats}-{length}", setup)
-    causes: list[tuple[Cause, int]] = []
+    events: list[tuple[TableEvent, int]] = []
 
-    def do(cause: Cause) -> None:
-        at = 1_700_000_000_000 + 700 * len(causes)
-        live.check(cause, at)
-        live.apply(cause, at)
-        causes.append((cause, at))
+    def do(event: TableEvent) -> None:
+        at = 1_700_000_000_000 + 700 * len(events)
+        live.check(event, at)
+        live.apply(event, at)
+        events.append((event, at))
 
     for seat in range(seats):
         do(Sat(seat, f"Guest {seat}") if seat < 2 else BotSat(seat, "Greedy", "greedy"))
     decide(live, length, do)
     if live.stage == "over":
-        do(Followed("another", "rematch"))
+        do(NextTableMade("another", "rematch"))
     elif seats == 3:
         do(Resigned(1))
         do(Left(0))
-    stored = [StoredCause(cause_json(cause), at) for cause, at in causes]
+    stored = [StoredEvent(event_to_json(event), at) for event, at in events]
     facts = TableFacts(game, setup.rules, False, live.stage)
-    storage.add_table(live.table, setup_json(setup), facts, stored, [SeatKey(live.table, 0, f"hash of {live.table}")])
+    storage.add_table(
+        live.table, setup_to_json(setup), facts, stored, [SeatKey(live.table, 0, f"hash of {live.table}")]
+    )
     if live.stage == "over":
-        storage.write_story(live.table, tell_story(live.table, setup, causes))
+        storage.write_archive(live.table, build_archive(live.table, setup, events))
     return live
 
 
@@ -121,11 +123,11 @@ def decide(live: LiveTable, length: int, do: Any) -> None:
             return
         seat = rng.choice(live.deciders)
         if number == 4:
-            do(Said(0, "Hello!", "hello"))
+            do(ChatSent(0, "Hello!", "hello"))
             do(HandedOver(0, "jay", 0))
             do(CameBack(0))
         if number % 11 == 5 and live.can_undo(seat):
-            do(TookBack(seat, live.decision(seat), f"c{number}"))
+            do(Undone(seat, live.decision(seat), f"c{number}"))
         else:
             do(Decided(seat, str(rng.choice(live.legal(seat))), live.decision(seat), f"c{number}"))
 

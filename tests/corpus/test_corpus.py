@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 import rookery
-from rookery.server.archive.archive import ToldTable
+from rookery.server.archive.archive import ArchivedTable
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
-from rookery.server.review.lookback import record_of
+from rookery.server.live.registry import TableRegistry
+from rookery.server.review.queries import record_of
 from rookery.server.storage import Storage, file_url
 from rookery.server.tables.table import LiveTable
 from rookery.testing.committed import lines_of
@@ -105,7 +105,7 @@ def test_tables_of_an_old_database_stand_as_they_stood(dump: Path, tmp_path: Pat
         database.executescript(dump.read_text(encoding="utf-8"))
     for table, (live, stage, deciders) in run_alone(read_all(file, expected)).items():
         assert (stage, deciders) == (expected[table]["stage"], expected[table]["deciders"]), table
-        if isinstance(live, ToldTable):  # what is not told by a story may be told in other words today
+        if isinstance(live, ArchivedTable):  # what is not told by a story may be told in other words today
             seqs = [live.feeds.seq(audience) for audience in (*range(live.setup.seats), None)]
             assert seqs == expected[table]["seqs"]
 
@@ -115,17 +115,17 @@ async def read_all(file: Path, expected: dict[str, Any]) -> dict[str, tuple[Live
 
     Of those that are over the record must fit the rules too.
     """
-    host = Host(Storage(file_url(file)), Settings(pause=60))
+    registry = TableRegistry(Storage(file_url(file)), Settings(bot_delay=60))
     found: dict[str, tuple[LiveTable, str, list[int]]] = {}
-    rooms = []
+    sessions = []
     for table in expected:
-        room = await host.room(table)
-        rooms.append(room)
-        found[table] = (room.live, room.live.stage, list(room.live.deciders))
-    for room in rooms:
-        if room.live.stage == "over" and not room.live.ending:
-            outcome = rookery.replay(record_of(room)).outcome
+        session = await registry.session(table)
+        sessions.append(session)
+        found[table] = (session.live, session.live.stage, list(session.live.deciders))
+    for session in sessions:
+        if session.live.stage == "over" and not session.live.ending:
+            outcome = rookery.replay(record_of(session)).outcome
             assert outcome is not None
-            assert list(outcome.scores) == expected[room.live.table]["scores"]
-    await host.close()
+            assert list(outcome.scores) == expected[session.live.table]["scores"]
+    await registry.close()
     return found

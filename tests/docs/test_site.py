@@ -164,7 +164,7 @@ def test_a_section_ends_where_the_next_begins() -> None:
 
 def test_figures_come_from_the_data() -> None:
     measured = games.load("cubirds").strength[0]
-    assert f"{measured.share:.1%} of {measured.games} games" in tables.table("levels")
+    assert f"{measured.win_rate:.1%} of {measured.games} games" in tables.table("levels")
     assert all(f"`{name}`" in tables.table("styles") for name in bots.NAMES)
     assert len(tables.table("kit").splitlines()) == 2 + 14
     assert "::: rookery.core.errors.IllegalAction" in tables.table("errors")

@@ -22,7 +22,7 @@ def test_all_doors_agree(game: str, seats: int, options: dict[str, Any]) -> None
     seed, chance = 1234, Random(1234)
     aec = pettingzoo.env(game, seats=seats, **options)
     parallel = pettingzoo.parallel_env(game, seats=seats, **options)
-    batch = Batch(game, tables=1, seats=seats, seed=seed, **options)
+    batch = Batch(game, num_envs=1, seats=seats, seed=seed, **options)
     spiel = pyspiel.load_game(openspiel.PREFIX + game, {"seats": seats, "seed": seed, **options}).new_initial_state()
     plain = rookery.new(game, seats=seats, seed=seed, **{**batch.rulebook.bot_options, **options})
     aec.reset(seed=seed)
@@ -49,12 +49,12 @@ def test_all_doors_agree(game: str, seats: int, options: dict[str, Any]) -> None
         chosen[seat].append(action)
         if not plain.choosing_in_secret:
             while any(chosen):
-                asked = parallel._one.deciders
+                asked = parallel._single_game.deciders
                 acts = {f"player_{who}": chosen[who].pop(0) if who in asked else parallel.wait for who in range(seats)}
                 found = parallel.step(acts)[0]
             for other in range(seats):
                 assert np.array_equal(
                     found[f"player_{other}"]["observation"], aec.observe(f"player_{other}")["observation"]
                 )
-    assert batch.endings[0] == 1
+    assert batch.terminations[0] == 1
     assert spiel.returns() == batch.rewards[0].tolist() == plain.returns == list(aec.rewards.values())

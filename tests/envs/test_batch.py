@@ -22,13 +22,13 @@ def played(batch: Batch, steps: int) -> list[np.ndarray[Any, Any]]:
     for _ in range(steps):
         batch.sample()
         batch.step()
-        rows = [batch.actions, batch.deciders, batch.observations, batch.masks, batch.rewards, batch.endings]
-        story.append(np.concatenate([row.reshape(batch.tables, -1).astype(np.float64) for row in rows], axis=1))
+        rows = [batch.actions, batch.deciders, batch.observations, batch.masks, batch.rewards, batch.terminations]
+        story.append(np.concatenate([row.reshape(batch.num_envs, -1).astype(np.float64) for row in rows], axis=1))
     return story
 
 
 def test_whole_games_one_after_the_other(game: str, seats: int, options: dict[str, Any]) -> None:
-    batch = Batch(game, tables=3, seats=seats, seed=5, **options)
+    batch = Batch(game, num_envs=3, seats=seats, seed=5, **options)
     batch.reset()
     ended = 0
     for _ in range(20_000):
@@ -36,18 +36,18 @@ def test_whole_games_one_after_the_other(game: str, seats: int, options: dict[st
         assert (batch.observations <= np.frombuffer(batch.encoding.highs, np.uint8)).all()
         batch.sample()
         batch.step()
-        ended += int(batch.endings.sum())
+        ended += int(batch.terminations.sum())
         won = batch.rewards.sum(axis=1)
-        assert (won[batch.endings == 0] == 0).all()
+        assert (won[batch.terminations == 0] == 0).all()
         if seats > 1:
-            assert np.allclose(won[batch.endings == 1], 1)
+            assert np.allclose(won[batch.terminations == 1], 1)
         if ended >= 6:
             return
     raise AssertionError("the games do not end")
 
 
 def test_a_table_equals_the_game_of_its_seed(game: str, seats: int, options: dict[str, Any]) -> None:
-    batch = Batch(game, tables=2, seats=seats, seed=[41, 42], **options)
+    batch = Batch(game, num_envs=2, seats=seats, seed=[41, 42], **options)
     batch.reset()
     bounded = {**batch.rulebook.bot_options, **options}
     mirror = rookery.new(game, seats=seats, seed=42, **bounded)
@@ -55,19 +55,19 @@ def test_a_table_equals_the_game_of_its_seed(game: str, seats: int, options: dic
         seat = int(batch.deciders[1])
         legal = mirror.legal(seat)
         assert np.flatnonzero(batch.masks[1]).tolist() == sorted(map(int, legal))
-        assert batch.observations[1].tobytes() == mirror._table.observation(seat)
+        assert batch.observations[1].tobytes() == mirror._state.observation(seat)
         batch.sample()
         mirror.play(int(batch.actions[1]), seat=seat)
         batch.step()
-        if batch.endings[1]:
+        if batch.terminations[1]:
             assert not mirror.deciders
             assert batch.rewards[1].tolist() == mirror.returns
             return
 
 
 def test_tables_do_not_depend_on_each_other(game: str) -> None:
-    alone = Batch(game, tables=1, seed=9)
-    among = Batch(game, tables=4, seed=[7, 8, 9, 10])
+    alone = Batch(game, num_envs=1, seed=9)
+    among = Batch(game, num_envs=4, seed=[7, 8, 9, 10])
     alone.reset()
     among.reset()
     for mine, all_of_them in zip(played(alone, 200), played(among, 200), strict=True):
@@ -75,7 +75,7 @@ def test_tables_do_not_depend_on_each_other(game: str) -> None:
 
 
 def test_seeds_reproduce_game_after_game(game: str) -> None:
-    one, other = (Batch(game, tables=2, seed=3) for _ in range(2))
+    one, other = (Batch(game, num_envs=2, seed=3) for _ in range(2))
     one.reset()
     other.reset()
     for mine, theirs in zip(played(one, 300), played(other, 300), strict=True):
@@ -87,9 +87,9 @@ def test_seeds_reproduce_game_after_game(game: str) -> None:
 
 
 def test_buffers_are_the_callers_and_can_be_shared(game: str) -> None:
-    sizes = Batch(game, tables=2)
+    sizes = Batch(game, num_envs=2)
     mine = np.zeros_like(sizes.observations)
-    batch = Batch(game, tables=2, seed=1, buffers={"observations": mine})
+    batch = Batch(game, num_envs=2, seed=1, buffers={"observations": mine})
     shared = np.from_dlpack(mine)
     batch.reset()
     assert batch.observations is mine
@@ -99,7 +99,7 @@ def test_buffers_are_the_callers_and_can_be_shared(game: str) -> None:
 
 @pytest.mark.parametrize("wrong", ["float64", "short", "strided", "frozen", "list"])
 def test_buffers_that_do_not_fit_are_refused(wrong: str) -> None:
-    fine = np.zeros_like(Batch("cubirds", tables=2).observations)
+    fine = np.zeros_like(Batch("cubirds", num_envs=2).observations)
     frozen = fine.copy()
     frozen.flags.writeable = False
     given: dict[str, Any] = {
@@ -111,17 +111,17 @@ def test_buffers_that_do_not_fit_are_refused(wrong: str) -> None:
     }
     said = {"strided": "observations must be contiguous", "frozen": "observations must be writeable"}
     with pytest.raises(BadOption, match=said.get(wrong, "observations is")):
-        Batch("cubirds", tables=2, buffers={"observations": given[wrong]})
+        Batch("cubirds", num_envs=2, buffers={"observations": given[wrong]})
 
 
 def test_seats_of_bots_are_whole_numbers_of_any_library() -> None:
-    assert Batch("cubirds", tables=1, bots={np.int64(1): "random"}).seats == 2  # type: ignore[dict-item]
+    assert Batch("cubirds", num_envs=1, bots={np.int64(1): "random"}).seats == 2  # type: ignore[dict-item]
     with pytest.raises(BadOption, match="bots has a seat"):
-        Batch("cubirds", tables=1, bots={1.5: "random"})  # type: ignore[dict-item]
+        Batch("cubirds", num_envs=1, bots={1.5: "random"})  # type: ignore[dict-item]
 
 
 def test_an_illegal_action_raises_and_no_table_moves(game: str) -> None:
-    batch = Batch(game, tables=3, seed=2)
+    batch = Batch(game, num_envs=3, seed=2)
     batch.reset()
     before = batch.observations.copy()
     batch.sample()
@@ -138,7 +138,7 @@ def test_an_illegal_action_raises_and_no_table_moves(game: str) -> None:
 
 
 def test_a_mask_that_was_written_to_does_not_make_an_action_legal() -> None:
-    batch = Batch("cubirds", tables=1, seed=2)
+    batch = Batch("cubirds", num_envs=1, seed=2)
     batch.reset()
     wrong = an_illegal(batch.masks[0])
     batch.masks[:] = 1
@@ -148,12 +148,12 @@ def test_a_mask_that_was_written_to_does_not_make_an_action_legal() -> None:
 
 
 def test_what_others_write_into_the_arrays_is_not_trusted() -> None:
-    batch, sound = (Batch("cubirds", tables=2, seed=2) for _ in range(2))
+    batch, sound = (Batch("cubirds", num_envs=2, seed=2) for _ in range(2))
     batch.reset()
     sound.reset()
     for _ in range(5):
         batch.deciders[:] = 200
-        batch.endings[:] = 1
+        batch.terminations[:] = 1
         batch.sample()
         sound.sample()
         assert (batch.actions == sound.actions).all()
@@ -166,11 +166,11 @@ def test_what_others_write_into_the_arrays_is_not_trusted() -> None:
 def test_arrays_that_share_memory_are_refused() -> None:
     twice = np.zeros(2, np.uint8)
     with pytest.raises(BadOption, match="share memory"):
-        Batch("cubirds", tables=2, buffers={"deciders": twice, "endings": twice})
+        Batch("cubirds", num_envs=2, buffers={"deciders": twice, "terminations": twice})
 
 
 def test_arrays_are_written_to_and_never_replaced() -> None:
-    batch = Batch("cubirds", tables=2)
+    batch = Batch("cubirds", num_envs=2)
     with pytest.raises(AttributeError):
         batch.actions = np.zeros(2, np.int64)  # type: ignore[misc]
     with pytest.raises(TypeError, match="make another"):
@@ -179,9 +179,9 @@ def test_arrays_are_written_to_and_never_replaced() -> None:
 
 def test_a_second_thread_is_refused() -> None:
     """The first is held inside by an array whose copy waits; the second is told so at once."""
-    batch = Batch("cubirds", tables=1, seed=1)
+    batch = Batch("cubirds", num_envs=1, seed=1)
     batch.reset()
-    with batch._alone(), ThreadPoolExecutor(1) as pool:
+    with batch._exclusive(), ThreadPoolExecutor(1) as pool:
         for door in (batch.step, batch.sample, batch.reset):
             with pytest.raises(IllegalAction, match="another thread"):
                 pool.submit(door).result()
@@ -191,38 +191,38 @@ def test_a_second_thread_is_refused() -> None:
 
 def test_numbers_of_numpy_are_numbers() -> None:
     seeds = np.arange(3, 5)
-    one = Batch("cubirds", tables=np.int64(2), seats=np.int64(2), seed=seeds)  # type: ignore[arg-type]
-    other = Batch("cubirds", tables=2, seed=np.uint8(3))  # type: ignore[arg-type]
+    one = Batch("cubirds", num_envs=np.int64(2), seats=np.int64(2), seed=seeds)  # type: ignore[arg-type]
+    other = Batch("cubirds", num_envs=2, seed=np.uint8(3))  # type: ignore[arg-type]
     one.reset()
     other.reset()
     assert (one.observations == other.observations).all()
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy", "habit"])
+@pytest.mark.parametrize("bot", ["random", "greedy", "playout"])
 def test_bots_play_the_other_seats(game: str, bot: str) -> None:
-    batch = Batch(game, tables=4, seats=3, seed=1, bots={0: bot, 2: bot}, finals=True)
+    batch = Batch(game, num_envs=4, seats=3, seed=1, bots={0: bot, 2: bot}, final_observations=True)
     batch.reset()
     for _ in range(300):
         assert (batch.deciders == 1).all()
         batch.sample()
         batch.step()
-    assert batch.finals is not None
+    assert batch.final_observations is not None
 
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ({"tables": 0}, "tables is 0"),
-        ({"tables": "many"}, "tables is 'many'"),
-        ({"tables": 2, "seats": 9}, "seats is 9"),
-        ({"tables": 2, "seed": [1]}, "1 seeds"),
-        ({"tables": 2, "seed": 3.0}, "seed is 3.0"),
-        ({"tables": 2, "bots": "greedy"}, "bots is 'greedy'"),
-        ({"tables": 2, "bots": {0: "raven"}}, "bot is 'raven' for seat 0"),
-        ({"tables": 2, "bots": {5: "greedy"}}, "bots has a seat 5"),
-        ({"tables": 2, "bots": {0: "greedy", 1: "greedy"}}, "bots has every seat"),
-        ({"tables": 2, "buffers": {"colours": np.zeros(1)}}, "no buffer 'colours'"),
-        ({"tables": 2, "wind": 3}, "wind"),
+        ({"num_envs": 0}, "num_envs is 0"),
+        ({"num_envs": "many"}, "num_envs is 'many'"),
+        ({"num_envs": 2, "seats": 9}, "seats is 9"),
+        ({"num_envs": 2, "seed": [1]}, "1 seeds"),
+        ({"num_envs": 2, "seed": 3.0}, "seed is 3.0"),
+        ({"num_envs": 2, "bots": "greedy"}, "bots is 'greedy'"),
+        ({"num_envs": 2, "bots": {0: "raven"}}, "bot is 'raven' for seat 0"),
+        ({"num_envs": 2, "bots": {5: "greedy"}}, "bots has a seat 5"),
+        ({"num_envs": 2, "bots": {0: "greedy", 1: "greedy"}}, "bots has every seat"),
+        ({"num_envs": 2, "buffers": {"colours": np.zeros(1)}}, "no buffer 'colours'"),
+        ({"num_envs": 2, "wind": 3}, "wind"),
     ],
 )
 def test_what_makes_no_sense_is_refused(wrong: dict[str, Any], said: str) -> None:
@@ -231,7 +231,7 @@ def test_what_makes_no_sense_is_refused(wrong: dict[str, Any], said: str) -> Non
 
 
 def test_nothing_is_played_before_it_is_dealt() -> None:
-    batch = Batch("cubirds", tables=1)
+    batch = Batch("cubirds", num_envs=1)
     for door in (batch.step, batch.sample):
         with pytest.raises(IllegalAction, match="reset"):
             door()

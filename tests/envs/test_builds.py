@@ -14,33 +14,33 @@ from rookery.core.compilation.selection import build_name
 
 STORY = """
 import hashlib, sys
-from rookery.core.build import build_name
+from rookery.core.compilation.selection import build_name
 from rookery.envs.batch import Batch
 game, seats = sys.argv[1], int(sys.argv[2])
 print(build_name())
-batch = Batch(game, tables=2, seats=seats, seed=5, bots={1: "random"} if seats > 2 else None, finals=True)
+batch = Batch(game, num_envs=2, seats=seats, seed=5, bots={1: "random"} if seats > 2 else None, final_observations=True)
 batch.reset()
 for _ in range(40):
-    batch.sample("habit" if _ % 4 == 0 else "random")
+    batch.sample("playout" if _ % 4 == 0 else "random")
     batch.step()
-    told = (batch.actions, batch.deciders, batch.observations, batch.masks, batch.rewards, batch.endings, batch.finals)
-    print(hashlib.blake2s(b"".join(array.tobytes() for array in told)).hexdigest())
+    told = (batch.actions, batch.deciders, batch.observations, batch.masks, batch.rewards, batch.terminations)
+    print(hashlib.blake2s(b"".join(array.tobytes() for array in (*told, batch.final_observations))).hexdigest())
 """
 
 # One table that all seats look at.
 ONE_TABLE = """
 import sys
 from random import Random
-from rookery.core.build import build_name
-from rookery.envs.onetable import OneTable
+from rookery.core.compilation.selection import build_name
+from rookery.envs.single_game import SingleGame
 game, seats = sys.argv[1], int(sys.argv[2])
 print(build_name())
-one, chance = OneTable(game, seats, {}), Random(4)
+one, chance = SingleGame(game, seats, {}), Random(4)
 one.deal(4)
 for _ in range(60):
     for seat in range(seats):
         seen = one.observe(seat)
-        print(one.hushed, seen["observation"].tobytes().hex(), seen["action_mask"].tobytes().hex())
+        print(one.timing_sensitive, seen["observation"].tobytes().hex(), seen["action_mask"].tobytes().hex())
     seat = one.deciders[0]
     one.play(seat, chance.choice(one.table.legal_numbers(seat)))
     if not one.deciders:
@@ -51,8 +51,8 @@ for _ in range(60):
 ODD_TABLES = """
 import random, sys
 from rookery import games
-from rookery.core.build import build_name
-from rookery.core.beginnings import blank_table
+from rookery.core.compilation.selection import build_name
+from rookery.core.game_factory import blank_table
 game, seats = sys.argv[1], int(sys.argv[2])
 print(build_name())
 rulebook, rng = games.load(game), random.Random(3)

@@ -15,8 +15,8 @@ from gymnasium.utils.env_checker import check_env
 
 import rookery
 from rookery.core.errors import BadOption, IllegalAction
-from rookery.envs.gymnasium import TableEnv, TableVectorEnv
-from rookery.envs.single_game import OneTable
+from rookery.envs.gymnasium import RookeryEnv, RookeryVectorEnv
+from rookery.envs.single_game import SingleGame
 
 from .playing import an_illegal, pick
 
@@ -24,12 +24,12 @@ from .playing import an_illegal, pick
 @pytest.mark.filterwarnings("ignore:.*Not able to test alternative render modes")
 def test_the_check_of_gymnasium(game: str, seats: int, options: dict[str, Any]) -> None:
     # It plays an action that it has sampled before a reset.
-    check_env(TableEnv(game, seats=seats, illegal="random", render_mode="ansi", **options))
+    check_env(RookeryEnv(game, seats=seats, illegal="random", render_mode="ansi", **options))
 
 
-@pytest.mark.parametrize("bots", ["random", "greedy", "habit", "fledgling"])
+@pytest.mark.parametrize("bots", ["random", "greedy", "playout", "fledgling"])
 def test_whole_games_against_bots(game: str, bots: str) -> None:
-    env = TableEnv(game, seats=2, bots=bots)
+    env = RookeryEnv(game, seats=2, bots=bots)
     chance = Random(2)
     _, info = env.reset(seed=2)
     over, steps = False, 0
@@ -42,9 +42,9 @@ def test_whole_games_against_bots(game: str, bots: str) -> None:
 
 
 def test_one_table_and_many_agree_game_after_game(game: str) -> None:
-    for bots in ("random", "greedy", "habit"):
-        many = TableVectorEnv(game, 2, seats=3, seat=1, bots=bots)
-        singles = [TableEnv(game, seats=3, seat=1, bots=bots) for _ in range(2)]
+    for bots in ("random", "greedy", "playout"):
+        many = RookeryVectorEnv(game, 2, seats=3, seat=1, bots=bots)
+        singles = [RookeryEnv(game, seats=3, seat=1, bots=bots) for _ in range(2)]
         seen, info = many.reset(seed=7)
         for place, env in enumerate(singles):
             assert (env.reset(seed=7 + place)[0] == seen[place]).all()
@@ -77,19 +77,19 @@ def test_registered_names(game: str) -> None:
 
 
 def test_a_wrong_action_names_the_right_ones(game: str) -> None:
-    env = TableEnv(game)
+    env = RookeryEnv(game)
     before, info = env.reset(seed=1)
     wrong = an_illegal(info["action_mask"])
     with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
         env.step(wrong)
-    assert (env._told()[0] == before).all()
-    lenient = TableEnv(game, illegal="random")
+    assert (env._observed()[0] == before).all()
+    lenient = RookeryEnv(game, illegal="random")
     lenient.reset(seed=1)
     assert lenient.step(wrong)[4]["illegal"] is True
 
 
 def test_a_finished_game_says_so(game: str) -> None:
-    env = TableEnv(game, bots="random")
+    env = RookeryEnv(game, bots="random")
     with pytest.raises(IllegalAction, match="reset"):
         env.step(0)
     _, info = env.reset(seed=5)
@@ -102,9 +102,9 @@ def test_a_finished_game_says_so(game: str) -> None:
 
 
 def test_the_table_in_letters_from_your_seat(game: str) -> None:
-    env = TableEnv(game, seats=2, seat=1, render_mode="ansi")
+    env = RookeryEnv(game, seats=2, seat=1, render_mode="ansi")
     env.reset(seed=1)
-    assert str(env.render()) != env._one.text(None)
+    assert str(env.render()) != env._single_game.text(None)
 
 
 @pytest.mark.parametrize(
@@ -120,11 +120,11 @@ def test_the_table_in_letters_from_your_seat(game: str) -> None:
 )
 def test_what_makes_no_sense_is_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOption, match=said):
-        TableEnv("cubirds", **wrong)
+        RookeryEnv("cubirds", **wrong)
 
 
 def test_before_the_deal(game: str) -> None:
-    env = TableEnv(game, render_mode="ansi")
+    env = RookeryEnv(game, render_mode="ansi")
     assert env.action_space.contains(env.action_space.sample())
     with pytest.raises(IllegalAction, match="nothing has been dealt yet"):
         env.render()
@@ -133,7 +133,7 @@ def test_before_the_deal(game: str) -> None:
 @pytest.mark.parametrize("wrong", [0.9, "0", True, 2**40, -1, [0]])
 def test_what_is_no_action_is_refused(wrong: Any) -> None:
     for bots in ("greedy", "hatchling"):
-        env = TableEnv("cubirds", bots=bots)
+        env = RookeryEnv("cubirds", bots=bots)
         env.reset(seed=1)
         with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
             env.step(wrong)
@@ -141,26 +141,26 @@ def test_what_is_no_action_is_refused(wrong: Any) -> None:
 
 @pytest.mark.parametrize("wrong", [0, [0.0, 1.0], [[0, 0]], [1, 2, 3]])
 def test_actions_of_many_tables_are_one_number_each(wrong: Any) -> None:
-    many = TableVectorEnv("cubirds", 2)
+    many = RookeryVectorEnv("cubirds", 2)
     many.reset(seed=1)
     with pytest.raises(IllegalAction, match="one whole number for each of 2 tables"):
         many.step(np.array(wrong))
 
 
 def test_many_tables_may_replace_what_is_not_legal() -> None:
-    many = TableVectorEnv("cubirds", 3, illegal="random")
+    many = RookeryVectorEnv("cubirds", 3, illegal="random")
     _, info = many.reset(seed=1)
     actions = np.array([an_illegal(info["action_mask"][0]), pick(info["action_mask"][1], Random(1)), 5000])
     assert many.step(actions)[4]["illegal"].tolist() == [True, False, True]
 
 
 def test_copies_pickles_and_other_processes(game: str) -> None:
-    env = TableEnv(game, bots="random")
+    env = RookeryEnv(game, bots="random")
     env.reset(seed=3)
-    twins = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
+    copies = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]
     for _ in range(5):
         action = int(env.action_space.sample())
-        told = [each.step(action)[0] for each in (env, *twins)]
+        told = [each.step(action)[0] for each in (env, *copies)]
         assert all((other == told[0]).all() for other in told[1:])
 
 
@@ -177,9 +177,9 @@ class First:
 
 def test_bots_of_ones_own_sit_down_and_see_what_learners_see(game: str) -> None:
     bot = First()
-    env = TableEnv(game, seats=2, seat=1, bots=bot)
+    env = RookeryEnv(game, seats=2, seat=1, bots=bot)
     size = env.reset(seed=5)[0].size
-    one = OneTable(game, 2, {})
+    one = SingleGame(game, 2, {})
     one.deal(5)
     assert bot.looks[:1] in ([], [one.observe(0)["observation"].tobytes()])
     for _ in range(4):
@@ -191,19 +191,19 @@ def test_bots_of_ones_own_sit_down_and_see_what_learners_see(game: str) -> None:
 @pytest.mark.parametrize("bots", [{1: 7}, {1: object()}, 7])
 def test_what_does_not_choose_is_no_bot(bots: Any) -> None:
     with pytest.raises(BadOption, match="must be a"):
-        TableEnv("cubirds", bots=bots)
+        RookeryEnv("cubirds", bots=bots)
 
 
 @pytest.mark.parametrize("duplicate", [copy.copy, copy.deepcopy, pickle.dumps])
-def test_thoughts_are_not_copied(duplicate: Callable[[TableEnv], object]) -> None:
-    env = TableEnv("cubirds", seats=3, bots={1: "random", 2: "hatchling"})
+def test_thoughts_are_not_copied(duplicate: Callable[[RookeryEnv], object]) -> None:
+    env = RookeryEnv("cubirds", seats=3, bots={1: "random", 2: "hatchling"})
     env.reset(seed=1)
     with pytest.raises(TypeError, match=r"bots that think \(hatchling\) cannot be copied or pickled"):
         duplicate(env)
 
 
 def test_what_is_sampled_does_not_change_what_bots_play() -> None:
-    one, other = (TableVectorEnv("cubirds", 2, bots="random") for _ in range(2))
+    one, other = (RookeryVectorEnv("cubirds", 2, bots="random") for _ in range(2))
     _, info = one.reset(seed=1)
     other.reset(seed=1)
     for _ in range(20):
@@ -215,7 +215,7 @@ def test_what_is_sampled_does_not_change_what_bots_play() -> None:
 
 
 def test_copies_only_where_they_are_wanted(game: str) -> None:
-    own = TableVectorEnv(game, 2, bots="random")
-    shared = TableVectorEnv(game, 2, bots="random", copy=False)
+    own = RookeryVectorEnv(game, 2, bots="random")
+    shared = RookeryVectorEnv(game, 2, bots="random", copy=False)
     assert own.reset(seed=1)[0] is not own.batch.observations
     assert shared.reset(seed=1)[0] is shared.batch.observations

@@ -21,7 +21,7 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 
 from rookery import games  # noqa: E402
 from rookery.core.engine.constants import ROLLED  # noqa: E402
-from rookery.core.errors import BadOption, BrokenTable, IllegalAction, RookeryError  # noqa: E402
+from rookery.core.errors import BadOption, IllegalAction, InvariantError, RookeryError  # noqa: E402
 from rookery.envs import openspiel  # noqa: E402
 from tests.soak import ALL_CASES, sample  # noqa: E402
 
@@ -98,8 +98,8 @@ def test_a_table_that_breaks_says_so_with_the_action_that_broke_it() -> None:
     """Here the deal, which is told to follow a chance that is not its own."""
     state = loaded("cubirds", 2, {}).new_initial_state()
     play(state, Random(1), openspiel.CHANCE_NODES - 1)
-    state.place.table.follow([1, ROLLED, 7, 0])
-    with pytest.raises(BrokenTable, match="the table broke"):
+    state.data.table.replay_chance([1, ROLLED, 7, 0])
+    with pytest.raises(InvariantError, match="the table broke"):
         state.apply_action(0)
 
 
@@ -161,7 +161,7 @@ def test_a_resampled_state_looks_the_same_and_is_another(game: str, seats: int, 
         assert other.observation_string(player) == state.observation_string(player)
         assert other.legal_actions() == state.legal_actions()
         assert other.current_player() == player
-        changed += other.place.table.dump() != state.place.table.dump()
+        changed += other.data.table.dump() != state.data.table.dump()
         play(other, chance, 3)
     assert changed
 
@@ -199,7 +199,7 @@ def test_tensors_are_the_named_pieces(game: str) -> None:
     state = spiel.new_initial_state()
     observation = make_observation(spiel)
     observation.set_from(state, 0)
-    cells = state.place.table.observation(0)
+    cells = state.data.table.observation(0)
     assert observation.tensor.tolist() == list(cells)
     assert list(state.observation_tensor(0)) == list(cells)
     assert set(observation.dict) == set(spiel.blank.encoding.slices)
@@ -243,7 +243,7 @@ def test_that_somebody_is_asked_for_a_flock_is_not_told_to_others() -> None:
         for _ in range(30):
             state.apply_action(chance.choice(state.legal_actions()))
             other = 1 - state.current_player()
-            if not state._home.game.is_hushed(state.place.table):
+            if not state._game_ref.game.is_timing_sensitive(state.data.table):
                 continue
             stays = state.clone()
             stays.apply_action(STAY)
@@ -253,7 +253,7 @@ def test_that_somebody_is_asked_for_a_flock_is_not_told_to_others() -> None:
                 if world.observation_string(other) == stays.observation_string(other):
                     assert world.information_state_string(other) == stays.information_state_string(other)
                     compared += 1
-            before = state.place.before
+            before = state.data.before
             assert before is not None
             assert state.observation_string(other) == before.observation(other).hex()
             break
@@ -265,14 +265,14 @@ def test_a_decision_that_waits_for_chance_is_not_lost_by_resampling() -> None:
     for seed in range(20):
         state = loaded("cubirds", 2, {}).new_initial_state()
         chance = Random(seed)
-        while not state.is_terminal() and state.place.pending is None:
+        while not state.is_terminal() and state.data.pending is None:
             play(state, chance, 1)
         if not state.is_terminal():
             waited += 1
-            player, _ = state.place.pending
+            player, _ = state.data.pending
             other = state.resample_from_infostate(1 - player, chance.random)
             play_chance(other, 1)
-            assert other.place.pending is None
+            assert other.data.pending is None
     assert waited > 2
 
 

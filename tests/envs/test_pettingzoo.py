@@ -77,7 +77,7 @@ def test_a_whole_game(game: str, seats: int, options: dict[str, Any]) -> None:
 def test_who_waits_may_look_but_has_nothing_to_do(game: str) -> None:
     env = pettingzoo.env(game, seats=3)
     env.reset(seed=1)
-    while len(env._one.deciders) > 1:
+    while len(env._single_game.deciders) > 1:
         env.step(pick(env.last()[0]["action_mask"], Random(1)))
     asked = env.agent_selection
     for agent in env.agents:
@@ -101,7 +101,7 @@ def test_all_wait_but_those_who_are_asked(game: str) -> None:
     seen, _ = env.reset(seed=4)
     chance = Random(4)
     for _ in range(8):
-        asked = env._one.deciders
+        asked = env._single_game.deciders
         actions = {agent: pick(seen[agent]["action_mask"], chance) for agent in env.agents}
         for seat, agent in enumerate(env.agents):
             assert (actions[agent] == env.wait) == (seat not in asked)
@@ -161,7 +161,7 @@ def test_what_is_no_action_is_refused(wrong: Any) -> None:
     parallel.reset(seed=1)
     with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
         env.step(wrong)
-    asked = f"player_{parallel._one.deciders[0]}"
+    asked = f"player_{parallel._single_game.deciders[0]}"
     with pytest.raises(IllegalAction, match=r"illegal: .*; possible: "):
         parallel.step(dict.fromkeys(parallel.agents, parallel.wait) | {asked: wrong})
 
@@ -202,7 +202,7 @@ def test_nobody_sees_how_far_others_are_with_a_secret_choice() -> None:
 
 def test_that_somebody_is_asked_for_a_flock_is_not_shown_to_others() -> None:
     """4.1 of CuBirds: only who has a flock is asked, so others see the table as it was."""
-    hushed = 0
+    timing_sensitive = 0
     for seed in range(12):
         env = pettingzoo.env("cubirds", seats=2)
         env.reset(seed=seed)
@@ -211,12 +211,12 @@ def test_that_somebody_is_asked_for_a_flock_is_not_shown_to_others() -> None:
             other = env.possible_agents[1 - env.possible_agents.index(env.agent_selection)]
             before = env.observe(other)["observation"]
             env.step(pick(env.last()[0]["action_mask"], chance))
-            if env._one.hushed and env.agent_selection != other:
-                hushed += 1
+            if env._single_game.timing_sensitive and env.agent_selection != other:
+                timing_sensitive += 1
                 assert (env.observe(other)["observation"] == before).all()
                 phase = env.encoding.slices["phase"]
                 assert env.observe(env.agent_selection)["observation"][phase] != before[phase]
-    assert hushed > 3
+    assert timing_sensitive > 3
 
 
 def test_the_table_in_letters(game: str) -> None:

@@ -13,15 +13,15 @@ import rookery
 from rookery.core.errors import BadOption, BadPosition, IllegalAction
 from rookery.core.game import Game
 from rookery.envs import pettingzoo
-from rookery.envs.gymnasium import TableEnv, TableVectorEnv
-from rookery.envs.single_game import OneTable
+from rookery.envs.gymnasium import RookeryEnv, RookeryVectorEnv
+from rookery.envs.single_game import SingleGame
 from tests.soak import ALL_CASES
 
 from .playing import pick
 
 
-def same(game: Game, one: OneTable) -> bool:
-    return game._table.same_position(one.table)
+def same(game: Game, one: SingleGame) -> bool:
+    return game._state.same_position(one.table)
 
 
 def some_steps(env: pettingzoo.raw_env, chance: Random, most: int) -> None:
@@ -41,7 +41,7 @@ def test_a_record_plays_again_at_any_moment(game: str, seats: int, options: dict
     env.reset(seed=7)
     for _ in range(6):
         again = rookery.replay(env.record())
-        assert same(again, env._one)
+        assert same(again, env._single_game)
         assert again.names == tuple(env.possible_agents)
         some_steps(env, chance, 50)
     some_steps(env, chance, 10_000)
@@ -55,26 +55,26 @@ def test_a_game_that_follows_is_written_down_too(game: str) -> None:
     for _ in range(3):
         env.reset(seed=None)
         some_steps(env, chance, 30)
-        assert same(rookery.replay(env.record()), env._one)
+        assert same(rookery.replay(env.record()), env._single_game)
 
 
 def test_all_in_each_step_are_written_down(game: str) -> None:
     env, chance = pettingzoo.parallel_env(game, seats=3), Random(9)
     seen, _ = env.reset(seed=9)
     for _ in range(30 if ALL_CASES else 20):
-        assert same(rookery.replay(env.record()), env._one)
+        assert same(rookery.replay(env.record()), env._single_game)
         if not env.agents:
             break
         seen = env.step({agent: pick(seen[agent]["action_mask"], chance) for agent in env.agents})[0]
 
 
-@pytest.mark.parametrize("bots", ["random", "greedy", "habit", "jay"])
+@pytest.mark.parametrize("bots", ["random", "greedy", "playout", "jay"])
 def test_one_seat_among_bots_is_written_down(game: str, bots: str) -> None:
-    env, chance = TableEnv(game, seats=3, seat=1, bots=bots), Random(10)
+    env, chance = RookeryEnv(game, seats=3, seat=1, bots=bots), Random(10)
     _, info = env.reset(seed=10)
     for _ in range(8):
         _, _, over, _, info = env.step(pick(info["action_mask"], chance))
-        assert same(rookery.replay(env.record()), env._one)
+        assert same(rookery.replay(env.record()), env._single_game)
         if over:
             break
 
@@ -87,10 +87,10 @@ def test_copies_are_written_down_by_themselves(game: str) -> None:
     other = copy.deepcopy(env)
     some_steps(other, Random(2), 10)
     assert env.record() == before
-    assert same(rookery.replay(other.record()), other._one)
+    assert same(rookery.replay(other.record()), other._single_game)
 
 
-@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env, TableEnv])
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env, RookeryEnv])
 def test_before_the_deal_there_is_no_record(make: Callable[..., Any]) -> None:
     with pytest.raises(IllegalAction, match="nothing has been dealt yet"):
         make("feather").record()
@@ -99,22 +99,22 @@ def test_before_the_deal_there_is_no_record(make: Callable[..., Any]) -> None:
 # Positions
 
 
-def moments(game: str, seats: int, options: dict[str, Any], count: int = 6 if ALL_CASES else 4) -> list[OneTable]:
+def moments(game: str, seats: int, options: dict[str, Any], count: int = 6 if ALL_CASES else 4) -> list[SingleGame]:
     """Tables somewhere in games, where everybody may see what is asked."""
-    found: list[OneTable] = []
-    one, chance = OneTable(game, seats, options), Random(11)
+    found: list[SingleGame] = []
+    one, chance = SingleGame(game, seats, options), Random(11)
     one.deal(11)
     while len(found) < count:
         for _ in range(chance.randrange(1, 40)):
             if not one.deciders:
                 one.deal(None)
             one.play(one.deciders[0], chance.choice(one.table.legal_numbers(one.deciders[0])))
-        if one.deciders and not one.hushed and not one.table.is_secret:
+        if one.deciders and not one.timing_sensitive and not one.table.is_secret:
             found.append(copy.copy(one))
     return found
 
 
-def position_of(one: OneTable) -> dict[str, Any]:
+def position_of(one: SingleGame) -> dict[str, Any]:
     return rookery.replay(one.record()).position()
 
 
@@ -127,7 +127,7 @@ def test_an_environment_begins_at_a_position(game: str, seats: int, options: dic
             mine, theirs = env.observe(agent), one.observe(seat)
             assert all((mine[name] == theirs[name]).all() for name in theirs)
         some_steps(env, Random(1), 20)
-        assert same(rookery.replay(env.record()), env._one), "its record begins there"
+        assert same(rookery.replay(env.record()), env._single_game), "its record begins there"
 
 
 def test_the_same_seed_brings_the_same_from_there(game: str) -> None:
@@ -151,17 +151,17 @@ def test_all_in_each_step_and_one_among_bots_begin_there_too(game: str) -> None:
         position = position_of(one)
         together = pettingzoo.parallel_env(game, seats=3)
         together.reset(seed=1, options={"position": position})
-        assert same(rookery.from_position(position), together._one)
+        assert same(rookery.from_position(position), together._single_game)
         seat = one.deciders[0]
         for bots in ("greedy", "jay"):
-            alone = TableEnv(game, seats=3, seat=seat, bots=bots)
+            alone = RookeryEnv(game, seats=3, seat=seat, bots=bots)
             seen, info = alone.reset(seed=1, options={"position": position})
             if one.deciders == (seat,):
                 assert (seen == one.observe(seat)["observation"]).all()
             alone.step(pick(info["action_mask"], Random(1)))
 
 
-@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env, TableEnv])
+@pytest.mark.parametrize("make", [pettingzoo.env, pettingzoo.parallel_env, RookeryEnv])
 def test_what_is_no_position_of_this_table_is_refused_and_nothing_is_lost(make: Callable[..., Any], game: str) -> None:
     env, chance = make(game, seats=3), Random(12)
     env.reset(seed=12)
@@ -204,7 +204,7 @@ def test_where_some_have_chosen_in_secret_no_game_begins() -> None:
 
 
 def test_many_tables_are_dealt(game: str) -> None:
-    env = TableVectorEnv(game, num_envs=2, seats=2)
+    env = RookeryVectorEnv(game, num_envs=2, seats=2)
     with pytest.raises(BadOption, match="only single environments begin at a position"):
         env.reset(options={"position": rookery.new(game, seats=2).position()})
 
@@ -213,13 +213,13 @@ def test_a_game_of_people_that_may_go_on_for_ever_is_bounded_here() -> None:
     endless = rookery.new("cubirds", seats=2, seed=1)
     env = pettingzoo.env("cubirds", seats=2)
     env.reset(options={"position": endless.position()})
-    assert env._one.table.read()["turn_limit"] == env._one.options["turn_limit"] > 0
+    assert env._single_game.table.read()["turn_limit"] == env._single_game.options["turn_limit"] > 0
 
 
 def test_where_only_one_may_know_what_is_asked_no_game_begins() -> None:
-    one, chance = OneTable("cubirds", 3, {}), Random(2)
+    one, chance = SingleGame("cubirds", 3, {}), Random(2)
     one.deal(2)
-    while not one.hushed:
+    while not one.timing_sensitive:
         one.play(one.deciders[0], chance.choice(one.table.legal_numbers(one.deciders[0])))
         if not one.deciders:
             one.deal(None)
@@ -238,7 +238,7 @@ def test_a_game_that_ends_before_one_is_asked_says_so() -> None:
             turns.append((seat, game.position()))
         game.play(chance.choice(game.legal(seat)), seat=seat)
     last, position = turns[-1]
-    env = TableEnv("cubirds", seats=2, seat=1 - last, bots="random", turn_limit=2)
+    env = RookeryEnv("cubirds", seats=2, seat=1 - last, bots="random", turn_limit=2)
     with pytest.raises(BadPosition, match=f"ends before seat {1 - last} is asked"):
         env.reset(options={"position": position})
     env.reset(seed=1)

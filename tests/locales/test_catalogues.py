@@ -13,13 +13,13 @@ from fluent.syntax.visitor import Visitor
 
 import rookery
 from rookery import bots, games
-from rookery.cli.commands.options import option_sentence, shown_values
+from rookery.cli.commands.options import display_values, option_sentence
 from rookery.cli.terminal.typed_commands import COMMANDS
 from rookery.core.errors import BadData, BadOption
-from rookery.core.text.localizer import HOUSE, PAGE_NAMES, Listener, Words, languages, plain_text
+from rookery.core.text.localizer import PAGE_NAMES, SHARED_PACKAGE, Localizer, TextContext, languages, plain_text
 
 SOURCE = Path(rookery.__file__).parent
-PACKAGES = [HOUSE, *(games.load(name).package for name in games.NAMES)]
+PACKAGES = [SHARED_PACKAGE, *(games.load(name).package for name in games.NAMES)]
 
 
 class Reader(Visitor):
@@ -77,10 +77,10 @@ def test_every_id_of_the_engine_has_a_message_and_no_other_has(game: str, langua
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_value_of_an_option_has_its_own_sentence(name: str, language: str) -> None:
     rulebook = games.load(name)
-    words = Words(language, rulebook.package)
+    localizer = Localizer(language, rulebook.package)
     for option in rulebook.options:
-        values = shown_values(option)
-        assert len({option_sentence(words, option, value) for value in values}) == len(values), option.name
+        values = display_values(option)
+        assert len({option_sentence(localizer, option, value) for value in values}) == len(values), option.name
 
 
 @pytest.mark.parametrize("language", languages())
@@ -93,7 +93,7 @@ def test_every_species_has_a_message(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_command_and_bot_has_its_words(language: str) -> None:
-    ids = set(read(HOUSE, language).ids)
+    ids = set(read(SHARED_PACKAGE, language).ids)
     assert {name for name in ids if name.startswith("bot-")} == {
         f"bot-{name}" for name in (*bots.NAMES, "measured", "budget")
     }
@@ -135,14 +135,14 @@ def test_no_french_line_ends_before_its_punctuation(package: str) -> None:
 
 def test_commands_of_a_language_do_not_share_a_word() -> None:
     for language in languages():
-        words = Words(language)
-        typed = [word for name in COMMANDS for word in {name, *words.meant(f"command-{name}")}]
+        localizer = Localizer(language)
+        typed = [word for name in COMMANDS for word in {name, *localizer.plain_forms(f"command-{name}")}]
         assert len(typed) == len(set(typed)), language
 
 
 def test_typed_words_are_compared_without_accents() -> None:
-    words = Words("fr")
-    assert (words.typed("command-rules"), words.meant("command-rules")) == (["règles"], ["regles"])
+    localizer = Localizer("fr")
+    assert (localizer.typed("command-rules"), localizer.plain_forms("command-rules")) == (["règles"], ["regles"])
     assert plain_text("RÈGLES") == plain_text("re\u0300gles") == "regles"
 
 
@@ -157,24 +157,24 @@ def test_every_game_keeps_what_the_rooms_above_count_on(name: str) -> None:
 
 def test_an_unknown_language_offers_the_near_miss() -> None:
     with pytest.raises(BadOption, match=r"no language 'frr', did you mean 'fr'\?; languages are en, fr"):
-        Words("frr")
+        Localizer("frr")
 
 
 def test_an_unknown_message_offers_the_near_miss() -> None:
     with pytest.raises(BadData, match=r"en.ftl: no message 'hnt', did you mean 'hint'\?"):
-        Words("en").say("hnt")
+        Localizer("en").say("hnt")
 
 
 def test_a_missing_value_is_refused() -> None:
     with pytest.raises(BadData, match="hint"):
-        Words("en").say("hint", notation="draw")
+        Localizer("en").say("hint", notation="draw")
 
 
 def test_lists_read_well() -> None:
-    listed = [Words("en").listed(list(parts)) for parts in ("", "a", "ab", "abc")]
+    listed = [Localizer("en").listed(list(parts)) for parts in ("", "a", "ab", "abc")]
     assert listed == ["", "a", "a and b", "a, b and c"]
-    assert Words("fr").listed(["a", "b"]) == "a et b"
+    assert Localizer("fr").listed(["a", "b"]) == "a et b"
 
 
 def test_a_listener_speaks_its_language() -> None:
-    assert Listener(Words("fr"), ("Ann",), 0).say("ask") == "Votre choix :"
+    assert TextContext(Localizer("fr"), ("Ann",), 0).say("ask") == "Votre choix :"

@@ -13,16 +13,16 @@ from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.cubirds.fields import DRAW_COUNT
-from rookery.games.cubirds.text.previews import birds_kept, caught, ending, step_of
+from rookery.games.cubirds.text.previews import birds_kept, ending, step_of, surrounded_birds
 from rookery.games.cubirds.text.typed import species_names
 
 TEXT = games.load("cubirds").text
 
 
-def listener(language: str = "en") -> Listener:
-    return Listener(Words(language, "rookery.games.cubirds"), ("Ann", "Bo", "Cleo"), 0)
+def context(language: str = "en") -> TextContext:
+    return TextContext(Localizer(language, "rookery.games.cubirds"), ("Ann", "Bo", "Cleo"), 0)
 
 
 def view_of(game: Game) -> dict[str, Any]:
@@ -39,8 +39,8 @@ def check_foretold(game: Game) -> None:
         kinds = [event.kind for event in events]
         if step.verb == "lay":
             took = [event.data["birds"] for event in events[:2] if event.kind == "took"]
-            assert [[list(pair) for pair in caught(view, step)]] == (took or [[]])
-            assert ("refilled" in kinds[:4]) == ("refilled" in TEXT.choice(listener(), view, action))
+            assert [[list(pair) for pair in surrounded_birds(view, step)]] == (took or [[]])
+            assert ("refilled" in kinds[:4]) == ("refilled" in TEXT.choice(context(), view, action))
         if step.verb == "flock":
             assert events[0].data["kept"] == birds_kept(step.species, view["hand"][step.species])
         reason = next((event.data["reason"] for event in events if event.kind == "game_over"), None)
@@ -50,7 +50,7 @@ def check_foretold(game: Game) -> None:
         exhausts = left < DRAW_COUNT and view["options"]["exhaustion"] == "end_game"
         foretellable = step.verb != "draw" or left == 0 or exhausts
         assert foretellable or reason != "exhausted"
-        assert ("and win" in TEXT.choice(listener(), view, action)) == (won and foretellable), action
+        assert ("and win" in TEXT.choice(context(), view, action)) == (won and foretellable), action
         assert ending(view, step) == (ended if foretellable else None), action
 
 
@@ -136,7 +136,7 @@ def test_a_won_collection_wins_wherever_the_last_birds_are_laid() -> None:
     position = {"game": "cubirds", "seats": 2, "hands": [{"owl": 1}, {"duck": 1}], "draw_pile": ["robin"] * 17}
     position |= {"collections": [{"magpie": 3, "robin": 3}, {}], "options": {"empty_hand": "end_immediately"}}
     game = rookery.from_position(position)
-    said = TEXT.menu(listener(), view_of(game), game.legal(0), True).lines[0]
+    said = TEXT.menu(context(), view_of(game), game.legal(0), True).lines[0]
     assert said == "No end brings a bird; you then win."
 
 
@@ -146,36 +146,36 @@ def test_a_draw_that_ends_the_game_is_warned_of() -> None:
     game = rookery.from_position(position)
     draw, decline = game.legal(0)
     view = view_of(game)
-    assert TEXT.prompt(listener(), view).endswith("too few cards are left: to draw ends the game. Draw?")
-    assert TEXT.choice(listener(), view, draw) == (
+    assert TEXT.prompt(context(), view).endswith("too few cards are left: to draw ends the game. Draw?")
+    assert TEXT.choice(context(), view, draw) == (
         "draw: too few cards are left, so you take none and the game ends: collections are counted"
     )
-    assert TEXT.warning(listener(), view, draw) == (
+    assert TEXT.warning(context(), view, draw) == (
         "Too few cards are left to draw: the game ends, and collections are counted."
     )
-    assert TEXT.choice(listener(), view, decline) == "do not draw"
-    assert TEXT.warning(listener(), view, decline) is None
+    assert TEXT.choice(context(), view, decline) == "do not draw"
+    assert TEXT.warning(context(), view, decline) is None
 
 
 def test_the_last_turn_is_said_and_not_asked_about() -> None:
     position = {"game": "cubirds", "seats": 2, "turns": 5, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
     game = rookery.from_position(position | {"options": {"turn_limit": 5}})
     view = view_of(game)
-    assert TEXT.prompt(listener(), view) == "The last turn: collections are counted after it. Fly a flock home?"
+    assert TEXT.prompt(context(), view) == "The last turn: collections are counted after it. Fly a flock home?"
     for action in game.legal(0):
-        assert TEXT.choice(listener(), view, action).endswith("; the game then ends: collections are counted")
-        assert TEXT.warning(listener(), view, action) is None
+        assert TEXT.choice(context(), view, action).endswith("; the game then ends: collections are counted")
+        assert TEXT.warning(context(), view, action) is None
 
 
 def test_a_round_that_cannot_be_dealt_ends_the_game() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
     game = rookery.from_position(position | {"draw_pile": ["robin"] * 12})
     flock = game.legal(0)[1]
-    assert TEXT.warning(listener(), view_of(game), flock) == (
+    assert TEXT.warning(context(), view_of(game), flock) == (
         "Your hand is then empty and too few cards are left for a new deal: the game ends, and collections are counted."
     )
     enough = rookery.from_position(position | {"draw_pile": ["robin"] * 13})
-    assert TEXT.warning(listener(), view_of(enough), flock) == (
+    assert TEXT.warning(context(), view_of(enough), flock) == (
         "Your hand is then empty: the round ends, and all hands are thrown away."
     )
 
@@ -191,14 +191,14 @@ def test_a_round_that_cannot_be_dealt_ends_the_game() -> None:
 def test_two_cards_are_offered_only_if_there_are_two(pile: int, choices: list[str]) -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "draw_offer", "hands": [{"owl": 1}, {"duck": 1}]}
     game = rookery.from_position(position | {"draw_pile": ["robin"] * pile})
-    assert [TEXT.choice(listener(), view_of(game), action) for action in game.legal(0)] == choices
+    assert [TEXT.choice(context(), view_of(game), action) for action in game.legal(0)] == choices
 
 
 def test_what_comes_after_laying_elsewhere_is_true() -> None:
     position = {"game": "cubirds", "seats": 2, "hands": [{"owl": 1}, {"duck": 1}], "draw_pile": ["robin"] * 17}
     ends = rookery.from_position(position | {"options": {"empty_hand": "end_immediately"}})
     draws = rookery.from_position(position)
-    said = [TEXT.menu(listener(), view_of(game), game.legal(0), True).lines[0] for game in (ends, draws)]
+    said = [TEXT.menu(context(), view_of(game), game.legal(0), True).lines[0] for game in (ends, draws)]
     assert said == [
         "No end brings a bird; your hand is then empty and the round ends.",
         "No end brings a bird; you may then draw 2 cards.",
@@ -208,7 +208,7 @@ def test_what_comes_after_laying_elsewhere_is_true() -> None:
 def test_a_flock_that_empties_the_hand_is_warned_of() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3}, {"duck": 1}]}
     game = rookery.from_position(position | {"draw_pile": ["robin"] * 20})
-    warned = {str(action): TEXT.warning(listener(), view_of(game), action) for action in game.legal(0)}
+    warned = {str(action): TEXT.warning(context(), view_of(game), action) for action in game.legal(0)}
     assert warned == {
         "stay": None,
         "flock owl": "Your hand is then empty: the round ends, and all hands are thrown away.",
@@ -220,16 +220,16 @@ def test_declining_with_an_empty_hand_is_warned_of() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "draw_offer", "hands": [{}, {"duck": 1}]}
     game = rookery.from_position(position | {"draw_pile": ["robin"] * 15})
     view = view_of(game)
-    assert [TEXT.warning(listener(), view, action) is None for action in game.legal(0)] == [True, False]
-    assert TEXT.choice(listener(), view, game.legal(0)[1]).endswith("your hand is then empty and the round ends")
+    assert [TEXT.warning(context(), view, action) is None for action in game.legal(0)] == [True, False]
+    assert TEXT.choice(context(), view, game.legal(0)[1]).endswith("your hand is then empty and the round ends")
 
 
 def test_the_menu_has_every_choice_once() -> None:
     game = rookery.new("cubirds", seats=2, seed=3)
     seat = game.deciders[0]
-    menu = TEXT.menu(listener(), view_of(game), game.legal(seat), False)
+    menu = TEXT.menu(context(), view_of(game), game.legal(seat), False)
     assert sorted(menu.order) == sorted(game.legal(seat))
-    assert all(caught(view_of(game), step_of(action)) for action in menu.order[:1])
+    assert all(surrounded_birds(view_of(game), step_of(action)) for action in menu.order[:1])
 
 
 @pytest.fixture
@@ -246,16 +246,16 @@ def table() -> Game:
 
 
 def typed(game: Game, text: str, language: str = "en") -> str:
-    return str(TEXT.read_action(listener(language), view_of(game), game.legal(0), text))
+    return str(TEXT.read_action(context(language), view_of(game), game.legal(0), text))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", languages())
 def test_every_action_can_be_typed_in_full_and_in_short(table: Game, language: str) -> None:
-    sides = {side: listener(language).words.typed(f"typed-{side}") for side in ("left", "right")}
+    sides = {side: context(language).localizer.typed(f"typed-{side}") for side in ("left", "right")}
     for action in table.legal(0):
         step = step_of(action)
-        names = [name for name, species in species_names(listener(language)).items() if species == step.species]
+        names = [name for name, species in species_names(context(language)).items() if species == step.species]
         for text in [str(action), str(action).upper(), f"  {action} "]:
             assert typed(table, text, language) == str(action)
         for name in names:

@@ -14,7 +14,7 @@ import rookery
 from rookery import games
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
 CUBIRDS = games.load("cubirds")
@@ -27,12 +27,12 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def listener(language: str, seat: int | None, names: tuple[str, ...] = NAMES) -> Listener:
-    return Listener(Words(language, CUBIRDS.package), names, seat)
+def context(language: str, seat: int | None, names: tuple[str, ...] = NAMES) -> TextContext:
+    return TextContext(Localizer(language, CUBIRDS.package), names, seat)
 
 
 def said(kind: str, data: dict[str, Any], reader: int | None = None, language: str = "en") -> str:
-    return CUBIRDS.text.sentence(listener(language, reader), Event(kind, data))
+    return CUBIRDS.text.sentence(context(language, reader), Event(kind, data))
 
 
 def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
@@ -86,14 +86,14 @@ def test_a_player_is_spoken_to() -> None:
 
 
 def test_robinbird_has_her_name() -> None:
-    solo = listener("en", 0, ("Ann",))
+    solo = context("en", 0, ("Ann",))
     event = Event("took", {"seat": 1, "row": 1, "birds": [["duck", 3]]})
     assert CUBIRDS.text.sentence(solo, event) == "RobinBird takes 3 ducks."
 
 
 def test_each_bird_of_a_handicap_is_there_from_the_start() -> None:
     game = rookery.new("cubirds", seats=1, seed=1, names=["Ann"], handicap=2)
-    told = [CUBIRDS.text.sentence(listener("en", 0, game.names), event) for event in game.opening]
+    told = [CUBIRDS.text.sentence(context("en", 0, game.names), event) for event in game.setup_events]
     begun = [sentence for sentence in told if "collection" in sentence]
     assert sum(" in the collection from the start." in sentence for sentence in begun) == 3
     assert sum(sentence.startswith("Your collection begins with") for sentence in begun) == 1
@@ -109,7 +109,7 @@ def test_no_name_needs_an_elision(language: str) -> None:
 def test_one_species_is_no_plural() -> None:
     position = {"game": "cubirds", "seats": 2, "phase": "flock", "hands": [{"owl": 3, "duck": 1}, {"duck": 1}]}
     game = rookery.from_position(position)
-    assert CUBIRDS.text.choice(listener("fr", 0), game.view(0), game.legal(0)[1]) == (
+    assert CUBIRDS.text.choice(context("fr", 0), game.view(0), game.legal(0)[1]) == (
         "faire une envolée de 3 chouettes : en garder 1, et avoir 1 espèce sur 7, les deux meilleures à 1 + 0 sur 3 + 3"
     )
 
@@ -127,12 +127,12 @@ def test_every_reason_has_a_sentence() -> None:
 def test_whole_games_can_be_told_to_everybody(seats: int, options: dict[str, Any], language: str) -> None:
     *_, game = random_game(seats, 4, **options)
     for seat in [*range(seats), None]:
-        ears = listener(language, seat, game.names)
+        ears = context(language, seat, game.names)
         for event in game.events_seen_by(seat):
             check_sentence(CUBIRDS.text.sentence(ears, event))
     for decision in game.history:
         for event in decision.events:
-            check_sentence(CUBIRDS.text.sentence(listener(language, None, game.names), event))
+            check_sentence(CUBIRDS.text.sentence(context(language, None, game.names), event))
 
 
 def check_sentence(sentence: str) -> None:
@@ -150,7 +150,7 @@ def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, 
         for seat in (0, None):
             for page in CUBIRDS.text.PAGES.values():
                 for plain in (False, True):
-                    lines = page(listener(language, seat, game.names), game.view(seat), plain)
+                    lines = page(context(language, seat, game.names), game.view(seat), plain)
                     assert not any("\n" in line or "{" in line or "_" in line for line in lines)
 
 
@@ -161,7 +161,7 @@ def test_what_a_seat_may_not_know_is_not_said() -> None:
     position["draw_pile"].reverse()
     other = rookery.from_position(position, names=game.names)
     for name, page in CUBIRDS.text.PAGES.items():
-        ears = listener("en", 0, game.names)
+        ears = context("en", 0, game.names)
         assert page(ears, game.view(0), False) == page(ears, other.view(0), False), name
 
 
@@ -177,7 +177,7 @@ def test_the_table_reads_so() -> None:
         },
         names=["Ann", "Bo"],
     )
-    assert CUBIRDS.text.PAGES["table"](listener("en", 0), game.view(0), False) == [
+    assert CUBIRDS.text.PAGES["table"](context("en", 0), game.view(0), False) == [
         "Round 1, turn 1. Draw pile 1, discard pile 0. You are to lay birds.",
         "",
         "Row 1  F O PP  1 flamingo, 1 owl and 2 parrots",
@@ -198,7 +198,7 @@ def test_the_table_reads_so() -> None:
 
 def test_the_plain_table_reads_so() -> None:
     game = rookery.new("cubirds", seats=2, seed=1, names=["Ann", "Bo"])
-    lines = CUBIRDS.text.PAGES["table"](listener("fr", 0), game.view(0), True)
+    lines = CUBIRDS.text.PAGES["table"](context("fr", 0), game.view(0), True)
     assert lines[2].startswith("Rangée 1 : 1 ")
     assert lines[7].startswith("Vous : 8 cartes en main ; collection : 1 ")
     assert all(line == "" or line.endswith((".", " :")) for line in lines)
@@ -207,5 +207,5 @@ def test_the_plain_table_reads_so() -> None:
 def test_a_win_shared_with_robinbird_is_said() -> None:
     position = {"game": "cubirds", "seats": 1, "phase": "over", "reason": "failed_deal", "winners": [0, 1]}
     game = rookery.from_position(position | {"collections": [{"owl": 2}, {"duck": 2}]}, names=["Ann"])
-    head = CUBIRDS.text.PAGES["table"](listener("en", 0, ("Ann",)), game.view(0), False)[0]
+    head = CUBIRDS.text.PAGES["table"](context("en", 0, ("Ann",)), game.view(0), False)[0]
     assert head.endswith("The game is over. You and RobinBird share the win.")

@@ -12,7 +12,7 @@ from rookery import games
 from rookery.core.errors import IllegalAction
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.feather.cards.birds import BIRDS
 from rookery.games.feather.text.birds import BIRD_OF, bird_name
 from rookery.games.feather.text.choices import bird_of
@@ -33,8 +33,8 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def listener(language: str = "en") -> Listener:
-    return Listener(Words(language, "rookery.games.feather"), ("Ann", "Bo", "Cleo", "Dan"), 0)
+def context(language: str = "en") -> TextContext:
+    return TextContext(Localizer(language, "rookery.games.feather"), ("Ann", "Bo", "Cleo", "Dan"), 0)
 
 
 # What is promised
@@ -86,12 +86,12 @@ def raptor(game: Game, bird: str) -> str | None:
 def test_choices_say_what_is_certain() -> None:
     game = scenes.scene("D1 F1 O1 W1", "D2 F2 O2 W2", "DC F3 O3 W3", before=["M1 D3 DA MC"], raptors=True)
     view = game.view(0)
-    said = {str(action): TEXT.choice(listener(), view, action) for action in game.legal(0)}
+    said = {str(action): TEXT.choice(context(), view, action) for action in game.legal(0)}
     assert said["play cactus_wren"] == (
         "play Cactus Wren: desert, 4 points for Greater Roadrunner, Cactus Wren and Gambel's Quail, "
         "unless Prairie Falcon chases Greater Roadrunner and Gambel's Quail away"
     )
-    french = TEXT.choice(listener("fr"), view, game.legal(0)[0])
+    french = TEXT.choice(context("fr"), view, game.legal(0)[0])
     assert french == (
         "jouer Oriole jaune-verdâtre : désert, 4 points pour Grand Géocoucou, Oriole jaune-verdâtre "
         "et Colin de Gambel, sauf si Faucon des prairies met en fuite Grand Géocoucou et Colin de Gambel"
@@ -109,12 +109,12 @@ def test_choices_say_what_is_certain() -> None:
 def test_a_card_brings_what_the_sheet_lacks(seen: str, said: str) -> None:
     sheets = [scenes.marks(seen), {}, {}, {}]
     game = scenes.scene("D2 F1 O1 W1", "F2 F3 O2 W2", before=["M1 M2 M3 MC"], sheets=sheets)
-    assert TEXT.choice(listener(), game.view(0), game.legal(0)[0]) == said
+    assert TEXT.choice(context(), game.view(0), game.legal(0)[0]) == said
 
 
 def test_a_common_bird_brings_no_points_but_is_new() -> None:
     game = scenes.scene("DC F1 O1 W1", "F2 F3 O2 W2")
-    assert TEXT.choice(listener(), game.view(0), game.legal(0)[0]) == (
+    assert TEXT.choice(context(), game.view(0), game.legal(0)[0]) == (
         "play Black-throated Sparrow: desert, no points, but new to you: Black-throated Sparrow"
     )
 
@@ -133,15 +133,15 @@ def test_the_menu_has_every_choice_once(seats: int, options: dict[str, Any], pla
     )
     while game.deciders:
         view, legal = game.view(0), game.legal(0)
-        menu = TEXT.menu(listener(), view, legal, plain)
+        menu = TEXT.menu(context(), view, legal, plain)
         assert sorted(menu.order) == sorted(legal)
         numbers = [line.split(".")[0].strip() for line in menu.lines[: len(legal)]]
         assert numbers == [str(number) for number in range(1, len(legal) + 1)]
-        assert TEXT.prompt(listener(), view)
-        assert TEXT.warning(listener(), view, legal[0]) is None
+        assert TEXT.prompt(context(), view)
+        assert TEXT.warning(context(), view, legal[0]) is None
         assert plain or max(map(len, menu.lines)) <= 100
         for action in menu.order:
-            assert bird_name(listener(), bird_of(action)) in TEXT.choice(listener(), view, action)
+            assert bird_name(context(), bird_of(action)) in TEXT.choice(context(), view, action)
         seat = game.deciders[-1]
         game.play(game.legal(seat)[-1], seat)
 
@@ -149,32 +149,32 @@ def test_the_menu_has_every_choice_once(seats: int, options: dict[str, Any], pla
 def test_a_choice_of_several_birds_is_asked_one_by_one() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     asked = []
-    names = [bird_name(listener(), bird_of(action)) for action in game.legal(0)[:2]]
+    names = [bird_name(context(), bird_of(action)) for action in game.legal(0)[:2]]
     for name in (*names, None):
-        asked.append(TEXT.prompt(listener(), game.view(0)))
+        asked.append(TEXT.prompt(context(), game.view(0)))
         game.play(f"pass {next(b.id for b in BIRDS if b.english == name)}" if name else game.legal(0)[0], 0)
     assert asked == [
         "Which 3 birds do you pass to Bo?",
         f"You pass {names[0]} to Bo. Which bird next, 2 of 3?",
         f"You pass {names[0]} and {names[1]} to Bo. Which bird next, 3 of 3?",
     ]
-    stands = TEXT.prompt(listener(), game.view(0))
+    stands = TEXT.prompt(context(), game.view(0))
     assert stands.startswith(f"Your choice stands: pass {names[0]}, pass {names[1]} and pass ")
     assert stands.endswith("You may change it until all have chosen.")
-    again = bird_name(listener(), bird_of(game.legal(0)[0]))
+    again = bird_name(context(), bird_of(game.legal(0)[0]))
     game.play(game.legal(0)[0], 0)
-    assert TEXT.prompt(listener(), game.view(0)) == f"{stands} You pass {again} to Bo. Which bird next, 2 of 3?"
+    assert TEXT.prompt(context(), game.view(0)) == f"{stands} You pass {again} to Bo. Which bird next, 2 of 3?"
 
 
 def test_a_draft_with_a_dummy_hand_asks_to_keep_and_to_give() -> None:
     game = rookery.new("feather", seats=2, seed=1, start="draft")
-    assert TEXT.prompt(listener(), game.view(0)) == "Which bird do you keep? Next you give one to your dummy hand."
-    kept = bird_name(listener(), bird_of(game.legal(0)[0]))
+    assert TEXT.prompt(context(), game.view(0)) == "Which bird do you keep? Next you give one to your dummy hand."
+    kept = bird_name(context(), bird_of(game.legal(0)[0]))
     game.play(game.legal(0)[0], 0)
-    assert TEXT.prompt(listener(), game.view(0)) == f"{kept} is yours. Which bird do you give to your dummy hand?"
+    assert TEXT.prompt(context(), game.view(0)) == f"{kept} is yours. Which bird do you give to your dummy hand?"
     while game.view(0)["draft"]["step"] < 5:
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
-    assert TEXT.prompt(listener(), game.view(0)) == (
+    assert TEXT.prompt(context(), game.view(0)) == (
         "Which of these do you keep? The other one goes to your dummy hand by itself."
     )
 
@@ -183,13 +183,13 @@ def test_three_who_draft_have_one_dummy_hand() -> None:
     game = rookery.new("feather", seats=3, seed=1, start="draft")
     while not game.view(0)["draft"]["give"]:
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
-    assert TEXT.prompt(listener(), game.view(0)) == "Which bird do you keep? Next you give one to the dummy hand."
+    assert TEXT.prompt(context(), game.view(0)) == "Which bird do you keep? Next you give one to the dummy hand."
 
 
 def test_alone_the_round_is_said_and_a_discard_brings_nothing() -> None:
     game = rookery.new("feather", seats=1, seed=3, raptors=True)
-    assert TEXT.prompt(listener(), game.view(0)).startswith("Round 1 of 12. Which bird do you play?")
-    first = TEXT.menu(listener(), game.view(0), game.legal(0), False).lines
+    assert TEXT.prompt(context(), game.view(0)).startswith("Round 1 of 12. Which bird do you play?")
+    first = TEXT.menu(context(), game.view(0), game.legal(0), False).lines
     assert first[-2].startswith("After the +, what playing the bird brings: ")
     for _ in range(2):
         game.play(game.legal(0)[0], 0)
@@ -198,8 +198,8 @@ def test_alone_the_round_is_said_and_a_discard_brings_nothing() -> None:
     legends = [
         [line for line in page if line.startswith("After the +")]
         for page in (
-            TEXT.menu(listener(), game.view(0), game.legal(0), False).lines,
-            TEXT.PAGES["hand"](listener(), game.view(0), False),
+            TEXT.menu(context(), game.view(0), game.legal(0), False).lines,
+            TEXT.PAGES["hand"](context(), game.view(0), False),
         )
     ]
     assert legends == [["After the +, what the bird would bring if you keep it and play it next round."]] * 2
@@ -207,11 +207,11 @@ def test_alone_the_round_is_said_and_a_discard_brings_nothing() -> None:
 
 def test_the_plain_menu_has_all_that_the_columns_have() -> None:
     game = rookery.new("feather", seats=1, seed=3)
-    assert TEXT.menu(listener(), game.view(0), game.legal(0), True).lines[2] == (
+    assert TEXT.menu(context(), game.view(0), game.legal(0), True).lines[2] == (
         "  3. play Cactus Wren, D2, 2 copies: desert, uncommon, 1 point; at least 1 point, for Cactus Wren."
     )
     game.play(game.legal(0)[0], 0)
-    assert TEXT.menu(listener("fr"), game.view(0), game.legal(0), True).lines[0] == (
+    assert TEXT.menu(context("fr"), game.view(0), game.legal(0), True).lines[0] == (
         "  1. défausser Moucherolle vermillon, DR : désert, rare, 1 point ; carte jouée à la prochaine manche : "
         "au moins 1 point, pour Moucherolle vermillon."
     )
@@ -219,7 +219,7 @@ def test_the_plain_menu_has_all_that_the_columns_have() -> None:
 
 def test_the_legend_warns_of_a_raptor() -> None:
     game = scenes.scene("D1 F1 O1 W1", "D2 F2 O2 W2", before=["M1 D3 DC MC"], raptors=True)
-    page = TEXT.PAGES["hand"](listener(), game.view(0), False)
+    page = TEXT.PAGES["hand"](context(), game.view(0), False)
     assert "With (unless DX): not all of it if that raptor comes and chases birds away." in page
 
 
@@ -236,7 +236,7 @@ def test_why_a_choice_is_final(kind: dict[str, Any], why: str) -> None:
     game = rookery.new("feather", seed=1, **kind)
     while game.view(None)["turn"] < 1 or game.view(None)["phase"] == "discard":
         events = game.play(game.legal(game.deciders[0])[0], game.deciders[0])
-    assert TEXT.why_final(listener(), events) == why
+    assert TEXT.undo_block_reason(context(), events) == why
 
 
 # What is typed
@@ -250,7 +250,7 @@ def table() -> Game:
 
 
 def typed(game: Game, text: str, language: str = "en") -> str:
-    return str(TEXT.read_action(listener(language), game.view(0), game.legal(0), text))
+    return str(TEXT.read_action(context(language), game.view(0), game.legal(0), text))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -260,8 +260,8 @@ def test_every_action_can_be_typed_in_full_and_in_short(language: str) -> None:
         for action in game.legal(0):
             bird = BIRD_OF[bird_of(action)]
             verb = str(action).split()[0]
-            own = listener(language).words.typed(f"typed-{verb}")
-            names = [bird.code, bird.code.lower(), bird.english, bird.id, bird_name(listener(language), bird.id)]
+            own = context(language).localizer.typed(f"typed-{verb}")
+            names = [bird.code, bird.code.lower(), bird.english, bird.id, bird_name(context(language), bird.id)]
             texts = [f"{word} {name}" for word in [verb, *own] for name in names] + names
             for text in [str(action), str(action).upper(), f"  {action} ", *texts]:
                 assert typed(game, text, language) == str(action), text
@@ -270,7 +270,7 @@ def test_every_action_can_be_typed_in_full_and_in_short(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_what_is_shown_of_an_action_can_be_typed(language: str, table: Game) -> None:
     for action in table.legal(0):
-        shown = TEXT.choice(listener(language), table.view(0), action).split(":")[0].strip()
+        shown = TEXT.choice(context(language), table.view(0), action).split(":")[0].strip()
         assert typed(table, shown, language) == str(action)
 
 
@@ -278,8 +278,8 @@ def test_codes_are_no_commands() -> None:
     from rookery.cli.terminal.typed_commands import COMMANDS
 
     for language in languages():
-        words = Words(language)
-        commands = {word for name in COMMANDS for word in (name, *words.meant(f"command-{name}"))}
+        localizer = Localizer(language)
+        commands = {word for name in COMMANDS for word in (name, *localizer.plain_forms(f"command-{name}"))}
         assert not commands & {bird.code.lower() for bird in BIRDS}
 
 
@@ -338,7 +338,7 @@ def test_birds_are_passed_in_the_order_of_the_hand() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     first, second, *_ = game.legal(0)
     game.play(second, 0)
-    name = bird_name(listener(), bird_of(first))
+    name = bird_name(context(), bird_of(first))
     with pytest.raises(IllegalAction, match=rf"{name} \(..\) cannot come next: one after the other, birds are "):
         typed(game, name)
 
@@ -348,7 +348,7 @@ def test_birds_are_passed_in_the_order_of_the_hand() -> None:
 
 def passed(game: Game, text: str, language: str = "en") -> list[str]:
     """What a line means; it can be played as it is."""
-    actions = TEXT.read_actions(listener(language), game.view(0), game.legal(0), text)
+    actions = TEXT.read_actions(context(language), game.view(0), game.legal(0), text)
     other = game.copy()
     for action in actions:
         other.play(action, 0)
@@ -417,11 +417,11 @@ def test_birds_follow_those_already_chosen(migration: Game) -> None:
 
 
 def test_in_other_phases_a_line_is_one_action(table: Game) -> None:
-    assert [str(action) for action in TEXT.read_actions(listener(), table.view(0), table.legal(0), "d2")] == [
+    assert [str(action) for action in TEXT.read_actions(context(), table.view(0), table.legal(0), "d2")] == [
         "play cactus_wren"
     ]
     with pytest.raises(IllegalAction, match="No bird"):
-        TEXT.read_actions(listener(), table.view(0), table.legal(0), "d2 ox")
+        TEXT.read_actions(context(), table.view(0), table.legal(0), "d2 ox")
 
 
 def test_a_bird_that_is_not_in_the_pool_is_refused() -> None:

@@ -14,7 +14,7 @@ import rookery
 from rookery import games
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.feather.cards.birds import BIRDS, HABITATS, TYPES
 from rookery.games.feather.events import REASONS
 from tests.games.feather import scenes
@@ -34,12 +34,12 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def listener(language: str, seat: int | None, names: tuple[str, ...] = NAMES) -> Listener:
-    return Listener(Words(language, FEATHER.package), names, seat)
+def context(language: str, seat: int | None, names: tuple[str, ...] = NAMES) -> TextContext:
+    return TextContext(Localizer(language, FEATHER.package), names, seat)
 
 
 def said(kind: str, data: Mapping[str, Any], reader: int | None = None, language: str = "en") -> str:
-    return FEATHER.text.sentence(listener(language, reader), Event(kind, data))
+    return FEATHER.text.sentence(context(language, reader), Event(kind, data))
 
 
 def random_game(seats: int, seed: int, **options: Any) -> Iterator[Game]:
@@ -112,7 +112,7 @@ def test_a_player_is_spoken_to() -> None:
     assert said("migrated", passed, 1) == "Ann passes you Osprey and Western Gull."
     assert said("migrated", passed, 1, "fr") == "Ann vous passe Balbuzard pêcheur et Goéland d'Audubon."
     assert said("went", {"hand": 0, "bird": "osprey"}, 0) == "You go to the ocean with Osprey."
-    pair = listener("en", 0, NAMES[:2])
+    pair = context("en", 0, NAMES[:2])
     kept, gave = (Event("choice", {"seat": 0, "action": f"{verb} osprey"}) for verb in ("keep", "give"))
     assert FEATHER.text.sentence(pair, kept) == "You keep Osprey."
     assert FEATHER.text.sentence(pair, gave) == "You give Osprey to your dummy hand."
@@ -126,7 +126,7 @@ def test_a_player_is_spoken_to() -> None:
 
 def test_a_solo_game_ends_with_a_rank() -> None:
     solo = Event("game_over", {"reason": "keen_birder", "winners": [0], "scores": [33]})
-    ears = [listener(language, 0, ("Ann",)) for language in ("en", "fr")]
+    ears = [context(language, 0, ("Ann",)) for language in ("en", "fr")]
     assert [FEATHER.text.sentence(ear, solo) for ear in ears] == [
         "The game is over. You have 33 points. Rank: Keen birder.",
         "La partie est finie. Vous avez 33 points. Rang : Ornitho dans l'âme.",
@@ -160,7 +160,7 @@ def test_every_reason_has_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_habitat_and_type_has_its_words(language: str) -> None:
-    words = listener(language, None)
+    words = context(language, None)
     for habitat in HABITATS:
         assert words.say(f"row-{habitat}").lower() == words.say(f"habitat-{habitat}")
     assert len({words.say("the-habitat", habitat=habitat) for habitat in HABITATS}) == len(HABITATS)
@@ -188,12 +188,12 @@ def test_no_name_needs_an_elision(language: str) -> None:
 def test_whole_games_can_be_told_to_everybody(seats: int, options: dict[str, Any], language: str) -> None:
     *_, game = random_game(seats, 4, **options)
     for seat in [*range(seats), None]:
-        ears = listener(language, seat, game.names)
+        ears = context(language, seat, game.names)
         for event in game.events_seen_by(seat):
             check_sentence(FEATHER.text.sentence(ears, event))
     for decision in game.history:
         for event in decision.events:
-            check_sentence(FEATHER.text.sentence(listener(language, None, game.names), event))
+            check_sentence(FEATHER.text.sentence(context(language, None, game.names), event))
 
 
 def check_sentence(sentence: str) -> None:
@@ -211,7 +211,7 @@ def test_a_round_of_seven_fits_a_screen() -> None:
     *_, game = random_game(7, 4, raptors=True)
     dull = FEATHER.text.QUIET | FEATHER.text.ON_TABLE
     loud = [event for event in game.events_seen_by(0) if event.kind not in dull]
-    told = [event.kind for event in loud if FEATHER.text.sentence(listener("en", 0), event)]
+    told = [event.kind for event in loud if FEATHER.text.sentence(context("en", 0), event)]
     assert set(told) <= {"went", "scared", "saw", "game_over"}
     assert (told.count("went"), told.count("saw")) == (7 * 7, 7 * 7)
 
@@ -224,7 +224,7 @@ def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, 
         for seat in (0, None):
             for page in FEATHER.text.PAGES.values():
                 for plain in (False, True):
-                    lines = page(listener(language, seat, game.names), game.view(seat), plain)
+                    lines = page(context(language, seat, game.names), game.view(seat), plain)
                     assert lines
                     assert not any("\n" in line or "{" in line or "_" in line for line in lines)
         assert widest_table(game, language) <= 80
@@ -232,7 +232,7 @@ def test_every_page_can_be_shown_at_every_moment(seats: int, options: dict[str, 
 
 def widest_table(game: Game, language: str) -> int:
     """The widest line of the table under its head, which is a sentence."""
-    lines = FEATHER.text.PAGES["table"](listener(language, 0, game.names), game.view(0), False)
+    lines = FEATHER.text.PAGES["table"](context(language, 0, game.names), game.view(0), False)
     return max(map(len, lines[1:]), default=0)
 
 
@@ -243,7 +243,7 @@ def test_what_a_seat_may_not_know_is_not_said() -> None:
     other = position | {"hands": [hands[0], hands[3], hands[1], hands[2]]}
     first, second = (rookery.from_position(each, names=NAMES[:4]) for each in (position, other))
     for name, page in FEATHER.text.PAGES.items():
-        ears = listener("en", 0, NAMES[:4])
+        ears = context("en", 0, NAMES[:4])
         for plain in (False, True):
             assert page(ears, first.view(0), plain) == page(ears, second.view(0), plain), name
 
@@ -266,7 +266,7 @@ def table() -> Game:
 
 def test_the_table_reads_so(table: Game) -> None:
     table.play("play black_oystercatcher", seat=1)
-    assert FEATHER.text.PAGES["table"](listener("en", 0), table.view(0), False) == [
+    assert FEATHER.text.PAGES["table"](context("en", 0), table.view(0), False) == [
         "Round 2 of 4. You are to choose a bird. 2 dummy hands: 4 cards each.",
         "",
         "Lingering, for whoever goes there:",
@@ -292,7 +292,7 @@ def test_the_table_reads_so(table: Game) -> None:
 
 
 def test_the_plain_table_reads_so(table: Game) -> None:
-    assert FEATHER.text.PAGES["table"](listener("fr", 0), table.view(0), True) == [
+    assert FEATHER.text.PAGES["table"](context("fr", 0), table.view(0), True) == [
         "Manche 2 sur 4. On attend encore le choix d'un oiseau : vous et Bo. 2 mains fantômes : 4 cartes chacune.",
         "",
         "Encore là dans le désert : Troglodyte des cactus (vous), Colin de Gambel (la main fantôme 1, à découvrir).",
@@ -313,20 +313,20 @@ def test_the_plain_table_reads_so(table: Game) -> None:
 
 def test_the_hand_reads_so(table: Game) -> None:
     page = FEATHER.text.PAGES["hand"]
-    assert page(listener("en", 0), table.view(0), False)[:4] == [
+    assert page(context("en", 0), table.view(0), False)[:4] == [
         "Your hand, 4 cards:",
         "  Desert     D3  Gambel's Quail          uncommon        +4  D3",
         "             DC  Black-throated Sparrow  common    seen  +4  D3",
         "  Forest     F1  Western Tanager         uncommon        +1  F1",
     ]
-    assert page(listener("en", 0), table.view(0), True)[2] == (
+    assert page(context("en", 0), table.view(0), True)[2] == (
         "Black-throated Sparrow, DC: desert, common, already seen; at least 4 points, for Gambel's Quail."
     )
-    assert page(listener("en", None), table.view(None), False) == ["You watch, and have no hand."]
+    assert page(context("en", None), table.view(None), False) == ["You watch, and have no hand."]
 
 
 def test_what_is_known_reads_so(table: Game) -> None:
-    page = FEATHER.text.PAGES["known"](listener("en", 0), table.view(0), False)
+    page = FEATHER.text.PAGES["known"](context("en", 0), table.view(0), False)
     assert page[:4] == [
         "Birds seen, by the signs of their types:",
         "     Desert   Forest   Ocean    Wetlands  Mountains  Points",
@@ -354,7 +354,7 @@ def test_a_draft_of_two_has_a_dummy_hand_each() -> None:
     game = rookery.new("feather", seats=2, seed=3, names=NAMES[:2], start="draft")
     for _ in range(5):
         game.play(game.legal(game.deciders[0])[0], game.deciders[0])
-    ears = listener("en", 0, game.names)
+    ears = context("en", 0, game.names)
     assert FEATHER.text.PAGES["table"](ears, game.view(0), False)[1:] == [
         "",
         "Your hand, 1 card:",
@@ -378,7 +378,7 @@ def test_a_draft_of_two_has_a_dummy_hand_each() -> None:
 def test_the_rank_tells_what_the_next_needs() -> None:
     view = rookery.new("feather", seats=1, seed=1, names=["Ann"]).view(0)
     page = FEATHER.text.PAGES["table"]
-    ranks = [page(listener("en", 0, ("Ann",)), view | {"rank": rank}, True) for rank in ("no_binoculars", "big_year")]
+    ranks = [page(context("en", 0, ("Ann",)), view | {"rank": rank}, True) for rank in ("no_binoculars", "big_year")]
     assert "Rank so far: Left the binoculars at home; next: Garden birder from 26." in ranks[0]
     assert "Rank so far: Big year." in ranks[1]
 
@@ -396,7 +396,7 @@ def test_the_rank_tells_what_the_next_needs() -> None:
 )  # fmt: skip
 def test_the_help_says_what_is_asked_now(seats: int, options: dict[str, Any], said_now: str) -> None:
     view = rookery.new("feather", seats=seats, seed=1, **options).view(0)
-    lines = FEATHER.text.PAGES["help"](listener("en", 0), view, False)
+    lines = FEATHER.text.PAGES["help"](context("en", 0), view, False)
     assert next(line for line in lines if line.startswith("Now")).startswith(said_now)
 
 
@@ -405,7 +405,7 @@ def test_cards_that_were_passed_are_known() -> None:
     for seat in range(4):
         for _ in range(3):
             game.play(game.legal(seat)[0], seat)
-    ears, birds = listener("en", 0, game.names), game.view(0)["passed"]["birds"]
+    ears, birds = context("en", 0, game.names), game.view(0)["passed"]["birds"]
     first, *_ = FEATHER.text.PAGES["known"](ears, game.view(0), False)
     names = [bird.english for bird in BIRDS if bird.id in birds]
     assert first == f"Bo still has what you passed: {names[0]}, {names[1]} and {names[2]}."
@@ -419,7 +419,7 @@ def test_pools_that_were_passed_on_are_known() -> None:
         {"birds": ["sandhill_crane"], "hands": [3]},
         {"birds": ["golden_eagle", "stellers_jay"], "hands": [1]},
     ]
-    page = FEATHER.text.PAGES["known"](listener("en", 0), game.view(0) | {"pools_seen": pools}, True)
+    page = FEATHER.text.PAGES["known"](context("en", 0), game.view(0) | {"pools_seen": pools}, True)
     assert page == [
         "Of what you passed on, Bo took 1, and the rest still goes round: Golden Eagle and Steller's Jay.",
         "Of what you passed on in the draft, Bo and Cleo took these, whoever has which: "

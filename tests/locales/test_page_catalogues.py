@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from rookery.core.text.localizer import HOUSE, languages
+from rookery.core.text.localizer import SHARED_PACKAGE, languages
 from rookery.score.export import PARTS as SCORE_PARTS
-from rookery.server.api.table_routes import PAGE_PARTS
+from rookery.server.api.table_routes import CLIENT_CATALOGUES
 from rookery.server.live.state_messages import PACKAGE
 
 from .test_catalogues import Reader
@@ -21,8 +21,8 @@ WORDS = Path(str(files(PACKAGE))) / "locales"
 SOURCES = Path(__file__).parents[2] / "web/src"
 # The score keeper is a page of its own: of the others it takes a few components, which say nothing.
 SCORE = SOURCES / "score"
-PAGES = {"tables": PAGE_PARTS, "score": SCORE_PARTS}
-ALL_PARTS = (*PAGE_PARTS, *SCORE_PARTS)
+PAGES = {"tables": CLIENT_CATALOGUES, "score": SCORE_PARTS}
+ALL_PARTS = (*CLIENT_CATALOGUES, *SCORE_PARTS)
 # Every word of the client: what is a text in its sources, and what a text of a template begins and ends with.
 LITERAL = re.compile(r"""["']([a-z][a-z0-9_-]*)["']""")
 TEMPLATE = re.compile(r"`([a-z][a-z0-9_]*-[a-z0-9_-]*)\$\{[^`]*?\}([a-z0-9_-]*)`")
@@ -41,7 +41,7 @@ def read(name: str, folder: Path = WORDS) -> Reader:
 
 def all_ids(page: str, language: str) -> list[str]:
     """Everything that a page is sent in a language; the server's own words only go to its tables."""
-    house = Path(str(files(HOUSE))) / "locales"
+    house = Path(str(files(SHARED_PACKAGE))) / "locales"
     own = [read(language, house), *(read(f"{part}.{language}") for part in PAGES[page])]
     if page == "tables":
         own.append(read(language))

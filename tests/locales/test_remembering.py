@@ -15,8 +15,8 @@ import rookery
 from rookery import games
 from rookery.core.errors import BadData
 from rookery.core.text import localizer as core_words
-from rookery.core.text.localizer import VALUE_MAX, Listener, Words, languages, warm_up
-from rookery.core.text.phrases import columns, said_once
+from rookery.core.text.localizer import VALUE_MAX, Localizer, TextContext, languages, warm_up
+from rookery.core.text.phrases import cached_text, columns
 from rookery.games.wingspan.text.names import HARD_SPACE, WIDTH, folded
 
 PACKAGES = {
@@ -36,7 +36,7 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             (room / f"{language}.ftl").write_text(f"{text}tongue = {language}\n", encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     yield
-    for kept in (core_words._shared_words, core_words._messages, core_words._remembered):
+    for kept in (core_words._shared_localizer, core_words._messages, core_words._format_cached):
         kept.cache_clear()
 
 
@@ -45,62 +45,62 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("spoken")
 def test_values_that_are_equal_but_not_the_same_are_told_apart() -> None:
-    words = Words("en", "nest_box")
+    localizer = Localizer("en", "nest_box")
     for values in ([1, True, "1", 1.0, "True"], ["True", 1.0, "1", True, 1]):
-        core_words._remembered.cache_clear()
+        core_words._format_cached.cache_clear()
         for _ in range(2):
             for value in values:
-                expected = core_words._formatted(words._catalogue, "by-kind", count=value)
-                assert words.say("by-kind", count=value) == expected, repr(value)
-    assert (words.say("by-kind", count=1), words.say("by-kind", count="1")) == ("one", "1")
-    typed = core_words._remembered.cache_info().currsize
+                expected = core_words._format_message(localizer._catalogue, "by-kind", count=value)
+                assert localizer.say("by-kind", count=value) == expected, repr(value)
+    assert (localizer.say("by-kind", count=1), localizer.say("by-kind", count="1")) == ("one", "1")
+    typed = core_words._format_cached.cache_info().currsize
     assert typed == 4, "1, True, '1' and 'True', each for itself; a fraction is not remembered"
 
 
 @pytest.mark.usefixtures("spoken")
 def test_two_packages_may_say_the_same_id_and_so_may_two_languages() -> None:
     for _ in range(2):
-        said = [Words("en", package).say("given", count=2) for package in PACKAGES]
+        said = [Localizer("en", package).say("given", count=2) for package in PACKAGES]
         assert said == ["2 in the box", "2 in the bath"]
-        assert [Words(language, "nest_box").say("tongue") for language in languages()] == list(languages())
+        assert [Localizer(language, "nest_box").say("tongue") for language in languages()] == list(languages())
 
 
 @pytest.mark.usefixtures("spoken")
 def test_the_names_of_values_are_told_apart() -> None:
-    words = Words("en", "nest_box")
-    assert words.say("given", count=2, other=3) == "2 in the box"
-    assert words.say("given", count=3, other=2) == "3 in the box"
+    localizer = Localizer("en", "nest_box")
+    assert localizer.say("given", count=2, other=3) == "2 in the box"
+    assert localizer.say("given", count=3, other=2) == "3 in the box"
 
 
 @pytest.mark.usefixtures("spoken")
 def test_values_that_cannot_be_remembered_are_said_all_the_same() -> None:
-    words, before = Words("en", "nest_box"), core_words._remembered.cache_info().currsize
-    assert words.say("given", count=2, unused=["a", "list"]) == "2 in the box"
-    assert words.say("given", count="x" * (VALUE_MAX + 1)) == "x" * (VALUE_MAX - 1) + "… in the box"
-    assert words.say("given", count=0.5) == "0.5 in the box"
-    assert core_words._remembered.cache_info().currsize == before
+    localizer, before = Localizer("en", "nest_box"), core_words._format_cached.cache_info().currsize
+    assert localizer.say("given", count=2, unused=["a", "list"]) == "2 in the box"
+    assert localizer.say("given", count="x" * (VALUE_MAX + 1)) == "x" * (VALUE_MAX - 1) + "… in the box"
+    assert localizer.say("given", count=0.5) == "0.5 in the box"
+    assert core_words._format_cached.cache_info().currsize == before
 
 
 @pytest.mark.usefixtures("spoken")
 def test_a_refusal_is_not_remembered_as_a_sentence() -> None:
     for _ in range(2):
         with pytest.raises(BadData, match="no message 'givn'"):
-            Words("en", "nest_box").say("givn")
+            Localizer("en", "nest_box").say("givn")
         with pytest.raises(BadData, match="given"):
-            Words("en", "nest_box").say("given")
+            Localizer("en", "nest_box").say("given")
 
 
 @pytest.mark.usefixtures("spoken")
 def test_packages_that_share_an_id_cannot_speak_together() -> None:
     with pytest.raises(BadData, match=r"nest_box/locales/en.ftl: given is there already"):
-        Words("en", "bird_bath", "nest_box")
+        Localizer("en", "bird_bath", "nest_box")
 
 
 def test_the_same_words_are_one_object() -> None:
     package = games.load("feather").package
-    assert Words("en", package) is Words("en", package)
-    assert Words("en", package) is not Words("fr", package)
-    assert Words("en", package) is not Words("en")
+    assert Localizer("en", package) is Localizer("en", package)
+    assert Localizer("en", package) is not Localizer("fr", package)
+    assert Localizer("en", package) is not Localizer("en")
 
 
 @pytest.mark.slow
@@ -109,7 +109,7 @@ def test_warming_up_leaves_nothing_to_read() -> None:
         package = games.load(name).package
         warm_up("fr", package)
         read = core_words._messages.cache_info().misses
-        catalogue = Words("fr", package)._catalogue
+        catalogue = Localizer("fr", package)._catalogue
         assert catalogue.bundle._compiled.keys() >= catalogue.ids
         assert core_words._messages.cache_info().misses == read
 
@@ -121,10 +121,10 @@ def test_threads_hear_what_one_alone_hears() -> None:
 
     def heard(question: tuple[str, int]) -> str:
         language, count = question
-        return Words(language, package).say("species-owl", count=count)
+        return Localizer(language, package).say("species-owl", count=count)
 
     alone = [heard(question) for question in asked]
-    core_words._remembered.cache_clear()
+    core_words._format_cached.cache_clear()
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(heard, asked, timeout=60)) == alone
 
@@ -133,27 +133,27 @@ def test_threads_hear_what_one_alone_hears() -> None:
 
 
 def test_a_text_about_a_thing_knows_no_listener() -> None:
-    heard: list[Listener] = []
+    heard: list[TextContext] = []
 
-    @said_once
-    def told(listener: Listener, thing: str) -> str:
-        heard.append(listener)
-        return f"{listener.words.language} {thing} {listener.seat} {listener.names}"
+    @cached_text
+    def told(context: TextContext, thing: str) -> str:
+        heard.append(context)
+        return f"{context.localizer.language} {thing} {context.seat} {context.names}"
 
-    english, french = Words("en"), Words("fr")
-    ann, bo = Listener(english, ("Ann", "Bo"), 0), Listener(english, ("Ann", "Bo"), 1)
+    english, french = Localizer("en"), Localizer("fr")
+    ann, bo = TextContext(english, ("Ann", "Bo"), 0), TextContext(english, ("Ann", "Bo"), 1)
     assert told(ann, "owl") == told(bo, "owl") == "en owl None ()"
-    assert told(Listener(french, ("Ann",), 0), "owl") == "fr owl None ()"
+    assert told(TextContext(french, ("Ann",), 0), "owl") == "fr owl None ()"
     assert told(ann, "wren") == "en wren None ()"
     assert [(ear.names, ear.seat) for ear in heard] == [((), None)] * 3
 
 
 def test_texts_about_things_tell_1_from_true() -> None:
-    @said_once
-    def told(listener: Listener, thing: object) -> str:
+    @cached_text
+    def told(context: TextContext, thing: object) -> str:
         return repr(thing)
 
-    ann = Listener(Words("en"), ("Ann",), 0)
+    ann = TextContext(Localizer("en"), ("Ann",), 0)
     things: list[object] = [1, True, "1", 1.0]
     assert [told(ann, thing) for thing in things * 2] == ["1", "True", "'1'", "1.0"] * 2
 
@@ -161,7 +161,7 @@ def test_texts_about_things_tell_1_from_true() -> None:
 def test_lines_that_were_handed_out_can_be_changed() -> None:
     from rookery.games.wingspan.text.card_facts import card_lines
 
-    ann = Listener(Words("en", games.load("wingspan").package), ("Ann",), 0)
+    ann = TextContext(Localizer("en", games.load("wingspan").package), ("Ann",), 0)
     bird = games.load("wingspan").text.BIRDS[0]
     for lines in (lambda: card_lines(ann, bird, "  ", False), lambda: folded("a line", 2)):
         first = lines()
@@ -182,7 +182,7 @@ def test_the_order_of_choices_is_that_of_the_menu(name: str) -> None:
             seat = rng.choice(game.deciders)
             view, legal = game.view(seat), game.legal(seat)
             if rng.random() < 0.2:
-                ear = Listener(Words("en", rulebook.package), game.names, seat)
+                ear = TextContext(Localizer("en", rulebook.package), game.names, seat)
                 for plain in (True, False):
                     assert rulebook.text.order(view, legal) == rulebook.text.menu(ear, view, legal, plain).order
                 assert sorted(rulebook.text.order(view, legal)) == sorted(legal)

@@ -20,13 +20,13 @@ from rookery import games
 from rookery.core.engine.constants import FAULT_LOG_OVERFLOW, SEATS_MAX
 from rookery.core.engine.playouts import play_games
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
-from rookery.core.errors import BadOption, BrokenTable
+from rookery.core.engine.state import GameState
+from rookery.core.errors import BadOption, InvariantError
 from rookery.core.options import Choice, Number, Option, Switch
 from rookery.core.rulebook import Rulebook
 from rookery.envs.batch import POLICIES, Batch
-from rookery.envs.single_game import OneTable
-from tests.sanitizer.doors import play_through, random_chooser
+from rookery.envs.single_game import SingleGame
+from tests.sanitizer.interfaces import play_through, random_chooser
 
 # Games played on one table before the next one, with other seats and options, is made.
 BATCH = 50
@@ -42,19 +42,21 @@ EVERY = {"wingspan": 100}
 
 
 def main(arguments: list[str]) -> None:
-    in_bulk, through_doors, seed = map(int, arguments)
+    in_bulk, through_interfaces, seed = map(int, arguments)
     assert rookery.build_name() == "compiled", "the sanitizers have nothing to watch in the pure build"
     rng = random.Random(seed)
     started = time.monotonic()
     fill_log(rng)
     decisions = sum(play_batch(rng, min(BATCH, in_bulk - start), start // BATCH) for start in range(0, in_bulk, BATCH))
     bulk_seconds = time.monotonic() - started
-    steps = sum(step_tables(turn_of(number), rng) for number in range(through_doors))
-    steps += sum(step_one_table(turn_of(number), rng) for number in range(through_doors))
-    asked = sum(through_doors_of(name, rng, through_doors) for name in games.NAMES)
-    door_seconds = time.monotonic() - started - bulk_seconds
+    steps = sum(step_tables(turn_of(number), rng) for number in range(through_interfaces))
+    steps += sum(step_one_table(turn_of(number), rng) for number in range(through_interfaces))
+    asked = sum(through_interfaces_of(name, rng, through_interfaces) for name in games.NAMES)
+    interface_seconds = time.monotonic() - started - bulk_seconds
     print(f"{in_bulk} games ({decisions} decisions, {bulk_seconds:.0f} s), ", end="")
-    print(f"{through_doors} of each through every door ({asked} decisions, {steps} in rows, {door_seconds:.0f} s)")
+    print(
+        f"{through_interfaces} of each through Python ({asked} decisions, {steps} in rows, {interface_seconds:.0f} s)"
+    )
 
 
 def step_tables(rulebook: Rulebook, rng: random.Random) -> int:
@@ -62,21 +64,27 @@ def step_tables(rulebook: Rulebook, rng: random.Random) -> int:
     seats, options = random_setup(rulebook, rng, rulebook.bot_options)
     policies = list(POLICIES)
     bots = {seat: rng.choice(policies) for seat in range(1, seats) if rng.randrange(3) == 0}
-    tables, finals = rng.randint(1, TABLES), rng.random() < 0.5
+    num_envs, final_observations = rng.randint(1, TABLES), rng.random() < 0.5
     batch = Batch(
-        rulebook.name, tables=tables, seats=seats, seed=rng.getrandbits(64), bots=bots, finals=finals, **options
+        rulebook.name,
+        num_envs=num_envs,
+        seats=seats,
+        seed=rng.getrandbits(64),
+        bots=bots,
+        final_observations=final_observations,
+        **options,
     )
     batch.reset()
     for _ in range(STEPS):
         batch.sample(rng.choice(policies))
         batch.step()
-    return tables * STEPS
+    return num_envs * STEPS
 
 
 def step_one_table(rulebook: Rulebook, rng: random.Random) -> int:
     """One table, looked at by every seat at every step; returns the decisions."""
     seats, options = random_setup(rulebook, rng, rulebook.bot_options)
-    one = OneTable(rulebook.name, seats, options)
+    one = SingleGame(rulebook.name, seats, options)
     one.deal(rng.getrandbits(64))
     for _ in range(STEPS):
         for seat in range(seats):
@@ -88,7 +96,7 @@ def step_one_table(rulebook: Rulebook, rng: random.Random) -> int:
     return STEPS
 
 
-def through_doors_of(name: str, rng: random.Random, count: int) -> int:
+def through_interfaces_of(name: str, rng: random.Random, count: int) -> int:
     """Bring so many games of a kind through every door; returns the decisions."""
     rulebook = games.load(name)
     every = EVERY.get(name, 1)
@@ -109,22 +117,22 @@ def play_batch(rng: random.Random, count: int, number: int) -> int:
     greedy = rng.choice((0, 0, rng.getrandbits(SEATS_MAX)))
     table = random_table(rulebook, rng, rulebook.bot_options if greedy else {})
     decisions: int = play_games(table, count, Generator(rng.getrandbits(64)), greedy)
-    assert table.broken == 0, f"fault {table.broken} in {table.read()}"
-    assert table.waiting == 0, "the last game of the batch is not over"
+    assert table.fault_code == 0, f"fault {table.fault_code} in {table.read()}"
+    assert table.to_act == 0, "the last game of the batch is not over"
     return decisions
 
 
-def play_told(table: Table, rng: random.Random) -> int:
+def play_told(table: GameState, rng: random.Random) -> int:
     """One game with its events written down, driven from Python."""
-    table.listen()
-    table.deal_out(rng.getrandbits(128))
+    table.enable_log()
+    table.deal_from_seed(rng.getrandbits(128))
     seats = table.read()["seats"]
     decisions = 0
-    while table.waiting:
+    while table.to_act:
         seat = random_chooser(table, seats, rng)
         assert table.step(seat, rng.choice(table.legal_numbers(seat))) is not None
         decisions += 1
-    assert table.broken == 0, f"fault {table.broken}"
+    assert table.fault_code == 0, f"fault {table.fault_code}"
     return decisions
 
 
@@ -132,18 +140,18 @@ def fill_log(rng: random.Random) -> None:
     """Nobody empties the log in bulk play: it must end in a fault, not in somebody else's memory."""
     for name in games.NAMES:
         table = random_table(games.load(name), rng)
-        table.listen()
-        with suppress(BrokenTable):
+        table.enable_log()
+        with suppress(InvariantError):
             play_games(table, 1000, Generator(rng.getrandbits(64)), 0)
-        assert table.broken == FAULT_LOG_OVERFLOW, f"fault {table.broken}"
+        assert table.fault_code == FAULT_LOG_OVERFLOW, f"fault {table.fault_code}"
 
 
-def random_table(rulebook: Rulebook, rng: random.Random, fixed: Mapping[str, Any] = NOTHING) -> Table:
+def random_table(rulebook: Rulebook, rng: random.Random, fixed: Mapping[str, Any] = NOTHING) -> GameState:
     """A table of any seats and options, with generators of its own."""
     seats, options = random_setup(rulebook, rng, fixed)
-    table = rulebook.table()
+    table = rulebook.state_class()
     table.write(seats=seats, **rulebook.option_fields(options))
-    table.deal_out(rng.getrandbits(128))
+    table.deal_from_seed(rng.getrandbits(128))
     return table
 
 

@@ -46,7 +46,7 @@ def commit(function: str, number: int) -> None:
         return
     faults = import_module("rookery.games.planted.faults")
     table = faults.Planted()
-    table.listen()
+    table.enable_log()
     getattr(faults, function)(table, number)
 
 
@@ -56,9 +56,9 @@ def spoil_deck(size: int) -> None:
     from rookery.core.engine.rng import Generator
     from rookery.games import load
 
-    table = load("cubirds").table()
+    table = load("cubirds").state_class()
     table.write(seats=2)
-    table.deal_out(1)
+    table.deal_from_seed(1)
     if size:
         table.write(deck_size=size)
     play_one(table, Generator(1), 0)

@@ -13,7 +13,7 @@ from tests.sanitizer.building import COPY, ROOT, CannotBuild, build, sanitized_e
 from tests.sanitizer.plants import DONE, PLANTS, Plant
 
 GAMES = 100_000
-DOOR_GAMES = 16
+INTERFACE_GAMES = 16
 # The same games every time, so that a green tree stays green; make soak plays others.
 SEED = 1
 WORKERS = min(2, os.cpu_count() or 1)
@@ -41,9 +41,9 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=GAMES, help="random games in bulk (default %(default)s)")
     parser.add_argument(
-        "--doors",
+        "--interfaces",
         type=int,
-        default=DOOR_GAMES,
+        default=INTERFACE_GAMES,
         help="games of each kind through every door, Wingspan 22 times as many (default %(default)s)",
     )
     parser.add_argument("--seed", type=int, default=SEED, help="which random games (default %(default)s)")
@@ -92,7 +92,7 @@ def plant_missed(name: str, plant: Plant) -> str:
 def fuzz(options: argparse.Namespace) -> list[str]:
     """Play in two processes; the reports of those that failed."""
     print(
-        f"sanitizers: {options.games} games, {options.doors} of each through every door, seed {options.seed}",
+        f"sanitizers: {options.games} games, {options.interfaces} of each through every door, seed {options.seed}",
         flush=True,
     )
     with ThreadPoolExecutor(WORKERS) as pool:
@@ -100,7 +100,7 @@ def fuzz(options: argparse.Namespace) -> list[str]:
 
 
 def fuzz_share(options: argparse.Namespace, share: int) -> str:
-    counts = [str((count + share) // WORKERS) for count in (options.games, options.doors)]
+    counts = [str((count + share) // WORKERS) for count in (options.games, options.interfaces)]
     try:
         done = python("fuzz", *counts, str(options.seed * WORKERS + share), minutes=options.minutes)
     except subprocess.TimeoutExpired:

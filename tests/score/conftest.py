@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.conftest import arrive, browsers, cable, idle_browsers, server
 
-from .keeping import NO_WORKER
+from .score_pages import NO_WORKER
 
 __all__ = ["arrive", "browsers", "cable", "idle_browsers", "server"]
 

@@ -7,10 +7,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.comfort import SCREENS, check
+from tests.browser.accessibility import SCREENS, check
 from tests.browser.conftest import PATIENCE, Arrive
 
-from .keeping import ScorePage, known
+from .score_pages import ScorePage, known
 
 pytestmark = pytest.mark.slow
 

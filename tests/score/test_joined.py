@@ -7,11 +7,11 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.comfort import SCREENS, check
+from tests.browser.accessibility import SCREENS, check
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import AWAY, Person
 
-from .keeping import SPARING, ScorePage
+from .score_pages import SPARING, ScorePage
 
 pytestmark = pytest.mark.slow
 

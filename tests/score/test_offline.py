@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.cable import Cable
-from tests.browser.comfort import SCREENS
+from tests.browser.accessibility import SCREENS
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import AWAY
+from tests.browser.tcp_proxy import Cable
 
 from .hosts import Host, hosting, make_site
-from .keeping import GAMES, SPARING, ScorePage
+from .score_pages import GAMES, SPARING, ScorePage
 
 pytestmark = pytest.mark.slow
 

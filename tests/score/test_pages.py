@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Download, ViewportSize, expect
 
-from tests.browser.comfort import SCREENS, check
+from tests.browser.accessibility import SCREENS, check
 from tests.browser.conftest import PATIENCE, Arrive
 from tests.browser.people import Person
 
-from .keeping import GAMES, ScorePage
+from .score_pages import GAMES, ScorePage
 
 pytestmark = pytest.mark.slow
 

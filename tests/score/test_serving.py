@@ -13,7 +13,7 @@ import pytest
 
 from rookery.server.api import app as door
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
+from rookery.server.live.registry import TableRegistry
 from rookery.server.storage import Storage
 
 KEPT = "public, max-age=31536000, immutable"
@@ -31,7 +31,7 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ask]:
     monkeypatch.setattr(door, "CLIENT", folder)
     # In a thread of its own: here a loop may be running already, for the tests in a browser.
     with closing(Storage(f"sqlite:///{tmp_path / 'tables.db'}")) as store, ThreadPoolExecutor(1) as elsewhere:
-        house = door.make_app(Host(store, Settings(pause=0)))
+        house = door.make_app(TableRegistry(store, Settings(bot_delay=0)))
 
         async def answer(address: str) -> httpx.Response:
             async with httpx.AsyncClient(transport=httpx.ASGITransport(house), base_url="http://house") as browser:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.comfort import SCREENS, check
+from tests.browser.accessibility import SCREENS, check
 from tests.browser.conftest import PATIENCE, Arrive
 
-from .keeping import ScorePage, known
+from .score_pages import ScorePage, known
 
 pytestmark = pytest.mark.slow
 

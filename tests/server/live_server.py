@@ -14,13 +14,13 @@ import httpx
 from pydantic import TypeAdapter
 from websockets.sync.client import ClientConnection, connect
 
-from rookery.server.messages import Accepted, Refused, ServerMessage, Shown, State
+from rookery.server.messages import Accepted, Refused, ServerMessage, SharedReviewState, State
 
-from .nursery import PATIENCE, nursery
+from .fork_server import PATIENCE, fork_server
 from .stores import prepare
 
 Message: TypeAlias = dict[str, Any]
-READER: TypeAdapter[State | Accepted | Refused | Shown] = TypeAdapter(ServerMessage)
+READER: TypeAdapter[State | Accepted | Refused | SharedReviewState] = TypeAdapter(ServerMessage)
 
 
 class Server:
@@ -34,7 +34,7 @@ class Server:
 
     def start(self) -> None:
         """Start it; a second time on the same port, so that clients find it again."""
-        self._process, self.port = nursery().start(str(self.database), self.port, *self.options)
+        self._process, self.port = fork_server().start(str(self.database), self.port, *self.options)
 
     @property
     def address(self) -> str:
@@ -49,13 +49,13 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:
-            nursery().end(self._process, how)
+            fork_server().end(self._process, how)
         self._process = None
 
 
 @contextmanager
 def serving(database: Path, *options: str) -> Iterator[Server]:
-    """A server with more options of the command, as `--limits 1`."""
+    """A server with more options of the command, as `--rate-limit-scale 1`."""
     if not database.exists():
         prepare(database)
     server = Server(database, *options)

@@ -54,7 +54,7 @@ def play_on(calls: Mapping[int, Call], rng: random.Random, decisions: int = 10_0
     """Play the people's seats by their sockets, so often or until the game is over; the last state of one of them."""
     call = next(iter(calls.values()))
     while decisions and call.state["table"]["stage"] != "over":
-        sitters = call.state["table"]["sitters"]
+        sitters = call.state["table"]["seats"]
         waiting = [seat for seat in calls if sitters[seat]["deciding"]]
         if not waiting:  # for a bot
             call.receive()
@@ -66,8 +66,8 @@ def play_on(calls: Mapping[int, Call], rng: random.Random, decisions: int = 10_0
     return call.state
 
 
-def whole_story(call: Call, **manner: Any) -> list[Message]:
+def whole_feed(call: Call, **render_options: Any) -> list[Message]:
     """All that the audience of a call was told, asked for anew when nothing else is on its way."""
     settle(call)
-    told: list[Message] = call.hello(since=None, **manner)["told"]
+    told: list[Message] = call.hello(since=None, **render_options)["feed"]
     return told

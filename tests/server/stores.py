@@ -14,14 +14,14 @@ from typing import Any
 from sqlalchemy import make_url
 
 from rookery.core.rulebook import Json
-from rookery.server.storage import Append, SeatKey, Storage, StoredCause, TableFacts, file_url
+from rookery.server.storage import Append, SeatKey, Storage, StoredEvent, TableFacts, file_url
 
-from .nursery import Child, nursery
+from .fork_server import Child, fork_server
 from .postgres import postgres_database, postgres_rows, quick_folder
 
-MAKER = SeatKey("heron", 0, "maker's key")
-GUEST = SeatKey("heron", 1, "guest's key")
-FACTS = TableFacts("cubirds", rules=1, listed=False, stage="open")
+OWNER_KEY = SeatKey("heron", 0, "maker's key")
+GUEST_KEY = SeatKey("heron", 1, "guest's key")
+FACTS = TableFacts("cubirds", rules=1, public=False, stage="open")
 # When everything happens, unless a test says otherwise: milliseconds since 1970, in the year 2023.
 AT = 1_700_000_000_000
 KINDS = ("sqlite", "postgres")
@@ -92,19 +92,19 @@ def newly_opened(file: Path) -> Storage:
 def filled(where: Path | str) -> Storage:
     """A storage with one table of one cause."""
     store = opened(where)
-    store.add_table("heron", {"game": "cubirds"}, FACTS, [StoredCause({"kind": "sat"}, AT)], [MAKER])
+    store.add_table("heron", {"game": "cubirds"}, FACTS, [StoredEvent({"kind": "sat"}, AT)], [OWNER_KEY])
     return store
 
 
-def add_table(store: Storage, table: str, *, stage: str = "open", listed: bool = False, at: int = AT) -> None:
+def add_table(store: Storage, table: str, *, stage: str = "open", public: bool = False, at: int = AT) -> None:
     """A table of one cause, whose maker's key is "key"."""
-    facts = TableFacts("cubirds", rules=1, listed=listed, stage=stage)
-    store.add_table(table, {}, facts, [StoredCause({"of": table}, at)], [SeatKey(table, 0, "key")])
+    facts = TableFacts("cubirds", rules=1, public=public, stage=stage)
+    store.add_table(table, {}, facts, [StoredEvent({"of": table}, at)], [SeatKey(table, 0, "key")])
 
 
-def of_heron(number: int, cause: Json, **more: Any) -> Append:
+def of_heron(number: int, event: Json, **more: Any) -> Append:
     """The next cause of the heron's table."""
-    return Append("heron", number, cause, more.pop("at", AT), more.pop("stage", "running"), **more)
+    return Append("heron", number, event, more.pop("at", AT), more.pop("stage", "running"), **more)
 
 
 def rows(file: Path, query: str) -> list[tuple[Any, ...]]:
@@ -117,10 +117,10 @@ def change(file: Path, statement: str) -> None:
     rows(file, statement)
 
 
-def causes(store: Storage, table: str = "heron") -> list[Json]:
-    return [stored.cause for stored in store.read_causes(table, 0)]
+def events(store: Storage, table: str = "heron") -> list[Json]:
+    return [stored.event for stored in store.read_events(table, 0)]
 
 
 def child(program: str, *arguments: object) -> Child:
     """Another process; what it says is read line by line."""
-    return nursery().run(program, *map(str, arguments))
+    return fork_server().run(program, *map(str, arguments))

@@ -6,15 +6,15 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from rookery.server.live.state_messages import Manner, state_for
-from rookery.server.tables.events import BotSat, Cause, Decided, Sat, TookBack
+from rookery.server.live.state_messages import RenderOptions, state_for
+from rookery.server.tables.events import BotSat, Decided, Sat, TableEvent, Undone
 from rookery.server.tables.feed import Audience
 from rookery.server.tables.setup import Setup, new_setup
 from rookery.server.tables.table import LiveTable
 
 Kind = tuple[str, int, dict[str, Any]]
 # A cause and when it was.
-Timed = tuple[Cause, int]
+Timed = tuple[TableEvent, int]
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen")
 # When the first sits down, and how long everything takes unless a test says otherwise: in milliseconds since 1970.
@@ -45,18 +45,18 @@ def named(kind: Kind) -> str:
     return "-".join([game, str(seats), *map(str, options.values())])
 
 
-def timed(causes: Sequence[Cause], start: int = START) -> list[Timed]:
+def timed(events: Sequence[TableEvent], start: int = START) -> list[Timed]:
     """Causes, one after another."""
-    return [(cause, start + STEP * place) for place, cause in enumerate(causes)]
+    return [(event, start + STEP * place) for place, event in enumerate(events)]
 
 
 def seated(setup: Setup, bots: Sequence[int] = ()) -> tuple[LiveTable, list[Timed]]:
     """A table with a person on every seat that is no bot's, and the causes so far."""
-    causes = timed([sitting_down(seat, seat in bots) for seat in range(setup.seats)])
-    return LiveTable("heron", setup, causes), causes
+    events = timed([sitting_down(seat, seat in bots) for seat in range(setup.seats)])
+    return LiveTable("heron", setup, events), events
 
 
-def sitting_down(seat: int, is_bot: bool) -> Cause:
+def sitting_down(seat: int, is_bot: bool) -> TableEvent:
     return BotSat(seat, f"Greedy {seat}", "greedy") if is_bot else Sat(seat, NAMES[seat])
 
 
@@ -65,43 +65,43 @@ def new_table(kind: Kind, seed: int = 1, bots: Sequence[int] = ()) -> tuple[Live
     return seated(new_setup(game, seats, options, seed=seed), bots)
 
 
-def next_cause(live: LiveTable, rng: random.Random) -> Cause:
+def next_event(live: LiveTable, rng: random.Random) -> TableEvent:
     """Something somebody may do now: decide, choose anew, or take back."""
     assert live.game is not None
     able = [seat for seat in range(live.setup.seats) if live.game.can_undo(seat)]
     client = f"client-{live.number}"
     if able and rng.random() < 0.2:
         seat = rng.choice(able)
-        return TookBack(seat, live.decision(seat), client)
+        return Undone(seat, live.decision(seat), client)
     seats = [seat for seat in range(live.setup.seats) if live.game.legal(seat)]
     seat = rng.choice(seats if rng.random() < 0.3 else live.deciders)
-    client = "" if live.player(seat) else client
+    client = "" if live.acting_bot(seat) else client
     return Decided(seat, str(rng.choice(live.game.legal(seat))), live.decision(seat), client)
 
 
 def decide(live: LiveTable, seat: int | None = None, place: int = 0, at: int | None = None) -> Timed:
     """Let a seat decide, the first that is asked unless one is named; what was done and when."""
     chosen = live.deciders[0] if seat is None else seat
-    client = "" if live.player(chosen) else f"client-{live.number}"
-    cause = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), client)
-    return do(live, cause, at)
+    client = "" if live.acting_bot(chosen) else f"client-{live.number}"
+    event = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), client)
+    return do(live, event, at)
 
 
-def do(live: LiveTable, cause: Cause, at: int | None = None) -> Timed:
+def do(live: LiveTable, event: TableEvent, at: int | None = None) -> Timed:
     """Check and apply, as a host does."""
     when = live.at + STEP if at is None else at
-    live.check(cause, when)
-    live.apply(cause, when)
-    return cause, when
+    live.check(event, when)
+    live.apply(event, when)
+    return event, when
 
 
 def play_to_end(live: LiveTable, rng: random.Random, most: int = 5000) -> list[Timed]:
     """Random decisions until the game is over."""
-    causes = []
+    events = []
     for _ in range(most):
         if live.stage == "over":
-            return causes
-        causes.append(do(live, next_cause(live, rng)))
+            return events
+        events.append(do(live, next_event(live, rng)))
     raise AssertionError("a game without an end")
 
 
@@ -111,7 +111,7 @@ def audiences(live: LiveTable) -> list[Audience]:
 
 def told_bytes(live: LiveTable, audience: Audience, since: int = 0, language: str = "en") -> bytes:
     """What a socket of that audience would be sent."""
-    return state_for(live, audience, since, Manner(language, boards=True)).model_dump_json().encode()
+    return state_for(live, audience, since, RenderOptions(language, boards=True)).model_dump_json().encode()
 
 
 def all_bytes(live: LiveTable) -> list[bytes]:

@@ -4,39 +4,39 @@ from __future__ import annotations
 
 from .executors import Executor, InProcess, Pool, RayCluster, executor_for
 from .matches import Match, Result, play_bots, play_match
-from .plans import KINDS, Contest, Plan, checked_plan
+from .plans import KINDS, Matchup, Plan, checked_plan
 from .report import report_html
-from .results import Book, Results, opened, read_results, seed_in, with_all_games
+from .results import Results, ResultsFile, open_results, read_results, seed_in, with_all_games
 from .series import Series, run_series
 from .speed.engine import measure
 from .speed.search import measure_search
 from .statistics.standings import Standings, standings
-from .statistics.stopping import Stop
+from .statistics.stopping import StoppingRule
 from .statistics.summary import Tally
 from .tournament import Tournament
 
 __all__ = [
     "KINDS",
-    "Book",
-    "Contest",
     "Executor",
     "InProcess",
     "Match",
+    "Matchup",
     "Plan",
     "Pool",
     "RayCluster",
     "Result",
     "Results",
+    "ResultsFile",
     "Series",
     "Standings",
-    "Stop",
+    "StoppingRule",
     "Tally",
     "Tournament",
     "checked_plan",
     "executor_for",
     "measure",
     "measure_search",
-    "opened",
+    "open_results",
     "play_bots",
     "play_match",
     "read_results",

@@ -27,13 +27,13 @@ from tempfile import TemporaryDirectory, mkstemp
 from time import perf_counter
 from typing import Any, Protocol
 
-from rookery.core.errors import LostWorker, NoCluster, shown
+from rookery.core.errors import LostWorker, NoCluster, short_repr
 
 from .matches import Match, Result, play_match
 
 # A task lasts about so long: enough to make sending it cheap, short enough to stop soon.
 TASK_SECONDS = 1.0
-TASK_MOST = 10_000
+TASK_MATCHES_MAX = 10_000
 
 # The address that stands for a running cluster, or a new one on this machine.
 AUTO = "auto"
@@ -49,7 +49,7 @@ Task = tuple[tuple[str, Match], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class TaskResult:
     """A task that was played: its results by key, and how long they took."""
 
     results: tuple[tuple[str, Result], ...]
@@ -63,17 +63,17 @@ class Executor(Protocol):
     def task_seconds(self) -> float:
         """How long a task should last."""
 
-    def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
+    def run(self, tasks: Iterator[Task]) -> Iterator[TaskResult]:
         """Leaves nothing running when it ends, or is closed, or an interrupt comes."""
 
 
-def play_task(task: Task) -> Done:
+def play_task(task: Task) -> TaskResult:
     start = perf_counter()
     results = tuple((key, play_match(match)) for key, match in task)
-    return Done(results, perf_counter() - start)
+    return TaskResult(results, perf_counter() - start)
 
 
-class Portions:
+class TaskSplitter:
     """Cuts matches into tasks of about equal time, learning from those that are done."""
 
     def __init__(self, matches: Iterable[tuple[str, Match]], seconds: float, most: int) -> None:
@@ -91,17 +91,19 @@ class Portions:
             raise StopIteration
         return task
 
-    def learn(self, done: Done) -> None:
+    def learn(self, done: TaskResult) -> None:
         each = max(done.seconds / len(done.results), 1e-6)
         # At most fourfold: the first games may have been short ones.
         self._size = max(1, min(int(self._seconds / each), 4 * self._size, self._most))
 
 
-def run_matches(matches: Iterable[tuple[str, Match]], executor: Executor, most: int = TASK_MOST) -> Iterator[Done]:
+def run_matches(
+    matches: Iterable[tuple[str, Match]], executor: Executor, most: int = TASK_MATCHES_MAX
+) -> Iterator[TaskResult]:
     """Play all of them; tasks grow or shrink to the time the executor wants, of at most so many matches."""
-    portions = Portions(matches, executor.task_seconds, most)
-    for done in executor.run(portions):
-        portions.learn(done)
+    splitter = TaskSplitter(matches, executor.task_seconds, most)
+    for done in executor.run(splitter):
+        splitter.learn(done)
         yield done
 
 
@@ -111,7 +113,7 @@ class InProcess:
 
     task_seconds: float = 0.0
 
-    def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
+    def run(self, tasks: Iterator[Task]) -> Iterator[TaskResult]:
         return map(play_task, tasks)
 
 
@@ -122,14 +124,14 @@ class Pool:
     workers: int
     task_seconds: float = TASK_SECONDS
 
-    def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
+    def run(self, tasks: Iterator[Task]) -> Iterator[TaskResult]:
         with TemporaryDirectory(prefix="rookery-results-") as folder, process_pool(self.workers, folder) as pool:
 
             def submit(task: Task) -> Future[str]:
                 return pool.submit(play_into_file, play_task, task, folder)
 
             # One task more than workers, so that no worker waits for the next.
-            yield from keep_busy(tasks, lambda: self.workers + 1, submit, first_done)
+            yield from run_tasks(tasks, lambda: self.workers + 1, submit, first_done)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,21 +141,21 @@ class RayCluster:
     address: str = AUTO
     task_seconds: float = TASK_SECONDS
 
-    def run(self, tasks: Iterator[Task]) -> Iterator[Done]:
+    def run(self, tasks: Iterator[Task]) -> Iterator[TaskResult]:
         ray = load_ray()
         with connected(ray, self.address):
             play = ray.remote(play_task).options(max_retries=RETRIES)
 
-            def places() -> int:
+            def task_slots() -> int:
                 """Asked each time, because nodes come and go."""
                 return int(ray.cluster_resources().get("CPU", 1)) + 1
 
-            def wait_for_one(waiting: set[Any]) -> tuple[list[Done], set[Any]]:
+            def wait_for_one(waiting: set[Any]) -> tuple[list[TaskResult], set[Any]]:
                 done, others = ray.wait(list(waiting), num_returns=1)
                 return ray.get(done), set(others)
 
             try:
-                yield from keep_busy(tasks, places, play.remote, wait_for_one)
+                yield from run_tasks(tasks, task_slots, play.remote, wait_for_one)
             except ray.exceptions.RayTaskError as error:
                 # What a match raised, as if it had been played here.
                 raise error.cause from error
@@ -169,16 +171,16 @@ def executor_for(workers: int, ray: str | None) -> Executor:
     return InProcess() if workers == 1 else Pool(workers)
 
 
-def keep_busy(
+def run_tasks(
     tasks: Iterator[Task],
-    places: Callable[[], int],
+    task_slots: Callable[[], int],
     submit: Callable[[Task], Any],
-    wait_for_some: Callable[[set[Any]], tuple[Iterable[Done], set[Any]]],
-) -> Iterator[Done]:
+    wait_for_some: Callable[[set[Any]], tuple[Iterable[TaskResult], set[Any]]],
+) -> Iterator[TaskResult]:
     """Fill all places with tasks, and again whenever something is done; Any is what the executor calls a promise."""
     waiting: set[Any] = set()
     while True:
-        while len(waiting) < places() and (task := next(tasks, None)):
+        while len(waiting) < task_slots() and (task := next(tasks, None)):
             waiting.add(submit(task))
         if not waiting:
             return
@@ -211,7 +213,7 @@ def process_pool(workers: int, folder: str = "") -> Iterator[ProcessPoolExecutor
         pool.shutdown(cancel_futures=True)
 
 
-def play_into_file(play: Callable[[Task], Done], task: Task, folder: str) -> str:
+def play_into_file(play: Callable[[Task], TaskResult], task: Task, folder: str) -> str:
     """Play a task, write what was done into a file of the folder, and return its name.
 
     A pipe takes a name whole. Of a long result it takes a part first, and if the worker is killed then, the pool waits
@@ -224,14 +226,14 @@ def play_into_file(play: Callable[[Task], Done], task: Task, folder: str) -> str
     return name
 
 
-def first_done(waiting: set[Future[str]]) -> tuple[list[Done], set[Future[str]]]:
+def first_done(waiting: set[Future[str]]) -> tuple[list[TaskResult], set[Future[str]]]:
     done, others = wait(waiting, return_when=FIRST_COMPLETED)
     return [read_result(Path(future.result())) for future in done], others
 
 
-def read_result(file: Path) -> Done:
+def read_result(file: Path) -> TaskResult:
     """Read what a worker has done, and remove its file."""
-    done: Done = pickle.loads(file.read_bytes())
+    done: TaskResult = pickle.loads(file.read_bytes())
     file.unlink()
     return done
 
@@ -289,7 +291,7 @@ def connect(ray: Any, address: str) -> None:
                 raise
             ray.init(include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
     except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
-        raise NoCluster(f"no Ray cluster at {shown(address)}: {first_line(error)}") from None
+        raise NoCluster(f"no Ray cluster at {short_repr(address)}: {first_line(error)}") from None
 
 
 def first_line(error: Exception) -> str:
@@ -301,8 +303,8 @@ def check_answers(address: str) -> None:
     """Refuse an address where nobody listens: Ray would try for minutes."""
     found = re.fullmatch(r"([^\s:/]+):([0-9]{1,5})", address)
     if found is None:
-        raise NoCluster(f"no Ray cluster at {shown(address)}: an address is HOST:PORT, or {AUTO}")
+        raise NoCluster(f"no Ray cluster at {short_repr(address)}: an address is HOST:PORT, or {AUTO}")
     try:
         socket.create_connection((found[1], int(found[2])), timeout=ANSWER_SECONDS).close()
     except (OSError, OverflowError):
-        raise NoCluster(f"no Ray cluster at {shown(address)}: nobody answers there") from None
+        raise NoCluster(f"no Ray cluster at {short_repr(address)}: nobody answers there") from None

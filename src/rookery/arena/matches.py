@@ -23,7 +23,7 @@ class Match:
     game: str
     bots: tuple[str, ...]
     seed: int
-    luck: int = 0
+    bot_seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -42,14 +42,14 @@ class Result:
     reason: str
     decisions: int
     turns: int
-    luck: int = 0
+    bot_seed: int = 0
     # By seat: how often each was asked, the seconds it thought in all, and the rows of its score if the game has any.
     choices: tuple[int, ...] = ()
-    thinking: tuple[float, ...] = field(default=(), compare=False, repr=False)
+    thinking_seconds: tuple[float, ...] = field(default=(), compare=False, repr=False)
     rows: tuple[Breakdown, ...] | None = None
 
     @property
-    def is_contest(self) -> bool:
+    def is_competitive(self) -> bool:
         """Whether somebody could have lost."""
         return len(self.bots) > 1 or self.rival_score is not None
 
@@ -58,7 +58,9 @@ def play_match(match: Match) -> Result:
     """Play a match to its end, under the options bots play by unless the match says otherwise."""
     options = {**games.load(match.game).bot_options, **match.options}
     game = rookery.new(match.game, seats=len(match.bots), seed=match.seed, **options)
-    players = [Timed(bots.load(name, seed=derived_seed(match.luck, seat))) for seat, name in enumerate(match.bots)]
+    players = [
+        TimedPlayer(bots.load(name, seed=derived_seed(match.bot_seed, seat))) for seat, name in enumerate(match.bots)
+    ]
     play_bots(game, players)
     return _result(match, game, players)
 
@@ -74,7 +76,7 @@ def play_bots(game: Game, players: Sequence[bots.Player]) -> int:
     return decisions
 
 
-class Timed:
+class TimedPlayer:
     """A player under a clock: how often it was asked, and how long it thought."""
 
     def __init__(self, player: bots.Player) -> None:
@@ -90,7 +92,7 @@ class Timed:
         return action
 
 
-def _result(match: Match, game: Game, players: Sequence[Timed]) -> Result:
+def _result(match: Match, game: Game, players: Sequence[TimedPlayer]) -> Result:
     outcome = game.outcome
     assert outcome is not None, "nobody is to decide, but the game has no outcome"
     return Result(
@@ -102,10 +104,10 @@ def _result(match: Match, game: Game, players: Sequence[Timed]) -> Result:
         reason=outcome.reason,
         decisions=sum(player.choices for player in players),
         turns=game.view(None)["turn"],
-        luck=match.luck,
+        bot_seed=match.bot_seed,
         choices=tuple(player.choices for player in players),
         # To the microsecond, here and in files: a report from a file must say the same.
-        thinking=tuple(round(player.seconds, 6) for player in players),
+        thinking_seconds=tuple(round(player.seconds, 6) for player in players),
         rows=game.breakdown,
     )
 

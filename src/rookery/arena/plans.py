@@ -14,32 +14,32 @@ from itertools import combinations, pairwise
 from math import comb
 from typing import Any
 
-from rookery import bots as bot_room
+from rookery import bots as rookery_bots
 from rookery import games
-from rookery.core.errors import BadOption, near_miss, shown
+from rookery.core.errors import BadOption, did_you_mean, short_repr
 from rookery.core.options import check_options, check_seats
 from rookery.core.text.integers import is_digits
 
 from .matches import Match, derived_seed
 
-Table = tuple[str, ...]
+Seating = tuple[str, ...]
 
 GAMES_MAX = 10**9
 # A round-robin grows fast: 40 bots on 7 seats would be 18 million contests.
-CONTESTS_MAX = 10_000
+MATCHUPS_MAX = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class Matchup:
     """Bots that meet at one table; each deal is played once at every one of these tables."""
 
     name: str
-    tables: tuple[Table, ...]
+    seatings: tuple[Seating, ...]
 
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots that meet, each once."""
-        return tuple(dict.fromkeys(self.tables[0]))
+        return tuple(dict.fromkeys(self.seatings[0]))
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,13 @@ class Plan:
     options: Mapping[str, Any] = field(default_factory=dict)
 
     @cached_property
-    def contests(self) -> tuple[Contest, ...]:
-        tables = [(bot,) for bot in self.bots] if self.seats == 1 else KINDS[self.kind](self.bots, self.seats)
-        return tuple(rotated(table) for table in tables)
+    def matchups(self) -> tuple[Matchup, ...]:
+        seatings = [(bot,) for bot in self.bots] if self.seats == 1 else KINDS[self.kind](self.bots, self.seats)
+        return tuple(rotated_matchup(seating) for seating in seatings)
 
     @cached_property
-    def _places(self) -> dict[str, int]:
-        return {contest.name: place for place, contest in enumerate(self.contests)}
+    def _matchup_numbers(self) -> dict[str, int]:
+        return {matchup.name: place for place, matchup in enumerate(self.matchups)}
 
     @property
     def deals(self) -> int:
@@ -70,28 +70,30 @@ class Plan:
     @property
     def total(self) -> int:
         """All games of the plan."""
-        return self.deals * self.seats * len(self.contests)
+        return self.deals * self.seats * len(self.matchups)
 
     def match_keys(self) -> Iterator[str]:
         """All matches by their keys, deal after deal, so that a run that is cut short has played all contests alike."""
         for deal in range(self.deals):
-            for contest in self.contests:
-                for turned in range(self.seats):
-                    yield f"{contest.name}/{deal * self.seats + turned}"
+            for matchup in self.matchups:
+                for rotation in range(self.seats):
+                    yield f"{matchup.name}/{deal * self.seats + rotation}"
 
-    def place(self, key: str) -> tuple[int, int, int]:
+    def position_of(self, key: str) -> tuple[int, int, int]:
         """Deal, contest and rotation of a key: sorts keys as the plan has them; KeyError for one of another plan."""
         name, _, number = key.rpartition("/")
         if not is_digits(number) or str(int(number)) != number:
             raise KeyError(key)
-        deal, turned = divmod(int(number), self.seats)
-        return deal, self._places[name], turned
+        deal, rotation = divmod(int(number), self.seats)
+        return deal, self._matchup_numbers[name], rotation
 
     def match(self, key: str) -> Match:
-        deal, place, turned = self.place(key)
-        contest = self.contests[place]
-        luck = derived_seed(self.seed, "luck", key)
-        return Match(self.game, contest.tables[turned], derived_seed(self.seed, "deal", deal), luck, self.options)
+        deal, place, rotation = self.position_of(key)
+        matchup = self.matchups[place]
+        bot_seed = derived_seed(self.seed, "luck", key)
+        return Match(
+            self.game, matchup.seatings[rotation], derived_seed(self.seed, "deal", deal), bot_seed, self.options
+        )
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -110,10 +112,12 @@ def checked_plan(plan: Plan) -> Plan:
     """The plan, if it can be played; everything is checked before the first game."""
     rulebook = games.load(plan.game)
     if plan.kind not in KINDS:
-        raise BadOption(f"no kind {shown(plan.kind)}{near_miss(plan.kind, KINDS)}; kinds are {', '.join(KINDS)}")
+        raise BadOption(
+            f"no kind {short_repr(plan.kind)}{did_you_mean(plan.kind, KINDS)}; kinds are {', '.join(KINDS)}"
+        )
     check_seats(plan.seats, *rulebook.seats)
     check_bots(plan)
-    check_contests(plan)
+    check_matchup_count(plan)
     chosen = check_options(rulebook.options, {**rulebook.bot_options, **plan.options})
     rulebook.check_setup(plan.seats, chosen)
     if not 1 <= plan.games <= GAMES_MAX:
@@ -127,62 +131,64 @@ def check_bots(plan: Plan) -> None:
         raise BadOption(f"a {plan.kind} needs at least {least} bots, and {len(plan.bots)} came")
     twice = [bot for place, bot in enumerate(plan.bots) if bot in plan.bots[:place]]
     if twice and (plan.kind != "series" or plan.seats == 1):
-        raise BadOption(f"bot {shown(twice[0])} is named twice; in a {plan.kind} each plays once")
+        raise BadOption(f"bot {short_repr(twice[0])} is named twice; in a {plan.kind} each plays once")
     if plan.kind == "series" and 1 < plan.seats < len(plan.bots):
         raise BadOption(f"{len(plan.bots)} bots for {plan.seats} seats")
     for bot in plan.bots:
-        bot_room.load(bot)
+        rookery_bots.load(bot)
 
 
-def check_contests(plan: Plan) -> None:
+def check_matchup_count(plan: Plan) -> None:
     """Refuse what is too much before it is made; no other kind has more contests than bots."""
     if plan.kind != "round-robin" or plan.seats == 1:
         return
     count = comb(len(plan.bots), min(plan.seats, len(plan.bots)))
-    if count > CONTESTS_MAX:
+    if count > MATCHUPS_MAX:
         raise BadOption(
             f"a round-robin of {len(plan.bots)} bots on {plan.seats} seats has {count:,} contests, must be at most "
-            f"{CONTESTS_MAX:,}; name fewer bots, or choose fewer seats or another kind"
+            f"{MATCHUPS_MAX:,}; name fewer bots, or choose fewer seats or another kind"
         )
 
 
-def rotated(table: Table) -> Contest:
+def rotated_matchup(seating: Seating) -> Matchup:
     """The contest of a table: its bots once in every rotation."""
-    return Contest(",".join(table), tuple(table[turned:] + table[:turned] for turned in range(len(table))))
+    return Matchup(
+        ",".join(seating), tuple(seating[rotation:] + seating[:rotation] for rotation in range(len(seating)))
+    )
 
 
 # Who meets whom.
 
 
-def series(bots: Table, seats: int) -> list[Table]:
+def series(bots: Seating, seats: int) -> list[Seating]:
     """All bots at one table, over and over if there are more seats."""
-    return [filled(bots, seats)]
+    return [repeat_to_seats(bots, seats)]
 
 
-def round_robin(bots: Table, seats: int) -> list[Table]:
+def round_robin(bots: Seating, seats: int) -> list[Seating]:
     """Every set of as many different bots as there are seats; if there are fewer, all of them over and over."""
-    return [filled(met, seats) for met in combinations(bots, min(seats, len(bots)))]
+    return [repeat_to_seats(met, seats) for met in combinations(bots, min(seats, len(bots)))]
 
 
-def gauntlet(bots: Table, seats: int) -> list[Table]:
+def gauntlet(bots: Seating, seats: int) -> list[Seating]:
     """The first bot, the challenger, alone among copies of each of the others."""
-    return [one_among(bots[0], opponent, seats) for opponent in bots[1:]]
+    return [one_against(bots[0], opponent, seats) for opponent in bots[1:]]
 
 
-def ladder(bots: Table, seats: int) -> list[Table]:
+def ladder(bots: Seating, seats: int) -> list[Seating]:
     """Each bot alone among copies of the one named before it: the lowest rung is named first."""
-    return [one_among(upper, lower, seats) for lower, upper in pairwise(bots)]
+    return [one_against(upper, lower, seats) for lower, upper in pairwise(bots)]
 
 
-def filled(bots: Table, seats: int) -> Table:
+def repeat_to_seats(bots: Seating, seats: int) -> Seating:
     return tuple(bots[seat % len(bots)] for seat in range(seats))
 
 
-def one_among(bot: str, others: str, seats: int) -> Table:
+def one_against(bot: str, others: str, seats: int) -> Seating:
     return (bot, *[others] * (seats - 1))
 
 
-KINDS: dict[str, Callable[[Table, int], list[Table]]] = {
+KINDS: dict[str, Callable[[Seating, int], list[Seating]]] = {
     "series": series,
     "round-robin": round_robin,
     "gauntlet": gauntlet,

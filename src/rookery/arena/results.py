@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any, BinaryIO
 
 import rookery
-from rookery.core.errors import BadResults, RookeryError, shown
+from rookery.core.errors import BadResults, RookeryError, short_repr
 from rookery.core.rulebook import Breakdown
 
 from .matches import Result
@@ -38,7 +38,7 @@ Results = dict[str, Result]
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class ResultsFile:
     """What a file of results holds: the plan, the finished matches by key, and where the sound part ends."""
 
     plan: Plan
@@ -48,9 +48,9 @@ class Book:
     warning: str = ""
 
 
-def read_results(path: Path) -> Book:
+def read_results(path: Path) -> ResultsFile:
     """A file of results, every line checked against the file's own plan."""
-    with refused_as_bad(path):
+    with os_errors_as_bad_results(path):
         content = path.read_bytes()
     return read_lines(path, content, header_plan(path, content))
 
@@ -65,15 +65,15 @@ def seed_in(path: Path) -> int | None:
     """The seed of the plan in a file; None if there is no file yet."""
     if not path.is_file():
         return None
-    with refused_as_bad(path):
+    with os_errors_as_bad_results(path):
         content = path.read_bytes()
     return header_plan(path, content).seed if content else None
 
 
-def results_so_far(path: Path, content: bytes, plan: Plan) -> Book:
+def results_so_far(path: Path, content: bytes, plan: Plan) -> ResultsFile:
     """The same for a plan that goes on; a file that is empty, or ends within our header, is a new one."""
     if b"\n" not in content and header_line(plan).startswith(content):
-        return Book(plan, warning=f"{path}: the header is cut off; it is written again" if content else "")
+        return ResultsFile(plan, warning=f"{path}: the header is cut off; it is written again" if content else "")
     check_same_plan(path, header_plan(path, content), plan)
     return read_lines(path, content, plan)
 
@@ -84,8 +84,8 @@ def check_same_plan(path: Path, written: Plan, wanted: Plan) -> None:
     for name in old.keys() - {"games"}:
         if old[name] != new[name]:
             raise BadResults(
-                f"{path} line 1: results of another plan: {name} is {shown(old[name])}, "
-                f"must be {shown(new[name])}; choose another file"
+                f"{path} line 1: results of another plan: {name} is {short_repr(old[name])}, "
+                f"must be {short_repr(new[name])}; choose another file"
             )
 
 
@@ -113,11 +113,11 @@ def header_plan(path: Path, content: bytes) -> Plan:
     if not sound:
         raise BadResults(f"{path} line 1: must be a header of {FORMAT!r} with a plan; remove it if it is cut off")
     if rules != plan.as_json()["rules"]:
-        raise BadResults(f"{path} line 1: rules is {shown(rules)}, must be {plan.as_json()['rules']}")
+        raise BadResults(f"{path} line 1: rules is {short_repr(rules)}, must be {plan.as_json()['rules']}")
     return plan
 
 
-def read_lines(path: Path, content: bytes, plan: Plan) -> Book:
+def read_lines(path: Path, content: bytes, plan: Plan) -> ResultsFile:
     """All lines after the header; the last one may be cut off."""
     *lines, rest = content.split(b"\n")
     end = len(lines[0]) + 1
@@ -127,16 +127,16 @@ def read_lines(path: Path, content: bytes, plan: Plan) -> Book:
             key, result = parsed_line(line, plan)
         except (ValueError, TypeError, KeyError) as error:
             if number == len(lines) and not rest and not is_json(line):
-                return Book(plan, results, end, cut_off(path, number))
-            raise BadResults(f"{path} line {number}: {wrong_with(error)}") from None
+                return ResultsFile(plan, results, end, cut_off_warning(path, number))
+            raise BadResults(f"{path} line {number}: {parse_error_text(error)}") from None
         if key in results:
             raise BadResults(f"{path} line {number}: {key} for the second time, must be there once")
         results[key] = result
         end += len(line) + 1
-    return Book(plan, results, end, cut_off(path, len(lines) + 1) if rest else "")
+    return ResultsFile(plan, results, end, cut_off_warning(path, len(lines) + 1) if rest else "")
 
 
-def cut_off(path: Path, number: int) -> str:
+def cut_off_warning(path: Path, number: int) -> str:
     return f"{path} line {number}: cut off; that match counts only when it is played again"
 
 
@@ -147,11 +147,11 @@ def is_json(line: bytes) -> bool:
     return False
 
 
-def wrong_with(error: Exception) -> str:
+def parse_error_text(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError | UnicodeDecodeError):
         return "not JSON, must be one match"
     if isinstance(error, KeyError):
-        return f"no match {shown(error.args[0])} of this plan, or a part of that name is missing"
+        return f"no match {short_repr(error.args[0])} of this plan, or a part of that name is missing"
     return str(error) or "not a match"
 
 
@@ -161,7 +161,7 @@ def result_line(key: str, result: Result) -> bytes:
         "key": key,
         "bots": result.bots,
         "seed": result.seed,
-        "luck": result.luck,
+        "bot_seed": result.bot_seed,
         "shares": result.shares,
         "scores": result.scores,
         "rival_score": result.rival_score,
@@ -169,7 +169,7 @@ def result_line(key: str, result: Result) -> bytes:
         "decisions": result.decisions,
         "turns": result.turns,
         "choices": result.choices,
-        "thinking": result.thinking,
+        "thinking_seconds": result.thinking_seconds,
         "rows": rows,
     }
     return json.dumps(line).encode() + b"\n"
@@ -177,23 +177,23 @@ def result_line(key: str, result: Result) -> bytes:
 
 def parsed_line(line: bytes, plan: Plan) -> tuple[str, Result]:
     """A match as the plan has it; KeyError, TypeError or ValueError for anything else."""
-    part = json.loads(line)
-    if not isinstance(part, Mapping):
+    entry = json.loads(line)
+    if not isinstance(entry, Mapping):
         raise ValueError("not one match")
-    match = plan.match(str(part["key"]))
-    for name, expected in (("bots", list(match.bots)), ("seed", match.seed), ("luck", match.luck)):
-        if part[name] != expected:
-            raise ValueError(f"{name} is {shown(part[name])}, must be {shown(expected)}")
+    match = plan.match(str(entry["key"]))
+    for name, expected in (("bots", list(match.bots)), ("seed", match.seed), ("bot_seed", match.bot_seed)):
+        if entry[name] != expected:
+            raise ValueError(f"{name} is {short_repr(entry[name])}, must be {short_repr(expected)}")
     for name, (is_right, meaning) in BY_SEAT.items():
-        if not isinstance(part[name], list) or not all(map(is_right, part[name])) or len(part[name]) != plan.seats:
-            raise ValueError(f"{name} is {shown(part[name])}, must be {plan.seats} {meaning}")
-    if sum(part["shares"]) > 1 + ROUNDING:
-        raise ValueError(f"shares is {shown(part['shares'])}, must add up to at most 1")
+        if not isinstance(entry[name], list) or not all(map(is_right, entry[name])) or len(entry[name]) != plan.seats:
+            raise ValueError(f"{name} is {short_repr(entry[name])}, must be {plan.seats} {meaning}")
+    if sum(entry["shares"]) > 1 + ROUNDING:
+        raise ValueError(f"shares is {short_repr(entry['shares'])}, must add up to at most 1")
     for name, (is_right, meaning) in SINGLE.items():
-        if not is_right(part[name]):
-            raise ValueError(f"{name} is {shown(part[name])}, must be {meaning}")
-    check_rows(part["rows"], plan.seats)
-    return part["key"], parsed_result(part)
+        if not is_right(entry[name]):
+            raise ValueError(f"{name} is {short_repr(entry[name])}, must be {meaning}")
+    check_rows(entry["rows"], plan.seats)
+    return entry["key"], parsed_result(entry)
 
 
 def check_rows(rows: object, seats: int) -> None:
@@ -201,17 +201,17 @@ def check_rows(rows: object, seats: int) -> None:
     if rows is None:
         return
     if not isinstance(rows, list) or len(rows) != seats or not all(isinstance(row, Mapping) for row in rows):
-        raise ValueError(f"rows is {shown(rows)}, must be {seats} objects or null")
+        raise ValueError(f"rows is {short_repr(rows)}, must be {seats} objects or null")
     for row in rows:
         for name in ("points", "counts"):
             if not isinstance(row[name], Mapping) or not all(map(is_whole, row[name].values())):
-                raise ValueError(f"{name} in rows is {shown(row[name])}, must be whole numbers by name")
+                raise ValueError(f"{name} in rows is {short_repr(row[name])}, must be whole numbers by name")
 
 
-def parsed_result(part: Mapping[str, Any]) -> Result:
-    numbers = {name: int(part[name]) for name in ("seed", "luck", "decisions", "turns")}
-    tuples = {name: tuple(part[name]) for name in ("bots", "shares", "scores", "choices", "thinking")}
-    others = {"reason": part["reason"], "rival_score": part["rival_score"], "rows": parsed_rows(part["rows"])}
+def parsed_result(entry: Mapping[str, Any]) -> Result:
+    numbers = {name: int(entry[name]) for name in ("seed", "bot_seed", "decisions", "turns")}
+    tuples = {name: tuple(entry[name]) for name in ("bots", "shares", "scores", "choices", "thinking_seconds")}
+    others = {"reason": entry["reason"], "rival_score": entry["rival_score"], "rows": parsed_rows(entry["rows"])}
     # Any: each part has its own type.
     every: dict[str, Any] = {**numbers, **tuples, **others}
     return Result(**every)
@@ -250,7 +250,7 @@ BY_SEAT: Checks = {
     "shares": (is_share, "numbers from 0 to 1"),
     "scores": (is_whole, "whole numbers"),
     "choices": (is_count, "whole numbers from 0"),
-    "thinking": (is_time, "numbers from 0"),
+    "thinking_seconds": (is_time, "numbers from 0"),
 }
 SINGLE: Checks = {
     "rival_score": (lambda value: value is None or is_whole(value), "a whole number or null"),
@@ -263,7 +263,7 @@ SINGLE: Checks = {
 # Writing
 
 
-class Writer:
+class ResultsWriter:
     """Appends finished matches to a file; what is told it is in the file when `add` returns."""
 
     def __init__(self, file: BinaryIO, path: Path) -> None:
@@ -272,7 +272,7 @@ class Writer:
         self._synced = -SYNC_SECONDS
 
     def add(self, key: str, result: Result) -> None:
-        with refused_as_bad(self._path):
+        with os_errors_as_bad_results(self._path):
             self._file.write(result_line(key, result))
             self._file.flush()
         if monotonic() - self._synced >= SYNC_SECONDS:
@@ -280,33 +280,33 @@ class Writer:
 
     def sync(self) -> None:
         """Bring the file to the disk, so that it outlasts a power cut."""
-        with refused_as_bad(self._path):
+        with os_errors_as_bad_results(self._path):
             os.fsync(self._file.fileno())
         self._synced = monotonic()
 
 
 @contextmanager
-def opened(path: Path, plan: Plan) -> Iterator[tuple[Book, Writer]]:
+def open_results(path: Path, plan: Plan) -> Iterator[tuple[ResultsFile, ResultsWriter]]:
     """What the file holds of the plan, and a writer that goes on with it; a second run at a time is refused."""
     if path.exists() and not path.is_file():
         raise BadResults(f"{path}: must be a file")
-    with refused_as_bad(path):
+    with os_errors_as_bad_results(path):
         file = path.open("a+b")
     with file:
         # Before it is read: what another run still writes must not be cut off as too much.
         lock(file, path)
-        with refused_as_bad(path):
+        with os_errors_as_bad_results(path):
             file.seek(0)
             content = file.read()
-        book = results_so_far(path, content, plan)
-        with refused_as_bad(path):
-            file.truncate(book.end)
-            if not book.end:
+        stored = results_so_far(path, content, plan)
+        with os_errors_as_bad_results(path):
+            file.truncate(stored.end)
+            if not stored.end:
                 file.write(header_line(plan))
             file.flush()
-        writer = Writer(file, path)
+        writer = ResultsWriter(file, path)
         try:
-            yield book, writer
+            yield stored, writer
         finally:
             writer.sync()
 
@@ -326,7 +326,7 @@ def lock(file: BinaryIO, path: Path) -> None:
 
 
 @contextmanager
-def refused_as_bad(path: Path) -> Iterator[None]:
+def os_errors_as_bad_results(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:

@@ -25,10 +25,10 @@ class Series:
 
     def match(self, number: int) -> Match:
         """The match of that number: each deal is played once in every rotation of the bots."""
-        deal, turned = divmod(number, len(self.bots))
-        bots = self.bots[turned:] + self.bots[:turned]
-        luck = derived_seed(self.seed, "luck", number)
-        return Match(self.game, bots, derived_seed(self.seed, "deal", deal), luck, self.options)
+        deal, rotation = divmod(number, len(self.bots))
+        bots = self.bots[rotation:] + self.bots[:rotation]
+        bot_seed = derived_seed(self.seed, "luck", number)
+        return Match(self.game, bots, derived_seed(self.seed, "deal", deal), bot_seed, self.options)
 
 
 def run_series(series: Series, workers: int = 1, executor: Executor | None = None) -> Iterator[list[Result]]:

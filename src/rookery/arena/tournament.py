@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from .executors import TASK_MOST, Executor, run_matches
+from .executors import TASK_MATCHES_MAX, Executor, run_matches
 from .matches import Match, Result
 from .plans import Plan
-from .results import Results, Writer
-from .statistics.intervals import Deals, Estimate
-from .statistics.stopping import Referee, Stop, checked_stop
+from .results import Results, ResultsWriter
+from .statistics.intervals import DealMeans, Estimate
+from .statistics.stopping import StoppingMonitor, StoppingRule, checked_stopping_rule
 
 # Matches in a task where a contest may stop: what is under way then is played in vain.
-STOPPING_MOST = 16
+STOPPING_TASK_MATCHES_MAX = 16
 
 
 @dataclass
@@ -23,23 +23,25 @@ class Tournament:
     """A plan under way."""
 
     plan: Plan
-    stop: Stop | None = None
+    stop: StoppingRule | None = None
     results: Results = field(default_factory=dict)
     _played: Counter[str] = field(default_factory=Counter, init=False)
-    _shares: dict[str, Deals] = field(default_factory=dict, init=False)
+    _shares: dict[str, DealMeans] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         if self.stop is not None:
-            checked_stop(self.plan, self.stop)
+            checked_stopping_rule(self.plan, self.stop)
         self._count(self.results.items())
 
     @cached_property
-    def _referee(self) -> Referee:
-        return Referee(self.plan, self.stop or Stop())
+    def _monitor(self) -> StoppingMonitor:
+        return StoppingMonitor(self.plan, self.stop or StoppingRule())
 
-    def run(self, executor: Executor, writer: Writer | None = None) -> Iterator[int]:
+    def run(self, executor: Executor, writer: ResultsWriter | None = None) -> Iterator[int]:
         """Play what is left; yields how many matches are finished whenever some are, and written down."""
-        for done in run_matches(self.matches(), executor, TASK_MOST if self.stop is None else STOPPING_MOST):
+        for done in run_matches(
+            self.matches(), executor, TASK_MATCHES_MAX if self.stop is None else STOPPING_TASK_MATCHES_MAX
+        ):
             for key, result in done.results:
                 if writer is not None:
                     writer.add(key, result)
@@ -58,8 +60,8 @@ class Tournament:
         """As many matches as there will be if no further contest is decided."""
         each = self.plan.deals * self.plan.seats
         counts = (
-            self._played[contest.name] if self._is_decided(contest.name) else max(each, self._played[contest.name])
-            for contest in self.plan.contests
+            self._played[matchup.name] if self._is_decided(matchup.name) else max(each, self._played[matchup.name])
+            for matchup in self.plan.matchups
         )
         return sum(counts)
 
@@ -69,15 +71,15 @@ class Tournament:
         known = [(bot, share) for bot, share in shares if share is not None]
         return max(known, key=lambda pair: pair[1].mean, default=None)
 
-    def _is_decided(self, contest: str) -> bool:
-        return self.stop is not None and self._referee.has_decided(contest)
+    def _is_decided(self, matchup: str) -> bool:
+        return self.stop is not None and self._monitor.has_decided(matchup)
 
     def _count(self, results: Iterable[tuple[str, Result]]) -> None:
         for key, result in results:
             self._played[key.rpartition("/")[0]] += 1
-            if result.is_contest:
-                deal = self.plan.place(key)[0]
+            if result.is_competitive:
+                deal = self.plan.position_of(key)[0]
                 for bot, share in zip(result.bots, result.shares, strict=True):
-                    self._shares.setdefault(bot, Deals()).add(deal, share)
+                    self._shares.setdefault(bot, DealMeans()).add(deal, share)
         if self.stop is not None:
-            self._referee.add(results)
+            self._monitor.add(results)

@@ -8,16 +8,16 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from rookery import games
-from rookery.core.text.localizer import HOUSE
+from rookery.core.text.localizer import SHARED_PACKAGE
 
-from . import icons as icon_room
+from . import icons as icons_module
 from .figures import birds
 from .figures.picture import Picture
 from .output.source import Drawing
 from .output.store import digest
 
 
-class House:
+class OwnPictures:
     """Keeps the promise of Source; has nothing of its own, so that it is cheaply sent to other processes."""
 
     def species(self, game: str) -> Sequence[str]:
@@ -30,7 +30,7 @@ class House:
         return birds.paint(game, species)
 
     def icons(self) -> Sequence[Drawing]:
-        return icon_room.icons()
+        return icons_module.icons()
 
     def icons_fingerprint(self) -> str:
         return tables_and_words()
@@ -39,15 +39,17 @@ class House:
 @cache
 def tables_and_words() -> str:
     """What stands for the tables of all games, whose goals, bonus cards and dice have icons, and for all words."""
-    house, *rooms = (files(package) for package in (HOUSE, *(games.load(game).package for game in games.NAMES)))
-    found = [*texts(house, "locales", ".ftl")]
-    for room in rooms:
-        found += [*texts(room, "data", ".csv"), *texts(room, "locales", ".ftl")]
+    shared, *packages = (
+        files(package) for package in (SHARED_PACKAGE, *(games.load(game).package for game in games.NAMES))
+    )
+    found = [*texts(shared, "locales", ".ftl")]
+    for package in packages:
+        found += [*texts(package, "data", ".csv"), *texts(package, "locales", ".ftl")]
     return "\n".join(found)
 
 
-def texts(room: Traversable, folder: str, ending: str) -> Iterator[str]:
+def texts(package: Traversable, folder: str, ending: str) -> Iterator[str]:
     """The files of a folder that icons may depend on, each with its digest; on traits of birds they do not."""
-    for file in sorted(room.joinpath(folder).iterdir(), key=lambda file: file.name):
+    for file in sorted(package.joinpath(folder).iterdir(), key=lambda file: file.name):
         if file.name.endswith(ending) and file.name != birds.TABLE:
             yield f"{file.name} {digest(file.read_bytes())}"

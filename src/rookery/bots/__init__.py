@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rookery.core.data.bot_levels import LEVEL_NAMES
-from rookery.core.errors import UnknownBot, near_miss, shown
+from rookery.core.errors import UnknownBot, did_you_mean, short_repr
 
-from .bot import Bot, Player, Thought
+from .bot import ActionEvaluation, Bot, Player
 from .budget import Budget, read_budget
 from .greedy import GreedyBot
 from .random import RandomBot
 from .search import SearchBot
 
-MAKERS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOT_FACTORIES: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 LEVELS = LEVEL_NAMES
-NAMES = (*MAKERS, *LEVELS)
+NAMES = (*BOT_FACTORIES, *LEVELS)
 # Who is offered to people that have named nobody: plays well, and answers at once.
-USUAL = "jay"
+DEFAULT_BOT = "jay"
 # Who is asked for hints.
 ADVISER = LEVELS[-1]
 
 
-def check_plain(name: str) -> None:
+def check_without_budget(name: str) -> None:
     """Refuse what is no bot, and budgets: those who think for others' pleasure do not choose how long."""
     load(name)
     if name not in NAMES:
-        raise UnknownBot(f"{shown(name)}: bots have their own budgets here; they are {', '.join(NAMES)}")
+        raise UnknownBot(f"{short_repr(name)}: bots have their own budgets here; they are {', '.join(NAMES)}")
 
 
 def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
@@ -38,26 +38,26 @@ def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
     kind, at, budget = str(name).partition("@")
     if kind not in NAMES:
         known = ", ".join(NAMES)
-        raise UnknownBot(f"no bot {shown(kind)}{near_miss(kind, NAMES)}; bots are {known}")
+        raise UnknownBot(f"no bot {short_repr(kind)}{did_you_mean(kind, NAMES)}; bots are {known}")
     if kind in LEVELS:
         return SearchBot(kind, seed, read_budget(budget) if at else None, threads)
     if at:
         raise UnknownBot(f"{kind} does not search: it takes no budget, as {', '.join(LEVELS)} do")
-    return MAKERS[kind](seed)
+    return BOT_FACTORIES[kind](seed)
 
 
 __all__ = [
     "ADVISER",
+    "DEFAULT_BOT",
     "LEVELS",
     "NAMES",
-    "USUAL",
+    "ActionEvaluation",
     "Bot",
     "Budget",
     "GreedyBot",
     "Player",
     "RandomBot",
     "SearchBot",
-    "Thought",
-    "check_plain",
+    "check_without_budget",
     "load",
 ]

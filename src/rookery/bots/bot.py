@@ -11,16 +11,16 @@ from rookery.core.game import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class ActionEvaluation:
     """An action as a bot sees it."""
 
     action: Action
     # The part of its thinking that went to this action: the best one has most of it.
-    share: float
+    visit_share: float
     # What it expects of the game if it plays this, 0 to 1; None if it has not looked.
-    expected: float | None
+    expected_value: float | None
     # What it thinks would follow, as (seat, action), this action first.
-    line: tuple[tuple[int, Action], ...]
+    principal_variation: tuple[tuple[int, Action], ...]
 
 
 class Player(Protocol):
@@ -37,14 +37,14 @@ class Bot(Player, Protocol):
     def name(self) -> str:
         """The name it is loaded by."""
 
-    def think(self, seat: Seat) -> list[Thought]:
+    def evaluate_actions(self, seat: Seat) -> list[ActionEvaluation]:
         """All legal actions of the seat, best first; choose() plays the first."""
 
-    def style(self, language: str = "en") -> str:
+    def description(self, language: str = "en") -> str:
         """One sentence on how it plays."""
 
 
-def decision_of(seat: Seat) -> list[Action]:
+def legal_actions_of(seat: Seat) -> list[Action]:
     """The legal actions of a seat that must have something to decide."""
     if not isinstance(seat, Seat):
         raise TypeError(f"a bot is given a seat, as game.seat(0), not {type(seat).__name__}")
@@ -54,6 +54,8 @@ def decision_of(seat: Seat) -> list[Action]:
     return legal
 
 
-def undecided(actions: list[Action], seat: int) -> list[Thought]:
+def single_choice_evaluations(actions: list[Action], seat: int) -> list[ActionEvaluation]:
     """Thoughts of a bot that does not compare: the first action gets it all."""
-    return [Thought(action, float(place == 0), None, ((seat, action),)) for place, action in enumerate(actions)]
+    return [
+        ActionEvaluation(action, float(place == 0), None, ((seat, action),)) for place, action in enumerate(actions)
+    ]

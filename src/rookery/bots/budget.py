@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rookery.core.errors import UnknownBot, shown
+from rookery.core.errors import UnknownBot, short_repr
 
 SIMULATIONS_MAX = 10**9
 SECONDS_MAX = 3600.0
@@ -31,20 +31,22 @@ def read_budget(text: str) -> Budget:
     expected = "must be simulations a turn, such as 800, or seconds a turn, such as 0.5s"
     found = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)(s?)", text)
     if not found:
-        raise UnknownBot(f"the budget {shown(text)} {expected}")
+        raise UnknownBot(f"the budget {short_repr(text)} {expected}")
     if found[2]:
         seconds = float(found[1])
         if not 0 < seconds <= SECONDS_MAX:
-            raise UnknownBot(f"the budget {shown(text)} is beyond reason: above 0 and at most {SECONDS_MAX:g} seconds")
+            raise UnknownBot(
+                f"the budget {short_repr(text)} is beyond reason: above 0 and at most {SECONDS_MAX:g} seconds"
+            )
         return Budget(None, seconds)
     if "." in found[1]:
-        raise UnknownBot(f"the budget {shown(text)} {expected}")
+        raise UnknownBot(f"the budget {short_repr(text)} {expected}")
     if not 1 <= int(found[1]) <= SIMULATIONS_MAX:
-        raise UnknownBot(f"the budget {shown(text)} is beyond reason: 1 to {SIMULATIONS_MAX} simulations")
+        raise UnknownBot(f"the budget {short_repr(text)} is beyond reason: 1 to {SIMULATIONS_MAX} simulations")
     return Budget(int(found[1]), None)
 
 
-class Purse:
+class TurnBudget:
     """What is left of a turn's budget: each decision may take a share of it, and gives back what it did not use.
 
     A decision that is thought over again has what it had the first time.

@@ -6,9 +6,9 @@ from random import Random
 
 from rookery.core.actions import Action
 from rookery.core.game import Seat
-from rookery.core.text.localizer import Words
+from rookery.core.text.localizer import Localizer
 
-from .bot import Thought, decision_of, undecided
+from .bot import ActionEvaluation, legal_actions_of, single_choice_evaluations
 
 
 class GreedyBot:
@@ -26,13 +26,13 @@ class GreedyBot:
         return f"<bot {self.name}>"
 
     def choose(self, seat: Seat) -> Action:
-        decision_of(seat)
+        legal_actions_of(seat)
         world = next(seat.worlds(self._rng))
-        return world.suggestion(seat.number, self._rng)
+        return world.greedy_policy(seat.number, self._rng)
 
-    def think(self, seat: Seat) -> list[Thought]:
+    def evaluate_actions(self, seat: Seat) -> list[ActionEvaluation]:
         chosen = self.choose(seat)
-        return undecided([chosen, *(action for action in seat.legal if action != chosen)], seat.number)
+        return single_choice_evaluations([chosen, *(action for action in seat.legal if action != chosen)], seat.number)
 
-    def style(self, language: str = "en") -> str:
-        return Words(language).say("bot-greedy")
+    def description(self, language: str = "en") -> str:
+        return Localizer(language).say("bot-greedy")

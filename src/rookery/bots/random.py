@@ -6,9 +6,9 @@ from random import Random
 
 from rookery.core.actions import Action
 from rookery.core.game import Seat
-from rookery.core.text.localizer import Words
+from rookery.core.text.localizer import Localizer
 
-from .bot import Thought, decision_of
+from .bot import ActionEvaluation, legal_actions_of
 
 
 class RandomBot:
@@ -23,12 +23,12 @@ class RandomBot:
         return f"<bot {self.name}>"
 
     def choose(self, seat: Seat) -> Action:
-        return self.think(seat)[0].action
+        return self.evaluate_actions(seat)[0].action
 
-    def think(self, seat: Seat) -> list[Thought]:
-        legal = decision_of(seat)
+    def evaluate_actions(self, seat: Seat) -> list[ActionEvaluation]:
+        legal = legal_actions_of(seat)
         self._rng.shuffle(legal)
-        return [Thought(action, 1 / len(legal), None, ((seat.number, action),)) for action in legal]
+        return [ActionEvaluation(action, 1 / len(legal), None, ((seat.number, action),)) for action in legal]
 
-    def style(self, language: str = "en") -> str:
-        return Words(language).say("bot-random")
+    def description(self, language: str = "en") -> str:
+        return Localizer(language).say("bot-random")

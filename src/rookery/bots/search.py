@@ -15,24 +15,24 @@ from rookery.core.data.bot_levels import Level
 from rookery.core.engine.constants import LEGAL_MAX
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Seat, World
-from rookery.core.text.localizer import Words
+from rookery.core.text.localizer import Localizer
 
-from .bot import Thought, decision_of, undecided
-from .budget import SIMULATIONS_MAX, Budget, Purse
-from .fields import NOWHERE, STRIDE
-from .simulations import search, search_until_settled
+from .bot import ActionEvaluation, legal_actions_of, single_choice_evaluations
+from .budget import SIMULATIONS_MAX, Budget, TurnBudget
+from .fields import NONE, SIMULATIONS_PER_CHECK
+from .simulations import search, search_until_certain
 from .tree import Tree
 
 # A tree has room for so many nodes, and for so many actions of each on average; a full one goes on without growing.
 NODES_MAX = 100_000
-ARMS_A_NODE = 24
+ARMS_PER_NODE = 24
 # With a budget in seconds the clock is looked at so often, for which the interpreter is needed: others wait for it.
-LOOK_SECONDS = 0.005
+CLOCK_CHECK_SECONDS = 0.005
 # Even the last small decision of a turn gets so many.
-SIMULATIONS_LEAST = 8
-LINE_MAX = 12
+SIMULATIONS_MIN = 8
+PRINCIPAL_VARIATION_MAX = 12
 # Uncompiled a simulation takes about so many times as long.
-PURE_PART = 100
+UNCOMPILED_SLOWDOWN = 100
 
 
 class SearchBot:
@@ -47,7 +47,7 @@ class SearchBot:
         self._budget = budget
         self._threads = threads
         self._rng = Random(seed)
-        self._purse = Purse()
+        self._turn_budget = TurnBudget()
         self._trees: dict[int, Tree] = {}
 
     @property
@@ -58,49 +58,58 @@ class SearchBot:
         return f"<bot {self.name}>"
 
     def choose(self, seat: Seat) -> Action:
-        legal = decision_of(seat)
-        return legal[0] if len(legal) == 1 else Verdict(seat, self._search(seat)).ranked[0]
+        legal = legal_actions_of(seat)
+        return legal[0] if len(legal) == 1 else RootStatistics(seat, self._search(seat)).ranked[0]
 
-    def think(self, seat: Seat) -> list[Thought]:
-        legal = decision_of(seat)
+    def evaluate_actions(self, seat: Seat) -> list[ActionEvaluation]:
+        legal = legal_actions_of(seat)
         if len(legal) == 1:
-            return undecided(legal, seat.number)
-        searched = self._search(seat)
-        verdict = Verdict(seat, searched)
+            return single_choice_evaluations(legal, seat.number)
+        search_runs = self._search(seat)
+        root_statistics = RootStatistics(seat, search_runs)
         return [
-            Thought(action, verdict.share(action), verdict.expected(action), searched[0].line_from(action))
-            for action in verdict.ranked
+            ActionEvaluation(
+                action,
+                root_statistics.visit_share(action),
+                root_statistics.expected_value(action),
+                search_runs[0].principal_variation_from(action),
+            )
+            for action in root_statistics.ranked
         ]
 
-    def style(self, language: str = "en") -> str:
-        return Words(language).say(f"bot-{self.level}")
+    def description(self, language: str = "en") -> str:
+        return Localizer(language).say(f"bot-{self.level}")
 
-    def _search(self, seat: Seat) -> list[Searched]:
+    def _search(self, seat: Seat) -> list[SearchRun]:
         """Grow a tree on every thread, within what the turn's budget leaves for this decision."""
-        level = level_at(seat, self.level)
-        budget = self._budget or own_budget(level)
+        level = level_for(seat, self.level)
+        budget = self._budget or default_budget(level)
         whole = budget.seconds or float(budget.simulations or 0)
         room = min(NODES_MAX, (budget.simulations or NODES_MAX) + 1)
-        grown = [Searched(seat, level, self._tree(number, room), self._rng) for number in range(self._threads)]
+        search_runs_done = [
+            SearchRun(seat, level, self._tree(number, room), self._rng) for number in range(self._threads)
+        ]
         turn = (seat.game, seat.number, seat.turn)
-        allowed = self._purse.allowance(turn, grown[0].root.table.key(seat.number), whole, level.share)
+        allowed = self._turn_budget.allowance(
+            turn, search_runs_done[0].root.state.key(seat.number), whole, level.budget_share
+        )
         if budget.seconds is None:
-            each = max(SIMULATIONS_LEAST, int(allowed)) // len(grown)
-            on_threads([partial(one.for_simulations, max(1, each)) for one in grown])
-            self._purse.spend(sum(one.tree.done for one in grown))
+            each = max(SIMULATIONS_MIN, int(allowed)) // len(search_runs_done)
+            run_on_threads([partial(one.for_simulations, max(1, each)) for one in search_runs_done])
+            self._turn_budget.spend(sum(one.tree.done for one in search_runs_done))
         else:
-            on_threads([partial(one.for_seconds, allowed) for one in grown])
-            self._purse.spend(max(one.seconds for one in grown))
-        return grown
+            run_on_threads([partial(one.for_seconds, allowed) for one in search_runs_done])
+            self._turn_budget.spend(max(one.seconds for one in search_runs_done))
+        return search_runs_done
 
     def _tree(self, number: int, room: int) -> Tree:
         """A tree for each thread, made once while it is large enough: its memory is used again."""
-        if number not in self._trees or self._trees[number].node_room < room:
-            self._trees[number] = Tree(room, room * ARMS_A_NODE + LEGAL_MAX)
+        if number not in self._trees or self._trees[number].node_capacity < room:
+            self._trees[number] = Tree(room, room * ARMS_PER_NODE + LEGAL_MAX)
         return self._trees[number]
 
 
-class Searched:
+class SearchRun:
     """One tree grown for one decision of a seat, from a world the seat could be in: the true one never gets here."""
 
     def __init__(self, seat: Seat, level: Level, tree: Tree, rng: Random) -> None:
@@ -108,59 +117,59 @@ class Searched:
         self.tree = tree
         self.root: World = next(seat.worlds(rng))
         # Whoever has chosen in secret chose by wit, not by the chance of a re-deal: let the search ask again.
-        self.root.table.choose_anew()
+        self.root.state.reopen_choices()
         self.world = self.root.copy()
         self.actions = {int(action): action for action in seat.legal}
         self.generator = Generator(rng.getrandbits(128))
         self.seconds = 0.0
-        depth = level.depth_alone if seat.seats == 1 else level.depth
-        tree.shape(level.observer, level.known_by, level.playout, depth)
-        tree.taste(level.explore, level.caution, level.width, level.widening)
-        tree.expect(level.simple)
+        depth = level.depth_solo if seat.seats == 1 else level.depth
+        tree.set_tree_shape(level.observer, level.keyed_by, level.playout, depth)
+        tree.set_selection(level.c_puct, level.prior_temperature, level.widening_base, level.widening_factor)
+        tree.set_greedy_opponents(level.greedy_opponents)
         tree.clear(seat.number)
-        tree.choosing_among(len(self.actions))
+        tree.set_action_count(len(self.actions))
 
     def run(self, simulations: int) -> None:
-        search(self.tree, self.root.table, self.world.table, self.generator, simulations)
+        search(self.tree, self.root.state, self.world.state, self.generator, simulations)
 
     def for_simulations(self, simulations: int) -> None:
         """So many simulations, fewer if the best action cannot be overtaken any more."""
-        tables = self.root.table, self.world.table
+        states = self.root.state, self.world.state
         while simulations > 0:
-            simulations = search_until_settled(self.tree, *tables, self.generator, simulations)
+            simulations = search_until_certain(self.tree, *states, self.generator, simulations)
 
     def for_seconds(self, seconds: float) -> None:
         """As many simulations as fit into the time, the least number at least."""
         start = perf_counter()
-        self.run(SIMULATIONS_LEAST)
+        self.run(SIMULATIONS_MIN)
         self.seconds = perf_counter() - start
         while self.seconds < seconds:
             pace = self.tree.done / max(self.seconds, 1e-9)
             left = min(int(pace * (seconds - self.seconds)) + 1, SIMULATIONS_MAX)
-            if self.tree.settled(left):
+            if self.tree.is_certain(left):
                 break
-            self.run(min(left, max(STRIDE, int(pace * LOOK_SECONDS))))
+            self.run(min(left, max(SIMULATIONS_PER_CHECK, int(pace * CLOCK_CHECK_SECONDS))))
             self.seconds = perf_counter() - start
 
     def arms(self) -> Iterable[tuple[Action, int, float]]:
         return ((self.actions[number], visits, value) for number, visits, value in self.tree.root_arms())
 
-    def line_from(self, action: Action) -> tuple[tuple[int, Action], ...]:
+    def principal_variation_from(self, action: Action) -> tuple[tuple[int, Action], ...]:
         """What would follow an action in the one world from which the tree grew: what the tree has tried most, and for
         seats that have no nodes what their policy does."""
         world = self.root.copy()
         line: list[tuple[int, Action]] = []
-        trail = 0
-        while len(line) < LINE_MAX and (seat := self.next_to_choose(world)) is not None:
+        path_key = 0
+        while len(line) < PRINCIPAL_VARIATION_MAX and (seat := self.next_to_choose(world)) is not None:
             is_first = seat == self.seat and not line
-            known = int(action) if is_first else self.tree.best_at(world.table, seat, trail)
+            known = int(action) if is_first else self.tree.best_action_at(world.state, seat, path_key)
             legal = world.legal(seat)
-            if known != NOWHERE and len(legal) > 1:
-                trail = self.tree.after(trail, known)
+            if known != NONE and len(legal) > 1:
+                path_key = self.tree.after(path_key, known)
             elif seat == self.seat and len(legal) > 1:
                 break
             else:
-                known = world.table.habit(seat, self.generator)
+                known = world.state.playout_policy(seat, self.generator)
             if line or is_first:
                 line.append((seat, next(each for each in legal if each == known)))
             world.play(known, seat)
@@ -171,18 +180,18 @@ class Searched:
         return min(world.deciders, key=lambda seat: (seat == self.seat, seat), default=None)
 
 
-def own_budget(level: Level) -> Budget:
+def default_budget(level: Level) -> Budget:
     """The simulations of a level; uncompiled a small part of them, or nobody would wait for it."""
-    simulations = level.simulations if build_name() == "compiled" else level.simulations // PURE_PART
-    return Budget(max(SIMULATIONS_LEAST, simulations), None)
+    simulations = level.simulations if build_name() == "compiled" else level.simulations // UNCOMPILED_SLOWDOWN
+    return Budget(max(SIMULATIONS_MIN, simulations), None)
 
 
-def level_at(seat: Seat, name: str) -> Level:
+def level_for(seat: Seat, name: str) -> Level:
     """What a level is in the game of a seat."""
     return {level.name: level for level in seat.levels}[name]
 
 
-def on_threads(works: Sequence[Callable[[], None]]) -> None:
+def run_on_threads(works: Sequence[Callable[[], None]]) -> None:
     """Do all of them at once; a single one needs no thread."""
     if len(works) == 1:
         works[0]()
@@ -192,21 +201,23 @@ def on_threads(works: Sequence[Callable[[], None]]) -> None:
             done.result()
 
 
-class Verdict:
+class RootStatistics:
     """What all trees together say of a seat's legal actions: most visits first, then the best mean."""
 
-    def __init__(self, seat: Seat, searched: Iterable[Searched]) -> None:
+    def __init__(self, seat: Seat, search_runs: Iterable[SearchRun]) -> None:
         self._visits: Counter[Action] = Counter()
         self._values: dict[Action, float] = defaultdict(float)
-        for one in searched:
+        for one in search_runs:
             for action, visits, value in one.arms():
                 self._visits[action] += visits
                 self._values[action] += value
         self._all = max(1, self._visits.total())
-        self.ranked = sorted(seat.legal, key=lambda action: (-self._visits[action], -(self.expected(action) or 0.0)))
+        self.ranked = sorted(
+            seat.legal, key=lambda action: (-self._visits[action], -(self.expected_value(action) or 0.0))
+        )
 
-    def share(self, action: Action) -> float:
+    def visit_share(self, action: Action) -> float:
         return self._visits[action] / self._all
 
-    def expected(self, action: Action) -> float | None:
+    def expected_value(self, action: Action) -> float | None:
         return self._values[action] / self._visits[action] if self._visits[action] else None

@@ -2,19 +2,19 @@
 cimport cython
 
 from rookery.core.engine.constants cimport FAULT_RULES
-from rookery.core.engine.playouts cimport FIRST_SEAT, check_generator, stop_on_fault
+from rookery.core.engine.playouts cimport FIRST_SEAT, check_generator, raise_on_fault
 from rookery.core.engine.rng cimport Generator, mix, random_below
-from rookery.core.engine.state cimport Table, break_table
-from .fields cimport NOWHERE, OWN_ONLY, STRETCH, STRIDE
-from .tree cimport Tree, choose_arm, is_settled, node_for
+from rookery.core.engine.state cimport GameState, set_fault
+from rookery.bots.fields cimport NONE, ROOT_PLAYER_ONLY, SIMULATIONS_PER_CALL, SIMULATIONS_PER_CHECK
+from rookery.bots.tree cimport Tree, is_best_certain, node_for, select_arm
 
-cpdef object search(Tree tree, Table root, Table world, Generator generator, int simulations)
-cpdef object search_until_settled(Tree tree, Table root, Table world, Generator generator, int simulations)
-cpdef object check_search(Tree tree, Table root, Table world, Generator generator)
-cdef void run(Tree tree, Table root, Table world, unsigned int* s, int simulations) noexcept nogil
-cdef void simulate(Tree tree, Table root, Table world, unsigned int* s) noexcept nogil
-@cython.locals(trail=cython.ulonglong)
-cdef int descend(Tree tree, Table world, unsigned int* s) noexcept nogil
-cdef int next_to_choose(Tree tree, int waiting) noexcept nogil
-cdef void play_on(Tree tree, Table world, unsigned int* s) noexcept nogil
-cdef int beyond(Tree tree, Table world, int seat, unsigned int* s) noexcept nogil
+cpdef object search(Tree tree, GameState root, GameState world, Generator generator, int simulations)
+cpdef object search_until_certain(Tree tree, GameState root, GameState world, Generator generator, int simulations)
+cpdef object check_search(Tree tree, GameState root, GameState world, Generator generator)
+cdef void run(Tree tree, GameState root, GameState world, unsigned int* s, int simulations) noexcept nogil
+cdef void simulate(Tree tree, GameState root, GameState world, unsigned int* s) noexcept nogil
+@cython.locals(path_key=cython.ulonglong)
+cdef int descend(Tree tree, GameState world, unsigned int* s) noexcept nogil
+cdef int next_to_choose(Tree tree, int to_act) noexcept nogil
+cdef void run_playout(Tree tree, GameState world, unsigned int* s) noexcept nogil
+cdef int policy_action(Tree tree, GameState world, int seat, unsigned int* s) noexcept nogil

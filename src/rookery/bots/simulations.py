@@ -14,26 +14,28 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Count, Word64, Words
+    from rookery.core.compilation.c_types import Count, RngState, Word64
     from rookery.core.engine.constants import FAULT_RULES
-    from rookery.core.engine.playouts import FIRST_SEAT, check_generator, stop_on_fault
+    from rookery.core.engine.playouts import FIRST_SEAT, check_generator, raise_on_fault
     from rookery.core.engine.rng import Generator, mix, random_below
-    from rookery.core.engine.state import Table, break_table
+    from rookery.core.engine.state import GameState, set_fault
 
-    from .fields import NOWHERE, OWN_ONLY, STRETCH, STRIDE
-    from .tree import Tree, choose_arm, is_settled, node_for
+    from .fields import NONE, ROOT_PLAYER_ONLY, SIMULATIONS_PER_CALL, SIMULATIONS_PER_CHECK
+    from .tree import Tree, is_best_certain, node_for, select_arm
 
 
-def search(tree: Tree, root: Table, world: Table, generator: Generator, simulations: int) -> Count:
+def search(tree: Tree, root: GameState, world: GameState, generator: Generator, simulations: int) -> Count:
     """So many more simulations from a table, without the GIL; `world` is a table of the same game to play on."""
     check_search(tree, root, world, generator)
     with cython.nogil:
         run(tree, root, world, generator.words, simulations)
-    stop_on_fault(world)
+    raise_on_fault(world)
     return simulations
 
 
-def search_until_settled(tree: Tree, root: Table, world: Table, generator: Generator, simulations: int) -> Count:
+def search_until_certain(
+    tree: Tree, root: GameState, world: GameState, generator: Generator, simulations: int
+) -> Count:
     """The next STRETCH of so many simulations, fewer if the best action cannot be overtaken by all of them; without the
     GIL. To ask for the interpreter after each stride would take it from whoever serves sockets, thousands of times a
     second. Returns the simulations that are left: none when it is settled.
@@ -41,18 +43,18 @@ def search_until_settled(tree: Tree, root: Table, world: Table, generator: Gener
     check_search(tree, root, world, generator)
     left = simulations
     with cython.nogil:
-        while left > 0 and left > simulations - STRETCH and world.fault == 0:
-            if is_settled(tree, left) == 1:
+        while left > 0 and left > simulations - SIMULATIONS_PER_CALL and world.fault == 0:
+            if is_best_certain(tree, left) == 1:
                 left = 0
                 break
-            stride = left if left < STRIDE else STRIDE
-            run(tree, root, world, generator.words, stride)
-            left -= stride
-    stop_on_fault(world)
+            chunk = left if left < SIMULATIONS_PER_CHECK else SIMULATIONS_PER_CHECK
+            run(tree, root, world, generator.words, chunk)
+            left -= chunk
+    raise_on_fault(world)
     return left
 
 
-def check_search(tree: Tree, root: Table, world: Table, generator: Generator) -> Count:
+def check_search(tree: Tree, root: GameState, world: GameState, generator: Generator) -> Count:
     """Compiled code would take anything for what it expects."""
     check_generator(generator)
     if tree is None or root is None or root is world or type(root) is not type(world):
@@ -61,7 +63,7 @@ def check_search(tree: Tree, root: Table, world: Table, generator: Generator) ->
     return 0
 
 
-def run(tree: Tree, root: Table, world: Table, s: Words, simulations: int) -> None:
+def run(tree: Tree, root: GameState, world: GameState, s: RngState, simulations: int) -> None:
     """Simulation after simulation, up to a fault."""
     for _ in range(simulations):
         simulate(tree, root, world, s)
@@ -69,16 +71,16 @@ def run(tree: Tree, root: Table, world: Table, s: Words, simulations: int) -> No
             break
 
 
-def simulate(tree: Tree, root: Table, world: Table, s: Words) -> None:
+def simulate(tree: Tree, root: GameState, world: GameState, s: RngState) -> None:
     """One world: re-dealt, walked, played out, and what came of it given back."""
     world.copy_from(root)
     world.redeal(tree.seat, s)
     world.legal_for = 0
-    tree.simply = 0
-    if tree.simple > 0.0 and random_below(s, 1000) < 1000 * tree.simple:
-        tree.simply = 1
+    tree.models_greedy = 0
+    if tree.greedy_opponents > 0.0 and random_below(s, 1000) < 1000 * tree.greedy_opponents:
+        tree.models_greedy = 1
     steps = descend(tree, world, s)
-    play_on(tree, world, s)
+    run_playout(tree, world, s)
     world.evaluate(tree.outcome)
     for i in range(steps):
         arm = tree.path_arm[i]
@@ -87,58 +89,58 @@ def simulate(tree: Tree, root: Table, world: Table, s: Words) -> None:
     tree.simulations += 1
 
 
-def descend(tree: Tree, world: Table, s: Words) -> int:
+def descend(tree: Tree, world: GameState, s: RngState) -> int:
     """Walk down the tree and add a node; returns how many arms were taken."""
     steps = 0
-    trail: Word64 = 0
-    waiting = world.deciders()
-    while waiting != 0 and world.fault == 0 and steps < tree.depth:
-        seat = next_to_choose(tree, waiting)
+    path_key: Word64 = 0
+    to_act = world.deciders()
+    while to_act != 0 and world.fault == 0 and steps < tree.depth:
+        seat = next_to_choose(tree, to_act)
         count = world.legal(seat)
         if count == 0:
-            break_table(world, FAULT_RULES)
+            set_fault(world, FAULT_RULES)
         elif count == 1:
             world.apply(seat, world.legal_list[0])
-        elif tree.observer == OWN_ONLY and seat != tree.seat:
-            world.apply(seat, beyond(tree, world, seat, s))
+        elif tree.observer == ROOT_PLAYER_ONLY and seat != tree.seat:
+            world.apply(seat, policy_action(tree, world, seat, s))
         else:
             known = tree.nodes
-            node = node_for(tree, world, seat, trail)
-            if node == NOWHERE:
+            node = node_for(tree, world, seat, path_key)
+            if node == NONE:
                 return steps
-            arm = choose_arm(tree, node, world, seat)
-            if arm == NOWHERE:
+            arm = select_arm(tree, node, world, seat)
+            if arm == NONE:
                 return steps
             tree.path_arm[steps] = arm
             tree.path_seat[steps] = seat
             steps += 1
-            trail = mix(trail, tree.arm_action[arm] + 1)
+            path_key = mix(path_key, tree.arm_action[arm] + 1)
             world.apply(seat, tree.arm_action[arm])
             if tree.nodes > known:
                 return steps
-        waiting = world.deciders()
+        to_act = world.deciders()
     return steps
 
 
-def next_to_choose(tree: Tree, waiting: int) -> int:
+def next_to_choose(tree: Tree, to_act: int) -> int:
     """The lowest seat that must decide, the root's own last."""
-    others = waiting & ~(1 << tree.seat)
+    others = to_act & ~(1 << tree.seat)
     return FIRST_SEAT[others] if others != 0 else tree.seat
 
 
-def play_on(tree: Tree, world: Table, s: Words) -> None:
+def run_playout(tree: Tree, world: GameState, s: RngState) -> None:
     """Beyond the tree the policy plays, for so many decisions or to the end."""
     left = tree.playout
-    waiting = world.deciders()
-    while waiting != 0 and left != 0 and world.fault == 0:
-        seat = FIRST_SEAT[waiting]
-        world.apply(seat, beyond(tree, world, seat, s))
+    to_act = world.deciders()
+    while to_act != 0 and left != 0 and world.fault == 0:
+        seat = FIRST_SEAT[to_act]
+        world.apply(seat, policy_action(tree, world, seat, s))
         left -= 1
-        waiting = world.deciders()
+        to_act = world.deciders()
 
 
-def beyond(tree: Tree, world: Table, seat: int, s: Words) -> int:
+def policy_action(tree: Tree, world: GameState, seat: int, s: RngState) -> int:
     """What a seat without nodes does: the policy's choice, or the greedy's for others in simple simulations."""
-    if tree.simply and seat != tree.seat:
+    if tree.models_greedy and seat != tree.seat:
         return world.greedy_action(seat, s)
     return world.playout_action(seat, s)

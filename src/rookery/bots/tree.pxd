@@ -3,19 +3,19 @@ cimport cython
 
 from rookery.core.engine.constants cimport SEATS_MAX
 from rookery.core.engine.rng cimport mix
-from rookery.core.engine.state cimport Table
-from .fields cimport BY_PATH, MULTI_OBSERVER, NOWHERE, OWN_ONLY, PATH_MAX
+from rookery.core.engine.state cimport GameState
+from rookery.bots.fields cimport BY_ACTION_PATH, MULTI_OBSERVER, NONE, PATH_MAX, ROOT_PLAYER_ONLY
 
 @cython.final
 cdef class Tree:
     cdef unsigned long long* node_key
     cdef int* node_first
-    cdef double* node_liking
+    cdef double* node_best_prior
     cdef int* bucket
     cdef int* arm_action
     cdef int* arm_next
     cdef int* arm_visits
-    cdef double* arm_weight
+    cdef double* arm_prior
     cdef double* arm_value
     cdef int node_max
     cdef int arm_max
@@ -25,17 +25,17 @@ cdef class Tree:
     cdef int root
     cdef int seat
     cdef int observer
-    cdef int known_by
+    cdef int keyed_by
     cdef int playout
     cdef int depth
     cdef int simulations
-    cdef double explore
-    cdef double caution
-    cdef double width
-    cdef double widening
-    cdef double simple
+    cdef double c_puct
+    cdef double prior_temperature
+    cdef double widening_base
+    cdef double widening_factor
+    cdef double greedy_opponents
     cdef int actions
-    cdef int simply
+    cdef int models_greedy
     cdef int[400] path_arm
     cdef int[400] path_seat
     cdef int[512] legal_arm
@@ -43,16 +43,16 @@ cdef class Tree:
     cdef double[7] outcome
 
 cdef void empty_buckets(Tree tree) noexcept nogil
-cdef int is_settled(Tree tree, int left) noexcept nogil
-cdef unsigned long long key_at(Tree tree, Table world, int seat, unsigned long long trail) noexcept nogil
+cdef int is_best_certain(Tree tree, int left) noexcept nogil
+cdef unsigned long long key_at(Tree tree, GameState world, int seat, unsigned long long path_key) noexcept nogil
 @cython.locals(key=cython.ulonglong)
-cdef int node_for(Tree tree, Table world, int seat, unsigned long long trail) noexcept nogil
-cdef int find_place(Tree tree, unsigned long long key) noexcept nogil
-cdef int choose_arm(Tree tree, int node, Table world, int seat) noexcept nogil
-cdef int most_promising(Tree tree, int count, int visits, double mean) noexcept nogil
-cdef int gather(Tree tree, int node, Table world, int seat) noexcept nogil
-cdef int unmark_arms(Tree tree, int node) noexcept nogil
-cdef void add_arms(Tree tree, int node, Table world, int seat) noexcept nogil
-cdef void add_arm(Tree tree, int node, int action, double liking) noexcept nogil
-cdef int best_known(Tree tree, Table table, int seat, unsigned long long trail) noexcept nogil
+cdef int node_for(Tree tree, GameState world, int seat, unsigned long long path_key) noexcept nogil
+cdef int find_bucket(Tree tree, unsigned long long key) noexcept nogil
+cdef int select_arm(Tree tree, int node, GameState world, int seat) noexcept nogil
+cdef int arm_by_puct(Tree tree, int count, int visits, double mean) noexcept nogil
+cdef int collect_legal_arms(Tree tree, int node, GameState world, int seat) noexcept nogil
+cdef int collect_marked_arms(Tree tree, int node) noexcept nogil
+cdef void add_arms(Tree tree, int node, GameState world, int seat) noexcept nogil
+cdef void add_arm(Tree tree, int node, int action, double prior) noexcept nogil
+cdef int most_visited_action(Tree tree, GameState state, int seat, unsigned long long path_key) noexcept nogil
 cdef int arm_of(Tree tree, int node, int action) noexcept nogil

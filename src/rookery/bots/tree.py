@@ -23,9 +23,9 @@ if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
     from rookery.core.engine.constants import SEATS_MAX
     from rookery.core.engine.rng import mix
-    from rookery.core.engine.state import Table
+    from rookery.core.engine.state import GameState
 
-    from .fields import BY_PATH, MULTI_OBSERVER, NOWHERE, OWN_ONLY, PATH_MAX
+    from .fields import BY_ACTION_PATH, MULTI_OBSERVER, NONE, PATH_MAX, ROOT_PLAYER_ONLY
 
 
 class Tree:
@@ -34,12 +34,12 @@ class Tree:
     if not cython.compiled:
         node_key: list[int]
         node_first: list[int]
-        node_liking: list[float]
+        node_best_prior: list[float]
         bucket: list[int]
         arm_action: list[int]
         arm_next: list[int]
         arm_visits: list[int]
-        arm_weight: list[float]
+        arm_prior: list[float]
         arm_value: list[float]
         node_max: int
         arm_max: int
@@ -49,17 +49,17 @@ class Tree:
         root: int
         seat: int
         observer: int
-        known_by: int
+        keyed_by: int
         playout: int
         depth: int
         simulations: int
-        explore: float
-        caution: float
-        width: float
-        widening: float
-        simple: float
+        c_puct: float
+        prior_temperature: float
+        widening_base: float
+        widening_factor: float
+        greedy_opponents: float
         actions: int
-        simply: int
+        models_greedy: int
         path_arm: list[int]
         path_seat: list[int]
         legal_arm: list[int]
@@ -80,34 +80,34 @@ class Tree:
                 setattr(self, field.name, [] if "pointer" in field.kind else field.zero())
             self.node_max, self.arm_max = node_max, arm_max
         self.bucket_mask = buckets - 1
-        self.make_room(buckets)
+        self.allocate(buckets)
         self.clear(0)
 
     if cython.compiled:
 
-        def make_room(self, buckets: int) -> None:
+        def allocate(self, buckets: int) -> None:
             self.node_key = cython.cast(cython.pointer(cython.ulonglong), calloc(self.node_max, 8))
             self.node_first = cython.cast(cython.p_int, calloc(self.node_max, 4))
-            self.node_liking = cython.cast(cython.p_double, calloc(self.node_max, 8))
+            self.node_best_prior = cython.cast(cython.p_double, calloc(self.node_max, 8))
             self.bucket = cython.cast(cython.p_int, calloc(buckets, 4))
             self.arm_action = cython.cast(cython.p_int, calloc(self.arm_max, 4))
             self.arm_next = cython.cast(cython.p_int, calloc(self.arm_max, 4))
             self.arm_visits = cython.cast(cython.p_int, calloc(self.arm_max, 4))
-            self.arm_weight = cython.cast(cython.p_double, calloc(self.arm_max, 8))
+            self.arm_prior = cython.cast(cython.p_double, calloc(self.arm_max, 8))
             self.arm_value = cython.cast(cython.p_double, calloc(self.arm_max, 8))
-            if not self.node_key or not self.node_first or not self.node_liking or not self.bucket:
+            if not self.node_key or not self.node_first or not self.node_best_prior or not self.bucket:
                 raise MemoryError
             if not self.arm_action or not self.arm_next or not self.arm_visits:
                 raise MemoryError
-            if not self.arm_weight or not self.arm_value:
+            if not self.arm_prior or not self.arm_value:
                 raise MemoryError
 
     if not cython.compiled:
 
-        def make_room(self, buckets: int) -> None:
-            for name in ("node_key", "node_first", "node_liking"):
+        def allocate(self, buckets: int) -> None:
+            for name in ("node_key", "node_first", "node_best_prior"):
                 setattr(self, name, [0] * self.node_max)
-            for name in ("arm_action", "arm_next", "arm_visits", "arm_weight", "arm_value"):
+            for name in ("arm_action", "arm_next", "arm_visits", "arm_prior", "arm_value"):
                 setattr(self, name, [0] * self.arm_max)
             self.bucket = [0] * buckets
 
@@ -116,35 +116,37 @@ class Tree:
         def __dealloc__(self) -> None:
             free(self.node_key)
             free(self.node_first)
-            free(self.node_liking)
+            free(self.node_best_prior)
             free(self.bucket)
             free(self.arm_action)
             free(self.arm_next)
             free(self.arm_visits)
-            free(self.arm_weight)
+            free(self.arm_prior)
             free(self.arm_value)
 
-    def shape(self, observer: int, known_by: int, playout: int, depth: int) -> None:
+    def set_tree_shape(self, observer: int, keyed_by: int, playout: int, depth: int) -> None:
         """Who has nodes, by what they are known, and how far a simulation goes."""
-        if known_by == BY_PATH and observer != OWN_ONLY:
+        if keyed_by == BY_ACTION_PATH and observer != ROOT_PLAYER_ONLY:
             raise ValueError("by path only one's own choices can be told apart: others' nodes would see secret ones")
         self.observer = observer
-        self.known_by = known_by
+        self.keyed_by = keyed_by
         self.playout = playout
         self.depth = min(max(1, depth), PATH_MAX)
 
-    def taste(self, explore: float, caution: float, width: float, widening: float) -> None:
+    def set_selection(
+        self, c_puct: float, prior_temperature: float, widening_base: float, widening_factor: float
+    ) -> None:
         """How arms are chosen."""
-        self.explore = explore
-        self.caution = max(caution, 1e-9)
-        self.width = width
-        self.widening = widening
+        self.c_puct = c_puct
+        self.prior_temperature = max(prior_temperature, 1e-9)
+        self.widening_base = widening_base
+        self.widening_factor = widening_factor
 
-    def expect(self, simple: float) -> None:
+    def set_greedy_opponents(self, greedy_opponents: float) -> None:
         """In what share of the simulations the other seats are taken for the pinned greedy."""
-        self.simple = simple
+        self.greedy_opponents = greedy_opponents
 
-    def choosing_among(self, actions: int) -> None:
+    def set_action_count(self, actions: int) -> None:
         """How many actions the decision has: one that was not tried yet may still be the best."""
         self.actions = actions
 
@@ -155,7 +157,7 @@ class Tree:
         self.nodes = 0
         self.arms = 0
         self.simulations = 0
-        self.root = NOWHERE
+        self.root = NONE
         self.seat = seat
         empty_buckets(self)
 
@@ -165,7 +167,7 @@ class Tree:
         return self.nodes
 
     @property
-    def node_room(self) -> int:
+    def node_capacity(self) -> int:
         """Nodes there is room for."""
         return self.node_max
 
@@ -177,23 +179,23 @@ class Tree:
     def root_arms(self) -> list[tuple[int, int, float]]:
         """What is known of the root's actions: (action, visits, values added up)."""
         found = []
-        arm = self.node_first[self.root] if self.root != NOWHERE else NOWHERE
-        while arm != NOWHERE:
+        arm = self.node_first[self.root] if self.root != NONE else NONE
+        while arm != NONE:
             found.append((self.arm_action[arm], self.arm_visits[arm], self.arm_value[arm]))
             arm = self.arm_next[arm]
         return found
 
-    def settled(self, left: int) -> bool:
+    def is_certain(self, left: int) -> bool:
         """Whether the most visited action stays so whatever the simulations that are left bring."""
-        return is_settled(self, left) == 1
+        return is_best_certain(self, left) == 1
 
-    def best_at(self, table: Table, seat: int, trail: int) -> int:
+    def best_action_at(self, state: GameState, seat: int, path_key: int) -> int:
         """The most visited legal action where a table stands, or NOWHERE if the tree has tried none there."""
-        return best_known(self, table, seat, trail)
+        return most_visited_action(self, state, seat, path_key)
 
-    def after(self, trail: int, action: int) -> int:
+    def after(self, path_key: int, action: int) -> int:
         """By what the way down is known after one more choice; it begins with 0."""
-        return mix(trail, action + 1)
+        return mix(path_key, action + 1)
 
 
 def empty_buckets(tree: Tree) -> None:
@@ -204,11 +206,11 @@ def empty_buckets(tree: Tree) -> None:
             tree.bucket[i] = 0
 
 
-def is_settled(tree: Tree, left: int) -> int:
+def is_best_certain(tree: Tree, left: int) -> int:
     """Tree.settled(), for the search itself."""
     count, most, second = 0, -1, -1
-    arm = tree.node_first[tree.root] if tree.root != NOWHERE else NOWHERE
-    while arm != NOWHERE:
+    arm = tree.node_first[tree.root] if tree.root != NONE else NONE
+    while arm != NONE:
         visits = tree.arm_visits[arm]
         if visits > most:
             second = most
@@ -220,44 +222,44 @@ def is_settled(tree: Tree, left: int) -> int:
     return 1 if count == tree.actions and count > 1 and most > second + left else 0
 
 
-def key_at(tree: Tree, world: Table, seat: int, trail: Word64) -> Word64:
+def key_at(tree: Tree, world: GameState, seat: int, path_key: Word64) -> Word64:
     """By what the node of a seat is known where the world stands."""
-    if tree.known_by == BY_PATH:
-        return mix(trail, seat + 1)
-    return mix(world.observation_key(seat if tree.observer == MULTI_OBSERVER else tree.seat), seat + 1)
+    if tree.keyed_by == BY_ACTION_PATH:
+        return mix(path_key, seat + 1)
+    return mix(world.infoset_key(seat if tree.observer == MULTI_OBSERVER else tree.seat), seat + 1)
 
 
-def node_for(tree: Tree, world: Table, seat: int, trail: Word64) -> int:
+def node_for(tree: Tree, world: GameState, seat: int, path_key: Word64) -> int:
     """The node where a world stands, a new one if there is none yet, or NOWHERE if the tree is full."""
-    key: Word64 = key_at(tree, world, seat, trail)
-    place = find_place(tree, key)
-    if tree.bucket[place] > 0:
-        return tree.bucket[place] - 1
+    key: Word64 = key_at(tree, world, seat, path_key)
+    slot = find_bucket(tree, key)
+    if tree.bucket[slot] > 0:
+        return tree.bucket[slot] - 1
     if tree.nodes == tree.node_max:
-        return NOWHERE
+        return NONE
     node = tree.nodes
     tree.nodes += 1
-    tree.bucket[place] = node + 1
+    tree.bucket[slot] = node + 1
     tree.node_key[node] = key
-    tree.node_first[node] = NOWHERE
-    if tree.root == NOWHERE and seat == tree.seat:
+    tree.node_first[node] = NONE
+    if tree.root == NONE and seat == tree.seat:
         tree.root = node
     return node
 
 
-def find_place(tree: Tree, key: Word64) -> int:
+def find_bucket(tree: Tree, key: Word64) -> int:
     """The bucket of a key, or the empty one where it belongs."""
-    place = (key ^ (key >> 32)) & tree.bucket_mask
-    while tree.bucket[place] > 0 and tree.node_key[tree.bucket[place] - 1] != key:
-        place = (place + 1) & tree.bucket_mask
-    return place
+    slot = (key ^ (key >> 32)) & tree.bucket_mask
+    while tree.bucket[slot] > 0 and tree.node_key[tree.bucket[slot] - 1] != key:
+        slot = (slot + 1) & tree.bucket_mask
+    return slot
 
 
-def choose_arm(tree: Tree, node: int, world: Table, seat: int) -> int:
+def select_arm(tree: Tree, node: int, world: GameState, seat: int) -> int:
     """The legal arm with the greatest promise; NOWHERE if there is no room for any."""
-    count = gather(tree, node, world, seat)
+    count = collect_legal_arms(tree, node, world, seat)
     if count == 0:
-        return NOWHERE
+        return NONE
     visits = 0
     value = 0.0
     for i in range(count):
@@ -265,51 +267,51 @@ def choose_arm(tree: Tree, node: int, world: Table, seat: int) -> int:
         value += tree.arm_value[tree.legal_arm[i]]
     if visits == 0:
         return tree.legal_arm[0]
-    wide = tree.width + tree.widening * sqrt(visits)
-    while count > 1 and count > wide:
+    arms_considered = tree.widening_base + tree.widening_factor * sqrt(visits)
+    while count > 1 and count > arms_considered:
         count -= 1
-    return most_promising(tree, count, visits, value / visits)
+    return arm_by_puct(tree, count, visits, value / visits)
 
 
-def most_promising(tree: Tree, count: int, visits: int, mean: float) -> int:
+def arm_by_puct(tree: Tree, count: int, visits: int, mean: float) -> int:
     """By mean value, and the more by liking the less an arm was tried; an untried one counts as average."""
     weights = 0.0
     for i in range(count):
-        weights += tree.arm_weight[tree.legal_arm[i]]
-    urge = tree.explore * sqrt(visits) / weights
+        weights += tree.arm_prior[tree.legal_arm[i]]
+    exploration = tree.c_puct * sqrt(visits) / weights
     best = -1e9
     chosen = tree.legal_arm[0]
     for i in range(count):
         arm = tree.legal_arm[i]
         tried = tree.arm_visits[arm]
-        promise = (tree.arm_value[arm] / tried if tried > 0 else mean) + urge * tree.arm_weight[arm] / (1 + tried)
-        if promise > best:
-            best = promise
+        puct = (tree.arm_value[arm] / tried if tried > 0 else mean) + exploration * tree.arm_prior[arm] / (1 + tried)
+        if puct > best:
+            best = puct
             chosen = arm
     return chosen
 
 
-def gather(tree: Tree, node: int, world: Table, seat: int) -> int:
+def collect_legal_arms(tree: Tree, node: int, world: GameState, seat: int) -> int:
     """Write the arms that are legal in this world to legal_arm, best liked first; returns how many."""
     count = world.legal(seat)
     for i in range(count):
         tree.mark[world.legal_list[i]] = 1
-    found = unmark_arms(tree, node)
+    found = collect_marked_arms(tree, node)
     if found < count:
         add_arms(tree, node, world, seat)
         for i in range(count):
             tree.mark[world.legal_list[i]] = 1
-        found = unmark_arms(tree, node)
+        found = collect_marked_arms(tree, node)
         for i in range(count):
             tree.mark[world.legal_list[i]] = 0
     return found
 
 
-def unmark_arms(tree: Tree, node: int) -> int:
+def collect_marked_arms(tree: Tree, node: int) -> int:
     """Collect the arms whose actions are marked and take the marks away."""
     found = 0
     arm = tree.node_first[node]
-    while arm != NOWHERE:
+    while arm != NONE:
         if tree.mark[tree.arm_action[arm]]:
             tree.mark[tree.arm_action[arm]] = 0
             tree.legal_arm[found] = arm
@@ -318,61 +320,61 @@ def unmark_arms(tree: Tree, node: int) -> int:
     return found
 
 
-def add_arms(tree: Tree, node: int, world: Table, seat: int) -> None:
+def add_arms(tree: Tree, node: int, world: GameState, seat: int) -> None:
     """An arm for each action that is still marked, at its place by liking."""
-    count = world.appraise(seat)
-    if tree.node_first[node] == NOWHERE:
-        best = world.liking[0]
+    count = world.score_actions(seat)
+    if tree.node_first[node] == NONE:
+        best = world.prior[0]
         for i in range(1, count):
-            if world.liking[i] > best:
-                best = world.liking[i]
-        tree.node_liking[node] = best
+            if world.prior[i] > best:
+                best = world.prior[i]
+        tree.node_best_prior[node] = best
     for i in range(count):
         if tree.mark[world.legal_list[i]]:
             tree.mark[world.legal_list[i]] = 0
             if tree.arms < tree.arm_max:
-                add_arm(tree, node, world.legal_list[i], world.liking[i] - tree.node_liking[node])
+                add_arm(tree, node, world.legal_list[i], world.prior[i] - tree.node_best_prior[node])
 
 
-def add_arm(tree: Tree, node: int, action: int, liking: float) -> None:
+def add_arm(tree: Tree, node: int, action: int, prior: float) -> None:
     arm = tree.arms
     tree.arms += 1
-    weight = exp((liking if liking < 0.0 else 0.0) / tree.caution) + 1e-6
+    weight = exp((prior if prior < 0.0 else 0.0) / tree.prior_temperature) + 1e-6
     tree.arm_action[arm] = action
     tree.arm_visits[arm] = 0
     tree.arm_value[arm] = 0.0
-    tree.arm_weight[arm] = weight
-    before = NOWHERE
+    tree.arm_prior[arm] = weight
+    before = NONE
     after = tree.node_first[node]
-    while after != NOWHERE and tree.arm_weight[after] >= weight:
+    while after != NONE and tree.arm_prior[after] >= weight:
         before = after
         after = tree.arm_next[after]
     tree.arm_next[arm] = after
-    if before == NOWHERE:
+    if before == NONE:
         tree.node_first[node] = arm
     else:
         tree.arm_next[before] = arm
 
 
-def best_known(tree: Tree, table: Table, seat: int, trail: Word64) -> int:
+def most_visited_action(tree: Tree, state: GameState, seat: int, path_key: Word64) -> int:
     """The action that was tried most where a table stands, or NOWHERE."""
-    place = find_place(tree, key_at(tree, table, seat, trail))
-    if tree.bucket[place] == 0:
-        return NOWHERE
-    count = table.legal(seat)
+    slot = find_bucket(tree, key_at(tree, state, seat, path_key))
+    if tree.bucket[slot] == 0:
+        return NONE
+    count = state.legal(seat)
     most = 0
-    chosen = NOWHERE
+    chosen = NONE
     for i in range(count):
-        arm = arm_of(tree, tree.bucket[place] - 1, table.legal_list[i])
-        if arm != NOWHERE and tree.arm_visits[arm] > most:
+        arm = arm_of(tree, tree.bucket[slot] - 1, state.legal_list[i])
+        if arm != NONE and tree.arm_visits[arm] > most:
             most = tree.arm_visits[arm]
-            chosen = table.legal_list[i]
+            chosen = state.legal_list[i]
     return chosen
 
 
 def arm_of(tree: Tree, node: int, action: int) -> int:
     """The arm of an action, or NOWHERE."""
     arm = tree.node_first[node]
-    while arm != NOWHERE and tree.arm_action[arm] != action:
+    while arm != NONE and tree.arm_action[arm] != action:
         arm = tree.arm_next[arm]
     return arm

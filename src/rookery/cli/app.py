@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 import rookery
 from rookery import games
 from rookery.core.compilation.selection import pure_is_asked
-from rookery.core.errors import cut
+from rookery.core.errors import truncate
 
 from .arguments import examples
 from .commands.analyse import analyse
@@ -35,10 +35,10 @@ from .terminal.screen import printable
 UsageError: Any = typer.BadParameter.__base__
 
 # Letters of a refusal that repeats words of the command line; typer repeats all of them.
-LINE_MAX = 400
+ERROR_LENGTH_MAX = 400
 
 
-class House(TyperGroup):
+class RookeryGroup(TyperGroup):
     """A refusal is one line on stderr and exit code 2; our own bugs keep their traceback."""
 
     # Any: the class of the context is typer's own affair.
@@ -46,38 +46,38 @@ class House(TyperGroup):
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
         if not args:  # typer shows the help by an error of its own
             return super().make_context(info_name, args, parent, **extra)
-        with refusals():
+        with errors_as_lines():
             return super().make_context(info_name, args, parent, **extra)
 
     def invoke(self, ctx: Any) -> Any:
-        with refusals():
+        with errors_as_lines():
             return super().invoke(ctx)
 
 
 @contextmanager
-def refusals() -> Iterator[None]:
+def errors_as_lines() -> Iterator[None]:
     try:
         yield
     except (UsageError, rookery.RookeryError, OSError) as error:
         if isinstance(error, BrokenPipeError):
             raise
-        typer.echo(f"rookery: {refusal(error)}", err=True)
+        typer.echo(f"rookery: {error_line(error)}", err=True)
         raise typer.Exit(2) from None
 
 
-def refusal(error: Exception) -> str:
+def error_line(error: Exception) -> str:
     """An error as one line; a refusal of ours with what was added to it on its way."""
     if isinstance(error, UsageError):
-        text = cut(error.format_message(), LINE_MAX)
+        text = truncate(error.format_message(), ERROR_LENGTH_MAX)
     elif isinstance(error, OSError) and error.filename is not None:
-        text = f"{cut(str(error.filename), LINE_MAX)}: {error.strerror}"
+        text = f"{truncate(str(error.filename), ERROR_LENGTH_MAX)}: {error.strerror}"
     else:
         text = " ".join([str(error), *(f"({note})" for note in getattr(error, "__notes__", ()))])
     return printable(" ".join(text.split()))
 
 
 app = typer.Typer(
-    cls=House,
+    cls=RookeryGroup,
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -96,7 +96,7 @@ def show_version(wanted: bool) -> None:
     epilog=examples("play cubirds --seats 3 --bots greedy,random", "play feather --seats 1", "play wingspan --seats 2")
     + f"\n\nThe games are {', '.join(games.NAMES)}."
 )
-def house(
+def root_command(
     version: Annotated[
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show the version and the build.")
     ] = False,

@@ -11,7 +11,7 @@ import typer
 
 from rookery import games
 from rookery.arena import Executor, executor_for
-from rookery.core.errors import BadOption, cut, shown
+from rookery.core.errors import BadOption, short_repr, truncate
 from rookery.core.options import Number, Option, Switch
 from rookery.core.rulebook import Rulebook
 from rookery.core.text.integers import is_digits, read_decimal, read_whole
@@ -39,7 +39,7 @@ def any_number(text: str | float) -> float:
 
 
 def shortened(text: object) -> str:
-    return repr(cut(str(text), 39))
+    return repr(truncate(str(text), 39))
 
 
 def whole_option(*names: str, **settings: Any) -> Any:
@@ -91,7 +91,7 @@ def read_options(rulebook: Rulebook, pairs: Sequence[str] | None) -> dict[str, A
     for pair in pairs or ():
         name, equals, value = pair.partition("=")
         if not equals:
-            raise BadOption(f"--option {shown(pair)} must be NAME=VALUE; names are {', '.join(known)}")
+            raise BadOption(f"--option {short_repr(pair)} must be NAME=VALUE; names are {', '.join(known)}")
         values[name.strip()] = read_value(known.get(name.strip()), value.strip())
     return values
 
@@ -100,7 +100,7 @@ def read_value(option: Option | None, value: str) -> object:
     """The value as the option wants it; left as text where it does not fit, for the option to refuse."""
     if isinstance(option, Switch):
         if value.lower() not in SWITCHED:
-            raise BadOption(f"{option.name} is {shown(value)}, must be on or off")
+            raise BadOption(f"{option.name} is {short_repr(value)}, must be on or off")
         return SWITCHED[value.lower()]
     if isinstance(option, Number) and is_digits(value.removeprefix("-")) and len(value) < 10:
         return int(value)
@@ -134,7 +134,7 @@ def read_names(names: str) -> list[str]:
     """A list with commas; none are named by an empty one."""
     found = [name.strip() for name in names.split(",")] if names.strip() else []
     if not all(found):
-        raise BadOption(f"{shown(names)}: a name is missing beside a comma")
+        raise BadOption(f"{short_repr(names)}: a name is missing beside a comma")
     return found
 
 

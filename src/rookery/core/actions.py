@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .engine.constants import ACTIONS_MAX
-from .errors import BadData, IllegalAction, near_miss, shown
+from .errors import BadData, IllegalAction, did_you_mean, short_repr
 
 
 class Action(int):
@@ -51,8 +51,8 @@ class ActionSpace:
         """The action with that notation; case and spaces do not matter."""
         action = self._by_text.get(" ".join(text.lower().split()))
         if action is None:
-            miss = near_miss(text.lower(), self._by_text)
-            raise IllegalAction(f"no action {shown(text)}{miss or ';'} actions are {self.forms}")
+            miss = did_you_mean(text.lower(), self._by_text)
+            raise IllegalAction(f"no action {short_repr(text)}{miss or ';'} actions are {self.forms}")
         return action
 
     def of(self, action: object) -> Action:
@@ -62,8 +62,8 @@ class ActionSpace:
         if isinstance(action, int) and not isinstance(action, bool):
             if 0 <= action < len(self.all):
                 return self.all[action]
-            raise IllegalAction(f"no action {shown(action)}; actions are numbered 0 to {len(self.all) - 1}")
-        raise IllegalAction(f"{shown(action)} is no action; give its notation, its number or one of legal(seat)")
+            raise IllegalAction(f"no action {short_repr(action)}; actions are numbered 0 to {len(self.all) - 1}")
+        raise IllegalAction(f"{short_repr(action)} is no action; give its notation, its number or one of legal(seat)")
 
     def text(self, number: int) -> str:
         return self.all[number].text

@@ -84,7 +84,7 @@ class LostWorker(RookeryError):
     """A process that shared the work has died."""
 
 
-class BrokenTable(RookeryError):
+class InvariantError(RookeryError):
     """A table broke an invariant: our bug. The record that leads there is in `record`."""
 
     def __init__(self, message: str, record: str = "") -> None:
@@ -101,7 +101,7 @@ LISTED_MAX = 12
 FIRST_NAMES = 3
 
 
-def shown(value: object) -> str:
+def short_repr(value: object) -> str:
     """Return a value as a refusal shows it: on one line, cut if it is long."""
     if isinstance(value, int) and abs(value) >> 200:
         return "a huge number"
@@ -109,15 +109,15 @@ def shown(value: object) -> str:
         text = repr(value)
     except Exception:  # what callers give may fail in any way, and nested lists or huge numbers inside them do
         return f"a value of type {type(value).__name__}"
-    return cut(" ".join(text.split()) if "\n" in text else text)
+    return truncate(" ".join(text.split()) if "\n" in text else text)
 
 
-def cut(text: str, longest: int = ECHO_MAX) -> str:
+def truncate(text: str, longest: int = ECHO_MAX) -> str:
     """Return a text, or its first letters if it is longer."""
     return text if len(text) <= longest else f"{text[:longest]}…"
 
 
-def listed(names: Iterable[str]) -> str:
+def abbreviated_list(names: Iterable[str]) -> str:
     """Return all names, or the first of many and how many there are."""
     known = list(names)
     if len(known) <= LISTED_MAX:
@@ -125,7 +125,7 @@ def listed(names: Iterable[str]) -> str:
     return f"{', '.join(known[:FIRST_NAMES])} … ({len(known)} in all)"
 
 
-def near_miss(word: object, known: Iterable[str], alike: float = 0.6) -> str:
+def did_you_mean(word: object, known: Iterable[str], alike: float = 0.6) -> str:
     """', did you mean …?' for a mistyped word, or nothing; `alike` is how much of it must be right, 1 for all."""
     if not isinstance(word, str):
         return ""

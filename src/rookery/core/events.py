@@ -26,7 +26,7 @@ class Event:
         return f"{self.kind} {parts}".strip()
 
 
-class Logged(NamedTuple):
+class LogEntry(NamedTuple):
     """One entry of a table's log: an event, or (kind below zero) a cause for the record.
 
     The cause of a shuffle has its pile where an event has its audience.
@@ -52,24 +52,24 @@ EventReader = tuple[str, Callable[[tuple[int, ...]], dict[str, Any]]]
 
 # More than games usually have decisions: whoever writes records or looks back again and again reads each log once.
 @lru_cache(maxsize=1024)
-def read_log(log: bytes) -> tuple[Logged, ...]:
+def read_log(log: bytes) -> tuple[LogEntry, ...]:
     """The entries of a log, in order."""
     words = struct.unpack(f"<{len(log) // 2}h", log)
     entries, start = [], 0
     while start < len(words):
         length, kind, audience, open_words = words[start : start + HEADER]
         start += HEADER
-        entries.append(Logged(kind, audience, open_words, words[start : start + length]))
+        entries.append(LogEntry(kind, audience, open_words, words[start : start + length]))
         start += length
     return tuple(entries)
 
 
-def chance_of(log: bytes) -> list[Logged]:
+def chance_of(log: bytes) -> list[LogEntry]:
     return [entry for entry in read_log(log) if entry.kind in (SHUFFLED, ROLLED)]
 
 
 def chance_words(log: bytes) -> list[int]:
-    """The chance in a log as Table.follow wants it."""
+    """The chance in a log as GameState.replay_chance wants it."""
     return [word for entry in chance_of(log) for word in (len(entry.words), entry.kind, entry.audience, *entry.words)]
 
 

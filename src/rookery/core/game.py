@@ -9,13 +9,13 @@ from typing import Any, NoReturn
 
 from .actions import Action
 from .data.bot_levels import Level
-from .engine.constants import INFORMED, SEATS_MAX, SECRET
+from .engine.constants import REVEALED, SEATS_MAX, SECRET
 from .engine.rng import Generator
-from .engine.state import Table
-from .errors import BadOption, BrokenTable, IllegalAction, shown
+from .engine.state import GameState
+from .errors import BadOption, IllegalAction, InvariantError, short_repr
 from .events import Event, Events, chance_words, forced_of
-from .history import Entry, first_final, last_undoable, settled, settled_places, standing
-from .records.rng_streams import written_streams
+from .history import Entry, committed_decisions, committed_positions, first_undo_blocker, last_undoable, pending_choice
+from .records.rng_streams import format_streams
 from .rulebook import Breakdown, Json, Outcome, Rulebook
 
 SEATS_DEFAULT = 2
@@ -44,30 +44,30 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Final:
+class UndoBlock:
     """The decision by which another one became final: whose, and whether something hidden came to light by it."""
 
     seat: int
-    brought_to_light: bool
+    revealed: bool
     events: Events
 
 
 class Game:
     """One game: the table, its history and the doors to both. Made by rookery.new, load, replay, from_position."""
 
-    __slots__ = ("_actions", "_events", "_history", "_rulebook", "_start", "_start_dump", "_table", "names", "seats")
+    __slots__ = ("_actions", "_events", "_history", "_rulebook", "_start", "_start_dump", "_state", "names", "seats")
 
-    def __init__(self, rulebook: Rulebook, table: Table, start: Start, names: Sequence[str]) -> None:
+    def __init__(self, rulebook: Rulebook, state: GameState, start: Start, names: Sequence[str]) -> None:
         self._rulebook = rulebook
         self._actions = rulebook.actions.all
         self._events = rulebook.events
-        self._table = table
+        self._state = state
         self._start = start
-        self._start_dump = table.dump()
+        self._start_dump = state.dump()
         self._history: list[Entry] = []
         self.names = tuple(names)
         self.seats = len(self.names)
-        table.listen()
+        state.enable_log()
 
     # What can be asked.
 
@@ -77,7 +77,7 @@ class Game:
 
     @property
     def options(self) -> dict[str, Any]:
-        return self._rulebook.options_of(self._table.read())
+        return self._rulebook.options_of(self._state.read())
 
     @property
     def seed(self) -> int | None:
@@ -87,12 +87,12 @@ class Game:
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that must act now; none when the game is over."""
-        return SEATS_IN[self._table.waiting]
+        return SEATS_IN[self._state.to_act]
 
     def legal(self, seat: int) -> list[Action]:
         """The actions of a seat in their fixed order; none if it has nothing to decide."""
         try:
-            actions: list[Action] = self._table.legal_of(seat, self._actions)
+            actions: list[Action] = self._state.legal_of(seat, self._actions)
         except (ValueError, OverflowError, RecursionError):
             refuse_seat(seat, self.seats)
         return actions
@@ -102,29 +102,29 @@ class Game:
         if type(action) is not Action or action.space is not self._actions:
             action = self._rulebook.actions.of(action)
         if seat is None:
-            waiting = SEATS_IN[self._table.waiting]
-            seat = waiting[0] if len(waiting) == 1 else self._only_decider()
+            to_act = SEATS_IN[self._state.to_act]
+            seat = to_act[0] if len(to_act) == 1 else self._only_decider()
         try:
-            entry = self._table.step(seat, action)
+            entry = self._state.step(seat, action)
         except (ValueError, OverflowError, RecursionError):
             refuse_seat(seat, self.seats)
         if entry is None:
             self._refuse(action, seat)
         self._history.append(entry)
-        if self._table.broken:
-            self._say_broken()
+        if self._state.fault_code:
+            self._raise_invariant_error()
         return Events(self._events, entry[3])
 
     def view(self, seat: int | None) -> Json:
         """What a seat may see, JSON-ready; None is a spectator."""
-        return self.look()(seat)
+        return self.views()(seat)
 
-    def look(self) -> Callable[[int | None], Json]:
+    def views(self) -> Callable[[int | None], Json]:
         """Views of the table as it stands now, for one seat after another: it is read only once for all of them.
 
         The views may have parts in common: whoever changes one changes others.
         """
-        fields = self._table.read()
+        fields = self._state.read()
         head = {"game": self.name, "names": list(self.names), "options": self._rulebook.options_of(fields)}
 
         def seen_by(seat: int | None) -> Json:
@@ -136,21 +136,21 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        return self._rulebook.outcome(self._table.read())
+        return self._rulebook.outcome(self._state.read())
 
     @property
     def returns(self) -> list[float]:
         """What the finished game is worth to each seat: a win shared by k is 1/k."""
         if self.deciders:
             raise IllegalAction("the game is not over: nothing has been won yet")
-        return self._table.results()
+        return self._state.results()
 
     @property
     def breakdown(self) -> tuple[Breakdown, ...] | None:
         """The rows of each seat's score in a finished game; None if the game has none."""
         if self.deciders:
             raise IllegalAction("the game is not over: nothing has been scored yet")
-        rows, fields = self._rulebook.breakdown, self._table.read()
+        rows, fields = self._rulebook.breakdown, self._state.read()
         return None if rows is None else tuple(rows(fields, seat) for seat in range(self.seats))
 
     @property
@@ -158,18 +158,18 @@ class Game:
         """Every decision so far in the order they were made, replaced and forced ones included."""
         return tuple(decision for entry in self._history for decision in self._decisions(*entry))
 
-    def _decisions(self, seat: int, number: int, light: int, log: bytes) -> Iterator[Decision]:
+    def _decisions(self, seat: int, number: int, reveal_kind: int, log: bytes) -> Iterator[Decision]:
         yield Decision(seat, self._actions[number], False, Events(self._rulebook.events, log))
         for forced_seat, forced_number in forced_of(log):
             yield Decision(forced_seat, self._actions[forced_number], True, Events(self._rulebook.events, b""))
 
     @property
-    def places(self) -> list[int]:
+    def record_positions(self) -> list[int]:
         """For every decision of the record, its place among those that were not forced, replaced ones included."""
-        return settled_places(self._history)
+        return committed_positions(self._history)
 
     @property
-    def opening(self) -> Events:
+    def setup_events(self) -> Events:
         """What happened in the set-up; empty if the game began from a position."""
         return Events(self._rulebook.events, self._start.log)
 
@@ -187,21 +187,21 @@ class Game:
 
         A secret choice may also be taken back after others have chosen, until the last one has.
         """
-        return self.undoable(seat) is not None
+        return self.undo_target(seat) is not None
 
-    def undoable(self, seat: int) -> int | None:
+    def undo_target(self, seat: int) -> int | None:
         """Which decision undo(seat) would take back: its place among those that were not forced; None if none."""
         self._check_seat(seat)
         return last_undoable(self._history, seat)
 
-    def made_final(self, seat: int) -> Final | None:
+    def undo_blocked_by(self, seat: int) -> UndoBlock | None:
         """Why the seat's last decision cannot be taken back; None if it can be, or if there is none."""
         self._check_seat(seat)
-        place = first_final(self._history, seat)
+        place = first_undo_blocker(self._history, seat)
         if place is None:
             return None
-        who, _, light, log = self._history[place]
-        return Final(who, light == INFORMED, Events(self._events, log))
+        who, _, reveal_kind, log = self._history[place]
+        return UndoBlock(who, reveal_kind == REVEALED, Events(self._events, log))
 
     @property
     def choosing_in_secret(self) -> bool:
@@ -209,30 +209,32 @@ class Game:
         return bool(self._history) and self._history[-1][2] == SECRET
 
     @property
-    def hushed(self) -> bool:
+    def timing_sensitive(self) -> bool:
         """Whether the speed of what follows the decision just played would tell others hidden things; not for undo."""
-        return bool(self._history) and self._rulebook.hushes(self._history[-1][3], map(self.legal, self.deciders))
+        return bool(self._history) and self._rulebook.is_timing_sensitive(
+            self._history[-1][3], map(self.legal, self.deciders)
+        )
 
-    def standing(self, seat: int) -> tuple[Action, ...]:
+    def pending_choice(self, seat: int) -> tuple[Action, ...]:
         """What the seat has chosen in secret and may still replace, as long as some seat has to choose."""
         self._check_seat(seat)
-        return tuple(self._actions[number] for number in standing(self._history, seat))
+        return tuple(self._actions[number] for number in pending_choice(self._history, seat))
 
     def undo(self, seat: int | None = None) -> Action:
         """Take back a decision and return it: a seat's own if can_undo(seat), for nobody the last in any case."""
         if not self._history:
             raise IllegalAction("nothing to undo")
-        place = len(self._history) - 1 if seat is None else self._undoable(seat)
+        place = len(self._history) - 1 if seat is None else self._undo_target_or_error(seat)
         entry = self._history.pop(place)
-        self._table.restore(self._start_dump)
-        for played, number, light, log in self._history:
-            self._table.follow(chance_words(log) if light == INFORMED else [])
-            self._table.act(played, number)
-        self._table.follow([])
+        self._state.restore(self._start_dump)
+        for played, number, reveal_kind, log in self._history:
+            self._state.replay_chance(chance_words(log) if reveal_kind == REVEALED else [])
+            self._state.act(played, number)
+        self._state.replay_chance([])
         return self._actions[entry[1]]
 
-    def _undoable(self, seat: int) -> int:
-        place = self.undoable(seat)
+    def _undo_target_or_error(self, seat: int) -> int:
+        place = self.undo_target(seat)
         if place is None:
             raise IllegalAction(f"seat {seat} cannot undo: another seat has acted or something hidden was shown since")
         return place
@@ -240,16 +242,16 @@ class Game:
     # Copies, texts, seats.
 
     def copy(self) -> Game:
-        other = Game(self._rulebook, self._table.copy(), self._start, self.names)
+        other = Game(self._rulebook, self._state.copy(), self._start, self.names)
         other._start_dump = self._start_dump
         other._history = self._history.copy()
         return other
 
     def position(self) -> Json:
         """The whole table as JSON, hidden things included."""
-        fields = self._table.read()
+        fields = self._state.read()
         head = {"game": self.name, "rules": self._rulebook.version, "seats": fields["seats"]}
-        tail = {"streams": written_streams(fields["rng"])}
+        tail = {"streams": format_streams(fields["rng"])}
         return head | {"options": self.options} | self._rulebook.position(fields) | tail
 
     def record(self) -> str:
@@ -271,23 +273,26 @@ class Game:
 
     def same_position(self, other: object) -> bool:
         """Whether two games stand equal, generators and history aside."""
-        return isinstance(other, Game) and self._table.same_position(other._table)
+        return isinstance(other, Game) and self._state.same_position(other._state)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Game):
             return NotImplemented
-        mine = (self.name, self.names, self._table)
-        return mine == (other.name, other.names, other._table) and self._settled() == other._settled()
+        mine = (self.name, self.names, self._state)
+        return (
+            mine == (other.name, other.names, other._state)
+            and self._committed_decisions() == other._committed_decisions()
+        )
 
-    def _settled(self) -> list[tuple[int, int]]:
-        return [(line.seat, line.action) for line in settled(self._history)]
+    def _committed_decisions(self) -> list[tuple[int, int]]:
+        return [(line.seat, line.action) for line in committed_decisions(self._history)]
 
     __hash__ = None  # type: ignore[assignment]  # a game changes
 
     def __str__(self) -> str:
         from .text.localizer import table_text
 
-        return table_text(self._rulebook, self._rulebook.view(self._table.read(), None), "en", self.names)
+        return table_text(self._rulebook, self._rulebook.view(self._state.read(), None), "en", self.names)
 
     def __repr__(self) -> str:
         return f"<{self.name}: {self.seats} seats, {len(self._history)} decisions>"
@@ -303,12 +308,14 @@ class Game:
         if not is_seat(seat, self.seats):
             refuse_seat(seat, self.seats)
 
-    def _say_broken(self) -> NoReturn:
-        raise BrokenTable(f"{self.name}: the table broke (fault {self._table.broken}); this is a bug", self.record())
+    def _raise_invariant_error(self) -> NoReturn:
+        raise InvariantError(
+            f"{self.name}: the table broke (fault {self._state.fault_code}); this is a bug", self.record()
+        )
 
     def _refuse(self, action: Action, seat: int) -> NoReturn:
-        if self._table.broken:
-            self._say_broken()
+        if self._state.fault_code:
+            self._raise_invariant_error()
         if not self.deciders:
             raise IllegalAction(f"illegal: {action}; the game is over")
         legal = self.legal(seat)
@@ -322,7 +329,7 @@ def is_seat(seat: object, seats: int) -> bool:
 
 
 def refuse_seat(seat: object, seats: int) -> NoReturn:
-    raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {seats - 1}")
+    raise BadOption(f"seat is {short_repr(seat)}, must be a whole number from 0 to {seats - 1}")
 
 
 def possible(legal: Sequence[Action]) -> str:
@@ -355,7 +362,7 @@ class Seat:
     @property
     def observation(self) -> bytes:
         """What the seat may know as small numbers, for learning: `Rulebook.encoding(seats)` says what is where."""
-        return self._game._table.observation(self.number)
+        return self._game._state.observation(self.number)
 
     @property
     def legal(self) -> list[Action]:
@@ -389,44 +396,46 @@ class Seat:
     def worlds(self, rng: random.Random) -> Iterator[World]:
         """Endlessly many tables that fit the seat's view and what the whole table could remember."""
         while True:
-            table = self._game._table.copy()
-            table.redeal_for(self.number, Generator(rng.getrandbits(128)))
-            yield World(self._game._rulebook, table, self._game.seats)
+            state = self._game._state.copy()
+            state.redeal_for(self.number, Generator(rng.getrandbits(128)))
+            yield World(self._game._rulebook, state, self._game.seats)
 
 
 class World:
     """A table that might be the true one: to be played on at will."""
 
-    __slots__ = ("_rulebook", "seats", "table")
+    __slots__ = ("_rulebook", "seats", "state")
 
-    def __init__(self, rulebook: Rulebook, table: Table, seats: int) -> None:
+    def __init__(self, rulebook: Rulebook, state: GameState, seats: int) -> None:
         self._rulebook = rulebook
-        self.table = table
+        self.state = state
         self.seats = seats
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        return SEATS_IN[self.table.waiting]
+        return SEATS_IN[self.state.to_act]
 
     def legal(self, seat: int) -> list[Action]:
         self._check_seat(seat)
-        actions: list[Action] = self.table.legal_of(seat, self._rulebook.actions.all)
+        actions: list[Action] = self.state.legal_of(seat, self._rulebook.actions.all)
         return actions
 
     def play(self, action: Action | str | int, seat: int) -> None:
         """Play an action; a refused one changes nothing."""
         self._check_seat(seat)
-        if self.table.broken:
-            raise BrokenTable(f"{self._rulebook.name}: this world broke (fault {self.table.broken}); this is a bug")
+        if self.state.fault_code:
+            raise InvariantError(
+                f"{self._rulebook.name}: this world broke (fault {self.state.fault_code}); this is a bug"
+            )
         chosen = self._rulebook.actions.of(action)
-        if not self.table.act(seat, int(chosen)):
+        if not self.state.act(seat, int(chosen)):
             raise IllegalAction(f"illegal: {chosen}; {possible(self.legal(seat))}")
 
-    def suggestion(self, seat: int, rng: random.Random) -> Action:
+    def greedy_policy(self, seat: int, rng: random.Random) -> Action:
         """What the game's own quick policy would play; the seat must have something to decide."""
         if not self.legal(seat):
             raise IllegalAction(f"seat {seat} has nothing to decide")
-        return self._rulebook.actions.all[self.table.suggestion(seat, Generator(rng.getrandbits(128)))]
+        return self._rulebook.actions.all[self.state.greedy_policy(seat, Generator(rng.getrandbits(128)))]
 
     def _check_seat(self, seat: object) -> None:
         if not is_seat(seat, self.seats):
@@ -435,12 +444,12 @@ class World:
     @property
     def returns(self) -> list[float]:
         """What each seat has won; only meaningful when the game is over."""
-        return self.table.results()
+        return self.state.results()
 
     def view(self, seat: int | None) -> Json:
         if seat is not None:
             self._check_seat(seat)
-        return self._rulebook.view(self.table.read(), seat)
+        return self._rulebook.view(self.state.read(), seat)
 
     def copy(self) -> World:
-        return World(self._rulebook, self.table.copy(), self.seats)
+        return World(self._rulebook, self.state.copy(), self.seats)

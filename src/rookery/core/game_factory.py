@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .engine.state import Table
-from .errors import BadOption, BadPosition, IllegalAction, shown
+from .engine.state import GameState
+from .errors import BadOption, BadPosition, IllegalAction, short_repr
 from .game import SEATS_DEFAULT, Game, Start
 from .options import check_names, check_options, check_seats, check_seed
 from .records.rng_streams import read_streams
@@ -28,28 +28,28 @@ def new_game(  # noqa: PLR0913  # the last only for tables that were stored
     rulebook.check_setup(seats, values)
     checked_names = check_names(names, seats)
     checked_seed = check_seed(seed)
-    table = blank_table(rulebook, seats, values)
-    table.listen()
-    table.deal_out(checked_seed)
-    return Game(rulebook, table, Start(checked_seed, None, table.heard()), checked_names)
+    state = blank_state(rulebook, seats, values)
+    state.enable_log()
+    state.deal_from_seed(checked_seed)
+    return Game(rulebook, state, Start(checked_seed, None, state.last_log()), checked_names)
 
 
 # The bytes of tables not yet dealt, by game, seats and options: making them field by field is slow.
 _BLANK: dict[tuple[object, ...], bytes] = {}
 
 
-def blank_table(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> Table:
+def blank_state(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> GameState:
     """A table for so many seats with these checked options, not yet dealt."""
-    table = rulebook.table()
+    state = rulebook.state_class()
     fields = rulebook.option_fields(options)
     key = (rulebook.name, seats, *fields.values())
     if key not in _BLANK:
         if len(_BLANK) > 1000:
             _BLANK.clear()
-        table.write(seats=seats, **fields)
-        _BLANK[key] = table.dump()
-    table.restore(_BLANK[key])
-    return table
+        state.write(seats=seats, **fields)
+        _BLANK[key] = state.dump()
+    state.restore(_BLANK[key])
+    return state
 
 
 def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
@@ -62,19 +62,19 @@ def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: S
         seats = check_seats(position.get("seats", SEATS_DEFAULT), *rulebook.seats)
         given = position.get("options", {})
         if not isinstance(given, Mapping):
-            raise BadOption(f"options is {shown(given)}, must be an object")
+            raise BadOption(f"options is {short_repr(given)}, must be an object")
         options = rulebook.read_options(position.get("rules"), given)
         rulebook.check_setup(seats, options)
         checked_names = check_names(names, seats)
     except BadOption as error:
         raise BadPosition(str(error)) from None
-    table = rulebook.table()
-    fields = table.read() | {"seats": seats} | rulebook.option_fields(options)
+    state = rulebook.state_class()
+    fields = state.read() | {"seats": seats} | rulebook.option_fields(options)
     fields |= rulebook.fields_of(position, seats) | {"rng": read_streams(position.get("streams"), len(fields["rng"]))}
     rulebook.check_fields(fields)
     fields, choices = rulebook.pending(fields)
-    table.write(**fields)
-    game = Game(rulebook, table, Start(None, None, b""), checked_names)
+    state.write(**fields)
+    game = Game(rulebook, state, Start(None, None, b""), checked_names)
     game._start = Start(None, game.position(), b"")
     try:
         for seat, number in choices:

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from .engine.constants import INFORMED, SECRET, STANDING
+from .engine.constants import PENDING_CHOICE, REVEALED, SECRET
 from .events import read_log
 
 # (seat, action, what it brought to light, the table's log)
 Entry: TypeAlias = tuple[int, int, int, bytes]
 
 
-class Settled(NamedTuple):
+class CommittedDecision(NamedTuple):
     """A decision that stands; the log, with chance and forced choices, is at the last one of a step."""
 
     seat: int
@@ -24,62 +24,64 @@ class Settled(NamedTuple):
     log: bytes
 
 
-def settled(history: Sequence[Entry]) -> Iterator[Settled]:
+def committed_decisions(history: Sequence[Entry]) -> Iterator[CommittedDecision]:
     """The decisions as a record has them; choices of a step that is still open come last."""
-    step: dict[int, Standing] = {}
-    for seat, number, light, log in history:
-        if light != SECRET and not step:
-            yield Settled(seat, number, log)
+    step: dict[int, PendingChoice] = {}
+    for seat, number, reveal_kind, log in history:
+        if reveal_kind != SECRET and not step:
+            yield CommittedDecision(seat, number, log)
             continue
-        step[seat] = _standing_of(log)
-        if light != SECRET:
+        step[seat] = _pending_choice_of(log)
+        if reveal_kind != SECRET:
             yield from _in_seat_order({who: choice.complete for who, choice in step.items()}, log)
             step = {}
     yield from _in_seat_order({who: choice.complete + choice.begun for who, choice in step.items()}, b"")
 
 
-def settled_places(history: Sequence[Entry]) -> list[int]:
+def committed_positions(history: Sequence[Entry]) -> list[int]:
     """For every decision that a record has, the place in the history where its seat began to make it."""
-    places: list[int] = []
-    step: dict[int, tuple[int, Standing]] = {}
-    for place, (seat, _, light, log) in enumerate(history):
-        if light != SECRET and not step:
-            places.append(place)
+    record_positions: list[int] = []
+    step: dict[int, tuple[int, PendingChoice]] = {}
+    for place, (seat, _, reveal_kind, log) in enumerate(history):
+        if reveal_kind != SECRET and not step:
+            record_positions.append(place)
             continue
-        step[seat] = (step[seat][0] if seat in step else place, _standing_of(log))
-        if light != SECRET:
-            places += [first for _, (first, choice) in sorted(step.items()) for _ in choice.complete]
+        step[seat] = (step[seat][0] if seat in step else place, _pending_choice_of(log))
+        if reveal_kind != SECRET:
+            record_positions += [first for _, (first, choice) in sorted(step.items()) for _ in choice.complete]
             step = {}
-    return places + [first for _, (first, choice) in sorted(step.items()) for _ in choice.complete + choice.begun]
+    return record_positions + [
+        first for _, (first, choice) in sorted(step.items()) for _ in choice.complete + choice.begun
+    ]
 
 
-class Standing(NamedTuple):
+class PendingChoice(NamedTuple):
     """What a seat has chosen in an open step: its complete choice, and what it has begun, perhaps anew."""
 
     complete: tuple[int, ...]
     begun: tuple[int, ...]
 
 
-def standing(history: Sequence[Entry], seat: int) -> tuple[int, ...]:
+def pending_choice(history: Sequence[Entry], seat: int) -> tuple[int, ...]:
     """The seat's complete choice in a step that is still open; nothing if it has none."""
-    for chooser, _, light, log in reversed(history):
-        if light != SECRET:
+    for chooser, _, reveal_kind, log in reversed(history):
+        if reveal_kind != SECRET:
             break
         if chooser == seat:
-            return _standing_of(log).complete
+            return _pending_choice_of(log).complete
     return ()
 
 
-def _standing_of(log: bytes) -> Standing:
+def _pending_choice_of(log: bytes) -> PendingChoice:
     """The choice of the seat that made an entry, as it stood then."""
-    _, complete, *actions = next(entry.words for entry in read_log(log) if entry.kind == STANDING)
-    return Standing(tuple(actions[:complete]), tuple(actions[complete:]))
+    _, complete, *actions = next(entry.words for entry in read_log(log) if entry.kind == PENDING_CHOICE)
+    return PendingChoice(tuple(actions[:complete]), tuple(actions[complete:]))
 
 
-def _in_seat_order(choices: dict[int, tuple[int, ...]], log: bytes) -> Iterator[Settled]:
+def _in_seat_order(choices: dict[int, tuple[int, ...]], log: bytes) -> Iterator[CommittedDecision]:
     lines = [(seat, number) for seat in sorted(choices) for number in choices[seat]]
     for place, (seat, number) in enumerate(lines, 1):
-        yield Settled(seat, number, log if place == len(lines) else b"")
+        yield CommittedDecision(seat, number, log if place == len(lines) else b"")
 
 
 def last_undoable(history: Sequence[Entry], seat: int) -> int | None:
@@ -90,15 +92,15 @@ def last_undoable(history: Sequence[Entry], seat: int) -> int | None:
     """
     last = len(history) - 1
     for place in range(last, -1, -1):
-        chooser, _, light, _ = history[place]
+        chooser, _, reveal_kind, _ = history[place]
         if chooser == seat:
-            return place if light == SECRET or (light != INFORMED and place == last) else None
-        if light != SECRET:
+            return place if reveal_kind == SECRET or (reveal_kind != REVEALED and place == last) else None
+        if reveal_kind != SECRET:
             return None
     return None
 
 
-def first_final(history: Sequence[Entry], seat: int) -> int | None:
+def first_undo_blocker(history: Sequence[Entry], seat: int) -> int | None:
     """Where the decision stands by which the seat's last one became final; None if it may undo or has decided nothing.
 
     It is the first since then that brought something hidden to light, its own included, or by which another seat acted.
@@ -107,7 +109,7 @@ def first_final(history: Sequence[Entry], seat: int) -> int | None:
     if own is None:
         return None
     for place in range(own, len(history)):
-        chooser, _, light, _ = history[place]
-        if light == INFORMED or (light != SECRET and chooser != seat):
+        chooser, _, reveal_kind, _ = history[place]
+        if reveal_kind == REVEALED or (reveal_kind != SECRET and chooser != seat):
             return place
     return None

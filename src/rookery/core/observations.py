@@ -12,7 +12,7 @@ from .errors import BadData
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ObservationField:
     """Some cells of an observation that belong together: counts up to `high`, or codes whose meanings are listed."""
 
     name: str
@@ -26,19 +26,19 @@ class Piece:
         return prod(self.shape)
 
 
-def counts(name: str, *shape: int, high: int, meaning: str) -> Piece:
+def counts(name: str, *shape: int, high: int, meaning: str) -> ObservationField:
     """Numbers of things, none of them more than `high`."""
-    return Piece(name, shape or (1,), meaning, high)
+    return ObservationField(name, shape or (1,), meaning, high)
 
 
-def codes(name: str, *shape: int, of: Sequence[str], meaning: str) -> Piece:
+def codes(name: str, *shape: int, of: Sequence[str], meaning: str) -> ObservationField:
     """Each cell is one of these, by its place in the list."""
-    return Piece(name, shape or (1,), meaning, len(of) - 1, tuple(of))
+    return ObservationField(name, shape or (1,), meaning, len(of) - 1, tuple(of))
 
 
-def number(name: str, meaning: str) -> Piece:
+def number(name: str, meaning: str) -> ObservationField:
     """One number in two cells: how many times 256, and the rest."""
-    return Piece(name, (2,), f"{meaning}: how many times 256, then the rest", 255)
+    return ObservationField(name, (2,), f"{meaning}: how many times 256, then the rest", 255)
 
 
 def players(count: int) -> tuple[str, ...]:
@@ -49,17 +49,17 @@ def players(count: int) -> tuple[str, ...]:
 class Encoding:
     """The pieces of one game and seat count, and where each begins."""
 
-    def __init__(self, pieces: tuple[Piece, ...]) -> None:
-        names = [piece.name for piece in pieces]
+    def __init__(self, observation_fields: tuple[ObservationField, ...]) -> None:
+        names = [observation_field.name for observation_field in observation_fields]
         if len(set(names)) != len(names):
             raise BadData(f"pieces with the same name: {', '.join(names)}")
-        self.pieces = pieces
-        ends = list(accumulate((piece.size for piece in pieces), initial=0))
+        self.observation_fields = observation_fields
+        ends = list(accumulate((observation_field.size for observation_field in observation_fields), initial=0))
         self.size = ends[-1]
         self.slices = {name: slice(*ends[i : i + 2]) for i, name in enumerate(names)}
 
-    def __iter__(self) -> Iterator[tuple[Piece, slice]]:
-        return zip(self.pieces, self.slices.values(), strict=True)
+    def __iter__(self) -> Iterator[tuple[ObservationField, slice]]:
+        return zip(self.observation_fields, self.slices.values(), strict=True)
 
     def read(self, observation: Sequence[int]) -> dict[str, list[int]]:
         """An observation by the names of its pieces, as plain numbers; `slices` cuts numpy's arrays as well."""
@@ -70,4 +70,6 @@ class Encoding:
     @cached_property
     def highs(self) -> bytes:
         """The greatest value of every cell."""
-        return b"".join(bytes([piece.high]) * piece.size for piece in self.pieces)
+        return b"".join(
+            bytes([observation_field.high]) * observation_field.size for observation_field in self.observation_fields
+        )

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .errors import BadOption, near_miss, shown
+from .errors import BadOption, did_you_mean, short_repr
 
 SEED_BITS = 128
 NAME_MAX = 60
@@ -33,7 +33,7 @@ class Choice:
             if type(value) is int and own.isdecimal() and value == int(own):
                 return own
         known = (repr(own) if own.isdecimal() else own for own in self.values)
-        raise BadOption(f"{self.name} is {shown(value)}, must be {' or '.join(known)}")
+        raise BadOption(f"{self.name} is {short_repr(value)}, must be {' or '.join(known)}")
 
     def code(self, value: Any) -> int:
         return self.values.index(value)
@@ -52,7 +52,7 @@ class Switch:
 
     def check(self, value: object) -> bool:
         if not isinstance(value, bool):
-            raise BadOption(f"{self.name} is {shown(value)}, must be True or False")
+            raise BadOption(f"{self.name} is {short_repr(value)}, must be True or False")
         return value
 
     def code(self, value: Any) -> int:
@@ -74,7 +74,9 @@ class Number:
 
     def check(self, value: object) -> int:
         if type(value) is not int or not self.low <= value <= self.high:
-            raise BadOption(f"{self.name} is {shown(value)}, must be a whole number from {self.low} to {self.high}")
+            raise BadOption(
+                f"{self.name} is {short_repr(value)}, must be a whole number from {self.low} to {self.high}"
+            )
         return value
 
     def code(self, value: Any) -> int:
@@ -92,13 +94,15 @@ def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dic
     known = {option.name for option in options}
     for name in given:
         if name not in known:
-            raise BadOption(f"no option {shown(name)}{near_miss(name, known)}; options are {', '.join(sorted(known))}")
+            raise BadOption(
+                f"no option {short_repr(name)}{did_you_mean(name, known)}; options are {', '.join(sorted(known))}"
+            )
     return {option.name: option.check(given.get(option.name, option.default)) for option in options}
 
 
 def check_seats(seats: object, low: int, high: int) -> int:
     if type(seats) is not int or not low <= seats <= high:
-        raise BadOption(f"seats is {shown(seats)}, must be a whole number from {low} to {high}")
+        raise BadOption(f"seats is {short_repr(seats)}, must be a whole number from {low} to {high}")
     return seats
 
 
@@ -108,7 +112,7 @@ def check_seed(seed: object) -> int:
         return secrets.randbits(SEED_BITS)
     if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:
         raise BadOption(
-            f"seed is {shown(seed)}, must be a whole number from 0 to 2**{SEED_BITS} - 1, or None for a new one"
+            f"seed is {short_repr(seed)}, must be a whole number from 0 to 2**{SEED_BITS} - 1, or None for a new one"
         )
     return seed
 
@@ -117,10 +121,10 @@ def check_names(names: object, seats: int) -> tuple[str, ...]:
     if names is None:
         return tuple(f"Player {seat + 1}" for seat in range(seats))
     if not isinstance(names, Sequence) or isinstance(names, str) or not all(isinstance(name, str) for name in names):
-        raise BadOption(f"names is {shown(names)}, must be a list of {seats} names")
+        raise BadOption(f"names is {short_repr(names)}, must be a list of {seats} names")
     if len(names) != seats:
         raise BadOption(f"{len(names)} names for {seats} seats")
     for name in names:
         if not name.isprintable() or not 1 <= len(name.strip()) <= NAME_MAX:
-            raise BadOption(f"name {shown(name)} must be 1 to {NAME_MAX} letters that can be printed on one line")
+            raise BadOption(f"name {short_repr(name)} must be 1 to {NAME_MAX} letters that can be printed on one line")
     return tuple(names)

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 
 from .actions import Action, ActionSpace
 from .data.bot_levels import Level, Strength
-from .engine.state import Table
-from .errors import BadOption, UnknownGame, shown
+from .engine.state import GameState
+from .errors import BadOption, UnknownGame, short_repr
 from .events import EventReader, forced_of
-from .observations import Encoding, Piece
+from .observations import Encoding, ObservationField
 from .options import Option, check_options
 from .text.localizer import GameText
 from .written_boards import Boards
@@ -52,7 +52,7 @@ class Pile:
     cards: Sequence[str]
 
 
-def no_pending(fields: Fields) -> tuple[Fields, list[tuple[int, int]]]:
+def no_pending_choices(fields: Fields) -> tuple[Fields, list[tuple[int, int]]]:
     """The pending choices of a game in which nobody chooses in secret: none."""
     return fields, []
 
@@ -66,7 +66,7 @@ class Rulebook:
     package: str
     version: int
     seats: tuple[int, int]
-    table: type[Table]
+    state_class: type[GameState]
     actions: ActionSpace
     options: tuple[Option, ...]
     events: Mapping[int, EventReader]
@@ -82,17 +82,17 @@ class Rulebook:
     strength: tuple[Strength, ...]
     text: GameText
     # What an observation holds, piece by piece, at a table with so many seats; see Table.observe.
-    pieces: Callable[[int], tuple[Piece, ...]] | None = None
+    observation_fields: Callable[[int], tuple[ObservationField, ...]] | None = None
     # A table's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
-    pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending
+    pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending_choices
     # The rows of a seat's score, from the fields of a finished table.
     breakdown: Callable[[Fields, int], Breakdown] | None = None
     # How boards that people wrote down are scored; None where there is nothing to work out.
     boards: Boards | None = None
     # Whether everybody acts in each turn that the view counts; otherwise it is one seat's.
-    turns_together: bool = False
+    simultaneous_turns: bool = False
     # Notations of the "no, thanks" of steps in which only a hidden hand tells whether a seat is asked at all.
-    hushed: frozenset[str] = frozenset()
+    timing_sensitive: frozenset[str] = frozenset()
     # By earlier versions of the rules: options these did not have, with the values they played by.
     former: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     # Options that allowed more by earlier rules, as they were: such games are read, but no new one is set up.
@@ -101,18 +101,18 @@ class Rulebook:
     def check_version(self, rules: object) -> None:
         """Refuse the rules of a later version, which this one cannot know; older ones are taken."""
         if type(rules) is not int or rules < 0:
-            raise BadOption(f"rules is {shown(rules)}, must be a whole number")
+            raise BadOption(f"rules is {short_repr(rules)}, must be a whole number")
         if rules > self.version:
             raise BadOption(
-                f"rules is {shown(rules)}, must be at most {self.version}: "
+                f"rules is {short_repr(rules)}, must be at most {self.version}: "
                 f"this was written by a newer version of Rookery; update it to go on"
             )
 
     def encoding(self, seats: int) -> Encoding:
         """What is where in an observation at a table with so many seats."""
-        if self.pieces is None:
+        if self.observation_fields is None:
             raise UnknownGame(f"{self.name} has no encoding: its rulebook has no pieces")
-        return Encoding(self.pieces(seats))
+        return Encoding(self.observation_fields(seats))
 
     def option_fields(self, options: Mapping[str, Any]) -> Fields:
         return {option.name: option.code(options[option.name]) for option in self.options}
@@ -132,12 +132,12 @@ class Rulebook:
         """The inverse of option_fields, from all fields of a table."""
         return {option.name: option.value(fields[option.name]) for option in self.options}
 
-    def hushes(self, log: bytes, offered: Iterable[Sequence[Action]]) -> bool:
-        """Whether a decision led to a step of `hushed`: by its log nobody was asked, or by what is offered now one is.
+    def is_timing_sensitive(self, log: bytes, offered: Iterable[Sequence[Action]]) -> bool:
+        """Whether a decision led to a step of `timing_sensitive`: by its log nobody was asked, or one is asked now.
 
         Others know that it leads there, so the answer is the same whatever a hand holds.
         """
-        if not self.hushed:
+        if not self.timing_sensitive:
             return False
         taken = {self.actions.text(number) for _, number in forced_of(log)}
-        return not self.hushed.isdisjoint(taken.union(*(map(str, actions) for actions in offered)))
+        return not self.timing_sensitive.isdisjoint(taken.union(*(map(str, actions) for actions in offered)))

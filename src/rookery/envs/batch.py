@@ -1,13 +1,13 @@
 """Many games at once in arrays of numpy: every table asks one seat, and all of them play on in one call.
 
-    batch = Batch("cubirds", tables=256, seats=2, seed=1)
+    batch = Batch("cubirds", num_envs=256, seats=2, seed=1)
     batch.reset()
     while …:
         batch.actions[:] = my_policy(batch.observations, batch.masks)
         batch.step()
 
-A table whose game has ended is dealt the next one at once: `endings` says so, `rewards` has what each seat won, and the
-observation is already that of the new game (with `finals=True` the last one is in `finals`).
+A table whose game has ended is dealt the next one at once: `terminations` says so, `rewards` has what each seat won,
+and the observation is already that of the new game (`final_observations=True` keeps the last one, too).
 """
 
 from __future__ import annotations
@@ -22,36 +22,36 @@ import numpy.typing as npt
 
 from rookery import games
 from rookery.core.engine.rng import Generator
-from rookery.core.errors import BadOption, IllegalAction, shown
+from rookery.core.errors import BadOption, IllegalAction, short_repr
 from rookery.core.game import SEATS_DEFAULT
-from rookery.core.game_factory import blank_table
+from rookery.core.game_factory import blank_state
 from rookery.core.observations import Encoding
 from rookery.core.options import check_seed
 
-from .batch_stepper import Lanes, each_lane, seed_lane
-from .fields import AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, GREEDY, HABIT, STEP, WORDS
-from .validation import refuse, seed_of, setup_of, stop_on_fault, whole
+from .batch_stepper import BatchStepper, each_env, seed_env
+from .fields import AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, GREEDY, PLAYOUT, STEP, WORDS
+from .validation import as_integer, checked_seed, checked_setup, raise_illegal, raise_on_fault
 
 Array = npt.NDArray[Any]
 
 # Who may sit in the seats that the caller does not play: policies that every game has, compiled.
-POLICIES = {"random": AT_RANDOM, "greedy": GREEDY, "habit": HABIT}
+POLICIES = {"random": AT_RANDOM, "greedy": GREEDY, "playout": PLAYOUT}
 
-TABLES_MAX = 65_536
+NUM_ENVS_MAX = 65_536
 # The generator of a table's random choices begins so far from the one that deals.
-APART = 1 << 100
+BOT_SEED_MASK = 1 << 100
 
 
 def policies_of(bots: Mapping[int, str], seats: int) -> list[int]:
     """The policy of each seat: the caller's, unless a bot is named for it."""
     if not isinstance(bots, Mapping):
-        raise BadOption(f"bots is {shown(bots)}, must be names by seat, as {{1: 'greedy'}}")
-    bots = {whole(seat): name for seat, name in bots.items()}  # type: ignore[misc]  # what is none is refused
+        raise BadOption(f"bots is {short_repr(bots)}, must be names by seat, as {{1: 'greedy'}}")
+    bots = {as_integer(seat): name for seat, name in bots.items()}  # type: ignore[misc]  # what is none is refused
     for seat, name in bots.items():
         if type(seat) is not int or not 0 <= seat < seats:
-            raise BadOption(f"bots has a seat {shown(seat)}, must be a whole number from 0 to {seats - 1}")
+            raise BadOption(f"bots has a seat {short_repr(seat)}, must be a whole number from 0 to {seats - 1}")
         if name not in POLICIES:
-            raise BadOption(f"bot is {shown(name)} for seat {seat}, must be one of {', '.join(POLICIES)}")
+            raise BadOption(f"bot is {short_repr(name)} for seat {seat}, must be one of {', '.join(POLICIES)}")
     if len(bots) == seats:
         raise BadOption("bots has every seat: at least one must be yours")
     return [POLICIES[bots[seat]] if seat in bots else CALLER for seat in range(seats)]
@@ -60,13 +60,13 @@ def policies_of(bots: Mapping[int, str], seats: int) -> list[int]:
 class Batch:
     """Tables of one game side by side. All arrays have a row for each table and are written in place.
 
-        actions       int64    (tables,)           yours to write: what the seat that is asked plays
-        deciders      uint8    (tables,)           the seat that is asked
-        observations  uint8    (tables, cells)     what it may know; `encoding` says what is where
-        masks         uint8    (tables, actions)   1 for each action that is legal
-        rewards       float64  (tables, seats)     where a game has ended, each seat's share; 0 elsewhere
-        endings       uint8    (tables,)           1 where a game has ended and the next has begun
-        finals        uint8    (tables, cells)     there, what the seat asked last could see of the end
+        actions       int64    (num_envs,)         yours to write: what the seat that is asked plays
+        deciders      uint8    (num_envs,)         the seat that is asked
+        observations  uint8    (num_envs, cells)   what it may know; `encoding` says what is where
+        masks         uint8    (num_envs, actions) 1 for each action that is legal
+        rewards       float64  (num_envs, seats)   where a game has ended, each seat's share; 0 elsewhere
+        terminations  uint8    (num_envs,)           1 where a game has ended and the next has begun
+        final_observations uint8 (num_envs, cells)     there, what the seat asked last could see of the end
 
     Every table asks one seat at a time. What is wrong is refused before anything is played.
     """
@@ -75,50 +75,53 @@ class Batch:
         self,
         game: str,
         *,
-        tables: int,
+        num_envs: int,
         seats: int = SEATS_DEFAULT,
         seed: int | Sequence[int] | Array | None = None,
         bots: Mapping[int, str] | None = None,
-        finals: bool = False,
+        final_observations: bool = False,
         buffers: Mapping[str, Array] | None = None,
         **options: object,
     ) -> None:
         """One seed for all (table i gets seed + i) or one for each; `buffers` are arrays of your own, by name."""
         self.rulebook = games.load(game)
-        self.seats, self.options = setup_of(self.rulebook, seats, options)
-        count = whole(tables)
-        if type(count) is not int or not 1 <= count <= TABLES_MAX:
-            raise BadOption(f"tables is {shown(tables)}, must be a whole number from 1 to {TABLES_MAX}")
-        self.tables: int = count
+        self.seats, self.options = checked_setup(self.rulebook, seats, options)
+        count = as_integer(num_envs)
+        if type(count) is not int or not 1 <= count <= NUM_ENVS_MAX:
+            raise BadOption(f"num_envs is {short_repr(num_envs)}, must be a whole number from 1 to {NUM_ENVS_MAX}")
+        self.num_envs: int = count
         self.encoding: Encoding = self.rulebook.encoding(self.seats)
         policies = policies_of({} if bots is None else bots, self.seats)
         self._seeds = self._check_seeds(seed)
-        self._arrays = self._buffers(finals, dict(buffers or {}))
+        self._arrays = self._buffers(final_observations, dict(buffers or {}))
         # What the engine trusts is not in arrays that others may write to.
-        kept = ("actions", "deciders", "endings")
+        kept = ("actions", "deciders", "terminations")
         self._own = {name: np.zeros_like(self._arrays[name]) for name in kept}
-        words = {name: np.zeros(self.tables * WORDS, np.uint32) for name in ("dealers", "chances", "draws")}
+        words = {
+            name: np.zeros(self.num_envs * WORDS, np.uint32)
+            for name in ("deal_generators", "bot_generators", "sample_generators")
+        }
         self._flat = {name: array.reshape(-1) for name, array in self._arrays.items()} | self._own | words
-        self._tables = [blank_table(self.rulebook, self.seats, self.options) for _ in range(self.tables)]
-        self._lanes = Lanes(self._tables, policies)
-        self._lanes.bind(self.encoding.size, len(self.rulebook.actions), self._flat)
+        self._states = [blank_state(self.rulebook, self.seats, self.options) for _ in range(self.num_envs)]
+        self._stepper = BatchStepper(self._states, policies)
+        self._stepper.bind(self.encoding.size, len(self.rulebook.actions), self._flat)
         self._seeded = self._dealt = self._busy = False
 
-    def _buffers(self, finals: bool, given: dict[str, Array]) -> dict[str, Array]:
+    def _buffers(self, final_observations: bool, given: dict[str, Array]) -> dict[str, Array]:
         """The arrays by name: the caller's where they fit, new ones for the rest."""
-        tables, cells = self.tables, self.encoding.size
+        num_envs, cells = self.num_envs, self.encoding.size
         shapes: dict[str, tuple[type, tuple[int, ...]]] = {
-            "actions": (np.int64, (tables,)),
-            "deciders": (np.uint8, (tables,)),
-            "observations": (np.uint8, (tables, cells)),
-            "masks": (np.uint8, (tables, len(self.rulebook.actions))),
-            "rewards": (np.float64, (tables, self.seats)),
-            "endings": (np.uint8, (tables,)),
+            "actions": (np.int64, (num_envs,)),
+            "deciders": (np.uint8, (num_envs,)),
+            "observations": (np.uint8, (num_envs, cells)),
+            "masks": (np.uint8, (num_envs, len(self.rulebook.actions))),
+            "rewards": (np.float64, (num_envs, self.seats)),
+            "terminations": (np.uint8, (num_envs,)),
         }
-        if finals:
-            shapes["finals"] = (np.uint8, (tables, cells))
+        if final_observations:
+            shapes["final_observations"] = (np.uint8, (num_envs, cells))
         for name in given.keys() - shapes.keys():
-            raise BadOption(f"no buffer {shown(name)}, buffers are {', '.join(shapes)}")
+            raise BadOption(f"no buffer {short_repr(name)}, buffers are {', '.join(shapes)}")
         arrays = {name: checked(name, given.get(name), kind, shape) for name, (kind, shape) in shapes.items()}
         for one, other in combinations(given, 2):
             if np.shares_memory(arrays[one], arrays[other]):
@@ -126,15 +129,15 @@ class Batch:
         return arrays
 
     def _check_seeds(self, seed: object) -> list[int]:
-        number = whole(seed)
+        number = as_integer(seed)
         if number is None or isinstance(number, int):
             first = check_seed(number)
-            return [(first + i) % (1 << 128) for i in range(self.tables)]
+            return [(first + i) % (1 << 128) for i in range(self.num_envs)]
         if not isinstance(seed, Sequence | np.ndarray) or isinstance(seed, str):
-            raise BadOption(f"seed is {shown(seed)}, must be a whole number, one for each table, or None")
-        seeds = [seed_of(each) for each in seed]
-        if len(seeds) != self.tables:
-            raise BadOption(f"{len(seeds)} seeds, must be one for each of {self.tables} tables")
+            raise BadOption(f"seed is {short_repr(seed)}, must be a whole number, one for each table, or None")
+        seeds = [checked_seed(each) for each in seed]
+        if len(seeds) != self.num_envs:
+            raise BadOption(f"{len(seeds)} seeds, must be one for each of {self.num_envs} tables")
         return seeds
 
     actions = property(lambda self: self._arrays["actions"], doc="Yours to write: what the seat that is asked plays.")
@@ -142,52 +145,56 @@ class Batch:
     observations = property(lambda self: self._arrays["observations"], doc="What that seat may know.")
     masks = property(lambda self: self._arrays["masks"], doc="1 for each action that is legal for it.")
     rewards = property(lambda self: self._arrays["rewards"], doc="Shares of the victory, where a game has ended.")
-    endings = property(lambda self: self._arrays["endings"], doc="1 where a game has ended and the next has begun.")
-    finals = property(lambda self: self._arrays.get("finals"), doc="Last observations, or None if not asked for.")
+    terminations = property(
+        lambda self: self._arrays["terminations"], doc="1 where a game has ended and the next has begun."
+    )
+    final_observations = property(
+        lambda self: self._arrays.get("final_observations"), doc="Last observations, or None if not asked for."
+    )
 
     def reset(self, seed: object = None) -> None:
         """Deal a new game at every table: from these seeds, at first from those given before, or else the next ones."""
-        with self._alone():
+        with self._exclusive():
             if seed is not None:
                 self._seeds = self._check_seeds(seed)
             if seed is not None or not self._seeded:
-                for lane, each in enumerate(self._seeds):
-                    draw = Generator(each ^ (APART << 1))
-                    seed_lane(self._lanes, lane, Generator(each), Generator(each ^ APART), draw)
+                for env, each in enumerate(self._seeds):
+                    draw = Generator(each ^ (BOT_SEED_MASK << 1))
+                    seed_env(self._stepper, env, Generator(each), Generator(each ^ BOT_SEED_MASK), draw)
             self._seeded = self._dealt = True
             self._work(DEAL)
 
     def step(self) -> None:
         """Play `actions`; if one of them is not legal nothing is played at any table."""
-        with self._alone():
+        with self._exclusive():
             self._check_dealt()
             # Others may write to the caller's array between the check and the play.
             self._own["actions"][:] = self.actions
-            wrong = each_lane(self._lanes, CHECK)
+            wrong = each_env(self._stepper, CHECK)
             if wrong >= 0:
                 seat, action = int(self._own["deciders"][wrong]), int(self._own["actions"][wrong])
-                refuse(self.rulebook, self._tables[wrong], seat, action, where=f" at table {wrong}")
+                raise_illegal(self.rulebook, self._states[wrong], seat, action, where=f" at table {wrong}")
             self._work(STEP)
 
     def sample(self, policy: str = "random") -> Array:
-        """Write what a policy (random, greedy or habit) would play at every table into `actions`, and return it."""
-        with self._alone():
+        """Write what a policy (random, greedy or playout) would play at every table into `actions`, and return it."""
+        with self._exclusive():
             self._check_dealt()
             if policy not in POLICIES:
-                raise BadOption(f"policy is {shown(policy)}, must be one of {', '.join(POLICIES)}")
-            each_lane(self._lanes, CHOOSE + POLICIES[policy])
+                raise BadOption(f"policy is {short_repr(policy)}, must be one of {', '.join(POLICIES)}")
+            each_env(self._stepper, CHOOSE + POLICIES[policy])
             self.actions[:] = self._own["actions"]
             return self.actions  # type: ignore[no-any-return]
 
     def _work(self, work: int) -> None:
-        broken = each_lane(self._lanes, work)
+        broken = each_env(self._stepper, work)
         if broken >= 0:
-            stop_on_fault(self.rulebook, self._tables[broken], f" at table {broken}")
+            raise_on_fault(self.rulebook, self._states[broken], f" at table {broken}")
         self.deciders[:] = self._own["deciders"]
-        self.endings[:] = self._own["endings"]
+        self.terminations[:] = self._own["terminations"]
 
     @contextmanager
-    def _alone(self) -> Iterator[None]:
+    def _exclusive(self) -> Iterator[None]:
         """The engine works without the GIL: a second thread at the same tables is refused."""
         if self._busy:
             raise IllegalAction("another thread is stepping this batch; give each thread a batch of its own")
@@ -214,8 +221,12 @@ def checked(name: str, array: Array | None, kind: type, shape: tuple[int, ...]) 
     if array.dtype != kind or array.shape != shape:
         raise BadOption(f"{name} is {array.dtype.name} {array.shape}, must be {np.dtype(kind).name} {shape}")
     flags = array.flags
-    manner = {"contiguous, row by row": flags.c_contiguous, "aligned": flags.aligned, "writeable": flags.writeable}
-    for wanted, fits in manner.items():
+    requirements = {
+        "contiguous, row by row": flags.c_contiguous,
+        "aligned": flags.aligned,
+        "writeable": flags.writeable,
+    }
+    for wanted, fits in requirements.items():
         if not fits:
             raise BadOption(f"{name} must be {wanted}")
     return array

@@ -4,53 +4,53 @@ cimport cython
 from rookery.core.engine.constants cimport FAULT_RULES, SEATS_MAX
 from rookery.core.engine.playouts cimport FIRST_SEAT
 from rookery.core.engine.rng cimport Generator, random_below
-from rookery.core.engine.state cimport Table, break_table, is_legal, reseed_streams
-from .fields cimport AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, DEALS_MAX, GREEDY, NONE, STEP, WORDS
+from rookery.core.engine.state cimport GameState, is_legal, reseed_streams, set_fault
+from rookery.envs.fields cimport AT_RANDOM, CALLER, CHECK, CHOOSE, DEAL, DEALS_MAX, GREEDY, NONE, STEP, WORDS
 
 @cython.final
-cdef class Lanes:
-    cdef unsigned long long* table_at
-    cdef unsigned int* dealers
-    cdef unsigned int* chances
-    cdef unsigned int* draws
+cdef class BatchStepper:
+    cdef unsigned long long* state_pointers
+    cdef unsigned int* deal_generators
+    cdef unsigned int* bot_generators
+    cdef unsigned int* sample_generators
     cdef long long* actions
     cdef unsigned char* deciders
-    cdef unsigned char* endings
+    cdef unsigned char* terminations
     cdef unsigned char* observations
     cdef unsigned char* masks
     cdef double* rewards
-    cdef unsigned char* finals
-    cdef int tables
+    cdef unsigned char* final_observations
+    cdef int num_envs
     cdef int seats
     cdef int cells
     cdef int choices
-    cdef int with_finals
+    cdef int with_final_observations
     cdef unsigned char[7] policy
 
 @cython.final
-cdef class Sight:
+cdef class ObservationBuffer:
     cdef unsigned char* observation
     cdef unsigned char* mask
     cdef int cells
     cdef int choices
 
-cpdef object look(Sight sight, Table t, int seat)
-cpdef object look_what_to_do(Sight sight, Table t, int seat)
-cpdef object is_offered_alone(Table t, int action)
-cpdef object seed_lane(Lanes lanes, int lane, Generator dealer, Generator chance, Generator draw)
-cpdef object each_lane(Lanes lanes, int work)
-cdef int do_work(Lanes lanes, int lane, Table t, int work) noexcept nogil
-cdef int deal_lane(Lanes lanes, int lane, Table t) noexcept nogil
-cdef int deal(Lanes lanes, int lane, Table t) noexcept nogil
-cdef bint may_play(Lanes lanes, int lane, Table t) noexcept nogil
-cdef int step_lane(Lanes lanes, int lane, Table t) noexcept nogil
-cdef int play_for_others(Lanes lanes, int lane, Table t) noexcept nogil
-cdef int first_other(Lanes lanes, int waiting) noexcept nogil
-cdef int choice_of(Table t, int seat, int policy, unsigned int* chance) noexcept nogil
-cdef void tell_lane(Lanes lanes, int lane, Table t, int seat) noexcept nogil
+cpdef object write_observation(ObservationBuffer buffer, GameState t, int seat)
+cpdef object write_action_mask(ObservationBuffer buffer, GameState t, int seat)
+cpdef object is_offered_alone(GameState t, int action)
+cpdef object seed_env(BatchStepper stepper, int env, Generator dealer, Generator chance, Generator draw)
+cpdef object each_env(BatchStepper stepper, int work)
+cdef int do_work(BatchStepper stepper, int env, GameState t, int work) noexcept nogil
+cdef int deal_env(BatchStepper stepper, int env, GameState t) noexcept nogil
+cdef int deal(BatchStepper stepper, int env, GameState t) noexcept nogil
+cdef bint may_play(BatchStepper stepper, int env, GameState t) noexcept nogil
+cdef int step_env(BatchStepper stepper, int env, GameState t) noexcept nogil
+cdef int play_for_others(BatchStepper stepper, int env, GameState t) noexcept nogil
+cdef int first_other(BatchStepper stepper, int to_act) noexcept nogil
+cdef int choice_of(GameState t, int seat, int policy, unsigned int* chance) noexcept nogil
+cdef void write_asked(BatchStepper stepper, int env, GameState t, int seat) noexcept nogil
 cdef void clear_mask(unsigned char* mask, int choices) noexcept nogil
-cdef void write_mask(unsigned char* mask, int choices, Table t, int seat) noexcept nogil
+cdef void write_mask(unsigned char* mask, int choices, GameState t, int seat) noexcept nogil
 cdef unsigned char* cells_from(unsigned char* cells, int at) noexcept nogil
 cdef unsigned int* words_from(unsigned int* words, int at) noexcept nogil
 cdef double* scores_from(double* scores, int at) noexcept nogil
-cdef void clear_rewards(Lanes lanes, int lane) noexcept nogil
+cdef void clear_rewards(BatchStepper stepper, int env) noexcept nogil

@@ -4,7 +4,7 @@ cdef enum:
     CALLER = 0
     AT_RANDOM = 1
     GREEDY = 2
-    HABIT = 3
+    PLAYOUT = 3
     DEAL = 0
     CHECK = 1
     STEP = 2

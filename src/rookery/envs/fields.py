@@ -9,7 +9,7 @@ from rookery.core.engine.fields import Field, array, number
 CALLER = 0
 AT_RANDOM = 1
 GREEDY = 2
-HABIT = 3
+PLAYOUT = 3
 
 # What is done at every table; CHOOSE with the policy that chooses.
 DEAL = 0
@@ -23,11 +23,16 @@ WORDS = 4
 # A game in which nobody is asked anything is over at once and dealt anew, so often at most.
 DEALS_MAX = 1000
 
-LANE_FIELDS: tuple[Field, ...] = (
-    Field("table_at", "uint64 pointer", (), "where each table is"),
-    Field("dealers", "uint32 pointer", (), "the generators that deal one game after the other, a row of words each"),
-    Field("chances", "uint32 pointer", (), "the generators of the bots in seats that are not the caller's"),
-    Field("draws", "uint32 pointer", (), "the generators of what the caller lets a policy choose"),
+BATCH_STEPPER_FIELDS: tuple[Field, ...] = (
+    Field("state_pointers", "uint64 pointer", (), "where each table is"),
+    Field(
+        "deal_generators",
+        "uint32 pointer",
+        (),
+        "the generators that deal one game after the other, a row of words each",
+    ),
+    Field("bot_generators", "uint32 pointer", (), "the generators of the bots in seats that are not the caller's"),
+    Field("sample_generators", "uint32 pointer", (), "the generators of what the caller lets a policy choose"),
     Field(
         "actions",
         "int64 pointer",
@@ -35,24 +40,32 @@ LANE_FIELDS: tuple[Field, ...] = (
         "what is to be played at each table; like the next two, not the caller's",
     ),
     Field("deciders", "uint8 pointer", (), "the seat that is asked at each table"),
-    Field("endings", "uint8 pointer", (), "1 where a game has ended and the next was dealt"),
+    Field("terminations", "uint8 pointer", (), "1 where a game has ended and the next was dealt"),
     Field("observations", "uint8 pointer", (), "what that seat may know"),
     Field("masks", "uint8 pointer", (), "1 for each action that is legal for it"),
     Field("rewards", "float64 pointer", (), "what a game that ended brought to each seat"),
-    Field("finals", "uint8 pointer", (), "what the seat asked last observes at the end; not there if nobody wants it"),
-    number("tables", "how many tables", kind="int32"),
+    Field(
+        "final_observations",
+        "uint8 pointer",
+        (),
+        "what the seat asked last observes at the end; not there if nobody wants it",
+    ),
+    number("num_envs", "how many tables", kind="int32"),
     number("seats", "seats at each of them", kind="int32"),
     number("cells", "cells of an observation", kind="int32"),
     number("choices", "actions of the game", kind="int32"),
-    number("with_finals", "1 if finals are wanted", kind="int32"),
+    number("with_final_observations", "1 if finals are wanted", kind="int32"),
     array("policy", SEATS_MAX, meaning="who decides for each seat"),
 )
 
-SIGHT_FIELDS: tuple[Field, ...] = (
+OBSERVATION_BUFFER_FIELDS: tuple[Field, ...] = (
     Field("observation", "uint8 pointer", (), "what a seat may know"),
     Field("mask", "uint8 pointer", (), "1 for each action that is legal for it"),
     number("cells", "cells of an observation", kind="int32"),
     number("choices", "actions of the game", kind="int32"),
 )
 
-CLASS_FIELDS: dict[str, tuple[Field, ...]] = {"Lanes": LANE_FIELDS, "Sight": SIGHT_FIELDS}
+CLASS_FIELDS: dict[str, tuple[Field, ...]] = {
+    "BatchStepper": BATCH_STEPPER_FIELDS,
+    "ObservationBuffer": OBSERVATION_BUFFER_FIELDS,
+}

@@ -1,7 +1,7 @@
 """Our games as environments of Gymnasium: you play one seat, bots play the others.
 
-    from rookery.envs.gymnasium import TableEnv, TableVectorEnv
-    env = TableEnv("wingspan", seats=2, bots="jay")
+    from rookery.envs.gymnasium import RookeryEnv, RookeryVectorEnv
+    env = RookeryEnv("wingspan", seats=2, bots="jay")
 
 An observation is a row of small numbers (docs/environments.md says what is where), `info["action_mask"]` says what is
 legal, and the reward comes at the end: your share of the victory. Importing this module also registers the
@@ -19,21 +19,21 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from rookery import bots as house
+from rookery import bots as rookery_bots
 from rookery import games
 from rookery.core.engine.rng import Generator
-from rookery.core.errors import BadOption, BadPosition, IllegalAction, shown
+from rookery.core.errors import BadOption, BadPosition, IllegalAction, short_repr
 from rookery.core.game import SEATS_DEFAULT, Game
 
-from .batch import APART, POLICIES, Batch
+from .batch import BOT_SEED_MASK, POLICIES, Batch
 from .fields import DEALS_MAX
-from .single_game import POSITION, OneTable, nobody_is_asked, options_of
+from .single_game import POSITION, SingleGame, no_decision_error, options_of
 from .spaces import LegalActions, observation_box
-from .validation import RENDER_MODES, action_of, check_render_mode, seed_of, whole
+from .validation import RENDER_MODES, action_of, as_integer, check_render_mode, checked_seed
 
 Array = npt.NDArray[Any]
 Info = dict[str, Any]
-Bots = str | house.Bot | Mapping[int, str | house.Bot]
+Bots = str | rookery_bots.Bot | Mapping[int, str | rookery_bots.Bot]
 
 # What happens to an action that is not legal: it raises, or a legal one is played at random in its place, for learners
 # that know no masks and for tools that play what they have sampled earlier (as Gymnasium's own check_env).
@@ -43,26 +43,26 @@ SEEDS = 1 << 31
 
 
 def seat_of(seat: object, seats: int) -> int:
-    number = whole(seat)
+    number = as_integer(seat)
     if type(number) is not int or not 0 <= number < seats:
-        raise BadOption(f"seat is {shown(seat)}, must be a whole number from 0 to {seats - 1}")
+        raise BadOption(f"seat is {short_repr(seat)}, must be a whole number from 0 to {seats - 1}")
     return number
 
 
 def bots_of(bots: Bots, seats: int, seat: int) -> dict[int, Any]:
     """The bot of every seat but yours: the same for all, or named one by one."""
     others = [other for other in range(seats) if other != seat]
-    if isinstance(bots, str) or is_own(bots):
+    if isinstance(bots, str) or is_custom_bot(bots):
         return dict.fromkeys(others, bots)
     if not isinstance(bots, Mapping) or set(bots) != set(others):
-        raise BadOption(f"bots is {shown(bots)}, must be a bot, or bots for seats {others}: all but yours")
+        raise BadOption(f"bots is {short_repr(bots)}, must be a bot, or bots for seats {others}: all but yours")
     for bot in bots.values():
-        if not isinstance(bot, str) and not is_own(bot):
-            raise BadOption(f"a bot is {shown(bot)}, must be a name or an object with choose(seat)")
+        if not isinstance(bot, str) and not is_custom_bot(bot):
+            raise BadOption(f"a bot is {short_repr(bot)}, must be a name or an object with choose(seat)")
     return dict(bots)
 
 
-def is_own(bot: object) -> bool:
+def is_custom_bot(bot: object) -> bool:
     """Whether a bot is not one of the house's, by name, but an object that chooses."""
     return callable(getattr(bot, "choose", None))
 
@@ -70,12 +70,12 @@ def is_own(bot: object) -> bool:
 def is_replaced(illegal: object) -> bool:
     """Whether a legal action takes the place of one that is not."""
     if illegal not in ILLEGAL:
-        raise BadOption(f"illegal is {shown(illegal)}, must be one of {', '.join(ILLEGAL)}")
+        raise BadOption(f"illegal is {short_repr(illegal)}, must be one of {', '.join(ILLEGAL)}")
     return illegal == "random"
 
 
-class TableEnv(gym.Env[Array, Any]):
-    """One seat of one table. Bots are random, greedy, habit (our searches' quick policy), a level, or your own."""
+class RookeryEnv(gym.Env[Array, Any]):
+    """One seat of one table. Bots are random, greedy, playout (our searches' quick policy), a level, or your own."""
 
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012
 
@@ -91,21 +91,21 @@ class TableEnv(gym.Env[Array, Any]):
         **options: Any,
     ) -> None:
         """An action that is not legal is refused; with illegal="random" another is played, and `info` says so."""
-        self._one = OneTable(game, seats, options)
-        self._seat = seat_of(seat, self._one.seats)
-        self._bots = bots_of(bots, self._one.seats, self._seat)
+        self._single_game = SingleGame(game, seats, options)
+        self._seat = seat_of(seat, self._single_game.seats)
+        self._bots = bots_of(bots, self._single_game.seats, self._seat)
         self.render_mode = check_render_mode(render_mode)
-        self._replaces = is_replaced(illegal)
-        self._thinkers = {
-            number: bot if is_own(bot) else house.load(bot)
+        self._replaces_illegal = is_replaced(illegal)
+        self._search_bots = {
+            number: bot if is_custom_bot(bot) else rookery_bots.load(bot)
             for number, bot in self._bots.items()
-            if is_own(bot) or bot not in POLICIES
+            if is_custom_bot(bot) or bot not in POLICIES
         }
         self._game: Game | None = None
         self._chance: Generator | None = None
-        self.encoding = self._one.encoding
+        self.encoding = self._single_game.encoding
         self.observation_space = observation_box(self.encoding)
-        self.action_space = LegalActions(self._one, self._seat)
+        self.action_space = LegalActions(self._single_game, self._seat)
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Deal the game of a seed, or the next one, and play on until you are asked.
@@ -113,93 +113,93 @@ class TableEnv(gym.Env[Array, Any]):
         options={"position": game.position()} begins at a position instead; the seed is for what chance brings then. If
         bots end that game before you are asked, this raises; the next reset deals.
         """
-        at = self._one.found_in(options)
+        at = self._single_game.state_from_options(options)
         super().reset(seed=seed)
         if seed is None and self._chance is None:
             seed = int(self.np_random.integers(SEEDS))
         if seed is not None:
-            seed = seed_of(seed)
-            self._chance = Generator(seed ^ APART)
-            for number in self._thinkers:
-                if not is_own(self._bots[number]):
-                    self._thinkers[number] = house.load(self._bots[number], seed=seed + number)
+            seed = checked_seed(seed)
+            self._chance = Generator(seed ^ BOT_SEED_MASK)
+            for number in self._search_bots:
+                if not is_custom_bot(self._bots[number]):
+                    self._search_bots[number] = rookery_bots.load(self._bots[number], seed=seed + number)
         for _ in range(DEALS_MAX):
-            self._one.deal(seed, at)
-            self._sit_down()
+            self._single_game.deal(seed, at)
+            self._attach_game()
             self._play_others()
-            if self._one.deciders:
-                return self._told()
+            if self._single_game.deciders:
+                return self._observed()
             if at is not None:
                 raise BadPosition(f"from this position the game ends before seat {self._seat} is asked")
             # Over before you were asked: dealt again, as in a batch.
             seed = None
-        raise nobody_is_asked(self._one.rulebook)
+        raise no_decision_error(self._single_game.rulebook)
 
     def __getstate__(self) -> dict[str, Any]:
-        if self._thinkers:
-            names = ", ".join(sorted({str(self._bots[number]) for number in self._thinkers}))
+        if self._search_bots:
+            names = ", ".join(sorted({str(self._bots[number]) for number in self._search_bots}))
             raise TypeError(f"an environment with bots that think ({names}) cannot be copied or pickled: make another")
         return self.__dict__
 
-    def _sit_down(self) -> None:
+    def _attach_game(self) -> None:
         """Bots that think are given a seat of a game; it goes on with our table."""
-        if self._thinkers:
-            begun = self._one.game_begun()
-            self._game = Game(self._one.rulebook, self._one.table, begun._start, begun.names)
+        if self._search_bots:
+            begun = self._single_game.game_at_start()
+            self._game = Game(self._single_game.rulebook, self._single_game.table, begun._start, begun.names)
 
     def _play(self, seat: int, action: object) -> None:
-        number = action_of(action, self._one.choices)
+        number = action_of(action, self._single_game.choices)
         if self._game is None or number < 0:
-            self._one.play(seat, action)
+            self._single_game.play(seat, action)
         else:
             self._game.play(number, seat=seat)
-            self._one.note(seat, number)
+            self._single_game.after_play(seat, number)
 
     def _play_others(self) -> None:
-        while others := [seat for seat in self._one.deciders if seat != self._seat]:
+        while others := [seat for seat in self._single_game.deciders if seat != self._seat]:
             self._play(others[0], self._choice(others[0]))
 
     def _choice(self, seat: int) -> int:
         """What the bot of a seat plays; the quick ones just as in a batch."""
-        if seat in self._thinkers:
+        if seat in self._search_bots:
             assert self._game is not None
-            return int(self._one.rulebook.actions.of(self._thinkers[seat].choose(self._game.seat(seat))))
-        table, chance = self._one.table, self._chance
+            return int(self._single_game.rulebook.actions.of(self._search_bots[seat].choose(self._game.seat(seat))))
+        table, chance = self._single_game.table, self._chance
         assert chance is not None
         if self._bots[seat] == "random":
             legal = table.legal_numbers(seat)
             return legal[chance.below(len(legal))]
-        return table.suggestion(seat, chance) if self._bots[seat] == "greedy" else table.habit(seat, chance)
+        return table.greedy_policy(seat, chance) if self._bots[seat] == "greedy" else table.playout_policy(seat, chance)
 
-    def _told(self) -> tuple[Array, Info]:
-        seen = self._one.observe(self._seat)
+    def _observed(self) -> tuple[Array, Info]:
+        seen = self._single_game.observe(self._seat)
         return seen["observation"], {"action_mask": seen["action_mask"]}
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
         """Play for your seat and let the bots answer until you are asked again, or the game is over."""
-        self._one.check_dealt()
+        self._single_game.check_dealt()
         assert self._chance is not None, "whoever deals has it"
-        if self._seat not in self._one.deciders:
-            self._one.refuse(self._seat, action)
-        legal = self._one.table.legal_numbers(self._seat)
-        replaced = self._replaces and action_of(action, self._one.choices) not in legal
+        if self._seat not in self._single_game.deciders:
+            self._single_game.raise_illegal(self._seat, action)
+        legal = self._single_game.table.legal_numbers(self._seat)
+        replaced = self._replaces_illegal and action_of(action, self._single_game.choices) not in legal
         self._play(self._seat, legal[self._chance.below(len(legal))] if replaced else action)
         self._play_others()
-        over = not self._one.deciders
-        reward = self._one.table.results()[self._seat] if over else 0.0
-        observation, info = self._told()
+        over = not self._single_game.deciders
+        reward = self._single_game.table.results()[self._seat] if over else 0.0
+        observation, info = self._observed()
         return observation, reward, over, False, info | ({"illegal": True} if replaced else {})
 
     def record(self) -> str:
         """The game so far as text, with all cards: rookery.replay() plays it again."""
-        return self._one.record()
+        return self._single_game.record()
 
     def render(self) -> str | None:
         """The table in letters, as your seat sees it."""
-        return self._one.text(self._seat) if self.render_mode == "ansi" else None
+        return self._single_game.text(self._seat) if self.render_mode == "ansi" else None
 
 
-class TableVectorEnv(VectorEnv[Array, Array, Array]):
+class RookeryVectorEnv(VectorEnv[Array, Array, Array]):
     """Many tables stepped in one compiled call; you play the same seat at each, quick bots play the others.
 
     A game that ends is followed by the next in the same step: `info["final_obs"]` has the last observation.
@@ -222,13 +222,13 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
     ) -> None:
         """With copy=False the arrays of the batch themselves are returned, which the next step writes anew."""
         if render_mode is not None:
-            raise BadOption(f"render_mode is {shown(render_mode)}, must be None: many tables are not drawn")
+            raise BadOption(f"render_mode is {short_repr(render_mode)}, must be None: many tables are not drawn")
         self.num_envs = num_envs
-        seats = Batch(game, tables=1, seats=seats, **options).seats
+        seats = Batch(game, num_envs=1, seats=seats, **options).seats
         self._seat = seat_of(seat, seats)
-        self._replaces = is_replaced(illegal)
+        self._replaces_illegal = is_replaced(illegal)
         quick = bots_of(bots, seats, self._seat)
-        self.batch = Batch(game, tables=num_envs, seats=seats, bots=quick, finals=True, **options)
+        self.batch = Batch(game, num_envs=num_envs, seats=seats, bots=quick, final_observations=True, **options)
         self.encoding = self.batch.encoding
         self._copy = copy
         self.single_observation_space = observation_box(self.encoding)
@@ -255,13 +255,13 @@ class TableVectorEnv(VectorEnv[Array, Array, Array]):
         if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
             said = f"{chosen.dtype.name} {chosen.shape}"
             raise IllegalAction(f"actions are {said}, must be one whole number for each of {self.num_envs} tables")
-        wrong = self._wrong(chosen) if self._replaces else None
+        wrong = self._wrong(chosen) if self._replaces_illegal else None
         self.batch.actions[:] = chosen if wrong is None else np.where(wrong, self.batch.sample(), chosen)
         self.batch.step()
-        ended = self.batch.endings.astype(bool)
+        ended = self.batch.terminations.astype(bool)
         info = self._info() | ({"illegal": wrong} if wrong is not None and wrong.any() else {})
         if ended.any():
-            info |= {"final_obs": self._given(self.batch.finals), "_final_obs": ended}
+            info |= {"final_obs": self._given(self.batch.final_observations), "_final_obs": ended}
         rewards = self.batch.rewards[:, self._seat].copy()
         return self._given(self.batch.observations), rewards, ended, np.zeros_like(ended), info
 
@@ -286,8 +286,8 @@ def register() -> None:
         if identity not in gym.registry:
             gym.register(
                 identity,
-                entry_point="rookery.envs.gymnasium:TableEnv",
-                vector_entry_point="rookery.envs.gymnasium:TableVectorEnv",
+                entry_point="rookery.envs.gymnasium:RookeryEnv",
+                vector_entry_point="rookery.envs.gymnasium:RookeryVectorEnv",
                 kwargs={"game": name},
             )
 

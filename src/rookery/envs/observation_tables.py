@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rookery import games
-from rookery.core.observations import Piece
+from rookery.core.observations import ObservationField
 from rookery.core.rulebook import Rulebook
 
 START, END = (
@@ -43,24 +43,33 @@ def game_table(rulebook: Rulebook) -> Iterator[str]:
     yield from (f"{len(rulebook.actions)} actions. Cells by seats: {sizes}.", "")
     yield f"| piece | meaning | values | shape | {' | '.join(f'at, {count}' for count in seats)} |"
     yield f"|---|---|---|---|{'---:|' * len(seats)}"
-    pieces = {piece.name: piece for encoding in encodings.values() for piece in encoding.pieces}
-    for name in pieces:
+    observation_fields = {
+        observation_field.name: observation_field
+        for encoding in encodings.values()
+        for observation_field in encoding.observation_fields
+    }
+    for name in observation_fields:
         places = [encoding.slices[name].start if name in encoding.slices else "" for encoding in encodings.values()]
-        shapes = {count: piece for count, encoding in encodings.items() for piece, _ in encoding if piece.name == name}
-        row = (f"`{name}`", pieces[name].meaning, values_of(shapes), shape_of(shapes), *map(str, places))
+        shapes = {
+            count: observation_field
+            for count, encoding in encodings.items()
+            for observation_field, _ in encoding
+            if observation_field.name == name
+        }
+        row = (f"`{name}`", observation_fields[name].meaning, values_of(shapes), shape_of(shapes), *map(str, places))
         yield f"| {' | '.join(row)} |"
 
 
-def shape_of(pieces: dict[int, Piece]) -> str:
+def shape_of(observation_fields: dict[int, ObservationField]) -> str:
     """The shape of a piece: the cells that grow with the table are named by what they count."""
-    shapes = [piece.shape for piece in pieces.values()]
+    shapes = [observation_field.shape for observation_field in observation_fields.values()]
     if len(set(shapes)) == 1:
         return TIMES.join(map(str, shapes[0]))
-    return TIMES.join(axis(pieces, place) for place in range(len(shapes[0])))
+    return TIMES.join(axis(observation_fields, place) for place in range(len(shapes[0])))
 
 
-def axis(pieces: dict[int, Piece], place: int) -> str:
-    sizes = {count: piece.shape[place] for count, piece in pieces.items()}
+def axis(observation_fields: dict[int, ObservationField], place: int) -> str:
+    sizes = {count: observation_field.shape[place] for count, observation_field in observation_fields.items()}
     if len(set(sizes.values())) == 1:
         return str(next(iter(sizes.values())))
     if all(size == count for count, size in sizes.items()):
@@ -68,10 +77,10 @@ def axis(pieces: dict[int, Piece], place: int) -> str:
     return "/".join(map(str, sizes.values()))
 
 
-def values_of(pieces: dict[int, Piece]) -> str:
-    last = list(pieces.values())[-1]
+def values_of(observation_fields: dict[int, ObservationField]) -> str:
+    last = list(observation_fields.values())[-1]
     if not last.codes:
-        return f"0 to {max(piece.high for piece in pieces.values())}"
+        return f"0 to {max(observation_field.high for observation_field in observation_fields.values())}"
     if len(last.codes) <= CODES_SHOWN:
         return ", ".join(f"{number} {code}" for number, code in enumerate(last.codes))
     return f"0 {last.codes[0]}, 1 {last.codes[1]}, … {last.high} {last.codes[-1]}"

@@ -20,44 +20,46 @@ import pyspiel
 from rookery import games
 from rookery.core.engine.common_fields import GENERATOR_BYTES
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
-from rookery.core.errors import BadOption, BrokenTable, IllegalAction, shown
+from rookery.core.engine.state import GameState
+from rookery.core.errors import BadOption, IllegalAction, InvariantError, short_repr
 from rookery.core.game import SEATS_DEFAULT
 from rookery.core.rulebook import Rulebook
 from rookery.core.text.localizer import table_text
 
-from .single_game import Hush, OneTable
-from .validation import names_of, refuse, stop_on_fault
+from .single_game import SingleGame, TimingSensitivity
+from .validation import agent_names, raise_illegal, raise_on_fault
 
 PREFIX = "rookery_"
 # What chance brings is chosen by so many nodes with so many outcomes each: a seed below 2**30.
 CHANCE_NODES = 5
 OUTCOMES = 64
-CHANCE: list[tuple[int, float]] = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
-BY_CHANCE, NOBODY = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+CHANCE_OUTCOMES: list[tuple[int, float]] = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+CHANCE_PLAYER, TERMINAL_PLAYER = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 # No seed: chance decides. OpenSpiel's parameters have 32 bits.
 NO_SEED = -1
 SEED_MAX = (1 << 31) - 1
 # OpenSpiel wants a bound on the length of a game. Ours are far shorter, unless an option takes the bound off.
-LONGEST = 100_000
+GAME_LENGTH_MAX = 100_000
 # How often what is hidden is dealt anew until a decision that waits for chance fits it.
-TRIES = 1000
+REDEAL_TRIES_MAX = 1000
 # Keys of a table have 64 bits.
-WORD = (1 << 64) - 1
+KEY_MASK = (1 << 64) - 1
 
 
 class NoSuchPlayer(IllegalAction, RuntimeError):
     """A refusal of ours that is of OpenSpiel's kind too, and speaks like it: its tools expect that."""
 
 
-def spelled(name: str, value: Any) -> Any:
+def spiel_value(name: str, value: Any) -> Any:
     """A value as OpenSpiel's strings can hold it: it would take edition=2015 for a number, so it is edition_2015."""
     return f"{name}_{value}" if isinstance(value, str) and value.isdecimal() else value
 
 
 def read_value(name: str, value: Any) -> Any:
     if isinstance(value, str) and value.isdecimal():
-        raise BadOption(f"{name} is {shown(value)}, OpenSpiel would take it for a number: write {spelled(name, value)}")
+        raise BadOption(
+            f"{name} is {short_repr(value)}, OpenSpiel would take it for a number: write {spiel_value(name, value)}"
+        )
     return value.removeprefix(f"{name}_") if isinstance(value, str) else value
 
 
@@ -66,7 +68,7 @@ def game_type(rulebook: Rulebook) -> Any:
     least, most = rulebook.seats
     defaults: dict[str, Any] = {"seats": SEATS_DEFAULT, "seed": NO_SEED}
     own = {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
-    defaults |= {name: spelled(name, value) for name, value in own.items()}
+    defaults |= {name: spiel_value(name, value) for name, value in own.items()}
     return pyspiel.GameType(
         short_name=PREFIX + rulebook.name,
         long_name=f"Rookery: {rulebook.title}",
@@ -99,8 +101,8 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
         if not NO_SEED <= seed <= SEED_MAX:
             raise BadOption(f"seed is {seed}, must be 0 to 2**31 - 1, or {NO_SEED} to leave it to chance")
         self.seed: int | None = None if seed == NO_SEED else seed
-        self.blank = OneTable(rulebook.name, seats, {name: read_value(name, value) for name, value in given.items()})
-        self.is_hushed = Hush(rulebook)
+        self.blank = SingleGame(rulebook.name, seats, {name: read_value(name, value) for name, value in given.items()})
+        self.is_timing_sensitive = TimingSensitivity(rulebook)
         self.names = [action.text for action in rulebook.actions.all]
         info = pyspiel.GameInfo(
             num_distinct_actions=len(rulebook.actions),
@@ -108,7 +110,7 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.blank.seats,
             min_utility=0.0,
             max_utility=1.0,
-            max_game_length=LONGEST,
+            max_game_length=GAME_LENGTH_MAX,
         )
         super().__init__(self.kind, info, parameters or {})
 
@@ -123,60 +125,60 @@ class RookeryGame(pyspiel.Game):  # type: ignore[misc]
         return RookeryObserver(self, wanted, parameters)
 
 
-class Place:
+class StateData:
     """Where a game stands: the table, what chance has still to bring, and a key for all that each player was shown."""
 
-    __slots__ = ("before", "chance", "is_hushed", "keys", "pending", "player", "seen", "table", "waits")
+    __slots__ = ("before", "chance", "is_timing_sensitive", "keys", "pending", "player", "seen", "table", "to_act")
 
-    def __init__(self, table: Table, seats: int, is_hushed: Hush) -> None:
+    def __init__(self, table: GameState, seats: int, is_timing_sensitive: TimingSensitivity) -> None:
         self.table = table
-        self.is_hushed = is_hushed
+        self.is_timing_sensitive = is_timing_sensitive
         # While a question is hushed: the table before it, which is what others see.
-        self.before: Table | None = None
+        self.before: GameState | None = None
         # Outcomes so far of a row of chance nodes; None if nothing is left to chance.
         self.chance: list[int] | None = None
         # The decision (player, action) that waits for chance; None for the deal.
         self.pending: tuple[int, int] | None = None
         self.keys = [0] * seats
         self.seen = [0] * seats
-        self.waits = 0
+        self.to_act = 0
         # Who is asked, the first of those who choose at once; NOBODY at the end.
-        self.player = NOBODY
+        self.player = TERMINAL_PLAYER
 
-    def __deepcopy__(self, memo: Any) -> Place:
+    def __deepcopy__(self, memo: Any) -> StateData:
         return self.copy()
 
-    def copy(self) -> Place:
-        other = Place.__new__(Place)
+    def copy(self) -> StateData:
+        other = StateData.__new__(StateData)
         other.table = self.table.copy()
-        other.is_hushed = self.is_hushed
+        other.is_timing_sensitive = self.is_timing_sensitive
         other.before = None if self.before is None else self.before.copy()
         other.chance = None if self.chance is None else self.chance[:]
         other.pending = self.pending
         other.keys = self.keys[:]
         other.seen = self.seen[:]
-        other.waits, other.player = self.waits, self.player
+        other.to_act, other.player = self.to_act, self.player
         return other
 
     def deal(self, seed: int) -> None:
-        self.table.deal_out(seed)
-        self.look()
+        self.table.deal_from_seed(seed)
+        self.update_keys()
 
-    def look(self) -> None:
+    def update_keys(self) -> None:
         """Note who decides, and what is new to each player: nobody is told of what he cannot see.
 
         Others must not learn that somebody is asked what only some hands are asked; they see what comes of it.
         """
-        self.waits = self.table.waiting
+        self.to_act = self.table.to_act
         # Asked for several times in every step.
-        self.player = (self.waits & -self.waits).bit_length() - 1 if self.waits else NOBODY
+        self.player = (self.to_act & -self.to_act).bit_length() - 1 if self.to_act else TERMINAL_PLAYER
         for seat in range(len(self.keys)):
-            if self.before is not None and not (self.waits >> seat) & 1:
+            if self.before is not None and not (self.to_act >> seat) & 1:
                 continue
             seen = self.table.key(seat)
             if seen != self.seen[seat]:
                 self.seen[seat] = seen
-                self.keys[seat] = chained(self.keys[seat], seen)
+                self.keys[seat] = extended_key(self.keys[seat], seen)
 
     def act(self, player: int, action: int, in_chance: bool) -> bool:
         """Play an action; where chance is used and has nodes of its own, it waits for them. False if not legal."""
@@ -187,15 +189,15 @@ class Place:
             self.table = before
             self.pending, self.chance = (player, action), []
             return True
-        self.happened(player, action, before)
+        self.after_action(player, action, before)
         return True
 
-    def happened(self, player: int, action: int, before: Table) -> None:
+    def after_action(self, player: int, action: int, before: GameState) -> None:
         """A decision was played: what is new to whom."""
-        self.keys[player] = chained(self.keys[player], action)
-        hushed = self.is_hushed.ever and self.is_hushed(self.table)
-        self.before = (self.before or before) if hushed else None
-        self.look()
+        self.keys[player] = extended_key(self.keys[player], action)
+        timing_sensitive = self.is_timing_sensitive.is_possible and self.is_timing_sensitive(self.table)
+        self.before = (self.before or before) if timing_sensitive else None
+        self.update_keys()
 
     def add_outcome(self, outcome: int) -> None:
         """One outcome of chance more; after the last what waited for it happens."""
@@ -203,7 +205,7 @@ class Place:
         self.chance.append(outcome)
         if len(self.chance) < CHANCE_NODES:
             return
-        seed = sum(value * OUTCOMES**place for place, value in enumerate(self.chance))
+        seed = sum(value * OUTCOMES**digit for digit, value in enumerate(self.chance))
         self.chance = None
         if self.pending is None:
             self.deal(seed)
@@ -211,37 +213,37 @@ class Place:
         player, action = self.pending
         self.pending = None
         before = self.table.copy()
-        self.table.reseed_by(Generator(seed))
+        self.table.reseed_from_generator(Generator(seed))
         if not self.table.act(player, action):
-            raise BrokenTable("a decision that waited for chance is not legal any more; this is a bug")
-        self.happened(player, action, before)
+            raise InvariantError("a decision that waited for chance is not legal any more; this is a bug")
+        self.after_action(player, action, before)
 
-    def shown(self, seat: int) -> Table | None:
+    def state_shown_to(self, seat: int) -> GameState | None:
         """The table as a seat may see it; None before it is dealt."""
         if self.chance is not None and self.pending is None:
             return None
-        return self.table if self.before is None or (self.waits >> seat) & 1 else self.before
+        return self.table if self.before is None or (self.to_act >> seat) & 1 else self.before
 
     def redeal(self, player: int, generator: Generator) -> None:
         """Deal anew what a player cannot know; a decision of another that waits for chance must fit it."""
         true = self.table
-        for _ in range(TRIES):
+        for _ in range(REDEAL_TRIES_MAX):
             self.table = true.copy()
             self.table.redeal_for(player, generator)
             if self.pending is None or self.pending[1] in self.table.legal_numbers(self.pending[0]):
                 break
         else:
-            raise BrokenTable("no deal fits the decision that waits for chance; this is a bug")
+            raise InvariantError("no deal fits the decision that waits for chance; this is a bug")
         for seat in range(len(self.keys)):
             # What others were shown in that world is another story; where it begins does not matter.
             if seat != player:
                 self.seen[seat] = self.table.key(seat)
-                self.keys[seat] = chained(self.keys[seat], self.seen[seat])
+                self.keys[seat] = extended_key(self.keys[seat], self.seen[seat])
 
 
-def chained(key: int, word: int) -> int:
+def extended_key(key: int, word: int) -> int:
     """A key with one word more; different words give different keys, but for accident."""
-    return hash((key, word)) & WORD
+    return hash((key, word)) & KEY_MASK
 
 
 class RookeryState(pyspiel.State):  # type: ignore[misc]
@@ -249,46 +251,46 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: RookeryGame) -> None:
         super().__init__(game)
-        self._home = Home(game)
-        self.place = Place(game.blank.table.copy(), game.blank.seats, game.is_hushed)
+        self._game_ref = GameRef(game)
+        self.data = StateData(game.blank.table.copy(), game.blank.seats, game.is_timing_sensitive)
         if game.seed is None:
-            self.place.chance = []
+            self.data.chance = []
         else:
-            self.place.deal(game.seed)
+            self.data.deal(game.seed)
 
     def current_player(self) -> int:
-        return self.place.player if self.place.chance is None else BY_CHANCE
+        return self.data.player if self.data.chance is None else CHANCE_PLAYER
 
     def is_terminal(self) -> bool:
-        return self.place.chance is None and not self.place.waits
+        return self.data.chance is None and not self.data.to_act
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.place.table.legal_numbers(player)
+        return self.data.table.legal_numbers(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return CHANCE
+        return CHANCE_OUTCOMES
 
     def _apply_action(self, action: int) -> None:
-        place = self.place
-        rulebook, in_chance = self._home.game.rulebook, self._home.game.seed is None
-        if place.chance is not None:
+        data = self.data
+        rulebook, in_chance = self._game_ref.game.rulebook, self._game_ref.game.seed is None
+        if data.chance is not None:
             if not 0 <= action < OUTCOMES:
                 raise IllegalAction(f"outcome is {action}, must be 0 to {OUTCOMES - 1}")
-            place.add_outcome(action)
+            data.add_outcome(action)
         else:
-            possible = place.waits and 0 <= action < len(rulebook.actions)
-            if not possible or not place.act(place.player, action, in_chance):
-                refuse(rulebook, place.table, place.player, action, anew="new_initial_state() begins")
-        if place.table.broken:
-            stop_on_fault(rulebook, place.table)
+            possible = data.to_act and 0 <= action < len(rulebook.actions)
+            if not possible or not data.act(data.player, action, in_chance):
+                raise_illegal(rulebook, data.table, data.player, action, next_game="new_initial_state() begins")
+        if data.table.fault_code:
+            raise_on_fault(rulebook, data.table)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == BY_CHANCE:
+        if player == CHANCE_PLAYER:
             return f"chance {action}"
-        return self._home.game.names[action]
+        return self._game_ref.game.names[action]
 
     def returns(self) -> list[float]:
-        return self.place.table.results() if self.is_terminal() else [0.0] * len(self.place.keys)
+        return self.data.table.results() if self.is_terminal() else [0.0] * len(self.data.keys)
 
     def rewards(self) -> list[float]:
         return self.returns()
@@ -296,18 +298,18 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
     def information_state_string(self, player: int | None = None) -> str:
         """All the player has ever been shown and has done, as a key, and what it sees now."""
         seat = self._asked(player)
-        return f"{self.place.keys[seat]:016x} {self.observation_string(seat)}"
+        return f"{self.data.keys[seat]:016x} {self.observation_string(seat)}"
 
     def observation_string(self, player: int | None = None) -> str:
         """What the player may know now, cell by cell."""
         seat = self._asked(player)
-        table = self.place.shown(seat)
+        table = self.data.state_shown_to(seat)
         return "not dealt yet" if table is None else table.observation(seat).hex()
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """The same as numbers."""
-        cells = observed(self.place, self._asked(player))
-        tensor: list[float] = [0.0] * self._home.game.blank.encoding.size if cells is None else cells.tolist()
+        cells = observed(self.data, self._asked(player))
+        tensor: list[float] = [0.0] * self._game_ref.game.blank.encoding.size if cells is None else cells.tolist()
         return tensor
 
     def information_state_tensor(self, player: int | None = None) -> NoReturn:
@@ -316,8 +318,8 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
 
     def _asked(self, player: int | None) -> int:
         seat = self.current_player() if player is None else player
-        if not 0 <= seat < len(self.place.keys):
-            raise NoSuchPlayer(f"player is {seat}, must be player >= 0 and player < {len(self.place.keys)}")
+        if not 0 <= seat < len(self.data.keys):
+            raise NoSuchPlayer(f"player is {seat}, must be player >= 0 and player < {len(self.data.keys)}")
         return seat
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> RookeryState:
@@ -327,23 +329,23 @@ class RookeryState(pyspiel.State):  # type: ignore[misc]
         """
         draw = random.SystemRandom().random if sampler is None else sampler
         other: RookeryState = self.clone()
-        if other.place.shown(player) is not None:
+        if other.data.state_shown_to(player) is not None:
             words = [int(draw() * (1 << 32)) & 0xFFFFFFFF for _ in range(4)]
-            other.place.redeal(player, Generator(sum(word << (32 * i) for i, word in enumerate(words))))
+            other.data.redeal(player, Generator(sum(word << (32 * i) for i, word in enumerate(words))))
         return other
 
     def __str__(self) -> str:
         """The table as spectators see it, and a key of all that is hidden too; different states differ in it."""
-        place, rulebook = self.place, self._home.game.rulebook
-        key = hashlib.blake2s(place.table.dump(), digest_size=8).hexdigest()
-        where = f"all of it {key}, chance {place.chance}, waiting {place.pending}"
-        if place.shown(0) is None:
+        data, rulebook = self.data, self._game_ref.game.rulebook
+        key = hashlib.blake2s(data.table.dump(), digest_size=8).hexdigest()
+        where = f"all of it {key}, chance {data.chance}, waiting {data.pending}"
+        if data.state_shown_to(0) is None:
             return f"not dealt yet; {where}"
-        view = rulebook.view((place.before or place.table).read(), None)
-        return f"{table_text(rulebook, view, 'en', names_of(len(place.keys)))}\n{where}"
+        view = rulebook.view((data.before or data.table).read(), None)
+        return f"{table_text(rulebook, view, 'en', agent_names(len(data.keys)))}\n{where}"
 
 
-class Home:
+class GameRef:
     """The game of a state; copies of the state share it."""
 
     __slots__ = ("game",)
@@ -351,7 +353,7 @@ class Home:
     def __init__(self, game: RookeryGame) -> None:
         self.game = game
 
-    def __deepcopy__(self, memo: Any) -> Home:
+    def __deepcopy__(self, memo: Any) -> GameRef:
         return self
 
 
@@ -368,20 +370,20 @@ class RookeryObserver:
             # Perfect recall is in the string only: whole information states have no tensor.
             encoding = game.blank.encoding
             tensor = self.tensor = np.zeros(encoding.size, np.float32)
-            self.dict = {piece.name: tensor[place].reshape(piece.shape) for piece, place in encoding}
+            self.dict = {piece.name: tensor[cells].reshape(piece.shape) for piece, cells in encoding}
 
     def set_from(self, state: RookeryState, player: int) -> None:
         if self.tensor is not None:
-            cells = observed(state.place, player)
+            cells = observed(state.data, player)
             self.tensor[:] = 0 if cells is None else cells
 
     def string_from(self, state: RookeryState, player: int) -> str:
         return state.information_state_string(player) if self._recall else state.observation_string(player)
 
 
-def observed(place: Place, seat: int) -> npt.NDArray[np.float64] | None:
+def observed(data: StateData, seat: int) -> npt.NDArray[np.float64] | None:
     """What a seat may know as numbers; None before the deal."""
-    table = place.shown(seat)
+    table = data.state_shown_to(seat)
     return None if table is None else np.frombuffer(table.observation(seat), np.uint8).astype(np.float64)
 
 
@@ -389,7 +391,7 @@ def outcomes_of(seed: int) -> Sequence[int]:
     """The outcomes of the first chance nodes that deal the game of a seed."""
     if not 0 <= seed < OUTCOMES**CHANCE_NODES:
         raise ValueError(f"seed is {seed}, must be 0 to {OUTCOMES**CHANCE_NODES - 1}")
-    return [seed // OUTCOMES**place % OUTCOMES for place in range(CHANCE_NODES)]
+    return [seed // OUTCOMES**digit % OUTCOMES for digit in range(CHANCE_NODES)]
 
 
 def register() -> None:

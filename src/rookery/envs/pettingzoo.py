@@ -15,13 +15,13 @@ from typing import Any
 from gymnasium.spaces import Dict, Discrete
 from pettingzoo import AECEnv, ParallelEnv
 
-from rookery.core.engine.state import Table
-from rookery.core.errors import IllegalAction, shown
+from rookery.core.engine.state import GameState
+from rookery.core.errors import IllegalAction, short_repr
 from rookery.core.game import SEATS_DEFAULT
 
-from .single_game import Observation, OneTable
+from .single_game import Observation, SingleGame
 from .spaces import LegalActions, observation_space, with_waiting
-from .validation import RENDER_MODES, action_of, check_render_mode, names_of
+from .validation import RENDER_MODES, action_of, agent_names, check_render_mode
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls it so
@@ -31,18 +31,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         self, game: str, *, seats: int = SEATS_DEFAULT, render_mode: str | None = None, **options: object
     ) -> None:
         super().__init__()
-        self._one = OneTable(game, seats, options)
-        version = self._one.rulebook.version
+        self._single_game = SingleGame(game, seats, options)
+        version = self._single_game.rulebook.version
         # PettingZoo means by it that agents act in a fixed cycle; here the rules say who is next.
         self.metadata = {"name": f"rookery_{game}_v{version}", "render_modes": RENDER_MODES, "is_parallelizable": False}
         self.render_mode = check_render_mode(render_mode)
-        self.encoding = self._one.encoding
-        self.possible_agents = names_of(self._one.seats)
+        self.encoding = self._single_game.encoding
+        self.possible_agents = agent_names(self._single_game.seats)
         self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        actions = len(self._one.rulebook.actions)
+        actions = len(self._single_game.rulebook.actions)
         self.observation_spaces = {agent: observation_space(self.encoding, actions) for agent in self.possible_agents}
-        self.action_spaces = {agent: LegalActions(self._one, seat) for agent, seat in self._seat_of.items()}
+        self.action_spaces = {agent: LegalActions(self._single_game, seat) for agent, seat in self._seat_of.items()}
 
     def observation_space(self, agent: str) -> Dict:
         return self.observation_spaces[agent]
@@ -55,17 +55,17 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
 
         options={"position": game.position()} begins at a position instead; the seed is for what chance brings then.
         """
-        self._one.deal(seed, self._one.found_in(options))
+        self._single_game.deal(seed, self._single_game.state_from_options(options))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self._one.deciders[0]]
+        self.agent_selection = self.possible_agents[self._single_game.deciders[0]]
 
     def observe(self, agent: str) -> Observation:
-        return self._one.observe(self._seat_of[agent])
+        return self._single_game.observe(self._seat_of[agent])
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
         self._check_agents()
@@ -80,7 +80,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
 
     def _check_agents(self) -> None:
         if not self.agents:
-            self._one.check_dealt()
+            self._single_game.check_dealt()
             raise IllegalAction("the game is over and nobody is left: reset() deals the next")
 
     def step(self, action: int | None) -> None:
@@ -90,26 +90,26 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo calls i
         if self.terminations[agent] and action is None:
             self._was_dead_step(None)
             return
-        self._one.play(self._seat_of[agent], action)
-        deciders = self._one.deciders
+        self._single_game.play(self._seat_of[agent], action)
+        deciders = self._single_game.deciders
         if deciders:
             self.agent_selection = self.possible_agents[deciders[0]]
         else:
             self._end()
 
     def _end(self) -> None:
-        self.rewards = dict(zip(self.possible_agents, self._one.table.results(), strict=True))
+        self.rewards = dict(zip(self.possible_agents, self._single_game.table.results(), strict=True))
         self._cumulative_rewards = dict(self.rewards)
         self.terminations = dict.fromkeys(self.agents, True)
         self.agent_selection = self.agents[0]
 
     def record(self) -> str:
         """The game so far as text, with all cards: rookery.replay() plays it again."""
-        return self._one.record()
+        return self._single_game.record()
 
     def render(self) -> str | None:
         """The table in letters, as spectators see it."""
-        return self._one.text(None) if self.render_mode == "ansi" else None
+        return self._single_game.text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open; PettingZoo wants it of whoever renders."""
@@ -128,17 +128,19 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
     def __init__(
         self, game: str, *, seats: int = SEATS_DEFAULT, render_mode: str | None = None, **options: object
     ) -> None:
-        self._one = OneTable(game, seats, options)
-        self.metadata = {"name": f"rookery_{game}_v{self._one.rulebook.version}", "render_modes": RENDER_MODES}
+        self._single_game = SingleGame(game, seats, options)
+        self.metadata = {"name": f"rookery_{game}_v{self._single_game.rulebook.version}", "render_modes": RENDER_MODES}
         self.render_mode = check_render_mode(render_mode)
-        self.encoding = self._one.encoding
-        self.wait = len(self._one.rulebook.actions)
-        self.possible_agents = names_of(self._one.seats)
+        self.encoding = self._single_game.encoding
+        self.wait = len(self._single_game.rulebook.actions)
+        self.possible_agents = agent_names(self._single_game.seats)
         self.agents: list[str] = []
         self._spaces = {agent: observation_space(self.encoding, self.wait + 1) for agent in self.possible_agents}
-        self._actions = {agent: LegalActions(self._one, seat, True) for seat, agent in enumerate(self.possible_agents)}
+        self._actions = {
+            agent: LegalActions(self._single_game, seat, True) for seat, agent in enumerate(self.possible_agents)
+        }
         # For each seat, while all choose in secret: a table on which nobody else has chosen anything.
-        self._private: list[Table] = []
+        self._private: list[GameState] = []
 
     def observation_space(self, agent: str) -> Dict:
         return self._spaces[agent]
@@ -150,38 +152,38 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
         """Deal the game of a seed, or the next one; or begin at a position, as the others do."""
-        self._one.deal(seed, self._one.found_in(options))
+        self._single_game.deal(seed, self._single_game.state_from_options(options))
         self.agents = self.possible_agents[:]
-        self._open_secrets()
+        self._copy_for_secret_choices()
         return self._observations(), {agent: {} for agent in self.agents}
 
-    def _open_secrets(self) -> None:
+    def _copy_for_secret_choices(self) -> None:
         """Where several are asked at once each has a table of its own until all have chosen."""
-        several = len(self._one.deciders) > 1
-        self._private = [self._one.table.copy() for _ in self.possible_agents] if several else []
+        several = len(self._single_game.deciders) > 1
+        self._private = [self._single_game.table.copy() for _ in self.possible_agents] if several else []
 
     def _observations(self) -> dict[str, Observation]:
         found: dict[str, Observation] = {}
         for seat, agent in enumerate(self.possible_agents):
-            seen = self._one.observe(seat)
+            seen = self._single_game.observe(seat)
             if self._private:
-                seen["observation"] = self._one.seen_at(self._private[seat], seat)
+                seen["observation"] = self._single_game.observe_state(self._private[seat], seat)
             found[agent] = seen | {"action_mask": with_waiting(seen["action_mask"])}
         return found
 
     def step(self, actions: dict[str, int]) -> tuple[dict[str, Any], ...]:
         """Everybody's action; if one of them is not possible, nothing is played."""
-        asked = self._one.deciders
+        asked = self._single_game.deciders
         self._check(actions, asked)
         for seat in asked:
             action = actions[self.possible_agents[seat]]
-            self._one.play(seat, action)
+            self._single_game.play(seat, action)
             if self._private:
-                self._private[seat].act(seat, action_of(action, self._one.choices))
-        if not self._one.table.is_secret:
-            self._open_secrets()
-        over = not self._one.deciders
-        won = self._one.table.results() if over else [0.0] * self._one.seats
+                self._private[seat].act(seat, action_of(action, self._single_game.choices))
+        if not self._single_game.table.is_secret:
+            self._copy_for_secret_choices()
+        over = not self._single_game.deciders
+        won = self._single_game.table.results() if over else [0.0] * self._single_game.seats
         told: tuple[dict[str, Any], ...] = (
             self._observations(),
             dict(zip(self.possible_agents, won, strict=True)),
@@ -194,29 +196,29 @@ class parallel_env(ParallelEnv):  # type: ignore[misc]  # noqa: N801  # PettingZ
         return told
 
     def _check(self, actions: dict[str, int], asked: tuple[int, ...]) -> None:
-        self._one.check_dealt()
+        self._single_game.check_dealt()
         if not self.agents:
             raise IllegalAction("the game is over, reset() deals the next")
         for agent in actions:
             if agent not in self.possible_agents:
-                raise IllegalAction(f"no agent {shown(agent)}, agents are {', '.join(self.possible_agents)}")
+                raise IllegalAction(f"no agent {short_repr(agent)}, agents are {', '.join(self.possible_agents)}")
         for seat, agent in enumerate(self.possible_agents):
             if agent not in actions:
                 raise IllegalAction(f"no action of {agent}: every agent acts in every step, if only to wait")
             action = actions[agent]
             if seat in asked:
-                if action_of(action, self._one.choices) not in self._one.table.legal_numbers(seat):
-                    self._one.refuse(seat, action)
+                if action_of(action, self._single_game.choices) not in self._single_game.table.legal_numbers(seat):
+                    self._single_game.raise_illegal(seat, action)
             elif action != self.wait:
                 raise IllegalAction(f"illegal: {agent} is not asked and can only wait, which is action {self.wait}")
 
     def record(self) -> str:
         """The game so far as text, with all cards: rookery.replay() plays it again."""
-        return self._one.record()
+        return self._single_game.record()
 
     def render(self) -> str | None:
         """The table in letters, as spectators see it."""
-        return self._one.text(None) if self.render_mode == "ansi" else None
+        return self._single_game.text(None) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open; PettingZoo wants it of whoever renders."""

@@ -1,7 +1,7 @@
 """One table as the single environments use it: dealt from seeds, played with checks, seen by any seat in arrays.
 
 What a seat that is not asked is shown must not tell what the seat that is asked holds: a question that only some hands
-are asked (`Rulebook.hushed`) is not shown to others before it is answered.
+are asked (`Rulebook.timing_sensitive`) is not shown to others before it is answered.
 """
 
 from __future__ import annotations
@@ -15,39 +15,41 @@ import numpy.typing as npt
 
 from rookery import games
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
-from rookery.core.errors import BadOption, BadPosition, BrokenTable, IllegalAction, near_miss, shown
+from rookery.core.engine.state import GameState
+from rookery.core.errors import BadOption, BadPosition, IllegalAction, InvariantError, did_you_mean, short_repr
 from rookery.core.game import SEATS_IN, Game, Start
-from rookery.core.game_factory import blank_table, game_from_position
+from rookery.core.game_factory import blank_state, game_from_position
 from rookery.core.rulebook import Rulebook
 from rookery.core.text.localizer import table_text
 
-from .batch_stepper import Sight, is_offered_alone, look, look_what_to_do
+from .batch_stepper import ObservationBuffer, is_offered_alone, write_action_mask, write_observation
 from .fields import DEALS_MAX
-from .validation import action_of, names_of, refuse, seed_of, setup_of, stop_on_fault
+from .validation import action_of, agent_names, checked_seed, checked_setup, raise_illegal, raise_on_fault
 
 Observation = dict[str, npt.NDArray[Any]]
 # The option of a reset that names where a game is to begin; others are nobody's.
 POSITION = "position"
 # How much alike words are that were mistyped; "options", by which PettingZoo tests, is 0.67.
-NEARLY = 0.8
+TYPO_SIMILARITY = 0.8
 
 
-class Hush:
+class TimingSensitivity:
     """Knows when only the seat that is asked may see the table as it is."""
 
     def __init__(self, rulebook: Rulebook) -> None:
-        self._numbers = [int(rulebook.actions.parse(text)) for text in rulebook.hushed]
-        self.ever = bool(self._numbers)
+        self._numbers = [int(rulebook.actions.parse(text)) for text in rulebook.timing_sensitive]
+        self.is_possible = bool(self._numbers)
 
-    def __call__(self, table: Table) -> bool:
+    def __call__(self, table: GameState) -> bool:
         """Whether somebody is asked what others of whom the same is known are not asked."""
         return any(is_offered_alone(table, number) for number in self._numbers)
 
 
-def nobody_is_asked(rulebook: Rulebook) -> BrokenTable:
+def no_decision_error(rulebook: Rulebook) -> InvariantError:
     """The error when dealing again and again brings no game in which there is something to decide."""
-    return BrokenTable(f"{rulebook.name}: {DEALS_MAX} games in a row in which nobody is asked anything; this is a bug")
+    return InvariantError(
+        f"{rulebook.name}: {DEALS_MAX} games in a row in which nobody is asked anything; this is a bug"
+    )
 
 
 def setup_text(seats: int, options: Mapping[str, object]) -> str:
@@ -59,35 +61,35 @@ def options_of(options: object) -> Mapping[str, Any]:
     if options is None:
         return {}
     if not isinstance(options, Mapping):
-        raise BadOption(f"options is {shown(options)}, must be a mapping")
+        raise BadOption(f"options is {short_repr(options)}, must be a mapping")
     for name in options:
-        meant = near_miss(name, [POSITION], NEARLY)
+        meant = did_you_mean(name, [POSITION], TYPO_SIMILARITY)
         if meant and name != POSITION:
-            raise BadOption(f"no option {shown(name)}{meant}")
+            raise BadOption(f"no option {short_repr(name)}{meant}")
     return options
 
 
-class OneTable:
+class SingleGame:
     """A table of a game with so many seats; the first `deal` takes a seed, later ones may go on from it."""
 
     def __init__(self, game: str, seats: object, options: Mapping[str, object]) -> None:
         self._setup = (game, seats, dict(options))
         self.rulebook = games.load(game)
-        self.seats, self.options = setup_of(self.rulebook, seats, options)
+        self.seats, self.options = checked_setup(self.rulebook, seats, options)
         self.encoding = self.rulebook.encoding(self.seats)
-        self.table: Table = blank_table(self.rulebook, self.seats, self.options)
+        self.table: GameState = blank_state(self.rulebook, self.seats, self.options)
         # As it was before the question that is hushed now.
-        self._before: Table = self.table.copy()
-        self._is_hushed = Hush(self.rulebook)
-        self.hushed = False
+        self._before: GameState = self.table.copy()
+        self._is_timing_sensitive = TimingSensitivity(self.rulebook)
+        self.timing_sensitive = False
         self._observation = np.zeros(self.encoding.size, np.uint8)
         self.choices = len(self.rulebook.actions)
         self._mask = np.zeros(self.choices, np.int8)
-        self._sight = Sight(self._observation, self._mask)
+        self._buffer = ObservationBuffer(self._observation, self._mask)
         self._dealer: Generator | None = None
         self.dealt = False
         # Where the game began, and what was played since, by seat and number.
-        self._first: Table = self.table.copy()
+        self._first: GameState = self.table.copy()
         self._played: list[tuple[int, int]] = []
 
     # Copies and pickles have arrays of their own.
@@ -102,46 +104,48 @@ class OneTable:
         self.table, self._before, self._first = (state[name].copy() for name in ("table", "before", "first"))
         self._dealer, self._played = copy(state["dealer"]), state["played"][:]
         self.dealt = self._dealer is not None
-        self.hushed = self.dealt and self._is_hushed.ever and self._is_hushed(self.table)
+        self.timing_sensitive = (
+            self.dealt and self._is_timing_sensitive.is_possible and self._is_timing_sensitive(self.table)
+        )
 
-    def deal(self, seed: object, at: Table | None = None) -> None:
+    def deal(self, seed: object, at: GameState | None = None) -> None:
         """Deal the game of a seed; without one the next game of the seed before, or any at first.
 
         Or begin at a table that was found in options: what chance brings there follows from the seed likewise.
         """
         dealer = self._dealer_of(seed)
         if at is not None:
-            at.reseed_by(dealer)
+            at.reseed_from_generator(dealer)
             self.table = at
         else:
             self._deal_by(dealer)
-        self._first.become(self.table)
+        self._first.assign_from(self.table)
         self._played.clear()
-        self.noted()
+        self.after_change()
 
     def _dealer_of(self, seed: object) -> Generator:
         if seed is not None or self._dealer is None:
-            self._dealer = Generator(seed_of(seed))
+            self._dealer = Generator(checked_seed(seed))
             self.dealt = True
         return self._dealer
 
     def _deal_by(self, dealer: Generator) -> None:
-        if self.table.broken:
-            self.table = blank_table(self.rulebook, self.seats, self.options)
+        if self.table.fault_code:
+            self.table = blank_state(self.rulebook, self.seats, self.options)
         for _ in range(DEALS_MAX):
-            self.table.deal_by(dealer)
-            if self.table.waiting or self.table.broken:
+            self.table.deal_from_generator(dealer)
+            if self.table.to_act or self.table.fault_code:
                 return
-        raise nobody_is_asked(self.rulebook)
+        raise no_decision_error(self.rulebook)
 
-    def found_in(self, options: object) -> Table | None:
+    def state_from_options(self, options: object) -> GameState | None:
         """The table at the position that the options of a reset name; None if they name none."""
         asked = options_of(options)
         return self._table_at(asked[POSITION]) if POSITION in asked else None
 
-    def _table_at(self, position: object) -> Table:
+    def _table_at(self, position: object) -> GameState:
         if not isinstance(position, Mapping) or position.get("game") != self.rulebook.name:
-            raise BadPosition(f"position is {shown(position)}, must be a position of {self.rulebook.name}")
+            raise BadPosition(f"position is {short_repr(position)}, must be a position of {self.rulebook.name}")
         game = game_from_position(self.rulebook, position, None)
         # How long bots may play is for this environment to say.
         bounds = {name: self.options[name] for name in self.rulebook.bot_options}
@@ -150,91 +154,93 @@ class OneTable:
             raise BadPosition(f"the position has {theirs}; this environment has {ours}")
         if game.history:
             raise BadPosition("in this position some have chosen in secret already: begin before they did")
-        table = blank_table(self.rulebook, self.seats, self.options)
-        table.become(game._table)
-        table.listen(False)
+        table = blank_state(self.rulebook, self.seats, self.options)
+        table.assign_from(game._state)
+        table.enable_log(False)
         table.write(**self.rulebook.option_fields(self.options))
-        if not table.waiting:
+        if not table.to_act:
             raise BadPosition("the game is over at this position: nobody is asked anything")
-        if self._is_hushed.ever and self._is_hushed(table):
+        if self._is_timing_sensitive.is_possible and self._is_timing_sensitive(table):
             raise BadPosition("only the seat that is asked may know of the question here: begin a decision earlier")
         return table
 
-    def game_begun(self) -> Game:
+    def game_at_start(self) -> Game:
         """The game as it began."""
-        names = names_of(self.seats)
+        names = agent_names(self.seats)
         first = Game(self.rulebook, self._first.copy(), Start(None, None, b""), names)
         return game_from_position(self.rulebook, first.position(), names)
 
     def record(self) -> str:
         """The game so far as text: rookery.replay() plays it again."""
         self.check_dealt()
-        game = self.game_begun()
+        game = self.game_at_start()
         for seat, number in self._played:
             game.play(number, seat=seat)
         return game.record()
 
-    def noted(self) -> None:
+    def after_change(self) -> None:
         """After every change of the table: whether all may see it."""
-        if self.table.broken:
-            stop_on_fault(self.rulebook, self.table)
-        if self._is_hushed.ever:
-            self.hushed = self._is_hushed(self.table)
-            if not self.hushed:
-                self._before.become(self.table)
+        if self.table.fault_code:
+            raise_on_fault(self.rulebook, self.table)
+        if self._is_timing_sensitive.is_possible:
+            self.timing_sensitive = self._is_timing_sensitive(self.table)
+            if not self.timing_sensitive:
+                self._before.assign_from(self.table)
 
     @property
     def deciders(self) -> tuple[int, ...]:
         """The seats that are asked now; none when the game is over."""
-        return SEATS_IN[self.table.waiting]
+        return SEATS_IN[self.table.to_act]
 
     def play(self, seat: int, action: object) -> None:
         """Play an action by its number; one that is not legal is refused, and nothing has changed."""
         number = action_of(action, self.choices)
         if number < 0 or not self.table.act(seat, number):
-            self.refuse(seat, action)
-        self.note(seat, number)
+            self.raise_illegal(seat, action)
+        self.after_play(seat, number)
 
-    def note(self, seat: int, number: int) -> None:
+    def after_play(self, seat: int, number: int) -> None:
         """After a seat has played."""
         self._played.append((seat, number))
-        self.noted()
+        self.after_change()
 
-    def refuse(self, seat: int, action: object) -> None:
+    def raise_illegal(self, seat: int, action: object) -> None:
         self.check_dealt()
-        refuse(self.rulebook, self.table, seat, action)
+        raise_illegal(self.rulebook, self.table, seat, action)
 
     def check_dealt(self) -> None:
         if not self.dealt:
             raise IllegalAction("nothing has been dealt yet: call reset() first")
 
     def is_asked(self, seat: int) -> bool:
-        return bool((self.table.waiting >> seat) & 1)
+        return bool((self.table.to_act >> seat) & 1)
 
     def observe(self, seat: int) -> Observation:
         """What a seat may know, and its mask: all 0 where it is not asked. Arrays of your own."""
         self.check_dealt()
-        if self.table.broken:
-            stop_on_fault(self.rulebook, self.table)
-        look(self._sight, self._before if self.hushed and not self.is_asked(seat) else self.table, seat)
-        look_what_to_do(self._sight, self.table, seat)
+        if self.table.fault_code:
+            raise_on_fault(self.rulebook, self.table)
+        write_observation(
+            self._buffer, self._before if self.timing_sensitive and not self.is_asked(seat) else self.table, seat
+        )
+        write_action_mask(self._buffer, self.table, seat)
         return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
 
-    def seen_at(self, table: Table, seat: int) -> npt.NDArray[Any]:
+    def observe_state(self, table: GameState, seat: int) -> npt.NDArray[Any]:
         """What a seat may know of a table of this game."""
-        look(self._sight, table, seat)
+        write_observation(self._buffer, table, seat)
         return self._observation.copy()
 
     def mask(self, seat: int) -> npt.NDArray[Any]:
         """1 for what a seat that is asked may do; a seat that may change its secret choice is not asked to."""
         if not self.dealt:
             return np.zeros_like(self._mask)
-        look_what_to_do(self._sight, self.table, seat)
+        write_action_mask(self._buffer, self.table, seat)
         return self._mask.copy()
 
     def text(self, seat: int | None) -> str:
         """The table in letters, as a seat or a spectator sees it."""
         self.check_dealt()
-        hidden = self.hushed and (seat is None or not self.is_asked(seat))
+        hidden = self.timing_sensitive and (seat is None or not self.is_asked(seat))
         view = self.rulebook.view((self._before if hidden else self.table).read(), seat)
-        return table_text(self.rulebook, view, "en", names_of(self.seats))
+        return table_text(self.rulebook, view, "en", agent_names(self.seats))

@@ -10,7 +10,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 
 from rookery.core.observations import Encoding
 
-from .single_game import OneTable
+from .single_game import SingleGame
 
 Mask = npt.NDArray[np.int8]
 
@@ -18,16 +18,16 @@ Mask = npt.NDArray[np.int8]
 class LegalActions(Discrete):
     """A seat's actions by number; a sample without a mask is one that is legal now (the first if none is)."""
 
-    def __init__(self, one: OneTable, seat: int, waits: bool = False) -> None:
-        """With `waits` there is one action more: to wait."""
-        super().__init__(len(one.rulebook.actions) + waits)
-        self._one = one
+    def __init__(self, single_game: SingleGame, seat: int, can_wait: bool = False) -> None:
+        """With `can_wait` there is one action more: to wait."""
+        super().__init__(len(single_game.rulebook.actions) + can_wait)
+        self._single_game = single_game
         self._seat = seat
-        self._waits = waits
+        self._can_wait = can_wait
 
     def legal(self) -> Mask:
-        mask = self._one.mask(self._seat)
-        return with_waiting(mask) if self._waits else mask
+        mask = self._single_game.mask(self._seat)
+        return with_waiting(mask) if self._can_wait else mask
 
     def sample(self, mask: Any = None, probability: Any = None) -> Any:
         if mask is None and probability is None:

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from rookery import games
-from rookery.core.text.localizer import HOUSE, Listener, Words, languages
+from rookery.core.text.localizer import SHARED_PACKAGE, Localizer, TextContext, languages
 
 SERVER = "rookery.server"
 # The parts of the page's words that the score keeper speaks.
@@ -26,13 +26,13 @@ def exported() -> Iterator[tuple[str, str]]:
 def facts(game: str, language: str) -> str:
     """What there is to know about a game, in the words of a language."""
     rulebook = games.load(game)
-    told = rulebook.text.score_facts(Listener(Words(language, rulebook.package), (), None))
+    told = rulebook.text.score_facts(TextContext(Localizer(language, rulebook.package), (), None))
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def words(language: str) -> str:
     """The sentences of the house and of the score keeper, as one Fluent catalogue."""
-    catalogues = [files(HOUSE) / "locales" / f"{language}.ftl"]
+    catalogues = [files(SHARED_PACKAGE) / "locales" / f"{language}.ftl"]
     catalogues += [files(SERVER) / "locales" / f"{part}.{language}.ftl" for part in PARTS]
     return "\n".join(catalogue.read_text("utf-8") for catalogue in catalogues)
 

@@ -21,12 +21,12 @@ CONTENT_TYPE = CONTENT_TYPE_PLAIN_0_0_4
 By = Literal["person", "bot"]
 
 # A door that is none of ours: its path would be whatever somebody typed, a secret perhaps.
-NO_DOOR = "none"
+NO_ENDPOINT = "none"
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 OTHER_METHOD = "other"
 
 # Around what is promised: all views within 0.1 s.
-TELLING_SECONDS = (0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
+STATE_DELAY_SECONDS = (0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5)
 APPEND_SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 BATCH_SIZES = (1, 2, 4, 8, 16, 32, 64, 128)
 THINKING_SECONDS = (0.01, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0)
@@ -38,10 +38,10 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         # Written down so far.
-        self.causes = 0
+        self.events = 0
         ProcessCollector(registry=self.registry)
         self._count_playing()
-        self._count_telling()
+        self._count_sending()
         self._count_storing()
         self._count_asking()
 
@@ -53,7 +53,7 @@ class Metrics:
 
     def _count_playing(self) -> None:
         self._decisions = self._counter("decisions", "Decisions made at tables", "game", "by")
-        self._rooms = self._gauge("rooms", "Tables in memory")
+        self._sessions = self._gauge("sessions", "Tables in memory")
         self._thinking = self._histogram("bot_thinking_seconds", "Thinking of bots", THINKING_SECONDS, "bot")
         self._queue = self._gauge("queue_length", "Work that waits for a worker", "work")
 
@@ -61,11 +61,11 @@ class Metrics:
         """A decision was accepted."""
         self._decisions.labels(game, by).inc()
 
-    def rooms(self, count: int) -> None:
+    def count_sessions(self, count: int) -> None:
         """So many tables are in memory now."""
-        self._rooms.set(count)
+        self._sessions.set(count)
 
-    def thought(self, bot: str, seconds: float) -> None:
+    def bot_decided(self, bot: str, seconds: float) -> None:
         """A bot has thought so long; its budget, which anybody may choose, is left out of its name."""
         self._thinking.labels(bot.partition("@")[0]).observe(seconds)
 
@@ -75,12 +75,12 @@ class Metrics:
 
     # Telling
 
-    def _count_telling(self) -> None:
+    def _count_sending(self) -> None:
         self._sockets = self._gauge("sockets_open", "Open sockets")
         self._states = self._counter("states_sent", "States sent to audiences")
         self._bytes = self._counter("state_bytes_sent", "Bytes of the states sent to audiences")
-        self._telling = self._histogram(
-            "telling_seconds", "From a decision accepted to its states sent", TELLING_SECONDS
+        self._state_delay = self._histogram(
+            "state_delay_seconds", "From a decision accepted to its states sent", STATE_DELAY_SECONDS
         )
 
     def socket_opened(self) -> None:
@@ -94,23 +94,23 @@ class Metrics:
         self._states.inc()
         self._bytes.inc(size)
 
-    def told(self, seconds: float) -> None:
+    def states_sent(self, seconds: float) -> None:
         """So long after a decision was accepted all its states were sent."""
-        self._telling.observe(seconds)
+        self._state_delay.observe(seconds)
 
     # Storing
 
     def _count_storing(self) -> None:
-        self._causes = self._counter("causes_appended", "Causes written down")
+        self._events_written = self._counter("events_appended", "Causes written down")
         self._batch = self._histogram("append_batch_size", "Causes written down at once", BATCH_SIZES)
         self._append = self._histogram("append_seconds", "Writing causes down", APPEND_SECONDS)
         self._failures = self._counter("storage_failures", "Calls to the storage that failed")
 
-    def appended(self, causes: int, seconds: float) -> None:
+    def appended(self, events: int, seconds: float) -> None:
         """So many causes were written down at once, in so many seconds."""
-        self.causes += causes
-        self._causes.inc(causes)
-        self._batch.observe(causes)
+        self.events += events
+        self._events_written.inc(events)
+        self._batch.observe(events)
         self._append.observe(seconds)
 
     def storage_failed(self) -> None:
@@ -120,7 +120,7 @@ class Metrics:
 
     def _count_asking(self) -> None:
         self._refusals = self._counter("refusals", "What was refused, over sockets and HTTP", "reason")
-        self._requests = self._counter("http_requests", "HTTP requests answered", "door", "method", "status")
+        self._requests = self._counter("http_requests", "HTTP requests answered", "endpoint", "method", "status")
         # Behind one address there may be several processes: this tells which of them has answered.
         self._gauge("process_id", "The process that answers").set_function(os.getpid)
 
@@ -130,7 +130,7 @@ class Metrics:
     def answered(self, scope: Mapping[str, Any], status: int) -> None:
         """A request was answered, by its ASGI scope; call it after the answer, when the door is known."""
         method = scope["method"] if scope["method"] in METHODS else OTHER_METHOD
-        self._requests.labels(door_of(scope), method, str(status)).inc()
+        self._requests.labels(endpoint_of(scope), method, str(status)).inc()
 
     # All have the same prefix.
 
@@ -144,9 +144,9 @@ class Metrics:
         return Histogram(f"rookery_{name}", what, labels, buckets=buckets, registry=self.registry)
 
 
-def door_of(scope: Mapping[str, Any]) -> str:
+def endpoint_of(scope: Mapping[str, Any]) -> str:
     """The template of the route that a request has found, never its path: paths hold links to seats."""
-    return str(getattr(scope.get("route"), "path", None) or folder_of(scope) or NO_DOOR)
+    return str(getattr(scope.get("route"), "path", None) or folder_of(scope) or NO_ENDPOINT)
 
 
 def folder_of(scope: Mapping[str, Any]) -> str | None:

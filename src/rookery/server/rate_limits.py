@@ -14,20 +14,20 @@ from rookery.core.errors import BadOption
 Clock: TypeAlias = Callable[[], float]
 
 # What is limited; each is a rate in the settings.
-What = Literal[
+LimitName = Literal[
     "tables", "joins", "requests", "hellos", "moments", "messages", "chats", "wrong_secrets", "analyses", "hints"
 ]
 
 # What is counted by address; the rest is counted by socket or seat, whatever text its owner calls it by.
-BY_ADDRESS: frozenset[What] = frozenset(
+BY_ADDRESS: frozenset[LimitName] = frozenset(
     {"tables", "joins", "requests", "hellos", "moments", "wrong_secrets", "analyses", "hints"}
 )
 
 # Who waits as long as was said is let in, whatever the last digits of a float say.
-NEARLY = 1e-6
+ROUNDING_SECONDS = 1e-6
 # The bits of an IPv6 address that tell households apart: behind them everybody has as many addresses as they like.
-HOUSEHOLD_BITS = 64
-WHO_MAX = 64
+NETWORK_PREFIX_BITS = 64
+KEY_LENGTH_MAX = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +80,14 @@ class LimitSettings:
     # Makes everything so many times wider, sockets too: for benchmarks, or a server that is one large club's.
     scale: float = 1.0
     # So many are remembered of each kind; the one longest unheard of is forgotten first.
-    remembered: int = 20_000
+    remembered_max: int = 20_000
 
     def __post_init__(self) -> None:
-        for name in ("sockets", "scale", "remembered"):
+        for name in ("sockets", "scale", "remembered_max"):
             if not getattr(self, name) > 0:
                 raise BadOption(f"the limits' {name} is {getattr(self, name)}, must be above 0")
 
-    def rates(self) -> dict[What, Rate]:
+    def rates(self) -> dict[LimitName, Rate]:
         """Every rate by its name, as wide as `scale` makes it."""
         by_name = {field.name: getattr(self, field.name) for field in fields(self)}
         return {what: rate.scaled(self.scale) for what, rate in by_name.items() if isinstance(rate, Rate)}  # type: ignore[misc]  # a test compares the names with What
@@ -116,19 +116,19 @@ class Bucket:
     def wait(self, now: float) -> float:
         """Seconds until there is a token."""
         seconds = self._full_at - now - (self._rate.burst - 1) * self._rate.every
-        return seconds if seconds > NEARLY else 0.0
+        return seconds if seconds > ROUNDING_SECONDS else 0.0
 
     def is_full(self, now: float) -> bool:
         """Whether it is as good as a new one."""
         return self._full_at <= now
 
 
-class Shelf:
+class BucketStore:
     """The buckets of one rate: only those that are not full, and never more than can be remembered."""
 
-    def __init__(self, rate: Rate, remembered: int) -> None:
+    def __init__(self, rate: Rate, remembered_max: int) -> None:
         self._rate = rate
-        self._remembered = remembered
+        self._remembered = remembered_max
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def __len__(self) -> int:
@@ -160,27 +160,27 @@ class Limits:
     def __init__(self, settings: LimitSettings | None = None, clock: Clock = time.monotonic) -> None:
         chosen = settings or LimitSettings()
         self._clock = clock
-        self._shelves = {what: Shelf(rate, chosen.remembered) for what, rate in chosen.rates().items()}
+        self._stores = {what: BucketStore(rate, chosen.remembered_max) for what, rate in chosen.rates().items()}
         self._sockets_max = chosen.open_sockets
         self._sockets: Counter[str] = Counter()
-        self._remembered = chosen.remembered
+        self._remembered = chosen.remembered_max
         # Who came with which wrong secret, those longest unheard of first.
         self._guesses: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    def allow(self, what: What, who: str) -> bool:
+    def allow(self, what: LimitName, who: str) -> bool:
         """Whether somebody may do this once more; if so, it counts."""
-        return self._shelves[what].take(asker(what, who), self._clock())
+        return self._stores[what].take(limit_key(what, who), self._clock())
 
-    def wait(self, what: What, who: str) -> float:
+    def wait(self, what: LimitName, who: str) -> float:
         """Seconds until it is allowed; asking does not count.
 
-        What counts only when it fails, a wrong secret, asks this before and `guessed` after it has failed.
+        What counts only when it fails, a wrong secret, asks this before and `count_wrong_secret` after it has failed.
         """
-        return self._shelves[what].wait(asker(what, who), self._clock())
+        return self._stores[what].wait(limit_key(what, who), self._clock())
 
-    def guessed(self, address: str, secret: str) -> None:
+    def count_wrong_secret(self, address: str, secret: str) -> None:
         """Count a wrong secret, or its hash, once: a stale cookie comes along with every request and is no guessing."""
-        guess = (household_of(address), secret)
+        guess = (network_of(address), secret)
         if guess not in self._guesses:
             self.allow("wrong_secrets", address)
         self._guesses[guess] = None
@@ -190,36 +190,36 @@ class Limits:
 
     def open_socket(self, address: str) -> bool:
         """Whether an address may open one more socket; if so, `close_socket` must follow."""
-        household = household_of(address)
-        if self._sockets[household] >= self._sockets_max:
+        network = network_of(address)
+        if self._sockets[network] >= self._sockets_max:
             return False
-        self._sockets[household] += 1
+        self._sockets[network] += 1
         return True
 
     def close_socket(self, address: str) -> None:
-        household = household_of(address)
-        self._sockets[household] -= 1
-        if self._sockets[household] <= 0:
-            del self._sockets[household]
+        network = network_of(address)
+        self._sockets[network] -= 1
+        if self._sockets[network] <= 0:
+            del self._sockets[network]
 
     def __len__(self) -> int:
         """How many askers and guesses are remembered."""
-        return sum(map(len, self._shelves.values())) + len(self._sockets) + len(self._guesses)
+        return sum(map(len, self._stores.values())) + len(self._sockets) + len(self._guesses)
 
 
-def asker(what: What, who: str) -> str:
-    return household_of(who) if what in BY_ADDRESS else who[:WHO_MAX]
+def limit_key(what: LimitName, who: str) -> str:
+    return network_of(who) if what in BY_ADDRESS else who[:KEY_LENGTH_MAX]
 
 
-def household_of(address: str) -> str:
+def network_of(address: str) -> str:
     """An address, or the network of a household if it is of IPv6; what is no address stands for itself."""
     try:
         parsed = ip_address(address)
     except ValueError:
-        return address[:WHO_MAX]
+        return address[:KEY_LENGTH_MAX]
     if not isinstance(parsed, IPv6Address):
         return str(parsed)
     if parsed.ipv4_mapped is not None:
         return str(parsed.ipv4_mapped)
-    hidden_bits = parsed.max_prefixlen - HOUSEHOLD_BITS
-    return f"{IPv6Address(int(parsed) >> hidden_bits << hidden_bits)}/{HOUSEHOLD_BITS}"
+    hidden_bits = parsed.max_prefixlen - NETWORK_PREFIX_BITS
+    return f"{IPv6Address(int(parsed) >> hidden_bits << hidden_bits)}/{NETWORK_PREFIX_BITS}"

@@ -7,14 +7,14 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from rookery.core.errors import BadData, BrokenTable, RookeryError, cut
-from rookery.core.text.localizer import Words
+from rookery.core.errors import BadData, InvariantError, RookeryError, truncate
+from rookery.core.text.localizer import Localizer
 
 from .errors import ServerFault
 from .messages import Reason
 
 
-class NotDone(RookeryError):
+class RequestRefused(RookeryError):
     """Something was refused and nothing was changed. `why` is put into the sentence of that reason, or into another
     `sentence` that says more."""
 
@@ -24,8 +24,8 @@ class NotDone(RookeryError):
         self.why = why
         self._sentence = sentence or f"refused-{reason}"
 
-    def said(self, words: Words) -> str:
-        return words.say(self._sentence, why=self.why)
+    def text(self, localizer: Localizer) -> str:
+        return localizer.say(self._sentence, why=self.why)
 
 
 # The status of an HTTP answer by the reason it gives; what is not here was asked wrongly.
@@ -34,53 +34,53 @@ STATUS: dict[Reason, int] = {
     "no_link": 404,
     "no_sheet": 404,
     "used_link": 410,
-    "not_yours": 403,
-    "not_maker": 403,
-    "other_site": 403,
-    "not_listed": 403,
-    "not_watched": 403,
+    "not_your_seat": 403,
+    "not_owner": 403,
+    "bad_origin": 403,
+    "not_public": 403,
+    "no_spectators": 403,
     "no_moment": 404,
     "seat_taken": 409,
     "not_started": 409,
     "not_over": 409,
-    "not_leading": 409,
+    "not_presenting": 409,
     "over": 409,
     "stale": 409,
     "full_sheet": 409,
     "too_early": 409,
-    "no_stand_in": 409,
+    "no_substitute": 409,
     "bot_plays": 409,
     "no_undo": 409,
     "old_rules": 409,
     "no_chat": 403,
     "no_hints": 403,
-    "not_asked": 409,
-    "too_much": 429,
-    "failed": 503,
+    "not_your_turn": 409,
+    "rate_limited": 429,
+    "server_error": 503,
 }
-ASKED_WRONGLY = 422
+UNPROCESSABLE = 422
 
 
 def status_of(reason: Reason) -> int:
-    return STATUS.get(reason, ASKED_WRONGLY)
+    return STATUS.get(reason, UNPROCESSABLE)
 
 
 # What is not the asker's fault.
-OURS = (ServerFault, BrokenTable, BadData)
+SERVER_ERRORS = (ServerFault, InvariantError, BadData)
 
 
-def refusal_of(error: Exception) -> NotDone:
+def refusal_of(error: Exception) -> RequestRefused:
     """What is said about an error of the house: what was asked wrongly, or only that we failed."""
-    if isinstance(error, NotDone):
+    if isinstance(error, RequestRefused):
         return error
     if isinstance(error, ValidationError):
-        return unfit(error.errors())
-    if isinstance(error, OURS):
-        return NotDone("failed")
-    return NotDone("bad_option", str(error))
+        return bad_message_refusal(error.errors())
+    if isinstance(error, SERVER_ERRORS):
+        return RequestRefused("server_error")
+    return RequestRefused("bad_option", str(error))
 
 
-def unfit(errors: Sequence[Any]) -> NotDone:
+def bad_message_refusal(errors: Sequence[Any]) -> RequestRefused:
     """A message that does not fit its model, from pydantic's list of mistakes: where the first is, and what it is."""
-    where = ".".join(cut(str(part)) for part in errors[0]["loc"])
-    return NotDone("bad_message", f"{where}: {errors[0]['msg']}" if where else str(errors[0]["msg"]))
+    where = ".".join(truncate(str(part)) for part in errors[0]["loc"])
+    return RequestRefused("bad_message", f"{where}: {errors[0]['msg']}" if where else str(errors[0]["msg"]))

@@ -15,19 +15,19 @@ from rookery.core.errors import BadOption
 
 from .api.app import make_app
 from .live.context import Settings
-from .live.registry import Host
+from .live.registry import TableRegistry
 from .messages import MESSAGE_BYTES
 from .storage import Storage
 
 # A peer that does not answer for so long is gone.
 PING_SECONDS = 20.0
 # Who is told that the server stops has so long to hear it.
-GRACE_SECONDS = 3
+SHUTDOWN_SECONDS = 3
 # A thread that works in Python, as one that tells a story, lets the one that serves sockets go on after so long.
-SWITCH_SECONDS = 0.0005
+SWITCH_INTERVAL_SECONDS = 0.0005
 
 
-def listening_at(host: str, port: int) -> socket.socket:
+def listening_socket(host: str, port: int) -> socket.socket:
     """A socket that listens already, so that a taken port is refused before anything else is done."""
     if not 0 <= port < 65536:
         raise BadOption(f"--port is {port}, must be a whole number from 0 to 65535")
@@ -55,7 +55,7 @@ def network_address() -> str | None:
     return None
 
 
-def collect_when_quiet() -> None:
+def disable_garbage_collection() -> None:
     """Nobody waits for the garbage collector in the middle of a game: with hundreds of tables it takes a tenth of a
     second, many times a minute. The host lets it look when nobody plays."""
     gc.collect()
@@ -64,41 +64,41 @@ def collect_when_quiet() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Proxy:
+class TrustedProxy:
     """Whose word about the visitor's address and scheme is believed; empty for nobody's."""
 
-    trusted: str = ""
+    addresses: str = ""
 
 
-def run(listening: socket.socket, storage: Storage, settings: Settings, proxy: Proxy) -> None:
+def run(listening: socket.socket, storage: Storage, settings: Settings, trusted_proxy: TrustedProxy) -> None:
     """Serve until a signal stops it; every acknowledged move is in the database already."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s")
-    collect_when_quiet()
-    sys.setswitchinterval(SWITCH_SECONDS)
-    host = Host(storage, settings)
+    disable_garbage_collection()
+    sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
+    registry = TableRegistry(storage, settings)
     config = uvicorn.Config(
-        make_app(host),
+        make_app(registry),
         ws="websockets-sansio",
         ws_max_size=MESSAGE_BYTES,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        proxy_headers=bool(proxy.trusted),
-        forwarded_allow_ips=proxy.trusted or None,
+        proxy_headers=bool(trusted_proxy.addresses),
+        forwarded_allow_ips=trusted_proxy.addresses or None,
         log_level="warning",
         # No line for each request: paths hold links to seats.
         access_log=False,
-        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    TableServer(config, host).run(sockets=[listening])
+    TableServer(config, registry).run(sockets=[listening])
 
 
 class TableServer(uvicorn.Server):
     """Streams do not end by themselves: they are told when the server stops, before it waits for them."""
 
-    def __init__(self, config: uvicorn.Config, host: Host) -> None:
+    def __init__(self, config: uvicorn.Config, registry: TableRegistry) -> None:
         super().__init__(config)
-        self._host = host
+        self._registry = registry
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._host.hang_up()
+        self._registry.disconnect_all()
         await super().shutdown(sockets)

@@ -23,6 +23,6 @@ golden              whole games as readable text
 
 from .cases import Case, all_cases
 from .hooks import Hooks
-from .random_games import table_of, walk
+from .random_games import state_of, walk
 
-__all__ = ["Case", "Hooks", "all_cases", "table_of", "walk"]
+__all__ = ["Case", "Hooks", "all_cases", "state_of", "walk"]

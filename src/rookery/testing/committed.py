@@ -12,7 +12,7 @@ from rookery.core.events import Event, Events
 from rookery.core.game import Game
 from rookery.core.records.record import parse_record
 
-from .random_games import table_of
+from .random_games import state_of
 
 # The decisions of one step: in most games one, where all choose at once each seat's, in seat order.
 Step = list[tuple[int, str]]
@@ -31,12 +31,12 @@ def steps_of(start: Game, record: str) -> list[Step]:
     for seat, text in lines_of(record):
         game.play(text, seat=seat)
         steps[-1].append((seat, text))
-        if not table_of(game).is_secret:
+        if not state_of(game).is_secret:
             steps.append([])
     return [step for step in steps if step]
 
 
-def in_settled_order(start: Game, record: str) -> Iterator[Game]:
+def in_committed_order(start: Game, record: str) -> Iterator[Game]:
     """Play a record line by line on a copy of the start; hands out the same game before each line and at the end."""
     game = start.copy()
     yield game
@@ -45,12 +45,17 @@ def in_settled_order(start: Game, record: str) -> Iterator[Game]:
         yield game
 
 
-def story(game: Game, seat: int | None) -> list[Event]:
+def visible_history(game: Game, seat: int | None) -> list[Event]:
     """What a seat is told, without the kinds of events by which secret choices are told: their order may differ."""
-    secret = kinds_of_secrets(game)
+    secret = secret_event_kinds(game)
     return [event for event in game.events_seen_by(seat) if event.kind not in secret]
 
 
-def kinds_of_secrets(game: Game) -> set[str]:
+def secret_event_kinds(game: Game) -> set[str]:
     readers = game._rulebook.events
-    return {event.kind for _, _, light, log in game._history if light == SECRET for event in Events(readers, log)}
+    return {
+        event.kind
+        for _, _, reveal_kind, log in game._history
+        if reveal_kind == SECRET
+        for event in Events(readers, log)
+    }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rookery.core.actions import Action
 from rookery.core.engine.constants import SECRET
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.game import Game
 from rookery.core.rulebook import Json, Rulebook
 
@@ -54,7 +54,7 @@ def finish(game: Game, seed: int) -> Game:
 def step(game: Game, generator: Generator) -> tuple[int, Action]:
     """Play one random action of one random decider, or now and then of a seat that chooses anew; returns both."""
     seats = game.deciders
-    anew = may_choose_anew(game)
+    anew = can_choose_again(game)
     if anew and generator.below(REPLACED) == 0:
         seats = anew
     seat = seats[generator.below(len(seats))]
@@ -68,8 +68,8 @@ def step(game: Game, generator: Generator) -> tuple[int, Action]:
 def open_choices(game: Game) -> list[tuple[int, int]]:
     """The secret choices (seat, action) of a step that is still open, in the order they were made."""
     found: list[tuple[int, int]] = []
-    for seat, number, light, _ in reversed(game._history):
-        if light != SECRET:
+    for seat, number, reveal_kind, _ in reversed(game._history):
+        if reveal_kind != SECRET:
             break
         found.append((seat, number))
     return found[::-1]
@@ -80,23 +80,23 @@ def decisions_made(game: Game) -> int:
     return len(game._history)
 
 
-def may_choose_anew(game: Game) -> tuple[int, ...]:
+def can_choose_again(game: Game) -> tuple[int, ...]:
     """The seats that nobody waits for and that can act all the same."""
     return tuple(seat for seat in range(game.seats) if seat not in game.deciders and game.legal(seat))
 
 
-def table_of(game: Game) -> Table:
+def state_of(game: Game) -> GameState:
     """The true table of a game, hidden things and all: for tests, never for bots."""
-    return game._table
+    return game._state
 
 
 def rulebook_of(game: Game) -> Rulebook:
     return game._rulebook
 
 
-def position_of(game: Game, table: Table) -> Json:
+def position_of(game: Game, state: GameState) -> Json:
     """The position of another table of the same game, without house keys."""
-    return rulebook_of(game).position(table.read())
+    return rulebook_of(game).position(state.read())
 
 
 def expect(fine: bool, why: str, game: Game) -> None:

@@ -1,7 +1,7 @@
 """10. Everything the engine says along seeded games, as a line per decision: equal in both builds or one is wrong.
 
-`check_said` compares what a module prints in the compiled and in the uncompiled build, each in a process of its own;
-tests/conformance/traces.py is such a module.
+`check_same_output` compares what a module prints in the compiled and in the uncompiled build, each in a
+separate process; tests/conformance/traces.py is such a module.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 
 from .cases import Case, all_cases
-from .random_games import POLICY_EVERY, table_of, walk
+from .random_games import POLICY_EVERY, state_of, walk
 
 
 def trace_lines(case: Case, seed: int) -> Iterator[str]:
@@ -34,33 +34,33 @@ def answers_of(game: Game, seed: int) -> dict[str, bytes]:
 
     Where k decide at once, only one moment in k is re-dealt.
     """
-    table = table_of(game)
+    state = state_of(game)
     seats = range(game.seats)
     deciders = game.deciders
     watcher = seed % game.seats
     asked = deciders if seed % POLICY_EVERY == 0 else ()
     observers = seats if seed % POLICY_EVERY == 0 else (watcher,)
     found: dict[str, object] = {
-        "log": table.heard().hex(),
-        "legal": [table.legal_numbers(seat) for seat in seats],
-        "observations": [table.observation(seat).hex() for seat in observers],
-        "keys": [table.key(seat) for seat in observers],
+        "log": state.last_log().hex(),
+        "legal": [state.legal_numbers(seat) for seat in seats],
+        "observations": [state.observation(seat).hex() for seat in observers],
+        "keys": [state.key(seat) for seat in observers],
         "redeal": redealt(game, watcher, seed).hex() if seed % max(1, len(deciders)) == 0 else "",
-        "suggestions": [table.suggestion(seat, Generator(seed)) for seat in deciders],
-        "habits": [table.habit(seat, Generator(seed)) for seat in asked],
-        "likings": [value.hex() for seat in asked for value in table.likings(seat)],
-        "estimates": [value.hex() for value in table.estimates()],
-        "results": [value.hex() for value in table.results()],
+        "suggestions": [state.greedy_policy(seat, Generator(seed)) for seat in deciders],
+        "habits": [state.playout_policy(seat, Generator(seed)) for seat in asked],
+        "priors": [value.hex() for seat in asked for value in state.priors(seat)],
+        "estimates": [value.hex() for value in state.estimates()],
+        "results": [value.hex() for value in state.results()],
         "position": game.position(),
         "views": [game.view(seat) for seat in (None, watcher)],
     }
-    return {"table": table.dump()} | {name: json.dumps(value).encode() for name, value in found.items()}
+    return {"table": state.dump()} | {name: json.dumps(value).encode() for name, value in found.items()}
 
 
 def redealt(game: Game, seat: int, seed: int) -> bytes:
-    table = table_of(game).copy()
-    table.redeal_for(seat, Generator(seed))
-    return table.dump()
+    state = state_of(game).copy()
+    state.redeal_for(seat, Generator(seed))
+    return state.dump()
 
 
 def short_hash(data: bytes) -> str:
@@ -74,7 +74,7 @@ def game_lines(name: str, seats: int, games: int, more: Sequence[Case] = ()) -> 
         yield from trace_lines(cases[seed % len(cases)], seed)
 
 
-def said_by(pure: bool, module: str, arguments: Sequence[str]) -> list[str]:
+def build_output(pure: bool, module: str, arguments: Sequence[str]) -> list[str]:
     """The lines that a module prints in a process of the compiled or of the uncompiled build."""
     command = [sys.executable, "-m", module, *arguments]
     environment = {**os.environ, "ROOKERY_PURE": "1" if pure else "0"}
@@ -84,9 +84,9 @@ def said_by(pure: bool, module: str, arguments: Sequence[str]) -> list[str]:
     return done.stdout.splitlines()
 
 
-def check_said(module: str, *arguments: str) -> str:
+def check_same_output(module: str, *arguments: str) -> str:
     """Compare what a module prints in both builds, after the name of the build; returns what was compared."""
-    compiled, pure = (said_by(flag, module, arguments) for flag in (False, True))
+    compiled, pure = (build_output(flag, module, arguments) for flag in (False, True))
     if compiled[0] != "compiled":
         return "no compiled build here: nothing to compare"
     for number, (mine, theirs) in enumerate(zip_longest(compiled[1:], pure[1:]), 1):

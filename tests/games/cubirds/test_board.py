@@ -11,14 +11,14 @@ import pytest
 import rookery
 from rookery import games
 from rookery.core.game import Game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.cubirds.cards import BIRDS, IDS
 from tests.games.cubirds import scenes
 
 TEXT = games.load("cubirds").text
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
 
-BRINGS = {
+RESULT_PREVIEWS = {
     "lay": {"ends", "takes", "count", "refills", "draws", "flocks"},
     "flock": {"ends", "keeps", "discards", "species", "best", "second", "wins"},
     "draw": {"ends", "left", "flocks"},
@@ -27,8 +27,8 @@ BRINGS = {
 }
 
 
-def listener(seat: int | None = 0, language: str = "en", seats: int = 2) -> Listener:
-    return Listener(Words(language, "rookery.games.cubirds"), NAMES[:seats], seat)
+def context(seat: int | None = 0, language: str = "en", seats: int = 2) -> TextContext:
+    return TextContext(Localizer(language, "rookery.games.cubirds"), NAMES[:seats], seat)
 
 
 def view_of(game: Game, seat: int | None = 0) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def view_of(game: Game, seat: int | None = 0) -> dict[str, Any]:
 
 
 def board_of(game: Game, seat: int | None = 0) -> dict[str, Any]:
-    return dict(TEXT.board(listener(seat, seats=game.seats), view_of(game, seat)))
+    return dict(TEXT.board(context(seat, seats=game.seats), view_of(game, seat)))
 
 
 def sent(thing: object) -> Any:
@@ -57,13 +57,13 @@ def test_every_view_has_a_board_and_every_action_brings_something(seats: int, la
     while game.deciders:
         seat = game.deciders[0]
         for who in (seat, None):
-            check_board(TEXT.board(listener(who, language, seats), view_of(game, who)), view_of(game, who))
+            check_board(TEXT.board(context(who, language, seats), view_of(game, who)), view_of(game, who))
         view = view_of(game, seat)
         assert TEXT.rule(view) in ("2", "3", "4")
         for action in game.legal(seat):
-            assert set(sent(TEXT.brings(view, action))) == BRINGS[str(action).split()[0]]
+            assert set(sent(TEXT.result_preview(view, action))) == RESULT_PREVIEWS[str(action).split()[0]]
         game.play(rng.choice(game.legal(seat)))
-    check_board(TEXT.board(listener(0, language, seats), view_of(game)), view_of(game))
+    check_board(TEXT.board(context(0, language, seats), view_of(game)), view_of(game))
     assert TEXT.rule(view_of(game)) == "6"
 
 
@@ -100,7 +100,7 @@ def test_flocks_and_draws_that_are_promised_are_offered_then() -> None:
 
 
 def check_promise(game: Game, seat: int, action: Any) -> None:
-    promised = TEXT.brings(view_of(game, seat), action)
+    promised = TEXT.result_preview(view_of(game, seat), action)
     game.play(action)
     # What is asked next in the same turn; another turn begins with laying.
     view = view_of(game, seat)
@@ -122,9 +122,9 @@ def test_a_board_is_made_from_the_view_alone() -> None:
         seat = game.deciders[0]
         view = view_of(game, seat)
         read = sent(view)
-        assert TEXT.board(listener(seat, seats=3), read) == TEXT.board(listener(seat, seats=3), view)
+        assert TEXT.board(context(seat, seats=3), read) == TEXT.board(context(seat, seats=3), view)
         for action in game.legal(seat):
-            assert TEXT.brings(read, action) == TEXT.brings(view, action)
+            assert TEXT.result_preview(read, action) == TEXT.result_preview(view, action)
         assert read == view == view_of(game, seat)
         game.play(rng.choice(game.legal(seat)))
 
@@ -150,15 +150,15 @@ def test_laying_brings_what_is_surrounded_and_a_refill() -> None:
     game = scenes.table(r1="flamingo owl parrot", hand="2 parrot, duck", draw="robin robin")
     view = view_of(game)
     by_text = {str(action): action for action in game.legal(0)}
-    left = TEXT.brings(view, by_text["lay parrot 1 left"])
+    left = TEXT.result_preview(view, by_text["lay parrot 1 left"])
     assert (left["takes"], left["count"], left["refills"]) == ([["flamingo", 1], ["owl", 1]], 2, True)
-    right = TEXT.brings(view, by_text["lay parrot 1 right"])
+    right = TEXT.result_preview(view, by_text["lay parrot 1 right"])
     assert (right["count"], right["refills"], right["draws"]) == (0, False, "two")
 
 
 def test_a_flock_brings_the_goals_nearer() -> None:
     game = scenes.table(phase="flock", hand="4 owl", collection="owl, duck")
-    flock = TEXT.brings(view_of(game), next(legal for legal in game.legal(0) if str(legal) == "flock owl"))
+    flock = TEXT.result_preview(view_of(game), next(legal for legal in game.legal(0) if str(legal) == "flock owl"))
     assert (flock["keeps"], flock["discards"], flock["species"], flock["best"]) == (2, 2, 2, 3)
     assert (flock["second"], flock["wins"]) == (1, False)
 
@@ -188,7 +188,7 @@ def test_a_spectator_sees_no_hand() -> None:
     ],
 )
 def test_cards_have_names_and_flocks(language: str, owl: str, owls: str, other: dict[str, str]) -> None:
-    found = sent(TEXT.cards(listener(None, language)))["species"]
+    found = sent(TEXT.cards(context(None, language)))["species"]
     assert [card["id"] for card in found] == list(IDS)
     card = found[1]
     assert (card["name"], card["plural"], card["other_names"]) == (owl, owls, other)

@@ -11,7 +11,7 @@ from rookery.games.cubirds.cards import IDS
 from rookery.games.cubirds.events import REASONS
 from rookery.games.cubirds.knowledge.view import PHASES
 from rookery.testing import Case
-from rookery.testing.random_games import moments, rulebook_of, table_of
+from rookery.testing.random_games import moments, rulebook_of, state_of
 
 SEATS = range(RULEBOOK.seats[0], RULEBOOK.seats[1] + 1)
 SPECIES = len(IDS)
@@ -86,5 +86,5 @@ def test_the_view_can_be_read_back(seats: int) -> None:
     for game in moments(Case("cubirds", seats).new(8), 8, 4):
         encoding = rulebook_of(game).encoding(seats)
         for seat in range(seats):
-            read_back = read(encoding, table_of(game).observation(seat), seat, seats)
+            read_back = read(encoding, state_of(game).observation(seat), seat, seats)
             assert read_back == expected(game.view(seat), read_back, seats)

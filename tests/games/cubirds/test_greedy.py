@@ -12,7 +12,7 @@ import pytest
 import rookery
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
-from rookery.testing import Case, table_of, walk
+from rookery.testing import Case, state_of, walk
 
 from .reference import BIG, SMALL, Reference
 from .scenes import play, table
@@ -63,7 +63,7 @@ def greedy_game(seats: int, seed: int) -> Iterator[Game]:
     generator = Generator(seed)
     while game.deciders:
         yield game
-        game.play(table_of(game).suggestion(game.deciders[0], generator))
+        game.play(state_of(game).greedy_policy(game.deciders[0], generator))
 
 
 @pytest.mark.slow
@@ -93,7 +93,7 @@ def test_a_new_species_weighs_more() -> None:
 
 
 def suggested(game: Game, seed: int) -> str:
-    return text_of(game, table_of(game).suggestion(game.deciders[0], Generator(seed)))
+    return text_of(game, state_of(game).greedy_policy(game.deciders[0], Generator(seed)))
 
 
 def text_of(game: Game, number: int) -> str:
@@ -105,7 +105,7 @@ def test_ties_are_broken_evenly() -> None:
     best = best_actions(game)
     assert best == {f"lay magpie {row} {side}" for row in (1, 2, 3, 4) for side in ("left", "right")}
     times = 800
-    found = Counter(text_of(game, table_of(game).suggestion(0, Generator(seed))) for seed in range(times))
+    found = Counter(text_of(game, state_of(game).greedy_policy(0, Generator(seed))) for seed in range(times))
     assert set(found) == best
     assert min(found.values()) > times / 8 / 2
 
@@ -113,7 +113,7 @@ def test_ties_are_broken_evenly() -> None:
 def test_it_always_draws_and_always_flocks_the_best() -> None:
     game = table(hand="2 flamingo, 3 owl, magpie", collection="owl", draw="robin duck")
     play(game, "lay magpie 2 left")
-    suggestion = table_of(game).suggestion(0, Generator(1))
-    assert text_of(game, suggestion) == "draw"
+    greedy_policy = state_of(game).greedy_policy(0, Generator(1))
+    assert text_of(game, greedy_policy) == "draw"
     play(game, "draw")
-    assert text_of(game, table_of(game).suggestion(0, Generator(1))) == "flock flamingo"
+    assert text_of(game, state_of(game).greedy_policy(0, Generator(1))) == "flock flamingo"

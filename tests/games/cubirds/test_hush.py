@@ -20,24 +20,24 @@ def declined(hand: str) -> Game:
 
 @pytest.mark.parametrize("hand", [FLOCK, NONE])
 def test_a_step_in_which_only_a_flock_is_asked_is_hushed_either_way(hand: str) -> None:
-    assert declined(hand).hushed
+    assert declined(hand).timing_sensitive
 
 
 @pytest.mark.parametrize("hand", [FLOCK, NONE])
 def test_nothing_is_hushed_before_it(hand: str) -> None:
     game = table(hand=hand)
-    assert not game.hushed
-    assert not play(game, "lay toucan 1 right").hushed
+    assert not game.timing_sensitive
+    assert not play(game, "lay toucan 1 right").timing_sensitive
 
 
 @pytest.mark.parametrize("answer", ["stay", "flock magpie"])
 def test_an_answer_is_not_hushed(answer: str) -> None:
-    assert not play(declined(FLOCK), answer).hushed
+    assert not play(declined(FLOCK), answer).timing_sensitive
 
 
 @pytest.mark.parametrize("hand", ["2 flamingo, parrot, magpie", "flamingo, parrot, magpie, robin"])
 def test_a_catch_is_hushed(hand: str) -> None:
-    assert play(table(hand=hand, draw="reed_warbler duck"), "lay parrot 1 left").hushed
+    assert play(table(hand=hand, draw="reed_warbler duck"), "lay parrot 1 left").timing_sensitive
 
 
 def test_while_a_seat_is_asked_others_see_the_phase_and_miss_that_it_stayed() -> None:
@@ -60,6 +60,6 @@ def test_a_game_read_from_its_record_is_hushed_alike() -> None:
     found = []
     for _ in range(40):
         game.play(game.legal(game.deciders[0])[0])
-        assert rookery.replay(game.record()).hushed == game.hushed
-        found.append(game.hushed)
+        assert rookery.replay(game.record()).timing_sensitive == game.timing_sensitive
+        found.append(game.timing_sensitive)
     assert set(found) == {True, False}

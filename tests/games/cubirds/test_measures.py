@@ -19,9 +19,9 @@ import rookery
 from rookery.core.engine.fields import KINDS
 from rookery.core.engine.playouts import play_games, play_one
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.games import load
-from rookery.testing import Case, table_of
+from rookery.testing import Case, state_of
 from tests.soak import sample
 
 PURE = rookery.build_name() == "pure"
@@ -76,11 +76,11 @@ class Measured:
 @cache
 def measure(seats: int, greedy: int, games: int) -> Measured:
     """Play seeded games on a silent table; seats in the mask play greedy, the others uniformly at random."""
-    table = table_of(Case("cubirds", seats, (("turn_limit", 0),)).new(0)).copy()
+    table = state_of(Case("cubirds", seats, (("turn_limit", 0),)).new(0)).copy()
     places = {name: place_of(table, name) for name in ("dealer", "turns", "rounds", "reason")}
     turns, rounds, reasons, won = [], [], [], 0.0
     for seed in range(games):
-        table.deal_out(seed)
+        table.deal_from_seed(seed)
         dealer = number_at(table.dump(), places["dealer"])
         play_one(table, Generator(seed + (1 << 64)), greedy)
         memory = table.dump()
@@ -88,11 +88,11 @@ def measure(seats: int, greedy: int, games: int) -> Measured:
         rounds.append(number_at(memory, places["rounds"]))
         reasons.append(REASONS[number_at(memory, places["reason"])])
         won += table.results()[dealer]
-        assert table.broken == 0
+        assert table.fault_code == 0
     return Measured(turns, rounds, Counter(reasons), 100 * won / games)
 
 
-def place_of(table: Table, name: str) -> slice:
+def place_of(table: GameState, name: str) -> slice:
     """Where a number lies in the bytes of a table: to read whole tables of many games would take long."""
     size = next(KINDS[field.kind][2] for field in table.LAYOUT.fields if field.name == name)
     start = table.LAYOUT.offsets[name]
@@ -146,11 +146,11 @@ def test_a_few_games_of_two_look_right() -> None:
 
 def test_greedy_beats_random() -> None:
     """One greedy seat of two wins nearly always."""
-    table = table_of(Case("cubirds", 2).new(0)).copy()
+    table = state_of(Case("cubirds", 2).new(0)).copy()
     won = 0.0
     games = 20 if PURE else 500
     for seed in range(games):
-        table.deal_out(seed)
+        table.deal_from_seed(seed)
         play_one(table, Generator(seed + (1 << 64)), 0b01)
         won += table.results()[0]
     assert won / games > 0.9
@@ -158,13 +158,13 @@ def test_greedy_beats_random() -> None:
 
 def test_bulk_play_counts_the_same_decisions_as_single_games() -> None:
     """play_games sets up and plays on one table; the streams run on from game to game."""
-    bulk, single = (load("cubirds").table() for _ in range(2))
+    bulk, single = (load("cubirds").state_class() for _ in range(2))
     for table in (bulk, single):
-        table.restore(table_of(Case("cubirds", 3).new(7)).dump())
+        table.restore(state_of(Case("cubirds", 3).new(7)).dump())
     games = 3
     counted = play_games(bulk, games, Generator(1), 0)
     assert 100 * games < counted < 400 * games
-    assert bulk.waiting == 0
-    assert bulk.broken == 0
+    assert bulk.to_act == 0
+    assert bulk.fault_code == 0
     assert play_games(single, games, Generator(1), 0) == counted
     assert single == bulk

@@ -13,7 +13,7 @@ import rookery
 from rookery.core.engine.rng import Generator
 from rookery.core.events import chance_of
 from rookery.core.game import Game
-from rookery.testing import Case, all_cases, table_of, walk
+from rookery.testing import Case, all_cases, state_of, walk
 from rookery.testing.random_games import finish
 from tests.soak import ALL_CASES
 
@@ -55,7 +55,7 @@ def compare_with_reference(game: Game, seed: int) -> None:
 
 def shuffles_of(game: Game) -> list[list[str]]:
     """The piles shuffled in the last decision, top first."""
-    return [[KINDS[word] for word in reversed(entry.words)] for entry in chance_of(table_of(game).heard())]
+    return [[KINDS[word] for word in reversed(entry.words)] for entry in chance_of(state_of(game).last_log())]
 
 
 @settings(max_examples=20 if PURE else 150, deadline=None, derandomize=True)

@@ -30,9 +30,9 @@ def worlds(game: Game, seat: int) -> Iterator[dict[str, Any]]:
     """The positions of many worlds; none may be broken."""
     for seed in range(WORLDS):
         world = next(game.seat(seat).worlds(random.Random(seed)))
-        assert world.table.broken == 0, f"fault {world.table.broken} with seed {seed}"
-        game._rulebook.check_fields(world.table.read())
-        yield game._rulebook.position(world.table.read())
+        assert world.state.fault_code == 0, f"fault {world.state.fault_code} with seed {seed}"
+        game._rulebook.check_fields(world.state.read())
+        yield game._rulebook.position(world.state.read())
 
 
 def test_hands_that_leave_each_other_no_choice_are_dealt() -> None:

@@ -98,7 +98,7 @@ def test_she_wins_only_after_all_her_flocks() -> None:
     assert game.outcome == rookery.Outcome(
         winners=(), scores=(1,), reason="seven_species", rival_score=11, rival_won=True
     )
-    assert game._table.results() == [0.0]
+    assert game._state.results() == [0.0]
 
 
 def test_when_her_hand_is_empty_she_ends_the_round_deals_and_begins() -> None:
@@ -121,7 +121,7 @@ def test_a_deal_needs_sixteen_cards_and_a_tie_is_shared() -> None:
     assert game.outcome == rookery.Outcome(
         winners=(A,), scores=(1,), reason="failed_deal", rival_score=1, rival_won=True
     )
-    assert game._table.results() == [0.5]
+    assert game._state.results() == [0.5]
 
 
 def test_she_may_win_a_failed_deal() -> None:
@@ -154,7 +154,7 @@ def test_you_can_win() -> None:
     game = solo(hand="3 toucan, magpie", collection="3 flamingo, 2 toucan")
     play(game, *MY_TURN, "flock toucan")
     assert game.outcome == rookery.Outcome(winners=(A,), scores=(6,), reason="two_triples", rival_score=1)
-    assert game._table.results() == [1.0]
+    assert game._state.results() == [1.0]
 
 
 def test_her_turns_count_towards_the_turn_limit() -> None:

@@ -64,11 +64,11 @@ def test_all_110_cards_are_on_the_table(seats: int) -> None:
 
 def test_what_is_told_of_a_set_up() -> None:
     game = deal("WWRWD OTM FPD MRO" + "RW" * 8 + "FO")
-    assert kinds(game.opening) == [
+    assert kinds(game.setup_events) == [
         *("dealer", "duplicate", "duplicate", "row_laid_out", "row_laid_out", "row_laid_out", "row_laid_out"),
         *("dealt", "dealt", "first_bird", "first_bird"),
     ]
-    told = [dict(event.data) for event in game.opening.seen_by(A) if event.kind == "dealt"]
+    told = [dict(event.data) for event in game.setup_events.seen_by(A) if event.kind == "dealt"]
     assert told == [{"seat": B, "count": 8}, {"seat": A, "count": 8, "species": ["reed_warbler"] * 8}]
 
 

@@ -146,4 +146,4 @@ def test_a_finished_game_refuses_everything() -> None:
 def test_a_win_is_worth_one_and_a_shared_one_is_divided() -> None:
     game = table(hand="magpie", collection="2 owl", collections=["toucan, duck"])
     play(game, "lay magpie 1 right", "decline")
-    assert game._table.results() == [0.5, 0.5]
+    assert game._state.results() == [0.5, 0.5]

@@ -9,24 +9,24 @@ import pytest
 
 import rookery
 from rookery.core.engine.rng import Generator
-from rookery.core.text.localizer import Listener, Words
+from rookery.core.text.localizer import Localizer, TextContext
 from rookery.games.feather import RULEBOOK
 from rookery.games.feather.actions import SPACE
 from rookery.games.feather.cards.birds import BIRDS
-from rookery.games.feather.text import board, brings, cards, how, menu, prompt, rule, together
+from rookery.games.feather.text import board, cards, how, menu, multi_select, prompt, result_preview, rule
 
 from .scenes import ID_OF, P1, P2, choose, codes, go, marks, position, scene, step_at_random
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Flo", "Gil")
 
 
-def listener(seat: int | None = P1, seats: int = 4, language: str = "en") -> Listener:
-    return Listener(Words(language, RULEBOOK.package), NAMES[:seats], seat)
+def context(seat: int | None = P1, seats: int = 4, language: str = "en") -> TextContext:
+    return TextContext(Localizer(language, RULEBOOK.package), NAMES[:seats], seat)
 
 
 def brought(view: Any, action: str) -> Any:
     verb, code = action.split()
-    return brings(view, SPACE.parse(f"{verb} {ID_OF[code]}"))
+    return result_preview(view, SPACE.parse(f"{verb} {ID_OF[code]}"))
 
 
 # What a play brings
@@ -49,11 +49,11 @@ def test_a_habitat_that_becomes_full_brings_three_points_more() -> None:
     game = scene("M3 W1 D1 O1", "D2 DC DC DC", before=["MA MX MR MC"], sheets=[seen, {}, {}, {}])
     found = brought(game.view(P1), "play M3")
     assert (found["points"], found["full"], found["more"]) == (4, True, {"birds": [], "points": 0})
-    sums = board(listener(), game.view(P1))["players"]
+    sums = board(context(), game.view(P1))["players"]
     assert sums[P1]["points"] == [0, 0, 0, 0, 6]
     assert sums[P1]["full"] == [0] * 5
     go(game, "M3 W1 D1 O1")
-    sums = board(listener(), game.view(P1))["players"]
+    sums = board(context(), game.view(P1))["players"]
     assert (sums[P1]["points"][4], sums[P1]["full"][4], sums[P1]["birds"]) == (7, 3, 7)
 
 
@@ -73,7 +73,7 @@ def test_a_raptor_that_may_come_lowers_what_is_sure() -> None:
 def test_before_the_rounds_a_bird_has_its_worth() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     action = game.legal(P1)[0]
-    assert set(brings(game.view(P1), action)) == {"points", "worth"}
+    assert set(result_preview(game.view(P1), action)) == {"points", "worth"}
 
 
 # Several birds at once
@@ -82,7 +82,7 @@ def test_before_the_rounds_a_bird_has_its_worth() -> None:
 def test_birds_to_pass_are_thought_of_together_in_any_order() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     view = game.view(P1)
-    found = together(view, game.legal(P1))
+    found = multi_select(view, game.legal(P1))
     assert found is not None
     assert (found.count, found.fewer) == (3, False)
     assert found.room == {f"pass {bird}": count for bird, count in view["hand"].items()}
@@ -95,19 +95,19 @@ def test_what_is_begun_leaves_less_room() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     first = game.legal(P1)[2]
     game.play(first, seat=P1)
-    found = together(game.view(P1), game.legal(P1))
+    found = multi_select(game.view(P1), game.legal(P1))
     assert found is not None
     assert found.count == 2
     assert [*found.room] == list(map(str, game.legal(P1))) + [
         each for each in found.room if SPACE.parse(each) not in game.legal(P1)
     ]
     game.play(game.legal(P1)[0], seat=P1)
-    assert together(game.view(P1), game.legal(P1)) is None
+    assert multi_select(game.view(P1), game.legal(P1)) is None
 
 
 def test_a_play_is_one_answer() -> None:
     game = rookery.new("feather", seats=4, seed=1)
-    assert together(game.view(P1), game.legal(P1)) is None
+    assert multi_select(game.view(P1), game.legal(P1)) is None
 
 
 def test_only_lists_say_in_which_order_birds_are_passed() -> None:
@@ -115,12 +115,12 @@ def test_only_lists_say_in_which_order_birds_are_passed() -> None:
     game = rookery.new("feather", seats=4, seed=1, start="migration")
     view, legal = game.view(P1), game.legal(P1)
     order = "Choose them one after the other, in the order of your hand."
-    assert prompt(listener(), view) == "Which 3 birds do you pass to Bo?"
-    assert how(listener(), view) == order
-    assert all(order in menu(listener(), view, legal, plain).lines for plain in (True, False))
+    assert prompt(context(), view) == "Which 3 birds do you pass to Bo?"
+    assert how(context(), view) == order
+    assert all(order in menu(context(), view, legal, plain).lines for plain in (True, False))
     game.play(legal[0], P1)
-    assert how(listener(), game.view(P1)) == ""
-    assert how(listener(), rookery.new("feather", seats=4, seed=1).view(P1)) == ""
+    assert how(context(), game.view(P1)) == ""
+    assert how(context(), rookery.new("feather", seats=4, seed=1).view(P1)) == ""
 
 
 # The table
@@ -129,15 +129,15 @@ def test_only_lists_say_in_which_order_birds_are_passed() -> None:
 def test_hidden_sheets_have_no_sums_and_a_spectator_sees_nobodys_birds() -> None:
     game = scene("M1 M2 MC D1", "D2 DC DC DC", hidden_sheets=True)
     go(game, "M1 M2 MC D1")
-    sums = board(listener(), game.view(P1))["players"]
+    sums = board(context(), game.view(P1))["players"]
     assert sums[P1] is not None
     assert sums[P2:] == [None] * 3
-    assert board(listener(None), game.view(None))["players"] == [None] * 4
+    assert board(context(None), game.view(None))["players"] == [None] * 4
 
 
 def test_a_rank_says_what_the_next_one_needs() -> None:
     game = rookery.new("feather", seats=1, seed=1)
-    rank = board(listener(seats=1), game.view(P1))["rank"]
+    rank = board(context(seats=1), game.view(P1))["rank"]
     assert rank == {"rank": "no_binoculars", "next": "garden_birder", "missing": 26}
     assert rule(game.view(P1)) == "7"
 
@@ -147,7 +147,7 @@ def test_what_was_passed_stays_known() -> None:
     for seat in range(4):
         for _ in range(3):
             game.play(game.legal(seat)[0], seat=seat)
-    (said,) = board(listener(), game.view(P1))["known"]
+    (said,) = board(context(), game.view(P1))["known"]
     assert said.startswith("Bo still has what you passed:")
 
 
@@ -166,9 +166,9 @@ def test_every_moment_of_a_game_can_be_drawn(language: str, seats: int, options:
     while game.deciders:
         for seat in (*range(seats), None):
             view = game.view(seat)
-            found: dict[str, Any] = {"board": board(listener(seat, seats, language), view), "rule": rule(view)}
+            found: dict[str, Any] = {"board": board(context(seat, seats, language), view), "rule": rule(view)}
             legal = [] if seat is None else game.legal(seat)
-            found["brings"] = [brings(view, action) for action in legal]
+            found["result_preview"] = [result_preview(view, action) for action in legal]
             assert json.loads(json.dumps(found)) == found
         step_at_random(game, generator)
     assert rule(game.view(None)) == "6"
@@ -181,7 +181,7 @@ def test_certain_points_are_those_of_the_view_and_never_more_than_is_possible() 
         step_at_random(game, generator)
         after = game.view(P1)
         played = after["trips"][-1][P1]
-        found = brings(before, SPACE.parse(f"play {played}"))
+        found = result_preview(before, SPACE.parse(f"play {played}"))
         gained = after["players"][P1]["score"] - before["players"][P1]["score"]
         assert found["least"] <= gained <= found["points"] + found["more"]["points"]
 
@@ -190,7 +190,7 @@ def test_certain_points_are_those_of_the_view_and_never_more_than_is_possible() 
 
 
 def test_all_cards_have_both_names() -> None:
-    english, french = cards(listener()), cards(listener(language="fr"))
+    english, french = cards(context()), cards(context(language="fr"))
     assert len(english["birds"]) == len(BIRDS) == 35
     osprey = english["birds"]["osprey"]
     assert (osprey["name"], osprey["other"]) == ("Osprey", {"language": "fr", "name": "Balbuzard pêcheur"})

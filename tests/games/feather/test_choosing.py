@@ -10,7 +10,7 @@ import rookery
 from rookery.core.actions import Action
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
-from rookery.testing import table_of
+from rookery.testing import state_of
 
 from .scenes import ID_OF, P1, P2, P3, P4, choose, go, hand, ids, phase, restless_step, scene, step_at_random, told
 
@@ -133,13 +133,13 @@ def test_a_replaced_choice_is_invisible() -> None:
     game = two_rounds()
     choose(game, P1, "play W1")
     views = [game.view(reader) for reader in (P2, P3, P4, None)]
-    keys = [table_of(game).key(seat) for seat in range(4)]
+    keys = [state_of(game).key(seat) for seat in range(4)]
     events = game.play(f"play {ID_OF['W2']}", seat=P1)
     assert [game.view(reader) for reader in (P2, P3, P4, None)] == views
     for reader in (P2, P3, P4, None):
         assert events.seen_by(reader) == ()
-    assert [table_of(game).key(seat) for seat in (P2, P3, P4)] == keys[1:]
-    assert table_of(game).key(P1) != keys[P1], "who chose knows"
+    assert [state_of(game).key(seat) for seat in (P2, P3, P4)] == keys[1:]
+    assert state_of(game).key(P1) != keys[P1], "who chose knows"
     assert [event.kind for event in events.seen_by(P1)] == ["choice"]
 
 

@@ -15,7 +15,7 @@ import pytest
 import rookery
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
-from rookery.testing import table_of
+from rookery.testing import state_of
 
 from .reference import acting_raptors, score, visible
 from .scenes import CODE_OF, ID_OF, P1, P2, count, ids, marks, phase, scene, sheet, unused
@@ -46,7 +46,7 @@ def best_actions(game: Game, seat: int) -> set[str]:
 def suggested(game: Game, seat: int, times: int = 20) -> set[str]:
     """What the engine suggests, asked so many times."""
     actions = game._rulebook.actions
-    return {actions.text(table_of(game).suggestion(seat, Generator(number))) for number in range(times)}
+    return {actions.text(state_of(game).greedy_policy(seat, Generator(number))) for number in range(times)}
 
 
 def plays(text: str) -> set[str]:
@@ -126,7 +126,7 @@ def test_ties_are_broken_evenly() -> None:
     game = dealt("M1 MX DR F2 W3 OC")
     assert best_actions(game, P1) == plays("M1 MX DR F2 W3")
     times = 1000
-    found = Counter(table_of(game).suggestion(P1, Generator(number)) for number in range(times))
+    found = Counter(state_of(game).greedy_policy(P1, Generator(number)) for number in range(times))
     assert len(found) == 5
     assert min(found.values()) > times / 5 * 0.7
 
@@ -134,7 +134,7 @@ def test_ties_are_broken_evenly() -> None:
 def test_two_copies_are_one_choice() -> None:
     """Of a bird held twice and one held once, each is played half the time."""
     game = dealt("M1 M1 D1")
-    found = Counter(table_of(game).suggestion(P1, Generator(number)) for number in range(600))
+    found = Counter(state_of(game).greedy_policy(P1, Generator(number)) for number in range(600))
     assert min(found.values()) > 240
 
 
@@ -167,7 +167,7 @@ def chosen_by_greedy(game: Game, seat: int, number: int) -> list[str]:
     """A whole choice of the greedy, item by item."""
     items: list[str] = []
     while not items or game.view(seat)["begun"]:
-        action = table_of(game).suggestion(seat, Generator(number))
+        action = state_of(game).greedy_policy(seat, Generator(number))
         items.append(game._rulebook.actions.text(action))
         game.play(action, seat=seat)
     return items
@@ -235,7 +235,7 @@ def games_of(seats: int, options: dict[str, Any], seed: int) -> Iterator[Game]:
         seat = game.deciders[0]
         legal = game.legal(seat)
         greedy = generator.below(2)
-        action = table_of(game).suggestion(seat, generator) if greedy else legal[generator.below(len(legal))]
+        action = state_of(game).greedy_policy(seat, generator) if greedy else legal[generator.below(len(legal))]
         game.play(action, seat=seat)
 
 

@@ -18,9 +18,9 @@ import pytest
 import rookery
 from rookery.core.engine.playouts import play_games, play_one
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.games import load
-from rookery.testing import Case, table_of
+from rookery.testing import Case, state_of
 
 from .reference import BIRDS, RANKS, rank, score
 
@@ -81,17 +81,17 @@ class Measured:
 @cache
 def measure(seats: int, greedy: int, games: int, raptors: bool = False) -> Measured:
     """Play seeded games on a silent table; seats in the mask play greedy, the others uniformly at random."""
-    table = table_of(Case("feather", seats, (("raptors", raptors),)).new(0)).copy()
+    table = state_of(Case("feather", seats, (("raptors", raptors),)).new(0)).copy()
     scores = []
     for seed in range(games):
-        table.deal_out(seed)
+        table.deal_from_seed(seed)
         play_one(table, Generator(seed + (1 << 64)), greedy)
-        assert table.waiting == 0
+        assert table.to_act == 0
         scores.append(scores_on(table, seats))
     return Measured(scores)
 
 
-def scores_on(table: Table, seats: int) -> tuple[int, ...]:
+def scores_on(table: GameState, seats: int) -> tuple[int, ...]:
     """The points of each seat, counted by the reference from the sets of birds on the table."""
     layout = table.LAYOUT
     start = layout.offsets["seen"]
@@ -175,7 +175,7 @@ def test_greedy_beats_random() -> None:
 
 def test_the_scores_counted_here_are_the_engines() -> None:
     game = Case("feather", 4).new(5)
-    table = table_of(game)
+    table = state_of(game)
     play_one(table, Generator(5), EVERYBODY)
     assert game.outcome is not None
     assert game.outcome.scores == scores_on(table, 4)
@@ -184,13 +184,13 @@ def test_the_scores_counted_here_are_the_engines() -> None:
 
 def test_bulk_play_counts_the_same_decisions_as_single_games() -> None:
     """play_games sets up and plays on one table; the streams run on from game to game."""
-    bulk, single = (load("feather").table() for _ in range(2))
+    bulk, single = (load("feather").state_class() for _ in range(2))
     for table in (bulk, single):
-        table.restore(table_of(Case("feather", 3).new(7)).dump())
+        table.restore(state_of(Case("feather", 3).new(7)).dump())
     games = 3
     counted = play_games(bulk, games, Generator(1), 0)
     assert 30 * games < counted <= 3 * 14 * games
-    assert bulk.waiting == 0
-    assert bulk.broken == 0
+    assert bulk.to_act == 0
+    assert bulk.fault_code == 0
     assert play_games(single, games, Generator(1), 0) == counted
     assert single == bulk

@@ -144,7 +144,7 @@ def test_hands_of_three_to_fifteen(seats: int, size: int) -> None:
     assert view["dummies"] == [size] * (hands - seats)
     assert view["rounds"] == size - 1
     assert view["aside"] == 60 - size * hands
-    assert told(game.opening, "set_aside_rest") == ([{"count": 60 - size * hands}] if size * hands < 60 else [])
+    assert told(game.setup_events, "set_aside_rest") == ([{"count": 60 - size * hands}] if size * hands < 60 else [])
     generator = Generator(size)
     for _ in range(size - 1):
         step_at_random(game, generator)
@@ -156,7 +156,7 @@ def test_hands_of_three_to_fifteen(seats: int, size: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3])
 def test_small_hands_beside_a_deck(edition: str, seats: int) -> None:
     game = rookery.new("feather", seats=seats, seed=1, hand=3, edition=edition)
-    assert told(game.opening, "deck_laid") == [{"count": 60 - 3 * seats}]
+    assert told(game.setup_events, "deck_laid") == [{"count": 60 - 3 * seats}]
     generator = Generator(1)
     for _ in range(2):
         step_at_random(game, generator)

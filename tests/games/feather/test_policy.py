@@ -9,7 +9,7 @@ import pytest
 
 import rookery
 from rookery.core.data.weights import read_weights
-from rookery.core.engine.playouts import roll_mixed
+from rookery.core.engine.playouts import run_mixed_playout
 from rookery.core.engine.rng import Generator
 from rookery.core.errors import BadData
 from rookery.games.feather.fields import ALONE, W_NOISE, W_OWN
@@ -26,9 +26,9 @@ def share_of_policy(seats: int) -> float:
     table.write(seats=seats)
     total = 0.0
     for game in range(GAMES):
-        table.deal_out(game)
+        table.deal_from_seed(game)
         seat = game % seats
-        roll_mixed(table, Generator(game), (1 << seats) - 1 - (1 << seat))
+        run_mixed_playout(table, Generator(game), (1 << seats) - 1 - (1 << seat))
         total += table.results()[seat]
     return total / GAMES
 
@@ -82,8 +82,8 @@ def test_it_answers_whatever_it_likes(noise: float) -> None:
     try:
         table = BirdsOfAFeather()
         table.write(seats=3)
-        table.deal_out(1)
+        table.deal_from_seed(1)
         for seed in range(10):
-            assert table.habit(0, Generator(seed)) in table.legal_numbers(0)
+            assert table.playout_policy(0, Generator(seed)) in table.legal_numbers(0)
     finally:
         set_weight(W_NOISE, weights()[W_NOISE])

@@ -76,7 +76,7 @@ def test_all_rounds_are_played_and_one_card_stays_unseen(
 def test_what_is_told_of_a_set_up(seats: int, hands: int, size: int, rounds: int, rest: int) -> None:
     game = rookery.new("feather", seats=seats, seed=3)
     for reader in (*range(seats), None):
-        events = game.opening.seen_by(reader)
+        events = game.setup_events.seen_by(reader)
         for seat, data in enumerate(told(events, "dealt")):
             birds: dict[str, Any] = (
                 {"birds": list(Counter(game.view(seat)["hand"]).elements())} if seat == reader else {}
@@ -119,8 +119,8 @@ def test_a_deck_feeds_the_game_for_two_and_three(edition: str, seats: int, deck:
     assert (view["hands"], view["rounds"], view["dummies"], view["aside"]) == (4, 14, [], 0)
     assert view["deck"] + shown == deck
     assert len(view["arriving"]) == shown
-    assert told(game.opening, "deck_laid") == [{"count": deck}]
-    assert told(game.opening, "dummy_dealt") == []
+    assert told(game.setup_events, "deck_laid") == [{"count": deck}]
+    assert told(game.setup_events, "dummy_dealt") == []
     generator = Generator(1)
     for _ in range(14):
         assert phase(game) == "choose"

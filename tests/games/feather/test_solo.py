@@ -10,7 +10,7 @@ import rookery
 from rookery.core.engine.constants import FAULT_RULES
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
-from rookery.testing import table_of
+from rookery.testing import state_of
 
 from .reference import DECK, RANKS, rank, score
 from .scenes import (
@@ -199,7 +199,7 @@ def test_a_deck_without_the_card_to_draw_breaks_the_table() -> None:
     game = rookery.new("feather", seats=1, seed=1)
     game.play(game.legal(P1)[0])
     assert phase(game) == "discard"
-    table = table_of(game)
+    table = state_of(game)
     table.write(deck_size=0)
     table.act(P1, table.legal_numbers(P1)[0])
-    assert table.broken == FAULT_RULES
+    assert table.fault_code == FAULT_RULES

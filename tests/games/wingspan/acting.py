@@ -88,9 +88,9 @@ def pay(game: Game) -> None:
 
 def rolling(game: Game, action: str, *faces: str) -> None:
     """Play an action in which the dice show these faces."""
-    game._table.follow([word for face in faces for word in (1, ROLLED, 0, FACES.index(face))])
+    game._state.replay_chance([word for face in faces for word in (1, ROLLED, 0, FACES.index(face))])
     play(game, action)
-    game._table.follow([])
+    game._state.replay_chance([])
 
 
 def answers(game: Game, *actions: str) -> list[tuple[str, list[str]]]:
@@ -110,7 +110,7 @@ State = dict[str, int | str]
 
 def state(game: Game) -> State:
     """Everything that lies on the table, hidden things included, under short names; nothing of whose turn it is."""
-    f = game._table.read()
+    f = game._state.read()
     found: State = {f"die {face}": f["feeder"][number] for number, face in enumerate(FACES)}
     found |= {name: _place(f, number) for number, name in enumerate(IDS)}
     found |= {f"bonus {card}": _bonus_place(f["bonus_place"][number]) for number, card in enumerate(BONUS_IDS)}

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import rookery
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.game_factory import new_game
@@ -18,7 +18,7 @@ from rookery.core.options import Choice
 from rookery.games.wingspan import OPTIONS, RULEBOOK
 from rookery.games.wingspan.actions import SPACE
 from rookery.games.wingspan.cards import BIRDS, power_of
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 TURNS = (8, 7, 6, 5)
 # Hundreds of set-ups, for their distribution: both builds deal alike, which the conformance tests compare.
@@ -32,12 +32,12 @@ def new(seats: int = 2, seed: int = 1, **options: Any) -> Game:
 
 
 def read(game: Game) -> Fields:
-    return table_of(game).read()
+    return state_of(game).read()
 
 
 def edit(game: Game, **values: Any) -> Game:
     """Set fields of the true table; only before anything was asked of the game."""
-    table_of(game).write(**values)
+    state_of(game).write(**values)
     return game
 
 
@@ -47,7 +47,7 @@ def reseed(game: Game, seed: int) -> Game:
     return edit(game, rng=[[rng.getrandbits(32) for _ in row] for row in read(game)["rng"]])
 
 
-def texts(table: Table, seat: int) -> list[str]:
+def texts(table: GameState, seat: int) -> list[str]:
     return [SPACE.text(number) for number in table.legal_numbers(seat)]
 
 
@@ -70,27 +70,27 @@ def all_options(rng: random.Random, seats: int) -> dict[str, Any]:
     return {name: value for name, value in options.items() if seats == 1 or name not in ("automa", "expert")}
 
 
-def random_tables(count: int, seed: int, seats: Sequence[int] = (1, 2, 3, 4, 5)) -> Iterator[tuple[Table, str]]:
+def random_tables(count: int, seed: int, seats: Sequence[int] = (1, 2, 3, 4, 5)) -> Iterator[tuple[GameState, str]]:
     """New tables of all kinds, and what kind they are."""
     for number in range(count):
         rng = random.Random(f"{seed} {number}")
         people = seats[number % len(seats)]
         options = all_options(rng, people)
         game = new(people, rng.getrandbits(64), **options)
-        yield table_of(game), f"game {number} of seed {seed}, {game.seats} seats, {options}"
+        yield state_of(game), f"game {number} of seed {seed}, {game.seats} seats, {options}"
 
 
-def step(table: Table, rng: random.Random) -> int:
+def step(table: GameState, rng: random.Random) -> int:
     """One random decision of one random decider; returns whose."""
-    deciders = [seat for seat in range(5) if (table.waiting >> seat) & 1]
+    deciders = [seat for seat in range(5) if (table.to_act >> seat) & 1]
     seat = rng.choice(deciders)
     assert table.act(seat, rng.choice(table.legal_numbers(seat)))
-    assert not table.broken
+    assert not table.fault_code
     return seat
 
 
-def play_out(table: Table, rng: random.Random) -> None:
-    while table.waiting:
+def play_out(table: GameState, rng: random.Random) -> None:
+    while table.to_act:
         step(table, rng)
 
 

@@ -52,7 +52,7 @@ def scene(  # noqa: PLR0913  # every part of a table may be named
     The deck has `deck` on top and all birds that are nowhere else below it (none with empty_deck). The tray is filled
     with birds without a power unless it is given; use None for an empty place.
     """
-    table = RULEBOOK.table()
+    table = RULEBOOK.state_class()
     chosen = {option.name: options.get(option.name, option.default) for option in RULEBOOK.options}
     table.write(seats=seats, **RULEBOOK.option_fields(chosen))
     f = table.read()

@@ -16,7 +16,7 @@ from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import IDS
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import read
 from .building import legal, play, question, scene
@@ -147,14 +147,14 @@ def seen_later_elsewhere(seen: Sequence[Seen], number: int) -> Cards:
 
 def dealt_worlds(history: History, samples: int, seed: int = 1) -> Counter[World]:
     """How often the re-deal gives each world; views and keys of the watcher stay equal."""
-    table = table_of(history.game).copy()
+    table = state_of(history.game).copy()
     start, key = table.dump(), table.key(0)
     generator = Generator(seed)
     dealt: Counter[bytes] = Counter()
     for _ in range(samples):
         table.restore(start)
         table.redeal_for(0, generator)
-        assert not table.broken
+        assert not table.fault_code
         dealt[table.dump()[GENERATOR_BYTES:]] += 1
     found: Counter[World] = Counter()
     for cards, times in dealt.items():

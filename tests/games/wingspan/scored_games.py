@@ -9,12 +9,12 @@ from typing import Any
 from rookery.core.events import Events
 from rookery.core.game import Game
 from rookery.games.wingspan import RULEBOOK
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from . import scorer
 from .around import all_options, new, told
 
-ROUND = RULEBOOK.table.LAYOUT.offsets["round"]
+ROUND = RULEBOOK.state_class.LAYOUT.offsets["round"]
 
 
 def wrong_scores(count: int, seed: int, start: int = 0) -> Iterator[str]:
@@ -29,16 +29,16 @@ def wrong_scores(count: int, seed: int, start: int = 0) -> Iterator[str]:
 
 
 def wrong_game(game: Game, rng: random.Random) -> Iterator[str]:
-    table = table_of(game)
+    table = state_of(game)
     items: list[list[int]] = []
     shown = 0
     log = b""
-    while table.waiting:
-        deciders = [seat for seat in range(game.seats) if (table.waiting >> seat) & 1]
+    while table.to_act:
+        deciders = [seat for seat in range(game.seats) if (table.to_act >> seat) & 1]
         seat = rng.choice(deciders)
         entry = table.step(seat, rng.choice(table.legal_numbers(seat)))
-        if entry is None or table.broken:
-            yield f"broke with fault {table.broken}"
+        if entry is None or table.fault_code:
+            yield f"broke with fault {table.fault_code}"
             return
         log = entry[3]
         now = table.dump()[ROUND]

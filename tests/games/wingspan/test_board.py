@@ -14,7 +14,7 @@ import pytest
 from rookery import games
 from rookery.core.game import Game
 from rookery.core.game_factory import new_game
-from rookery.core.text.localizer import Listener, Together, Words, languages
+from rookery.core.text.localizer import Localizer, MultiSelect, TextContext, languages
 from rookery.games.wingspan.text.board.goals import points_for
 from tests.soak import ALL_CASES
 
@@ -32,8 +32,8 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
 KINDS = ("nest", "egg_cost", "supply")
 
 
-def listener(seat: int | None, seats: int, language: str = "en") -> Listener:
-    return Listener(Words(language, "rookery.server", WINGSPAN.package), NAMES[:seats], seat)
+def context(seat: int | None, seats: int, language: str = "en") -> TextContext:
+    return TextContext(Localizer(language, "rookery.server", WINGSPAN.package), NAMES[:seats], seat)
 
 
 def random_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Game, int]]:
@@ -48,8 +48,8 @@ def random_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Game, i
         game.play(rng.choice(plays if plays and rng.random() < 0.6 else legal), seat)
 
 
-def together(game: Game, seat: int) -> Together | None:
-    found: Together | None = TEXT.together(game.view(seat), game.legal(seat))
+def multi_select(game: Game, seat: int) -> MultiSelect | None:
+    found: MultiSelect | None = TEXT.multi_select(game.view(seat), game.legal(seat))
     return found
 
 
@@ -63,7 +63,7 @@ def test_boards_can_be_sent_in_every_state_to_everybody(seats: int, options: dic
             continue
         for audience in (seat, None):
             view = game.view(audience)
-            board = TEXT.board(listener(audience, seats, languages()[step % 2]), view)
+            board = TEXT.board(context(audience, seats, languages()[step % 2]), view)
             assert len(board["rows"]) == seats
             assert (board["bonus"] is None) == (audience is None)
             assert json.loads(json.dumps(board)) == board
@@ -79,7 +79,7 @@ def test_goals_would_pay_what_they_pay(seats: int, goals: str) -> None:
         game, _ = list(random_game(seats, seed, goals=goals))[-1]
         scored = [event.data for event in game.events_seen_by(None) if event.kind == "goal_scored"]
         assert len(scored) == 4
-        board = TEXT.board(listener(None, seats), game.view(None))
+        board = TEXT.board(context(None, seats), game.view(None))
         assert [goal["points"] for goal in board["goals"]] == [goal["points"] for goal in scored]
         assert {goal["state"] for goal in board["goals"]} == {"scored"}
         found += scored
@@ -90,17 +90,17 @@ def test_goals_would_pay_what_they_pay(seats: int, goals: str) -> None:
 
 def test_the_queue_tells_which_bird_of_a_row_acts() -> None:
     game = _activated()
-    board = TEXT.board(listener(0, 2), game.view(0))
-    assert board["queue"] == {"at": 1, "of": 2, "said": "Bird 1 of 2 in the forest"}
+    board = TEXT.board(context(0, 2), game.view(0))
+    assert board["queue"] == {"at": 1, "of": 2, "text": "Bird 1 of 2 in the forest"}
     assert board["asks"]["slot"] == "forest 3"
     play(game, "use")
-    board = TEXT.board(listener(0, 2), game.view(0))
+    board = TEXT.board(context(0, 2), game.view(0))
     assert (board["queue"]["at"], board["asks"]["slot"]) == (2, "forest 1")
 
 
 def test_a_bird_further_to_the_right_costs_more_eggs() -> None:
     game, _ = next(random_game(2, 1))
-    assert TEXT.board(listener(0, 2), game.view(0))["egg_costs"] == [0, 1, 1, 2, 2]
+    assert TEXT.board(context(0, 2), game.view(0))["egg_costs"] == [0, 1, 1, 2, 2]
 
 
 def _activated() -> Game:
@@ -109,7 +109,7 @@ def _activated() -> Game:
     game = scene(seats=2, mats=[{"forest": row}, {}])
     play(game, "gain food")
     while game.view(0)["question"]["kind"] != "use":
-        assert TEXT.board(listener(0, 2), game.view(0))["queue"] is None, "the row itself asks"
+        assert TEXT.board(context(0, 2), game.view(0))["queue"] is None, "the row itself asks"
         play(game, str(game.legal(0)[0]))
     return game
 
@@ -123,7 +123,7 @@ def test_what_actions_bring_comes_true(seats: int, options: dict[str, Any]) -> N
     for game, seat in random_game(seats, 5, **options):
         view = game.view(seat)
         for action in game.legal(seat):
-            brought = TEXT.brings(view, action)
+            brought = TEXT.result_preview(view, action)
             assert json.loads(json.dumps(brought)) == brought
             verb = " ".join(str(action).split()[:2]) if str(action).startswith("spend") else str(action).split()[0]
             if verb in CHECKS and str(action) != "lay eggs" and seen[verb] < 40:
@@ -190,7 +190,7 @@ def test_an_egg_tells_what_it_does_to_the_goals() -> None:
     mat = {"forest": ("wild_turkey",), "grassland": ("killdeer",), "wetland": ("mallard",)}
     game = scene(seats=2, mats=[mat, {}], goals=goals, eggs={"killdeer": 1, "mallard": 1})
     play(game, "lay eggs")
-    told = {str(action): TEXT.brings(game.view(0), action) for action in game.legal(0)}
+    told = {str(action): TEXT.result_preview(game.view(0), action) for action in game.legal(0)}
     assert told["lay forest 1"]["goals"] == {"1": 1, "2": 1, "3": 1}
     assert told["lay grassland 1"]["goals"] == {}
     play(game, "lay forest 1")
@@ -205,7 +205,7 @@ def test_one_payment_is_the_best_one(seats: int) -> None:
         view = game.view(seat)
         if (view["question"] or {}).get("kind") != "food_cost":
             continue
-        told = [TEXT.brings(view, action) for action in game.legal(seat)]
+        told = [TEXT.result_preview(view, action) for action in game.legal(seat)]
         best = [brought for brought in told if brought["default"]]
         assert len(best) == 1
         assert sum(best[0]["tokens"].values()) == min(sum(brought["tokens"].values()) for brought in told)
@@ -230,7 +230,7 @@ def test_the_payment_offered_first_keeps_what_the_hand_needs(
 ) -> None:
     game = scene(hands=[("american_crow", *others)], food=[food])
     play(game, "play american_crow forest")
-    told = [TEXT.brings(game.view(0), action) for action in game.legal(0)]
+    told = [TEXT.result_preview(game.view(0), action) for action in game.legal(0)]
     assert [brought["tokens"] for brought in told if brought["default"]] == [{paid: 1}]
 
 
@@ -244,7 +244,7 @@ def test_what_may_be_thought_of_together_can_be_played(seats: int) -> None:
     found = Counter[str]()
     for seed in range(4 if ALL_CASES else 2):
         for game, seat in random_game(seats, seed):
-            answers = together(game, seat)
+            answers = multi_select(game, seat)
             if answers is None:
                 continue
             kind = game.view(seat)["question"]["kind"]
@@ -255,7 +255,7 @@ def test_what_may_be_thought_of_together_can_be_played(seats: int) -> None:
     assert found["nest"]
 
 
-def combinations(answers: Together) -> Iterator[Counter[str]]:
+def combinations(answers: MultiSelect) -> Iterator[Counter[str]]:
     for chosen in combinations_with_replacement(sorted(answers.room), answers.count):
         wanted = Counter(chosen)
         if all(count <= answers.room[action] for action, count in wanted.items()):
@@ -285,4 +285,4 @@ def _amount(view: Any, action: str) -> int:
 def test_a_single_answer_is_not_thought_of_together() -> None:
     game = scene(seats=2, mats=[{"grassland": ("killdeer",)}, {}])
     play(game, "gain food")
-    assert together(game, 0) is None
+    assert multi_select(game, 0) is None

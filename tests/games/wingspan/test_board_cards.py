@@ -13,7 +13,7 @@ import pytest
 from rookery import games
 from rookery.core.game import Game
 from rookery.core.game_factory import new_game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, FOODS, GOAL_IDS, IDS, is_predator
 from rookery.games.wingspan.text.board.cards import cards, final_board, opening_board, round_end_board, scenes_board
 
@@ -23,8 +23,8 @@ WINGSPAN = games.load("wingspan")
 SIZE_MAX = 25_000
 
 
-def listener(language: str = "en", seats: int = 2, seat: int | None = 0) -> Listener:
-    return Listener(Words(language, WINGSPAN.package), NAMES[:seats], seat)
+def context(language: str = "en", seats: int = 2, seat: int | None = 0) -> TextContext:
+    return TextContext(Localizer(language, WINGSPAN.package), NAMES[:seats], seat)
 
 
 def new(seats: int = 2, seed: int = 1, **options: Any) -> Game:
@@ -43,7 +43,7 @@ def play_at_random(game: Game, seed: int) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_card_is_there_with_words_and_they_are_few_bytes(language: str) -> None:
-    found = cards(listener(language))
+    found = cards(context(language))
     assert tuple(found["birds"]) == IDS
     assert len(found["bonus"]) == len(BONUS_CARDS) == 26
     assert tuple(found["goals"]) == GOAL_IDS
@@ -54,10 +54,10 @@ def test_every_card_is_there_with_words_and_they_are_few_bytes(language: str) ->
 
 
 def test_a_bird_is_told_in_both_languages() -> None:
-    english, french = (cards(listener(language))["birds"]["american_coot"] for language in ("en", "fr"))
+    english, french = (cards(context(language))["birds"]["american_coot"] for language in ("en", "fr"))
     assert (english["name"], french["other"]) == ("American Coot", "American Coot")
     assert (french["name"], english["other"]) == ("Foulque d'Amérique", "Foulque d'Amérique")
-    assert cards(listener("fr"))["other_language"] == "en"
+    assert cards(context("fr"))["other_language"] == "en"
     assert english["cost"] == ["seed", "wild"]
     assert not english["either"]
     assert english["kind"] == "brown"
@@ -65,7 +65,7 @@ def test_a_bird_is_told_in_both_languages() -> None:
 
 
 def test_predators_say_how_they_hunt_and_nobody_else_does() -> None:
-    found = cards(listener())["birds"]
+    found = cards(context())["birds"]
     assert found["american_kestrel"]["predator"] == "dice"
     assert found["barred_owl"]["predator"] == "wingspan"
     assert [name for name, bird in found.items() if bird["predator"]] == [
@@ -74,13 +74,13 @@ def test_predators_say_how_they_hunt_and_nobody_else_does() -> None:
 
 
 def test_a_bonus_card_pays_by_tiers_or_for_each() -> None:
-    found = cards(listener())["bonus"]
+    found = cards(context())["bonus"]
     assert found["anatomist"]["tiers"] == [{"from": 2, "to": 3, "points": 3}, {"from": 4, "to": None, "points": 7}]
     assert (found["bird_counter"]["each"], found["bird_counter"]["tiers"]) == (2, [])
 
 
 def test_cards_are_made_once_for_a_language() -> None:
-    assert cards(listener()) is cards(listener(seat=1))
+    assert cards(context()) is cards(context(seat=1))
 
 
 # The opening
@@ -148,7 +148,7 @@ def played(seats: int) -> tuple[Game, list[Any]]:
     while game.deciders:
         seat = rng.choice(game.deciders)
         game.play(rng.choice(game.legal(seat)), seat)
-        end = round_end_board(listener(seats=seats), game.view(0))
+        end = round_end_board(context(seats=seats), game.view(0))
         if end is not None and (not ends or end["round"] > ends[-1]["round"]):
             ends.append(end)
     return game, ends
@@ -170,7 +170,7 @@ def test_each_round_but_the_last_ends_with_the_next_one(seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
 def test_the_six_rows_make_the_score(seats: int) -> None:
     game, _ = played(seats)
-    final = final_board(listener(seats=seats), game.view(0))
+    final = final_board(context(seats=seats), game.view(0))
     assert final is not None
     assert [row["row"] for row in final["rows"]] == ["birds", "bonus", "goals", "eggs", "cached", "tucked"]
     sums = [
@@ -183,8 +183,8 @@ def test_the_six_rows_make_the_score(seats: int) -> None:
 
 def test_scenes_are_on_only_when_it_is_their_time() -> None:
     game = new()
-    on = scenes_board(listener(), game.view(0))
+    on = scenes_board(context(), game.view(0))
     assert [name for name, scene in on.items() if scene] == ["opening"]
     over, _ = played(2)
-    on = scenes_board(listener(), over.view(0))
+    on = scenes_board(context(), over.view(0))
     assert [name for name, scene in on.items() if scene] == ["final"]

@@ -9,7 +9,7 @@ import pytest
 
 from rookery.core.game import Game
 from rookery.games.wingspan.cards import BIRDS, BONUS_IDS, HABITATS, Bird, power_of
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from . import scorer
 from .around import edit, new, play_out, quiet_mat, read
@@ -250,5 +250,5 @@ def test_others_see_the_cards_only_when_the_game_is_over() -> None:
 
     game = new(2, 4)
     assert [player["bonus"] for player in game.view(1)["players"]] == [None, None]
-    play_out(table_of(game), random.Random(1))
+    play_out(state_of(game), random.Random(1))
     assert all(player["bonus"] for player in game.view(1)["players"])

@@ -140,7 +140,7 @@ def play_checked(count: int, seed: int) -> None:
         assert len(in_game) >= 166
         try:
             check(f, in_game)
-            while table.waiting:
+            while table.to_act:
                 step(table, rng)
                 check(table.read(), in_game)
         except AssertionError as error:

@@ -8,7 +8,7 @@ import pytest
 
 from rookery.games.wingspan import RULEBOOK
 from rookery.games.wingspan.cards import GOAL_IDS
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import new, open_quickly, play_out, read
 from .building import legal, play, scene
@@ -40,24 +40,24 @@ def test_every_seat_discards_a_bonus_card_and_pays_for_its_birds(seats: int) -> 
 
 def test_a_table_used_again_has_nothing_of_the_last_game() -> None:
     """An engine kept eggs, hands or points of the last game on an object it used again."""
-    table = table_of(new(3, 1))
+    table = state_of(new(3, 1))
     fresh = table.copy()
     for seed in range(5):
         play_out(table, random.Random(seed))
         f = table.read()
         assert sum(map(sum, f["mat"])) > 0
-        table.deal_out(seed)
-        fresh.restore(table_of(new(3, seed)).dump())
+        table.deal_from_seed(seed)
+        fresh.restore(state_of(new(3, seed)).dump())
         assert table.dump() == fresh.dump()
 
 
 def test_an_unused_table_is_dealt_like_a_used_one() -> None:
-    fresh = RULEBOOK.table()
+    fresh = RULEBOOK.state_class()
     fresh.write(seats=4)
-    fresh.deal_out(9)
-    used = table_of(new(4, 3))
+    fresh.deal_from_seed(9)
+    used = state_of(new(4, 3))
     play_out(used, random.Random(2))
-    used.deal_out(9)
+    used.deal_from_seed(9)
     assert {name: used.read()[name] for name in FACTS} == {name: fresh.read()[name] for name in FACTS}
     assert used.dump() == fresh.dump()
 
@@ -76,14 +76,14 @@ def test_goals_are_sides_of_four_different_tiles() -> None:
 def test_the_first_player_changes_with_every_round(seats: int) -> None:
     """An engine let the same seat begin every round."""
     first = read(new(seats, 8))["first"]
-    table = table_of(new(seats, 8))
+    table = state_of(new(seats, 8))
     rng = random.Random(3)
     began = {}
-    while table.waiting:
+    while table.to_act:
         f = table.read()
         if f["round"] and f["round"] not in began:
             began[f["round"]] = (f["first"], f["active"])
-        seat = (table.waiting & -table.waiting).bit_length() - 1
+        seat = (table.to_act & -table.to_act).bit_length() - 1
         table.act(seat, rng.choice(table.legal_numbers(seat)))
     wanted = [(first + number) % seats for number in range(4)]
     assert began == {number + 1: (seat, seat) for number, seat in enumerate(wanted)}
@@ -99,6 +99,6 @@ def test_the_tray_is_not_refilled_in_the_middle_of_a_turn() -> None:
 
 def test_rounds_have_8_7_6_and_5_turns_whatever_the_number_of_players() -> None:
     for seats in (2, 5):
-        table = table_of(new(seats, 2))
+        table = state_of(new(seats, 2))
         play_out(table, random.Random(1))
         assert table.read()["turns"] == 26 * seats

@@ -12,7 +12,7 @@ from rookery.core.engine.common_fields import GENERATOR_BYTES
 from rookery.core.game import Game
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import FACES, FOODS
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import edit, many_deals, quiet_mat, read, reseed, told
 from .building import kinds, legal, play, question, scene, tokens
@@ -111,7 +111,7 @@ def test_dice_become_alike_between_two_takes() -> None:
 def test_a_reroll_that_shows_one_face_again_may_be_repeated() -> None:
     """One roll in 1296 does; of this many seeds some must."""
     game = at_feeder({"fish": 2})
-    table = table_of(game)
+    table = state_of(game)
     start = table.dump()
     repeated = 0
     for seed in range(3000):

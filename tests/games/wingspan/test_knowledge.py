@@ -9,11 +9,11 @@ from collections.abc import Sequence
 import pytest
 
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.game import Game
 from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, BONUS_IDS, IDS, power_of
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import chi_square, edit, many_deals, new, open_quickly, random_tables, read, step
 from .building import hand, legal, play, question, scene
@@ -166,14 +166,14 @@ def test_cards_tucked_blindly_may_be_any_hidden_card() -> None:
 
 
 def worlds(game: Game, seat: int, count: int) -> list[dict[str, list[int]]]:
-    view, key = game.view(seat), table_of(game).key(seat)
+    view, key = game.view(seat), state_of(game).key(seat)
     found = []
     for number, world in zip(range(count), game.seat(seat).worlds(random.Random(7)), strict=False):
         if number < 10:
             seen = world.view(seat)
             assert seen == {name: view[name] for name in seen}
-        assert world.table.key(seat) == key
-        found.append(world.table.read())
+        assert world.state.key(seat) == key
+        found.append(world.state.read())
     return found
 
 
@@ -239,16 +239,16 @@ def test_worlds_of_random_games_look_alike_and_hold_together() -> None:
     for table, what in random_tables(10, seed=5, seats=(2, 3, 4, 5, 1)):
         rng = random.Random(what)
         seats = table.read()["seats"]
-        while table.waiting:
+        while table.to_act:
             step(table, rng)
             if rng.randrange(25) == 0:
                 check_world(table, rng.randrange(seats), rng, what)
 
 
-def check_world(table: Table, seat: int, rng: random.Random, what: str) -> None:
+def check_world(table: GameState, seat: int, rng: random.Random, what: str) -> None:
     world = table.copy()
     world.redeal_for(seat, Generator(rng.getrandbits(64)))
-    assert not world.broken, what
+    assert not world.fault_code, what
     assert RULEBOOK.view(world.read(), seat) == RULEBOOK.view(table.read(), seat), what
     assert world.key(seat) == table.key(seat), what
     f, g = table.read(), world.read()

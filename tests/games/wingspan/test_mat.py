@@ -12,7 +12,7 @@ import pytest
 from rookery.core.game import Game
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, HABITATS, Bird, power_of
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import egg_limit, quiet_mat, read
 from .building import bird, hand, legal, play, question, scene, tokens
@@ -200,11 +200,11 @@ def distributions(rooms: list[int], eggs: int) -> set[tuple[int, ...]]:
 
 def reached(game: Game, verb: int, slots: int = fields.SLOTS) -> Counter[tuple[int, ...]]:
     """By how many ways each distribution of eggs comes about, following every answer that lays or spends one."""
-    table = table_of(game)
+    table = state_of(game)
     found: Counter[tuple[int, ...]] = Counter()
 
     def go_on() -> None:
-        seat = table.waiting.bit_length() - 1
+        seat = table.to_act.bit_length() - 1
         numbers = [n for n in table.legal_numbers(seat) if verb <= n < verb + slots] if seat == 0 else []
         if not numbers:
             found[tuple(table.read()["eggs"][0])] += 1

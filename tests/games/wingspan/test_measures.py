@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.knowledge.counts import score_rows
 
@@ -39,18 +39,18 @@ def mean_rows(policy: Policy) -> dict[str, float]:
     """The mean of each row of the score over some seeded games."""
     total: Counter[str] = Counter()
     for seed in range(GAMES):
-        table = RULEBOOK.table()
+        table = RULEBOOK.state_class()
         table.write(seats=SEATS)
-        table.deal_out(seed)
+        table.deal_from_seed(seed)
         finish(table, policy, random.Random(seed))
         for seat in range(SEATS):
             total.update(score_rows(table.read(), seat))
     return {row: points / (GAMES * SEATS) for row, points in total.items()}
 
 
-def finish(table: Table, policy: Policy, rng: random.Random) -> None:
-    while table.waiting:
-        seat = (table.waiting & -table.waiting).bit_length() - 1
+def finish(table: GameState, policy: Policy, rng: random.Random) -> None:
+    while table.to_act:
+        seat = (table.to_act & -table.to_act).bit_length() - 1
         table.act(seat, policy(rng, table.legal_numbers(seat)))
 
 

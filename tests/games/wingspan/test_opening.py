@@ -7,12 +7,12 @@ from itertools import combinations, product
 
 import pytest
 
-from rookery.core.engine.constants import FAULT_RULES, SOUND
+from rookery.core.engine.constants import FAULT_RULES, NO_FAULT
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import FOODS, IDS
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import new, read, told
 
@@ -141,7 +141,7 @@ def test_others_learn_only_that_a_seat_has_chosen() -> None:
 
 
 def key_of(game: Game, seat: int) -> int:
-    return table_of(game).key(seat)
+    return state_of(game).key(seat)
 
 
 def test_a_begun_choice_shows_nothing_at_all() -> None:
@@ -158,7 +158,7 @@ def test_a_begun_choice_shows_nothing_at_all() -> None:
 def test_a_choice_can_be_replaced_until_the_last_has_chosen() -> None:
     game = new(2, 8)
     choose(game, 0, keep=5)
-    assert (game.deciders, len(game.standing(0))) == ((1,), len(game.view(0)["choice"]))
+    assert (game.deciders, len(game.pending_choice(0))) == ((1,), len(game.view(0)["choice"]))
     game.play("enough", seat=0)
     assert len(game.view(0)["choice"]) == 6
     assert game.view(0)["begun"] == ["enough"]
@@ -207,14 +207,14 @@ def test_food_and_discards_come_to_light_but_neither_hands_nor_bonus_cards() -> 
     assert view["bonus_discards"] == 2
 
 
-@pytest.mark.parametrize(("offered", "fault"), [(fields.BONUS_OFFERED + 1, SOUND), (fields.BONUS_DECK, FAULT_RULES)])
+@pytest.mark.parametrize(("offered", "fault"), [(fields.BONUS_OFFERED + 1, NO_FAULT), (fields.BONUS_DECK, FAULT_RULES)])
 def test_an_opening_that_cannot_have_been_chosen_breaks_the_table(offered: int, fault: int) -> None:
     """A rival who has chosen was offered bonus cards: without them there is nothing to deal again."""
     game = new(2, 4)
     while 1 in game.deciders:
         game.play(game.legal(1)[0], seat=1)
-    table = table_of(game).copy()
+    table = state_of(game).copy()
     places = table.read()["bonus_place"]
     table.write(bonus_place=[offered if place == fields.BONUS_OFFERED + 1 else place for place in places])
     table.redeal_for(0, Generator(1))
-    assert table.broken == fault
+    assert table.fault_code == fault

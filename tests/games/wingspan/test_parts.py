@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rookery.core.game import Game
-from rookery.testing import table_of
+from rookery.testing import state_of
 
 from .acting import (
     Mat,
@@ -264,6 +264,6 @@ def test_a_hunter_finds_the_dice_outside_that_a_part_did_not_put_back() -> None:
 def test_bots_like_every_thing_of_a_part_better_than_to_stop(name: str, table: dict[str, Any]) -> None:
     game = played(name, **table)
     play(game, "use part")
-    liked = table_of(game).likings(game.deciders[0])
+    liked = state_of(game).priors(game.deciders[0])
     assert liked
     assert all((value > 0) == (action != "skip") for action, value in zip(legal(game), liked, strict=True))

@@ -14,7 +14,7 @@ from rookery.core.events import Events
 from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, FOODS, HABITATS, Bird
 from rookery.games.wingspan.cards.payments import PAYMENT_LIST
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import quiet_mat, read, told
 from .building import bird, legal, play, question, scene, tokens
@@ -81,7 +81,7 @@ def supplies(count: int, seed: int) -> list[Tokens]:
 def test_what_is_playable_and_how_it_is_paid_for_all_birds_and_many_supplies() -> None:
     """Every bird in one hand: playable are those with a payment. Then each bird's payments are the brute force's."""
     game = scene(hands=[[]], cards="all")
-    table = table_of(game)
+    table = state_of(game)
     all_in_hand = [(1 << 64) - 1, (1 << 64) - 1, (1 << 52) - 1]
     table.write(hand=[all_in_hand, *([[0, 0, 0]] * 4)], hand_size=[180, 0, 0, 0, 0], young_unseen=[180, 0, 0, 0, 0])
     start = table.dump()

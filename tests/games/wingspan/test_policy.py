@@ -6,17 +6,17 @@ import math
 
 import pytest
 
-from rookery.core.engine.playouts import roll_one
+from rookery.core.engine.playouts import run_playout_nogil
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, BONUS_CARDS, BONUS_NUMBER_OF, power_of
-from rookery.games.wingspan.policy.duel import roll_duel, set_rival_weight
+from rookery.games.wingspan.policy.duel import run_duel, set_rival_weight
 from rookery.games.wingspan.policy.playout import points_of
 from rookery.games.wingspan.policy.power_sums import weights
 from rookery.games.wingspan.policy.weights import set_weight
 from rookery.games.wingspan.rules import Wingspan
-from rookery.testing import table_of
+from rookery.testing import state_of
 
 from .acting import PLENTY, played
 from .building import legal, play, scene
@@ -29,19 +29,19 @@ ENOUGH_POINTS = 72
 def dealt(seats: int, seed: int, **options: int) -> Wingspan:
     table = Wingspan()
     table.write(seats=seats, cards=1, **options)
-    table.deal_out(seed)
+    table.deal_from_seed(seed)
     return table
 
 
 def rolled(seats: int, seed: int, **options: int) -> Wingspan:
     table = dealt(seats, seed, **options)
-    roll_one(table, Generator(seed))
+    run_playout_nogil(table, Generator(seed))
     return table
 
 
-def likings(game: Game) -> dict[str, float]:
+def priors(game: Game) -> dict[str, float]:
     """How promising each action looks to the seat that is asked."""
-    return dict(zip(legal(game), table_of(game).likings(game.deciders[0]), strict=True))
+    return dict(zip(legal(game), state_of(game).priors(game.deciders[0]), strict=True))
 
 
 def test_every_weight_has_its_row() -> None:
@@ -62,7 +62,7 @@ def test_it_answers_whatever_it_likes(noise: float) -> None:
     try:
         table = dealt(2, 1)
         for seed in range(10):
-            assert table.habit(0, Generator(seed)) in table.legal_numbers(0)
+            assert table.playout_policy(0, Generator(seed)) in table.legal_numbers(0)
     finally:
         set_weight(fields.W_NOISE, weights()[fields.W_NOISE])
 
@@ -71,11 +71,11 @@ def test_a_duel_of_equals_is_a_play_out() -> None:
     for index, value in enumerate(weights()):
         set_rival_weight(index, value)
     table = dealt(2, 5)
-    table.listen()
-    roll_duel(table, Generator(5), 1)
+    table.enable_log()
+    run_duel(table, Generator(5), 1)
     assert table.dump() == rolled(2, 5).dump()
     with pytest.raises(TypeError):
-        roll_duel(dealt(2, 5), None, 1)  # type: ignore[arg-type]
+        run_duel(dealt(2, 5), None, 1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 5])
@@ -83,10 +83,10 @@ def test_every_action_is_appraised(seats: int) -> None:
     """Finite likings within sight of a score, one for each legal action, whatever is asked."""
     for seed in range(3):
         table = dealt(seats, seed, goals=seed % 2)
-        while table.waiting:
-            seat = (table.waiting & -table.waiting).bit_length() - 1
+        while table.to_act:
+            seat = (table.to_act & -table.to_act).bit_length() - 1
             actions = table.legal_numbers(seat)
-            liked = table.likings(seat)
+            liked = table.priors(seat)
             assert len(liked) == len(actions)
             assert all(math.isfinite(liking) and abs(liking) < 200 for liking in liked)
             assert table.act(seat, actions[liked.index(max(liked))])
@@ -108,13 +108,13 @@ def test_it_does_not_look_at_what_is_hidden() -> None:
     for seed in range(6):
         table = dealt(2, seed)
         for _ in range(60):
-            if not table.waiting:
+            if not table.to_act:
                 break
-            seat = (table.waiting & -table.waiting).bit_length() - 1
+            seat = (table.to_act & -table.to_act).bit_length() - 1
             other = table.copy()
             other.redeal_for(seat, Generator(seed))
-            liked = table.likings(seat)
-            assert other.likings(seat) == liked
+            liked = table.priors(seat)
+            assert other.priors(seat) == liked
             assert table.act(seat, table.legal_numbers(seat)[liked.index(max(liked))])
 
 
@@ -124,17 +124,17 @@ def test_a_card_is_worth_less_while_its_food_is_lacking() -> None:
     for food in ({"invertebrate": 1, "fruit": 1}, {"fruit": 1}, {}):
         game = scene(food=[food], tray=["black_vulture", "eastern_bluebird", "bushtit"], cards="all")
         play(game, "draw cards")
-        worth.append(likings(game)["draw tray 2"])
+        worth.append(priors(game)["draw tray 2"])
     assert worth[0] > worth[1] > worth[2]
 
 
 def test_only_a_bird_that_plays_another_is_worth_an_extra_play() -> None:
     white = [bird for bird in BIRDS if power_of(bird).trigger == "white"]
     game = scene(hands=[[bird.id for bird in white]], food=[PLENTY], cards="all")
-    before = likings(game)
+    before = priors(game)
     set_weight(fields.W_EXTRA_PLAY, 2 * weights()[fields.W_EXTRA_PLAY])
     try:
-        after = likings(game)
+        after = priors(game)
     finally:
         set_weight(fields.W_EXTRA_PLAY, weights()[fields.W_EXTRA_PLAY])
     liked_more = {
@@ -149,5 +149,5 @@ def test_a_bonus_card_is_liked_more_by_what_it_pays_for_one_bird_more() -> None:
     for name in ("coopers_hawk", "hooded_warbler"):
         game = played("atlantic_puffin", mat={"forest": [name]}, bonus_deck=["falconer", "forester"])
         play(game, "use")
-        liked.append(likings(game)["bonus falconer"])
+        liked.append(priors(game)["bonus falconer"])
     assert liked[0] - liked[1] == pytest.approx(BONUS_CARDS[BONUS_NUMBER_OF["falconer"]].each)

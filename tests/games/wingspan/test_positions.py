@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rookery.core.engine.rng import Generator
-from rookery.core.errors import BadPosition, BrokenTable
+from rookery.core.errors import BadPosition, InvariantError
 from rookery.core.game import Game
 from rookery.core.game_factory import game_from_position, new_game
 from rookery.games.wingspan import RULEBOOK
@@ -69,7 +69,7 @@ def begun(seats: int, options: dict[str, Any], seed: int, *, rich: bool) -> Game
 def assert_goes_round(game: Game) -> None:
     again = opened(game.position())
     assert again.position() == game.position()
-    assert again._table == game._table
+    assert again._state == game._state
     for reader in (*range(game.seats), None):
         assert again.view(reader) == game.view(reader)
 
@@ -105,7 +105,7 @@ def test_choices_of_an_opening_are_made_again() -> None:
     for action in (f"keep {birds[0]}", "enough", "lose seed", f"bonus {cards[0]}", f"keep {birds[1]}"):
         game.play(action, seat=0)
     again = opened(game.position())
-    assert [str(action) for action in again.standing(0)] == [str(action) for action in game.standing(0)]
+    assert [str(action) for action in again.pending_choice(0)] == [str(action) for action in game.pending_choice(0)]
     assert again.deciders == (1,)
     assert len(again.history) == 5
 
@@ -120,7 +120,7 @@ def test_play_goes_on_from_a_position_as_in_the_game(seats: int, options: dict[s
     for _ in range(40):
         seat, action = step_at_random(game, generator)
         again.play(action, seat=seat)
-        assert again._table == game._table
+        assert again._state == game._state
 
 
 # Partial positions
@@ -134,9 +134,9 @@ def play_out(game: Game, seed: int, limit: int = 3000) -> None:
             return
         if number % 20 == 0:
             for seat in range(game.seats):
-                redealt = game._table.copy()
+                redealt = game._state.copy()
                 redealt.redeal_for(seat, generator)
-                assert not redealt.broken
+                assert not redealt.fault_code
         step_at_random(game, generator)
     raise AssertionError("the game does not end")
 
@@ -327,6 +327,6 @@ def test_a_damaged_position_is_refused_or_can_be_played(seats: int, options: dic
         accepted += 1
         try:
             play_out(other, accepted)
-        except BrokenTable as broken:
-            raise AssertionError("a position was accepted that cannot be played") from broken
+        except InvariantError as fault_code:
+            raise AssertionError("a position was accepted that cannot be played") from fault_code
     assert accepted

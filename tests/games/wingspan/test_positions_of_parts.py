@@ -84,7 +84,7 @@ def test_every_moment_goes_round_and_plays_on_as_in_the_game(name: str) -> None:
     for game in every_moment(SCENES[name]()):
         assert_goes_round(game)
         for action in legal(game):
-            assert after(opened(game.position()), action)._table == after(game, action)._table
+            assert after(opened(game.position()), action)._state == after(game, action)._state
 
 
 @BY_SCENE
@@ -226,7 +226,7 @@ def test_an_old_record_that_begins_with_a_position_is_played_again() -> None:
         old = old.replace(', "gifts": "given"', "")
         assert "gifts" not in old
         again = rookery.replay(old)
-        assert (again._table, again.position()) == (game._table, game.position())
+        assert (again._state, again.position()) == (game._state, game.position())
 
 
 # Refusals

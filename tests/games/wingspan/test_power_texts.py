@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rookery.core.text.localizer import Words, languages
+from rookery.core.text.localizer import Localizer, languages
 from rookery.games.wingspan.cards import FACES, FOODS, HABITATS, NESTS, POWERS
 from rookery.games.wingspan.text.powers import face_name, food_name, habitat_name, nest_name, power_text
 
 
-def spoken(language: str) -> Words:
-    return Words(language, "rookery.games.wingspan")
+def spoken(language: str) -> Localizer:
+    return Localizer(language, "rookery.games.wingspan")
 
 
 @pytest.mark.parametrize("language", languages())
@@ -30,7 +30,7 @@ def test_no_two_powers_sound_the_same(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_foods_faces_nests_and_habitats_have_names(language: str) -> None:
-    words = spoken(language)
+    localizer = spoken(language)
     names = {
         food_name: (*FOODS, "wild"),
         face_name: FACES,
@@ -38,7 +38,7 @@ def test_foods_faces_nests_and_habitats_have_names(language: str) -> None:
         habitat_name: HABITATS,
     }
     for name_of, things in names.items():
-        assert len({name_of(words, thing) for thing in things}) == len(things)
+        assert len({name_of(localizer, thing) for thing in things}) == len(things)
 
 
 @pytest.mark.parametrize(

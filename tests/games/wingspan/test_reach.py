@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.events import Events
 from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, power_of
@@ -18,15 +18,15 @@ from .around import many_deals
 GAMES = range(10_000, 11_600)
 # Cards left in both decks of every third game: they are soon made anew.
 FEW = 6
-OFFSETS = RULEBOOK.table.LAYOUT.offsets
+OFFSETS = RULEBOOK.state_class.LAYOUT.offsets
 
 
-def dealt(number: int) -> Table:
+def dealt(number: int) -> GameState:
     """A table of one to five; every third has short decks, at every second gifts may be refused."""
-    table = RULEBOOK.table()
+    table = RULEBOOK.state_class()
     table.write(seats=number % 5 + 1, cards=1, gifts=number % 2)
-    table.listen()
-    table.deal_out(number)
+    table.enable_log()
+    table.deal_from_seed(number)
     if number % 3 == 0:
         f = table.read()
         place, bonus_place = list(f["place"]), list(f["bonus_place"])
@@ -46,22 +46,22 @@ def dealt(number: int) -> Table:
     return table
 
 
-def top_frame(table: Table) -> int:
+def top_frame(table: GameState) -> int:
     """What the frame on top is; 0 if there is none. Read from the bytes: it is done at every decision."""
     memory = table.dump()
     depth = memory[OFFSETS["depth"]]
     return memory[OFFSETS["frame"] + fields.FRAME * (depth - 1) + fields.WHAT] if depth else 0
 
 
-def met_in(table: Table, rng: random.Random) -> tuple[set[str], set[str], set[str]]:
+def met_in(table: GameState, rng: random.Random) -> tuple[set[str], set[str], set[str]]:
     """The birds whose powers were used, the kinds of questions asked and of events told in a random game."""
     used, asked, told = set(), set(), set()
-    while table.waiting:
-        seat = rng.choice([who for who in range(fields.PEOPLE) if (table.waiting >> who) & 1])
+    while table.to_act:
+        seat = rng.choice([who for who in range(fields.PEOPLE) if (table.to_act >> who) & 1])
         legal = table.legal_numbers(seat)
         entry = table.step(seat, legal[0] if rng.randrange(4) == 0 else rng.choice(legal))
         assert entry is not None
-        assert not table.broken, f"fault {table.broken}"
+        assert not table.fault_code, f"fault {table.fault_code}"
         for event in Events(RULEBOOK.events, entry[3]):
             told.add(event.kind)
             if event.kind == "power_used":

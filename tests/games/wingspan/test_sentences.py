@@ -13,7 +13,7 @@ from rookery import games
 from rookery.core.actions import Action
 from rookery.core.events import Event
 from rookery.core.game_factory import new_game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve")
 WINGSPAN = games.load("wingspan")
@@ -30,22 +30,22 @@ RUBBISH = {
 }
 
 
-def listener(language: str, seat: int | None, seats: int = 5) -> Listener:
-    return Listener(Words(language, WINGSPAN.package), NAMES[:seats], seat)
+def context(language: str, seat: int | None, seats: int = 5) -> TextContext:
+    return TextContext(Localizer(language, WINGSPAN.package), NAMES[:seats], seat)
 
 
 def said(kind: str, data: Mapping[str, Any], reader: int | None = None, language: str = "en", seats: int = 5) -> str:
-    return TEXT.sentence(listener(language, reader, seats), Event(kind, data))
+    return TEXT.sentence(context(language, reader, seats), Event(kind, data))
 
 
 @pytest.mark.slow
 def test_every_event_of_whole_games_is_a_sentence_for_everybody() -> None:
     told: set[str] = set()
     for seats, options in SETTINGS:
-        ears = [listener(language, seat, seats) for language in languages() for seat in {None, 0, seats - 1}]
+        ears = [context(language, seat, seats) for language in languages() for seat in {None, 0, seats - 1}]
         for seed in range(3):
             rng, game = Random(seed), new_game(WINGSPAN, seats=seats, seed=seed, names=NAMES[:seats], options=options)
-            told |= check_events(ears, game.opening)
+            told |= check_events(ears, game.setup_events)
             while game.deciders:
                 seat = rng.choice(game.deciders)
                 told |= check_events(ears, game.play(eager(rng, game.legal(seat)), seat))
@@ -63,7 +63,7 @@ def eager(rng: Random, legal: Sequence[Action]) -> Action:
     return rng.choice(legal if rng.randrange(10) == 0 else plays or uses or legal)
 
 
-def check_events(ears: list[Listener], events: Any) -> set[str]:
+def check_events(ears: list[TextContext], events: Any) -> set[str]:
     kinds = set()
     for ear in ears:
         for event in events.seen_by(ear.seat):
@@ -72,7 +72,7 @@ def check_events(ears: list[Listener], events: Any) -> set[str]:
             if text:
                 assert text[0].isupper() or text[0].isdigit(), text
                 assert text[-1] in ".!", text
-                assert not RUBBISH[ear.words.language].search(text), text
+                assert not RUBBISH[ear.localizer.language].search(text), text
     return kinds
 
 
@@ -169,4 +169,4 @@ def test_what_another_sentence_tells_is_not_said() -> None:
     ],
 )
 def test_why_a_choice_is_final(kinds: tuple[str, ...], why: str) -> None:
-    assert TEXT.why_final(listener("en", 0), [Event(kind, {}) for kind in kinds]) == why
+    assert TEXT.undo_block_reason(context("en", 0), [Event(kind, {}) for kind in kinds]) == why

@@ -9,7 +9,7 @@ import pytest
 
 from rookery.games.wingspan import RULEBOOK, fields
 from rookery.games.wingspan.cards import BIRDS, GOAL_IDS, HABITATS, IDS
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import chi_square, many_deals, new, open_quickly, play_out, random_tables, read, told
 
@@ -175,10 +175,10 @@ def dealt_by_guides(seats: int) -> int:
 def test_what_guides_deal_is_told_to_all() -> None:
     game = new(2, 3, start="swift")
     for reader in (0, 1, None):
-        for data in told(game.opening.seen_by(reader), "dealt"):
+        for data in told(game.setup_events.seen_by(reader), "dealt"):
             place = (data["seat"] - game.view(None)["first"]) % 2
             assert set(data["cards"]) == GUIDES[place][0]
-        for data in told(game.opening.seen_by(reader), "bonus_dealt"):
+        for data in told(game.setup_events.seen_by(reader), "bonus_dealt"):
             assert ("cards" in data) == (data["seat"] == reader)
 
 
@@ -198,15 +198,15 @@ def test_after_the_bonus_cards_the_swift_game_begins_with_the_guides_food() -> N
 
 def test_nothing_is_left_of_the_last_game() -> None:
     for table, what in random_tables(40, seed=11):
-        table.listen(False)
-        fresh = RULEBOOK.table()
+        table.enable_log(False)
+        fresh = RULEBOOK.state_class()
         fresh.write(**{name: value for name, value in table.read().items() if name in ("seats", *OPTION_FIELDS)})
-        fresh.deal_out(77)
+        fresh.deal_from_seed(77)
         play_out(table, random.Random(what))
-        table.deal_out(77)
+        table.deal_from_seed(77)
         assert table.dump() == fresh.dump(), what
         for _ in range(40):
-            seat = (table.waiting & -table.waiting).bit_length() - 1
+            seat = (table.to_act & -table.to_act).bit_length() - 1
             number = table.legal_numbers(seat)[-1]
             assert table.act(seat, number)
             assert fresh.act(seat, number)
@@ -221,16 +221,16 @@ def test_a_table_half_played_is_set_up_anew_too() -> None:
         rng = random.Random(what)
         start = table.dump()
         for _ in range(rng.randrange(5, 120)):
-            if table.waiting:
-                seat = (table.waiting & -table.waiting).bit_length() - 1
+            if table.to_act:
+                seat = (table.to_act & -table.to_act).bit_length() - 1
                 table.act(seat, rng.choice(table.legal_numbers(seat)))
-        table.deal_out(5)
+        table.deal_from_seed(5)
         again = table.copy()
         again.restore(start)
-        again.deal_out(5)
+        again.deal_from_seed(5)
         assert table.dump() == again.dump(), what
 
 
 def test_the_set_up_follows_from_the_seed() -> None:
-    assert table_of(new(4, 9)).dump() == table_of(new(4, 9)).dump()
-    assert table_of(new(4, 9)).dump() != table_of(new(4, 10)).dump()
+    assert state_of(new(4, 9)).dump() == state_of(new(4, 9)).dump()
+    assert state_of(new(4, 9)).dump() != state_of(new(4, 10)).dump()

@@ -16,7 +16,7 @@ from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
 from rookery.core.game import Game
 from rookery.core.game_factory import new_game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.wingspan.cards import BIRDS
 from rookery.games.wingspan.text.choices.next_questions import KINDS, verb_of
 from rookery.games.wingspan.text.names import WIDTH, bird_name
@@ -40,8 +40,8 @@ SETTINGS: list[tuple[int, dict[str, Any]]] = [
 RUBBISH = re.compile(r"[{}$_]|None|(?<!has )\bnone\b| [,.]|\.\.|;;|: ?:|, ?,")
 
 
-def listener(seat: int | None, seats: int, language: str = "en") -> Listener:
-    return Listener(Words(language, WINGSPAN.package), NAMES[:seats], seat)
+def context(seat: int | None, seats: int, language: str = "en") -> TextContext:
+    return TextContext(Localizer(language, WINGSPAN.package), NAMES[:seats], seat)
 
 
 def random_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[Game, int]]:
@@ -64,7 +64,7 @@ def test_menus_have_every_choice_once_and_pages_fit_the_screen(seats: int, optio
         if step % seats % 2:
             continue
         language = languages()[step % 2]
-        ear, view, legal = listener(seat, seats, language), game.view(seat), game.legal(seat)
+        ear, view, legal = context(seat, seats, language), game.view(seat), game.legal(seat)
         for plain in (False, True):
             menu = TEXT.menu(ear, view, legal, plain)
             assert sorted(menu.order) == sorted(legal)
@@ -87,8 +87,8 @@ def test_spectators_have_pages_too(language: str) -> None:
     for step, (game, _) in enumerate(random_game(3, 2)):
         if step % 25 == 0:
             for page in TEXT.PAGES.values():
-                assert page(listener(None, 3, language), game.view(None), False)
-                assert page(listener(None, 3, language), game.view(None), True)
+                assert page(context(None, 3, language), game.view(None), False)
+                assert page(context(None, 3, language), game.view(None), True)
 
 
 # What is typed
@@ -99,7 +99,7 @@ def test_what_is_shown_of_a_choice_can_be_typed(seats: int, options: dict[str, A
     for step, (game, seat) in enumerate(random_game(seats, 5, **options)):
         if step % seats % 2:
             continue
-        ear, view, legal = listener(seat, seats, languages()[step % 2]), game.view(seat), game.legal(seat)
+        ear, view, legal = context(seat, seats, languages()[step % 2]), game.view(seat), game.legal(seat)
         for action in legal if len(legal) < 12 else Random(step).sample(legal, 12):
             shown = re.split(" ?: ", TEXT.choice(ear, view, action))[0]
             for text in (str(action), str(action).upper(), shown, f" {shown} "):
@@ -108,13 +108,13 @@ def test_what_is_shown_of_a_choice_can_be_typed(seats: int, options: dict[str, A
 
 def test_no_word_of_an_action_is_a_command() -> None:
     for language in languages():
-        words = Words(language, WINGSPAN.package)
+        localizer = Localizer(language, WINGSPAN.package)
         own = [page for page in TEXT.PAGES if page not in COMMANDS]
-        commands = {word for name in COMMANDS for word in (name, *words.meant(f"command-{name}"))}
-        commands |= {word for name in own for word in (name, *words.meant(f"command-{name}"))}
-        typed = {word for verb in VERBS for word in (verb, *words.meant(f"typed-{verb}"))}
+        commands = {word for name in COMMANDS for word in (name, *localizer.plain_forms(f"command-{name}"))}
+        commands |= {word for name in own for word in (name, *localizer.plain_forms(f"command-{name}"))}
+        typed = {word for verb in VERBS for word in (verb, *localizer.plain_forms(f"typed-{verb}"))}
         assert not commands & typed
-        names = {bird_name(listener(0, 1, language), bird.id).split()[0].lower() for bird in BIRDS}
+        names = {bird_name(context(0, 1, language), bird.id).split()[0].lower() for bird in BIRDS}
         assert not commands & names
 
 
@@ -123,7 +123,7 @@ def test_no_word_of_an_action_is_a_command() -> None:
 
 def read_line(game: Game, seat: int, text: str, language: str = "en") -> list[Action]:
     """What a line means; it can be played as it is."""
-    ear = listener(seat, game.seats, language)
+    ear = context(seat, game.seats, language)
     actions = TEXT.read_actions(ear, game.view(seat), game.legal(seat), text)
     other = game.copy()
     for action in actions:
@@ -137,7 +137,7 @@ def read_line(game: Game, seat: int, text: str, language: str = "en") -> list[Ac
 def test_a_whole_opening_may_stand_on_one_line(language: str, start: str) -> None:
     for seed in range(40):
         game, rng = rookery.new("wingspan", seats=2, seed=seed, names=NAMES[:2], start=start), Random(seed)
-        ear, view = listener(0, 2, language), game.view(0)
+        ear, view = context(0, 2, language), game.view(0)
         names = [bird_name(ear, bird) for bird in view["hand"]] if start == "plain" else []
         kept = rng.sample(names, rng.randrange(len(names) + 1)) if names else []
         foods = rng.sample(["invertebrate", "seed", "fish", "fruit", "rodent"], len(kept))
@@ -147,7 +147,7 @@ def test_a_whole_opening_may_stand_on_one_line(language: str, start: str) -> Non
         line = "; ".join([*parts, f"bonus {bonus}"])
         for action in read_line(game, 0, line, language):
             game.play(action, 0)
-        stands = [str(action) for action in game.standing(0)]
+        stands = [str(action) for action in game.pending_choice(0)]
         assert stands[-1] == f"bonus {bonus}"
         assert len([text for text in stands if text.startswith("keep ")]) == len(kept)
         lost = {text.split()[1] for text in stands if text.startswith("lose ")}

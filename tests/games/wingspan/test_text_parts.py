@@ -13,7 +13,7 @@ from rookery import games
 from rookery.core.errors import IllegalAction
 from rookery.core.game import Game
 from rookery.core.game_factory import new_game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.wingspan.text.choices.partial_gains import given, is_stop
 
 from .acting import NO_TRAY, PLENTY, activated, played
@@ -25,9 +25,9 @@ TEXT = WINGSPAN.text
 GROUND = {"grassland": ("killdeer", "horned_lark"), "forest": ("wild_turkey",)}
 
 
-def ear(game: Game, language: str = "en", seat: int | None = None) -> Listener:
+def ear(game: Game, language: str = "en", seat: int | None = None) -> TextContext:
     seat = game.deciders[0] if seat is None else seat
-    return Listener(Words(language, "rookery.games.wingspan"), tuple(game.names), seat)
+    return TextContext(Localizer(language, "rookery.games.wingspan"), tuple(game.names), seat)
 
 
 def asked(game: Game, language: str = "en") -> str:
@@ -36,8 +36,8 @@ def asked(game: Game, language: str = "en") -> str:
 
 def answers(game: Game, language: str = "en") -> list[str]:
     """The words of all answers, without what is told beside them."""
-    listener, seat = ear(game, language), game.deciders[0]
-    said = (TEXT.choice(listener, game.view(seat), action) for action in game.legal(seat))
+    context, seat = ear(game, language), game.deciders[0]
+    said = (TEXT.choice(context, game.view(seat), action) for action in game.legal(seat))
     return [re.split("[ \xa0]?: ", text)[0] for text in said]
 
 
@@ -394,12 +394,12 @@ def test_a_board_has_a_short_word_for_taking_all() -> None:
     assert TEXT.board(ear_of_server(game), game.view(0))["labels"] == {"use": "take all of them"}
 
 
-def ear_of_server(game: Game) -> Listener:
-    return Listener(Words("en", "rookery.server", WINGSPAN.package), tuple(game.names), 0)
+def ear_of_server(game: Game) -> TextContext:
+    return TextContext(Localizer("en", "rookery.server", WINGSPAN.package), tuple(game.names), 0)
 
 
 def test_spectators_see_the_same_table_while_a_part_is_asked() -> None:
     for name in ("tray, a part", "eggs", "a gift of food"):
         game = SCENES[name]()
-        listener = Listener(Words("en", "rookery.server", WINGSPAN.package), tuple(game.names), None)
-        assert TEXT.board(listener, game.view(None))["asks"] is not None
+        context = TextContext(Localizer("en", "rookery.server", WINGSPAN.package), tuple(game.names), None)
+        assert TEXT.board(context, game.view(None))["asks"] is not None

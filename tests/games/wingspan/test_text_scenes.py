@@ -10,17 +10,17 @@ import rookery
 from rookery import games
 from rookery.core.errors import IllegalAction
 from rookery.core.game import Game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 from rookery.games.wingspan.cards import BONUS_CARDS
-from rookery.games.wingspan.text.card_facts import bonus_said, card_said
+from rookery.games.wingspan.text.card_facts import bonus_text, card_text
 
 from .building import play, scene
 
 TEXT = games.load("wingspan").text
 
 
-def ear(game: Game, language: str = "en", seat: int | None = 0) -> Listener:
-    return Listener(Words(language, "rookery.games.wingspan"), tuple(game.names), seat)
+def ear(game: Game, language: str = "en", seat: int | None = 0) -> TextContext:
+    return TextContext(Localizer(language, "rookery.games.wingspan"), tuple(game.names), seat)
 
 
 def asked(game: Game, language: str = "en") -> str:
@@ -102,7 +102,7 @@ def test_the_opening_shows_the_bonus_cards_with_the_birds(plain: bool) -> None:
     lines = " ".join(TEXT.menu(ear(game), game.view(0), game.legal(0), plain).lines)
     assert "Then you keep one of these bonus cards:" in lines
     for card in game.view(0)["bonus_offered"]:
-        assert bonus_said(ear(game), card["card"]).split(":")[0].split()[0] in lines
+        assert bonus_text(ear(game), card["card"]).split(":")[0].split()[0] in lines
     swift = rookery.new("wingspan", seats=2, seed=3, start="swift")
     assert "this food: " in asked(swift)
     assert "Your hand, " in " ".join(TEXT.menu(ear(swift), swift.view(0), swift.legal(0), plain).lines)
@@ -153,14 +153,14 @@ def test_a_nest_says_how_many_eggs_it_has(table: Game) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_bonus_card_says_what_it_counts_and_pays(language: str) -> None:
-    listener = Listener(Words(language, "rookery.games.wingspan"), ("Ann",), 0)
-    said = {bonus_said(listener, card.id) for card in BONUS_CARDS}
+    context = TextContext(Localizer(language, "rookery.games.wingspan"), ("Ann",), 0)
+    said = {bonus_text(context, card.id) for card in BONUS_CARDS}
     assert len(said) == len(BONUS_CARDS)
     assert not [text for text in said if "_" in text or "$" in text]
 
 
 def test_a_card_says_all_that_is_on_it(table: Game) -> None:
-    assert card_said(ear(table), "mallard") == (
+    assert card_text(ear(table), "mallard") == (
         "wetland; costs invertebrate or seed; no points; ground nest, 4 eggs; 89 cm. When activated: draw a card"
     )
 

@@ -9,7 +9,7 @@ import pytest
 from rookery.core.game import Game
 from rookery.games.wingspan import fields
 from rookery.games.wingspan.cards import BIRDS, IDS, NUMBER_OF, power_of
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 from .around import TURNS, edit, new, open_quickly, quiet_mat, random_tables, read, reseed, step, told
 from .building import hand, kinds, legal, play, question, scene
@@ -50,7 +50,7 @@ def test_each_has_26_turns_whatever_is_played(seats: int) -> None:
         rng = random.Random(what)
         turns: dict[tuple[int, int], int] = {}
         begun = 0
-        while table.waiting:
+        while table.to_act:
             f = table.read()
             if f["phase"] == fields.PLAYING and f["turns"] != begun:
                 begun = f["turns"]
@@ -205,7 +205,7 @@ def deck_to_one(game: Game, bird: str) -> None:
         f["place"][number] = fields.LEFT_OUT
     f["place"][NUMBER_OF[bird]] = fields.IN_DECK
     f["deck"] = [NUMBER_OF[bird]] + [0] * (fields.BIRDS - 1)
-    table_of(game).write(deck=f["deck"], deck_size=1, place=f["place"])
+    state_of(game).write(deck=f["deck"], deck_size=1, place=f["place"])
 
 
 def test_with_deck_and_discards_empty_one_draws_what_there_is() -> None:

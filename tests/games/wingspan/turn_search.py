@@ -14,7 +14,7 @@ from typing import Any
 
 from rookery.core.engine.common_fields import GENERATOR_BYTES
 from rookery.core.engine.constants import ROLLED
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.events import chance_of
 from rookery.core.game_factory import game_from_position
 from rookery.games.wingspan import RULEBOOK
@@ -22,7 +22,7 @@ from rookery.games.wingspan.actions import SPACE
 from rookery.games.wingspan.cards import BONUS_IDS, FACES, IDS
 from rookery.games.wingspan.fields import PEOPLE
 from rookery.games.wingspan.knowledge.counts import turns_in_round
-from rookery.testing.random_games import table_of
+from rookery.testing.random_games import state_of
 
 Json = Mapping[str, Any]
 SEATS = 2
@@ -31,7 +31,7 @@ PLAYER = 0
 # Times that dice are rolled in one turn: no recorded turn needs more than one.
 ROLLS_MAX = 1
 NAMES = ("food", "mat", "eggs", "cached", "tucked")
-LAYOUT = RULEBOOK.table.LAYOUT
+LAYOUT = RULEBOOK.state_class.LAYOUT
 TURNS = LAYOUT.offsets["turns"]
 # Where the cells of the first seat, the player, begin and end.
 PLACES = {
@@ -51,7 +51,7 @@ class Search:
     # States that lead nowhere, with the rolls that were left there.
     seen: set[tuple[bytes, int]] = field(default_factory=set)
 
-    def answers(self, table: Table, rolls: int) -> list[str] | None:
+    def answers(self, table: GameState, rolls: int) -> list[str] | None:
         """What to answer from here on, with at most that number of rolls; None if nothing leads there."""
         if turn_number(table) != self.turn:
             return [] if held(table, self.names) == self.wanted else None
@@ -59,11 +59,11 @@ class Search:
         if state in self.seen:
             return None
         self.seen.add(state)
-        seat = (table.waiting & -table.waiting).bit_length() - 1
+        seat = (table.to_act & -table.to_act).bit_length() - 1
         found = (self.after(table, seat, number, rolls) for number in table.legal_numbers(seat))
         return next((answers for answers in found if answers is not None), None)
 
-    def after(self, table: Table, seat: int, number: int, rolls: int) -> list[str] | None:
+    def after(self, table: GameState, seat: int, number: int, rolls: int) -> list[str] | None:
         """The same beginning with this answer, whatever the dice then show."""
         for later, rolled in outcomes(table, seat, number, rolls):
             found = self.answers(later, rolls - len(rolled))
@@ -85,7 +85,7 @@ def explanation(turn: Json) -> list[str] | None:
     return None
 
 
-def table_at(turn: Json, had: Json) -> Table:
+def table_at(turn: Json, had: Json) -> GameState:
     """A table on which the player has this and is to move.
 
     Cards that the player held next and that lay nowhere in sight are on top of the deck.
@@ -110,13 +110,13 @@ def table_at(turn: Json, had: Json) -> Table:
         "bonus_deck": list(BONUS_IDS),
         "streams": ["0123456789abcdef" * 2] * 3,
     }
-    return table_of(game_from_position(RULEBOOK, position, None)).copy()
+    return state_of(game_from_position(RULEBOOK, position, None)).copy()
 
 
-def outcomes(table: Table, seat: int, number: int, rolls: int) -> Iterator[tuple[Table, list[str]]]:
+def outcomes(table: GameState, seat: int, number: int, rolls: int) -> Iterator[tuple[GameState, list[str]]]:
     """The tables that an answer can lead to, each with the faces that were rolled if rolls are left."""
     later = table.copy()
-    later.listen()
+    later.enable_log()
     told = later.step(seat, number)
     assert told is not None
     chance = chance_of(told[3])
@@ -126,18 +126,18 @@ def outcomes(table: Table, seat: int, number: int, rolls: int) -> Iterator[tuple
     assert {entry.kind for entry in chance} == {ROLLED}, "a pile was shuffled, which this search does not know"
     for faces in combinations_with_replacement(range(len(FACES)), len(chance)) if rolls else ():
         later = table.copy()
-        later.follow([word for face in faces for word in (1, ROLLED, 0, face)])
+        later.replay_chance([word for face in faces for word in (1, ROLLED, 0, face)])
         assert later.act(seat, number)
-        later.follow([])
-        assert not later.broken
+        later.replay_chance([])
+        assert not later.fault_code
         yield later, [f"[{', '.join(FACES[face] for face in faces)}]"]
 
 
-def held(table: Table, names: Sequence[str]) -> bytes:
+def held(table: GameState, names: Sequence[str]) -> bytes:
     """The cells of the player in these fields: to compare bytes is quick."""
     cells = table.dump()
     return b"".join(cells[slice(*PLACES[name])] for name in names)
 
 
-def turn_number(table: Table) -> int:
+def turn_number(table: GameState) -> int:
     return table.dump()[TURNS]

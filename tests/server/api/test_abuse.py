@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from rookery.server.live.subscription import BAD_START, NO_TABLE, NOT_YOURS
+from rookery.server.live.subscription import BAD_START, NO_TABLE, NOT_YOUR_SEAT
 from rookery.server.messages import MESSAGE_BYTES
 
 from ..http_playing import play_over_http, state_of
@@ -58,7 +58,7 @@ def test_a_game_goes_on_over_sockets_that_are_cut_in_the_middle_of_everything(an
                     assert answer["type"] == "accepted" or answer["reason"] in ("stale", "over")
             call.socket.socket.shutdown(socket.SHUT_RDWR)
         assert sent < 500
-    told = state_of(ann, table, 0)["told"]
+    told = state_of(ann, table, 0)["feed"]
     assert [each["seq"] for each in told] == list(range(1, len(told) + 1))
 
 
@@ -74,7 +74,7 @@ def test_messages_that_come_twice_and_in_another_order_are_done_once(ann: Guest,
         calls[0].send(message)
     answers = [calls[0].wait(lambda answer: answer["type"] != "state") for _ in order]
     assert [answer["id"] for answer in answers] == [message["id"] for message in order], "answers keep their order"
-    outcomes = [(answer["type"], answer.get("again"), answer.get("reason")) for answer in answers]
+    outcomes = [(answer["type"], answer.get("same_deal"), answer.get("reason")) for answer in answers]
     assert outcomes == [
         ("refused", None, "stale"),
         ("accepted", False, None),
@@ -138,7 +138,7 @@ STRANGE: dict[str, str | bytes] = {
     "a list": "[]",
     "no kind": '{"id":"a"}',
     "an unknown kind": '{"type":"win","id":"a"}',
-    "a kind of the server's": '{"type":"accepted","id":"a","again":false,"seq":1}',
+    "a kind of the server's": '{"type":"accepted","id":"a","repeated":false,"seq":1}',
     "a deep list": "[" * 8000,
     "a deep object": '{"a":' * 3000,
     "a deep id": '{"type":"act","id":' + "[" * 4000 + "]" * 4000 + "}",
@@ -155,7 +155,7 @@ STRANGE: dict[str, str | bytes] = {
 @pytest.mark.parametrize("message", STRANGE.values(), ids=STRANGE)
 def test_what_is_no_message_is_refused_and_the_socket_goes_on(ann: Guest, message: str | bytes) -> None:
     call = ann.watch(ann.open_table("feather", 2, bots={"1": "greedy"}), 0)
-    call.until(lambda state: not state["table"]["sitters"][1]["deciding"])  # the bot has chosen
+    call.until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
     before = settle(call)
     call.socket.send(message)
     answer = call.receive()
@@ -249,7 +249,7 @@ def test_a_socket_is_for_a_seat_in_plain_digits_or_for_none(ann: Guest, seat: st
     ) as wire:
         with pytest.raises(ConnectionClosed):
             wire.recv(PATIENCE)
-        assert wire.close_code == NOT_YOURS
+        assert wire.close_code == NOT_YOUR_SEAT
 
 
 @pytest.mark.parametrize("table", ["none", "%00", "..", "٣", "x" * 3000])
@@ -266,29 +266,29 @@ def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, arrive: Ca
     question = state_of(ann, table, 0)["question"]
     answer: Message = {"decision": question["decision"], "action": question["choices"][0]["action"]}
     for message in ({"type": "act", **answer}, {"type": "undo", "decision": 1}, {"type": "say", "text": "psst"}):
-        assert call.ask(message)["reason"] == "not_yours"
+        assert call.ask(message)["reason"] == "not_your_seat"
     at = f"/api/tables/{table}"
     for seat in (0, 1):
         for door, body in (
             ("act", {"id": "a", **answer}),
-            ("undo", {"id": "b", "decision": 1, "further": True}),
+            ("undo", {"id": "b", "decision": 1, "force": True}),
             ("say", {"id": "c", "text": "psst"}),
             ("resign", None),
             ("leave", None),
             ("revoke", None),
             ("stand-in", {"bot": "greedy"}),
         ):
-            refused(spy.http.post(f"{at}/seats/{seat}/{door}", json=body), "not_yours", 403)
-        refused(spy.http.delete(f"{at}/seats/{seat}/stand-in"), "not_yours", 403)
-        refused(spy.http.post(f"{at}/seats/{seat}/bot", json={"bot": "greedy"}), "not_maker", 403)
-        refused(spy.http.post(f"{at}/seats/{seat}/sit", json={"name": "Spy"}), "not_listed", 403)
-        refused(spy.http.post(f"{at}/links", json={"seat": seat}), "not_maker", 403)
-        refused(spy.http.get(f"{at}/state?seat={seat}"), "not_yours", 403)
-        refused(spy.http.get(f"{at}/stream?seat={seat}"), "not_yours", 403)
-        assert closed_with(spy.call(table, seat)) == NOT_YOURS
-    refused(spy.http.post(f"{at}/start", json={"bot": "greedy"}), "not_maker", 403)
-    refused(spy.http.delete(at), "not_maker", 403)
-    for door in ("rematch", "again", "analysis"):
+            refused(spy.http.post(f"{at}/seats/{seat}/{door}", json=body), "not_your_seat", 403)
+        refused(spy.http.delete(f"{at}/seats/{seat}/stand-in"), "not_your_seat", 403)
+        refused(spy.http.post(f"{at}/seats/{seat}/bot", json={"bot": "greedy"}), "not_owner", 403)
+        refused(spy.http.post(f"{at}/seats/{seat}/sit", json={"name": "Spy"}), "not_public", 403)
+        refused(spy.http.post(f"{at}/links", json={"seat": seat}), "not_owner", 403)
+        refused(spy.http.get(f"{at}/state?seat={seat}"), "not_your_seat", 403)
+        refused(spy.http.get(f"{at}/stream?seat={seat}"), "not_your_seat", 403)
+        assert closed_with(spy.call(table, seat)) == NOT_YOUR_SEAT
+    refused(spy.http.post(f"{at}/start", json={"bot": "greedy"}), "not_owner", 403)
+    refused(spy.http.delete(at), "not_owner", 403)
+    for door in ("rematch", "same_deal", "analysis"):
         refused(spy.http.post(f"{at}/{door}"), "not_over", 409)
     refused(spy.http.get(f"{at}/record"), "not_over", 409)
     assert rows(ann.server) == before
@@ -300,7 +300,7 @@ def test_a_player_can_do_nothing_for_another_seat(ann: Guest, bo: Guest) -> None
     answer = {"id": "a", "decision": question["decision"], "action": question["choices"][0]["action"]}
     at = f"/api/tables/{table}/seats/1"
     for door, body in (("act", answer), ("say", {"id": "a", "text": "I am Bo"}), ("resign", {}), ("leave", {})):
-        refused(ann.http.post(f"{at}/{door}", json=body), "not_yours", 403)
+        refused(ann.http.post(f"{at}/{door}", json=body), "not_your_seat", 403)
     refused(ann.http.post(f"/api/tables/{table}/links", json={"seat": 1}), "seat_taken", 409)
     assert state_of(bo, table, 1)["question"] == question
 
@@ -317,10 +317,10 @@ def test_pages_of_other_sites_cannot_ask_in_the_name_of_their_visitor(ann: Guest
     before = rows(ann.server)
     at = f"/api/tables/{table}"
     for door in ("links", "start", "seats/0/leave", "seats/0/resign", "seats/0/say", "seats/0/revoke", "rematch"):
-        refused(ann.http.post(f"{at}/{door}", json={}, headers=forged), "other_site", 403)
-    refused(ann.http.delete(at, headers=forged), "other_site", 403)
-    assert closed_with(ann.call(table, 0, Origin=origin)) == NOT_YOURS
-    assert closed_with(ann.call(table, Origin=origin)) == NOT_YOURS
+        refused(ann.http.post(f"{at}/{door}", json={}, headers=forged), "bad_origin", 403)
+    refused(ann.http.delete(at, headers=forged), "bad_origin", 403)
+    assert closed_with(ann.call(table, 0, Origin=origin)) == NOT_YOUR_SEAT
+    assert closed_with(ann.call(table, Origin=origin)) == NOT_YOUR_SEAT
     assert rows(ann.server) == before
 
 

@@ -11,8 +11,8 @@ from starlette.requests import HTTPConnection
 from rookery.server.api.app import make_app
 from rookery.server.api.table_routes import address_for_others
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
-from rookery.server.live.requester import Visitor
+from rookery.server.live.registry import TableRegistry
+from rookery.server.live.requester import Requester
 from rookery.server.storage import Storage
 
 from ..loops import run_alone
@@ -29,12 +29,12 @@ def invited(store: Storage) -> Invited:
     def address(name: str, settings: Settings) -> str | None:
         scope = {
             "type": "http",
-            "app": make_app(Host(store, settings)),
+            "app": make_app(TableRegistry(store, settings)),
             "scheme": "http",
             "path": "/",
             "headers": [(b"host", name.encode())],
         }
-        return address_for_others(Visitor(HTTPConnection(scope)), "/join/x")
+        return address_for_others(Requester(HTTPConnection(scope)), "/join/x")
 
     return address
 
@@ -57,7 +57,7 @@ def test_a_public_address_goes_before_that_in_the_network(invited: Invited) -> N
 
 
 async def offered(store: Storage, settings: Settings) -> object:
-    transport = httpx.ASGITransport(make_app(Host(store, settings)))
+    transport = httpx.ASGITransport(make_app(TableRegistry(store, settings)))
     async with httpx.AsyncClient(transport=transport, base_url="http://localhost:8030") as browser:
         return (await browser.get("/api/offers")).json()["address"]
 

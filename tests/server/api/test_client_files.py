@@ -10,7 +10,7 @@ import pytest
 
 from rookery.server.api import app as door
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
+from rookery.server.live.registry import TableRegistry
 from rookery.server.storage import Storage
 
 from ..loops import run_alone
@@ -37,7 +37,7 @@ Ask = Callable[..., httpx.Response]
 @pytest.fixture
 def ask(page: Path, store: Storage) -> Ask:
     """Asks the application for an address, as a browser does."""
-    house = door.make_app(Host(store, Settings(pause=0)))
+    house = door.make_app(TableRegistry(store, Settings(bot_delay=0)))
 
     async def answer(address: str, headers: dict[str, str]) -> httpx.Response:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(house), base_url="http://house") as browser:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from rookery.server.live.subscription import NO_TABLE, NOT_YOURS, RESTART
+from rookery.server.live.subscription import NO_TABLE, NOT_YOUR_SEAT, RESTART
 
 from ..live_server import Call, Guest, Message, Server, serving
 from ..playing import act_and_see, actions, is_asked, play_on, seat_all, settle
@@ -25,7 +25,7 @@ def page(guest: Guest, table: str) -> Message:
 
 
 def sitter(guest: Guest, table: str, seat: int) -> Message:
-    found: Message = page(guest, table)["state"]["sitters"][seat]
+    found: Message = page(guest, table)["state"]["seats"][seat]
     return found
 
 
@@ -41,18 +41,18 @@ def closed_with(call: Call) -> int:
 
 
 def test_everything_chosen_for_a_table_is_told_at_it(ann: Guest) -> None:
-    table = ann.open_table("feather", 3, listed=True, watched=False, chat=False, clock=LIVE_CLOCK)
+    table = ann.open_table("feather", 3, public=True, spectators=False, chat=False, clock=LIVE_CLOCK)
     state = page(ann, table)["state"]
-    assert (state["listed"], state["watched"], state["chat"]) == (True, False, False)
-    said = state["clock"].pop("said")
+    assert (state["public"], state["spectators"], state["chat"]) == (True, False, False)
+    text = state["clock"].pop("text")
     assert state["clock"] == LIVE_CLOCK
-    assert "10" in said
-    assert (state["origin"], state["origin_kind"], state["followers"], state["counted"]) == (None, None, [], True)
+    assert "10" in text
+    assert (state["origin"], state["origin_kind"], state["next_tables"], state["ranked"]) == (None, None, [], True)
 
 
 def test_a_table_of_which_nothing_is_said_is_by_link_watched_and_talkative_without_a_clock(ann: Guest) -> None:
     state = page(ann, ann.open_table("cubirds"))["state"]
-    assert (state["listed"], state["watched"], state["chat"], state["clock"]["kind"]) == (False, True, True, "none")
+    assert (state["public"], state["spectators"], state["chat"], state["clock"]["kind"]) == (False, True, True, "none")
 
 
 @pytest.mark.parametrize(
@@ -75,8 +75,8 @@ def test_clocks_that_make_no_sense_are_refused(ann: Guest, clock: Message) -> No
 
 def test_several_people_share_a_screen(ann: Guest) -> None:
     table = ann.open_table("feather", 3, seat=1, people={"0": "Bo", "2": " Ann "})
-    assert page(ann, table)["yours"] == [0, 1, 2]
-    assert [each["name"] for each in page(ann, table)["state"]["sitters"]] == ["Bo", "Ann", "Ann 2"]
+    assert page(ann, table)["your_seats"] == [0, 1, 2]
+    assert [each["name"] for each in page(ann, table)["state"]["seats"]] == ["Bo", "Ann", "Ann 2"]
     calls = {seat: ann.watch(table, seat) for seat in range(3)}
     hands = [call.state["view"]["hand"] for call in calls.values()]
     assert len({str(hand) for hand in hands}) > 1
@@ -92,13 +92,13 @@ def test_live_clocks_run_and_tell_until_when(ann: Guest) -> None:
     table = ann.open_table("cubirds", 2, bots={"1": "greedy"}, clock=LIVE_CLOCK)
     call = ann.watch(table, 0)
     state = call.until(is_asked)
-    mine = state["table"]["sitters"][0]
+    mine = state["table"]["seats"][0]
     assert mine["left"] == 600_000
     assert mine["deadline"] == mine["since"] + mine["left"] == mine["replaceable_at"]
-    while state["table"]["sitters"][0]["since"] == mine["since"]:  # a turn may have several decisions
+    while state["table"]["seats"][0]["since"] == mine["since"]:  # a turn may have several decisions
         act_and_see(call, actions(state)[-1])
         state = call.until(is_asked)
-    assert 600_000 < state["table"]["sitters"][0]["left"] <= 610_000
+    assert 600_000 < state["table"]["seats"][0]["left"] <= 610_000
 
 
 def test_days_a_move_end_days_later(ann: Guest) -> None:
@@ -111,43 +111,43 @@ def test_days_a_move_end_days_later(ann: Guest) -> None:
 # Listed tables
 
 
-def listed(guest: Guest) -> dict[str, list[int]]:
+def public(guest: Guest) -> dict[str, list[int]]:
     return {each["state"]["table"]: each["open"] for each in guest.get("/api/tables")["tables"]}
 
 
 def test_a_listed_table_is_found_and_anybody_sits_down(ann: Guest, bo: Guest) -> None:
-    table = ann.open_table("feather", 3, listed=True)
-    assert listed(bo)[table] == [1, 2]
+    table = ann.open_table("feather", 3, public=True)
+    assert public(bo)[table] == [1, 2]
     assert bo.post(f"/api/tables/{table}/seats/2/sit", {"name": "Bo"}) == {
         "table": table,
         "seat": 2,
         "key": None,
         "keys": {},
     }
-    assert page(bo, table)["yours"] == [2]
-    assert listed(bo)[table] == [1]
+    assert page(bo, table)["your_seats"] == [2]
+    assert public(bo)[table] == [1]
     ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "greedy"})
-    assert table not in listed(bo), "it has begun"
+    assert table not in public(bo), "it has begun"
     assert bo.watch(table, 2).state["view"] is not None
 
 
 def test_a_table_by_link_is_not_listed_and_nobody_just_sits_down(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("feather", 2)
-    assert table not in listed(bo)
-    refused(bo.http.post(f"/api/tables/{table}/seats/1/sit", json={"name": "Bo"}), "not_listed", 403)
+    assert table not in public(bo)
+    refused(bo.http.post(f"/api/tables/{table}/seats/1/sit", json={"name": "Bo"}), "not_public", 403)
 
 
 def test_a_seat_of_a_listed_table_is_taken_once(ann: Guest, bo: Guest) -> None:
-    table = ann.open_table("feather", 3, listed=True)
+    table = ann.open_table("feather", 3, public=True)
     for seat, reason, status in ((0, "seat_taken", 409), (3, "bad_option", 422), (-1, "bad_option", 422)):
         refused(bo.http.post(f"/api/tables/{table}/seats/{seat}/sit", json={"name": "Bo"}), reason, status)
     refused(bo.http.post(f"/api/tables/{table}/seats/1/sit", json={"name": " "}), "bad_name", 422)
-    assert listed(bo)[table] == [1, 2]
+    assert public(bo)[table] == [1, 2]
 
 
 def test_newer_tables_are_listed_first(ann: Guest) -> None:
-    tables = [ann.open_table("feather", 2, listed=True) for _ in range(3)]
-    order = [table for table in listed(ann) if table in tables]
+    tables = [ann.open_table("feather", 2, public=True) for _ in range(3)]
+    order = [table for table in public(ann) if table in tables]
     assert order == tables[::-1]
     for table in tables:
         ann.http.delete(f"/api/tables/{table}")
@@ -159,10 +159,10 @@ def test_newer_tables_are_listed_first(ann: Guest) -> None:
 def test_the_maker_starts_and_bots_take_all_open_seats(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds", 4)
     bo.join(ann.invite(table, 2))
-    refused(bo.http.post(f"/api/tables/{table}/start", json={"bot": "greedy"}), "not_maker", 403)
+    refused(bo.http.post(f"/api/tables/{table}/start", json={"bot": "greedy"}), "not_owner", 403)
     state = ann.post(f"/api/tables/{table}/start", {"bot": "random"})["state"]
     assert state["stage"] == "running"
-    assert [each["bot"] for each in state["sitters"]] == ["", "random", "", "random"]
+    assert [each["bot"] for each in state["seats"]] == ["", "random", "", "random"]
 
 
 def test_a_start_with_a_bot_that_is_none_changes_nothing(ann: Guest) -> None:
@@ -174,7 +174,7 @@ def test_a_start_with_a_bot_that_is_none_changes_nothing(ann: Guest) -> None:
 
 def test_a_bot_takes_an_open_seat_but_no_other(ann: Guest) -> None:
     table = ann.open_table("cubirds", 3)
-    assert ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "greedy"})["state"]["sitters"][1]["bot"] == "greedy"
+    assert ann.post(f"/api/tables/{table}/seats/1/bot", {"bot": "greedy"})["state"]["seats"][1]["bot"] == "greedy"
     for seat in (0, 1):
         refused(ann.http.post(f"/api/tables/{table}/seats/{seat}/bot", json={"bot": "greedy"}), "seat_taken", 409)
     refused(ann.http.post(f"/api/tables/{table}/seats/7/bot", json={"bot": "greedy"}), "bad_option", 422)
@@ -189,17 +189,17 @@ def test_whoever_leaves_before_the_start_makes_room_and_their_key_is_void(ann: G
     answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
     assert (answer.status_code, answer.content) == (204, b"")
     assert closed_with(call) == RESTART
-    assert page(bo, table)["yours"] == []
+    assert page(bo, table)["your_seats"] == []
     assert sitter(ann, table, 1)["kind"] == "open"
-    refused(bo.http.post(f"/api/tables/{table}/seats/1/leave"), "not_yours", 403)
+    refused(bo.http.post(f"/api/tables/{table}/seats/1/leave"), "not_your_seat", 403)
 
 
 def test_after_the_maker_has_left_the_next_person_may_invite(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "cubirds", 3)
     ann.http.post(f"/api/tables/{table}/seats/0/leave")
-    assert page(bo, table)["maker"]
+    assert page(bo, table)["owner"]
     bo.invite(table, 0)
-    refused(ann.http.post(f"/api/tables/{table}/links", json={"seat": 2}), "not_maker", 403)
+    refused(ann.http.post(f"/api/tables/{table}/links", json={"seat": 2}), "not_owner", 403)
 
 
 def test_a_seat_that_was_left_is_played_by_a_bot_until_somebody_comes_by_a_new_link(
@@ -210,19 +210,19 @@ def test_a_seat_that_was_left_is_played_by_a_bot_until_somebody_comes_by_a_new_l
     key = next(cookie.value for cookie in old_key if cookie.path == f"/api/tables/{table}")
     bo.http.post(f"/api/tables/{table}/seats/1/leave")
     gone = sitter(ann, table, 1)
-    assert (gone["gone"], bool(gone["stand_in"]), gone["name"]) == (True, True, "Bo")
+    assert (gone["has_left"], bool(gone["substitute"]), gone["name"]) == (True, True, "Bo")
     call = ann.watch(table, 0)
     play_on({0: call}, random.Random(1), decisions=3)
     cleo = arrive()
     cleo.join(ann.invite(table, 1), "Cleo")
     back = sitter(ann, table, 1)
-    assert (back["gone"], back["stand_in"], back["name"]) == (False, "", "Cleo")
+    assert (back["has_left"], back["substitute"], back["name"]) == (False, "", "Cleo")
     hers = cleo.watch(table, 1)
     settle(call)
     assert play_on({0: call, 1: hers}, random.Random(2))["result"]
     answer = bo.http.get(f"/api/tables/{table}/state?seat=1", headers={"Authorization": f"Bearer {key}"})
     assert answer.status_code == 200, "after the end every seat is open to all"
-    assert page(bo, table)["yours"] == []
+    assert page(bo, table)["your_seats"] == []
 
 
 def test_a_key_that_was_given_back_opens_nothing_though_somebody_else_has_come(
@@ -234,9 +234,9 @@ def test_a_key_that_was_given_back_opens_nothing_though_somebody_else_has_come(
     arrive().join(ann.invite(table, 1), "Cleo")
     thief = arrive()
     answer = thief.http.get(f"/api/tables/{table}/state?seat=1", headers={"Authorization": f"Bearer {key}"})
-    refused(answer, "not_yours", 403)
+    refused(answer, "not_your_seat", 403)
     call = thief.call(table, 1, Authorization=f"Bearer {key}")
-    assert closed_with(call) == NOT_YOURS
+    assert closed_with(call) == NOT_YOUR_SEAT
 
 
 def test_a_table_ends_when_its_last_person_leaves(ann: Guest) -> None:
@@ -260,9 +260,9 @@ def test_of_two_players_the_other_wins_when_one_resigns(ann: Guest, bo: Guest) -
     table = seat_all([ann, bo], "cubirds")
     call = bo.watch(table, 1)
     state = ann.post(f"/api/tables/{table}/seats/0/resign", {})["state"]
-    assert (state["stage"], state["sitters"][0]["resigned"]) == ("over", True)
+    assert (state["stage"], state["seats"][0]["resigned"]) == ("over", True)
     assert call.until(lambda state: bool(state["result"]))["question"] is None
-    assert [told["kind"] for told in call.state["told"]][-2:] == ["resigned", "ended"]
+    assert [told["kind"] for told in call.state["feed"]][-2:] == ["resigned", "ended"]
     numbers = bo.get(f"/api/tables/{table}/statistics")
     assert (numbers["reason"], [seat["place"] for seat in numbers["seats"]]) == ("resigned", [None, 1])
     refused(bo.http.post(f"/api/tables/{table}/seats/1/resign"), "over", 409)
@@ -272,11 +272,11 @@ def test_of_two_players_the_other_wins_when_one_resigns(ann: Guest, bo: Guest) -
 def test_of_three_players_a_bot_plays_on_for_one_who_resigns(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "feather", 3, bots={"2": "greedy"})
     state = bo.post(f"/api/tables/{table}/seats/1/resign", {})["state"]
-    assert (state["stage"], state["sitters"][1]["resigned"]) == ("running", True)
+    assert (state["stage"], state["seats"][1]["resigned"]) == ("running", True)
     refused(bo.http.delete(f"/api/tables/{table}/seats/1/stand-in"), "bot_plays", 409)
     answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
     refused(answer, "bot_plays", 409)
-    assert answer.json()["said"] == "You have given up: a bot plays your seat to the end."
+    assert answer.json()["text"] == "You have given up: a bot plays your seat to the end."
     assert play_on({0: ann.watch(table, 0)}, random.Random(1))["result"]
 
 
@@ -284,7 +284,7 @@ def test_nobody_resigns_before_the_start_or_for_another(ann: Guest, bo: Guest) -
     table = ann.open_table("cubirds")
     refused(ann.http.post(f"/api/tables/{table}/seats/0/resign"), "not_started", 409)
     bo.join(ann.invite(table, 1))
-    refused(ann.http.post(f"/api/tables/{table}/seats/1/resign"), "not_yours", 403)
+    refused(ann.http.post(f"/api/tables/{table}/seats/1/resign"), "not_your_seat", 403)
     assert page(ann, table)["state"]["stage"] == "running"
 
 
@@ -293,12 +293,12 @@ def test_nobody_resigns_before_the_start_or_for_another(ann: Guest, bo: Guest) -
 
 def test_a_bot_plays_for_whoever_asks_for_it_until_they_come_back(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "feather", 2)
-    assert bo.post(f"/api/tables/{table}/seats/1/stand-in", {"bot": "greedy"})["state"]["sitters"][1]["stand_in"]
+    assert bo.post(f"/api/tables/{table}/seats/1/stand-in", {"bot": "greedy"})["state"]["seats"][1]["substitute"]
     refused(bo.http.post(f"/api/tables/{table}/seats/1/stand-in", json={"bot": "greedy"}), "seat_taken", 409)
     call = ann.watch(table, 0)
     play_on({0: call}, random.Random(1), decisions=3)
     assert bo.http.delete(f"/api/tables/{table}/seats/1/stand-in").status_code == 200
-    refused(bo.http.delete(f"/api/tables/{table}/seats/1/stand-in"), "no_stand_in", 409)
+    refused(bo.http.delete(f"/api/tables/{table}/seats/1/stand-in"), "no_substitute", 409)
     back = bo.watch(table, 1)
     # Perhaps the bot has chosen already: that stands, and may be replaced.
     act_and_see(back, actions(back.until(lambda state: state["question"] is not None))[0])
@@ -308,7 +308,7 @@ def test_nobodys_seat_is_handed_over_early_or_by_a_stranger(ann: Guest, bo: Gues
     table = seat_all([ann, bo], "feather", 2)
     door = f"/api/tables/{table}/seats/1/stand-in"
     refused(ann.http.post(door, json={"bot": "greedy"}), "too_early", 409)
-    refused(arrive().http.post(door, json={"bot": "greedy"}), "not_yours", 403)
+    refused(arrive().http.post(door, json={"bot": "greedy"}), "not_your_seat", 403)
     refused(bo.http.post(door, json={"bot": "stockfish"}), "bad_option", 422)
     refused(ann.http.post(f"/api/tables/{table}/seats/5/stand-in", json={"bot": "greedy"}), "bad_option", 422)
 
@@ -318,8 +318,8 @@ def test_whoever_lets_the_time_run_out_is_replaced_if_another_wishes_so(tmp_path
     clocks: list[Message] = [{}, {"kind": "live", "seconds": 60}, {"kind": "days", "days": 1}]
     with serving(tmp_path / "tables.db") as server, closing(Guest(server)) as ann, closing(Guest(server)) as bo:
         tables = [seat_all([ann, bo], "feather", 2, clock=clock) for clock in clocks]
-        doors = [f"/api/tables/{table}/seats/1/stand-in" for table in tables]
-        for table, door in zip(tables, doors, strict=True):
+        endpoints = [f"/api/tables/{table}/seats/1/stand-in" for table in tables]
+        for table, door in zip(tables, endpoints, strict=True):
             call = ann.watch(table, 0)
             act_and_see(call, actions(call.state)[0])
             call.close()
@@ -327,11 +327,11 @@ def test_whoever_lets_the_time_run_out_is_replaced_if_another_wishes_so(tmp_path
         server.stop()
         let_time_pass(server, milliseconds=25 * 3600 * 1000)
         server.start()
-        for table, door in zip(tables, doors, strict=True):
+        for table, door in zip(tables, endpoints, strict=True):
             assert page(ann, table)["state"]["stage"] == "running", "no clock ends a game"
-            assert ann.post(door, {"bot": "greedy"})["state"]["sitters"][1]["stand_in"] == "greedy"
+            assert ann.post(door, {"bot": "greedy"})["state"]["seats"][1]["substitute"] == "greedy"
             call = ann.watch(table, 0)
-            assert "Bo" in next(told["said"] for told in call.state["told"] if told["kind"] == "handed_over")
+            assert "Bo" in next(told["text"] for told in call.state["feed"] if told["kind"] == "handed_over")
             play_on({0: call}, random.Random(1), decisions=2)
             assert not sitter(ann, table, 1)["resigned"]
             assert bo.http.delete(door).status_code == 200
@@ -339,7 +339,7 @@ def test_whoever_lets_the_time_run_out_is_replaced_if_another_wishes_so(tmp_path
 
 def let_time_pass(server: Server, milliseconds: int) -> None:
     with closing(sqlite3.connect(server.database)) as database, database:
-        database.execute("UPDATE causes SET at = at - ?", [milliseconds])
+        database.execute("UPDATE events SET at = at - ?", [milliseconds])
 
 
 # Deleting
@@ -348,13 +348,13 @@ def let_time_pass(server: Server, milliseconds: int) -> None:
 def test_the_maker_deletes_a_table_and_everybody_is_sent_away(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "cubirds", 3)
     calls = [ann.watch(table, 0), bo.watch(table, 1), bo.watch(table)]
-    refused(bo.http.delete(f"/api/tables/{table}"), "not_maker", 403)
+    refused(bo.http.delete(f"/api/tables/{table}"), "not_owner", 403)
     assert ann.http.delete(f"/api/tables/{table}").status_code == 204
     assert [closed_with(call) for call in calls] == [NO_TABLE] * 3
     refused(ann.http.get(f"/api/tables/{table}"), "no_table", 404)
     refused(ann.http.delete(f"/api/tables/{table}"), "no_table", 404)
     with closing(sqlite3.connect(f"file:{ann.server.database}?mode=ro", uri=True)) as database:
-        for part in ("causes", "seat_keys", "links"):
+        for part in ("events", "seat_keys", "links"):
             assert database.execute(f"SELECT count(*) FROM {part} WHERE table_id = ?", [table]).fetchone() == (0,)
 
 
@@ -373,8 +373,8 @@ def test_a_game_against_bots_is_deleted_while_they_think(ann: Guest) -> None:
 
 def test_an_invitation_to_a_seat_that_somebody_has_taken_opens_nothing(ann: Guest, bo: Guest) -> None:
     """Else whoever made it could look at the hand of whoever sat down without it."""
-    table = ann.open_table("feather", 2, listed=True)
+    table = ann.open_table("feather", 2, public=True)
     link = ann.invite(table, 1)
     bo.post(f"/api/tables/{table}/seats/1/sit", {"name": "Bo"})
     refused(ann.http.post(f"/api/links/{link}", json={"name": "Ann"}), "used_link", 410)
-    assert page(ann, table)["yours"] == [0]
+    assert page(ann, table)["your_seats"] == [0]

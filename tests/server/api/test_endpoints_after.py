@@ -15,7 +15,7 @@ import rookery
 from ..http_playing import asked, play_over_http
 from ..live_server import PATIENCE, Guest, Message, Server, serving
 from ..playing import actions, play_on, seat_all
-from .test_endpoints import listed, page, sitter
+from .test_endpoints import page, public, sitter
 from .test_http_refusals import refused
 
 
@@ -65,13 +65,13 @@ def test_of_a_running_game_there_is_neither_record_nor_statistics(ann: Guest, wh
 
 def test_statistics_count_what_everybody_did(ended: Ended, ann: Guest) -> None:
     english, french = (ann.get(f"{ended.door}/statistics", language=language) for language in ("en", "fr"))
-    assert english["counted"]
+    assert english["ranked"]
     assert [seat["name"] for seat in english["seats"]] == ["Ann", "Bo", "Greedy"]
     assert sum(seat["won"] for seat in english["seats"]) == pytest.approx(1)
     assert all(seat["decisions"] > 5 and seat["seconds"] >= 0 for seat in english["seats"])
     for one, other in zip(english["seats"], french["seats"], strict=True):
         assert sum(row["points"] for row in one["rows"]) == one["score"] == other["score"]
-        assert [row["said"] for row in one["rows"]] != [row["said"] for row in other["rows"]]
+        assert [row["text"] for row in one["rows"]] != [row["text"] for row in other["rows"]]
 
 
 def test_every_moment_of_a_running_table_can_be_seen_again_by_ones_own_seat(ann: Guest, bo: Guest) -> None:
@@ -82,7 +82,7 @@ def test_every_moment_of_a_running_table_can_be_seen_again_by_ones_own_seat(ann:
         assert (past["seq"], past["view"], past["pages"]) == (state["seq"], state["view"], state["pages"])
         assert past["question"] is past["undo"] is None
     for who, seat in ((ann, 1), (bo, 0)):
-        refused(who.http.get(f"/api/tables/{table}/state?at=3&seat={seat}"), "not_yours", 403)
+        refused(who.http.get(f"/api/tables/{table}/state?at=3&seat={seat}"), "not_your_seat", 403)
 
 
 def test_a_spectator_of_a_running_table_sees_no_hand_in_its_past(ann: Guest, bo: Guest) -> None:
@@ -94,7 +94,7 @@ def test_a_spectator_of_a_running_table_sees_no_hand_in_its_past(ann: Guest, bo:
         assert past["seq"] == at
         assert past["seat"] is None
         assert past["view"] is None or past["view"].get("hand") != hand
-    refused(bo.http.get(f"/api/tables/{table}/state?at=1&seat=0"), "not_yours", 403)
+    refused(bo.http.get(f"/api/tables/{table}/state?at=1&seat=0"), "not_your_seat", 403)
 
 
 @pytest.mark.parametrize("at", [0, 10**6, 10**40])
@@ -108,17 +108,17 @@ def test_after_the_end_all_may_look_over_every_shoulder(ended: Ended, arrive: Ca
         for state in (states[0], states[len(states) // 2], states[-1]):
             past = stranger.get(f"{ended.door}/state", seat=seat, at=state["seq"])
             assert (past["seq"], past["view"]) == (state["seq"], state["view"])
-    refused(stranger.http.get(f"{ended.door}/state?seat=3"), "not_yours", 403)
+    refused(stranger.http.get(f"{ended.door}/state?seat=3"), "not_your_seat", 403)
     bots_first = stranger.get(f"{ended.door}/state", seat=2, at=ended.states[0][0]["seq"])
     assert len(bots_first["view"]["hand"]) > 1
 
 
 def test_a_table_nobody_may_watch_shows_strangers_nothing_even_after_the_end(ann: Guest, bo: Guest) -> None:
-    table = ann.open_table("feather", 2, watched=False, bots={"1": "greedy"})
+    table = ann.open_table("feather", 2, spectators=False, bots={"1": "greedy"})
     ann.post(f"/api/tables/{table}/seats/0/resign", {})
     for path in ("", "/state", "/state?seat=0", "/stream", "/record", "/statistics", "/analysis"):
-        refused(bo.http.get(f"/api/tables/{table}{path}"), "not_watched", 403)
-    refused(bo.http.post(f"/api/tables/{table}/branch", json={"seat": 0, "at": 3}), "not_watched", 403)
+        refused(bo.http.get(f"/api/tables/{table}{path}"), "no_spectators", 403)
+    refused(bo.http.post(f"/api/tables/{table}/branch", json={"seat": 0, "at": 3}), "no_spectators", 403)
     assert ann.http.get(f"/api/tables/{table}/record").status_code == 200
 
 
@@ -130,29 +130,29 @@ def test_a_rematch_is_made_by_the_first_and_joined_by_the_others_one_seat_on(end
     table = made["table"]
     assert made == {"table": table, "seat": 1, "key": None, "keys": {}}
     before = page(ended.ann, table)
-    assert [each["kind"] for each in before["state"]["sitters"]] == ["bot", "person", "open"]
-    assert before["state"]["sitters"][0]["bot"] == "greedy"
+    assert [each["kind"] for each in before["state"]["seats"]] == ["bot", "person", "open"]
+    assert before["state"]["seats"][0]["bot"] == "greedy"
     assert (before["state"]["origin"], before["state"]["origin_kind"]) == (ended.table, "rematch")
-    assert {"table": table, "kind": "rematch"} in page(ended.bo, ended.table)["state"]["followers"]
+    assert {"table": table, "kind": "rematch"} in page(ended.bo, ended.table)["state"]["next_tables"]
     assert ended.bo.post(f"{ended.door}/rematch", {}, 201) == {"table": table, "seat": 2, "key": None, "keys": {}}
     after = page(ended.bo, table)["state"]
-    assert (after["stage"], after["practice"], after["counted"]) == ("running", False, True)
-    assert [each["name"] for each in after["sitters"]] == ["Greedy", "Ann", "Bo"]
+    assert (after["stage"], after["practice"], after["ranked"]) == ("running", False, True)
+    assert [each["name"] for each in after["seats"]] == ["Greedy", "Ann", "Bo"]
     for guest, seat in ((ended.ann, 1), (ended.bo, 2)):
         again = guest.post(f"{ended.door}/rematch", {}, 201)
         assert again == {"table": table, "seat": seat, "key": None, "keys": {}}
-        assert page(guest, table)["yours"] == [seat]
+        assert page(guest, table)["your_seats"] == [seat]
         assert guest.watch(table, seat).state["view"] is not None
 
 
 def test_whoever_did_not_play_gets_no_rematch(ended: Ended, arrive: Callable[[], Guest]) -> None:
-    for door in ("rematch", "again"):
-        refused(arrive().http.post(f"{ended.door}/{door}"), "not_yours", 403)
+    for door in ("rematch", "same_deal"):
+        refused(arrive().http.post(f"{ended.door}/{door}"), "not_your_seat", 403)
 
 
 def test_there_is_no_rematch_before_the_end(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
-    for door in ("rematch", "again"):
+    for door in ("rematch", "same_deal"):
         refused(ann.http.post(f"/api/tables/{table}/{door}"), "not_over", 409)
     refused(ann.http.post(f"/api/tables/{table}/branch", json={"seat": 0, "at": 5}), "not_over", 409)
 
@@ -165,7 +165,7 @@ def test_a_seat_of_the_rematch_that_somebody_else_has_taken_is_not_opened_to_the
     follower = ann.post(f"/api/tables/{table}/rematch", {}, 201)["table"]
     arrive().join(ann.invite(follower, 0), "Cleo")
     refused(bo.http.post(f"/api/tables/{table}/rematch"), "seat_taken", 409)
-    assert page(bo, follower)["yours"] == []
+    assert page(bo, follower)["your_seats"] == []
 
 
 def test_a_rematch_of_people_at_one_screen_seats_all_of_them(ann: Guest) -> None:
@@ -173,15 +173,15 @@ def test_a_rematch_of_people_at_one_screen_seats_all_of_them(ann: Guest) -> None
     ann.post(f"/api/tables/{table}/seats/1/resign", {})
     follower = ann.post(f"/api/tables/{table}/rematch", {}, 201)["table"]
     state = page(ann, follower)
-    assert state["yours"] == [0, 1]
-    assert [each["name"] for each in state["state"]["sitters"]] == ["Bo", "Ann"]
+    assert state["your_seats"] == [0, 1]
+    assert [each["name"] for each in state["state"]["seats"]] == ["Bo", "Ann"]
 
 
 def test_rematches_follow_one_another(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
     seats = []
     for _ in range(3):
-        seat = page(ann, table)["yours"][0]
+        seat = page(ann, table)["your_seats"][0]
         ann.post(f"/api/tables/{table}/seats/{seat}/resign", {})
         made = ann.post(f"/api/tables/{table}/rematch", {}, 201)
         table = made["table"]
@@ -195,7 +195,7 @@ def test_after_a_rematch_was_deleted_another_can_be_made(ann: Guest) -> None:
     first = ann.post(f"/api/tables/{table}/rematch", {}, 201)["table"]
     assert ann.http.delete(f"/api/tables/{first}").status_code == 204
     second = ann.post(f"/api/tables/{table}/rematch", {}, 201)["table"]
-    assert page(ann, second)["yours"] == [1]
+    assert page(ann, second)["your_seats"] == [1]
 
 
 def test_the_same_cards_again_are_the_same_cards_and_practice(ended: Ended) -> None:
@@ -203,8 +203,8 @@ def test_the_same_cards_again_are_the_same_cards_and_practice(ended: Ended) -> N
     assert (made["seat"], page(ended.ann, made["table"])["state"]["stage"]) == (0, "open")
     assert ended.bo.post(f"{ended.door}/again", {}, 201)["table"] == made["table"]
     state = page(ended.ann, made["table"])["state"]
-    assert (state["stage"], state["practice"], state["counted"]) == ("running", True, False)
-    assert state["origin_kind"] == "again"
+    assert (state["stage"], state["practice"], state["ranked"]) == ("running", True, False)
+    assert state["origin_kind"] == "same_deal"
     for guest, seat in ((ended.ann, 0), (ended.bo, 1)):
         first = next(state for state in ended.states[seat] if state["view"] is not None)
         assert guest.watch(made["table"], seat).state["view"]["hand"] == first["view"]["hand"]
@@ -219,11 +219,11 @@ def test_a_branch_plays_on_from_any_moment_against_bots(ended: Ended, arrive: Ca
         call = guest.watch(table, made["seat"])
         told = call.state["table"]
         assert (told["origin"], told["origin_kind"], told["practice"]) == (ended.table, "branch", True)
-        assert [each["bot"] for each in told["sitters"]] == ["greedy", "", "greedy"]
+        assert [each["bot"] for each in told["seats"]] == ["greedy", "", "greedy"]
         assert call.state["view"]["hand"] == state["view"]["hand"]
         assert actions(call.until(lambda state: state["question"] is not None)) == actions(state)
         assert play_on({1: call}, random.Random(5))["result"]
-        assert not guest.get(f"/api/tables/{table}/statistics")["counted"]
+        assert not guest.get(f"/api/tables/{table}/statistics")["ranked"]
         assert not rookery.replay(guest.http.get(f"/api/tables/{table}/record").text).deciders
 
 
@@ -290,7 +290,7 @@ def test_after_a_restart_a_finished_table_is_told_as_before_and_its_analysis_is_
         door = f"/api/tables/{table}"
         state = asked(ann, table, 0)
         first = {"id": "first", "decision": state["question"]["decision"], "action": actions(state)[0]}
-        assert ann.post(f"{door}/seats/0/act", first)["again"] is False
+        assert ann.post(f"{door}/seats/0/act", first)["repeated"] is False
         play_over_http({0: ann}, table, random.Random(1))
         assert ann.get(f"{door}/analysis")["status"] == "none"
         assert ann.post(f"{door}/analysis", {}, 202)["status"] in ("queued", "running", "done")
@@ -302,12 +302,12 @@ def test_after_a_restart_a_finished_table_is_told_as_before_and_its_analysis_is_
         server.start()
         assert everything(ann, door) == before
         assert ann.get(f"{door}/analysis") == done == ann.post(f"{door}/analysis", {}, 202)
-        assert ann.post(f"{door}/seats/0/act", first)["again"] is True, "a repeated answer is answered again"
+        assert ann.post(f"{door}/seats/0/act", first)["repeated"] is True, "a repeated answer is answered again"
         late = {"id": "late", "decision": 1, "action": "x"}
         refused(ann.http.post(f"{door}/seats/0/act", json=late), "over", 409)
         saying = {"id": "thanks", "text": "Thank you!"}
-        assert ann.post(f"{door}/seats/0/say", saying)["again"] is False
-        assert ann.get(f"{door}/state")["told"][-1]["data"]["text"] == "Thank you!"
+        assert ann.post(f"{door}/seats/0/say", saying)["repeated"] is False
+        assert ann.get(f"{door}/state")["feed"][-1]["data"]["text"] == "Thank you!"
 
 
 def everything(guest: Guest, door: str) -> list[object]:
@@ -318,7 +318,7 @@ def everything(guest: Guest, door: str) -> list[object]:
 
 
 def test_a_finished_table_is_not_listed(ann: Guest) -> None:
-    table = ann.open_table("feather", 2, listed=True, bots={"1": "greedy"})
+    table = ann.open_table("feather", 2, public=True, bots={"1": "greedy"})
     ann.post(f"/api/tables/{table}/seats/0/resign", {})
-    assert table not in listed(ann)
+    assert table not in public(ann)
     assert sitter(ann, table, 0)["resigned"]

@@ -20,9 +20,9 @@ from fastapi import FastAPI
 from rookery.server.api import seat_routes
 from rookery.server.api.app import make_app
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
-from rookery.server.live.state_messages import Manner
-from rookery.server.live.subscription import ANSWERS_MAX, NOT_YOURS, RESTART, TOO_MUCH, Line
+from rookery.server.live.registry import TableRegistry
+from rookery.server.live.state_messages import RenderOptions
+from rookery.server.live.subscription import NOT_YOUR_SEAT, RATE_LIMITED, RESTART, UNREAD_ANSWERS_MAX, Subscription
 from rookery.server.live.table_creation import open_table
 from rookery.server.messages import Accepted, NewTable, State
 from rookery.server.rate_limits import LimitSettings
@@ -38,7 +38,7 @@ from .test_http_refusals import refused
 # CuBirds of this deal begins with the first seat; and of that deal, where this action is followed by a pause for all.
 ANN_BEGINS = "1"
 HUSHED = ("2", "lay owl 3 left")
-HUSH = 2.0
+REVEAL_DELAY_SECONDS = 2.0
 
 
 def key_of(guest: Guest, table: str) -> str:
@@ -52,7 +52,7 @@ def test_a_whole_game_is_played_over_http_alone(ann: Guest) -> None:
     table = ann.open_table("cubirds", 2, bots={"1": "greedy"})
     last = play_over_http({0: ann}, table, random.Random(1))[0][-1]
     assert last["result"]
-    assert [told["seq"] for told in last["told"]] == list(range(1, last["seq"] + 1))
+    assert [told["seq"] for told in last["feed"]] == list(range(1, last["seq"] + 1))
 
 
 def test_an_answer_over_http_is_written_once_however_often_it_is_sent(ann: Guest, bo: Guest) -> None:
@@ -61,8 +61,8 @@ def test_an_answer_over_http_is_written_once_however_often_it_is_sent(ann: Guest
     door = f"/api/tables/{table}/seats/0"
     answer = {"id": "one", "decision": state["question"]["decision"], "action": actions(state)[0]}
     first = ann.post(f"{door}/act", answer)
-    assert (first["again"], first["seq"] > state["seq"]) == (False, True)
-    assert ann.post(f"{door}/act", answer) == {"again": True, "seq": first["seq"]}
+    assert (first["repeated"], first["seq"] > state["seq"]) == (False, True)
+    assert ann.post(f"{door}/act", answer) == {"repeated": True, "seq": first["seq"]}
     refused(ann.http.post(f"{door}/act", json=answer | {"action": actions(state)[1]}), "reused_id", 422)
     refused(ann.http.post(f"{door}/act", json=answer | {"id": "two"}), "stale", 409)
     refused(ann.http.post(f"{door}/undo", json={"id": "one", "decision": 1}), "reused_id", 422)
@@ -80,7 +80,7 @@ def test_what_is_no_legal_answer_is_refused_over_http(ann: Guest, bo: Guest) -> 
     for wrong in ({"id": ""}, {"id": "x" * 65}, {"decision": "1"}, {"action": "x" * 201}, {"more": 1}):
         body = {"id": "a", "decision": decision, "action": "draw", **wrong}
         refused(ann.http.post(door, json=body), "bad_message", 422)
-    refused(bo.http.post(door, json={"id": "a", "decision": decision, "action": "draw"}), "not_yours", 403)
+    refused(bo.http.post(door, json={"id": "a", "decision": decision, "action": "draw"}), "not_your_seat", 403)
 
 
 def test_the_last_decision_is_taken_back_over_http(ann: Guest, bo: Guest) -> None:
@@ -91,8 +91,8 @@ def test_the_last_decision_is_taken_back_over_http(ann: Guest, bo: Guest) -> Non
     assert chosen["undo"]["possible"]
     taken = {"id": "oops", "decision": chosen["undo"]["decision"]}
     door = f"/api/tables/{table}/seats/0/undo"
-    assert ann.post(door, taken)["again"] is False
-    assert ann.post(door, taken)["again"] is True
+    assert ann.post(door, taken)["repeated"] is False
+    assert ann.post(door, taken)["repeated"] is True
     after = state_of(ann, table, 0)
     assert (after["view"], actions(after)) == (before["view"], actions(before))
     refused(ann.http.post(door, json={"id": "b", "decision": after["question"]["decision"]}), "no_undo", 409)
@@ -104,23 +104,23 @@ def test_against_bots_more_is_taken_back_and_the_result_does_not_count(ann: Gues
     first = asked(ann, table, 0)
     act(ann, table, first, actions(first)[0])
     later = asked(ann, table, 0)
-    assert later["undo"]["further"]
+    assert later["undo"]["force"]
     door, wanted = f"/api/tables/{table}/seats/0/undo", {"id": "a", "decision": later["undo"]["decision"]}
     refused(ann.http.post(door, json=wanted), "no_undo", 409)
-    assert ann.post(door, wanted | {"id": "b", "further": True})["again"] is False
+    assert ann.post(door, wanted | {"id": "b", "force": True})["repeated"] is False
     again = asked(ann, table, 0)
     assert again["view"]["hand"] == first["view"]["hand"]
-    assert not again["table"]["counted"]
-    assert "undone_further" in [told["kind"] for told in again["told"]]
+    assert not again["table"]["ranked"]
+    assert "undone_by_force" in [told["kind"] for told in again["feed"]]
     play_over_http({0: ann}, table, random.Random(1))
-    assert not ann.get(f"/api/tables/{table}/statistics")["counted"]
+    assert not ann.get(f"/api/tables/{table}/statistics")["ranked"]
 
 
 def test_against_people_nothing_further_is_taken_back(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "feather", 2)
     state = play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=4)[0][-1]
-    assert not state["undo"]["further"]
-    wanted = {"id": "a", "decision": state["undo"]["decision"], "further": True}
+    assert not state["undo"]["force"]
+    wanted = {"id": "a", "decision": state["undo"]["decision"], "force": True}
     refused(ann.http.post(f"/api/tables/{table}/seats/0/undo", json=wanted), "no_undo", 409)
 
 
@@ -130,15 +130,15 @@ def test_against_people_nothing_further_is_taken_back(ann: Guest, bo: Guest) -> 
 def test_what_somebody_says_reaches_all_once(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "cubirds", seed=ANN_BEGINS)
     calls = [ann.watch(table, 0), bo.watch(table, 1), bo.watch(table)]
-    said = {"id": "hello", "text": "  Bonjour <b>à tous</b> 🐦 "}
-    assert [ann.post(f"/api/tables/{table}/seats/0/say", said)["again"] for _ in range(2)] == [False, True]
+    text = {"id": "hello", "text": "  Bonjour <b>à tous</b> 🐦 "}
+    assert [ann.post(f"/api/tables/{table}/seats/0/say", text)["repeated"] for _ in range(2)] == [False, True]
     assert calls[1].ask({"type": "say", "text": "Hi!"})["type"] == "accepted"
     for call in calls:
-        call.until(lambda state: state["told"] and state["told"][-1]["data"].get("text") == "Hi!")
+        call.until(lambda state: state["feed"] and state["feed"][-1]["data"].get("text") == "Hi!")
     for guest, seat in ((ann, 0), (bo, 1), (bo, None)):
-        told = [told for told in state_of(guest, table, seat)["told"] if told["kind"] == "said"]
+        told = [told for told in state_of(guest, table, seat)["feed"] if told["kind"] == "chat_sent"]
         assert [each["data"]["text"] for each in told] == ["Bonjour <b>à tous</b> 🐦", "Hi!"]
-        assert all(each["said"] for each in told)
+        assert all(each["text"] for each in told)
 
 
 def test_talk_changes_no_question(ann: Guest, bo: Guest) -> None:
@@ -151,8 +151,8 @@ def test_talk_changes_no_question(ann: Guest, bo: Guest) -> None:
 @pytest.mark.parametrize("text", ["", "   ", "two\nlines", "bell\x07", "x" * 301, "\u202egnorw"])
 def test_what_is_no_line_is_not_said(ann: Guest, text: str) -> None:
     table = ann.open_table("cubirds")
-    refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": text}), "bad_saying", 422)
-    assert ann.watch(table, 0).ask({"type": "say", "text": text})["reason"] == "bad_saying"
+    refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": text}), "bad_chat", 422)
+    assert ann.watch(table, 0).ask({"type": "say", "text": text})["reason"] == "bad_chat"
 
 
 def test_at_a_quiet_table_nobody_talks(ann: Guest) -> None:
@@ -163,8 +163,8 @@ def test_at_a_quiet_table_nobody_talks(ann: Guest) -> None:
 
 def test_spectators_do_not_talk(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds")
-    refused(bo.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": "Psst"}), "not_yours", 403)
-    assert bo.watch(table).ask({"type": "say", "text": "Psst"})["reason"] == "not_yours"
+    refused(bo.http.post(f"/api/tables/{table}/seats/0/say", json={"id": "a", "text": "Psst"}), "not_your_seat", 403)
+    assert bo.watch(table).ask({"type": "say", "text": "Psst"})["reason"] == "not_your_seat"
 
 
 # The stream
@@ -175,17 +175,17 @@ class Stream:
 
     def __init__(self, answer: httpx.Response) -> None:
         self.answer = answer
-        self._lines = answer.iter_lines()
+        self._subscriptions = answer.iter_lines()
 
     def state(self) -> Message:
         """The next state, which must be one to the letter."""
-        text = next(line for line in self._lines if line)
+        text = next(line for line in self._subscriptions if line)
         message: Message = json.loads(text)
         assert State.model_validate_json(text, strict=True).model_dump(mode="json") == message
         return message
 
     def rest(self) -> list[str]:
-        return [line for line in self._lines if line]
+        return [line for line in self._subscriptions if line]
 
 
 @contextmanager
@@ -199,17 +199,17 @@ def test_a_stream_tells_all_without_a_gap_and_goes_on_where_it_was_left(ann: Gue
     told: list[Message] = []
     with stream(ann, table, seat=0) as lines:
         assert lines.answer.headers["content-type"].startswith("application/x-ndjson")
-        told += lines.state()["told"]
+        told += lines.state()["feed"]
         for _ in range(3):
             play_over_http({0: ann, 1: bo}, table, random.Random(1), decisions=1)
-            told += lines.state()["told"]
+            told += lines.state()["feed"]
     play_over_http({0: ann, 1: bo}, table, random.Random(2), decisions=3)
     with stream(ann, table, seat=0, since=told[-1]["seq"]) as lines:
         state = lines.state()
         assert state["since"] == told[-1]["seq"]
-        told += state["told"]
+        told += state["feed"]
     assert [each["seq"] for each in told] == list(range(1, len(told) + 1))
-    assert told == state_of(ann, table, 0)["told"]
+    assert told == state_of(ann, table, 0)["feed"]
 
 
 def test_a_stream_that_claims_to_know_the_future_gets_everything(ann: Guest) -> None:
@@ -223,7 +223,7 @@ def test_a_stream_without_pages_in_french(ann: Guest, bo: Guest) -> None:
     with stream(bo, table, language="fr", pages=False) as lines:
         state = lines.state()
     assert (state["pages"], state["seat"], state["question"]) == ([], None, None)
-    assert state["table"]["clock"]["said"] != page(ann, table)["state"]["clock"]["said"]
+    assert state["table"]["clock"]["text"] != page(ann, table)["state"]["clock"]["text"]
 
 
 def test_a_stream_ends_when_its_table_is_deleted(ann: Guest, bo: Guest) -> None:
@@ -237,7 +237,7 @@ def test_a_stream_ends_when_its_table_is_deleted(ann: Guest, bo: Guest) -> None:
 @pytest.mark.parametrize("query", [{"seat": 1}, {"seat": 0}, {"seat": 99}])
 def test_nobody_streams_another_seat(ann: Guest, bo: Guest, arrive: Callable[[], Guest], query: Message) -> None:
     table = seat_all([ann, bo], "cubirds", seed=ANN_BEGINS)
-    refused(arrive().http.get(f"/api/tables/{table}/stream", params=query), "not_yours", 403)
+    refused(arrive().http.get(f"/api/tables/{table}/stream", params=query), "not_your_seat", 403)
 
 
 def test_many_streams_at_once_are_told_the_same(ann: Guest, bo: Guest) -> None:
@@ -254,19 +254,19 @@ def test_a_silent_stream_shows_that_it_lives_and_one_that_nobody_reads_does_not_
     monkeypatch.setattr(seat_routes, "STREAM_SECONDS", 0.01)
 
     async def listen() -> None:
-        host = Host(newly_opened(tmp_path / "tables.db"), Settings())
-        (key,) = await open_table(host, NewTable(game="feather", seats=2, name="Ann"))
-        room = await host.room(key.stored.table)
-        line = Line(room.live, None, room.is_held)
-        line.greet(None, Manner())
-        lines = seat_routes.lines_of(line, host.metrics)
+        registry = TableRegistry(newly_opened(tmp_path / "tables.db"), Settings())
+        (key,) = await open_table(registry, NewTable(game="feather", seats=2, name="Ann"))
+        session = await registry.session(key.stored.table)
+        line = Subscription(session.live, None, session.is_delayed)
+        line.greet(None, RenderOptions())
+        lines = seat_routes.json_lines(line, registry.metrics)
         assert json.loads(await anext(lines))["type"] == "state"
         assert [await anext(lines) for _ in range(2)] == ["\n", "\n"]
-        for number in range(3 * ANSWERS_MAX):
-            line.answer(Accepted(id=f"{number}", again=False, seq=1))
-        assert line.closed == TOO_MUCH
-        assert len([text async for text in lines]) <= ANSWERS_MAX + 1
-        await host.close()
+        for number in range(3 * UNREAD_ANSWERS_MAX):
+            line.answer(Accepted(id=f"{number}", repeated=False, seq=1))
+        assert line.closed == RATE_LIMITED
+        assert len([text async for text in lines]) <= UNREAD_ANSWERS_MAX + 1
+        await registry.close()
 
     run_alone(listen())
 
@@ -305,15 +305,15 @@ class Program:
 def test_one_stream_too_many_is_refused_with_a_reason_though_the_others_have_hardly_begun(tmp_path: Path) -> None:
     async def listen() -> None:
         settings = Settings(limits=LimitSettings(sockets=1))
-        host = Host(newly_opened(tmp_path / "tables.db"), settings)
-        (key,) = await open_table(host, NewTable(game="feather", seats=2, name="Ann"))
-        house, table = make_app(host), key.stored.table
+        registry = TableRegistry(newly_opened(tmp_path / "tables.db"), settings)
+        (key,) = await open_table(registry, NewTable(game="feather", seats=2, name="Ann"))
+        house, table = make_app(registry), key.stored.table
         first = Program(house, table)
         assert (await first.heard(1))[0]["status"] == 200, "and no line of it"
         second = Program(house, table)
         second.ready.set()
         start, body = (await second.heard(2))[:2]
-        assert (start["status"], json.loads(body["body"])["reason"]) == (429, "too_much")
+        assert (start["status"], json.loads(body["body"])["reason"]) == (429, "rate_limited")
         first.ready.set()
         assert json.loads((await first.heard(2))[1]["body"])["type"] == "state"
         await first.leave()
@@ -322,8 +322,8 @@ def test_one_stream_too_many_is_refused_with_a_reason_though_the_others_have_har
         assert (await third.heard(1))[0]["status"] == 200, "the first is counted no more"
         third.ready.set()
         await third.leave()
-        assert not (await host.room(table)).is_watched
-        await host.close()
+        assert not (await registry.session(table)).has_subscribers
+        await registry.close()
 
     run_alone(listen())
 
@@ -336,7 +336,7 @@ def test_a_program_gets_its_key_told_and_comes_in_by_it_everywhere(ann: Guest, b
     answer = bo.http.post(f"/api/links/{ann.invite(table, 1)}", json={"name": "Bot", "program": True})
     assert "set-cookie" not in answer.headers
     bearer = {"Authorization": f"Bearer {answer.json()['key']}"}
-    assert bo.http.get(f"/api/tables/{table}", headers=bearer).json()["yours"] == [1]
+    assert bo.http.get(f"/api/tables/{table}", headers=bearer).json()["your_seats"] == [1]
     state = bo.http.get(f"/api/tables/{table}/state?seat=1", headers=bearer).json()
     wanted = {"id": "a", "decision": state["question"]["decision"], "action": actions(state)[0]}
     assert bo.http.post(f"/api/tables/{table}/seats/1/act", json=wanted, headers=bearer).status_code == 200
@@ -347,10 +347,10 @@ def test_a_program_gets_its_key_told_and_comes_in_by_it_everywhere(ann: Guest, b
 
 
 def test_a_program_sits_down_at_a_listed_table(ann: Guest, bo: Guest) -> None:
-    table = ann.open_table("feather", 3, listed=True)
+    table = ann.open_table("feather", 3, public=True)
     key = bo.post(f"/api/tables/{table}/seats/1/sit", {"name": "Bot", "program": True})["key"]
     bearer = {"Authorization": f"bearer {key}"}
-    assert bo.http.get(f"/api/tables/{table}", headers=bearer).json()["yours"] == [1]
+    assert bo.http.get(f"/api/tables/{table}", headers=bearer).json()["your_seats"] == [1]
 
 
 @pytest.mark.parametrize("header", ["Bearer", "Bearer nonsense", "Basic YTpi", "Bearer " + "x" * 4000, "é"])
@@ -358,15 +358,15 @@ def test_a_key_that_is_none_opens_nothing(ann: Guest, bo: Guest, header: str) ->
     table = seat_all([ann, bo], "feather", 2)
     sent = httpx.Headers({"Authorization": header}, encoding="utf-8")
     bo.http.cookies.clear()
-    assert bo.http.get(f"/api/tables/{table}", headers=sent).json()["yours"] == []
-    refused(bo.http.get(f"/api/tables/{table}/state?seat=1", headers=sent), "not_yours", 403)
+    assert bo.http.get(f"/api/tables/{table}", headers=sent).json()["your_seats"] == []
+    refused(bo.http.get(f"/api/tables/{table}/state?seat=1", headers=sent), "not_your_seat", 403)
 
 
 def test_a_key_of_one_table_opens_no_other(ann: Guest, bo: Guest) -> None:
     first, second = ann.open_table("feather", 2), ann.open_table("feather", 2)
     bearer = {"Authorization": f"Bearer {key_of(ann, first)}"}
-    assert bo.http.get(f"/api/tables/{first}", headers=bearer).json()["yours"] == [0]
-    assert bo.http.get(f"/api/tables/{second}", headers=bearer).json()["yours"] == []
+    assert bo.http.get(f"/api/tables/{first}", headers=bearer).json()["your_seats"] == [0]
+    assert bo.http.get(f"/api/tables/{second}", headers=bearer).json()["your_seats"] == []
 
 
 def test_a_revoked_device_is_sent_away_and_the_others_stay(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
@@ -378,12 +378,12 @@ def test_a_revoked_device_is_sent_away_and_the_others_stay(ann: Guest, bo: Guest
     assert bo.post(f"/api/tables/{table}/seats/1/revoke", {}) == {"keys": 1}
     assert [closed_with(call) for call in (here, there)] == [RESTART] * 2
     assert bo.watch(table, 1).state["seat"] == 1
-    assert closed_with(phone.call(table, 1)) == NOT_YOURS
-    refused(phone.http.get(f"/api/tables/{table}/state?seat=1"), "not_yours", 403)
+    assert closed_with(phone.call(table, 1)) == NOT_YOUR_SEAT
+    refused(phone.http.get(f"/api/tables/{table}/state?seat=1"), "not_your_seat", 403)
     refused(phone.http.post(f"/api/links/{spare}", json={}), "used_link", 410)
     settle(other)
     assert bo.post(f"/api/tables/{table}/seats/1/revoke", {}) == {"keys": 0}
-    refused(phone.http.post(f"/api/tables/{table}/seats/1/revoke"), "not_yours", 403)
+    refused(phone.http.post(f"/api/tables/{table}/seats/1/revoke"), "not_your_seat", 403)
 
 
 # Several windows
@@ -417,10 +417,10 @@ def test_two_windows_that_answer_at_once_count_once(ann: Guest, bo: Guest) -> No
 
 def test_nobody_learns_by_asking_what_is_still_held_back(hushed: Server) -> None:
     """Whoever asks within the pause is answered after it: whose turn it is, and every number, would tell a hand."""
-    doors = ("look", "say", "act")
-    with ThreadPoolExecutor(len(doors)) as threads:
-        waited = dict(zip(doors, threads.map(partial(held_back, hushed), doors), strict=True))
-    assert all(seconds > 0.9 * HUSH for seconds in waited.values()), waited
+    endpoints = ("look", "say", "act")
+    with ThreadPoolExecutor(len(endpoints)) as threads:
+        waited = dict(zip(endpoints, threads.map(partial(held_back, hushed), endpoints), strict=True))
+    assert all(seconds > 0.9 * REVEAL_DELAY_SECONDS for seconds in waited.values()), waited
 
 
 def held_back(hushed: Server, door: str) -> float:
@@ -443,5 +443,7 @@ def held_back(hushed: Server, door: str) -> float:
 
 @pytest.fixture(scope="module")
 def hushed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("hushed") / "tables.db", "--hush", f"{HUSH}") as server:
+    with serving(
+        tmp_path_factory.mktemp("hushed") / "tables.db", "--reveal-delay", f"{REVEAL_DELAY_SECONDS}"
+    ) as server:
         yield server

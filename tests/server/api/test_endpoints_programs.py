@@ -29,7 +29,7 @@ def opened(guest: Guest, joined: Message) -> dict[int, list[int]]:
         int(seat): guest.http.get(door, headers={"Authorization": f"Bearer {key}"})
         for seat, key in joined["keys"].items()
     }
-    return {seat: answer.json()["yours"] for seat, answer in answers.items()}
+    return {seat: answer.json()["your_seats"] for seat, answer in answers.items()}
 
 
 def hot_seats(guest: Guest) -> Message:
@@ -51,7 +51,7 @@ def test_a_program_gets_the_keys_of_all_people_it_brings_along(ann: Guest) -> No
     assert len(set(joined["keys"].values())) == 3
 
 
-@pytest.mark.parametrize(("kind", "step"), [("rematch", 1), ("again", 0)])
+@pytest.mark.parametrize(("kind", "step"), [("rematch", 1), ("same_deal", 0)])
 def test_a_program_goes_on_to_the_next_table_seat_by_seat(ann: Guest, kind: str, step: int) -> None:
     before = ended(ann)
     door = f"/api/tables/{before['table']}/{kind}"
@@ -88,6 +88,6 @@ def test_a_browser_never_gets_a_key_told(ann: Guest, bo: Guest) -> None:
 def test_what_is_no_word_of_a_program_is_refused(ann: Guest, body: str) -> None:
     before = ended(ann)
     headers = {"Authorization": f"Bearer {before['key']}", "Content-Type": "application/json"}
-    for kind in ("rematch", "again"):
+    for kind in ("rematch", "same_deal"):
         answer = ann.http.post(f"/api/tables/{before['table']}/{kind}", content=body, headers=headers)
         refused(answer, "bad_message", 422)

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from rookery.server.live.subscription import NOT_YOURS, RESTART
+from rookery.server.live.subscription import NOT_YOUR_SEAT, RESTART
 
 from ..http_playing import state_of
 from ..live_server import Guest, Server, serving
@@ -21,7 +21,7 @@ from .test_endpoints_playing import key_of, stream
 from .test_http_refusals import refused
 
 PUBLIC = "https://birds.example"
-HOUSE = {
+SHARED_PACKAGE = {
     "content-security-policy": "default-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
@@ -55,8 +55,8 @@ def count_and_look(ann: Guest, bo: Guest) -> None:
     assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
     for secret in (table, link, key_of(ann, table), key_of(bo, table), "Annabella", "Sesame", "127.0.0.1"):
         assert secret not in answer.text
-    doors = [line for line in answer.text.splitlines() if line.startswith("rookery_http_requests_total")]
-    assert any('door="/api/links/{secret}"' in line for line in doors)
+    endpoints = [line for line in answer.text.splitlines() if line.startswith("rookery_http_requests_total")]
+    assert any('endpoint="/api/links/{secret}"' in line for line in endpoints)
     open_now = float(answer.text.split("\nrookery_sockets_open ")[1].split()[0])
     assert open_now >= 1
     call.close()
@@ -88,13 +88,13 @@ def doors_of(ann: Guest, table: str) -> list[httpx.Response]:
 
 def test_every_answer_forbids_others_scripts_and_keeps_its_address_to_itself(ann: Guest) -> None:
     for answer in doors_of(ann, ann.open_table("cubirds")):
-        assert {name: answer.headers.get(name) for name in HOUSE} == HOUSE, answer.url
+        assert {name: answer.headers.get(name) for name in SHARED_PACKAGE} == SHARED_PACKAGE, answer.url
         assert answer.status_code < 500
 
 
 def test_a_stream_has_the_same_headers(ann: Guest) -> None:
     with ann.http.stream("GET", f"/api/tables/{ann.open_table('cubirds')}/stream") as answer:
-        assert {name: answer.headers.get(name) for name in HOUSE} == HOUSE
+        assert {name: answer.headers.get(name) for name in SHARED_PACKAGE} == SHARED_PACKAGE
 
 
 # The API
@@ -125,7 +125,7 @@ def test_every_door_of_the_description_stands_on_the_page(ann: Guest) -> None:
 
 @pytest.fixture(scope="module")
 def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    options = ("--public-url", PUBLIC, "--proxy", "127.0.0.1")
+    options = ("--public-url", PUBLIC, "--trusted-proxy", "127.0.0.1")
     with serving(tmp_path_factory.mktemp("public") / "tables.db", *options) as server:
         yield server
 
@@ -166,10 +166,10 @@ def test_pages_of_the_public_address_may_ask_and_no_others(caller: Callable[[], 
     guest = caller()
     assert guest.http.post("/api/tables", json=body, headers={"Origin": PUBLIC}).status_code == 201
     for origin in ("https://birds.example.evil.example", "https://evil.example", "null", "https://birds.example:444"):
-        refused(guest.http.post("/api/tables", json=body, headers={"Origin": origin}), "other_site", 403)
+        refused(guest.http.post("/api/tables", json=body, headers={"Origin": origin}), "bad_origin", 403)
     table = guest.open_table("feather", 2)
     guest.call(table, Origin=PUBLIC).hello()
-    assert closed_with(guest.call(table, Origin="https://evil.example")) == NOT_YOURS
+    assert closed_with(guest.call(table, Origin="https://evil.example")) == NOT_YOUR_SEAT
 
 
 def test_of_a_proxy_that_speaks_https_cookies_are_secure_without_a_public_address(server: Server) -> None:
@@ -199,5 +199,5 @@ def test_a_browser_that_leaves_forgets_its_key(ann: Guest, bo: Guest) -> None:
     answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
     cookie = SimpleCookie(answer.headers["set-cookie"])["seat-1"]
     assert (cookie.value, cookie["max-age"], cookie["path"]) == ("", "0", f"/api/tables/{table}")
-    assert page(ann, table)["yours"] == [0]
+    assert page(ann, table)["your_seats"] == [0]
     assert state_of(ann, table, 0)["seat"] == 0

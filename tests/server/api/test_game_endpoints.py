@@ -13,11 +13,11 @@ import pytest
 from rookery import games
 from rookery.core.text.localizer import languages
 from rookery.server.api.game_routes import cards_in, rules_in
-from rookery.server.api.rules_pages import CarefulMarkdown, heading_of, html_of, split
+from rookery.server.api.rules_pages import SafeMarkdown, heading_of, html_of, split
 from rookery.server.messages import RulesPage, RulesSection
 
 from ..live_server import Guest
-from ..table_helpers import KINDS, Kind, named, new_table, next_cause
+from ..table_helpers import KINDS, Kind, named, new_table, next_event
 from .test_http_refusals import refused
 
 PLACES = [*(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")), "/api/words/en"]
@@ -93,7 +93,7 @@ def test_every_question_names_a_section_of_the_rules(kind: Kind) -> None:
         if live.stage == "over":
             break
         found |= {live.rulebook.text.rule(live.view(seat)) for seat in live.deciders}
-        live.apply(next_cause(live, rng))
+        live.apply(next_event(live, rng))
     assert found
     assert found <= set(numbers(rules(kind[0], "en").sections)) - {""}
 
@@ -120,7 +120,7 @@ Some *slanted* <b onclick="x()">raw</b>.
 
 
 def test_nothing_but_markdown_gets_through() -> None:
-    markdown = CarefulMarkdown()
+    markdown = SafeMarkdown()
     (title,) = split(markdown.parse(MARKDOWN), "h1")
     assert heading_of(title) == "Title"
     first, section = (html_of(markdown, chapter) for chapter in split(title, "h2"))

@@ -23,12 +23,12 @@ GOOD = {"game": "cubirds", "seats": 2, "name": "Ann"}
 def rows(server: Server) -> dict[str, int]:
     """How much the database holds, by table."""
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as database:
-        names = ("tables", "causes", "seat_keys", "links")
+        names = ("tables", "events", "seat_keys", "links")
         return {name: database.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}
 
 
 def sitters(page: Message) -> list[tuple[str, str]]:
-    return [(sitter["kind"], sitter["name"]) for sitter in page["state"]["sitters"]]
+    return [(sitter["kind"], sitter["name"]) for sitter in page["state"]["seats"]]
 
 
 # What is offered
@@ -44,7 +44,7 @@ def test_every_option_of_every_game_is_offered_with_a_sentence_for_each_value(an
         assert [option["name"] for option in game["options"]] == [option.name for option in rulebook.options]
         for option in game["options"]:
             assert option["default"] == option["values"][0]["value"]
-            assert len({value["said"] for value in option["values"]} - {""}) == len(option["values"]) >= 2
+            assert len({value["text"] for value in option["values"]} - {""}) == len(option["values"]) >= 2
             assert (option["kind"] == "number") == (option["low"] is not None) == (option["high"] is not None)
 
 
@@ -52,7 +52,7 @@ def test_every_option_of_every_game_is_offered_with_a_sentence_for_each_value(an
 def test_every_bot_is_offered_with_a_sentence(ann: Guest, language: str) -> None:
     offered = ann.get("/api/offers", language=language)
     assert [bot["name"] for bot in offered["bots"]] == list(bots.NAMES)
-    assert all(bot["said"] for bot in offered["bots"])
+    assert all(bot["text"] for bot in offered["bots"])
     assert offered["languages"] == list(LANGUAGES)
 
 
@@ -66,7 +66,7 @@ def without_sentences(part: Any) -> Any:
     if isinstance(part, list):
         return [without_sentences(each) for each in part]
     if isinstance(part, dict):
-        return {name: without_sentences(each) for name, each in part.items() if name != "said"}
+        return {name: without_sentences(each) for name, each in part.items() if name != "text"}
     return part
 
 
@@ -81,10 +81,10 @@ def test_the_page_gets_its_words_as_one_catalogue(ann: Guest, language: str) -> 
 def test_every_value_that_is_offered_can_be_chosen_and_is_said_at_the_table(ann: Guest) -> None:
     for game in ann.get("/api/offers")["games"]:
         for option in game["options"]:
-            seats = {"handicap": 1, "edition": 2, "automa": 1, "expert": 1}.get(option["name"], 4)
+            seats = {"handicap": 1, "feed_version": 2, "automa": 1, "expert": 1}.get(option["name"], 4)
             for value in option["values"][1:]:
                 table = ann.open_table(game["name"], seats, options={option["name"]: value["value"]})
-                assert ann.get(f"/api/tables/{table}")["state"]["options_said"] == [value["said"]]
+                assert ann.get(f"/api/tables/{table}")["state"]["options_text"] == [value["text"]]
 
 
 # New tables
@@ -95,15 +95,15 @@ def test_a_table_with_bots_on_all_other_seats_starts_at_once(ann: Guest) -> None
     page = ann.get(f"/api/tables/{table}")
     assert page["state"]["stage"] == "running"
     assert sitters(page) == [("bot", "Random"), ("person", "Ann"), ("bot", "Greedy")]
-    assert page["yours"] == [1]
-    assert page["maker"]
+    assert page["your_seats"] == [1]
+    assert page["owner"]
 
 
 def test_a_table_with_an_open_seat_does_not_start(ann: Guest) -> None:
     page = ann.get(f"/api/tables/{ann.open_table('cubirds', 3, bots={'2': 'greedy'})}")
     assert page["state"]["stage"] == "open"
     assert sitters(page) == [("person", "Ann"), ("open", ""), ("bot", "Greedy")]
-    assert not any(sitter["deciding"] for sitter in page["state"]["sitters"])
+    assert not any(sitter["deciding"] for sitter in page["state"]["seats"])
 
 
 def test_a_bot_put_on_the_last_open_seat_starts_the_game(ann: Guest) -> None:
@@ -116,7 +116,7 @@ def test_a_bot_put_on_the_last_open_seat_starts_the_game(ann: Guest) -> None:
 def test_somebody_else_sees_the_table_but_no_seat_of_it_is_theirs(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds")
     page = bo.get(f"/api/tables/{table}", language="fr")
-    assert (page["yours"], page["maker"]) == ([], False)
+    assert (page["your_seats"], page["owner"]) == ([], False)
     assert page["state"]["table"] == table
 
 

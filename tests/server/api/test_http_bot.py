@@ -41,13 +41,13 @@ def bot_at(address: str) -> Iterator[subprocess.Popen[str]]:
 
 def last_words(bot: subprocess.Popen[str]) -> str:
     """What the bot prints before it ends by itself."""
-    said, complaints = bot.communicate(timeout=2 * PATIENCE)
+    text, complaints = bot.communicate(timeout=2 * PATIENCE)
     assert (bot.returncode, complaints) == (0, "")
-    return said.strip()
+    return text.strip()
 
 
-def link_to(host: Guest, table: str, seat: int) -> str:
-    return f"{host.server.address}/join/{host.invite(table, seat)}"
+def link_to(registry: Guest, table: str, seat: int) -> str:
+    return f"{registry.server.address}/join/{registry.invite(table, seat)}"
 
 
 def test_the_example_is_as_short_as_it_says() -> None:
@@ -65,15 +65,15 @@ def test_the_bot_comes_by_a_link_and_plays_to_the_end_of_every_game(ann: Guest, 
         state = play_on({0: call}, random.Random(1))
         assert last_words(bot)
     assert state["result"]
-    sitter = state["table"]["sitters"][1]
-    assert (sitter["kind"], sitter["name"], sitter["stand_in"]) == ("person", "Parrot", "")
+    sitter = state["table"]["seats"][1]
+    assert (sitter["kind"], sitter["name"], sitter["substitute"]) == ("person", "Parrot", "")
 
 
 def test_the_bot_finds_a_table_that_is_open_to_all(tmp_path: Path) -> None:
     """On a server of its own: others' open tables would be found too."""
     with serving(tmp_path / "tables.db") as server:
         ann = Guest(server)
-        table = ann.open_table("feather", 2, seat=1, listed=True)
+        table = ann.open_table("feather", 2, seat=1, public=True)
         call = ann.watch(table, 1)
         with bot_at(server.address) as bot:
             play_on({1: call}, random.Random(2))
@@ -88,9 +88,9 @@ def test_two_bots_play_with_each_other(ann: Guest) -> None:
         words = [last_words(first), last_words(second)]
     assert all(words)
     assert state["result"]
-    sitters = ann.get(f"/api/tables/{table}")["state"]["sitters"]
+    sitters = ann.get(f"/api/tables/{table}")["state"]["seats"]
     assert sorted(sitter["name"] for sitter in sitters) == ["Ann", "Parrot", "Parrot 2"]
-    assert {(sitter["kind"], sitter["stand_in"]) for sitter in sitters} == {("person", "")}
+    assert {(sitter["kind"], sitter["substitute"]) for sitter in sitters} == {("person", "")}
 
 
 def test_the_bot_waits_for_a_server_that_is_killed_and_started_again(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ class Busy(BaseHTTPRequestHandler):
         self.asked.append(monotonic())
         match len(self.asked):
             case 1:
-                self._answer(429, {"reason": "too_much", "said": "That is too much at once."})
+                self._answer(429, {"reason": "rate_limited", "text": "That is too much at once."})
             case 2:
                 self._answer(200)
             case 3:
@@ -153,5 +153,5 @@ def test_the_bot_waits_longer_and_longer_as_long_as_it_hears_nothing() -> None:
             assert last_words(bot) == "Ann wins."
         busy.shutdown()
     pauses = [later - earlier for earlier, later in pairwise(Busy.asked)]
-    for pause, least in zip(pauses, (0.3, 0.7, 1.5, 0.1), strict=True):
-        assert pause > 0.9 * least
+    for bot_delay, least in zip(pauses, (0.3, 0.7, 1.5, 0.1), strict=True):
+        assert bot_delay > 0.9 * least

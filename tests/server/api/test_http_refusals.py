@@ -16,11 +16,11 @@ from .test_http import GOOD, rows
 def refused(answer: httpx.Response, reason: str, status: int) -> str:
     """Checks that an answer is a refusal to the letter; what it says."""
     assert (answer.status_code, answer.json().get("reason")) == (status, reason), answer.text
-    said = Refusal.model_validate_json(answer.text, strict=True).said
-    assert set(answer.json()) == {"reason", "said"}
-    assert said.strip()
+    text = Refusal.model_validate_json(answer.text, strict=True).text
+    assert set(answer.json()) == {"reason", "text"}
+    assert text.strip()
     assert "set-cookie" not in answer.headers
-    return said
+    return text
 
 
 BAD_TABLES: dict[str, Message] = {
@@ -95,8 +95,8 @@ def test_bad_names_are_refused_in_words_and_leave_nothing_behind(ann: Guest, ser
 @pytest.mark.parametrize("wrong", BAD_MESSAGES.values(), ids=BAD_MESSAGES)
 def test_bad_messages_are_refused_and_leave_nothing_behind(ann: Guest, server: Server, wrong: Message) -> None:
     before = rows(server)
-    said = refused(ann.http.post("/api/tables", json={**GOOD, **wrong}), "bad_message", 422)
-    assert next(iter(wrong)) in said, "it should say where"
+    text = refused(ann.http.post("/api/tables", json={**GOOD, **wrong}), "bad_message", 422)
+    assert next(iter(wrong)) in text, "it should say where"
     assert rows(server) == before
 
 
@@ -150,7 +150,7 @@ def test_a_body_longer_than_any_message_is_not_read_to_its_end(ann: Guest) -> No
     except httpx.TransportError:  # the server hung up in the middle, which is an answer too
         assert sent < 20
         return
-    refused(answer, "too_much", 413)
+    refused(answer, "rate_limited", 413)
 
 
 LONG = "x" * 3000
@@ -170,7 +170,7 @@ LONG_WORDS: dict[str, Message] = {
 def test_what_a_refusal_repeats_is_cut(ann: Guest, wrong: Message) -> None:
     answer = ann.http.post("/api/tables", json=GOOD | wrong)
     assert answer.status_code == 422
-    assert len(answer.json()["said"]) < 400
+    assert len(answer.json()["text"]) < 400
 
 
 @pytest.mark.parametrize("path", ["state?seat=٠", "state?at=٣", "stream?since=٣", "seats/٠/hint"])  # noqa: RUF001
@@ -191,7 +191,7 @@ ORIGINS = ("http://example.org", "null", "http://127.0.0.1:1", "http://127.0.0.1
 def test_a_page_of_another_site_may_ask_for_nothing(ann: Guest, server: Server, origin: str) -> None:
     before = rows(server)
     answer = ann.http.post("/api/tables", json=GOOD, headers={"Origin": origin}, params={"language": "fr"})
-    assert refused(answer, "other_site", 403) == "La page d'un autre site ne peut pas demander cela."
+    assert refused(answer, "bad_origin", 403) == "La page d'un autre site ne peut pas demander cela."
     assert rows(server) == before
 
 
@@ -215,16 +215,16 @@ def test_a_bot_asked_for_in_an_unknown_language_does_not_sit_down(ann: Guest) ->
     assert ann.get(f"/api/tables/{table}")["state"]["stage"] == "open"
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "There is no such table."), ("fr", "Cette table n'existe pas.")])
-def test_tables_that_are_not_there_are_refused(ann: Guest, language: str, said: str) -> None:
+@pytest.mark.parametrize(("language", "text"), [("en", "There is no such table."), ("fr", "Cette table n'existe pas.")])
+def test_tables_that_are_not_there_are_refused(ann: Guest, language: str, text: str) -> None:
     query = {"language": language}
     for table in ("nothing", "x" * 300, "%00", "%ff", "é"):
         path = f"/api/tables/{table}"
-        assert refused(ann.http.get(path, params=query), "no_table", 404) == said
+        assert refused(ann.http.get(path, params=query), "no_table", 404) == text
         answer = ann.http.post(f"{path}/links", params=query, json={"seat": 0})
-        assert refused(answer, "no_table", 404) == said
+        assert refused(answer, "no_table", 404) == text
         answer = ann.http.post(f"{path}/seats/0/bot", params=query, json={"bot": "greedy"})
-        assert refused(answer, "no_table", 404) == said
+        assert refused(answer, "no_table", 404) == text
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from fastapi import APIRouter, FastAPI, Request, Response
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.staticfiles import StaticFiles
 
-from rookery.server.metrics import NO_DOOR, Metrics
+from rookery.server.metrics import NO_ENDPOINT, Metrics
 
 from ..loops import run_alone
 
@@ -43,7 +43,7 @@ def test_decisions_are_counted_by_game_and_who_made_them(metrics: Metrics) -> No
 def test_causes_are_counted_one_by_one_and_by_batch(metrics: Metrics) -> None:
     metrics.appended(3, 0.002)
     metrics.appended(1, 0.3)
-    assert value(metrics, "causes_appended_total") == 4
+    assert value(metrics, "events_appended_total") == 4
     assert value(metrics, "append_batch_size_count") == 2
     assert value(metrics, "append_batch_size_bucket", le="2.0") == 1
     assert value(metrics, "append_seconds_bucket", le="0.0025") == 1
@@ -53,7 +53,7 @@ def test_causes_are_counted_one_by_one_and_by_batch(metrics: Metrics) -> None:
 def test_what_is_promised_can_be_read_off(metrics: Metrics) -> None:
     """All views within a tenth of a second: that very bound is one of the buckets."""
     for seconds in (0.02, 0.09, 0.11):
-        metrics.told(seconds)
+        metrics.states_sent(seconds)
     assert value(metrics, "telling_seconds_bucket", le="0.1") == 2
     assert value(metrics, "telling_seconds_count") == 3
 
@@ -68,20 +68,20 @@ def test_what_is_open_now_goes_up_and_down(metrics: Metrics) -> None:
     metrics.socket_opened()
     metrics.socket_opened()
     metrics.socket_closed()
-    metrics.rooms(7)
+    metrics.count_sessions(7)
     metrics.queued("bot", 4)
     metrics.queued("analysis", 1)
     metrics.queued("bot", 2)
     assert value(metrics, "sockets_open") == 1
-    assert value(metrics, "rooms") == 7
+    assert value(metrics, "sessions") == 7
     assert value(metrics, "queue_length", work="bot") == 2
     assert value(metrics, "queue_length", work="analysis") == 1
 
 
 def test_bots_think_by_name_whatever_budget_somebody_chose(metrics: Metrics) -> None:
-    metrics.thought("raven@0.5s", 0.4)
-    metrics.thought("raven@400", 0.04)
-    metrics.thought("raven", 0.4)
+    metrics.bot_decided("raven@0.5s", 0.4)
+    metrics.bot_decided("raven@400", 0.04)
+    metrics.bot_decided("raven", 0.4)
     assert value(metrics, "bot_thinking_seconds_count", bot="raven") == 3
     assert b"@" not in metrics.render()
 
@@ -113,12 +113,12 @@ def test_every_count_says_what_it_is(metrics: Metrics) -> None:
 def test_only_these_labels_are_ever_told(metrics: Metrics) -> None:
     """Whoever adds one thinks about whom it names: no table, name, address or secret."""
     metrics.decided("cubirds", "person")
-    metrics.thought("raven", 1)
+    metrics.bot_decided("raven", 1)
     metrics.queued("bot", 1)
     metrics.refused("stale")
     metrics.answered({"method": "GET"}, 200)
     labels = set(re.findall(r'[{,](\w+)="', metrics.render().decode()))
-    assert labels == {"game", "by", "bot", "work", "reason", "door", "method", "status", "le"}
+    assert labels == {"game", "by", "bot", "work", "reason", "endpoint", "method", "status", "le"}
 
 
 # Doors
@@ -152,9 +152,9 @@ def counted_app(metrics: Metrics, folder: Path) -> FastAPI:
         ("POST", "/api/links/s3cret", "/api/links/{secret}", "POST", "405"),
         ("S3CRET", "/api/links/s3cret", "/api/links/{secret}", "other", "405"),
         ("GET", "/assets/s3cret", "/assets", "GET", "404"),
-        ("GET", "/of/s3cret/picture", NO_DOOR, "GET", "404"),
-        ("GET", "/s3cret", NO_DOOR, "GET", "404"),
-        ("GET", "/api/links/s3cret/s3cret", NO_DOOR, "GET", "404"),
+        ("GET", "/of/s3cret/picture", NO_ENDPOINT, "GET", "404"),
+        ("GET", "/s3cret", NO_ENDPOINT, "GET", "404"),
+        ("GET", "/api/links/s3cret/s3cret", NO_ENDPOINT, "GET", "404"),
         ("GET", "/api/links/s3cret?s3cret=s3cret", "/api/links/{secret}", "GET", "200"),
     ],
 )

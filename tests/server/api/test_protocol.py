@@ -71,14 +71,14 @@ def test_a_spectator_sees_the_table_but_no_hand_and_no_question(bo: Guest, table
     assert state["view"]["hand"] is None
     assert (state["question"], state["undo"]) == (None, None)
     assert "hand" not in [page["name"] for page in state["pages"]]
-    assert state["told"][0]["said"] == "Ann sits down."
+    assert state["feed"][0]["text"] == "Ann sits down."
 
 
 def test_a_spectator_of_an_open_table_sees_no_game_yet(ann: Guest, bo: Guest) -> None:
     table = ann.open_table("cubirds")
     for state in (bo.watch(table).state, ann.watch(table, 0).state):
         assert (state["view"], state["pages"], state["question"], state["undo"]) == (None, [], None, None)
-        assert [told["kind"] for told in state["told"]] == ["sat"]
+        assert [told["kind"] for told in state["feed"]] == ["sat"]
 
 
 # What is heard
@@ -102,7 +102,7 @@ def test_a_bad_start_is_refused_and_ends_the_call(ann: Guest, table: str, messag
     call.socket.send(message)
     answer = call.receive()
     assert (answer["type"], answer["reason"]) == ("refused", "bad_message")
-    assert answer["said"]
+    assert answer["text"]
     assert close_code(call) == 4400
     assert ann.watch(table, 0).undo()["reason"] == "no_undo", "nothing was done"
 
@@ -144,7 +144,7 @@ def test_what_is_no_message_is_refused_and_the_call_goes_on(ann: Guest, table: s
     call.socket.send(message)
     answer = call.receive()
     assert (answer["type"], answer["reason"]) == ("refused", "bad_message")
-    assert answer["said"].startswith("Ce message n'a pas de sens à cette table : ")
+    assert answer["text"].startswith("Ce message n'a pas de sens à cette table : ")
     assert answer["id"] in {None, "x", "", "x" * 64}
     assert call.act("lay owl 1 left")["type"] == "accepted"
 
@@ -171,14 +171,14 @@ def test_a_spectator_may_not_act(bo: Guest, table: str) -> None:
     call = bo.watch(table)
     for message in ({"type": "act", "action": "lay owl 1 left"}, {"type": "undo"}):
         answer = call.ask({"decision": 1, **message})
-        assert (answer["reason"], answer["said"]) == ("not_yours", "This seat is not yours.")
+        assert (answer["reason"], answer["text"]) == ("not_your_seat", "This seat is not yours.")
 
 
 def test_before_the_game_has_begun_nothing_can_be_done(ann: Guest) -> None:
     call = ann.watch(ann.open_table("cubirds"), 0, language="fr")
     for message in ({"type": "act", "action": "draw"}, {"type": "undo"}):
         answer = call.ask({"decision": 1, **message})
-        assert (answer["reason"], answer["said"][:11]) == ("not_started", "La partie n")
+        assert (answer["reason"], answer["text"][:11]) == ("not_started", "La partie n")
 
 
 # How it is said
@@ -190,23 +190,23 @@ def test_hello_again_changes_the_language(ann: Guest, table: str) -> None:
     french = call.hello(language="fr")
     assert french["since"] == 0
     assert unsaid(english) == unsaid(french)
-    assert english["told"][0]["said"] == "You sit down as Ann."
-    assert french["told"][0]["said"] == "Vous vous asseyez ; votre nom : Ann."
+    assert english["feed"][0]["text"] == "You sit down as Ann."
+    assert french["feed"][0]["text"] == "Vous vous asseyez ; votre nom : Ann."
     assert english["question"]["prompt"] != french["question"]["prompt"]
-    assert call.ask({"type": "undo", "decision": 99})["said"].startswith("Cela a déjà été décidé")
+    assert call.ask({"type": "undo", "decision": 99})["text"].startswith("Cela a déjà été décidé")
     assert call.hello(language="en") == english
 
 
 def unsaid(state: Message) -> Any:
     """What programs read of a state."""
     question = state["question"] and [state["question"]["decision"], actions(state)]
-    told = [{name: entry[name] for name in entry if name != "said"} for entry in state["told"]]
-    return [state["seq"], state["view"], state["table"]["sitters"], told, question, len(state["pages"])]
+    told = [{name: entry[name] for name in entry if name != "text"} for entry in state["feed"]]
+    return [state["seq"], state["view"], state["table"]["seats"], told, question, len(state["pages"])]
 
 
 def test_hello_again_changes_to_whole_sentences(ann: Guest) -> None:
     call = ann.watch(ann.open_table("feather", 2, bots={"1": "random"}), 0)
-    call.until(lambda state: not state["table"]["sitters"][1]["deciding"])  # the bot has chosen
+    call.until(lambda state: not state["table"]["seats"][1]["deciding"])  # the bot has chosen
     columns, sentences = call.hello(), call.hello(plain=True)
     assert unsaid(columns) == unsaid(sentences)
     assert columns["pages"] != sentences["pages"]
@@ -217,9 +217,9 @@ def test_a_hello_in_an_unknown_language_is_refused_and_changes_nothing(ann: Gues
     call.send({"type": "hello", "language": "tlh"})
     answer = call.receive()
     assert (answer["id"], answer["reason"]) == (None, "bad_option")
-    assert "tlh" in answer["said"]
+    assert "tlh" in answer["text"]
     act_and_see(call, "lay owl 1 left")
-    assert any("Vous" in told["said"] for told in call.state["told"]), "still in French"
+    assert any("Vous" in told["text"] for told in call.state["feed"]), "still in French"
 
 
 def test_a_first_hello_in_an_unknown_language_is_a_bad_start(ann: Guest, table: str) -> None:

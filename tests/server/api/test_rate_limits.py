@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rookery.core.errors import BadOption
-from rookery.server.rate_limits import BY_ADDRESS, Bucket, Limits, LimitSettings, Rate, What, household_of
+from rookery.server.rate_limits import BY_ADDRESS, Bucket, LimitName, Limits, LimitSettings, Rate, network_of
 
 ADDRESS = "192.0.2.7"
 
@@ -30,7 +30,7 @@ def clock() -> Hands:
     return Hands()
 
 
-def taken(limits: Limits, what: What, who: str, times: int) -> int:
+def taken(limits: Limits, what: LimitName, who: str, times: int) -> int:
     """How many of so many tries are allowed."""
     return sum(limits.allow(what, who) for _ in range(times))
 
@@ -75,8 +75,8 @@ def test_a_clock_that_goes_back_gives_nothing_away(clock: Hands) -> None:
 )
 def test_who_waits_as_long_as_was_said_is_let_in(burst: int, every: float, start: float, pauses: list[float]) -> None:
     bucket, now = Bucket(Rate(burst, every), start), start
-    for pause in pauses:
-        now += pause
+    for bot_delay in pauses:
+        now += bot_delay
         wait = bucket.wait(now)
         assert bucket.take(now) == (wait == 0)
         if wait:
@@ -141,17 +141,17 @@ def test_wrong_secrets_slow_down_whoever_guesses_and_nobody_else(clock: Hands) -
 def test_the_same_wrong_secret_again_is_no_guess(clock: Hands) -> None:
     limits = Limits(LimitSettings(wrong_secrets=Rate(2, 30.0)), clock)
     for _ in range(100):
-        limits.guessed(ADDRESS, "stale")
+        limits.count_wrong_secret(ADDRESS, "stale")
     assert limits.wait("wrong_secrets", ADDRESS) == 0
-    limits.guessed(ADDRESS, "another")
+    limits.count_wrong_secret(ADDRESS, "another")
     assert limits.wait("wrong_secrets", ADDRESS) == 30
 
 
 def test_wrong_secrets_are_not_remembered_for_ever(clock: Hands) -> None:
-    limits = Limits(LimitSettings(wrong_secrets=Rate(50, 30.0), remembered=3), clock)
+    limits = Limits(LimitSettings(wrong_secrets=Rate(50, 30.0), remembered_max=3), clock)
     for number in range(20):
-        limits.guessed(ADDRESS, f"guess{number}")
-        limits.guessed(ADDRESS, "stale")
+        limits.count_wrong_secret(ADDRESS, f"guess{number}")
+        limits.count_wrong_secret(ADDRESS, "stale")
     assert len(limits) == 3 + 1
     assert limits.wait("wrong_secrets", ADDRESS) == 0
 
@@ -178,7 +178,7 @@ def test_who_has_been_quiet_is_forgotten(clock: Hands) -> None:
 
 
 def test_never_more_are_remembered_than_may_be_and_the_quietest_goes_first(clock: Hands) -> None:
-    limits = Limits(LimitSettings(tables=Rate(1, 30.0), remembered=3), clock)
+    limits = Limits(LimitSettings(tables=Rate(1, 30.0), remembered_max=3), clock)
     for number in (1, 2, 3):
         limits.allow("tables", f"192.0.2.{number}")
     assert not limits.allow("tables", "192.0.2.1"), "still knocking"
@@ -231,7 +231,7 @@ def test_closed_sockets_are_forgotten(clock: Hands) -> None:
     ],
 )
 def test_all_addresses_of_a_household_are_one(address: str, household: str) -> None:
-    assert household_of(address) == household
+    assert network_of(address) == household
 
 
 def test_another_address_of_the_same_household_does_not_help(clock: Hands) -> None:
@@ -249,16 +249,16 @@ def test_seats_and_sockets_are_no_addresses(clock: Hands) -> None:
 
 @given(st.text())
 def test_any_text_may_be_sent_as_an_address_and_none_is_kept_at_length(text: str) -> None:
-    assert len(household_of(text)) <= 64
-    assert len(household_of(text + "x" * 1000)) <= 64
+    assert len(network_of(text)) <= 64
+    assert len(network_of(text + "x" * 1000)) <= 64
 
 
 # Settings
 
 
 def test_every_limit_is_in_the_one_table() -> None:
-    assert set(LimitSettings().rates()) == set(get_args(What)) >= BY_ADDRESS
-    assert {field.name for field in fields(LimitSettings)} > set(get_args(What))
+    assert set(LimitSettings().rates()) == set(get_args(LimitName)) >= BY_ADDRESS
+    assert {field.name for field in fields(LimitSettings)} > set(get_args(LimitName))
 
 
 def test_one_factor_widens_all(clock: Hands) -> None:
@@ -274,13 +274,13 @@ def test_one_factor_widens_all(clock: Hands) -> None:
 
 def test_the_narrowest_factor_still_lets_one_through(clock: Hands) -> None:
     limits = Limits(LimitSettings(scale=1e-6), clock)
-    assert all(limits.allow(what, ADDRESS) for what in get_args(What))
+    assert all(limits.allow(what, ADDRESS) for what in get_args(LimitName))
     assert limits.open_socket(ADDRESS)
 
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"scale": 0.0}, {"scale": -1.0}, {"scale": float("nan")}, {"sockets": 0}, {"remembered": 0}],
+    [{"scale": 0.0}, {"scale": -1.0}, {"scale": float("nan")}, {"sockets": 0}, {"remembered_max": 0}],
 )
 def test_settings_that_would_let_nobody_in_are_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(BadOption, match=next(iter(wrong))):

@@ -9,14 +9,14 @@ from time import monotonic, sleep
 
 import pytest
 
-from rookery.server.live.state_messages import words_in
-from rookery.server.live.subscription import TOO_MUCH
+from rookery.server.live.state_messages import localizer_for
+from rookery.server.live.subscription import RATE_LIMITED
 from rookery.server.rate_limits import Limits
-from rookery.server.request_errors import NotDone
+from rookery.server.request_errors import RequestRefused
 from rookery.server.tables import validation as checking
-from rookery.server.tables.events import Decided, TookBack
+from rookery.server.tables.events import Decided, Undone
 from rookery.server.tables.table import LiveTable
-from rookery.server.tables.validation import SECOND_THOUGHTS_MAX
+from rookery.server.tables.validation import CHOICE_CHANGES_MAX
 
 from ..live_server import PATIENCE, Guest, serving
 from ..playing import actions
@@ -26,7 +26,7 @@ from .test_http_refusals import refused
 from .test_rate_limits import ADDRESS, Hands, taken
 
 # A tenth of the usual: so many at once.
-NARROW = ("--limits", "0.1")
+NARROW = ("--rate-limit-scale", "0.1")
 BURST = 30
 
 
@@ -46,8 +46,8 @@ def hellos_until_refused(guest: Guest, table: str) -> int:
             call.send({"type": "hello", "since": None, "language": "en"})
             answer = call.receive()
             if answer["type"] == "refused":
-                assert answer["reason"] == "too_much"
-                assert closed_with(call) == TOO_MUCH, "a page tries again after this"
+                assert answer["reason"] == "rate_limited"
+                assert closed_with(call) == RATE_LIMITED, "a page tries again after this"
                 return answered
     raise AssertionError("nobody is refused")
 
@@ -57,7 +57,7 @@ def streams_until_refused(guest: Guest, table: str) -> int:
         with guest.http.stream("GET", f"/api/tables/{table}/stream") as answer:
             if answer.status_code != 200:
                 answer.read()
-                refused(answer, "too_much", 429)
+                refused(answer, "rate_limited", 429)
                 return opened
     raise AssertionError("nobody is refused")
 
@@ -89,7 +89,7 @@ def test_whoever_looks_back_over_and_over_waits_and_still_sees_the_table(ann: Gu
         seen += 1
         assert seen < 5 * BURST
     assert seen >= BURST
-    assert "trop" in refused(answer, "too_much", 429)
+    assert "trop" in refused(answer, "rate_limited", 429)
     assert ann.http.get(path).status_code == 200
     assert ann.watch(table, 0).state["seat"] == 0
 
@@ -112,12 +112,12 @@ def test_a_slider_that_is_dragged_through_a_long_game_meets_no_limit() -> None:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> int:
     """So few second thoughts that a test need not have a thousand."""
-    monkeypatch.setattr(checking, "SECOND_THOUGHTS_MAX", 10)
+    monkeypatch.setattr(checking, "CHOICE_CHANGES_MAX", 10)
     return 10
 
 
 def take_back(live: LiveTable, seat: int = 0) -> Timed:
-    return do(live, TookBack(seat, live.decision(seat), f"back-{live.number}"))
+    return do(live, Undone(seat, live.decision(seat), f"back-{live.number}"))
 
 
 def choose(live: LiveTable, seat: int, place: int) -> Timed:
@@ -125,13 +125,13 @@ def choose(live: LiveTable, seat: int, place: int) -> Timed:
     return do(live, Decided(seat, action, live.decision(seat), f"choose-{live.number}"))
 
 
-def waver(live: LiveTable, seat: int = 0, most: int = 2 * SECOND_THOUGHTS_MAX) -> NotDone:
+def waver(live: LiveTable, seat: int = 0, most: int = 2 * CHOICE_CHANGES_MAX) -> RequestRefused:
     """Decide and take back until that is refused."""
     for _ in range(most):
         choose(live, seat, 0)
         try:
             take_back(live, seat)
-        except NotDone as refusal:
+        except RequestRefused as refusal:
             return refusal
     raise AssertionError("nobody is refused")
 
@@ -139,10 +139,10 @@ def waver(live: LiveTable, seat: int = 0, most: int = 2 * SECOND_THOUGHTS_MAX) -
 def test_a_thousand_choices_may_be_taken_back_and_then_one_is_told_that_the_last_one_stands() -> None:
     live, _ = new_table(("feather", 2, {}))
     refusal = waver(live)
-    assert live.taken_back[0] == SECOND_THOUGHTS_MAX == 1000
+    assert live.undo_counts[0] == CHOICE_CHANGES_MAX == 1000
     assert refusal.reason == "no_undo"
-    assert "1000 times" in refusal.said(words_in("en"))
-    assert "1000 fois" in refusal.said(words_in("fr"))
+    assert "1000 times" in refusal.text(localizer_for("en"))
+    assert "1000 fois" in refusal.text(localizer_for("fr"))
 
 
 def test_whoever_has_wavered_too_much_plays_on_and_others_may_still_waver(few: int) -> None:
@@ -154,16 +154,16 @@ def test_whoever_has_wavered_too_much_plays_on_and_others_may_still_waver(few: i
     take_back(live, 1)
     choose(live, 1, 0)
     choose(live, 0, 0)
-    assert live.taken_back == [few, 1]
+    assert live.undo_counts == [few, 1]
 
 
 def test_choices_that_are_replaced_are_second_thoughts_too(few: int) -> None:
     live, _ = new_table(("feather", 2, {}))
     for place in range(few + 1):
         choose(live, 0, place % 2)
-    with pytest.raises(NotDone, match="no_undo"):
+    with pytest.raises(RequestRefused, match="no_undo"):
         choose(live, 0, 1)
-    with pytest.raises(NotDone, match="no_undo"):
+    with pytest.raises(RequestRefused, match="no_undo"):
         take_back(live)
     choose(live, 1, 0)
     assert 0 in live.deciders, "the next round has begun"
@@ -184,7 +184,7 @@ def test_it_counts_also_where_one_may_go_back_further(few: int) -> None:
         decide(live)
     for _ in range(few):
         decide(live, 0)
-        do(live, TookBack(0, live.decision(0), f"back-{live.number}", further=True))
+        do(live, Undone(0, live.decision(0), f"back-{live.number}", force=True))
     decide(live, 0)
-    with pytest.raises(NotDone, match="no_undo: 10"):
-        do(live, TookBack(0, live.decision(0), "once more", further=True))
+    with pytest.raises(RequestRefused, match="no_undo: 10"):
+        do(live, Undone(0, live.decision(0), "once more", force=True))

@@ -20,7 +20,7 @@ from pydantic import BaseModel, Field
 
 from rookery.server.api import reference as apipage
 from rookery.server.api.reference import add_api_page
-from rookery.server.api.reference.endpoints import Door, curl, doors_in
+from rookery.server.api.reference.endpoints import Endpoint, curl, endpoints_in
 from rookery.server.api.reference.live import kinds_in, messages_html
 from rookery.server.api.reference.markup import prose
 from rookery.server.api.reference.notes import field_notes, notes_in, reason_notes
@@ -142,11 +142,11 @@ class Reader(HTMLParser):
 
 
 def test_every_door_is_on_the_page_with_what_it_does(app: FastAPI, page: str) -> None:
-    doors = list(doors_in(app.openapi()))
-    assert len(doors) == 6
-    for door in doors:
-        assert f'<article id="{door.place}">' in page
-        assert prose(door.about["description"]) in page
+    endpoints = list(endpoints_in(app.openapi()))
+    assert len(endpoints) == 6
+    for endpoint in endpoints:
+        assert f'<article id="{endpoint.anchor}">' in page
+        assert prose(endpoint.about["description"]) in page
 
 
 def test_links_within_the_page_lead_somewhere_and_no_place_is_there_twice(page: str) -> None:
@@ -234,9 +234,9 @@ def test_our_own_doors_are_all_on_the_page() -> None:
     add_api_page(app)
     page = ask(app, "GET", "/api").text
     assert Reader(page).ids
-    for door in doors_in(app.openapi()):
-        assert f'<article id="{door.place}">' in page
-        assert door.about.get("description"), f"{door.method} {door.path} does not say what it does"
+    for endpoint in endpoints_in(app.openapi()):
+        assert f'<article id="{endpoint.anchor}">' in page
+        assert endpoint.about.get("description"), f"{endpoint.method} {endpoint.path} does not say what it does"
     assert "/socket</code>" in page
 
 
@@ -251,20 +251,20 @@ def test_our_own_doors_are_all_on_the_page() -> None:
     ],
 )
 def test_doors_are_grouped_by_what_they_are_about(path: str, tags: list[str], group: str) -> None:
-    assert Door("GET", path, {"tags": tags} if tags else {}).group == group
+    assert Endpoint("GET", path, {"tags": tags} if tags else {}).group == group
 
 
 # Examples
 
 
-def by_path(app: FastAPI) -> dict[str, tuple[Door, Schemas]]:
+def by_path(app: FastAPI) -> dict[str, tuple[Endpoint, Schemas]]:
     document = app.openapi()
     schemas = Schemas(document["components"]["schemas"])
-    return {f"{door.method} {door.path}": (door, schemas) for door in doors_in(document)}
+    return {f"{endpoint.method} {endpoint.path}": (endpoint, schemas) for endpoint in endpoints_in(document)}
 
 
 @pytest.mark.parametrize(
-    ("door", "line"),
+    ("endpoint", "line"),
     [
         ("GET /api/offers", 'curl "$ROOKERY/api/offers"'),
         ("DELETE /api/tables/{table}", 'curl -X DELETE -H "Authorization: Bearer $KEY" "$ROOKERY/api/tables/$TABLE"'),
@@ -278,19 +278,19 @@ def by_path(app: FastAPI) -> dict[str, tuple[Door, Schemas]]:
         ),
     ],
 )
-def test_every_door_has_a_line_that_tries_it(app: FastAPI, page: str, door: str, line: str) -> None:
-    assert curl(*by_path(app)[door]) == line
+def test_every_door_has_a_line_that_tries_it(app: FastAPI, page: str, endpoint: str, line: str) -> None:
+    assert curl(*by_path(app)[endpoint]) == line
     assert escape(line, quote=False) in page
 
 
 def test_the_examples_are_accepted(app: FastAPI) -> None:
     tried = 0
-    for door, schemas in by_path(app).values():
-        words = shlex.split(curl(door, schemas))
+    for endpoint, schemas in by_path(app).values():
+        words = shlex.split(curl(endpoint, schemas))
         if "--json" in words:
             body = json.loads(words[words.index("--json") + 1])
             path = words[-1].removeprefix("$ROOKERY").replace("$SEAT", "1")
-            answer = ask(app, door.method, path, json=body)
+            answer = ask(app, endpoint.method, path, json=body)
             assert answer.status_code < 300, answer.text
             tried += 1
     assert tried == 2
@@ -306,7 +306,7 @@ def test_an_example_of_what_we_send_live_is_such_a_message() -> None:
 
 
 @pytest.mark.parametrize(
-    ("schema", "said"),
+    ("schema", "text"),
     [
         ({"type": "string", "minLength": 1, "maxLength": 64}, "text, at least 1 characters, at most 64 characters"),
         ({"type": "integer", "minimum": 0}, "whole number, from 0"),
@@ -319,8 +319,8 @@ def test_an_example_of_what_we_send_live_is_such_a_message() -> None:
         ({}, "anything"),
     ],
 )
-def test_a_type_is_told_in_a_few_words(schema: dict[str, Any], said: str) -> None:
-    assert Schemas({}).type_text(schema) == said
+def test_a_type_is_told_in_a_few_words(schema: dict[str, Any], text: str) -> None:
+    assert Schemas({}).type_text(schema) == text
 
 
 def test_what_must_be_sent_is_told_from_what_may_be_left_out(page: str) -> None:

@@ -12,14 +12,14 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
-from rookery.server.live.state_messages import Manner
+from rookery.server.live.state_messages import RenderOptions
 from rookery.server.messages import State
-from rookery.server.review.lookback import state_at
-from rookery.server.tables.events import TookBack
+from rookery.server.review.queries import state_at
+from rookery.server.tables.events import Undone
 
-from ..hushed import FLOCK, HUSH, NONE, OTHERS, STEPS, Tell, Twin, once_more, setup_with, teller
-from ..live_server import PATIENCE, Call, Server
+from ..delay_pair import FLOCK, NONE, OTHERS, REVEAL_DELAY_SECONDS, STEPS, Tell, Twin, once_more, setup_with, teller
 from ..live.test_leaks import calls, served, timeless
+from ..live_server import PATIENCE, Call, Server
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_doors_tell_others_the_same_though_they_ask_in_the_meantime(tell: Tell) 
             asks = [("", None), ("", 1), ("/state", None), ("/state?seat=1", 1), (f"/state?at={seq}", None)]
             asks += [(f"/state?seat=1&at={seq + more}", 1) for more in (1, 2, 3)]
             tasks = [asyncio.create_task(get(twin, *ask)) for ask in asks]
-            await asyncio.sleep(HUSH / 4)
+            await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert not any(task.done() for task in tasks)
             if is_asked:
                 await twin.play("stay")
@@ -63,11 +63,11 @@ def as_seat(seat: int) -> dict[str, str]:
 
 async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, Any]:
     """What a socket of the seat is answered."""
-    said: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+    sent: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
     heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-    said.put_nowait({"type": "websocket.connect"})
-    for text in ({"type": "hello"}, {"id": "show", **message}):
-        said.put_nowait({"type": "websocket.receive", "text": json.dumps(text)})
+    sent.put_nowait({"type": "websocket.connect"})
+    for text in ({"type": "hello"}, {"id": "present", **message}):
+        sent.put_nowait({"type": "websocket.receive", "text": json.dumps(text)})
     scope = {
         "type": "websocket",
         "scheme": "ws",
@@ -75,18 +75,25 @@ async def shows(app: FastAPI, seat: int, message: dict[str, Any]) -> dict[str, A
         "query_string": f"seat={seat}".encode(),
         "headers": [(b"host", b"house"), (b"authorization", as_seat(seat)["Authorization"].encode())],
     }
-    talk = asyncio.create_task(app(scope, said.get, heard.put))
+    talk = asyncio.create_task(app(scope, sent.get, heard.put))
     while True:
         message = json.loads((await heard.get()).get("text") or "{}")
-        if message.get("id") == "show":
-            said.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        if message.get("id") == "present":
+            sent.put_nowait({"type": "websocket.disconnect", "code": 1000})
             await talk
             return message
 
 
 def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tell) -> None:
     """Neither to who shows the game nor to who asks for what there is after it; others' seats open with the end."""
-    doors = ("GET /record", "GET /statistics", "GET /state?seat=0", "POST /analysis", "POST /rematch", "POST /again")
+    endpoints = (
+        "GET /record",
+        "GET /statistics",
+        "GET /state?seat=0",
+        "POST /analysis",
+        "POST /rematch",
+        "POST /again",
+    )
 
     async def ask(app: FastAPI, door: str) -> tuple[int, Any]:
         method, path = door.split()
@@ -99,13 +106,13 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tel
         await twin.play(STEPS[0])
         await twin.until_heard(2)
         app = twin.app  # now, as it takes its time
-        assert (await shows(app, 0, {"type": "show", "begin": True, "moment": None}))["reason"] == "not_over"
+        assert (await shows(app, 0, {"type": "present", "begin": True, "moment": None}))["reason"] == "not_over"
         with twin.in_the_meantime():
             await twin.play(STEPS[1])
-            asking = [shows(app, 1, {"type": "show", "begin": True, "moment": None})]
-            tasks = [asyncio.create_task(wait) for wait in (*asking, *(ask(app, door) for door in doors))]
-            await asyncio.sleep(HUSH / 2)
-            early = [what for what, task in zip(("show", *doors), tasks, strict=True) if task.done()]
+            asking = [shows(app, 1, {"type": "present", "begin": True, "moment": None})]
+            tasks = [asyncio.create_task(wait) for wait in (*asking, *(ask(app, door) for door in endpoints))]
+            await asyncio.sleep(REVEAL_DELAY_SECONDS / 2)
+            early = [what for what, task in zip(("present", *endpoints), tasks, strict=True) if task.done()]
             assert early == []
             if is_asked:
                 await twin.play("stay")
@@ -130,7 +137,7 @@ def test_a_hint_asked_for_in_the_meantime_comes_when_others_are_told(tell: Tell)
         with twin.in_the_meantime():
             await twin.play(STEPS[1])
             task = asyncio.create_task(hint(twin))
-            await asyncio.sleep(HUSH / 4)
+            await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert not task.done()
             if is_asked:
                 await twin.play("stay")
@@ -150,19 +157,19 @@ def test_every_moment_of_a_running_table_is_shown_to_others_alike(tell: Tell, en
         await twin.until_heard(2)
         with twin.in_the_meantime():
             await twin.play(STEPS[1])
-            live = twin.room.live
+            live = twin.session.live
             if ending == "back":
-                await twin.room.do(TookBack(0, live.decision(0), "back"))
+                await twin.session.do(Undone(0, live.decision(0), "back"))
             elif is_asked:
                 await twin.play("stay")
         await twin.until_heard(3)
         if ending == "stay":
             await twin.play(str(live.legal(1)[0]))
-        await asyncio.sleep(1.2 * HUSH)
+        await asyncio.sleep(1.2 * REVEAL_DELAY_SECONDS)
         shown = []
         for audience in OTHERS:
             for seq in range(1, live.feeds.seq(audience) + 1):
-                state = await state_at(twin.host, twin.room, audience, seq, Manner())
+                state = await state_at(twin.registry, twin.session, audience, seq, RenderOptions())
                 assert state.seq == seq
                 shown.append(state.model_dump_json())
         return shown
@@ -213,7 +220,7 @@ def test_sockets_and_streams_carry_the_same_bytes_whether_or_not_ann_was_asked(t
     carried = []
     for hand in (FLOCK, NONE):
         with (
-            served(tmp_path / str(len(carried)), setup_with(hand), "--hush", "1.5") as server,
+            served(tmp_path / str(len(carried)), setup_with(hand), "--reveal-delay", "1.5") as server,
             calls(server, 2) as sockets,
         ):
             ann = sockets[0]

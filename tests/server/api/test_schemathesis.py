@@ -80,7 +80,7 @@ class Known:
 
 def known_tables(ann: Guest) -> list[Known]:
     """One that is open, one that is running, and one that has ended."""
-    waiting = ann.open_table("feather", 3, listed=True)
+    waiting = ann.open_table("feather", 3, public=True)
     running = ann.open_table("feather", 3, people={"1": "Bo", "2": "Cleo"})
     first = state_of(ann, running, 0)
     act(ann, running, first, actions(first)[0])
@@ -97,12 +97,12 @@ def known(ann: Guest, table: str, seat: int) -> Known:
         "NewBot": {"bot": "greedy"},
         "Sit": {"name": "Eve", "program": True},
         "Join": {"name": "Eve", "program": True},
-        "Play": {"id": "schemathesis", "decision": 1, "action": "x", **answer},
-        "TakeBack": {"id": "back", "decision": answer.get("decision", 1)},
-        "Saying": {"id": "said", "text": "hello"},
+        "ActRequest": {"id": "schemathesis", "decision": 1, "action": "x", **answer},
+        "UndoRequest": {"id": "back", "decision": answer.get("decision", 1)},
+        "ChatRequest": {"id": "text", "text": "hello"},
         "NewBranch": {"seat": 0, "at": 4, "bot": "greedy"},
         "NewLink": {"seat": seat},
-        "SittingDown": {"program": True},
+        "SeatRequest": {"program": True},
         "NewScoreSheet": SHEET,
         "ScoreNews": {"cells": [{"key": "name/1", "value": "Ann", "at": 1, "by": "phone"}], "since": 0},
     }
@@ -165,7 +165,7 @@ def schema(server: Server) -> schemathesis.BaseSchema:
 
 
 @pytest.fixture(scope="module")
-def host(server: Server) -> Iterator[Guest]:
+def registry(server: Server) -> Iterator[Guest]:
     with closing(Guest(server)) as guest:
         yield guest
 
@@ -181,13 +181,13 @@ def test_the_description_is_valid_and_has_every_door(schema: schemathesis.BaseSc
 
 @pytest.mark.slow
 def test_no_request_makes_the_server_fail_or_answer_what_it_does_not_describe(
-    schema: schemathesis.BaseSchema, host: Guest
+    schema: schemathesis.BaseSchema, registry: Guest
 ) -> None:
     answered: Counter[str] = Counter()
-    unchanged = known_tables(host)
+    unchanged = known_tables(registry)
     for operation in operations(schema):
         # Who only asks changes no table.
-        tables = unchanged if operation.method == "get" else known_tables(host)
+        tables = unchanged if operation.method == "get" else known_tables(registry)
         for strategy, examples in kinds(operation, tables):
 
             @seed(SEED)
@@ -206,4 +206,4 @@ def test_no_request_makes_the_server_fail_or_answer_what_it_does_not_describe(
             check()
     never = [operation.label for operation in operations(schema) if not answered[operation.label]]
     assert never == [COME_BACK], f"{never} were never let in"
-    assert host.http.get("/healthz").text == "ok\n"
+    assert registry.http.get("/healthz").text == "ok\n"

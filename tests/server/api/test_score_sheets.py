@@ -15,12 +15,12 @@ import httpx
 import pytest
 
 from rookery.server.api import score_routes
-from rookery.server.api.score_routes import LENGTH, LETTERS, latest
+from rookery.server.api.score_routes import CODE_LENGTH, LETTERS, latest
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import EMPTY_SHEET_DAYS, SHEET_DAYS, Host
+from rookery.server.live.registry import EMPTY_SHEET_DAYS, SHEET_DAYS, TableRegistry
 from rookery.server.live.subscription import RESTART
-from rookery.server.messages import CELLS_AT_ONCE
-from rookery.server.storage import FullSheet, NoSheet, Storage, StoredCell, StoredSheet, TakenId
+from rookery.server.messages import CELLS_PER_MESSAGE_MAX
+from rookery.server.storage import FullSheet, IdTaken, NoSheet, Storage, StoredCell, StoredSheet
 from rookery.server.storage import scores as storing
 from rookery.server.storage.scores import AT_ONCE, CELLS_MAX
 
@@ -33,7 +33,7 @@ from .test_http_refusals import refused
 def sheets(request: pytest.FixtureRequest) -> Iterator[Storage]:
     with new_place(request.param) as place:
         storage = place.open()
-        storage.add_sheet("HERON2", "evening", "feather")
+        storage.add_sheet("HERON2", "sheet_id", "feather")
         yield storage
         storage.close()
 
@@ -50,7 +50,7 @@ def test_a_sheet_gives_what_was_written(sheets: Storage) -> None:
     cells = [cell(f"k{number}", value) for number, value in enumerate(values)]
     assert sheets.write_cells("HERON2", cells, 0).cells == cells
     found = sheets.sheet("HERON2", 0)
-    assert (found.evening, found.game, found.number, found.cells) == ("evening", "feather", 1, cells)
+    assert (found.sheet_id, found.game, found.number, found.cells) == ("sheet_id", "feather", 1, cells)
 
 
 def test_only_what_is_new_is_told(sheets: Storage) -> None:
@@ -64,7 +64,7 @@ def test_of_two_the_later_counts_in_any_order(sheets: Storage) -> None:
     written = [cell("x", 1, at=5, by="a"), cell("x", 2, at=5, by="b"), cell("x", 3, at=4, by="c")]
     for number, order in enumerate(permutations(written)):
         code = f"HERON{number}X"
-        sheets.add_sheet(code, "evening", "feather")
+        sheets.add_sheet(code, "sheet_id", "feather")
         for each in order:
             sheets.write_cells(code, [each], 0)
         assert sheets.sheet(code, 0).cells == [written[1]]
@@ -89,7 +89,7 @@ def test_a_full_sheet_takes_no_more(sheets: Storage) -> None:
 
 
 def test_codes_are_taken_once_and_must_be_known(sheets: Storage) -> None:
-    with pytest.raises(TakenId):
+    with pytest.raises(IdTaken):
         sheets.add_sheet("HERON2", "another", "cubirds")
     for code in ("EGRET2", "", "x" * 1000, "\0"):
         with pytest.raises(NoSheet):
@@ -110,14 +110,14 @@ def test_old_sheets_are_forgotten(sheets: Storage) -> None:
 def test_sheets_in_which_nothing_was_written_are_forgotten_earlier(sheets: Storage) -> None:
     before, after = datetime.now(UTC) - timedelta(minutes=1), datetime.now(UTC) + timedelta(minutes=1)
     sheets.write_cells("HERON2", [cell("x")], 0)
-    sheets.add_sheet("EGRET2", "evening", "feather")
+    sheets.add_sheet("EGRET2", "sheet_id", "feather")
     assert sheets.forget_sheets(before, after) == 1
     assert sheets.sheet("HERON2", 0).cells == [cell("x")]
 
 
 def test_many_old_sheets_are_forgotten_in_several_transactions(sheets: Storage) -> None:
     for number in range(AT_ONCE + 5):
-        sheets.add_sheet(f"S{number}", "evening", "feather")
+        sheets.add_sheet(f"S{number}", "sheet_id", "feather")
     after = datetime.now(UTC) + timedelta(minutes=1)
     assert sheets.forget_sheets(after, after) == AT_ONCE + 6
 
@@ -127,7 +127,7 @@ def test_a_server_forgets_old_sheets(file: Path, monkeypatch: pytest.MonkeyPatch
     storage = newly_opened(file)
     for code, days in (("OLD", SHEET_DAYS + 1), ("EMPTY", EMPTY_SHEET_DAYS + 1), ("KEPT", EMPTY_SHEET_DAYS + 1)):
         monkeypatch.setattr(storing, "now", lambda days=days: int((time.time() - days * 24 * 3600) * 1000))
-        storage.add_sheet(code, "evening", "feather")
+        storage.add_sheet(code, "sheet_id", "feather")
         if code != "EMPTY":
             storage.write_cells(code, [cell("x")], 0)
     asyncio.run(forgetting(storage, ("OLD", "EMPTY")))
@@ -138,14 +138,14 @@ def test_a_server_forgets_old_sheets(file: Path, monkeypatch: pytest.MonkeyPatch
 
 async def forgetting(storage: Storage, codes: Sequence[str]) -> None:
     """A server runs until these are gone, which it does soon."""
-    host = Host(storage, Settings())
-    await host.start()
+    registry = TableRegistry(storage, Settings())
+    await registry.start()
     try:
         async with asyncio.timeout(10):
             while any(is_there(storage, code) for code in codes):
                 await asyncio.sleep(0.01)
     finally:
-        await host.close(RESTART)
+        await registry.close(RESTART)
 
 
 def is_there(storage: Storage, code: str) -> bool:
@@ -160,7 +160,7 @@ def is_there(storage: Storage, code: str) -> bool:
 
 
 def shared(guest: Guest, **other: str) -> str:
-    answer = guest.http.post("/api/scores", json={"evening": "e1", "game": "feather"} | other)
+    answer = guest.http.post("/api/scores", json={"sheet_id": "e1", "game": "feather"} | other)
     assert answer.status_code == 201, answer.text
     return str(answer.json()["code"])
 
@@ -171,12 +171,12 @@ def tell(guest: Guest, code: str, cells: Sequence[Mapping[str, Any]], since: int
 
 def test_two_phones_share_a_sheet(ann: Guest, bo: Guest) -> None:
     code = shared(ann)
-    assert len(code) == LENGTH
+    assert len(code) == CODE_LENGTH
     assert set(code) <= set(LETTERS)
     seen = {"key": "seen/p1/owl", "value": True, "at": 10, "by": "ann"}
     assert tell(ann, code, [seen]).json()["number"] == 1
     found = bo.http.get(f"/api/scores/ {code.lower()} ").json()
-    assert (found["code"], found["evening"], found["game"], found["cells"]) == (code, "e1", "feather", [seen])
+    assert (found["code"], found["sheet_id"], found["game"], found["cells"]) == (code, "e1", "feather", [seen])
     off = seen | {"value": None, "at": 11, "by": "bo"}
     assert tell(bo, code, [off], since=1).json()["cells"] == [off]
     assert ann.http.get(f"/api/scores/{code}", params={"since": 1}).json()["cells"] == [off]
@@ -193,8 +193,8 @@ def test_phones_that_were_apart_agree(ann: Guest, bo: Guest) -> None:
             for _ in range(150)
         ]
         own += rng.sample(own, 20)
-        for start in range(0, len(own), CELLS_AT_ONCE):
-            assert tell(guest, code, own[start : start + CELLS_AT_ONCE]).status_code == 200
+        for start in range(0, len(own), CELLS_PER_MESSAGE_MAX):
+            assert tell(guest, code, own[start : start + CELLS_PER_MESSAGE_MAX]).status_code == 200
         known[name] = {each["key"]: each for each in sorted(own, key=lambda one: one["at"])}
     told = {each["key"]: each for each in ann.http.get(f"/api/scores/{code}").json()["cells"]}
     for key in known["ann"].keys() | known["bo"].keys():
@@ -218,7 +218,7 @@ def test_phones_that_were_apart_agree(ann: Guest, bo: Guest) -> None:
         [{"key": "k", "value": 1, "at": 2**53, "by": "a"}],
         [{"key": "k", "value": 1, "at": 1, "by": ""}],
         [{"key": "k", "value": 1, "at": 1}],
-        [{"key": f"k{number}", "value": 1, "at": 1, "by": "a"} for number in range(CELLS_AT_ONCE + 1)],
+        [{"key": f"k{number}", "value": 1, "at": 1, "by": "a"} for number in range(CELLS_PER_MESSAGE_MAX + 1)],
     ],
 )
 def test_what_is_no_cell_is_refused_and_changes_nothing(ann: Guest, cells: Sequence[Mapping[str, Any]]) -> None:
@@ -231,7 +231,7 @@ def test_a_time_that_leaves_no_room_for_later_ones_is_refused_in_words(ann: Gues
     code = shared(ann)
     answer = tell(ann, code, [{"key": "k", "value": 1, "at": latest() + 60_000, "by": "a"}])
     refused(answer, "bad_message", 422)
-    assert "Set its clock right" in answer.json()["said"]
+    assert "Set its clock right" in answer.json()["text"]
     assert ann.http.get(f"/api/scores/{code}").json()["number"] == 0
 
 
@@ -246,13 +246,13 @@ def test_what_is_written_after_the_latest_time_that_was_taken_is_taken_too(ann: 
         assert tell(ann, code, [over]).json()["cells"] == [over]
 
 
-@pytest.mark.parametrize("other", [{"evening": "e" * 41}, {"game": "chess"}, {"game": "wingspan "}])
+@pytest.mark.parametrize("other", [{"sheet_id": "e" * 41}, {"game": "chess"}, {"game": "wingspan "}])
 def test_a_sheet_that_phones_would_not_take_is_not_made(ann: Guest, other: dict[str, str]) -> None:
-    refused(ann.http.post("/api/scores", json={"evening": "e1", "game": "feather"} | other), "bad_message", 422)
+    refused(ann.http.post("/api/scores", json={"sheet_id": "e1", "game": "feather"} | other), "bad_message", 422)
 
 
 def test_a_cell_that_was_taken_under_older_rules_is_told_as_it_is() -> None:
-    told = score_routes.told("HERON2", StoredSheet("e1", "feather", 1, [cell("k", 2**60, by="b" * 60)]))
+    told = score_routes.sheet_message("HERON2", StoredSheet("e1", "feather", 1, [cell("k", 2**60, by="b" * 60)]))
     assert '"by":"' + "b" * 60 in told.model_dump_json()
 
 

@@ -16,8 +16,8 @@ from rookery.core.rulebook import Json, Outcome
 from rookery.core.text.localizer import languages
 from rookery.server.archive.statistics import (
     CSV_COLUMNS,
-    Course,
-    SeatCourse,
+    SeatData,
+    TableData,
     place,
     statistics,
     statistics_csv,
@@ -37,9 +37,9 @@ def finished(name: str, seats: int, names: list[str] | None = None, **options: A
     return game
 
 
-def quiet_course(game: Game) -> Course:
+def quiet_course(game: Game) -> TableData:
     """A course of which the table knows nothing."""
-    return Course([SeatCourse()] * game.seats)
+    return TableData([SeatData()] * game.seats)
 
 
 def sum_of(seats: list[Json], name: str) -> int:
@@ -125,27 +125,27 @@ def test_a_choice_that_was_replaced_in_secret_is_not_counted() -> None:
 
 def test_times_bots_and_second_thoughts_come_from_the_table() -> None:
     game = finished("cubirds", 2, ["Ann", "Jay"])
-    course = Course(
-        [SeatCourse("", 61.5, 20.25, 3), SeatCourse("jay", 2.0, 0.5)], "heron", 1_000, 75_500, counted=False
+    table_data = TableData(
+        [SeatData("", 61.5, 20.25, 3), SeatData("jay", 2.0, 0.5)], "heron", 1_000, 75_500, ranked=False
     )
-    found = statistics_in(statistics(game, course), "en")
+    found = statistics_in(statistics(game, table_data), "en")
     ann, jay = found.seats
     assert (ann.name, ann.bot, ann.seconds, ann.longest, ann.undone) == ("Ann", "", 61.5, 20.25, 3)
     assert (jay.name, jay.bot, jay.seconds, jay.longest, jay.undone) == ("Jay", "jay", 2.0, 0.5, 0)
     assert (found.table, found.started_at, found.ended_at, found.seconds) == ("heron", 1_000, 75_500, 74.5)
-    assert not found.counted
+    assert not found.ranked
 
 
 def test_a_clock_that_went_backwards_gives_no_negative_time() -> None:
     game = finished("cubirds", 2)
-    course = Course([SeatCourse(), SeatCourse()], started_at=5_000, ended_at=4_000)
-    assert statistics(game, course)["seconds"] == 0
+    table_data = TableData([SeatData(), SeatData()], started_at=5_000, ended_at=4_000)
+    assert statistics(game, table_data)["seconds"] == 0
 
 
 def test_a_game_that_was_given_up_has_a_winner_and_no_points() -> None:
     game = rookery.new("wingspan", seats=3, seed=1)
-    course = Course([SeatCourse()] * 3, reason="resigned", winners=(2,))
-    stored = statistics(game, course)
+    table_data = TableData([SeatData()] * 3, reason="resigned", winners=(2,))
+    stored = statistics(game, table_data)
     assert [seat["won"] for seat in stored["seats"]] == [0, 0, 1]
     assert [seat["place"] for seat in stored["seats"]] == [None, None, 1]
     assert [seat["score"] for seat in stored["seats"]] == [None] * 3
@@ -155,7 +155,7 @@ def test_a_game_that_was_given_up_has_a_winner_and_no_points() -> None:
 
 def test_a_game_that_was_left_has_no_winner() -> None:
     game = rookery.new("cubirds", seats=2, seed=1)
-    stored = statistics(game, Course([SeatCourse()] * 2, reason="left"))
+    stored = statistics(game, TableData([SeatData()] * 2, reason="left"))
     assert [(seat["won"], seat["place"]) for seat in stored["seats"]] == [(None, None)] * 2
 
 
@@ -167,7 +167,7 @@ def test_a_game_in_progress_has_no_statistics() -> None:
 
 def test_a_course_must_fit_the_game() -> None:
     with pytest.raises(ValueError, match="3 seats in the course of a game for 2"):
-        statistics(finished("cubirds", 2), Course([SeatCourse()] * 3))
+        statistics(finished("cubirds", 2), TableData([SeatData()] * 3))
 
 
 # Words
@@ -181,15 +181,15 @@ def test_every_row_has_its_word_in_every_language(name: str, seats: int) -> None
         assert [row.row for row in seat.rows] == list(stored["seats"][0]["rows"])
         assert [row.points for row in seat.rows] == list(stored["seats"][0]["rows"].values())
         if name != "cubirds":  # an owl is an owl
-            assert all(row.said != row.row for row in (*seat.rows, *seat.counts))
+            assert all(row.text != row.row for row in (*seat.rows, *seat.counts))
     english, french = (statistics_in(stored, language).seats[0] for language in ("en", "fr"))
-    assert [row.said for row in english.rows] != [row.said for row in french.rows]
+    assert [row.text for row in english.rows] != [row.text for row in french.rows]
 
 
 def test_a_row_that_no_catalogue_knows_any_more_keeps_its_id() -> None:
     stored = statistics(game := finished("wingspan", 2), quiet_course(game))
     stored["seats"][0]["rows"]["nectar"] = 4
-    assert statistics_in(stored, "fr").seats[0].rows[-1].said == "nectar"
+    assert statistics_in(stored, "fr").seats[0].rows[-1].text == "nectar"
 
 
 # Storing and export
@@ -213,7 +213,7 @@ def test_tables_of_all_games_are_one_csv_with_a_line_for_each_seat() -> None:
     assert tuple(rows[0]) == CSV_COLUMNS
     assert all(None not in row and None not in row.values() for row in rows)
     first = rows[0]
-    assert (first["game"], first["seat"], first["table_seats"], first["counted"]) == ("cubirds", "0", "2", "true")
+    assert (first["game"], first["seat"], first["table_seats"], first["ranked"]) == ("cubirds", "0", "2", "true")
     assert (first["seconds"], first["rival_score"], first["rival_won"]) == ("", "", "")
     assert first["table_decisions"] == str(tables[0]["decisions"])
     assert first["score"] == str(sum(int(part.partition("=")[2]) for part in first["rows"].split()))

@@ -18,8 +18,8 @@ import pytest
 import rookery
 from rookery import bots
 from rookery.server.live import bot_pool as thinking
-from rookery.server.live.bot_pool import STUDIES_EACH_MAX, STUDIES_MAX, Kind, Stop, Thinkers
-from rookery.server.request_errors import NotDone
+from rookery.server.live.bot_pool import ANALYSES_MAX, ANALYSES_PER_ADDRESS_MAX, BotPool, Kind, Stop
+from rookery.server.request_errors import RequestRefused
 
 from ..loops import run_alone
 
@@ -64,15 +64,15 @@ async def settle() -> None:
 
 
 async def refusal(work: Awaitable[Any]) -> str:
-    with pytest.raises(NotDone) as refused:
+    with pytest.raises(RequestRefused) as refused:
         await work
     return refused.value.reason
 
 
-async def busy(thinkers: Thinkers, table: str) -> tuple[Held, asyncio.Task[str]]:
+async def busy(bot_pool: BotPool, table: str) -> tuple[Held, asyncio.Task[str]]:
     """A table that thinks until it is let go."""
     held = Held()
-    task = asyncio.create_task(thinkers.think(table, held))
+    task = asyncio.create_task(bot_pool.run_decision(table, held))
     await held.beginning()
     return held, task
 
@@ -86,24 +86,24 @@ def counts(decisions: int, analyses: int) -> dict[Kind, int]:
 
 def test_work_is_done_in_another_thread_and_its_result_comes_back() -> None:
     async def story() -> str:
-        return await Thinkers(1).think("a", lambda: threading.current_thread().name)
+        return await BotPool(1).run_decision("a", lambda: threading.current_thread().name)
 
     assert play(story()) == "decision-0"
 
 
 def test_what_work_raises_is_raised_to_whoever_asked_and_the_next_is_done() -> None:
     async def story() -> str:
-        thinkers = Thinkers(1)
+        bot_pool = BotPool(1)
         with pytest.raises(ValueError, match="no idea"):
-            await thinkers.think("a", lambda: int("no idea"))
-        return await thinkers.think("a", lambda: "better")
+            await bot_pool.run_decision("a", lambda: int("no idea"))
+        return await bot_pool.run_decision("a", lambda: "better")
 
     assert play(story()) == "better"
 
 
 def test_work_that_raises_what_a_future_cannot_hold_is_answered_all_the_same() -> None:
     async def story() -> None:
-        await Thinkers(1).think("a", lambda: next(iter(())))
+        await BotPool(1).run_decision("a", lambda: next(iter(())))
 
     with pytest.raises(RuntimeError, match="StopIteration"):
         play(story())
@@ -111,7 +111,7 @@ def test_work_that_raises_what_a_future_cannot_hold_is_answered_all_the_same() -
 
 def test_an_idle_thread_keeps_no_game_alive() -> None:
     async def story() -> None:
-        held, task = await busy(Thinkers(1), "a")
+        held, task = await busy(BotPool(1), "a")
         held.may_end.set()
         seen = weakref.ref(held)
         await task
@@ -126,9 +126,9 @@ def test_an_idle_thread_keeps_no_game_alive() -> None:
 def test_threads_are_one_less_than_cores_and_at_least_one(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, threads in ((1, 1), (2, 1), (8, 7)):
         monkeypatch.setattr(thinking, "usable_cores", lambda cores=cores: cores)
-        assert thinking.usual_threads() == threads
+        assert thinking.default_threads() == threads
     with pytest.raises(ValueError, match="0 threads"):
-        Thinkers(0)
+        BotPool(0)
 
 
 # Turns
@@ -137,20 +137,20 @@ def test_threads_are_one_less_than_cores_and_at_least_one(monkeypatch: pytest.Mo
 class Diary:
     """Work that writes down in which order it is done."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, bot_pool: BotPool) -> None:
         self.done: list[str] = []
-        self._thinkers = thinkers
+        self._thinkers = bot_pool
 
     def ask(self, entry: str) -> asyncio.Task[None]:
         """The first letter is the table."""
-        return asyncio.create_task(self._thinkers.think(entry[0], lambda: self.done.append(entry)))
+        return asyncio.create_task(self._thinkers.run_decision(entry[0], lambda: self.done.append(entry)))
 
 
 async def order_behind(table: str, entries: list[str]) -> list[str]:
     """In which order work is done that came while a table was thinking."""
-    thinkers = Thinkers(1)
-    diary = Diary(thinkers)
-    held, first = await busy(thinkers, table)
+    bot_pool = BotPool(1)
+    diary = Diary(bot_pool)
+    held, first = await busy(bot_pool, table)
     rest = [diary.ask(entry) for entry in entries]
     await settle()
     held.may_end.set()
@@ -169,9 +169,9 @@ def test_a_table_that_has_had_its_turn_stands_behind_those_who_came_in_the_meant
 
 def test_a_table_never_thinks_twice_at_once_and_others_need_not_wait_for_it() -> None:
     async def story() -> list[str]:
-        thinkers = Thinkers(2)
-        diary = Diary(thinkers)
-        held, first = await busy(thinkers, "a")
+        bot_pool = BotPool(2)
+        diary = Diary(bot_pool)
+        held, first = await busy(bot_pool, "a")
         second = diary.ask("a2")
         await settle()
         await diary.ask("b1")
@@ -184,30 +184,30 @@ def test_a_table_never_thinks_twice_at_once_and_others_need_not_wait_for_it() ->
 
 def test_as_many_tables_think_at_once_as_there_are_threads() -> None:
     async def story() -> None:
-        thinkers, held = Thinkers(2), [Held() for _ in range(3)]
-        tasks = [asyncio.create_task(thinkers.think(f"{place}", one)) for place, one in enumerate(held)]
+        bot_pool, held = BotPool(2), [Held() for _ in range(3)]
+        tasks = [asyncio.create_task(bot_pool.run_decision(f"{place}", one)) for place, one in enumerate(held)]
         await asyncio.gather(held[0].beginning(), held[1].beginning())
-        assert (thinkers.running, thinkers.waiting) == (counts(2, 0), counts(1, 0))
+        assert (bot_pool.running, bot_pool.waiting) == (counts(2, 0), counts(1, 0))
         held[1].may_end.set()
         await held[2].beginning()
-        assert (thinkers.running, thinkers.waiting) == (counts(2, 0), counts(0, 0))
+        assert (bot_pool.running, bot_pool.waiting) == (counts(2, 0), counts(0, 0))
         for one in held:
             one.may_end.set()
         assert await asyncio.gather(*tasks) == ["done"] * 3
-        assert thinkers.running == counts(0, 0)
+        assert bot_pool.running == counts(0, 0)
 
     play(story())
 
 
 def test_more_waiting_than_the_limit_is_refused_until_there_is_room() -> None:
     async def story() -> None:
-        thinkers = Thinkers(1, waiting_max=2)
-        diary = Diary(thinkers)
-        held, first = await busy(thinkers, "a")
+        bot_pool = BotPool(1, waiting_max=2)
+        diary = Diary(bot_pool)
+        held, first = await busy(bot_pool, "a")
         rest = [diary.ask("b1"), diary.ask("c1")]
         await settle()
-        assert await refusal(thinkers.think("d", lambda: diary.done.append("d1"))) == "too_much"
-        assert thinkers.waiting == counts(2, 0)
+        assert await refusal(bot_pool.run_decision("d", lambda: diary.done.append("d1"))) == "rate_limited"
+        assert bot_pool.waiting == counts(2, 0)
         held.may_end.set()
         await asyncio.gather(first, *rest)
         await diary.ask("e1")
@@ -227,13 +227,13 @@ async def cancel(task: asyncio.Task[Any]) -> None:
 
 def test_whoever_goes_before_the_work_begins_takes_it_back() -> None:
     async def story() -> None:
-        thinkers = Thinkers(1)
-        diary = Diary(thinkers)
-        held, first = await busy(thinkers, "a")
+        bot_pool = BotPool(1)
+        diary = Diary(bot_pool)
+        held, first = await busy(bot_pool, "a")
         gone, rest = diary.ask("b1"), [diary.ask("b2"), diary.ask("c1")]
         await settle()
         await cancel(gone)
-        assert thinkers.waiting == counts(2, 0)
+        assert bot_pool.waiting == counts(2, 0)
         held.may_end.set()
         await asyncio.gather(first, *rest)
         assert diary.done == ["b2", "c1"]
@@ -243,14 +243,14 @@ def test_whoever_goes_before_the_work_begins_takes_it_back() -> None:
 
 def test_whoever_goes_in_the_middle_leaves_the_table_busy_until_the_work_ends() -> None:
     async def story() -> None:
-        thinkers = Thinkers(2)
-        diary = Diary(thinkers)
-        held, gone = await busy(thinkers, "a")
+        bot_pool = BotPool(2)
+        diary = Diary(bot_pool)
+        held, gone = await busy(bot_pool, "a")
         await cancel(gone)
         second = diary.ask("a2")
         await settle()
         await diary.ask("b1")
-        assert (thinkers.running, thinkers.waiting) == (counts(1, 0), counts(1, 0))
+        assert (bot_pool.running, bot_pool.waiting) == (counts(1, 0), counts(1, 0))
         held.may_end.set()
         await second
         assert diary.done == ["b1", "a2"]
@@ -263,29 +263,29 @@ def test_whoever_goes_in_the_middle_leaves_the_table_busy_until_the_work_ends() 
 
 def test_a_bot_decides_while_an_analysis_will_not_end() -> None:
     async def story() -> None:
-        thinkers, held = Thinkers(1), Held()
-        study = asyncio.create_task(thinkers.study("here", held))
+        bot_pool, held = BotPool(1), Held()
+        run_analysis = asyncio.create_task(bot_pool.run_analysis("here", held))
         await held.beginning()
-        assert await thinkers.think("a", lambda: "decided") == "decided"
-        assert not study.done()
-        assert thinkers.running == counts(0, 1)
+        assert await bot_pool.run_decision("a", lambda: "decided") == "decided"
+        assert not run_analysis.done()
+        assert bot_pool.running == counts(0, 1)
         held.may_end.set()
-        assert await study == "done"
+        assert await run_analysis == "done"
 
     play(story())
 
 
 def test_of_several_analyses_one_is_done_at_a_time_and_addresses_take_turns() -> None:
     async def story() -> list[str]:
-        thinkers, held, done = Thinkers(4), Held(), list[str]()
-        first = asyncio.create_task(thinkers.study("z", held))
+        bot_pool, held, done = BotPool(4), Held(), list[str]()
+        first = asyncio.create_task(bot_pool.run_analysis("z", held))
         await held.beginning()
         rest = [
-            asyncio.create_task(thinkers.study(entry[0], partial(lambda entry, _: done.append(entry), entry)))
+            asyncio.create_task(bot_pool.run_analysis(entry[0], partial(lambda entry, _: done.append(entry), entry)))
             for entry in ("a1", "a2", "b1")
         ]
         await settle()
-        assert (thinkers.running, thinkers.waiting) == (counts(0, 1), counts(0, 3))
+        assert (bot_pool.running, bot_pool.waiting) == (counts(0, 1), counts(0, 3))
         held.may_end.set()
         await asyncio.gather(first, *rest)
         return done
@@ -295,8 +295,8 @@ def test_of_several_analyses_one_is_done_at_a_time_and_addresses_take_turns() ->
 
 def test_more_analyses_may_run_at_once_if_the_server_says_so() -> None:
     async def story() -> None:
-        thinkers, held = Thinkers(1, analyses_max=2), [Held(), Held()]
-        tasks = [asyncio.create_task(thinkers.study(f"{place}", one)) for place, one in enumerate(held)]
+        bot_pool, held = BotPool(1, analyses_max=2), [Held(), Held()]
+        tasks = [asyncio.create_task(bot_pool.run_analysis(f"{place}", one)) for place, one in enumerate(held)]
         await asyncio.gather(*(one.beginning() for one in held))
         for one in held:
             one.may_end.set()
@@ -305,42 +305,42 @@ def test_more_analyses_may_run_at_once_if_the_server_says_so() -> None:
     play(story())
 
 
-async def fill(thinkers: Thinkers, addresses: list[str]) -> Callable[[], Coroutine[Any, Any, None]]:
+async def fill(bot_pool: BotPool, addresses: list[str]) -> Callable[[], Coroutine[Any, Any, None]]:
     """Analyses that wait behind one of another address; returns how to let them all end."""
     held = Held()
-    tasks = [asyncio.create_task(thinkers.study("another", held))]
+    tasks = [asyncio.create_task(bot_pool.run_analysis("another", held))]
     await held.beginning()
-    tasks += [asyncio.create_task(thinkers.study(address, lambda _: "done")) for address in addresses]
+    tasks += [asyncio.create_task(bot_pool.run_analysis(address, lambda _: "done")) for address in addresses]
     await settle()
 
-    async def let_go() -> None:
+    async def close_subscriptions() -> None:
         held.may_end.set()
         assert await asyncio.gather(*tasks) == ["done"] * len(tasks)
 
-    return let_go
+    return close_subscriptions
 
 
 def test_an_address_has_only_so_many_analyses_waiting() -> None:
     async def story() -> None:
-        thinkers = Thinkers(1)
-        let_go = await fill(thinkers, ["here"] * STUDIES_EACH_MAX)
-        assert await refusal(thinkers.study("here", lambda _: "done")) == "too_much"
-        assert thinkers.waiting == counts(0, STUDIES_EACH_MAX)
-        there = asyncio.create_task(thinkers.study("there", lambda _: "done"))
-        await let_go()
+        bot_pool = BotPool(1)
+        close_subscriptions = await fill(bot_pool, ["here"] * ANALYSES_PER_ADDRESS_MAX)
+        assert await refusal(bot_pool.run_analysis("here", lambda _: "done")) == "rate_limited"
+        assert bot_pool.waiting == counts(0, ANALYSES_PER_ADDRESS_MAX)
+        there = asyncio.create_task(bot_pool.run_analysis("there", lambda _: "done"))
+        await close_subscriptions()
         assert await there == "done"
-        assert await thinkers.study("here", lambda _: "again") == "again"
+        assert await bot_pool.run_analysis("here", lambda _: "same_deal") == "same_deal"
 
     play(story())
 
 
 def test_all_addresses_together_have_only_so_many_analyses_waiting() -> None:
     async def story() -> None:
-        thinkers = Thinkers(1)
-        let_go = await fill(thinkers, [f"address {number}" for number in range(STUDIES_MAX)])
-        assert await refusal(thinkers.study("one more", lambda _: "done")) == "too_much"
-        assert await thinkers.think("a", lambda: "decided") == "decided"
-        await let_go()
+        bot_pool = BotPool(1)
+        close_subscriptions = await fill(bot_pool, [f"address {number}" for number in range(ANALYSES_MAX)])
+        assert await refusal(bot_pool.run_analysis("one more", lambda _: "done")) == "rate_limited"
+        assert await bot_pool.run_decision("a", lambda: "decided") == "decided"
+        await close_subscriptions()
 
     play(story())
 
@@ -363,11 +363,11 @@ class Patient:
 @pytest.mark.parametrize("closing", [False, True], ids=["cancelled", "closed"])
 def test_an_analysis_nobody_waits_for_is_told_to_stop(closing: bool) -> None:
     async def story() -> None:
-        thinkers, patient = Thinkers(1), Patient()
-        task = asyncio.create_task(thinkers.study("here", patient))
+        bot_pool, patient = BotPool(1), Patient()
+        task = asyncio.create_task(bot_pool.run_analysis("here", patient))
         assert await asyncio.to_thread(patient.began.wait, PATIENCE)
         if closing:
-            thinkers.close()
+            bot_pool.close()
             assert await refusal(task) == "failed"
         else:
             await cancel(task)
@@ -385,8 +385,8 @@ def test_decisions_and_analyses_stand_back_behind_the_event_loop() -> None:
         return os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
 
     async def story() -> tuple[int, int]:
-        thinkers = Thinkers(1)
-        return await thinkers.think("a", priority), await thinkers.study("here", lambda _: priority())
+        bot_pool = BotPool(1)
+        return await bot_pool.run_decision("a", priority), await bot_pool.run_analysis("here", lambda _: priority())
 
     before = priority()
     assert play(story()) == (19, 19)
@@ -400,9 +400,9 @@ def test_whoever_measures_is_told_on_the_event_loop_what_was_done_and_for_how_lo
     told: list[tuple[Kind, float, threading.Thread]] = []
 
     async def story() -> threading.Thread:
-        thinkers = Thinkers(1, on_done=lambda kind, seconds: told.append((kind, seconds, threading.current_thread())))
-        await thinkers.think("a", lambda: None)
-        await thinkers.study("here", lambda _: None)
+        bot_pool = BotPool(1, on_done=lambda kind, seconds: told.append((kind, seconds, threading.current_thread())))
+        await bot_pool.run_decision("a", lambda: None)
+        await bot_pool.run_analysis("here", lambda _: None)
         return threading.current_thread()
 
     loop = play(story())
@@ -415,16 +415,16 @@ def test_whoever_measures_is_told_on_the_event_loop_what_was_done_and_for_how_lo
 
 def test_closing_refuses_what_waits_and_what_comes_and_does_not_wait_for_what_runs() -> None:
     async def story() -> None:
-        thinkers, ran = Thinkers(1), list[str]()
-        held, running = await busy(thinkers, "a")
-        waiting = asyncio.create_task(thinkers.think("b", lambda: ran.append("b")))
+        bot_pool, ran = BotPool(1), list[str]()
+        held, running = await busy(bot_pool, "a")
+        waiting = asyncio.create_task(bot_pool.run_decision("b", lambda: ran.append("b")))
         await settle()
-        thinkers.close()
+        bot_pool.close()
         assert not held.may_end.is_set()
         assert await refusal(running) == "failed"
         assert await refusal(waiting) == "failed"
-        assert await refusal(thinkers.think("c", lambda: ran.append("c"))) == "failed"
-        thinkers.close()
+        assert await refusal(bot_pool.run_decision("c", lambda: ran.append("c"))) == "failed"
+        bot_pool.close()
         held.may_end.set()
         held.check_thread_ends()
         assert ran == []
@@ -436,10 +436,10 @@ def test_a_thread_whose_event_loop_is_gone_ends_quietly() -> None:
     held = Held()
 
     async def story() -> None:
-        thinkers = Thinkers(1)
-        task = asyncio.create_task(thinkers.think("a", held))
+        bot_pool = BotPool(1)
+        task = asyncio.create_task(bot_pool.run_decision("a", held))
         await held.beginning()
-        thinkers.close()
+        bot_pool.close()
         assert await refusal(task) == "failed"
 
     play(story())
@@ -449,7 +449,7 @@ def test_a_thread_whose_event_loop_is_gone_ends_quietly() -> None:
 
 def test_closing_while_a_raven_thinks_leaves_no_thread_behind() -> None:
     async def story() -> None:
-        thinkers, begun = Thinkers(1), Held()
+        bot_pool, begun = BotPool(1), Held()
         game, raven = rookery.new("wingspan", seats=2, seed=1), bots.load("raven@0.5s", seed=1)
 
         def work() -> str:
@@ -457,9 +457,9 @@ def test_closing_while_a_raven_thinks_leaves_no_thread_behind() -> None:
             begun.began.set()
             return str(raven.choose(game.seat(game.deciders[0])))
 
-        task = asyncio.create_task(thinkers.think("a", work))
+        task = asyncio.create_task(bot_pool.run_decision("a", work))
         await begun.beginning()
-        thinkers.close()
+        bot_pool.close()
         assert await refusal(task) == "failed"
         begun.check_thread_ends()
 
@@ -470,7 +470,7 @@ def test_closing_while_a_raven_thinks_leaves_no_thread_behind() -> None:
 ENDING = """
 import asyncio, threading, rookery
 from rookery import bots
-from rookery.server.thinking import Thinkers
+from rookery.server.live.bot_pool import BotPool
 
 began = threading.Event()
 game = rookery.new("wingspan", seats=2, seed=1)
@@ -481,8 +481,8 @@ def work():
     raven.choose(seat)
 
 async def main():
-    thinkers = Thinkers(1)
-    task = asyncio.create_task(thinkers.think("a", work))
+    bot_pool = BotPool(1)
+    task = asyncio.create_task(bot_pool.run_decision("a", work))
     await asyncio.to_thread(began.wait)
     await asyncio.sleep(0.05)
     assert not task.done()
@@ -493,7 +493,7 @@ print("good night")
 """
 
 
-@pytest.mark.parametrize("last_words", ["thinkers.close(); await asyncio.wait([task])", "pass"], ids=["closed", "open"])
+@pytest.mark.parametrize("last_words", ["bot_pool.close(); await asyncio.wait([task])", "pass"], ids=["closed", "open"])
 def test_a_process_ends_in_the_middle_of_a_raven_s_thoughts(last_words: str) -> None:
     code = ENDING.format(last_words=last_words)
     ended = subprocess.run(

@@ -13,16 +13,16 @@ import pytest
 
 from rookery.core.rulebook import Json
 from rookery.server.live.seat_keys import hash_of
-from rookery.server.storage import SeatKey, StoredCause, TableFacts
-from rookery.server.tables.events import Decided, cause_json
-from rookery.server.tables.setup import Setup, setup_json
+from rookery.server.storage import SeatKey, StoredEvent, TableFacts
+from rookery.server.tables.events import Decided, event_to_json
+from rookery.server.tables.setup import Setup, setup_to_json
 from rookery.server.tables.table import LiveTable
 from rookery.testing import Hooks
 from tests.soak import ALL_CASES
 
-from ..stores import newly_opened
-from ..table_helpers import KINDS, Kind, named, new_table, next_cause, seated, told_bytes
 from ..live_server import Call, Guest, Server, serving
+from ..stores import newly_opened
+from ..table_helpers import KINDS, Kind, named, new_table, next_event, seated, told_bytes
 
 pytestmark = pytest.mark.slow
 
@@ -47,7 +47,7 @@ def moments(kind: Kind) -> Iterator[LiveTable]:
             return
         if number % 8 == 0:
             yield live
-        live.apply(next_cause(live, rng))
+        live.apply(next_event(live, rng))
 
 
 def setup_at(live: LiveTable, position: Json) -> Setup:
@@ -56,7 +56,7 @@ def setup_at(live: LiveTable, position: Json) -> Setup:
     return Setup(plain.game, plain.seats, plain.options, None, position, False, 0)
 
 
-def twins(live: LiveTable, seat: int, seed: int) -> tuple[Setup, Setup]:
+def setup_pair(live: LiveTable, seat: int, seed: int) -> tuple[Setup, Setup]:
     """The same table twice, with all that the seat cannot know changed in the second; both begin where it stands."""
     assert live.game is not None
     true = live.game.position()
@@ -69,7 +69,7 @@ def test_hidden_changes_leave_every_byte_for_a_seat_and_the_spectators_as_it_was
     differ = 0
     for live in moments(kind):
         for seat in range(live.setup.seats):
-            one, other = (seated(setup)[0] for setup in twins(live, seat, live.number))
+            one, other = (seated(setup)[0] for setup in setup_pair(live, seat, live.number))
             differ += told_bytes(one, 1 - min(seat, 1)) != told_bytes(other, 1 - min(seat, 1))
             for language in ("en", "fr"):
                 for audience in (seat, None):
@@ -82,7 +82,7 @@ def test_hidden_changes_leave_every_byte_for_a_seat_and_the_spectators_as_it_was
 def test_alone_a_changed_pile_or_rival_shows_nowhere(kind: Kind) -> None:
     changed = 0
     for live in moments(kind):
-        setups = twins(live, 0, live.number)
+        setups = setup_pair(live, 0, live.number)
         changed += setups[0].position != setups[1].position
         one, other = (seated(setup)[0] for setup in setups)
         for language in ("en", "fr"):
@@ -96,23 +96,23 @@ def test_after_the_seats_own_open_action_hidden_changes_still_show_nowhere(kind:
     compared = 0
     for live in moments(kind):
         for seat in live.deciders:
-            setups = twins(live, seat, live.number)
+            setups = setup_pair(live, seat, live.number)
             assert live.game is not None
             for action in live.game.legal(seat)[: 4 if ALL_CASES else 2]:
                 tables = [seated(setup)[0] for setup in setups]
                 for table in tables:
                     table.apply(Decided(seat, str(action), 1, ""))
-                if brought_to_light(tables[0], seat):
+                if revealed(tables[0], seat):
                     continue
                 compared += 1
                 assert told_bytes(tables[0], seat) == told_bytes(tables[1], seat)
     assert compared > 0
 
 
-def brought_to_light(live: LiveTable, seat: int) -> bool:
+def revealed(live: LiveTable, seat: int) -> bool:
     assert live.game is not None
-    final = live.game.made_final(seat)
-    return final is not None and final.brought_to_light
+    final = live.game.undo_blocked_by(seat)
+    return final is not None and final.revealed
 
 
 # Over real sockets
@@ -123,9 +123,9 @@ def served(folder: Path, setup: Setup, *options: str) -> Iterator[Server]:
     """A server over a database that holds this one table, with a known key to every seat."""
     database = folder / "tables.db"
     storage = newly_opened(database)
-    causes = [StoredCause(cause_json(cause), at) for cause, at in seated(setup)[1]]
-    facts = TableFacts(setup.game, setup.rules, listed=False, stage="running")
-    storage.add_table("heron", setup_json(setup), facts, causes, [key_to(seat) for seat in range(setup.seats)])
+    events = [StoredEvent(event_to_json(event), at) for event, at in seated(setup)[1]]
+    facts = TableFacts(setup.game, setup.rules, public=False, stage="running")
+    storage.add_table("heron", setup_to_json(setup), facts, events, [key_to(seat) for seat in range(setup.seats)])
     storage.close()
     with serving(database, *options) as server:
         yield server
@@ -154,7 +154,7 @@ def test_sockets_carry_the_same_bytes_whatever_others_choose_replace_and_take_ba
     """Seat 0 and a spectator listen while the others choose: in one server other birds, from other hands, with second
     thoughts."""
     live, _ = new_table(("feather", 4, {}), 6)
-    one, other = twins(live, 0, 6)
+    one, other = setup_pair(live, 0, 6)
     with (
         served(tmp_path / "one", one) as plain,
         served(tmp_path / "other", other) as changed,
@@ -191,4 +191,4 @@ def waver(call: Call) -> None:
 
 def wait_until_chosen(call: Call, seat: int) -> None:
     """Each listener hears of every choice by itself, so that no two are told of in one message."""
-    call.until(lambda state: not state["table"]["sitters"][seat]["deciding"])
+    call.until(lambda state: not state["table"]["seats"][seat]["deciding"])

@@ -8,8 +8,8 @@ import pytest
 
 from ..api.test_http import rows, sitters
 from ..api.test_http_refusals import refused
-from ..playing import act_and_see, actions, is_asked
 from ..live_server import Guest, Server
+from ..playing import act_and_see, actions, is_asked
 
 
 def test_an_invited_person_sits_down_and_the_game_starts(ann: Guest, bo: Guest) -> None:
@@ -19,7 +19,7 @@ def test_an_invited_person_sits_down_and_the_game_starts(ann: Guest, bo: Guest) 
     assert look == {"table": table, "title": "CuBirds", "seat": 1, "kind": "join", "names": ["Ann"]}
     assert bo.join(link) == {"table": table, "seat": 1, "key": None, "keys": {}}
     page = bo.get(f"/api/tables/{table}")
-    assert (page["state"]["stage"], page["yours"], page["maker"]) == ("running", [1], False)
+    assert (page["state"]["stage"], page["your_seats"], page["owner"]) == ("running", [1], False)
     assert sitters(page) == [("person", "Ann"), ("person", "Bo")]
 
 
@@ -41,9 +41,9 @@ def test_a_link_works_once(ann: Guest, bo: Guest, arrive: Callable[[], Guest], s
     before, cy = rows(server), arrive()
     for guest in (cy, bo, ann):
         query = {"language": language}
-        said = refused(guest.http.post(f"/api/links/{link}", params=query, json={"name": "Cy"}), "used_link", 410)
-        assert refused(guest.http.get(f"/api/links/{link}", params=query), "used_link", 410) == said
-    assert cy.get(f"/api/tables/{table}")["yours"] == []
+        text = refused(guest.http.post(f"/api/links/{link}", params=query, json={"name": "Cy"}), "used_link", 410)
+        assert refused(guest.http.get(f"/api/links/{link}", params=query), "used_link", 410) == text
+    assert cy.get(f"/api/tables/{table}")["your_seats"] == []
     assert rows(server) == before
 
 
@@ -54,7 +54,7 @@ def test_a_newer_link_to_a_seat_makes_the_older_one_void_and_no_link_to_another_
     assert bo.join(newer)["seat"] == 1
     assert bo.join(other)["seat"] == 2
     page = bo.get(f"/api/tables/{table}")
-    assert page["yours"] == [1, 2]
+    assert page["your_seats"] == [1, 2]
     assert sitters(page)[1:] == [("person", "Bo"), ("person", "Bo 2")]
 
 
@@ -87,9 +87,9 @@ def test_only_the_maker_invites_and_puts_bots(
     before, cy = rows(server), arrive()
     for guest in (bo, cy):
         links = guest.http.post(f"/api/tables/{table}/links", json={"seat": 2})
-        assert refused(links, "not_maker", 403) == "Only the one who opened the table may do that."
+        assert refused(links, "not_owner", 403) == "Only the one who opened the table may do that."
         put = guest.http.post(f"/api/tables/{table}/seats/2/bot?language=fr", json={"bot": "greedy"})
-        assert refused(put, "not_maker", 403) == "Seule la personne qui a ouvert la table peut faire cela."
+        assert refused(put, "not_owner", 403) == "Seule la personne qui a ouvert la table peut faire cela."
     assert rows(server) == before
 
 
@@ -100,7 +100,7 @@ def test_nobody_gets_a_link_to_somebody_elses_seat(ann: Guest, bo: Guest, arrive
     for guest, seat in ((ann, 1), (ann, 2)):
         refused(guest.http.post(path, json={"seat": seat}), "seat_taken", 409)
     for guest, seat in ((bo, 0), (bo, 2), (arrive(), 0), (arrive(), 1)):
-        assert guest.http.post(path, json={"seat": seat}).json()["reason"] in {"not_maker", "not_yours"}
+        assert guest.http.post(path, json={"seat": seat}).json()["reason"] in {"not_owner", "not_your_seat"}
     for seat in (-1, 3, 10**300):
         refused(ann.http.post(path, json={"seat": seat}), "bad_option", 422)
     for body in ({}, {"seat": "1"}, {"seat": None}, {"seat": 1, "name": "Bo"}):
@@ -111,12 +111,12 @@ def test_the_key_of_another_table_opens_nothing_here(ann: Guest, bo: Guest) -> N
     here, there = ann.open_table("cubirds"), bo.open_table("cubirds")
     (key,) = [cookie.value for cookie in bo.http.cookies.jar if cookie.path == f"/api/tables/{there}"]
     stolen = {"Cookie": f"seat-0={key}; seat-1={key}; seat-{key}={key}"}
-    assert bo.http.get(f"/api/tables/{there}", headers=stolen).json()["maker"]
+    assert bo.http.get(f"/api/tables/{there}", headers=stolen).json()["owner"]
     page = bo.http.get(f"/api/tables/{here}", headers=stolen).json()
-    assert (page["yours"], page["maker"]) == ([], False)
-    refused(bo.http.post(f"/api/tables/{here}/links", headers=stolen, json={"seat": 1}), "not_maker", 403)
+    assert (page["your_seats"], page["owner"]) == ([], False)
+    refused(bo.http.post(f"/api/tables/{here}/links", headers=stolen, json={"seat": 1}), "not_owner", 403)
     bot = bo.http.post(f"/api/tables/{here}/seats/1/bot", headers=stolen, json={"bot": "greedy"})
-    refused(bot, "not_maker", 403)
+    refused(bot, "not_owner", 403)
 
 
 def test_a_link_to_ones_own_seat_brings_it_to_a_second_device_and_both_play(ann: Guest, bo: Guest) -> None:
@@ -125,7 +125,7 @@ def test_a_link_to_ones_own_seat_brings_it_to_a_second_device_and_both_play(ann:
     assert bo.get(f"/api/links/{link}")["kind"] == "device"
     assert bo.post(f"/api/links/{link}", {}) == {"table": table, "seat": 0, "key": None, "keys": {}}
     page = bo.get(f"/api/tables/{table}")
-    assert (page["yours"], page["maker"]) == ([0], True)
+    assert (page["your_seats"], page["owner"]) == ([0], True)
     assert sitters(page) == [("person", "Ann"), ("bot", "Random")], "the name stays"
     refused(bo.http.post(f"/api/links/{link}", json={}), "used_link", 410)
     desk, phone = ann.watch(table, 0), bo.watch(table, 0)
@@ -144,7 +144,7 @@ def test_a_link_to_a_seat_that_a_bot_has_taken_is_refused(ann: Guest, bo: Guest)
     before = bo.get(f"/api/tables/{table}")
     answer = bo.http.post(f"/api/links/{link}", json={"name": "Bo"})
     assert answer.json()["reason"] in {"seat_taken", "used_link"}
-    assert before["yours"] == []
+    assert before["your_seats"] == []
     assert bo.get(f"/api/tables/{table}") == before
 
 

@@ -14,16 +14,16 @@ import pytest
 
 from rookery import games
 from rookery.core.game import Game
-from rookery.server.archive.archive import ToldTable, tell_story, unpack
+from rookery.server.archive.archive import ArchivedTable, build_archive, unpack
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
-from rookery.server.live.session import Room
-from rookery.server.live.state_messages import Manner, state_for
-from rookery.server.live.subscription import RESTART, Line
+from rookery.server.live.registry import TableRegistry
+from rookery.server.live.session import TableSession
+from rookery.server.live.state_messages import RenderOptions, state_for
+from rookery.server.live.subscription import RESTART, Subscription
 from rookery.server.live.table_creation import open_table
 from rookery.server.messages import NewTable, State
-from rookery.server.request_errors import NotDone
-from rookery.server.tables.events import Decided, Left, Resumed, Said, Sat, TookBack
+from rookery.server.request_errors import RequestRefused
+from rookery.server.tables.events import ChatSent, Decided, Left, Resumed, Sat, Undone
 from rookery.server.tables.setup import new_setup
 from rookery.server.tables.table import LiveTable
 
@@ -31,22 +31,22 @@ from ..loops import run_alone
 from ..stores import opened, prepare
 from ..table_helpers import START, all_bytes, audiences, decide, do, seated
 
-Play = Callable[[Callable[[Host], Awaitable[Any]]], Any]
-AT_ONCE = Settings(pause=0, hush=0)
+ActRequest = Callable[[Callable[[TableRegistry], Awaitable[Any]]], Any]
+AT_ONCE = Settings(bot_delay=0, reveal_delay=0)
 
 
 @pytest.fixture
-def hosted(file: Path) -> Iterator[Play]:
+def hosted(file: Path) -> Iterator[ActRequest]:
     """Runs something with a host over the same database, each time as a server that was started anew."""
     prepare(file)
 
-    def play(do: Callable[[Host], Awaitable[Any]]) -> Any:
+    def play(do: Callable[[TableRegistry], Awaitable[Any]]) -> Any:
         async def run() -> Any:
-            host = Host(opened(file), AT_ONCE)
+            registry = TableRegistry(opened(file), AT_ONCE)
             try:
-                return await do(host)
+                return await do(registry)
             finally:
-                await host.close(RESTART)
+                await registry.close(RESTART)
 
         return run_alone(run())
 
@@ -61,106 +61,106 @@ def new_rules(monkeypatch: pytest.MonkeyPatch, game: str) -> int:
     return rulebook.version + 1
 
 
-async def choose(room: Room, seat: int | None = None, place: int = 0) -> Decided:
-    live = room.live
+async def choose(session: TableSession, seat: int | None = None, place: int = 0) -> Decided:
+    live = session.live
     chosen = live.deciders[0] if seat is None else seat
-    cause = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), f"client-{live.number}")
-    await room.do(cause)
-    return cause
+    event = Decided(chosen, str(live.legal(chosen)[place]), live.decision(chosen), f"client-{live.number}")
+    await session.do(event)
+    return event
 
 
-async def new_room(host: Host, game: str, seats: int = 2) -> Room:
+async def new_room(registry: TableRegistry, game: str, seats: int = 2) -> TableSession:
     people = {str(seat): f"Person {seat}" for seat in range(1, seats)}
-    keys = await open_table(host, NewTable(game=game, seats=seats, name="Ann", people=people, seed="2"))
-    return await host.room(keys[0].stored.table)
+    keys = await open_table(registry, NewTable(game=game, seats=seats, name="Ann", people=people, seed="2"))
+    return await registry.session(keys[0].stored.table)
 
 
-async def begin(host: Host, game: str, turns: int = 2) -> tuple[str, Decided, dict[str, Any]]:
+async def begin(registry: TableRegistry, game: str, turns: int = 2) -> tuple[str, Decided, dict[str, Any]]:
     """A table in the middle of a turn: its id, the last decision, and the spectators' view at the start of the turn."""
-    room = await new_room(host, game)
-    while room.live.turn < turns or (game != "feather" and room.live.game is None):
-        await choose(room)
-    start = dict(room.live.view(None))
-    last = await choose(room)
-    return room.live.table, last, start
+    session = await new_room(registry, game)
+    while session.live.turn < turns or (game != "feather" and session.live.game is None):
+        await choose(session)
+    start = dict(session.live.view(None))
+    last = await choose(session)
+    return session.live.table, last, start
 
 
-async def number(host: Host, table: str) -> int:
+async def number(registry: TableRegistry, table: str) -> int:
     """The causes so far."""
-    return (await host.room(table)).live.number
+    return (await registry.session(table)).live.number
 
 
-async def first_since(live: LiveTable, edition: int) -> int:
+async def first_since(live: LiveTable, feed_version: int) -> int:
     """Where the story begins for somebody who knows one entry of an edition."""
-    line = Line(live, None, lambda audience: False)
-    line.greet(1, Manner(), edition)
-    (state,) = await line.news()
+    line = Subscription(live, None, lambda audience: False)
+    line.greet(1, RenderOptions(), feed_version)
+    (state,) = await line.updates()
     assert isinstance(state, State)
     return state.since
 
 
-async def resumptions(host: Host, table: str) -> int:
-    _, causes = await host.causes_of(table)
-    return sum(isinstance(cause, Resumed) for cause, _ in causes)
+async def resumptions(registry: TableRegistry, table: str) -> int:
+    _, events = await registry.events_of(table)
+    return sum(isinstance(event, Resumed) for event, _ in events)
 
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_a_running_table_goes_on_from_the_position_at_the_start_of_its_turn(
-    hosted: Play, monkeypatch: pytest.MonkeyPatch, game: str
+    hosted: ActRequest, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    table, last, start = hosted(lambda host: begin(host, game))
+    table, last, start = hosted(lambda registry: begin(registry, game))
     version = new_rules(monkeypatch, game)
 
-    async def go_on(host: Host) -> None:
-        room = await host.room(table)
-        live = room.live
+    async def go_on(registry: TableRegistry) -> None:
+        session = await registry.session(table)
+        live = session.live
         assert (live.stage, live.rules) == ("running", version)
         assert live.view(None)["turn"] == start["turn"]
-        assert state_for(live, None, 0, Manner()).told[-1].kind == "resumed"
-        assert await first_since(live, edition=0) == 0, "what was told before is told anew"
-        assert await first_since(live, edition=1) == 1
+        assert state_for(live, None, 0, RenderOptions()).feed[-1].kind == "resumed"
+        assert await first_since(live, feed_version=0) == 0, "what was told before is told anew"
+        assert await first_since(live, feed_version=1) == 1
         for language in ("en", "fr"):
-            assert state_for(live, 0, 0, Manner(language)).told[-1].said
-        with pytest.raises(NotDone, match="stale"):
-            await room.do(last)
+            assert state_for(live, 0, 0, RenderOptions(language)).feed[-1].text
+        with pytest.raises(RequestRefused, match="stale"):
+            await session.do(last)
         for seat in range(live.setup.seats):
             assert live.decision(seat) > last.decision
         seq = live.feeds.seq(None)
         while live.turn < start["turn"] + 2:
-            await choose(room)
+            await choose(session)
         assert live.feeds.seq(None) > seq
-        assert await resumptions(host, table) == 1
+        assert await resumptions(registry, table) == 1
 
     hosted(go_on)
 
-    async def come_again(host: Host) -> None:
-        live = (await host.room(table)).live
-        setup, causes = await host.causes_of(table)
-        assert await resumptions(host, table) == 1, "once is enough"
+    async def come_again(registry: TableRegistry) -> None:
+        live = (await registry.session(table)).live
+        setup, events = await registry.events_of(table)
+        assert await resumptions(registry, table) == 1, "once is enough"
         assert live.turn == start["turn"] + 2
-        assert all_bytes(LiveTable(table, setup, causes)) == all_bytes(live)
+        assert all_bytes(LiveTable(table, setup, events)) == all_bytes(live)
 
     hosted(come_again)
 
 
 def test_a_mistake_under_the_same_rules_voids_nothing(
-    hosted: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    hosted: ActRequest, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The table is refused until the mistake is mended, and stands then as it stood."""
-    table, _, _ = hosted(lambda host: begin(host, "cubirds"))
-    stood = hosted(lambda host: number(host, table))
+    table, _, _ = hosted(lambda registry: begin(registry, "cubirds"))
+    stood = hosted(lambda registry: number(registry, table))
 
-    async def fail(host: Host) -> None:
-        with pytest.raises(NotDone):
-            await host.room(table)
-        assert await resumptions(host, table) == 0
+    async def fail(registry: TableRegistry) -> None:
+        with pytest.raises(RequestRefused):
+            await registry.session(table)
+        assert await resumptions(registry, table) == 0
 
     with monkeypatch.context() as mistaken:
         refuse_first(mistaken)
         hosted(fail)
     assert "cannot be played again" in caplog.text
 
-    assert hosted(lambda host: number(host, table)) == stood
+    assert hosted(lambda registry: number(registry, table)) == stood
 
 
 def refuse_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,7 +168,7 @@ def refuse_first(monkeypatch: pytest.MonkeyPatch) -> None:
     play = Game.play
 
     def refusing(game: Game, *args: Any, **more: Any) -> Any:
-        if game.opening.seen_by(None) and not game.history:
+        if game.setup_events.seen_by(None) and not game.history:
             raise RuntimeError("illegal: the hand is 3 owl, 2 parrot")
         return play(game, *args, **more)
 
@@ -176,42 +176,42 @@ def refuse_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_table_without_a_position_fails_and_only_the_log_knows_why(
-    hosted: Play, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    hosted: ActRequest, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table, _, _ = hosted(lambda host: begin(host, "cubirds"))
-    hosted(lambda host: host.stored(forget_position, host, table))
+    table, _, _ = hosted(lambda registry: begin(registry, "cubirds"))
+    hosted(lambda registry: registry.call_storage(forget_position, registry, table))
     refuse_first(monkeypatch)
 
-    async def fail(host: Host) -> None:
-        with pytest.raises(NotDone) as failed:
-            await host.room(table)
+    async def fail(registry: TableRegistry) -> None:
+        with pytest.raises(RequestRefused) as failed:
+            await registry.session(table)
         assert (failed.value.reason, failed.value.why) == ("failed", "")
-        assert await resumptions(host, table) == 0
+        assert await resumptions(registry, table) == 0
 
     with caplog.at_level(logging.ERROR):
         hosted(fail)
     assert "the hand is 3 owl" in caplog.text
 
 
-def forget_position(host: Host, table: str) -> None:
-    with host.storage._engine.begin() as connection:
+def forget_position(registry: TableRegistry, table: str) -> None:
+    with registry.storage._engine.begin() as connection:
         connection.exec_driver_sql("DELETE FROM positions")
 
 
-def test_two_processes_resume_a_table_once(hosted: Play, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, _, start = hosted(lambda host: begin(host, "feather"))
+def test_two_processes_resume_a_table_once(hosted: ActRequest, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _, start = hosted(lambda registry: begin(registry, "feather"))
     new_rules(monkeypatch, "feather")
 
-    async def both(host: Host) -> None:
-        other = Host(opened(file), AT_ONCE)
-        rooms = await asyncio.gather(host.room(table), other.room(table))
-        assert await resumptions(host, table) == 1
-        one, two = (room.live for room in rooms)
+    async def both(registry: TableRegistry) -> None:
+        other = TableRegistry(opened(file), AT_ONCE)
+        sessions = await asyncio.gather(registry.session(table), other.session(table))
+        assert await resumptions(registry, table) == 1
+        one, two = (session.live for session in sessions)
         assert all_bytes(one) == all_bytes(two)
         assert one.game == two.game
-        await choose(rooms[0], 0)
-        await choose(rooms[1], 1)
-        await rooms[0].catch_up()
+        await choose(sessions[0], 0)
+        await choose(sessions[1], 1)
+        await sessions[0].catch_up()
         assert all_bytes(one) == all_bytes(two)
         assert one.turn == start["turn"] + 1
         await other.close(RESTART)
@@ -220,91 +220,91 @@ def test_two_processes_resume_a_table_once(hosted: Play, file: Path, monkeypatch
 
 
 def test_a_table_that_has_not_begun_or_where_nobody_has_decided_needs_no_position(
-    hosted: Play, monkeypatch: pytest.MonkeyPatch
+    hosted: ActRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def prepare(host: Host) -> tuple[str, str]:
-        keys = await open_table(host, NewTable(game="cubirds", seats=2, name="Ann"))
-        begun = await new_room(host, "cubirds")
+    async def prepare(registry: TableRegistry) -> tuple[str, str]:
+        keys = await open_table(registry, NewTable(game="cubirds", seats=2, name="Ann"))
+        begun = await new_room(registry, "cubirds")
         return keys[0].stored.table, begun.live.table
 
     waiting, begun = hosted(prepare)
     new_rules(monkeypatch, "cubirds")
 
-    async def go_on(host: Host) -> None:
-        room = await host.room(waiting)
-        await room.do(Sat(1, "Bo"))
-        for each in (room, await host.room(begun)):
+    async def go_on(registry: TableRegistry) -> None:
+        session = await registry.session(waiting)
+        await session.do(Sat(1, "Bo"))
+        for each in (session, await registry.session(begun)):
             assert each.live.stage == "running"
             await choose(each)
-            assert await resumptions(host, each.live.table) == 0
+            assert await resumptions(registry, each.live.table) == 0
 
     hosted(go_on)
 
 
-def test_the_first_decision_of_a_table_keeps_its_position(hosted: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_first_decision_of_a_table_keeps_its_position(hosted: ActRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some games call their first turn 0."""
-    table, _, _ = hosted(lambda host: begin(host, "feather", turns=0))
+    table, _, _ = hosted(lambda registry: begin(registry, "feather", turns=0))
     new_rules(monkeypatch, "feather")
 
-    async def go_on(host: Host) -> None:
-        assert (await host.room(table)).live.stage == "running"
-        assert await resumptions(host, table) == 1
+    async def go_on(registry: TableRegistry) -> None:
+        assert (await registry.session(table)).live.stage == "running"
+        assert await resumptions(registry, table) == 1
 
     hosted(go_on)
 
 
 def test_whoever_went_back_a_turn_does_not_go_on_from_one_that_did_not_happen(
-    hosted: Play, monkeypatch: pytest.MonkeyPatch
+    hosted: ActRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def go_back(host: Host) -> tuple[str, int]:
+    async def go_back(registry: TableRegistry) -> tuple[str, int]:
         wanted = NewTable(game="cubirds", seats=2, name="Ann", bots={"1": "greedy"}, seed="2")
-        keys = await open_table(host, wanted)
-        room = await host.room(keys[0].stored.table)
-        live = room.live
+        keys = await open_table(registry, wanted)
+        session = await registry.session(keys[0].stored.table)
+        live = session.live
         turn, number = live.turn, live.number
-        await choose(room, 0)
+        await choose(session, 0)
         while live.number == number + 1 or live.deciders != (0,):  # at the start of the bot's turn a position is kept
-            await (choose(room, 0) if live.turn == turn else asyncio.sleep(0.01))
-        await room.do(TookBack(0, live.decision(0), "back", further=True))
+            await (choose(session, 0) if live.turn == turn else asyncio.sleep(0.01))
+        await session.do(Undone(0, live.decision(0), "back", force=True))
         assert live.turn == turn
         return live.table, turn
 
     table, turn = hosted(go_back)
     new_rules(monkeypatch, "cubirds")
 
-    async def go_on(host: Host) -> None:
-        assert (await host.room(table)).live.turn == turn
-        assert await resumptions(host, table) == 1
+    async def go_on(registry: TableRegistry) -> None:
+        assert (await registry.session(table)).live.turn == turn
+        assert await resumptions(registry, table) == 1
 
     hosted(go_on)
 
 
 def test_a_position_kept_in_the_middle_of_a_turn_is_left_when_what_led_there_is_taken_back(
-    hosted: Play, monkeypatch: pytest.MonkeyPatch
+    hosted: ActRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As after a restart, when nobody remembers which position was kept."""
 
-    async def begin_to_choose(host: Host) -> str:
-        room = await new_room(host, "wingspan")
-        await choose(room, 0)
-        return room.live.table
+    async def begin_to_choose(registry: TableRegistry) -> str:
+        session = await new_room(registry, "wingspan")
+        await choose(session, 0)
+        return session.live.table
 
     table = hosted(begin_to_choose)
 
-    async def think_again(host: Host) -> None:
-        room = await host.room(table)
-        await choose(room, 0)
-        assert len(room.live.view(0)["begun"]) == 2
+    async def think_again(registry: TableRegistry) -> None:
+        session = await registry.session(table)
+        await choose(session, 0)
+        assert len(session.live.view(0)["begun"]) == 2
         for number in range(2):
-            await room.do(TookBack(0, room.live.decision(0), f"back-{number}"))
-        assert room.live.view(0)["begun"] == []
+            await session.do(Undone(0, session.live.decision(0), f"back-{number}"))
+        assert session.live.view(0)["begun"] == []
 
     hosted(think_again)
     new_rules(monkeypatch, "wingspan")
 
-    async def go_on(host: Host) -> None:
-        assert (await host.room(table)).live.view(0)["begun"] == []
-        assert await resumptions(host, table) == 1
+    async def go_on(registry: TableRegistry) -> None:
+        assert (await registry.session(table)).live.view(0)["begun"] == []
+        assert await resumptions(registry, table) == 1
 
     hosted(go_on)
 
@@ -314,11 +314,11 @@ def test_a_position_kept_in_the_middle_of_a_turn_is_left_when_what_led_there_is_
 
 def resumed_table(causes_before: int) -> tuple[LiveTable, LiveTable]:
     """A table where one has chosen in secret, and the same after a correction, from a position with that choice."""
-    live, causes = seated(new_setup("feather", 3, {}, seed=1))
+    live, events = seated(new_setup("feather", 3, {}, seed=1))
     for _ in range(causes_before):
-        causes.append(decide(live, 1, place=len(causes) % 3))
+        events.append(decide(live, 1, place=len(events) % 3))
     assert live.game is not None
-    later = LiveTable(live.table, live.setup, [*causes, (Resumed(2, live.game.position()), START + 60_000)])
+    later = LiveTable(live.table, live.setup, [*events, (Resumed(2, live.game.position()), START + 60_000)])
     return live, later
 
 
@@ -331,39 +331,39 @@ def test_secret_choices_in_a_position_stand_and_can_be_replaced_and_taken_back(c
         assert later.view(audience) == live.view(audience)
     decide(later, 1, place=2)
     decide(later, 0)
-    do(later, TookBack(0, later.decision(0), "back"))
+    do(later, Undone(0, later.decision(0), "back"))
     assert later.feeds.since(None, 0)[-1].event.kind == "undone"
-    do(later, TookBack(1, later.decision(1), "back"))
+    do(later, Undone(1, later.decision(1), "back"))
     while later.turn == live.turn:
         decide(later)
 
 
 def test_everybody_keeps_their_seat_and_the_people_their_story() -> None:
-    live, causes = seated(new_setup("cubirds", 3, {}, seed=1))
-    causes += [decide(live), do(live, Said(1, "hello", "a")), do(live, Left(2)), do(live, Sat(2, "Dan"))]
-    causes += [do(live, Left(1))]
+    live, events = seated(new_setup("cubirds", 3, {}, seed=1))
+    events += [decide(live), do(live, ChatSent(1, "hello", "a")), do(live, Left(2)), do(live, Sat(2, "Dan"))]
+    events += [do(live, Left(1))]
     assert live.game is not None
     resumed = (Resumed(2, live.game.position()), live.at + 1)
-    later = LiveTable(live.table, live.setup, [*causes, resumed])
-    assert later.sittings == live.sittings
+    later = LiveTable(live.table, live.setup, [*events, resumed])
+    assert later.occupants == live.occupants
     assert later.game is not None
     assert later.game.names == live.game.names
     kinds = [entry.event.kind for entry in later.feeds.since(None, 0)]
-    assert kinds == ["sat", "sat", "sat", "started", "said", "left", "sat", "left", "resumed"]
-    assert later.asked_before(Said(1, "hello", "a"))
+    assert kinds == ["sat", "sat", "sat", "started", "chat_sent", "left", "sat", "left", "resumed"]
+    assert later.was_requested_before(ChatSent(1, "hello", "a"))
 
 
 def test_the_story_of_a_resumed_table_is_told_from_its_correction_on() -> None:
-    live, causes = seated(new_setup("cubirds", 2, {"turn_limit": 4}, seed=1))
-    causes += [decide(live), decide(live)]
+    live, events = seated(new_setup("cubirds", 2, {"turn_limit": 4}, seed=1))
+    events += [decide(live), decide(live)]
     assert live.game is not None
-    causes.append((Resumed(2, live.game.position()), live.at + 1))
-    later = LiveTable(live.table, live.setup, causes)
+    events.append((Resumed(2, live.game.position()), live.at + 1))
+    later = LiveTable(live.table, live.setup, events)
     while later.stage == "running":
-        causes.append(decide(later))
-    told = ToldTable(live.table, live.setup, unpack(tell_story(live.table, live.setup, causes)))
+        events.append(decide(later))
+    told = ArchivedTable(live.table, live.setup, unpack(build_archive(live.table, live.setup, events)))
     for audience in audiences(later):
-        mine = state_for(later, audience, 0, Manner()).model_copy(update={"question": None, "undo": None})
-        assert state_for(told, audience, 0, Manner()) == mine
+        mine = state_for(later, audience, 0, RenderOptions()).model_copy(update={"question": None, "undo": None})
+        assert state_for(told, audience, 0, RenderOptions()) == mine
         for seq in range(1, told.feeds.seq(audience) + 1):
-            assert state_for(told.at_seq(audience, seq), audience, 0, Manner()).seq == seq
+            assert state_for(told.at_seq(audience, seq), audience, 0, RenderOptions()).seq == seq

@@ -11,24 +11,36 @@ import pytest
 
 from rookery.core.events import GAME_OVER
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
-from rookery.server.live.session import Room
-from rookery.server.live.state_messages import Manner
+from rookery.server.live.registry import TableRegistry
+from rookery.server.live.session import TableSession
+from rookery.server.live.state_messages import RenderOptions
 from rookery.server.live.subscription import RESTART
 from rookery.server.messages import State
-from rookery.server.review.lookback import state_at
-from rookery.server.storage import StoredCause, TableFacts
+from rookery.server.review.queries import state_at
+from rookery.server.storage import StoredEvent, TableFacts
 from rookery.server.tables.clocks import SECOND
-from rookery.server.tables.events import Cause, Decided, Said, TookBack, cause_json
-from rookery.server.tables.setup import setup_json
+from rookery.server.tables.events import ChatSent, Decided, TableEvent, Undone, event_to_json
+from rookery.server.tables.setup import setup_to_json
 from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES
 
-from ..hushed import FLOCK, HUSH, NONE, OTHERS, STEPS, Tell, Twin, decided, once_more, setup_with, teller
+from ..delay_pair import (
+    FLOCK,
+    NONE,
+    OTHERS,
+    REVEAL_DELAY_SECONDS,
+    STEPS,
+    Tell,
+    Twin,
+    decided,
+    once_more,
+    setup_with,
+    teller,
+)
+from ..live_server import PATIENCE
 from ..loops import run_alone
 from ..stores import newly_opened
 from ..table_helpers import START, Kind, audiences, decide, do, named, new_table, seated, told_bytes
-from ..live_server import PATIENCE
 
 # Without a server
 
@@ -49,7 +61,7 @@ def same_to_others(asked: LiveTable, passed: LiveTable) -> None:
     assert asked.decision(1) == passed.decision(1)
 
 
-@pytest.mark.parametrize("wait", [0, 1, int(HUSH * SECOND / 2)])
+@pytest.mark.parametrize("wait", [0, 1, int(REVEAL_DELAY_SECONDS * SECOND / 2)])
 def test_who_stays_within_the_hush_looks_in_every_byte_like_who_was_not_asked(wait: int) -> None:
     asked, passed = quiet_turn(FLOCK), quiet_turn(NONE)
     do(asked, decided(asked, "stay"), asked.at + wait)
@@ -59,13 +71,13 @@ def test_who_stays_within_the_hush_looks_in_every_byte_like_who_was_not_asked(wa
     same_to_others(asked, passed)
 
 
-@pytest.mark.parametrize("wait", [0, 1, int(HUSH * SECOND / 2)])
+@pytest.mark.parametrize("wait", [0, 1, int(REVEAL_DELAY_SECONDS * SECOND / 2)])
 def test_who_goes_back_instead_of_answering_looks_like_who_was_not_asked(wait: int) -> None:
     asked, passed = quiet_turn(FLOCK), quiet_turn(NONE)
     for live in (asked, passed):
         at = live.at + wait
         for number in range(2):
-            do(live, TookBack(0, live.decision(0), f"back-{number}"), at)
+            do(live, Undone(0, live.decision(0), f"back-{number}"), at)
     same_to_others(asked, passed)
     for live in (asked, passed):
         for action in STEPS:
@@ -77,13 +89,13 @@ def test_who_goes_back_instead_of_answering_looks_like_who_was_not_asked(wait: i
 def test_who_goes_back_is_told_nothing_that_did_not_happen() -> None:
     asked = quiet_turn(FLOCK)
     told = asked.feeds.seq(0)
-    do(asked, TookBack(0, asked.decision(0), "back"))
+    do(asked, Undone(0, asked.decision(0), "back"))
     (undone,) = asked.feeds.since(0, told)
     assert undone.event.kind == "undone"
     again = LiveTable("heron", asked.setup, seated(asked.setup)[1])
     for action in STEPS:
         do(again, decided(again, action))
-    do(again, TookBack(0, again.decision(0), "back"))
+    do(again, Undone(0, again.decision(0), "back"))
     for audience in (0, *OTHERS):
         assert told_bytes(again, audience) == told_bytes(asked, audience)
 
@@ -109,13 +121,13 @@ def test_others_hear_the_same_messages_in_the_same_order(tell: Tell) -> None:
         await twin.until_heard(2)
         with twin.in_the_meantime():
             await twin.play(STEPS[1])
-            await asyncio.sleep(HUSH / 4)
+            await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert twin.count == 2, "nothing was told in the meantime"
             if is_asked:
                 await twin.play("stay")
             assert twin.count == 2
         await twin.until_heard(3)
-        await twin.play(str(twin.room.live.legal(1)[0]))
+        await twin.play(str(twin.session.live.legal(1)[0]))
         await twin.until_heard(4)
 
     _, heard = tell(story)
@@ -128,7 +140,7 @@ def test_others_hear_the_same_if_ann_goes_back(tell: Tell) -> None:
         await twin.until_heard(2)
         with twin.in_the_meantime():
             await twin.play(STEPS[1])
-            await twin.room.do(TookBack(0, twin.room.live.decision(0), "back"))
+            await twin.session.do(Undone(0, twin.session.live.decision(0), "back"))
         await twin.until_heard(3)
 
     tell(story)
@@ -138,15 +150,15 @@ def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(tell: Tell) 
     """Bo talks, and tries to answer a question that he cannot know yet."""
 
     async def story(twin: Twin, is_asked: bool) -> list[object]:
-        live = twin.room.live
+        live = twin.session.live
         await twin.play(STEPS[0])
         await twin.until_heard(2)
         with twin.in_the_meantime():
             await twin.play(STEPS[1])
             guess = Decided(1, "lay duck 1 left", 4, "guess")
-            tasks = [asyncio.create_task(tried(twin.room, cause)) for cause in (guess, Said(1, "hm", "said"))]
-            tasks.append(asyncio.create_task(tried(twin.room, Said(0, "well", "own"))))
-            await asyncio.sleep(HUSH / 4)
+            tasks = [asyncio.create_task(tried(twin.session, event)) for event in (guess, ChatSent(1, "hm", "text"))]
+            tasks.append(asyncio.create_task(tried(twin.session, ChatSent(0, "well", "own"))))
+            await asyncio.sleep(REVEAL_DELAY_SECONDS / 4)
             assert not any(task.done() for task in tasks)
             if is_asked:
                 await twin.play("stay")
@@ -161,14 +173,14 @@ def test_what_others_do_in_the_meantime_waits_and_is_answered_alike(tell: Tell) 
         tell(story)
 
 
-async def tried(room: Room, cause: Cause) -> str:
+async def tried(session: TableSession, event: TableEvent) -> str:
     answers: list[bool] = []
     try:
-        assert isinstance(cause, Decided | Said)
-        await room.ask(cause, answers.append)
+        assert isinstance(event, Decided | ChatSent)
+        await session.ask(event, answers.append)
     except Exception as refusal:
         return str(refusal)
-    return f"done {room.live.feeds.seq(cause.seat)}"
+    return f"done {session.live.feeds.seq(event.seat)}"
 
 
 def test_who_thinks_longer_is_seen_to_think(tell: Tell) -> None:
@@ -198,9 +210,9 @@ def test_the_seat_itself_is_not_held_back(tell: Tell) -> None:
     async def story(twin: Twin, is_asked: bool) -> bool:
         with twin.in_the_meantime():
             await quiet(twin, is_asked)
-            state = await asyncio.wait_for(state_at(twin.host, twin.room, 0, None, Manner()), PATIENCE)
-        assert state.seq == twin.room.live.feeds.seq(0)
-        return twin.room.is_held(0)
+            state = await asyncio.wait_for(state_at(twin.registry, twin.session, 0, None, RenderOptions()), PATIENCE)
+        assert state.seq == twin.session.live.feeds.seq(0)
+        return twin.session.is_delayed(0)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Twin, "_hear", once_more)
@@ -212,29 +224,29 @@ def test_the_seat_itself_is_not_held_back(tell: Tell) -> None:
 
 @pytest.mark.parametrize("hand", [FLOCK, NONE])
 def test_a_bot_waits_as_long_after_what_all_have_seen_whether_or_not_ann_was_asked(file: Path, hand: str) -> None:
-    pause = 0.3
+    bot_delay = 0.3
 
     async def play() -> float:
-        host = Host(newly_opened(file), Settings())
-        setup = setup_with(hand, pause)
+        registry = TableRegistry(newly_opened(file), Settings())
+        setup = setup_with(hand, bot_delay)
         live = LiveTable("heron", setup, seated(setup, bots=(1,))[1])
-        facts = TableFacts("cubirds", 0, listed=False, stage="running")
-        causes = [StoredCause(cause_json(cause), at) for cause, at in seated(live.setup, bots=(1,))[1]]
-        host.storage.add_table("heron", setup_json(live.setup), facts, causes, [])
-        twin = Twin(host, host.enter(live))
+        facts = TableFacts("cubirds", 0, public=False, stage="running")
+        events = [StoredEvent(event_to_json(event), at) for event, at in seated(live.setup, bots=(1,))[1]]
+        registry.storage.add_table("heron", setup_to_json(live.setup), facts, events, [])
+        twin = Twin(registry, registry.add(live))
         await twin.play(*STEPS[:-1])
         began = monotonic()
         await twin.play(STEPS[-1])
         if hand == FLOCK:
-            await asyncio.sleep(0.8 * HUSH)
+            await asyncio.sleep(0.8 * REVEAL_DELAY_SECONDS)
             await twin.play("stay")
         while not has_decided(live, 1):
             await asyncio.sleep(0.01)
         waited = monotonic() - began
-        await host.close(RESTART)
+        await registry.close(RESTART)
         return waited
 
-    assert run_alone(asyncio.wait_for(play(), PATIENCE)) >= HUSH + pause
+    assert run_alone(asyncio.wait_for(play(), PATIENCE)) >= REVEAL_DELAY_SECONDS + bot_delay
 
 
 def has_decided(live: LiveTable, seat: int) -> bool:
@@ -246,19 +258,19 @@ def test_a_bot_that_is_asked_itself_answers_before_others_look(file: Path, hand:
     """Though it pauses longer than others are held back: each time it would show that it has a flock."""
 
     async def play() -> tuple[bool, bool]:
-        host = Host(newly_opened(file), Settings())
-        setup = setup_with(hand, pause=1.2, hush=1.0)
+        registry = TableRegistry(newly_opened(file), Settings())
+        setup = setup_with(hand, bot_delay=1.2, reveal_delay=1.0)
         live = LiveTable("heron", setup, seated(setup, bots=(0,))[1])
-        facts = TableFacts("cubirds", 0, listed=False, stage="running")
-        causes = [StoredCause(cause_json(cause), at) for cause, at in seated(live.setup, bots=(0,))[1]]
-        host.storage.add_table("heron", setup_json(live.setup), facts, causes, [])
-        room = host.enter(live)
-        while not room.is_held(1):
+        facts = TableFacts("cubirds", 0, public=False, stage="running")
+        events = [StoredEvent(event_to_json(event), at) for event, at in seated(live.setup, bots=(0,))[1]]
+        registry.storage.add_table("heron", setup_to_json(live.setup), facts, events, [])
+        session = registry.add(live)
+        while not session.is_delayed(1):
             await asyncio.sleep(0.005)
-        while room.is_held(1):
+        while session.is_delayed(1):
             await asyncio.sleep(0.005)
         asked = live.deciders == (0,)
-        await host.close(RESTART)
+        await registry.close(RESTART)
         return asked, live.view(1)["phase"] == "flock"
 
     assert run_alone(asyncio.wait_for(play(), PATIENCE)) == (False, False)
@@ -278,9 +290,9 @@ def test_going_back_from_a_hushed_step_shows_nobody_what_has_not_happened(kind: 
         rng = random.Random(seed)
         while live.stage == "running":
             seat = live.deciders[0]
-            asked = any(str(action) in live.rulebook.hushed for action in live.legal(seat))
+            asked = any(str(action) in live.rulebook.timing_sensitive for action in live.legal(seat))
             if asked and live.can_undo(seat) and backs < 200 and rng.random() < 0.8:
-                do(live, TookBack(seat, live.decision(seat), f"back-{live.number}"))
+                do(live, Undone(seat, live.decision(seat), f"back-{live.number}"))
                 backs += 1
             else:
                 decide(live, seat, rng.randrange(len(live.legal(seat))))

@@ -10,8 +10,8 @@ import pytest
 
 from tests.soak import ALL_CASES
 
-from ..playing import play_on, seat_all, settle, whole_story
 from ..live_server import Call, Guest, Message
+from ..playing import play_on, seat_all, settle, whole_feed
 
 pytestmark = pytest.mark.slow
 
@@ -21,8 +21,8 @@ GAMES: dict[str, tuple[str, int, int, dict[str, Any]]] = {
     "cubirds for three people and two bots, counted after some turns": ("cubirds", 3, 5, {"turn_limit": 10}),
     "cubirds alone": ("cubirds", 1, 1, {"handicap": 3}),
     "feather alone": ("feather", 1, 1, {}),
-    "feather for two with an open deck": ("feather", 1, 2, {"edition": "open_deck", "tie_break": True}),
-    "feather for three with raptors": ("feather", 3, 3, {"raptors": True, "edition": "2022", "hand": 6}),
+    "feather for two with an open deck": ("feather", 1, 2, {"feed_version": "open_deck", "tie_break": True}),
+    "feather for three with raptors": ("feather", 3, 3, {"raptors": True, "feed_version": "2022", "hand": 6}),
     "feather for four after a migration": ("feather", 2, 4, {"start": "migration", "raptors": True, "hand": 8}),
     "feather for four, drafted, with bots": ("feather", 1, 4, {"start": "draft", "hidden_sheets": True}),
     "feather for seven with hidden sheets": ("feather", 3, 7, {"hidden_sheets": True}),
@@ -41,8 +41,8 @@ def sit(arrive: Callable[[], Guest], game: str, people: int, seats: int, options
     kinds = ("greedy", "random")
     bots = {str(seat): kinds[seat % 2] for seat in range(people, seats)}
     table = seat_all(guests, game, seats, options=options, bots=bots, seed="7")
-    manners = [{"language": ("en", "fr")[seat % 2], "plain": seat % 3 == 0} for seat in range(people)]
-    calls = [guest.watch(table, seat, **manners[seat]) for seat, guest in enumerate(guests)]
+    policy = [{"language": ("en", "fr")[seat % 2], "plain": seat % 3 == 0} for seat in range(people)]
+    calls = [guest.watch(table, seat, **policy[seat]) for seat, guest in enumerate(guests)]
     return calls, arrive().watch(table)
 
 
@@ -57,7 +57,7 @@ def test_a_whole_game_comes_to_its_outcome(
         assert state["view"]["outcome"] == last["view"]["outcome"]
         assert len(state["view"]["outcome"]["scores"]) == kind[2]
         assert state["question"] is None
-        assert not any(sitter["deciding"] for sitter in state["table"]["sitters"])
+        assert not any(sitter["deciding"] for sitter in state["table"]["seats"])
         check_story(call)
     answer = calls[0].ask({"type": "act", "decision": calls[0].state["undo"]["decision"], "action": "draw"})
     assert answer["reason"] == "over"
@@ -66,12 +66,12 @@ def test_a_whole_game_comes_to_its_outcome(
 def check_story(call: Call) -> None:
     """All seqs are there, nobody else's cards are, and the end is told in both languages."""
     for language in ("en", "fr"):
-        story = whole_story(call, language=language)
+        story = whole_feed(call, language=language)
         assert (
             [told["seq"] for told in story] == list(range(1, len(story) + 1)) == list(range(1, call.state["seq"] + 1))
         )
         assert [told["kind"] for told in story].count("started") == 1
-        assert any(told["kind"] == "game_over" and told["said"] for told in story)
+        assert any(told["kind"] == "game_over" and told["text"] for told in story)
         assert all(page["title"] and page["lines"] for page in settle(call)["pages"])
 
 
@@ -84,9 +84,9 @@ def test_a_game_of_undos_and_second_thoughts_tells_a_story_without_a_gap(arrive:
                 assert call.undo()["type"] == "accepted"
         ann.hello(ann.state["seq"])
     for call in (ann, bo, spectator):
-        story = whole_story(call)
+        story = whole_feed(call)
         assert [told["seq"] for told in story] == list(range(1, len(story) + 1))
-        struck = [seq for told in story if told["kind"] == "undone" for seq in told["data"]["struck"]]
+        struck = [seq for told in story if told["kind"] == "undone" for seq in told["data"]["undone"]]
         assert struck
         assert len(struck) == len(set(struck)), "nothing is struck out twice"
         assert {story[seq - 1]["kind"] for seq in struck} <= {"choice", "chosen"}

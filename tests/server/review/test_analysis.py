@@ -11,25 +11,25 @@ import pytest
 
 import rookery
 from rookery import bots, games
-from rookery.bots import Thought
-from rookery.bots.search import level_at
+from rookery.bots import ActionEvaluation
+from rookery.bots.search import level_for
 from rookery.core.actions import Action
 from rookery.core.game import Game
 from rookery.core.records.record import parse_record
 from rookery.core.rulebook import Json
 from rookery.core.text.localizer import languages
 from rookery.server.review.analysis import (
-    OPINIONS_MAX,
-    TURNING_LEAST,
-    TURNING_MAX,
+    RATED_ACTIONS_MAX,
+    TURNING_POINT_LOSS_MIN,
+    TURNING_POINTS_MAX,
     Adviser,
     Comparison,
     Difference,
-    Watch,
+    Progress,
     analyse,
     analyse_seats,
     analysis_in,
-    blank,
+    empty_analysis,
     loss_of,
     turning_points,
 )
@@ -54,7 +54,7 @@ def looked_at(game: Game, budget: str = BUDGET) -> Json:
 
 
 def seat_looked_at(game: Game, seat: int) -> Json:
-    return analyse_seats(game, [seat], Adviser("raven", "64"), Watch(lambda done, total: None, lambda: False))
+    return analyse_seats(game, [seat], Adviser("raven", "64"), Progress(lambda done, total: None, lambda: False))
 
 
 # Whole games
@@ -66,37 +66,37 @@ def test_every_choice_of_a_whole_game_is_looked_at_and_put_into_words(name: str,
     stored = looked_at(game)
     steps = parse_record(game.record()).steps
     assert (stored["status"], stored["done"], stored["total"]) == ("done", len(steps), len(steps))
-    for judged in stored["curve"]:
-        assert steps[judged["number"] - 1].text == f"{judged['seat']} {judged['action']}"
-        check_judged(judged)
-    numbers = [judged["number"] for judged in stored["curve"]]
+    for analysed in stored["curve"]:
+        assert steps[analysed["number"] - 1].text == f"{analysed['seat']} {analysed['action']}"
+        check_judged(analysed)
+    numbers = [analysed["number"] for analysed in stored["curve"]]
     assert numbers == sorted(set(numbers))
     assert len(numbers) >= 0.9 * len(steps)
     check_summaries(stored, seats)
 
 
-def check_judged(judged: Json) -> None:
-    assert 0 <= judged["played_expected"] <= judged["expected"] <= 1
-    assert 0 <= judged["loss"] <= 1
-    assert 1 <= len(judged["best"]) <= OPINIONS_MAX
-    if judged["best"][0]["action"] == judged["action"]:
-        assert judged["loss"] == 0
-    for said in (judged["said"], *(opinion["said"] for opinion in judged["best"])):
-        assert list(said) == list(languages())
-        assert all(said.values())
-    line = judged["best"][0]["line"]
-    assert bool(line) == (judged["loss"] > 0)
+def check_judged(analysed: Json) -> None:
+    assert 0 <= analysed["played_expected_value"] <= analysed["expected_value"] <= 1
+    assert 0 <= analysed["loss"] <= 1
+    assert 1 <= len(analysed["best"]) <= RATED_ACTIONS_MAX
+    if analysed["best"][0]["action"] == analysed["action"]:
+        assert analysed["loss"] == 0
+    for text in (analysed["text"], *(opinion["text"] for opinion in analysed["best"])):
+        assert list(text) == list(languages())
+        assert all(text.values())
+    line = analysed["best"][0]["principal_variation"]
+    assert bool(line) == (analysed["loss"] > 0)
     if line:
-        assert (line[0]["seat"], line[0]["action"]) == (judged["seat"], judged["best"][0]["action"])
+        assert (line[0]["seat"], line[0]["action"]) == (analysed["seat"], analysed["best"][0]["action"])
 
 
 def check_summaries(stored: Json, seats: int) -> None:
     assert [each["seat"] for each in stored["seats"]] == list(range(seats))
     for each in stored["seats"]:
-        losses = [judged["loss"] for judged in stored["curve"] if judged["seat"] == each["seat"]]
+        losses = [analysed["loss"] for analysed in stored["curve"] if analysed["seat"] == each["seat"]]
         assert each["decisions"] == len(losses)
         assert each["mean_loss"] == pytest.approx(sum(losses) / len(losses), abs=1e-4)
-        assert each["as_good"] == pytest.approx(losses.count(0) / len(losses), abs=1e-4)
+        assert each["best_action_share"] == pytest.approx(losses.count(0) / len(losses), abs=1e-4)
 
 
 @pytest.mark.parametrize(("name", "seats"), [("cubirds", 2), ("feather", 4), ("wingspan", 2)])
@@ -104,8 +104,8 @@ def test_the_same_game_is_judged_the_same_again(name: str, seats: int) -> None:
     game = played(name, seats, decisions=40 if ALL_CASES else 20)
     stored = looked_at(game)
     assert stored == looked_at(rookery.replay(game.record()))
-    for judged in stored["curve"]:
-        check_judged(judged)
+    for analysed in stored["curve"]:
+        check_judged(analysed)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -114,8 +114,8 @@ def test_a_stored_analysis_is_read_back_in_any_language(language: str) -> None:
     found = analysis_in(json.loads(json.dumps(stored)), language)
     assert found == analysis_in(stored, language)
     assert type(found).model_validate_json(found.model_dump_json()) == found
-    assert [judged.said for judged in found.curve] == [judged["said"][language] for judged in stored["curve"]]
-    assert found.curve[0].said.startswith({"en": "lay ", "fr": "poser "}[language])
+    assert [analysed.text for analysed in found.curve] == [analysed["text"][language] for analysed in stored["curve"]]
+    assert found.curve[0].text.startswith({"en": "lay ", "fr": "poser "}[language])
 
 
 def test_words_of_a_language_that_came_later_are_english() -> None:
@@ -125,7 +125,7 @@ def test_words_of_a_language_that_came_later_are_english() -> None:
 
 @pytest.mark.parametrize("status", ["none", "queued", "running", "failed"])
 def test_an_analysis_that_is_still_to_come_can_be_told_of(status: Any) -> None:
-    found = analysis_in(blank(status, Adviser(), 2, 9), "fr")
+    found = analysis_in(empty_analysis(status, Adviser(), 2, 9), "fr")
     assert (found.status, found.done, found.total, found.curve) == (status, 2, 9, [])
 
 
@@ -162,7 +162,7 @@ def test_who_cannot_advise_is_refused_before_any_work(adviser: str, budget: str,
 # Honesty
 
 
-def twins(name: str, decisions: int) -> tuple[Game, Game]:
+def game_pair(name: str, decisions: int) -> tuple[Game, Game]:
     """The same moment twice, in the second with all changed that the seat to decide cannot know."""
     game = played(name, 2, seed=6, decisions=decisions)
     seat = game.deciders[0]
@@ -181,7 +181,7 @@ def test_what_is_hidden_from_the_seat_does_not_change_what_is_thought_of_its_dec
     name: str, decisions: int
 ) -> None:
     found = []
-    for game in twins(name, decisions):
+    for game in game_pair(name, decisions):
         seat = game.deciders[0]
         game.play(game.legal(seat)[-1], seat)
         found.append(seat_looked_at(game, seat)["curve"][-1])
@@ -191,9 +191,9 @@ def test_what_is_hidden_from_the_seat_does_not_change_what_is_thought_of_its_dec
 @pytest.mark.parametrize(("name", "decisions"), MOMENTS)
 def test_what_is_hidden_from_the_seat_does_not_change_how_actions_compare(name: str, decisions: int) -> None:
     found = []
-    for game in twins(name, decisions):
+    for game in game_pair(name, decisions):
         seat = game.seat(game.deciders[0])
-        comparison = Comparison(seat, level_at(seat, "raven"), random.Random(1))
+        comparison = Comparison(seat, level_for(seat, "raven"), random.Random(1))
         found.append([comparison.difference(seat.legal[0], other, 40) for other in seat.legal[1:4]])
     assert found[0] == found[1]
     assert any(difference.mean for difference in found[0])
@@ -218,7 +218,7 @@ def test_replaced_secret_choices_leave_no_trace() -> None:
         wavering.play(chosen, seat)
     assert len(wavering.history) > len(plain.history)
     assert looked_at(wavering) == looked_at(plain)
-    assert [judged["seat"] for judged in looked_at(wavering)["curve"]] == [0, 1, 2]
+    assert [analysed["seat"] for analysed in looked_at(wavering)["curve"]] == [0, 1, 2]
 
 
 # Loss
@@ -236,9 +236,9 @@ def test_a_win_left_lying_is_a_turning_point() -> None:
     stored = looked_at(a_win_left_lying(), budget="200")
     last = stored["curve"][-1]
     assert (last["action"], last["best"][0]["action"]) == ("stay", "flock reed_warbler")
-    assert last["expected"] == 1
+    assert last["expected_value"] == 1
     assert last["loss"] > 0.5
-    assert last["played_expected"] == pytest.approx(last["expected"] - last["loss"], abs=2e-4)
+    assert last["played_expected_value"] == pytest.approx(last["expected_value"] - last["loss"], abs=2e-4)
     assert stored["turning_points"][0] == last["number"]
 
 
@@ -246,11 +246,11 @@ def first_choice() -> Comparison:
     """A decision at the beginning of a game, where no single card is worth a tenth of a win."""
     game = rookery.new("cubirds", seats=2, seed=5)
     seat = game.seat(game.deciders[0])
-    return Comparison(seat, level_at(seat, "raven"), random.Random(1))
+    return Comparison(seat, level_for(seat, "raven"), random.Random(1))
 
 
-def thoughts_at(comparison: Comparison) -> list[Thought]:
-    return bots.load("raven@2000", seed=1).think(comparison.seat)
+def thoughts_at(comparison: Comparison) -> list[ActionEvaluation]:
+    return bots.load("raven@2000", seed=1).evaluate_actions(comparison.seat)
 
 
 def test_an_action_does_not_lose_against_itself() -> None:
@@ -263,20 +263,25 @@ def test_an_action_does_not_lose_against_itself() -> None:
 def test_bad_luck_in_few_visits_is_no_loss() -> None:
     comparison = first_choice()
     best, second = thoughts_at(comparison)[:2]
-    unlucky = Thought(second.action, 0.001, 0.0, second.line)
-    assert best.expected is not None
-    assert best.expected > 0.3
-    assert loss_of(comparison, best, unlucky, 200) < TURNING_LEAST
+    unlucky = ActionEvaluation(second.action, 0.001, 0.0, second.principal_variation)
+    assert best.expected_value is not None
+    assert best.expected_value > 0.3
+    assert loss_of(comparison, best, unlucky, 200) < TURNING_POINT_LOSS_MIN
 
 
 def test_what_the_search_found_as_good_is_no_loss() -> None:
     game = a_win_left_lying()
     game.undo()
     seat = game.seat(game.deciders[0])
-    comparison = Comparison(seat, level_at(seat, "raven"), random.Random(1))
+    comparison = Comparison(seat, level_for(seat, "raven"), random.Random(1))
     best, *_, worst = thoughts_at(comparison)
     assert loss_of(comparison, best, worst, 50) > 0.5
-    assert loss_of(comparison, best, Thought(worst.action, 0.4, best.expected, worst.line), 50) == 0
+    assert (
+        loss_of(
+            comparison, best, ActionEvaluation(worst.action, 0.4, best.expected_value, worst.principal_variation), 50
+        )
+        == 0
+    )
     assert loss_of(comparison, worst, best, 50) == 0
 
 
@@ -307,16 +312,16 @@ def test_a_great_loss_is_measured_once_more_and_the_second_measure_counts(
     plain = first_choice()
     best, second = thoughts_at(plain)[:2]
     Scripted.measures, Scripted.asked = measures, []
-    unlooked = Thought(second.action, 0.0, None, second.line)
+    unlooked = ActionEvaluation(second.action, 0.0, None, second.principal_variation)
     assert loss_of(Scripted(plain.seat, plain.level, plain.rng), best, unlooked, 10) == loss
     assert Scripted.asked == asked
 
 
 def test_the_greatest_losses_turn_a_game() -> None:
-    losses = [0.2, 0.0, TURNING_LEAST, 0.3, 0.04, 0.2, 0.1, 0.06]
+    losses = [0.2, 0.0, TURNING_POINT_LOSS_MIN, 0.3, 0.04, 0.2, 0.1, 0.06]
     curve = [{"number": number, "loss": loss} for number, loss in enumerate(losses, 1)]
     assert turning_points(curve) == [4, 1, 6, 7, 8]
-    assert len(turning_points(curve)) == TURNING_MAX
+    assert len(turning_points(curve)) == TURNING_POINTS_MAX
     assert turning_points(curve[1:3]) == [3]
 
 
@@ -324,4 +329,4 @@ def test_the_greatest_losses_turn_a_game() -> None:
 def test_a_game_without_decisions_has_an_empty_analysis(name: str) -> None:
     stored = looked_at(rookery.new(name, seats=2, seed=1))
     assert (stored["status"], stored["total"], stored["curve"], stored["turning_points"]) == ("done", 0, [], [])
-    assert stored["seats"][0] == {"seat": 0, "decisions": 0, "mean_loss": None, "as_good": None}
+    assert stored["seats"][0] == {"seat": 0, "decisions": 0, "mean_loss": None, "best_action_share": None}

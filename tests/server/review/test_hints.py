@@ -15,34 +15,34 @@ import pytest
 
 import rookery
 from rookery import bots
-from rookery.bots import Thought
+from rookery.bots import ActionEvaluation
 from rookery.core.game import Game
-from rookery.core.text.localizer import Listener, languages
+from rookery.core.text.localizer import TextContext, languages
 from rookery.server.api.app import make_app
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
-from rookery.server.live.state_messages import words_in
-from rookery.server.messages import Hint, LineStep, Opinion
+from rookery.server.live.registry import TableRegistry
+from rookery.server.live.state_messages import localizer_for
+from rookery.server.messages import Hint, RatedAction, VariationStep
 from rookery.server.rate_limits import LimitSettings, Rate
-from rookery.server.request_errors import NotDone
-from rookery.server.review.analysis import Adviser, opinion_in, opinions
-from rookery.server.review.hints import ADVISER, Thinking, how_sure, reasons, thinking_at
+from rookery.server.request_errors import RequestRefused
+from rookery.server.review.analysis import Adviser, rated_action_in, rated_actions
+from rookery.server.review.hints import ADVISER, HintTask, hint_task_at, how_sure, reasons
 from rookery.server.storage import Storage
-from rookery.server.tables.setup import read_setup, setup_json
+from rookery.server.tables.setup import setup_from_json, setup_to_json
 from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES, sample
 
 from ..api.test_http_refusals import refused
 from ..http_playing import act, asked, state_of
+from ..live.test_leaks import setup_pair
 from ..live_server import PATIENCE, Guest
-from ..live.test_leaks import twins
 from ..loops import run_alone
 from ..playing import actions, seat_all
-from ..table_helpers import KINDS, Kind, named, new_table, next_cause, seated
+from ..table_helpers import KINDS, Kind, named, new_table, next_event, seated
 
 GAMES = [("cubirds", 2), ("cubirds", 1), ("feather", 3), ("feather", 1), ("wingspan", 2), ("wingspan", 1)]
 # Enough to have opinions of several actions; a hint holds their figures, which one other playout would change.
-QUICK = Adviser(ADVISER.name, "200" if ALL_CASES else "50")
+FAST_OPTIONS = Adviser(ADVISER.name, "200" if ALL_CASES else "50")
 
 
 def ask(guest: Guest, table: str, seat: int = 0, language: str = "en") -> httpx.Response:
@@ -66,10 +66,10 @@ def test_a_hint_is_one_of_the_choices_and_tells_why_in_the_language_asked_for(
     for _ in range(3 if ALL_CASES else 1 if game == "wingspan" else 2):
         state = asked(ann, table, 0)
         english, french = (hint_of(ask(ann, table, language=language)) for language in ("en", "fr"))
-        said = {choice["action"]: choice["said"] for choice in state["question"]["choices"]}
+        text = {choice["action"]: choice["text"] for choice in state["question"]["choices"]}
         assert english.decision == state["question"]["decision"]
         assert (english.adviser, english.budget) == (ADVISER.name, ADVISER.budget)
-        assert [said[opinion.action] for opinion in english.best] == [opinion.said for opinion in english.best]
+        assert [text[opinion.action] for opinion in english.best] == [opinion.text for opinion in english.best]
         assert 1 <= len(english.best) <= 3
         assert english.why
         assert len(english.why) == len(french.why)
@@ -99,15 +99,15 @@ def test_whoever_has_chosen_may_think_again(ann: Guest, bo: Guest) -> None:
 def test_nobody_is_told_what_another_seat_might_do(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
     table = seat_all([ann, bo], "cubirds")
     for guest, seat in ((bo, 0), (ann, 1), (arrive(), 0), (ann, 7), (ann, -1)):
-        refused(ask(guest, table, seat), "not_yours", 403)
+        refused(ask(guest, table, seat), "not_your_seat", 403)
 
 
 def test_who_is_not_asked_gets_no_hint(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "cubirds")
-    decider = next(each["seat"] for each in state_of(ann, table)["table"]["sitters"] if each["deciding"])
+    decider = next(each["seat"] for each in state_of(ann, table)["table"]["seats"] if each["deciding"])
     guests = (ann, bo)
     hint_of(ask(guests[decider], table, decider))
-    refused(ask(guests[1 - decider], table, 1 - decider), "not_asked", 409)
+    refused(ask(guests[1 - decider], table, 1 - decider), "not_your_turn", 409)
 
 
 def test_before_the_start_and_after_the_end_there_is_nothing_to_hint_at(ann: Guest) -> None:
@@ -137,59 +137,59 @@ def test_at_a_table_without_hints_nobody_gets_one(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"}, hints=False)
     state = asked(ann, table, 0)
     assert state["table"]["hints"] is False
-    said = refused(ask(ann, table), "no_hints", 403)
-    assert said != refused(ask(ann, table, language="fr"), "no_hints", 403)
+    text = refused(ask(ann, table), "no_hints", 403)
+    assert text != refused(ask(ann, table, language="fr"), "no_hints", 403)
 
 
 def test_tables_have_hints_unless_their_maker_says_otherwise_and_so_have_old_ones(ann: Guest) -> None:
     table = ann.open_table("feather", 2, bots={"1": "greedy"})
     assert state_of(ann, table)["table"]["hints"] is True
     live, _ = new_table(("feather", 2, {}))
-    stored = setup_json(live.setup)
-    assert read_setup(stored) == live.setup
-    del stored["manners"]["hints"]
-    assert read_setup(stored).manners.hints
-    silent = replace(live.setup, manners=replace(live.setup.manners, hints=False))
-    assert not read_setup(setup_json(silent)).manners.hints
+    stored = setup_to_json(live.setup)
+    assert setup_from_json(stored) == live.setup
+    del stored["policy"]["hints"]
+    assert setup_from_json(stored).policy.hints
+    silent = replace(live.setup, policy=replace(live.setup.policy, hints=False))
+    assert not setup_from_json(setup_to_json(silent)).policy.hints
 
 
 # While others act
 
 
-Door: TypeAlias = Callable[..., Coroutine[Any, Any, httpx.Response]]
+Endpoint: TypeAlias = Callable[..., Coroutine[Any, Any, httpx.Response]]
 
 
 @asynccontextmanager
-async def one_thinker(store: Storage, limits: LimitSettings) -> AsyncIterator[tuple[Host, Door]]:
+async def one_thinker(store: Storage, limits: LimitSettings) -> AsyncIterator[tuple[TableRegistry, Endpoint]]:
     """A house in which one thread thinks for all; a browser's way to post something there."""
-    host = Host(store, Settings(pause=0, hush=0, thinkers=1, limits=limits))
-    await host.start()
-    transport = httpx.ASGITransport(make_app(host))
+    registry = TableRegistry(store, Settings(bot_delay=0, reveal_delay=0, bot_threads=1, limits=limits))
+    await registry.start()
+    transport = httpx.ASGITransport(make_app(registry))
     async with httpx.AsyncClient(transport=transport, base_url="http://house", timeout=PATIENCE) as browser:
-        yield host, lambda path, body: browser.post(path, json=body)
-    await host.close()
+        yield registry, lambda path, body: browser.post(path, json=body)
+    await registry.close()
 
 
-async def new_feather(post: Door) -> str:
+async def new_feather(post: Endpoint) -> str:
     made = await post("/api/tables", {"game": "feather", "seats": 2, "name": "Ann", "people": {"1": "Bo"}})
     return f"/api/tables/{made.json()['table']}/seats/0"
 
 
-async def play_first(host: Host, post: Door, seat: str) -> None:
-    live = (await host.room(seat.split("/")[3])).live
+async def play_first(registry: TableRegistry, post: Endpoint, seat: str) -> None:
+    live = (await registry.session(seat.split("/")[3])).live
     answer = {"id": "first", "decision": live.decision(0), "action": str(live.legal(0)[0])}
     assert (await post(f"{seat}/act", answer)).status_code == 200
 
 
 def test_a_decision_that_passes_while_a_bot_thinks_needs_no_hint_any_more(store: Storage) -> None:
     async def play() -> httpx.Response:
-        async with one_thinker(store, LimitSettings()) as (host, post):
-            seat, thinkers, free = await new_feather(post), host.office.thinkers, threading.Event()
-            other = asyncio.create_task(thinkers.think("another table", free.wait))
+        async with one_thinker(store, LimitSettings()) as (registry, post):
+            seat, bot_pool, free = await new_feather(post), registry.server_context.bot_pool, threading.Event()
+            other = asyncio.create_task(bot_pool.run_decision("another table", free.wait))
             hint = asyncio.create_task(post(f"{seat}/hint", {}))
-            while not thinkers.waiting["decision"]:
+            while not bot_pool.waiting["decision"]:
                 await asyncio.sleep(0.001)
-            await play_first(host, post, seat)  # a thinking bot keeps nobody from playing
+            await play_first(registry, post, seat)  # a thinking bot keeps nobody from playing
             free.set()
             await other
             return await hint
@@ -205,8 +205,8 @@ def test_a_bot_does_not_go_on_thinking_about_what_has_passed() -> None:
         asked_for.append(1)
         return len(asked_for) > 1
 
-    with pytest.raises(NotDone, match="stale"):
-        thinking_at(live, 0).hint("en", passes_later)
+    with pytest.raises(RequestRefused, match="stale"):
+        hint_task_at(live, 0).hint("en", passes_later)
     assert len(asked_for) == 2
 
 
@@ -220,7 +220,7 @@ def test_who_asks_too_often_has_to_wait(store: Storage) -> None:
     nothing, *answers, last = run_alone(ask_on())
     assert nothing.status_code == 422, "what is refused anyway is not counted"
     assert [answer.status_code for answer in answers] == [200, 200]
-    refused(last, "too_much", 429)
+    refused(last, "rate_limited", 429)
 
 
 # Honest
@@ -236,25 +236,25 @@ def test_whatever_a_seat_cannot_know_may_be_changed_and_its_hint_is_the_same(kin
             break
         if number % (8 if ALL_CASES else 16) == 0:
             for seat in live.deciders[: 2 if ALL_CASES else 1]:
-                setups = twins(live, seat, live.number)
+                setups = setup_pair(live, seat, live.number)
                 compared += setups[0].position != setups[1].position
                 one, other = (quick_hint(seated(setup)[0], seat) for setup in setups)
                 assert one == other
-        live.apply(next_cause(live, rng))
+        live.apply(next_event(live, rng))
     assert compared > (2 if ALL_CASES else 1), "the scrambler changed nothing"
 
 
 def quick_hint(live: LiveTable, seat: int) -> Hint:
-    return replace(thinking_at(live, seat), adviser=QUICK).hint("en")
+    return replace(hint_task_at(live, seat), adviser=FAST_OPTIONS).hint("en")
 
 
 def test_the_luck_of_a_hint_is_that_of_its_table_and_decision() -> None:
     live, _ = new_table(("cubirds", 2, {}))
     seat = live.deciders[0]
-    first = thinking_at(live, seat)
-    assert thinking_at(live, seat).luck == first.luck
+    first = hint_task_at(live, seat)
+    assert hint_task_at(live, seat).bot_seed == first.bot_seed
     live.table = "robin"
-    assert thinking_at(live, seat).luck != first.luck
+    assert hint_task_at(live, seat).bot_seed != first.bot_seed
 
 
 # Why
@@ -268,23 +268,25 @@ def played(name: str, seats: int, decisions: int) -> Game:
     return game
 
 
-def opinion(said: str, expected: float | None, share: float, line: Sequence[LineStep] = ()) -> Opinion:
-    return Opinion(action=said, said=said, expected=expected, share=share, line=list(line))
+def opinion(text: str, expected: float | None, share: float, line: Sequence[VariationStep] = ()) -> RatedAction:
+    return RatedAction(
+        action=text, text=text, expected_value=expected, visit_share=share, principal_variation=list(line)
+    )
 
 
-def listener(language: str = "en", names: tuple[str, ...] = ("Ann", "Bo")) -> Listener:
-    return Listener(words_in(language), names, 0)
+def context(language: str = "en", names: tuple[str, ...] = ("Ann", "Bo")) -> TextContext:
+    return TextContext(localizer_for(language), names, 0)
 
 
 FOLLOWS = [
-    LineStep(seat=0, action="a", said="this"),
-    LineStep(seat=1, action="b", said="that"),
-    LineStep(seat=0, action="c", said=""),
+    VariationStep(seat=0, action="a", text="this"),
+    VariationStep(seat=1, action="b", text="that"),
+    VariationStep(seat=0, action="c", text=""),
 ]
 
 
 def test_a_clear_difference_is_told_in_figures_and_so_are_chances_and_sureness() -> None:
-    why = reasons(listener(), [opinion("this", 0.614, 0.81, FOLLOWS), opinion("other", 0.5, 0.1)], 0.07, 5)
+    why = reasons(context(), [opinion("this", 0.614, 0.81, FOLLOWS), opinion("other", 0.5, 0.1)], 0.07, 5)
     assert why == [
         "With it the bot puts your chances at 61 %.",
         "That is 7 points in a hundred better than the next best: “other”.",
@@ -295,7 +297,7 @@ def test_a_clear_difference_is_told_in_figures_and_so_are_chances_and_sureness()
 
 
 @pytest.mark.parametrize(
-    ("gained", "next_expected", "told"),
+    ("gained", "next_expected", "sentence"),
     [
         (0.0, 0.55, "Next comes “other”, with 55 %; so small a difference may be chance."),
         (0.004, 0.55, "Next comes “other”, with 55 %; so small a difference may be chance."),
@@ -305,13 +307,13 @@ def test_a_clear_difference_is_told_in_figures_and_so_are_chances_and_sureness()
         (None, 0.5, "It tried the others only briefly: they soon looked worse."),
     ],
 )
-def test_what_is_not_certain_is_not_told_as_certain(gained: float | None, next_expected: float, told: str) -> None:
+def test_what_is_not_certain_is_not_told_as_certain(gained: float | None, next_expected: float, sentence: str) -> None:
     best = [opinion("this", 0.6, 0.5), opinion("other", next_expected, 0.4)]
-    assert reasons(listener(), best, gained, 2)[1] == told
+    assert reasons(context(), best, gained, 2)[1] == sentence
 
 
 def test_alone_there_are_no_chances_against_anybody() -> None:
-    assert reasons(listener(names=("Ann",)), [opinion("this", 0.4, 1.0)], None, 3)[0] == (
+    assert reasons(context(names=("Ann",)), [opinion("this", 0.4, 1.0)], None, 3)[0] == (
         "With it the bot expects 40 out of 100 for this game."
     )
 
@@ -325,20 +327,20 @@ def test_how_sure_a_bot_is_follows_from_its_share(share: float, sure: str) -> No
 def test_a_bot_that_compares_nothing_says_so(language: str) -> None:
     game = played("cubirds", 2, 4)
     seat = game.deciders[0]
-    thoughts: list[Thought] = bots.load("greedy").think(game.seat(seat))
-    best = [opinion_in(each, language) for each in opinions(game, seat, thoughts, [])]
-    assert best[0].expected is None
-    assert reasons(listener(language), best, None, len(thoughts)) == [listener(language).say("hint-no-figures")]
+    evaluations: list[ActionEvaluation] = bots.load("greedy").evaluate_actions(game.seat(seat))
+    best = [rated_action_in(each, language) for each in rated_actions(game, seat, evaluations, [])]
+    assert best[0].expected_value is None
+    assert reasons(context(language), best, None, len(evaluations)) == [context(language).say("hint-no-figures")]
 
 
 @pytest.mark.parametrize("language", languages())
 def test_where_there_is_no_choice_that_is_all_there_is_to_say(language: str) -> None:
-    assert reasons(listener(language), [opinion("this", None, 1.0)], None, 1) == [listener(language).say("hint-only")]
+    assert reasons(context(language), [opinion("this", None, 1.0)], None, 1) == [context(language).say("hint-only")]
 
 
 def test_over_a_whole_game_some_choices_are_clearly_best_and_some_are_not() -> None:
-    said: list[str] = []
+    text: list[str] = []
     for decisions in (6, 12, 15, 21, 24):
-        said += Thinking(played("wingspan", 1, decisions), 0, 1, 7).hint("en").why
-    assert any(why.startswith("That is ") for why in said)
-    assert any(why.endswith(("either will do.", "may be chance.")) for why in said)
+        text += HintTask(played("wingspan", 1, decisions), 0, 1, 7).hint("en").why
+    assert any(why.startswith("That is ") for why in text)
+    assert any(why.endswith(("either will do.", "may be chance.")) for why in text)

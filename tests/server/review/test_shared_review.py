@@ -13,30 +13,30 @@ import pytest
 from ..live_server import Call, Guest, Message, Server, serving
 from ..playing import play_on, settle, sit_together
 
-NOBODY = {"type": "shown", "leader": None, "moment": None}
+NOBODY = {"type": "shared_review", "presenter": None, "moment": None}
 
 
 def moment(at: int, seat: int | None = 0, decision: int | None = None) -> Message:
     return {"seat": seat, "at": at, "decision": decision}
 
 
-def shown(leader: int | None, where: Message | None) -> Message:
-    return {"type": "shown", "leader": leader, "moment": where}
+def shown(presenter: int | None, where: Message | None) -> Message:
+    return {"type": "shared_review", "presenter": presenter, "moment": where}
 
 
 def hears(call: Call) -> Message:
     """What is shown next."""
-    return call.wait(lambda message: message["type"] == "shown")
+    return call.wait(lambda message: message["type"] == "shared_review")
 
 
 def heard(call: Call) -> list[str]:
     """All that was ever shown to a call, when nothing is on its way any more."""
     settle(call)
-    return [text for text in call.texts if '"type":"shown"' in text]
+    return [text for text in call.texts if '"type":"shared_review"' in text]
 
 
 def show(call: Call, where: Message | None, **more: Any) -> Message:
-    return call.ask({"type": "show", "moment": where, **more})
+    return call.ask({"type": "present", "moment": where, **more})
 
 
 def lead(call: Call, where: Message | None = None) -> None:
@@ -99,8 +99,8 @@ def test_the_last_who_begins_leads_and_the_one_before_is_not_heard_any_more(call
     lead(ann, moment(7))
     lead(bo, moment(2, 1))
     assert [hears(ann), hears(ann)] == [shown(0, moment(7)), shown(1, moment(2, 1))]
-    assert show(ann, moment(8))["reason"] == "not_leading"
-    assert ann.ask({"type": "stop_showing"})["type"] == "accepted", "stopping what another leads changes nothing"
+    assert show(ann, moment(8))["reason"] == "not_presenting"
+    assert ann.ask({"type": "stop_presenting"})["type"] == "accepted", "stopping what another leads changes nothing"
     assert show(bo, moment(3, 1))["type"] == "accepted"
     assert hears(ann) == shown(1, moment(3, 1))
 
@@ -109,9 +109,9 @@ def test_a_leader_stops(calls: Calls) -> None:
     ann, bo = calls(0), calls(1)
     lead(ann)
     assert hears(bo) == shown(0, None)
-    assert ann.ask({"type": "stop_showing"})["type"] == "accepted"
+    assert ann.ask({"type": "stop_presenting"})["type"] == "accepted"
     assert hears(bo) == NOBODY
-    assert show(ann, moment(1))["reason"] == "not_leading"
+    assert show(ann, moment(1))["reason"] == "not_presenting"
 
 
 def test_who_comes_later_is_told_at_once_and_who_comes_after_it_hears_nothing(calls: Calls) -> None:
@@ -119,7 +119,7 @@ def test_who_comes_later_is_told_at_once_and_who_comes_after_it_hears_nothing(ca
     lead(ann, moment(4))
     bo = calls(1)
     assert hears(bo) == shown(0, moment(4))
-    ann.ask({"type": "stop_showing"})
+    ann.ask({"type": "stop_presenting"})
     assert heard(calls(1)) == []
 
 
@@ -174,8 +174,8 @@ def test_nothing_of_it_outlives_the_server(tmp_path: Path) -> None:
 
 def test_a_spectator_follows_but_never_leads(calls: Calls) -> None:
     eve, bo = calls(None), calls(1)
-    assert show(eve, moment(4, None), begin=True)["reason"] == "not_yours"
-    assert eve.ask({"type": "stop_showing"})["reason"] == "not_yours"
+    assert show(eve, moment(4, None), begin=True)["reason"] == "not_your_seat"
+    assert eve.ask({"type": "stop_presenting"})["reason"] == "not_your_seat"
     assert heard(bo) == []
 
 
@@ -202,7 +202,7 @@ def test_a_game_that_is_played_is_shown_to_nobody(ann: Guest, bo: Guest) -> None
         ({"seat": 0, "at": 4.0, "decision": None}, "bad_message"),
         ({"seat": 0, "at": True, "decision": None}, "bad_message"),
         ({"seat": 0, "at": 4}, "bad_message"),
-        ({"seat": 0, "at": 4, "decision": None, "said": "hello"}, "bad_message"),
+        ({"seat": 0, "at": 4, "decision": None, "text": "hello"}, "bad_message"),
         ("the end", "bad_message"),
     ],
 )
@@ -213,8 +213,8 @@ def test_a_moment_that_is_none_is_refused_and_shown_to_nobody(calls: Calls, wher
 
 
 def test_whoever_shows_too_much_is_slowed_down_like_everybody(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", "--limits", "1") as server, ExitStack() as people:
+    with serving(tmp_path / "tables.db", "--rate-limit-scale", "1") as server, ExitStack() as people:
         ann, bo = (people.enter_context(closing(Guest(server))) for _ in range(2))
         (hers, _) = sit_together([ann, bo], "feather")
         answers = [show(hers, None, begin=True)["reason"] for _ in range(80)]
-        assert set(answers) == {"not_over", "too_much"}
+        assert set(answers) == {"not_over", "rate_limited"}

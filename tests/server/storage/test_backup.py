@@ -10,7 +10,16 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from rookery.server.storage import Append, BadStore, Storage, StoredTable, StoreFailed, backup, file_url, migrations
+from rookery.server.storage import (
+    Append,
+    BadDatabase,
+    Storage,
+    StorageFailed,
+    StoredTable,
+    backup,
+    file_url,
+    migrations,
+)
 from rookery.server.storage.backup import back_up, restore
 from rookery.server.storage.engines.connecting import make_engine
 from tests.soak import ALL_CASES
@@ -30,21 +39,21 @@ def store(place: Place) -> Iterator[Storage]:
     with closing(filled(place.url)) as made:
         made.append(of_heron(2, {"name": "Zoë"}, position={"turn": 2}))
         made.add_link("heron", 1, "link")
-        made.write_story("heron", bytes(range(256)))
+        made.write_archive("heron", bytes(range(256)))
         made.write_analysis("heron", {"best": [1, 2]})
-        made.beat("process", 60)
-        made.claim("heron", "process")
-        add_table(made, "wren", stage="over", listed=True)
+        made.heartbeat("process", 60)
+        made.acquire_lease("heron", "process")
+        add_table(made, "wren", stage="over", public=True)
         yield made
 
 
-PARTS = ("causes", "seat_keys", "links", "positions", "stories", "analyses")
+PARTS = ("events", "seat_keys", "links", "positions", "archives", "analyses")
 
 
 def whole(store: Storage) -> list[object]:
     tables = [store.read_table(table) for table in ("heron", "wren")]
     keys = [store.seats_of("heron", ["maker's key"]), store.read_link("link"), store.counts()]
-    return [*tables, *keys, store.read_story("heron"), store.read_analysis("heron")]
+    return [*tables, *keys, store.read_archive("heron"), store.read_analysis("heron")]
 
 
 def test_a_backup_is_a_database_with_the_same_tables(place: Place, store: Storage, tmp_path: Path) -> None:
@@ -55,8 +64,8 @@ def test_a_backup_is_a_database_with_the_same_tables(place: Place, store: Storag
     with closing(opened(file)) as again:
         assert whole(again) == whole(store)
         # Nobody is at work with the copy.
-        again.beat("another", 60)
-        assert again.claim("heron", "another")
+        again.heartbeat("another", 60)
+        assert again.acquire_lease("heron", "another")
         again.append(of_heron(3, {}))
 
 
@@ -72,11 +81,11 @@ def test_a_backup_goes_back_into_either_database(place: Place, store: Storage, t
         assert restore(tmp_path / "backup.db", target.url) == 2
         with closing(target.open()) as again:
             assert whole(again) == whole(store)
-        times = "SELECT SUBSTR(CAST(written_at AS VARCHAR), 1, 23) FROM causes ORDER BY table_id, number"
+        times = "SELECT SUBSTR(CAST(written_at AS VARCHAR), 1, 23) FROM events ORDER BY table_id, number"
         assert target.rows(times) == place.rows(times)
         for part in PARTS:
             assert target.rows(f"SELECT count(*) FROM {part}") == place.rows(f"SELECT count(*) FROM {part}")
-        with pytest.raises(BadStore, match="holds tables already; name an empty database"):
+        with pytest.raises(BadDatabase, match="holds tables already; name an empty database"):
             restore(tmp_path / "backup.db", target.url)
     assert (tmp_path / "backup.db").read_bytes() == before
 
@@ -88,7 +97,7 @@ def test_a_backup_is_one_state_of_a_database_at_work(
     copied = backup.kinds_of
 
     def meanwhile(connection: Connection) -> dict[str, object]:
-        number = len(store.read_causes("heron", 0)) + 1
+        number = len(store.read_events("heron", 0)) + 1
         store.append(of_heron(number, {"n": number}, position={"n": number}))
         add_table(store, f"new {number}")
         return dict(copied(connection))
@@ -98,7 +107,7 @@ def test_a_backup_is_one_state_of_a_database_at_work(
     with closing(opened(tmp_path / "backup.db")) as again:
         table = again.read_table("heron")
         assert table is not None
-        assert len(table.causes) == 2
+        assert len(table.events) == 2
         assert table.position == (2, {"turn": 2})
         assert again.counts() == {"open": 0, "running": 1, "over": 1}
 
@@ -106,12 +115,12 @@ def test_a_backup_is_one_state_of_a_database_at_work(
 def test_an_existing_file_is_left_alone(place: Place, store: Storage, tmp_path: Path) -> None:
     file = tmp_path / "backup.db"
     file.write_text("Dear diary,")
-    with pytest.raises(BadStore, match=r"backup.db is there already; name another file"):
+    with pytest.raises(BadDatabase, match=r"backup.db is there already; name another file"):
         back_up(place.url, file)
     assert file.read_text() == "Dear diary,"
     file.unlink()
     file.symlink_to(tmp_path / "nowhere")
-    with pytest.raises(BadStore, match="is there already"):
+    with pytest.raises(BadDatabase, match="is there already"):
         back_up(place.url, file)
 
 
@@ -123,21 +132,21 @@ def test_nothing_stays_of_a_backup_that_fails(
         return 0
 
     monkeypatch.setattr(backup, "copy_rows", fail)
-    with pytest.raises(StoreFailed, match="not copied: no such table"):
+    with pytest.raises(StorageFailed, match="not copied: no such table"):
         back_up(place.url, tmp_path / "backup.db")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_what_is_no_database_of_ours_is_not_copied(tmp_path: Path) -> None:
-    with pytest.raises(BadStore, match=r"there is no database .*missing.db"):
+    with pytest.raises(BadDatabase, match=r"there is no database .*missing.db"):
         back_up(file_url(tmp_path / "missing.db"), tmp_path / "backup.db")
-    with pytest.raises(BadStore, match="there is no database"):
+    with pytest.raises(BadDatabase, match="there is no database"):
         restore(tmp_path / "missing.db", file_url(tmp_path / "target.db"))
     (tmp_path / "empty.db").touch()
-    with pytest.raises(BadStore, match="is not a database of Rookery"):
+    with pytest.raises(BadDatabase, match="is not a database of Rookery"):
         back_up(file_url(tmp_path / "empty.db"), tmp_path / "backup.db")
     (tmp_path / "diary.db").write_text("Dear diary, " * 100)
-    with pytest.raises(BadStore, match="is not a database"):
+    with pytest.raises(BadDatabase, match="is not a database"):
         back_up(file_url(tmp_path / "diary.db"), tmp_path / "backup.db")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["diary.db", "empty.db"]
 

@@ -12,11 +12,11 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from rookery.server.live.event_writer import Appender
-from rookery.server.storage import Append, SeatKey, Storage, StorageError, StoredLink, StoreFailed, TakenNumber
+from rookery.server.live.event_writer import EventWriter
+from rookery.server.storage import Append, EventNumberTaken, SeatKey, Storage, StorageError, StorageFailed, StoredLink
 
 from ..loops import run_alone
-from ..stores import AT, GUEST, KINDS, Place, add_table, causes, filled, new_place, of_heron
+from ..stores import AT, GUEST_KEY, KINDS, Place, add_table, events, filled, new_place, of_heron
 
 T = TypeVar("T")
 
@@ -45,24 +45,24 @@ def test_each_of_a_batch_has_its_own_outcome(store: Storage) -> None:
     store.add_link("heron", 1, "link")
     batch = [
         of_heron(2, {"n": 2}),
-        of_heron(2, {"n": "again"}),
+        of_heron(2, {"n": "same_deal"}),
         Append("wren", 2, {"of": "wren"}, AT + 7, "over"),
         Append("owl", 1, {}, AT, "running"),
         of_heron(3, {"n": "a wrong link"}, keys=(SeatKey("heron", 2, "stranger's"),), spend="link"),
-        of_heron(3, {"n": 3}, keys=(GUEST,), spend="link", position={"turn": 3}),
+        of_heron(3, {"n": 3}, keys=(GUEST_KEY,), spend="link", position={"turn": 3}),
         of_heron(4, {"n": "the link is spent"}, keys=(SeatKey("heron", 1, "late"),), spend="link"),
-        of_heron(4, {"n": "a key that is there"}, keys=(SeatKey("heron", 1, "spare"), GUEST)),
+        of_heron(4, {"n": "a key that is there"}, keys=(SeatKey("heron", 1, "spare"), GUEST_KEY)),
         of_heron(4, {"n": (4,)}),
         of_heron(4, {"n": 4}, stage="over", at=AT + 9),
         of_heron(6, {"n": "too far"}),
     ]
     outcomes = named(store.append_all(batch))
     assert outcomes == [
-        *("done", "TakenNumber", "done", "NoTable", "UsedLink", "done"),
-        *("UsedLink", "TakenId", "NotPlain", "done", "TakenNumber"),
+        *("done", "EventNumberTaken", "done", "NoTable", "UsedLink", "done"),
+        *("UsedLink", "TakenId", "NotPlain", "done", "EventNumberTaken"),
     ]
-    assert causes(store) == [{"kind": "sat"}, {"n": 2}, {"n": 3}, {"n": 4}]
-    assert causes(store, "wren") == [{"of": "wren"}, {"of": "wren"}]
+    assert events(store) == [{"kind": "sat"}, {"n": 2}, {"n": 3}, {"n": 4}]
+    assert events(store, "wren") == [{"of": "wren"}, {"of": "wren"}]
     table = store.read_table("heron")
     assert table is not None
     assert table.position == (3, {"turn": 3})
@@ -73,14 +73,17 @@ def test_each_of_a_batch_has_its_own_outcome(store: Storage) -> None:
 
 def test_keys_of_a_batch_come_and_go_in_order(store: Storage) -> None:
     new = SeatKey("heron", 1, "new")
-    batch = [of_heron(2, {}, keys=(GUEST,)), of_heron(3, {}, close=1), of_heron(4, {}, keys=(new,))]
+    batch = [of_heron(2, {}, keys=(GUEST_KEY,)), of_heron(3, {}, close=1), of_heron(4, {}, keys=(new,))]
     assert named(store.append_all(batch)) == ["done"] * 3
     assert [key for key in ("guest's key", "new") if store.seats_of("heron", [key])] == ["new"]
 
 
 def test_an_empty_batch_and_one_of_refusals_change_nothing(place: Place, store: Storage) -> None:
     assert store.append_all([]) == []
-    assert named(store.append_all([of_heron(1, {}), Append("owl", 1, {}, AT, "over")])) == ["TakenNumber", "NoTable"]
+    assert named(store.append_all([of_heron(1, {}), Append("owl", 1, {}, AT, "over")])) == [
+        "EventNumberTaken",
+        "NoTable",
+    ]
     assert place.rows("SELECT stage, changed_at FROM tables") == [("open", AT)]
 
 
@@ -98,13 +101,13 @@ def test_if_the_commit_fails_nothing_of_the_batch_is_written(store: Storage) -> 
     def fail(_: object) -> None:
         raise OperationalError("COMMIT", {}, Exception("the disk is full"))
 
-    batch = [of_heron(2, {}, keys=(GUEST,)), of_heron(9, {})]
+    batch = [of_heron(2, {}, keys=(GUEST_KEY,)), of_heron(9, {})]
     event.listen(store._engine, "commit", fail)
-    assert named(store.append_all(batch)) == ["StoreFailed", "StoreFailed"]
+    assert named(store.append_all(batch)) == ["StorageFailed", "StorageFailed"]
     event.remove(store._engine, "commit", fail)
-    assert len(causes(store)) == 1
+    assert len(events(store)) == 1
     assert store.seats_of("heron", ["guest's key"]) == []
-    assert named(store.append_all(batch)) == ["done", "TakenNumber"]
+    assert named(store.append_all(batch)) == ["done", "EventNumberTaken"]
 
 
 # From the event loop.
@@ -138,65 +141,65 @@ def run(story: Coroutine[Any, Any, T]) -> T:
     return run_alone(asyncio.wait_for(story, 30))
 
 
-def waiting(appender: Appender, *items: Append) -> list[asyncio.Task[None]]:
-    return [asyncio.create_task(appender.append(item)) for item in items]
+def waiting(event_writer: EventWriter, *items: Append) -> list[asyncio.Task[None]]:
+    return [asyncio.create_task(event_writer.append(item)) for item in items]
 
 
 def test_all_that_wait_are_written_together(store: Storage, gate: Gate) -> None:
     async def story() -> list[BaseException | None]:
-        appender = Appender(store)
-        first = waiting(appender, of_heron(2, {"n": 2}))
+        event_writer = EventWriter(store)
+        first = waiting(event_writer, of_heron(2, {"n": 2}))
         await asyncio.to_thread(gate.reached.wait, 30)
-        others = waiting(appender, *(of_heron(number, {"n": number}) for number in (3, 4, 4, 5)))
+        others = waiting(event_writer, *(of_heron(number, {"n": number}) for number in (3, 4, 4, 5)))
         await asyncio.sleep(0)
         gate.open.set()
         outcomes = await asyncio.gather(*first, *others, return_exceptions=True)
-        await appender.close()
+        await event_writer.close()
         return outcomes
 
-    assert [type(outcome) for outcome in run(story())] == [type(None)] * 3 + [TakenNumber, type(None)]
+    assert [type(outcome) for outcome in run(story())] == [type(None)] * 3 + [EventNumberTaken, type(None)]
     assert gate.sizes == [1, 4]
-    assert [cause.get("n") for cause in causes(store)] == [None, 2, 3, 4, 5]
+    assert [event.get("n") for event in events(store)] == [None, 2, 3, 4, 5]
 
 
 def test_who_stops_waiting_loses_and_doubles_nothing(store: Storage, gate: Gate) -> None:
     """One is cancelled while it is being written, one in the queue, and one that would have been refused."""
 
     async def story() -> None:
-        appender = Appender(store)
-        written = waiting(appender, of_heron(2, {"n": 2}))
+        event_writer = EventWriter(store)
+        written = waiting(event_writer, of_heron(2, {"n": 2}))
         await asyncio.to_thread(gate.reached.wait, 30)
-        queued = waiting(appender, of_heron(3, {"n": 3}), of_heron(3, {"n": "refused"}), of_heron(4, {"n": 4}))
+        queued = waiting(event_writer, of_heron(3, {"n": 3}), of_heron(3, {"n": "refused"}), of_heron(4, {"n": 4}))
         await asyncio.sleep(0)
         for task in (*written, *queued[:2]):
             task.cancel()
         gate.open.set()
         await queued[2]
         assert [task.cancelled() for task in (*written, *queued)] == [True, True, True, False]
-        await appender.close()
+        await event_writer.close()
 
     run(story())
-    assert [cause.get("n") for cause in causes(store)] == [None, 2, 3, 4]
+    assert [event.get("n") for event in events(store)] == [None, 2, 3, 4]
 
 
 def test_closing_writes_what_waits_and_takes_no_more(store: Storage, gate: Gate) -> None:
     async def story() -> None:
-        appender = Appender(store)
-        tasks = waiting(appender, of_heron(2, {}), of_heron(3, {}))
+        event_writer = EventWriter(store)
+        tasks = waiting(event_writer, of_heron(2, {}), of_heron(3, {}))
         await asyncio.to_thread(gate.reached.wait, 30)
-        tasks += waiting(appender, of_heron(4, {}))
+        tasks += waiting(event_writer, of_heron(4, {}))
         await asyncio.sleep(0)
-        closing_it = asyncio.create_task(appender.close())
+        closing_it = asyncio.create_task(event_writer.close())
         await asyncio.sleep(0)
-        with pytest.raises(StoreFailed, match="closed"):
-            await appender.append(of_heron(5, {}))
+        with pytest.raises(StorageFailed, match="closed"):
+            await event_writer.append(of_heron(5, {}))
         gate.open.set()
         await closing_it
         await asyncio.gather(*tasks)
-        await appender.close()
+        await event_writer.close()
 
     run(story())
-    assert len(causes(store)) == 4
+    assert len(events(store)) == 4
 
 
 def test_a_mistake_of_ours_leaves_nobody_waiting(store: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,13 +207,13 @@ def test_a_mistake_of_ours_leaves_nobody_waiting(store: Storage, monkeypatch: py
         raise KeyError("oops")
 
     async def story() -> None:
-        appender = Appender(store)
+        event_writer = EventWriter(store)
         with monkeypatch.context() as broken:
             broken.setattr(store, "append_all", stumble)
-            with pytest.raises(StoreFailed, match="oops"):
-                await appender.append(of_heron(2, {}))
-        await appender.append(of_heron(2, {}))
-        await appender.close()
+            with pytest.raises(StorageFailed, match="oops"):
+                await event_writer.append(of_heron(2, {}))
+        await event_writer.append(of_heron(2, {}))
+        await event_writer.close()
 
     run(story())
-    assert len(causes(store)) == 2
+    assert len(events(store)) == 2

@@ -23,9 +23,9 @@ from sqlalchemy import Engine, create_engine, inspect, text
 from rookery.server import storage
 from rookery.server.storage import (
     Append,
-    BadStore,
+    BadDatabase,
     Storage,
-    StoredCause,
+    StoredEvent,
     StoredTable,
     database_url,
     file_url,
@@ -80,7 +80,7 @@ def test_an_empty_file_becomes_a_database(file: Path) -> None:
 )
 def test_a_file_that_is_no_database_is_left_alone(file: Path, found: bytes) -> None:
     file.write_bytes(found)
-    with pytest.raises(BadStore, match=r"tables.db is not a database; name another file"):
+    with pytest.raises(BadDatabase, match=r"tables.db is not a database; name another file"):
         opened(file)
     assert content(file.parent) == {file.name: found}
 
@@ -89,7 +89,7 @@ def test_a_newer_schema_is_left_alone(file: Path, store: Storage) -> None:
     store.close()
     change(file, "UPDATE rookery_version SET version_num = '9999'")
     before = content(file.parent)
-    with pytest.raises(BadStore, match=f"has schema 9999, this Rookery knows up to {migrations.known()[0]}.*update"):
+    with pytest.raises(BadDatabase, match=f"has schema 9999, this Rookery knows up to {migrations.known()[0]}.*update"):
         opened(file)
     assert content(file.parent) == before
 
@@ -97,7 +97,7 @@ def test_a_newer_schema_is_left_alone(file: Path, store: Storage) -> None:
 def test_the_database_of_another_program_is_left_alone(file: Path) -> None:
     change(file, "CREATE TABLE alembic_version (version_num)")
     before = content(file.parent)
-    with pytest.raises(BadStore, match="another program"):
+    with pytest.raises(BadDatabase, match="another program"):
         opened(file)
     assert content(file.parent) == before
 
@@ -106,22 +106,22 @@ def test_a_damaged_database_is_left_alone(file: Path, store: Storage) -> None:
     store.close()
     file.write_bytes(file.read_bytes()[:2000])
     before = content(file.parent)
-    with pytest.raises(BadStore, match=r"tables.db cannot be opened: .*malformed"):
+    with pytest.raises(BadDatabase, match=r"tables.db cannot be opened: .*malformed"):
         opened(file)
     assert content(file.parent) == before
 
 
 def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(BadStore, match="cannot be opened"):
+    with pytest.raises(BadDatabase, match="cannot be opened"):
         opened(tmp_path / "file" / "tables.db")
-    with pytest.raises(BadStore, match="cannot be opened"):
+    with pytest.raises(BadDatabase, match="cannot be opened"):
         opened(tmp_path)
 
 
 @pytest.mark.parametrize("url", ["tables.db", "", "oracle7://tables", "sqlite://", "sqlite:///:memory:"])
 def test_what_is_no_lasting_database_is_refused(url: str) -> None:
-    with pytest.raises(BadStore, match=r"sqlite:///FILE|name a file"):
+    with pytest.raises(BadDatabase, match=r"sqlite:///FILE|name a file"):
         Storage(url)
 
 
@@ -161,10 +161,10 @@ def test_what_cannot_be_written_is_refused() -> None:
         free.chmod(0o777)
         closed.chmod(0o555)
         with child(READER, free / "first.db", *targets) as reader:
-            said = list(reader.stdout)
+            text = list(reader.stdout)
         closed.chmod(0o755)
-        assert [line.partition(" cannot be opened: ")[0] for line in said] == [str(file) for file in targets]
-        assert all("see that the file and its folder can be written" in line for line in said)
+        assert [line.partition(" cannot be opened: ")[0] for line in text] == [str(file) for file in targets]
+        assert all("see that the file and its folder can be written" in line for line in text)
         assert [path.name for path in closed.iterdir()] == ["old.db"]
 
 
@@ -188,10 +188,10 @@ def test_every_session_is_durable_and_bounded() -> None:
 
 def test_a_database_that_is_not_there_is_refused() -> None:
     nowhere = postgres_server().url("nowhere").replace("postgres@", "ann:secret-word@")
-    with pytest.raises(BadStore, match=r"cannot be opened: .*does not exist; make the database") as refusal:
+    with pytest.raises(BadDatabase, match=r"cannot be opened: .*does not exist; make the database") as refusal:
         Storage(nowhere)
     assert "secret-word" not in everything_said(refusal.value)
-    with pytest.raises(BadStore, match=r"ann:\*\*\*@127.0.0.1:1/tables cannot be opened: .*; see that the da"):
+    with pytest.raises(BadDatabase, match=r"ann:\*\*\*@127.0.0.1:1/tables cannot be opened: .*; see that the da"):
         Storage("postgresql://ann:secret-word@127.0.0.1:1/tables")
 
 
@@ -202,10 +202,12 @@ def test_a_wrong_password_is_refused_and_not_told() -> None:
     with postgres_database() as url:
         as_guarded = url.replace("postgres@", "guarded:{}@")
         Storage(as_guarded.format("right-word")).close()
-        with pytest.raises(BadStore, match=r"password authentication failed.*; see that user and password") as refusal:
+        with pytest.raises(
+            BadDatabase, match=r"password authentication failed.*; see that user and password"
+        ) as refusal:
             Storage(as_guarded.format("wrong-word"))
         assert "wrong-word" not in everything_said(refusal.value)
-        with pytest.raises(BadStore) as refusal:
+        with pytest.raises(BadDatabase) as refusal:
             Storage(f"{url}&user=guarded&password=wrong-word")
         assert "wrong-word" not in everything_said(refusal.value)
 
@@ -219,7 +221,7 @@ def everything_said(error: BaseException | None) -> str:
     "url", ["postgresql://ann:secret-word@host:port/x", "postgresql://ann:secret-word@[::1/x", "secret-word://ann/x"]
 )
 def test_an_address_that_cannot_be_read_is_not_told(url: str) -> None:
-    with pytest.raises(BadStore, match="not the address of a database: sqlite:///FILE and postgresql://") as refusal:
+    with pytest.raises(BadDatabase, match="not the address of a database: sqlite:///FILE and postgresql://") as refusal:
         Storage(url)
     assert "secret-word" not in str(refusal.value)
     assert refusal.value.__cause__ is None
@@ -234,23 +236,23 @@ def test_without_its_driver_postgresql_is_refused(monkeypatch: pytest.MonkeyPatc
         return real(name, *more)
 
     monkeypatch.setattr(builtins, "__import__", without_driver)
-    with pytest.raises(BadStore, match=r"pip install 'rookery\[postgres\]'"):
+    with pytest.raises(BadDatabase, match=r"pip install 'rookery\[postgres\]'"):
         Storage("postgresql://ann@127.0.0.1/tables")
 
 
 def test_a_restarted_database_is_survived() -> None:
     """Also one that was killed: what was acknowledged is there."""
     with postgres_database() as url, closing(Storage(url)) as store:
-        store.add_table("heron", {}, storage.TableFacts("cubirds", 1, False, "open"), [StoredCause({}, 1)], [])
+        store.add_table("heron", {}, storage.TableFacts("cubirds", 1, False, "open"), [StoredEvent({}, 1)], [])
         store.ping()
         postgres_server().kill()
-        with pytest.raises(storage.StoreFailed, match="the database failed"):
+        with pytest.raises(storage.StorageFailed, match="the database failed"):
             store.ping()
         assert [str(refusal) for refusal in store.append_all([Append("heron", 2, {}, 2, "open")])] != ["None"]
         postgres_server().start()
         store.ping()
         store.append(Append("heron", 2, {}, 2, "open"))
-        assert store.read_causes("heron", 0) == [StoredCause({}, 1), StoredCause({}, 2)]
+        assert store.read_events("heron", 0) == [StoredEvent({}, 1), StoredEvent({}, 2)]
 
 
 # Addresses.
@@ -324,13 +326,13 @@ def test_an_older_database_is_brought_up_to_date_with_what_it_holds(empty: Place
     fill_first_schema(empty, written)
     at = int(written.timestamp() * 1000)
     with closing(empty.open()) as store:
-        log = [StoredCause({"n": 1}, at), StoredCause({"n": 2}, at + 1500)]
+        log = [StoredEvent({"n": 1}, at), StoredEvent({"n": 2}, at + 1500)]
         assert store.read_table("heron") == StoredTable({"game": "feather", "seats": 2}, log)
         assert store.read_table("wren") == StoredTable({}, [])
         assert store.seats_of("heron", ["key"]) == [0]
         assert store.read_link("link") == storage.StoredLink("heron", 1, open=True)
         store.append(Append("heron", 3, {}, at + 2000, "running"))
-    query = "SELECT id, game, rules, stage, listed, changed_at FROM tables ORDER BY id"
+    query = "SELECT id, game, rules, stage, public, changed_at FROM tables ORDER BY id"
     assert empty.rows(query) == [
         ("heron", "feather", 0, "running", False, at + 1500),
         ("wren", "", 0, "running", False, at),
@@ -346,8 +348,8 @@ def fill_first_schema(place: Place, written: datetime) -> None:
         for statement in (
             f"INSERT INTO tables VALUES ('heron', '{json.dumps({'game': 'feather', 'seats': 2})}', '{stamp}')",
             f"INSERT INTO tables VALUES ('wren', '{{}}', '{stamp}')",
-            f"INSERT INTO causes VALUES ('heron', 1, '{json.dumps({'n': 1})}', '{stamp}')",
-            f"INSERT INTO causes VALUES ('heron', 2, '{json.dumps({'n': 2})}', '{later}')",
+            f"INSERT INTO events VALUES ('heron', 1, '{json.dumps({'n': 1})}', '{stamp}')",
+            f"INSERT INTO events VALUES ('heron', 2, '{json.dumps({'n': 2})}', '{later}')",
             f"INSERT INTO seat_keys VALUES ('heron', 'key', 0, '{stamp}')",
             f"INSERT INTO links VALUES ('link', 'heron', 1, NULL, '{stamp}')",
         ):
@@ -381,16 +383,16 @@ def test_who_comes_while_another_makes_the_database_waits(file: Path) -> None:
 
 def test_who_has_waited_too_long_is_told_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite, "PATIENCE", 0.1)
-    with written_by_another(file), pytest.raises(BadStore, match=r"database is locked; .* no other program"):
+    with written_by_another(file), pytest.raises(BadDatabase, match=r"database is locked; .* no other program"):
         opened(file)
 
 
 def test_a_newer_schema_or_another_program_is_refused_everywhere(empty: Place) -> None:
     empty.rows("CREATE TABLE alembic_version (version_num INTEGER)")
-    with pytest.raises(BadStore, match="another program"):
+    with pytest.raises(BadDatabase, match="another program"):
         empty.open()
     empty.rows("DROP TABLE alembic_version")
     empty.open().close()
     empty.rows("UPDATE rookery_version SET version_num = '9999'")
-    with pytest.raises(BadStore, match=r"has schema 9999, this Rookery knows up to .*update"):
+    with pytest.raises(BadDatabase, match=r"has schema 9999, this Rookery knows up to .*update"):
         empty.open()

@@ -30,7 +30,7 @@ def stored_causes(server: Server, table: str) -> list[Message]:
     stored = storage.read_table(table)
     storage.close()
     assert stored is not None
-    return [each.cause for each in stored.causes]
+    return [each.event for each in stored.events]
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def test_an_action_sent_into_a_crash_is_done_once_or_not_at_all_and_can_be_sent_
         answer = call.ask(message)
         assert answer["type"] == "accepted", answer
         call.close()
-        ids = [cause["client"] for cause in stored_causes(server, table) if cause["kind"] == "decided"]
+        ids = [event["client"] for event in stored_causes(server, table) if event["kind"] == "decided"]
         assert ids.count(f"crash-{number}") == 1
     guest.close()
 
@@ -84,7 +84,7 @@ def test_a_pending_secret_choice_survives_the_crash_and_stays_secret(server: Ser
     action = hers.state["question"]["choices"][0]["action"]
     accepted = hers.act(action)
     hers.until(lambda state: state["seq"] >= accepted["seq"])
-    his.until(lambda state: not state["table"]["sitters"][0]["deciding"])
+    his.until(lambda state: not state["table"]["seats"][0]["deciding"])
     before = [hers.state["view"], his.state["view"]]
     server.kill()
     for call in (hers, his):

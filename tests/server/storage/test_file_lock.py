@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rookery.server.storage import BadStore, Storage, alone_with, file_url
+from rookery.server.storage import BadDatabase, Storage, exclusive_lock, file_url
 from rookery.server.storage.engines import file_lock as alone
 
 from ..live_server import PATIENCE
@@ -19,8 +19,8 @@ from ..stores import child, opened, rows
 IN_USE = r"tables\.db is in use by another server; stop that one first, or name another --database: .*PostgreSQL"
 HOLDER = """
 import sys
-from rookery.server.storage import alone_with
-with alone_with(sys.argv[1]):
+from rookery.server.storage import exclusive_lock
+with exclusive_lock(sys.argv[1]):
     print("alone", flush=True)
     sys.stdin.read()
 """
@@ -46,7 +46,7 @@ def holder(file: Path) -> Iterator[int]:
 
 @pytest.mark.usefixtures("impatient")
 def test_a_file_that_another_process_serves_is_refused(file: Path, holder: int) -> None:
-    with pytest.raises(BadStore, match=IN_USE), alone_with(file_url(file)):
+    with pytest.raises(BadDatabase, match=IN_USE), exclusive_lock(file_url(file)):
         pass
     with closing(opened(file)) as reader:
         assert reader.counts()["open"] == 0, "who does not serve may open it all the same"
@@ -55,7 +55,7 @@ def test_a_file_that_another_process_serves_is_refused(file: Path, holder: int) 
 def test_a_killed_process_leaves_no_lock_behind(file: Path, holder: int) -> None:
     """It takes a moment to die; whoever comes next waits so long."""
     os.kill(holder, signal.SIGKILL)
-    with alone_with(file_url(file)):
+    with exclusive_lock(file_url(file)):
         assert file.with_name("tables.db.lock").exists()
 
 
@@ -63,9 +63,9 @@ def test_a_killed_process_leaves_no_lock_behind(file: Path, holder: int) -> None
 def test_who_has_let_go_leaves_the_file_to_others_and_nothing_beside_it(file: Path) -> None:
     url = file_url(file)
     for _ in range(2):
-        with alone_with(url):
+        with exclusive_lock(url):
             Storage(url).close()
-            with pytest.raises(BadStore, match=IN_USE), alone_with(url):
+            with pytest.raises(BadDatabase, match=IN_USE), exclusive_lock(url):
                 pass
     assert [path.name for path in file.parent.iterdir()] == ["tables.db"]
     assert rows(file, "SELECT count(*) FROM tables") == [(0,)]
@@ -73,9 +73,9 @@ def test_who_has_let_go_leaves_the_file_to_others_and_nothing_beside_it(file: Pa
 
 @pytest.mark.usefixtures("impatient")
 def test_a_mistake_within_lets_go_too(file: Path) -> None:
-    with pytest.raises(ZeroDivisionError), alone_with(file_url(file)):
+    with pytest.raises(ZeroDivisionError), exclusive_lock(file_url(file)):
         _ = 1 / 0
-    with alone_with(file_url(file)):
+    with exclusive_lock(file_url(file)):
         pass
 
 
@@ -85,9 +85,9 @@ def test_the_same_file_by_another_name_is_the_same_file(file: Path, monkeypatch:
     link = file.with_name("link.db")
     link.symlink_to(file)
     monkeypatch.chdir(file.parent)
-    with alone_with(file_url(file)):
+    with exclusive_lock(file_url(file)):
         for other in (link, Path("tables.db"), Path("link.db")):
-            with pytest.raises(BadStore, match="is in use by another server"), alone_with(file_url(other)):
+            with pytest.raises(BadDatabase, match="is in use by another server"), exclusive_lock(file_url(other)):
                 pass
 
 
@@ -97,13 +97,13 @@ def test_a_lock_whose_file_was_deleted_meanwhile_is_not_taken_for_one(
 ) -> None:
     """Whoever lets go deletes the file: one that was opened before that and locked after it keeps nobody away."""
     lock = file.with_name("tables.db.lock")
-    take = alone.take
+    try_lock = alone.try_lock
 
     def deleted_first(descriptor: int) -> bool:
         lock.unlink()
-        return take(descriptor)
+        return try_lock(descriptor)
 
-    monkeypatch.setattr(alone, "take", deleted_first)
+    monkeypatch.setattr(alone, "try_lock", deleted_first)
     assert alone.locked(lock) is None
 
 
@@ -111,7 +111,7 @@ def test_other_files_and_other_databases_are_not_in_the_way(tmp_path: Path) -> N
     shared = ("postgresql://birds@nowhere.invalid/birds", "sqlite://", "sqlite:///:memory:", "no address")
     with ExitStack() as held:
         for url in (*shared, *shared, file_url(tmp_path / "one.db"), file_url(tmp_path / "two.db")):
-            held.enter_context(alone_with(url))
+            held.enter_context(exclusive_lock(url))
         assert {path.name for path in tmp_path.iterdir()} == {"one.db.lock", "two.db.lock"}
 
 
@@ -120,5 +120,5 @@ def test_where_no_lock_can_be_made_the_database_is_refused(tmp_path: Path) -> No
     (tmp_path / "tables.db.lock").mkdir()
     why = r"tables\.db cannot be opened: .*; see that the file and its folder can be written"
     for file in (tmp_path / "file" / "tables.db", tmp_path / "tables.db"):
-        with pytest.raises(BadStore, match=why), alone_with(file_url(file)):
+        with pytest.raises(BadDatabase, match=why), exclusive_lock(file_url(file)):
             pass

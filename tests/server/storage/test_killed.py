@@ -12,11 +12,11 @@ import pytest
 
 from rookery.server.storage import Storage, database_url
 
-from ..crowd import Fan, sit_down
+from ..fork_server import ForkServer
+from ..fork_server import fork_server as the_nursery
 from ..loops import run_alone
-from ..nursery import Nursery
-from ..nursery import nursery as the_nursery
 from ..postgres import postgres_url
+from ..reconnecting_players import Player, sit_down
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +30,7 @@ MORE = (0.0, 0.02)
 
 
 @pytest.fixture
-def nursery() -> Nursery:
+def fork_server() -> ForkServer:
     return the_nursery()
 
 
@@ -39,58 +39,60 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return str(tmp_path / "tables.db") if request.param == "sqlite" else postgres_url("killed")
 
 
-def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(nursery: Nursery, database: str) -> None:
+def test_no_acknowledged_move_is_lost_or_doubled_by_crashes(fork_server: ForkServer, database: str) -> None:
     rng = random.Random(8)
-    crowd: list[Fan] = []
-    seen: list[Fan] = []
+    crowd: list[Player] = []
+    seen: list[Player] = []
     finished = 0
     for kill in range(KILLS):
-        process, port = nursery.start(database)
+        process, port = fork_server.start(database)
         for game, seats in TABLES:
             at = [fan for fan in crowd if fan.state and fan.state["table"]["game"] == game]
             if not at or at[0].is_over:
                 finished += bool(at)
                 crowd = [fan for fan in crowd if fan not in at] + sit_down(port, game, seats, kill)
         seen += [fan for fan in crowd if fan not in seen]
-        run_alone(until_killed(nursery, (process, port), crowd, rng))
-    process, port = nursery.start(database)
+        run_alone(until_killed(fork_server, (process, port), crowd, rng))
+    process, port = fork_server.start(database)
     run_alone(play(crowd, port, 0))
-    nursery.end(process)
+    fork_server.end(process)
     check_log(database, seen)
     if KILLS >= 50:  # a few, as in the gate, seldom leave a game the time to end
         assert finished >= KILLS // 50, "too little was played"
     assert asked(seen) > 8 * KILLS, "too little was played"
 
 
-async def until_killed(nursery: Nursery, server: tuple[int, int], crowd: list[Fan], rng: random.Random) -> None:
+async def until_killed(
+    fork_server: ForkServer, server: tuple[int, int], crowd: list[Player], rng: random.Random
+) -> None:
     process, port = server
     goal = asked(crowd) + rng.randint(*MOVES)
     playing = asyncio.create_task(play(crowd, port, 1000))
     while asked(crowd) < goal and not playing.done():
         await asyncio.sleep(0.001)
     await asyncio.sleep(rng.uniform(*MORE))
-    nursery.end(process)
+    fork_server.end(process)
     await playing
 
 
-def asked(crowd: list[Fan]) -> int:
+def asked(crowd: list[Player]) -> int:
     return sum(len(fan.asked) for fan in crowd)
 
 
-async def play(crowd: list[Fan], port: int, decisions: int) -> None:
+async def play(crowd: list[Player], port: int, decisions: int) -> None:
     await asyncio.gather(*(fan.play(port, decisions) for fan in crowd))
 
 
-def check_log(database: str, crowd: list[Fan]) -> None:
+def check_log(database: str, crowd: list[Player]) -> None:
     """Every acknowledged move is written down once, what was never acknowledged at most once, in the order asked."""
     storage = Storage(database_url(database))
     acknowledged = 0
     for table in {fan.table for fan in crowd}:
         stored = storage.read_table(table)
         assert stored is not None
-        decided = [cause.cause for cause in stored.causes if cause.cause["kind"] == "decided"]
+        decided = [event.event for event in stored.events if event.event["kind"] == "decided"]
         for fan in (fan for fan in crowd if fan.table == table):
-            written = [cause["client"] for cause in decided if cause["seat"] == fan.seat]
+            written = [event["client"] for event in decided if event["seat"] == fan.seat]
             assert max(Counter(written).values(), default=1) == 1, "a move was done twice"
             assert set(fan.acknowledged) <= set(written), "an acknowledged move is lost"
             asked = [message["id"] for message in fan.asked]

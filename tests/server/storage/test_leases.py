@@ -39,58 +39,58 @@ def store(place: Place) -> Iterator[Storage]:
 
 
 def test_one_living_process_keeps_a_table(store: Storage) -> None:
-    store.beat("a", 60)
-    store.beat("b", 60)
-    assert store.claim("heron", "a")
-    assert store.claim("heron", "a")
-    assert not store.claim("heron", "b")
-    store.release("heron", "b")
-    assert not store.claim("heron", "b")
-    store.release("heron", "a")
-    assert store.claim("heron", "b")
-    assert not store.claim("heron", "a")
+    store.heartbeat("a", 60)
+    store.heartbeat("b", 60)
+    assert store.acquire_lease("heron", "a")
+    assert store.acquire_lease("heron", "a")
+    assert not store.acquire_lease("heron", "b")
+    store.release_lease("heron", "b")
+    assert not store.acquire_lease("heron", "b")
+    store.release_lease("heron", "a")
+    assert store.acquire_lease("heron", "b")
+    assert not store.acquire_lease("heron", "a")
 
 
 def test_tables_of_a_dead_process_are_orphans_until_one_takes_them(store: Storage) -> None:
     add_table(store, "wren")
-    store.beat("a", 60)
+    store.heartbeat("a", 60)
     for table in ("heron", "wren"):
-        assert store.claim(table, "a")
-    assert store.orphans("b") == []
-    store.beat("a", -1)
-    store.beat("b", 60)
-    assert store.orphans("b") == ["heron", "wren"]
-    assert store.orphans("a") == []
-    assert store.claim("heron", "b")
-    assert store.orphans("b") == ["wren"]
-    assert not store.claim("heron", "a")
+        assert store.acquire_lease(table, "a")
+    assert store.expired_leases("b") == []
+    store.heartbeat("a", -1)
+    store.heartbeat("b", 60)
+    assert store.expired_leases("b") == ["heron", "wren"]
+    assert store.expired_leases("a") == []
+    assert store.acquire_lease("heron", "b")
+    assert store.expired_leases("b") == ["wren"]
+    assert not store.acquire_lease("heron", "a")
 
 
 def test_a_process_learns_that_it_was_taken_for_dead(store: Storage) -> None:
-    assert not store.beat("a", 60)
-    assert store.beat("a", 60)
-    assert store.beat("a", -1)
-    assert not store.beat("a", 60)
+    assert not store.heartbeat("a", 60)
+    assert store.heartbeat("a", 60)
+    assert store.heartbeat("a", -1)
+    assert not store.heartbeat("a", 60)
 
 
 def test_a_process_that_stops_leaves_its_tables_to_others_at_once(place: Place, store: Storage) -> None:
-    store.beat("a", 60)
-    store.beat("b", 60)
-    store.claim("heron", "a")
-    store.retire("a")
+    store.heartbeat("a", 60)
+    store.heartbeat("b", 60)
+    store.acquire_lease("heron", "a")
+    store.end_process("a")
     assert place.rows("SELECT id FROM processes") == [("b",)]
-    assert store.orphans("b") == ["heron"]
-    assert store.claim("heron", "b")
-    assert store.orphans("b") == []
+    assert store.expired_leases("b") == ["heron"]
+    assert store.acquire_lease("heron", "b")
+    assert store.expired_leases("b") == []
 
 
 def test_a_process_that_is_alone_says_so_and_takes_over_what_others_kept(store: Storage) -> None:
-    store.beat("a", 60)
-    store.claim("heron", "a")
-    store.reign("b", 60)
-    assert store.orphans("b") == ["heron"]
-    assert store.claim("heron", "b")
-    assert store.beat("b", 60)
+    store.heartbeat("a", 60)
+    store.acquire_lease("heron", "a")
+    store.expire_other_processes("b", 60)
+    assert store.expired_leases("b") == ["heron"]
+    assert store.acquire_lease("heron", "b")
+    assert store.heartbeat("b", 60)
 
 
 def test_of_processes_racing_for_a_table_one_keeps_it(place: Place, store: Storage) -> None:
@@ -101,11 +101,11 @@ def test_of_processes_racing_for_a_table_one_keeps_it(place: Place, store: Stora
     def race(racer: int) -> list[bool]:
         won = []
         for lap in range(5):
-            stores[racer].beat(f"{lap} {racer}", 60)
+            stores[racer].heartbeat(f"{lap} {racer}", 60)
             start.wait(PATIENCE)
-            won.append(stores[racer].claim("heron", f"{lap} {racer}"))
+            won.append(stores[racer].acquire_lease("heron", f"{lap} {racer}"))
             start.wait(PATIENCE)
-            stores[racer].beat(f"{lap} {racer}", -1)
+            stores[racer].heartbeat(f"{lap} {racer}", -1)
             start.wait(PATIENCE)
         return won
 
@@ -148,7 +148,7 @@ def test_on_sqlite_nobody_listens() -> None:
 
 
 @contextmanager
-def listening_to(store: Storage, ear: Ear, heard: listening.Heard | None = None) -> Iterator[None]:
+def listening_to(store: Storage, ear: Ear, heard: listening.OnEvent | None = None) -> Iterator[None]:
     listener = store.listen(heard or ear.heard, ear.lost)
     assert listener is not None
     with closing(listener):
@@ -202,7 +202,7 @@ def test_a_silent_connection_is_tried_and_still_hears(base: Storage, monkeypatch
     with listening_to(base, ear):
         assert ear.next() == "lost"
         ((process, _),) = last_statements(base, "query = 'LISTEN rookery'")
-        monkeypatch.setattr(listening, "SILENCE", 0.01)
+        monkeypatch.setattr(listening, "SILENCE_SECONDS", 0.01)
         # Wakes the thread, which waits for the old time of silence.
         base.append(of_heron(2, {}))
         assert ear.next() == ("heron", 2)
@@ -242,7 +242,7 @@ def test_a_listener_that_stumbles_is_called_again(base: Storage, caplog: pytest.
 
 def test_closing_ends_the_thread_at_once_and_is_final(base: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thread that is not woken would wait longer than closing does."""
-    monkeypatch.setattr(listening, "SILENCE", 10 * PATIENCE)
+    monkeypatch.setattr(listening, "SILENCE_SECONDS", 10 * PATIENCE)
     monkeypatch.setattr(listening, "PATIENCE", PATIENCE)
     others = set(threading.enumerate())
     ear = Ear()

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from ..fork_server import fork_server
 from ..live_server import Call, Guest, Message, Server
-from ..nursery import nursery
 from ..playing import act_and_see, actions, is_asked
 from ..stores import rows
 
@@ -22,7 +22,7 @@ class TalkativeServer(Server):
     """A server that logs all that it and its libraries have to say, to a file."""
 
     def start(self) -> None:
-        self._process, self.port = nursery().start(str(self.database), 0, log=self.log)
+        self._process, self.port = fork_server().start(str(self.database), 0, log=self.log)
 
     @property
     def log(self) -> Path:
@@ -66,7 +66,7 @@ def test_the_log_tells_no_secret(server: TalkativeServer) -> None:
             play(call)
             call.send({"type": "act", "id": "x", "decision": 0, "action": "nonsense"})
             call.socket.send("{")
-            ann.post(f"/api/tables/{table}/seats/0/say", {"text": "between us", "id": "said"})
+            ann.post(f"/api/tables/{table}/seats/0/say", {"text": "between us", "id": "text"})
     secrets |= {json.loads(setup)["seed"] for (setup,) in rows(server.database, "SELECT setup FROM tables")}
     secrets.add("between us")
     server.stop()

@@ -27,12 +27,12 @@ def store(place: Place) -> Iterator[Storage]:
 
 def test_listed_tables_are_open_and_the_newest_is_first(store: Storage) -> None:
     for name in ("owl", "wren", "robin", "crane"):
-        add_table(store, name, listed=True)
-    add_table(store, "running", listed=True, stage="running")
+        add_table(store, name, public=True)
+    add_table(store, "running", public=True, stage="running")
     add_table(store, "hidden")
     store.append(Append("robin", 2, {}, AT, "running"))
-    assert store.listed_tables(9) == ["crane", "wren", "owl"]
-    assert store.listed_tables(2) == ["crane", "wren"]
+    assert store.public_tables(9) == ["crane", "wren", "owl"]
+    assert store.public_tables(2) == ["crane", "wren"]
 
 
 def test_tables_are_counted_by_stage(store: Storage) -> None:
@@ -54,24 +54,24 @@ def test_finished_tables_are_listed_page_by_page(store: Storage) -> None:
 def test_stories_and_analyses_come_back_and_are_replaced(place: Place, store: Storage) -> None:
     table = store.read_table("heron")
     assert table is not None
-    assert not table.has_story
-    assert store.read_story("heron") is None
+    assert not table.is_archived
+    assert store.read_archive("heron") is None
     assert store.read_analysis("heron") is None
     story = bytes(range(256)) * 1000
     for written, analysis in ((b"", {}), (story, {"best": [1, 2.5, "é"], "none": None})):
-        store.write_story("heron", written)
+        store.write_archive("heron", written)
         store.write_analysis("heron", analysis)
     with closing(place.open()) as again:
-        assert again.read_story("heron") == story
+        assert again.read_archive("heron") == story
         assert again.read_analysis("heron") == {"best": [1, 2.5, "é"], "none": None}
         table = again.read_table("heron")
     assert table is not None
-    assert table.has_story
+    assert table.is_archived
 
 
 def test_only_tables_have_stories(store: Storage) -> None:
     with pytest.raises(NoTable):
-        store.write_story("wren", b"once")
+        store.write_archive("wren", b"once")
     with pytest.raises(NoTable):
         store.write_analysis("wren", {})
 
@@ -80,7 +80,7 @@ def test_the_storage_answers(store: Storage) -> None:
     store.ping()
 
 
-PARTS = ("causes", "seat_keys", "links", "positions", "stories", "analyses", "keepers")
+PARTS = ("events", "seat_keys", "links", "positions", "archives", "analyses", "leases")
 
 
 def fill(store: Storage, table: str, at: int = AT, stage: str = "running") -> None:
@@ -88,9 +88,9 @@ def fill(store: Storage, table: str, at: int = AT, stage: str = "running") -> No
     add_table(store, table)
     store.append(Append(table, 2, {}, at, stage, position={}, keys=(SeatKey(table, 1, "key"),)))
     store.add_link(table, 2, f"link to {table}")
-    store.write_story(table, b"once")
+    store.write_archive(table, b"once")
     store.write_analysis(table, {})
-    store.claim(table, "process")
+    store.acquire_lease(table, "process")
 
 
 def test_a_forgotten_table_is_gone_with_everything(place: Place, store: Storage) -> None:
@@ -119,12 +119,12 @@ def test_old_tables_are_forgotten(place: Place, store: Storage) -> None:
 
 def test_dead_processes_are_forgotten_once_they_keep_nothing(place: Place, store: Storage) -> None:
     for process, seconds in (("living", 60), ("dead", -1), ("dead keeper", -1)):
-        store.beat(process, seconds)
-    store.claim("heron", "dead keeper")
+        store.heartbeat(process, seconds)
+    store.acquire_lease("heron", "dead keeper")
     long_ago = datetime.fromtimestamp(0, UTC)
     store.forget_older(long_ago, long_ago)
     assert place.rows("SELECT id FROM processes ORDER BY id") == [("dead keeper",), ("living",)]
-    assert store.orphans("living") == ["heron"]
+    assert store.expired_leases("living") == ["heron"]
 
 
 def test_thousands_of_tables_are_forgotten_at_once(place: Place, store: Storage) -> None:

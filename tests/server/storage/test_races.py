@@ -15,12 +15,12 @@ import pytest
 from sqlalchemy import Connection
 
 from rookery.server import storage
-from rookery.server.storage import Append, SeatKey, Storage, StoreFailed, TakenNumber, migrations
+from rookery.server.storage import Append, EventNumberTaken, SeatKey, Storage, StorageFailed, migrations
 from rookery.server.storage.engines import sqlite
 from tests.soak import ALL_CASES
 
-from ..nursery import Child
-from ..stores import AT, KINDS, Place, add_table, causes, child, filled, new_place, of_heron, opened
+from ..fork_server import Child
+from ..stores import AT, KINDS, Place, add_table, child, events, filled, new_place, of_heron, opened
 
 
 @pytest.fixture(params=KINDS)
@@ -51,10 +51,10 @@ def told(attempt: Callable[[], object]) -> str:
 def test_two_storages_share_the_numbers(place: Place, base: Storage) -> None:
     with closing(place.open()) as other:
         base.append(of_heron(2, {"by": "base"}))
-        with pytest.raises(TakenNumber):
+        with pytest.raises(EventNumberTaken):
             other.append(of_heron(2, {"by": "other"}))
         other.append(of_heron(3, {"by": "other"}))
-        assert causes(base) == causes(other) == [{"kind": "sat"}, {"by": "base"}, {"by": "other"}]
+        assert events(base) == events(other) == [{"kind": "sat"}, {"by": "base"}, {"by": "other"}]
 
 
 def test_threads_may_share_a_storage(base: Storage) -> None:
@@ -68,7 +68,7 @@ def test_threads_may_share_a_storage(base: Storage) -> None:
         list(threads.map(play, names))
     for name in names:
         expected = [{"table": name, "number": number} for number in range(2, 12)]
-        assert causes(base, name)[1:] == expected
+        assert events(base, name)[1:] == expected
 
 
 def test_batches_that_cross_never_wait_for_each_other(place: Place, base: Storage) -> None:
@@ -87,14 +87,14 @@ def test_batches_that_cross_never_wait_for_each_other(place: Place, base: Storag
                 start.wait(30)
                 batch = [Append(name, number, {"by": racer}, AT, "running") for name in order]
                 outcomes = store.append_all(batch)
-                assert all(refusal is None or isinstance(refusal, TakenNumber) for refusal in outcomes), outcomes
+                assert all(refusal is None or isinstance(refusal, EventNumberTaken) for refusal in outcomes), outcomes
                 wins += [name for name, refusal in zip(order, outcomes, strict=True) if refusal is None]
         return wins
 
     with ThreadPoolExecutor(3) as threads:
         wins = [name for won in threads.map(play, range(3)) for name in won]
     assert {name: wins.count(name) for name in names} == dict.fromkeys(names, 10)
-    assert all(len(causes(base, name)) == 11 for name in names)
+    assert all(len(events(base, name)) == 11 for name in names)
 
 
 @pytest.mark.parametrize("joins", [False, True], ids=["device", "join"])
@@ -119,7 +119,7 @@ def test_of_threads_racing_for_a_link_one_gets_it(place: Place, base: Storage, s
     assert sorted(outcomes) == ["UsedLink"] * (racers - 1) + ["done"]
     winner = outcomes.index("done")
     assert place.rows("SELECT key_hash FROM seat_keys WHERE seat = 1") == [(f"key {winner}",)]
-    assert place.rows("SELECT count(*) FROM causes") == [(2 if joins else 1,)]
+    assert place.rows("SELECT count(*) FROM events") == [(2 if joins else 1,)]
 
 
 RACER = """
@@ -151,7 +151,7 @@ def test_of_processes_racing_for_a_number_one_writes_it(place: Place, base: Stor
     assert (a.returncode, b.returncode) == (0, 0)
     assert sorted(won["a"] + won["b"]) == list(range(2, end))
     by = {number: name for name, numbers in won.items() for number in numbers}
-    assert causes(base)[1:] == [{"by": by[number], "number": number} for number in range(2, end)]
+    assert events(base)[1:] == [{"by": by[number], "number": number} for number in range(2, end)]
 
 
 OPENER = """
@@ -208,12 +208,12 @@ def test_a_lock_held_too_long_is_a_failure_that_passes(
     monkeypatch.setattr(sqlite, "PRAGMAS", impatient)
     with closing(opened(file)) as waiting, closing(sqlite3.connect(file)) as holder:
         holder.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreFailed, match="the database failed: database is locked"):
+        with pytest.raises(StorageFailed, match="the database failed: database is locked"):
             waiting.append(of_heron(2, {}))
-        assert len(causes(waiting)) == 1
+        assert len(events(waiting)) == 1
         holder.rollback()
         waiting.append(of_heron(2, {}))
-        assert len(causes(waiting)) == 2
+        assert len(events(waiting)) == 2
 
 
 # Sudden death.
@@ -224,8 +224,8 @@ from rookery.server.storage import Append, Storage
 store = Storage(sys.argv[1])
 first = int(sys.argv[2])
 for number in range(first, first + 3000):
-    cause = {"number": number, "padding": "x" * (number * 997 % 9000)}
-    store.append(Append("heron", number, cause, 1, "running", position=cause))
+    event = {"number": number, "padding": "x" * (number * 997 % 9000)}
+    store.append(Append("heron", number, event, 1, "running", position=event))
     print(number, flush=True)
 """
 
@@ -238,11 +238,11 @@ def test_what_was_acknowledged_survives_sudden_death(place: Place, base: Storage
     for _ in range(5 if ALL_CASES else 2):
         acknowledged = killed_after(chance.randrange(1, 60), child(APPENDER, place.url, written + 1))
         with closing(place.open()) as again:
-            found = [cause["number"] for cause in causes(again)[1:]]
+            found = [event["number"] for event in events(again)[1:]]
             table = again.read_table("heron")
             assert table is not None
             assert table.position is not None
-            assert table.position[0] == len(table.causes)
+            assert table.position[0] == len(table.events)
         # The last one may have been written and not yet been told.
         assert acknowledged <= len(found) + 1 <= acknowledged + 1
         assert found == list(range(2, len(found) + 2))
@@ -268,7 +268,7 @@ import os, shutil, signal, sys
 from itertools import count
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
-from rookery.server.storage import Append, SeatKey, Storage, StoredCause, TableFacts
+from rookery.server.storage import Append, SeatKey, Storage, StoredEvent, TableFacts
 
 def die_before(step):
     steps = count(1)
@@ -281,7 +281,7 @@ def die_before(step):
 def live(file):
     store = Storage(f"sqlite:///{file}")
     facts = TableFacts("cubirds", 1, False, "open")
-    store.add_table("heron", {}, facts, [StoredCause({}, 1)] * 2, [SeatKey("heron", 0, "maker's key")])
+    store.add_table("heron", {}, facts, [StoredEvent({}, 1)] * 2, [SeatKey("heron", 0, "maker's key")])
     store.add_link("heron", 1, "link")
     guest = SeatKey("heron", 1, "guest's key")
     store.append_all([
@@ -320,7 +320,7 @@ def test_death_before_any_statement_leaves_whole_transactions(tmp_path: Path) ->
         with closing(opened(tmp_path / f"{name}.db")) as store:
             table, link = store.read_table("heron"), store.read_link("link")
             keys = tuple(store.seats_of("heron", ["maker's key", "guest's key"]))
-        seen[kind].append((len(table.causes) if table else None, link.open if link else None, keys))
+        seen[kind].append((len(table.events) if table else None, link.open if link else None, keys))
         is_last = name == [other for other in ends if other.startswith(kind)][-1]
         assert int(end) == (0 if is_last else -signal.SIGKILL)
     assert len(seen["new"]) > 5

@@ -12,23 +12,23 @@ import pytest
 from rookery.core.rulebook import Json
 from rookery.server.storage import (
     Append,
+    EventNumberTaken,
+    IdTaken,
     NoKey,
     NoTable,
-    NotPlain,
+    NotJson,
     SeatKey,
     Storage,
     StorageError,
-    StoredCause,
+    StorageFailed,
+    StoredEvent,
     StoredLink,
     StoredTable,
-    StoreFailed,
     TableFacts,
-    TakenId,
-    TakenNumber,
     UsedLink,
 )
 
-from ..stores import AT, FACTS, GUEST, KINDS, MAKER, Place, add_table, causes, filled, new_place, of_heron
+from ..stores import AT, FACTS, GUEST_KEY, KINDS, OWNER_KEY, Place, add_table, events, filled, new_place, of_heron
 
 
 @pytest.fixture(params=KINDS)
@@ -48,19 +48,19 @@ def store(place: Place) -> Iterator[Storage]:
 
 def test_a_table_comes_back_as_it_was_written(place: Place) -> None:
     setup = {"game": "feather", "seats": 2, "seed": str(2**128 - 1)}
-    first = [StoredCause({"kind": "sat", "seat": 0}, AT), StoredCause({"kind": "sat", "seat": 1}, AT + 1)]
-    facts = TableFacts("feather", rules=3, listed=True, stage="open")
+    first = [StoredEvent({"kind": "sat", "seat": 0}, AT), StoredEvent({"kind": "sat", "seat": 1}, AT + 1)]
+    facts = TableFacts("feather", rules=3, public=True, stage="open")
     with closing(place.open()) as store:
-        store.add_table("heron", setup, facts, first, [MAKER, GUEST])
+        store.add_table("heron", setup, facts, first, [OWNER_KEY, GUEST_KEY])
         store.append(of_heron(3, {"kind": "act", "action": "play robin"}, at=AT + 2, position={"deck": ["owl"]}))
         store.append(of_heron(4, {"kind": "undo"}, at=AT + 3))
     with closing(place.open()) as store:
-        later = [StoredCause({"kind": "act", "action": "play robin"}, AT + 2), StoredCause({"kind": "undo"}, AT + 3)]
-        expected = StoredTable(setup, [*first, *later], position=(3, {"deck": ["owl"]}), has_story=False)
+        later = [StoredEvent({"kind": "act", "action": "play robin"}, AT + 2), StoredEvent({"kind": "undo"}, AT + 3)]
+        expected = StoredTable(setup, [*first, *later], position=(3, {"deck": ["owl"]}), is_archived=False)
         assert store.read_table("heron") == expected
-        assert store.read_causes("heron", after=2) == later
+        assert store.read_events("heron", after=2) == later
         assert store.seats_of("heron", ["maker's key", "guest's key"]) == [0, 1]
-    found = place.rows("SELECT game, rules, stage, listed, changed_at FROM tables")
+    found = place.rows("SELECT game, rules, stage, public, changed_at FROM tables")
     assert found == [("feather", 3, "running", True, AT + 2)]  # noted with the stage, and then once a minute
 
 
@@ -76,7 +76,7 @@ def test_a_table_without_causes_begins_at_one(store: Storage) -> None:
     store.add_table("wren", {}, FACTS, [], [])
     assert store.read_table("wren") == StoredTable({}, [])
     store.append(Append("wren", 1, {}, AT, "open"))
-    assert store.read_table("wren") == StoredTable({}, [StoredCause({}, AT)])
+    assert store.read_table("wren") == StoredTable({}, [StoredEvent({}, AT)])
 
 
 def test_an_unknown_table_is_none(store: Storage) -> None:
@@ -86,8 +86,8 @@ def test_an_unknown_table_is_none(store: Storage) -> None:
 
 def check_unknown(store: Storage, table: str) -> None:
     assert store.read_table(table) is None
-    assert store.read_causes(table, 0) == []
-    assert store.read_story(table) is None
+    assert store.read_events(table, 0) == []
+    assert store.read_archive(table) is None
     assert store.read_analysis(table) is None
     assert store.seats_of(table, ["key"]) == []
     assert store.forget(table) is False
@@ -96,19 +96,19 @@ def check_unknown(store: Storage, table: str) -> None:
         lambda: store.add_link(table, 0, "link"),
         lambda: store.add_key_by_link("link", SeatKey(table, 0, "key")),
         lambda: store.drop_keys(table, 0, None),
-        lambda: store.claim(table, "process"),
+        lambda: store.acquire_lease(table, "process"),
     ):
         with pytest.raises(NoTable, match="no table"):
             attempt()
 
 
 def test_a_table_is_made_once_and_whole(store: Storage) -> None:
-    with pytest.raises(TakenId):
-        store.add_table("heron", {"game": "feather"}, FACTS, [], [GUEST])
-    assert store.read_table("heron") == StoredTable({"game": "cubirds"}, [StoredCause({"kind": "sat"}, AT)])
+    with pytest.raises(IdTaken):
+        store.add_table("heron", {"game": "feather"}, FACTS, [], [GUEST_KEY])
+    assert store.read_table("heron") == StoredTable({"game": "cubirds"}, [StoredEvent({"kind": "sat"}, AT)])
     assert store.seats_of("heron", ["guest's key"]) == []
-    bad = [StoredCause({}, AT), StoredCause({"seats": (1, 2)}, AT)]
-    with pytest.raises(NotPlain, match="not plain JSON"):
+    bad = [StoredEvent({}, AT), StoredEvent({"seats": (1, 2)}, AT)]
+    with pytest.raises(NotJson, match="not plain JSON"):
         store.add_table("wren", {}, FACTS, bad, [SeatKey("wren", 0, "key")])
     assert store.read_table("wren") is None
 
@@ -116,21 +116,21 @@ def test_a_table_is_made_once_and_whole(store: Storage) -> None:
 def test_only_the_next_number_is_written(store: Storage) -> None:
     store.append(of_heron(2, {"kind": "act"}))
     for number in (-1, 0, 1, 2, 4, 1000):
-        with pytest.raises(TakenNumber, match=f"cause {number} cannot be written, the next is 3"):
+        with pytest.raises(EventNumberTaken, match=f"event {number} cannot be written, the next is 3"):
             store.append(of_heron(number, {"kind": "other"}))
     store.append(of_heron(3, {"kind": "last"}))
-    assert causes(store) == [{"kind": "sat"}, {"kind": "act"}, {"kind": "last"}]
+    assert events(store) == [{"kind": "sat"}, {"kind": "act"}, {"kind": "last"}]
 
 
 def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
     add_table(store, "wren")
     store.append(Append("wren", 2, {"of": "wren"}, AT, "open"))
     store.append(of_heron(2, {"of": "heron"}))
-    assert causes(store) == [{"kind": "sat"}, {"of": "heron"}]
+    assert events(store) == [{"kind": "sat"}, {"of": "heron"}]
 
 
 @pytest.mark.parametrize(
-    "cause",
+    "event",
     [
         {"name": "Zoë 鳥 🦉 \u2028 \x00 \" \\ ' %s :x {}"},
         {"long": "é🦉" * 25_000},
@@ -139,25 +139,25 @@ def test_tables_are_numbered_each_by_itself(store: Storage) -> None:
     ],
     ids=["unicode", "long", "many", "odd"],
 )
-def test_any_json_comes_back_equal(place: Place, store: Storage, cause: Json) -> None:
-    store.append(of_heron(2, cause, position=cause))
+def test_any_json_comes_back_equal(place: Place, store: Storage, event: Json) -> None:
+    store.append(of_heron(2, event, position=event))
     with closing(place.open()) as again:
         table = again.read_table("heron")
     assert table is not None
-    assert table.causes[1].cause == cause
-    assert table.position == (2, cause)
+    assert table.events[1].event == event
+    assert table.position == (2, event)
 
 
 def test_json_is_compact_and_keeps_its_order(place: Place, store: Storage) -> None:
     store.append(of_heron(2, {"b": [1, 2], "a": "é"}))
-    assert place.rows("SELECT cause FROM causes WHERE number = 2") == [('{"b":[1,2],"a":"é"}',)]
+    assert place.rows("SELECT event FROM events WHERE number = 2") == [('{"b":[1,2],"a":"é"}',)]
 
 
 def test_what_would_not_come_back_equal_is_refused(store: Storage) -> None:
     for value in ((1, 2), float("nan"), float("inf"), "\ud800", {1: 2}, object()):
-        with pytest.raises(NotPlain):
+        with pytest.raises(NotJson):
             store.append(of_heron(2, {"value": value}))
-    assert len(causes(store)) == 1
+    assert len(events(store)) == 1
 
 
 def test_a_newer_position_replaces_the_older(store: Storage) -> None:
@@ -179,11 +179,11 @@ def test_rows_have_the_time_in_utc(place: Place, monkeypatch: pytest.MonkeyPatch
         with closing(filled(place.url)) as store:
             store.add_link("heron", 1, "old")
             store.add_link("heron", 1, "new")
-            store.write_story("heron", b"once")
-            store.beat("process", 0)
+            store.write_archive("heron", b"once")
+            store.heartbeat("process", 0)
         after = datetime.now(UTC)
     time.tzset()
-    written = [("tables", 1), ("causes", 1), ("seat_keys", 1), ("links", 2), ("stories", 1)]
+    written = [("tables", 1), ("events", 1), ("seat_keys", 1), ("links", 2), ("archives", 1)]
     for table, expected in written:
         found = times(place, f"SELECT written_at FROM {table}")
         assert len(found) == expected
@@ -201,11 +201,11 @@ def times(place: Place, query: str) -> list[datetime]:
 def test_a_missing_cause_is_seen(place: Place, store: Storage) -> None:
     for number in (2, 3, 4):
         store.append(of_heron(number, {}))
-    place.rows("DELETE FROM causes WHERE number = 3")
-    for attempt in (lambda: store.read_table("heron"), lambda: store.read_causes("heron", 2)):
-        with pytest.raises(StoreFailed, match="cause 3 is missing"):
+    place.rows("DELETE FROM events WHERE number = 3")
+    for attempt in (lambda: store.read_table("heron"), lambda: store.read_events("heron", 2)):
+        with pytest.raises(StorageFailed, match="event 3 is missing"):
             attempt()
-    assert len(store.read_causes("heron", 3)) == 1
+    assert len(store.read_events("heron", 3)) == 1
 
 
 # Links and keys.
@@ -218,18 +218,18 @@ def sit_down(link: str, key: SeatKey, number: int = 2) -> Append:
 def test_a_link_is_open_until_it_is_used(place: Place, store: Storage) -> None:
     store.add_link("heron", 1, "link")
     assert store.read_link("link") == store.read_link("link") == StoredLink("heron", 1, open=True)
-    store.append(sit_down("link", GUEST))
+    store.append(sit_down("link", GUEST_KEY))
     with closing(place.open()) as again:
         assert again.read_link("link") == StoredLink("heron", 1, open=False)
         assert again.seats_of("heron", ["guest's key"]) == [1]
-        assert causes(again) == [{"kind": "sat"}, {"kind": "sat", "seat": 1}]
+        assert events(again) == [{"kind": "sat"}, {"kind": "sat", "seat": 1}]
 
 
 def test_a_link_for_another_device_appends_nothing(store: Storage) -> None:
     store.add_link("heron", 0, "link")
     store.add_key_by_link("link", SeatKey("heron", 0, "telephone"))
     assert store.seats_of("heron", ["telephone"]) == store.seats_of("heron", ["maker's key"]) == [0]
-    assert len(causes(store)) == 1
+    assert len(events(store)) == 1
 
 
 def test_a_newer_link_closes_older_ones_to_the_same_seat(store: Storage) -> None:
@@ -240,7 +240,7 @@ def test_a_newer_link_closes_older_ones_to_the_same_seat(store: Storage) -> None
     store.add_link("heron", 1, "new")
     assert closed_links(store, "old", "other seat", "other table", "new") == ["old"]
     with pytest.raises(UsedLink, match="seat 1 of table 'heron'"):
-        store.append(sit_down("old", GUEST))
+        store.append(sit_down("old", GUEST_KEY))
 
 
 def closed_links(store: Storage, *links: str) -> list[str]:
@@ -251,20 +251,20 @@ def closed_links(store: Storage, *links: str) -> list[str]:
 def test_links_lead_to_tables_and_have_their_own_hash(store: Storage) -> None:
     assert store.read_link("link") is None
     store.add_link("heron", 1, "link")
-    with pytest.raises(TakenId):
+    with pytest.raises(IdTaken):
         store.add_link("heron", 2, "link")
     assert store.read_link("link") == StoredLink("heron", 1, open=True)
 
 
 REFUSED_LINKS: list[tuple[str, SeatKey, int, type[StorageError]]] = [
-    ("spent", GUEST, 2, UsedLink),
-    ("never made", GUEST, 2, UsedLink),
+    ("spent", GUEST_KEY, 2, UsedLink),
+    ("never made", GUEST_KEY, 2, UsedLink),
     ("link", SeatKey("heron", 2, "wrong seat"), 2, UsedLink),
     ("link", SeatKey("wren", 1, "wrong table"), 2, UsedLink),
     ("link", SeatKey("owl", 1, "no table"), 1, NoTable),
-    ("link", GUEST, 1, TakenNumber),
-    ("link", GUEST, 3, TakenNumber),
-    ("link", SeatKey("heron", 1, "telephone"), 2, TakenId),
+    ("link", GUEST_KEY, 1, EventNumberTaken),
+    ("link", GUEST_KEY, 3, EventNumberTaken),
+    ("link", SeatKey("heron", 1, "telephone"), 2, IdTaken),
 ]
 
 
@@ -277,14 +277,14 @@ def test_a_refused_link_changes_nothing(store: Storage) -> None:
     for link, key, number, refused in REFUSED_LINKS:
         with pytest.raises(refused):
             store.append(sit_down(link, key, number))
-        if refused is not TakenNumber:
+        if refused is not EventNumberTaken:
             with pytest.raises(refused):
                 store.add_key_by_link(link, key)
         assert everything(store) == before, (link, key)
 
 
 def everything(store: Storage) -> list[object]:
-    keys = [MAKER.key_hash, GUEST.key_hash, "telephone", "key", "wrong seat", "wrong table", "no table"]
+    keys = [OWNER_KEY.key_hash, GUEST_KEY.key_hash, "telephone", "key", "wrong seat", "wrong table", "no table"]
     tables = [store.read_table(table) for table in ("heron", "wren")]
     seats = [store.seats_of(table, [key]) for table in ("heron", "wren") for key in keys]
     return [tables, seats, store.read_link("spent"), store.read_link("link")]
@@ -306,7 +306,7 @@ def test_two_keys_of_a_seat_open_it_once(store: Storage) -> None:
 
 @pytest.mark.parametrize(("but", "left", "dropped"), [(None, [], 2), ("telephone", ["telephone"], 1)])
 def test_keys_of_a_seat_can_be_dropped(store: Storage, but: str | None, left: list[str], dropped: int) -> None:
-    store.append(of_heron(2, {}, keys=(SeatKey("heron", 0, "telephone"), GUEST)))
+    store.append(of_heron(2, {}, keys=(SeatKey("heron", 0, "telephone"), GUEST_KEY)))
     store.add_link("heron", 0, "own")
     store.add_link("heron", 1, "guest's")
     assert store.drop_keys("heron", 0, but) == dropped
@@ -318,7 +318,7 @@ def test_keys_of_a_seat_can_be_dropped(store: Storage, but: str | None, left: li
 def test_who_leaves_takes_no_key_along(store: Storage) -> None:
     """And whoever sits down with the same cause keeps the new one."""
     store.add_link("heron", 0, "open")
-    store.append(of_heron(2, {"kind": "left"}, close=0, keys=(GUEST, SeatKey("heron", 0, "new"))))
+    store.append(of_heron(2, {"kind": "left"}, close=0, keys=(GUEST_KEY, SeatKey("heron", 0, "new"))))
     assert store.seats_of("heron", ["maker's key"]) == []
     assert store.seats_of("heron", ["guest's key", "new"]) == [0, 1]
     assert closed_links(store, "open") == ["open"]
@@ -327,24 +327,24 @@ def test_who_leaves_takes_no_key_along(store: Storage) -> None:
 def test_a_closed_storage_does_nothing(place: Place, store: Storage) -> None:
     store.close()
     store.close()
-    with pytest.raises(StoreFailed, match="closed"):
+    with pytest.raises(StorageFailed, match="closed"):
         store.append(of_heron(2, {}))
-    with pytest.raises(StoreFailed, match="closed"):
+    with pytest.raises(StorageFailed, match="closed"):
         store.read_table("heron")
-    with pytest.raises(StoreFailed, match="closed"):
+    with pytest.raises(StorageFailed, match="closed"):
         store.ping()
 
 
 def test_errors_do_not_tell_what_was_to_be_written(store: Storage) -> None:
     """They are logged, and a set-up holds the seed."""
-    with pytest.raises(TakenId) as refusal:
-        store.add_table("heron", {"seed": "123456789"}, FACTS, [], [MAKER])
+    with pytest.raises(IdTaken) as refusal:
+        store.add_table("heron", {"seed": "123456789"}, FACTS, [], [OWNER_KEY])
     assert "123456789" not in f"{refusal.value}{refusal.value.__cause__}"
 
 
 def test_of_two_devices_that_void_each_others_key_one_keeps_the_seat(store: Storage) -> None:
     """Whose key is void already voids no other."""
-    setup, first = {"game": "feather"}, [StoredCause({"kind": "sat", "seat": 0}, AT)]
+    setup, first = {"game": "feather"}, [StoredEvent({"kind": "sat", "seat": 0}, AT)]
     store.add_table("wren", setup, FACTS, first, [SeatKey("wren", 0, f"hash-{number}") for number in range(2)])
     assert store.drop_keys("wren", 0, "hash-0") == 1
     with pytest.raises(NoKey):

@@ -11,15 +11,15 @@ from contextlib import ExitStack, closing, contextmanager
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from rookery.server.live.bot_driver import CLAIM_SECONDS
-from rookery.server.live.registry import ALIVE_SECONDS, BEAT_SECONDS
+from rookery.server.live.bot_driver import LEASE_RETRY_SECONDS
+from rookery.server.live.registry import HEARTBEAT_SECONDS, LEASE_SECONDS
 from rookery.server.storage import Storage
 from tests.soak import ALL_CASES
 
+from ..fork_server import PATIENCE, ForkServer
+from ..fork_server import fork_server as the_nursery
 from ..live_server import Call, Guest, Message
-from ..nursery import PATIENCE, Nursery
-from ..nursery import nursery as the_nursery
-from ..playing import act_and_see, actions, is_asked, play_on, whole_story
+from ..playing import act_and_see, actions, is_asked, play_on, whole_feed
 from ..postgres import postgres_rows, postgres_url
 
 pytestmark = pytest.mark.slow
@@ -38,7 +38,7 @@ class Place:
 
 
 @pytest.fixture(scope="module")
-def nursery() -> Nursery:
+def fork_server() -> ForkServer:
     return the_nursery()
 
 
@@ -48,9 +48,9 @@ def shared_database() -> str:
 
 
 @pytest.fixture(scope="module")
-def shared_places(nursery: Nursery, shared_database: str) -> Iterator[tuple[Place, Place]]:
+def shared_places(fork_server: ForkServer, shared_database: str) -> Iterator[tuple[Place, Place]]:
     """Two servers for all tests that kill none."""
-    with two_servers(nursery, shared_database) as both:
+    with two_servers(fork_server, shared_database) as both:
         yield both
 
 
@@ -60,18 +60,18 @@ def database() -> str:
 
 
 @pytest.fixture
-def places(nursery: Nursery, database: str) -> Iterator[tuple[Place, Place]]:
+def places(fork_server: ForkServer, database: str) -> Iterator[tuple[Place, Place]]:
     """Two servers that may be killed."""
-    with two_servers(nursery, database) as both:
+    with two_servers(fork_server, database) as both:
         yield both
 
 
 @contextmanager
-def two_servers(nursery: Nursery, database: str) -> Iterator[tuple[Place, Place]]:
-    one, other = (Place(*nursery.start(database)) for _ in range(2))
+def two_servers(fork_server: ForkServer, database: str) -> Iterator[tuple[Place, Place]]:
+    one, other = (Place(*fork_server.start(database)) for _ in range(2))
     yield one, other
     for place in (one, other):
-        nursery.end(place.process)
+        fork_server.end(place.process)
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_people_at_two_servers_play_one_game(
     views = [call.until(lambda state: bool(state["seq"] >= last))["view"] for call in watching]
     assert all(view == views[0] for view in views)
     for call in calls.values():
-        told = [entry["seq"] for entry in whole_story(call)]
+        told = [entry["seq"] for entry in whole_feed(call)]
         assert told == list(range(1, len(told) + 1))
 
 
@@ -117,8 +117,8 @@ def test_what_one_says_at_one_server_is_heard_at_the_other(
     table, people = at_both(arrive, shared_places, "cubirds")
     calls = [guest.watch(table, seat) for seat, guest in enumerate(people)]
     calls[0].ask({"type": "say", "text": "Good luck!"})
-    heard = calls[1].until(lambda state: any(told["kind"] == "said" for told in state["told"]))
-    assert heard["told"][-1]["data"]["text"] == "Good luck!"
+    heard = calls[1].until(lambda state: any(told["kind"] == "chat_sent" for told in state["feed"]))
+    assert heard["feed"][-1]["data"]["text"] == "Good luck!"
 
 
 def bot_table(arrive: Callable[[Place], Guest], place: Place, game: str = "cubirds") -> tuple[str, Guest]:
@@ -127,7 +127,7 @@ def bot_table(arrive: Callable[[Place], Guest], place: Place, game: str = "cubir
 
 
 def keeper(database: str, table: str) -> str:
-    rows = postgres_rows(database, f"SELECT process FROM keepers WHERE table_id = '{table}'")
+    rows = postgres_rows(database, f"SELECT process FROM leases WHERE table_id = '{table}'")
     return str(rows[0][0]) if rows else ""
 
 
@@ -145,14 +145,14 @@ def test_bots_are_played_by_one_of_both_and_no_decision_is_made_twice(
         stored = storage.read_table(table)
     assert stored is not None
     decided = Counter(
-        (cause.cause["seat"], cause.cause["decision"]) for cause in stored.causes if cause.cause["kind"] == "decided"
+        (event.event["seat"], event.event["decision"]) for event in stored.events if event.event["kind"] == "decided"
     )
     assert max(decided.values()) == 1
     assert keeper(shared_database, table)
 
 
 def test_when_the_process_that_plays_the_bots_is_killed_the_other_goes_on(
-    arrive: Callable[[Place], Guest], places: tuple[Place, Place], database: str, nursery: Nursery
+    arrive: Callable[[Place], Guest], places: tuple[Place, Place], database: str, fork_server: ForkServer
 ) -> None:
     table, guest = bot_table(arrive, places[0])
     here = guest.watch(table, 0)
@@ -161,7 +161,7 @@ def test_when_the_process_that_plays_the_bots_is_killed_the_other_goes_on(
     first = keeper(database, table)
     there = moved(guest, places[1], table, 0)
     before = decisions_of_bots(database, table)
-    nursery.end(places[0].process)
+    fork_server.end(places[0].process)
     while decisions_of_bots(database, table) == before:  # a turn may have several decisions
         act_and_see(there, actions(there.until(is_asked))[0])
         there.until(is_asked)
@@ -170,27 +170,27 @@ def test_when_the_process_that_plays_the_bots_is_killed_the_other_goes_on(
 
 def test_what_the_other_process_waits_for_is_short() -> None:
     """The end of the last sign of life, then the next look at orphans, then the next try to claim the table."""
-    assert BEAT_SECONDS < ALIVE_SECONDS
-    assert ALIVE_SECONDS + BEAT_SECONDS + CLAIM_SECONDS < GOES_ON
+    assert HEARTBEAT_SECONDS < LEASE_SECONDS
+    assert LEASE_SECONDS + HEARTBEAT_SECONDS + LEASE_RETRY_SECONDS < GOES_ON
 
 
 def test_a_table_nobody_looks_at_goes_on_in_the_other_process(
-    arrive: Callable[[Place], Guest], nursery: Nursery, database: str
+    arrive: Callable[[Place], Guest], fork_server: ForkServer, database: str
 ) -> None:
-    slow = Place(*nursery.start(database, 0, "--pause", "3"))
+    slow = Place(*fork_server.start(database, 0, "--bot-delay", "3"))
     table, guest = bot_table(arrive, slow, "feather")  # where all choose at once, and the bots wait
     call = guest.watch(table, 0)
     act_and_see(call, actions(call.until(is_asked))[0])
     until(lambda: bool(keeper(database, table)))
-    nursery.end(slow.process)
-    other = Place(*nursery.start(database))
+    fork_server.end(slow.process)
+    other = Place(*fork_server.start(database))
     until(lambda: decisions_of_bots(database, table) >= 2)
-    nursery.end(other.process)
+    fork_server.end(other.process)
 
 
 def decisions_of_bots(database: str, table: str) -> int:
-    found: list[tuple[Message]] = postgres_rows(database, f"SELECT cause FROM causes WHERE table_id = '{table}'")
-    return sum('"client":""' in str(cause) for (cause,) in found)
+    found: list[tuple[Message]] = postgres_rows(database, f"SELECT event FROM events WHERE table_id = '{table}'")
+    return sum('"client":""' in str(event) for (event,) in found)
 
 
 def until(fits: Callable[[], bool]) -> None:
@@ -202,12 +202,12 @@ def until(fits: Callable[[], bool]) -> None:
 
 
 def test_whoever_was_at_the_killed_server_goes_on_at_the_other(
-    arrive: Callable[[Place], Guest], places: tuple[Place, Place], nursery: Nursery
+    arrive: Callable[[Place], Guest], places: tuple[Place, Place], fork_server: ForkServer
 ) -> None:
     table, (ann, bo) = at_both(arrive, places, "feather")
     hers, his = ann.watch(table, 0), bo.watch(table, 1)
     act_and_see(hers, actions(hers.until(is_asked))[0])  # a secret choice, half of a round
-    nursery.end(places[0].process)
+    fork_server.end(places[0].process)
     again = moved(ann, places[1], table, 0)
     assert again.state["view"] == hers.state["view"]
     assert again.state["question"]["chosen"]
@@ -225,4 +225,4 @@ def test_who_leaves_at_one_server_is_hung_up_at_the_other(
     assert bo.http.post(f"{shared_places[0].address}/api/tables/{table}/seats/1/leave").status_code == 204
     with pytest.raises(ConnectionClosed):
         elsewhere.until(lambda state: False)
-    assert ann.get(f"/api/tables/{table}")["state"]["sitters"][1]["gone"]
+    assert ann.get(f"/api/tables/{table}")["state"]["seats"][1]["has_left"]

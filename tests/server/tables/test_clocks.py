@@ -7,22 +7,22 @@ from dataclasses import replace
 import pytest
 
 from rookery.core.errors import BadOption
-from rookery.server.live.state_messages import Manner, state_for
-from rookery.server.request_errors import NotDone
+from rookery.server.live.state_messages import RenderOptions, state_for
+from rookery.server.request_errors import RequestRefused
 from rookery.server.tables.clocks import (
-    BANK_MAX,
+    BANK_SECONDS_MAX,
     DAY,
     DAYS_MAX,
-    GRACE,
-    INCREMENT_MAX,
+    GRACE_MILLISECONDS,
+    INCREMENT_SECONDS_MAX,
     SECOND,
     ClockRule,
     Clocks,
-    Pace,
+    Delays,
     check_clock,
 )
-from rookery.server.tables.events import CameBack, Decided, HandedOver, Left, Said, Sat, TookBack
-from rookery.server.tables.setup import Manners, new_setup
+from rookery.server.tables.events import CameBack, ChatSent, Decided, HandedOver, Left, Sat, Undone
+from rookery.server.tables.setup import TablePolicy, new_setup
 from rookery.server.tables.table import LiveTable
 
 from ..table_helpers import START, Timed, all_bytes, decide, do, seated
@@ -36,7 +36,7 @@ QUIET_LAY, ENDING_LAY = "lay owl 1 left", "lay owl 3 left"
 
 
 def clocked(rule: ClockRule, *, game: str = "cubirds", bots: tuple[int, ...] = ()) -> tuple[LiveTable, list[Timed]]:
-    setup = new_setup(game, 2, {}, seed=SEED, manners=Manners(clock=rule))
+    setup = new_setup(game, 2, {}, seed=SEED, policy=TablePolicy(clock=rule))
     return seated(setup, bots)
 
 
@@ -47,11 +47,11 @@ def play(live: LiveTable, action: str, at: int, client: str = "") -> Timed:
 
 def client_of(live: LiveTable, seat: int, client: str) -> str:
     """A bot has none."""
-    return "" if live.player(seat) else client or f"client-{live.number}"
+    return "" if live.acting_bot(seat) else client or f"client-{live.number}"
 
 
-def second_life(live: LiveTable, causes: list[Timed]) -> None:
-    again = LiveTable(live.table, live.setup, causes)
+def second_life(live: LiveTable, events: list[Timed]) -> None:
+    again = LiveTable(live.table, live.setup, events)
     assert vars(again.clocks) == vars(live.clocks)
     assert all_bytes(again) == all_bytes(live)
 
@@ -60,262 +60,269 @@ def second_life(live: LiveTable, causes: list[Timed]) -> None:
 
 
 def test_a_spell_begins_when_a_seat_is_asked_and_lasts_as_long_as_it_is() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
     assert live.clocks.since == [began, None]
     assert (live.clocks.deadline(0), live.clocks.deadline(1)) == (began + 60 * SECOND, None)
-    causes.append(play(live, QUIET_LAY, began + 4000))
+    events.append(play(live, QUIET_LAY, began + 4000))
     assert live.clocks.since == [began, None], "the turn goes on"
     assert live.clocks.deadline(0) == began + 60 * SECOND, "and no second was earned"
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_after_a_turn_its_time_is_gone_and_its_increment_earned() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(play(live, ENDING_LAY, began + 20_000))
+    events.append(play(live, ENDING_LAY, began + 20_000))
     assert live.clocks.since == [None, began + 20_000]
     assert (live.clocks.left(0), live.clocks.left(1)) == (60_000 - 20_000 + 5000, 60_000)
     assert (live.clocks.used, live.clocks.longest) == ([20_000, 0], [20_000, 0])
     assert live.clocks.deadline(1) == began + 80_000
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_several_decisions_of_a_turn_earn_one_increment_and_each_is_waited_for_by_itself() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(play(live, QUIET_LAY, began + 3000))
+    events.append(play(live, QUIET_LAY, began + 3000))
     while live.deciders == (0,):
-        causes.append(decide(live, 0, at=live.at + 2000))
+        events.append(decide(live, 0, at=live.at + 2000))
     spent = live.at - began
     assert live.clocks.left(0) == 60_000 - spent + 5000
     assert live.clocks.longest[0] == 3000
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_who_uses_up_the_bank_has_nothing_left_but_the_increment() -> None:
-    live, causes = clocked(LIVE)
-    causes.append(play(live, ENDING_LAY, live.at + 500_000))
+    live, events = clocked(LIVE)
+    events.append(play(live, ENDING_LAY, live.at + 500_000))
     assert live.clocks.left(0) == 5000
     assert live.stage == "running", "nobody loses by the clock"
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_a_turn_that_ends_without_a_decision_earns_nothing() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(do(live, HandedOver(0, "greedy", 0), began + 10_000))
+    events.append(do(live, HandedOver(0, "greedy", 0), began + 10_000))
     assert live.clocks.since == [None, None]
     assert live.clocks.left(0) == 50_000
-    causes.append(do(live, CameBack(0), began + 100_000))
+    events.append(do(live, CameBack(0), began + 100_000))
     assert live.clocks.since == [began + 100_000, None]
     assert live.clocks.deadline(0) == began + 150_000
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_a_decision_of_a_stand_in_takes_none_of_the_persons_time() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(do(live, HandedOver(0, "greedy", 0), began + 1000))
-    causes.append(play(live, ENDING_LAY, began + 30_000))
+    events.append(do(live, HandedOver(0, "greedy", 0), began + 1000))
+    events.append(play(live, ENDING_LAY, began + 30_000))
     assert (live.clocks.used[0], live.clocks.longest[0], live.clocks.left(0)) == (1000, 0, 59_000)
     assert live.clocks.since == [None, began + 30_000]
-    second_life(live, causes)
+    second_life(live, events)
 
 
 @pytest.mark.parametrize("rule", [LIVE, DAYS, NONE], ids=lambda rule: rule.kind)
 def test_the_time_of_bots_is_not_counted(rule: ClockRule) -> None:
-    live, causes = clocked(rule, bots=(1,))
-    causes.append(play(live, ENDING_LAY, live.at + 7000))
+    live, events = clocked(rule, bots=(1,))
+    events.append(play(live, ENDING_LAY, live.at + 7000))
     thinking = live.at
     while live.deciders == (1,):
         assert live.clocks.since == [None, None]
         assert [live.clocks.deadline(seat) for seat in (0, 1)] == [None, None]
-        causes.append(decide(live, 1, at=live.at + 50_000))
+        events.append(decide(live, 1, at=live.at + 50_000))
     assert live.at > thinking
     assert live.clocks.since == [live.at, None]
     assert (live.clocks.used, live.clocks.longest) == ([7000, 0], [7000, 0])
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_a_turn_that_is_taken_back_goes_on_with_what_was_left_of_its_time() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(play(live, ENDING_LAY, began + 20_000))
-    causes.append(do(live, TookBack(0, live.decision(0), "back"), began + 21_000))
+    events.append(play(live, ENDING_LAY, began + 20_000))
+    events.append(do(live, Undone(0, live.decision(0), "back"), began + 21_000))
     assert live.clocks.since == [began + 21_000, None]
     assert live.clocks.left(1) == 59_000, "the other was asked for a second, and decided nothing"
-    causes.append(play(live, ENDING_LAY, began + 23_000))
+    events.append(play(live, ENDING_LAY, began + 23_000))
     assert live.clocks.used == [22_000, 1000]
     assert live.clocks.left(0) is not None
     assert live.clocks.left(0) == 60_000 - 22_000 + 5000, "an increment for each turn, not for each try"
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_an_undo_within_a_turn_changes_no_clock() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(play(live, QUIET_LAY, began + 1000))
-    causes.append(do(live, TookBack(0, live.decision(0), "back"), began + 2000))
+    events.append(play(live, QUIET_LAY, began + 1000))
+    events.append(do(live, Undone(0, live.decision(0), "back"), began + 2000))
     assert live.clocks.since == [began, None]
     assert live.clocks.deadline(0) == began + 60_000
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_where_all_choose_at_once_every_clock_runs_until_its_own_choice() -> None:
-    live, causes = clocked(LIVE, game="feather")
+    live, events = clocked(LIVE, game="feather")
     began = live.at
     assert live.clocks.since == [began, began]
-    causes.append(decide(live, 1, at=began + 2000))
+    events.append(decide(live, 1, at=began + 2000))
     assert live.clocks.since == [began, None]
     before = live.clocks.left(1)
-    causes.append(decide(live, 1, place=1, at=began + 9000))
+    events.append(decide(live, 1, place=1, at=began + 9000))
     assert (live.clocks.left(1), live.clocks.longest[1]) == (before, 2000), "a second thought costs nothing"
-    causes.append(decide(live, 0, at=began + 10_000))
+    events.append(decide(live, 0, at=began + 10_000))
     assert live.clocks.since == [began + 10_000] * 2
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_who_is_always_the_last_to_choose_has_a_new_spell_every_turn() -> None:
-    live, causes = clocked(LIVE, game="feather")
+    live, events = clocked(LIVE, game="feather")
     for turn in range(1, 4):
-        causes.append(decide(live, 1, at=live.at + 1000))
-        causes.append(decide(live, 0, at=live.at + 4000))
+        events.append(decide(live, 1, at=live.at + 1000))
+        events.append(decide(live, 0, at=live.at + 4000))
         assert live.clocks.since == [live.at, live.at]
         assert [live.clocks.left(seat) for seat in (0, 1)] == [60_000, 60_000 + turn * 4000]
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_alone_every_turn_is_a_spell_too() -> None:
-    setup = new_setup("cubirds", 1, {}, seed=SEED, manners=Manners(clock=DAYS))
-    live, causes = seated(setup)
+    setup = new_setup("cubirds", 1, {}, seed=SEED, policy=TablePolicy(clock=DAYS))
+    live, events = seated(setup)
     turn = live.turn
     while live.turn == turn:
         assert live.clocks.since == [START]
-        causes.append(decide(live))
+        events.append(decide(live))
     assert live.clocks.since == [live.at]
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_a_second_thought_that_is_taken_back_shows_on_no_clock() -> None:
-    live, causes = clocked(LIVE, game="feather")
-    causes.append(decide(live, 1))
+    live, events = clocked(LIVE, game="feather")
+    events.append(decide(live, 1))
     before = (list(live.clocks.since), live.clocks.left(1))
-    causes += [decide(live, 1, place=1), do(live, TookBack(1, live.decision(1), "back"))]
+    events += [decide(live, 1, place=1), do(live, Undone(1, live.decision(1), "back"))]
     assert (list(live.clocks.since), live.clocks.left(1)) == before
-    causes.append(do(live, TookBack(1, live.decision(1), "all")))
+    events.append(do(live, Undone(1, live.decision(1), "all")))
     assert live.clocks.since == [START + 1000, live.at]
     assert live.clocks.left(1) == 60_000 - 1000
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_talk_and_other_causes_do_not_touch_the_clock() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(do(live, Said(1, "hurry", "a"), began + 5000))
+    events.append(do(live, ChatSent(1, "hurry", "a"), began + 5000))
     assert live.clocks.since == [began, None]
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_an_end_stops_all_clocks() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     for seat in (0, 1):
-        causes.append(do(live, Left(seat), live.at + 1000))
+        events.append(do(live, Left(seat), live.at + 1000))
     assert live.stage == "over"
     assert live.clocks.since == [None, None]
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_whoever_sits_down_on_a_left_seat_has_the_time_that_was_left() -> None:
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(do(live, Left(0), began + 10_000))
+    events.append(do(live, Left(0), began + 10_000))
     assert live.clocks.since == [None, None]
-    causes.append(do(live, Sat(0, "Cleo"), began + 90_000))
+    events.append(do(live, Sat(0, "Cleo"), began + 90_000))
     assert live.clocks.since == [began + 90_000, None]
     assert live.clocks.deadline(0) == began + 140_000
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_times_never_run_backwards() -> None:
     """Another process's clock may be a little slow."""
-    live, causes = clocked(LIVE)
+    live, events = clocked(LIVE)
     began = live.at
-    causes.append(play(live, QUIET_LAY, began + 1000))
-    cause = Said(0, "hm", "a")
-    live.apply(cause, began - 5000)
-    causes.append((cause, began - 5000))
+    events.append(play(live, QUIET_LAY, began + 1000))
+    event = ChatSent(0, "hm", "a")
+    live.apply(event, began - 5000)
+    events.append((event, began - 5000))
     assert live.at == began + 1000
-    second_life(live, causes)
+    second_life(live, events)
 
 
 # Days, and none
 
 
 def test_with_days_every_turn_has_its_own_time() -> None:
-    live, causes = clocked(DAYS)
+    live, events = clocked(DAYS)
     began, day = live.at, 24 * 60 * 60 * 1000
     assert live.clocks.deadline(0) == live.clocks.replaceable_at(0) == began + 3 * day
-    causes.append(play(live, ENDING_LAY, began + 2 * day))
+    events.append(play(live, ENDING_LAY, began + 2 * day))
     assert live.clocks.deadline(1) == began + 5 * day
     assert live.clocks.left(0) is None
-    second_life(live, causes)
+    second_life(live, events)
 
 
 def test_without_a_clock_there_is_no_deadline_but_a_time_to_be_replaced() -> None:
     live, _ = clocked(NONE)
     assert live.clocks.deadline(0) is None
-    assert live.clocks.replaceable_at(0) == live.at + GRACE
+    assert live.clocks.replaceable_at(0) == live.at + GRACE_MILLISECONDS
     assert live.clocks.replaceable_at(1) is None
 
 
-@pytest.mark.parametrize(("rule", "wait"), [(LIVE, 60 * SECOND), (DAYS, 3 * DAY), (NONE, GRACE)])
+@pytest.mark.parametrize(("rule", "wait"), [(LIVE, 60 * SECOND), (DAYS, 3 * DAY), (NONE, GRACE_MILLISECONDS)])
 def test_others_may_ask_for_a_bot_from_the_deadline_on_and_not_before(rule: ClockRule, wait: int) -> None:
-    live, causes = clocked(rule)
-    cause, began = HandedOver(0, "greedy", 1), live.at
-    with pytest.raises(NotDone, match="too_early"):
-        live.check(cause, began + wait - 1)
-    causes.append(do(live, cause, began + wait))
-    assert live.player(0) == "greedy"
-    second_life(live, causes)
+    live, events = clocked(rule)
+    event, began = HandedOver(0, "greedy", 1), live.at
+    with pytest.raises(RequestRefused, match="too_early"):
+        live.check(event, began + wait - 1)
+    events.append(do(live, event, began + wait))
+    assert live.acting_bot(0) == "greedy"
+    second_life(live, events)
 
 
 def test_the_state_tells_everybody_all_times() -> None:
     live, _ = clocked(LIVE)
     for audience in (0, 1, None):
-        table = state_for(live, audience, 0, Manner()).table
-        asked, other = table.sitters
+        table = state_for(live, audience, 0, RenderOptions()).table
+        asked, other = table.seats
         assert (asked.since, asked.deadline, asked.replaceable_at) == (live.at, live.at + 60_000, live.at + 60_000)
         assert asked.left == other.left == 60_000
         assert (other.since, other.deadline, other.replaceable_at) == (None, None, None)
-    assert "5 seconds for each turn" in table.clock.said
+    assert "5 seconds for each turn" in table.clock.text
 
 
 def test_until_when_a_choice_can_be_taken_back_is_told_if_a_bot_is_next() -> None:
     live, _ = clocked(NONE, bots=(1,))
-    live.setup = replace(live.setup, pace=Pace(pause=700))
+    live.setup = replace(live.setup, delays=Delays(bot_delay=700))
     play(live, ENDING_LAY, live.at + 1000)
-    undo = state_for(live, 0, 0, Manner()).undo
+    undo = state_for(live, 0, 0, RenderOptions()).undo
     assert undo is not None
     assert (undo.possible, undo.until) == (True, live.at + 700)
     people, _ = clocked(NONE)
-    people.setup = replace(people.setup, pace=Pace(pause=700))
+    people.setup = replace(people.setup, delays=Delays(bot_delay=700))
     play(people, ENDING_LAY, people.at + 1000)
-    undo = state_for(people, 0, 0, Manner()).undo
+    undo = state_for(people, 0, 0, RenderOptions()).undo
     assert undo is not None
     assert (undo.possible, undo.until) == (True, None)
 
 
 # What is no clock
 
-GOOD = [NONE, LIVE, DAYS, ClockRule("live", BANK_MAX, INCREMENT_MAX), ClockRule("live", 10), ClockRule("days", days=1)]
+GOOD = [
+    NONE,
+    LIVE,
+    DAYS,
+    ClockRule("live", BANK_SECONDS_MAX, INCREMENT_SECONDS_MAX),
+    ClockRule("live", 10),
+    ClockRule("days", days=1),
+]
 BAD = [
     ClockRule("none", seconds=1),
     ClockRule("none", days=1),
     ClockRule("live"),
     ClockRule("live", seconds=9),
-    ClockRule("live", seconds=BANK_MAX + 1),
-    ClockRule("live", seconds=60, increment=INCREMENT_MAX + 1),
+    ClockRule("live", seconds=BANK_SECONDS_MAX + 1),
+    ClockRule("live", seconds=60, increment=INCREMENT_SECONDS_MAX + 1),
     ClockRule("live", seconds=60, increment=-1),
     ClockRule("live", seconds=60, days=1),
     ClockRule("days"),
@@ -332,7 +339,7 @@ def test_clocks_that_make_sense_are_taken(rule: ClockRule) -> None:
 @pytest.mark.parametrize("rule", BAD)
 def test_clocks_that_make_no_sense_are_refused(rule: ClockRule) -> None:
     with pytest.raises(BadOption, match=f"clock of kind {rule.kind}"):
-        new_setup("cubirds", 2, {}, manners=replace(Manners(), clock=rule))
+        new_setup("cubirds", 2, {}, policy=replace(TablePolicy(), clock=rule))
 
 
 def test_a_seat_that_decides_without_being_asked_has_no_spell() -> None:

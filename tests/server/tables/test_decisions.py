@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ..live_server import Call, Guest
-from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_story
+from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_feed
 
 # The deal of seed 2 for two: an owl may be laid without a catch, a toucan brings new birds to light, and an owl laid in
 # the third row ends the turn without showing anything.
@@ -28,24 +28,24 @@ def calls(ann: Guest, bo: Guest) -> list[Call]:
 
 def test_an_action_is_accepted_and_everybody_sees_it(calls: list[Call]) -> None:
     answer = calls[0].act(QUIET_LAY)
-    assert (answer["type"], answer["again"]) == ("accepted", False)
+    assert (answer["type"], answer["repeated"]) == ("accepted", False)
     for call in calls:
-        call.until(lambda state: state["told"][-1]["kind"] == "laid")
+        call.until(lambda state: state["feed"][-1]["kind"] == "laid")
     assert calls[0].state["seq"] == answer["seq"]
-    assert calls[0].state["told"][-1]["said"].startswith("You ")
-    assert calls[1].state["told"][-1]["said"] == calls[2].state["told"][-1]["said"]
-    assert calls[1].state["told"][-1]["said"].startswith("Ann ")
+    assert calls[0].state["feed"][-1]["text"].startswith("You ")
+    assert calls[1].state["feed"][-1]["text"] == calls[2].state["feed"][-1]["text"]
+    assert calls[1].state["feed"][-1]["text"].startswith("Ann ")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_promised_is_said(calls: list[Call], language: str) -> None:
     for call in calls:
         state = call.hello(language=language)
-        assert all(told["said"] for told in state["told"] if told["about"] == "table")
+        assert all(told["text"] for told in state["feed"] if told["about"] == "table")
         assert all(page["title"] and page["lines"] for page in state["pages"])
     question = calls[0].state["question"]
     assert question["prompt"]
-    assert all(choice["said"] for choice in question["choices"])
+    assert all(choice["text"] for choice in question["choices"])
     assert all(choice["warning"] is None or choice["warning"] for choice in question["choices"])
 
 
@@ -54,7 +54,7 @@ def test_an_answer_to_another_decision_is_stale_and_changes_nothing(calls: list[
     before = calls[0].state
     for kind in ({"type": "act", "action": QUIET_LAY}, {"type": "undo"}):
         answer = calls[0].ask({"decision": decision, **kind})
-        assert (answer["reason"], answer["said"]) == ("stale", "This was decided already, perhaps in another window.")
+        assert (answer["reason"], answer["text"]) == ("stale", "This was decided already, perhaps in another window.")
     assert calls[0].hello() == before
 
 
@@ -76,7 +76,7 @@ def test_illegal_and_unknown_actions_are_refused_and_change_nothing(calls: list[
     before = [call.state for call in calls]
     for action in ILLEGAL:
         answer = calls[0].act(action)
-        assert (answer["type"], answer["reason"], answer["said"]) == ("refused", "illegal", "This is not possible now.")
+        assert (answer["type"], answer["reason"], answer["text"]) == ("refused", "illegal", "This is not possible now.")
     assert [call.hello() for call in calls] == before
 
 
@@ -99,12 +99,12 @@ def test_the_same_message_again_is_answered_again_and_done_once(calls: list[Call
     table, decision = calls[0].state["table"]["table"], calls[0].state["question"]["decision"]
     message = {"type": "act", "id": "once", "decision": decision, "action": QUIET_LAY}
     first = calls[0].ask(message)
-    story = whole_story(calls[0])
+    story = whole_feed(calls[0])
     calls[0].close()
     for call in (ann.watch(table, 0), ann.watch(table, 0)):
-        assert call.ask(message) == {**first, "again": True}
-        assert call.ask(message) == {**first, "again": True}
-        assert whole_story(call) == story
+        assert call.ask(message) == {**first, "repeated": True}
+        assert call.ask(message) == {**first, "repeated": True}
+        assert whole_feed(call) == story
 
 
 def test_what_was_done_long_ago_is_still_answered_again(calls: list[Call]) -> None:
@@ -113,7 +113,7 @@ def test_what_was_done_long_ago_is_still_answered_again(calls: list[Call]) -> No
     calls[1].until(is_asked)
     act_and_see(calls[1], actions(calls[1].state)[0])
     seq = settle(calls[0])["seq"]
-    assert calls[0].ask(message) == {"type": "accepted", "id": "first", "again": True, "seq": seq}
+    assert calls[0].ask(message) == {"type": "accepted", "id": "first", "repeated": True, "seq": seq}
 
 
 def test_the_same_id_for_something_else_is_refused(calls: list[Call]) -> None:
@@ -146,8 +146,8 @@ def test_a_taken_back_action_sent_again_is_not_done_again(calls: list[Call]) -> 
     undo = {"type": "undo", "id": "back", "decision": calls[0].state["undo"]["decision"]}
     assert calls[0].ask(undo)["type"] == "accepted"
     settled = settle(calls[0])
-    assert calls[0].ask(message)["again"]
-    assert calls[0].ask(undo)["again"]
+    assert calls[0].ask(message)["repeated"]
+    assert calls[0].ask(undo)["repeated"]
     assert calls[0].hello(settled["seq"])["view"] == settled["view"]
     assert QUIET_LAY in actions(calls[0].state)
 
@@ -163,7 +163,7 @@ def test_both_windows_of_a_seat_get_every_state(calls: list[Call], ann: Guest) -
     other = ann.watch(calls[0].state["table"]["table"], 0)
     act_and_see(calls[0], QUIET_LAY)
     other.until(lambda state: bool(state["seq"] == calls[0].state["seq"]))
-    assert {**other.state, "since": 0, "told": []} == {**calls[0].state, "since": 0, "told": []}
+    assert {**other.state, "since": 0, "feed": []} == {**calls[0].state, "since": 0, "feed": []}
 
 
 def test_a_second_window_with_an_old_question_is_told_so(calls: list[Call], ann: Guest) -> None:
@@ -181,14 +181,14 @@ def test_a_second_window_with_an_old_question_is_told_so(calls: list[Call], ann:
 def test_a_quiet_action_can_be_taken_back_and_is_struck_out_for_everybody(calls: list[Call]) -> None:
     before = [call.state for call in calls]
     act_and_see(calls[0], QUIET_LAY)
-    assert calls[0].state["undo"] == {"decision": 2, "possible": True, "said": "", "until": None, "further": False}
+    assert calls[0].state["undo"] == {"decision": 2, "possible": True, "text": "", "until": None, "force": False}
     assert calls[0].undo()["type"] == "accepted"
     for call, first in zip(calls, before, strict=True):
-        *laid, undone = whole_story(call)[first["seq"] :]
+        *laid, undone = whole_feed(call)[first["seq"] :]
         assert (undone["kind"], undone["about"]) == ("undone", "table")
-        assert undone["data"] == {"seat": 0, "struck": [told["seq"] for told in laid]}
+        assert undone["data"] == {"seat": 0, "undone": [told["seq"] for told in laid]}
         assert laid
-        assert undone["said"]
+        assert undone["text"]
         assert call.state["view"] == first["view"]
         assert call.state["pages"] == first["pages"]
     assert actions(calls[0].state) == actions(before[0])
@@ -200,7 +200,7 @@ def test_what_brought_birds_to_light_stands_and_it_is_said_why(calls: list[Call]
     for language, start in (("en", "It cannot be taken back"), ("fr", "On ne peut pas le reprendre")):
         undo = calls[0].hello(language=language)["undo"]
         assert not undo["possible"]
-        assert undo["said"].startswith(start)
+        assert undo["text"].startswith(start)
     assert calls[0].undo()["reason"] == "no_undo"
 
 
@@ -211,13 +211,13 @@ def test_after_somebody_else_has_acted_nothing_can_be_taken_back(calls: list[Cal
     act_and_see(calls[1], BOS_QUIET_LAY)
     undo = settle(calls[0])["undo"]
     assert not undo["possible"]
-    assert undo["said"] == "It cannot be taken back: Bo has acted since."
+    assert undo["text"] == "It cannot be taken back: Bo has acted since."
     assert calls[0].undo()["reason"] == "no_undo"
 
 
 def test_where_nothing_was_decided_nothing_is_said_of_it(calls: list[Call]) -> None:
     for call in calls[:2]:
-        assert call.state["undo"] == {"decision": 1, "possible": False, "said": "", "until": None, "further": False}
+        assert call.state["undo"] == {"decision": 1, "possible": False, "text": "", "until": None, "force": False}
         assert call.undo()["reason"] == "no_undo"
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import rookery
-from rookery.server.live.state_messages import Manner, state_for
+from rookery.server.live.state_messages import RenderOptions, state_for
 from rookery.server.tables.setup import new_setup
 
 from ..table_helpers import seated
@@ -27,10 +27,10 @@ def test_an_old_table_says_how_it_is_played() -> None:
     """Also what its rules had no option for."""
     setup = new_setup("cubirds", 2, {}, seed=1)
     live, _ = seated(replace(setup, rules=1, options={"turn_limit": 9}))
-    said = state_for(live, None, 0, Manner()).table.options_said
-    assert len(said) == 2, said
+    text = state_for(live, None, 0, RenderOptions()).table.options_text
+    assert len(text) == 2, text
     usual, _ = seated(replace(new_setup("wingspan", 2, {}, seed=1), rules=1, options={}))
-    assert state_for(usual, None, 0, Manner()).table.options_said == []
+    assert state_for(usual, None, 0, RenderOptions()).table.options_text == []
 
 
 @pytest.mark.parametrize("rules", [0, 1, 2])
@@ -42,7 +42,7 @@ def test_an_old_table_keeps_its_greater_handicap(rules: int) -> None:
     position = live.game.position()
     assert (live.game.options["handicap"], sum(position["collections"][1].values())) == (8, 9)
     assert rookery.from_position(position).position() == position
-    assert state_for(live, 0, 0, Manner()).table.options_said[-1] == "RobinBird begins with 8 birds more."
+    assert state_for(live, 0, 0, RenderOptions()).table.options_text[-1] == "RobinBird begins with 8 birds more."
 
 
 def test_a_new_table_has_the_handicaps_of_today() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from ..live_server import Call, Guest, Message
-from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_story
+from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_feed
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def calls(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> list[Call]:
 
 
 def deciding(state: Message) -> list[bool]:
-    return [sitter["deciding"] for sitter in state["table"]["sitters"]]
+    return [sitter["deciding"] for sitter in state["table"]["seats"]]
 
 
 def test_a_choice_is_told_to_others_but_not_what_it_is(calls: list[Call]) -> None:
@@ -28,8 +28,8 @@ def test_a_choice_is_told_to_others_but_not_what_it_is(calls: list[Call]) -> Non
     assert calls[0].state["view"]["choice"] == [chosen]
     for call in calls[1:]:
         call.until(lambda state: deciding(state) == [False, True, True])
-        assert [told["kind"] for told in call.state["told"]] == ["chosen"]
-        assert call.state["told"][0]["quiet"]
+        assert [told["kind"] for told in call.state["feed"]] == ["chosen"]
+        assert call.state["feed"][0]["quiet"]
     assert chosen.removeprefix("play ") not in calls[3].texts[-1], "a spectator has no bird of that kind to show"
 
 
@@ -55,7 +55,7 @@ def test_a_replaced_choice_sends_nothing_at_all_to_others(calls: list[Call]) -> 
         call.until(lambda state: not deciding(state)[1])
         assert len(call.texts) == count + 1
         assert (call.state["since"], call.state["seq"]) == (state["seq"], state["seq"] + 1)
-        assert call.state["told"][0]["data"] == {"seat": 1}
+        assert call.state["feed"][0]["data"] == {"seat": 1}
     assert calls[2].state["question"] == before[2]["question"], "not even the number of its decision"
     assert calls[0].state["question"]["decision"] == before[0]["question"]["decision"] + 3
     act_and_see(calls[2], actions(calls[2].state)[0])
@@ -70,10 +70,10 @@ def test_taking_a_choice_back_makes_the_seat_decide_again_for_everybody(calls: l
     assert settle(calls[0])["undo"]["possible"], "though another has chosen since"
     assert calls[0].undo()["type"] == "accepted"
     for call, first in zip(calls, before, strict=True):
-        story = whole_story(call)
+        story = whole_feed(call)
         assert deciding(call.state) == [True, False, True]
         assert story[-1]["kind"] == "undone"
-        struck = [story[seq - 1] for seq in story[-1]["data"]["struck"]]
+        struck = [story[seq - 1] for seq in story[-1]["data"]["undone"]]
         assert [told["data"]["seat"] for told in struck] == [0] * len(struck)
         assert [told["kind"] for told in struck] == (["choice", "chosen"] if call is calls[0] else ["chosen"])
         assert call.state["view"]["hand"] == first["view"]["hand"]
@@ -99,7 +99,7 @@ def test_once_all_have_chosen_no_choice_can_be_taken_back(calls: list[Call]) -> 
     for call in calls[:3]:
         undo = settle(call)["undo"]
         assert not undo["possible"]
-        assert undo["said"]
+        assert undo["text"]
         assert call.undo()["reason"] == "no_undo"
 
 

@@ -8,20 +8,34 @@ import random
 import pytest
 
 from rookery.core.errors import BadOption, UnknownBot
-from rookery.server.request_errors import NotDone
-from rookery.server.tables.events import BotSat, Cause, Decided, Sat, TookBack, cause_json, read_cause
-from rookery.server.tables.setup import new_setup, read_setup, setup_json
+from rookery.server.request_errors import RequestRefused
+from rookery.server.tables.events import BotSat, Decided, Sat, TableEvent, Undone, event_from_json, event_to_json
+from rookery.server.tables.setup import new_setup, setup_from_json, setup_to_json
 from rookery.server.tables.table import LiveTable
 from tests.soak import ALL_CASES
 
-from ..table_helpers import KINDS, Kind, Timed, all_bytes, audiences, do, named, new_table, next_cause, timed, told_bytes
+from ..table_helpers import (
+    KINDS,
+    Kind,
+    Timed,
+    all_bytes,
+    audiences,
+    do,
+    named,
+    new_table,
+    next_event,
+    timed,
+    told_bytes,
+)
 
 STEPS = 150 if ALL_CASES else 100
 
 
 # All kinds of step are in these; the others take longer.
-QUICK = [kind for kind in KINDS if kind[1] in (2, 3)]
-PARAMETERS = [pytest.param(kind, id=named(kind), marks=() if kind in QUICK else pytest.mark.slow) for kind in KINDS]
+FAST_OPTIONS = [kind for kind in KINDS if kind[1] in (2, 3)]
+PARAMETERS = [
+    pytest.param(kind, id=named(kind), marks=() if kind in FAST_OPTIONS else pytest.mark.slow) for kind in KINDS
+]
 
 
 @pytest.fixture(params=PARAMETERS)
@@ -32,13 +46,13 @@ def kind(request: pytest.FixtureRequest) -> Kind:
 
 def walked(kind: Kind, seed: int) -> tuple[LiveTable, list[Timed]]:
     """A table after many decisions, replaced ones and undone ones, and its causes."""
-    live, causes = new_table(kind, seed)
+    live, events = new_table(kind, seed)
     rng = random.Random(seed)
     for _ in range(STEPS):
         if live.stage == "over":
             break
-        causes.append(do(live, next_cause(live, rng)))
-    return live, causes
+        events.append(do(live, next_event(live, rng)))
+    return live, events
 
 
 def test_what_is_not_struck_is_what_the_game_has_told(kind: Kind) -> None:
@@ -46,7 +60,7 @@ def test_what_is_not_struck_is_what_the_game_has_told(kind: Kind) -> None:
     assert live.game is not None
     for audience in audiences(live):
         feed = live.feeds.since(audience, 0)
-        struck = {seq for entry in feed if entry.event.kind == "undone" for seq in entry.event.data["struck"]}
+        struck = {seq for entry in feed if entry.event.kind == "undone" for seq in entry.event.data["undone"]}
         standing = [entry.event for seq, entry in enumerate(feed, 1) if entry.about == "game" and seq not in struck]
         assert tuple(standing) == live.game.events_seen_by(audience)
 
@@ -58,21 +72,21 @@ def test_whoever_is_told_nothing_would_be_sent_the_same_bytes(kind: Kind) -> Non
         if live.stage == "over":
             break
         before = {audience: (live.feeds.seq(audience), told_bytes(live, audience)) for audience in audiences(live)}
-        live.apply(next_cause(live, rng))
+        live.apply(next_event(live, rng))
         for audience, (seq, sent) in before.items():
             if live.feeds.seq(audience) == seq:
                 assert told_bytes(live, audience) == sent
 
 
 def test_a_table_played_again_from_its_stored_causes_is_the_same(kind: Kind) -> None:
-    live, causes = walked(kind, 3)
-    stored = json.loads(json.dumps([[cause_json(cause), at] for cause, at in causes]))
-    setup = read_setup(json.loads(json.dumps(setup_json(live.setup))))
-    again = LiveTable(live.table, setup, [(read_cause(cause), at) for cause, at in stored])
+    live, events = walked(kind, 3)
+    stored = json.loads(json.dumps([[event_to_json(event), at] for event, at in events]))
+    setup = setup_from_json(json.loads(json.dumps(setup_to_json(live.setup))))
+    again = LiveTable(live.table, setup, [(event_from_json(event), at) for event, at in stored])
     assert all_bytes(again) == all_bytes(live)
     assert again.game == live.game
     assert again.number == live.number
-    assert all(again.asked_before(cause) for cause, _ in causes if isinstance(cause, Decided | TookBack))
+    assert all(again.was_requested_before(event) for event, _ in events if isinstance(event, Decided | Undone))
 
 
 def test_decision_numbers_never_come_again(kind: Kind) -> None:
@@ -81,12 +95,12 @@ def test_decision_numbers_never_come_again(kind: Kind) -> None:
     for _ in range(60):
         if live.stage == "over":
             break
-        cause = next_cause(live, rng)
-        assert isinstance(cause, Decided | TookBack)
-        live.apply(cause)
-        assert live.decision(cause.seat) > cause.decision
-        with pytest.raises(NotDone, match="over" if live.stage == "over" else "stale"):
-            live.check(cause)
+        event = next_event(live, rng)
+        assert isinstance(event, Decided | Undone)
+        live.apply(event)
+        assert live.decision(event.seat) > event.decision
+        with pytest.raises(RequestRefused, match="over" if live.stage == "over" else "stale"):
+            live.check(event)
 
 
 def test_a_secret_choice_moves_only_its_own_seat_and_the_reveal_moves_all() -> None:
@@ -110,11 +124,11 @@ def test_others_see_a_taken_back_choice_as_not_yet_chosen() -> None:
     open_step = told_bytes(live, 1)
     choose(live, 0)
     assert live.deciders == (1, 2)
-    live.apply(TookBack(0, live.decision(0), ""))
+    live.apply(Undone(0, live.decision(0), ""))
     assert live.deciders == (0, 1, 2)
     told = live.feeds.since(1, live.feeds.seq(1) - 2)
     assert [entry.event.kind for entry in told] == ["chosen", "undone"]
-    assert told[1].event.data["struck"] == [live.feeds.seq(1) - 1]
+    assert told[1].event.data["undone"] == [live.feeds.seq(1) - 1]
     view = json.loads(told_bytes(live, 1))["view"]
     assert view == json.loads(open_step)["view"]
 
@@ -124,7 +138,7 @@ def test_taking_back_a_second_thought_tells_others_nothing() -> None:
     choose(live, 0)
     before = told_bytes(live, 1)
     choose(live, 0, 1)
-    live.apply(TookBack(0, live.decision(0), ""))
+    live.apply(Undone(0, live.decision(0), ""))
     assert told_bytes(live, 1) == before
     assert live.deciders == (1, 2)
 
@@ -143,32 +157,32 @@ def test_the_game_starts_when_the_last_seat_is_taken() -> None:
 
 def test_names_at_a_table_differ() -> None:
     live = LiveTable("heron", new_setup("cubirds", 3, {}), timed([Sat(0, "Ann"), Sat(1, "Ann 2")]))
-    assert live.free_name("Ann") == "Ann 3"
-    assert live.free_name("Bo") == "Bo"
+    assert live.unique_name("Ann") == "Ann 3"
+    assert live.unique_name("Bo") == "Bo"
 
 
 @pytest.mark.parametrize(
-    ("cause", "reason"),
+    ("event", "reason"),
     [
         (Sat(0, "Bo"), "seat_taken"),
         (BotSat(0, "Greedy", "greedy"), "seat_taken"),
         (Decided(0, "stay", 1, "a"), "not_started"),
-        (TookBack(0, 1, "a"), "not_started"),
+        (Undone(0, 1, "a"), "not_started"),
     ],
 )
-def test_what_an_open_table_refuses(cause: Cause, reason: str) -> None:
+def test_what_an_open_table_refuses(event: TableEvent, reason: str) -> None:
     live = LiveTable("heron", new_setup("cubirds", 2, {}), timed([Sat(0, "Ann")]))
-    with pytest.raises(NotDone, match=reason):
-        live.check(cause)
+    with pytest.raises(RequestRefused, match=reason):
+        live.check(event)
 
 
 def test_bad_seats_names_and_bots_are_refused() -> None:
     live = LiveTable("heron", new_setup("cubirds", 2, {}))
-    for cause in (Sat(2, "Ann"), Sat(-1, "Ann")):
+    for event in (Sat(2, "Ann"), Sat(-1, "Ann")):
         with pytest.raises(BadOption):
-            live.check(cause)
+            live.check(event)
     for name in ("", "  ", "A\nB", "x" * 61):
-        with pytest.raises(NotDone, match="bad_name"):
+        with pytest.raises(RequestRefused, match="bad_name"):
             live.check(Sat(0, name))
     with pytest.raises(UnknownBot, match="did you mean 'greedy'"):
         live.check(BotSat(0, "Greedi", "greedi"))
@@ -182,13 +196,13 @@ def test_a_client_id_stands_for_one_thing_only() -> None:
     assert live.game is not None
     seat = live.deciders[0]
     first, second = live.game.legal(seat)[:2]
-    cause = Decided(seat, str(first), live.decision(seat), "client")
-    assert not live.asked_before(cause)
-    live.apply(cause)
-    assert live.asked_before(cause)
-    with pytest.raises(NotDone, match="reused_id"):
-        live.asked_before(Decided(seat, str(second), cause.decision, "client"))
-    assert not live.asked_before(Decided(1 - seat, str(second), 1, "client"))
+    event = Decided(seat, str(first), live.decision(seat), "client")
+    assert not live.was_requested_before(event)
+    live.apply(event)
+    assert live.was_requested_before(event)
+    with pytest.raises(RequestRefused, match="reused_id"):
+        live.was_requested_before(Decided(seat, str(second), event.decision, "client"))
+    assert not live.was_requested_before(Decided(1 - seat, str(second), 1, "client"))
 
 
 def test_a_chosen_deal_is_marked_as_practice() -> None:

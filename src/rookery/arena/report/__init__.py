@@ -14,12 +14,12 @@ from rookery import games
 from rookery.bots.budget import read_budget
 from rookery.core.errors import UnknownBot
 
-from ..plans import Contest
+from ..plans import Matchup
 from ..results import Results
 from ..statistics.intervals import Estimate
 from ..statistics.standings import Standings, running_shares
 from ..statistics.stopping import BETTER, EQUAL, WORSE
-from .charts import budget_curve, histograms, running_lines, spoken, stacked_bars
+from .charts import budget_curve, histograms, readable, running_lines, stacked_bars
 
 # Points on each line of the running shares: more cannot be told apart.
 POINTS = 120
@@ -57,7 +57,7 @@ def report_html(standings: Standings, results: Results) -> str:
 
 def summary(standings: Standings) -> str:
     plan = standings.plan
-    options = "".join(f", {name} {spoken(str(value))}" for name, value in sorted(plan.options.items()))
+    options = "".join(f", {name} {readable(str(value))}" for name, value in sorted(plan.options.items()))
     seats = "1 seat" if plan.seats == 1 else f"{plan.seats} seats"
     return f'<p class="soft">{seats}{escape(options)}, {standings.games:,} games, seed {plan.seed}</p>'
 
@@ -113,7 +113,7 @@ def headline_row(standings: Standings, bot: str) -> str:
         NOTHING if share is None else f"{share.mean:.1%} <small>{between(share, '{:.1%}')}</small>{range_bar(share)}",
         NOTHING if rating is None else f"{rating.rating:.0f} <small>± {rating.error:.0f}</small>",
         NOTHING if score is None else f"{score.mean:.2f} <small>{between(score, '{:.2f}')}</small>",
-        seconds(record.thinking, record.turns),
+        seconds(record.thinking_seconds, record.turns),
     ]
     return f'<tr><th scope="row">{escape(bot)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
 
@@ -144,9 +144,9 @@ def cross_cards(standings: Standings) -> Iterator[str]:
     if standings.cross:
         note = "How often the bot of the row finished ahead of the bot of the column, equals counted half."
         yield card("Who beats whom", cross_table(standings), note)
-    if any(contest["share"] for contest in standings.contests) and len(standings.plan.bots) > 1:
-        stopped = any(contest.get("stopped") for contest in standings.contests)
-        yield card("Contests", contests_table(standings), " ".join(STOPPED_NOTE.split()) if stopped else "")
+    if any(matchup["share"] for matchup in standings.matchups) and len(standings.plan.bots) > 1:
+        stopped = any(matchup.get("stopped") for matchup in standings.matchups)
+        yield card("Contests", matchups_table(standings), " ".join(STOPPED_NOTE.split()) if stopped else "")
 
 
 def cross_table(standings: Standings) -> str:
@@ -167,16 +167,16 @@ def cross_cell(standings: Standings, bot: str, other: str) -> str:
     return f'<td class="{side}" style="{much}">{part.mean:.1%}<br><small>{part.count:,} games</small></td>'
 
 
-def contests_table(standings: Standings) -> str:
-    judged = any("found" in contest for contest in standings.contests)
+def matchups_table(standings: Standings) -> str:
+    judged = any("finding" in matchup for matchup in standings.matchups)
     rows = []
-    for contest, figures in zip(standings.plan.contests, standings.contests, strict=True):
+    for matchup, figures in zip(standings.plan.matchups, standings.matchups, strict=True):
         share = figures["share"]
         mark = "*" if figures.get("stopped") else ""
         shown = NOTHING if share is None else f"{share['mean']:.1%} {small_range(share)}{mark}"
         cells = [f"{figures['games']:,}", shown]
-        cells += [escape(found_words(contest, figures.get("found")))] * judged
-        name = escape(contest.name.replace(",", ", "))
+        cells += [escape(finding_text(matchup, figures.get("finding")))] * judged
+        name = escape(matchup.name.replace(",", ", "))
         rows.append(f'<tr><th scope="row">{name}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>')
     return table(["Table", "Games", "Share of the first", *["Found"] * judged], rows)
 
@@ -185,9 +185,9 @@ def small_range(share: dict[str, float]) -> str:
     return f"<small>{share['low']:.1%} to {share['high']:.1%}</small>"
 
 
-def found_words(contest: Contest, found: str | None) -> str:
+def finding_text(matchup: Matchup, found: str | None) -> str:
     """What the rule for stopping found, in words."""
-    first, *others = contest.bots
+    first, *others = matchup.bots
     words = {
         BETTER: f"{first} is better",
         WORSE: f"{', '.join(others)} is better",
@@ -229,11 +229,11 @@ def counts_note(standings: Standings, bots: Sequence[str]) -> str:
     parts = []
     for name in dict.fromkeys(name for bot in bots for name in standings.records[bot].counts):
         means = ((bot, standings.records[bot].counts.get(name, 0) / standings.records[bot].seats) for bot in bots)
-        parts.append(f"{spoken(name)}: " + ", ".join(f"{bot} {mean:.1f}" for bot, mean in means))
+        parts.append(f"{readable(name)}: " + ", ".join(f"{bot} {mean:.1f}" for bot, mean in means))
     return "; ".join(parts)
 
 
-class Spending(NamedTuple):
+class BotBudget(NamedTuple):
     """What a bot may spend on a turn: how much, and the unit: s for seconds, nothing for a number of simulations."""
 
     name: str
@@ -241,7 +241,7 @@ class Spending(NamedTuple):
     unit: str
 
 
-def spending_of(bot: str) -> Spending | None:
+def bot_budget_of(bot: str) -> BotBudget | None:
     """The budget in NAME@BUDGET; None if there is none."""
     name, _, text = bot.partition("@")
     try:
@@ -249,8 +249,8 @@ def spending_of(bot: str) -> Spending | None:
     except UnknownBot:
         return None
     if budget.seconds is not None:
-        return Spending(name, budget.seconds, "s")
-    return Spending(name, float(budget.simulations or 0), "")
+        return BotBudget(name, budget.seconds, "s")
+    return BotBudget(name, float(budget.simulations or 0), "")
 
 
 def budget_cards(standings: Standings) -> Iterator[str]:
@@ -258,9 +258,9 @@ def budget_cards(standings: Standings) -> Iterator[str]:
     for unit, meaning in (("s", "seconds of thinking"), ("", "simulations")):
         groups: defaultdict[str, list[tuple[float, str]]] = defaultdict(list)
         for bot in standings.order:
-            spending = spending_of(bot)
-            if spending and spending.unit == unit:
-                groups[spending.name].append((spending.size, bot))
+            bot_budget = bot_budget_of(bot)
+            if bot_budget and bot_budget.unit == unit:
+                groups[bot_budget.name].append((bot_budget.size, bot))
         several = {name: points for name, points in groups.items() if len(points) > 1}
         if several:
             yield from curves(standings, several, unit, meaning)

@@ -65,7 +65,7 @@ def bar_of(parts: Mapping[str, float], names: Sequence[str], across: Scale, top:
         left, right = across(done), across(done + value)
         done += value
         if right > left:
-            tip = f"<title>{escape(spoken(name))}: {value:.2f}</title>"
+            tip = f"<title>{escape(readable(name))}: {value:.2f}</title>"
             shape = f'<rect x="{left}" y="{top}" width="{right - left:.1f}" height="24" class="{colour(number)} fill">'
             drawn.append(f"{shape}{tip}</rect>")
             if right - left > 24:
@@ -189,13 +189,13 @@ def rule(x: float, top: float, base: float) -> str:
 
 def legend(names: Sequence[str]) -> str:
     items = (
-        f'<li><span class="key {colour(number)}"></span>{escape(spoken(name))}</li>'
+        f'<li><span class="key {colour(number)}"></span>{escape(readable(name))}</li>'
         for number, name in enumerate(names)
     )
     return f'<ul class="legend">{"".join(items)}</ul>'
 
 
-def spoken(name: str) -> str:
+def readable(name: str) -> str:
     """An id as a word."""
     return name.replace("_", " ")
 

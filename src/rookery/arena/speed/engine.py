@@ -14,7 +14,7 @@ import rookery
 from rookery import games
 from rookery.core.engine.playouts import copy_many, play_games
 from rookery.core.engine.rng import Generator
-from rookery.core.engine.state import Table
+from rookery.core.engine.state import GameState
 from rookery.core.rulebook import Rulebook
 
 # The best of these runs counts, by the clock: what else the machine does can only slow a run down. Processor time would
@@ -42,10 +42,10 @@ def measure(game: str, seats: int, seconds: float) -> dict[str, Any]:
         "games_per_second": round(bulk / per_game),
         "decisions_per_second": round(bulk),
         "decisions_per_game": round(per_game, 2),
-        "driven_per_second": round(best_rate(lambda count: drive_games(rulebook, seats, count), each)),
-        "table_per_second": round(best_rate(lambda count: drive_table(rulebook, seats, count), each)),
+        "api_decisions_per_second": round(best_rate(lambda count: play_through_api(rulebook, seats, count), each)),
+        "state_decisions_per_second": round(best_rate(lambda count: play_on_state(rulebook, seats, count), each)),
         "copy_ns": round(1e9 / best_rate(lambda count: copy_many(table, table.copy(), count), each), 2),
-        "table_bytes": rulebook.table.LAYOUT.size,
+        "state_bytes": rulebook.state_class.LAYOUT.size,
     }
 
 
@@ -73,44 +73,44 @@ def calibrated(work: Work, seconds: float) -> int:
         units *= 4
 
 
-def new_table(rulebook: Rulebook, seats: int) -> Table:
+def new_table(rulebook: Rulebook, seats: int) -> GameState:
     """A table under the options bots play by."""
     options = {option.name: option.default for option in rulebook.options} | dict(rulebook.bot_options)
-    table = rulebook.table()
+    table = rulebook.state_class()
     table.write(seats=seats, **rulebook.option_fields(options))
-    table.deal_out(SEED)
+    table.deal_from_seed(SEED)
     return table
 
 
-def decisions_per_game(table: Table) -> float:
+def decisions_per_game(table: GameState) -> float:
     """The mean number of real decisions of random play."""
     sample = SAMPLE[rookery.build_name()]
     return float(play_games(table, sample, Generator(SEED), 0)) / sample
 
 
-def drive_games(rulebook: Rulebook, seats: int, count: int) -> int:
+def play_through_api(rulebook: Rulebook, seats: int, count: int) -> int:
     """Whole games through rookery.new, Game.legal and Game.play, each choice at random; returns real decisions."""
     rng = Random(SEED)
     decisions = 0
     for number in range(count):
         game = rookery.new(rulebook.name, seats=seats, seed=number, **rulebook.bot_options)
-        while waiting := game.deciders:
-            seat = waiting[0]
+        while to_act := game.deciders:
+            seat = to_act[0]
             legal = game.legal(seat)
             game.play(rng.choice(legal), seat)
             decisions += len(legal) > 1
     return decisions
 
 
-def drive_table(rulebook: Rulebook, seats: int, count: int) -> int:
+def play_on_state(rulebook: Rulebook, seats: int, count: int) -> int:
     """Whole games on the bare table: waiting, legal_numbers, act; returns real decisions."""
     rng = Random(SEED)
     table = new_table(rulebook, seats)
     decisions = 0
     for number in range(count):
-        table.deal_out(number)
-        while waiting := table.waiting:
-            seat = waiting.bit_length() - 1
+        table.deal_from_seed(number)
+        while to_act := table.to_act:
+            seat = to_act.bit_length() - 1
             legal = table.legal_numbers(seat)
             table.act(seat, rng.choice(legal))
             decisions += len(legal) > 1

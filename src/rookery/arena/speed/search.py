@@ -10,7 +10,7 @@ from typing import Any
 
 import rookery
 from rookery import bots, games
-from rookery.bots.search import ARMS_A_NODE, NODES_MAX, Searched, level_at
+from rookery.bots.search import ARMS_PER_NODE, NODES_MAX, SearchRun, level_for
 from rookery.bots.tree import Tree
 from rookery.core.game import Game
 
@@ -18,16 +18,16 @@ LEVEL = bots.LEVELS[-1]
 SEED = 1
 # Positions from whole games of the greedy: the beginning, the middle and the end count alike.
 GAMES = 4
-MOMENTS = 8
-STRIDE = 64
+POSITIONS_PER_GAME = 8
+SIMULATIONS_PER_RUN = 64
 
 
 def measure_search(game: str, seats: int, seconds: float) -> dict[str, Any]:
     """Simulations a second in trees of the strongest level, each grown from one position for its share of the time."""
-    positions = moments(game, seats)
+    positions = sample_positions(game, seats)
     share = seconds / 2 / len(positions)
-    one = sum(grown(positions, share, threads=1))
-    two = sum(grown(positions, share, threads=2))
+    one = sum(simulations_reached(positions, share, threads=1))
+    two = sum(simulations_reached(positions, share, threads=2))
     return {
         "game": game,
         "seats": seats,
@@ -40,7 +40,7 @@ def measure_search(game: str, seats: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def moments(game: str, seats: int) -> list[Game]:
+def sample_positions(game: str, seats: int) -> list[Game]:
     """Positions with a real decision, spread evenly over games played by the greedy."""
     found = []
     for number in range(GAMES):
@@ -51,30 +51,30 @@ def moments(game: str, seats: int) -> list[Game]:
             if len(table.legal(waiting[0])) > 1:
                 seen.append(table.copy())
             table.play(bot.choose(table.seat(waiting[0])), waiting[0])
-        found += [seen[place * len(seen) // MOMENTS] for place in range(MOMENTS)]
+        found += [seen[place * len(seen) // POSITIONS_PER_GAME] for place in range(POSITIONS_PER_GAME)]
     return found
 
 
-def grown(positions: Sequence[Game], seconds: float, threads: int) -> list[int]:
+def simulations_reached(positions: Sequence[Game], seconds: float, threads: int) -> list[int]:
     """Simulations that trees reach from each position in so many seconds, each thread growing its own."""
-    trees = [Tree(NODES_MAX, ARMS_A_NODE * NODES_MAX) for _ in range(threads)]
+    trees = [Tree(NODES_MAX, ARMS_PER_NODE * NODES_MAX) for _ in range(threads)]
     rng = Random(SEED)
     counted = []
     with ThreadPoolExecutor(threads) as pool:
         for position in positions:
             seat = position.seat(position.deciders[0])
-            searches = [Searched(seat, level_at(seat, LEVEL), tree, rng) for tree in trees]
+            searches = [SearchRun(seat, level_for(seat, LEVEL), tree, rng) for tree in trees]
             counted.append(sum(pool.map(lambda each: simulations_in(each, seconds), searches)))
     return counted
 
 
-def simulations_in(searched: Searched, seconds: float) -> int:
+def simulations_in(search_run: SearchRun, seconds: float) -> int:
     """The strides that end in time, and the part of the last one that does."""
     start = perf_counter()
     spent = 0.0
     done = 0
     while spent < seconds:
-        searched.run(STRIDE)
-        done += STRIDE
+        search_run.run(SIMULATIONS_PER_RUN)
+        done += SIMULATIONS_PER_RUN
         spent = perf_counter() - start
     return round(done * seconds / spent)

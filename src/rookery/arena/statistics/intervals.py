@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 # An interval from fewer deals would be wider than all that can be.
-TELLING = 4
+DEALS_MIN = 4
 
 # The normal distribution has 95 % within so many standard deviations.
 Z = 1.959964
@@ -32,7 +32,7 @@ class Estimate:
         return {"mean": round(self.mean, 5), "low": low, "high": high, "count": self.count}
 
 
-class Deals:
+class DealMeans:
     """Adds up values deal by deal; sums are kept, so that an estimate costs nothing at any time."""
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class Deals:
             return None
         mean = self.total / self.count
         error = self._error(mean)
-        if error is None or len(self._deals) < TELLING:
+        if error is None or len(self._deals) < DEALS_MIN:
             return Estimate(mean, None, None, self.count)
         return Estimate(mean, mean - error, mean + error, self.count)
 

@@ -16,7 +16,7 @@ from statistics import fmean
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from .head_to_head import Meeting, Merit
+from .head_to_head import HeadToHead, RankKey
 from .intervals import Z
 
 ANCHOR, ANCHOR_RATING = "greedy", 1000.0
@@ -34,9 +34,9 @@ class Rating:
     error: float
 
 
-def rate(met: Sequence[Meeting]) -> dict[str, Rating]:
+def rate(comparisons: Sequence[HeadToHead]) -> dict[str, Rating]:
     """All bots that met another one; empty if none did."""
-    useful = [meeting for meeting in met if len(set(meeting.bots)) > 1]
+    useful = [comparison for comparison in comparisons if len(set(comparison.bots)) > 1]
     if not useful:
         return {}
     # No tau: bots do not change between games, so that doubt only shrinks.
@@ -49,26 +49,26 @@ def rate(met: Sequence[Meeting]) -> dict[str, Rating]:
     return on_scale(means, errors, points_each(model.beta**2 + doubt))
 
 
-def shuffled(met: Sequence[Meeting], order: int) -> list[Meeting]:
+def shuffled(comparisons: Sequence[HeadToHead], order: int) -> list[HeadToHead]:
     """The meetings in the order of that number; number 0 is their own."""
-    return Random(order).sample(met, len(met)) if order else list(met)
+    return Random(order).sample(comparisons, len(comparisons)) if order else list(comparisons)
 
 
-def rated_in_order(model: PlackettLuce, met: Iterable[Meeting]) -> dict[str, PlackettLuceRating]:
+def rated_in_order(model: PlackettLuce, comparisons: Iterable[HeadToHead]) -> dict[str, PlackettLuceRating]:
     ratings: dict[str, PlackettLuceRating] = {}
-    for meeting in met:
-        teams = [[ratings.get(bot) or model.rating(name=bot)] for bot in meeting.bots]
-        after = model.rate(teams, ranks=ranks(meeting.merits))
-        for bot in dict.fromkeys(meeting.bots):
+    for comparison in comparisons:
+        teams = [[ratings.get(bot) or model.rating(name=bot)] for bot in comparison.bots]
+        after = model.rate(teams, ranks=ranks(comparison.rank_keys))
+        for bot in dict.fromkeys(comparison.bots):
             # A bot on several seats learns from all of them, but only once.
-            own = [team[0] for name, team in zip(meeting.bots, after, strict=True) if name == bot]
+            own = [team[0] for name, team in zip(comparison.bots, after, strict=True) if name == bot]
             ratings[bot] = model.rating(fmean(one.mu for one in own), fmean(one.sigma for one in own), bot)
     return ratings
 
 
-def ranks(merits: Sequence[Merit]) -> list[float]:
+def ranks(rank_keys: Sequence[RankKey]) -> list[float]:
     """Places from 1; equals share one."""
-    return [1.0 + sum(other > merit for other in merits) for merit in merits]
+    return [1.0 + sum(other > rank_key for other in rank_keys) for rank_key in rank_keys]
 
 
 def points_each(variance: float) -> float:

@@ -12,10 +12,10 @@ from rookery import games
 from ..matches import Result
 from ..plans import Plan
 from ..results import Results
-from .head_to_head import Meeting, meetings
-from .intervals import Deals, Estimate
+from .head_to_head import HeadToHead, head_to_heads
+from .intervals import DealMeans, Estimate
 from .ratings import Rating, rate
-from .stopping import Referee, Stop, share_of
+from .stopping import StoppingMonitor, StoppingRule, share_of
 
 
 @dataclass(slots=True)
@@ -24,14 +24,14 @@ class Record:
 
     games: int = 0
     seats: int = 0
-    shares: Deals = field(default_factory=Deals)
-    scores: Deals = field(default_factory=Deals)
+    shares: DealMeans = field(default_factory=DealMeans)
+    scores: DealMeans = field(default_factory=DealMeans)
     all_scores: list[int] = field(default_factory=list)
     points: dict[str, int] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     choices: int = 0
     turns: float = 0.0
-    thinking: float = 0.0
+    thinking_seconds: float = 0.0
 
     def as_json(self, rating: Rating | None) -> dict[str, Any]:
         share, score = self.shares.share(), self.scores.mean()
@@ -43,8 +43,8 @@ class Record:
             "rating_error": None if rating is None else round(rating.error),
             "points": {name: round(total / self.seats, 3) for name, total in self.points.items()},
             "counts": {name: round(total / self.seats, 3) for name, total in self.counts.items()},
-            "seconds_per_decision": per(self.thinking, self.choices),
-            "seconds_per_turn": per(self.thinking, self.turns),
+            "seconds_per_decision": per(self.thinking_seconds, self.choices),
+            "seconds_per_turn": per(self.thinking_seconds, self.turns),
         }
 
 
@@ -61,15 +61,15 @@ class Standings:
     records: Mapping[str, Record]
     ratings: Mapping[str, Rating]
     cross: Mapping[tuple[str, str], Estimate]
-    contests: Sequence[Mapping[str, Any]]
-    stop: Stop | None = None
+    matchups: Sequence[Mapping[str, Any]]
+    stop: StoppingRule | None = None
 
     @property
     def order(self) -> list[str]:
         """By rating, then share, then score; by name among equals."""
-        return sorted(self.records, key=lambda bot: (*(-value for value in self._merit(bot)), bot))
+        return sorted(self.records, key=lambda bot: (*(-value for value in self._order_key(bot)), bot))
 
-    def _merit(self, bot: str) -> tuple[float, float, float]:
+    def _order_key(self, bot: str) -> tuple[float, float, float]:
         rating, record = self.ratings.get(bot), self.records[bot]
         share, score = record.shares.share(), record.scores.mean()
         return rating.rating if rating else 0.0, share.mean if share else 0.0, score.mean if score else 0.0
@@ -85,20 +85,20 @@ class Standings:
                 for other in self.order
                 if (bot, other) in self.cross
             ],
-            "contests": list(self.contests),
+            "matchups": list(self.matchups),
         }
 
 
-def standings(plan: Plan, results: Results, stop: Stop | None = None) -> Standings:
+def standings(plan: Plan, results: Results, stop: StoppingRule | None = None) -> Standings:
     """All figures of the results so far; with a rule for stopping also what it has found."""
-    met = list(meetings(plan, results))
+    comparisons = list(head_to_heads(plan, results))
     return Standings(
         plan=plan,
         games=len(results),
         records=records_of(plan, results),
-        ratings=rate(met),
-        cross=cross_table(met),
-        contests=contest_figures(plan, results, stop),
+        ratings=rate(comparisons),
+        cross=cross_table(comparisons),
+        matchups=matchup_figures(plan, results, stop),
         stop=stop,
     )
 
@@ -108,28 +108,28 @@ def standings(plan: Plan, results: Results, stop: Stop | None = None) -> Standin
 
 def records_of(plan: Plan, results: Results) -> dict[str, Record]:
     records = {bot: Record() for bot in plan.bots}
-    together = games.load(plan.game).turns_together
-    for key in sorted(results, key=plan.place):
-        deal = plan.place(key)[0]
+    all_choose_at_once = games.load(plan.game).simultaneous_turns
+    for key in sorted(results, key=plan.position_of):
+        deal = plan.position_of(key)[0]
         for bot in set(results[key].bots):
             records[bot].games += 1
         for seat in range(plan.seats):
             add_seat(records[results[key].bots[seat]], results[key], seat, deal)
     for record in records.values():
         # A turn of the table is everybody's, or one seat's.
-        record.turns /= 1 if together else plan.seats
+        record.turns /= 1 if all_choose_at_once else plan.seats
     return records
 
 
 def add_seat(record: Record, result: Result, seat: int, deal: int) -> None:
     record.seats += 1
-    if result.is_contest:
+    if result.is_competitive:
         record.shares.add(deal, result.shares[seat])
     record.scores.add(deal, result.scores[seat])
     record.all_scores.append(result.scores[seat])
     record.choices += result.choices[seat]
     record.turns += result.turns
-    record.thinking += result.thinking[seat]
+    record.thinking_seconds += result.thinking_seconds[seat]
     if result.rows is not None:
         add_up(record.points, result.rows[seat].points)
         add_up(record.counts, result.rows[seat].counts)
@@ -143,68 +143,70 @@ def add_up(sums: dict[str, int], row: Mapping[str, int]) -> None:
 # Who beats whom
 
 
-def cross_table(met: Sequence[Meeting]) -> dict[tuple[str, str], Estimate]:
+def cross_table(comparisons: Sequence[HeadToHead]) -> dict[tuple[str, str], Estimate]:
     """How often the first finished ahead of the second, equals counted half; each meeting is one observation."""
-    cells: defaultdict[tuple[str, str], Deals] = defaultdict(Deals)
-    for number, meeting in enumerate(met):
-        for pair, value in ahead(meeting).items():
+    cells: defaultdict[tuple[str, str], DealMeans] = defaultdict(DealMeans)
+    for number, comparison in enumerate(comparisons):
+        for pair, value in pairwise_results(comparison).items():
             cells[pair].add(number, value)
     return {pair: found for pair, deals in cells.items() if (found := deals.share())}
 
 
-def ahead(meeting: Meeting) -> dict[tuple[str, str], float]:
+def pairwise_results(comparison: HeadToHead) -> dict[tuple[str, str], float]:
     """For each pair of different bots the part of their pairs of seats in which the first was ahead."""
     pairs: defaultdict[tuple[str, str], list[float]] = defaultdict(list)
-    for bot, merit in zip(meeting.bots, meeting.merits, strict=True):
-        for other, beaten in zip(meeting.bots, meeting.merits, strict=True):
+    for bot, rank_key in zip(comparison.bots, comparison.rank_keys, strict=True):
+        for other, beaten in zip(comparison.bots, comparison.rank_keys, strict=True):
             if bot != other:
-                pairs[bot, other].append((merit > beaten) + (merit == beaten) / 2)
+                pairs[bot, other].append((rank_key > beaten) + (rank_key == beaten) / 2)
     return {pair: sum(values) / len(values) for pair, values in pairs.items()}
 
 
-def contest_figures(plan: Plan, results: Results, stop: Stop | None) -> list[dict[str, Any]]:
+def matchup_figures(plan: Plan, results: Results, stop: StoppingRule | None) -> list[dict[str, Any]]:
     """Of each contest the share of its first bot, and what the rule for stopping finds.
 
     The intervals are made for a number of games that was fixed before: where the rule has ended a contest they are not
     exactly of 95 %, and `stopped` says so.
     """
-    shares = {contest.name: Deals() for contest in plan.contests}
+    shares = {matchup.name: DealMeans() for matchup in plan.matchups}
     counts = Counter(key.rpartition("/")[0] for key in results)
-    first = {contest.name: contest.bots[0] for contest in plan.contests}
+    first = {matchup.name: matchup.bots[0] for matchup in plan.matchups}
     # A bot at a table with none but itself takes all the wins: that is no figure.
-    telling = {contest.name for contest in plan.contests if plan.seats == 1 or len(set(contest.bots)) > 1}
-    for key in sorted(results, key=plan.place):
+    informative = {matchup.name for matchup in plan.matchups if plan.seats == 1 or len(set(matchup.bots)) > 1}
+    for key in sorted(results, key=plan.position_of):
         name = key.rpartition("/")[0]
-        if results[key].is_contest and name in telling:
-            shares[name].add(plan.place(key)[0], share_of(first[name], results[key]))
+        if results[key].is_competitive and name in informative:
+            shares[name].add(plan.position_of(key)[0], share_of(first[name], results[key]))
     figures = [
-        {"contest": name, "games": counts[name], "share": None if share is None else share.as_json()}
+        {"matchup": name, "games": counts[name], "share": None if share is None else share.as_json()}
         for name, share in ((name, deals.share()) for name, deals in shares.items())
     ]
     return figures if stop is None else with_findings(plan, results, stop, figures)
 
 
-def with_findings(plan: Plan, results: Results, stop: Stop, figures: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    referee = Referee(plan, stop)
-    referee.add(results.items())
-    found = {name: verdict.found for name, verdict in referee.verdicts.items()}
+def with_findings(
+    plan: Plan, results: Results, stop: StoppingRule, figures: list[dict[str, Any]]
+) -> list[dict[str, Any]]:
+    monitor = StoppingMonitor(plan, stop)
+    monitor.add(results.items())
+    found = {name: sequential_test.found for name, sequential_test in monitor.sequential_tests.items()}
     whole = plan.deals * plan.seats
     return [
         # More games than the plan has come from a later run, which the rule may have ended too.
-        {**contest, "found": finding, "stopped": finding is not None and contest["games"] != whole}
-        for contest, finding in ((contest, found.get(contest["contest"])) for contest in figures)
+        {**matchup, "finding": finding, "stopped": finding is not None and matchup["games"] != whole}
+        for matchup, finding in ((matchup, found.get(matchup["matchup"])) for matchup in figures)
     ]
 
 
 def running_shares(plan: Plan, results: Results, points: int) -> dict[str, list[tuple[int, Estimate]]]:
     """The share of each bot after so many of its games, in the plan's order, at about so many points."""
-    deals = {bot: Deals() for bot in plan.bots}
+    deals = {bot: DealMeans() for bot in plan.bots}
     lines: dict[str, list[tuple[int, Estimate]]] = {bot: [] for bot in plan.bots}
-    keys = sorted(results, key=plan.place)
+    keys = sorted(results, key=plan.position_of)
     marks = set(spread(len(keys), points))
     for place, key in enumerate(keys, start=1):
         for bot, share in zip(results[key].bots, results[key].shares, strict=True):
-            deals[bot].add(plan.place(key)[0], share)
+            deals[bot].add(plan.position_of(key)[0], share)
         if place in marks:
             for bot, own in deals.items():
                 if (estimate := own.share()) is not None:

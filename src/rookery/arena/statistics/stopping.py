@@ -20,7 +20,7 @@ from math import exp, log, log1p
 from rookery.core.errors import BadOption
 
 from ..matches import Result
-from ..plans import Contest, Plan
+from ..plans import Matchup, Plan
 
 # How much of what could be lost at most is staked on each deal: the fortune is spread evenly over these bettors. Small
 # stakes see small differences, large ones large differences soon.
@@ -30,25 +30,25 @@ BETTER, WORSE, EQUAL = "better", "worse", "equal"
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class StoppingRule:
     """How sure to be, and which difference of the share of wins does not matter."""
 
     error: float = 0.05
     margin: float = 0.03
 
 
-def checked_stop(plan: Plan, stop: Stop) -> Stop:
+def checked_stopping_rule(plan: Plan, stop: StoppingRule) -> StoppingRule:
     """The rule, if it fits the plan: two bots in a contest, and a margin that is less than can be lost."""
-    two = [contest for contest in plan.contests if len(contest.bots) == 2]
+    two = [matchup for matchup in plan.matchups if len(matchup.bots) == 2]
     if not two:
         raise BadOption(f"stopping needs contests of two bots; there are none in this {plan.kind}")
-    most = min(min(fair_share(contest), 1 - fair_share(contest)) for contest in two)
+    most = min(min(fair_share(matchup), 1 - fair_share(matchup)) for matchup in two)
     if not 0 < stop.margin < most:
         raise BadOption(f"margin is {stop.margin:g}, must be a number above 0 and below {most:.4g}")
     return stop
 
 
-class Bettor:
+class BettingTest:
     """Bets that the mean of observations in [low, high] lies above a claim (side 1), or below it (side -1)."""
 
     def __init__(self, claim: float, side: int, low: float, high: float) -> None:
@@ -65,25 +65,25 @@ class Bettor:
             self._logs[place] += log1p(stake * gain)
 
     @property
-    def log_fortune(self) -> float:
+    def log_wealth(self) -> float:
         """The logarithm of what became of one coin."""
         top = max(self._logs)
         return top + log(sum(exp(one - top) for one in self._logs) / len(self._logs))
 
 
-class Verdict:
+class SequentialTest:
     """Follows a contest deal by deal, until `found` says how it is decided."""
 
-    def __init__(self, stop: Stop, fair: float = 0.5) -> None:
+    def __init__(self, stop: StoppingRule, fair: float = 0.5) -> None:
         """`fair` is the share of the first bot among equals."""
         low, high = -fair, 1 - fair
         # The two errors of calling equal bots different share what is allowed.
         self._bar = log(2 / stop.error)
         self._equal_bar = log(1 / stop.error)
-        self._better = Bettor(0.0, 1, low, high)
-        self._worse = Bettor(0.0, -1, low, high)
-        self._at_least = Bettor(-stop.margin, 1, low, high)
-        self._at_most = Bettor(stop.margin, -1, low, high)
+        self._better = BettingTest(0.0, 1, low, high)
+        self._worse = BettingTest(0.0, -1, low, high)
+        self._at_least = BettingTest(-stop.margin, 1, low, high)
+        self._at_most = BettingTest(stop.margin, -1, low, high)
         self.deals = 0
         self.found: str | None = None
 
@@ -97,50 +97,52 @@ class Verdict:
         self.found = self._finding()
 
     def _finding(self) -> str | None:
-        if self._better.log_fortune >= self._bar:
+        if self._better.log_wealth >= self._bar:
             return BETTER
-        if self._worse.log_fortune >= self._bar:
+        if self._worse.log_wealth >= self._bar:
             return WORSE
-        if min(self._at_least.log_fortune, self._at_most.log_fortune) >= self._equal_bar:
+        if min(self._at_least.log_wealth, self._at_most.log_wealth) >= self._equal_bar:
             return EQUAL
         return None
 
 
-class Referee:
+class StoppingMonitor:
     """Follows all contests of two bots, each deal in its order, however the results come in."""
 
-    def __init__(self, plan: Plan, stop: Stop) -> None:
+    def __init__(self, plan: Plan, stop: StoppingRule) -> None:
         self._seats = plan.seats
-        self._contests = {contest.name: contest for contest in plan.contests if len(contest.bots) == 2}
-        self.verdicts = {name: Verdict(stop, fair_share(contest)) for name, contest in self._contests.items()}
+        self._matchups = {matchup.name: matchup for matchup in plan.matchups if len(matchup.bots) == 2}
+        self.sequential_tests = {
+            name: SequentialTest(stop, fair_share(matchup)) for name, matchup in self._matchups.items()
+        }
         # By contest and deal: the shares of the first bot so far.
         self._shares: dict[tuple[str, int], list[float]] = {}
 
     def add(self, results: Iterable[tuple[str, Result]]) -> None:
         for key, result in results:
             name, _, number = key.rpartition("/")
-            if name in self._contests:
+            if name in self._matchups:
                 deal = int(number) // self._seats
-                self._shares.setdefault((name, deal), []).append(share_of(self._contests[name].bots[0], result))
-                self._judge(name)
+                self._shares.setdefault((name, deal), []).append(share_of(self._matchups[name].bots[0], result))
+                self._update(name)
 
     def has_decided(self, name: str) -> bool:
-        return name in self.verdicts and self.verdicts[name].found is not None
+        return name in self.sequential_tests and self.sequential_tests[name].found is not None
 
-    def _judge(self, name: str) -> None:
+    def _update(self, name: str) -> None:
         """Take up all whole deals that are next in order."""
-        verdict = self.verdicts[name]
-        while verdict.found is None:
-            shares = self._shares.get((name, verdict.deals), [])
+        sequential_test = self.sequential_tests[name]
+        while sequential_test.found is None:
+            shares = self._shares.get((name, sequential_test.deals), [])
             if len(shares) < self._seats:
                 return
-            verdict.add(sum(shares) / len(shares) - fair_share(self._contests[name]))
+            sequential_test.add(sum(shares) / len(shares) - fair_share(self._matchups[name]))
 
 
-def fair_share(contest: Contest) -> float:
+def fair_share(matchup: Matchup) -> float:
     """What the first bot would win among equals: its part of the seats."""
-    table = contest.tables[0]
-    return table.count(contest.bots[0]) / len(table)
+    seating = matchup.seatings[0]
+    return seating.count(matchup.bots[0]) / len(seating)
 
 
 def share_of(bot: str, result: Result) -> float:

@@ -18,7 +18,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.games = 0
-        self.contests = 0
+        self.competitive_games = 0
         self.shared = 0
         self.decisions = 0
         self.turns = 0
@@ -44,7 +44,7 @@ class Tally:
         if result.rival_score is not None:
             self.played[RIVAL] += 1
             self.scores[RIVAL] += result.rival_score
-        if result.is_contest:
+        if result.is_competitive:
             self._add_wins(result)
 
     def _add_wins(self, result: Result) -> None:
@@ -54,7 +54,7 @@ class Tally:
             self.wins[bot] += share
         if result.rival_score is not None:
             self.wins[RIVAL] += rest
-        self.contests += 1
+        self.competitive_games += 1
         self.shared += sum(share > 0 for share in (*shares, rest)) > 1
 
     def summary(self, seconds: float) -> dict[str, Any]:
@@ -62,7 +62,7 @@ class Tally:
         return {
             "games": self.games,
             "bots": {bot: self._of(bot) for bot in sorted(self.played)},
-            "shared_wins": self.shared if self.contests else None,
+            "shared_wins": self.shared if self.competitive_games else None,
             "reasons": {reason: self.reasons[reason] for reason in self._reasons_in_order()},
             "mean_decisions": _mean(self.decisions, self.games),
             "mean_turns": _mean(self.turns, self.games),
@@ -72,7 +72,7 @@ class Tally:
 
     def _reasons_in_order(self) -> list[str]:
         """By name; where only the score counts, and reasons are ranks, the lowest first."""
-        if self.contests:
+        if self.competitive_games:
             return sorted(self.reasons)
         return sorted(self.reasons, key=lambda reason: Fraction(self.points[reason], self.reasons[reason]))
 
@@ -81,8 +81,8 @@ class Tally:
         seats = self.played[bot]
         return {
             "seats": seats,
-            "wins": round(float(self.wins[bot]), 4) if self.contests else None,
-            "win_rate": round(float(self.wins[bot] / seats), 4) if self.contests else None,
+            "wins": round(float(self.wins[bot]), 4) if self.competitive_games else None,
+            "win_rate": round(float(self.wins[bot] / seats), 4) if self.competitive_games else None,
             "mean_score": _mean(self.scores[bot], seats),
         }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..drawing.colours import Colour, darker, lighter
 from ..drawing.geometry import Circle, Point, between, blob, crescent, feather
 from ..drawing.svg import filled
-from ..figures.piece import Piece, together
+from ..figures.piece import Piece, join_pieces
 from ..traits.phrases import Phrase
 from .faces import SIDES
 from .legs import CLAW, Limbs
@@ -51,7 +51,9 @@ def tuft(bones: Skeleton, limbs: Limbs, foot: Point, said: Phrase) -> list[Piece
 def toes(bones: Skeleton, limbs: Limbs, foot: Point, said: Phrase) -> Piece:
     """Three thick toes spread over the perch, each with its claw."""
     colour, toe = said.colours[0], limbs.toe * bones.length
-    return together(*[_toe(foot, shift, toe, darker(colour, 0.08) if shift else colour) for shift in (-0.6, 0.6, 0.0)])
+    return join_pieces(
+        *[_toe(foot, shift, toe, darker(colour, 0.08) if shift else colour) for shift in (-0.6, 0.6, 0.0)]
+    )
 
 
 def _toe(foot: Point, shift: float, toe: float, colour: Colour) -> Piece:

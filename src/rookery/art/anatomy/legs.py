@@ -10,7 +10,7 @@ from shapely.ops import unary_union
 from ..drawing.colours import Colour, darker, lighter, shaded
 from ..drawing.geometry import Point, between, blob, crescent, disc, distance, feather, oval, polar, reach
 from ..drawing.svg import Pen, bow, dot, filled, line, path
-from ..figures.piece import Piece, together
+from ..figures.piece import Piece, join_pieces
 from ..traits.phrases import Form, Hue, OneOf, Range
 
 CLAW: Colour = "#2b2622"
@@ -137,7 +137,7 @@ def _foot(stance: Stance, colour: Colour) -> Piece:
 
 def _gripping(stance: Stance, colour: Colour) -> Piece:
     """Toes spread over a branch from above, one behind and three before, each bent down to its claw."""
-    return together(*[_bent_toe(stance, forward, down, colour) for forward, down in GRIP])
+    return join_pieces(*[_bent_toe(stance, forward, down, colour) for forward, down in GRIP])
 
 
 def _bent_toe(stance: Stance, forward: float, down: float, colour: Colour) -> Piece:

@@ -10,8 +10,8 @@ from functools import cache
 from shapely import get_coordinates
 
 from ... import games
-from ...core.errors import BadData, near_miss
-from ...core.text.localizer import Listener, Words, languages
+from ...core.errors import BadData, did_you_mean
+from ...core.text.localizer import Localizer, TextContext, languages
 from ..drawing.svg import Clips, document, group, number
 from ..scenes import HEIGHT, WIDTH, Stage, draw_scene
 from ..traits.game_tables import text_of
@@ -50,7 +50,7 @@ def read_rows(game: str, text: str, known: Sequence[str]) -> dict[str, Traits]:
     rows = read_traits(f"{game}/data/{TABLE}", text)
     for id, one in rows.items():
         if id not in known:
-            raise BadData(f"{one.where}: {game} has no species {id!r}{near_miss(id, known)}")
+            raise BadData(f"{one.where}: {game} has no species {id!r}{did_you_mean(id, known)}")
     return rows
 
 
@@ -85,11 +85,11 @@ def alternatives(game: str, id: str) -> dict[str, str]:
 def alternative(game: str, id: str, language: str) -> str:
     """'Northern Cardinal, on a bough of pine'; the pose tells whether a bird is in a marsh or flies over it."""
     rulebook = games.load(game)
-    words = Words(language, rulebook.package)
-    name = rulebook.text.bird_name(Listener(words, (), None), id)
+    localizer = Localizer(language, rulebook.package)
+    name = rulebook.text.bird_name(TextContext(localizer, (), None), id)
     one = _one(game, id)
-    scene = words.say(f"scene-{one.scene.name}", pose=one.pose)
-    return words.say("picture", bird=name[:1].upper() + name[1:], scene=scene)
+    scene = localizer.say(f"scene-{one.scene.name}", pose=one.pose)
+    return localizer.say("picture", bird=name[:1].upper() + name[1:], scene=scene)
 
 
 def paint(game: str, id: str) -> Picture:
@@ -183,5 +183,5 @@ def badge(figure: Figure, place: tuple[float, float, float]) -> Box:
 def _one(game: str, id: str) -> Traits:
     found = traits(game)
     if id not in found:
-        raise BadData(f"{game}: no traits of {id!r}{near_miss(id, found)}")
+        raise BadData(f"{game}: no traits of {id!r}{did_you_mean(id, found)}")
     return found[id]

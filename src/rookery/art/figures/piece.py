@@ -30,5 +30,5 @@ class Figure:
     waterline: float
 
 
-def together(*pieces: Piece) -> Piece:
+def join_pieces(*pieces: Piece) -> Piece:
     return Piece("".join(piece.drawing for piece in pieces), unary_union([piece.reach for piece in pieces]))

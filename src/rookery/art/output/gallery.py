@@ -12,11 +12,11 @@ from functools import partial
 from pathlib import Path
 
 from rookery import games
-from rookery.core.errors import BadOption, near_miss, shown
+from rookery.core.errors import BadOption, did_you_mean, short_repr
 
 from .contact_sheets import draw_sheet
-from .manifest import read_manifest, try_out, write_folder
-from .new_files import Hanging, Order, kept
+from .manifest import check_writable, read_manifest, write_folder
+from .new_files import NewFiles, Order, kept
 from .prints import print_bird, print_icons
 from .source import Source
 from .store import Made, Store, digest, key_of
@@ -31,9 +31,9 @@ class Job:
     make: Callable[[], Made]
 
 
-Share = Callable[[Callable[[Job], tuple[str, Made]], Sequence[Job]], Iterable[tuple[str, Made]]]
+MapJobs = Callable[[Callable[[Job], tuple[str, Made]], Sequence[Job]], Iterable[tuple[str, Made]]]
 """Does jobs, like map, in any order."""
-Tell = Callable[[int, int], None]
+ReportProgress = Callable[[int, int], None]
 """Hears how many pictures are there, and of how many."""
 
 
@@ -66,34 +66,40 @@ def check_species(species: str, offered: Mapping[str, tuple[str, ...]]) -> None:
         return
     if any(species in games.load(game).text.BIRDS for game in offered):
         raise BadOption(f"{species} has no row in traits.csv yet")
-    raise BadOption(f"no species {shown(species)} in {' or '.join(offered)}{near_miss(species, sorted(known))}")
+    raise BadOption(f"no species {short_repr(species)} in {' or '.join(offered)}{did_you_mean(species, sorted(known))}")
 
 
-def nobody(done: int, total: int) -> None:
+def no_progress(done: int, total: int) -> None:
     """Hears it and does nothing."""
 
 
 def build(  # noqa: PLR0913  # from what, what, where, and three ways to go about it
-    source: Source, order: Order, folder: Path, *, store: Store, share: Share = map, tell: Tell = nobody
+    source: Source,
+    order: Order,
+    folder: Path,
+    *,
+    store: Store,
+    map_jobs: MapJobs = map,
+    report_progress: ReportProgress = no_progress,
 ) -> Built:
     """Make what was ordered; what else the folder holds and the source still knows stays. Needs all in memory."""
     # A place that cannot be, or is another's, is refused before anything is painted.
-    try_out(folder)
+    check_writable(folder)
     old = read_manifest(folder)
     birds = list(bird_jobs(source, order.species))
     icons = [icons_job(source)] if order.icons else []
-    made, painted = make_all([*icons, *birds], store, share, tell)  # the longest first
+    made, painted = make_all([*icons, *birds], store, map_jobs, report_progress)  # the longest first
 
-    hanging = Hanging(kept(old, source, order, folder))
+    new_files = NewFiles(kept(old, source, order, folder))
     for job in birds:
-        hanging.add_bird(job.name, made[job.name])
+        new_files.add_bird(job.name, made[job.name])
     for job in icons:
-        hanging.add_icons(made[job.name])
-    sheets = list(sheet_jobs(hanging, source, folder)) if order.sheets else []
-    for game, sheet in make_all(sheets, store, map, nobody)[0].items():
-        hanging.add_sheet(game, sheet)
+        new_files.add_icons(made[job.name])
+    sheets = list(sheet_jobs(new_files, source, folder)) if order.sheets else []
+    for game, sheet in make_all(sheets, store, map, no_progress)[0].items():
+        new_files.add_sheet(game, sheet)
 
-    written, removed = write_folder(folder, hanging.manifest, hanging.files)
+    written, removed = write_folder(folder, new_files.manifest, new_files.files)
     store.forget_old()
     drawn = sum(len(made[job.name].facts["icons"]) for job in icons)
     return Built(len(birds), len({job.name for job in birds} & painted), drawn, len(sheets), written, removed)
@@ -110,29 +116,31 @@ def bird_jobs(source: Source, species: Mapping[str, tuple[str, ...]]) -> Iterato
             yield Job(f"{game}/{each}", key, partial(print_bird, source, game, each))
 
 
-def sheet_jobs(hanging: Hanging, source: Source, folder: Path) -> Iterator[Job]:
+def sheet_jobs(new_files: NewFiles, source: Source, folder: Path) -> Iterator[Job]:
     """A sheet for each game, with all birds that hang there now, also those of an earlier run."""
     for game in games.NAMES:
-        cards = hanging.cards(game, source.species(game), folder)
+        cards = new_files.cards(game, source.species(game), folder)
         if cards:
             contents = [f"{species} {digest(card)}" for species, card in cards.items()]
             yield Job(game, key_of("sheet", *contents), partial(draw_sheet, cards))
 
 
-def make_all(jobs: Sequence[Job], store: Store, share: Share, tell: Tell) -> tuple[dict[str, Made], set[str]]:
+def make_all(
+    jobs: Sequence[Job], store: Store, map_jobs: MapJobs, report_progress: ReportProgress
+) -> tuple[dict[str, Made], set[str]]:
     """What the jobs make, by their names, and the names of those that were not in the store."""
     found = {job.name: made for job in jobs if (made := store.find(job.key)) is not None}
     missing = [job for job in jobs if job.name not in found]
     keys = {job.name: job.key for job in missing}
-    tell(len(found), len(jobs))
-    for name, made in share(do, missing):
+    report_progress(len(found), len(jobs))
+    for name, made in map_jobs(run_job, missing):
         store.keep(keys[name], made)
         found[name] = made
-        tell(len(found), len(jobs))
+        report_progress(len(found), len(jobs))
     return found, set(keys)
 
 
-def do(job: Job) -> tuple[str, Made]:
+def run_job(job: Job) -> tuple[str, Made]:
     try:
         return job.name, job.make()
     except Exception as error:
@@ -140,4 +148,4 @@ def do(job: Job) -> tuple[str, Made]:
         raise
 
 
-__all__ = ["Built", "Job", "Order", "Share", "Tell", "build", "chosen"]
+__all__ = ["Built", "Job", "MapJobs", "Order", "ReportProgress", "build", "chosen"]

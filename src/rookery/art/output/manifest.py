@@ -114,7 +114,7 @@ def content_of(path: Path) -> bytes | None:
     return None
 
 
-def try_out(folder: Path) -> None:
+def check_writable(folder: Path) -> None:
     """Make the folder, and see that files can be written there; leaves none."""
     folder.mkdir(parents=True, exist_ok=True)
     try:

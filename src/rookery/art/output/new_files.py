@@ -111,7 +111,7 @@ def sheet_file(game: str) -> str:
     return f"sheets/{game}.png"
 
 
-class Hanging:
+class NewFiles:
     """Begins with what stays, and takes in what was made."""
 
     def __init__(self, staying: Manifest) -> None:

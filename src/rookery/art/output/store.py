@@ -42,11 +42,11 @@ class Made:
 
 def key_of(*parts: str) -> str:
     """A name for what is made from these texts by the present sources and libraries."""
-    return digest(json.dumps([painter(), *parts]).encode())
+    return digest(json.dumps([sources_digest(), *parts]).encode())
 
 
 @cache
-def painter() -> str:
+def sources_digest() -> str:
     """What stands for the sources of rookery.art and the libraries beneath them."""
     files = sorted(path for name in SOURCE_NAMES for path in SOURCES.rglob(name))
     contents = [[path.relative_to(SOURCES).as_posix(), digest(path.read_bytes())] for path in files]

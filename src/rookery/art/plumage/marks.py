@@ -49,7 +49,7 @@ PATTERN = Form(
         "on": OneOf(tuple(REGIONS), "where"),
         "count": Range(2, 150, 28, COUNT),
         "size": SIZE,
-        "faint": Range(0.1, 1, 0.8, FAINT.told),
+        "faint": Range(0.1, 1, 0.8, FAINT.meaning),
     },
 )
 PATTERNS: Mapping[str, str] = {
@@ -76,17 +76,17 @@ NECKSTRIPE = Form(
 )
 FORMS: dict[str, Form] = {
     **{
-        name: Form((1, 1), {"grow": Range(0.3, 2.5, 1, "how large"), "frayed": FRAYED, "faint": FAINT}, patch.told)
+        name: Form((1, 1), {"grow": Range(0.3, 2.5, 1, "how large"), "frayed": FRAYED, "faint": FAINT}, patch.meaning)
         for name, patch in PATCHES.items()
     },
-    **{name: Form(PATTERN.colours, PATTERN.keys, told) for name, told in PATTERNS.items()},
+    **{name: Form(PATTERN.colours, PATTERN.keys, meaning) for name, meaning in PATTERNS.items()},
     "headstreaks": Form(
         (1, 1),
         {
             "on": OneOf(tuple(HEADREGIONS), "where"),
             "count": Range(3, 90, 18, COUNT),
             "size": SIZE,
-            "faint": Range(0.1, 1, 0.8, FAINT.told),
+            "faint": Range(0.1, 1, 0.8, FAINT.meaning),
         },
         "fine streaks along the feathers of the head",
     ),
@@ -100,7 +100,7 @@ FORMS: dict[str, Form] = {
     ),
     "shingles": Form(
         (1, 1),
-        {"on": OneOf(tuple(REGIONS), "where"), "size": SIZE, "faint": Range(0.1, 1, 0.8, FAINT.told)},
+        {"on": OneOf(tuple(REGIONS), "where"), "size": SIZE, "faint": Range(0.1, 1, 0.8, FAINT.meaning)},
         "rims of feathers in even rows, as scaled quails have",
     ),
     "patch": Form(

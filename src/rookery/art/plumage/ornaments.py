@@ -19,9 +19,9 @@ SIZE = {"size": Range(0.3, 3, 1, "how large")}
 TURN = {"turn": Range(-90, 90, 0, "how far turned, in degrees")}
 
 
-def _form(told: str, *, colours: int = 2, turns: bool = True) -> Form:
+def _form(meaning: str, *, colours: int = 2, turns: bool = True) -> Form:
     """Most show their second colour in every other feather, and may be turned."""
-    return Form((1, colours), SIZE | TURN if turns else SIZE, told)
+    return Form((1, colours), SIZE | TURN if turns else SIZE, meaning)
 
 
 def _fan_of(bones: Skeleton, phrase: Phrase, leaves: Sequence[tuple[float, float, float, float, float]]) -> Piece:

@@ -11,7 +11,7 @@ from ..drawing.geometry import Circle, Shape, blob
 from ..traits.phrases import parse_places
 
 HEAD, BODY = "head", "body"
-COLUMNS = ("name", HEAD, BODY, "told")
+COLUMNS = ("name", HEAD, BODY, "meaning")
 Spots = tuple[tuple[str, Spot], ...]
 """Each with where it is: on the head or on the body."""
 
@@ -21,7 +21,7 @@ class Patch:
     """A soft patch through these spots, and what a birder calls it."""
 
     spots: Spots
-    told: str
+    meaning: str
 
 
 def soft(bones: Skeleton, spots: Spots, grow: float = 1) -> Shape:
@@ -44,7 +44,7 @@ def _patch(row: Row) -> Patch:
         if row.text(where) != "-"
         for spot in parse_places(row.text(where), f"{row.where}: {where}")
     ]
-    return Patch(tuple(spots), row.text("told"))
+    return Patch(tuple(spots), row.text("meaning"))
 
 
 PATCHES: Mapping[str, Patch] = {

@@ -26,9 +26,9 @@ __all__ = ["FORMS", "HEIGHT", "SCENES", "WIDTH", "Setting", "Stage", "draw_scene
 
 def _keys(scene: Scene) -> Mapping[str, Kind]:
     """What a phrase may say: sun and tint, and the backdrop where the scene leaves the choice."""
-    usual = SKY_MIDDLE if scene.sun[0] == WIDTH / 2 else SKY
+    default = SKY_MIDDLE if scene.sun[0] == WIDTH / 2 else SKY
     others = (name for name in BACKDROPS if name != scene.far)
-    return {**usual, "far": OneOf((scene.far, *others), "what is seen far behind")} if scene.far else usual
+    return {**default, "far": OneOf((scene.far, *others), "what is seen far behind")} if scene.far else default
 
 
 SCENES: Mapping[str, Scene] = {
@@ -39,7 +39,7 @@ SCENES: Mapping[str, Scene] = {
     )
     for name, scene in group.SCENES.items()
 }
-FORMS = {name: Form((3, 3), _keys(scene), scene.told) for name, scene in SCENES.items()}
+FORMS = {name: Form((3, 3), _keys(scene), scene.meaning) for name, scene in SCENES.items()}
 
 
 def suiting(pose: str) -> tuple[str, ...]:

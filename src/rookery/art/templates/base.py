@@ -46,7 +46,7 @@ POSES = ("perch", "stand", "wade", "swim", "cling", "fly")
 class Template:
     """A build: how the bird holds itself, its bones, tail, wings and legs, and where its eye is."""
 
-    told: str
+    meaning: str
     pose: str = "perch"
     tilt: float = 42
     trunk: tuple[Spot, ...] = PLUMP

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ...core.errors import BadData, near_miss
+from ...core.errors import BadData, did_you_mean
 from ..drawing.colours import Colour, is_colour
 
 
@@ -19,8 +19,8 @@ class Range:
 
     low: float
     high: float
-    usual: float
-    told: str = ""
+    default: float
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,21 +28,21 @@ class OneOf:
     """One of a few words, the first when nothing is said; an empty one leaves it to the template."""
 
     words: tuple[str, ...]
-    told: str = ""
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Hue:
     """A colour; nothing is said: none."""
 
-    told: str = ""
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Places:
     """Circles as along:across:radius, one after the other with /."""
 
-    told: str = ""
+    meaning: str = ""
 
 
 RADIUS = (0.01, 3.0)
@@ -57,7 +57,7 @@ class Form:
 
     colours: tuple[int, int]
     keys: Mapping[str, Kind] = field(default_factory=dict)
-    told: str = ""
+    meaning: str = ""
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Keys that say how something looks, with those of which one must be said too: without it nothing is seen."""
 
@@ -103,7 +103,7 @@ def parse_phrase(text: str, forms: Mapping[str, Form], where: str) -> Phrase:
     """A phrase that begins with its name."""
     name, *words = text.split() or [""]
     if name not in forms:
-        raise BadData(f"{where}: no {name!r}{near_miss(name, forms)}; there are {', '.join(forms)}")
+        raise BadData(f"{where}: no {name!r}{did_you_mean(name, forms)}; there are {', '.join(forms)}")
     return parse_words(name, words, forms[name], where)
 
 
@@ -129,7 +129,7 @@ def _said(words: list[str], form: Form, place: str) -> dict[str, str]:
     for key, value in (word.split("=", 1) for word in words if "=" in word):
         if key not in form.keys:
             raise BadData(
-                f"{place}: no value {key!r}{near_miss(key, form.keys)}; it may have {', '.join(form.keys) or 'none'}"
+                f"{place}: no value {key!r}{did_you_mean(key, form.keys)}; it may have {', '.join(form.keys) or 'none'}"
             )
         if key in said:
             raise BadData(f"{place}: {key} is said twice")
@@ -143,8 +143,8 @@ def _said(words: list[str], form: Form, place: str) -> dict[str, str]:
 
 def _value(said: str | None, kind: Kind, place: str) -> Value:
     match kind:
-        case Range(low, high, usual):
-            return float(usual) if said is None else _number(said, low, high, place)
+        case Range(low, high, default):
+            return float(default) if said is None else _number(said, low, high, place)
         case OneOf(words):
             if said is not None and said not in words:
                 raise BadData(f"{place} is {said!r}, must be {' or '.join(filter(None, words))}")

@@ -53,10 +53,10 @@ WINGS = {
 def _cells() -> Iterator[str]:
     yield from ("### Cells", "", "Behind a number's range is what it is when nothing is said; `#` is a colour.")
     for name, form in CELLS.items():
-        yield from ("", f"#### `{name}`", "", f"{_colours(form)}: {form.told}.")
+        yield from ("", f"#### `{name}`", "", f"{_colours(form)}: {form.meaning}.")
         yield from [""] if form.keys else []
         for key, kind in form.keys.items():
-            yield f"* `{key}` {_kind(kind)}: {kind.told}{_wings(key) if form is wings.FORM else ''}"
+            yield f"* `{key}` {_kind(kind)}: {kind.meaning}{_wings(key) if form is wings.FORM else ''}"
 
 
 def _wings(key: str) -> str:
@@ -68,15 +68,15 @@ def _wings(key: str) -> str:
 def _templates() -> Iterator[str]:
     yield from ("### Templates", "", "| template | pose | for |", "|---|---|---|")
     for name, template in templates.TEMPLATES.items():
-        yield f"| `{name}` | {template.pose} | {template.told} |"
+        yield f"| `{name}` | {template.pose} | {template.meaning} |"
 
 
 def _beaks() -> Iterator[str]:
     yield from ("### Beaks", "", "A second colour is that of the lower mandible, if nothing else is said.", "")
-    yield from (f"* `{key}` {_kind(kind)}: {kind.told}" for key, kind in beaks.KEYS.items())
+    yield from (f"* `{key}` {_kind(kind)}: {kind.meaning}" for key, kind in beaks.KEYS.items())
     yield from ("", "| beak | colours | values | of |", "|---|---|---|---|")
     for name, form in beaks.FORMS.items():
-        yield f"| `{name}` | {_count(form)} | {_beak_keys(form)} | {form.told} |"
+        yield f"| `{name}` | {_count(form)} | {_beak_keys(form)} | {form.meaning} |"
 
 
 def _marks() -> Iterator[str]:
@@ -84,7 +84,7 @@ def _marks() -> Iterator[str]:
     yield from _meanings(MARKS)
     yield from ("", "| mark | colours | values | |", "|---|---|---|---|")
     for name, form in MARKS.items():
-        yield f"| `{name}` | {_count(form)} | {_values(form.keys)} | {form.told} |"
+        yield f"| `{name}` | {_count(form)} | {_values(form.keys)} | {form.meaning} |"
 
 
 def _scenes() -> Iterator[str]:
@@ -92,16 +92,16 @@ def _scenes() -> Iterator[str]:
     yield from _meanings(scenes.FORMS)
     yield from ("", "| scene | poses | values | |", "|---|---|---|---|")
     for name, scene in scenes.SCENES.items():
-        yield f"| `{name}` | {', '.join(scene.poses)} | {_values(scenes.FORMS[name].keys)} | {scene.told} |"
+        yield f"| `{name}` | {', '.join(scene.poses)} | {_values(scenes.FORMS[name].keys)} | {scene.meaning} |"
 
 
 def _meanings(forms: Mapping[str, Form]) -> Iterator[str]:
     """What the keys of these forms mean, each once; ranges stand with the words, for they differ."""
-    told: dict[str, list[str]] = {}
+    meaning: dict[str, list[str]] = {}
     for key, kind in (pair for form in forms.values() for pair in form.keys.items()):
-        if kind.told not in told.setdefault(key, []):
-            told[key].append(kind.told)
-    yield from (f"* `{key}`: {'; or '.join(meanings)}" for key, meanings in told.items())
+        if kind.meaning not in meaning.setdefault(key, []):
+            meaning[key].append(kind.meaning)
+    yield from (f"* `{key}`: {'; or '.join(meanings)}" for key, meanings in meaning.items())
 
 
 def _count(form: Form) -> str:
@@ -125,8 +125,8 @@ def _values(keys: Mapping[str, Kind]) -> str:
 
 def _kind(kind: Kind) -> str:
     match kind:
-        case Range(low, high, usual):
-            return f"{low:g} to {high:g}" + (f" ({usual:g})" if low <= usual <= high else "")
+        case Range(low, high, default):
+            return f"{low:g} to {high:g}" + (f" ({default:g})" if low <= default <= high else "")
         case OneOf(words):
             return "/".join(filter(None, words))
         case Hue():

@@ -16,7 +16,7 @@ import rookery
 from rookery import bots, games
 from rookery.core.errors import BadOption
 from rookery.core.game import Game
-from rookery.core.text.localizer import Words
+from rookery.core.text.localizer import Localizer
 
 from ..arguments import AsJson, Lang, language, whole_option
 from ..progress import progress
@@ -52,25 +52,25 @@ def analyse(  # noqa: PLR0913  # a parameter for each option of the command
     With every decision the bot knows only what the player knew. Ctrl-C shows what is done.
     """
     game = rookery.replay(read_text(file))
-    words = Words(language(lang), PACKAGE, games.load(game.name).package)
-    found = analysis_of(game, bot, budget, seat, words.language)
+    localizer = Localizer(language(lang), PACKAGE, games.load(game.name).package)
+    found = analysis_of(game, bot, budget, seat, localizer.language)
     if as_json:
         typer.echo(found.model_dump_json())
     else:
-        Screen().say_all(lines_of(found, game, words))
+        Screen().say_all(lines_of(found, game, localizer))
     if found.status != "done":
         raise typer.Exit(INTERRUPTED)
 
 
 def analysis_of(game: Game, bot: str, budget: str, seat: int | None, language: str) -> Analysis:
     """Ask the bot about every decision, with a bar while it thinks."""
-    from rookery.server.review.analysis import Adviser, Watch, analyse_seats, analysis_in
+    from rookery.server.review.analysis import Adviser, Progress, analyse_seats, analysis_in
 
     if seat is not None and not 0 <= seat < game.seats:
         raise BadOption(f"seat is {seat}, must be a whole number from 0 to {game.seats - 1}")
     seats = range(game.seats) if seat is None else [seat]
     with progress(0, noun="decisions") as advance, interrupts() as was_interrupted:
-        stored = analyse_seats(game, seats, Adviser(bot, budget), Watch(advance, was_interrupted))
+        stored = analyse_seats(game, seats, Adviser(bot, budget), Progress(advance, was_interrupted))
     return analysis_in(stored, language)
 
 
@@ -85,65 +85,69 @@ def interrupts() -> Iterator[Callable[[], bool]]:
         signal.signal(signal.SIGINT, before)
 
 
-def lines_of(found: Analysis, game: Game, words: Words) -> Iterator[str]:
+def lines_of(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]:
     """The analysis for people: turning points, players, curve."""
-    yield words.say(
+    yield localizer.say(
         "analysis-head",
         title=games.load(game.name).title,
-        players=words.listed(game.names),
+        players=localizer.listed(game.names),
         done=found.done,
         bot=found.adviser,
         budget=found.budget,
     )
     if found.status != "done":
-        yield words.say("analysis-stopped", done=found.done, total=found.total)
+        yield localizer.say("analysis-stopped", done=found.done, total=found.total)
     if not found.curve:
-        yield words.say("analysis-empty")
+        yield localizer.say("analysis-empty")
         return
     yield ""
-    yield from turning_lines(found, game, words)
+    yield from turning_lines(found, game, localizer)
     yield ""
-    yield from seat_lines(found, game, words)
+    yield from seat_lines(found, game, localizer)
     yield ""
-    yield from curve_lines(found, game, words)
+    yield from curve_lines(found, game, localizer)
 
 
-def turning_lines(found: Analysis, game: Game, words: Words) -> Iterator[str]:
-    yield words.say("analysis-turning" if found.turning_points else "analysis-no-turning")
+def turning_lines(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]:
+    yield localizer.say("analysis-turning" if found.turning_points else "analysis-no-turning")
     by_number = {judged.number: judged for judged in found.curve}
     for number in found.turning_points:
         judged = by_number[number]
-        yield words.say(
+        yield localizer.say(
             "analysis-point",
             number=number,
             player=game.names[judged.seat],
             loss=percent(judged.loss),
-            played=judged.said,
+            played=judged.text,
         )
-        yield "    " + words.say("analysis-better", better=judged.best[0].said)
+        yield "    " + localizer.say("analysis-better", better=judged.best[0].text)
 
 
-def seat_lines(found: Analysis, game: Game, words: Words) -> Iterator[str]:
+def seat_lines(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]:
     for seat in found.seats:
         if seat.mean_loss is None:
             continue
-        yield words.say(
+        yield localizer.say(
             "analysis-seat",
             player=game.names[seat.seat],
             decisions=seat.decisions,
-            share=percent(seat.as_good),
-            loss=tenths(words, 100 * seat.mean_loss),
+            share=percent(seat.best_action_share),
+            loss=tenths(localizer, 100 * seat.mean_loss),
         )
 
 
-def curve_lines(found: Analysis, game: Game, words: Words) -> Iterator[str]:
+def curve_lines(found: Analysis, game: Game, localizer: Localizer) -> Iterator[str]:
     """A line for each player: bars, and the first and the last figure for those who cannot see them."""
-    yield words.say("analysis-curve")
+    yield localizer.say("analysis-curve")
     width = max(len(name) for name in game.names)
     for seat in found.seats:
-        curve = [judged.expected for judged in found.curve if judged.seat == seat.seat and judged.expected is not None]
+        curve = [
+            judged.expected_value
+            for judged in found.curve
+            if judged.seat == seat.seat and judged.expected_value is not None
+        ]
         if curve:
-            yield words.say(
+            yield localizer.say(
                 "analysis-line",
                 player=game.names[seat.seat].ljust(width),
                 chart=chart(curve),
@@ -164,7 +168,7 @@ def percent(part: float | None) -> int:
     return round(100 * (part or 0.0))
 
 
-def tenths(words: Words, value: float) -> str:
+def tenths(localizer: Localizer, value: float) -> str:
     """A number with one decimal, as the language writes it."""
     whole, rest = divmod(round(10 * value), 10)
-    return words.say("analysis-decimal", whole=whole, tenths=rest)
+    return localizer.say("analysis-decimal", whole=whole, tenths=rest)

@@ -14,7 +14,7 @@ import typer
 
 from rookery import games
 from rookery.arena.executors import process_pool
-from rookery.core.errors import BadOption, RookeryError, shown
+from rookery.core.errors import BadOption, RookeryError, short_repr
 
 from ..arguments import WORKERS_MAX, check_number, counted, whole_option
 from ..progress import progress
@@ -22,7 +22,7 @@ from ..terminal.saved_games import user_folder
 from .simulate import INTERRUPTED
 
 if TYPE_CHECKING:
-    from rookery.art.output.gallery import Built, Job, Order, Share
+    from rookery.art.output.gallery import Built, Job, MapJobs, Order
     from rookery.art.output.source import Source
     from rookery.art.output.store import Made, Store
 
@@ -70,21 +70,21 @@ def art(  # noqa: PLR0913  # a parameter for each option of the command
     check_folder(cache, "--cache")
     processes = workers if workers is not None else min(os.cpu_count() or 1, WORKERS_MAX)
     check_number("workers", processes, WORKERS_MAX)
-    source, gallery = load_room("own_pictures").House(), load_room("output.gallery")
+    source, gallery = load_art_module("own_pictures").OwnPictures(), load_art_module("output.gallery")
     order = gallery.Order(gallery.chosen(source, game or (), only or ()), icons=not only, sheets=sheets)
-    store = load_room("output.store").Store(None if no_cache else cache or cache_folder())
+    store = load_art_module("output.store").Store(None if no_cache else cache or cache_folder())
     start = perf_counter()
-    built = run(source, order, out, store, shared_by(processes))
+    built = run(source, order, out, store, job_mapper(processes))
     typer.echo(f"{summary(built)} in {out}, {perf_counter() - start:.1f} s")
 
 
 def check_folder(folder: Path | None, option: str) -> None:
     """A folder, or a name that is free; an empty name would be the folder one is in."""
     if folder is not None and (folder == Path() or (folder.exists() and not folder.is_dir())):
-        raise BadOption(f"{option} {shown(str(folder))}: must be a folder of its own")
+        raise BadOption(f"{option} {short_repr(str(folder))}: must be a folder of its own")
 
 
-def load_room(name: str) -> Any:
+def load_art_module(name: str) -> Any:
     """A module of rookery.art, only when it is asked for: what it imports need not be there, therefore Any."""
     try:
         return import_module(f"rookery.art.{name}")
@@ -99,22 +99,22 @@ def cache_folder() -> Path:
     return user_folder("XDG_CACHE_HOME", Path(".cache")) / "art"
 
 
-def run(source: Source, order: Order, out: Path, store: Store, share: Share) -> Built:
+def run(source: Source, order: Order, out: Path, store: Store, map_jobs: MapJobs) -> Built:
     """Build the gallery with a bar; an interrupt ends it with a line."""
-    gallery = load_room("output.gallery")
+    gallery = load_art_module("output.gallery")
     try:
         with progress(sum(map(len, order.species.values())), noun="pictures") as advance:
-            built: Built = gallery.build(source, order, out, store=store, share=share, tell=advance)
+            built: Built = gallery.build(source, order, out, store=store, map_jobs=map_jobs, report_progress=advance)
     except KeyboardInterrupt:
         typer.echo(f"rookery: interrupted; all files in {out} are whole", err=True)
         raise typer.Exit(INTERRUPTED) from None
     return built
 
 
-def shared_by(workers: int) -> Share:
+def job_mapper(workers: int) -> MapJobs:
     """Does jobs in so many processes; in this one, if there is not enough to share."""
 
-    def share(do: Any, jobs: Sequence[Job]) -> Iterator[tuple[str, Made]]:
+    def map_jobs(do: Any, jobs: Sequence[Job]) -> Iterator[tuple[str, Made]]:
         processes = min(workers, len(jobs))
         if processes < 2:
             yield from map(do, jobs)
@@ -123,7 +123,7 @@ def shared_by(workers: int) -> Share:
             for future in as_completed([pool.submit(do, job) for job in jobs]):
                 yield future.result()
 
-    return share
+    return map_jobs
 
 
 def summary(built: Built) -> str:

@@ -31,11 +31,11 @@ def backup(file: TheBackup, database: Database = "") -> None:
 
 def restore(file: TheBackup, database: Database = "") -> None:
     """Put a backup into an empty database, a file that no server uses or PostgreSQL."""
-    from rookery.server.storage import alone_with
+    from rookery.server.storage import exclusive_lock
     from rookery.server.storage.backup import restore as put_back
 
     address = address_of_database(database)
-    with alone_with(address):
+    with exclusive_lock(address):
         copied = put_back(file, address)
     typer.echo(f"{counted(copied, 'table')} restored")
 
@@ -69,9 +69,9 @@ def written(storage: Storage, folder: Path) -> Iterator[dict[str, Any]]:
     last: str | None = None
     while found := storage.finished_tables(last, PAGE):
         for table in found:
-            packed = storage.read_story(table)
+            packed = storage.read_archive(table)
             if packed is not None:
-                story = unpack(packed)
-                write_whole(folder / f"{table}.record", story["record"].encode())
-                yield story["statistics"]
+                archive = unpack(packed)
+                write_whole(folder / f"{table}.record", archive["record"].encode())
+                yield archive["statistics"]
         last = found[-1]

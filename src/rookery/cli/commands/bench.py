@@ -20,10 +20,10 @@ SENTENCES = {
     "games_per_second": "games a second inside the engine, at random",
     "decisions_per_second": "decisions a second there (with at least two options)",
     "decisions_per_game": "decisions a game",
-    "driven_per_second": "decisions a second through Game.legal and Game.play",
-    "table_per_second": "decisions a second on the bare table from Python",
+    "api_decisions_per_second": "decisions a second through Game.legal and Game.play",
+    "state_decisions_per_second": "decisions a second on the bare table from Python",
     "copy_ns": "nanoseconds to copy a table",
-    "table_bytes": "bytes of a table",
+    "state_bytes": "bytes of a table",
 }
 
 SEARCH_SENTENCES = {

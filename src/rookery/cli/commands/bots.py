@@ -6,34 +6,34 @@ from typing import Annotated
 
 import typer
 
-from rookery import bots as bot_room
+from rookery import bots as rookery_bots
 from rookery import games
 from rookery.core.rulebook import Rulebook
-from rookery.core.text.localizer import Words
+from rookery.core.text.localizer import Localizer
 
 from ..arguments import Lang, game_argument, language
 
 
 def bots(game: Annotated[str, game_argument("Only what they can do in this game")] = "", lang: Lang = "") -> None:
     """List the bots: two yardsticks, then the levels from gentle to merciless, with strength and thinking time."""
-    words = Words(language(lang))
+    localizer = Localizer(language(lang))
     rulebooks = [games.load(name) for name in ([game] if game else games.NAMES)]
-    for name in bot_room.NAMES:
-        typer.echo(f"{name}{words.say('colon')}{bot_room.load(name).style(words.language)}")
+    for name in rookery_bots.NAMES:
+        typer.echo(f"{name}{localizer.say('colon')}{rookery_bots.load(name).description(localizer.language)}")
         for rulebook in rulebooks:
-            for line in measured(rulebook, name, words):
+            for line in measured(rulebook, name, localizer):
                 typer.echo(f"    {line}")
-    typer.echo(words.say("bot-budget"))
+    typer.echo(localizer.say("bot-budget"))
 
 
-def measured(rulebook: Rulebook, bot: str, words: Words) -> list[str]:
+def measured(rulebook: Rulebook, bot: str, localizer: Localizer) -> list[str]:
     """A sentence on what was measured of a bot in a game; none of those that are only yardsticks."""
     return [
-        words.say(
+        localizer.say(
             "bot-measured",
             title=rulebook.title,
             seats=strength.seats,
-            share=round(100 * strength.share),
+            share=round(100 * strength.win_rate),
             equal=round(100 / strength.seats),
             milliseconds=max(1, round(1000 * strength.seconds)),
         )

@@ -13,8 +13,8 @@ from rookery import games
 from rookery.core.errors import BadOption
 from rookery.core.options import Number, Option
 from rookery.core.rulebook import Rulebook
-from rookery.core.text.localizer import Words
-from rookery.core.text.option_text import kind_of, option_sentence, shown_values
+from rookery.core.text.localizer import Localizer
+from rookery.core.text.option_text import display_values, kind_of, option_sentence
 
 from ..arguments import AsJson, Lang, game_argument, language
 from ..terminal.screen import Screen
@@ -36,7 +36,7 @@ def options(
     screen = Screen()
     for place, rulebook in enumerate(rulebooks):
         screen.say_all([""] * bool(place))
-        screen.say_all(lines_of(rulebook, Words(language(lang), rulebook.package)))
+        screen.say_all(lines_of(rulebook, Localizer(language(lang), rulebook.package)))
 
 
 def as_object(rulebook: Rulebook) -> dict[str, Any]:
@@ -44,27 +44,29 @@ def as_object(rulebook: Rulebook) -> dict[str, Any]:
     return {"title": rulebook.title, "seats": list(rulebook.seats), "options": options}
 
 
-def lines_of(rulebook: Rulebook, words: Words) -> Iterator[str]:
+def lines_of(rulebook: Rulebook, localizer: Localizer) -> Iterator[str]:
     low, high = rulebook.seats
-    yield words.say("options-head", title=rulebook.title, game=rulebook.name, low=low, high=high)
+    yield localizer.say("options-head", title=rulebook.title, game=rulebook.name, low=low, high=high)
     for option in rulebook.options:
         yield ""
-        values, default = values_of(rulebook, option, words), typed(option.default)
-        yield words.say("options-line", name=option.name, values=values, default=default)
-        for value in shown_values(option):
-            yield "  " + words.say("options-value", value=typed(value), meaning=option_sentence(words, option, value))
+        values, default = values_of(rulebook, option, localizer), typed(option.default)
+        yield localizer.say("options-line", name=option.name, values=values, default=default)
+        for value in display_values(option):
+            yield "  " + localizer.say(
+                "options-value", value=typed(value), meaning=option_sentence(localizer, option, value)
+            )
     yield ""
-    yield words.say("options-how", game=rulebook.name, name=rulebook.options[0].name, value=example_of(rulebook))
+    yield localizer.say("options-how", game=rulebook.name, name=rulebook.options[0].name, value=example_of(rulebook))
 
 
-def values_of(rulebook: Rulebook, option: Option, words: Words) -> str:
+def values_of(rulebook: Rulebook, option: Option, localizer: Localizer) -> str:
     if not isinstance(option, Number):
-        return ", ".join(typed(value) for value in shown_values(option))
+        return ", ".join(typed(value) for value in display_values(option))
     first, *others = taken(rulebook, option)
     low, high = str(others[0]), str(others[-1])
     if others[0] > first + 1:
-        return words.say("options-number-or", first=str(first), low=low, high=high)
-    return words.say("options-number", low=str(first), high=high)
+        return localizer.say("options-number-or", first=str(first), low=low, high=high)
+    return localizer.say("options-number", low=str(first), high=high)
 
 
 def taken(rulebook: Rulebook, option: Number) -> Sequence[int]:
@@ -73,9 +75,11 @@ def taken(rulebook: Rulebook, option: Number) -> Sequence[int]:
     if len(every) > TRIED_MAX:
         return every
     low, high = rulebook.seats
-    usual = {other.name: other.default for other in rulebook.options}
+    defaults = {other.name: other.default for other in rulebook.options}
     tables = range(low, high + 1)
-    return [value for value in every if any(fits(rulebook, seats, {**usual, option.name: value}) for seats in tables)]
+    return [
+        value for value in every if any(fits(rulebook, seats, {**defaults, option.name: value}) for seats in tables)
+    ]
 
 
 def fits(rulebook: Rulebook, seats: int, chosen: Mapping[str, Any]) -> bool:
@@ -93,4 +97,4 @@ def typed(value: object) -> str:
 
 def example_of(rulebook: Rulebook) -> str:
     """A value of the first option that is not its default."""
-    return typed(shown_values(rulebook.options[0])[1])
+    return typed(display_values(rulebook.options[0])[1])

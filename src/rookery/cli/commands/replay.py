@@ -15,13 +15,13 @@ from rookery import games
 from rookery.core.errors import BadOption
 from rookery.core.events import Event
 from rookery.core.game import Game
-from rookery.core.rulebook import no_pending
-from rookery.core.text.localizer import Listener, Words
+from rookery.core.rulebook import no_pending_choices
+from rookery.core.text.localizer import Localizer, TextContext
 
 from ..arguments import AsJson, Lang, language, whole_option
 from ..terminal.saved_games import record_text
 from ..terminal.screen import Screen
-from ..terminal.session import colours_of, told
+from ..terminal.session import colours_of, event_sentences
 
 
 def replay(  # noqa: PLR0913  # a parameter for each option of the command
@@ -39,7 +39,7 @@ def replay(  # noqa: PLR0913  # a parameter for each option of the command
     if as_json:
         typer.echo(json.dumps(as_object(game, seat)))
     else:
-        tell(game, seat, Words(language(lang), games.load(game.name).package), plain)
+        print_replay(game, seat, Localizer(language(lang), games.load(game.name).package), plain)
 
 
 def read_text(file: str) -> str:
@@ -52,13 +52,13 @@ def events_of(game: Game, seat: int | None) -> list[Event]:
     if seat is not None:
         return list(game.events_seen_by(seat))
     decided = [event for decision in game.history for event in decision.events]
-    return [*game.opening, *decided]
+    return [*game.setup_events, *decided]
 
 
 def turns_of(game: Game, seat: int | None) -> list[list[Event]]:
     """The same events in parts: another one where another seat goes on, or where all choose at once."""
-    at_once = games.load(game.name).pending is not no_pending
-    turns = [list(game.opening if seat is None else game.opening.seen_by(seat))]
+    at_once = games.load(game.name).pending is not no_pending_choices
+    turns = [list(game.setup_events if seat is None else game.setup_events.seen_by(seat))]
     last = None
     for decision in game.history:
         if at_once or decision.seat != last:
@@ -81,13 +81,15 @@ def as_object(game: Game, seat: int | None) -> dict[str, Any]:
     }
 
 
-def tell(game: Game, seat: int | None, words: Words, plain: bool) -> None:
+def print_replay(game: Game, seat: int | None, localizer: Localizer, plain: bool) -> None:
     rulebook = games.load(game.name)
-    listener = Listener(words, game.names, seat)
-    screen = Screen(colours_of(rulebook, listener))
-    screen.say(listener.say("replay-head", title=rulebook.title, players=words.listed(game.names)))
+    context = TextContext(localizer, game.names, seat)
+    screen = Screen(colours_of(rulebook, context))
+    screen.say(context.say("replay-head", title=rulebook.title, players=localizer.listed(game.names)))
     for turn in turns_of(game, seat):
-        sentences = told(rulebook, listener, (event for event in turn if event.kind not in rulebook.text.QUIET))
+        sentences = event_sentences(
+            rulebook, context, (event for event in turn if event.kind not in rulebook.text.QUIET)
+        )
         screen.say_all(sentences)
         screen.say_all([""] * bool(sentences))
-    screen.say_all(rulebook.text.PAGES["table"](listener, game.view(seat), plain))
+    screen.say_all(rulebook.text.PAGES["table"](context, game.view(seat), plain))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from rookery.arena import read_results, report_html, standings, with_all_games
-from rookery.arena.statistics.stopping import checked_stop
+from rookery.arena.statistics.stopping import checked_stopping_rule
 
 from ..arguments import counted
 from ..terminal.saved_games import write_whole
@@ -27,11 +27,11 @@ def report(
     rule = stop_rule(stop, margin)
     page = file.with_suffix(".html") if out is None else out
     check_can_write(page, besides=file)
-    book = read_results(file)
+    stored = read_results(file)
     if rule is not None:
-        checked_stop(book.plan, rule)
-    if book.warning:
-        typer.echo(f"rookery: {book.warning}", err=True)
-    plan = with_all_games(book.plan, book.results)
-    write_whole(page, report_html(standings(plan, book.results, rule), book.results).encode())
-    typer.echo(f"{page}: {counted(len(book.results), 'game')}")
+        checked_stopping_rule(stored.plan, rule)
+    if stored.warning:
+        typer.echo(f"rookery: {stored.warning}", err=True)
+    plan = with_all_games(stored.plan, stored.results)
+    write_whole(page, report_html(standings(plan, stored.results, rule), stored.results).encode())
+    typer.echo(f"{page}: {counted(len(stored.results), 'game')}")

@@ -11,7 +11,7 @@ import typer
 from rookery import games
 from rookery.core.errors import BadOption
 from rookery.core.rulebook import Rulebook
-from rookery.core.text.localizer import Words
+from rookery.core.text.localizer import Localizer
 from rookery.core.text.rules_text import rules_file
 
 from ..arguments import GameName, Lang, language
@@ -26,15 +26,15 @@ def rules(
 ) -> None:
     """Tell how a game is played and which sections its rules have; with a number, that section."""
     rulebook, spoken = games.load(game), language(lang)
-    words, found = Words(spoken, rulebook.package), sections(rulebook, spoken)
+    localizer, found = Localizer(spoken, rulebook.package), sections(rulebook, spoken)
     screen = Screen()
     if not section:
         screen.say_all(overview(rulebook, spoken))
-        screen.say(words.say("rules-command", game=game), whole=True)
+        screen.say(localizer.say("rules-command", game=game), whole=True)
     elif section in found:
-        screen.say_all(as_text(found[section], colon=words.say("colon")))
+        screen.say_all(as_text(found[section], colon=localizer.say("colon")))
     else:
-        raise BadOption(words.say("rules-missing", typed=section, sections=", ".join(found)))
+        raise BadOption(localizer.say("rules-missing", typed=section, sections=", ".join(found)))
 
 
 def overview(rulebook: Rulebook, language: str) -> Iterator[str]:

@@ -11,8 +11,8 @@ from typing import Annotated
 import typer
 
 from rookery import games
-from rookery.core.errors import BadBoard, BadOption, near_miss, shown
-from rookery.core.text.localizer import Words
+from rookery.core.errors import BadBoard, BadOption, did_you_mean, short_repr
+from rookery.core.text.localizer import Localizer
 from rookery.core.written_boards import Boards, BoardScore
 
 from ..arguments import AsJson, Lang, language
@@ -51,13 +51,13 @@ def score_board(
     if as_json:
         typer.echo(json.dumps({"seats": [as_object(score) for score in scores]}))
     else:
-        Screen().say_all(lines_of(scores, Words(language(lang), package)))
+        Screen().say_all(lines_of(scores, Localizer(language(lang), package)))
 
 
 def scorer() -> tuple[str, Boards]:
     """The game whose boards can be scored: its package, and how."""
     rulebooks = [games.load(name) for name in games.NAMES]
-    return next((book.package, book.boards) for book in rulebooks if book.boards is not None)
+    return next((rulebook.package, rulebook.boards) for rulebook in rulebooks if rulebook.boards is not None)
 
 
 def as_object(score: BoardScore) -> dict[str, object]:
@@ -67,7 +67,7 @@ def as_object(score: BoardScore) -> dict[str, object]:
 def example_of(boards: Boards, wanted: str) -> str:
     if wanted not in boards.examples:
         listed = " or ".join(boards.examples)
-        raise BadOption(f"example is {shown(wanted)}{near_miss(wanted, boards.examples)}, must be {listed}")
+        raise BadOption(f"example is {short_repr(wanted)}{did_you_mean(wanted, boards.examples)}, must be {listed}")
     return boards.examples[wanted]
 
 
@@ -79,10 +79,10 @@ def read_text(file: str) -> str:
         raise BadBoard([f"not text in UTF-8 (byte {error.start})"]) from None
 
 
-def lines_of(scores: Sequence[BoardScore], words: Words) -> Iterator[str]:
+def lines_of(scores: Sequence[BoardScore], localizer: Localizer) -> Iterator[str]:
     """A table: a line for each row, a column for each seat."""
     rows = list(scores[0].rows)
-    labels = [words.say("score-row", row=row) for row in rows] + [words.say("score-total")]
+    labels = [localizer.say("score-row", row=row) for row in rows] + [localizer.say("score-total")]
     points = [[score.rows[row] for score in scores] for row in rows] + [[score.total for score in scores]]
     first, widths = max(map(len, labels)), [max(len(score.name), 3) for score in scores]
     cells = [[score.name for score in scores], *([str(number) for number in line] for line in points)]

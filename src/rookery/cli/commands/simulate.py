@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from rookery import bots as bot_room
+from rookery import bots as rookery_bots
 from rookery import games
 from rookery.arena import Executor, Series, Tally, run_series
 from rookery.core.errors import BadOption
@@ -64,7 +64,7 @@ def series_of(  # noqa: PLR0913  # what the command was given
     if not 0 < len(names) <= places:
         raise BadOption(f"{counted(len(names), 'bot')} for {counted(places, 'seat')}")
     for name in names:
-        bot_room.load(name)
+        rookery_bots.load(name)
     options = read_options(rulebook, option)
     checked = check_options(rulebook.options, {**rulebook.bot_options, **options})
     rulebook.check_setup(places, checked)
@@ -112,9 +112,9 @@ def bot_line(bot: str, part: dict[str, Any], games: int) -> str:
     points = f"{part['mean_score']:.2f} points on average"
     if part["wins"] is None:
         return f"{bot}: {points} in {counted(part['seats'], 'game')}"
-    together = f"won {part['wins'] / games:.1%} of the games ({part['wins']:.10g} of {games})"
+    overall = f"won {part['wins'] / games:.1%} of the games ({part['wins']:.10g} of {games})"
     each = f"{part['win_rate']:.1%} a seat, " if part["seats"] != games else ""
-    return f"{bot}: {together}, {each}{points}"
+    return f"{bot}: {overall}, {each}{points}"
 
 
 def part_of(times: int, games: int) -> str:

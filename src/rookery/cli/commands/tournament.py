@@ -20,16 +20,16 @@ from rookery.arena import (
     Executor,
     Plan,
     Standings,
-    Stop,
+    StoppingRule,
     Tournament,
     checked_plan,
-    opened,
+    open_results,
     report_html,
     seed_in,
     standings,
 )
-from rookery.arena.report import found_words, seconds
-from rookery.arena.results import Writer
+from rookery.arena.report import finding_text, seconds
+from rookery.arena.results import ResultsWriter
 from rookery.core.errors import BadOption
 from rookery.core.options import check_seed
 
@@ -119,12 +119,12 @@ def seed_for(seed: int | None, out: Path | None) -> int:
     return new_seed() if written is None else written
 
 
-def stop_rule(stop: bool, margin: float | None) -> Stop | None:
+def stop_rule(stop: bool, margin: float | None) -> StoppingRule | None:
     if not stop and margin is not None:
         raise BadOption("--margin goes with --stop")
     if not stop:
         return None
-    return Stop() if margin is None else Stop(margin=margin)
+    return StoppingRule() if margin is None else StoppingRule(margin=margin)
 
 
 def check_can_write(path: Path | None, besides: Path | None = None) -> None:
@@ -142,7 +142,7 @@ class Run:
     """A tournament as the command plays it."""
 
     tournament: Tournament
-    writer: Writer | None = None
+    writer: ResultsWriter | None = None
     before: int = 0
     seconds: float = 0.0
     interrupted: bool = field(default=False)
@@ -170,16 +170,16 @@ class Run:
 
 
 @contextmanager
-def results_file(plan: Plan, rule: Stop | None, out: Path | None) -> Iterator[Run]:
+def results_file(plan: Plan, rule: StoppingRule | None, out: Path | None) -> Iterator[Run]:
     """A run that goes on where the file ends, and writes there; without a file a new one."""
     if out is None:
         yield Run(Tournament(plan, rule))
         return
     Tournament(plan, rule)  # a rule that does not fit is refused before a file is made
-    with opened(out, plan) as (book, writer):
-        if book.warning:
-            typer.echo(f"rookery: {book.warning}", err=True)
-        yield Run(Tournament(plan, rule, book.results), writer, len(book.results))
+    with open_results(out, plan) as (stored, writer):
+        if stored.warning:
+            typer.echo(f"rookery: {stored.warning}", err=True)
+        yield Run(Tournament(plan, rule, stored.results), writer, len(stored.results))
 
 
 def leader_note(tournament: Tournament) -> str:
@@ -224,7 +224,7 @@ def bot_line(figures: Standings, bot: str) -> str:
     if score is not None:
         known = score.low is not None and score.high is not None
         parts.append(f"{score.mean:.2f} points" + (f" ({score.low:.2f} to {score.high:.2f})" if known else ""))
-    parts.append(f"{seconds(record.thinking, record.turns)} a turn")
+    parts.append(f"{seconds(record.thinking_seconds, record.turns)} a turn")
     return f"{bot}: {', '.join(parts)}, {counted(record.games, 'game')}"
 
 
@@ -236,10 +236,10 @@ def cross_lines(figures: Standings) -> Iterator[str]:
 
 
 def found_lines(figures: Standings) -> Iterator[str]:
-    for contest, told in zip(figures.plan.contests, figures.contests, strict=True):
-        if "found" in told:
-            words = found_words(contest, told["found"])
-            yield f"{contest.name}: {words} ({counted(told['games'], 'game')})"
+    for matchup, told in zip(figures.plan.matchups, figures.matchups, strict=True):
+        if "finding" in told:
+            words = finding_text(matchup, told["finding"])
+            yield f"{matchup.name}: {words} ({counted(told['games'], 'game')})"
 
 
 def how_to_go_on(plan: Plan, out: Path | None) -> str:

@@ -21,11 +21,11 @@ def state_folder() -> Path:
     return user_folder("XDG_STATE_HOME", Path(".local", "state"))
 
 
-def user_folder(variable: str, usual: Path) -> Path:
+def user_folder(variable: str, default_folder: Path) -> Path:
     """The house's folder where the user's system keeps such things: as a variable says, or at a usual place at home."""
     if sys.platform == "win32":
-        variable, usual = "LOCALAPPDATA", Path("AppData", "Local")
-    return Path(os.environ.get(variable) or Path.home() / usual) / "rookery"
+        variable, default_folder = "LOCALAPPDATA", Path("AppData", "Local")
+    return Path(os.environ.get(variable) or Path.home() / default_folder) / "rookery"
 
 
 def new_save_path(game: str) -> Path:

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 # Control characters, invisible marks (some turn the direction of writing), line and paragraph ends, half characters.
-STEERING = frozenset({"Cc", "Cf", "Zl", "Zp", "Cs"})
+CONTROL_CATEGORIES = frozenset({"Cc", "Cf", "Zl", "Zp", "Cs"})
 
 
 class Screen:
@@ -53,7 +53,7 @@ class Screen:
 
 def printable(line: str) -> str:
     """The line without what is no letter but an order: a name or a typed word must not steer the terminal."""
-    return "".join("?" if unicodedata.category(letter) in STEERING else letter for letter in line)
+    return "".join("?" if unicodedata.category(letter) in CONTROL_CATEGORIES else letter for letter in line)
 
 
 @contextmanager

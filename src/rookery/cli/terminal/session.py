@@ -16,11 +16,11 @@ from rookery.core.events import Event
 from rookery.core.game import Game
 from rookery.core.rulebook import Json, Rulebook
 from rookery.core.text.integers import is_digits
-from rookery.core.text.localizer import PAGE_NAMES, Listener, Menu, Words, plain_text
+from rookery.core.text.localizer import PAGE_NAMES, Localizer, Menu, TextContext, plain_text
 from rookery.core.text.option_text import option_sentence
 
 from .screen import Screen
-from .typed_commands import AT_THE_END, COMMANDS, Quit
+from .typed_commands import AFTER_GAME, COMMANDS, Quit
 
 
 @dataclass
@@ -32,19 +32,19 @@ class Session:
     bots: Mapping[int, Bot]
     language: str
     plain: bool
-    kept_in: Path | None = None
+    save_path: Path | None = None
 
     rulebook: Rulebook = field(init=False)
-    listener: Listener = field(init=False)
+    context: TextContext = field(init=False)
     screen: Screen = field(init=False)
     shown_turn: int | None = field(init=False, default=None)
     # What was asked for and waits for a yes: an action, or a command and its file.
-    asked_twice: Action | tuple[str, str] | None = field(init=False, default=None)
+    to_confirm: Action | tuple[str, str] | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.rulebook = games.load(self.game.name)
-        self.listener = Listener(Words(self.language, self.rulebook.package), self.game.names, self.seat)
-        self.screen = Screen(colours_of(self.rulebook, self.listener))
+        self.context = TextContext(Localizer(self.language, self.rulebook.package), self.game.names, self.seat)
+        self.screen = Screen(colours_of(self.rulebook, self.context))
 
     def run(self) -> None:
         """Play to the end; Quit, EOFError or KeyboardInterrupt when the person leaves.
@@ -61,16 +61,16 @@ class Session:
                 self.decide()
         self.close()
         with suppress(Quit):
-            self.linger()
+            self.after_game()
 
     # Saying.
 
     def say(self, message: str, **values: object) -> None:
-        self.screen.say(self.listener.say(message, **values), whole="command" in values)
+        self.screen.say(self.context.say(message, **values), whole="command" in values)
 
     def page(self, name: str) -> None:
         """One of the game's pages."""
-        self.screen.say_all(self.rulebook.text.PAGES[name](self.listener, self.view(), self.plain))
+        self.screen.say_all(self.rulebook.text.PAGES[name](self.context, self.view(), self.plain))
 
     def view(self) -> Json:
         return self.game.view(self.seat)
@@ -79,35 +79,35 @@ class Session:
         begin = "begin-again" if self.game.history else "begin"
         players = self.opponents()
         if players:
-            self.say(begin, title=self.rulebook.title, players=self.listener.words.listed(players))
+            self.say(begin, title=self.rulebook.title, players=self.context.localizer.listed(players))
         else:
             self.say(f"{begin}-alone", title=self.rulebook.title)
         if self.game.history and self.game.seats > 1:
             self.say("begin-seat", name=self.game.names[self.seat])
         for seat, bot in self.bots.items():
-            if kind_told_by(self.game.names[seat]) != bot.name:
+            if bot_in_name(self.game.names[seat]) != bot.name:
                 self.say("begin-bot", name=self.game.names[seat], bot=bot.name)
         for option in self.rulebook.options:
             value = self.game.options[option.name]
             if value != option.default:
-                self.screen.say(option_sentence(self.listener.words, option, value))
+                self.screen.say(option_sentence(self.context.localizer, option, value))
         self.say("begin-help")
         if not self.game.history:
-            self.tell(self.game.opening.seen_by(self.seat))
+            self.show_events(self.game.setup_events.seen_by(self.seat))
 
     def opponents(self) -> list[str]:
         """The names of the others; alone, that of the automatic rival, if the game has one."""
         others = [name for seat, name in enumerate(self.game.names) if seat != self.seat]
         alone_with_rival = self.game.seats == 1 and self.view().get("rival") is not None
-        return [self.listener.say("rival")] if alone_with_rival else others
+        return [self.context.say("rival")] if alone_with_rival else others
 
-    def tell(self, events: tuple[Event, ...]) -> None:
+    def show_events(self, events: tuple[Event, ...]) -> None:
         """What happened, without what the table will show anyway."""
-        dull = self.rulebook.text.QUIET | self.rulebook.text.ON_TABLE
-        self.screen.say_all(self.sentences(event for event in events if event.kind not in dull))
+        hidden_kinds = self.rulebook.text.QUIET | self.rulebook.text.ON_TABLE
+        self.screen.say_all(self.sentences(event for event in events if event.kind not in hidden_kinds))
 
     def sentences(self, events: Iterable[Event]) -> list[str]:
-        return told(self.rulebook, self.listener, events)
+        return event_sentences(self.rulebook, self.context, events)
 
     def close(self) -> None:
         self.screen.say()
@@ -119,7 +119,7 @@ class Session:
     # Deciding.
 
     def play(self, action: Action, seat: int) -> None:
-        self.tell(self.game.play(action, seat).seen_by(self.seat))
+        self.show_events(self.game.play(action, seat).seen_by(self.seat))
 
     def decide(self) -> None:
         """Ask until the person has played, or taken something back."""
@@ -128,17 +128,17 @@ class Session:
             self.shown_turn = view["turn"]
             self.screen.say()
             self.page("table")
-        menu = self.rulebook.text.menu(self.listener, view, self.game.legal(self.seat), self.plain)
+        menu = self.rulebook.text.menu(self.context, view, self.game.legal(self.seat), self.plain)
         self.screen.say()
-        self.screen.say(self.rulebook.text.prompt(self.listener, view), "bold")
+        self.screen.say(self.rulebook.text.prompt(self.context, view), "bold")
         self.screen.say_all(menu.lines)
-        while not self.answer(self.screen.ask(self.listener.say("ask")).strip(), menu):
+        while not self.answer(self.screen.ask(self.context.say("ask")).strip(), menu):
             pass
 
     def answer(self, typed: str, menu: Menu) -> bool:
         """Do what was typed; whether the table has changed by it."""
-        if self.asked_twice is not None and self.is_no(typed):
-            self.asked_twice = None
+        if self.to_confirm is not None and self.is_no(typed):
+            self.to_confirm = None
             self.say("confirm-no")
             return False
         return self.do(typed, menu)
@@ -147,8 +147,8 @@ class Session:
         """A command, a page, or something to play; what cannot be played is no answer to a warning, which is over."""
         first, _, rest = typed.partition(" ")
         command, own_page = self.command(first), self.own_page(first)
-        if isinstance(self.asked_twice, tuple) and self.is_yes(typed):
-            command, rest = self.asked_twice
+        if isinstance(self.to_confirm, tuple) and self.is_yes(typed):
+            command, rest = self.to_confirm
         if command is not None:
             return COMMANDS[command](self, menu, rest.strip())
         if own_page is not None:
@@ -157,25 +157,25 @@ class Session:
         try:
             return typed != "" and self.play_all(self.chosen(typed, menu))
         except IllegalAction as refusal:
-            self.asked_twice = None
+            self.to_confirm = None
             self.screen.say(str(refusal), "red")
             return False
 
-    def linger(self) -> None:
+    def after_game(self) -> None:
         """When the game is over: what can still be asked for, until an empty line."""
         self.say("over-how")
-        while typed := self.last_words():
+        while typed := self.ask_after_game():
             first = typed.partition(" ")[0]
-            waits = isinstance(self.asked_twice, tuple) and self.is_yes(typed)
-            if waits or self.command(first) in AT_THE_END or self.own_page(first) is not None:
+            waits = isinstance(self.to_confirm, tuple) and self.is_yes(typed)
+            if waits or self.command(first) in AFTER_GAME or self.own_page(first) is not None:
                 self.answer(typed, Menu([], []))
             else:
                 self.say("over-error", typed=typed)
 
-    def last_words(self) -> str:
+    def ask_after_game(self) -> str:
         """What is typed when the game is over; nothing at the end of the input."""
         try:
-            return self.screen.ask(self.listener.say("over-ask")).strip()
+            return self.screen.ask(self.context.say("over-ask")).strip()
         except (EOFError, KeyboardInterrupt):
             self.screen.say()
             return ""
@@ -187,13 +187,13 @@ class Session:
 
     def commands(self) -> list[str]:
         """What can be typed now, leaving last."""
-        return [name for name in COMMANDS if self.game.outcome is None or name in AT_THE_END]
+        return [name for name in COMMANDS if self.game.outcome is None or name in AFTER_GAME]
 
     def command(self, typed: str) -> str | None:
         """The command a word stands for, in English or the person's language."""
         word = plain_text(typed)
         for name in COMMANDS:
-            if word == name or word in self.listener.words.meant(f"command-{name}"):
+            if word == name or word in self.context.localizer.plain_forms(f"command-{name}"):
                 return name
         return None
 
@@ -201,7 +201,7 @@ class Session:
         """A page only this game has, by its id or by the game's words for it."""
         word = plain_text(typed)
         for page in self.own_pages():
-            if word == page or word in self.listener.words.meant(f"command-{page}"):
+            if word == page or word in self.context.localizer.plain_forms(f"command-{page}"):
                 return page
         return None
 
@@ -210,13 +210,13 @@ class Session:
 
     def chosen(self, typed: str, menu: Menu) -> Sequence[Action]:
         """The actions a line stands for, mostly one."""
-        if isinstance(self.asked_twice, Action) and self.is_yes(typed):
-            return [self.asked_twice]
+        if isinstance(self.to_confirm, Action) and self.is_yes(typed):
+            return [self.to_confirm]
         if not is_digits(typed):
             legal = self.game.legal(self.seat)
-            return self.rulebook.text.read_actions(self.listener, self.view(), legal, typed)
+            return self.rulebook.text.read_actions(self.context, self.view(), legal, typed)
         if len(typed) > 4 or not 1 <= int(typed) <= len(menu.order):
-            raise IllegalAction(self.listener.say("error-number", typed=typed, last=len(menu.order)))
+            raise IllegalAction(self.context.say("error-number", typed=typed, last=len(menu.order)))
         return [menu.order[int(typed) - 1]]
 
     def play_all(self, actions: Sequence[Action]) -> bool:
@@ -224,7 +224,7 @@ class Session:
         played = False
         for action in actions:
             try:
-                if not self.maybe_play(action):
+                if not self.play_confirmed(action):
                     break
             except IllegalAction as refusal:
                 self.screen.say(str(refusal), "red")
@@ -232,35 +232,35 @@ class Session:
             played = True
         return played
 
-    def maybe_play(self, action: Action) -> bool:
+    def play_confirmed(self, action: Action) -> bool:
         """Play, but ask again before something that may not be meant."""
         legal = self.game.legal(self.seat)
         if legal and action not in legal:  # the game's own words for it
-            action = self.rulebook.text.read_action(self.listener, self.view(), legal, str(action))
-        warning = self.rulebook.text.warning(self.listener, self.view(), action)
+            action = self.rulebook.text.read_action(self.context, self.view(), legal, str(action))
+        warning = self.rulebook.text.warning(self.context, self.view(), action)
         if warning is not None and not self.is_sure(action, warning):
             return False
-        self.asked_twice = None
+        self.to_confirm = None
         self.play(action, self.seat)
         return True
 
     def is_yes(self, typed: str) -> bool:
-        return plain_text(typed) in self.listener.words.meant("command-yes")
+        return plain_text(typed) in self.context.localizer.plain_forms("command-yes")
 
     def is_no(self, typed: str) -> bool:
-        return plain_text(typed) in self.listener.words.meant("command-no")
+        return plain_text(typed) in self.context.localizer.plain_forms("command-no")
 
     def is_sure(self, what: Action | tuple[str, str], warning: str) -> bool:
         """Whether something is asked for the second time; the first time a yes is asked for."""
-        if self.asked_twice == what:
-            self.asked_twice = None
+        if self.to_confirm == what:
+            self.to_confirm = None
             return True
-        self.asked_twice = what
+        self.to_confirm = what
         self.say("confirm", warning=warning)
         return False
 
 
-def kind_told_by(name: str) -> str | None:
+def bot_in_name(name: str) -> str | None:
     """The kind of bot a name at the table tells of: 'Jay', 'Jay 2' or 'Jay@0.5s'; None if it tells of none."""
     kind = re.sub(r" \d+$", "", name).lower()
     if not name[:1].isupper():
@@ -272,13 +272,13 @@ def kind_told_by(name: str) -> str | None:
     return kind
 
 
-def told(rulebook: Rulebook, listener: Listener, events: Iterable[Event]) -> list[str]:
+def event_sentences(rulebook: Rulebook, context: TextContext, events: Iterable[Event]) -> list[str]:
     """The sentences of events, those that say something."""
-    sentences = (rulebook.text.sentence(listener, event) for event in events)
+    sentences = (rulebook.text.sentence(context, event) for event in events)
     return [sentence for sentence in sentences if sentence]
 
 
-def colours_of(rulebook: Rulebook, listener: Listener) -> dict[str, str]:
+def colours_of(rulebook: Rulebook, context: TextContext) -> dict[str, str]:
     """The game's colours by word, one or several of a thing."""
     named = rulebook.text.COLOURS.items()
-    return {listener.say(message, count=count): colour for message, colour in named for count in (1, 2)}
+    return {context.say(message, count=count): colour for message, colour in named for count in (1, 2)}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from rookery import bots
 from rookery.core.game import Decision, Game
-from rookery.core.rulebook import no_pending
+from rookery.core.rulebook import no_pending_choices
 from rookery.core.text.integers import is_digits
 from rookery.core.text.localizer import Menu
 from rookery.core.text.rules_text import rules_file
@@ -39,25 +39,25 @@ def show_help(session: Session, menu: Menu, rest: str) -> bool:
 
 def help_line(session: Session, name: str) -> str:
     """What may be typed and what it does."""
-    word = session.listener.words.typed(f"command-{name}")[0]
-    if name in WRITERS:
-        word = f"{word} {session.listener.say('file-word')}"
-    text = session.listener.say(f"help-{name}", over=session.over, at_once=at_once(session))
-    return "  " + session.listener.say("help-line", word=word, text=text)
+    word = session.context.localizer.typed(f"command-{name}")[0]
+    if name in FILE_COMMANDS:
+        word = f"{word} {session.context.say('file-word')}"
+    text = session.context.say(f"help-{name}", over=session.over, at_once=at_once(session))
+    return "  " + session.context.say("help-line", word=word, text=text)
 
 
 def at_once(session: Session) -> str:
     """Whether all at the table choose at once: that decides how long a choice can be taken back."""
     if not session.bots:
         return "alone"
-    return "no" if session.rulebook.pending is no_pending else "yes"
+    return "no" if session.rulebook.pending is no_pending_choices else "yes"
 
 
 def show_rules(session: Session, menu: Menu, rest: str) -> bool:
     """How to play and the headings, or one section."""
     found = sections(session.rulebook, session.language)
     if rest in found:
-        session.screen.say_all(as_text(found[rest], session.plain, session.listener.say("colon")))
+        session.screen.say_all(as_text(found[rest], session.plain, session.context.say("colon")))
     elif rest:
         session.say("rules-missing", typed=rest, sections=", ".join(found))
     else:
@@ -86,7 +86,7 @@ def show_choices(session: Session, menu: Menu, rest: str) -> bool:
     """Every choice, also those the menu leaves out."""
     view = session.view()
     for number, action in enumerate(menu.order, 1):
-        session.screen.say(f"{number:3}. {session.rulebook.text.choice(session.listener, view, action)}.")
+        session.screen.say(f"{number:3}. {session.rulebook.text.choice(session.context, view, action)}.")
     return False
 
 
@@ -104,24 +104,24 @@ def show_history(session: Session, menu: Menu, rest: str) -> bool:
 
 def undo(session: Session, menu: Menu, rest: str) -> bool:
     """Take back the last decision, with what the bots did since; or say why not."""
-    latest = since_own(session)
+    latest = decisions_since_own(session)
     if not latest:
         session.say("undo-nothing")
         return False
-    final = first_final(session.game, latest)
+    final = first_not_undoable(session.game, latest)
     if final is not None:
-        why = session.rulebook.text.why_final(session.listener, final.events)
+        why = session.rulebook.text.undo_block_reason(session.context, final.events)
         session.say("undo-final" if final.seat == session.seat else "undo-other", why=why)
         return False
     for decision in latest:
         session.game.undo(decision.seat)
-    choice = session.rulebook.text.choice(session.listener, session.view(), latest[-1].action)
+    choice = session.rulebook.text.choice(session.context, session.view(), latest[-1].action)
     session.say("undo-done", action=choice, others=len(latest) - 1)
-    session.shown_turn = session.asked_twice = None
+    session.shown_turn = session.to_confirm = None
     return True
 
 
-def since_own(session: Session) -> list[Decision]:
+def decisions_since_own(session: Session) -> list[Decision]:
     """The decisions back to the person's last one, the newest first; none if they have made none.
 
     Only that one if it can be taken back alone: what others have chosen in secret since does not depend on it.
@@ -133,7 +133,7 @@ def since_own(session: Session) -> list[Decision]:
     return made[own[0] : own[0] + 1] if session.game.can_undo(session.seat) else made[: own[0] + 1]
 
 
-def first_final(game: Game, latest: Sequence[Decision]) -> Decision | None:
+def first_not_undoable(game: Game, latest: Sequence[Decision]) -> Decision | None:
     """Of those decisions the first that cannot be taken back; tried on a copy, so that it is all of them or none."""
     trial = game.copy()
     for decision in latest:
@@ -146,7 +146,7 @@ def first_final(game: Game, latest: Sequence[Decision]) -> Decision | None:
 def hint(session: Session, menu: Menu, rest: str) -> bool:
     """What the strongest bot would do here; the same each time it is asked."""
     action = bots.load(bots.ADVISER, seed=len(session.game.history)).choose(session.game.seat(session.seat))
-    choice = session.rulebook.text.choice(session.listener, session.view(), action)
+    choice = session.rulebook.text.choice(session.context, session.view(), action)
     session.say("hint", choice=choice, number=str(menu.order.index(action) + 1))
     return False
 
@@ -171,11 +171,11 @@ def record(session: Session, menu: Menu, rest: str) -> bool:
 def write(session: Session, name: str, file: str, content: bytes) -> Path | None:
     """Write a file the person named, over another one only if that is meant; where it is written, or None."""
     if not file:
-        session.say("error-file", command=session.listener.words.typed(f"command-{name}")[0])
+        session.say("error-file", command=session.context.localizer.typed(f"command-{name}")[0])
         return None
     try:
         path = Path(file).expanduser()
-        if path.is_file() and not session.is_sure((name, file), session.listener.say("warning-file", file=file)):
+        if path.is_file() and not session.is_sure((name, file), session.context.say("warning-file", file=file)):
             return None
         write_whole(path, content)
     except (OSError, ValueError, RuntimeError) as error:  # the last two: no such file name, no such home
@@ -226,7 +226,7 @@ COMMANDS: dict[str, Callable[[Session, Menu, str], bool]] = {
 }
 
 # Those that want the name of a file.
-WRITERS = ("save", "record")
+FILE_COMMANDS = ("save", "record")
 
 # Those that still make sense when the game is over.
-AT_THE_END = ("help", "rules", "table", "known", "history", "save", "record", "quit")
+AFTER_GAME = ("help", "rules", "table", "known", "history", "save", "record", "quit")

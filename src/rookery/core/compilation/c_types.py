@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 Word64: TypeAlias = int
-Words: TypeAlias = list[int]
+RngState: TypeAlias = list[int]
 Cells: TypeAlias = list[int]
 Scores: TypeAlias = list[float]
 
@@ -18,7 +18,7 @@ C_TYPES = {
     "float": "double",
     "None": "void",
     "Word64": "unsigned long long",
-    "Words": "unsigned int*",
+    "RngState": "unsigned int*",
     "Cells": "unsigned char*",
     "Scores": "double*",
 }

@@ -12,14 +12,14 @@ from .csv_tables import Row, read_table
 LEVEL_NAMES = ("hatchling", "fledgling", "jay", "raven")
 
 OBSERVERS = ("own", "single", "multi")
-KNOWN_BY = ("sight", "path")
+KEYED_BY = ("observation", "action_path")
 COLUMNS = (
-    *("level", "simulations", "share", "observer", "known_by", "playout", "depth", "depth_alone"),
-    *("explore", "caution", "width", "widening", "simple"),
+    *("level", "simulations", "budget_share", "observer", "keyed_by", "playout", "depth", "depth_solo"),
+    *("c_puct", "prior_temperature", "widening_base", "widening_factor", "greedy_opponents"),
 )
 # Fewer games say nothing.
 GAMES_LEAST = 40
-STRENGTH_COLUMNS = ("level", "seats", "games", "share", "seconds")
+STRENGTH_COLUMNS = ("level", "seats", "games", "win_rate", "seconds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +29,17 @@ class Level:
     name: str
     # A turn's simulations, and the share of what is left of them that the next decision of the turn may take.
     simulations: int
-    share: float
+    budget_share: float
     observer: int
-    known_by: int
+    keyed_by: int
     playout: int
     depth: int
-    depth_alone: int
-    explore: float
-    caution: float
-    width: float
-    widening: float
-    simple: float
+    depth_solo: int
+    c_puct: float
+    prior_temperature: float
+    widening_base: float
+    widening_factor: float
+    greedy_opponents: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Strength:
     level: str
     seats: int
     games: int
-    share: float
+    win_rate: float
     # Thinking in a turn, on one core of the machine that measured.
     seconds: float
 
@@ -68,23 +68,23 @@ def rows_by_level(package: str, name: str, columns: tuple[str, ...]) -> tuple[Ro
 
 
 def level_of(row: Row) -> Level:
-    observer, known_by = row.place("observer", OBSERVERS), row.place("known_by", KNOWN_BY)
-    if known_by and observer:
-        raise BadData(f"{row.where}: known_by is path, must be sight unless observer is own")
+    observer, keyed_by = row.place("observer", OBSERVERS), row.place("keyed_by", KEYED_BY)
+    if keyed_by and observer:
+        raise BadData(f"{row.where}: keyed_by is action_path, must be observation unless observer is own")
     return Level(
         name=row.identifier("level"),
         simulations=row.number("simulations", 1, 10**9),
-        share=row.decimal("share", 0.01, 1.0),
+        budget_share=row.decimal("budget_share", 0.01, 1.0),
         observer=observer,
-        known_by=known_by,
+        keyed_by=keyed_by,
         playout=row.number("playout", -1, 10**6),
         depth=row.number("depth", 1, 10**6),
-        depth_alone=row.number("depth_alone", 1, 10**6),
-        explore=row.decimal("explore", 0.0, 1e6),
-        caution=row.decimal("caution", 1e-6, 1e9),
-        width=row.decimal("width", 1.0, 1e6),
-        widening=row.decimal("widening", 0.0, 1e6),
-        simple=row.decimal("simple", 0.0, 1.0),
+        depth_solo=row.number("depth_solo", 1, 10**6),
+        c_puct=row.decimal("c_puct", 0.0, 1e6),
+        prior_temperature=row.decimal("prior_temperature", 1e-6, 1e9),
+        widening_base=row.decimal("widening_base", 1.0, 1e6),
+        widening_factor=row.decimal("widening_factor", 0.0, 1e6),
+        greedy_opponents=row.decimal("greedy_opponents", 0.0, 1.0),
     )
 
 
@@ -98,6 +98,6 @@ def strength_of(row: Row) -> Strength:
         level=row.identifier("level"),
         seats=row.number("seats", 1, SEATS_MAX),
         games=row.number("games", GAMES_LEAST, 10**9),
-        share=row.decimal("share", 0.0, 1.0),
+        win_rate=row.decimal("win_rate", 0.0, 1.0),
         seconds=row.decimal("seconds", 0.0, 1e6),
     )

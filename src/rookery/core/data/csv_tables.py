@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from ..errors import BadData, cut, shown
+from ..errors import BadData, short_repr, truncate
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +28,26 @@ class Row:
     def identifier(self, column: str) -> str:
         value = self.text(column)
         if not re.fullmatch(r"[a-z][a-z0-9_]*", value):
-            raise BadData(f"{self.where}: {column} is {shown(value)}, must be small letters, digits and _")
+            raise BadData(f"{self.where}: {column} is {short_repr(value)}, must be small letters, digits and _")
         return value
 
     def number(self, column: str, low: int, high: int) -> int:
         value = self.text(column)
         if not re.fullmatch("-?[0-9]+", value) or not low <= int(value) <= high:
-            raise BadData(f"{self.where}: {column} is {cut(value)}, must be {low} to {high}")
+            raise BadData(f"{self.where}: {column} is {truncate(value)}, must be {low} to {high}")
         return int(value)
 
     def decimal(self, column: str, low: float, high: float) -> float:
         value = self.text(column)
         if not re.fullmatch(r"-?[0-9]+(\.[0-9]+)?(e-?[0-9]+)?", value) or not low <= float(value) <= high:
-            raise BadData(f"{self.where}: {column} is {cut(value)}, must be {low:g} to {high:g}")
+            raise BadData(f"{self.where}: {column} is {truncate(value)}, must be {low:g} to {high:g}")
         return float(value)
 
     def place(self, column: str, words: Sequence[str]) -> int:
         """The place of a word in a list."""
         value = self.text(column)
         if value not in words:
-            raise BadData(f"{self.where}: {column} is {cut(value)}, must be {' or '.join(words)}")
+            raise BadData(f"{self.where}: {column} is {truncate(value)}, must be {' or '.join(words)}")
         return words.index(value)
 
 

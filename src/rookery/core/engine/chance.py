@@ -10,25 +10,25 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from ..compilation.c_types import Cells, Words
-    from .constants import FAULT_CHANCE_MISMATCH, INFORMED, ROLLED, SCRIPT_HEAD, SHUFFLED, UNSEEN
+    from ..compilation.c_types import Cells, RngState
+    from .constants import FAULT_CHANCE_MISMATCH, REVEALED, ROLLED, SCRIPT_HEAD, SHUFFLED, UNSEEN
     from .rng import random_below
-    from .state import Table, add_word, begin_event, break_table
+    from .state import GameState, add_word, begin_event, set_fault
 
 
-def shuffle(t: Table, stream: int, pile: int, cells: Cells, count: int) -> None:
+def shuffle(t: GameState, stream: int, pile: int, cells: Cells, count: int) -> None:
     """Shuffle cards of a pile of the rulebook: recorded, and by the record while one is followed."""
     shuffle_cells(t, t.rng[stream], cells, count)
-    t.information = INFORMED
+    t.reveal_kind = REVEALED
     if t.script_count:
-        follow_shuffle(t, pile, cells, count)
-    if t.listening:
+        replay_shuffle(t, pile, cells, count)
+    if t.log_enabled:
         begin_event(t, SHUFFLED, pile, UNSEEN)
         for i in range(count):
             add_word(t, cells[i])
 
 
-def shuffle_cells(t: Table, s: Words, cells: Cells, count: int) -> None:
+def shuffle_cells(t: GameState, s: RngState, cells: Cells, count: int) -> None:
     """Fisher and Yates; the places are drawn first so that the generator stays in registers."""
     for i in range(count - 1, 0, -1):
         t.scratch[i] = random_below(s, i + 1)
@@ -39,21 +39,21 @@ def shuffle_cells(t: Table, s: Words, cells: Cells, count: int) -> None:
         cells[j] = card
 
 
-def roll(t: Table, stream: int, sides: int) -> int:
+def roll(t: GameState, stream: int, sides: int) -> int:
     """0 to sides-1: recorded, and by the record while one is followed."""
     face = random_below(t.rng[stream], sides)
-    t.information = INFORMED
+    t.reveal_kind = REVEALED
     if t.script_count:
-        face = follow_roll(t, sides)
-    if t.listening:
+        face = replay_roll(t, sides)
+    if t.log_enabled:
         begin_event(t, ROLLED, 0, UNSEEN)
         add_word(t, face)
     return face
 
 
-def follow_shuffle(t: Table, pile: int, cells: Cells, count: int) -> None:
+def replay_shuffle(t: GameState, pile: int, cells: Cells, count: int) -> None:
     """Put the pile in the recorded order; another pile or set of cards than the record's is a fault."""
-    if not next_in_script(t, SHUFFLED, pile, count):
+    if not next_replayed_chance(t, SHUFFLED, pile, count):
         return
     for i in range(count):
         wanted = t.script[t.script_next + i]
@@ -61,25 +61,25 @@ def follow_shuffle(t: Table, pile: int, cells: Cells, count: int) -> None:
         while j < count and cells[j] != wanted:
             j += 1
         if j == count:
-            break_table(t, FAULT_CHANCE_MISMATCH)
+            set_fault(t, FAULT_CHANCE_MISMATCH)
             return
         cells[j] = cells[i]
         cells[i] = wanted
     t.script_next += count
 
 
-def follow_roll(t: Table, sides: int) -> int:
-    if not next_in_script(t, ROLLED, 0, 1):
+def replay_roll(t: GameState, sides: int) -> int:
+    if not next_replayed_chance(t, ROLLED, 0, 1):
         return 0
     face = t.script[t.script_next]
     t.script_next += 1
     if face < 0 or face >= sides:
-        break_table(t, FAULT_CHANCE_MISMATCH)
+        set_fault(t, FAULT_CHANCE_MISMATCH)
         return 0
     return face
 
 
-def next_in_script(t: Table, kind: int, pile: int, length: int) -> bool:
+def next_replayed_chance(t: GameState, kind: int, pile: int, length: int) -> bool:
     """Step over the head of the next recorded chance if it is of this kind, pile and length."""
     start = t.script_next
     if (
@@ -88,7 +88,7 @@ def next_in_script(t: Table, kind: int, pile: int, length: int) -> bool:
         or t.script[start + 1] != kind
         or t.script[start + 2] != pile
     ):
-        break_table(t, FAULT_CHANCE_MISMATCH)
+        set_fault(t, FAULT_CHANCE_MISMATCH)
         return False
     t.script_next = start + SCRIPT_HEAD
     return True

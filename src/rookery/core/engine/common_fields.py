@@ -7,17 +7,17 @@ from .fields import Field, array, number
 
 # Working space: never copied, saved or compared. It fills whole groups of eight bytes (flat_bytes takes eight for it):
 # the copied part after it is laid out as if it began at such a place.
-LOOSE_FIELDS: tuple[Field, ...] = (
+TRANSIENT_FIELDS: tuple[Field, ...] = (
     Field("log", "int16 pointer", (), "what happened in the last action, as words"),
     Field("script", "int16 pointer", (), "chance to be followed instead of the generators, from a record"),
     number("log_count", "words in the log", kind="int32"),
     number("log_event", "where the event being told begins", kind="int32"),
     number("script_count", "words in the script", kind="int32"),
     number("script_next", "the next word of the script", kind="int32"),
-    number("listening", "1 while events are written down", kind="int32"),
-    number("information", "what the last action brought to light: NOTHING_NEW, INFORMED or SECRET", kind="int32"),
+    number("log_enabled", "1 while events are written down", kind="int32"),
+    number("reveal_kind", "what the last action brought to light: NOTHING_NEW, INFORMED or SECRET", kind="int32"),
     number("flat_bytes", "size of the copied part", kind="uint64"),
-    array("liking", LEGAL_MAX, kind="float64", meaning="how much a policy likes each legal action"),
+    array("prior", LEGAL_MAX, kind="float64", meaning="how much a policy likes each legal action"),
     array("notes", 64, kind="float64", meaning="room for a policy to weigh in; nothing stays in it"),
     array("scratch", SCRATCH_MAX, kind="int16", meaning="room for a rule to count in; nothing stays in it"),
     number("legal_count", "actions in legal_list", kind="int32"),
@@ -26,7 +26,7 @@ LOOSE_FIELDS: tuple[Field, ...] = (
 )
 
 # The head of the copied part: generators first, so that same_position can skip them.
-TABLE_FIELDS: tuple[Field, ...] = (
+STATE_FIELDS: tuple[Field, ...] = (
     array("rng", STREAMS, 4, kind="uint32", meaning="the hidden generators, one row of words per stream"),
     number("seats", "people and bots at the table", kind="int16"),
     number("fault", "0, or why this table must not be trusted any more", kind="int16"),
@@ -34,13 +34,15 @@ TABLE_FIELDS: tuple[Field, ...] = (
 
 GENERATOR_FIELDS: tuple[Field, ...] = (array("words", 4, kind="uint32", meaning="sfc32 state"),)
 PAYOFF_FIELDS: tuple[Field, ...] = (array("values", SEATS_MAX, kind="float64", meaning="one per seat"),)
-PAGE_FIELDS: tuple[Field, ...] = (array("cells", OBSERVATION_MAX, meaning="what a seat may know, as small numbers"),)
+CELL_BUFFER_FIELDS: tuple[Field, ...] = (
+    array("cells", OBSERVATION_MAX, meaning="what a seat may know, as small numbers"),
+)
 GENERATOR_BYTES = 4 * 4 * STREAMS
 
 # The fields of the house's own compiled classes.
 CLASS_FIELDS: dict[str, tuple[Field, ...]] = {
-    "Table": LOOSE_FIELDS + TABLE_FIELDS,
+    "GameState": TRANSIENT_FIELDS + STATE_FIELDS,
     "Generator": GENERATOR_FIELDS,
     "Payoff": PAYOFF_FIELDS,
-    "Page": PAGE_FIELDS,
+    "CellBuffer": CELL_BUFFER_FIELDS,
 }

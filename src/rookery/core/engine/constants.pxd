@@ -11,7 +11,7 @@ cdef enum:
     OTHERS = 2
     STREAMS = 3
     ONLY_PILE = 0
-    SOUND = 0
+    NO_FAULT = 0
     FAULT_LEGAL_OVERFLOW = 1
     FAULT_LOG_OVERFLOW = 2
     FAULT_CHANCE_MISMATCH = 3
@@ -19,12 +19,12 @@ cdef enum:
     SHUFFLED = -1
     ROLLED = -2
     FORCED = -3
-    STANDING = -4
+    PENDING_CHOICE = -4
     HEADER = 4
     UNSEEN = -1
     ALL_OPEN = 32767
     SCRIPT_HEAD = 3
-    NOTHING_NEW = 0
-    INFORMED = 1
+    NOTHING_REVEALED = 0
+    REVEALED = 1
     SECRET = 2
     MASK32 = 4294967295

@@ -18,7 +18,7 @@ STREAMS = 3
 ONLY_PILE = 0
 
 # What can break: the table says so in `fault` and every door stops on it.
-SOUND = 0
+NO_FAULT = 0
 FAULT_LEGAL_OVERFLOW = 1
 FAULT_LOG_OVERFLOW = 2
 FAULT_CHANCE_MISMATCH = 3
@@ -29,7 +29,7 @@ FAULT_RULES = 4
 SHUFFLED = -1
 ROLLED = -2
 FORCED = -3
-STANDING = -4
+PENDING_CHOICE = -4
 
 # An event in the log begins with its length, kind, audience and how many words are open to all.
 # UNSEEN: nobody but the audience even learns that it happened; ALL_OPEN: nothing is hidden.
@@ -42,8 +42,8 @@ SCRIPT_HEAD = 3
 
 # What an action brought to light: nothing; something hidden, so that undo stops here; or nothing yet, for it was a
 # secret choice in a step in which all choose at once and not all have chosen.
-NOTHING_NEW = 0
-INFORMED = 1
+NOTHING_REVEALED = 0
+REVEALED = 1
 SECRET = 2
 
 MASK32 = 0xFFFFFFFF

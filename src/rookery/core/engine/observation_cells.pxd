@@ -5,10 +5,10 @@ from libc.string cimport memcpy, memset
 
 cdef unsigned char[256] LOWEST_BIT
 
-cdef inline int place_of(int seat, int who, int players) noexcept nogil:
+cdef inline int relative_seat(int seat, int who, int players) noexcept nogil:
     return who - seat if who >= seat else who - seat + players
 
-cdef inline int player_at(int seat, int place, int players) noexcept nogil:
+cdef inline int absolute_seat(int seat, int place, int players) noexcept nogil:
     return seat + place if seat + place < players else seat + place - players
 
 cdef inline int put(unsigned char* out, int at, int value) noexcept nogil:
@@ -26,11 +26,11 @@ cdef inline int put_cells(unsigned char* out, int at, unsigned char* cells, int 
     memcpy(out + at, cells, count)
     return at + count
 
-cdef inline int put_nothing(unsigned char* out, int at, int count) noexcept nogil:
+cdef inline int put_zeros(unsigned char* out, int at, int count) noexcept nogil:
     memset(out + at, 0, count)
     return at + count
 
-cdef inline unsigned long long spread(unsigned long long bits) noexcept nogil:
+cdef inline unsigned long long spread_bits(unsigned long long bits) noexcept nogil:
     cdef unsigned long long each
     cdef unsigned long long own
     cdef unsigned long long below
@@ -47,12 +47,12 @@ cdef inline int put_bits(unsigned char* out, int at, unsigned long long bits, in
     cdef int size
     eight = 0
     for start in range(0, count, 8):
-        eight = spread(bits >> start)
+        eight = spread_bits(bits >> start)
         size = count - start if count - start < 8 else 8
         memcpy(out + at + start, cython.address(eight), size)
     return at + count
 
-cdef inline int which_reach(unsigned char* cells, int first, int count, int least) noexcept nogil:
+cdef inline int at_least_mask(unsigned char* cells, int first, int count, int least) noexcept nogil:
     cdef unsigned long long high
     cdef unsigned long long each
     cdef unsigned long long gather
@@ -91,5 +91,5 @@ cdef inline void add_bits(unsigned char* out, int at, unsigned long long bits, i
         eight = 0
         size = count - start if count - start < 8 else 8
         memcpy(cython.address(eight), out + at + start, size)
-        eight += spread(bits >> start)
+        eight += spread_bits(bits >> start)
         memcpy(out + at + start, cython.address(eight), size)

@@ -24,11 +24,11 @@ if cython.compiled:
 if not cython.compiled:
     from ..compilation.c_types import Cells, Word64
 
-    def place_of(seat: int, who: int, players: int) -> int:
+    def relative_seat(seat: int, who: int, players: int) -> int:
         """How many places after a seat somebody sits."""
         return who - seat if who >= seat else who - seat + players
 
-    def player_at(seat: int, place: int, players: int) -> int:
+    def absolute_seat(seat: int, place: int, players: int) -> int:
         """Who sits so many places after a seat."""
         return seat + place if seat + place < players else seat + place - players
 
@@ -53,7 +53,7 @@ if not cython.compiled:
                 out[at + i] = cells[i]
         return at + count
 
-    def put_nothing(out: Cells, at: int, count: int) -> int:
+    def put_zeros(out: Cells, at: int, count: int) -> int:
         """So many cells with nothing in them."""
         if cython.compiled:
             memset(out + at, 0, count)  # type: ignore[operator]
@@ -62,7 +62,7 @@ if not cython.compiled:
                 out[at + i] = 0
         return at + count
 
-    def spread(bits: Word64) -> Word64:
+    def spread_bits(bits: Word64) -> Word64:
         """The eight lowest bits of a word as the bytes of another."""
         each: Word64 = 0x0101010101010101
         own: Word64 = 0x8040201008040201
@@ -76,7 +76,7 @@ if not cython.compiled:
         if cython.compiled:
             eight: Word64 = 0
             for start in range(0, count, 8):
-                eight = spread(bits >> start)
+                eight = spread_bits(bits >> start)
                 size = count - start if count - start < 8 else 8
                 memcpy(out + at + start, cython.address(eight), size)  # type: ignore[operator]
         else:
@@ -84,7 +84,7 @@ if not cython.compiled:
                 out[at + bit] = (bits >> bit) & 1
         return at + count
 
-    def which_reach(cells: Cells, first: int, count: int, least: int) -> int:
+    def at_least_mask(cells: Cells, first: int, count: int, least: int) -> int:
         """Which of some cells, eight at most, are at least so great (1 to 128), one bit each; none may be above 127."""
         if cython.compiled:
             high: Word64 = 0x8080808080808080
@@ -121,7 +121,7 @@ if not cython.compiled:
                 eight = 0
                 size = count - start if count - start < 8 else 8
                 memcpy(cython.address(eight), out + at + start, size)  # type: ignore[operator]
-                eight += spread(bits >> start)
+                eight += spread_bits(bits >> start)
                 memcpy(out + at + start, cython.address(eight), size)  # type: ignore[operator]
         else:
             for bit in range(count):

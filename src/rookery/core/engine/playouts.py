@@ -8,13 +8,13 @@ from typing import Annotated
 
 import cython
 
-from ..errors import BrokenTable
+from ..errors import InvariantError
 
 if not cython.compiled:
-    from ..compilation.c_types import Count, Words
+    from ..compilation.c_types import Count, RngState
     from .constants import FAULT_RULES, SEATS_MAX
     from .rng import Generator, random_below, random_word
-    from .state import Table, break_table
+    from .state import GameState, set_fault
 
 
 # The lowest seat of a mask of deciders.
@@ -23,15 +23,15 @@ FIRST_SEAT: Annotated[list[int], "unsigned char[128]"] = [
 ]
 
 
-def play_out(t: Table, s: Words, greedy: int) -> int:
+def play_greedy_or_random(t: GameState, s: RngState, greedy: int) -> int:
     """Play to the end; seats in the mask by the pinned greedy, the others at random. Counts real decisions."""
     decisions = 0
-    waiting = t.deciders()
-    while waiting != 0 and t.fault == 0:
-        seat = FIRST_SEAT[waiting]
+    to_act = t.deciders()
+    while to_act != 0 and t.fault == 0:
+        seat = FIRST_SEAT[to_act]
         count = t.legal(seat)
         if count == 0:
-            break_table(t, FAULT_RULES)
+            set_fault(t, FAULT_RULES)
             return decisions
         if count > 1:
             decisions += 1
@@ -39,61 +39,61 @@ def play_out(t: Table, s: Words, greedy: int) -> int:
             t.apply(seat, t.greedy_action(seat, s))
         else:
             t.apply(seat, t.legal_list[random_below(s, count)])
-        waiting = t.deciders()
+        to_act = t.deciders()
     return decisions
 
 
-def most_liked(t: Table, count: int, noise: float, s: Words) -> int:
+def highest_prior(t: GameState, count: int, noise: float, s: RngState) -> int:
     """The legal action with the greatest liking, chance of up to so much added to each."""
     chosen = t.legal_list[0]
     best: float = -1e9
     # One in 2**32 makes a random word a number below 1.
     unit: float = noise / 4294967296.0
     for i in range(count):
-        liking: float = t.liking[i] + unit * random_word(s)
-        if liking > best:
-            best = liking
+        prior: float = t.prior[i] + unit * random_word(s)
+        if prior > best:
+            best = prior
             chosen = t.legal_list[i]
     return chosen
 
 
-def roll_out(t: Table, s: Words) -> None:
+def run_playout(t: GameState, s: RngState) -> None:
     """Play to the end by the play-out policy of the game."""
-    waiting = t.deciders()
-    while waiting != 0 and t.fault == 0:
-        seat = FIRST_SEAT[waiting]
+    to_act = t.deciders()
+    while to_act != 0 and t.fault == 0:
+        seat = FIRST_SEAT[to_act]
         t.apply(seat, t.playout_action(seat, s))
-        waiting = t.deciders()
+        to_act = t.deciders()
 
 
-def roll_one(t: Table, generator: Generator) -> Count:
+def run_playout_nogil(t: GameState, generator: Generator) -> Count:
     """roll_out() for Python, with the GIL released."""
     check_generator(generator)
-    t.listening = 0
+    t.log_enabled = 0
     with cython.nogil:
-        roll_out(t, generator.words)
-    stop_on_fault(t)
+        run_playout(t, generator.words)
+    raise_on_fault(t)
     return 1
 
 
-def roll_mixed(t: Table, generator: Generator, greedy: int) -> Count:
+def run_mixed_playout(t: GameState, generator: Generator, greedy: int) -> Count:
     """Play to the end, seats in the mask by the pinned greedy, the others by the play-out policy; for tuning."""
     check_generator(generator)
-    t.listening = 0
+    t.log_enabled = 0
     with cython.nogil:
-        waiting = t.deciders()
-        while waiting != 0 and t.fault == 0:
-            seat = FIRST_SEAT[waiting]
+        to_act = t.deciders()
+        while to_act != 0 and t.fault == 0:
+            seat = FIRST_SEAT[to_act]
             if (greedy >> seat) & 1:
                 t.apply(seat, t.greedy_action(seat, generator.words))
             else:
                 t.apply(seat, t.playout_action(seat, generator.words))
-            waiting = t.deciders()
-    stop_on_fault(t)
+            to_act = t.deciders()
+    raise_on_fault(t)
     return 1
 
 
-def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count:
+def play_games(t: GameState, games: int, generator: Generator, greedy: int) -> Count:
     """Set up and play that many games one after another, without the GIL; returns real decisions.
 
     A table that listens breaks here: nobody empties its log.
@@ -104,19 +104,19 @@ def play_games(t: Table, games: int, generator: Generator, greedy: int) -> Count
         for _ in range(games):
             t.legal_for = 0
             t.setup()
-            decisions += play_out(t, generator.words, greedy)
+            decisions += play_greedy_or_random(t, generator.words, greedy)
             if t.fault:
                 break
-    stop_on_fault(t)
+    raise_on_fault(t)
     return decisions
 
 
-def play_one(t: Table, generator: Generator, greedy: int) -> Count:
+def play_one(t: GameState, generator: Generator, greedy: int) -> Count:
     """Play the game on the table to its end; returns real decisions. Stops listening: no log could hold it all."""
     check_generator(generator)
-    t.listening = 0
-    decisions = play_out(t, generator.words, greedy)
-    stop_on_fault(t)
+    t.log_enabled = 0
+    decisions = play_greedy_or_random(t, generator.words, greedy)
+    raise_on_fault(t)
     return decisions
 
 
@@ -127,14 +127,14 @@ def check_generator(generator: Generator) -> Count:
     return 0
 
 
-def stop_on_fault(t: Table) -> Count:
+def raise_on_fault(t: GameState) -> Count:
     """Raise if the table broke: its figures mean nothing."""
-    if t.broken:
-        raise BrokenTable(f"the table broke (fault {t.broken}); this is a bug")
+    if t.fault_code:
+        raise InvariantError(f"the table broke (fault {t.fault_code}); this is a bug")
     return 0
 
 
-def copy_many(to: Table, source: Table, times: int) -> Count:
+def copy_many(to: GameState, source: GameState, times: int) -> Count:
     """Copy again and again, for measuring."""
     if type(to) is not type(source):
         raise TypeError("tables of different games")

@@ -7,11 +7,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from ..compilation.c_types import Cells, Scores, Word64, Words
+    from ..compilation.c_types import Cells, RngState, Scores, Word64
     from ..compilation.checked_arrays import Cells as CheckedCells
     from .constants import MASK32, OBSERVATION_MAX, SEATS_MAX
 
-    def random_word(s: Words) -> Word64:
+    def random_word(s: RngState) -> Word64:
         """The next 32 random bits: Chris Doty-Humphrey's sfc32."""
         x: Word64 = (s[0] + s[1] + s[3]) & MASK32
         s[3] = (s[3] + 1) & MASK32
@@ -20,7 +20,7 @@ if not cython.compiled:
         s[2] = (((s[2] << 21) | (s[2] >> 11)) + x) & MASK32
         return x
 
-    def random_below(s: Words, n: int) -> int:
+    def random_below(s: RngState, n: int) -> int:
         """0 to n-1, by Lemire's multiplication; the bias is below n in four thousand million."""
         x: Word64 = random_word(s)
         return (x * n) >> 32
@@ -46,7 +46,7 @@ class Generator:
     """A stream of chance outside any table: for seeds, players' choices, re-deals and ties."""
 
     if not cython.compiled:
-        words: Words
+        words: RngState
 
     def __init__(self, seed: int) -> None:
         """Start from up to 128 bits; the first twenty words are thrown away so that near seeds part ways."""
@@ -78,7 +78,7 @@ class Payoff:
         return [self.values[i] for i in range(seats)]
 
 
-class Page:
+class CellBuffer:
     """Room for one observation, written by observe()."""
 
     if not cython.compiled:

@@ -2,7 +2,7 @@
 # cython: infer_types=True, annotation_typing=False
 """The promise every game keeps, and what all tables share: the log, copies, the doors for Python.
 
-A game derives a flat table from `Table`, declares its fields, and one final leaf class binds the promise to plain
+A game derives a flat table from `GameState`, declares its fields, and one final leaf class binds the promise to plain
 rule functions. The promise runs without the GIL and raises nothing: a broken invariant sets `fault`.
 """
 
@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 import cython
 
-from .common_fields import GENERATOR_BYTES, LOOSE_FIELDS, TABLE_FIELDS
+from .common_fields import GENERATOR_BYTES, STATE_FIELDS, TRANSIENT_FIELDS
 from .fields import Layout
 
 if cython.compiled:
@@ -23,70 +23,70 @@ if cython.compiled:
     from cython.cimports.libc.string import memcpy
 
 if not cython.compiled:
-    from ..compilation.c_types import Cells, Scores, Word64, Words
+    from ..compilation.c_types import Cells, RngState, Scores, Word64
     from ..compilation.checked_arrays import Cells as CheckedCells
     from .constants import (
         FAULT_LEGAL_OVERFLOW,
         FAULT_LOG_OVERFLOW,
         FORCED,
         HEADER,
-        INFORMED,
         LEGAL_MAX,
         LOG_MAX,
-        NOTHING_NEW,
+        NO_FAULT,
+        NOTHING_REVEALED,
+        PENDING_CHOICE,
+        REVEALED,
         SEATS_MAX,
         SECRET,
-        SOUND,
-        STANDING,
         STREAMS,
         UNSEEN,
     )
-    from .rng import Generator, Page, Payoff, random_word
+    from .rng import CellBuffer, Generator, Payoff, random_word
 
-    def add_legal(t: Table, action: int) -> None:
+    def add_legal(t: GameState, action: int) -> None:
         if t.legal_count < LEGAL_MAX:
             t.legal_list[t.legal_count] = action
             t.legal_count += 1
         else:
-            break_table(t, FAULT_LEGAL_OVERFLOW)
+            set_fault(t, FAULT_LEGAL_OVERFLOW)
 
-    def tell(t: Table, kind: int, audience: int, open_words: int) -> None:
-        """Begin an event; `say` adds its words. The first open_words are for all, the rest for the audience."""
-        if t.listening:
+    def emit(t: GameState, kind: int, audience: int, open_words: int) -> None:
+        """Begin an event; `emit_word` adds its words. The first open_words are for all, the rest for the audience."""
+        if t.log_enabled:
             begin_event(t, kind, audience, open_words)
 
-    def say(t: Table, word: int) -> None:
-        if t.listening:
+    def emit_word(t: GameState, word: int) -> None:
+        if t.log_enabled:
             add_word(t, word)
 
-    def forced(t: Table, seat: int, action: int) -> None:
+    def note_forced_choice(t: GameState, seat: int, action: int) -> None:
         """Note for the record that the engine made the only possible choice for a seat."""
-        if t.listening:
+        if t.log_enabled:
             begin_event(t, FORCED, 0, UNSEEN)
             add_word(t, seat)
             add_word(t, action)
 
-    def stands(t: Table, seat: int, complete: int) -> None:
-        """Note what a seat has chosen in secret while others may still choose; `say` each action of its whole choice.
+    def note_pending_choice(t: GameState, seat: int, complete: int) -> None:
+        """Note what a seat has chosen in secret while others may choose; `emit_word` each action of its whole choice.
 
         The first so many are its complete choice, the rest is what it has begun, perhaps anew. The record keeps the
-        last such note of each seat. When all have chosen, the rules call `come_to_light`.
+        last such note of each seat. When all have chosen, the rules call `mark_revealed`.
         """
-        t.information = SECRET
-        if t.listening:
-            begin_event(t, STANDING, 0, UNSEEN)
+        t.reveal_kind = SECRET
+        if t.log_enabled:
+            begin_event(t, PENDING_CHOICE, 0, UNSEEN)
             add_word(t, seat)
             add_word(t, complete)
 
-    def come_to_light(t: Table) -> None:
+    def mark_revealed(t: GameState) -> None:
         """Something hidden was shown: the decision cannot be taken back."""
-        t.information = INFORMED
+        t.reveal_kind = REVEALED
 
 
 # The generators: chance.py draws from them.
 
 
-def reseed_streams(t: Table, s: Words) -> None:
+def reseed_streams(t: GameState, s: RngState) -> None:
     """Give the table new hidden generators, drawn from a generator it does not own."""
     for stream in range(STREAMS):
         for i in range(4):
@@ -96,9 +96,9 @@ def reseed_streams(t: Table, s: Words) -> None:
 # The log
 
 
-def begin_event(t: Table, kind: int, audience: int, open_words: int) -> None:
+def begin_event(t: GameState, kind: int, audience: int, open_words: int) -> None:
     if t.log_count + HEADER > LOG_MAX:
-        break_table(t, FAULT_LOG_OVERFLOW)
+        set_fault(t, FAULT_LOG_OVERFLOW)
         return
     t.log_event = t.log_count
     t.log[t.log_count] = 0
@@ -108,25 +108,25 @@ def begin_event(t: Table, kind: int, audience: int, open_words: int) -> None:
     t.log_count += HEADER
 
 
-def add_word(t: Table, word: int) -> None:
+def add_word(t: GameState, word: int) -> None:
     if t.log_count >= LOG_MAX:
-        break_table(t, FAULT_LOG_OVERFLOW)
+        set_fault(t, FAULT_LOG_OVERFLOW)
         return
     t.log[t.log_count] = word
     t.log_count += 1
     t.log[t.log_event] += 1
 
 
-def break_table(t: Table, code: int) -> None:
+def set_fault(t: GameState, code: int) -> None:
     """The first fault stays: it is the one that explains the rest."""
-    if t.fault == SOUND:
+    if t.fault == NO_FAULT:
         t.fault = code
 
 
-class Table:
+class GameState:
     """One game in progress, as flat data."""
 
-    LAYOUT: ClassVar[Layout] = Layout(TABLE_FIELDS)
+    LAYOUT: ClassVar[Layout] = Layout(STATE_FIELDS)
     SEATS: ClassVar[tuple[int, int]] = (1, SEATS_MAX)
 
     if not cython.compiled:
@@ -136,12 +136,12 @@ class Table:
         log_event: int
         script_count: int
         script_next: int
-        listening: int
-        information: int
+        log_enabled: int
+        reveal_kind: int
         flat_bytes: int
         legal_count: int
         legal_list: list[int]
-        liking: list[float]
+        prior: list[float]
         notes: list[float]
         legal_for: int
         scratch: list[int]
@@ -150,7 +150,7 @@ class Table:
         fault: int
 
         def __init__(self) -> None:
-            for field in LOOSE_FIELDS:
+            for field in TRANSIENT_FIELDS:
                 setattr(self, field.name, [] if "pointer" in field.kind else field.zero())
             for field in self.LAYOUT.fields:
                 setattr(self, field.name, field.zero())
@@ -185,10 +185,10 @@ class Table:
     def returns(self, out: Scores) -> None:
         """What the finished game is worth to each seat: a win shared by k seats is 1/k."""
 
-    def redeal(self, seat: int, s: Words) -> None:
+    def redeal(self, seat: int, s: RngState) -> None:
         """Replace all the seat cannot know, generators included, by what fits what the table remembers."""
 
-    def observation_key(self, seat: int) -> Word64:
+    def infoset_key(self, seat: int) -> Word64:
         """Equal for tables the seat cannot tell apart, different (but for accident) for others."""
         return 0
 
@@ -206,20 +206,20 @@ class Table:
         """What a search strives for: how well each seat stands, 0 to 1; by default what the end brings."""
         self.returns(out)
 
-    def greedy_action(self, seat: int, s: Words) -> int:
+    def greedy_action(self, seat: int, s: RngState) -> int:
         """The pinned greedy, from what the seat knows; ties by the generator given. It never changes: a yardstick."""
         self.legal(seat)
         return self.legal_list[0]
 
-    def playout_action(self, seat: int, s: Words) -> int:
+    def playout_action(self, seat: int, s: RngState) -> int:
         """How play goes on beyond a search tree: good, quick and not always the same."""
         return self.greedy_action(seat, s)
 
-    def appraise(self, seat: int) -> int:
+    def score_actions(self, seat: int) -> int:
         """legal(), and in liking how promising each action looks to a seat before any search."""
         count = self.legal(seat)
         for i in range(count):
-            self.liking[i] = 0.0
+            self.prior[i] = 0.0
         return count
 
     # Doors for Python.
@@ -237,10 +237,10 @@ class Table:
 
     def act(self, seat: int, number: int) -> bool:
         """Play an action if it is legal for the seat; otherwise change nothing and say False."""
-        if self.fault != SOUND or not is_legal(self, seat, number):
+        if self.fault != NO_FAULT or not is_legal(self, seat, number):
             return False
         self.log_count = 0
-        self.information = NOTHING_NEW
+        self.reveal_kind = NOTHING_REVEALED
         self.apply(seat, number)
         return True
 
@@ -250,45 +250,45 @@ class Table:
             self.check_seat(seat)
         if not self.act(seat, number):
             return None
-        return (seat, number, self.information, self.heard())
+        return (seat, number, self.reveal_kind, self.last_log())
 
-    def deal_out(self, seed: int) -> None:
+    def deal_from_seed(self, seed: int) -> None:
         """Start the generators from a seed and set up."""
-        self.deal_by(Generator(seed))
+        self.deal_from_generator(Generator(seed))
 
-    def deal_by(self, generator: Generator) -> None:
+    def deal_from_generator(self, generator: Generator) -> None:
         """Start the generators from another one and set up; with the same one again comes another game."""
         if not self.SEATS[0] <= self.seats <= self.SEATS[1]:
             raise ValueError(f"{self.seats} seats, must be {self.SEATS[0]} to {self.SEATS[1]}")
-        self.reseed_by(generator)
+        self.reseed_from_generator(generator)
         self.log_count = 0
         self.legal_for = 0
         self.setup()
 
-    def reseed_by(self, generator: Generator) -> None:
+    def reseed_from_generator(self, generator: Generator) -> None:
         """Start the generators anew: what chance brings from now on follows from this one."""
         if generator is None:
             raise TypeError("a Generator is needed")
-        reseed_table(self, generator)
+        reseed_state(self, generator)
 
     @property
-    def waiting(self) -> int:
+    def to_act(self) -> int:
         """deciders() for Python: one bit per seat."""
         return self.deciders()
 
     @property
-    def broken(self) -> int:
+    def fault_code(self) -> int:
         return self.fault
 
     @property
-    def informed(self) -> bool:
+    def revealed(self) -> bool:
         """Whether the last action brought chance in or showed a seat a card."""
-        return self.information == INFORMED
+        return self.reveal_kind == REVEALED
 
     @property
     def is_secret(self) -> bool:
         """Whether the last action was a secret choice in a step that is still open."""
-        return self.information == SECRET
+        return self.reveal_kind == SECRET
 
     def results(self) -> list[float]:
         """returns() for Python."""
@@ -305,44 +305,44 @@ class Table:
     def key(self, seat: int) -> int:
         """observation_key() for Python."""
         self.check_seat(seat)
-        return self.observation_key(seat)
+        return self.infoset_key(seat)
 
     def observation(self, seat: int) -> bytes:
         """observe() for Python; `Rulebook.encoding(seats)` says what is where."""
         self.check_seat(seat)
-        page: Page = Page()
-        count = self.observe(seat, page.cells)
-        return page.first(count)
+        buffer: CellBuffer = CellBuffer()
+        count = self.observe(seat, buffer.cells)
+        return buffer.first(count)
 
-    def suggestion(self, seat: int, generator: Generator) -> int:
+    def greedy_policy(self, seat: int, generator: Generator) -> int:
         """greedy_action() for Python; the seat must have something to decide."""
         self.check_seat(seat)
         if self.legal(seat) == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
         if generator is None:
             raise TypeError("a Generator is needed")
-        return suggest(self, seat, generator)
+        return pick_greedy_action(self, seat, generator)
 
-    def habit(self, seat: int, generator: Generator) -> int:
+    def playout_policy(self, seat: int, generator: Generator) -> int:
         """playout_action() for Python; the seat must have something to decide."""
         self.check_seat(seat)
         if self.legal(seat) == 0:
             raise ValueError(f"seat {seat} has nothing to decide")
         if generator is None:
             raise TypeError("a Generator is needed")
-        return play_by_habit(self, seat, generator)
+        return pick_playout_action(self, seat, generator)
 
-    def likings(self, seat: int) -> list[float]:
+    def priors(self, seat: int) -> list[float]:
         """appraise() for Python: how promising each of the legal actions looks."""
         self.check_seat(seat)
-        count = self.appraise(seat)
-        return [float(self.liking[i]) for i in range(count)]
+        count = self.score_actions(seat)
+        return [float(self.prior[i]) for i in range(count)]
 
-    def choose_anew(self) -> None:
+    def reopen_choices(self) -> None:
         """Let all who have chosen in an open secret step be asked again; what is begun stays."""
-        waiting = self.deciders()
+        to_act = self.deciders()
         for seat in range(self.seats):
-            if waiting != 0 and not (waiting >> seat) & 1:
+            if to_act != 0 and not (to_act >> seat) & 1:
                 self.reopen(seat)
         self.legal_for = 0
 
@@ -351,7 +351,7 @@ class Table:
         self.check_seat(seat)
         if generator is None:
             raise TypeError("a Generator is needed")
-        redeal_by(self, seat, generator)
+        redeal_with(self, seat, generator)
 
     def check_seat(self, seat: int) -> None:
         """Raise ValueError unless it is a seat of this table."""
@@ -360,24 +360,24 @@ class Table:
 
     # Copies and bytes.
 
-    def copy_from(self, other: Table) -> None:
+    def copy_from(self, other: GameState) -> None:
         self.legal_for = 0
         if cython.compiled:
             memcpy(cython.address(self.rng), cython.address(other.rng), self.flat_bytes)
         else:
             self.restore(other.dump())
 
-    def copy(self) -> Table:
+    def copy(self) -> GameState:
         """A silent table of its own with the same fields."""
-        other: Table = type(self)()
-        copy_table(other, self)
+        other: GameState = type(self)()
+        copy_state(other, self)
         return other
 
-    def become(self, other: Table) -> None:
+    def assign_from(self, other: GameState) -> None:
         """Take over all fields of another table of the same game: copy() without a new table."""
         if type(self) is not type(other):
             raise TypeError(f"a {type(self).__name__} is needed, got {type(other).__name__}")
-        copy_table(self, other)
+        copy_state(self, other)
 
     def dump(self) -> bytes:
         """All fields as bytes, equal in the compiled and the uncompiled build."""
@@ -412,12 +412,12 @@ class Table:
             raise KeyError(f"no field {', '.join(sorted(unknown))}")
         self.restore(self.LAYOUT.pack(fields | values))
 
-    def same_position(self, other: Table) -> bool:
+    def same_position(self, other: GameState) -> bool:
         """Whether all but the generators is equal."""
         return type(self) is type(other) and self.dump()[GENERATOR_BYTES:] == other.dump()[GENERATOR_BYTES:]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Table) and type(self) is type(other) and self.dump() == other.dump()
+        return isinstance(other, GameState) and type(self) is type(other) and self.dump() == other.dump()
 
     def __hash__(self) -> int:
         return hash(self.dump())
@@ -427,9 +427,9 @@ class Table:
 
     # The log and the script.
 
-    def listen(self, on: bool = True) -> None:
+    def enable_log(self, on: bool = True) -> None:
         """Write events down from now on, or stop."""
-        if on and not self.listening:
+        if on and not self.log_enabled:
             if cython.compiled:
                 if self.log == cython.NULL:
                     self.log = cython.cast(cython.p_short, calloc(LOG_MAX, cython.sizeof(cython.short)))
@@ -438,17 +438,17 @@ class Table:
             else:
                 self.log = CheckedCells([0] * LOG_MAX, -(1 << 15), (1 << 15) - 1)
         self.log_count = 0
-        self.listening = 1 if on else 0
+        self.log_enabled = 1 if on else 0
 
-    def heard(self) -> bytes:
+    def last_log(self) -> bytes:
         """The log of the last action as 16-bit words."""
         if cython.compiled:
-            heard: bytes = PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.log), 2 * self.log_count)
-            return heard
+            last_log: bytes = PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.log), 2 * self.log_count)
+            return last_log
         words = [self.log[i] for i in range(self.log_count)]
         return struct.pack(f"<{len(words)}h", *words)
 
-    def follow(self, words: list[int]) -> None:
+    def replay_chance(self, words: list[int]) -> None:
         """Take chance from recorded words (length, kind, pile, values …) instead of the generators; [] ends it."""
         self.script_count = 0
         self.script_next = 0
@@ -464,11 +464,11 @@ class Table:
         self.script_count = len(words)
 
 
-def is_seat(t: Table, seat: int) -> bool:
+def is_seat(t: GameState, seat: int) -> bool:
     return 0 <= seat < t.seats
 
 
-def is_legal(t: Table, seat: int, number: int) -> bool:
+def is_legal(t: GameState, seat: int, number: int) -> bool:
     count = t.legal(seat)
     for i in range(count):
         if t.legal_list[i] == number:
@@ -476,31 +476,31 @@ def is_legal(t: Table, seat: int, number: int) -> bool:
     return False
 
 
-def suggest(t: Table, seat: int, generator: Generator) -> int:
+def pick_greedy_action(t: GameState, seat: int, generator: Generator) -> int:
     return t.greedy_action(seat, generator.words)
 
 
-def play_by_habit(t: Table, seat: int, generator: Generator) -> int:
+def pick_playout_action(t: GameState, seat: int, generator: Generator) -> int:
     return t.playout_action(seat, generator.words)
 
 
-def reseed_table(t: Table, generator: Generator) -> None:
+def reseed_state(t: GameState, generator: Generator) -> None:
     reseed_streams(t, generator.words)
 
 
-def redeal_by(t: Table, seat: int, generator: Generator) -> None:
+def redeal_with(t: GameState, seat: int, generator: Generator) -> None:
     """A list made before does not hold during it, nor one made during it afterwards."""
     t.legal_for = 0
     t.redeal(seat, generator.words)
     t.legal_for = 0
 
 
-def copy_table(to: Table, source: Table) -> None:
+def copy_state(to: GameState, source: GameState) -> None:
     to.copy_from(source)
 
 
 def rebuild(kind: Any, blob: bytes) -> Any:
     """A table from its class and bytes, for pickle."""
-    table = kind()
-    table.restore(blob)
-    return table
+    state = kind()
+    state.restore(blob)
+    return state

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..errors import LISTED_MAX, BadPosition, cut, listed, near_miss, shown
+from ..errors import LISTED_MAX, BadPosition, abbreviated_list, did_you_mean, short_repr, truncate
 
 # What the house itself reads of a position.
-HOUSE_KEYS = ("game", "rules", "seats", "options", "streams")
+SHARED_KEYS = ("game", "rules", "seats", "options", "streams")
 
 # Letters of an unknown name that a refusal repeats; longer names than this are rare.
 NAME_MAX = 40
@@ -16,36 +16,36 @@ NAME_MAX = 40
 
 def check_keys(given: Mapping[str, Any], own_keys: Sequence[str]) -> None:
     """Refuse a key that neither the game nor the house knows."""
-    known = (*own_keys, *HOUSE_KEYS)
+    known = (*own_keys, *SHARED_KEYS)
     for key in given:
         if key not in known:
-            raise BadPosition(f"no key {shown(key)}{near_miss(key, known)}")
+            raise BadPosition(f"no key {short_repr(key)}{did_you_mean(key, known)}")
 
 
 def read_number(where: str, value: object, low: int, high: int) -> int:
     if type(value) is not int or not low <= value <= high:
-        raise BadPosition(f"{where} is {shown(value)}, must be a whole number from {low} to {high}")
+        raise BadPosition(f"{where} is {short_repr(value)}, must be a whole number from {low} to {high}")
     return value
 
 
 def read_list(where: str, value: object) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
-        raise BadPosition(f"{where} is {shown(value)}, must be a list")
+        raise BadPosition(f"{where} is {short_repr(value)}, must be a list")
     return value
 
 
 def read_mapping(where: str, value: object) -> Mapping[Any, Any]:
     if not isinstance(value, Mapping):
-        raise BadPosition(f"{where} is {shown(value)}, must be an object")
+        raise BadPosition(f"{where} is {short_repr(value)}, must be an object")
     return value
 
 
 def read_name(where: str, name: object, numbers: Mapping[str, int], what: str) -> int:
     """The number of a named thing."""
     if not isinstance(name, str) or name not in numbers:
-        meant = near_miss(name, numbers)
-        known = "" if meant and len(numbers) > LISTED_MAX else f"; {what} are {listed(numbers)}"
-        raise BadPosition(f"{where}: no {what} {cut(shown(name), NAME_MAX)}{meant}{known}")
+        meant = did_you_mean(name, numbers)
+        known = "" if meant and len(numbers) > LISTED_MAX else f"; {what} are {abbreviated_list(numbers)}"
+        raise BadPosition(f"{where}: no {what} {truncate(short_repr(name), NAME_MAX)}{meant}{known}")
     return numbers[name]
 
 

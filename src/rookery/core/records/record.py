@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.constants import ONLY_PILE, ROLLED, SCRATCH_MAX, SHUFFLED
-from ..errors import BadOption, BadRecord, RookeryError, cut, listed, near_miss, shown
-from ..events import Logged, chance_of, forced_of
+from ..errors import BadOption, BadRecord, RookeryError, abbreviated_list, did_you_mean, short_repr, truncate
+from ..events import LogEntry, chance_of, forced_of
 from ..game import Game, Start
-from ..game_factory import blank_table, game_from_position
-from ..history import settled
+from ..game_factory import blank_state, game_from_position
+from ..history import committed_decisions
 from ..options import check_names, check_seats, check_seed
 from ..rulebook import Outcome, Rulebook
 from ..text.integers import is_digits
@@ -40,7 +40,7 @@ def _lines(game: Game) -> Iterator[str]:
     start = game._start
     yield f"start: seed {start.seed}" if start.seed is not None else f"start: position {json.dumps(start.position)}"
     yield from _chance_lines(rulebook, start.log)
-    for seat, number, log in settled(game._history):
+    for seat, number, log in committed_decisions(game._history):
         yield f"{seat} {rulebook.actions.text(number)}"
         yield from _chance_lines(rulebook, log)
         yield from (f"[{forced} {rulebook.actions.text(choice)}]" for forced, choice in forced_of(log))
@@ -82,7 +82,7 @@ class Record:
 
     header: dict[str, str]
     lines: dict[str, int]
-    opening: Step
+    setup_step: Step
     steps: list[Step]
     result: str | None
 
@@ -102,7 +102,7 @@ def parse_record(text: str) -> Record:
     record = Record({}, {}, Step(1, ""), [], None)
     for number, line in lines[1:]:
         _read_line(record, number, line)
-    record.opening.line = record.lines.get("start", 1)
+    record.setup_step.line = record.lines.get("start", 1)
     for name in HEADER:
         if name not in record.header:
             raise BadRecord(f"the header has no {name!r}; it needs {', '.join(HEADER)}")
@@ -110,14 +110,14 @@ def parse_record(text: str) -> Record:
 
 
 def _read_line(record: Record, number: int, line: str) -> None:
-    step = record.steps[-1] if record.steps else record.opening
+    step = record.steps[-1] if record.steps else record.setup_step
     name, colon, value = line.partition(":")
     if record.result is not None:
         raise BadRecord(f"line {number}: nothing may follow the result")
     if line.startswith("~ "):
         kind, *values = line[2:].split() or [""]
         if kind not in ("roll", "shuffle") or (kind == "roll" and len(values) != 1):
-            raise BadRecord(f"line {number}: {shown(line)} must be '~ roll N' or '~ shuffle CARDS'")
+            raise BadRecord(f"line {number}: {short_repr(line)} must be '~ roll N' or '~ shuffle CARDS'")
         step.chance.append((number, [kind, *values]))
     elif line.startswith("[") and line.endswith("]"):
         step.forced.append((number, line[1:-1]))
@@ -129,14 +129,14 @@ def _read_line(record: Record, number: int, line: str) -> None:
     elif re.match("[0-9]{1,2} ", line) and not colon:
         record.steps.append(Step(number, line))
     else:
-        raise BadRecord(f"line {number}: {shown(line)} is no header, decision, chance or result")
+        raise BadRecord(f"line {number}: {short_repr(line)} is no header, decision, chance or result")
 
 
 def replay_record(rulebook: Rulebook, record: Record, to: int | None) -> Game:
     """Play a record again by its recorded chance, up to `to` decisions; names the first line that does not fit."""
     if to is not None and (type(to) is not int or not 0 <= to <= len(record.steps)):
         raise BadOption(
-            f"to is {shown(to)}, must be a whole number from 0 to {len(record.steps)}, the decisions there are"
+            f"to is {short_repr(to)}, must be a whole number from 0 to {len(record.steps)}, the decisions there are"
         )
     game = _start(rulebook, record)
     try:
@@ -172,7 +172,7 @@ def _start(rulebook: Rulebook, record: Record) -> Game:
         except (ValueError, RecursionError, RookeryError) as error:
             raise BadRecord(f"line {number}: {error}") from None
         _check_head(record, game)
-        _check_step(rulebook, record.opening, b"")
+        _check_step(rulebook, record.setup_step, b"")
         return game
     raise BadRecord(f"line {number}: start must be 'seed N' or 'position JSON'")
 
@@ -190,16 +190,16 @@ def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Ga
     _checked(record, "options", lambda: rulebook.check_setup(seats, options))
     checked_names = _checked(record, "names", lambda: check_names(names, seats))
     checked_seed = _checked(record, "start", lambda: check_seed(seed))
-    table = blank_table(rulebook, seats, options)
-    table.listen()
-    table.follow(_script(rulebook, record.opening))
-    table.deal_out(checked_seed)
-    log = table.heard()
-    if table.broken:
-        raise BadRecord(f"line {record.opening.line}: {_mismatch(record.opening)}")
-    _check_step(rulebook, record.opening, log)
-    table.follow([])
-    return Game(rulebook, table, Start(checked_seed, None, log), checked_names)
+    state = blank_state(rulebook, seats, options)
+    state.enable_log()
+    state.replay_chance(_script(rulebook, record.setup_step))
+    state.deal_from_seed(checked_seed)
+    log = state.last_log()
+    if state.fault_code:
+        raise BadRecord(f"line {record.setup_step.line}: {_mismatch(record.setup_step)}")
+    _check_step(rulebook, record.setup_step, log)
+    state.replay_chance([])
+    return Game(rulebook, state, Start(checked_seed, None, log), checked_names)
 
 
 def _options(rulebook: Rulebook, record: Record) -> dict[str, Any]:
@@ -212,7 +212,7 @@ def _whole(record: Record, name: str) -> int:
     """The number that a line of the header gives."""
     text = record.header[name]
     if not is_digits(text):
-        raise ValueError(f"{name} is {shown(text)}, must be a whole number in the digits 0 to 9")
+        raise ValueError(f"{name} is {short_repr(text)}, must be a whole number in the digits 0 to 9")
     return int(text) if len(text) <= DIGITS_MAX else HUGE
 
 
@@ -228,7 +228,7 @@ def _json(record: Record, name: str, kind: type) -> Any:
         try:
             value = json.loads(record.header[name])
         except ValueError:
-            raise ValueError(f"{name} is not JSON: {shown(record.header[name])}") from None
+            raise ValueError(f"{name} is not JSON: {short_repr(record.header[name])}") from None
         if not isinstance(value, kind):
             raise ValueError(f"{name} must be a JSON {kind.__name__}")
         return value
@@ -238,15 +238,15 @@ def _json(record: Record, name: str, kind: type) -> Any:
 
 def _play_step(game: Game, step: Step) -> None:
     seat, _, text = step.text.partition(" ")
-    table = game._table
-    table.follow(_script(game._rulebook, step))
+    state = game._state
+    state.replay_chance(_script(game._rulebook, step))
     try:
         game.play(text, seat=int(seat))
     except (ValueError, OverflowError, RookeryError) as error:
-        broken = table.broken
-        raise BadRecord(f"line {step.line}: {_mismatch(step) if broken else error}") from None
+        fault_code = state.fault_code
+        raise BadRecord(f"line {step.line}: {_mismatch(step) if fault_code else error}") from None
     finally:
-        table.follow([])
+        state.replay_chance([])
     _check_step(game._rulebook, step, game._history[-1][3])
 
 
@@ -258,7 +258,7 @@ def _check_step(rulebook: Rulebook, step: Step, log: bytes) -> None:
     forced = [f"{seat} {rulebook.actions.text(number)}" for seat, number in forced_of(log)]
     for place, (number, text) in enumerate(step.forced):
         if forced[place : place + 1] != [text]:
-            raise BadRecord(f"line {number}: the rules do not force {shown(text)} here")
+            raise BadRecord(f"line {number}: the rules do not force {short_repr(text)} here")
     if len(step.forced) < len(forced):
         raise BadRecord(f"line {step.line}: [{forced[len(step.forced)]}] must follow")
 
@@ -292,10 +292,12 @@ def _place(number: int, what: str, name: str, known: Sequence[str]) -> int:
     """The number of a pile or card."""
     if name in known:
         return known.index(name)
-    raise BadRecord(f"line {number}: no {what} {shown(name)}; possible: {listed(known)}{near_miss(name, known)}")
+    raise BadRecord(
+        f"line {number}: no {what} {short_repr(name)}; possible: {abbreviated_list(known)}{did_you_mean(name, known)}"
+    )
 
 
-def _chance(rulebook: Rulebook, entry: Logged) -> tuple[str, list[str]]:
+def _chance(rulebook: Rulebook, entry: LogEntry) -> tuple[str, list[str]]:
     """A roll or shuffle in the words of a record; among several piles the name of the pile comes first."""
     if entry.kind == ROLLED:
         return "roll", [str(entry.words[0])]
@@ -314,8 +316,8 @@ def _check_result(game: Game, text: str) -> None:
     try:
         noted = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadRecord(f"result {shown(text)} is not JSON") from None
+        raise BadRecord(f"result {short_repr(text)} is not JSON") from None
     if outcome is None:
         raise BadRecord("the record gives a result but the game is not over")
     if noted != _result(outcome):
-        raise BadRecord(f"the record gives the result {cut(text)}, the rules {json.dumps(_result(outcome))}")
+        raise BadRecord(f"the record gives the result {truncate(text)}, the rules {json.dumps(_result(outcome))}")

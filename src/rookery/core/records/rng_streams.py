@@ -18,7 +18,7 @@ from ..errors import BadPosition
 
 WORDS = 4
 # As many words as a new generator throws away.
-MIXING = 20
+MIXING_WORDS = 20
 SMALL = 1 << 16
 # 9 times this is 1 in 32 bits.
 NINTH = pow(9, -1, 1 << 32)
@@ -31,18 +31,18 @@ def read_streams(given: object, count: int) -> list[list[int]]:
     texts = given if isinstance(given, list) and len(given) == count else []
     if not texts or not all(isinstance(text, str) and re.fullmatch("[0-9a-f]{32}", text) for text in texts):
         raise BadPosition(f"streams must be {count} texts of 32 hexadecimal digits")
-    return [exchanged([int(text[i : i + 8], 16) for i in range(0, 8 * WORDS, 8)]) for text in texts]
+    return [exchange_weak_state([int(text[i : i + 8], 16) for i in range(0, 8 * WORDS, 8)]) for text in texts]
 
 
-def written_streams(states: Sequence[Sequence[int]]) -> list[str]:
+def format_streams(states: Sequence[Sequence[int]]) -> list[str]:
     """Return the texts from which read_streams makes these states."""
-    return ["".join(f"{word:08x}" for word in exchanged(state)) for state in states]
+    return ["".join(f"{word:08x}" for word in exchange_weak_state(state)) for state in states]
 
 
-def exchanged(words: Sequence[int]) -> list[int]:
+def exchange_weak_state(words: Sequence[int]) -> list[int]:
     """Return the state of a text's words, and the words of a state's text: the function is its own inverse."""
     here = list(words)
-    there = onward(here) if is_weak(here) else back(here)
+    there = advance(here) if is_weak(here) else rewind(here)
     return there if is_weak(here) != is_weak(there) else here
 
 
@@ -51,27 +51,27 @@ def is_weak(words: Sequence[int]) -> bool:
     return len({word for word in words if word >= SMALL}) < WORDS - 1
 
 
-def onward(words: Sequence[int]) -> list[int]:
+def advance(words: Sequence[int]) -> list[int]:
     """Return the state MIXING words later; the step is `random_word` of generator.py."""
     a, b, c, counter = words
-    for _ in range(MIXING):
+    for _ in range(MIXING_WORDS):
         word = (a + b + counter) & MASK32
-        a, b, c = b ^ (b >> 9), (9 * c) & MASK32, (turned(c) + word) & MASK32
+        a, b, c = b ^ (b >> 9), (9 * c) & MASK32, (rotate_left_21(c) + word) & MASK32
         counter = (counter + 1) & MASK32
     return [a, b, c, counter]
 
 
-def back(words: Sequence[int]) -> list[int]:
-    """Return the state MIXING words before: the inverse of `onward`."""
+def rewind(words: Sequence[int]) -> list[int]:
+    """Return the state MIXING words before: the inverse of `advance`."""
     a, b, c, counter = words
-    for _ in range(MIXING):
+    for _ in range(MIXING_WORDS):
         counter = (counter - 1) & MASK32
         older_b, older_c = a ^ (a >> 9) ^ (a >> 18) ^ (a >> 27), (b * NINTH) & MASK32
-        a = (c - turned(older_c) - older_b - counter) & MASK32
+        a = (c - rotate_left_21(older_c) - older_b - counter) & MASK32
         b, c = older_b, older_c
     return [a, b, c, counter]
 
 
-def turned(word: int) -> int:
+def rotate_left_21(word: int) -> int:
     """Return 32 bits rotated to the left by 21."""
     return ((word << 21) | (word >> 11)) & MASK32

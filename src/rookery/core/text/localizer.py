@@ -1,6 +1,6 @@
 """Sentences for people: the Fluent catalogues of the house and of a game, in one language.
 
-The engine speaks in ids; a catalogue `words/LANGUAGE.ftl` turns them into what a person reads. A game's own way of
+The engine speaks in ids; a catalogue `localizer/LANGUAGE.ftl` turns them into what a person reads. A game's own way of
 speaking is its room `text`, which keeps the promise `GameText`.
 """
 
@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from ..actions import Action
-from ..errors import ECHO_MAX, BadData, BadOption, cut, near_miss, shown
+from ..errors import ECHO_MAX, BadData, BadOption, did_you_mean, short_repr, truncate
 from ..events import Event
 
 if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that speaks to nobody need not pay
@@ -23,16 +23,16 @@ if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that spea
 
     from ..rulebook import Rulebook
 
-HOUSE = "rookery"
+SHARED_PACKAGE = "rookery"
 VALUE_MAX = 1000
 # So many sentences are remembered; each takes a few hundred bytes with its values.
-SENTENCES = 1 << 14
+MESSAGES_CACHED = 1 << 14
 
 # A view, as Game.view makes it: 'game', 'names', 'options' and 'turn' in every game, the rest is the game's own.
 Json: TypeAlias = Mapping[str, Any]
 
 
-class Words:
+class Localizer:
     """The words of one language: the house's own, and those of the packages named.
 
     Who asks twice for the same words gets the same object: so what is said of a card alone can be kept by its words.
@@ -43,18 +43,20 @@ class Words:
     language: str
     _catalogue: Catalogue
 
-    def __new__(cls, language: str, *packages: str) -> Words:
+    def __new__(cls, language: str, *packages: str) -> Localizer:
         if language not in languages():
             known = ", ".join(languages())
-            raise BadOption(f"no language {shown(language)}{near_miss(language, languages())}; languages are {known}")
-        return _shared_words(language, packages)
+            raise BadOption(
+                f"no language {short_repr(language)}{did_you_mean(language, languages())}; languages are {known}"
+            )
+        return _shared_localizer(language, packages)
 
     def say(self, message: str, **values: object) -> str:
         """The sentence of that id with its values put in; values are text or whole numbers."""
         try:
-            return _remembered(self._catalogue, message, **values)
+            return _format_cached(self._catalogue, message, **values)
         except TypeError:
-            return _formatted(self._catalogue, message, **values)
+            return _format_message(self._catalogue, message, **values)
 
     def listed(self, parts: Sequence[str]) -> str:
         """Several things as one phrase: 'a, b and c'."""
@@ -66,14 +68,14 @@ class Words:
         """The words a person may type for something: a message that lists them, the usual one first."""
         return self.say(message).split()
 
-    def meant(self, message: str) -> list[str]:
+    def plain_forms(self, message: str) -> list[str]:
         """The same words as plain text, to compare with what was typed."""
         return [plain_text(word) for word in self.typed(message)]
 
 
 def warm_up(language: str, *packages: str) -> None:
     """Read and translate a whole catalogue, a tenth of a second of work, before anybody waits for its first words."""
-    catalogue = Words(language, *packages)._catalogue
+    catalogue = Localizer(language, *packages)._catalogue
     for message in sorted(catalogue.ids):
         catalogue.bundle.get_message(message)
 
@@ -88,31 +90,31 @@ def plain_text(typed: str) -> str:
 
 
 # Typed, for 1 and True are equal, and need not be the same in a sentence.
-@lru_cache(maxsize=SENTENCES, typed=True)
-def _remembered(catalogue: Catalogue, message: str, /, **values: object) -> str:
+@lru_cache(maxsize=MESSAGES_CACHED, typed=True)
+def _format_cached(catalogue: Catalogue, message: str, /, **values: object) -> str:
     """A sentence by all that it is made of; TypeError if a value is strange, or so long that it would cost memory."""
     for value in values.values():
         if type(value) not in (str, int, bool) or (isinstance(value, str) and len(value) > VALUE_MAX):
             raise TypeError(f"{message}: not to be remembered")
-    return _formatted(catalogue, message, **values)
+    return _format_message(catalogue, message, **values)
 
 
-def _formatted(catalogue: Catalogue, message: str, /, **values: object) -> str:
+def _format_message(catalogue: Catalogue, message: str, /, **values: object) -> str:
     """A sentence made by Fluent, which takes far longer than to remember it."""
     if message not in catalogue.ids:
-        raise BadData(f"{catalogue.name}: no message {message!r}{near_miss(message, catalogue.ids)}")
+        raise BadData(f"{catalogue.name}: no message {message!r}{did_you_mean(message, catalogue.ids)}")
     pattern = catalogue.bundle.get_message(message).value
     assert pattern is not None, f"{catalogue.name}: {message} has no text of its own"
-    given = {name: _shortened(name, value) for name, value in values.items()}
+    given = {name: _truncate_value(name, value) for name, value in values.items()}
     text, errors = catalogue.bundle.format_pattern(pattern, given)
     if errors:
         raise BadData(f"{catalogue.name}: {message}: {errors[0]}")
     return str(text)
 
 
-def _shortened(name: str, value: object) -> object:
+def _truncate_value(name: str, value: object) -> object:
     """What was typed as short as every refusal repeats it, and text as long as Fluent allows: a thousand characters."""
-    return cut(value, ECHO_MAX if name == "typed" else VALUE_MAX - 1) if isinstance(value, str) else value
+    return truncate(value, ECHO_MAX if name == "typed" else VALUE_MAX - 1) if isinstance(value, str) else value
 
 
 # Catalogues
@@ -121,7 +123,7 @@ def _shortened(name: str, value: object) -> object:
 @lru_cache
 def languages() -> tuple[str, ...]:
     """The languages the house speaks: one catalogue each."""
-    names = (entry.name for entry in files(HOUSE).joinpath("locales").iterdir())
+    names = (entry.name for entry in files(SHARED_PACKAGE).joinpath("locales").iterdir())
     return tuple(sorted(name.removesuffix(".ftl") for name in names if name.endswith(".ftl")))
 
 
@@ -135,11 +137,11 @@ class Catalogue:
 
 
 @lru_cache
-def _shared_words(language: str, packages: tuple[str, ...]) -> Words:
-    words = object.__new__(Words)
-    words.language = language
-    words._catalogue = _catalogue(language, (HOUSE, *packages))
-    return words
+def _shared_localizer(language: str, packages: tuple[str, ...]) -> Localizer:
+    localizer = object.__new__(Localizer)
+    localizer.language = language
+    localizer._catalogue = _catalogue(language, (SHARED_PACKAGE, *packages))
+    return localizer
 
 
 def _catalogue(language: str, packages: tuple[str, ...]) -> Catalogue:
@@ -177,23 +179,23 @@ def _messages(package: str, name: str) -> tuple[Resource, frozenset[str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Listener:
+class TextContext:
     """For whom sentences are made: in which words, with which names at the table, and on which seat (None: none)."""
 
-    words: Words
+    localizer: Localizer
     names: tuple[str, ...]
     seat: int | None
 
     def say(self, message: str, **values: object) -> str:
         """As the words say it; said here again, for a state of a table is hundreds of sentences."""
         try:
-            return _remembered(self.words._catalogue, message, **values)
+            return _format_cached(self.localizer._catalogue, message, **values)
         except TypeError:
-            return _formatted(self.words._catalogue, message, **values)
+            return _format_message(self.localizer._catalogue, message, **values)
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class MultiSelect:
     """Several answers that may be thought of together: so many of these, in any order, each so often at most."""
 
     count: int
@@ -212,7 +214,7 @@ class Menu:
 
 
 # A page of the table for one listener: lines made from a view. The flag asks for whole sentences only.
-Page = Callable[[Listener, Json, bool], list[str]]
+TextPage = Callable[[TextContext, Json, bool], list[str]]
 
 # The pages every game has: all that lies on the table, what the listener holds, what can be known of what is hidden,
 # and the game in a few lines. The terminal has a command for each; a game may have more.
@@ -232,7 +234,7 @@ class GameText(Protocol):
     """
 
     # The pages a person may ask for by name: those of PAGE_NAMES at least.
-    PAGES: Mapping[str, Page]
+    PAGES: Mapping[str, TextPage]
     # Kinds of events that say nothing new to somebody who follows the game.
     QUIET: frozenset[str]
     # Kinds of events whose whole sense the page 'table' shows.
@@ -242,34 +244,34 @@ class GameText(Protocol):
     # The ids of the game's birds, in the order of its table.
     BIRDS: Sequence[str]
 
-    def bird_name(self, listener: Listener, bird: str) -> str:
+    def bird_name(self, context: TextContext, bird: str) -> str:
         """What the listener's language calls a bird."""
 
-    def sentence(self, listener: Listener, event: Event) -> str:
+    def sentence(self, context: TextContext, event: Event) -> str:
         """What happened, in one sentence; an empty one if it is not worth saying."""
 
-    def prompt(self, listener: Listener, view: Json) -> str:
+    def prompt(self, context: TextContext, view: Json) -> str:
         """What the listener is to decide."""
 
-    def how(self, listener: Listener, view: Json) -> str:
+    def how(self, context: TextContext, view: Json) -> str:
         """How several answers are given one after another in a list; empty where nothing must be known."""
 
-    def menu(self, listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+    def menu(self, context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
         """The choices with what each would bring; `plain` asks for whole sentences only."""
 
     def order(self, view: Json, legal: Sequence[Action]) -> list[Action]:
         """The actions as a menu numbers them, for those who show choices in their own way."""
 
-    def choice(self, listener: Listener, view: Json, action: Action) -> str:
+    def choice(self, context: TextContext, view: Json, action: Action) -> str:
         """One action and what it would bring."""
 
-    def warning(self, listener: Listener, view: Json, action: Action) -> str | None:
+    def warning(self, context: TextContext, view: Json, action: Action) -> str | None:
         """What should be said before an action that may not be what was meant."""
 
-    def read_action(self, listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> Action:
+    def read_action(self, context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
         """The action a person typed, long or short; otherwise IllegalAction in the listener's words."""
 
-    def read_actions(self, listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+    def read_actions(self, context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
         """The actions a typed line means, in the order in which they are played: usually one, never none.
 
         The first is legal, and each of the others is when those before it are played. Otherwise IllegalAction in the
@@ -278,29 +280,29 @@ class GameText(Protocol):
 
     # For boards, which draw a view instead of telling it.
 
-    def board(self, listener: Listener, view: Json) -> Json:
+    def board(self, context: TextContext, view: Json) -> Json:
         """What a board shows beside the view: figures that follow from it by the rules, and words."""
 
-    def brings(self, view: Json, action: Action) -> Json:
+    def result_preview(self, view: Json, action: Action) -> Json:
         """What an action would bring, as far as its player can foresee it: figures for a board."""
 
-    def together(self, view: Json, legal: Sequence[Action]) -> Together | None:
+    def multi_select(self, view: Json, legal: Sequence[Action]) -> MultiSelect | None:
         """How the answers to this question and those that follow may be thought of together; None if they may not."""
 
-    def cards(self, listener: Listener) -> Json:
+    def cards(self, context: TextContext) -> Json:
         """All cards of the game, with what is on them in the listener's words; the same at every table."""
 
-    def score_facts(self, listener: Listener) -> Json:
+    def score_facts(self, context: TextContext) -> Json:
         """What a score keeper must know for people who play with the real cards; the same for everybody."""
 
     def rule(self, view: Json) -> str:
         """The section of the game's RULES.md that tells about what is decided now: its number."""
 
-    def why_final(self, listener: Listener, events: Sequence[Event]) -> str:
+    def undo_block_reason(self, context: TextContext, events: Sequence[Event]) -> str:
         """What came to light in these events, so that the decision stands."""
 
 
 def table_text(rulebook: Rulebook, view: Json, language: str, names: Sequence[str]) -> str:
     """The table of a view as text."""
-    listener = Listener(Words(language, rulebook.package), tuple(names), view.get("seat"))
-    return "\n".join(rulebook.text.PAGES["table"](listener, view, False))
+    context = TextContext(Localizer(language, rulebook.package), tuple(names), view.get("seat"))
+    return "\n".join(rulebook.text.PAGES["table"](context, view, False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from ..options import Choice, Number, Option, Switch
-from .localizer import Words
+from .localizer import Localizer
 
 
 def kind_of(option: Option) -> Literal["choice", "switch", "number"]:
@@ -18,7 +18,7 @@ def kind_of(option: Option) -> Literal["choice", "switch", "number"]:
             return "number"
 
 
-def shown_values(option: Option) -> list[Any]:
+def display_values(option: Option) -> list[Any]:
     """Every value, the default first; of a number, the default and the highest."""
     match option:
         case Choice():
@@ -29,9 +29,9 @@ def shown_values(option: Option) -> list[Any]:
             return [option.default, option.high]
 
 
-def option_sentence(words: Words, option: Option, value: object) -> str:
+def option_sentence(localizer: Localizer, option: Option, value: object) -> str:
     """What an option means with this value, in the game's own words."""
-    return words.say(f"option-{option.name}", value=selectable(value))
+    return localizer.say(f"option-{option.name}", value=selectable(value))
 
 
 def selectable(value: object) -> object:

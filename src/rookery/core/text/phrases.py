@@ -9,29 +9,29 @@ from functools import lru_cache, wraps
 from typing import TypeVar, TypeVarTuple
 
 from ..events import Event
-from .localizer import Listener, Words, plain_text
+from .localizer import Localizer, TextContext, plain_text
 
 Things = TypeVarTuple("Things")
 Text = TypeVar("Text", str, tuple[str, ...])
 
 # Of each kind of text so many are remembered: every card in every language, and in the few forms it may have.
-TEXTS = 2048
+TEXTS_CACHED = 2048
 
 
-def said_once(text: Callable[[Listener, *Things], Text]) -> Callable[[Listener, *Things], Text]:
+def cached_text(text: Callable[[TextContext, *Things], Text]) -> Callable[[TextContext, *Things], Text]:
     """For texts about things alone, such as cards: they are the same to all who speak a language, so made once.
 
     They are made for somebody without name and seat, so that nothing of one listener can come to another.
     """
 
-    def made(words: Words, *things: *Things) -> Text:
-        return text(Listener(words, (), None), *things)
+    def made(localizer: Localizer, *things: *Things) -> Text:
+        return text(TextContext(localizer, (), None), *things)
 
-    remembered: Callable[..., Text] = lru_cache(maxsize=TEXTS, typed=True)(made)
+    remembered: Callable[..., Text] = lru_cache(maxsize=TEXTS_CACHED, typed=True)(made)
 
     @wraps(text)
-    def said(listener: Listener, *things: *Things) -> Text:
-        return remembered(listener.words, *things)
+    def said(context: TextContext, *things: *Things) -> Text:
+        return remembered(context.localizer, *things)
 
     return said
 
@@ -39,29 +39,29 @@ def said_once(text: Callable[[Listener, *Things], Text]) -> Callable[[Listener, 
 # Players
 
 
-def who(listener: Listener, seat: int) -> dict[str, str]:
+def player_values(context: TextContext, seat: int) -> dict[str, str]:
     """The values by which a sentence speaks of a player, or to them."""
-    you = "yes" if seat == listener.seat else "no" if seat < len(listener.names) else "rival"
-    return {"player": name_of(listener, seat), "you": you}
+    you = "yes" if seat == context.seat else "no" if seat < len(context.names) else "rival"
+    return {"player": name_of(context, seat), "you": you}
 
 
-def name_of(listener: Listener, seat: int) -> str:
+def name_of(context: TextContext, seat: int) -> str:
     """A player's name; the hand beyond the last seat is the automatic rival's."""
-    return listener.names[seat] if seat < len(listener.names) else listener.say("rival")
+    return context.names[seat] if seat < len(context.names) else context.say("rival")
 
 
-def result(listener: Listener, winners: Iterable[int]) -> str:
+def result(context: TextContext, winners: Iterable[int]) -> str:
     """Who has won."""
     seats = list(winners)
-    others = [name_of(listener, seat) for seat in seats if seat != listener.seat]
-    you = "no" if listener.seat not in seats else "shared" if others else "alone"
-    return listener.say("result", you=you, winners=listener.words.listed(others), count=len(seats))
+    others = [name_of(context, seat) for seat in seats if seat != context.seat]
+    you = "no" if context.seat not in seats else "shared" if others else "alone"
+    return context.say("result", you=you, winners=context.localizer.listed(others), count=len(seats))
 
 
-def what_came_to_light(listener: Listener, events: Iterable[Event], telling: Sequence[str]) -> str:
+def undo_block_sentence(context: TextContext, events: Iterable[Event], telling: Sequence[str]) -> str:
     """Why a decision stands, by the most telling kind of event that happened; the kinds are given in that order."""
     kinds = {event.kind for event in events}
-    return listener.say(next((f"final-{kind}" for kind in telling if kind in kinds), "final"))
+    return context.say(next((f"final-{kind}" for kind in telling if kind in kinds), "final"))
 
 
 # Lines
@@ -87,9 +87,9 @@ def numbered(lines: Iterable[str]) -> list[str]:
 # What was typed
 
 
-def meanings(listener: Listener, verb: str) -> list[str]:
+def verb_words(context: TextContext, verb: str) -> list[str]:
     """All words for a verb: the notation's and the listener's."""
-    return [verb, *listener.words.meant(f"typed-{verb}")]
+    return [verb, *context.localizer.plain_forms(f"typed-{verb}")]
 
 
 def bare_words(text: str) -> list[str]:
@@ -97,7 +97,7 @@ def bare_words(text: str) -> list[str]:
     return re.findall(r"[^\W\d_]+", plain_text(text))
 
 
-def near_word(listener: Listener, typed: str, words: Iterable[str]) -> str:
+def nearest_word_question(context: TextContext, typed: str, words: Iterable[str]) -> str:
     """A question that offers the nearest of some words; empty if none is near."""
     close = difflib.get_close_matches(typed, list(words), n=1)
-    return listener.say("near", word=close[0]) if close else ""
+    return context.say("near", word=close[0]) if close else ""

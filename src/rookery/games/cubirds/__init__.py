@@ -19,7 +19,7 @@ from .actions import SPACE
 from .cards import BIRDS
 from .events import READERS
 from .fields import FORMER_HANDICAP_MAX, HANDICAP_MAX
-from .knowledge.observation import pieces
+from .knowledge.observation import observation_fields
 from .knowledge.view import breakdown, outcome, view
 from .position import check_fields, fields_of, position
 from .rules import CuBirds
@@ -55,7 +55,7 @@ RULEBOOK = Rulebook(
     package=__name__,
     version=RULES,
     seats=CuBirds.SEATS,
-    table=CuBirds,
+    state_class=CuBirds,
     actions=SPACE,
     options=OPTIONS,
     events=READERS,
@@ -70,10 +70,10 @@ RULEBOOK = Rulebook(
     levels=read_levels(__name__),
     strength=read_strength(__name__),
     text=text,
-    pieces=pieces,
+    observation_fields=observation_fields,
     breakdown=breakdown,
     # 4.1 Who has a flock is asked; for who has none the engine stays at once.
-    hushed=frozenset({"stay"}),
+    timing_sensitive=frozenset({"stay"}),
     # Rules 1 had no option empty_pile.
     former={1: {"empty_pile": "reshuffle_when_needed"}},
     former_options=FORMER_OPTIONS,

@@ -2,20 +2,20 @@
 cimport cython
 
 from rookery.core.engine.rng cimport random_below
-from .fields cimport CARDS_IN_ALL, DRAW, DRAW_OFFER, FLY, LAY, NONE, ROWS, SPECIES, STAY
-from .questions cimport BIG_FLOCK, SMALL_FLOCK, birds_kept, block_of, first_caught, stop_caught
-from .state cimport State
+from rookery.games.cubirds.fields cimport CARDS_IN_ALL, DRAW, DRAW_OFFER, FLY, LAY, NONE, ROWS, SPECIES, STAY
+from rookery.games.cubirds.questions cimport BIG_FLOCK, SMALL_FLOCK, birds_kept, block_of, first_surrounded, stop_surrounded
+from rookery.games.cubirds.state cimport State
 
 cdef double[8][111] PROGRESS
 cdef double TIE
 
 cdef int greedy_action(State t, int seat, unsigned int* s) noexcept nogil
 cdef int greedy_lay(State t, int seat, unsigned int* s) noexcept nogil
-cdef double catch_worth(State t, int seat, int species, int row, int side) noexcept nogil
+cdef double surrounded_worth(State t, int seat, int species, int row, int side) noexcept nogil
 cdef double hand_worth(State t, int seat) noexcept nogil
 cdef double worth(State t, int seat, int species, int birds) noexcept nogil
 cdef int flock_worth(State t, int seat, int species) noexcept nogil
 cdef int greedy_flock(State t, int seat, unsigned int* s) noexcept nogil
-cdef void appraise_actions(State t, int seat) noexcept nogil
+cdef void write_priors(State t, int seat) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
-cdef double standing(State t, int hand) noexcept nogil
+cdef double player_progress(State t, int hand) noexcept nogil

@@ -25,11 +25,11 @@ if cython.compiled:
 if not cython.compiled:
     from math import exp
 
-    from rookery.core.compilation.c_types import Scores, Words
+    from rookery.core.compilation.c_types import RngState, Scores
     from rookery.core.engine.rng import random_below
 
     from .fields import CARDS_IN_ALL, DRAW, DRAW_OFFER, FLY, LAY, NONE, ROWS, SPECIES, STAY
-    from .questions import BIG_FLOCK, SMALL_FLOCK, birds_kept, block_of, first_caught, stop_caught
+    from .questions import BIG_FLOCK, SMALL_FLOCK, birds_kept, block_of, first_surrounded, stop_surrounded
     from .state import State
 
 # What so many birds of a species are worth in a hand, before the weight for the collection.
@@ -41,7 +41,7 @@ PROGRESS: Annotated[list[list[float]], "double[8][111]"] = [
 TIE: Annotated[float, "double"] = 1e-9
 
 
-def greedy_action(t: State, seat: int, s: Words) -> int:
+def greedy_action(t: State, seat: int, s: RngState) -> int:
     """The pinned greedy: best hand after laying, always draw, always the best flock; ties at random."""
     if t.phase == LAY:
         return greedy_lay(t, seat, s)
@@ -50,7 +50,7 @@ def greedy_action(t: State, seat: int, s: Words) -> int:
     return greedy_flock(t, seat, s)
 
 
-def greedy_lay(t: State, seat: int, s: Words) -> int:
+def greedy_lay(t: State, seat: int, s: RngState) -> int:
     best = -1.0
     chosen = 0
     ties = 0
@@ -60,7 +60,7 @@ def greedy_lay(t: State, seat: int, s: Words) -> int:
             continue
         left_over = hand - worth(t, seat, species, t.hand[seat][species])
         for place in range(2 * ROWS):
-            value = left_over + catch_worth(t, seat, species, place >> 1, place & 1)
+            value = left_over + surrounded_worth(t, seat, species, place >> 1, place & 1)
             if value > best + TIE:
                 best = value
                 ties = 0
@@ -71,11 +71,11 @@ def greedy_lay(t: State, seat: int, s: Words) -> int:
     return chosen
 
 
-def catch_worth(t: State, seat: int, species: int, row: int, side: int) -> float:
+def surrounded_worth(t: State, seat: int, species: int, row: int, side: int) -> float:
     """What laying there adds to the hand."""
     block = block_of(t, row, species)
-    first = first_caught(block, side)
-    stop = stop_caught(t, row, block, side)
+    first = first_surrounded(block, side)
+    stop = stop_surrounded(t, row, block, side)
     if block == NONE or first == stop:
         return 0.25
     gained = 0.0
@@ -114,7 +114,7 @@ def flock_worth(t: State, seat: int, species: int) -> int:
     return birds_kept(species, t.hand[seat][species]) + (1 if t.collection[seat][species] > 0 else 2)
 
 
-def greedy_flock(t: State, seat: int, s: Words) -> int:
+def greedy_flock(t: State, seat: int, s: RngState) -> int:
     """The flock of the greatest worth."""
     best = 0
     chosen = STAY
@@ -133,7 +133,7 @@ def greedy_flock(t: State, seat: int, s: Words) -> int:
     return chosen
 
 
-def appraise_actions(t: State, seat: int) -> None:
+def write_priors(t: State, seat: int) -> None:
     """How the greedy likes each legal action."""
     hand = hand_worth(t, seat)
     for i in range(t.legal_count):
@@ -142,23 +142,23 @@ def appraise_actions(t: State, seat: int) -> None:
             species = action // (2 * ROWS)
             left_over = hand - worth(t, seat, species, t.hand[seat][species])
             row = (action % (2 * ROWS)) >> 1
-            t.liking[i] = left_over + catch_worth(t, seat, species, row, action & 1)
+            t.prior[i] = left_over + surrounded_worth(t, seat, species, row, action & 1)
         elif t.phase == DRAW_OFFER:
-            t.liking[i] = 1.0 if action == DRAW else 0.0
+            t.prior[i] = 1.0 if action == DRAW else 0.0
         else:
-            t.liking[i] = 0.0 if action == STAY else flock_worth(t, seat, action - FLY)
+            t.prior[i] = 0.0 if action == STAY else flock_worth(t, seat, action - FLY)
 
 
 def estimate(t: State, out: Scores) -> None:
     """Each seat's share of the win, by how far its collection and hand have come."""
     total = 0.0
     for hand in range(t.hands):
-        total += exp(standing(t, hand))
+        total += exp(player_progress(t, hand))
     for seat in range(t.seats):
-        out[seat] = exp(standing(t, seat)) / total
+        out[seat] = exp(player_progress(t, seat)) / total
 
 
-def standing(t: State, hand: int) -> float:
+def player_progress(t: State, hand: int) -> float:
     """How far a player has come: a species is a seventh of a win, a triple half of one, the hand a promise."""
     different = 0
     best = 0

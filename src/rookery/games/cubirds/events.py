@@ -18,26 +18,26 @@ REASONS = {
     fields.TURN_LIMIT: "turn_limit",
 }
 
-Words = tuple[int, ...]
+EventWords = tuple[int, ...]
 
 
-def _seat(words: Words) -> dict[str, Any]:
+def _seat(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0]}
 
 
-def _row(words: Words) -> dict[str, Any]:
+def _row(words: EventWords) -> dict[str, Any]:
     return {"row": words[0] + 1, "species": [IDS[word] for word in words[1:]]}
 
 
-def _bird_of_row(words: Words) -> dict[str, Any]:
+def _bird_of_row(words: EventWords) -> dict[str, Any]:
     return {"row": words[0] + 1, "species": IDS[words[1]]}
 
 
-def _bird_of_seat(words: Words) -> dict[str, Any]:
+def _bird_of_seat(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "species": IDS[words[1]]}
 
 
-def _cards(words: Words) -> dict[str, Any]:
+def _cards(words: EventWords) -> dict[str, Any]:
     """Cards of a hand: their number for all, which they are for those who may see."""
     data: dict[str, Any] = {"seat": words[0], "count": words[1]}
     if len(words) == 2 + words[1]:
@@ -45,26 +45,26 @@ def _cards(words: Words) -> dict[str, Any]:
     return data
 
 
-def _laid(words: Words) -> dict[str, Any]:
+def _laid(words: EventWords) -> dict[str, Any]:
     seat, species, count, row, side = words
     return {"seat": seat, "species": IDS[species], "count": count, "row": row + 1, "side": SIDES[side]}
 
 
-def _took(words: Words) -> dict[str, Any]:
+def _took(words: EventWords) -> dict[str, Any]:
     birds = [[IDS[species], count] for species, count in zip(words[2::2], words[3::2], strict=True)]
     return {"seat": words[0], "row": words[1] + 1, "birds": birds}
 
 
-def _flocked(words: Words) -> dict[str, Any]:
+def _flocked(words: EventWords) -> dict[str, Any]:
     seat, species, count, kept = words
     return {"seat": seat, "species": IDS[species], "count": count, "kept": kept}
 
 
-def _count(words: Words) -> dict[str, Any]:
+def _count(words: EventWords) -> dict[str, Any]:
     return {"count": words[0]}
 
 
-def _game_over(words: Words) -> dict[str, Any]:
+def _game_over(words: EventWords) -> dict[str, Any]:
     reason, winners = words
     return {"reason": REASONS[reason], "winners": [hand for hand in range(fields.HANDS) if (winners >> hand) & 1]}
 

@@ -21,10 +21,10 @@ TRIPLE = 3
 # take; relays of an excursion.
 KINDS = 16
 ALL_KINDS = 65_535
-ATTEMPTS = 1000
-RELAYS = 8
-PICKS_MAX = 64
-STRAY = 32
+DEAL_ATTEMPTS = 1000
+SWAP_CHAINS = 8
+SWAP_CHAIN_MAX = 64
+INFEASIBLE_CHAIN_MAX = 32
 
 # Where a re-deal notes things in scratch; its first sixteen words count the cards still to be dealt, kind by kind.
 PLACE_NOTES = 16

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rookery.core.errors import BadPosition, shown
+from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import (
     check_keys,
     read_entries,
@@ -106,11 +106,11 @@ def _numbers(given: Mapping[str, Any], hands: int) -> Fields:
     phases = {name: number for number, name in PHASES.items()}
     phase = given.get("phase", "lay")
     if not isinstance(phase, str) or phase not in ("lay", "draw_offer", "flock", "over"):
-        raise BadPosition(f"phase is {shown(phase)}, must be lay, draw_offer, flock or over")
+        raise BadPosition(f"phase is {short_repr(phase)}, must be lay, draw_offer, flock or over")
     reasons = {name: number for number, name in REASONS.items()} | {None: 0}
     reason = given.get("reason")
     if not isinstance(reason, str | None) or reason not in reasons:
-        raise BadPosition(f"reason is {shown(reason)}, must be one of {', '.join(REASONS.values())}")
+        raise BadPosition(f"reason is {short_repr(reason)}, must be one of {', '.join(REASONS.values())}")
     winners = [read_number("winners", hand, 0, hands - 1) for hand in read_list("winners", given.get("winners", []))]
     return {
         "hands": hands,

@@ -34,11 +34,11 @@ if not cython.compiled:
                 return block
         return NONE
 
-    def first_caught(block: int, side: int) -> int:
+    def first_surrounded(block: int, side: int) -> int:
         """The first block that birds laid on a side would surround, when their kin are at `block`."""
         return 0 if side == LEFT else block + 1
 
-    def stop_caught(t: State, row: int, block: int, side: int) -> int:
+    def stop_surrounded(t: State, row: int, block: int, side: int) -> int:
         """One past the last block they would surround."""
         return block if side == LEFT else t.row_blocks[row]
 

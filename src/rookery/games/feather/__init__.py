@@ -18,7 +18,7 @@ from .actions import SPACE
 from .cards.birds import CODES
 from .events import READERS
 from .fields import CARDS_IN_ALL, HAND_MAX, HANDS_MIN
-from .knowledge.observation import pieces
+from .knowledge.observation import observation_fields
 from .knowledge.view import breakdown, outcome, view
 from .position import check_fields, fields_of, pending, position
 from .rules import BirdsOfAFeather
@@ -69,7 +69,7 @@ RULEBOOK = Rulebook(
     package=__name__,
     version=RULES,
     seats=BirdsOfAFeather.SEATS,
-    table=BirdsOfAFeather,
+    state_class=BirdsOfAFeather,
     actions=SPACE,
     options=OPTIONS,
     events=READERS,
@@ -84,8 +84,8 @@ RULEBOOK = Rulebook(
     levels=read_levels(__name__),
     strength=read_strength(__name__),
     text=text,
-    pieces=pieces,
+    observation_fields=observation_fields,
     pending=pending,
     breakdown=breakdown,
-    turns_together=True,
+    simultaneous_turns=True,
 )

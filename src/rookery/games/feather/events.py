@@ -18,17 +18,17 @@ REASONS = {fields.ROUNDS_PLAYED: "rounds_played"} | {
 WHYS = {fields.OWN: "own", fields.ARRIVING: "arriving", fields.LINGERING: "lingering"}
 DIRECTIONS = ("left", "right")
 
-Words = tuple[int, ...]
+EventWords = tuple[int, ...]
 
 
-def _birds(words: Words) -> list[str]:
+def _birds(words: EventWords) -> list[str]:
     return [IDS[word] for word in words]
 
 
 def _cards(*names: str) -> Any:
     """A reader of some numbers, the last of which counts the cards that follow for those who may see them."""
 
-    def read(words: Words) -> dict[str, Any]:
+    def read(words: EventWords) -> dict[str, Any]:
         data: dict[str, Any] = dict(zip(names, words, strict=False))
         hidden = len(words) < len(names) + data["count"]
         return data if hidden else data | {"birds": _birds(words[len(names) :])}
@@ -45,32 +45,32 @@ def _bird_of(name: str) -> Any:
     return lambda words: {name: words[0]} | ({"bird": IDS[words[1]]} if len(words) > 1 else {})
 
 
-def _all_birds(words: Words) -> dict[str, Any]:
+def _all_birds(words: EventWords) -> dict[str, Any]:
     return {"birds": _birds(words)}
 
 
-def _choice(words: Words) -> dict[str, Any]:
+def _choice(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "action": SPACE.text(words[1])}
 
 
-def _direction(words: Words) -> dict[str, Any]:
+def _direction(words: EventWords) -> dict[str, Any]:
     return {"direction": DIRECTIONS[words[0]]}
 
 
-def _scared(words: Words) -> dict[str, Any]:
+def _scared(words: EventWords) -> dict[str, Any]:
     hand, raptor, *birds = words
     habitat = HABITATS[raptor // fields.TYPES]
     return {"hand": hand, "bird": IDS[raptor], "habitat": habitat, "birds": [IDS[bird] for bird in birds]}
 
 
-def _saw(words: Words) -> dict[str, Any]:
+def _saw(words: EventWords) -> dict[str, Any]:
     """Where a seat was, which birds it saw there for the first time and why, and the points for them."""
     seat, habitat, points, *marks = words
     birds = [[IDS[bird], WHYS[why]] for bird, why in zip(marks[::2], marks[1::2], strict=True)]
     return {"seat": seat, "habitat": HABITATS[habitat], "birds": birds, "points": points}
 
 
-def _game_over(words: Words) -> dict[str, Any]:
+def _game_over(words: EventWords) -> dict[str, Any]:
     reason, winners, *scores = words
     return {"reason": REASONS[reason], "winners": list(SEATS_IN[winners]), "scores": scores}
 

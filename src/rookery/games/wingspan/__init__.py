@@ -20,7 +20,7 @@ from .cards import AUTOMA_IDS, BONUS_IDS, GOAL_IDS, IDS
 from .cards.variants import LEVELS
 from .events import READERS
 from .knowledge.counts import breakdown
-from .knowledge.observation import pieces
+from .knowledge.observation import observation_fields
 from .knowledge.view import outcome, view
 from .position import check_fields, fields_of, pending, position
 from .written_boards import BOARDS
@@ -54,7 +54,7 @@ RULEBOOK = Rulebook(
     package=__name__,
     version=RULES,
     seats=rules.Wingspan.SEATS,
-    table=rules.Wingspan,
+    state_class=rules.Wingspan,
     actions=SPACE,
     options=OPTIONS,
     events=READERS,
@@ -74,7 +74,7 @@ RULEBOOK = Rulebook(
     levels=read_levels(__name__),
     strength=read_strength(__name__),
     text=text,
-    pieces=pieces,
+    observation_fields=observation_fields,
     pending=pending,
     breakdown=breakdown,
     boards=BOARDS,

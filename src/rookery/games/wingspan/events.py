@@ -15,7 +15,7 @@ REASONS = {fields.MOST_POINTS: "most_points", fields.MORE_FOOD: "more_food", fie
 SCORE_ROWS = ("birds", "bonus", "goals", "eggs", "cached", "tucked")
 CUBES = {fields.ADD_CUBE: "added", fields.REMOVE_CUBE: "removed"}
 
-Words = tuple[int, ...]
+EventWords = tuple[int, ...]
 
 
 def slot_json(slot: int) -> list[Any]:
@@ -36,95 +36,95 @@ def _numbers(*names: str) -> Any:
 def _cards(ids: Any) -> Any:
     """A reader of a seat and a number of cards, with the cards for those who may see them."""
 
-    def read(words: Words) -> dict[str, Any]:
+    def read(words: EventWords) -> dict[str, Any]:
         data: dict[str, Any] = {"seat": words[0], "count": words[1]}
         return data | ({"cards": [ids[word] for word in words[2:]]} if len(words) > 2 else {})
 
     return read
 
 
-def _on_bird(words: Words) -> dict[str, Any]:
+def _on_bird(words: EventWords) -> dict[str, Any]:
     """Something that concerns a bird on a mat."""
     return {"seat": words[0], "slot": slot_json(words[1]), "bird": IDS[words[2]]}
 
 
-def _food(words: Words) -> dict[str, Any]:
+def _food(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "food": FOODS[words[1]], "count": words[2]}
 
 
-def _dice(words: Words) -> dict[str, Any]:
+def _dice(words: EventWords) -> dict[str, Any]:
     return {"dice": foods_json(words)}
 
 
-def _tray(words: Words) -> dict[str, Any]:
+def _tray(words: EventWords) -> dict[str, Any]:
     return {"place": words[0] + 1, "bird": IDS[words[1]]}
 
 
-def _opened(words: Words) -> dict[str, Any]:
+def _opened(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "kept": words[1], "food": foods_json(words[2:])}
 
 
-def _acted(words: Words) -> dict[str, Any]:
+def _acted(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "habitat": HABITATS[words[1]], "birds": words[2]}
 
 
-def _played(words: Words) -> dict[str, Any]:
+def _played(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "bird": IDS[words[1]], "slot": slot_json(words[2])}
 
 
-def _paid(words: Words) -> dict[str, Any]:
+def _paid(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "food": foods_json(words[1:])}
 
 
-def _die(words: Words) -> dict[str, Any]:
+def _die(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "face": FACES[words[1]], "food": FOODS[words[2]]}
 
 
-def _cached(words: Words) -> dict[str, Any]:
+def _cached(words: EventWords) -> dict[str, Any]:
     return _on_bird(words[:3]) | {"food": FOODS[words[3]]}
 
 
-def _hand_tucked(words: Words) -> dict[str, Any]:
+def _hand_tucked(words: EventWords) -> dict[str, Any]:
     return _on_bird(words[:3]) | ({"card": IDS[words[3]]} if len(words) > 3 else {})
 
 
-def _hunted_deck(words: Words) -> dict[str, Any]:
+def _hunted_deck(words: EventWords) -> dict[str, Any]:
     return _on_bird(words[:3]) | {"caught": bool(words[3]), "card": IDS[words[4]]}
 
 
-def _hunted_dice(words: Words) -> dict[str, Any]:
+def _hunted_dice(words: EventWords) -> dict[str, Any]:
     return _on_bird(words[:3]) | {"caught": bool(words[3]), "dice": foods_json(words[4:])}
 
 
-def _drawn(words: Words) -> dict[str, Any]:
+def _drawn(words: EventWords) -> dict[str, Any]:
     """A card from a place of the tray, or from the deck (None); which one for those who may see it."""
     place = None if words[1] == fields.OTHER_THAN_TRAY else words[1] + 1
     return {"seat": words[0], "tray": place} | ({"bird": IDS[words[2]]} if len(words) > 2 else {})
 
 
-def _seat_bird(words: Words) -> dict[str, Any]:
+def _seat_bird(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "bird": IDS[words[1]]}
 
 
-def _bonus_chosen(words: Words) -> dict[str, Any]:
+def _bonus_chosen(words: EventWords) -> dict[str, Any]:
     if len(words) == 1:
         return {"seat": words[0]}
     return {"seat": words[0], "kept": BONUS_IDS[words[1]], "discarded": [BONUS_IDS[word] for word in words[2:]]}
 
 
-def _moved(words: Words) -> dict[str, Any]:
+def _moved(words: EventWords) -> dict[str, Any]:
     return {"seat": words[0], "bird": IDS[words[1]], "from": slot_json(words[2]), "to": slot_json(words[3])}
 
 
-def _repeated(words: Words) -> dict[str, Any]:
+def _repeated(words: EventWords) -> dict[str, Any]:
     return _on_bird(words[:3]) | {"other_slot": slot_json(words[3]), "other": IDS[words[4]]}
 
 
-def _round(words: Words) -> dict[str, Any]:
+def _round(words: EventWords) -> dict[str, Any]:
     return {"round": words[0], "goal": GOAL_IDS[words[1]], "turns": words[2], "first": words[3]}
 
 
-def _goal_scored(words: Words) -> dict[str, Any]:
+def _goal_scored(words: EventWords) -> dict[str, Any]:
     """Items and points of every seat, and behind them of the Automa if she plays."""
     return {
         "round": words[0],
@@ -134,7 +134,7 @@ def _goal_scored(words: Words) -> dict[str, Any]:
     }
 
 
-def _scored(words: Words) -> dict[str, Any]:
+def _scored(words: EventWords) -> dict[str, Any]:
     seat, rest = words[0], words[1:]
     rows = dict(zip(SCORE_ROWS, rest, strict=False))
     bonus = rest[len(SCORE_ROWS) + 1 :]
@@ -145,13 +145,13 @@ def _scored(words: Words) -> dict[str, Any]:
     return {"seat": seat, "rows": rows, "food": rest[len(SCORE_ROWS)], "bonus": cards}
 
 
-def _automa_took(words: Words) -> dict[str, Any]:
+def _automa_took(words: EventWords) -> dict[str, Any]:
     """A card face down (None), or an open one and those discarded with it."""
     bird = None if words[0] == fields.BIRDS else IDS[words[0]]
     return {"bird": bird, "discarded": [IDS[word] for word in words[1:]]}
 
 
-def _game_over(words: Words) -> dict[str, Any]:
+def _game_over(words: EventWords) -> dict[str, Any]:
     reason, winners, *scores = words
     return {"reason": REASONS[reason], "winners": list(SEATS_IN[winners]), "scores": scores}
 

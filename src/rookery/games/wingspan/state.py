@@ -3,16 +3,16 @@
 
 import cython
 
-from rookery.core.engine.common_fields import TABLE_FIELDS
+from rookery.core.engine.common_fields import STATE_FIELDS
 from rookery.core.engine.fields import Layout
 
 from .fields import FIELDS
 
 if not cython.compiled:
-    from rookery.core.engine.state import Table
+    from rookery.core.engine.state import GameState
 
 
-class State(Table):
+class State(GameState):
     """The flat table of fields.py."""
 
-    LAYOUT = Layout(TABLE_FIELDS, FIELDS)
+    LAYOUT = Layout(STATE_FIELDS, FIELDS)

@@ -20,17 +20,17 @@ import rookery
 from rookery.core.errors import RookeryError
 from rookery.core.text.localizer import languages
 
-from ..live.registry import Host
-from ..live.state_messages import words_in
+from ..live.registry import TableRegistry
+from ..live.state_messages import localizer_for
 from ..live.subscription import RESTART
 from ..messages import MESSAGE_BYTES, Reason, Refusal
-from ..metrics import CONTENT_TYPE, door_of
-from ..request_errors import NotDone, refusal_of, status_of, unfit
+from ..metrics import CONTENT_TYPE, endpoint_of
+from ..request_errors import RequestRefused, bad_message_refusal, refusal_of, status_of
 from ..storage import StorageError
 from . import game_routes, review_routes, score_routes, seat_routes
 from . import table_routes as routes
 from . import websocket as socket
-from .http_cache import ASK_AGAIN
+from .http_cache import REVALIDATE
 from .origin import is_own_origin
 from .reference import add_api_page
 
@@ -41,7 +41,7 @@ WEB_MANIFEST = "app.webmanifest"
 MANIFEST_TYPE = "application/manifest+json"
 
 # A browser never asks again for what has another address whenever it is another.
-KEEP = {"Cache-Control": "public, max-age=31536000, immutable"}
+CACHE_FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 log = logging.getLogger(__name__)
 
@@ -56,14 +56,14 @@ HEADERS = {
 }
 
 
-def make_app(host: Host) -> FastAPI:
-    """The application over a host; it starts the host, and closes it when it ends."""
+def make_app(registry: TableRegistry) -> FastAPI:
+    """The application over a registry; it starts the registry, and closes it when it ends."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        await host.start()
+        await registry.start()
         yield
-        await host.close(RESTART)
+        await registry.close(RESTART)
 
     # No pages of FastAPI's own: they run another site's scripts where the keys to seats are.
     app = FastAPI(
@@ -74,49 +74,49 @@ def make_app(host: Host) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.state.host = host
-    for doors in (routes, game_routes, seat_routes, review_routes, score_routes, socket):
-        app.include_router(doors.router)
+    app.state.registry = registry
+    for route_modules in (routes, game_routes, seat_routes, review_routes, score_routes, socket):
+        app.include_router(route_modules.router)
     app.add_middleware(BoundedBody)  # within the guard, which would wrap what it raises in a group
-    app.add_middleware(Guard, host=host)
+    app.add_middleware(Guard, registry=registry)
     app.exception_handler(RookeryError)(refuse)
-    app.exception_handler(HTTPException)(refuse_door)
+    app.exception_handler(HTTPException)(refuse_endpoint)
     app.exception_handler(RequestValidationError)(refuse_message)
-    app.exception_handler(Exception)(admit)
-    add_watch(app, host)
+    app.exception_handler(Exception)(answer_server_error)
+    add_monitoring(app, registry)
     add_api_page(app)
-    add_page(app)
+    add_client(app)
     return app
 
 
-def add_watch(app: FastAPI, host: Host) -> None:
+def add_monitoring(app: FastAPI, registry: TableRegistry) -> None:
     """For whoever runs the server: whether it works, and what it does."""
 
     @app.get("/healthz", include_in_schema=False)
     async def healthz() -> PlainTextResponse:
         try:
-            await host.stored(host.storage.ping)
+            await registry.call_storage(registry.storage.ping)
         except StorageError as error:
             log.error("the storage does not answer: %s", error)
             return PlainTextResponse("the storage does not answer\n", status_code=503)
         return PlainTextResponse("ok\n")
 
-    if not host.settings.metrics:
+    if not registry.settings.metrics:
         return
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
-        for work, waiting in host.office.thinkers.waiting.items():
-            host.metrics.queued("bot" if work == "decision" else "analysis", waiting)
-        return Response(host.metrics.render(), media_type=CONTENT_TYPE)
+        for work, waiting in registry.server_context.bot_pool.waiting.items():
+            registry.metrics.queued("bot" if work == "decision" else "analysis", waiting)
+        return Response(registry.metrics.render(), media_type=CONTENT_TYPE)
 
 
 class Guard:
     """Before every answer: another site's page may not ask in the name of its visitor, and nobody too often."""
 
-    def __init__(self, app: ASGIApp, host: Host) -> None:
+    def __init__(self, app: ASGIApp, registry: TableRegistry) -> None:
         self._app = app
-        self._host = host
+        self._registry = registry
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -133,17 +133,17 @@ class Guard:
             await send(message)
 
         reason = self._reason(request)
-        answer: ASGIApp = self._app if reason is None else refusal(request, NotDone(reason))
+        answer: ASGIApp = self._app if reason is None else refusal(request, RequestRefused(reason))
         await answer(scope, receive, guarded)
-        self._host.metrics.answered(scope, status)
+        self._registry.metrics.answered(scope, status)
 
     def _reason(self, request: Request) -> Reason | None:
         """Why a request is not answered at all."""
         address = request.client.host if request.client is not None else ""
-        if not self._host.limits.allow("requests", address):
-            return "too_much"
-        if request.method not in SAFE and not is_own_origin(request, self._host.settings.public_url):
-            return "other_site"
+        if not self._registry.limits.allow("requests", address):
+            return "rate_limited"
+        if request.method not in SAFE and not is_own_origin(request, self._registry.settings.public_url):
+            return "bad_origin"
         return None
 
 
@@ -173,52 +173,52 @@ class BoundedBody:
 def refuse(request: Request, error: Exception) -> Response:
     """Everything the house refuses, as one kind of answer."""
     refused = refusal_of(error)
-    if refused.reason == "failed" and refused is not error:
-        log.error("%s: %s", door_of(request.scope), error)
+    if refused.reason == "server_error" and refused is not error:
+        log.error("%s: %s", endpoint_of(request.scope), error)
     return refusal(request, refused)
 
 
 def refuse_message(request: Request, error: Exception) -> Response:
     """A request that does not fit its model: where, and what was expected."""
     assert isinstance(error, RequestValidationError)
-    return refusal(request, unfit(error.errors()))
+    return refusal(request, bad_message_refusal(error.errors()))
 
 
-def admit(request: Request, error: Exception) -> Response:
+def answer_server_error(request: Request, error: Exception) -> Response:
     """A mistake of ours: whoever asked learns only that; the reason is in the log."""
-    response = refusal(request, NotDone("failed"), 500)
+    response = refusal(request, RequestRefused("server_error"), 500)
     response.headers.update(HEADERS)
     return response
 
 
-def refuse_door(request: Request, error: Exception) -> Response:
+def refuse_endpoint(request: Request, error: Exception) -> Response:
     """No such door, not in this way, or a body nobody can read."""
     assert isinstance(error, HTTPException)
-    reason: Reason = "too_much" if error.status_code == 413 else "bad_message"
-    return refusal(request, NotDone(reason, error.detail), error.status_code)
+    reason: Reason = "rate_limited" if error.status_code == 413 else "bad_message"
+    return refusal(request, RequestRefused(reason, error.detail), error.status_code)
 
 
-def refusal(request: Request, error: NotDone, status: int | None = None) -> Response:
-    request.app.state.host.metrics.refused(error.reason)
+def refusal(request: Request, error: RequestRefused, status: int | None = None) -> Response:
+    request.app.state.registry.metrics.refused(error.reason)
     asked = request.query_params.get("language", "en")
-    said = error.said(words_in(asked if asked in languages() else "en"))
-    body = Refusal(reason=error.reason, said=said)
+    text = error.text(localizer_for(asked if asked in languages() else "en"))
+    body = Refusal(reason=error.reason, text=text)
     return JSONResponse(body.model_dump(), status_code=status or status_of(error.reason))
 
 
 # The page
 
 
-def has_page() -> bool:
+def has_client() -> bool:
     """Whether the page for browsers was built."""
     return (CLIENT / "index.html").is_file()
 
 
-def add_page(app: FastAPI) -> None:
+def add_client(app: FastAPI) -> None:
     """One page for all its addresses: it finds out itself where it is."""
-    if not has_page():
+    if not has_client():
         return
-    for folder, kind in (("assets", StaticFiles), ("art", Pictures)):
+    for folder, kind in (("assets", StaticFiles), ("art", ArtFiles)):
         if (CLIENT / folder).is_dir():
             app.mount(f"/{folder}", kind(directory=CLIENT / folder))
 
@@ -226,13 +226,13 @@ def add_page(app: FastAPI) -> None:
     @app.get("/table/{table}", include_in_schema=False)
     @app.get("/join/{link}", include_in_schema=False)
     def page() -> FileResponse:
-        return FileResponse(CLIENT / "index.html", headers=ASK_AGAIN)
+        return FileResponse(CLIENT / "index.html", headers=REVALIDATE)
 
     @app.get(f"/{WEB_MANIFEST}", include_in_schema=False)
     def web_manifest() -> FileResponse:
         if not (CLIENT / WEB_MANIFEST).is_file():
             raise HTTPException(404)
-        return FileResponse(CLIENT / WEB_MANIFEST, media_type=MANIFEST_TYPE, headers=ASK_AGAIN)
+        return FileResponse(CLIENT / WEB_MANIFEST, media_type=MANIFEST_TYPE, headers=REVALIDATE)
 
     if (CLIENT / "score").is_dir():
         add_score(app)
@@ -245,24 +245,24 @@ def add_score(app: FastAPI) -> None:
     def score() -> RedirectResponse:
         return RedirectResponse("/score/")
 
-    app.mount("/score", ScoreKeeper(directory=CLIENT / "score", html=True))
+    app.mount("/score", ScoreKeeperFiles(directory=CLIENT / "score", html=True))
 
 
-class Pictures(StaticFiles):
+class ArtFiles(StaticFiles):
     """What `rookery art` has painted. Its manifest gives each picture's hash, which is asked for as ?v=HASH."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
-        response.headers.update(KEEP if "v" in QueryParams(scope["query_string"]) else ASK_AGAIN)
+        response.headers.update(CACHE_FOREVER if "v" in QueryParams(scope["query_string"]) else REVALIDATE)
         return response
 
 
-class ScoreKeeper(StaticFiles):
+class ScoreKeeperFiles(StaticFiles):
     """Its page, its worker and its facts may change at any time; names of what was built tell the content."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
-        response.headers.update(KEEP if path.startswith("assets/") else ASK_AGAIN)
+        response.headers.update(CACHE_FOREVER if path.startswith("assets/") else REVALIDATE)
         if path.endswith(".webmanifest"):
             response.headers["Content-Type"] = MANIFEST_TYPE
         return response

@@ -8,11 +8,11 @@ from functools import lru_cache
 from fastapi import APIRouter, Request, Response
 
 from rookery import games
-from rookery.core.text.localizer import Listener
+from rookery.core.text.localizer import TextContext
 
-from ..live.state_messages import words_in
-from ..messages import Plain, Refusal, RulesPage
-from .http_cache import UNCHANGED, Kept, answer, kept
+from ..live.state_messages import localizer_for
+from ..messages import JsonObject, Refusal, RulesPage
+from .http_cache import UNCHANGED, CachedBody, answer, cached_body
 from .rules_pages import rules_page
 from .table_routes import Language
 
@@ -21,7 +21,7 @@ JSON = "application/json"
 router = APIRouter(prefix="/api/games/{game}", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
 
-@router.get("/cards", response_model=Plain, responses=UNCHANGED)
+@router.get("/cards", response_model=JsonObject, responses=UNCHANGED)
 def cards(game: str, request: Request, language: Language = "en") -> Response:
     """All cards of the game with what is on them, as its board draws them."""
     return answer(request, cards_in(game, language))
@@ -37,14 +37,14 @@ def rules(game: str, request: Request, language: Language = "en") -> Response:
 
 
 @lru_cache
-def cards_in(game: str, language: str) -> Kept:
+def cards_in(game: str, language: str) -> CachedBody:
     rulebook = games.load(game)
-    told = rulebook.text.cards(Listener(words_in(language, rulebook.package), (), None))
-    return kept(json.dumps(told, ensure_ascii=False, separators=(",", ":")), JSON)
+    told = rulebook.text.cards(TextContext(localizer_for(language, rulebook.package), (), None))
+    return cached_body(json.dumps(told, ensure_ascii=False, separators=(",", ":")), JSON)
 
 
 @lru_cache
-def rules_in(game: str, language: str) -> Kept:
+def rules_in(game: str, language: str) -> CachedBody:
     rulebook = games.load(game)
-    words_in(language)  # refuses what is no language of ours
-    return kept(rules_page(rulebook, language).model_dump_json(), JSON)
+    localizer_for(language)  # refuses what is no language of ours
+    return cached_body(rules_page(rulebook, language).model_dump_json(), JSON)

@@ -9,13 +9,13 @@ from typing import Any
 from fastapi import Request, Response
 
 # A browser may keep the answer, but asks each time whether it has changed.
-ASK_AGAIN = {"Cache-Control": "no-cache"}
+REVALIDATE = {"Cache-Control": "no-cache"}
 # For the description of a door.
 UNCHANGED: dict[int | str, dict[str, Any]] = {304: {"description": "What If-None-Match names has not changed."}}
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CachedBody:
     """The body of such an answer."""
 
     body: bytes
@@ -23,14 +23,14 @@ class Kept:
     tag: str
 
 
-def kept(text: str, media_type: str) -> Kept:
+def cached_body(text: str, media_type: str) -> CachedBody:
     body = text.encode()
-    return Kept(body, media_type, f'"{sha256(body).hexdigest()[:32]}"')
+    return CachedBody(body, media_type, f'"{sha256(body).hexdigest()[:32]}"')
 
 
-def answer(request: Request, content: Kept) -> Response:
+def answer(request: Request, content: CachedBody) -> Response:
     """The content, or only that whoever asks has it already."""
-    headers = {"ETag": content.tag, **ASK_AGAIN}
+    headers = {"ETag": content.tag, **REVALIDATE}
     if content.tag in tags_in(request.headers.get("if-none-match", "")):
         return Response(status_code=304, headers=headers)
     return Response(content.body, media_type=content.media_type, headers=headers)

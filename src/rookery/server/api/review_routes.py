@@ -7,89 +7,91 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Body, Response
 from fastapi.responses import PlainTextResponse
 
-from ..live.requester import TheVisitor, Visitor
-from ..live.session import Room
-from ..live.state_messages import words_in
-from ..live.table_creation import branch, check_over, follow, own_name
+from ..live.requester import CurrentRequester, Requester
+from ..live.session import TableSession
+from ..live.state_messages import localizer_for
+from ..live.table_creation import branch, check_over, go_to_next_table, name_of_requester
 from ..messages import Analysis, Joined, NewBranch, Refusal, TableStatistics
-from ..messages.http_api import SittingDown
-from ..review.lookback import analysis_of, ask_for_analysis, record_of, table_statistics
+from ..messages.http_api import SeatRequest
+from ..review.queries import analysis_of, ask_for_analysis, record_of, table_statistics
 from .table_routes import TEXT, Language, seated
 
 router = APIRouter(prefix="/api/tables/{table}", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
 
-async def ended(visitor: Visitor, table: str) -> Room:
+async def ended(requester: Requester, table: str) -> TableSession:
     """A table that is over, for whoever has been told so and may see it."""
-    room = await visitor.seen(table)
-    await visitor.told(room)
-    check_over(room)
-    return room
+    session = await requester.visible_session(table)
+    await requester.wait_until_revealed(session)
+    check_over(session)
+    return session
 
 
 @router.get("/record", response_class=Response, responses=TEXT)
-async def record(table: str, visitor: TheVisitor) -> PlainTextResponse:
+async def record(table: str, requester: CurrentRequester) -> PlainTextResponse:
     """The whole game as text, all cards included."""
-    return PlainTextResponse(record_of(await ended(visitor, table)))
+    return PlainTextResponse(record_of(await ended(requester, table)))
 
 
 @router.get("/statistics")
-async def statistics(table: str, visitor: TheVisitor, language: Language = "en") -> TableStatistics:
+async def statistics(table: str, requester: CurrentRequester, language: Language = "en") -> TableStatistics:
     """Numbers about the table and its players."""
-    words_in(language)
-    return table_statistics(await ended(visitor, table), language)
+    localizer_for(language)
+    return table_statistics(await ended(requester, table), language)
 
 
 @router.get("/analysis")
-async def analysis(table: str, visitor: TheVisitor, language: Language = "en") -> Analysis:
+async def analysis(table: str, requester: CurrentRequester, language: Language = "en") -> Analysis:
     """What a bot thinks of every decision, as far as it has thought."""
-    words_in(language)
-    return await analysis_of(visitor.host, await visitor.seen(table), language)
+    localizer_for(language)
+    return await analysis_of(requester.registry, await requester.visible_session(table), language)
 
 
 @router.post("/analysis", status_code=202)
-async def new_analysis(table: str, visitor: TheVisitor, language: Language = "en") -> Analysis:
+async def new_analysis(table: str, requester: CurrentRequester, language: Language = "en") -> Analysis:
     """Let a bot think about the game in the background."""
-    words_in(language)
-    room = await ended(visitor, table)
-    await ask_for_analysis(visitor.host, room, visitor.address)
-    return await analysis_of(visitor.host, room, language)
+    localizer_for(language)
+    session = await ended(requester, table)
+    await ask_for_analysis(requester.registry, session, requester.address)
+    return await analysis_of(requester.registry, session, language)
 
 
 # What a program says that goes on to another table; a browser needs to say nothing.
-GoingOn = Annotated[SittingDown, Body(default_factory=SittingDown)]
+SeatRequestBody = Annotated[SeatRequest, Body(default_factory=SeatRequest)]
 
 
 @router.post("/rematch", status_code=201)
-async def rematch(table: str, response: Response, visitor: TheVisitor, wanted: GoingOn) -> Joined:
+async def rematch(table: str, response: Response, requester: CurrentRequester, wanted: SeatRequestBody) -> Joined:
     """Another game with the same people and bots, everybody one seat on: who asks first makes it, others sit down."""
-    return await followed(table, "rematch", response, visitor, wanted)
+    return await next_table_joined(table, "rematch", response, requester, wanted)
 
 
 @router.post("/again", status_code=201)
-async def again(table: str, response: Response, visitor: TheVisitor, wanted: GoingOn) -> Joined:
+async def same_deal(table: str, response: Response, requester: CurrentRequester, wanted: SeatRequestBody) -> Joined:
     """The same cards again with the same people and bots, for practice."""
-    return await followed(table, "again", response, visitor, wanted)
+    return await next_table_joined(table, "same_deal", response, requester, wanted)
 
 
-async def followed(
-    table: str, kind: Literal["rematch", "again"], response: Response, visitor: Visitor, wanted: SittingDown
+async def next_table_joined(
+    table: str, kind: Literal["rematch", "same_deal"], response: Response, requester: Requester, wanted: SeatRequest
 ) -> Joined:
-    room = await visitor.room(table)
-    yours = await visitor.told(room)
-    check_over(room)
-    visitor.limit("joins" if kind in room.live.followers else "tables")
-    keys = await follow(visitor.host, room, yours, kind)
-    return seated(visitor, response, keys, wanted)
+    session = await requester.session(table)
+    your_seats = await requester.wait_until_revealed(session)
+    check_over(session)
+    requester.limit("joins" if kind in session.live.next_tables else "tables")
+    keys = await go_to_next_table(requester.registry, session, your_seats, kind)
+    return seated(requester, response, keys, wanted)
 
 
 @router.post("/branch", status_code=201)
 async def new_branch(
-    table: str, wanted: NewBranch, response: Response, visitor: TheVisitor, language: Language = "en"
+    table: str, wanted: NewBranch, response: Response, requester: CurrentRequester, language: Language = "en"
 ) -> Joined:
     """Play on from any moment against bots, for practice."""
-    nameless = words_in(language).say("page-name-default", seat=wanted.seat)
-    room = await ended(visitor, table)
-    visitor.limit("tables")
-    name = wanted.name.strip() or own_name(room.live, await visitor.seats(room), wanted.seat) or nameless
-    return seated(visitor, response, await branch(visitor.host, room, wanted, name), wanted)
+    nameless = localizer_for(language).say("page-name-default", seat=wanted.seat)
+    session = await ended(requester, table)
+    requester.limit("tables")
+    name = (
+        wanted.name.strip() or name_of_requester(session.live, await requester.seats(session), wanted.seat) or nameless
+    )
+    return seated(requester, response, await branch(requester.registry, session, wanted, name), wanted)

@@ -21,7 +21,7 @@ NUMBERED = re.compile(r"(\d+) (.+)")
 
 def rules_page(rulebook: Rulebook, language: str) -> RulesPage:
     """The rules of a game. Slow: some milliseconds a page."""
-    markdown = CarefulMarkdown()
+    markdown = SafeMarkdown()
     # Two titles: of the rules, and of what is for those who check and program.
     rules, fine_print = split(markdown.parse(rules_file(rulebook.package, language).read_text("utf-8")), TITLE)
     how_to_play, *sections = sections_of(markdown, rules)
@@ -46,7 +46,7 @@ def section(heading: str, html: str) -> RulesSection:
 # Markdown
 
 
-class CarefulMarkdown(MarkdownIt):
+class SafeMarkdown(MarkdownIt):
     """Markdown with tables, without HTML of its own, and with no link but to a place here or by HTTPS."""
 
     def __init__(self) -> None:

@@ -14,78 +14,86 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from ..live.requester import TheVisitor, Visitor
-from ..messages import NUMBER_MAX, NewScoreSheet, Refusal, ScoreCell, ScoreNews, ScoreSheet
-from ..request_errors import NotDone
-from ..storage import FullSheet, NoSheet, StoredCell, StoredSheet, TakenId
+from ..live.requester import CurrentRequester, Requester
+from ..messages import NUMBER_MAX, NewScoreSheet, Refusal, ScoreCell, ScoreSheet, ScoreUpdate
+from ..request_errors import RequestRefused
+from ..storage import FullSheet, IdTaken, NoSheet, StoredCell, StoredSheet
 
 # Without letters and digits that are taken for others.
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-LENGTH = 6
+CODE_LENGTH = 6
 TRIES = 10
 # Who writes over a cell counts on from its time. What is taken may be so far ahead, in milliseconds; the bound moves
 # on with the clock, faster than anybody counts. A server that has lost the time relies on when this was written.
-AHEAD = 10 * 365 * 24 * 3600 * 1000
-LEAST_NOW = 1_790_000_000_000
+FUTURE_MILLISECONDS_MAX = 10 * 365 * 24 * 3600 * 1000
+NOW_MIN_MILLISECONDS = 1_790_000_000_000
 
 router = APIRouter(prefix="/api/scores", responses={"4XX": {"model": Refusal}, "5XX": {"model": Refusal}})
 
 
 @router.post("", status_code=201)
-async def new_sheet(wanted: NewScoreSheet, visitor: TheVisitor) -> ScoreSheet:
+async def new_sheet(wanted: NewScoreSheet, requester: CurrentRequester) -> ScoreSheet:
     """A sheet for several phones; its code is for the others."""
-    visitor.limit("tables")
+    requester.limit("tables")
     for _ in range(TRIES):
-        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
         try:
-            await visitor.host.stored(visitor.host.storage.add_sheet, code, wanted.evening, wanted.game)
-        except TakenId:
+            await requester.registry.call_storage(
+                requester.registry.storage.add_sheet, code, wanted.sheet_id, wanted.game
+            )
+        except IdTaken:
             continue
-        return ScoreSheet(code=code, evening=wanted.evening, game=wanted.game, number=0, cells=[])
-    raise NotDone("failed")
+        return ScoreSheet(code=code, sheet_id=wanted.sheet_id, game=wanted.game, number=0, cells=[])
+    raise RequestRefused("server_error")
 
 
 @router.get("/{code}")
-async def sheet(code: str, visitor: TheVisitor, since: Annotated[int, Query(ge=0, le=NUMBER_MAX)] = 0) -> ScoreSheet:
+async def sheet(
+    code: str, requester: CurrentRequester, since: Annotated[int, Query(ge=0, le=NUMBER_MAX)] = 0
+) -> ScoreSheet:
     """What changed since a number; all of it since 0."""
-    with refusals(visitor, code):
-        return told(code, await visitor.host.stored(visitor.host.storage.sheet, plain(code), since))
+    with refusals(requester, code):
+        return sheet_message(
+            code, await requester.registry.call_storage(requester.registry.storage.sheet, normalised(code), since)
+        )
 
 
 @router.post("/{code}")
-async def news(code: str, wanted: ScoreNews, visitor: TheVisitor) -> ScoreSheet:
+async def update_sheet(code: str, wanted: ScoreUpdate, requester: CurrentRequester) -> ScoreSheet:
     """Take in what a device wrote, and tell it what others did."""
     if any(cell.at > latest() for cell in wanted.cells):
-        raise NotDone("bad_message", sentence="refused-bad_message-late")
+        raise RequestRefused("bad_message", sentence="refused-bad_message-late")
     cells = [StoredCell(cell.key, cell.value, cell.at, cell.by) for cell in wanted.cells]
-    with refusals(visitor, code):
-        storage = visitor.host.storage
-        return told(code, await visitor.host.stored(storage.write_cells, plain(code), cells, wanted.since))
+    with refusals(requester, code):
+        storage = requester.registry.storage
+        return sheet_message(
+            code, await requester.registry.call_storage(storage.write_cells, normalised(code), cells, wanted.since)
+        )
 
 
 def latest() -> int:
     """The latest time that a cell may have now, in milliseconds since 1970."""
-    return max(int(time.time() * 1000), LEAST_NOW) + AHEAD
+    return max(int(time.time() * 1000), NOW_MIN_MILLISECONDS) + FUTURE_MILLISECONDS_MAX
 
 
-def plain(code: str) -> str:
+def normalised(code: str) -> str:
     """A code as people type it."""
     return code.strip().upper()
 
 
 @contextmanager
-def refusals(visitor: Visitor, code: str) -> Iterator[None]:
+def refusals(requester: Requester, code: str) -> Iterator[None]:
     """What the storage refuses, in the words of the doors; whoever tries many codes is not answered for a while."""
-    with visitor.guessing(code):
+    with requester.guessing(code):
         try:
             yield
         except NoSheet:
-            raise NotDone("no_sheet") from None
+            raise RequestRefused("no_sheet") from None
         except FullSheet:
-            raise NotDone("full_sheet") from None
+            raise RequestRefused("full_sheet") from None
 
 
-def told(code: str, found: StoredSheet) -> ScoreSheet:
+def sheet_message(code: str, found: StoredSheet) -> ScoreSheet:
     # What was taken once is told as it is; phones skip what they cannot read.
     cells = [ScoreCell.model_construct(key=cell.key, value=cell.value, at=cell.at, by=cell.by) for cell in found.cells]
-    return ScoreSheet(code=plain(code), evening=found.evening, game=found.game, number=found.number, cells=cells)
+    return ScoreSheet(code=normalised(code), sheet_id=found.sheet_id, game=found.game, number=found.number, cells=cells)

@@ -18,7 +18,7 @@ from rookery.core.errors import BadData, IllegalAction
 from rookery.core.game import Game
 from rookery.core.records.record import Record, parse_record
 from rookery.core.rulebook import Breakdown, Json, Outcome, Rulebook
-from rookery.core.text.localizer import Listener, Words
+from rookery.core.text.localizer import Localizer, TextContext
 
 from ..messages.review import ScoreRow, SeatStatistics, TableStatistics
 
@@ -29,7 +29,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 @dataclass(frozen=True, slots=True)
-class SeatCourse:
+class SeatData:
     """What only the table knows of a seat: who decided for it, its times in seconds, and what it took back."""
 
     # Which bot; empty for people.
@@ -40,42 +40,42 @@ class SeatCourse:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TableData:
     """What only the table knows of a game: its seats in order, when it was played (milliseconds), whether it counts.
 
     A game that was left before its end has the table's reason, and the seats that won by it, such as the last one that
     has not given up.
     """
 
-    seats: Sequence[SeatCourse]
+    seats: Sequence[SeatData]
     table: str = ""
     started_at: int | None = None
     ended_at: int | None = None
-    counted: bool = True
+    ranked: bool = True
     reason: str = ""
     winners: tuple[int, ...] = ()
 
 
-def statistics(game: Game, course: Course) -> Json:
+def statistics(game: Game, table_data: TableData) -> Json:
     """The statistics of a game that has ended; IllegalAction if it is not over and the table gives no reason."""
     outcome = game.outcome
-    if outcome is None and not course.reason:
+    if outcome is None and not table_data.reason:
         raise IllegalAction("the game is not over: there are no statistics yet")
-    if len(course.seats) != game.seats:
-        raise ValueError(f"{len(course.seats)} seats in the course of a game for {game.seats}")
+    if len(table_data.seats) != game.seats:
+        raise ValueError(f"{len(table_data.seats)} seats in the course of a game for {game.seats}")
     record = parse_record(game.record())
-    results = left(course) if outcome is None else played_out(game, outcome)
+    results = abandoned_results(table_data) if outcome is None else final_results(game, outcome)
     return {
-        "table": course.table,
+        "table": table_data.table,
         "game": game.name,
-        "seats": seat_rows(game, results, course, Decided(record)),
+        "seats": seat_rows(game, results, table_data, DecisionCounts(record)),
         "turns": int(game.view(None)["turn"]),
         "decisions": len(record.steps),
-        "started_at": course.started_at,
-        "ended_at": course.ended_at,
-        "seconds": seconds_between(course.started_at, course.ended_at),
-        "counted": course.counted,
-        "reason": course.reason if outcome is None else outcome.reason,
+        "started_at": table_data.started_at,
+        "ended_at": table_data.ended_at,
+        "seconds": seconds_between(table_data.started_at, table_data.ended_at),
+        "ranked": table_data.ranked,
+        "reason": table_data.reason if outcome is None else outcome.reason,
         "rival_score": None if outcome is None else outcome.rival_score,
         "rival_won": None if outcome is None or outcome.rival_score is None else outcome.rival_won,
     }
@@ -85,12 +85,12 @@ def seconds_between(start: int | None, end: int | None) -> float | None:
     return None if start is None or end is None else max(0, end - start) / MILLISECONDS
 
 
-class Decided:
+class DecisionCounts:
     """How often each seat decided. Counted in the record, where a choice that was replaced in secret is left out."""
 
     def __init__(self, record: Record) -> None:
         self.chosen = Counter(seat_of(step.text) for step in record.steps)
-        openings = (record.opening, *record.steps)
+        openings = (record.setup_step, *record.steps)
         self.forced = Counter(seat_of(text) for step in openings for _, text in step.forced)
 
 
@@ -112,35 +112,37 @@ class Result:
     rows: Breakdown = NO_ROWS
 
 
-def played_out(game: Game, outcome: Outcome) -> list[Result]:
+def final_results(game: Game, outcome: Outcome) -> list[Result]:
     """The results of a game that was played to its end."""
-    shares = game.returns if is_contest(outcome) else [None] * game.seats
+    shares = game.returns if is_competitive(outcome) else [None] * game.seats
     rows = game.breakdown or [NO_ROWS] * game.seats
     return [Result(place(outcome, seat), outcome.scores[seat], shares[seat], rows[seat]) for seat in range(game.seats)]
 
 
-def left(course: Course) -> list[Result]:
+def abandoned_results(table_data: TableData) -> list[Result]:
     """The results of a game that was left: winners if the table has any, and no points."""
-    share = 1 / len(course.winners) if course.winners else None
-    seats = range(len(course.seats))
+    share = 1 / len(table_data.winners) if table_data.winners else None
+    seats = range(len(table_data.seats))
     lost = None if share is None else 0.0
-    return [Result(1, None, share) if seat in course.winners else Result(None, None, lost) for seat in seats]
+    return [Result(1, None, share) if seat in table_data.winners else Result(None, None, lost) for seat in seats]
 
 
-def seat_rows(game: Game, results: Sequence[Result], course: Course, decided: Decided) -> list[Json]:
+def seat_rows(
+    game: Game, results: Sequence[Result], table_data: TableData, decision_counts: DecisionCounts
+) -> list[Json]:
     return [
         {
             "seat": seat,
             "name": game.names[seat],
-            "bot": course.seats[seat].bot,
+            "bot": table_data.seats[seat].bot,
             "place": results[seat].place,
             "score": results[seat].score,
             "won": results[seat].won,
-            "decisions": decided.chosen[seat],
-            "forced": decided.forced[seat],
-            "undone": course.seats[seat].undone,
-            "seconds": course.seats[seat].seconds,
-            "longest": course.seats[seat].longest,
+            "decisions": decision_counts.chosen[seat],
+            "forced": decision_counts.forced[seat],
+            "undone": table_data.seats[seat].undone,
+            "seconds": table_data.seats[seat].seconds,
+            "longest": table_data.seats[seat].longest,
             "rows": dict(results[seat].rows.points),
             "counts": dict(results[seat].rows.counts),
         }
@@ -148,7 +150,7 @@ def seat_rows(game: Game, results: Sequence[Result], course: Course, decided: De
     ]
 
 
-def is_contest(outcome: Outcome) -> bool:
+def is_competitive(outcome: Outcome) -> bool:
     """Whether there is anybody to win against; alone without a rival only the points tell."""
     return len(outcome.scores) > 1 or outcome.rival_score is not None
 
@@ -168,34 +170,34 @@ def statistics_in(stored: Mapping[str, Any], language: str) -> TableStatistics:
     """The message of stored statistics, in one language."""
     rulebook = games.load(stored["game"])
     names = tuple(seat["name"] for seat in stored["seats"])
-    listener = Listener(Words(language, PACKAGE, rulebook.package), names, None)
-    seats = [seat_in(seat, rulebook, listener) for seat in stored["seats"]]
+    context = TextContext(Localizer(language, PACKAGE, rulebook.package), names, None)
+    seats = [seat_in(seat, rulebook, context) for seat in stored["seats"]]
     return TableStatistics(**{**stored, "seats": seats})
 
 
-def seat_in(stored: Mapping[str, Any], rulebook: Rulebook, listener: Listener) -> SeatStatistics:
+def seat_in(stored: Mapping[str, Any], rulebook: Rulebook, context: TextContext) -> SeatStatistics:
     rows = [
-        ScoreRow(row=row, said=row_said(rulebook, listener, row), points=points)
+        ScoreRow(row=row, text=row_text(rulebook, context, row), points=points)
         for row, points in stored["rows"].items()
     ]
     counts = [
-        ScoreRow(row=row, said=said_or(row, listener, f"score-count-{row}"), points=count)
+        ScoreRow(row=row, text=text_or_id(row, context, f"score-count-{row}"), points=count)
         for row, count in stored["counts"].items()
     ]
     return SeatStatistics(**{**stored, "rows": rows, "counts": counts})
 
 
-def row_said(rulebook: Rulebook, listener: Listener, row: str) -> str:
+def row_text(rulebook: Rulebook, context: TextContext, row: str) -> str:
     """The name of a row: a bird's own, or the server's word for it."""
     if row in rulebook.text.BIRDS:
-        return rulebook.text.bird_name(listener, row)
-    return said_or(row, listener, f"score-row-{row}")
+        return rulebook.text.bird_name(context, row)
+    return text_or_id(row, context, f"score-row-{row}")
 
 
-def said_or(row: str, listener: Listener, message: str) -> str:
+def text_or_id(row: str, context: TextContext, message: str) -> str:
     """The message, or the row's id if no catalogue knows it: a stored row outlives the rules that made it."""
     try:
-        return listener.say(message)
+        return context.say(message)
     except BadData:
         return row
 
@@ -207,7 +209,7 @@ SEAT_COLUMNS = (
     *("seat", "name", "bot", "place", "score", "won"),
     *("decisions", "forced", "undone", "seconds", "longest", "rows", "counts"),
 )
-GAME_COLUMNS = ("turns", "started_at", "ended_at", "counted", "reason", "rival_score", "rival_won")
+GAME_COLUMNS = ("turns", "started_at", "ended_at", "ranked", "reason", "rival_score", "rival_won")
 # What the seats and the table both have is called by the table.
 SHARED_COLUMNS = {"table_seats": "seats", "table_decisions": "decisions", "table_seconds": "seconds"}
 CSV_COLUMNS = (*TABLE_COLUMNS, *SEAT_COLUMNS, *SHARED_COLUMNS, *GAME_COLUMNS)

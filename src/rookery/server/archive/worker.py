@@ -17,30 +17,30 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from rookery.core.rulebook import Json
 
-from ..tables.events import read_cause
-from ..tables.setup import read_setup
-from .archive import tell_story
+from ..tables.events import event_from_json
+from ..tables.setup import setup_from_json
+from .archive import build_archive
 
 if TYPE_CHECKING:  # the process needs no database
-    from ..storage import StoredCause
+    from ..storage import StoredEvent
 
 # Without work for so long the process goes.
 IDLE_SECONDS = 60.0
 # A story that takes longer is none.
-STORY_SECONDS = 120.0
+BUILD_SECONDS = 120.0
 # Before the answer stand its length and whether it is a story.
 HEAD_BYTES = 9
-TOLD = b"s"
+BUILT = b"s"
 FAILED = b"f"
 # Not from the folder in which the server was started: what lies there is not ours.
 COMMAND = (sys.executable, "-P", "-m", "rookery.server.archive.worker_process")
 
 
-class NoStory(Exception):
+class ArchiveFailed(Exception):
     """A story could not be told; why is said in full, as only the server's log will hear it."""
 
 
-class Scribe:
+class ArchiveWorker:
     """Tells stories one after another, on the event loop that made it."""
 
     def __init__(self) -> None:
@@ -48,23 +48,23 @@ class Scribe:
         self._one = asyncio.Lock()
         self._going: asyncio.TimerHandle | None = None
 
-    async def tell(self, table: str, setup: Json, causes: Sequence[StoredCause]) -> bytes:
+    async def build(self, table: str, setup: Json, events: Sequence[StoredEvent]) -> bytes:
         """The packed story of a table that has ended."""
-        asked = {"table": table, "setup": setup, "causes": [[each.cause, each.at] for each in causes]}
+        asked = {"table": table, "setup": setup, "events": [[each.event, each.at] for each in events]}
         async with self._one:
             if self._going is not None:
                 self._going.cancel()
             try:
-                kind, answer = await asyncio.wait_for(self._ask(asked), STORY_SECONDS)
+                kind, answer = await asyncio.wait_for(self._ask(asked), BUILD_SECONDS)
             except (OSError, EOFError, TimeoutError) as error:
                 await self._end()
-                raise NoStory(f"the process that tells stories is gone: {error!r}") from error
+                raise ArchiveFailed(f"the process that tells stories is gone: {error!r}") from error
             except BaseException:  # whoever asks next must not be given this answer
                 await self._end()
                 raise
             self._going = asyncio.get_running_loop().call_later(IDLE_SECONDS, self._let_go)
-        if kind != TOLD:
-            raise NoStory(answer.decode())
+        if kind != BUILT:
+            raise ArchiveFailed(answer.decode())
         return answer
 
     async def _ask(self, asked: Json) -> tuple[bytes, bytes]:
@@ -76,7 +76,7 @@ class Scribe:
         into, out = self._process.stdin, self._process.stdout
         assert into is not None
         assert out is not None
-        into.write(line_of(asked))
+        into.write(json_line(asked))
         await into.drain()
         head = await out.readexactly(HEAD_BYTES)
         return head[-1:], await out.readexactly(int.from_bytes(head[:-1]))
@@ -101,7 +101,7 @@ class Scribe:
         await self._end()
 
 
-def line_of(asked: Json) -> bytes:
+def json_line(asked: Json) -> bytes:
     return json.dumps(asked, ensure_ascii=True, separators=(",", ":")).encode() + b"\n"
 
 
@@ -111,14 +111,14 @@ def line_of(asked: Json) -> bytes:
 def work(into: BinaryIO, out: BinaryIO) -> None:
     """Tell what is asked for, line by line, until nothing more comes."""
     for line in into:
-        kind, answer = told(json.loads(line))
+        kind, answer = answer_to(json.loads(line))
         out.write(len(answer).to_bytes(HEAD_BYTES - 1) + kind + answer)
         out.flush()
 
 
-def told(asked: dict[str, Any]) -> tuple[bytes, bytes]:
+def answer_to(asked: dict[str, Any]) -> tuple[bytes, bytes]:
     try:
-        causes = [(read_cause(cause), at) for cause, at in asked["causes"]]
-        return TOLD, tell_story(asked["table"], read_setup(asked["setup"]), causes)
+        events = [(event_from_json(event), at) for event, at in asked["events"]]
+        return BUILT, build_archive(asked["table"], setup_from_json(asked["setup"]), events)
     except Exception as error:
         return FAILED, repr(error).encode(errors="replace")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 
-from ..process_priority import stand_back
+from ..process_priority import lower_priority
 
 
 def main() -> None:
-    stand_back()
+    lower_priority()
     from .worker import work
 
     with suppress(BrokenPipeError, KeyboardInterrupt):  # nobody reads any more

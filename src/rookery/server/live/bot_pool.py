@@ -20,8 +20,8 @@ from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from ..process_priority import stand_back
-from ..request_errors import NotDone
+from ..process_priority import lower_priority
+from ..request_errors import RequestRefused
 
 Result = TypeVar("Result")
 Kind: TypeAlias = Literal["decision", "analysis"]
@@ -33,11 +33,11 @@ OnDone: TypeAlias = Callable[[Kind, float], None]
 # A strong bot decides in a tenth of a second or two: who waits behind so many had better come again later.
 WAITING_MAX = 500
 # Analyses that wait: of one address, and of all.
-STUDIES_EACH_MAX = 3
-STUDIES_MAX = 100
+ANALYSES_PER_ADDRESS_MAX = 3
+ANALYSES_MAX = 100
 
 
-class Thinkers:
+class BotPool:
     """All the thinking of a server, bounded and fair. It belongs to one event loop, and so do all its calls."""
 
     def __init__(
@@ -50,10 +50,10 @@ class Thinkers:
     ) -> None:
         """So many threads for decisions, as a rule one less than there are cores, and for analyses besides."""
         self._waiting_max = waiting_max
-        self._decisions = Crew("decision", usual_threads() if threads is None else threads, on_done)
-        self._analyses = Crew("analysis", analyses_max, on_done)
+        self._decisions = WorkerPool("decision", default_threads() if threads is None else threads, on_done)
+        self._analyses = WorkerPool("analysis", analyses_max, on_done)
 
-    async def think(self, who: str, work: Callable[[], Result]) -> Result:
+    async def run_decision(self, who: str, work: Callable[[], Result]) -> Result:
         """Do a table's work when it is its turn, one piece of each table at a time.
 
         Whoever is cancelled takes back what has not begun; what has begun goes on, and its result is dropped.
@@ -61,16 +61,16 @@ class Thinkers:
         job = self._decisions.take(who, lambda _: work())
         if self._decisions.waiting > self._waiting_max:
             self._decisions.drop(job)
-            raise NotDone("too_much")
+            raise RequestRefused("rate_limited")
         return await self._decisions.outcome(job)
 
-    async def study(self, who: str, work: Callable[[Stop], Result]) -> Result:
+    async def run_analysis(self, who: str, work: Callable[[Stop], Result]) -> Result:
         """Analyse something for an address when nothing of it is under way. The work asks now and then whether to stop:
         it should when its caller was cancelled or the server closes, as its result is dropped."""
         job = self._analyses.take(who, work)
-        if self._analyses.waiting > STUDIES_MAX or self._analyses.waiting_of(who) > STUDIES_EACH_MAX:
+        if self._analyses.waiting > ANALYSES_MAX or self._analyses.waiting_of(who) > ANALYSES_PER_ADDRESS_MAX:
             self._analyses.drop(job)
-            raise NotDone("too_much")
+            raise RequestRefused("rate_limited")
         return await self._analyses.outcome(job)
 
     def close(self) -> None:
@@ -82,15 +82,15 @@ class Thinkers:
     @property
     def waiting(self) -> dict[Kind, int]:
         """Work that has not begun."""
-        return {crew.kind: crew.waiting for crew in (self._decisions, self._analyses)}
+        return {worker_pool.kind: worker_pool.waiting for worker_pool in (self._decisions, self._analyses)}
 
     @property
     def running(self) -> dict[Kind, int]:
         """Work under way, also where nobody waits for its result any more."""
-        return {crew.kind: crew.running for crew in (self._decisions, self._analyses)}
+        return {worker_pool.kind: worker_pool.running for worker_pool in (self._decisions, self._analyses)}
 
 
-def usual_threads() -> int:
+def default_threads() -> int:
     """One core is left to the event loop where there are several."""
     return max(1, usable_cores() - 1)
 
@@ -108,7 +108,7 @@ class Job(Generic[Result]):
     work: Callable[[Stop], Result]
     outcome: asyncio.Future[Result]
 
-    def settled(self) -> Callable[[], None]:
+    def outcome_setter(self) -> Callable[[], None]:
         """Do the work, in any thread; returns how to say on the event loop what came of it."""
         try:
             return partial(self.outcome.set_result, self.work(self.outcome.done))
@@ -118,7 +118,7 @@ class Job(Generic[Result]):
             return partial(self.outcome.set_exception, error)
 
 
-class Turns:
+class FairQueue:
     """Whose job is next: all who have some take turns, and whoever has one under way waits for its end."""
 
     def __init__(self) -> None:
@@ -167,7 +167,7 @@ class Turns:
             self._ready.setdefault(who)
 
 
-class Crew:
+class WorkerPool:
     """Threads for one kind of work. They are started when they are needed, and die with the process."""
 
     def __init__(self, kind: Kind, size: int, on_done: OnDone | None) -> None:
@@ -177,32 +177,32 @@ class Crew:
         self._size = size
         self._on_done = on_done
         self._closed = False
-        self._turns = Turns()
+        self._queue = FairQueue()
         self._running: set[Job[Any]] = set()
         self._threads: list[threading.Thread] = []
         # No more jobs than there are threads: what waits can still be taken back. None ends a thread.
-        self._given: SimpleQueue[Job[Any] | None] = SimpleQueue()
+        self._assigned: SimpleQueue[Job[Any] | None] = SimpleQueue()
 
     @property
     def waiting(self) -> int:
-        return len(self._turns)
+        return len(self._queue)
 
     @property
     def running(self) -> int:
         return len(self._running)
 
     def waiting_of(self, who: str) -> int:
-        return self._turns.count(who)
+        return self._queue.count(who)
 
     # On the event loop.
 
     def take(self, who: str, work: Callable[[Stop], Result]) -> Job[Result]:
         """Let a job wait for its turn, which may be now."""
         if self._closed:
-            raise NotDone("failed", "the server is closing")
-        self._maybe_hire()
+            raise RequestRefused("server_error", "the server is closing")
+        self._maybe_start_thread()
         job = Job(who, work, asyncio.get_running_loop().create_future())
-        self._turns.add(job)
+        self._queue.add(job)
         self._begin()
         return job
 
@@ -214,29 +214,29 @@ class Crew:
 
     def drop(self, job: Job[Any]) -> None:
         """Take back a job if it has not begun."""
-        self._turns.drop(job)
+        self._queue.drop(job)
 
     def close(self) -> None:
         self._closed = True
-        while (job := self._turns.next()) is not None:
+        while (job := self._queue.next()) is not None:
             self._refuse(job)
         for job in self._running:
             self._refuse(job)
         for _ in self._threads:
-            self._given.put(None)
+            self._assigned.put(None)
         self._threads.clear()
 
     def _refuse(self, job: Job[Any]) -> None:
         if not job.outcome.done():
-            job.outcome.set_exception(NotDone("failed", "the server is closing"))
+            job.outcome.set_exception(RequestRefused("server_error", "the server is closing"))
 
     def _begin(self) -> None:
         """Give the threads what they can do at once."""
-        while len(self._running) < self._size and (job := self._turns.next()) is not None:
+        while len(self._running) < self._size and (job := self._queue.next()) is not None:
             self._running.add(job)
-            self._given.put(job)
+            self._assigned.put(job)
 
-    def _maybe_hire(self) -> None:
+    def _maybe_start_thread(self) -> None:
         """A thread for one job more than there are, before anything is given to it: starting one may fail."""
         if len(self._threads) == self._size or len(self._threads) > len(self._running):
             return
@@ -248,7 +248,7 @@ class Crew:
         if not job.outcome.done():
             settle()
         self._running.discard(job)
-        self._turns.end(job)
+        self._queue.end(job)
         self._begin()
         if self._on_done is not None:
             self._on_done(self.kind, seconds)
@@ -256,17 +256,17 @@ class Crew:
     # In a thread.
 
     def _work(self) -> None:
-        stand_back()
+        lower_priority()
         while self._work_once():
             pass
 
     def _work_once(self) -> bool:
         """Do one job; a function of its own, so that an idle thread keeps no game alive."""
-        job = self._given.get()
+        job = self._assigned.get()
         if job is None:
             return False
         start = perf_counter()
-        settle = job.settled()
+        settle = job.outcome_setter()
         with suppress(RuntimeError):  # the event loop is gone, and with it whoever waited
             job.outcome.get_loop().call_soon_threadsafe(self._end, job, settle, perf_counter() - start)
         return True

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 from ..metrics import Metrics
 from ..rate_limits import LimitSettings
-from ..storage import StoredCause
-from ..tables.clocks import SECOND, USUAL_PACE, Pace
-from .bot_pool import Thinkers
-from .event_writer import Appender
+from ..storage import StoredEvent
+from ..tables.clocks import DEFAULT_DELAYS, SECOND, Delays
+from .bot_pool import BotPool
+from .event_writer import EventWriter
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,13 @@ class Settings:
     """What whoever runs a server may choose."""
 
     # Seconds a bot waits before it decides.
-    pause: float = USUAL_PACE.pause / SECOND
+    bot_delay: float = DEFAULT_DELAYS.bot_delay / SECOND
     # Seconds for which others are not told of a decision whose speed would tell what a hand holds.
-    hush: float = USUAL_PACE.hush / SECOND
+    reveal_delay: float = DEFAULT_DELAYS.reveal_delay / SECOND
     # The address by which others reach the server, if it is not the one it listens at; empty otherwise.
     public_url: str = ""
     # Threads in which bots think; None for one less than there are cores.
-    thinkers: int | None = None
+    bot_threads: int | None = None
     # Days after which finished tables, and tables at which nothing happens, are forgotten; None for never.
     keep_finished: float | None = None
     keep_idle: float | None = None
@@ -36,22 +36,22 @@ class Settings:
     network_url: str = ""
 
     @property
-    def pace(self) -> Pace:
-        return Pace(int(self.pause * SECOND), int(self.hush * SECOND))
+    def delays(self) -> Delays:
+        return Delays(int(self.bot_delay * SECOND), int(self.reveal_delay * SECOND))
 
 
 @dataclass(frozen=True, slots=True)
-class Office:
+class ServerContext:
     """The services of a server to its rooms."""
 
     settings: Settings
-    appender: Appender
-    thinkers: Thinkers
+    event_writer: EventWriter
+    bot_pool: BotPool
     metrics: Metrics
     # The causes of a table after a number.
-    causes_after: Callable[[str, int], Awaitable[list[StoredCause]]]
+    events_after: Callable[[str, int], Awaitable[list[StoredEvent]]]
     # Whether this process plays the bots of a table: one of all processes does.
-    claim: Callable[[str], Awaitable[bool]]
+    acquire_lease: Callable[[str], Awaitable[bool]]
     # A table has ended.
     ended: Callable[[str], None]
 

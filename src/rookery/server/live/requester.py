@@ -14,11 +14,11 @@ from starlette.responses import Response
 from rookery.core.engine.constants import SEATS_MAX
 
 from ..messages import Joined
-from ..rate_limits import What
-from ..request_errors import NotDone
-from .registry import Host
+from ..rate_limits import LimitName
+from ..request_errors import RequestRefused
+from .registry import TableRegistry
 from .seat_keys import SeatSecret, hash_of, seats_of
-from .session import Room
+from .session import TableSession
 
 COOKIE = "seat-"
 COOKIES = tuple(f"{COOKIE}{seat}" for seat in range(SEATS_MAX))
@@ -26,11 +26,11 @@ COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep one
 BEARER = "bearer "
 
 
-class Visitor:
+class Requester:
     """Somebody with a request or a socket."""
 
     def __init__(self, connection: HTTPConnection) -> None:
-        self.host: Host = connection.app.state.host
+        self.registry: TableRegistry = connection.app.state.registry
         self._connection = connection
 
     @property
@@ -52,17 +52,17 @@ class Visitor:
         cookies = self._connection.cookies
         return bearer + [cookies[name] for name in COOKIES if name in cookies]
 
-    def limit(self, what: What, who: str | None = None) -> None:
+    def limit(self, what: LimitName, who: str | None = None) -> None:
         """Refuse what is asked too often."""
-        if not self.host.limits.allow(what, self.address if who is None else who):
-            raise NotDone("too_much")
+        if not self.registry.limits.allow(what, self.address if who is None else who):
+            raise RequestRefused("rate_limited")
 
     @contextmanager
     def connected(self) -> Iterator[None]:
         """As long as a socket or a stream is open; refused if there are too many."""
-        limits, metrics, address = self.host.limits, self.host.metrics, self.address
+        limits, metrics, address = self.registry.limits, self.registry.metrics, self.address
         if not limits.open_socket(address):
-            raise NotDone("too_much")
+            raise RequestRefused("rate_limited")
         metrics.socket_opened()
         try:
             yield
@@ -73,84 +73,84 @@ class Visitor:
     @property
     def has_guessed(self) -> bool:
         """Whether too many wrong secrets came from this address."""
-        return self.host.limits.wait("wrong_secrets", self.address) > 0
+        return self.registry.limits.wait("wrong_secrets", self.address) > 0
 
     @contextmanager
     def guessing(self, secret: str) -> Iterator[None]:
         """Whoever asks for too many tables, links and sheets that are none is not answered for a while."""
         if self.has_guessed:
-            raise NotDone("too_much")
+            raise RequestRefused("rate_limited")
         try:
             yield
-        except NotDone as refusal:
+        except RequestRefused as refusal:
             if refusal.reason in ("no_table", "no_link", "no_sheet"):
-                self.host.limits.guessed(self.address, hash_of(f"{refusal.reason} {secret}"))
+                self.registry.limits.count_wrong_secret(self.address, hash_of(f"{refusal.reason} {secret}"))
             raise
 
     # At a table.
 
-    async def room(self, table: str) -> Room:
+    async def session(self, table: str) -> TableSession:
         """Whoever comes with keys to it, and none but those, guesses nothing, whatever others at that address do."""
         keys = set(self.keys)
-        if self.has_guessed and keys and len(await seats_of(self.host, table, keys)) == len(keys):
-            return await self.host.room(table)
+        if self.has_guessed and keys and len(await seats_of(self.registry, table, keys)) == len(keys):
+            return await self.registry.session(table)
         with self.guessing(table):
-            return await self.host.room(table)
+            return await self.registry.session(table)
 
-    async def seats(self, room: Room) -> list[int]:
+    async def seats(self, session: TableSession) -> list[int]:
         """The seats whose keys this visitor has; a bot's, or one that was left, is nobody's."""
-        seats = await self._opened(room.live.table)
-        return [seat for seat in seats if (sitting := room.live.sittings[seat]) is not None and not sitting.bot]
+        seats = await self._seats_opened_by_keys(session.live.table)
+        return [seat for seat in seats if (occupant := session.live.occupants[seat]) is not None and not occupant.bot]
 
-    async def _opened(self, table: str) -> list[int]:
+    async def _seats_opened_by_keys(self, table: str) -> list[int]:
         """The seats that the keys open; those that open none count as wrong secrets."""
         keys = set(self.keys)
-        seats = await seats_of(self.host, table, keys)
+        seats = await seats_of(self.registry, table, keys)
         if len(seats) < len(keys):
             for key in keys:
-                if not seats or not await seats_of(self.host, table, [key]):
-                    self.host.limits.guessed(self.address, hash_of(key))
+                if not seats or not await seats_of(self.registry, table, [key]):
+                    self.registry.limits.count_wrong_secret(self.address, hash_of(key))
         return seats
 
-    async def own(self, table: str, seat: int) -> Room:
+    async def session_with_seat(self, table: str, seat: int) -> TableSession:
         """The room, for whoever has the key to the seat."""
-        room = await self.room(table)
-        if seat not in await self.seats(room):
-            raise NotDone("not_yours")
-        return room
+        session = await self.session(table)
+        if seat not in await self.seats(session):
+            raise RequestRefused("not_your_seat")
+        return session
 
-    async def made(self, table: str) -> Room:
+    async def owned_session(self, table: str) -> TableSession:
         """The room, for the maker of the table."""
-        room = await self.room(table)
-        if room.live.maker not in await self.seats(room):
-            raise NotDone("not_maker")
-        return room
+        session = await self.session(table)
+        if session.live.owner not in await self.seats(session):
+            raise RequestRefused("not_owner")
+        return session
 
-    async def seen(self, table: str, seat: int | None = None) -> Room:
+    async def visible_session(self, table: str, seat: int | None = None) -> TableSession:
         """The room, for whoever may see it: by that seat, or by watching. After the end all seats are open to all."""
-        room = await self.room(table)
-        seats = await self.seats(room)
-        if not seats and not room.live.setup.manners.watched:
-            raise NotDone("not_watched")
+        session = await self.session(table)
+        seats = await self.seats(session)
+        if not seats and not session.live.setup.policy.spectators:
+            raise RequestRefused("no_spectators")
         if seat is None or seat in seats:
-            return room
-        await self.told(room)
-        if room.live.stage != "over" or seat >= room.live.setup.seats:
-            raise NotDone("not_yours")
-        return room
+            return session
+        await self.wait_until_revealed(session)
+        if session.live.stage != "over" or seat >= session.live.setup.seats:
+            raise RequestRefused("not_your_seat")
+        return session
 
-    async def told(self, room: Room) -> list[int]:
+    async def wait_until_revealed(self, session: TableSession) -> list[int]:
         """The visitor's seats, when one of them has been told all, or whoever watches: nothing is asked out early."""
-        seats = await self.seats(room)
-        while held := min(map(room.held_for, seats), default=room.held_for(None)):
+        seats = await self.seats(session)
+        while held := min(map(session.delay_left, seats), default=session.delay_left(None)):
             await asyncio.sleep(held)
         return seats
 
     # Keys.
 
-    def give(self, response: Response, keys: list[SeatSecret]) -> Joined:
+    def set_key_cookies(self, response: Response, keys: list[SeatSecret]) -> Joined:
         """The keys to seats are cookies that no script can read and no other site's page can use."""
-        secure = self._connection.url.scheme == "https" or self.host.settings.public_url.startswith("https:")
+        secure = self._connection.url.scheme == "https" or self.registry.settings.public_url.startswith("https:")
         for key in keys:
             response.set_cookie(
                 f"{COOKIE}{key.stored.seat}",
@@ -164,14 +164,14 @@ class Visitor:
         first = keys[0]
         return Joined(table=first.stored.table, seat=first.stored.seat, key=None)
 
-    def take(self, response: Response, table: str, seat: int) -> None:
+    def delete_key_cookie(self, response: Response, table: str, seat: int) -> None:
         """The key is of no use any more."""
         response.delete_cookie(f"{COOKIE}{seat}", path=f"/api/tables/{table}", httponly=True, samesite="strict")
 
 
 # Not a plain function, which would be called in another thread.
-async def visitor_of(connection: HTTPConnection) -> Visitor:
-    return Visitor(connection)
+async def requester_of(connection: HTTPConnection) -> Requester:
+    return Requester(connection)
 
 
-TheVisitor = Annotated[Visitor, Depends(visitor_of)]
+CurrentRequester = Annotated[Requester, Depends(requester_of)]

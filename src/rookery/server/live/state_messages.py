@@ -10,23 +10,23 @@ from functools import lru_cache
 
 from rookery.core.actions import Action
 from rookery.core.events import GAME_OVER
-from rookery.core.game import Final, Game
+from rookery.core.game import Game, UndoBlock
 from rookery.core.rulebook import Json
-from rookery.core.text.localizer import GameText, Listener, Words
+from rookery.core.text.localizer import GameText, Localizer, TextContext
 from rookery.core.text.option_text import option_sentence
-from rookery.core.text.phrases import who
+from rookery.core.text.phrases import player_values
 
 from ..messages import (
     Choice,
     ClockState,
-    Follower,
+    FeedEntry,
+    MultiSelect,
+    NextTable,
     Page,
     Question,
-    Sitter,
+    SeatState,
     State,
     TableState,
-    Together,
-    Told,
     UndoState,
 )
 from ..tables.clocks import ClockRule
@@ -39,7 +39,7 @@ HAND = "hand"
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class RenderOptions:
     """How to speak to somebody: in which language, whether in whole sentences only; with pages of text, for a board."""
 
     language: str = "en"
@@ -48,69 +48,69 @@ class Manner:
     boards: bool = False
 
 
-def words_in(language: str, *packages: str) -> Words:
+def localizer_for(language: str, *packages: str) -> Localizer:
     """The words of the house, of the server and of some packages."""
-    return Words(language, PACKAGE, *packages)
+    return Localizer(language, PACKAGE, *packages)
 
 
-def listener_at(live: LiveTable, audience: Audience, language: str) -> Listener:
-    names = tuple(sitting.name if sitting is not None else "" for sitting in live.sittings)
-    return Listener(words_in(language, live.rulebook.package), names, audience)
+def context_for(live: LiveTable, audience: Audience, language: str) -> TextContext:
+    names = tuple(occupant.name if occupant is not None else "" for occupant in live.occupants)
+    return TextContext(localizer_for(language, live.rulebook.package), names, audience)
 
 
-def state_for(live: LiveTable, audience: Audience, since: int, manner: Manner) -> State:
+def state_for(live: LiveTable, audience: Audience, since: int, render_options: RenderOptions) -> State:
     """All the audience may know now, and what it was told after `since`."""
-    listener = listener_at(live, audience, manner.language)
+    context = context_for(live, audience, render_options.language)
     seq = live.feeds.seq(audience)
     since = since if since <= seq else 0
-    told = [
-        told_entry(live, listener, since + place, entry)
+    entries = [
+        feed_entry(live, context, since + place, entry)
         for place, entry in enumerate(live.feeds.since(audience, since), 1)
     ]
     view = live.view(audience) if live.has_view else None
     return State(
         seq=seq,
         since=since,
-        edition=live.edition,
+        feed_version=live.feed_version,
         seat=audience,
-        table=live.once(("table", listener.words), lambda: table_state(live, listener.words)),
-        told=told,
+        table=live.cached(("table", context.localizer), lambda: table_state(live, context.localizer)),
+        feed=entries,
         view=view,
-        board=dict(live.rulebook.text.board(listener, view)) if view is not None and manner.boards else None,
-        pages=pages(live, listener, view, manner.plain) if view is not None and manner.pages else [],
-        result=result(live, listener),
-        question=question(live, listener, view, manner.boards),
-        undo=undo_state(live, listener),
+        board=dict(live.rulebook.text.board(context, view)) if view is not None and render_options.boards else None,
+        pages=pages(live, context, view, render_options.plain) if view is not None and render_options.pages else [],
+        result=result(live, context),
+        question=question(live, context, view, render_options.boards),
+        undo=undo_state(live, context),
     )
 
 
-def told_entry(live: LiveTable, listener: Listener, seq: int, entry: Entry) -> Told:
+def feed_entry(live: LiveTable, context: TextContext, seq: int, entry: Entry) -> FeedEntry:
     """One entry of a feed with its sentence."""
     kind, data = entry.event.kind, dict(entry.event.data)
-    text = live.rulebook.text
+    game_text = live.rulebook.text
     if entry.about == "game":
-        said, quiet = text.sentence(listener, entry.event), kind in text.QUIET
+        text, quiet = game_text.sentence(context, entry.event), kind in game_text.QUIET
     else:
-        said, quiet = told_of_table(listener, kind, data), False
-    return Told(seq=seq, about=entry.about, kind=kind, data=data, said=said, quiet=quiet)
+        text, quiet = table_entry_text(context, kind, data), False
+    return FeedEntry(seq=seq, about=entry.about, kind=kind, data=data, text=text, quiet=quiet)
 
 
-def told_of_table(listener: Listener, kind: str, data: Json) -> str:
+def table_entry_text(context: TextContext, kind: str, data: Json) -> str:
     """What happened at the table, apart from the game."""
     values: dict[str, object] = {name: data[name] for name in ("name", "bot", "text", "kind", "why") if name in data}
     if "by" in data:
         values["other"] = "no" if data["by"] == data["seat"] else "yes"
-        values["by"] = listener.names[data["by"]]
-    values |= who(listener, data["seat"]) if "seat" in data else {}
-    if "seat" in data and data.get("name", listener.names[data["seat"]]) != listener.names[data["seat"]]:
+        values["by"] = context.names[data["by"]]
+    values |= player_values(context, data["seat"]) if "seat" in data else {}
+    if "seat" in data and data.get("name", context.names[data["seat"]]) != context.names[data["seat"]]:
         values |= {"player": data["name"], "you": "no"}  # who sat there before
-    return listener.say(f"told-{kind}", **values)
+    return context.say(f"told-{kind}", **values)
 
 
 # The table itself
 
 
-def table_state(live: LiveTable, words: Words) -> TableState:
+def table_state(live: LiveTable, localizer: Localizer) -> TableState:
     """What is public about the table."""
     setup, origin = live.setup, live.setup.origin
     return TableState(
@@ -119,36 +119,40 @@ def table_state(live: LiveTable, words: Words) -> TableState:
         title=live.rulebook.title,
         stage=live.stage,
         practice=setup.practice,
-        counted=live.counted,
-        listed=setup.manners.listed,
-        watched=setup.manners.watched,
-        chat=setup.manners.chat,
-        hints=setup.manners.hints,
-        clock=clock_state(setup.manners.clock, words),
+        ranked=live.ranked,
+        public=setup.policy.public,
+        spectators=setup.policy.spectators,
+        chat=setup.policy.chat,
+        hints=setup.policy.hints,
+        clock=clock_state(setup.policy.clock, localizer),
         origin=origin.table if origin is not None else None,
         origin_kind=origin.kind if origin is not None else None,
-        followers=[Follower.model_validate({"table": table, "kind": kind}) for kind, table in live.followers.items()],
-        maker=live.maker,
-        sitters=[sitter(live, seat) for seat in range(setup.seats)],
-        options_said=options_said(live, words),
+        next_tables=[
+            NextTable.model_validate({"table": table, "kind": kind}) for kind, table in live.next_tables.items()
+        ],
+        owner=live.owner,
+        seats=[seat_state(live, seat) for seat in range(setup.seats)],
+        options_text=options_text(live, localizer),
     )
 
 
 @lru_cache(maxsize=256)
-def clock_state(rule: ClockRule, words: Words) -> ClockState:
+def clock_state(rule: ClockRule, localizer: Localizer) -> ClockState:
     minutes, seconds = divmod(rule.seconds, 60)
-    said = words.say(f"clock-{rule.kind}", minutes=minutes, seconds=seconds, increment=rule.increment, days=rule.days)
-    return ClockState(**asdict(rule), said=said)
+    text = localizer.say(
+        f"clock-{rule.kind}", minutes=minutes, seconds=seconds, increment=rule.increment, days=rule.days
+    )
+    return ClockState(**asdict(rule), text=text)
 
 
-NOBODY = Sitter(
+EMPTY_SEAT = SeatState(
     seat=0,
     name="",
     kind="open",
     bot="",
-    stand_in="",
+    substitute="",
     resigned=False,
-    gone=False,
+    has_left=False,
     deciding=False,
     since=None,
     deadline=None,
@@ -157,18 +161,18 @@ NOBODY = Sitter(
 )
 
 
-def sitter(live: LiveTable, seat: int) -> Sitter:
-    sitting, clocks = live.sittings[seat], live.clocks
-    if sitting is None:
-        return NOBODY.model_copy(update={"seat": seat})
-    return Sitter(
+def seat_state(live: LiveTable, seat: int) -> SeatState:
+    occupant, clocks = live.occupants[seat], live.clocks
+    if occupant is None:
+        return EMPTY_SEAT.model_copy(update={"seat": seat})
+    return SeatState(
         seat=seat,
-        name=sitting.name,
-        kind="bot" if sitting.bot else "person",
-        bot=sitting.bot,
-        stand_in=sitting.stand_in,
-        resigned=sitting.resigned,
-        gone=sitting.gone,
+        name=occupant.name,
+        kind="bot" if occupant.bot else "person",
+        bot=occupant.bot,
+        substitute=occupant.substitute,
+        resigned=occupant.resigned,
+        has_left=occupant.has_left,
         deciding=seat in live.deciders,
         since=clocks.since[seat],
         deadline=clocks.deadline(seat),
@@ -177,97 +181,97 @@ def sitter(live: LiveTable, seat: int) -> Sitter:
     )
 
 
-def options_said(live: LiveTable, words: Words) -> list[str]:
+def options_text(live: LiveTable, localizer: Localizer) -> list[str]:
     """The options that are not the usual ones, in sentences."""
     chosen = ((option, live.setup.options[option.name]) for option in live.rulebook.options)
-    return [option_sentence(words, option, value) for option, value in chosen if value != option.default]
+    return [option_sentence(localizer, option, value) for option, value in chosen if value != option.default]
 
 
 # The game
 
 
-def pages(live: LiveTable, listener: Listener, view: Json, plain: bool) -> list[Page]:
+def pages(live: LiveTable, context: TextContext, view: Json, plain: bool) -> list[Page]:
     """The pages of the table; a spectator has no hand."""
-    names = [name for name in live.rulebook.text.PAGES if name != HAND or listener.seat is not None]
-    return [page(live, listener, view, name, plain) for name in names]
+    names = [name for name in live.rulebook.text.PAGES if name != HAND or context.seat is not None]
+    return [page(live, context, view, name, plain) for name in names]
 
 
-def page(live: LiveTable, listener: Listener, view: Json, name: str, plain: bool) -> Page:
-    title = listener.words.typed(f"command-{name}")[0].capitalize()
-    return Page(name=name, title=title, lines=live.rulebook.text.PAGES[name](listener, view, plain))
+def page(live: LiveTable, context: TextContext, view: Json, name: str, plain: bool) -> Page:
+    title = context.localizer.typed(f"command-{name}")[0].capitalize()
+    return Page(name=name, title=title, lines=live.rulebook.text.PAGES[name](context, view, plain))
 
 
-def result(live: LiveTable, listener: Listener) -> str:
+def result(live: LiveTable, context: TextContext) -> str:
     """How the table ended: the game's last word, or why there was none."""
     if live.stage != "over":
         return ""
     if live.ending:
-        return ending_said(live, listener)
-    told = live.feeds.since(listener.seat, 0)
-    ends = [entry.event for entry in told if entry.event.kind == GAME_OVER]
-    return live.rulebook.text.sentence(listener, ends[-1]) if ends else ""  # not yet, at an earlier moment
+        return ending_text(live, context)
+    entries = live.feeds.since(context.seat, 0)
+    ends = [entry.event for entry in entries if entry.event.kind == GAME_OVER]
+    return live.rulebook.text.sentence(context, ends[-1]) if ends else ""  # not yet, at an earlier moment
 
 
-def ending_said(live: LiveTable, listener: Listener) -> str:
+def ending_text(live: LiveTable, context: TextContext) -> str:
     """A table that ended before its game."""
     winners = live.winners_by_ending
-    return listener.say("ended-resigned", **who(listener, winners[0])) if winners else listener.say("ended-left")
+    return context.say("ended-resigned", **player_values(context, winners[0])) if winners else context.say("ended-left")
 
 
-def question(live: LiveTable, listener: Listener, view: Json | None, boards: bool) -> Question | None:
+def question(live: LiveTable, context: TextContext, view: Json | None, boards: bool) -> Question | None:
     """What the listener may decide, if anything."""
-    if live.game is None or view is None or listener.seat is None or live.player(listener.seat):
+    if live.game is None or view is None or context.seat is None or live.acting_bot(context.seat):
         return None
-    legal = live.legal(listener.seat)
+    legal = live.legal(context.seat)
     if not legal:
         return None
     text = live.rulebook.text
-    stands = live.game.standing(listener.seat)
+    stands = live.game.pending_choice(context.seat)
     order = text.order(view, legal)
-    together = text.together(view, order) if boards else None
+    multi_select = text.multi_select(view, order) if boards else None
     return Question(
-        decision=live.decision(listener.seat),
-        prompt=text.prompt(listener, view),
-        how=text.how(listener, view),
-        chosen=listener.seat not in live.deciders,
-        choices=[choice(live.rulebook.text, listener, view, (action, action in stands), boards) for action in order],
+        decision=live.decision(context.seat),
+        prompt=text.prompt(context, view),
+        how=text.how(context, view),
+        chosen=context.seat not in live.deciders,
+        choices=[choice(live.rulebook.text, context, view, (action, action in stands), boards) for action in order],
         rule=text.rule(view),
-        together=None if together is None else Together(**asdict(together)),
+        multi_select=None if multi_select is None else MultiSelect(**asdict(multi_select)),
     )
 
 
-def choice(text: GameText, listener: Listener, view: Json, action: tuple[Action, bool], boards: bool) -> Choice:
+def choice(text: GameText, context: TextContext, view: Json, action: tuple[Action, bool], boards: bool) -> Choice:
     """An action in words; with it comes whether the seat has chosen it already."""
     chosen, stands = action
     return Choice(
         action=str(chosen),
-        said=text.choice(listener, view, chosen),
-        stands=stands,
-        warning=text.warning(listener, view, chosen),
-        brings=dict(text.brings(view, chosen)) if boards else None,
+        text=text.choice(context, view, chosen),
+        is_chosen=stands,
+        warning=text.warning(context, view, chosen),
+        result_preview=dict(text.result_preview(view, chosen)) if boards else None,
     )
 
 
-def undo_state(live: LiveTable, listener: Listener) -> UndoState | None:
+def undo_state(live: LiveTable, context: TextContext) -> UndoState | None:
     """Whether the listener's last decision can be taken back, until when, or why not."""
-    seat = listener.seat
+    seat = context.seat
     if live.game is None or seat is None:
         return None
     possible = live.can_undo(seat)
-    bot_next = any(live.player(decider) for decider in live.deciders)
+    bot_next = any(live.acting_bot(decider) for decider in live.deciders)
     return UndoState(
         decision=live.decision(seat),
         possible=possible,
-        said="" if possible else why_final(live, live.game, listener, seat),
-        until=live.noticed_at + live.setup.pace.pause if possible and bot_next else None,
-        further=live.can_undo_further(seat),
+        text="" if possible else undo_block_reason(live, live.game, context, seat),
+        until=live.last_public_event_at + live.setup.delays.bot_delay if possible and bot_next else None,
+        force=live.can_force_undo(seat),
     )
 
 
-def why_final(live: LiveTable, game: Game, listener: Listener, seat: int) -> str:
-    final: Final | None = game.made_final(seat)
+def undo_block_reason(live: LiveTable, game: Game, context: TextContext, seat: int) -> str:
+    final: UndoBlock | None = game.undo_blocked_by(seat)
     if final is None:
         return ""
-    if not final.brought_to_light:
-        return listener.say("undo-acted", player=listener.names[final.seat])
-    return listener.say("undo-final", why=live.rulebook.text.why_final(listener, final.events.seen_by(seat)))
+    if not final.revealed:
+        return context.say("undo-acted", player=context.names[final.seat])
+    return context.say("undo-final", why=live.rulebook.text.undo_block_reason(context, final.events.seen_by(seat)))

@@ -5,24 +5,24 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from ..messages import Accepted, Refused, Shown, State
+from ..messages import Accepted, Refused, SharedReviewState, State
 from ..tables.feed import Audience
-from ..tables.shared_review import NOBODY, Showing
+from ..tables.shared_review import NO_PRESENTER, SharedReview
 from ..tables.table import LiveTable
-from .state_messages import Manner, state_for
+from .state_messages import RenderOptions, state_for
 
 # Why the server closes a socket: codes of our own begin at 4000.
 BAD_START = 4400
-NOT_YOURS = 4403
+NOT_YOUR_SEAT = 4403
 NO_TABLE = 4404
-TOO_MUCH = 4429
+RATE_LIMITED = 4429
 RESTART = 1012
 
 # Answers a client may leave unread; one that asks for more is not reading at all.
-ANSWERS_MAX = 100
+UNREAD_ANSWERS_MAX = 100
 
 
-class Line:
+class Subscription:
     """The sending side of a socket or stream. States are made when they are sent, so that a slow client skips what is
     old. As long as the audience is held back, it is told nothing."""
 
@@ -30,19 +30,19 @@ class Line:
         self,
         live: LiveTable,
         audience: Audience,
-        is_held: Callable[[Audience], bool],
-        showing: Showing | None = None,
+        is_delayed: Callable[[Audience], bool],
+        shared_review: SharedReview | None = None,
     ) -> None:
         self.audience = audience
         # What one shows to others; None where nobody can show anything, as in a stream.
-        self.showing = showing
-        self._shown = NOBODY
+        self.shared_review = shared_review
+        self._sent_review = NO_PRESENTER
         self.closed: int | None = None
         # It is about to be closed, and is told nothing any more.
-        self.muted = False
-        self.manner = Manner()
+        self.is_muted = False
+        self.render_options = RenderOptions()
         self._live = live
-        self._is_held = is_held
+        self._is_delayed = is_delayed
         self._since = 0
         # What the client knows; None before it has said hello, and when it is owed a state whatever it knows.
         self._known: tuple[int, int] | None = None
@@ -52,10 +52,10 @@ class Line:
         # When something changed that the next state tells of; None if nothing did, as after a hello.
         self.changed_at: float | None = None
 
-    def greet(self, since: int | None, manner: Manner, edition: int = 0) -> None:
+    def greet(self, since: int | None, render_options: RenderOptions, feed_version: int = 0) -> None:
         """The client says how to speak to it and what it knows: a state follows, whether or not something is new."""
-        self.manner = manner
-        self._since = (since or 0) if edition == self._live.edition else 0
+        self.render_options = render_options
+        self._since = (since or 0) if feed_version == self._live.feed_version else 0
         self._known = None
         self._greeted = True
         self.wake()
@@ -64,8 +64,8 @@ class Line:
         if self.closed is not None:  # nobody will hear it; perhaps the last one is not even read
             return
         self._answers.append(message)
-        if len(self._answers) > ANSWERS_MAX:
-            self.close(TOO_MUCH)
+        if len(self._answers) > UNREAD_ANSWERS_MAX:
+            self.close(RATE_LIMITED)
         self.wake()
 
     def wake(self, changed_at: float | None = None) -> None:
@@ -78,29 +78,34 @@ class Line:
         self.closed = why
         self.wake()
 
-    async def news(self) -> list[Accepted | Refused | State | Shown]:
+    async def updates(self) -> list[Accepted | Refused | State | SharedReviewState]:
         """Wait until something may be new; answers come before the state they led to, what is shown comes last."""
         await self._woken.wait()
         self._woken.clear()
         answers, self._answers = self._answers, []
-        return [*answers, *self._new_state(), *self._newly_shown()]
+        return [*answers, *self._new_state(), *self._new_shared_review()]
 
-    def _newly_shown(self) -> list[Shown]:
+    def _new_shared_review(self) -> list[SharedReviewState]:
         """Where the leader looks, if this line has not heard of it and knows that the game is over."""
-        if self.showing is None or self.showing.now == self._shown or self._known is None or self.muted:
+        if (
+            self.shared_review is None
+            or self.shared_review.current == self._sent_review
+            or self._known is None
+            or self.is_muted
+        ):
             return []
-        if self._is_held(self.audience):
+        if self._is_delayed(self.audience):
             return []
-        self._shown = self.showing.now
-        return [self._shown]
+        self._sent_review = self.shared_review.current
+        return [self._sent_review]
 
     def _new_state(self) -> list[State]:
         """The state, if this audience may notice a difference."""
-        now = (self._live.feeds.seq(self.audience), self._decision())
-        if not self._greeted or self.muted or now == self._known or self._is_held(self.audience):
+        current = (self._live.feeds.seq(self.audience), self._decision())
+        if not self._greeted or self.is_muted or current == self._known or self._is_delayed(self.audience):
             return []
-        state = state_for(self._live, self.audience, self._since, self.manner)
-        self._known, self._since = now, state.seq
+        state = state_for(self._live, self.audience, self._since, self.render_options)
+        self._known, self._since = current, state.seq
         return [state]
 
     def _decision(self) -> int:

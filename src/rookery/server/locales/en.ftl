@@ -48,18 +48,18 @@ told-ended =
         [resigned] The table ends: all others have given up.
        *[left] The table ends: nobody is left who plays.
     }
-told-said =
+told-chat_sent =
     { $you ->
         [yes] You: { $text }
        *[no] { $player }: { $text }
     }
-told-followed =
+told-next_table_made =
     { $kind ->
-        [again] The same cards are on the table again.
+        [same_deal] The same cards are on the table again.
        *[rematch] There is a new table for another game.
     }
 told-resumed = The rules were corrected; the game goes on from the beginning of the turn.
-told-undone_further =
+told-undone_by_force =
     { $you ->
         [yes] You go back to your last choice. The result of this table does not count any more.
        *[no] { $player } goes back to an earlier choice. The result of this table does not count any more.
@@ -93,36 +93,36 @@ refused-bad_message = This is not a message of this table: { $why }.
 refused-bad_message-late = A phone wrote this at a time that is many years away. Set its clock right and write it again.
 refused-bad_option = This cannot be set up: { $why }.
 refused-bad_name = A name has 1 to { $why } letters on one line.
-refused-other_site = Another site's page may not ask for this.
+refused-bad_origin = Another site's page may not ask for this.
 refused-no_table = There is no such table.
 refused-no_link = There is no such invitation.
 refused-no_sheet = There is no sheet with this code. Codes have six letters and digits; perhaps it was long ago.
 refused-full_sheet = This sheet is full.
 refused-used_link = This link was used already, or a newer one was made. Ask for a new one.
-refused-not_yours = This seat is not yours.
-refused-not_maker = Only the one who opened the table may do that.
+refused-not_your_seat = This seat is not yours.
+refused-not_owner = Only the one who opened the table may do that.
 refused-seat_taken = Somebody sits there already.
 refused-not_started = The game has not begun: some seats are still open.
 refused-not_over = Only when the table has ended.
-refused-not_leading = You are not the one who shows the game now.
+refused-not_presenting = You are not the one who shows the game now.
 refused-over = The table has ended.
-refused-not_listed = Only who has an invitation may sit down here.
-refused-not_watched = Nobody may watch this table.
+refused-not_public = Only who has an invitation may sit down here.
+refused-no_spectators = Nobody may watch this table.
 refused-too_early = Give them a little more time.
-refused-no_stand_in = No bot plays for this seat.
+refused-no_substitute = No bot plays for this seat.
 refused-bot_plays = A bot plays for you.
 refused-no_chat = Nobody talks at this table.
 refused-no_hints = No bot gives hints at this table.
-refused-bad_saying = A message has 1 to { $why } letters on one line.
+refused-bad_chat = A message has 1 to { $why } letters on one line.
 refused-no_moment = The story of this table has { $why } moments.
 refused-old_rules = The rules have changed since this game: it can only be read.
-refused-not_asked = There is nothing for you to decide at the moment.
+refused-not_your_turn = There is nothing for you to decide at the moment.
 refused-stale = This was decided already, perhaps in another window.
 refused-illegal = This is not possible now.
 refused-no_undo = The last choice stands: it cannot be taken back.
 refused-reused_id = This was sent before with something else in it.
-refused-too_much = That is too much at once.
-refused-failed = The server failed. Nothing was changed; please try again.
+refused-rate_limited = That is too much at once.
+refused-server_error = The server failed. Nothing was changed; please try again.
 
 ## The page
 
@@ -227,7 +227,7 @@ page-status-others = Waiting for { $names }.
 page-watching = You are watching.
 page-practice =
     { $kind ->
-        [again] A practice table: the same cards again.
+        [same_deal] A practice table: the same cards again.
         [branch] A practice table: it goes on from a moment of another game.
        *[chosen] A practice table: somebody chose the deal.
     }
@@ -293,22 +293,22 @@ page-again = Open another table
 page-after = And now?
 page-follow =
     { $kind ->
-        [again] The same cards again
+        [same_deal] The same cards again
        *[rematch] Rematch
     }
 page-followed =
     { $kind ->
-        [again] The same cards are on a new table.
+        [same_deal] The same cards are on a new table.
        *[rematch] There is a new table for another game.
     }
 page-follow-join =
     { $kind ->
-        [again] Go to the same cards
+        [same_deal] Go to the same cards
        *[rematch] Go to the rematch
     }
 page-follow-watch =
     { $kind ->
-        [again] Watch the same cards
+        [same_deal] Watch the same cards
        *[rematch] Watch the rematch
     }
 page-record = Save the record
@@ -432,8 +432,8 @@ hint-share =
     }
 hint-then =
     { $you ->
-        [yes] Then you might go on: “{ $said }”.
-       *[no] Then { $player } might answer: “{ $said }”.
+        [yes] Then you might go on: “{ $text }”.
+       *[no] Then { $player } might answer: “{ $text }”.
     }
 hint-imagined = It had to imagine the cards you cannot see: what follows may well be different.
 hint-only = There is nothing else you could do.

@@ -36,7 +36,7 @@ feather-kept =
        *[other] You have kept { $count } cards
     }
 feather-mark = mark { $bird }
-feather-label-copies = { $said } ({ $count } copies)
+feather-label-copies = { $text } ({ $count } copies)
 feather-marked = { $count } of { $wanted } marked
 feather-lock-in = Lock in
 feather-seen = already seen

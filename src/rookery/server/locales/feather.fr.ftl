@@ -36,7 +36,7 @@ feather-kept =
        *[other] Vous avez gardé { $count } cartes
     }
 feather-mark = marquer { $bird }
-feather-label-copies = { $said } ({ $count } exemplaires)
+feather-label-copies = { $text } ({ $count } exemplaires)
 feather-marked = Marqués : { $count } sur { $wanted }
 feather-lock-in = Valider
 feather-seen = déjà au carnet

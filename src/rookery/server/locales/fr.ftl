@@ -48,18 +48,18 @@ told-ended =
         [resigned] La table est close : tous les autres ont abandonné.
        *[left] La table est close : plus personne n'y joue.
     }
-told-said =
+told-chat_sent =
     { $you ->
         [yes] Vous : { $text }
        *[no] { $player } : { $text }
     }
-told-followed =
+told-next_table_made =
     { $kind ->
-        [again] Les mêmes cartes sont de nouveau sur la table.
+        [same_deal] Les mêmes cartes sont de nouveau sur la table.
        *[rematch] Une nouvelle table vous attend pour une autre partie.
     }
 told-resumed = Les règles ont été corrigées ; la partie reprend au début du tour.
-told-undone_further =
+told-undone_by_force =
     { $you ->
         [yes] Vous revenez à votre dernier choix. Le résultat de cette table ne compte plus.
        *[no] { $player } revient à un choix précédent. Le résultat de cette table ne compte plus.
@@ -93,36 +93,36 @@ refused-bad_message = Ce message n'a pas de sens à cette table : { $why }.
 refused-bad_message-late = Un téléphone a daté cela de bien des années trop tard. Réglez son horloge et notez-le à nouveau.
 refused-bad_option = Cette partie ne peut pas être préparée : { $why }.
 refused-bad_name = Un nom a de 1 à { $why } lettres, sur une seule ligne.
-refused-other_site = La page d'un autre site ne peut pas demander cela.
+refused-bad_origin = La page d'un autre site ne peut pas demander cela.
 refused-no_table = Cette table n'existe pas.
 refused-no_link = Cette invitation n'existe pas.
 refused-no_sheet = Aucune feuille n'a ce code. Un code compte six lettres et chiffres ; la feuille est peut-être trop ancienne.
 refused-full_sheet = Cette feuille est pleine.
 refused-used_link = Ce lien a déjà servi, ou un plus récent l'a remplacé. Demandez-en un nouveau.
-refused-not_yours = Cette place n'est pas la vôtre.
-refused-not_maker = Seule la personne qui a ouvert la table peut faire cela.
+refused-not_your_seat = Cette place n'est pas la vôtre.
+refused-not_owner = Seule la personne qui a ouvert la table peut faire cela.
 refused-seat_taken = Quelqu'un est déjà assis là.
 refused-not_started = La partie n'a pas commencé : il reste des places libres.
 refused-not_over = Seulement quand la table est close.
-refused-not_leading = Ce n'est pas vous qui montrez la partie en ce moment.
+refused-not_presenting = Ce n'est pas vous qui montrez la partie en ce moment.
 refused-over = La table est close.
-refused-not_listed = Il faut une invitation pour s'asseoir ici.
-refused-not_watched = Personne ne peut regarder cette table.
+refused-not_public = Il faut une invitation pour s'asseoir ici.
+refused-no_spectators = Personne ne peut regarder cette table.
 refused-too_early = Laissez-lui encore un peu de temps.
-refused-no_stand_in = Aucun robot ne joue à cette place.
+refused-no_substitute = Aucun robot ne joue à cette place.
 refused-bot_plays = Un robot joue à votre place.
 refused-no_chat = On ne discute pas à cette table.
 refused-no_hints = Aucun robot ne donne de conseils à cette table.
-refused-bad_saying = Un message a de 1 à { $why } lettres, sur une seule ligne.
+refused-bad_chat = Un message a de 1 à { $why } lettres, sur une seule ligne.
 refused-no_moment = L'histoire de cette table a { $why } moments.
 refused-old_rules = Les règles ont changé depuis cette partie : on peut seulement la lire.
-refused-not_asked = Vous n'avez rien à décider pour le moment.
+refused-not_your_turn = Vous n'avez rien à décider pour le moment.
 refused-stale = Cela a déjà été décidé, peut-être dans une autre fenêtre.
 refused-illegal = Ce n'est pas possible maintenant.
 refused-no_undo = Le dernier choix est définitif : on ne peut pas le reprendre.
 refused-reused_id = Ceci a déjà été envoyé avec un autre contenu.
-refused-too_much = C'est trop à la fois.
-refused-failed = Le serveur a eu un problème. Rien n'a changé ; veuillez réessayer.
+refused-rate_limited = C'est trop à la fois.
+refused-server_error = Le serveur a eu un problème. Rien n'a changé ; veuillez réessayer.
 
 ## The page
 
@@ -227,7 +227,7 @@ page-status-others = On attend { $names }.
 page-watching = Vous regardez la partie.
 page-practice =
     { $kind ->
-        [again] Table d'entraînement : les mêmes cartes de nouveau.
+        [same_deal] Table d'entraînement : les mêmes cartes de nouveau.
         [branch] Table d'entraînement : elle continue à partir d'un moment d'une autre partie.
        *[chosen] Table d'entraînement : la donne a été choisie.
     }
@@ -293,22 +293,22 @@ page-again = Ouvrir une autre table
 page-after = Et maintenant ?
 page-follow =
     { $kind ->
-        [again] Les mêmes cartes
+        [same_deal] Les mêmes cartes
        *[rematch] Revanche
     }
 page-followed =
     { $kind ->
-        [again] Les mêmes cartes sont sur une nouvelle table.
+        [same_deal] Les mêmes cartes sont sur une nouvelle table.
        *[rematch] Une nouvelle table vous attend pour une autre partie.
     }
 page-follow-join =
     { $kind ->
-        [again] Rejoindre les mêmes cartes
+        [same_deal] Rejoindre les mêmes cartes
        *[rematch] Rejoindre la revanche
     }
 page-follow-watch =
     { $kind ->
-        [again] Regarder les mêmes cartes
+        [same_deal] Regarder les mêmes cartes
        *[rematch] Regarder la revanche
     }
 page-record = Enregistrer la partie
@@ -432,8 +432,8 @@ hint-share =
     }
 hint-then =
     { $you ->
-        [yes] Vous pourriez continuer ainsi : « { $said } ».
-       *[no] { $player } pourrait répondre : « { $said } ».
+        [yes] Vous pourriez continuer ainsi : « { $text } ».
+       *[no] { $player } pourrait répondre : « { $text } ».
     }
 hint-imagined = Il a dû imaginer les cartes que vous ne voyez pas : la suite peut être tout autre.
 hint-only = Il n'y a rien d'autre à faire.

@@ -14,28 +14,28 @@ table-read-all = Read all of it
 table-asked =
     { $known ->
         [no] { $kind ->
-            [again] The same cards are dealt again.
+            [same_deal] The same cards are dealt again.
            *[rematch] Somebody asks for a rematch.
         }
        *[yes] { $kind ->
-            [again] { $name } has dealt the same cards again.
+            [same_deal] { $name } has dealt the same cards again.
            *[rematch] { $name } asks for a rematch.
         }
     }
 table-asked-join =
     { $known ->
         [no] { $kind ->
-            [again] The same cards again: join
+            [same_deal] The same cards again: join
            *[rematch] A rematch is on: join
         }
        *[yes] { $kind ->
-            [again] { $name } has dealt the same cards again: join
+            [same_deal] { $name } has dealt the same cards again: join
            *[rematch] { $name } asks for a rematch: join
         }
     }
 table-others-asked =
     { $kind ->
-        [again] The others have been asked to play the same cards again.
+        [same_deal] The others have been asked to play the same cards again.
        *[rematch] The others have been asked for a rematch.
     }
 table-away = While you were away

@@ -14,28 +14,28 @@ table-read-all = Tout lire
 table-asked =
     { $known ->
         [no] { $kind ->
-            [again] Les mêmes cartes sont redistribuées.
+            [same_deal] Les mêmes cartes sont redistribuées.
            *[rematch] On vous propose une revanche.
         }
        *[yes] { $kind ->
-            [again] { $name } a redistribué les mêmes cartes.
+            [same_deal] { $name } a redistribué les mêmes cartes.
            *[rematch] { $name } propose une revanche.
         }
     }
 table-asked-join =
     { $known ->
         [no] { $kind ->
-            [again] Les mêmes cartes : y aller
+            [same_deal] Les mêmes cartes : y aller
            *[rematch] Une revanche vous attend : y aller
         }
        *[yes] { $kind ->
-            [again] { $name } a redistribué les mêmes cartes : y aller
+            [same_deal] { $name } a redistribué les mêmes cartes : y aller
            *[rematch] { $name } propose une revanche : y aller
         }
     }
 table-others-asked =
     { $kind ->
-        [again] La proposition de rejouer les mêmes cartes a été transmise.
+        [same_deal] La proposition de rejouer les mêmes cartes a été transmise.
        *[rematch] La proposition de revanche a été transmise.
     }
 table-away = Pendant votre absence

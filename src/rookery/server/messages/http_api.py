@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rookery.bots import USUAL as USUAL_BOT
+from rookery.bots import DEFAULT_BOT
 
-from .base import ACTION_MAX, ID_MAX, SAYING_BYTES, Incoming, Outgoing, Reason
+from .base import ACTION_MAX, CHAT_BYTES, ID_MAX, Incoming, Outgoing, Reason
 from .live import TableState
 
 
@@ -21,14 +21,14 @@ class Clock(Incoming):
     days: int = 0
 
 
-class SittingDown(Incoming):
+class SeatRequest(Incoming):
     """What everybody may say who sits down somewhere."""
 
     # A program cannot keep cookies as a browser does: it gets its keys in the answer.
     program: bool = False
 
 
-class NewTable(SittingDown):
+class NewTable(SeatRequest):
     """A table to be made; its maker sits down on `seat`. Seats without a bot stay open for people."""
 
     game: str
@@ -42,9 +42,9 @@ class NewTable(SittingDown):
     # Further people in the same browser, by seat: they share the screen.
     people: dict[str, str] = Field(default_factory=dict)
     # Anybody may find the table and sit down; otherwise only who has a link.
-    listed: bool = False
+    public: bool = False
     # Anybody who knows the table's address may watch.
-    watched: bool = True
+    spectators: bool = True
     chat: bool = True
     # Whoever is asked something may ask a bot for a hint.
     hints: bool = True
@@ -59,13 +59,13 @@ class NewBot(Incoming):
     bot: str
 
 
-class Sit(SittingDown):
+class Sit(SeatRequest):
     """The name of whoever sits down at a listed table."""
 
     name: str
 
 
-class Play(Incoming):
+class ActRequest(Incoming):
     """An action, by its notation, as the answer to a numbered decision."""
 
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
@@ -73,22 +73,22 @@ class Play(Incoming):
     action: Annotated[str, Field(max_length=ACTION_MAX)]
 
 
-class TakeBack(Incoming):
-    """Take back the seat's last decision; `further`, whatever came after it: against bots only, and it is marked."""
+class UndoRequest(Incoming):
+    """Take back the seat's last decision; `force`, whatever came after it: against bots only, and it is marked."""
 
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     decision: int
-    further: bool = False
+    force: bool = False
 
 
-class Saying(Incoming):
+class ChatRequest(Incoming):
     """Something to say to all at the table."""
 
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
-    text: Annotated[str, Field(max_length=SAYING_BYTES)]
+    text: Annotated[str, Field(max_length=CHAT_BYTES)]
 
 
-class NewBranch(SittingDown):
+class NewBranch(SeatRequest):
     """A line that branches off a finished table, to be played on against bots.
 
     It begins with the state that the seat had at `at`, its own seq.
@@ -96,7 +96,7 @@ class NewBranch(SittingDown):
 
     seat: int
     at: Annotated[int, Field(ge=0)]
-    bot: str = USUAL_BOT
+    bot: str = DEFAULT_BOT
     # Without one, the name that whoever asks had at the finished table; a bird's for who did not sit there.
     name: str = ""
 
@@ -107,7 +107,7 @@ class NewLink(Incoming):
     seat: int
 
 
-class Join(SittingDown):
+class Join(SeatRequest):
     """The name of whoever uses a link; a link to one's own seat on another device needs none.
 
     With an id of the client's own, a secret, it may be sent again if the answer was lost: the seat is the same.
@@ -147,16 +147,16 @@ class LinkState(Outgoing):
     names: list[str]
 
 
-class TablePage(Outgoing):
+class TableDetails(Outgoing):
     """A table, and what whoever asks may do at it."""
 
     state: TableState
     # The seats whose keys came with the request.
-    yours: list[int]
-    maker: bool
+    your_seats: list[int]
+    owner: bool
 
 
-class ListedTable(Outgoing):
+class PublicTable(Outgoing):
     """A table at which anybody may sit down."""
 
     state: TableState
@@ -164,20 +164,20 @@ class ListedTable(Outgoing):
     open: list[int]
 
 
-class ListedTables(Outgoing):
+class PublicTables(Outgoing):
     """Tables at which anybody may sit down, the newest first."""
 
-    tables: list[ListedTable]
+    tables: list[PublicTable]
 
 
 class Done(Outgoing):
-    """What was asked for was written down and done; `again` if it had been done before. `seq` is the seat's own."""
+    """What was asked for was written down and done; `repeated` if it had been done before. `seq` is the seat's own."""
 
-    again: bool
+    repeated: bool
     seq: int
 
 
-class Revoked(Outgoing):
+class RevokedKeys(Outgoing):
     """How many keys of other devices are void now."""
 
     keys: int
@@ -187,7 +187,7 @@ class OptionValue(Outgoing):
     """A value of an option and what it means."""
 
     value: str | int | bool
-    said: str
+    text: str
 
 
 class OptionOffer(Outgoing):
@@ -215,7 +215,7 @@ class BotOffer(Outgoing):
     """A bot that can be played against."""
 
     name: str
-    said: str
+    text: str
 
 
 class Offers(Outgoing):
@@ -259,4 +259,4 @@ class Refusal(Outgoing):
     """The body of every HTTP answer that refuses something."""
 
     reason: Reason
-    said: str
+    text: str

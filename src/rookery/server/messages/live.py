@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from .base import ACTION_MAX, ID_MAX, SAYING_BYTES, Incoming, Language, Outgoing, Plain, Reason
+from .base import ACTION_MAX, CHAT_BYTES, ID_MAX, Incoming, JsonObject, Language, Outgoing, Reason
 
 # Over the socket: from the client.
 
@@ -18,7 +18,7 @@ class Hello(Incoming):
     # The last seq this client has; null asks for everything.
     since: Annotated[int, Field(ge=0)] | None = None
     # The edition of the story it is a seq of.
-    edition: Annotated[int, Field(ge=0)] = 0
+    feed_version: Annotated[int, Field(ge=0)] = 0
     language: Language = "en"
     # Whole sentences instead of columns, for ears and narrow screens.
     plain: bool = False
@@ -39,12 +39,12 @@ class Act(Incoming):
 
 
 class Undo(Incoming):
-    """Take back the seat's last decision; `further`, whatever came after it: against bots only, and it is marked."""
+    """Take back the seat's last decision; `force`, whatever came after it: against bots only, and it is marked."""
 
     type: Literal["undo"]
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
     decision: int
-    further: bool = False
+    force: bool = False
 
 
 class Say(Incoming):
@@ -52,10 +52,10 @@ class Say(Incoming):
 
     type: Literal["say"]
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
-    text: Annotated[str, Field(max_length=SAYING_BYTES)]
+    text: Annotated[str, Field(max_length=CHAT_BYTES)]
 
 
-class ShownMoment(BaseModel):
+class ReviewMoment(BaseModel):
     """Where a leader looks in a game that is over."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
@@ -67,32 +67,32 @@ class ShownMoment(BaseModel):
     decision: Annotated[int, Field(ge=1)] | None
 
 
-class Show(Incoming):
+class Present(Incoming):
     """Where a player looks who shows a finished game to the others: a moment, or null for its end.
 
     With `begin` the seat leads from now on, whoever did before; without it only the leader is heard.
     """
 
-    type: Literal["show"]
+    type: Literal["present"]
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
-    moment: ShownMoment | None
+    moment: ReviewMoment | None
     begin: bool = False
 
 
-class StopShowing(Incoming):
+class StopPresenting(Incoming):
     """The leader has shown enough."""
 
-    type: Literal["stop_showing"]
+    type: Literal["stop_presenting"]
     id: Annotated[str, Field(min_length=1, max_length=ID_MAX)]
 
 
-ClientMessage = Annotated[Hello | Act | Undo | Say | Show | StopShowing, Field(discriminator="type")]
+ClientMessage = Annotated[Hello | Act | Undo | Say | Present | StopPresenting, Field(discriminator="type")]
 
 
 # Over the socket: from the server.
 
 
-class Told(Outgoing):
+class FeedEntry(Outgoing):
     """Something this audience was told; seq counts from 1 without a gap, for every audience by itself."""
 
     seq: int
@@ -100,14 +100,14 @@ class Told(Outgoing):
     # followed, resumed) or of the game (its own kinds).
     about: Literal["table", "game"]
     kind: str
-    data: Plain
+    data: JsonObject
     # Empty if it is not worth saying.
-    said: str
+    text: str
     # Says nothing new to somebody who follows the game.
     quiet: bool
 
 
-class Sitter(Outgoing):
+class SeatState(Outgoing):
     """A seat and who is on it; a name is empty as long as the seat is open."""
 
     seat: int
@@ -116,10 +116,10 @@ class Sitter(Outgoing):
     # Which bot; empty for others.
     bot: str
     # The bot that plays for this person at present; empty if none does.
-    stand_in: str
+    substitute: str
     resigned: bool
     # The person has left; somebody else may sit down here.
-    gone: bool
+    has_left: bool
     # Whether the game waits for this seat.
     deciding: bool
     # Since when the game waits for this person, until when they should answer (null without a clock), and from when on
@@ -139,14 +139,14 @@ class ClockState(Outgoing):
     increment: int
     days: int
     # The rule in words.
-    said: str
+    text: str
 
 
-class Follower(Outgoing):
+class NextTable(Outgoing):
     """A table that was made after the end of this one, for the same people."""
 
     table: str
-    kind: Literal["rematch", "again"]
+    kind: Literal["rematch", "same_deal"]
 
 
 class TableState(Outgoing):
@@ -159,37 +159,37 @@ class TableState(Outgoing):
     # A table with a chosen deal.
     practice: bool
     # Whether the result counts: not at a practice table, and not if somebody took back more than the rules allow.
-    counted: bool
+    ranked: bool
     # Anybody may sit down; anybody may watch; people may talk; whoever is asked may ask a bot for a hint.
-    listed: bool
-    watched: bool
+    public: bool
+    spectators: bool
     chat: bool
     hints: bool
     clock: ClockState
     # The table it came from, and how: a rematch, the same cards again, or a branch from one of its moments.
     origin: str | None
-    origin_kind: Literal["rematch", "again", "branch"] | None
-    followers: list[Follower]
+    origin_kind: Literal["rematch", "same_deal", "branch"] | None
+    next_tables: list[NextTable]
     # The seat that may invite and put bots.
-    maker: int
-    sitters: list[Sitter]
+    owner: int
+    seats: list[SeatState]
     # The options that are not the usual ones.
-    options_said: list[str]
+    options_text: list[str]
 
 
 class Choice(Outgoing):
     """One legal action; a warning is to be shown before it is sent, null if there is nothing to warn of."""
 
     action: str
-    said: str
+    text: str
     # Whether it is what the seat has chosen, or part of it, where all choose at once.
-    stands: bool
+    is_chosen: bool
     warning: str | None
     # What it would bring, as the game's board draws it; null unless boards were asked for.
-    brings: Plain | None
+    result_preview: JsonObject | None
 
 
-class Together(Outgoing):
+class MultiSelect(Outgoing):
     """Several answers that may be thought of together: so many of these, in any order, each so often at most.
 
     They are sent one after another, in the order of the choices.
@@ -214,7 +214,7 @@ class Question(Outgoing):
     choices: list[Choice]
     # The section of the game's rules that tells about it.
     rule: str
-    together: Together | None
+    multi_select: MultiSelect | None
 
 
 class UndoState(Outgoing):
@@ -222,11 +222,11 @@ class UndoState(Outgoing):
 
     decision: int
     possible: bool
-    said: str
+    text: str
     # When a bot may act, after which it is final: milliseconds since 1970; null if only people can make it final.
     until: int | None
-    # Whether `further` is possible: against bots only.
-    further: bool
+    # Whether `force` is possible: against bots only.
+    force: bool
 
 
 class Page(Outgoing):
@@ -247,15 +247,15 @@ class State(Outgoing):
     seq: int
     since: int
     # Which edition of the story: another one when the rules were corrected, as the game is told anew.
-    edition: int
+    feed_version: int
     # The seat of this socket; null for a spectator.
     seat: int | None
     table: TableState
-    told: list[Told]
+    feed: list[FeedEntry]
     # The game's view; null until the game has begun.
-    view: Plain | None
+    view: JsonObject | None
     # What the game's board shows beside the view, in figures and words; null unless boards were asked for.
-    board: Plain | None
+    board: JsonObject | None
     pages: list[Page]
     # How the game ended, in a sentence; empty until then.
     result: str
@@ -270,19 +270,19 @@ class Accepted(Outgoing):
     type: Literal["accepted"] = "accepted"
     id: str
     # Whether this only repeats the answer to something done before.
-    again: bool
+    repeated: bool
     seq: int
 
 
-class Shown(Outgoing):
+class SharedReviewState(Outgoing):
     """Which seat shows the finished game to the others, null if none does, and where it looks: null for the end.
 
     It is sent when that changes, and after the first state if somebody shows the game then. Nothing of it is stored.
     """
 
-    type: Literal["shown"] = "shown"
-    leader: int | None
-    moment: ShownMoment | None
+    type: Literal["shared_review"] = "shared_review"
+    presenter: int | None
+    moment: ReviewMoment | None
 
 
 class Refused(Outgoing):
@@ -291,7 +291,7 @@ class Refused(Outgoing):
     type: Literal["refused"] = "refused"
     id: str | None
     reason: Reason
-    said: str
+    text: str
 
 
-ServerMessage = Annotated[State | Accepted | Shown | Refused, Field(discriminator="type")]
+ServerMessage = Annotated[State | Accepted | SharedReviewState | Refused, Field(discriminator="type")]

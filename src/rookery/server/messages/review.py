@@ -13,7 +13,7 @@ class ScoreRow(Outgoing):
     """A row of a score, or something worth knowing beside it that gives no points."""
 
     row: str
-    said: str
+    text: str
     points: int
 
 
@@ -56,7 +56,7 @@ class TableStatistics(Outgoing):
     ended_at: int | None
     seconds: float | None
     # Whether the result counts: practice tables and those with far undo do not.
-    counted: bool
+    ranked: bool
     # By what it ended: one of the game's own ids, or of the table's if the game was left before its end.
     reason: str
     # Of an automatic rival; null if there is none.
@@ -67,29 +67,29 @@ class TableStatistics(Outgoing):
 # Analysis
 
 
-class LineStep(Outgoing):
-    """What the adviser thinks would follow; `said` is empty where that depends on what nobody knows."""
+class VariationStep(Outgoing):
+    """What the adviser thinks would follow; `text` is empty where that depends on what nobody knows."""
 
     seat: int
     action: str
-    said: str
+    text: str
 
 
-class Opinion(Outgoing):
+class RatedAction(Outgoing):
     """An action as the adviser sees it."""
 
     action: str
-    said: str
+    text: str
     # What it expects of the game, 0 to 1; null if it does not say.
-    expected: float | None
+    expected_value: float | None
     # The part of its thinking that went to this action.
-    share: float
+    visit_share: float
     # What it thinks would follow, this action first; only of the best action, and in an analysis only where something
     # was lost.
-    line: list[LineStep]
+    principal_variation: list[VariationStep]
 
 
-class Judged(Outgoing):
+class DecisionAnalysis(Outgoing):
     """A decision of the game. Its number counts the record's decisions from 1, those without a choice included."""
 
     number: int
@@ -97,25 +97,25 @@ class Judged(Outgoing):
     at: int | None
     seat: int
     action: str
-    said: str
+    text: str
     # What the seat could expect before it decided, 0 to 1: what the best action promised.
-    expected: float | None
+    expected_value: float | None
     # Best first.
-    best: list[Opinion]
+    best: list[RatedAction]
     # What it could expect with what it did.
-    played_expected: float | None
+    played_expected_value: float | None
     # What it gave away, 0 if it played the best or something as good; null if nobody looked.
     loss: float | None
 
 
-class SeatJudged(Outgoing):
+class SeatAnalysis(Outgoing):
     """All decisions of a seat; the figures are null if none was looked at."""
 
     seat: int
     decisions: int
     mean_loss: float | None
     # The share of decisions in which it played the best action or one as good.
-    as_good: float | None
+    best_action_share: float | None
 
 
 class Analysis(Outgoing):
@@ -129,10 +129,10 @@ class Analysis(Outgoing):
     # Which bot, and how much it thought: simulations a turn, or seconds with an s.
     adviser: str
     budget: str
-    curve: list[Judged]
+    curve: list[DecisionAnalysis]
     # The numbers of the decisions that gave most away, the greatest loss first.
     turning_points: list[int]
-    seats: list[SeatJudged]
+    seats: list[SeatAnalysis]
 
 
 # Hints
@@ -147,6 +147,6 @@ class Hint(Outgoing):
     adviser: str
     budget: str
     # Best first.
-    best: list[Opinion]
+    best: list[RatedAction]
     # Why the best is best, in sentences.
     why: list[str]

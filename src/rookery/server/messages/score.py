@@ -15,9 +15,9 @@ NAME_MAX = 40
 KEY_MAX = 100
 TEXT_MAX = 200
 # As many cells as fit one message of ours; a phone that has more sends several.
-CELLS_AT_ONCE = 60
+CELLS_PER_MESSAGE_MAX = 60
 # The most that JavaScript counts exactly, for times and values; and the most that a database counts, for changes.
-EXACT_MAX = 2**53 - 1
+EXACT_INTEGER_MAX = 2**53 - 1
 NUMBER_MAX = 2**31 - 1
 
 
@@ -28,9 +28,9 @@ def known_game(name: str) -> str:
 
 
 Text = Annotated[str, Field(max_length=TEXT_MAX)]
-Whole = Annotated[int, Field(ge=-EXACT_MAX, le=EXACT_MAX)]
-Broken = Annotated[float, Field(ge=-EXACT_MAX, le=EXACT_MAX, allow_inf_nan=False)]
-Value = Text | Whole | Broken | bool | None
+ExactInteger = Annotated[int, Field(ge=-EXACT_INTEGER_MAX, le=EXACT_INTEGER_MAX)]
+ExactNumber = Annotated[float, Field(ge=-EXACT_INTEGER_MAX, le=EXACT_INTEGER_MAX, allow_inf_nan=False)]
+Value = Text | ExactInteger | ExactNumber | bool | None
 Key = Annotated[str, Field(min_length=1, max_length=KEY_MAX, pattern=r"^[A-Za-z0-9_/-]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=NAME_MAX, pattern=r"^[A-Za-z0-9_-]+$")]
 GameName = Annotated[str, AfterValidator(known_game)]
@@ -41,21 +41,21 @@ class ScoreCell(Incoming):
 
     key: Key
     value: Value
-    at: Annotated[int, Field(ge=0, le=EXACT_MAX)]
+    at: Annotated[int, Field(ge=0, le=EXACT_INTEGER_MAX)]
     by: Name
 
 
 class NewScoreSheet(Incoming):
     """A sheet to be shared: what its first device calls the evening, and the game."""
 
-    evening: Name
+    sheet_id: Name
     game: GameName
 
 
-class ScoreNews(Incoming):
+class ScoreUpdate(Incoming):
     """What a device has written since it last spoke, and how far it has heard."""
 
-    cells: Annotated[list[ScoreCell], Field(max_length=CELLS_AT_ONCE)]
+    cells: Annotated[list[ScoreCell], Field(max_length=CELLS_PER_MESSAGE_MAX)]
     since: Annotated[int, Field(ge=0, le=NUMBER_MAX)] = 0
 
 
@@ -63,7 +63,7 @@ class ScoreSheet(Outgoing):
     """A shared sheet: its cells that changed since, and how far that is."""
 
     code: str
-    evening: str
+    sheet_id: str
     game: str
     number: int
     cells: list[ScoreCell]

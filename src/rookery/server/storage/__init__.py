@@ -5,22 +5,22 @@ Only hashes of secrets come here: of the keys that open a seat and of the links 
 """
 
 from .engines.connecting import database_url, open_engine
-from .engines.file_lock import alone_with
+from .engines.file_lock import exclusive_lock
 from .engines.sqlite import file_url
 from .errors import (
-    BadStore,
+    BadDatabase,
+    EventNumberTaken,
     FullSheet,
+    IdTaken,
     NoKey,
     NoSheet,
     NoTable,
-    NotPlain,
+    NotJson,
     StorageError,
-    StoreFailed,
-    TakenId,
-    TakenNumber,
+    StorageFailed,
     UsedLink,
 )
-from .notifications import Listening
+from .notifications import Notifications
 from .schema import metadata
 from .scores import StoredCell, StoredSheet
 from .store import Storage
@@ -31,7 +31,7 @@ from .values import (
     STAGES,
     Append,
     SeatKey,
-    StoredCause,
+    StoredEvent,
     StoredLink,
     StoredTable,
     TableFacts,
@@ -43,28 +43,28 @@ __all__ = [
     "RUNNING",
     "STAGES",
     "Append",
-    "BadStore",
+    "BadDatabase",
+    "EventNumberTaken",
     "FullSheet",
-    "Listening",
+    "IdTaken",
     "NoKey",
     "NoSheet",
     "NoTable",
-    "NotPlain",
+    "NotJson",
+    "Notifications",
     "SeatKey",
     "Storage",
     "StorageError",
-    "StoreFailed",
-    "StoredCause",
+    "StorageFailed",
     "StoredCell",
+    "StoredEvent",
     "StoredLink",
     "StoredSheet",
     "StoredTable",
     "TableFacts",
-    "TakenId",
-    "TakenNumber",
     "UsedLink",
-    "alone_with",
     "database_url",
+    "exclusive_lock",
     "file_url",
     "metadata",
     "open_engine",

@@ -9,24 +9,24 @@ from sqlalchemy import Column, Table, select
 from rookery.core.rulebook import Json
 
 from .database import Database, may_be_id, replacing
-from .schema import analyses, now, stories
-from .values import parse_json, quick_json_text
+from .schema import analyses, archives, now
+from .values import parse_json, unchecked_json_text
 
 
-class Stories(Database):
+class Archives(Database):
     """One story and one analysis a table; a newer one replaces the older."""
 
-    def write_story(self, table: str, story: bytes) -> None:
+    def write_archive(self, table: str, archive: bytes) -> None:
         """NoTable if there is no such table."""
-        self._replace(stories, {"table_id": table, "story": story, "written_at": now()})
+        self._replace(archives, {"table_id": table, "archive": archive, "written_at": now()})
 
-    def read_story(self, table: str) -> bytes | None:
-        story: bytes | None = self._read(stories.c.story, table)
-        return story
+    def read_archive(self, table: str) -> bytes | None:
+        archive: bytes | None = self._read(archives.c.archive, table)
+        return archive
 
     def write_analysis(self, table: str, analysis: Json) -> None:
         """NoTable if there is no such table."""
-        self._replace(analyses, {"table_id": table, "analysis": quick_json_text(analysis), "written_at": now()})
+        self._replace(analyses, {"table_id": table, "analysis": unchecked_json_text(analysis), "written_at": now()})
 
     def read_analysis(self, table: str) -> Json | None:
         text = self._read(analyses.c.analysis, table)

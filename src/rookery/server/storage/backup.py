@@ -11,13 +11,13 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, MetaData, Table, func, insert, make_url, select
 from sqlalchemy.exc import DBAPIError
 
-from . import BadStore, StoreFailed, file_url, migrations, open_engine
+from . import BadDatabase, StorageFailed, file_url, migrations, open_engine
 from .engines.connecting import cause_of, check_schema, is_sqlite, make_engine, place, refusals
 from .engines.postgres import READING
-from .schema import keepers, processes
+from .schema import leases, processes
 
 # Whoever is at work is at work with the database that was copied, not with the copy.
-LEFT_OUT = {keepers.name, processes.name, migrations.VERSION_TABLE}
+LEFT_OUT = {leases.name, processes.name, migrations.VERSION_TABLE}
 # Rows in memory at a time.
 AT_ONCE = 500
 
@@ -83,7 +83,7 @@ def count_tables(connection: Connection) -> int:
 
 def refuse_filled(connection: Connection) -> None:
     if count_tables(connection):
-        raise BadStore(f"{place(connection.engine.url)} holds tables already; name an empty database")
+        raise BadDatabase(f"{place(connection.engine.url)} holds tables already; name an empty database")
 
 
 # Databases.
@@ -92,12 +92,12 @@ def refuse_filled(connection: Connection) -> None:
 def found_engine(url: str) -> Engine:
     """A database that is there and ours, as it is: nothing is made, nothing brought up to date."""
     if url.startswith("sqlite") and not Path(make_url(url).database or "").is_file():
-        raise BadStore(f"there is no database {make_url(url).database}")
+        raise BadDatabase(f"there is no database {make_url(url).database}")
     engine = make_engine(url)
     with refusals(engine), engine.connect() as connection:
         check_schema(connection)
         if migrations.current(connection) is None:
-            raise BadStore(f"{place(engine.url)} is not a database of Rookery")
+            raise BadDatabase(f"{place(engine.url)} is not a database of Rookery")
     return engine
 
 
@@ -128,9 +128,9 @@ def failures() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        raise StoreFailed(f"not copied: {cause_of(error)}") from error
+        raise StorageFailed(f"not copied: {cause_of(error)}") from error
     except OSError as error:
-        raise BadStore(f"not copied: {error}") from error
+        raise BadDatabase(f"not copied: {error}") from error
 
 
 # Files.
@@ -138,7 +138,7 @@ def failures() -> Iterator[None]:
 
 def refuse_existing(file: Path) -> None:
     if os.path.lexists(file):
-        raise BadStore(f"{file} is there already; name another file")
+        raise BadDatabase(f"{file} is there already; name another file")
 
 
 @contextmanager

@@ -8,28 +8,28 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from rookery.core.errors import shown
+from rookery.core.errors import short_repr
 
 from .database import Database, may_be_id, refusal_of, replacing
 from .engines.connecting import is_sqlite
 from .engines.postgres import notify
-from .errors import NoTable, StorageError, StoreFailed, TakenNumber
-from .schema import causes, positions, tables
+from .errors import EventNumberTaken, NoTable, StorageError, StorageFailed
+from .schema import events, positions, tables
 from .seats import close_seat, insert_key, spend_link
 from .values import Append, json_text, packed_json
 
 Row = dict[str, Any]
 # A table is noted as changed at most so often, in milliseconds: it is for forgetting tables after days.
-CHANGED_EVERY = 60_000
+CHANGED_AT_MILLISECONDS = 60_000
 
 # Made once: they are executed for every move of every table.
 _these = tables.c.id.in_(bindparam("ids", expanding=True))
 # In the order of their ids, so that two batches never wait for each other.
 _lock = select(tables.c.id).where(_these).order_by(tables.c.id).with_for_update()
 # A query for each table finds its last number by the index; grouping would read all numbers.
-_last = select(func.max(causes.c.number)).where(causes.c.table_id == tables.c.id).scalar_subquery()
+_last = select(func.max(events.c.number)).where(events.c.table_id == tables.c.id).scalar_subquery()
 _lasts = select(tables.c.id, _last, tables.c.stage, tables.c.changed_at).where(_these)
-_causes = insert(causes)
+_events = insert(events)
 _changed = (
     update(tables)
     .where(tables.c.id == bindparam("id_"))
@@ -37,7 +37,7 @@ _changed = (
 )
 
 
-class Appends(Database):
+class BatchAppend(Database):
     """The writing of what happens at tables."""
 
     def append(self, item: Append) -> None:
@@ -57,7 +57,7 @@ class Appends(Database):
                 outcomes = [writing.add(item) for item in batch]
                 writing.write()
         except StorageError as error:
-            return [StoreFailed(str(error)) for _ in batch]
+            return [StorageFailed(str(error)) for _ in batch]
         return outcomes
 
 
@@ -73,21 +73,21 @@ class Batch:
         # By table, the number of its last cause; and what is known of its stage and when it changed.
         self._lasts: dict[str, int] = {row[0]: row[1] or 0 for row in rows}
         self._known: dict[str, tuple[str, int]] = {row[0]: (row[2], row[3]) for row in rows}
-        self._causes: list[Row] = []
+        self._events: list[Row] = []
         self._changed: dict[str, Row] = {}
         self._positions: dict[str, Row] = {}
 
     def add(self, item: Append) -> StorageError | None:
         try:
-            cause = json_text(item.cause)
+            event = json_text(item.event)
             position = None if item.position is None else packed_json(item.position)
             self._check(item)
         except StorageError as refusal:
             return refusal
         self._lasts[item.table] = item.number
-        self._causes.append({"table_id": item.table, "number": item.number, "cause": cause, "at": item.at})
+        self._events.append({"table_id": item.table, "number": item.number, "event": event, "at": item.at})
         stage, changed_at = self._known[item.table]
-        if item.stage != stage or item.at - changed_at >= CHANGED_EVERY:
+        if item.stage != stage or item.at - changed_at >= CHANGED_AT_MILLISECONDS:
             self._known[item.table] = (item.stage, item.at)
             self._changed[item.table] = {"id_": item.table, "stage_": item.stage, "changed_at_": item.at}
         if position is not None:
@@ -97,7 +97,7 @@ class Batch:
     def _check(self, item: Append) -> None:
         last = self._lasts.get(item.table)
         if last is None:
-            raise NoTable(f"no table {shown(item.table)}")
+            raise NoTable(f"no table {short_repr(item.table)}")
         if item.keys or item.close is not None or item.spend is not None:
             self._change_seats(item, last)
         else:
@@ -112,26 +112,26 @@ class Batch:
                     spend_link(self._connection, item.spend, item.table, item.keys[0].seat if item.keys else None)
                 check_number(item, last)
                 if item.close is not None:
-                    close_seat(self._connection, item.table, item.close, but=None)
+                    close_seat(self._connection, item.table, item.close, except_key_hash=None)
                 for key in item.keys:
                     insert_key(self._connection, key)
         except IntegrityError as error:
             raise refusal_of(error) from error
 
     def write(self) -> None:
-        if not self._causes:
+        if not self._events:
             return
         connection = self._connection
-        connection.execute(_causes, self._causes)
+        connection.execute(_events, self._events)
         if self._changed:
             connection.execute(_changed, list(self._changed.values()))
         if self._positions:
             connection.execute(replacing(connection.dialect.name, positions), list(self._positions.values()))
         if not is_sqlite(connection):
-            notify(connection, [f"{row['table_id']}:{row['number']}" for row in self._causes])
+            notify(connection, [f"{row['table_id']}:{row['number']}" for row in self._events])
 
 
 def check_number(item: Append, last: int) -> None:
     if item.number != last + 1:
-        wrong = f"cause {item.number} cannot be written, the next is {last + 1}"
-        raise TakenNumber(f"table {shown(item.table)}: {wrong}")
+        wrong = f"event {item.number} cannot be written, the next is {last + 1}"
+        raise EventNumberTaken(f"table {short_repr(item.table)}: {wrong}")

@@ -12,12 +12,12 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from rookery.core.errors import shown
+from rookery.core.errors import short_repr
 
 from .engines.connecting import cause_of, is_sqlite, open_engine
 from .engines.postgres import READING
-from .errors import NoTable, StoreFailed, TakenId
-from .schema import ID_LONGEST, tables
+from .errors import IdTaken, NoTable, StorageFailed
+from .schema import ID_LENGTH_MAX, tables
 
 # SQLSTATE of a foreign key that leads nowhere.
 NO_PARENT = "23503"
@@ -33,7 +33,7 @@ class Database:
         self._reader = self._engine if is_sqlite(self._engine) else self._engine.execution_options(**READING)
         self._writer = self._engine.execution_options(writes=True)
         # SQLite's writers take turns anyway; but who waits in SQLite sleeps, and comes late.
-        self._turn: AbstractContextManager[object] = Lock() if is_sqlite(self._engine) else nullcontext()
+        self._write_lock: AbstractContextManager[object] = Lock() if is_sqlite(self._engine) else nullcontext()
 
     def close(self) -> None:
         """The storage is of no use afterwards."""
@@ -46,31 +46,31 @@ class Database:
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        with self._turn, self._transaction(self._writer) as connection:
+        with self._write_lock, self._transaction(self._writer) as connection:
             yield connection
 
     @contextmanager
     def _transaction(self, engine: Engine) -> Iterator[Connection]:
         if self._closed:
-            raise StoreFailed("the storage is closed")
+            raise StorageFailed("the storage is closed")
         try:
             with engine.begin() as connection:
                 yield connection
         except IntegrityError as error:
             raise refusal_of(error) from error
         except (DBAPIError, NoConnection) as error:
-            raise StoreFailed(f"the database failed: {cause_of(error)}") from error
+            raise StorageFailed(f"the database failed: {cause_of(error)}") from error
 
 
-def refusal_of(error: IntegrityError) -> TakenId | NoTable:
+def refusal_of(error: IntegrityError) -> IdTaken | NoTable:
     """A row that is there already, or one that belongs to no table."""
     lost = "FOREIGN KEY" in str(error.orig) or getattr(error.orig, "sqlstate", "") == NO_PARENT
-    return NoTable("no such table") if lost else TakenId(f"not added: {cause_of(error)}")
+    return NoTable("no such table") if lost else IdTaken(f"not added: {cause_of(error)}")
 
 
 def may_be_id(table: str) -> bool:
     """Whether there could be a table of that id; asked for others, PostgreSQL fails instead of finding none."""
-    return len(table) <= ID_LONGEST and table.isprintable()
+    return len(table) <= ID_LENGTH_MAX and table.isprintable()
 
 
 def lock_table(connection: Connection, table: str) -> None:
@@ -80,7 +80,7 @@ def lock_table(connection: Connection, table: str) -> None:
     """
     this = select(tables.c.id).where(tables.c.id == table).with_for_update()
     if not may_be_id(table) or connection.scalar(this) is None:
-        raise NoTable(f"no table {shown(table)}")
+        raise NoTable(f"no table {short_repr(table)}")
 
 
 @cache

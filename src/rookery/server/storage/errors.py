@@ -22,11 +22,11 @@ class StorageError(ServerFault):
     """Something the storage refuses; nothing was written."""
 
 
-class BadStore(StorageError):
+class BadDatabase(StorageError):
     """The database cannot be used: what was found and what to do. It is as it was."""
 
 
-class StoreFailed(StorageError):
+class StorageFailed(StorageError):
     """The database failed at work; what was asked is not written down.
 
     One exception: a connection that is lost while the commit is on its way. Whoever tries again finds the number taken.
@@ -45,11 +45,11 @@ class FullSheet(StorageError):
     """A sheet can hold no more cells."""
 
 
-class TakenId(StorageError):
+class IdTaken(StorageError):
     """A table, link or key of that id is there already."""
 
 
-class TakenNumber(StorageError):
+class EventNumberTaken(StorageError):
     """A cause has that number already, or it is not the next one."""
 
 
@@ -61,5 +61,5 @@ class NoKey(StorageError):
     """No such key opens that seat: it was voided, or there never was one."""
 
 
-class NotPlain(StorageError, ValueError):
+class NotJson(StorageError, ValueError):
     """A value that would not come back from JSON as it was: a tuple, a NaN, a broken character."""

@@ -6,29 +6,29 @@ from collections.abc import Iterable, Sequence
 
 from sqlalchemy import Connection, exists, insert, select
 
-from rookery.core.errors import shown
+from rookery.core.errors import short_repr
 from rookery.core.rulebook import Json
 
 from .database import Database, may_be_id
-from .errors import StoreFailed
-from .schema import causes, now, positions, stories, tables
+from .errors import StorageFailed
+from .schema import archives, events, now, positions, tables
 from .seats import insert_key
-from .values import SeatKey, StoredCause, StoredTable, TableFacts, json_text, parse_json, unpack_json
+from .values import SeatKey, StoredEvent, StoredTable, TableFacts, json_text, parse_json, unpack_json
 
 
-class Logs(Database):
+class EventLog(Database):
     """The tables, each with its log of causes."""
 
     def add_table(
-        self, table: str, setup: Json, facts: TableFacts, causes: Sequence[StoredCause], keys: Sequence[SeatKey]
+        self, table: str, setup: Json, facts: TableFacts, events: Sequence[StoredEvent], keys: Sequence[SeatKey]
     ) -> None:
         """A new table with its first causes, numbered from 1, and the keys of those who sit already."""
-        changed_at = causes[-1].at if causes else int(now().timestamp() * 1000)
+        changed_at = events[-1].at if events else int(now().timestamp() * 1000)
         row = {"id": table, "setup": json_text(setup), "changed_at": changed_at}
-        row |= {"game": facts.game, "rules": facts.rules, "stage": facts.stage, "listed": facts.listed}
+        row |= {"game": facts.game, "rules": facts.rules, "stage": facts.stage, "public": facts.public}
         with self._writing() as connection:
             connection.execute(insert(tables).values(row))
-            insert_causes(connection, table, causes)
+            insert_events(connection, table, events)
             for key in keys:
                 insert_key(connection, key)
 
@@ -37,41 +37,43 @@ class Logs(Database):
         if not may_be_id(table):
             return None
         with self._reading() as connection:
-            has_story = exists().where(stories.c.table_id == tables.c.id)
-            row = connection.execute(select(tables.c.setup, has_story).where(tables.c.id == table)).one_or_none()
+            is_archived = exists().where(archives.c.table_id == tables.c.id)
+            row = connection.execute(select(tables.c.setup, is_archived).where(tables.c.id == table)).one_or_none()
             if row is None:
                 return None
-            log = select_causes(connection, table, after=0)
+            log = select_events(connection, table, after=0)
             return StoredTable(parse_json(row[0]), log, select_position(connection, table), bool(row[1]))
 
-    def read_causes(self, table: str, after: int) -> list[StoredCause]:
+    def read_events(self, table: str, after: int) -> list[StoredEvent]:
         """The causes after that number; none if there is no such table."""
         if not may_be_id(table):
             return []
         with self._reading() as connection:
-            return select_causes(connection, table, after)
+            return select_events(connection, table, after)
 
 
 # Steps of a transaction.
 
 
-def insert_causes(connection: Connection, table: str, log: Iterable[StoredCause]) -> None:
+def insert_events(connection: Connection, table: str, log: Iterable[StoredEvent]) -> None:
     rows = [
-        {"table_id": table, "number": number, "cause": json_text(stored.cause), "at": stored.at}
+        {"table_id": table, "number": number, "event": json_text(stored.event), "at": stored.at}
         for number, stored in enumerate(log, start=1)
     ]
     if rows:
-        connection.execute(insert(causes), rows)
+        connection.execute(insert(events), rows)
 
 
-def select_causes(connection: Connection, table: str, after: int) -> list[StoredCause]:
-    these = (causes.c.table_id == table) & (causes.c.number > after)
-    query = select(causes.c.number, causes.c.cause, causes.c.at).where(these).order_by(causes.c.number)
+def select_events(connection: Connection, table: str, after: int) -> list[StoredEvent]:
+    these = (events.c.table_id == table) & (events.c.number > after)
+    query = select(events.c.number, events.c.event, events.c.at).where(these).order_by(events.c.number)
     read = []
-    for expected, (number, cause, at) in enumerate(connection.execute(query), start=after + 1):
+    for expected, (number, event, at) in enumerate(connection.execute(query), start=after + 1):
         if number != expected:
-            raise StoreFailed(f"table {shown(table)} is damaged: cause {expected} is missing; take it from a backup")
-        read.append(StoredCause(parse_json(cause), at))
+            raise StorageFailed(
+                f"table {short_repr(table)} is damaged: event {expected} is missing; take it from a backup"
+            )
+        read.append(StoredEvent(parse_json(event), at))
     return read
 
 

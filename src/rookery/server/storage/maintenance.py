@@ -10,14 +10,14 @@ from sqlalchemy import Connection, delete, func, select
 from .database import Database, may_be_id
 from .engines.connecting import is_sqlite
 from .leases import clock
-from .schema import PARTS, keepers, processes, tables
+from .schema import PARTS, leases, processes, tables
 from .values import OPEN, OVER, STAGES, milliseconds
 
 # As many ids as one statement names; databases bound the number of its parameters.
 AT_ONCE = 500
 
 
-class Upkeep(Database):
+class Maintenance(Database):
     """Finding, counting and forgetting tables."""
 
     def ping(self) -> None:
@@ -40,9 +40,9 @@ class Upkeep(Database):
         with self._reading() as connection:
             return dict.fromkeys(STAGES, 0) | {stage: count for stage, count in connection.execute(query)}
 
-    def listed_tables(self, limit: int) -> list[str]:
+    def public_tables(self, limit: int) -> list[str]:
         """Open tables that anybody may join, the newest first."""
-        these = (tables.c.stage == OPEN) & tables.c.listed
+        these = (tables.c.stage == OPEN) & tables.c.public
         query = select(tables.c.id).where(these).order_by(tables.c.written_at.desc(), tables.c.id).limit(limit)
         with self._reading() as connection:
             return list(connection.scalars(query))
@@ -87,6 +87,6 @@ def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
 
 def delete_dead_processes(connection: Connection) -> None:
     """Those that died and keep nothing; each start of a server leaves one behind unless it stops in peace."""
-    kept = select(keepers.c.process)
+    kept = select(leases.c.process)
     dead = (processes.c.alive_until < clock(connection)) & processes.c.id.not_in(kept)
     connection.execute(delete(processes).where(dead))

@@ -21,29 +21,29 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-Heard = Callable[[str, int], None]
-Lost = Callable[[], None]
+OnEvent = Callable[[str, int], None]
+OnReconnected = Callable[[], None]
 
 # Seconds between attempts to connect: at first, and at most.
-SHORTEST, LONGEST = 0.1, 5.0
+FIRST_RETRY_SECONDS, LAST_RETRY_SECONDS = 0.1, 5.0
 # Seconds of silence after which the database is asked whether it is still there.
-SILENCE = 10.0
+SILENCE_SECONDS = 10.0
 # Seconds that closing waits for a thread that is just connecting.
 PATIENCE = 2.0
 
 
-class Listening:
+class Notifications:
     """A thread with a connection of its own.
 
-    It calls `heard` for every cause that was written, and `lost` after each connecting: what was written before that
+    It calls `on_event` for every cause that was written, and `on_reconnected` after each connecting: what was written before that
     may have been missed.
     """
 
-    def __init__(self, engine: Engine, heard: Heard, lost: Lost) -> None:
+    def __init__(self, engine: Engine, on_event: OnEvent, on_reconnected: OnReconnected) -> None:
         self._engine = engine
-        self._heard = heard
-        self._lost = lost
-        self._pause = SHORTEST
+        self._on_event = on_event
+        self._on_reconnected = on_reconnected
+        self._pause = FIRST_RETRY_SECONDS
         self._closing = Event()
         # Closing the one end wakes whoever waits at the other.
         self._end, self._waited = socket.socketpair()
@@ -66,24 +66,24 @@ class Listening:
                 said = without_password(cause_of(error), self._engine.url)
                 log.warning("the database tells nothing for a while: %s", said)
             self._closing.wait(self._pause)
-            self._pause = min(self._pause * 2, LONGEST)
+            self._pause = min(self._pause * 2, LAST_RETRY_SECONDS)
         self._waited.close()
 
     def _listen(self, connection: psycopg.Connection[Any]) -> None:
         connection.execute(f"LISTEN {CHANNEL}")
-        self._pause = SHORTEST
-        self._lost()
+        self._pause = FIRST_RETRY_SECONDS
+        self._on_reconnected()
         while not self._closing.is_set():
-            ready, _, _ = select.select([connection.fileno(), self._waited.fileno()], [], [], SILENCE)
+            ready, _, _ = select.select([connection.fileno(), self._waited.fileno()], [], [], SILENCE_SECONDS)
             if not ready:
                 connection.execute("SELECT 1")
-            for told in connection.notifies(timeout=0):
-                self._tell(told.payload)
+            for notification in connection.notifies(timeout=0):
+                self._tell(notification.payload)
 
     def _tell(self, payload: str) -> None:
         table, _, number = payload.rpartition(":")
         if is_digits(number) and not self._closing.is_set():
-            self._heard(table, int(number))
+            self._on_event(table, int(number))
 
 
 def connected(engine: Engine) -> psycopg.Connection[Any]:

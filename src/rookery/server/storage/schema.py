@@ -20,9 +20,9 @@ from sqlalchemy import (
     false,
 )
 
-ID_LONGEST = 64
-CODE_LONGEST = 12
-CELL_KEY_LONGEST = 100
+ID_LENGTH_MAX = 64
+CODE_LENGTH_MAX = 12
+CELL_KEY_LENGTH_MAX = 100
 # Constraints have names, so that a later migration can change them in any database.
 metadata = MetaData(
     naming_convention={
@@ -37,8 +37,8 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def of_table(*, primary_key: bool = False) -> Column[str]:
-    return Column("table_id", String(ID_LONGEST), ForeignKey("tables.id"), primary_key=primary_key, nullable=False)
+def table_id(*, primary_key: bool = False) -> Column[str]:
+    return Column("table_id", String(ID_LENGTH_MAX), ForeignKey("tables.id"), primary_key=primary_key, nullable=False)
 
 
 def written_at() -> Column[datetime]:
@@ -49,42 +49,42 @@ def written_at() -> Column[datetime]:
 tables = Table(
     "tables",
     metadata,
-    Column("id", String(ID_LONGEST), primary_key=True),
+    Column("id", String(ID_LENGTH_MAX), primary_key=True),
     Column("setup", Text, nullable=False),
     written_at(),
     # The defaults are what older rows have got: SQLite adds no column without one.
-    Column("game", String(ID_LONGEST), server_default="", nullable=False),
+    Column("game", String(ID_LENGTH_MAX), server_default="", nullable=False),
     Column("rules", Integer, server_default="0", nullable=False),
     Column("stage", String(16), server_default="running", nullable=False),
     # Anybody may find it and sit down.
-    Column("listed", Boolean, server_default=false(), nullable=False),
-    # When the last cause was: milliseconds since 1970, as in `causes.at`.
+    Column("public", Boolean, server_default=false(), nullable=False),
+    # When the last cause was: milliseconds since 1970, as in `events.at`.
     # The time of its last cause, or up to a minute before it.
     Column("changed_at", BigInteger, server_default="0", nullable=False),
     Index(None, "stage", "changed_at"),
 )
-causes = Table(
-    "causes",
+events = Table(
+    "events",
     metadata,
-    of_table(primary_key=True),
+    table_id(primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("cause", Text, nullable=False),
+    Column("event", Text, nullable=False),
     written_at(),
     Column("at", BigInteger, server_default="0", nullable=False),
 )
 seat_keys = Table(
     "seat_keys",
     metadata,
-    of_table(primary_key=True),
-    Column("key_hash", String(ID_LONGEST), primary_key=True),
+    table_id(primary_key=True),
+    Column("key_hash", String(ID_LENGTH_MAX), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     written_at(),
 )
 links = Table(
     "links",
     metadata,
-    Column("link_hash", String(ID_LONGEST), primary_key=True),
-    of_table(),
+    Column("link_hash", String(ID_LENGTH_MAX), primary_key=True),
+    table_id(),
     Column("seat", Integer, nullable=False),
     # Used or replaced; null while the link is open.
     Column("closed_at", DateTime(timezone=True)),
@@ -95,23 +95,23 @@ links = Table(
 positions = Table(
     "positions",
     metadata,
-    of_table(primary_key=True),
+    table_id(primary_key=True),
     Column("number", Integer, nullable=False),
     # Compressed JSON: it is written with every turn.
     Column("position", LargeBinary, nullable=False),
 )
 # What a finished table keeps whatever becomes of the rules.
-stories = Table(
-    "stories",
+archives = Table(
+    "archives",
     metadata,
-    of_table(primary_key=True),
-    Column("story", LargeBinary, nullable=False),
+    table_id(primary_key=True),
+    Column("archive", LargeBinary, nullable=False),
     written_at(),
 )
 analyses = Table(
     "analyses",
     metadata,
-    of_table(primary_key=True),
+    table_id(primary_key=True),
     Column("analysis", Text, nullable=False),
     written_at(),
 )
@@ -119,43 +119,43 @@ analyses = Table(
 processes = Table(
     "processes",
     metadata,
-    Column("id", String(ID_LONGEST), primary_key=True),
+    Column("id", String(ID_LENGTH_MAX), primary_key=True),
     Column("alive_until", DateTime(timezone=True), nullable=False),
 )
-keepers = Table(
-    "keepers",
+leases = Table(
+    "leases",
     metadata,
-    of_table(primary_key=True),
+    table_id(primary_key=True),
     # Not a foreign key: a process may be forgotten before its tables are taken over.
-    Column("process", String(ID_LONGEST), nullable=False),
+    Column("process", String(ID_LENGTH_MAX), nullable=False),
 )
 # Sheets that phones share which keep the score of real cards; no table has to do with them.
 score_sheets = Table(
     "score_sheets",
     metadata,
-    Column("code", String(CODE_LONGEST), primary_key=True),
+    Column("code", String(CODE_LENGTH_MAX), primary_key=True),
     # Of the latest change; whoever knows a lower one asks for what came since.
     Column("number", Integer, nullable=False),
     # What the phone that made it calls the evening, so that others call it the same.
-    Column("evening", String(ID_LONGEST), nullable=False),
-    Column("game", String(ID_LONGEST), nullable=False),
-    # Milliseconds since 1970, as in `causes.at`.
+    Column("sheet_id", String(ID_LENGTH_MAX), nullable=False),
+    Column("game", String(ID_LENGTH_MAX), nullable=False),
+    # Milliseconds since 1970, as in `events.at`.
     Column("changed_at", BigInteger, nullable=False),
     Index(None, "changed_at"),
 )
 score_cells = Table(
     "score_cells",
     metadata,
-    Column("code", String(CODE_LONGEST), ForeignKey("score_sheets.code"), primary_key=True, nullable=False),
-    Column("key", String(CELL_KEY_LONGEST), primary_key=True),
+    Column("code", String(CODE_LENGTH_MAX), ForeignKey("score_sheets.code"), primary_key=True, nullable=False),
+    Column("key", String(CELL_KEY_LENGTH_MAX), primary_key=True),
     # JSON: text, a number, true, false or null.
     Column("value", Text, nullable=False),
     # When and by which device it was written, as the device says: the later one counts.
     Column("at", BigInteger, nullable=False),
-    Column("by", String(ID_LONGEST), nullable=False),
+    Column("by", String(ID_LENGTH_MAX), nullable=False),
     Column("number", Integer, nullable=False),
     Index(None, "code", "number"),
 )
 
 # What belongs to a table and goes with it.
-PARTS = (causes, seat_keys, links, positions, stories, analyses, keepers)
+PARTS = (events, seat_keys, links, positions, archives, analyses, leases)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from sqlalchemy import Connection, RowMapping, delete, func, select, update
 
-from rookery.core.errors import shown
+from rookery.core.errors import short_repr
 
 from .database import Database, may_be_id, replacing
 from .errors import FullSheet, NoSheet
@@ -43,18 +43,18 @@ class StoredCell:
 class StoredSheet:
     """A sheet as far as somebody has not heard of it: the cells that changed since, and the number of the latest."""
 
-    evening: str
+    sheet_id: str
     game: str
     number: int
     cells: Sequence[StoredCell]
 
 
-class Scores(Database):
+class ScoreSheets(Database):
     """Sharing sheets. Nothing here knows a game: devices agree among themselves what cells mean."""
 
-    def add_sheet(self, code: str, evening: str, game: str) -> None:
+    def add_sheet(self, code: str, sheet_id: str, game: str) -> None:
         """TakenId if there is a sheet of that code."""
-        row = {"code": code, "evening": evening, "game": game, "number": 0, "changed_at": now()}
+        row = {"code": code, "sheet_id": sheet_id, "game": game, "number": 0, "changed_at": now()}
         with self._writing() as connection:
             connection.execute(score_sheets.insert().values(**row))
 
@@ -63,13 +63,13 @@ class Scores(Database):
         with self._writing() as connection:
             number = locked_number(connection, code)
             known = cells_of(connection, code, {cell.key for cell in cells})
-            news = {cell.key: cell for cell in sorted(cells, key=lambda cell: (cell.at, cell.by))}
-            news = {key: cell for key, cell in news.items() if cell.is_later(known.get(key))}
-            added = len(news.keys() - known.keys())
+            newer = {cell.key: cell for cell in sorted(cells, key=lambda cell: (cell.at, cell.by))}
+            newer = {key: cell for key, cell in newer.items() if cell.is_later(known.get(key))}
+            added = len(newer.keys() - known.keys())
             if added > 0 and count_of(connection, code) + added > CELLS_MAX:
                 raise FullSheet(f"a sheet has {CELLS_MAX} cells at most")
-            if news:
-                put(connection, code, news, number + 1)
+            if newer:
+                put(connection, code, newer, number + 1)
             return sheet_since(connection, code, since)
 
     def sheet(self, code: str, since: int) -> StoredSheet:
@@ -102,7 +102,7 @@ def locked_number(connection: Connection, code: str) -> int:
     this = select(score_sheets.c.number).where(score_sheets.c.code == code).with_for_update()
     found = connection.scalar(this) if may_be_id(code) else None
     if found is None:
-        raise NoSheet(f"no sheet {shown(code)}")
+        raise NoSheet(f"no sheet {short_repr(code)}")
     return int(found)
 
 
@@ -117,11 +117,11 @@ def count_of(connection: Connection, code: str) -> int:
     return int(connection.scalar(query) or 0)
 
 
-def put(connection: Connection, code: str, news: Mapping[str, StoredCell], number: int) -> None:
+def put(connection: Connection, code: str, newer: Mapping[str, StoredCell], number: int) -> None:
     statement = replacing(connection.dialect.name, score_cells)
     rows = [
         {"code": code, "key": key, "value": json.dumps(cell.value), "at": cell.at, "by": cell.by, "number": number}
-        for key, cell in sorted(news.items())
+        for key, cell in sorted(newer.items())
     ]
     connection.execute(statement, rows)
     this = score_sheets.c.code == code
@@ -132,10 +132,10 @@ def sheet_since(connection: Connection, code: str, since: int) -> StoredSheet:
     query = select(score_sheets).where(score_sheets.c.code == code)
     found = connection.execute(query).mappings().one_or_none() if may_be_id(code) else None
     if found is None:
-        raise NoSheet(f"no sheet {shown(code)}")
+        raise NoSheet(f"no sheet {short_repr(code)}")
     later = (score_cells.c.code == code) & (score_cells.c.number > since)
     rows = connection.execute(select(score_cells).where(later).order_by(score_cells.c.key)).mappings()
-    return StoredSheet(found["evening"], found["game"], found["number"], [cell_of(row) for row in rows])
+    return StoredSheet(found["sheet_id"], found["game"], found["number"], [cell_of(row) for row in rows])
 
 
 def cell_of(row: RowMapping) -> StoredCell:

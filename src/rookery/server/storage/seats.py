@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from rookery.core.errors import shown
+from rookery.core.errors import short_repr
 
 from .database import Database, lock_table, may_be_id
 from .errors import NoKey, UsedLink
@@ -14,7 +14,7 @@ from .schema import links, now, seat_keys
 from .values import SeatKey, StoredLink
 
 
-class Seats(Database):
+class SeatKeys(Database):
     """The keys of seats and the links to them."""
 
     def add_link(self, table: str, seat: int, link_hash: str) -> None:
@@ -46,16 +46,16 @@ class Seats(Database):
                 lock_table(connection, key.table)
                 insert_key(connection, key)
 
-    def drop_keys(self, table: str, seat: int, but: str | None) -> int:
+    def drop_keys(self, table: str, seat: int, except_key_hash: str | None) -> int:
         """Takes all keys from a seat, except one of that hash, and closes its open links; how many keys it lost.
 
         NoKey if there is no such key to be left: of two devices that do this at once, one keeps the seat.
         """
         with self._writing() as connection:
             lock_table(connection, table)
-            if but is not None and not opens(connection, table, seat, but):
-                raise NoKey(f"table {shown(table)}: the key to seat {seat} is void")
-            return close_seat(connection, table, seat, but=but)
+            if except_key_hash is not None and not opens(connection, table, seat, except_key_hash):
+                raise NoKey(f"table {short_repr(table)}: the key to seat {seat} is void")
+            return close_seat(connection, table, seat, except_key_hash=except_key_hash)
 
     def seats_of(self, table: str, key_hashes: Sequence[str]) -> list[int]:
         """The seats that these keys open, ascending."""
@@ -79,7 +79,7 @@ def spend_link(connection: Connection, link_hash: str, table: str, seat: int | N
     if seat is not None:
         same &= links.c.seat == seat
     if not connection.execute(update(links).where(same).values(closed_at=now())).rowcount:
-        raise UsedLink(f"no such link to seat {seat} of table {shown(table)} is open")
+        raise UsedLink(f"no such link to seat {seat} of table {short_repr(table)} is open")
 
 
 def close_links(connection: Connection, table: str, seat: int) -> None:
@@ -93,9 +93,9 @@ def opens(connection: Connection, table: str, seat: int, key_hash: str) -> bool:
     return connection.scalar(select(seat_keys.c.seat).where(this)) is not None
 
 
-def close_seat(connection: Connection, table: str, seat: int, *, but: str | None) -> int:
+def close_seat(connection: Connection, table: str, seat: int, *, except_key_hash: str | None) -> int:
     close_links(connection, table, seat)
     these = (seat_keys.c.table_id == table) & (seat_keys.c.seat == seat)
-    if but is not None:
-        these &= seat_keys.c.key_hash != but
+    if except_key_hash is not None:
+        these &= seat_keys.c.key_hash != except_key_hash
     return connection.execute(delete(seat_keys).where(these)).rowcount

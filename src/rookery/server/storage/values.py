@@ -7,10 +7,10 @@ import zlib
 from dataclasses import dataclass
 from datetime import datetime
 
-from rookery.core.errors import shown
+from rookery.core.errors import short_repr
 from rookery.core.rulebook import Json
 
-from .errors import NotPlain
+from .errors import NotJson
 
 # The stages of a table, as they are stored.
 OPEN, RUNNING, OVER = STAGES = ("open", "running", "over")
@@ -31,10 +31,10 @@ class SeatKey:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredCause:
+class StoredEvent:
     """A cause, and when it was: whole milliseconds since 1970."""
 
-    cause: Json
+    event: Json
     at: int
 
 
@@ -43,10 +43,10 @@ class StoredTable:
     """A table as it was written down: how it was set up, its causes in order, and what else is known of it."""
 
     setup: Json
-    causes: list[StoredCause]
+    events: list[StoredEvent]
     # The latest at the start of a turn, with the number of the cause that led to it.
     position: tuple[int, Json] | None = None
-    has_story: bool = False
+    is_archived: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class TableFacts:
 
     game: str
     rules: int
-    listed: bool
+    public: bool
     stage: str
 
 
@@ -74,7 +74,7 @@ class Append:
 
     table: str
     number: int
-    cause: Json
+    event: Json
     at: int
     stage: str
     # Replaces the one before.
@@ -89,28 +89,28 @@ class Append:
 
 def json_text(value: Json) -> str:
     """JSON in the order given; NotPlain if it would not come back equal."""
-    text = quick_json_text(value)
+    text = unchecked_json_text(value)
     if parse_json(text) != value:
-        raise NotPlain(f"not plain JSON: {shown(value)}")
+        raise NotJson(f"not plain JSON: {short_repr(value)}")
     return text
 
 
 def packed_json(value: Json) -> bytes:
     """JSON of the engine's, compressed in a tenth of a millisecond."""
-    return zlib.compress(quick_json_text(value).encode(), level=1)
+    return zlib.compress(unchecked_json_text(value).encode(), level=1)
 
 
 def unpack_json(packed: bytes) -> Json:
     return parse_json(zlib.decompress(packed).decode())
 
 
-def quick_json_text(value: Json) -> str:
+def unchecked_json_text(value: Json) -> str:
     """The same without reading it again, for what is long and comes from the engine: tuples become lists."""
     try:
         text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
         text.encode()
     except (TypeError, ValueError, RecursionError) as error:
-        raise NotPlain(f"not plain JSON: {type(error).__name__} in {shown(value)}") from None
+        raise NotJson(f"not plain JSON: {type(error).__name__} in {short_repr(value)}") from None
     return text
 
 

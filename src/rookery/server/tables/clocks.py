@@ -15,10 +15,10 @@ from rookery.core.errors import BadOption
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
 # Without a clock others may ask for a bot after so long.
-GRACE = 120 * SECOND
+GRACE_MILLISECONDS = 120 * SECOND
 
-BANK_MAX = 24 * 3600
-INCREMENT_MAX = 3600
+BANK_SECONDS_MAX = 24 * 3600
+INCREMENT_SECONDS_MAX = 3600
 DAYS_MAX = 30
 
 
@@ -33,23 +33,23 @@ class ClockRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class Delays:
     """How a server holds people back, in milliseconds: before a bot decides, and before others are told of a decision
     whose speed would tell what a hand holds."""
 
-    pause: int = 0
-    hush: int = 0
+    bot_delay: int = 0
+    reveal_delay: int = 0
 
 
 # Unless somebody chooses; and for tables that are older than paces of their own.
-USUAL_PACE = Pace(pause=700, hush=1000)
+DEFAULT_DELAYS = Delays(bot_delay=700, reveal_delay=1000)
 
 
 def check_clock(rule: ClockRule) -> None:
     """Refuse numbers that make no sense for the kind of clock."""
     wanted = {
         "none": {"seconds": (0, 0), "increment": (0, 0), "days": (0, 0)},
-        "live": {"seconds": (10, BANK_MAX), "increment": (0, INCREMENT_MAX), "days": (0, 0)},
+        "live": {"seconds": (10, BANK_SECONDS_MAX), "increment": (0, INCREMENT_SECONDS_MAX), "days": (0, 0)},
         "days": {"seconds": (0, 0), "increment": (0, 0), "days": (1, DAYS_MAX)},
     }[rule.kind]
     for name, (low, high) in wanted.items():
@@ -65,12 +65,12 @@ class Clocks:
         self.rule = rule
         # When the seat's spell began (None: not asked), when it was last asked, and whether it has decided since then.
         self.since: list[int | None] = [None] * seats
-        self._asked: list[int] = [0] * seats
+        self._requested: list[int] = [0] * seats
         self._has_decided = [False] * seats
         self._turn: int | None = None
         # Whether the last spell earned an increment, and whose last decision was just taken back.
         self._has_earned = [False] * seats
-        self._taken_back: int | None = None
+        self._undone_seat: int | None = None
         # What is left of the bank at the beginning of the spell.
         self._left = [rule.seconds * SECOND] * seats
         # What was used in all earlier spells, and the longest wait for one decision.
@@ -80,15 +80,15 @@ class Clocks:
     def decided(self, seat: int, at: int) -> None:
         """A seat has decided, whether or not it is asked again."""
         if self.since[seat] is not None:
-            self.longest[seat] = max(self.longest[seat], at - self._asked[seat])
-            self._asked[seat] = max(at, self._asked[seat])
+            self.longest[seat] = max(self.longest[seat], at - self._requested[seat])
+            self._requested[seat] = max(at, self._requested[seat])
             self._has_decided[seat] = True
 
-    def took_back(self, seat: int) -> None:
+    def undid(self, seat: int) -> None:
         """A seat has taken back its last decision: if it is asked again, what it earned by it is lost."""
-        self._taken_back = seat
+        self._undone_seat = seat
 
-    def turn_to(self, waiting: Collection[int], turn: int | None, ended: int, begun: int) -> None:
+    def set_waiting(self, waiting: Collection[int], turn: int | None, ended: int, begun: int) -> None:
         """From now on the game waits for these people: the spells of others have ended, and new ones begun.
 
         A spell ends with its turn too, if that is given: somebody who is always the last to choose is always asked.
@@ -98,12 +98,12 @@ class Clocks:
                 self._end(seat, max(0, ended - since))
             if seat in waiting and self.since[seat] is None:
                 self._begin(seat, begun)
-        self._turn, self._taken_back = turn, None
+        self._turn, self._undone_seat = turn, None
 
     def _begin(self, seat: int, at: int) -> None:
-        self.since[seat] = self._asked[seat] = at
+        self.since[seat] = self._requested[seat] = at
         self._has_decided[seat] = False
-        if seat == self._taken_back and self._has_earned[seat]:
+        if seat == self._undone_seat and self._has_earned[seat]:
             self._left[seat] -= self.rule.increment * SECOND
 
     def _end(self, seat: int, spent: int) -> None:
@@ -113,7 +113,7 @@ class Clocks:
         earned = self.rule.increment * SECOND if self._has_decided[seat] else 0
         self._left[seat] = max(0, self._left[seat] - spent) + earned
 
-    def remember(self, left: Sequence[int | None]) -> None:
+    def restore(self, left: Sequence[int | None]) -> None:
         """What was left when the table ended."""
         self._left = [millis or 0 for millis in left]
 
@@ -133,4 +133,4 @@ class Clocks:
         since = self.since[seat]
         if since is None:
             return None
-        return since + GRACE if self.rule.kind == "none" else self.deadline(seat)
+        return since + GRACE_MILLISECONDS if self.rule.kind == "none" else self.deadline(seat)

@@ -15,7 +15,7 @@ class Sat:
     seat: int
     name: str
     # From the seat at the table before this one that leads here.
-    came_along: bool = False
+    from_previous_table: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +48,13 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
-class TookBack:
-    """A seat took back its last decision; `further`, whatever came after it: against bots only."""
+class Undone:
+    """A seat took back its last decision; `force`, whatever came after it: against bots only."""
 
     seat: int
     decision: int
     client: str
-    further: bool = False
+    force: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +81,14 @@ class Resigned:
 
 
 @dataclass(frozen=True, slots=True)
-class Revoked:
+class KeysRevoked:
     """Keys to a seat were voided: whoever listens there shows theirs again."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ChatSent:
     """A person said something to all."""
 
     seat: int
@@ -97,13 +97,13 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class NextTableMade:
     """Another table with the same people was made after the end: with new cards, or with the same ones again."""
 
     table: str
-    how: Literal["rematch", "again"]
+    relation: Literal["rematch", "same_deal"]
     # The one that was made before it and is no more; empty if it is the first.
-    instead_of: str = ""
+    replaces: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,35 +114,46 @@ class Resumed:
     position: Json
 
 
-Cause = (
-    Sat | BotSat | Left | Decided | TookBack | HandedOver | CameBack | Resigned | Revoked | Said | Followed | Resumed
+TableEvent = (
+    Sat
+    | BotSat
+    | Left
+    | Decided
+    | Undone
+    | HandedOver
+    | CameBack
+    | Resigned
+    | KeysRevoked
+    | ChatSent
+    | NextTableMade
+    | Resumed
 )
 # What a client asks for under an id of its own, so that a repeated message is answered and not done again.
-Asked = Decided | TookBack | Said
+RequestedEvent = Decided | Undone | ChatSent
 
-KINDS: dict[str, type[Cause]] = {
+KINDS: dict[str, type[TableEvent]] = {
     "sat": Sat,
     "bot_sat": BotSat,
     "left": Left,
     "decided": Decided,
-    "took_back": TookBack,
+    "undone": Undone,
     "handed_over": HandedOver,
     "came_back": CameBack,
     "resigned": Resigned,
-    "revoked": Revoked,
-    "said": Said,
-    "followed": Followed,
+    "keys_revoked": KeysRevoked,
+    "chat_sent": ChatSent,
+    "next_table_made": NextTableMade,
     "resumed": Resumed,
 }
 NAMES = {kind: name for name, kind in KINDS.items()}
 
 
-def cause_json(cause: Cause) -> Json:
+def event_to_json(event: TableEvent) -> Json:
     """A cause as it is stored."""
-    return {"kind": NAMES[type(cause)], **{name: getattr(cause, name) for name in cause.__slots__}}
+    return {"kind": NAMES[type(event)], **{name: getattr(event, name) for name in event.__slots__}}
 
 
-def read_cause(stored: Json) -> Cause:
+def event_from_json(stored: Json) -> TableEvent:
     """The inverse of cause_json; what is stored is trusted."""
     values = dict(stored)
     return KINDS[values.pop("kind")](**values)

@@ -19,7 +19,7 @@ Audience: TypeAlias = int | None
 class Entry:
     """Something told, by the cause of that number; its seq is its place in the feed, from 1."""
 
-    cause: int
+    event_number: int
     about: Literal["table", "game"]
     event: Event
 
@@ -38,41 +38,41 @@ class Feeds:
         """What the audience was told after that seq."""
         return self._feeds[audience][seq:]
 
-    def remember(self, audience: Audience, entries: list[Entry]) -> None:
+    def restore(self, audience: Audience, entries: list[Entry]) -> None:
         """What the audience was told, from a story."""
         self._feeds[audience] = entries
 
-    def cut(self, audience: Audience, seq: int) -> None:
+    def truncate(self, audience: Audience, seq: int) -> None:
         """Forget what the audience was told after that seq."""
         del self._feeds[audience][seq:]
 
-    def tell_all(self, cause: int, event: Event) -> None:
+    def append_for_all(self, event_number: int, event: Event) -> None:
         """Something about the table, which everybody may know."""
         for feed in self._feeds.values():
-            feed.append(Entry(cause, "table", event))
+            feed.append(Entry(event_number, "table", event))
 
-    def tell(self, cause: int, events: Events, but: int | None = None) -> None:
+    def append(self, event_number: int, events: Events, except_seat: int | None = None) -> None:
         """What happened in the game, to each audience what it may know of it; one seat may be left out."""
         for audience, feed in self._feeds.items():
-            if audience is None or audience != but:
-                feed.extend(Entry(cause, "game", event) for event in events.seen_by(audience))
+            if audience is None or audience != except_seat:
+                feed.extend(Entry(event_number, "game", event) for event in events.seen_by(audience))
 
-    def strike(self, cause: int, undone: Collection[int], seat: int, *, further: bool = False) -> None:
-        """What earlier causes told did not happen: the seat took it back. All learn that it went back `further`."""
+    def append_undo(self, event_number: int, undone_events: Collection[int], seat: int, *, force: bool = False) -> None:
+        """What earlier causes told did not happen: the seat took it back. All learn that it went back `force`."""
         for feed in self._feeds.values():
-            struck = told_by(feed, undone)
-            if struck or further:
-                kind = "undone_further" if further else "undone"
-                feed.append(Entry(cause, "table", Event(kind, {"seat": seat, "struck": struck})))
+            undone_seqs = seqs_of_events(feed, undone_events)
+            if undone_seqs or force:
+                kind = "undone_by_force" if force else "undone"
+                feed.append(Entry(event_number, "table", Event(kind, {"seat": seat, "undone": undone_seqs})))
 
 
-def told_by(feed: Sequence[Entry], causes: Collection[int]) -> list[int]:
+def seqs_of_events(feed: Sequence[Entry], event_numbers: Collection[int]) -> list[int]:
     """The seqs of what some causes told of the game; from the end, as they are among the last."""
-    first, found = min(causes, default=0), []
+    first, found = min(event_numbers, default=0), []
     for seq in range(len(feed), 0, -1):
         entry = feed[seq - 1]
-        if entry.cause < first:
+        if entry.event_number < first:
             break
-        if entry.cause in causes and entry.about == "game":
+        if entry.event_number in event_numbers and entry.about == "game":
             found.append(seq)
     return found[::-1]

@@ -10,7 +10,7 @@ from rookery.core.game import is_seat, refuse_seat
 from rookery.core.options import check_options, check_seats, check_seed
 from rookery.core.rulebook import Json
 
-from .clocks import USUAL_PACE, ClockRule, Pace, check_clock
+from .clocks import DEFAULT_DELAYS, ClockRule, Delays, check_clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,19 +18,19 @@ class Origin:
     """The table another one came from: its people or its cards again, or a line that branches off at a moment."""
 
     table: str
-    kind: Literal["rematch", "again", "branch"]
+    kind: Literal["rematch", "same_deal", "branch"]
     # The number of causes at which a branch begins.
     number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class TablePolicy:
     """How people meet at a table."""
 
     # Anybody may find the table and sit down; otherwise only who has a link.
-    listed: bool = False
+    public: bool = False
     # Anybody who knows the table's id may watch.
-    watched: bool = True
+    spectators: bool = True
     chat: bool = True
     # Whoever is asked something may ask a bot for a hint.
     hints: bool = True
@@ -49,27 +49,27 @@ class Setup:
     position: Json | None
     # Somebody chose the deal.
     practice: bool
-    maker: int
+    owner: int
     # The version of the game's rules; 0 if the table is older than this number.
     rules: int = 0
-    manners: Manners = field(default_factory=Manners)
+    policy: TablePolicy = field(default_factory=TablePolicy)
     origin: Origin | None = None
     # How the server that made it holds people back; times at the table follow from it.
-    pace: Pace = field(default_factory=Pace)
+    delays: Delays = field(default_factory=Delays)
 
 
-def setup_json(setup: Setup) -> Json:
+def setup_to_json(setup: Setup) -> Json:
     return asdict(setup)
 
 
-def read_setup(stored: Json) -> Setup:
+def setup_from_json(stored: Json) -> Setup:
     """The inverse of setup_json; what is stored is trusted, and may be older than some fields."""
     values = dict(stored)
-    manners = dict(values.pop("manners", {}))
-    clock, origin = manners.pop("clock", {}), values.pop("origin", None)
-    values["manners"] = Manners(**manners, clock=ClockRule(**clock))
-    pace = values.pop("pace", None)
-    values["pace"] = USUAL_PACE if pace is None else Pace(**pace)
+    policy = dict(values.pop("policy", {}))
+    clock, origin = policy.pop("clock", {}), values.pop("origin", None)
+    values["policy"] = TablePolicy(**policy, clock=ClockRule(**clock))
+    delays = values.pop("delays", None)
+    values["delays"] = DEFAULT_DELAYS if delays is None else Delays(**delays)
     return Setup(**values, origin=None if origin is None else Origin(**origin))
 
 
@@ -79,17 +79,17 @@ def new_setup(  # noqa: PLR0913  # the last three only for whoever wants them
     options: dict[str, Any],
     *,
     seed: int | None = None,
-    maker: int = 0,
-    manners: Manners | None = None,
+    owner: int = 0,
+    policy: TablePolicy | None = None,
 ) -> Setup:
     """A table to be dealt, everything checked; the seed is a new one of 128 bits if none is chosen."""
     rulebook = games.load(game)
     check_seats(seats, *rulebook.seats)
     values = check_options(rulebook.options, options)
     rulebook.check_setup(seats, values)
-    if not is_seat(maker, seats):
-        refuse_seat(maker, seats)
-    manners = manners or Manners()
-    check_clock(manners.clock)
+    if not is_seat(owner, seats):
+        refuse_seat(owner, seats)
+    policy = policy or TablePolicy()
+    check_clock(policy.clock)
     dealt = str(check_seed(seed))
-    return Setup(rulebook.name, seats, values, dealt, None, seed is not None, maker, rulebook.version, manners)
+    return Setup(rulebook.name, seats, values, dealt, None, seed is not None, owner, rulebook.version, policy)

@@ -6,7 +6,7 @@ from rookery.core.events import GAME_OVER
 from rookery.core.game import Game
 
 from ..cases import Case
-from ..random_games import expect, finish, may_choose_anew, open_choices, table_of, walk
+from ..random_games import can_choose_again, expect, finish, open_choices, state_of, walk
 
 
 def check_ends(case: Case, seed: int) -> None:
@@ -25,11 +25,11 @@ def check_deciders(game: Game) -> None:
     for seat in game.deciders:
         expect(bool(game.legal(seat)), f"seat {seat} must decide but has no action", game)
     chosen = {seat for seat, _ in open_choices(game)} - set(game.deciders)
-    anew = set(may_choose_anew(game))
+    anew = set(can_choose_again(game))
     expect(anew <= chosen, f"seats {anew - chosen} can act though nobody waits for them", game)
     expect(chosen <= anew, f"seats {chosen - anew} have chosen in secret and cannot choose anew", game)
     expect(bool(game.deciders) == (game.outcome is None), "over without an outcome, or an outcome too early", game)
-    expect(table_of(game).broken == 0, f"the table has fault {table_of(game).broken}", game)
+    expect(state_of(game).fault_code == 0, f"the table has fault {state_of(game).fault_code}", game)
 
 
 def check_outcome(game: Game) -> None:
@@ -42,7 +42,7 @@ def check_outcome(game: Game) -> None:
     ends = [event for event in game.events_seen_by(None) if event.kind == GAME_OVER]
     expect(len(ends) == 1, f"the end is told {len(ends)} times", game)
     assert outcome is not None
-    shares = table_of(game).results()
+    shares = state_of(game).results()
     expect(len(outcome.scores) == game.seats == len(shares), "a score and a return for every seat", game)
     if is_alone(game):
         expect(outcome.winners == (0,), f"alone, but the winners are {outcome.winners}", game)
@@ -64,5 +64,5 @@ def check_worth_of_points(case: Case, seeds: range) -> None:
     worths: set[float] = set()
     for game in (finish(case.new(seed), seed) for seed in seeds):
         if is_alone(game) and game.outcome is not None and game.outcome.scores[0]:
-            worths.add(round(table_of(game).results()[0] / game.outcome.scores[0], 9))
+            worths.add(round(state_of(game).results()[0] / game.outcome.scores[0], 9))
         expect(len(worths) < 2, f"a point is worth now this, now that: {worths}", game)

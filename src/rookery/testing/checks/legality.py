@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rookery.core.engine.constants import SOUND
+from rookery.core.engine.constants import NO_FAULT
 from rookery.core.errors import IllegalAction
 from rookery.core.game import Game
 
-from ..random_games import expect, rulebook_of, table_of
+from ..random_games import expect, rulebook_of, state_of
 
 
 def check_order(game: Game) -> None:
@@ -15,28 +15,28 @@ def check_order(game: Game) -> None:
         numbers = [int(action) for action in game.legal(seat)]
         expect(numbers == sorted(set(numbers)), f"legal actions of seat {seat} are not ascending: {numbers}", game)
         expect(numbers == [int(action) for action in game.legal(seat)], "legal actions change when asked again", game)
-        expect(numbers == table_of(game).legal_numbers(seat), "legal and legal_numbers differ", game)
+        expect(numbers == state_of(game).legal_numbers(seat), "legal and legal_numbers differ", game)
 
 
 def check_playable(game: Game) -> None:
     """Every legal action, of seats that choose anew too, can be played on a copy and leaves it sound."""
     for seat in range(game.seats):
         for action in game.legal(seat):
-            table = table_of(game).copy()
-            expect(table.act(seat, action), f"seat {seat}: {action} is legal but refused", game)
-            expect(table.broken == SOUND, f"seat {seat}: {action} breaks the table", game)
+            state = state_of(game).copy()
+            expect(state.act(seat, action), f"seat {seat}: {action} is legal but refused", game)
+            expect(state.fault_code == NO_FAULT, f"seat {seat}: {action} breaks the table", game)
 
 
 def check_refused(game: Game) -> None:
     """No other number of the action space is accepted from any seat, and the table stays as it is."""
-    table = table_of(game)
-    before = table.dump()
+    state = state_of(game)
+    before = state.dump()
     for seat in range(-1, game.seats + 2):
         legal = set(map(int, game.legal(seat))) if 0 <= seat < game.seats else set()
         for number in range(-1, len(rulebook_of(game).actions) + 2):
             if number not in legal:
-                expect(not table.act(seat, number), f"seat {seat}: action {number} is illegal but accepted", game)
-        expect(table.dump() == before, f"refused actions of seat {seat} changed the table", game)
+                expect(not state.act(seat, number), f"seat {seat}: action {number} is illegal but accepted", game)
+        expect(state.dump() == before, f"refused actions of seat {seat} changed the table", game)
 
 
 def check_refusals(game: Game) -> None:

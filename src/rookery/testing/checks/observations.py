@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from rookery.core.game import Game
 
-from ..random_games import expect, rulebook_of, table_of
+from ..random_games import expect, rulebook_of, state_of
 
 
 def check_encoding(game: Game) -> None:
     """Length and bounds, for every seat; that just what it may see is in it, leaks.py and redeals.py say."""
     rulebook = rulebook_of(game)
-    if rulebook.pieces is None:
+    if rulebook.observation_fields is None:
         return
     encoding = rulebook.encoding(game.seats)
     for seat in range(game.seats):
-        observation = table_of(game).observation(seat)
+        observation = state_of(game).observation(seat)
         right = len(observation) == encoding.size
         expect(right, f"seat {seat} observes {len(observation)} cells, expected {encoding.size}", game)
-        for piece, place in encoding:
+        for observation_field, place in encoding:
             most = max(observation[place])
-            expect(most <= piece.high, f"{piece.name} is {most} for seat {seat}, at most {piece.high}", game)
+            expect(
+                most <= observation_field.high,
+                f"{observation_field.name} is {most} for seat {seat}, at most {observation_field.high}",
+                game,
+            )

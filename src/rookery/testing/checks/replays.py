@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rookery import api
 from rookery.core.game import Game
-from rookery.core.history import settled
+from rookery.core.history import committed_decisions
 
 from ..cases import Case
-from ..committed import in_settled_order, story
-from ..random_games import decisions_made, expect, open_choices, table_of, walk
+from ..committed import in_committed_order, visible_history
+from ..random_games import decisions_made, expect, open_choices, state_of, walk
 
 
 def check_replay(case: Case, seed: int, every: int = 1) -> None:
@@ -19,29 +19,33 @@ def check_replay(case: Case, seed: int, every: int = 1) -> None:
     In the midst of a step in which all choose at once, it stands where the game played in the record's order does.
     """
     game = case.new(seed)
-    tables = {lines_so_far(moment): table_of(moment).dump() for moment in walk(game, seed) if not open_choices(moment)}
+    states = {lines_so_far(moment): state_of(moment).dump() for moment in walk(game, seed) if not open_choices(moment)}
     record = game.record()
-    for count, straight in enumerate(in_settled_order(case.new(seed), record)):
+    for count, straight in enumerate(in_committed_order(case.new(seed), record)):
         if count % every:
             continue
         again = api.replay(record, to=count)
-        table = table_of(again).dump()
-        expect(tables.get(count, table) == table, f"replay to decision {count} gives another table", game)
-        expect(table_of(straight).dump() == table, f"the record plays differently at decision {count}", game)
-        expect_same_story(again, straight)
-    expect(tables.keys() <= set(range(count + 1)), "the record lost decisions on the way", game)
+        state = state_of(again).dump()
+        expect(states.get(count, state) == state, f"replay to decision {count} gives another table", game)
+        expect(state_of(straight).dump() == state, f"the record plays differently at decision {count}", game)
+        expect_same_history(again, straight)
+    expect(states.keys() <= set(range(count + 1)), "the record lost decisions on the way", game)
     expect(api.replay(record) == game and straight == game, "the whole replay differs", game)
     for seat in (None, *range(game.seats)):
-        expect(story(straight, seat) == story(game, seat), f"replay tells seat {seat} another story", game)
+        expect(
+            visible_history(straight, seat) == visible_history(game, seat),
+            f"replay tells seat {seat} another story",
+            game,
+        )
     check_by_seed_alone(game)
 
 
 def lines_so_far(game: Game) -> int:
     """The decisions that a record would have now; to write one at every moment would take long."""
-    return sum(1 for _ in settled(game._history))
+    return sum(1 for _ in committed_decisions(game._history))
 
 
-def expect_same_story(again: Game, game: Game) -> None:
+def expect_same_history(again: Game, game: Game) -> None:
     """The same was told so far to all who listen."""
     for seat in (None, *range(game.seats)):
         same = again.events_seen_by(seat) == game.events_seen_by(seat)

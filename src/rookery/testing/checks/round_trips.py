@@ -8,7 +8,7 @@ from rookery import api
 from rookery.core.engine.rng import Generator
 from rookery.core.game import Game
 
-from ..random_games import expect, open_choices, rulebook_of, step, table_of
+from ..random_games import expect, open_choices, rulebook_of, state_of, step
 
 
 def check_texts(game: Game) -> None:
@@ -36,7 +36,7 @@ def check_position(game: Game) -> None:
     expect(json.loads(json.dumps(position)) == position, "the position does not survive JSON", game)
     again = api.from_position(json.loads(json.dumps(position)), names=game.names)
     expect(again.position() == position, "the position changes when read and written", game)
-    expect(table_of(again) == table_of(game), "the position gives another table", game)
+    expect(state_of(again) == state_of(game), "the position gives another table", game)
     expect(again.same_position(game), "same_position denies it", game)
 
 
@@ -58,7 +58,7 @@ def check_undo(game: Game, seed: int) -> None:
     copy = game.copy()
     seat, action = step(copy, Generator(seed))
     may = copy.can_undo(seat)
-    expect(may == (not table_of(copy).informed), "can_undo and the information point disagree", copy)
+    expect(may == (not state_of(copy).revealed), "can_undo and the information point disagree", copy)
     check_undo_of_others(copy, seat, seed)
     undone = copy.undo(seat if may else None)
     expect(undone == action, f"undo took back {undone}, not {action}", game)
@@ -98,5 +98,5 @@ def check_position_plays_on(game: Game, seed: int) -> None:
     again = api.from_position(game.position(), names=game.names)
     step(mine, Generator(seed))
     step(again, Generator(seed))
-    expect(table_of(again) == table_of(mine), "a position plays on differently", mine)
+    expect(state_of(again) == state_of(mine), "a position plays on differently", mine)
     expect(api.replay(again.record()) == again, "the record of a position does not replay", again)

@@ -13,9 +13,9 @@ from rookery.core.events import Events
 from rookery.core.game import Game
 
 from ..cases import Case
-from ..committed import Step, steps_of, story
+from ..committed import Step, steps_of, visible_history
 from ..hooks import Hooks
-from ..random_games import expect, finish, may_choose_anew, position_of, rulebook_of, table_of
+from ..random_games import can_choose_again, expect, finish, position_of, rulebook_of, state_of
 from .leaks import expect_same_answers
 from .redeals import FAR, check_possible
 
@@ -35,29 +35,35 @@ def check_secrecy(game: Game, seed: int) -> None:
     legal = game.legal(seat)
     one, other = (legal[generator.below(len(legal))] for _ in range(2))
     mine, theirs = game.copy(), game.copy()
-    told, told_twin = mine.play(one, seat=seat), theirs.play(other, seat=seat)
-    secret = table_of(mine).is_secret
-    expect(secret == table_of(theirs).is_secret, f"whether {one} ends a step depends on what is chosen", mine)
+    visible_events, told_twin = mine.play(one, seat=seat), theirs.play(other, seat=seat)
+    secret = state_of(mine).is_secret
+    expect(secret == state_of(theirs).is_secret, f"whether {one} ends a step depends on what is chosen", mine)
     if not secret:
         return
     for reader in (None, *(reader for reader in range(game.seats) if reader != seat)):
-        expect(told.seen_by(reader) == told_twin.seen_by(reader), f"{reader} is told of {one} and {other}", mine)
+        expect(
+            visible_events.seen_by(reader) == told_twin.seen_by(reader), f"{reader} is told of {one} and {other}", mine
+        )
         expect(mine.view(reader) == theirs.view(reader), f"the view of {reader} tells {one} from {other}", mine)
-        check_flag(game, mine, told, reader)
+        check_flag(game, mine, visible_events, reader)
         if reader is not None:
             expect_same_answers(mine, theirs, reader, seed)
 
 
-def check_flag(before: Game, after: Game, told: Events, reader: int | None) -> None:
+def check_flag(before: Game, after: Game, visible_events: Events, reader: int | None) -> None:
     """Who has now chosen is told, and is one flag in the view; who is not done, or was done before, goes unnoticed."""
     first = len(before.deciders) - len(after.deciders)
-    expect(len(told.seen_by(reader)) == first, f"a secret choice tells {reader} {told.seen_by(reader)}", after)
+    expect(
+        len(visible_events.seen_by(reader)) == first,
+        f"a secret choice tells {reader} {visible_events.seen_by(reader)}",
+        after,
+    )
     seen, now = (dict(leaves(game.view(reader))) for game in (before, after))
     changed = [place for place in seen.keys() | now.keys() if seen.get(place, "-") != now.get(place, "-")]
     expect(len(changed) == first, f"a secret choice changes {changed} in the view of {reader}", after)
     if reader is not None:
         expect(before.legal(reader) == after.legal(reader), f"a secret choice changes the actions of {reader}", after)
-        same = table_of(before).key(reader) == table_of(after).key(reader)
+        same = state_of(before).key(reader) == state_of(after).key(reader)
         expect(same == (not first), f"the key of {reader} does not tell who has chosen, or tells more", after)
 
 
@@ -74,7 +80,7 @@ def leaves(value: Any, place: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any,
 # Changing one's mind
 
 
-def check_choosing_anew(game: Game, seed: int) -> None:
+def check_choosing_again(game: Game, seed: int) -> None:
     """From the start of a step: who has chosen has all its choices again until the last has chosen, then nobody has."""
     generator = Generator(seed)
     step = game.copy()
@@ -83,10 +89,10 @@ def check_choosing_anew(game: Game, seed: int) -> None:
     while is_open:
         seat = step.deciders[generator.below(len(step.deciders))]
         choose_at_random(step, seat, 1, generator)
-        is_open = table_of(step).is_secret
+        is_open = state_of(step).is_secret
         if is_open and seat not in step.deciders:
             expect(step.legal(seat) == first[seat], f"seat {seat} cannot choose anew as it could choose at first", step)
-    expect(not may_choose_anew(step), "seats can choose anew after the last has chosen", step)
+    expect(not can_choose_again(step), "seats can choose anew after the last has chosen", step)
 
 
 # The order of choosers and choices that were replaced
@@ -102,13 +108,13 @@ def check_order(case: Case, seed: int) -> None:
         for seat, text in step:
             straight.play(text, seat=seat)
         play_mixed(mixed, step, generator)
-        same = table_of(straight).dump() == table_of(mixed).dump()
+        same = state_of(straight).dump() == state_of(mixed).dump()
         expect(same, f"the order of choices or what they replaced changed the table: {step}", mixed)
     for other in (straight, mixed):
         expect(other == game, "the same choices give another game", game)
         expect(other.record() == game.record(), "the order of choices is in the record", game)
         for reader in (None, *range(game.seats)):
-            expect(story(other, reader) == story(game, reader), f"{reader} is told otherwise", game)
+            expect(visible_history(other, reader) == visible_history(game, reader), f"{reader} is told otherwise", game)
 
 
 def play_mixed(game: Game, step: Step, generator: Generator) -> None:
@@ -123,7 +129,7 @@ def play_mixed(game: Game, step: Step, generator: Generator) -> None:
         for text in choice:
             game.play(text, seat=seat)
         if seats and game.legal(seat) == first:
-            begin_anew(game, seat, generator.below(len(choice)), generator)
+            begin_another_choice(game, seat, generator.below(len(choice)), generator)
 
 
 def choose_whole(game: Game, seat: int, generator: Generator) -> None:
@@ -134,7 +140,7 @@ def choose_whole(game: Game, seat: int, generator: Generator) -> None:
         choose_at_random(game, seat, 1, generator)
 
 
-def begin_anew(game: Game, seat: int, items: int, generator: Generator) -> None:
+def begin_another_choice(game: Game, seat: int, items: int, generator: Generator) -> None:
     """Up to so many items of another choice, but none that would complete it."""
     first = game.legal(seat)
     for _ in range(items):
@@ -158,7 +164,7 @@ def choose_at_random(game: Game, seat: int, items: int, generator: Generator) ->
 
 def check_redealt_choices(game: Game, seat: int, hooks: Hooks, seed: int) -> None:
     """A re-deal keeps who has chosen and the seat's own choice; the others have chosen what they now could."""
-    redealt = table_of(game).copy()
+    redealt = state_of(game).copy()
     redealt.redeal_for(seat, Generator(seed + FAR))
     check_possible(game, redealt, seat)
     true, dealt = (position["choices"] for position in (game.position(), position_of(game, redealt)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from rookery.core.actions import Action
-from rookery.core.engine.constants import FORCED, ROLLED, SHUFFLED, STANDING
+from rookery.core.engine.constants import FORCED, PENDING_CHOICE, ROLLED, SHUFFLED
 from rookery.core.events import read_log
 from rookery.core.game import Game
-from rookery.core.text.localizer import Listener, Words, languages
+from rookery.core.text.localizer import Localizer, TextContext, languages
 
 from ..random_games import expect, rulebook_of
 
@@ -22,12 +22,12 @@ def check_json(game: Game) -> None:
             expect(json.loads(json.dumps(event.data)) == event.data, f"{event} is not JSON", game)
 
 
-def check_causes_are_hidden(game: Game) -> None:
+def check_record_entries_are_hidden(game: Game) -> None:
     """Shuffles, rolls, secret and forced choices are in the log for the record; no seat is told of them."""
     for log in logs_of(game):
         causes = [entry for entry in read_log(log) if entry.kind < 0]
         for entry in causes:
-            expect(entry.kind in (SHUFFLED, ROLLED, FORCED, STANDING), f"unknown cause {entry.kind}", game)
+            expect(entry.kind in (SHUFFLED, ROLLED, FORCED, PENDING_CHOICE), f"unknown cause {entry.kind}", game)
             for seat in (None, *range(game.seats)):
                 expect(entry.words_for(seat) is None, f"seat {seat} may read cause {entry.kind}", game)
 
@@ -45,7 +45,7 @@ def check_audiences(game: Game) -> None:
                 expect(in_audience or told == everyone, f"seat {seat} is told more of {entry} than others", game)
 
 
-def check_noticed(game: Game) -> None:
+def check_no_event_no_change(game: Game) -> None:
     """Whoever is told nothing of an action notices nothing: a live table sends its view only to those it tells."""
     for actor in range(game.seats):
         for action in game.legal(actor):
@@ -68,16 +68,16 @@ def may_do(game: Game, seat: int) -> tuple[list[Action], bool]:
 def check_final(game: Game) -> None:
     """A seat that has decided may take it back, or is told by what it became final, in every language."""
     for seat in range(game.seats):
-        final = game.made_final(seat)
+        final = game.undo_blocked_by(seat)
         decided = any(entry[0] == seat for entry in game._history)
         either = game.can_undo(seat) != (final is not None)
         expect(either if decided else final is None, f"seat {seat}: undo {game.can_undo(seat)}, final {final}", game)
-        if final is not None and final.brought_to_light:
+        if final is not None and final.revealed:
             for language in languages():
-                listener = Listener(Words(language, rulebook_of(game).package), game.names, seat)
-                why = rulebook_of(game).text.why_final(listener, final.events.seen_by(seat))
+                context = TextContext(Localizer(language, rulebook_of(game).package), game.names, seat)
+                why = rulebook_of(game).text.undo_block_reason(context, final.events.seen_by(seat))
                 expect(
-                    why != listener.say("final"), f"{language}: what came to light by {final.events} is not said", game
+                    why != context.say("final"), f"{language}: what came to light by {final.events} is not said", game
                 )
 
 

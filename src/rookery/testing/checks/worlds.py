@@ -12,7 +12,7 @@ from rookery.core.game import Game
 from rookery.core.rulebook import Json
 
 from ..hooks import Hooks
-from ..random_games import expect, position_of, table_of
+from ..random_games import expect, position_of, state_of
 
 # Re-deals for each possible world: even a world ten times rarer than the others then comes up.
 SAMPLES_A_WORLD = 60
@@ -31,17 +31,17 @@ def check_worlds(position: Json, seat: int, hooks: Hooks) -> None:
 def sampled_worlds(game: Game, seat: int, hooks: Hooks, samples: int) -> Counter[Hashable]:
     """How often each world came up in so many re-deals."""
     generator = Generator(samples)
-    table = table_of(game).copy()
-    start = table.dump()
+    state = state_of(game).copy()
+    start = state.dump()
     dealt: Counter[bytes] = Counter()
     for _ in range(samples):
-        table.restore(start)
-        table.redeal_for(seat, generator)
-        dealt[table.dump()[GENERATOR_BYTES:]] += 1
+        state.restore(start)
+        state.redeal_for(seat, generator)
+        dealt[state.dump()[GENERATOR_BYTES:]] += 1
     found: Counter[Hashable] = Counter()
     for cards, times in dealt.items():
-        table.restore(start[:GENERATOR_BYTES] + cards)
-        found[hooks.hidden(position_of(game, table), seat)] += times
+        state.restore(start[:GENERATOR_BYTES] + cards)
+        found[hooks.hidden(position_of(game, state), seat)] += times
     return found
 
 

@@ -31,17 +31,17 @@ KEYS: Mapping[str, Kind] = {
 NEEDS = {"tipped": ("tip",), "based": ("base",)}
 
 
-def _form(told: str, seen: frozenset[str], colours: int = 2) -> Form:
+def _form(meaning: str, seen: frozenset[str], colours: int = 2) -> Form:
     """Of all keys those that the beak reads."""
     keys = {key: kind for key, kind in KEYS.items() if key in seen}
-    return Form((1, colours), keys, told, {key: needed for key, needed in NEEDS.items() if key in seen})
+    return Form((1, colours), keys, meaning, {key: needed for key, needed in NEEDS.items() if key in seen})
 
 
 ODD = {**oddbeaks.DRAWN, **waterbeaks.DRAWN}
 FORMS: Mapping[str, Form] = {
-    **{name: _form(bill.told, bills.SEEN) for name, bill in bills.BILLS.items()},
-    **{name: _form(odd.told, odd.seen, odd.colours) for name, odd in ODD.items()},
-    **{name: _form(told, hooked.SEEN) for name, told in hooked.TOLD.items()},
+    **{name: _form(bill.meaning, bills.SEEN) for name, bill in bills.BILLS.items()},
+    **{name: _form(odd.meaning, odd.seen, odd.colours) for name, odd in ODD.items()},
+    **{name: _form(meaning, hooked.SEEN) for name, meaning in hooked.TOLD.items()},
 }
 
 

@@ -28,7 +28,7 @@ class Bill:
     bend: float = 0
     late: float = 1
     taper: float = 1.1
-    told: str = ""
+    meaning: str = ""
     snug: float = 0
     """How far the feathers of the face come over its base, in radii of the head."""
     blunt: float = 0

@@ -269,7 +269,7 @@ class Odd:
     """Who draws a beak, whose it is, the keys it reads besides its size, and how many colours it has at most."""
 
     draw: Callable[[Skeleton, Phrase, Clips], Piece]
-    told: str
+    meaning: str
     reads: tuple[str, ...] = ()
     colours: int = 1
 

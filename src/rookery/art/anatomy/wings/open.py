@@ -42,7 +42,7 @@ def shows_lining(angle: float) -> bool:
 class Hand:
     """The plan of an open wing: its joints, the tips of its feathers from the body outwards, and how they end."""
 
-    told: str
+    meaning: str
     wrist: Point
     knuckle: Point
     tips: tuple[Point, ...]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rookery import games
 from rookery.art.traits.game_tables import Facts
-from rookery.core.text.localizer import Words, languages
+from rookery.core.text.localizer import Localizer, languages
 
 Alt = Mapping[str, str]
 """By language."""
@@ -17,18 +17,18 @@ COLUMNS = {"en": "english", "fr": "french"}
 
 def named_alt(name: str) -> Alt:
     """Of an icon whose meaning is its name."""
-    return {language: Words(language).say(f"icon-{name}") for language in languages()}
+    return {language: Localizer(language).say(f"icon-{name}") for language in languages()}
 
 
 def goal_alt(goal: str) -> Alt:
     """Of a goal of a round, as its game says it: 'Goal: birds in the forest'."""
-    return {language: _goal(Words(language, games.load("wingspan").package), goal) for language in languages()}
+    return {language: _goal(Localizer(language, games.load("wingspan").package), goal) for language in languages()}
 
 
-def _goal(words: Words, goal: str) -> str:
-    return words.say("icon-goal", goal=words.say(f"goal-{goal}"))
+def _goal(localizer: Localizer, goal: str) -> str:
+    return localizer.say("icon-goal", goal=localizer.say(f"goal-{goal}"))
 
 
 def bonus_alt(card: Facts) -> Alt:
     """Of a bonus card by its row: 'Bonus card: Anatomist'."""
-    return {language: Words(language).say("icon-bonus", card=card[COLUMNS[language]]) for language in languages()}
+    return {language: Localizer(language).say("icon-bonus", card=card[COLUMNS[language]]) for language in languages()}

@@ -60,7 +60,7 @@ SKY: Mapping[str, Kind] = {
     "sun": OneOf(("left", "right", "none"), "on which side the sun or moon is"),
     "tint": Hue("what grows or lies there, as each scene says"),
 }
-SKY_MIDDLE: Mapping[str, Kind] = {**SKY, "sun": OneOf(("middle", "none"), SKY["sun"].told)}
+SKY_MIDDLE: Mapping[str, Kind] = {**SKY, "sun": OneOf(("middle", "none"), SKY["sun"].meaning)}
 """Of a scene whose sun stands in the middle, so that it has no side."""
 Draw = Callable[[Phrase, Stage], Setting]
 
@@ -73,7 +73,7 @@ class Scene:
     """
 
     draw: Draw
-    told: str
+    meaning: str
     poses: tuple[str, ...]
     sun: Circle = (96, 112, 58)
     far: str = ""
@@ -96,6 +96,6 @@ def seen(said: Phrase, colour: Colour, share: float) -> Colour:
     return mix(said.colours[1], colour, share)
 
 
-def tint(said: Phrase, usual: Colour) -> Colour:
+def tint(said: Phrase, default: Colour) -> Colour:
     """The colour a phrase gives to what grows or lies in its scene, or the usual one."""
-    return said.colour("tint") or usual
+    return said.colour("tint") or default

@@ -2,9 +2,9 @@
 cimport cython
 
 from rookery.core.engine.constants cimport FAULT_RULES
-from rookery.core.engine.state cimport break_table
-from ..fields cimport SPECIES
-from ..state cimport State
+from rookery.core.engine.state cimport set_fault
+from rookery.games.cubirds.fields cimport SPECIES
+from rookery.games.cubirds.state cimport State
 
 cdef void forget_birds(State t, int hand, int species, int birds) noexcept nogil
 cdef void forget_unknown(State t, int hand, int species, int unseen) noexcept nogil

@@ -16,7 +16,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import FAULT_RULES
-    from rookery.core.engine.state import break_table
+    from rookery.core.engine.state import set_fault
 
     from ..fields import SPECIES
     from ..state import State
@@ -39,7 +39,7 @@ def forget_birds(t: State, hand: int, species: int, birds: int) -> None:
     if unseen > 0:
         forget_unknown(t, hand, species, unseen)
     elif unseen < 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
     t.may[hand][species] = 0
 
 
@@ -47,7 +47,7 @@ def forget_unknown(t: State, hand: int, species: int, unseen: int) -> None:
     """Unknown cards left, the oldest that can have been of this species."""
     latest = t.may[hand][species]
     if unseen > latest:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return
     young = t.unknown[hand] - t.old[hand]
     t.unknown[hand] -= unseen

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import cython
 
-from rookery.core.observations import Piece, codes, counts, number, players
+from rookery.core.observations import ObservationField, codes, counts, number, players
 
 from ..cards import IDS
 from ..events import REASONS
@@ -17,13 +17,13 @@ from .view import PHASES
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells
-    from rookery.core.engine.observation_cells import place_of, player_at, put, put_cells, put_number
+    from rookery.core.engine.observation_cells import absolute_seat, put, put_cells, put_number, relative_seat
 
     from ..fields import CARDS_IN_ALL, RIVAL, ROWS, SPECIES
     from ..state import State
 
 
-def pieces(seats: int) -> tuple[Piece, ...]:
+def observation_fields(seats: int) -> tuple[ObservationField, ...]:
     """What observe() writes, in its order."""
     hands = max(seats, 2)
     who = players(hands)
@@ -53,8 +53,8 @@ def pieces(seats: int) -> tuple[Piece, ...]:
 
 def observe(t: State, seat: int, out: Cells) -> int:
     at = put(out, 0, t.phase)
-    at = put(out, at, place_of(seat, t.active, t.hands))
-    at = put(out, at, place_of(seat, t.dealer, t.hands))
+    at = put(out, at, relative_seat(seat, t.active, t.hands))
+    at = put(out, at, relative_seat(seat, t.dealer, t.hands))
     at = put_number(out, at, t.rounds)
     at = put_number(out, at, t.turns)
     at = put_rows(t, out, at)
@@ -64,7 +64,7 @@ def observe(t: State, seat: int, out: Cells) -> int:
     at = put(out, at, t.discard_size)
     at = put_cells(out, at, t.discard_known, SPECIES)
     for place in range(t.hands):
-        at = put(out, at, (t.winners >> player_at(seat, place, t.hands)) & 1)
+        at = put(out, at, (t.winners >> absolute_seat(seat, place, t.hands)) & 1)
     at = put(out, at, t.reason)
     if t.seats == 1:
         at = put_cells(out, at, t.hand[RIVAL], SPECIES)
@@ -84,13 +84,13 @@ def put_rows(t: State, out: Cells, at: int) -> int:
 
 def put_players(t: State, seat: int, out: Cells, at: int) -> int:
     for place in range(t.hands):
-        at = put(out, at, t.hand_size[player_at(seat, place, t.hands)])
+        at = put(out, at, t.hand_size[absolute_seat(seat, place, t.hands)])
     for place in range(t.hands):
-        at = put_cells(out, at, t.collection[player_at(seat, place, t.hands)], SPECIES)
+        at = put_cells(out, at, t.collection[absolute_seat(seat, place, t.hands)], SPECIES)
     for place in range(t.hands):
-        at = put_cells(out, at, t.known[player_at(seat, place, t.hands)], SPECIES)
+        at = put_cells(out, at, t.known[absolute_seat(seat, place, t.hands)], SPECIES)
     for place in range(t.hands):
-        hand = player_at(seat, place, t.hands)
+        hand = absolute_seat(seat, place, t.hands)
         for species in range(SPECIES):
             at = put(out, at, t.known[hand][species] + t.may[hand][species])
     return at

@@ -4,13 +4,13 @@ cimport cython
 from rookery.core.engine.chance cimport shuffle_cells
 from rookery.core.engine.constants cimport FAULT_RULES
 from rookery.core.engine.rng cimport mix, mix_cells, random_below
-from rookery.core.engine.state cimport break_table, reseed_streams
-from ..fields cimport ALL_KINDS, ATTEMPTS, FLOCK, HANDS, KINDS, NONE, PLACE_NOTES, ROWS, SPECIES
-from ..questions cimport has_flock
-from ..state cimport State
-from .swap_chains cimport all_places, bring_flock, card_at, even_out, exchange, first_place, fits, kinds_in_hands, mend, note_hand, note_kinds, pick_up
+from rookery.core.engine.state cimport reseed_streams, set_fault
+from rookery.games.cubirds.fields cimport ALL_KINDS, DEAL_ATTEMPTS, FLOCK, HANDS, KINDS, NONE, PLACE_NOTES, ROWS, SPECIES
+from rookery.games.cubirds.questions cimport has_flock
+from rookery.games.cubirds.state cimport State
+from rookery.games.cubirds.knowledge.swap_chains cimport all_places, card_at, ensure_flock, exchange, first_place, fits, kinds_in_hands, mix_by_swap_chains, note_hand, note_kinds, pick_up, repair
 
-cdef void redeal_table(State t, int seat, unsigned int* s) noexcept nogil
+cdef void redeal_state(State t, int seat, unsigned int* s) noexcept nogil
 cdef int asked_hand(State t, int seat) noexcept nogil
 cdef void count_unseen(State t, int seat) noexcept nogil
 cdef int pooled_unseen(State t, int seat, int species) noexcept nogil
@@ -26,4 +26,4 @@ cdef int fitting_cards(State t, int place, int kind) noexcept nogil
 cdef void take_back(State t, int hand) noexcept nogil
 cdef void pick_up_hands(State t, int seat) noexcept nogil
 cdef void pick_up_piles(State t, unsigned int* s) noexcept nogil
-cdef unsigned long long key_for(State t, int seat) noexcept nogil
+cdef unsigned long long compute_infoset_key(State t, int seat) noexcept nogil

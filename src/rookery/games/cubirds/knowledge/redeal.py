@@ -17,43 +17,43 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Word64, Words
+    from rookery.core.compilation.c_types import RngState, Word64
     from rookery.core.engine.chance import shuffle_cells
     from rookery.core.engine.constants import FAULT_RULES
     from rookery.core.engine.rng import mix, mix_cells, random_below
-    from rookery.core.engine.state import break_table, reseed_streams
+    from rookery.core.engine.state import reseed_streams, set_fault
 
-    from ..fields import ALL_KINDS, ATTEMPTS, FLOCK, HANDS, KINDS, NONE, PLACE_NOTES, ROWS, SPECIES
+    from ..fields import ALL_KINDS, DEAL_ATTEMPTS, FLOCK, HANDS, KINDS, NONE, PLACE_NOTES, ROWS, SPECIES
     from ..questions import has_flock
     from ..state import State
     from .swap_chains import (
         all_places,
-        bring_flock,
         card_at,
-        even_out,
+        ensure_flock,
         exchange,
         first_place,
         fits,
         kinds_in_hands,
-        mend,
+        mix_by_swap_chains,
         note_hand,
         note_kinds,
         pick_up,
+        repair,
     )
 
 
-def redeal_table(t: State, seat: int, s: Words) -> None:
+def redeal_state(t: State, seat: int, s: RngState) -> None:
     """Deal all unseen cards anew; of each species as many as before."""
     reseed_streams(t, s)
     count_unseen(t, seat)
     asked = asked_hand(t, seat)
     if not note_places(t, seat) or not deal_places(t, asked, s):
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return
     if asked != NONE:
-        bring_flock(t, asked, s)
+        ensure_flock(t, asked, s)
     if t.hands > 2 or asked != NONE:
-        even_out(t, asked, s)
+        mix_by_swap_chains(t, asked, s)
     pick_up_hands(t, seat)
     pick_up_piles(t, s)
 
@@ -125,7 +125,7 @@ def unseen_cards(t: State) -> int:
     return cards
 
 
-def deal_places(t: State, asked: int, s: Words) -> bool:
+def deal_places(t: State, asked: int, s: RngState) -> bool:
     """Deal the hand that is asked for a flock, then the others, a random one first, and the rest to the piles.
 
     False if no deal fits. The true one does, unless somebody wrote down a position whose memory is not true of it.
@@ -140,7 +140,7 @@ def deal_places(t: State, asked: int, s: Words) -> bool:
     place = deal_rest(t, kinds_in_hands(t), first_place(t, HANDS))
     t.scratch[PLACE_NOTES + HANDS + 1] = place
     deal_rest(t, ALL_KINDS, place)
-    return mend(t, 0, first_place(t, HANDS))
+    return repair(t, 0, first_place(t, HANDS))
 
 
 def deal_rest(t: State, kinds: int, place: int) -> int:
@@ -153,10 +153,10 @@ def deal_rest(t: State, kinds: int, place: int) -> int:
     return place
 
 
-def deal_asked(t: State, hand: int, s: Words) -> None:
+def deal_asked(t: State, hand: int, s: RngState) -> None:
     """Deal a hand again and again until it has a flock; after many deals, leave it without."""
     deal_hand(t, hand, s)
-    for _ in range(ATTEMPTS):
+    for _ in range(DEAL_ATTEMPTS):
         pick_up(t, hand)
         if has_flock(t, hand):
             return
@@ -164,13 +164,13 @@ def deal_asked(t: State, hand: int, s: Words) -> None:
         deal_hand(t, hand, s)
 
 
-def deal_hand(t: State, hand: int, s: Words) -> None:
+def deal_hand(t: State, hand: int, s: RngState) -> None:
     """Deal a hand its unknown cards, from the oldest to the latest."""
     for place in range(first_place(t, hand), first_place(t, hand + 1)):
         deal_one(t, place, s)
 
 
-def deal_one(t: State, place: int, s: Words) -> None:
+def deal_one(t: State, place: int, s: RngState) -> None:
     """Deal a card that fits the place; one that does not when no other is left."""
     fitting = 0
     for kind in range(KINDS):
@@ -205,7 +205,7 @@ def pick_up_hands(t: State, seat: int) -> None:
             pick_up(t, hand)
 
 
-def pick_up_piles(t: State, s: Words) -> None:
+def pick_up_piles(t: State, s: RngState) -> None:
     """The rest, shuffled, is the draw pile and the unseen part of the discard pile."""
     size = 0
     for place in range(first_place(t, HANDS), all_places(t)):
@@ -218,7 +218,7 @@ def pick_up_piles(t: State, s: Words) -> None:
         t.deck[size] = 0
 
 
-def key_for(t: State, seat: int) -> Word64:
+def compute_infoset_key(t: State, seat: int) -> Word64:
     """Everything a seat sees, folded into 64 bits."""
     key = mix(1 + t.phase, (t.active << 8) + t.dealer)
     key = mix(key, t.turns)

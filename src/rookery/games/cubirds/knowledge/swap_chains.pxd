@@ -3,27 +3,27 @@ cimport cython
 
 from rookery.core.engine.constants cimport FAULT_RULES
 from rookery.core.engine.rng cimport random_below
-from rookery.core.engine.state cimport break_table
-from ..fields cimport ALL_KINDS, CARD_NOTES, FIT_NOTES, HANDS, KEPT_NOTES, KINDS, NONE, PICKS_MAX, PLACE_NOTES, RELAYS, ROUTE_NOTES, SPECIES, STRAY
-from ..questions cimport SMALL_FLOCK, has_flock
-from ..state cimport State
+from rookery.core.engine.state cimport set_fault
+from rookery.games.cubirds.fields cimport ALL_KINDS, CARD_NOTES, FIT_NOTES, HANDS, INFEASIBLE_CHAIN_MAX, KEPT_NOTES, KINDS, NONE, PLACE_NOTES, ROUTE_NOTES, SPECIES, SWAP_CHAIN_MAX, SWAP_CHAINS
+from rookery.games.cubirds.questions cimport SMALL_FLOCK, has_flock
+from rookery.games.cubirds.state cimport State
 
 cdef void note_hand(State t, int hand) noexcept nogil
 cdef int kinds_of(int species) noexcept nogil
 cdef int kinds_at(State t, int place) noexcept nogil
 cdef int kinds_in_hands(State t) noexcept nogil
 cdef void note_kinds(State t, int place, int kinds) noexcept nogil
-cdef bint mend(State t, int first, int stop) noexcept nogil
+cdef bint repair(State t, int first, int stop) noexcept nogil
 cdef bint find_way(State t, int goal) noexcept nogil
 cdef void note_way(State t, int place, int kinds) noexcept nogil
-cdef void pass_on(State t, int goal) noexcept nogil
+cdef void shift_along_chain(State t, int goal) noexcept nogil
 cdef void pick_up(State t, int hand) noexcept nogil
-cdef void bring_flock(State t, int hand, unsigned int* s) noexcept nogil
-cdef bint gather(State t, int hand, int species, int old) noexcept nogil
-cdef void narrow(State t, int first, int count, int species) noexcept nogil
-cdef void even_out(State t, int asked, unsigned int* s) noexcept nogil
-cdef void try_excursion(State t, int asked, unsigned int* s) noexcept nogil
-cdef bint try_relay(State t, unsigned int* s) noexcept nogil
+cdef void ensure_flock(State t, int hand, unsigned int* s) noexcept nogil
+cdef bint gather_flock(State t, int hand, int species, int old) noexcept nogil
+cdef void restrict_to_species(State t, int first, int count, int species) noexcept nogil
+cdef void mix_by_swap_chains(State t, int asked, unsigned int* s) noexcept nogil
+cdef void try_infeasible_swap_chain(State t, int asked, unsigned int* s) noexcept nogil
+cdef bint try_swap_chain(State t, unsigned int* s) noexcept nogil
 cdef void keep_cards(State t) noexcept nogil
 cdef void restore_cards(State t) noexcept nogil
 

@@ -17,25 +17,25 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Words
+    from rookery.core.compilation.c_types import RngState
     from rookery.core.engine.constants import FAULT_RULES
     from rookery.core.engine.rng import random_below
-    from rookery.core.engine.state import break_table
+    from rookery.core.engine.state import set_fault
 
     from ..fields import (
         ALL_KINDS,
         CARD_NOTES,
         FIT_NOTES,
         HANDS,
+        INFEASIBLE_CHAIN_MAX,
         KEPT_NOTES,
         KINDS,
         NONE,
-        PICKS_MAX,
         PLACE_NOTES,
-        RELAYS,
         ROUTE_NOTES,
         SPECIES,
-        STRAY,
+        SWAP_CHAIN_MAX,
+        SWAP_CHAINS,
     )
     from ..questions import SMALL_FLOCK, has_flock
     from ..state import State
@@ -106,13 +106,13 @@ def note_kinds(t: State, place: int, kinds: int) -> None:
 # Until all cards fit
 
 
-def mend(t: State, first: int, stop: int) -> bool:
+def repair(t: State, first: int, stop: int) -> bool:
     """Bring cards that fit to these places; False if there is no way."""
     for place in range(first, stop):
         if not fits(t, place, card_at(t, place)):
             if not find_way(t, place):
                 return False
-            pass_on(t, place)
+            shift_along_chain(t, place)
     return True
 
 
@@ -143,7 +143,7 @@ def note_way(t: State, place: int, kinds: int) -> None:
         kind += 1
 
 
-def pass_on(t: State, goal: int) -> None:
+def shift_along_chain(t: State, goal: int) -> None:
     """Each card drives the next one out, on the way that was noted, until one fits the goal."""
     card = card_at(t, goal)
     while not fits(t, goal, card):
@@ -162,7 +162,7 @@ def pick_up(t: State, hand: int) -> None:
         t.hand[hand][card_at(t, place) % SPECIES] += 1
 
 
-def bring_flock(t: State, hand: int, s: Words) -> None:
+def ensure_flock(t: State, hand: int, s: RngState) -> None:
     """If the hand has no flock, bring one: of any species of which that is possible."""
     pick_up(t, hand)
     if has_flock(t, hand):
@@ -171,12 +171,12 @@ def bring_flock(t: State, hand: int, s: Words) -> None:
     for i in range(SPECIES):
         species = (any_species + i) % SPECIES
         for old in range(SMALL_FLOCK[species] + 1):
-            if gather(t, hand, species, old):
+            if gather_flock(t, hand, species, old):
                 return
-    break_table(t, FAULT_RULES)
+    set_fault(t, FAULT_RULES)
 
 
-def gather(t: State, hand: int, species: int, old: int) -> bool:
+def gather_flock(t: State, hand: int, species: int, old: int) -> bool:
     """Bring the hand what it lacks for a flock, so many cards as old ones; False if that is impossible.
 
     The first places where the species may be will do, as whatever is there may as well be later.
@@ -188,16 +188,16 @@ def gather(t: State, hand: int, species: int, old: int) -> bool:
         return False
     keep_cards(t)
     first = first_place(t, hand)
-    narrow(t, first + since, old, species)
-    narrow(t, first + young, lacking - old, species)
-    gathered = 1 if mend(t, first, first_place(t, hand + 1)) else 0
+    restrict_to_species(t, first + since, old, species)
+    restrict_to_species(t, first + young, lacking - old, species)
+    gathered = 1 if repair(t, first, first_place(t, hand + 1)) else 0
     note_hand(t, hand)
     if not gathered:
         restore_cards(t)
     return gathered != 0
 
 
-def narrow(t: State, first: int, count: int, species: int) -> None:
+def restrict_to_species(t: State, first: int, count: int, species: int) -> None:
     """Let these places have nothing but the one species."""
     for place in range(first, first + count):
         note_kinds(t, place, kinds_at(t, place) & kinds_of(species))
@@ -206,23 +206,23 @@ def narrow(t: State, first: int, count: int, species: int) -> None:
 # Until nothing is left of the way in which they were dealt
 
 
-def even_out(t: State, asked: int, s: Words) -> None:
+def mix_by_swap_chains(t: State, asked: int, s: RngState) -> None:
     """Try relays in proportion to the unknown cards; a hand that is asked for a flock must have one after each."""
-    for _ in range(RELAYS * first_place(t, HANDS)):
+    for _ in range(SWAP_CHAINS * first_place(t, HANDS)):
         if asked == NONE:
-            try_relay(t, s)
+            try_swap_chain(t, s)
         else:
-            try_excursion(t, asked, s)
+            try_infeasible_swap_chain(t, asked, s)
 
 
-def try_excursion(t: State, asked: int, s: Words) -> None:
+def try_infeasible_swap_chain(t: State, asked: int, s: RngState) -> None:
     """A relay and, should the hand have no flock then, a few more until it has one; if it has none, all for nothing.
 
     Without this some flocks could not be reached from others.
     """
     keep_cards(t)
-    for _ in range(STRAY):
-        if try_relay(t, s):
+    for _ in range(INFEASIBLE_CHAIN_MAX):
+        if try_swap_chain(t, s):
             pick_up(t, asked)
         if has_flock(t, asked):
             return
@@ -230,7 +230,7 @@ def try_excursion(t: State, asked: int, s: Words) -> None:
     pick_up(t, asked)
 
 
-def try_relay(t: State, s: Words) -> bool:
+def try_swap_chain(t: State, s: RngState) -> bool:
     """Pass cards on from any place of a hand until one comes that fits it; if none does soon, leave all as it was."""
     start = random_below(s, first_place(t, HANDS))
     place = random_below(s, open_places(t))
@@ -239,7 +239,7 @@ def try_relay(t: State, s: Words) -> bool:
     if not fits(t, place, card):
         return False
     links = 0
-    for _ in range(PICKS_MAX):
+    for _ in range(SWAP_CHAIN_MAX):
         if fits(t, place, card):
             card = exchange(t, place, card)
             t.scratch[ROUTE_NOTES + links] = place

@@ -3,18 +3,18 @@ cimport cython
 
 from rookery.core.engine.chance cimport shuffle
 from rookery.core.engine.constants cimport ALL_OPEN, CARDS, ONLY_PILE
-from rookery.core.engine.state cimport come_to_light, say, tell
-from ..fields cimport DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
-from ..knowledge.memory cimport forget_birds, remember_reshuffle
-from ..state cimport State
+from rookery.core.engine.state cimport emit, emit_word, mark_revealed
+from rookery.games.cubirds.fields cimport DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
+from rookery.games.cubirds.knowledge.memory cimport forget_birds, remember_reshuffle
+from rookery.games.cubirds.state cimport State
 
 cdef void reshuffle(State t) noexcept nogil
 cdef void discard_to_deck(State t) noexcept nogil
 cdef void deal_hands(State t) noexcept nogil
 cdef int left_of_dealer(State t, int steps) noexcept nogil
 cdef void show_rival_hand(State t) noexcept nogil
-cdef void throw_hand(State t, int hand) noexcept nogil
-cdef void tell_hand(State t, int kind, int hand) noexcept nogil
+cdef void discard_hand(State t, int hand) noexcept nogil
+cdef void emit_hand(State t, int kind, int hand) noexcept nogil
 cdef bint lies_open(State t, int kind, int hand) noexcept nogil
 
 cdef inline int take_card(State t) noexcept nogil:
@@ -23,7 +23,7 @@ cdef inline int take_card(State t) noexcept nogil:
         if t.discard_size == 0:
             return NONE
         reshuffle(t)
-    come_to_light(t)
+    mark_revealed(t)
     t.deck_size -= 1
     species = t.deck[t.deck_size]
     t.deck[t.deck_size] = 0

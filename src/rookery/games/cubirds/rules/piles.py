@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
     from rookery.core.engine.constants import ALL_OPEN, CARDS, ONLY_PILE
-    from rookery.core.engine.state import come_to_light, say, tell
+    from rookery.core.engine.state import emit, emit_word, mark_revealed
 
     from ..fields import DEALT, HAND_SIZE, NONE, RESHUFFLED, RIVAL, SPECIES, THREW
     from ..knowledge.memory import forget_birds, remember_reshuffle
@@ -21,7 +21,7 @@ if not cython.compiled:
             if t.discard_size == 0:
                 return NONE
             reshuffle(t)
-        come_to_light(t)
+        mark_revealed(t)
         t.deck_size -= 1
         species = t.deck[t.deck_size]
         t.deck[t.deck_size] = 0
@@ -53,8 +53,8 @@ if not cython.compiled:
 
 
 def reshuffle(t: State) -> None:
-    tell(t, RESHUFFLED, 0, ALL_OPEN)
-    say(t, t.discard_size)
+    emit(t, RESHUFFLED, 0, ALL_OPEN)
+    emit_word(t, t.discard_size)
     remember_reshuffle(t)
     discard_to_deck(t)
 
@@ -89,7 +89,7 @@ def deal_hands(t: State) -> None:
     if t.seats == 1:
         show_rival_hand(t)
     for i in range(1, t.hands + 1):
-        tell_hand(t, DEALT, left_of_dealer(t, i))
+        emit_hand(t, DEALT, left_of_dealer(t, i))
     renew_pile(t)
 
 
@@ -112,10 +112,10 @@ def show_rival_hand(t: State) -> None:
     t.old[RIVAL] = 0
 
 
-def throw_hand(t: State, hand: int) -> None:
-    tell_hand(t, THREW, hand)
+def discard_hand(t: State, hand: int) -> None:
+    emit_hand(t, THREW, hand)
     if t.open_discard:
-        come_to_light(t)
+        mark_revealed(t)
     for species in range(SPECIES):
         seen = t.hand[hand][species] if lies_open(t, THREW, hand) else t.known[hand][species]
         t.discard_known[species] += seen
@@ -125,15 +125,15 @@ def throw_hand(t: State, hand: int) -> None:
     t.hand_size[hand] = 0
 
 
-def tell_hand(t: State, kind: int, hand: int) -> None:
+def emit_hand(t: State, kind: int, hand: int) -> None:
     """Everybody learns how many cards; which ones only their owner, or all if they lie open."""
-    if t.listening:
-        tell(t, kind, 1 << hand, ALL_OPEN if lies_open(t, kind, hand) else 2)
-        say(t, hand)
-        say(t, t.hand_size[hand])
+    if t.log_enabled:
+        emit(t, kind, 1 << hand, ALL_OPEN if lies_open(t, kind, hand) else 2)
+        emit_word(t, hand)
+        emit_word(t, t.hand_size[hand])
         for species in range(SPECIES):
             for _ in range(t.hand[hand][species]):
-                say(t, species)
+                emit_word(t, species)
 
 
 def lies_open(t: State, kind: int, hand: int) -> bool:

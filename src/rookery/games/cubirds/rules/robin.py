@@ -12,7 +12,7 @@ if not cython.compiled:
     from ..state import State
     from .piles import forget_pool_card, renew_pile, take_card
     from .rounds import complete_flock, end_turn, go_on
-    from .rows import caught, maybe_refill, put_on_row, tell_laid
+    from .rows import emit_laid, maybe_refill, put_on_row, surrounded
 
 
 def robin_turn(t: State) -> None:
@@ -32,10 +32,10 @@ def robin_turn(t: State) -> None:
 def robin_lays(t: State, species: int, row: int) -> None:
     """7.1 On the right, or on the left if that catches more."""
     forget_pool_card(t, species)
-    left = caught(t, row, species, LEFT)
-    right = caught(t, row, species, RIGHT)
+    left = surrounded(t, row, species, LEFT)
+    right = surrounded(t, row, species, RIGHT)
     side = LEFT if left > right else RIGHT
-    tell_laid(t, species, 1, row, side)
+    emit_laid(t, species, 1, row, side)
     taken = put_on_row(t, species, 1, row, side)
     renew_pile(t)
     if taken > 0:

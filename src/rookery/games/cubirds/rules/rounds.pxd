@@ -2,12 +2,12 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport say, tell
-from ..fields cimport FAILED_DEAL, FLOCKED, GAME_OVER, HAND_SIZE, LAY, OVER, RIVAL, ROBIN, ROUND_ENDED, TURN_LIMIT
-from ..knowledge.memory cimport forget_hands
-from ..questions cimport birds_kept, goal_met, largest_collections
-from ..state cimport State
-from .piles cimport deal_hands, discard_birds, take_from_hand, throw_hand
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.cubirds.fields cimport FAILED_DEAL, FLOCKED, GAME_OVER, HAND_SIZE, LAY, OVER, RIVAL, ROBIN, ROUND_ENDED, TURN_LIMIT
+from rookery.games.cubirds.knowledge.memory cimport forget_hands
+from rookery.games.cubirds.questions cimport birds_kept, goal_met, largest_collections
+from rookery.games.cubirds.state cimport State
+from rookery.games.cubirds.rules.piles cimport deal_hands, discard_birds, discard_hand, take_from_hand
 
 cdef void complete_flock(State t, int species) noexcept nogil
 cdef void end_round(State t) noexcept nogil

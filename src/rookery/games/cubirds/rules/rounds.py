@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import say, tell
+    from rookery.core.engine.state import emit, emit_word
 
     from ..fields import (
         FAILED_DEAL,
@@ -25,7 +25,7 @@ if not cython.compiled:
     from ..knowledge.memory import forget_hands
     from ..questions import birds_kept, goal_met, largest_collections
     from ..state import State
-    from .piles import deal_hands, discard_birds, take_from_hand, throw_hand
+    from .piles import deal_hands, discard_birds, discard_hand, take_from_hand
 
     def end_turn(t: State) -> None:
         """5.1 First the win check; then an empty hand ends the round; otherwise the next player lays."""
@@ -52,19 +52,19 @@ def complete_flock(t: State, species: int) -> None:
     kept = birds_kept(species, birds)
     t.collection[t.active][species] += kept
     discard_birds(t, species, birds - kept)
-    tell(t, FLOCKED, 0, ALL_OPEN)
-    say(t, t.active)
-    say(t, species)
-    say(t, birds)
-    say(t, kept)
+    emit(t, FLOCKED, 0, ALL_OPEN)
+    emit_word(t, t.active)
+    emit_word(t, species)
+    emit_word(t, birds)
+    emit_word(t, kept)
 
 
 def end_round(t: State) -> None:
     """5.2 All hands are thrown away; who ended the round deals anew and begins. Rows and collections stay."""
-    tell(t, ROUND_ENDED, 0, ALL_OPEN)
-    say(t, t.active)
+    emit(t, ROUND_ENDED, 0, ALL_OPEN)
+    emit_word(t, t.active)
     for hand in range(t.hands):
-        throw_hand(t, hand)
+        discard_hand(t, hand)
     forget_hands(t)
     if t.deck_size + t.discard_size < HAND_SIZE * t.hands:
         count_collections(t, FAILED_DEAL)
@@ -91,6 +91,6 @@ def finish(t: State, reason: int, winners: int) -> None:
     t.phase = OVER
     t.reason = reason
     t.winners = winners
-    tell(t, GAME_OVER, 0, ALL_OPEN)
-    say(t, reason)
-    say(t, winners)
+    emit(t, GAME_OVER, 0, ALL_OPEN)
+    emit_word(t, reason)
+    emit_word(t, winners)

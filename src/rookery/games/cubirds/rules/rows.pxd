@@ -2,20 +2,20 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport say, tell
-from ..fields cimport LAID, LEFT, NONE, REFILLED, ROW_LAID_OUT, TOOK
-from ..knowledge.memory cimport remember_taken
-from ..questions cimport block_of, first_caught, stop_caught
-from ..state cimport State
-from .piles cimport forget_pool_card, renew_pile, take_card
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.cubirds.fields cimport LAID, LEFT, NONE, REFILLED, ROW_LAID_OUT, TOOK
+from rookery.games.cubirds.knowledge.memory cimport remember_taken
+from rookery.games.cubirds.questions cimport block_of, first_surrounded, stop_surrounded
+from rookery.games.cubirds.state cimport State
+from rookery.games.cubirds.rules.piles cimport forget_pool_card, renew_pile, take_card
 
 cdef int row_to_hand(State t, int row, int first, int stop) noexcept nogil
 cdef void close_row(State t, int row, int first, int stop) noexcept nogil
 cdef void prepend_block(State t, int row) noexcept nogil
 cdef void maybe_refill(State t, int row) noexcept nogil
-cdef int caught(State t, int row, int species, int side) noexcept nogil
-cdef void tell_laid(State t, int species, int birds, int row, int side) noexcept nogil
-cdef void tell_row(State t, int row) noexcept nogil
+cdef int surrounded(State t, int row, int species, int side) noexcept nogil
+cdef void emit_laid(State t, int species, int birds, int row, int side) noexcept nogil
+cdef void emit_row(State t, int row) noexcept nogil
 
 cdef inline void append_block(State t, int row, int species) noexcept nogil:
     cdef int block
@@ -38,4 +38,4 @@ cdef inline int put_on_row(State t, int species, int birds, int row, int side) n
         t.row_count[row][block] = birds
         return 0
     t.row_count[row][block] += birds
-    return row_to_hand(t, row, first_caught(block, side), stop_caught(t, row, block, side))
+    return row_to_hand(t, row, first_surrounded(block, side), stop_surrounded(t, row, block, side))

@@ -8,11 +8,11 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import say, tell
+    from rookery.core.engine.state import emit, emit_word
 
     from ..fields import LAID, LEFT, NONE, REFILLED, ROW_LAID_OUT, TOOK
     from ..knowledge.memory import remember_taken
-    from ..questions import block_of, first_caught, stop_caught
+    from ..questions import block_of, first_surrounded, stop_surrounded
     from ..state import State
     from .piles import forget_pool_card, renew_pile, take_card
 
@@ -36,16 +36,16 @@ if not cython.compiled:
             t.row_count[row][block] = birds
             return 0
         t.row_count[row][block] += birds
-        return row_to_hand(t, row, first_caught(block, side), stop_caught(t, row, block, side))
+        return row_to_hand(t, row, first_surrounded(block, side), stop_surrounded(t, row, block, side))
 
 
 def row_to_hand(t: State, row: int, first: int, stop: int) -> int:
     """Take the blocks from first up to stop and slide the rest together."""
     if first == stop:
         return 0
-    tell(t, TOOK, 0, ALL_OPEN)
-    say(t, t.active)
-    say(t, row)
+    emit(t, TOOK, 0, ALL_OPEN)
+    emit_word(t, t.active)
+    emit_word(t, row)
     taken = 0
     for block in range(first, stop):
         species = t.row_species[row][block]
@@ -53,8 +53,8 @@ def row_to_hand(t: State, row: int, first: int, stop: int) -> int:
         t.hand[t.active][species] += birds
         remember_taken(t, t.active, species, birds)
         taken += birds
-        say(t, species)
-        say(t, birds)
+        emit_word(t, species)
+        emit_word(t, birds)
     t.hand_size[t.active] += taken
     close_row(t, row, first, stop)
     return taken
@@ -90,34 +90,34 @@ def maybe_refill(t: State, row: int) -> None:
             t.row_count[row][0] += 1
         else:
             append_block(t, row, species)
-        tell(t, REFILLED, 0, ALL_OPEN)
-        say(t, row)
-        say(t, species)
+        emit(t, REFILLED, 0, ALL_OPEN)
+        emit_word(t, row)
+        emit_word(t, species)
         renew_pile(t)
 
 
-def caught(t: State, row: int, species: int, side: int) -> int:
+def surrounded(t: State, row: int, species: int, side: int) -> int:
     """How many birds would be surrounded."""
     block = block_of(t, row, species)
     if block == NONE:
         return 0
     birds = 0
-    for i in range(first_caught(block, side), stop_caught(t, row, block, side)):
+    for i in range(first_surrounded(block, side), stop_surrounded(t, row, block, side)):
         birds += t.row_count[row][i]
     return birds
 
 
-def tell_laid(t: State, species: int, birds: int, row: int, side: int) -> None:
-    tell(t, LAID, 0, ALL_OPEN)
-    say(t, t.active)
-    say(t, species)
-    say(t, birds)
-    say(t, row)
-    say(t, side)
+def emit_laid(t: State, species: int, birds: int, row: int, side: int) -> None:
+    emit(t, LAID, 0, ALL_OPEN)
+    emit_word(t, t.active)
+    emit_word(t, species)
+    emit_word(t, birds)
+    emit_word(t, row)
+    emit_word(t, side)
 
 
-def tell_row(t: State, row: int) -> None:
-    tell(t, ROW_LAID_OUT, 0, ALL_OPEN)
-    say(t, row)
+def emit_row(t: State, row: int) -> None:
+    emit(t, ROW_LAID_OUT, 0, ALL_OPEN)
+    emit_word(t, row)
     for block in range(t.row_blocks[row]):
-        say(t, t.row_species[row][block])
+        emit_word(t, t.row_species[row][block])

@@ -3,13 +3,13 @@ cimport cython
 
 from rookery.core.engine.chance cimport roll, shuffle
 from rookery.core.engine.constants cimport ALL_OPEN, CARDS, ONLY_PILE, OTHERS
-from rookery.core.engine.state cimport say, tell
-from ..fields cimport CARDS_IN_ALL, DEALER, DUPLICATE, FIRST_BIRD, HANDS, NONE, RIVAL, ROW_START, ROWS, SPECIES
-from ..questions cimport COPIES, block_of
-from ..state cimport State
-from .piles cimport deal_hands, discard_birds, discard_to_deck, left_of_dealer, take_card
-from .rounds cimport begin_turn
-from .rows cimport append_block, tell_row
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.cubirds.fields cimport CARDS_IN_ALL, DEALER, DUPLICATE, FIRST_BIRD, HANDS, NONE, RIVAL, ROW_START, ROWS, SPECIES
+from rookery.games.cubirds.questions cimport COPIES, block_of
+from rookery.games.cubirds.state cimport State
+from rookery.games.cubirds.rules.piles cimport deal_hands, discard_birds, discard_to_deck, left_of_dealer, take_card
+from rookery.games.cubirds.rules.rounds cimport begin_turn
+from rookery.games.cubirds.rules.rows cimport append_block, emit_row
 
 cdef void set_up(State t) noexcept nogil
 cdef void clear_table(State t) noexcept nogil

@@ -2,19 +2,19 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport add_legal, forced, say, tell
-from ..evaluation cimport appraise_actions, estimate, greedy_action
-from ..fields cimport DECLINE, DECLINED, DRAW, DRAW_COUNT, DRAW_OFFER, DREW, EXHAUSTED, FLOCK, FLY, HANDS, LAY, NONE, OVER, ROBIN, ROWS, SPECIES, STAY, STAYED
-from ..knowledge.memory cimport remember_drawn
-from ..knowledge.observation cimport observe
-from ..knowledge.redeal cimport key_for, redeal_table
-from ..questions cimport SMALL_FLOCK, has_flock
-from ..state cimport State
-from .piles cimport renew_pile, take_card, take_from_hand
-from .robin cimport robin_turn
-from .rounds cimport check_win, complete_flock, count_collections, end_turn
-from .rows cimport maybe_refill, put_on_row, tell_laid
-from .setup cimport set_up
+from rookery.core.engine.state cimport add_legal, emit, emit_word, note_forced_choice
+from rookery.games.cubirds.evaluation cimport estimate, greedy_action, write_priors
+from rookery.games.cubirds.fields cimport DECLINE, DECLINED, DRAW, DRAW_COUNT, DRAW_OFFER, DREW, EXHAUSTED, FLOCK, FLY, HANDS, LAY, NONE, OVER, ROBIN, ROWS, SPECIES, STAY, STAYED
+from rookery.games.cubirds.knowledge.memory cimport remember_drawn
+from rookery.games.cubirds.knowledge.observation cimport observe
+from rookery.games.cubirds.knowledge.redeal cimport compute_infoset_key, redeal_state
+from rookery.games.cubirds.questions cimport SMALL_FLOCK, has_flock
+from rookery.games.cubirds.state cimport State
+from rookery.games.cubirds.rules.piles cimport renew_pile, take_card, take_from_hand
+from rookery.games.cubirds.rules.robin cimport robin_turn
+from rookery.games.cubirds.rules.rounds cimport check_win, complete_flock, count_collections, end_turn
+from rookery.games.cubirds.rules.rows cimport emit_laid, maybe_refill, put_on_row
+from rookery.games.cubirds.rules.setup cimport set_up
 
 @cython.final
 cdef class CuBirds(State):
@@ -27,7 +27,7 @@ cdef int card_to_hand(State t) noexcept nogil
 cdef void decline_draw(State t) noexcept nogil
 cdef void offer_flock(State t) noexcept nogil
 cdef void stay(State t) noexcept nogil
-cdef void fly_home(State t, int species) noexcept nogil
+cdef void fly_flock(State t, int species) noexcept nogil
 cdef void write_legal(State t) noexcept nogil
 cdef void write_lays(State t) noexcept nogil
 cdef void play_action(State t, int action) noexcept nogil

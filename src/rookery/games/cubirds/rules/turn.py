@@ -7,11 +7,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Cells, Scores, Word64, Words
+    from rookery.core.compilation.c_types import Cells, RngState, Scores, Word64
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, forced, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word, note_forced_choice
 
-    from ..evaluation import appraise_actions, estimate, greedy_action
+    from ..evaluation import estimate, greedy_action, write_priors
     from ..fields import (
         DECLINE,
         DECLINED,
@@ -34,20 +34,20 @@ if not cython.compiled:
     )
     from ..knowledge.memory import remember_drawn
     from ..knowledge.observation import observe
-    from ..knowledge.redeal import key_for, redeal_table
+    from ..knowledge.redeal import compute_infoset_key, redeal_state
     from ..questions import SMALL_FLOCK, has_flock
     from ..state import State
     from .piles import renew_pile, take_card, take_from_hand
     from .robin import robin_turn
     from .rounds import check_win, complete_flock, count_collections, end_turn
-    from .rows import maybe_refill, put_on_row, tell_laid
+    from .rows import emit_laid, maybe_refill, put_on_row
     from .setup import set_up
 
 
 def lay_birds(t: State, species: int, row: int, side: int) -> None:
     """2.1 Lay all your birds of one species on one end of a row, then take what they surround."""
     birds = take_from_hand(t, t.active, species)
-    tell_laid(t, species, birds, row, side)
+    emit_laid(t, species, birds, row, side)
     taken = put_on_row(t, species, birds, row, side)
     if taken > 0:
         maybe_refill(t, row)
@@ -66,13 +66,13 @@ def draw_two(t: State) -> None:
     first = card_to_hand(t)
     second = card_to_hand(t)
     drawn = 0 if first == NONE else 1 if second == NONE else 2
-    tell(t, DREW, 1 << t.active, 2)
-    say(t, t.active)
-    say(t, drawn)
+    emit(t, DREW, 1 << t.active, 2)
+    emit_word(t, t.active)
+    emit_word(t, drawn)
     if first != NONE:
-        say(t, first)
+        emit_word(t, first)
     if second != NONE:
-        say(t, second)
+        emit_word(t, second)
     renew_pile(t)
     offer_flock(t)
 
@@ -93,8 +93,8 @@ def card_to_hand(t: State) -> int:
 
 
 def decline_draw(t: State) -> None:
-    tell(t, DECLINED, 0, ALL_OPEN)
-    say(t, t.active)
+    emit(t, DECLINED, 0, ALL_OPEN)
+    emit_word(t, t.active)
     if t.hand_size[t.active] == 0:
         end_turn(t)
     else:
@@ -106,17 +106,17 @@ def offer_flock(t: State) -> None:
     if has_flock(t, t.active):
         t.phase = FLOCK
     else:
-        forced(t, t.active, STAY)
+        note_forced_choice(t, t.active, STAY)
         stay(t)
 
 
 def stay(t: State) -> None:
-    tell(t, STAYED, 0, ALL_OPEN)
-    say(t, t.active)
+    emit(t, STAYED, 0, ALL_OPEN)
+    emit_word(t, t.active)
     end_turn(t)
 
 
-def fly_home(t: State, species: int) -> None:
+def fly_flock(t: State, species: int) -> None:
     complete_flock(t, species)
     end_turn(t)
 
@@ -156,7 +156,7 @@ def play_action(t: State, action: int) -> None:
     elif action == STAY:
         stay(t)
     else:
-        fly_home(t, action - FLY)
+        fly_flock(t, action - FLY)
 
 
 class CuBirds(State):
@@ -184,11 +184,11 @@ class CuBirds(State):
     def returns(self, out: Scores) -> None:
         write_returns(self, out)
 
-    def redeal(self, seat: int, s: Words) -> None:
-        redeal_table(self, seat, s)
+    def redeal(self, seat: int, s: RngState) -> None:
+        redeal_state(self, seat, s)
 
-    def observation_key(self, seat: int) -> Word64:
-        return key_for(self, seat)
+    def infoset_key(self, seat: int) -> Word64:
+        return compute_infoset_key(self, seat)
 
     def observe(self, seat: int, out: Cells) -> int:
         return observe(self, seat, out)
@@ -199,12 +199,12 @@ class CuBirds(State):
         else:
             estimate(self, out)
 
-    def greedy_action(self, seat: int, s: Words) -> int:
+    def greedy_action(self, seat: int, s: RngState) -> int:
         return greedy_action(self, seat, s)
 
-    def appraise(self, seat: int) -> int:
+    def score_actions(self, seat: int) -> int:
         self.legal(seat)
-        appraise_actions(self, seat)
+        write_priors(self, seat)
         return self.legal_count
 
 

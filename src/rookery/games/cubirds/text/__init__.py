@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.text.localizer import Json, Listener, Page
+from rookery.core.text.localizer import Json, TextContext, TextPage
 
 from ..cards import IDS
 from .birds import bird_name
-from .board import board, brings, cards, rule, together
+from .board import board, cards, multi_select, result_preview, rule
 from .choices import choice, menu, order, prompt, warning
 from .help import help_page
 from .score import score_facts
-from .sentences import sentence, why_final
+from .sentences import sentence, undo_block_reason
 from .table import hand_page, known_page, table_page
 from .typed import read_action, read_actions
 
 BIRDS: Sequence[str] = IDS
 
-PAGES: Mapping[str, Page] = {"table": table_page, "hand": hand_page, "known": known_page, "help": help_page}
+PAGES: Mapping[str, TextPage] = {"table": table_page, "hand": hand_page, "known": known_page, "help": help_page}
 
 # Who has no flock or waits with it: most turns end so, and hearing it each time tires.
 QUIET: frozenset[str] = frozenset({"stayed"})
@@ -38,7 +38,7 @@ COLOURS: Mapping[str, str] = {
 }
 
 
-def how(listener: Listener, view: Json) -> str:
+def how(context: TextContext, view: Json) -> str:
     """Every question is answered by one action of the list."""
     return ""
 
@@ -51,19 +51,19 @@ __all__ = [
     "QUIET",
     "bird_name",
     "board",
-    "brings",
     "cards",
     "choice",
     "how",
     "menu",
+    "multi_select",
     "order",
     "prompt",
     "read_action",
     "read_actions",
+    "result_preview",
     "rule",
     "score_facts",
     "sentence",
-    "together",
+    "undo_block_reason",
     "warning",
-    "why_final",
 ]

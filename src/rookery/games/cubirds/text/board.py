@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Listener, Together, Words, languages
+from rookery.core.text.localizer import Json, Localizer, MultiSelect, TextContext, languages
 from rookery.core.text.phrases import name_of
 
 from ..cards import BIRDS, IDS, Species
@@ -17,7 +17,6 @@ from .birds import BIRD_OF, bird_list, noun
 from .previews import (
     Step,
     birds_kept,
-    caught,
     collection_after,
     draw_left,
     ending,
@@ -27,6 +26,7 @@ from .previews import (
     progress,
     refills,
     step_of,
+    surrounded_birds,
 )
 from .table import player_line, row_lines
 
@@ -38,14 +38,14 @@ GOALS: Json = {"species": WIN_SPECIES, "triples": WIN_TRIPLES, "triple": TRIPLE,
 RULES: Mapping[str, str] = {"lay": "2", "draw_offer": "3", "flock": "4", "robin": "7", "over": "6"}
 
 
-def board(listener: Listener, view: Json) -> Json:
+def board(context: TextContext, view: Json) -> Json:
     """Progress to both goals, hands with their flocks, and how many cards of each species have been seen."""
     hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
     return {
         "goals": GOALS,
-        "players": [_player(listener, view, seat, hand) for seat, hand in enumerate(hands)],
+        "players": [_player(context, view, seat, hand) for seat, hand in enumerate(hands)],
         "hand": None if view["hand"] is None else _stacks(view["hand"]),
-        "rows_said": row_lines(listener, view),
+        "rows_said": row_lines(context, view),
         "seen": {bird.id: _seen(view, hands, bird) for bird in BIRDS},
         "last_turn": is_last_turn(view),
     }
@@ -54,13 +54,13 @@ def board(listener: Listener, view: Json) -> Json:
 # Players
 
 
-def _player(listener: Listener, view: Json, seat: int, hand: Json) -> Json:
+def _player(context: TextContext, view: Json, seat: int, hand: Json) -> Json:
     far = progress(hand["collection"])
     rival = seat == len(view["players"])
     return {
-        "name": name_of(listener, seat),
+        "name": name_of(context, seat),
         "rival": rival,
-        "you": seat == listener.seat,
+        "you": seat == context.seat,
         "turn": _has_turn(view, seat, rival),
         "dealer": seat == view["dealer"],
         "won": _has_won(view, seat, rival),
@@ -71,8 +71,8 @@ def _player(listener: Listener, view: Json, seat: int, hand: Json) -> Json:
         "species": far.species,
         "best": far.best,
         "second": far.second,
-        "said": player_line(listener, seat, hand),
-        "hand_said": _open_hand_said(listener, hand) if rival else "",
+        "text": player_line(context, seat, hand),
+        "hand_said": _open_hand_text(context, hand) if rival else "",
     }
 
 
@@ -88,8 +88,8 @@ def _has_won(view: Json, seat: int, rival: bool) -> bool:
     return ended is not None and bool(ended["rival_won"] if rival else seat in ended["winners"])
 
 
-def _open_hand_said(listener: Listener, hand: Json) -> str:
-    return listener.say("rival-hand", birds=bird_list(listener, hand["hand"].items()))
+def _open_hand_text(context: TextContext, hand: Json) -> str:
+    return context.say("rival-hand", birds=bird_list(context, hand["hand"].items()))
 
 
 # Hands
@@ -141,23 +141,23 @@ def _known(view: Json, seat: int, hand: Json, bird: Species) -> int:
 # What an action would bring
 
 
-def brings(view: Json, action: Action) -> Json:
+def result_preview(view: Json, action: Action) -> Json:
     """What an action would bring, as far as its player can foresee it; `ends` is what would end by it, if anything."""
     step = step_of(action)
     found: dict[str, object] = {"ends": ending(view, step)}
     match step.verb:
         case "lay":
-            found |= _lay_brings(view, step)
+            found |= _lay_preview(view, step)
         case "flock":
-            found |= _flock_brings(view, step)
+            found |= _flock_preview(view, step)
         case "draw" | "decline":
             found |= {"left": draw_left(view), "flocks": _flocks(hand_after(view, step))}
     return found
 
 
-def _lay_brings(view: Json, step: Step) -> dict[str, object]:
+def _lay_preview(view: Json, step: Step) -> dict[str, object]:
     """Birds taken, whether the row is refilled, which draw would be offered, and which flocks could then fly."""
-    taken = caught(view, step)
+    taken = surrounded_birds(view, step)
     return {
         "takes": [list(pair) for pair in taken],
         "count": sum(count for _, count in taken),
@@ -167,7 +167,7 @@ def _lay_brings(view: Json, step: Step) -> dict[str, object]:
     }
 
 
-def _flock_brings(view: Json, step: Step) -> dict[str, object]:
+def _flock_preview(view: Json, step: Step) -> dict[str, object]:
     """Birds kept, and how far the collection has then come."""
     far = progress(collection_after(view, step))
     kept = birds_kept(step.species, view["hand"][step.species])
@@ -187,7 +187,7 @@ def _flocks(hand: Mapping[str, int]) -> list[list[object]]:
     return [[species, keeps] for species, keeps in kept if keeps]
 
 
-def together(view: Json, legal: Sequence[Action]) -> Together | None:
+def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
     """Every question is answered by itself."""
     return None
 
@@ -195,29 +195,29 @@ def together(view: Json, legal: Sequence[Action]) -> Together | None:
 # What is the same at every table
 
 
-def cards(listener: Listener) -> Json:
+def cards(context: TextContext) -> Json:
     """The eight species, in the order of the table."""
-    return {"species": [_card(listener, bird) for bird in BIRDS]}
+    return {"species": [_card(context, bird) for bird in BIRDS]}
 
 
-def _card(listener: Listener, bird: Species) -> Json:
+def _card(context: TextContext, bird: Species) -> Json:
     return {
         "id": bird.id,
-        "name": noun(listener, bird.id, 1),
-        "plural": noun(listener, bird.id, 2),
+        "name": noun(context, bird.id, 1),
+        "plural": noun(context, bird.id, 2),
         "letter": bird.letter,
         "small": bird.small_flock,
         "big": bird.big_flock,
         "copies": bird.copies,
         "scientific": bird.scientific,
-        "other_names": _other_names(listener.words.language, bird),
+        "other_names": _other_names(context.localizer.language, bird),
     }
 
 
 def _other_names(language: str, bird: Species) -> Json:
     """What the other languages of the house call a bird."""
     others = (other for other in languages() if other != language)
-    return {other: Words(other, PACKAGE).say(f"species-{bird.id}", count=1) for other in others}
+    return {other: Localizer(other, PACKAGE).say(f"species-{bird.id}", count=1) for other in others}
 
 
 def rule(view: Json) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Listener, Menu
+from rookery.core.text.localizer import Json, Menu, TextContext
 from rookery.core.text.phrases import numbered
 
 from ..cards import IDS
@@ -14,7 +14,6 @@ from .birds import BIRD_OF, bird_list, birds
 from .previews import (
     Step,
     birds_kept,
-    caught,
     collection_after,
     draw_left,
     ending,
@@ -22,86 +21,87 @@ from .previews import (
     progress,
     refills,
     step_of,
+    surrounded_birds,
     wins,
 )
 
 SIDES = ("left", "right")
 
 
-def prompt(listener: Listener, view: Json) -> str:
+def prompt(context: TextContext, view: Json) -> str:
     """What the listener is to decide."""
-    question = listener.say(f"prompt-{view['phase']}", left=draw_left(view))
-    return listener.say("last-turn", question=question) if is_last_turn(view) else question
+    question = context.say(f"prompt-{view['phase']}", left=draw_left(view))
+    return context.say("last-turn", question=question) if is_last_turn(view) else question
 
 
 # One choice
 
 
-def choice(listener: Listener, view: Json, action: Action) -> str:
+def choice(context: TextContext, view: Json, action: Action) -> str:
     """An action and what it would bring."""
     step = step_of(action)
-    text = _said(listener, view, step)
+    text = _said(context, view, step)
     if step.verb == "lay":
-        text = _lay(listener, view, step, text)
+        text = _lay(context, view, step, text)
     if step.verb == "flock":
-        text = _flock(listener, view, step, text)
+        text = _flock(context, view, step, text)
     elif wins(view, step):
-        text = listener.say("choice-wins", choice=text)
+        text = context.say("choice-wins", choice=text)
     ends = ending(view, step)
-    return listener.say(f"choice-ends-{ends}", choice=text) if ends else text
+    return context.say(f"choice-ends-{ends}", choice=text) if ends else text
 
 
-def _said(listener: Listener, view: Json, step: Step) -> str:
+def _said(context: TextContext, view: Json, step: Step) -> str:
     """The action itself."""
     held = view["hand"].get(step.species, 0)
-    return listener.say(
+    return context.say(
         f"action-{step.verb}",
-        birds=birds(listener, step.species, held) if step.species else "",
+        birds=birds(context, step.species, held) if step.species else "",
         row=step.row,
         side=step.side,
         left=draw_left(view),
     )
 
 
-def _lay(listener: Listener, view: Json, step: Step, text: str) -> str:
-    taken = caught(view, step)
+def _lay(context: TextContext, view: Json, step: Step, text: str) -> str:
+    taken = surrounded_birds(view, step)
     if not taken:
-        return listener.say("choice-takes-nothing", action=text)
+        return context.say("choice-takes-nothing", action=text)
     message = "choice-takes-refill" if refills(view, step) else "choice-takes"
-    return listener.say(message, action=text, birds=bird_list(listener, taken))
+    return context.say(message, action=text, birds=bird_list(context, taken))
 
 
-def _flock(listener: Listener, view: Json, step: Step, text: str) -> str:
+def _flock(context: TextContext, view: Json, step: Step, text: str) -> str:
     kept = birds_kept(step.species, view["hand"][step.species])
     if wins(view, step):
-        return listener.say("choice-flock-wins", action=text, kept=kept)
+        return context.say("choice-flock-wins", action=text, kept=kept)
     far = progress(collection_after(view, step))
-    return listener.say("choice-flock", action=text, kept=kept, species=far.species, best=far.best, second=far.second)
+    return context.say("choice-flock", action=text, kept=kept, species=far.species, best=far.best, second=far.second)
 
 
-def warning(listener: Listener, view: Json, action: Action) -> str | None:
+def warning(context: TextContext, view: Json, action: Action) -> str | None:
     """Said before a choice that would end the round, or the game before its last turn."""
     ends = ending(view, step_of(action))
     # On the last turn everything ends the game, and the prompt has said so.
-    return listener.say(f"warning-{ends}") if ends not in (None, "turn_limit") else None
+    return context.say(f"warning-{ends}") if ends not in (None, "turn_limit") else None
 
 
 # All choices
 
 
-def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
     """The choices by number; of the many places to lay, those that bring something."""
     if view["phase"] != "lay":
-        return Menu(_numbered(listener, view, legal), list(legal))
+        return Menu(_numbered(context, view, legal), list(legal))
     bringing, rest = _by_gain(view, legal)
-    lines = [] if plain else _ends(listener, view)
-    lines += _numbered(listener, view, bringing)
+    lines = [] if plain else _ends(context, view)
+    lines += _numbered(context, view, bringing)
     if rest:
         # All of them come to the same: only a hand of one species can be emptied.
         step = step_of(rest[0])
         then = "wins" if wins(view, step) else ending(view, step) or draw_left(view)
-        lines.append(listener.say("menu-elsewhere", listed=len(bringing), then=then))
-    return Menu([*lines, listener.say("menu-how")], bringing + rest)
+        lines.append(context.say("menu-elsewhere", listed=len(bringing), then=then))
+    return Menu([*lines, context.say("menu-how")], bringing + rest)
 
 
 def order(view: Json, legal: Sequence[Action]) -> list[Action]:
@@ -117,24 +117,24 @@ def _by_gain(view: Json, legal: Sequence[Action]) -> tuple[list[Action], list[Ac
     bringing: list[Action] = []
     rest: list[Action] = []
     for action in legal:
-        (bringing if caught(view, step_of(action)) else rest).append(action)
+        (bringing if surrounded_birds(view, step_of(action)) else rest).append(action)
     return bringing, rest
 
 
-def _numbered(listener: Listener, view: Json, actions: Sequence[Action]) -> list[str]:
-    return numbered(f"{choice(listener, view, action)}." for action in actions)
+def _numbered(context: TextContext, view: Json, actions: Sequence[Action]) -> list[str]:
+    return numbered(f"{choice(context, view, action)}." for action in actions)
 
 
-def _ends(listener: Listener, view: Json) -> list[str]:
+def _ends(context: TextContext, view: Json) -> list[str]:
     """A line for each species in hand: how many birds each end of a row would bring."""
-    shorts = [listener.words.typed(f"typed-{side}")[-1] for side in SIDES]
+    shorts = [context.localizer.typed(f"typed-{side}")[-1] for side in SIDES]
     head = " " * 20 + "".join(f"{row}{short}".rjust(5) for row in range(1, ROWS + 1) for short in shorts)
     held = [species for species in IDS if species in view["hand"]]
-    return [listener.say("menu-ends"), head] + [_ends_of(listener, view, species) for species in held]
+    return [context.say("menu-ends"), head] + [_ends_of(context, view, species) for species in held]
 
 
-def _ends_of(listener: Listener, view: Json, species: str) -> str:
+def _ends_of(context: TextContext, view: Json, species: str) -> str:
     ends = [Step("lay", species, row, side) for row in range(1, ROWS + 1) for side in SIDES]
-    gains = [sum(count for _, count in caught(view, end)) for end in ends]
-    name = f"  {BIRD_OF[species].letter} {birds(listener, species, view['hand'][species])}"
+    gains = [sum(count for _, count in surrounded_birds(view, end)) for end in ends]
+    name = f"  {BIRD_OF[species].letter} {birds(context, species, view['hand'][species])}"
     return name.ljust(20) + "".join(f"+{gain}".rjust(5) if gain else ".".rjust(5) for gain in gains)

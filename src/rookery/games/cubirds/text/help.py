@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 
 from ..cards import BIRDS, Species
 from .birds import noun
 
 
-def help_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+def help_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     """How to win, what a turn is, and the letters of the species with their flocks."""
-    species = ", ".join(_letter(listener, bird) for bird in BIRDS)
-    return [*listener.say("help-game").splitlines(), listener.say("help-letters", species=species)]
+    species = ", ".join(_letter(context, bird) for bird in BIRDS)
+    return [*context.say("help-game").splitlines(), context.say("help-letters", species=species)]
 
 
-def _letter(listener: Listener, bird: Species) -> str:
-    return listener.say(
+def _letter(context: TextContext, bird: Species) -> str:
+    return context.say(
         "help-letter",
         letter=bird.letter,
-        species=noun(listener, bird.id, 1),
+        species=noun(context, bird.id, 1),
         small=bird.small_flock,
         big=bird.big_flock,
     )

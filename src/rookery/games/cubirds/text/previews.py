@@ -43,7 +43,7 @@ def _step(notation: str) -> Step:
 # Rows and piles
 
 
-def caught(view: Json, step: Step) -> list[tuple[str, int]]:
+def surrounded_birds(view: Json, step: Step) -> list[tuple[str, int]]:
     """The birds that laying there would surround: all beyond the kin on that side (RULES.md 2.2)."""
     row = view["rows"][step.row - 1]
     for place, (species, _) in enumerate(row):
@@ -55,7 +55,7 @@ def caught(view: Json, step: Step) -> list[tuple[str, int]]:
 
 def refills(view: Json, step: Step) -> bool:
     """Whether what was caught would leave one species in the row, and there are cards to add (RULES.md 2.3)."""
-    taken = caught(view, step)
+    taken = surrounded_birds(view, step)
     return len(taken) > 0 and len(taken) + 1 == len(view["rows"][step.row - 1]) and cards_in_piles(view) > 0
 
 
@@ -136,7 +136,7 @@ def ending(view: Json, step: Step) -> str | None:
 def ends_turn(view: Json, step: Step) -> bool:
     """Whether nothing would be left to decide in this turn, for certain (RULES.md 3 to 5.1)."""
     match step.verb:
-        case "lay" if not caught(view, step):
+        case "lay" if not surrounded_birds(view, step):
             keeps_any = any(species != step.species for species in view["hand"])
             return not keeps_any and view["options"]["empty_hand"] == "end_immediately"
         case "draw" if is_exhausting(view, step):
@@ -158,7 +158,7 @@ def hand_after(view: Json, step: Step) -> Mapping[str, int]:
     """The listener's hand afterwards, without cards drawn."""
     hand = {species: count for species, count in view["hand"].items() if species != step.species}
     if step.verb == "lay":
-        for species, count in caught(view, step):
+        for species, count in surrounded_birds(view, step):
             hand[species] = hand.get(species, 0) + count
     return hand
 

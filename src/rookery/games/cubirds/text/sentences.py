@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
-from rookery.core.text.localizer import Listener
-from rookery.core.text.phrases import result, what_came_to_light, who
+from rookery.core.text.localizer import TextContext
+from rookery.core.text.phrases import player_values, result, undo_block_sentence
 
 from .birds import bird_list, noun
 
@@ -16,24 +16,24 @@ from .birds import bird_list, noun
 FINAL = ("drew", "dealt", "refilled", "laid")
 
 
-def sentence(listener: Listener, event: Event) -> str:
+def sentence(context: TextContext, event: Event) -> str:
     """An event as one sentence."""
     data = event.data
     values = {name: data[name] for name in ("row", "side", "count", "kept") if name in data}
     if "seat" in data:
-        values |= who(listener, data["seat"])
+        values |= player_values(context, data["seat"])
     if "reason" in data:
-        values["reason"] = listener.say(f"reason-{data['reason']}")
-        values["result"] = result(listener, data["winners"])
-    return listener.say(f"event-{event.kind}", **values, **_bird_values(listener, data))
+        values["reason"] = context.say(f"reason-{data['reason']}")
+        values["result"] = result(context, data["winners"])
+    return context.say(f"event-{event.kind}", **values, **_bird_values(context, data))
 
 
-def _bird_values(listener: Listener, data: Mapping[str, Any]) -> dict[str, str]:
+def _bird_values(context: TextContext, data: Mapping[str, Any]) -> dict[str, str]:
     pairs = _pairs(data)
     if pairs is None:
         return {"seen": "no", "birds": "", "species": ""}
-    first = noun(listener, pairs[0][0], 1) if pairs else ""
-    return {"seen": "yes", "birds": bird_list(listener, pairs), "species": first}
+    first = noun(context, pairs[0][0], 1) if pairs else ""
+    return {"seen": "yes", "birds": bird_list(context, pairs), "species": first}
 
 
 def _pairs(data: Mapping[str, Any]) -> list[tuple[str, int]] | None:
@@ -46,6 +46,6 @@ def _pairs(data: Mapping[str, Any]) -> list[tuple[str, int]] | None:
     return None if species is None else list(Counter(species).items())
 
 
-def why_final(listener: Listener, events: Sequence[Event]) -> str:
+def undo_block_reason(context: TextContext, events: Sequence[Event]) -> str:
     """What came to light, so that the last decision cannot be taken back."""
-    return what_came_to_light(listener, events, FINAL)
+    return undo_block_sentence(context, events, FINAL)

@@ -2,9 +2,9 @@
 cimport cython
 
 from rookery.core.engine.rng cimport mix
-from ..fields cimport BOXES, BOXES_A_POOL, CARDS_IN_ALL, FREE, KNOWN, NOBODY
-from ..questions cimport POOL_SIZE, POOLS, keeps_and_gives, seat_at, taken_each_step
-from ..state cimport State
+from rookery.games.feather.fields cimport BOXES, BOXES_PER_POOL, CARDS_IN_ALL, FREE, KNOWN, NOBODY
+from rookery.games.feather.questions cimport POOL_SIZE, POOLS, keeps_and_gives, seat_at, taken_each_step
+from rookery.games.feather.state cimport State
 
 cdef int box_of(State t, int seat, int place) noexcept nogil
 cdef int holder_of(State t, int place) noexcept nogil

@@ -16,7 +16,7 @@ if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
     from rookery.core.engine.rng import mix
 
-    from ..fields import BOXES, BOXES_A_POOL, CARDS_IN_ALL, FREE, KNOWN, NOBODY
+    from ..fields import BOXES, BOXES_PER_POOL, CARDS_IN_ALL, FREE, KNOWN, NOBODY
     from ..questions import POOL_SIZE, POOLS, keeps_and_gives, seat_at, taken_each_step
     from ..state import State
 
@@ -48,7 +48,7 @@ def box_of(t: State, seat: int, place: int) -> int:
         return FREE
     elif (step - way) % t.seats == 0:
         return KNOWN
-    return BOXES + pool * BOXES_A_POOL + (step - way) // t.seats
+    return BOXES + pool * BOXES_PER_POOL + (step - way) // t.seats
 
 
 def holder_of(t: State, place: int) -> int:
@@ -72,7 +72,7 @@ def mix_draft(t: State, seat: int, key: Word64) -> Word64:
     for place in range(CARDS_IN_ALL):
         box = box_of(t, seat, place)
         if box == KNOWN:
-            box = BOXES + CARDS_IN_ALL * BOXES_A_POOL + place
+            box = BOXES + CARDS_IN_ALL * BOXES_PER_POOL + place
         if box != FREE:
             key += mix(mix(mix(BOXES, box), t.deck[place]), box)
     return mix(key, t.pool_round * CARDS_IN_ALL + t.pool_step)

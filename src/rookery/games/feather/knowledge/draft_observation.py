@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import cython
 
-from rookery.core.observations import Piece, codes, counts
+from rookery.core.observations import ObservationField, codes, counts
 
 from ..cards.birds import IDS
 from ..cards.player_counts import seating_of
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells
-    from rookery.core.engine.observation_cells import put, put_nothing
+    from rookery.core.engine.observation_cells import put, put_zeros
 
     from ..fields import BIRDS, COPIES_MAX, DRAFTING, HANDS_MIN
     from ..questions import POOL_SIZE, POOLS, keeps_and_gives, origin_of, pool_left, pool_start, taken_each_step
@@ -25,7 +25,7 @@ if not cython.compiled:
     from .draft_memory import steps_done, way_to
 
 
-def draft_pieces(seats: int) -> tuple[Piece, ...]:
+def draft_observation_fields(seats: int) -> tuple[ObservationField, ...]:
     """What put_draft() writes, in its order; it is nothing in a game without a draft."""
     seating = seating_of(seats)
     birds, shape = ("nothing", *IDS), (seating.pools, seats, seating.pool_size)
@@ -52,7 +52,7 @@ def put_draft(t: State, seat: int, out: Cells, at: int) -> int:
 
 def put_pool(t: State, seat: int, out: Cells, at: int) -> int:
     """3.1 The pool in front of a seat."""
-    behind = put_nothing(out, at, BIRDS)
+    behind = put_zeros(out, at, BIRDS)
     if t.phase == DRAFTING:
         start = pool_start(t, t.pool_round, origin_of(t, t.pool_round, t.pool_step, seat))
         for place in range(POOL_SIZE[t.seats] - pool_left(t), POOL_SIZE[t.seats]):
@@ -63,7 +63,7 @@ def put_pool(t: State, seat: int, out: Cells, at: int) -> int:
 def put_pools_seen(t: State, seat: int, out: Cells, at: int) -> int:
     pools = POOLS[t.seats] * t.seats
     if not t.drafted:
-        return put_nothing(out, at, pools * POOL_SIZE[t.seats])
+        return put_zeros(out, at, pools * POOL_SIZE[t.seats])
     for pool in range(pools):
         at = put_pool_seen(t, seat, pool, out, at)
     return at
@@ -74,7 +74,7 @@ def put_pool_seen(t: State, seat: int, pool: int, out: Cells, at: int) -> int:
     size = POOL_SIZE[t.seats]
     pool_round = pool // t.seats
     origin = (seat + pool) % t.seats
-    behind = put_nothing(out, at, size)
+    behind = put_zeros(out, at, size)
     if pool_round > t.pool_round:
         return behind
     start = pool_start(t, pool_round, origin)
@@ -101,7 +101,7 @@ def insert_bird(out: Cells, first: int, count: int, bird: int) -> None:
 
 def put_gave(t: State, seat: int, out: Cells, at: int) -> int:
     """3.3, 3.4 The cards a seat gave to a dummy hand, less those that this hand has played since."""
-    behind = put_nothing(out, at, BIRDS)
+    behind = put_zeros(out, at, BIRDS)
     if not t.drafted:
         return behind
     for pool_round in range(POOLS[t.seats]):

@@ -4,27 +4,27 @@ cimport cython
 from rookery.core.engine.chance cimport shuffle_cells
 from rookery.core.engine.constants cimport FAULT_RULES
 from rookery.core.engine.rng cimport random_below
-from rookery.core.engine.state cimport break_table
-from ..fields cimport BIRDS, BOX_NOTES, CARDS_IN_ALL, CARELESS, COPIES_MAX, EXCURSIONS, HOLDER_NOTES, KEPT_NOTES, KNOWN, LATE, LINK_NOTES, LINKS_MAX, NOBODY, ORDER_NOTES, RELAYS, SHORT_MAX, SHYNESS, SIZE_NOTES, START_NOTES, STRAY, SURPLUS_NOTES, WALK_MAX
-from ..rules.hands cimport add_card
-from ..state cimport State
-from .draft_memory cimport box_of, holder_of
+from rookery.core.engine.state cimport set_fault
+from rookery.games.feather.fields cimport BIRDS, BOX_NOTES, CARDS_IN_ALL, COPIES_MAX, HOLDER_NOTES, INFEASIBLE_CHAIN_MAX, INFEASIBLE_CHAINS, INFEASIBLE_FROM_CARDS, KEPT_NOTES, KNOWN, LINK_NOTES, MISSING_CARD_BITS, MISSING_CARDS_MAX, NOBODY, ORDER_NOTES, RANDOM_SWAP_ONE_IN, REPAIR_SWAPS_MAX, SIZE_NOTES, START_NOTES, SURPLUS_NOTES, SWAP_CHAIN_LINKS_MAX, SWAP_CHAINS
+from rookery.games.feather.rules.hands cimport add_card
+from rookery.games.feather.state cimport State
+from rookery.games.feather.knowledge.draft_memory cimport box_of, holder_of
 
 cdef void redeal_draft(State t, int seat, unsigned int* s) noexcept nogil
 cdef int note_places(State t, int seat) noexcept nogil
-cdef int list_box(State t, int first, int unknown) noexcept nogil
+cdef int list_box_places(State t, int first, int unknown) noexcept nogil
 cdef void sort_last(State t, int start, int stop) noexcept nogil
 cdef void shuffle_boxes(State t, int unknown, unsigned int* s) noexcept nogil
 cdef void count_surplus(State t) noexcept nogil
-cdef void meet_needs(State t, int unknown, unsigned int* s) noexcept nogil
-cdef int any_need(State t, unsigned int* s) noexcept nogil
+cdef void repair_hands(State t, int unknown, unsigned int* s) noexcept nogil
+cdef int any_shortage(State t, unsigned int* s) noexcept nogil
 cdef void bring_card(State t, int hand, int bird, int unknown, unsigned int* s) noexcept nogil
-cdef int harm_done(State t, int one, int other) noexcept nogil
-cdef void even_out(State t, int unknown, unsigned int* s) noexcept nogil
-cdef void try_excursion(State t, int unknown, unsigned int* s) noexcept nogil
+cdef int shortage_after_swap(State t, int one, int other) noexcept nogil
+cdef void mix_by_swap_chains(State t, int unknown, unsigned int* s) noexcept nogil
+cdef void try_infeasible_swap_chain(State t, int unknown, unsigned int* s) noexcept nogil
 cdef int try_loose_exchange(State t, int unknown, int short, unsigned int* s) noexcept nogil
 cdef int lacking(State t, int one, int other) noexcept nogil
-cdef void try_relay(State t, int unknown, unsigned int* s) noexcept nogil
+cdef void try_swap_chain(State t, int unknown, unsigned int* s) noexcept nogil
 cdef int place_in_box(State t, int place, int hand, unsigned int* s) noexcept nogil
 cdef int next_link(State t, int place, int taker, int unknown, unsigned int* s) noexcept nogil
 cdef bint has_place(State t, int place, int hand) noexcept nogil

@@ -13,35 +13,35 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Words
+    from rookery.core.compilation.c_types import RngState
     from rookery.core.engine.chance import shuffle_cells
     from rookery.core.engine.constants import FAULT_RULES
     from rookery.core.engine.rng import random_below
-    from rookery.core.engine.state import break_table
+    from rookery.core.engine.state import set_fault
 
     from ..fields import (
         BIRDS,
         BOX_NOTES,
         CARDS_IN_ALL,
-        CARELESS,
         COPIES_MAX,
-        EXCURSIONS,
         HOLDER_NOTES,
+        INFEASIBLE_CHAIN_MAX,
+        INFEASIBLE_CHAINS,
+        INFEASIBLE_FROM_CARDS,
         KEPT_NOTES,
         KNOWN,
-        LATE,
         LINK_NOTES,
-        LINKS_MAX,
+        MISSING_CARD_BITS,
+        MISSING_CARDS_MAX,
         NOBODY,
         ORDER_NOTES,
-        RELAYS,
-        SHORT_MAX,
-        SHYNESS,
+        RANDOM_SWAP_ONE_IN,
+        REPAIR_SWAPS_MAX,
         SIZE_NOTES,
         START_NOTES,
-        STRAY,
         SURPLUS_NOTES,
-        WALK_MAX,
+        SWAP_CHAIN_LINKS_MAX,
+        SWAP_CHAINS,
     )
     from ..rules.hands import add_card
     from ..state import State
@@ -73,14 +73,14 @@ if not cython.compiled:
         count_card(t, holder_at(t, other), first, 1)
 
 
-def redeal_draft(t: State, seat: int, s: Words) -> None:
+def redeal_draft(t: State, seat: int, s: RngState) -> None:
     """Deal the draft anew and fill the hands from it."""
     unknown = note_places(t, seat)
     shuffle_boxes(t, unknown, s)
     count_surplus(t)
     if t.round > 1 and unknown > 0:
-        meet_needs(t, unknown, s)
-        even_out(t, unknown, s)
+        repair_hands(t, unknown, s)
+        mix_by_swap_chains(t, unknown, s)
     fill_hands(t, seat, s)
 
 
@@ -93,11 +93,11 @@ def note_places(t: State, seat: int) -> int:
     unknown = 0
     for place in range(CARDS_IN_ALL):
         if box_at(t, place) != KNOWN and t.scratch[SIZE_NOTES + place] == 0:
-            unknown = list_box(t, place, unknown)
+            unknown = list_box_places(t, place, unknown)
     return unknown
 
 
-def list_box(t: State, first: int, unknown: int) -> int:
+def list_box_places(t: State, first: int, unknown: int) -> int:
     """List the places of a box and sort its cards, so that nothing of the true deal is left in their order."""
     start = unknown
     for place in range(first, CARDS_IN_ALL):
@@ -123,7 +123,7 @@ def sort_last(t: State, start: int, stop: int) -> None:
             t.deck[last] = bird
 
 
-def shuffle_boxes(t: State, unknown: int, s: Words) -> None:
+def shuffle_boxes(t: State, unknown: int, s: RngState) -> None:
     """Deal the cards of every box among its places."""
     for i in range(unknown - 1, 0, -1):
         place = t.scratch[ORDER_NOTES + i]
@@ -146,17 +146,17 @@ def count_surplus(t: State) -> None:
                 count_card(t, hand, t.trips[round_number][hand] - 1, -1)
 
 
-def meet_needs(t: State, unknown: int, s: Words) -> None:
+def repair_hands(t: State, unknown: int, s: RngState) -> None:
     """Exchange cards until no hand lacks a card it has played."""
-    for _ in range(WALK_MAX):
-        need = any_need(t, s)
+    for _ in range(REPAIR_SWAPS_MAX):
+        need = any_shortage(t, s)
         if need < 0:
             return
         bring_card(t, need // BIRDS, need % BIRDS, unknown, s)
-    break_table(t, FAULT_RULES)
+    set_fault(t, FAULT_RULES)
 
 
-def any_need(t: State, s: Words) -> int:
+def any_shortage(t: State, s: RngState) -> int:
     """One of the cards that hands lack: the hand times 35 plus the bird; below zero if there is none."""
     need = -1
     found = 0
@@ -168,9 +168,9 @@ def any_need(t: State, s: Words) -> int:
     return need
 
 
-def bring_card(t: State, hand: int, bird: int, unknown: int, s: Words) -> None:
+def bring_card(t: State, hand: int, bird: int, unknown: int, s: RngState) -> None:
     """Get a hand a card of a bird by the exchange that leaves fewest hands short; now and then by any."""
-    care = random_below(s, CARELESS)
+    care = random_below(s, RANDOM_SWAP_ONE_IN)
     source = 0
     target = 0
     found = 0
@@ -184,7 +184,7 @@ def bring_card(t: State, hand: int, bird: int, unknown: int, s: Words) -> None:
             other = t.scratch[ORDER_NOTES + j]
             if holder_at(t, other) != hand or t.deck[other] == bird:
                 continue
-            harm = harm_done(t, place, other) if care else 0
+            harm = shortage_after_swap(t, place, other) if care else 0
             if found == 0 or harm < least:
                 least = harm
                 found = 0
@@ -197,7 +197,7 @@ def bring_card(t: State, hand: int, bird: int, unknown: int, s: Words) -> None:
         swap_cards(t, source, target)
 
 
-def harm_done(t: State, one: int, other: int) -> int:
+def shortage_after_swap(t: State, one: int, other: int) -> int:
     """How many of two hands would be short of a card by exchanging theirs."""
     harm = 0
     if not is_spare(t, holder_at(t, one), t.deck[one]):
@@ -207,19 +207,19 @@ def harm_done(t: State, one: int, other: int) -> int:
     return harm
 
 
-def even_out(t: State, unknown: int, s: Words) -> None:
+def mix_by_swap_chains(t: State, unknown: int, s: RngState) -> None:
     """Exchange cards until nothing is left of the way in which they were dealt.
 
     Relays between two hands do most of it. Late in a game, when hands can spare few cards, some deals can only be
     reached through three hands; so a few excursions are made over deals that do not fit.
     """
-    for i in range(RELAYS * unknown):
-        try_relay(t, unknown, s)
-        if t.left <= LATE and i % unknown == 0 and i < EXCURSIONS * unknown:
-            try_excursion(t, unknown, s)
+    for i in range(SWAP_CHAINS * unknown):
+        try_swap_chain(t, unknown, s)
+        if t.left <= INFEASIBLE_FROM_CARDS and i % unknown == 0 and i < INFEASIBLE_CHAINS * unknown:
+            try_infeasible_swap_chain(t, unknown, s)
 
 
-def try_excursion(t: State, unknown: int, s: Words) -> None:
+def try_infeasible_swap_chain(t: State, unknown: int, s: RngState) -> None:
     """Exchange cards although hands may be short of some for a while; if they are at the end, it was for nothing.
 
     How likely it is to lack a card is the same at every moment, so an excursion and its opposite are equally likely.
@@ -227,7 +227,7 @@ def try_excursion(t: State, unknown: int, s: Words) -> None:
     for place in range(CARDS_IN_ALL):
         t.scratch[KEPT_NOTES + place] = t.deck[place]
     short = 0
-    for _ in range(STRAY):
+    for _ in range(INFEASIBLE_CHAIN_MAX):
         short = try_loose_exchange(t, unknown, short, s)
     if short > 0:
         for place in range(CARDS_IN_ALL):
@@ -235,7 +235,7 @@ def try_excursion(t: State, unknown: int, s: Words) -> None:
         count_surplus(t)
 
 
-def try_loose_exchange(t: State, unknown: int, short: int, s: Words) -> int:
+def try_loose_exchange(t: State, unknown: int, short: int, s: RngState) -> int:
     """Exchange two cards of a box, hands may be short of a few; returns how many cards hands lack then."""
     one = t.scratch[ORDER_NOTES + random_below(s, unknown)]
     start = t.scratch[START_NOTES + one]
@@ -246,7 +246,7 @@ def try_loose_exchange(t: State, unknown: int, short: int, s: Words) -> int:
     now = short - lacking(t, one, other)
     swap_cards(t, one, other)
     now += lacking(t, one, other)
-    if now <= SHORT_MAX and (now <= short or random_below(s, 1 << (SHYNESS * (now - short))) == 0):
+    if now <= MISSING_CARDS_MAX and (now <= short or random_below(s, 1 << (MISSING_CARD_BITS * (now - short))) == 0):
         return now
     swap_cards(t, one, other)
     return short
@@ -264,7 +264,7 @@ def lacking(t: State, one: int, other: int) -> int:
     )
 
 
-def try_relay(t: State, unknown: int, s: Words) -> None:
+def try_swap_chain(t: State, unknown: int, s: RngState) -> None:
     """Exchange cards between two hands, box after box, until both have what they played; or leave all as it was.
 
     A hand gives a card for one of the other hand. If the other now lacks what it gave, it gets another card of that
@@ -278,7 +278,7 @@ def try_relay(t: State, unknown: int, s: Words) -> None:
         taker = NOBODY
     given = t.deck[one]
     links = 0
-    while taker != giver and one >= 0 and links < LINKS_MAX:
+    while taker != giver and one >= 0 and links < SWAP_CHAIN_LINKS_MAX:
         other = place_in_box(t, one, taker, s)
         if other < 0:
             break
@@ -295,7 +295,7 @@ def try_relay(t: State, unknown: int, s: Words) -> None:
         swap_cards(t, t.scratch[LINK_NOTES + 2 * link], t.scratch[LINK_NOTES + 2 * link + 1])
 
 
-def place_in_box(t: State, place: int, hand: int, s: Words) -> int:
+def place_in_box(t: State, place: int, hand: int, s: RngState) -> int:
     """Any place of a hand in the box of a place; below zero if it has none."""
     start = t.scratch[START_NOTES + place]
     chosen = -1
@@ -308,7 +308,7 @@ def place_in_box(t: State, place: int, hand: int, s: Words) -> int:
     return chosen
 
 
-def next_link(t: State, place: int, taker: int, unknown: int, s: Words) -> int:
+def next_link(t: State, place: int, taker: int, unknown: int, s: RngState) -> int:
     """Another place where the same hand has the same bird, in a box in which the taker has a place; or below zero."""
     chosen = -1
     found = 0
@@ -344,7 +344,7 @@ def lacks(t: State, hand: int, bird: int) -> bool:
     return shortage(t, hand, bird) > 0
 
 
-def fill_hands(t: State, seat: int, s: Words) -> None:
+def fill_hands(t: State, seat: int, s: RngState) -> None:
     """The other hands hold what they got and have not played; dummy hands, once there are any, in any order."""
     for hand in range(t.hands):
         if hand == seat:
@@ -359,7 +359,7 @@ def fill_hands(t: State, seat: int, s: Words) -> None:
             fill_dummy(t, hand, s)
 
 
-def fill_dummy(t: State, hand: int, s: Words) -> None:
+def fill_dummy(t: State, hand: int, s: RngState) -> None:
     number = hand - t.seats
     size = 0
     for bird in range(BIRDS):

@@ -10,24 +10,24 @@ from __future__ import annotations
 
 import cython
 
-from rookery.core.observations import Piece, codes, counts, number
+from rookery.core.observations import ObservationField, codes, counts, number
 
 from ..actions import SPACE
 from ..cards.birds import IDS
 from ..events import REASONS
-from .draft_observation import draft_pieces
+from .draft_observation import draft_observation_fields
 from .view import PHASES
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells
     from rookery.core.engine.observation_cells import (
+        absolute_seat,
         add_bits,
-        player_at,
         put,
         put_bits,
         put_cells,
-        put_nothing,
         put_number,
+        put_zeros,
     )
 
     from ..fields import (
@@ -52,7 +52,7 @@ if not cython.compiled:
     def hand_at(t: State, seat: int, place: int) -> int:
         """The hand so many places after the seat's own; two dummy hands change with the seat, others do not."""
         if place < t.seats:
-            return player_at(seat, place, t.seats)
+            return absolute_seat(seat, place, t.seats)
         return t.seats + (seat + place) % 2 if t.seats == 2 else place
 
     def is_concealed(t: State, seat: int, other: int) -> bool:
@@ -63,7 +63,7 @@ if not cython.compiled:
 SHEET_CODES = {NOT_SEEN: "not_seen", SEEN: "seen", CONCEALED: "hidden"}
 
 
-def pieces(seats: int) -> tuple[Piece, ...]:
+def observation_fields(seats: int) -> tuple[ObservationField, ...]:
     """What observe() writes, in its order."""
     hands = max(seats, HANDS_MIN)
     birds = ("nothing", *IDS)
@@ -89,7 +89,7 @@ def pieces(seats: int) -> tuple[Piece, ...]:
         return (*listed, codes("discards", ROUNDS_MAX, of=birds, meaning="what you discarded after each round"))
     dummies = counts("dummies", hands - seats, high=HAND_MAX, meaning="cards in each dummy hand")
     passed = codes("passed", ITEMS, of=birds, meaning="cards you passed that your left neighbour still has")
-    return (*listed, *([dummies] if hands > seats else []), passed, *draft_pieces(seats))
+    return (*listed, *([dummies] if hands > seats else []), passed, *draft_observation_fields(seats))
 
 
 def observe(t: State, seat: int, out: Cells) -> int:
@@ -154,7 +154,7 @@ def put_sheet(t: State, seat: int, other: int, out: Cells, at: int) -> int:
 
 def put_trips(t: State, seat: int, out: Cells, at: int) -> int:
     """All that was played, and what the open deck (8.2) shows for the round being played; later rounds are empty."""
-    behind = put_nothing(out, at, ROUNDS_MAX * t.hands)
+    behind = put_zeros(out, at, ROUNDS_MAX * t.hands)
     for place in range(t.hands):
         hand = hand_at(t, seat, place)
         for number_of_round in range(t.round):

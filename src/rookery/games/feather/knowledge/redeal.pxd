@@ -3,15 +3,15 @@ cimport cython
 
 from rookery.core.engine.constants cimport FAULT_RULES
 from rookery.core.engine.rng cimport mix, mix_cells, random_below
-from rookery.core.engine.state cimport break_table, reseed_streams
-from ..fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, MIGRATION, OVER, PEOPLE, ROUNDS_MAX, TYPES
-from ..questions cimport PASSES, ROW_COUNT, ROW_TYPES, copies_held, left_neighbour, row_of
-from ..rules.hands cimport add_card
-from ..state cimport State
-from .draft_memory cimport mix_draft
-from .draft_redeal cimport redeal_draft
+from rookery.core.engine.state cimport reseed_streams, set_fault
+from rookery.games.feather.fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DUMMIES, HABITATS, ITEMS, MIGRATION, OVER, PEOPLE, ROUNDS_MAX, TYPES
+from rookery.games.feather.questions cimport PASSES, ROW_COUNT, ROW_TYPES, copies_held, left_neighbour, row_of
+from rookery.games.feather.rules.hands cimport add_card
+from rookery.games.feather.state cimport State
+from rookery.games.feather.knowledge.draft_memory cimport mix_draft
+from rookery.games.feather.knowledge.draft_redeal cimport redeal_draft
 
-cdef void redeal_table(State t, int seat, unsigned int* s) noexcept nogil
+cdef void redeal_state(State t, int seat, unsigned int* s) noexcept nogil
 cdef void redeal_hands(State t, int seat, unsigned int* s) noexcept nogil
 cdef int gather_unseen(State t, int seat) noexcept nogil
 cdef void take_up_hand(State t, int other) noexcept nogil
@@ -23,4 +23,4 @@ cdef int list_hand(State t, int hand) noexcept nogil
 cdef void pass_any(State t, int other, int cards, unsigned int* s) noexcept nogil
 cdef void insert_passed(State t, int other, int card, int size) noexcept nogil
 cdef void redeal_choices(State t, int seat, unsigned int* s) noexcept nogil
-cdef unsigned long long key_for(State t, int seat) noexcept nogil
+cdef unsigned long long compute_infoset_key(State t, int seat) noexcept nogil

@@ -12,10 +12,10 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Word64, Words
+    from rookery.core.compilation.c_types import RngState, Word64
     from rookery.core.engine.constants import FAULT_RULES
     from rookery.core.engine.rng import mix, mix_cells, random_below
-    from rookery.core.engine.state import break_table, reseed_streams
+    from rookery.core.engine.state import reseed_streams, set_fault
 
     from ..fields import (
         BIRDS,
@@ -37,7 +37,7 @@ if not cython.compiled:
     from .draft_redeal import redeal_draft
 
 
-def redeal_table(t: State, seat: int, s: Words) -> None:
+def redeal_state(t: State, seat: int, s: RngState) -> None:
     """Deal anew all that the seat cannot see."""
     reseed_streams(t, s)
     if t.drafted:
@@ -49,7 +49,7 @@ def redeal_table(t: State, seat: int, s: Words) -> None:
     redeal_choices(t, seat, s)
 
 
-def redeal_hands(t: State, seat: int, s: Words) -> None:
+def redeal_hands(t: State, seat: int, s: RngState) -> None:
     unseen = gather_unseen(t, seat)
     for other in range(t.seats):
         if other != seat:
@@ -62,7 +62,7 @@ def redeal_hands(t: State, seat: int, s: Words) -> None:
         t.deck[place] = draw_unseen(t, unseen, s)
         unseen -= 1
     if unseen != 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
 
 
 def gather_unseen(t: State, seat: int) -> int:
@@ -103,7 +103,7 @@ def take_up_piles(t: State) -> None:
         t.scratch[CARDS_IN_ALL + t.deck[place]] += 1
 
 
-def deal_unseen(t: State, seat: int, other: int, unseen: int, s: Words) -> int:
+def deal_unseen(t: State, seat: int, other: int, unseen: int, s: RngState) -> int:
     """Fill a hand: the cards the seat passed to it, then any; returns how many cards are left."""
     cards = t.left
     if other == left_neighbour(t, seat):
@@ -117,10 +117,10 @@ def deal_unseen(t: State, seat: int, other: int, unseen: int, s: Words) -> int:
     return unseen
 
 
-def draw_unseen(t: State, unseen: int, s: Words) -> int:
+def draw_unseen(t: State, unseen: int, s: RngState) -> int:
     """Draw one of the cards listed in scratch."""
     if unseen == 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return 0
     place = random_below(s, unseen)
     bird = t.scratch[place]
@@ -128,7 +128,7 @@ def draw_unseen(t: State, unseen: int, s: Words) -> int:
     return bird
 
 
-def redeal_passed(t: State, seat: int, s: Words) -> None:
+def redeal_passed(t: State, seat: int, s: RngState) -> None:
     """What others passed and to whom: any cards their neighbours have had; the seat knows what came to itself."""
     for other in range(t.seats):
         to = left_neighbour(t, other)
@@ -148,7 +148,7 @@ def list_hand(t: State, hand: int) -> int:
     return cards
 
 
-def pass_any(t: State, other: int, cards: int, s: Words) -> None:
+def pass_any(t: State, other: int, cards: int, s: RngState) -> None:
     """Choose among the cards a neighbour holds (listed in scratch) and has played; note those it holds, in order."""
     played = t.round if t.phase == OVER else t.round - 1
     kept = 0
@@ -175,7 +175,7 @@ def insert_passed(t: State, other: int, card: int, size: int) -> None:
     t.passed[other][place] = card
 
 
-def redeal_choices(t: State, seat: int, s: Words) -> None:
+def redeal_choices(t: State, seat: int, s: RngState) -> None:
     """Others who have chosen have chosen something of what they hold now; what they began anew nobody knows of."""
     for other in range(t.seats):
         if other == seat:
@@ -189,7 +189,7 @@ def redeal_choices(t: State, seat: int, s: Words) -> None:
         for item in range(items):
             count = t.legal(other)
             if count == 0:
-                break_table(t, FAULT_RULES)
+                set_fault(t, FAULT_RULES)
                 return
             t.begun[other][item] = t.legal_list[random_below(s, count)] + 1
         for item in range(items):
@@ -200,7 +200,7 @@ def redeal_choices(t: State, seat: int, s: Words) -> None:
 # Keys
 
 
-def key_for(t: State, seat: int) -> Word64:
+def compute_infoset_key(t: State, seat: int) -> Word64:
     """A number made of all the seat can see."""
     key = mix(t.seats, seat)
     key = mix(key, t.phase)

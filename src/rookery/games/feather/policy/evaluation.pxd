@@ -2,10 +2,10 @@
 cimport cython
 
 from rookery.core.engine.rng cimport random_below
-from ..fields cimport BIRDS, DEAR, DISCARD, DRAFTING, GIVE, HABITATS, ITEMS, KEEP, PASS, PLAY, RAPTOR, TYPES
-from ..questions cimport BIT, HABITAT_OF, HAND_SIZE, PASSES, ROW_BITS, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, lingering_birds, row_of, score_of, shown_birds
-from ..rules.scoring cimport write_returns
-from ..state cimport State
+from rookery.games.feather.fields cimport BIRDS, DISCARD, DRAFTING, GIVE, GREEDY_COST_MAX, HABITATS, ITEMS, KEEP, PASS, PLAY, RAPTOR, TYPES
+from rookery.games.feather.questions cimport BIT, HABITAT_OF, HAND_SIZE, PASSES, ROW_BITS, ROW_COUNT, ROW_POINTS, acts_as_raptor, copies_held, lingering_birds, row_of, score_of, shown_birds
+from rookery.games.feather.rules.scoring cimport write_returns
+from rookery.games.feather.state cimport State
 
 cdef unsigned long long sure_to_linger(State t) noexcept nogil
 cdef int worth_going(State t, int seat, int bird, unsigned long long lingering) noexcept nogil
@@ -17,7 +17,7 @@ cdef int cheapest_after(State t, int seat, int bird, int copies, int wanted) noe
 cdef void worth_at_end(State t, double* out) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
 @cython.locals(against=cython.double)
-cdef double good_alone(double score) noexcept nogil
+cdef double solo_worth(double score) noexcept nogil
 cdef double prospects(State t, int seat) noexcept nogil
 
 cdef inline int worth_seeing(State t, int seat, int habitat, unsigned long long birds) noexcept nogil:

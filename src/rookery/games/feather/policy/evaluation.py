@@ -22,10 +22,23 @@ if cython.compiled:
 if not cython.compiled:
     from math import exp
 
-    from rookery.core.compilation.c_types import Scores, Word64, Words
+    from rookery.core.compilation.c_types import RngState, Scores, Word64
     from rookery.core.engine.rng import random_below
 
-    from ..fields import BIRDS, DEAR, DISCARD, DRAFTING, GIVE, HABITATS, ITEMS, KEEP, PASS, PLAY, RAPTOR, TYPES
+    from ..fields import (
+        BIRDS,
+        DISCARD,
+        DRAFTING,
+        GIVE,
+        GREEDY_COST_MAX,
+        HABITATS,
+        ITEMS,
+        KEEP,
+        PASS,
+        PLAY,
+        RAPTOR,
+        TYPES,
+    )
     from ..questions import (
         BIT,
         HABITAT_OF,
@@ -80,7 +93,7 @@ def worth_going(t: State, seat: int, bird: int, lingering: Word64) -> int:
     return worth_seeing(t, seat, HABITAT_OF[bird], there)
 
 
-def greedy_action(t: State, seat: int, s: Words) -> int:
+def greedy_action(t: State, seat: int, s: RngState) -> int:
     """The pinned greedy, ties at random."""
     t.legal(seat)
     lingering = sure_to_linger(t)
@@ -133,8 +146,8 @@ def loss(t: State, seat: int, bird: int, copies: int) -> int:
 
 def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> int:
     """The least that one or two further cards cost, from the copies left of a bird on."""
-    least = DEAR
-    second = DEAR
+    least = GREEDY_COST_MAX
+    second = GREEDY_COST_MAX
     for other in range(bird, BIRDS):
         if other > bird:
             copies = copies_held(t, seat, other)
@@ -152,7 +165,7 @@ def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> 
 def worth_at_end(t: State, out: Scores) -> None:
     """Half the share of the win and half a share by points, so that fewer simulations tell choices apart."""
     if t.seats == 1:
-        out[0] = good_alone(score_of(t.seen[0]))
+        out[0] = solo_worth(score_of(t.seen[0]))
         return
     write_returns(t, out)
     total = 0.0
@@ -165,7 +178,7 @@ def worth_at_end(t: State, out: Scores) -> None:
 def estimate(t: State, out: Scores) -> None:
     """Each seat's share of the win by what it may reach; alone, how good that score would be."""
     if t.seats == 1:
-        out[0] = good_alone(prospects(t, 0) + 1.1 * t.left)
+        out[0] = solo_worth(prospects(t, 0) + 1.1 * t.left)
         return
     spread = 2.0 + 0.35 * t.left
     total = 0.0
@@ -175,7 +188,7 @@ def estimate(t: State, out: Scores) -> None:
         out[seat] = exp(prospects(t, seat) / spread) / total
 
 
-def good_alone(score: float) -> float:
+def solo_worth(score: float) -> float:
     """How good a score is alone, 0 to 1: half for a usual one of good players."""
     against: float = exp((33.0 - score) / 4.0)
     return 1.0 / (1.0 + against)

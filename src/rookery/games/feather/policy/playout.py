@@ -39,8 +39,8 @@ AT_LEAST: Annotated[list[int], "unsigned char[3]"] = [
 ]
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Count, Word64, Words
-    from rookery.core.engine.playouts import most_liked
+    from rookery.core.compilation.c_types import Count, RngState, Word64
+    from rookery.core.engine.playouts import highest_prior
 
     from ..fields import (
         ALONE,
@@ -101,16 +101,16 @@ def set_weight(index: int, value: float) -> Count:
     return index
 
 
-def playout_choice(t: State, seat: int, s: Words) -> int:
+def playout_choice(t: State, seat: int, s: RngState) -> int:
     """The action liked best, a little chance added to each."""
     count = t.legal(seat)
     if count == 1:
         return t.legal_list[0]
-    appraise_actions(t, seat)
-    return most_liked(t, count, weight(t, W_NOISE), s)
+    write_priors(t, seat)
+    return highest_prior(t, count, weight(t, W_NOISE), s)
 
 
-def appraise_actions(t: State, seat: int) -> None:
+def write_priors(t: State, seat: int) -> None:
     """How many points each legal action is likely to bring, compared with the others."""
     lingering = sure_to_linger(t)
     if t.phase == CHOOSE:
@@ -119,14 +119,14 @@ def appraise_actions(t: State, seat: int) -> None:
         note_prices(t, seat)
         there: Word64 = lingering | shown_birds(t)
         for i in range(t.legal_count):
-            t.liking[i] = liking_of_play(t, seat, t.legal_list[i] - PLAY, there)
+            t.prior[i] = prior_of_play(t, seat, t.legal_list[i] - PLAY, there)
     elif t.phase == DISCARDING:
         note_unseen(t, seat)
         for i in range(t.legal_count):
-            t.liking[i] = -worth_keeping(t, seat, t.legal_list[i] - DISCARD, lingering)
+            t.prior[i] = -worth_keeping(t, seat, t.legal_list[i] - DISCARD, lingering)
     else:
         for i in range(t.legal_count):
-            t.liking[i] = worth_of(t, seat, t.legal_list[i], lingering) / 10.0
+            t.prior[i] = worth_of(t, seat, t.legal_list[i], lingering) / 10.0
 
 
 # What is still to come
@@ -157,8 +157,8 @@ def note_unseen(t: State, seat: int) -> None:
         points: float = PLAIN_POINTS[first] + PLAIN_POINTS[second] + PLAIN_POINTS[third]
         cards = ROW_COUNT[first] + ROW_COUNT[second] + ROW_COUNT[third]
         points += nearer * cards * (15 - 2 * ROW_COUNT[lacking])
-        t.liking[UNSEEN_NOTES + habitat] = unseen
-        t.liking[FRESH_NOTES + habitat] = points / unseen if unseen > 0 else 0.0
+        t.prior[UNSEEN_NOTES + habitat] = unseen
+        t.prior[FRESH_NOTES + habitat] = points / unseen if unseen > 0 else 0.0
 
 
 # Where the others go
@@ -169,9 +169,9 @@ def note_crowds(t: State, seat: int, lingering: Word64) -> None:
     blind = 0 if is_shown_early(t) else t.hands - t.seats
     unseen: float = 0.01
     for habitat in range(HABITATS):
-        unseen += t.liking[UNSEEN_NOTES + habitat]
+        unseen += t.prior[UNSEEN_NOTES + habitat]
     for habitat in range(HABITATS):
-        t.liking[CROWD_NOTES + habitat] = blind * t.liking[UNSEEN_NOTES + habitat] / unseen
+        t.prior[CROWD_NOTES + habitat] = blind * t.prior[UNSEEN_NOTES + habitat] / unseen
     for other in range(t.seats):
         if other != seat:
             note_goes(t, other, lingering)
@@ -188,12 +188,12 @@ def note_goes(t: State, other: int, lingering: Word64) -> None:
         drawn: float = row_gain(row, row_of(lingering, habitat), 0.3)
         urge: float = 1.0 + pull * drawn + lack * PLAIN_POINTS[FULL_HABITAT & ~row]
         urge = urge * urge
-        urge = urge * urge * t.liking[UNSEEN_NOTES + habitat]
-        t.liking[notes + habitat] = urge
+        urge = urge * urge * t.prior[UNSEEN_NOTES + habitat]
+        t.prior[notes + habitat] = urge
         total += urge
     for habitat in range(HABITATS):
-        t.liking[notes + habitat] = t.liking[notes + habitat] / total
-        t.liking[CROWD_NOTES + habitat] += t.liking[notes + habitat]
+        t.prior[notes + habitat] = t.prior[notes + habitat] / total
+        t.prior[CROWD_NOTES + habitat] += t.prior[notes + habitat]
 
 
 # A card
@@ -204,12 +204,12 @@ def note_prices(t: State, seat: int) -> None:
     arrive: float = weight(t, W_ARRIVE)
     save: float = weight(t, W_SAVE) if t.left > 2 else 0.0
     for habitat in range(HABITATS):
-        fresh: float = t.liking[FRESH_NOTES + habitat]
-        coming: float = fresh * t.liking[UNSEEN_NOTES + habitat] / (1 + cards_for(t, seat, habitat))
-        t.liking[PRICE_NOTES + habitat] = arrive * fresh * t.liking[CROWD_NOTES + habitat] - save * coming
+        fresh: float = t.prior[FRESH_NOTES + habitat]
+        coming: float = fresh * t.prior[UNSEEN_NOTES + habitat] / (1 + cards_for(t, seat, habitat))
+        t.prior[PRICE_NOTES + habitat] = arrive * fresh * t.prior[CROWD_NOTES + habitat] - save * coming
 
 
-def liking_of_play(t: State, seat: int, bird: int, there: Word64) -> float:
+def prior_of_play(t: State, seat: int, bird: int, there: Word64) -> float:
     """What is sure to be seen, what others may bring, less the price of the card and of what it gives to others."""
     habitat = HABITAT_OF[bird]
     row = row_of(BIT[bird], habitat)
@@ -220,9 +220,9 @@ def liking_of_play(t: State, seat: int, bird: int, there: Word64) -> float:
     own: float = weight(t, W_OWN)
     own += (1.0 - own) / (rounds * rounds)
     progress: float = weight(t, W_BIRD)
-    liking: float = t.liking[PRICE_NOTES + habitat] + own * row_gain(seen, row, progress)
-    liking += (1.0 - own) * row_gain(seen | row_of(t.held[seat][0], habitat), row, progress)
-    return liking - gifts(t, seat, bird) if t.seats > 1 else liking
+    prior: float = t.prior[PRICE_NOTES + habitat] + own * row_gain(seen, row, progress)
+    prior += (1.0 - own) * row_gain(seen | row_of(t.held[seat][0], habitat), row, progress)
+    return prior - gifts(t, seat, bird) if t.seats > 1 else prior
 
 
 def cards_for(t: State, seat: int, habitat: int) -> int:
@@ -241,7 +241,7 @@ def gifts(t: State, seat: int, bird: int) -> float:
     price: float = 0.0
     for other in range(t.seats):
         if other != seat and t.seen[other] & BIT[bird] == 0:
-            price += leave + give * t.liking[goes + HABITATS * other]
+            price += leave + give * t.prior[goes + HABITATS * other]
     return price * (PLAIN_POINTS[1 << (bird % TYPES)] + weight(t, W_BIRD))
 
 
@@ -255,5 +255,5 @@ def worth_keeping(t: State, seat: int, bird: int, lingering: Word64) -> float:
         worth = row_gain(seen, row_of(BIT[bird], habitat), progress)
     known = seen | row_of(t.held[seat][0], habitat)
     way: float = weight(t, W_STAY) * row_gain(known, row_of(lingering, habitat), progress)
-    way += weight(t, W_TICKET) * t.liking[FRESH_NOTES + habitat] * t.liking[UNSEEN_NOTES + habitat]
+    way += weight(t, W_TICKET) * t.prior[FRESH_NOTES + habitat] * t.prior[UNSEEN_NOTES + habitat]
     return worth + way / cards_for(t, seat, habitat)

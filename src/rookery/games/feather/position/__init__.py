@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from rookery.core.errors import BadPosition, shown
+from rookery.core.errors import BadPosition, short_repr
 from rookery.core.game import SEATS_IN
 from rookery.core.records.position_reading import (
     check_keys,
@@ -199,11 +199,11 @@ def _trips(given: Mapping[str, Any], f: Fields, hands: int) -> Fields:
     rows = [_trip(trip, hands) for trip in read_list("trips", given.get("trips", []))]
     if len(rows) > ROUNDS_MAX:
         raise BadPosition(f"{len(rows)} trips, must be at most {ROUNDS_MAX}")
-    shown = _birds("shown", given.get("shown", []), 1)
-    if shown:
-        if len(shown) >= hands or len(rows) >= ROUNDS_MAX:
-            raise BadPosition(f"shown has {len(shown)} cards, must have fewer than {hands}")
-        rows.append(padded([0] * (hands - len(shown)) + shown, PEOPLE))
+    short_repr = _birds("shown", given.get("shown", []), 1)
+    if short_repr:
+        if len(short_repr) >= hands or len(rows) >= ROUNDS_MAX:
+            raise BadPosition(f"shown has {len(short_repr)} cards, must have fewer than {hands}")
+        rows.append(padded([0] * (hands - len(short_repr)) + short_repr, PEOPLE))
     return {"trips": rows + [[0] * PEOPLE for _ in range(ROUNDS_MAX - len(rows))]}
 
 
@@ -225,7 +225,7 @@ def _sheet(where: str, marks: object) -> list[int]:
     for name, mark in read_mapping(where, marks).items():
         pair = read_list(where, mark)
         if len(pair) != 2:
-            raise BadPosition(f"{where}: {name} is {shown(mark)}, must be why and in which round")
+            raise BadPosition(f"{where}: {name} is {short_repr(mark)}, must be why and in which round")
         why = read_name(where, pair[0], reasons, "reasons")
         cells[_bird(where, name)] = WHY_STEP * read_number(where, pair[1], 1, ROUNDS_MAX) + why
     return cells

@@ -2,20 +2,20 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN, UNSEEN
-from rookery.core.engine.state cimport say, stands, tell
-from ..fields cimport CHOICE, CHOOSE, CHOSEN, DISCARD, DISCARDING, DRAFTING, FEW, FULL_HABITAT, HABITATS, ITEMS, KEEP, MIGRATE, OVER, PEOPLE, PLAY, TYPES
-from ..knowledge.observation cimport observe
-from ..knowledge.redeal cimport key_for, redeal_table
-from ..policy.evaluation cimport estimate, greedy_action, worth_at_end
-from ..policy.playout cimport appraise_actions, playout_choice
-from ..questions cimport PASSES, ROW_COUNT, ROW_TYPES, pool_birds
-from ..state cimport State
-from .drafting cimport draft, gives_now, write_gives
-from .migration cimport migrate, write_passes
-from .scoring cimport write_returns
-from .seeing cimport go_on_trip
-from .setup cimport set_up
-from .solo cimport discard_and_draw
+from rookery.core.engine.state cimport emit, emit_word, note_pending_choice
+from rookery.games.feather.fields cimport BIRDS_WRITTEN_AT_ONCE, CHOICE, CHOOSE, CHOSEN, DISCARD, DISCARDING, DRAFTING, FULL_HABITAT, HABITATS, ITEMS, KEEP, MIGRATE, OVER, PEOPLE, PLAY, TYPES
+from rookery.games.feather.knowledge.observation cimport observe
+from rookery.games.feather.knowledge.redeal cimport compute_infoset_key, redeal_state
+from rookery.games.feather.policy.evaluation cimport estimate, greedy_action, worth_at_end
+from rookery.games.feather.policy.playout cimport playout_choice, write_priors
+from rookery.games.feather.questions cimport PASSES, ROW_COUNT, ROW_TYPES, pool_birds
+from rookery.games.feather.state cimport State
+from rookery.games.feather.rules.drafting cimport draft, gives_now, write_gives
+from rookery.games.feather.rules.migration cimport migrate, write_passes
+from rookery.games.feather.rules.scoring cimport write_returns
+from rookery.games.feather.rules.seeing cimport go_on_trip
+from rookery.games.feather.rules.setup cimport set_up
+from rookery.games.feather.rules.solo cimport discard_and_draw
 
 @cython.final
 cdef class BirdsOfAFeather(State):
@@ -24,8 +24,8 @@ cdef class BirdsOfAFeather(State):
 cdef void choose(State t, int seat, int action) noexcept nogil
 cdef int add_item(State t, int seat, int action) noexcept nogil
 cdef void resolve(State t) noexcept nogil
-cdef void tell_choice(State t, int seat, int action, int first) noexcept nogil
-cdef void say_items(State t, int seat) noexcept nogil
+cdef void emit_choice(State t, int seat, int action, int first) noexcept nogil
+cdef void emit_items(State t, int seat) noexcept nogil
 cdef void write_legal(State t, int seat) noexcept nogil
 cdef void write_birds(State t, unsigned long long birds, int verb) noexcept nogil
 

@@ -7,18 +7,18 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Cells, Scores, Word64, Words
+    from rookery.core.compilation.c_types import Cells, RngState, Scores, Word64
     from rookery.core.engine.constants import ALL_OPEN, UNSEEN
-    from rookery.core.engine.state import say, stands, tell
+    from rookery.core.engine.state import emit, emit_word, note_pending_choice
 
     from ..fields import (
+        BIRDS_WRITTEN_AT_ONCE,
         CHOICE,
         CHOOSE,
         CHOSEN,
         DISCARD,
         DISCARDING,
         DRAFTING,
-        FEW,
         FULL_HABITAT,
         HABITATS,
         ITEMS,
@@ -30,9 +30,9 @@ if not cython.compiled:
         TYPES,
     )
     from ..knowledge.observation import observe
-    from ..knowledge.redeal import key_for, redeal_table
+    from ..knowledge.redeal import compute_infoset_key, redeal_state
     from ..policy.evaluation import estimate, greedy_action, worth_at_end
-    from ..policy.playout import appraise_actions, playout_choice
+    from ..policy.playout import playout_choice, write_priors
     from ..questions import PASSES, ROW_COUNT, ROW_TYPES, pool_birds
     from ..state import State
     from .drafting import draft, gives_now, write_gives
@@ -64,11 +64,11 @@ def choose(t: State, seat: int, action: int) -> None:
     else:
         complete = add_item(t, seat, action)
     first = complete & (t.undecided >> seat)
-    if t.listening:
-        tell_choice(t, seat, action, first)
-    stands(t, seat, items_in(t.choice[seat]))
-    if t.listening:
-        say_items(t, seat)
+    if t.log_enabled:
+        emit_choice(t, seat, action, first)
+    note_pending_choice(t, seat, items_in(t.choice[seat]))
+    if t.log_enabled:
+        emit_items(t, seat)
     if first:
         t.undecided = t.undecided & ~(1 << seat)
         if t.undecided == 0:
@@ -102,22 +102,22 @@ def resolve(t: State) -> None:
         discard_and_draw(t)
 
 
-def tell_choice(t: State, seat: int, action: int, first: int) -> None:
+def emit_choice(t: State, seat: int, action: int, first: int) -> None:
     """4.4 The seat alone learns what, the others only that it has chosen, and only the first time."""
-    tell(t, CHOICE, 1 << seat, UNSEEN)
-    say(t, seat)
-    say(t, action)
+    emit(t, CHOICE, 1 << seat, UNSEEN)
+    emit_word(t, seat)
+    emit_word(t, action)
     if first:
-        tell(t, CHOSEN, 0, ALL_OPEN)
-        say(t, seat)
+        emit(t, CHOSEN, 0, ALL_OPEN)
+        emit_word(t, seat)
 
 
-def say_items(t: State, seat: int) -> None:
+def emit_items(t: State, seat: int) -> None:
     """The whole choice of a seat as a record needs it: what stands, then what is begun anew."""
     for item in range(items_in(t.choice[seat])):
-        say(t, t.choice[seat][item] - 1)
+        emit_word(t, t.choice[seat][item] - 1)
     for item in range(items_in(t.begun[seat])):
-        say(t, t.begun[seat][item] - 1)
+        emit_word(t, t.begun[seat][item] - 1)
 
 
 def write_legal(t: State, seat: int) -> None:
@@ -141,10 +141,10 @@ def write_birds(t: State, birds: Word64, verb: int) -> None:
     for habitat in range(HABITATS):
         row = (birds >> (TYPES * habitat)) & FULL_HABITAT
         first = verb + TYPES * habitat
-        for i in range(FEW):
+        for i in range(BIRDS_WRITTEN_AT_ONCE):
             t.legal_list[count + i] = ROW_TYPES[row][i] + first
-        if ROW_COUNT[row] > FEW:
-            for i in range(FEW, TYPES):
+        if ROW_COUNT[row] > BIRDS_WRITTEN_AT_ONCE:
+            for i in range(BIRDS_WRITTEN_AT_ONCE, TYPES):
                 t.legal_list[count + i] = ROW_TYPES[row][i] + first
         count += ROW_COUNT[row]
     t.legal_count = count
@@ -173,11 +173,11 @@ class BirdsOfAFeather(State):
     def returns(self, out: Scores) -> None:
         write_returns(self, out)
 
-    def redeal(self, seat: int, s: Words) -> None:
-        redeal_table(self, seat, s)
+    def redeal(self, seat: int, s: RngState) -> None:
+        redeal_state(self, seat, s)
 
-    def observation_key(self, seat: int) -> Word64:
-        return key_for(self, seat)
+    def infoset_key(self, seat: int) -> Word64:
+        return compute_infoset_key(self, seat)
 
     def observe(self, seat: int, out: Cells) -> int:
         return observe(self, seat, out)
@@ -194,13 +194,13 @@ class BirdsOfAFeather(State):
         else:
             estimate(self, out)
 
-    def greedy_action(self, seat: int, s: Words) -> int:
+    def greedy_action(self, seat: int, s: RngState) -> int:
         return greedy_action(self, seat, s)
 
-    def playout_action(self, seat: int, s: Words) -> int:
+    def playout_action(self, seat: int, s: RngState) -> int:
         return playout_choice(self, seat, s)
 
-    def appraise(self, seat: int) -> int:
+    def score_actions(self, seat: int) -> int:
         self.legal(seat)
-        appraise_actions(self, seat)
+        write_priors(self, seat)
         return self.legal_count

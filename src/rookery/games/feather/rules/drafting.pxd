@@ -3,12 +3,12 @@ cimport cython
 
 from rookery.core.engine.chance cimport shuffle
 from rookery.core.engine.constants cimport ALL_OPEN, CARDS, FAULT_RULES, ONLY_PILE, UNSEEN
-from rookery.core.engine.state cimport add_legal, break_table, come_to_light, forced, say, tell
-from ..fields cimport BIRDS, CHOICE, DRAFTING, DUMMY_SHUFFLED, GIVE, KEEP, POOL, POOLS_PASSED
-from ..questions cimport BIT, POOL_SIZE, POOLS, has_dummies, keeps_and_gives, origin_of, pool_birds, pool_left, pool_start, taken_each_step
-from ..state cimport State
-from .hands cimport add_card, clear_choices, open_step
-from .seeing cimport begin_round
+from rookery.core.engine.state cimport add_legal, emit, emit_word, mark_revealed, note_forced_choice, set_fault
+from rookery.games.feather.fields cimport BIRDS, CHOICE, DRAFTING, DUMMY_SHUFFLED, GIVE, KEEP, POOL, POOLS_PASSED
+from rookery.games.feather.questions cimport BIT, POOL_SIZE, POOLS, has_dummies, keeps_and_gives, origin_of, pool_birds, pool_left, pool_start, taken_each_step
+from rookery.games.feather.state cimport State
+from rookery.games.feather.rules.hands cimport add_card, clear_choices, open_step
+from rookery.games.feather.rules.seeing cimport begin_round
 
 cdef bint gives_now(State t) noexcept nogil
 cdef void write_gives(State t, int seat) noexcept nogil
@@ -21,5 +21,5 @@ cdef int first_left(State t, int seat) noexcept nogil
 cdef void bring_forward(State t, int place, int bird) noexcept nogil
 cdef void end_pools(State t) noexcept nogil
 cdef void collect_dummies(State t, int pool_round) noexcept nogil
-cdef void tell_pools(State t) noexcept nogil
-cdef void say_pool(State t, int start) noexcept nogil
+cdef void emit_pools(State t) noexcept nogil
+cdef void emit_pool(State t, int start) noexcept nogil

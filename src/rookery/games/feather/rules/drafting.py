@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
     from rookery.core.engine.constants import ALL_OPEN, CARDS, FAULT_RULES, ONLY_PILE, UNSEEN
-    from rookery.core.engine.state import add_legal, break_table, come_to_light, forced, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word, mark_revealed, note_forced_choice, set_fault
 
     from ..fields import (
         BIRDS,
@@ -59,13 +59,13 @@ def write_gives(t: State, seat: int) -> None:
 
 def deal_pools(t: State) -> None:
     """3.1 Everybody gets a pool."""
-    tell_pools(t)
+    emit_pools(t)
     open_step(t, DRAFTING)
 
 
 def draft(t: State) -> None:
     """3.2 Everybody takes out what was chosen; then the pools are passed on, or are empty."""
-    come_to_light(t)
+    mark_revealed(t)
     for seat in range(t.seats):
         take_from_pool(t, seat, t.choice[seat][0] - 1 - KEEP, t.choice[seat][1])
     clear_choices(t)
@@ -76,9 +76,9 @@ def after_step(t: State) -> None:
     t.pool_step += 1
     t.left += 1
     if pool_left(t) > 0:
-        tell(t, POOLS_PASSED, 0, ALL_OPEN)
-        say(t, t.pool_round % 2)
-        tell_pools(t)
+        emit(t, POOLS_PASSED, 0, ALL_OPEN)
+        emit_word(t, t.pool_round % 2)
+        emit_pools(t)
     if pool_left(t) == 1:
         keep_last_cards(t)
     if pool_left(t) == 0:
@@ -91,10 +91,10 @@ def keep_last_cards(t: State) -> None:
     """3.6 A single card leaves no choice; all know it, and it is the same for all."""
     for seat in range(t.seats):
         last = t.deck[first_left(t, seat)]
-        forced(t, seat, KEEP + last)
-        tell(t, CHOICE, 1 << seat, UNSEEN)
-        say(t, seat)
-        say(t, KEEP + last)
+        note_forced_choice(t, seat, KEEP + last)
+        emit(t, CHOICE, 1 << seat, UNSEEN)
+        emit_word(t, seat)
+        emit_word(t, KEEP + last)
         take_from_pool(t, seat, last, 0)
     t.pool_step += 1
     t.left += 1
@@ -110,7 +110,7 @@ def take_from_pool(t: State, seat: int, kept: int, given: int) -> None:
     if given > 0:
         bring_forward(t, start + 1, given - 1 - GIVE)
     else:
-        forced(t, seat, GIVE + t.deck[start + 1])
+        note_forced_choice(t, seat, GIVE + t.deck[start + 1])
 
 
 def first_left(t: State, seat: int) -> int:
@@ -126,7 +126,7 @@ def bring_forward(t: State, place: int, bird: int) -> None:
     while at < stop and t.deck[at] != bird:
         at += 1
     if at == stop:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return
     t.deck[at] = t.deck[place]
     t.deck[place] = bird
@@ -145,9 +145,9 @@ def end_pools(t: State) -> None:
     if has_dummies(t):
         for number in range(t.hands - t.seats):
             shuffle(t, CARDS, ONLY_PILE, t.dummy[number], t.dummy_size[number])
-            tell(t, DUMMY_SHUFFLED, 0, ALL_OPEN)
-            say(t, t.seats + number)
-            say(t, t.dummy_size[number])
+            emit(t, DUMMY_SHUFFLED, 0, ALL_OPEN)
+            emit_word(t, t.seats + number)
+            emit_word(t, t.dummy_size[number])
     begin_round(t)
 
 
@@ -161,20 +161,20 @@ def collect_dummies(t: State, pool_round: int) -> None:
             t.dummy_size[number] += 1
 
 
-def tell_pools(t: State) -> None:
+def emit_pools(t: State) -> None:
     """Everybody is shown a pool, in the order of the birds: as it lies, it would show what was taken from where."""
     for seat in range(t.seats):
-        tell(t, POOL, 1 << seat, 4)
-        say(t, seat)
-        say(t, t.pool_round + 1)
-        say(t, t.pool_step + 1)
-        say(t, pool_left(t))
-        if t.listening:
-            say_pool(t, first_left(t, seat))
+        emit(t, POOL, 1 << seat, 4)
+        emit_word(t, seat)
+        emit_word(t, t.pool_round + 1)
+        emit_word(t, t.pool_step + 1)
+        emit_word(t, pool_left(t))
+        if t.log_enabled:
+            emit_pool(t, first_left(t, seat))
 
 
-def say_pool(t: State, start: int) -> None:
+def emit_pool(t: State, start: int) -> None:
     for bird in range(BIRDS):
         for place in range(start, start + pool_left(t)):
             if t.deck[place] == bird:
-                say(t, bird)
+                emit_word(t, bird)

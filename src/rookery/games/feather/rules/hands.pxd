@@ -2,10 +2,10 @@
 cimport cython
 
 from rookery.core.engine.constants cimport FAULT_RULES
-from rookery.core.engine.state cimport break_table
-from ..fields cimport ITEMS
-from ..questions cimport BIT
-from ..state cimport State
+from rookery.core.engine.state cimport set_fault
+from rookery.games.feather.fields cimport ITEMS
+from rookery.games.feather.questions cimport BIT
+from rookery.games.feather.state cimport State
 
 cdef int take_from_deck(State t) noexcept nogil
 cdef int take_from_dummy(State t, int number) noexcept nogil

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import FAULT_RULES
-    from rookery.core.engine.state import break_table
+    from rookery.core.engine.state import set_fault
 
     from ..fields import ITEMS
     from ..questions import BIT
@@ -34,7 +34,7 @@ if not cython.compiled:
 def take_from_deck(t: State) -> int:
     """The top card; the rules never ask an empty deck."""
     if t.deck_size == 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return 0
     t.deck_size -= 1
     bird = t.deck[t.deck_size]
@@ -45,7 +45,7 @@ def take_from_deck(t: State) -> int:
 def take_from_dummy(t: State, number: int) -> int:
     """The next card of a shuffled dummy hand."""
     if t.dummy_size[number] == 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return 0
     t.dummy_size[number] -= 1
     bird = t.dummy[number][t.dummy_size[number]]

@@ -7,7 +7,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.state import add_legal, come_to_light, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word, mark_revealed
 
     from ..fields import BIRDS, ITEMS, MIGRATED, PASS
     from ..questions import PASSES, copies_held, left_neighbour
@@ -51,19 +51,19 @@ def begun_of(t: State, seat: int, bird: int) -> int:
 
 def migrate(t: State) -> None:
     """2.1 All cards change hands at once, to the left; dummy hands are passed over."""
-    come_to_light(t)
+    mark_revealed(t)
     for seat in range(t.seats):
         for item in range(PASSES[t.seats]):
             bird = t.choice[seat][item] - 1 - PASS
             drop_card(t, seat, bird)
             t.passed[seat][item] = bird + 1
     for seat in range(t.seats):
-        tell(t, MIGRATED, (1 << seat) | (1 << left_neighbour(t, seat)), 3)
-        say(t, seat)
-        say(t, left_neighbour(t, seat))
-        say(t, PASSES[t.seats])
+        emit(t, MIGRATED, (1 << seat) | (1 << left_neighbour(t, seat)), 3)
+        emit_word(t, seat)
+        emit_word(t, left_neighbour(t, seat))
+        emit_word(t, PASSES[t.seats])
         for item in range(PASSES[t.seats]):
             add_card(t, left_neighbour(t, seat), t.passed[seat][item] - 1)
-            say(t, t.passed[seat][item] - 1)
+            emit_word(t, t.passed[seat][item] - 1)
     clear_choices(t)
     begin_round(t)

@@ -2,16 +2,16 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport say, tell
-from ..fields cimport ACE, BEST_SCORE, BIRDS, FIRST_RANK, FULL_HABITAT, GAME_OVER, HABITATS, LAST_CARD, OVER, RANKS, ROUNDS_PLAYED
-from ..questions cimport BIT, ROW_COUNT, row_of, score_of
-from ..state cimport State
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.feather.fields cimport ACE, BEST_SCORE, BIRDS, FIRST_RANK, FULL_HABITAT, GAME_OVER, HABITATS, LAST_CARD, OVER, RANKS, ROUNDS_PLAYED
+from rookery.games.feather.questions cimport BIT, ROW_COUNT, row_of, score_of
+from rookery.games.feather.state cimport State
 
 cdef unsigned char[5] LEAST
 
 cdef void finish(State t) noexcept nogil
 cdef int best_seats(State t) noexcept nogil
-cdef int standing(State t, int seat) noexcept nogil
+cdef int ranking_key(State t, int seat) noexcept nogil
 cdef int rank_of(int score) noexcept nogil
 cdef void write_returns(State t, double* out) noexcept nogil
-cdef void tell_end(State t) noexcept nogil
+cdef void emit_game_over(State t) noexcept nogil

@@ -13,7 +13,7 @@ from ..cards.player_counts import RANK_LIST
 if not cython.compiled:
     from rookery.core.compilation.c_types import Scores
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import say, tell
+    from rookery.core.engine.state import emit, emit_word
 
     from ..fields import (
         ACE,
@@ -41,8 +41,8 @@ def finish(t: State) -> None:
     t.undecided = 0
     t.winners = best_seats(t)
     t.reason = ROUNDS_PLAYED if t.seats > 1 else FIRST_RANK + rank_of(score_of(t.seen[0]))
-    if t.listening:
-        tell_end(t)
+    if t.log_enabled:
+        emit_game_over(t)
 
 
 def best_seats(t: State) -> int:
@@ -50,7 +50,7 @@ def best_seats(t: State) -> int:
     best = -1
     winners = 0
     for seat in range(t.seats):
-        worth = standing(t, seat)
+        worth = ranking_key(t, seat)
         if worth > best:
             best = worth
             winners = 0
@@ -59,7 +59,7 @@ def best_seats(t: State) -> int:
     return winners
 
 
-def standing(t: State, seat: int) -> int:
+def ranking_key(t: State, seat: int) -> int:
     """A number that orders the seats: points, then (6.3, option) full habitats, aces and birds."""
     worth = score_of(t.seen[seat])
     if t.tie_break:
@@ -97,15 +97,15 @@ def write_returns(t: State, out: Scores) -> None:
         out[seat] = 1.0 / shares if (t.winners >> seat) & 1 else 0.0
 
 
-def tell_end(t: State) -> None:
+def emit_game_over(t: State) -> None:
     for seat in range(t.seats):
-        tell(t, LAST_CARD, 1 << seat, 1)
-        say(t, seat)
+        emit(t, LAST_CARD, 1 << seat, 1)
+        emit_word(t, seat)
         for bird in range(BIRDS):
             if t.held[seat][0] & BIT[bird]:
-                say(t, bird)
-    tell(t, GAME_OVER, 0, ALL_OPEN)
-    say(t, t.reason)
-    say(t, t.winners)
+                emit_word(t, bird)
+    emit(t, GAME_OVER, 0, ALL_OPEN)
+    emit_word(t, t.reason)
+    emit_word(t, t.winners)
     for seat in range(t.seats):
-        say(t, score_of(t.seen[seat]))
+        emit_word(t, score_of(t.seen[seat]))

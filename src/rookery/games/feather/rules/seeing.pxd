@@ -2,12 +2,12 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN, UNSEEN
-from rookery.core.engine.state cimport come_to_light, say, tell
-from ..fields cimport BIRDS, CHOOSE, CLEARED, DISCARDING, ITEMS, LINGERING, MIGRATION, OPENED, SAW, SCARED, TYPES, WENT, WHYS
-from ..questions cimport BIT, HABITAT_OF, ROW_BITS, acts_as_raptor, birds_of_round, has_dummies, is_shown_early, left_neighbour, row_of, score_of
-from ..state cimport State
-from .hands cimport drop_card, open_step, take_from_deck, take_from_dummy
-from .scoring cimport finish
+from rookery.core.engine.state cimport emit, emit_word, mark_revealed
+from rookery.games.feather.fields cimport BIRDS, CHOOSE, CLEARED, DISCARDING, ITEMS, LINGERING, MIGRATION, OPENED, SAW, SCARED, TYPES, WENT, WHYS
+from rookery.games.feather.questions cimport BIT, HABITAT_OF, ROW_BITS, acts_as_raptor, birds_of_round, has_dummies, is_shown_early, left_neighbour, row_of, score_of
+from rookery.games.feather.state cimport State
+from rookery.games.feather.rules.hands cimport drop_card, open_step, take_from_deck, take_from_dummy
+from rookery.games.feather.rules.scoring cimport finish
 
 cdef void begin_round(State t) noexcept nogil
 cdef void go_on_trip(State t) noexcept nogil
@@ -18,7 +18,7 @@ cdef void see_birds(State t) noexcept nogil
 cdef unsigned long long without_scared(State t, unsigned long long lingering) noexcept nogil
 cdef void mark_seen(State t, int seat, unsigned long long arriving, unsigned long long lingering) noexcept nogil
 cdef void forget_passed(State t) noexcept nogil
-cdef void tell_went(State t) noexcept nogil
-cdef void tell_scared(State t, int hand, int raptor) noexcept nogil
-cdef void tell_saw(State t, int seat, int habitat, unsigned long long fresh) noexcept nogil
-cdef void tell_cleared(State t) noexcept nogil
+cdef void emit_went(State t) noexcept nogil
+cdef void emit_scared(State t, int hand, int raptor) noexcept nogil
+cdef void emit_saw(State t, int seat, int habitat, unsigned long long fresh) noexcept nogil
+cdef void emit_cleared(State t) noexcept nogil

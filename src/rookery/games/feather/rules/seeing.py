@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
     from rookery.core.engine.constants import ALL_OPEN, UNSEEN
-    from rookery.core.engine.state import come_to_light, say, tell
+    from rookery.core.engine.state import emit, emit_word, mark_revealed
 
     from ..fields import (
         BIRDS,
@@ -48,25 +48,25 @@ def begin_round(t: State) -> None:
     t.round += 1
     if is_shown_early(t):
         reveal_supply(t)
-        tell(t, OPENED, 0, ALL_OPEN)
+        emit(t, OPENED, 0, ALL_OPEN)
         for hand in range(t.seats, t.hands):
-            say(t, t.trips[t.round - 1][hand] - 1)
+            emit_word(t, t.trips[t.round - 1][hand] - 1)
     open_step(t, CHOOSE)
 
 
 def go_on_trip(t: State) -> None:
     """5. Reveal, see, clear and save; then the end, or the next round."""
-    come_to_light(t)
+    mark_revealed(t)
     reveal_hands(t)
     if not is_shown_early(t):
         reveal_supply(t)
     if t.start == MIGRATION:
         forget_passed(t)
-    if t.listening:
-        tell_went(t)
+    if t.log_enabled:
+        emit_went(t)
     see_birds(t)
-    if t.listening:
-        tell_cleared(t)
+    if t.log_enabled:
+        emit_cleared(t)
     go_on(t)
 
 
@@ -119,8 +119,8 @@ def without_scared(t: State, lingering: Word64) -> Word64:
         if acts_as_raptor(t, hand, bird):
             scared = lingering & ROW_BITS[HABITAT_OF[bird]]
             lingering = lingering & ~ROW_BITS[HABITAT_OF[bird]]
-            if t.listening and scared:
-                tell_scared(t, hand, bird)
+            if t.log_enabled and scared:
+                emit_scared(t, hand, bird)
     return lingering
 
 
@@ -136,8 +136,8 @@ def mark_seen(t: State, seat: int, arriving: Word64, lingering: Word64) -> None:
     for kind in range(TYPES):
         why = LINGERING - ((arrived >> kind) & 1) - ((played >> kind) & 1)
         t.sheet[seat][TYPES * habitat + kind] += ((row >> kind) & 1) * (WHYS * t.round + why)
-    if t.listening:
-        tell_saw(t, seat, habitat, fresh)
+    if t.log_enabled:
+        emit_saw(t, seat, habitat, fresh)
     t.seen[seat] |= fresh
 
 
@@ -160,40 +160,40 @@ def forget_passed(t: State) -> None:
 # What is told
 
 
-def tell_went(t: State) -> None:
+def emit_went(t: State) -> None:
     for hand in range(t.hands):
-        tell(t, WENT, 0, ALL_OPEN)
-        say(t, hand)
-        say(t, t.trips[t.round - 1][hand] - 1)
+        emit(t, WENT, 0, ALL_OPEN)
+        emit_word(t, hand)
+        emit_word(t, t.trips[t.round - 1][hand] - 1)
 
 
-def tell_scared(t: State, hand: int, raptor: int) -> None:
+def emit_scared(t: State, hand: int, raptor: int) -> None:
     """The cards that lingered there, one word each."""
-    tell(t, SCARED, 0, ALL_OPEN)
-    say(t, hand)
-    say(t, raptor)
+    emit(t, SCARED, 0, ALL_OPEN)
+    emit_word(t, hand)
+    emit_word(t, raptor)
     for other in range(t.hands):
         played = t.trips[t.round - 2][other]
         if played > 0 and HABITAT_OF[played - 1] == HABITAT_OF[raptor]:
-            say(t, played - 1)
+            emit_word(t, played - 1)
 
 
-def tell_saw(t: State, seat: int, habitat: int, fresh: Word64) -> None:
+def emit_saw(t: State, seat: int, habitat: int, fresh: Word64) -> None:
     """Which birds a seat saw for the first time; with hidden sheets (9.5) nobody else is told."""
-    tell(t, SAW, 1 << seat, UNSEEN if t.hidden_sheets else ALL_OPEN)
-    say(t, seat)
-    say(t, habitat)
-    say(t, score_of(t.seen[seat] | fresh) - score_of(t.seen[seat]))
+    emit(t, SAW, 1 << seat, UNSEEN if t.hidden_sheets else ALL_OPEN)
+    emit_word(t, seat)
+    emit_word(t, habitat)
+    emit_word(t, score_of(t.seen[seat] | fresh) - score_of(t.seen[seat]))
     for bird in range(BIRDS):
         if fresh & BIT[bird]:
-            say(t, bird)
-            say(t, t.sheet[seat][bird] % WHYS)
+            emit_word(t, bird)
+            emit_word(t, t.sheet[seat][bird] % WHYS)
 
 
-def tell_cleared(t: State) -> None:
+def emit_cleared(t: State) -> None:
     """5.5 What lingered leaves the game."""
     if t.round > 1:
-        tell(t, CLEARED, 0, ALL_OPEN)
+        emit(t, CLEARED, 0, ALL_OPEN)
         for hand in range(t.hands):
             if t.trips[t.round - 2][hand] > 0:
-                say(t, t.trips[t.round - 2][hand] - 1)
+                emit_word(t, t.trips[t.round - 2][hand] - 1)

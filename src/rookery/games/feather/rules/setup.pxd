@@ -3,13 +3,13 @@ cimport cython
 
 from rookery.core.engine.chance cimport shuffle
 from rookery.core.engine.constants cimport ALL_OPEN, CARDS, ONLY_PILE
-from rookery.core.engine.state cimport say, tell
-from ..fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DEALT, DECK_LAID, DRAFT, DUMMIES, DUMMY_DEALT, HAND_MAX, HANDS_MIN, ITEMS, MIGRATE, MIGRATION, PEOPLE, ROUNDS_MAX, SET_ASIDE_REST
-from ..questions cimport BIT, COPIES, HAND_SIZE, POOL_SIZE, POOLS, copies_held, has_deck, has_dummies
-from ..state cimport State
-from .drafting cimport deal_pools
-from .hands cimport open_step
-from .seeing cimport begin_round
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.feather.fields cimport BIRDS, CARDS_IN_ALL, COPIES_MAX, DEALT, DECK_LAID, DRAFT, DUMMIES, DUMMY_DEALT, HAND_MAX, HANDS_MIN, ITEMS, MIGRATE, MIGRATION, PEOPLE, ROUNDS_MAX, SET_ASIDE_REST
+from rookery.games.feather.questions cimport BIT, COPIES, HAND_SIZE, POOL_SIZE, POOLS, copies_held, has_deck, has_dummies
+from rookery.games.feather.state cimport State
+from rookery.games.feather.rules.drafting cimport deal_pools
+from rookery.games.feather.rules.hands cimport open_step
+from rookery.games.feather.rules.seeing cimport begin_round
 
 cdef void set_up(State t) noexcept nogil
 cdef void clear_table(State t) noexcept nogil
@@ -17,5 +17,5 @@ cdef void shuffle_all_cards(State t) noexcept nogil
 cdef void deal_hands(State t) noexcept nogil
 cdef void deal_hand(State t, int seat) noexcept nogil
 cdef void deal_dummy(State t, int number) noexcept nogil
-cdef void tell_dealt(State t, int seat) noexcept nogil
-cdef void tell_rest(State t, int kind, int cards) noexcept nogil
+cdef void emit_dealt(State t, int seat) noexcept nogil
+cdef void emit_rest(State t, int kind, int cards) noexcept nogil

@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
     from rookery.core.engine.constants import ALL_OPEN, CARDS, ONLY_PILE
-    from rookery.core.engine.state import say, tell
+    from rookery.core.engine.state import emit, emit_word
 
     from ..fields import (
         BIRDS,
@@ -43,12 +43,12 @@ def set_up(t: State) -> None:
     shuffle_all_cards(t)
     if t.start == DRAFT:
         t.drafted = 1
-        tell_rest(t, SET_ASIDE_REST, CARDS_IN_ALL - POOLS[t.seats] * t.seats * POOL_SIZE[t.seats])
+        emit_rest(t, SET_ASIDE_REST, CARDS_IN_ALL - POOLS[t.seats] * t.seats * POOL_SIZE[t.seats])
         deal_pools(t)
         return
     t.left = t.hand if t.hand > 0 else HAND_SIZE[t.seats]
     deal_hands(t)
-    tell_rest(t, DECK_LAID if has_deck(t) else SET_ASIDE_REST, t.deck_size)
+    emit_rest(t, DECK_LAID if has_deck(t) else SET_ASIDE_REST, t.deck_size)
     if t.start == MIGRATION:
         open_step(t, MIGRATE)
     else:
@@ -120,8 +120,8 @@ def deal_hand(t: State, seat: int) -> None:
     t.held[seat][0] = once
     t.held[seat][1] = twice
     t.held[seat][2] = thrice
-    if t.listening:
-        tell_dealt(t, seat)
+    if t.log_enabled:
+        emit_dealt(t, seat)
 
 
 def deal_dummy(t: State, number: int) -> None:
@@ -130,21 +130,21 @@ def deal_dummy(t: State, number: int) -> None:
     t.dummy_size[number] = t.left
     for i in range(t.left):
         t.dummy[number][i] = t.deck[t.deck_size + i]
-    tell(t, DUMMY_DEALT, 0, ALL_OPEN)
-    say(t, t.seats + number)
-    say(t, t.left)
+    emit(t, DUMMY_DEALT, 0, ALL_OPEN)
+    emit_word(t, t.seats + number)
+    emit_word(t, t.left)
 
 
-def tell_dealt(t: State, seat: int) -> None:
-    tell(t, DEALT, 1 << seat, 2)
-    say(t, seat)
-    say(t, t.left)
+def emit_dealt(t: State, seat: int) -> None:
+    emit(t, DEALT, 1 << seat, 2)
+    emit_word(t, seat)
+    emit_word(t, t.left)
     for bird in range(BIRDS):
         for _ in range(copies_held(t, seat, bird)):
-            say(t, bird)
+            emit_word(t, bird)
 
 
-def tell_rest(t: State, kind: int, cards: int) -> None:
+def emit_rest(t: State, kind: int, cards: int) -> None:
     if cards > 0:
-        tell(t, kind, 0, ALL_OPEN)
-        say(t, cards)
+        emit(t, kind, 0, ALL_OPEN)
+        emit_word(t, cards)

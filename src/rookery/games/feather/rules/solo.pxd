@@ -2,10 +2,10 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport come_to_light, say, tell
-from ..fields cimport DISCARD, DISCARDED, DREW
-from ..state cimport State
-from .hands cimport add_card, drop_card, take_from_deck
-from .seeing cimport begin_round
+from rookery.core.engine.state cimport emit, emit_word, mark_revealed
+from rookery.games.feather.fields cimport DISCARD, DISCARDED, DREW
+from rookery.games.feather.state cimport State
+from rookery.games.feather.rules.hands cimport add_card, drop_card, take_from_deck
+from rookery.games.feather.rules.seeing cimport begin_round
 
 cdef void discard_and_draw(State t) noexcept nogil

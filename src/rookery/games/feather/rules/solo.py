@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import come_to_light, say, tell
+    from rookery.core.engine.state import emit, emit_word, mark_revealed
 
     from ..fields import DISCARD, DISCARDED, DREW
     from ..state import State
@@ -18,17 +18,17 @@ if not cython.compiled:
 
 def discard_and_draw(t: State) -> None:
     """7.3 The discarded bird is not seen; the top card of the deck comes to the hand."""
-    come_to_light(t)
+    mark_revealed(t)
     bird = t.choice[0][0] - 1 - DISCARD
     t.choice[0][0] = 0
     t.discards[t.round - 1] = bird + 1
     drop_card(t, 0, bird)
-    tell(t, DISCARDED, 0, ALL_OPEN)
-    say(t, 0)
-    say(t, bird)
+    emit(t, DISCARDED, 0, ALL_OPEN)
+    emit_word(t, 0)
+    emit_word(t, bird)
     drawn = take_from_deck(t)
     add_card(t, 0, drawn)
-    tell(t, DREW, 1, 1)
-    say(t, 0)
-    say(t, drawn)
+    emit(t, DREW, 1, 1)
+    emit_word(t, 0)
+    emit_word(t, drawn)
     begin_round(t)

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.text.localizer import Page
+from rookery.core.text.localizer import TextPage
 
 from ..cards.birds import IDS
 from .birds import bird_name
-from .board import board, brings, cards, rule, together
+from .board import board, cards, multi_select, result_preview, rule
 from .choices import choice, how, menu, order, prompt, warning
 from .hand import hand_page
 from .help import help_page
 from .known import known_page
 from .score import score_facts
-from .sentences import sentence, why_final
+from .sentences import sentence, undo_block_reason
 from .sheets import sheets_page
 from .table import table_page
 from .typed import read_action, read_actions
 
 BIRDS: Sequence[str] = IDS
 
-PAGES: Mapping[str, Page] = {
+PAGES: Mapping[str, TextPage] = {
     "table": table_page,
     "hand": hand_page,
     "known": known_page,
@@ -58,19 +58,19 @@ __all__ = [
     "QUIET",
     "bird_name",
     "board",
-    "brings",
     "cards",
     "choice",
     "how",
     "menu",
+    "multi_select",
     "order",
     "prompt",
     "read_action",
     "read_actions",
+    "result_preview",
     "rule",
     "score_facts",
     "sentence",
-    "together",
+    "undo_block_reason",
     "warning",
-    "why_final",
 ]

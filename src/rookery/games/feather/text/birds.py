@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from rookery.core.text.localizer import Json, Listener
-from rookery.core.text.phrases import name_of, said_once
+from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.phrases import cached_text, name_of
 
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, Bird
 
 BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
 
 
-def bird_name(listener: Listener, bird: str) -> str:
+def bird_name(context: TextContext, bird: str) -> str:
     """A bird's name in the listener's language, as birds.csv has it."""
     card = BIRD_OF[bird]
-    return card.french if listener.words.language == "fr" else card.english
+    return card.french if context.localizer.language == "fr" else card.english
 
 
-def bird_names(listener: Listener, birds: Iterable[str]) -> str:
+def bird_names(context: TextContext, birds: Iterable[str]) -> str:
     """'Cactus Wren, Osprey and Western Gull twice', or 'nothing'."""
-    return _bird_names(listener, tuple(birds))
+    return _bird_names(context, tuple(birds))
 
 
-@said_once
-def _bird_names(listener: Listener, birds: tuple[str, ...]) -> str:
-    parts = [listener.say("times", bird=bird_name(listener, bird), count=n) for bird, n in Counter(birds).items()]
-    return listener.words.listed(parts) if parts else listener.say("no-birds")
+@cached_text
+def _bird_names(context: TextContext, birds: tuple[str, ...]) -> str:
+    parts = [context.say("times", bird=bird_name(context, bird), count=n) for bird, n in Counter(birds).items()]
+    return context.localizer.listed(parts) if parts else context.say("no-birds")
 
 
 def bird_codes(birds: Iterable[str]) -> str:
@@ -35,10 +35,10 @@ def bird_codes(birds: Iterable[str]) -> str:
     return " ".join(BIRD_OF[bird].code for bird in birds)
 
 
-def bird_copies(listener: Listener, bird: str, count: int) -> str:
+def bird_copies(context: TextContext, bird: str, count: int) -> str:
     """The name, and how many cards of it if there are several."""
-    name = bird_name(listener, bird)
-    return name if count == 1 else listener.say("copies", bird=name, count=count)
+    name = bird_name(context, bird)
+    return name if count == 1 else context.say("copies", bird=name, count=count)
 
 
 def by_habitat(birds: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
@@ -49,37 +49,37 @@ def by_habitat(birds: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
     return ((habitat, found) for habitat, found in there.items() if found)
 
 
-def row_name(listener: Listener, habitat: str) -> str:
+def row_name(context: TextContext, habitat: str) -> str:
     """A habitat at the beginning of a line."""
-    return listener.say(f"row-{habitat}")
+    return context.say(f"row-{habitat}")
 
 
-def kind_values(listener: Listener, bird: str) -> dict[str, object]:
+def kind_values(context: TextContext, bird: str) -> dict[str, object]:
     """Where a bird lives, its type and its points, as values of a message."""
     card = BIRD_OF[bird]
-    habitat, kind = listener.say(f"habitat-{card.habitat}"), listener.say(f"type-{card.type}")
+    habitat, kind = context.say(f"habitat-{card.habitat}"), context.say(f"type-{card.type}")
     return {"habitat": habitat, "type": kind, "points": card.points}
 
 
 # Hands
 
 
-def hand_name(listener: Listener, view: Json, hand: int) -> str:
+def hand_name(context: TextContext, view: Json, hand: int) -> str:
     """Whose card it is, inside a sentence: yours, a player's, a dummy hand's or the deck's."""
     if hand < view["seats"]:
-        return listener.say("by-you") if hand == listener.seat else name_of(listener, hand)
+        return context.say("by-you") if hand == context.seat else name_of(context, hand)
     if not view["dummies"]:
-        return listener.say("by-deck")
+        return context.say("by-deck")
     if len(view["dummies"]) == 1:
-        return listener.say("by-dummy")
+        return context.say("by-dummy")
     # Where two draft, each gives cards to a dummy hand of their own.
     if view["gave"] is not None:
-        return listener.say("by-own-dummy" if hand == view["gave"]["hand"] else "by-other-dummy")
-    return listener.say("by-dummies", number=hand - view["seats"] + 1)
+        return context.say("by-own-dummy" if hand == view["gave"]["hand"] else "by-other-dummy")
+    return context.say("by-dummies", number=hand - view["seats"] + 1)
 
 
-def hand_label(listener: Listener, view: Json, hand: int) -> str:
+def hand_label(context: TextContext, view: Json, hand: int) -> str:
     """The same at the beginning of a line."""
-    name = hand_name(listener, view, hand)
-    is_named = hand < view["seats"] and hand != listener.seat
+    name = hand_name(context, view, hand)
+    is_named = hand < view["seats"] and hand != context.seat
     return name if is_named else name[:1].upper() + name[1:]

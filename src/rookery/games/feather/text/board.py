@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Listener, Together, Words
+from rookery.core.text.localizer import Json, Localizer, MultiSelect, TextContext
 from rookery.core.text.phrases import name_of
 
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF, TYPES, Bird
@@ -35,14 +35,14 @@ def rule(view: Json) -> str:
 # The table
 
 
-def board(listener: Listener, view: Json) -> Json:
+def board(context: TextContext, view: Json) -> Json:
     """Whose card is whose, the sums of the sheets, what has not come yet, and what the listener alone knows."""
     return {
-        "hands": [hand_label(listener, view, hand) for hand in range(view["hands"])],
+        "hands": [hand_label(context, view, hand) for hand in range(view["hands"])],
         "players": [_sums(player) for player in view["players"]],
         "unplayed": {bird: count for bird, count in unplayed(view).items() if count},
-        "queue": {"said": _step(listener, view)},
-        "known": _known(listener, view),
+        "queue": {"text": _step(context, view)},
+        "known": _known(context, view),
         "rank": _rank(view),
     }
 
@@ -62,30 +62,30 @@ def _sums(player: Json) -> Json | None:
     }
 
 
-def _step(listener: Listener, view: Json) -> str:
+def _step(context: TextContext, view: Json) -> str:
     """Which round it is; before them, which pool and step of the draft, and where the pools go."""
     draft = view["draft"]
     if draft is None:
-        return listener.say("table-round", round=view["round"], rounds=view["rounds"]) if view["round"] else ""
+        return context.say("table-round", round=view["round"], rounds=view["rounds"]) if view["round"] else ""
     to = draft["to"]
     numbers = {name: draft[name] for name in ("pool", "pools", "step", "steps", "direction")}
-    return listener.say("table-draft", **numbers, receiver="none" if to is None else name_of(listener, to))
+    return context.say("table-draft", **numbers, receiver="none" if to is None else name_of(context, to))
 
 
 def _begun(view: Json) -> list[str]:
     return [notation.split()[1] for notation in view["begun"]]
 
 
-def _known(listener: Listener, view: Json) -> list[str]:
+def _known(context: TextContext, view: Json) -> list[str]:
     """Where cards must be that the listener gave away."""
-    passed, gave, said = view["passed"], view["gave"], list[str]()
+    passed, gave, text = view["passed"], view["gave"], list[str]()
     if passed and passed["birds"]:
-        birds = bird_names(listener, passed["birds"])
-        said.append(listener.say("known-passed", receiver=name_of(listener, passed["to"]), birds=birds))
+        birds = bird_names(context, passed["birds"])
+        text.append(context.say("known-passed", receiver=name_of(context, passed["to"]), birds=birds))
     if gave and gave["birds"]:
-        birds = bird_names(listener, gave["birds"])
-        said.append(listener.say("known-gave", hand=hand_name(listener, view, gave["hand"]), birds=birds))
-    return said
+        birds = bird_names(context, gave["birds"])
+        text.append(context.say("known-gave", hand=hand_name(context, view, gave["hand"]), birds=birds))
+    return text
 
 
 def _rank(view: Json) -> Json | None:
@@ -104,7 +104,7 @@ def _rank(view: Json) -> Json | None:
 # What an action would bring
 
 
-def brings(view: Json, action: Action) -> Json:
+def result_preview(view: Json, action: Action) -> Json:
     """Points and new birds that are certain, how far a raptor may spoil it, and what others could add at best."""
     bird = bird_of(action)
     gain = gain_of(view, bird)
@@ -147,52 +147,50 @@ def _more(view: Json, bird: str, after: set[str]) -> Json:
     return {"birds": birds, "points": _worth(after.union(best)) - _worth(after)}
 
 
-def together(view: Json, legal: Sequence[Action]) -> Together | None:
+def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
     """The birds to pass may be thought of together: those of the hand from the last one named on."""
     passes, begun = view["passes"], _begun(view)
     if passes is None or passes["count"] - len(begun) < 2:
         return None
     used, first = Counter(begun), NUMBER_OF[begun[-1]] if begun else 0
     room = {f"pass {bird}": n - used[bird] for bird, n in view["hand"].items() if NUMBER_OF[bird] >= first}
-    return Together(passes["count"] - len(begun), False, {notation: n for notation, n in room.items() if n})
+    return MultiSelect(passes["count"] - len(begun), False, {notation: n for notation, n in room.items() if n})
 
 
 # The cards
 
 
-def cards(listener: Listener) -> Json:
+def cards(context: TextContext) -> Json:
     """The habitats and types in the order of a sheet, the birds, and the ranks of the solo game."""
-    return _cards(listener.words)
+    return _cards(context.localizer)
 
 
 @lru_cache
-def _cards(words: Words) -> Json:
-    listener = Listener(words, (), None)
+def _cards(localizer: Localizer) -> Json:
+    context = TextContext(localizer, (), None)
     return {
         "full": FULL_POINTS,
-        "habitats": [{"id": habitat, "name": row_name(listener, habitat)} for habitat in HABITATS],
-        "types": [_type(listener, bird) for bird in BIRDS[: len(TYPES)]],
-        "birds": {bird.id: _bird(listener, bird) for bird in BIRDS},
+        "habitats": [{"id": habitat, "name": row_name(context, habitat)} for habitat in HABITATS],
+        "types": [_type(context, bird) for bird in BIRDS[: len(TYPES)]],
+        "birds": {bird.id: _bird(context, bird) for bird in BIRDS},
         "sheet": ROWS,
         "raptors": RAPTOR_OF,
-        "ranks": [
-            {"id": rank.id, "name": listener.say(f"reason-{rank.id}"), "least": rank.least} for rank in RANK_LIST
-        ],
+        "ranks": [{"id": rank.id, "name": context.say(f"reason-{rank.id}"), "least": rank.least} for rank in RANK_LIST],
     }
 
 
-def _type(listener: Listener, bird: Bird) -> Json:
+def _type(context: TextContext, bird: Bird) -> Json:
     """A type by one of its birds."""
-    name = listener.say(f"type-{bird.type}")
+    name = context.say(f"type-{bird.type}")
     return {"id": bird.type, "name": name, "sign": bird.code[1], "points": bird.points, "copies": bird.copies}
 
 
-def _bird(listener: Listener, bird: Bird) -> Json:
-    language = listener.words.language
+def _bird(context: TextContext, bird: Bird) -> Json:
+    language = context.localizer.language
     names = {"en": bird.english, "fr": bird.french}
     other = OTHER_LANGUAGE.get(language, "en")
     return {
-        "name": bird_name(listener, bird.id),
+        "name": bird_name(context, bird.id),
         "other": {"language": other, "name": names[other]},
         "scientific": bird.scientific,
         "habitat": bird.habitat,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Listener, Menu
+from rookery.core.text.localizer import Json, Menu, TextContext
 from rookery.core.text.phrases import columns, name_of, numbered
 
 from .birds import BIRD_OF, bird_name, bird_names, kind_values
 from .hand import card_cells, is_seen
-from .previews import gain_legend, gain_of, gain_said, gain_values
-from .sentences import action_said
+from .previews import gain_legend, gain_of, gain_text, gain_values
+from .sentences import action_text
 
 
 def bird_of(action: Action) -> str:
@@ -22,55 +22,55 @@ def bird_of(action: Action) -> str:
 # What is asked
 
 
-def prompt(listener: Listener, view: Json) -> str:
+def prompt(context: TextContext, view: Json) -> str:
     """What the listener is to decide; or what stands already, and then what is still to choose of another choice."""
-    question = listener.say(f"prompt-{view['phase']}", **_asked(listener, view))
+    question = context.say(f"prompt-{view['phase']}", **_asked(context, view))
     stands = view["choice"]
     if not stands or view["outcome"] is not None:
         return question
-    chosen = listener.words.listed([action_said(listener, notation) for notation in stands])
-    already = listener.say("chosen-already", choice=chosen)
+    chosen = context.localizer.listed([action_text(context, notation) for notation in stands])
+    already = context.say("chosen-already", choice=chosen)
     return f"{already} {question}" if view["begun"] else already
 
 
-def _asked(listener: Listener, view: Json) -> dict[str, object]:
+def _asked(context: TextContext, view: Json) -> dict[str, object]:
     """The round; of a choice of several birds how many are wanted, and what is begun."""
     begun, passes, draft = view["begun"], view["passes"], view["draft"]
     if passes is not None:
-        birds = bird_names(listener, [notation.split()[1] for notation in begun])
-        to = name_of(listener, passes["to"])
+        birds = bird_names(context, [notation.split()[1] for notation in begun])
+        to = name_of(context, passes["to"])
         return {"receiver": to, "wanted": passes["count"], "item": len(begun) + 1, "birds": birds}
     if draft is None:
         return {"alone": "yes" if view["seats"] == 1 else "no", "round": view["round"], "rounds": view["rounds"]}
-    kept = bird_name(listener, begun[0].split()[1]) if begun else ""
+    kept = bird_name(context, begun[0].split()[1]) if begun else ""
     # Of the last two cards one is kept, and the other goes to the dummy hand by itself.
     asks = "give" if begun else "keep" if not draft["give"] else "both" if draft["step"] < draft["steps"] else "last"
     return {"asks": asks, "kept": kept, "own": "yes" if view["seats"] == 2 else "no"}
 
 
-def how(listener: Listener, view: Json) -> str:
+def how(context: TextContext, view: Json) -> str:
     """In which order several birds are passed on; empty where one is wanted, or others are named already."""
     passes = view["passes"]
     is_several = passes is not None and passes["count"] > 1 and not view["begun"]
-    return listener.say("how-several") if is_several else ""
+    return context.say("how-several") if is_several else ""
 
 
 # One choice
 
 
-def choice(listener: Listener, view: Json, action: Action) -> str:
+def choice(context: TextContext, view: Json, action: Action) -> str:
     """An action and what it would bring."""
     verb, bird = str(action).split()
-    values: dict[str, object] = {"action": action_said(listener, str(action))}
+    values: dict[str, object] = {"action": action_text(context, str(action))}
     gain = gain_of(view, bird)
     if gain is None:
-        return listener.say("choice-worth", **values, **kind_values(listener, bird))
-    certain = listener.say("certain", **gain_values(listener, gain))
+        return context.say("choice-worth", **values, **kind_values(context, bird))
+    certain = context.say("certain", **gain_values(context, gain))
     seen = "yes" if is_seen(view, bird) else "no"
-    return listener.say(f"choice-{verb}", **values, **kind_values(listener, bird), certain=certain, seen=seen)
+    return context.say(f"choice-{verb}", **values, **kind_values(context, bird), certain=certain, seen=seen)
 
 
-def warning(listener: Listener, view: Json, action: Action) -> str | None:
+def warning(context: TextContext, view: Json, action: Action) -> str | None:
     """Nothing: every choice is a bet on the others, and none ends what the person may not expect to end."""
     return None
 
@@ -78,19 +78,19 @@ def warning(listener: Listener, view: Json, action: Action) -> str | None:
 # All choices
 
 
-def menu(listener: Listener, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
+def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
     """The birds by number, with what each is sure to bring."""
     actions = order(view, legal)
     if not actions:
         return Menu([], actions)
-    typed = _typed(listener, view, bird_of(actions[0]))
+    typed = _typed(context, view, bird_of(actions[0]))
     if plain:
-        return Menu([*numbered(_line(listener, view, action) for action in actions), *typed], actions)
-    cells = [card_cells(listener, view, bird_of(action)) for action in actions]
+        return Menu([*numbered(_line(context, view, action) for action in actions), *typed], actions)
+    cells = [card_cells(context, view, bird_of(action)) for action in actions]
     lines = numbered(columns(cells, right=frozenset({4})))
     # What is played needs no word in every round; what is discarded brings nothing, however it may look.
     is_told = view["round"] == 1 or view["phase"] == "discard"
-    return Menu([*lines, *(gain_legend(listener, view) if is_told else []), *typed], actions)
+    return Menu([*lines, *(gain_legend(context, view) if is_told else []), *typed], actions)
 
 
 def order(view: Json, legal: Sequence[Action]) -> list[Action]:
@@ -98,22 +98,22 @@ def order(view: Json, legal: Sequence[Action]) -> list[Action]:
     return list(legal)
 
 
-def _typed(listener: Listener, view: Json, example: str) -> list[str]:
+def _typed(context: TextContext, view: Json, example: str) -> list[str]:
     """What can be typed."""
-    one = listener.say("menu-how", code=BIRD_OF[example].code, name=bird_name(listener, example))
-    several = how(listener, view)
-    return [one, several, listener.say("menu-how-several")] if several else [one]
+    one = context.say("menu-how", code=BIRD_OF[example].code, name=bird_name(context, example))
+    several = how(context, view)
+    return [one, several, context.say("menu-how-several")] if several else [one]
 
 
-def _line(listener: Listener, view: Json, action: Action) -> str:
+def _line(context: TextContext, view: Json, action: Action) -> str:
     """A choice as a sentence that has all the columns have."""
     bird = bird_of(action)
-    return listener.say(
+    return context.say(
         "menu-line",
-        action=action_said(listener, str(action)),
+        action=action_text(context, str(action)),
         code=BIRD_OF[bird].code,
         count=(view["pool"] or view["hand"])[bird],
         seen="yes" if is_seen(view, bird) else "no",
-        certain=gain_said(listener, view, bird),
-        **kind_values(listener, bird),
+        certain=gain_text(context, view, bird),
+        **kind_values(context, bird),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 from rookery.core.text.phrases import columns, name_of, paragraphs
 
 from ..cards.birds import BIRDS, HABITATS, NUMBER_OF
@@ -15,42 +15,42 @@ from .sheets import MISSING, ROWS, SIGNS, sheets_page
 COPIES = {bird.id: bird.copies for bird in BIRDS}
 
 
-def known_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     """Everybody's sheet, what is known of hidden cards, the birds still to come, and all that was played."""
-    facts = list(_facts(listener, view))
+    facts = list(_facts(context, view))
     if not view["trips"]:
-        return [*facts, listener.say("known-nothing")]
-    parts = [sheets_page(listener, view, plain)] if view["seats"] > 1 else []
+        return [*facts, context.say("known-nothing")]
+    parts = [sheets_page(context, view, plain)] if view["seats"] > 1 else []
     parts += [facts] if facts else []
-    return paragraphs([*parts, _unplayed(listener, view, plain), _played(listener, view, plain)])
+    return paragraphs([*parts, _unplayed(context, view, plain), _played(context, view, plain)])
 
 
 # Where cards must be
 
 
-def _facts(listener: Listener, view: Json) -> Iterator[str]:
+def _facts(context: TextContext, view: Json) -> Iterator[str]:
     """What the listener alone knows: cards passed, given, discarded, and pools that were passed on."""
     passed, gave = view["passed"], view["gave"]
     if passed and passed["birds"]:
-        receiver = name_of(listener, passed["to"])
-        yield listener.say("known-passed", receiver=receiver, birds=bird_names(listener, passed["birds"]))
+        receiver = name_of(context, passed["to"])
+        yield context.say("known-passed", receiver=receiver, birds=bird_names(context, passed["birds"]))
     if gave and gave["birds"]:
-        yield listener.say(
-            "known-gave", hand=hand_name(listener, view, gave["hand"]), birds=bird_names(listener, gave["birds"])
+        yield context.say(
+            "known-gave", hand=hand_name(context, view, gave["hand"]), birds=bird_names(context, gave["birds"])
         )
-    yield from _pools(listener, view)
+    yield from _pools(context, view)
     if view["aside"]:
-        yield listener.say("cards-aside", count=view["aside"])
+        yield context.say("cards-aside", count=view["aside"])
     if view["discards"]:
-        yield listener.say("known-discarded", birds=bird_names(listener, view["discards"]))
+        yield context.say("known-discarded", birds=bird_names(context, view["discards"]))
 
 
-def _pools(listener: Listener, view: Json) -> Iterator[str]:
+def _pools(context: TextContext, view: Json) -> Iterator[str]:
     """Cards of a draft that the listener passed on: those taken since, and those in pools that still go round."""
     boxes = view["pools_seen"] or []
     for box in boxes:
         if is_under_way(box) and box["hands"]:
-            yield _pool(listener, view, "open", tuple(box["hands"]), box["birds"])
+            yield _pool(context, view, "open", tuple(box["hands"]), box["birds"])
     taken: dict[tuple[int, ...], list[str]] = {}
     for box in boxes:
         if not is_under_way(box):
@@ -59,7 +59,7 @@ def _pools(listener: Listener, view: Json) -> Iterator[str]:
     for hands, birds in sorted(taken.items()):
         still = sorted((bird for bird in birds if left[bird]), key=lambda bird: NUMBER_OF[bird])
         if still:
-            yield _pool(listener, view, "taken", hands, still)
+            yield _pool(context, view, "taken", hands, still)
 
 
 def is_under_way(box: Json) -> bool:
@@ -67,10 +67,10 @@ def is_under_way(box: Json) -> bool:
     return len(box["birds"]) > len(box["hands"])
 
 
-def _pool(listener: Listener, view: Json, kind: str, hands: tuple[int, ...], birds: list[str]) -> str:
-    players = listener.words.listed([hand_name(listener, view, hand) for hand in dict.fromkeys(hands)])
-    named = bird_names(listener, birds)
-    return listener.say(f"known-pool-{kind}", players=players, count=len(hands), birds=named)
+def _pool(context: TextContext, view: Json, kind: str, hands: tuple[int, ...], birds: list[str]) -> str:
+    players = context.localizer.listed([hand_name(context, view, hand) for hand in dict.fromkeys(hands)])
+    named = bird_names(context, birds)
+    return context.say(f"known-pool-{kind}", players=players, count=len(hands), birds=named)
 
 
 # What is still to come
@@ -84,41 +84,41 @@ def unplayed(view: Json) -> dict[str, int]:
     return left
 
 
-def _unplayed(listener: Listener, view: Json, plain: bool) -> list[str]:
+def _unplayed(context: TextContext, view: Json, plain: bool) -> list[str]:
     left = unplayed(view)
-    head = listener.say("unplayed-head", hand="no" if view["hand"] is None else "yes")
+    head = context.say("unplayed-head", hand="no" if view["hand"] is None else "yes")
     if not plain:
         rows = zip(HABITATS, ROWS, strict=True)
-        lines = [[row_name(listener, habitat), *(str(left[bird] or MISSING) for bird in row)] for habitat, row in rows]
+        lines = [[row_name(context, habitat), *(str(left[bird] or MISSING) for bird in row)] for habitat, row in rows]
         return [head, *columns([["", *SIGNS], *lines])]
     birds = [[bird for bird in row for _ in range(left[bird])] for row in ROWS]
-    return [head, *(_birds_line(listener, *pair) for pair in zip(HABITATS, birds, strict=True))]
+    return [head, *(_birds_line(context, *pair) for pair in zip(HABITATS, birds, strict=True))]
 
 
-def _birds_line(listener: Listener, habitat: str, birds: list[str]) -> str:
-    return listener.say("birds-line", row=row_name(listener, habitat), birds=bird_names(listener, birds))
+def _birds_line(context: TextContext, habitat: str, birds: list[str]) -> str:
+    return context.say("birds-line", row=row_name(context, habitat), birds=bird_names(context, birds))
 
 
 # What was played
 
 
-def _played(listener: Listener, view: Json, plain: bool) -> list[str]:
+def _played(context: TextContext, view: Json, plain: bool) -> list[str]:
     """All plays, hand by hand."""
-    head = listener.say("played-head")
-    labels = [hand_label(listener, view, hand) for hand in range(view["hands"])]
+    head = context.say("played-head")
+    labels = [hand_label(context, view, hand) for hand in range(view["hands"])]
     plays = list(zip(*view["trips"], strict=True))
     if not plain:
         codes = [[label, *map(_code, birds)] for label, birds in zip(labels, plays, strict=True)]
         return [head, *columns([["", *map(str, range(1, len(view["trips"]) + 1))], *codes])]
     lines = zip(labels, plays, strict=True)
-    return [head, *(_play_line(listener, label, birds) for label, birds in lines)]
+    return [head, *(_play_line(context, label, birds) for label, birds in lines)]
 
 
 def _code(bird: str | None) -> str:
     return MISSING if bird is None else BIRD_OF[bird].code
 
 
-def _play_line(listener: Listener, label: str, birds: tuple[str | None, ...]) -> str:
+def _play_line(context: TextContext, label: str, birds: tuple[str | None, ...]) -> str:
     """The birds of a hand in the order in which they were played."""
-    names = [bird_names(listener, [bird]) for bird in birds if bird is not None]
-    return listener.say("birds-line", row=label, birds=listener.words.listed(names))
+    names = [bird_names(context, [bird]) for bird in birds if bird is not None]
+    return context.say("birds-line", row=label, birds=context.localizer.listed(names))

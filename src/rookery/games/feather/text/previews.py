@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 
 from ..cards.birds import BIRDS
 from .birds import BIRD_OF, bird_codes, bird_name, bird_names
@@ -59,34 +59,34 @@ def cards_accounted_for(view: Json) -> list[str]:
     return [*played, *view["discards"], *(card["bird"] for card in view["arriving"]), *held]
 
 
-def gain_values(listener: Listener, gain: Gain) -> dict[str, object]:
+def gain_values(context: TextContext, gain: Gain) -> dict[str, object]:
     """A gain as values of the message 'certain'."""
-    raptor = "none" if gain.raptor is None else bird_name(listener, gain.raptor)
-    names, chased = bird_names(listener, gain.birds), bird_names(listener, gain.chased)
+    raptor = "none" if gain.raptor is None else bird_name(context, gain.raptor)
+    names, chased = bird_names(context, gain.birds), bird_names(context, gain.chased)
     return {"points": gain.points, "count": len(gain.birds), "birds": names, "raptor": raptor, "chased": chased}
 
 
-def gain_said(listener: Listener, view: Json, bird: str) -> str:
+def gain_text(context: TextContext, view: Json, bird: str) -> str:
     """What a bird would bring, behind what else is said of it; nothing when no bird is to be played."""
     gain = gain_of(view, bird)
     if gain is None:
         return ""
-    return listener.say(f"if-played-{view['phase']}", certain=listener.say("certain", **gain_values(listener, gain)))
+    return context.say(f"if-played-{view['phase']}", certain=context.say("certain", **gain_values(context, gain)))
 
 
-def gain_legend(listener: Listener, view: Json) -> list[str]:
+def gain_legend(context: TextContext, view: Json) -> list[str]:
     """What the cells of gains mean, as far as there are any."""
     gains = [gain for bird in view["gains"] or {} if (gain := gain_of(view, bird)) is not None and gain.birds]
     raptor = next((gain.raptor for gain in gains if gain.raptor is not None), None)
-    lines = [listener.say(f"gains-{view['phase']}")] if gains else []
+    lines = [context.say(f"gains-{view['phase']}")] if gains else []
     if raptor is not None:
-        lines.append(listener.say("gains-raptor", unless=listener.say("unless", code=BIRD_OF[raptor].code)))
+        lines.append(context.say("gains-raptor", unless=context.say("unless", code=BIRD_OF[raptor].code)))
     return lines
 
 
-def gain_cells(listener: Listener, gain: Gain | None) -> list[str]:
+def gain_cells(context: TextContext, gain: Gain | None) -> list[str]:
     """A gain in two short cells: '+3', 'D1 D2 DC'."""
     if gain is None or not gain.birds:
         return ["", ""]
-    unless = "" if gain.raptor is None else " " + listener.say("unless", code=BIRD_OF[gain.raptor].code)
+    unless = "" if gain.raptor is None else " " + context.say("unless", code=BIRD_OF[gain.raptor].code)
     return [f"+{gain.points}", bird_codes(gain.birds) + unless]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import chain
 
-from rookery.core.text.localizer import Json, Listener
-from rookery.core.text.phrases import columns, said_once
+from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.phrases import cached_text, columns
 
 from ..cards.birds import BIRDS, HABITATS, TYPES
 from .birds import BIRD_OF, bird_name, bird_names, hand_label, row_name
@@ -44,65 +44,65 @@ def there_now(view: Json) -> set[str]:
 # The listener's own
 
 
-def own_sheet(listener: Listener, view: Json, plain: bool) -> list[str]:
+def own_sheet(context: TextContext, view: Json, plain: bool) -> list[str]:
     """What the listener has seen and what is missing."""
     player = view["players"][view["seat"]]
     seen = set(seen_by(player))
     if plain:
         rows = zip(HABITATS, ROWS, strict=True)
-        return [_worded_row(listener, row_name(listener, habitat), row, seen) for habitat, row in rows]
+        return [_worded_row(context, row_name(context, habitat), row, seen) for habitat, row in rows]
     goes_on = "yes" if view["outcome"] is None else "no"
     lines, there = [["", *SIGNS, ""]], there_now(view)
     for habitat, row in zip(HABITATS, ROWS, strict=True):
         count = f"{len(seen.intersection(row))}/{len(TYPES)}"
-        lines.append([row_name(listener, habitat), *(_mark(bird, seen, there) for bird in row), count])
-    head = listener.say("sheet-head", points=player["score"], goes_on=goes_on)
-    return [head, *columns(lines), signs_line(listener)]
+        lines.append([row_name(context, habitat), *(_mark(bird, seen, there) for bird in row), count])
+    head = context.say("sheet-head", points=player["score"], goes_on=goes_on)
+    return [head, *columns(lines), signs_line(context)]
 
 
-@said_once
-def signs_line(listener: Listener) -> str:
+@cached_text
+def signs_line(context: TextContext) -> str:
     """What the second letter of a code stands for: 'A ace, X raptor, ...'."""
     signs: dict[str, list[str]] = {}
     for bird in ROWS[0]:
-        signs.setdefault(listener.say(f"type-{BIRD_OF[bird].type}"), []).append(BIRD_OF[bird].code[1])
-    return listener.say("signs", signs=", ".join(f"{' '.join(each)} {name}" for name, each in signs.items()))
+        signs.setdefault(context.say(f"type-{BIRD_OF[bird].type}"), []).append(BIRD_OF[bird].code[1])
+    return context.say("signs", signs=", ".join(f"{' '.join(each)} {name}" for name, each in signs.items()))
 
 
 def _mark(bird: str, seen: set[str], there: set[str]) -> str:
     return SEEN if bird in seen else TO_SEE if bird in there else MISSING
 
 
-def _worded_row(listener: Listener, row_text: str, row: Sequence[str], seen: set[str]) -> str:
+def _worded_row(context: TextContext, row_text: str, row: Sequence[str], seen: set[str]) -> str:
     here = [bird for bird in row if bird in seen]
     missing = [bird for bird in row if bird not in seen]
     kind = "none" if not here else "all" if not missing else "some"
-    return listener.say(
+    return context.say(
         f"sheet-{kind}",
         row=row_text,
-        seen=bird_names(listener, here),
-        missing=bird_names(listener, missing),
+        seen=bird_names(context, here),
+        missing=bird_names(context, missing),
     )
 
 
 # Everybody's
 
 
-def sheets_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+def sheets_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     """What everybody has seen."""
     if plain:
-        return [_player_sentence(listener, view, seat) for seat in range(view["seats"])]
-    head = ["", *(row_name(listener, habitat) for habitat in HABITATS), listener.say("column-points")]
-    lines = [_player_cells(listener, view, seat) for seat in range(view["seats"])]
+        return [_player_sentence(context, view, seat) for seat in range(view["seats"])]
+    head = ["", *(row_name(context, habitat) for habitat in HABITATS), context.say("column-points")]
+    lines = [_player_cells(context, view, seat) for seat in range(view["seats"])]
     table = columns([head, *lines], right=frozenset({len(head) - 1}))
-    return [listener.say("sheets-head"), *table, signs_line(listener)]
+    return [context.say("sheets-head"), *table, signs_line(context)]
 
 
-def _player_cells(listener: Listener, view: Json, seat: int) -> list[str]:
+def _player_cells(context: TextContext, view: Json, seat: int) -> list[str]:
     """A line of signs for each habitat: 'A.R12..'."""
-    player, label = view["players"][seat], hand_label(listener, view, seat)
+    player, label = view["players"][seat], hand_label(context, view, seat)
     if player["sheet"] is None:
-        return [label, *[listener.say("hidden")] * len(HABITATS), ""]
+        return [label, *[context.say("hidden")] * len(HABITATS), ""]
     return [label, *map(_signs, player["sheet"]), str(player["score"])]
 
 
@@ -110,19 +110,19 @@ def _signs(row: Sequence[object]) -> str:
     return "".join([MISSING if mark is None else sign for sign, mark in zip(SIGNS, row, strict=True)])
 
 
-def _player_sentence(listener: Listener, view: Json, seat: int) -> str:
-    player, name = view["players"][seat], hand_label(listener, view, seat)
+def _player_sentence(context: TextContext, view: Json, seat: int) -> str:
+    player, name = view["players"][seat], hand_label(context, view, seat)
     if player["sheet"] is None:
-        return listener.say("sheets-hidden", name=name)
+        return context.say("sheets-hidden", name=name)
     seen = set(seen_by(player))
-    rows = [_short_row(listener, habitat, row, seen) for habitat, row in zip(HABITATS, ROWS, strict=True)]
-    return listener.say("sheets-player", name=name, points=player["score"], rows=" ".join(rows))
+    rows = [_short_row(context, habitat, row, seen) for habitat, row in zip(HABITATS, ROWS, strict=True)]
+    return context.say("sheets-player", name=name, points=player["score"], rows=" ".join(rows))
 
 
-def _short_row(listener: Listener, habitat: str, row: Sequence[str], seen: set[str]) -> str:
+def _short_row(context: TextContext, habitat: str, row: Sequence[str], seen: set[str]) -> str:
     """The birds seen in a habitat, or those missing if that is shorter."""
-    here = [bird_name(listener, bird) for bird in row if bird in seen]
-    missing = [bird_name(listener, bird) for bird in row if bird not in seen]
+    here = [bird_name(context, bird) for bird in row if bird in seen]
+    missing = [bird_name(context, bird) for bird in row if bird not in seen]
     kind = "none" if not here else "all" if not missing else "but" if len(missing) <= FEW else "some"
-    listed = listener.words.listed
-    return listener.say(f"sheets-{kind}", row=row_name(listener, habitat), seen=listed(here), missing=listed(missing))
+    listed = context.localizer.listed
+    return context.say(f"sheets-{kind}", row=row_name(context, habitat), seen=listed(here), missing=listed(missing))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 from rookery.core.text.phrases import columns, name_of, paragraphs, result
 
 from ..cards.birds import HABITATS
@@ -20,166 +20,166 @@ from .sheets import own_sheet, seen_by, sheets_page
 BEFORE_ROUNDS = ("migrate", "draft")
 
 
-def table_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+def table_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     """All that lies on the table, as far as it matters in this phase."""
-    parts = [_head(listener, view)]
+    parts = [_head(context, view)]
     if view["phase"] in BEFORE_ROUNDS:
-        parts += [short_hand(listener, view, plain)] if view["hand"] else []
-        parts += [short_pool(listener, view, plain)] if view["pool"] else []
+        parts += [short_hand(context, view, plain)] if view["hand"] else []
+        parts += [short_pool(context, view, plain)] if view["pool"] else []
         return paragraphs(parts)
     if view["outcome"] is None:
-        parts.append(_lingering(listener, view, plain))
+        parts.append(_lingering(context, view, plain))
     if view["arriving"]:
-        parts.append(_arriving(listener, view, plain))
-    parts.append(_players(listener, view, plain))
+        parts.append(_arriving(context, view, plain))
+    parts.append(_players(context, view, plain))
     sheet = own_sheet if view["seat"] is not None else sheets_page
-    return paragraphs([*parts, sheet(listener, view, plain)])
+    return paragraphs([*parts, sheet(context, view, plain)])
 
 
 # Round, phase, cards
 
 
-def _head(listener: Listener, view: Json) -> list[str]:
-    words = [listener.say("table-round", round=view["round"], rounds=view["rounds"])]
+def _head(context: TextContext, view: Json) -> list[str]:
+    words = [context.say("table-round", round=view["round"], rounds=view["rounds"])]
     if view["draft"] is not None:
-        words = [_draft(listener, view["draft"])]
-    return [" ".join([*words, _phase(listener, view), *_cards(listener, view)])]
+        words = [_draft(context, view["draft"])]
+    return [" ".join([*words, _phase(context, view), *_cards(context, view)])]
 
 
-def _draft(listener: Listener, draft: Json) -> str:
+def _draft(context: TextContext, draft: Json) -> str:
     """Which pool and step it is, and where the pools go."""
     numbers = {name: draft[name] for name in ("pool", "pools", "step", "steps", "direction")}
     to = draft["to"]
-    return listener.say("table-draft", **numbers, receiver="none" if to is None else name_of(listener, to))
+    return context.say("table-draft", **numbers, receiver="none" if to is None else name_of(context, to))
 
 
-def _phase(listener: Listener, view: Json) -> str:
+def _phase(context: TextContext, view: Json) -> str:
     """What is to be decided and by whom; or who has won."""
     phase = view["phase"]
     if view["outcome"] is not None:
         alone = view["seats"] == 1
-        return listener.say("phase-over") + ("" if alone else " " + result(listener, view["outcome"]["winners"]))
+        return context.say("phase-over") + ("" if alone else " " + result(context, view["outcome"]["winners"]))
     waiting = [seat for seat, player in enumerate(view["players"]) if not player["chosen"]]
-    whom = "you" if waiting == [listener.seat] else "others"
-    names = [hand_name(listener, view, seat) for seat in waiting]
-    return listener.say(f"phase-{phase}", waiting=whom, players=listener.words.listed(names))
+    whom = "you" if waiting == [context.seat] else "others"
+    names = [hand_name(context, view, seat) for seat in waiting]
+    return context.say(f"phase-{phase}", waiting=whom, players=context.localizer.listed(names))
 
 
-def _cards(listener: Listener, view: Json) -> Iterator[str]:
+def _cards(context: TextContext, view: Json) -> Iterator[str]:
     """Cards that nobody holds; those put aside are the same all the time, so only at first."""
     dummies = view["dummies"]
     if view["outcome"] is not None:
         return
     if dummies and dummies[0]:
-        yield listener.say("cards-dummies", hands=len(dummies), count=dummies[0])
+        yield context.say("cards-dummies", hands=len(dummies), count=dummies[0])
     if view["deck"]:
-        yield listener.say("cards-deck", count=view["deck"])
+        yield context.say("cards-deck", count=view["deck"])
     if view["aside"] and view["round"] <= 1:
-        yield listener.say("cards-aside", count=view["aside"])
+        yield context.say("cards-aside", count=view["aside"])
 
 
 # What is there
 
 
-def _lingering(listener: Listener, view: Json, plain: bool) -> list[str]:
+def _lingering(context: TextContext, view: Json, plain: bool) -> list[str]:
     """What lingers, each bird with those who played it."""
     if not view["lingering"]:
-        return [listener.say("lingering-none")]
+        return [context.say("lingering-none")]
     hands: dict[str, list[str]] = {}
     for card in view["lingering"]:
-        hands.setdefault(card["bird"], []).append(hand_name(listener, view, card["hand"]))
-    by = {bird: listener.words.listed(list(dict.fromkeys(names))) for bird, names in hands.items()}
-    return _there(listener, view, "lingering", by, plain)
+        hands.setdefault(card["bird"], []).append(hand_name(context, view, card["hand"]))
+    by = {bird: context.localizer.listed(list(dict.fromkeys(names))) for bird, names in hands.items()}
+    return _there(context, view, "lingering", by, plain)
 
 
-def _arriving(listener: Listener, view: Json, plain: bool) -> list[str]:
+def _arriving(context: TextContext, view: Json, plain: bool) -> list[str]:
     """What the open deck shows before all choose."""
-    return _there(listener, view, "arriving", {card["bird"]: "" for card in view["arriving"]}, plain)
+    return _there(context, view, "arriving", {card["bird"]: "" for card in view["arriving"]}, plain)
 
 
-def _there(listener: Listener, view: Json, what: str, by: dict[str, str], plain: bool) -> list[str]:
+def _there(context: TextContext, view: Json, what: str, by: dict[str, str], plain: bool) -> list[str]:
     """Birds that are there, by habitat: a line for each bird, or a sentence for each habitat."""
     if plain:
-        return [_there_line(listener, view, what, birds, by) for _, birds in by_habitat(by)]
+        return [_there_line(context, view, what, birds, by) for _, birds in by_habitat(by)]
     cells = [
-        [row_name(listener, habitat) if bird is birds[0] else "", *_bird_cells(listener, bird, by[bird])]
+        [row_name(context, habitat) if bird is birds[0] else "", *_bird_cells(context, bird, by[bird])]
         for habitat, birds in by_habitat(by)
         for bird in birds
     ]
-    return [listener.say(f"head-{what}"), *(f"  {line}" for line in columns(cells))]
+    return [context.say(f"head-{what}"), *(f"  {line}" for line in columns(cells))]
 
 
-def _there_line(listener: Listener, view: Json, what: str, birds: Sequence[str], by: dict[str, str]) -> str:
-    names = ", ".join(_bird(listener, view, bird, by[bird]) for bird in birds)
-    return listener.say(f"line-{what}", habitat=BIRD_OF[birds[0]].habitat, birds=names)
+def _there_line(context: TextContext, view: Json, what: str, birds: Sequence[str], by: dict[str, str]) -> str:
+    names = ", ".join(_bird(context, view, bird, by[bird]) for bird in birds)
+    return context.say(f"line-{what}", habitat=BIRD_OF[birds[0]].habitat, birds=names)
 
 
-def _bird(listener: Listener, view: Json, bird: str, players: str) -> str:
+def _bird(context: TextContext, view: Json, bird: str, players: str) -> str:
     """A bird, who played it, and whether it would be new to the listener, which the grid of a sheet shows by a sign."""
     notes = [players] if players else []
     if view["seat"] is not None and not is_seen(view, bird):
-        notes.append(listener.say("new"))
-    name = bird_name(listener, bird)
+        notes.append(context.say("new"))
+    name = bird_name(context, bird)
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
-def _bird_cells(listener: Listener, bird: str, players: str) -> list[str]:
-    return [BIRD_OF[bird].code, bird_name(listener, bird), players]
+def _bird_cells(context: TextContext, bird: str, players: str) -> list[str]:
+    return [BIRD_OF[bird].code, bird_name(context, bird), players]
 
 
 # Players
 
 
-def _players(listener: Listener, view: Json, plain: bool) -> list[str]:
+def _players(context: TextContext, view: Json, plain: bool) -> list[str]:
     """Everybody's points; alone, the rank they would give."""
     seats = range(view["seats"])
     if view["rank"] is not None:
-        return [_player_line(listener, view, 0), _rank(listener, view)]
+        return [_player_line(context, view, 0), _rank(context, view)]
     if plain:
-        return [_player_line(listener, view, seat) for seat in seats]
-    head = [listener.say(f"column-{name}") for name in ("player", "points", "birds", "aces", "full")]
-    return columns([head, *(_player_cells(listener, view, seat) for seat in seats)], right=frozenset({1, 2, 3}))
+        return [_player_line(context, view, seat) for seat in seats]
+    head = [context.say(f"column-{name}") for name in ("player", "points", "birds", "aces", "full")]
+    return columns([head, *(_player_cells(context, view, seat) for seat in seats)], right=frozenset({1, 2, 3}))
 
 
-def _rank(listener: Listener, view: Json) -> str:
+def _rank(context: TextContext, view: Json) -> str:
     """The rank of the points so far, and what the next one needs."""
     place = [rank.id for rank in RANK_LIST].index(view["rank"])
     values: dict[str, object] = {"next": "none", "least": 0}
     if place + 1 < len(RANK_LIST):
         following = RANK_LIST[place + 1]
-        values = {"next": listener.say(f"reason-{following.id}"), "least": following.least}
+        values = {"next": context.say(f"reason-{following.id}"), "least": following.least}
     goes_on = "yes" if view["outcome"] is None else "no"
-    return listener.say("rank", reason=listener.say(f"reason-{view['rank']}"), goes_on=goes_on, **values)
+    return context.say("rank", reason=context.say(f"reason-{view['rank']}"), goes_on=goes_on, **values)
 
 
-def _player_line(listener: Listener, view: Json, seat: int) -> str:
-    player, name = view["players"][seat], hand_label(listener, view, seat)
+def _player_line(context: TextContext, view: Json, seat: int) -> str:
+    player, name = view["players"][seat], hand_label(context, view, seat)
     if player["sheet"] is None:
-        return listener.say("player-hidden", name=name)
+        return context.say("player-hidden", name=name)
     birds, full = seen_by(player), player["full"]
-    return listener.say(
+    return context.say(
         "player-line",
         name=name,
         points=player["score"],
         birds=len(birds),
         aces=aces(birds),
         count=len(full),
-        full=full_habitats(listener, full),
+        full=full_habitats(context, full),
     )
 
 
-def _player_cells(listener: Listener, view: Json, seat: int) -> list[str]:
-    player, name = view["players"][seat], hand_label(listener, view, seat)
+def _player_cells(context: TextContext, view: Json, seat: int) -> list[str]:
+    player, name = view["players"][seat], hand_label(context, view, seat)
     if player["sheet"] is None:
-        return [name, "?", "?", "?", listener.say("hidden")]
+        return [name, "?", "?", "?", context.say("hidden")]
     birds = seen_by(player)
-    return [name, str(player["score"]), str(len(birds)), str(aces(birds)), full_habitats(listener, player["full"])]
+    return [name, str(player["score"]), str(len(birds)), str(aces(birds)), full_habitats(context, player["full"])]
 
 
 def aces(birds: Sequence[str]) -> int:
     return sum(BIRD_OF[bird].type == "ace" for bird in birds)
 
 
-def full_habitats(listener: Listener, full: Sequence[str]) -> str:
+def full_habitats(context: TextContext, full: Sequence[str]) -> str:
     """The habitats of which all birds are seen."""
-    return listener.words.listed([listener.say(f"habitat-{habitat}") for habitat in HABITATS if habitat in full])
+    return context.localizer.listed([context.say(f"habitat-{habitat}") for habitat in HABITATS if habitat in full])

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Sequence
 
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
-from rookery.core.text.localizer import Json, Listener, plain_text
-from rookery.core.text.phrases import meanings
+from rookery.core.text.localizer import Json, TextContext, plain_text
+from rookery.core.text.phrases import verb_words
 
 from ..actions import SPACE
 from ..cards.birds import IDS, NUMBER_OF
 from .birds import BIRD_OF, bird_name, bird_names
 from .choices import bird_of
-from .sentences import action_said
+from .sentences import action_text
 
 VERBS = ("play", "pass", "keep", "give", "discard")
 
@@ -24,14 +24,14 @@ VERBS = ("play", "pass", "keep", "give", "discard")
 BEGINNING, BEGINNING_OF_ALL = 2, 3
 
 
-def read_action(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> Action:
+def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
     """The action meant; otherwise IllegalAction says in one line what was expected."""
     notation = {str(action): action for action in legal}
     text = " ".join(plain_text(typed).split())
     if text in notation:
         return notation[text]
-    named = _without_verb(listener, legal, typed)
-    return notation[f"{_wanted(legal)} {_read_bird(listener, view, legal, named)}"]
+    named = _without_verb(context, legal, typed)
+    return notation[f"{_wanted(legal)} {_read_bird(context, view, legal, named)}"]
 
 
 def _wanted(legal: Sequence[Action]) -> str:
@@ -39,24 +39,24 @@ def _wanted(legal: Sequence[Action]) -> str:
     return str(legal[0]).split()[0]
 
 
-def _without_verb(listener: Listener, legal: Sequence[Action], typed: str) -> list[str]:
+def _without_verb(context: TextContext, legal: Sequence[Action], typed: str) -> list[str]:
     """The words that name birds; refused if there are none, or if they come after the verb of something else."""
     words, wanted = _words(typed), _wanted(legal)
-    verb = next((verb for verb in VERBS if words[:1] and words[0] in meanings(listener, verb)), None)
+    verb = next((verb for verb in VERBS if words[:1] and words[0] in verb_words(context, verb)), None)
     if verb not in (None, wanted):
-        now, other = (listener.words.typed(f"typed-{name}")[0] for name in (wanted, verb))
-        raise IllegalAction(listener.say("error-verb", wanted=now, other=other))
+        now, other = (context.localizer.typed(f"typed-{name}")[0] for name in (wanted, verb))
+        raise IllegalAction(context.say("error-verb", wanted=now, other=other))
     named = words[1:] if verb else words
     if not named:
-        raise unfit(listener, legal, typed)
+        raise unfit(context, legal, typed)
     return named
 
 
-def unfit(listener: Listener, legal: Sequence[Action], typed: str) -> IllegalAction:
+def unfit(context: TextContext, legal: Sequence[Action], typed: str) -> IllegalAction:
     """The refusal of something that names no bird."""
-    example = action_said(listener, str(legal[0]))
+    example = action_text(context, str(legal[0]))
     return IllegalAction(
-        listener.say("error-expected", typed=typed, code=BIRD_OF[bird_of(legal[0])].code, example=example)
+        context.say("error-expected", typed=typed, code=BIRD_OF[bird_of(legal[0])].code, example=example)
     )
 
 
@@ -68,93 +68,93 @@ def _words(text: str) -> list[str]:
 # Several birds on one line
 
 
-def read_actions(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+def read_actions(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
     """The actions of a line: birds to pass may be named together, in any order."""
     if view["phase"] == "migrate":
-        birds = _several(listener, view, legal, typed)
+        birds = _several(context, view, legal, typed)
         if len(birds) > 1:
-            _check_passes(listener, view, birds)
+            _check_passes(context, view, birds)
             return [SPACE.parse(f"pass {bird}") for bird in sorted(birds, key=lambda bird: NUMBER_OF[bird])]
-    return [read_action(listener, view, legal, typed)]
+    return [read_action(context, view, legal, typed)]
 
 
-def _several(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[str]:
+def _several(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[str]:
     """The birds of a line, if it can be read as names of birds one after the other; otherwise none."""
-    joints, birds = meanings(listener, "and"), list[str]()
+    joints, birds = verb_words(context, "and"), list[str]()
     for part in typed.replace(";", ",").split(","):
         words = [word for word in _words(part) if word not in joints]
-        found = _split(listener, view, _without_verb(listener, legal, " ".join(words)) if words else [])
+        found = _split(context, view, _without_verb(context, legal, " ".join(words)) if words else [])
         if found is None:
             return []
         birds += found
     return birds
 
 
-def _split(listener: Listener, view: Json, words: Sequence[str]) -> list[str] | None:
+def _split(context: TextContext, view: Json, words: Sequence[str]) -> list[str] | None:
     """Names of birds that make up these words, each as long as can be."""
     if not words:
         return []
     for length in range(len(words), 0, -1):
-        found = _meant(listener, "".join(words[:length]), list(view["hand"]))
-        rest = _split(listener, view, words[length:]) if len(found) == 1 else None
+        found = _meant(context, "".join(words[:length]), list(view["hand"]))
+        rest = _split(context, view, words[length:]) if len(found) == 1 else None
         if rest is not None:
             return [*found, *rest]
     return None
 
 
-def _check_passes(listener: Listener, view: Json, birds: Sequence[str]) -> None:
+def _check_passes(context: TextContext, view: Json, birds: Sequence[str]) -> None:
     """Refuse birds that cannot all be passed, following those that are begun."""
     begun = [notation.split()[1] for notation in view["begun"]]
     wanted, held = view["passes"]["count"] - len(begun), dict[str, int](view["hand"])
     strange = [bird for bird in birds if bird not in held]
     if strange:
-        raise IllegalAction(listener.say("error-hand", birds=bird_names(listener, strange), codes=_codes(view["hand"])))
+        raise IllegalAction(context.say("error-hand", birds=bird_names(context, strange), codes=_codes(view["hand"])))
     if len(birds) > wanted:
-        raise IllegalAction(listener.say("error-too-many", count=len(birds), wanted=wanted))
+        raise IllegalAction(context.say("error-too-many", count=len(birds), wanted=wanted))
     for bird, count in Counter([*begun, *birds]).items():
         if count > held[bird]:
-            raise IllegalAction(listener.say("error-copies", bird=bird_name(listener, bird), count=held[bird]))
+            raise IllegalAction(context.say("error-copies", bird=bird_name(context, bird), count=held[bird]))
     first, last = (NUMBER_OF[pick(birds, key=lambda bird: NUMBER_OF[bird])] for pick in (min, max))
     if begun and first < NUMBER_OF[begun[-1]]:
-        raise IllegalAction(listener.say("error-earlier", bird=bird_name(listener, IDS[first])))
+        raise IllegalAction(context.say("error-earlier", bird=bird_name(context, IDS[first])))
     following = sum(count for bird, count in held.items() if NUMBER_OF[bird] >= last)
     used = Counter([*begun, *birds])[IDS[last]]
     if following - used < wanted - len(birds):
-        raise IllegalAction(listener.say("error-too-few", bird=bird_name(listener, IDS[last]), wanted=wanted))
+        raise IllegalAction(context.say("error-too-few", bird=bird_name(context, IDS[last]), wanted=wanted))
 
 
 # Birds
 
 
-def _read_bird(listener: Listener, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
+def _read_bird(context: TextContext, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
     """The bird meant, first among those that can be chosen, then among all to say why it cannot."""
     said, may = " ".join(words), [bird_of(action) for action in legal]
-    found = _meant(listener, "".join(words), may)
-    names = listener.words.listed([_name_and_code(listener, bird) for bird in found])
+    found = _meant(context, "".join(words), may)
+    names = context.localizer.listed([_name_and_code(context, bird) for bird in found])
     if not found:
         raise IllegalAction(
-            listener.say("error-bird", typed=said, near=_near_bird(listener, said, may), codes=_codes(may))
+            context.say("error-bird", typed=said, near=_near_bird(context, said, may), codes=_codes(may))
         )
     if len(found) > 1:
-        raise IllegalAction(listener.say("error-which", typed=said, birds=names))
+        raise IllegalAction(context.say("error-which", typed=said, birds=names))
     if found[0] not in may:
-        raise IllegalAction(listener.say(f"error-not-{_where(view, found[0])}", bird=names, codes=_codes(may)))
+        raise IllegalAction(context.say(f"error-not-{_where(view, found[0])}", bird=names, codes=_codes(may)))
     return found[0]
 
 
-def _name_and_code(listener: Listener, bird: str) -> str:
-    return f"{bird_name(listener, bird)} ({BIRD_OF[bird].code})"
+def _name_and_code(context: TextContext, bird: str) -> str:
+    return f"{bird_name(context, bird)} ({BIRD_OF[bird].code})"
 
 
 def _codes(birds: Iterable[str]) -> str:
     return ", ".join(BIRD_OF[bird].code for bird in birds)
 
 
-def _near_bird(listener: Listener, typed: str, birds: Sequence[str]) -> str:
+def _near_bird(context: TextContext, typed: str, birds: Sequence[str]) -> str:
     """A question that offers the bird with the nearest name; empty if none is near."""
-    names = {plain_text(bird_name(listener, bird)): bird for bird in birds}
+    names = {plain_text(bird_name(context, bird)): bird for bird in birds}
     close = difflib.get_close_matches(typed, list(names), n=1)
-    return listener.say("near", word=_name_and_code(listener, names[close[0]])) if close else ""
+    return context.say("near", word=_name_and_code(context, names[close[0]])) if close else ""
 
 
 def _where(view: Json, bird: str) -> str:
@@ -164,38 +164,38 @@ def _where(view: Json, bird: str) -> str:
     return "next" if bird in view["hand"] else "held"
 
 
-def _meant(listener: Listener, typed: str, may: Sequence[str]) -> list[str]:
+def _meant(context: TextContext, typed: str, may: Sequence[str]) -> list[str]:
     """The birds that were named: by a code or full name, otherwise by the beginning of a name."""
     return (
-        _exact(listener, typed, may)
-        or _exact(listener, typed, IDS)
-        or _begun(listener, typed, may, BEGINNING)
-        or _begun(listener, typed, IDS, BEGINNING_OF_ALL)
+        _exact(context, typed, may)
+        or _exact(context, typed, IDS)
+        or _begun(context, typed, may, BEGINNING)
+        or _begun(context, typed, IDS, BEGINNING_OF_ALL)
     )
 
 
-def _exact(listener: Listener, typed: str, birds: Sequence[str]) -> list[str]:
-    return [bird for bird in birds if typed in _full_names(listener, bird)]
+def _exact(context: TextContext, typed: str, birds: Sequence[str]) -> list[str]:
+    return [bird for bird in birds if typed in _full_names(context, bird)]
 
 
-def _begun(listener: Listener, typed: str, birds: Sequence[str], least: int) -> list[str]:
+def _begun(context: TextContext, typed: str, birds: Sequence[str], least: int) -> list[str]:
     if len(typed) < least:
         return []
-    return [bird for bird in birds if any(name.startswith(typed) for name in _beginnings(listener, bird))]
+    return [bird for bird in birds if any(name.startswith(typed) for name in _beginnings(context, bird))]
 
 
-def _names(listener: Listener, bird: str) -> set[str]:
+def _names(context: TextContext, bird: str) -> set[str]:
     """A bird's names: its id, the English one, the listener's."""
-    return {bird, BIRD_OF[bird].english, bird_name(listener, bird)}
+    return {bird, BIRD_OF[bird].english, bird_name(context, bird)}
 
 
-def _full_names(listener: Listener, bird: str) -> set[str]:
+def _full_names(context: TextContext, bird: str) -> set[str]:
     """Its code, its names, and a name with the code behind it, as we show them."""
-    code, names = BIRD_OF[bird].code.lower(), {"".join(_words(name)) for name in _names(listener, bird)}
+    code, names = BIRD_OF[bird].code.lower(), {"".join(_words(name)) for name in _names(context, bird)}
     return {code, *names, *(name + code for name in names)}
 
 
-def _beginnings(listener: Listener, bird: str) -> set[str]:
+def _beginnings(context: TextContext, bird: str) -> set[str]:
     """The names, and what is left of them from each later word on: 'stellersjay', 'jay'."""
-    all_words = [_words(name) for name in _names(listener, bird)]
+    all_words = [_words(name) for name in _names(context, bird)]
     return {"".join(words[start:]) for words in all_words for start in range(len(words))}

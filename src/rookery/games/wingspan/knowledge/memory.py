@@ -16,15 +16,15 @@ if not cython.compiled:
     from ..fields import BIRDS, IN_HAND, PEOPLE, TUCKED
     from ..state import State
 
-    def came_openly(t: State, bird: int) -> None:
+    def remember_open_card(t: State, bird: int) -> None:
         """Everybody saw the card enter a hand."""
         t.entered[bird] = t.tucks + 1
 
-    def came_unseen(t: State, seat: int) -> None:
+    def remember_unseen_card(t: State, seat: int) -> None:
         """A card of the deck: only its owner knows which."""
         t.young_unseen[seat] += 1
 
-    def was_shown(t: State, seat: int, bird: int) -> None:
+    def remember_shown_card(t: State, seat: int, bird: int) -> None:
         """A card left a hand for all to see."""
         if t.entered[bird] > 0:
             t.entered[bird] = 0
@@ -37,7 +37,7 @@ if not cython.compiled:
             if t.tucks > 0:
                 bound_old_tucks(t, seat)
 
-    def was_tucked(t: State, seat: int) -> None:
+    def remember_tucked_card(t: State, seat: int) -> None:
         """A card left a hand unseen: one of those it could be."""
         t.tucker[t.tucks] = seat
         t.young_tucks[t.tucks] = t.young_unseen[seat]

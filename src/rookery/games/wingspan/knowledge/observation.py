@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import cython
 
-from rookery.core.observations import Piece, codes, counts, number, players
+from rookery.core.observations import ObservationField, codes, counts, number, players
 
 from ..actions import SPACE
 from ..cards import AUTOMA_IDS, GOAL_IDS, IDS
@@ -20,20 +20,20 @@ from ..cards import FOODS as FOOD_NAMES
 from ..cards.goals import PLACES as PLACES_OF_GOALS
 from ..events import REASONS
 from ..events import SCORE_ROWS as ROW_NAMES
-from .observed_cards import card_pieces
-from .observed_question import question_pieces
+from .observed_cards import card_observation_fields
+from .observed_question import question_observation_fields
 from .view import PHASES
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells
     from rookery.core.engine.observation_cells import (
-        place_of,
-        player_at,
+        absolute_seat,
         put,
         put_bits,
         put_cells,
-        put_nothing,
         put_number,
+        put_zeros,
+        relative_seat,
         sum_of,
     )
 
@@ -73,24 +73,24 @@ EGGS_MAX = max(bird.eggs for bird in ALL_BIRDS)
 BEST_PLACE = max(max(places) for places in PLACES_OF_GOALS)
 
 
-def pieces(seats: int) -> tuple[Piece, ...]:
+def observation_fields(seats: int) -> tuple[ObservationField, ...]:
     """What observe() writes, in its order."""
     who = players(seats)
     opening = ("nothing", *map(str, SPACE.all[:PLAYING_FROM]))
     listed = (
-        *table_pieces(who),
-        *people_pieces(seats),
-        *card_pieces(seats),
-        *question_pieces(who),
+        *table_observation_fields(who),
+        *people_observation_fields(seats),
+        *card_observation_fields(seats),
+        *question_observation_fields(who),
         codes("choice", ITEMS, of=opening, meaning="your opening, if it is complete"),
         codes("begun", ITEMS, of=opening, meaning="the opening you have begun, or begun anew"),
         counts("winners", seats, high=1, meaning="1 for each who has won"),
         codes("reason", of=("running", *REASONS.values()), meaning="how the game ended"),
     )
-    return (*listed, *automa_pieces()) if seats == 1 else listed
+    return (*listed, *automa_observation_fields()) if seats == 1 else listed
 
 
-def table_pieces(who: tuple[str, ...]) -> tuple[Piece, ...]:
+def table_observation_fields(who: tuple[str, ...]) -> tuple[ObservationField, ...]:
     """What lies open before all."""
     birds = ("nothing", *IDS)
     return (
@@ -111,7 +111,7 @@ def table_pieces(who: tuple[str, ...]) -> tuple[Piece, ...]:
     )
 
 
-def people_pieces(seats: int) -> tuple[Piece, ...]:
+def people_observation_fields(seats: int) -> tuple[ObservationField, ...]:
     """What lies open before each player; slots row by row from left to right."""
     foods, rows = ", ".join(FOOD_NAMES), ", ".join(ROW_NAMES)
     return (
@@ -129,7 +129,7 @@ def people_pieces(seats: int) -> tuple[Piece, ...]:
     )
 
 
-def automa_pieces() -> tuple[Piece, ...]:
+def automa_observation_fields() -> tuple[ObservationField, ...]:
     """The automatic rival; her open birds and her bonus card are among the cards."""
     return (
         codes("automa_card", of=("nothing", *AUTOMA_IDS), meaning="her card that lies open"),
@@ -150,7 +150,7 @@ def observe(t: State, seat: int, out: Cells) -> int:
     at = put_question(t, seat, out, at)
     at = put_opening(t, seat, out, at)
     for place in range(t.seats):
-        at = put(out, at, (t.winners >> player_at(seat, place, t.seats)) & 1)
+        at = put(out, at, (t.winners >> absolute_seat(seat, place, t.seats)) & 1)
     at = put(out, at, t.reason)
     return put_automa(t, out, at) if t.seats == 1 else at
 
@@ -158,7 +158,7 @@ def observe(t: State, seat: int, out: Cells) -> int:
 def put_opening(t: State, seat: int, out: Cells, at: int) -> int:
     """What a seat has chosen for its opening; afterwards there is no choice left."""
     if t.phase != OPENING:
-        return put_nothing(out, at, 2 * ITEMS)
+        return put_zeros(out, at, 2 * ITEMS)
     for item in range(ITEMS):
         at = put(out, at, t.choice[seat][item])
     for item in range(ITEMS):
@@ -171,8 +171,8 @@ def put_table(t: State, seat: int, out: Cells, at: int) -> int:
     at = put_number(out, at, t.turns)
     at = put(out, at, t.round)
     at = put(out, at, turns_left(t))
-    at = put(out, at, place_of(seat, t.active, t.seats) + 1 if t.phase == PLAYING else 0)
-    at = put(out, at, place_of(seat, t.first, t.seats))
+    at = put(out, at, relative_seat(seat, t.active, t.seats) + 1 if t.phase == PLAYING else 0)
+    at = put(out, at, relative_seat(seat, t.first, t.seats))
     at = put(out, at, seat)
     at = put_cells(out, at, t.goal, ROUNDS)
     at = put_cells(out, at, t.feeder, FACES)
@@ -192,7 +192,7 @@ def turns_left(t: State) -> int:
 
 def put_offer(t: State, out: Cells, at: int) -> int:
     """The cards that are still there, without gaps: from which place one was picked is not told."""
-    behind = put_nothing(out, at, PEOPLE + 1)
+    behind = put_zeros(out, at, PEOPLE + 1)
     for place in range(PEOPLE + 1):
         if t.offer[place] > 0:
             at = put(out, at, t.offer[place])
@@ -201,28 +201,28 @@ def put_offer(t: State, out: Cells, at: int) -> int:
 
 def put_people(t: State, seat: int, out: Cells, at: int) -> int:
     for place in range(t.seats):
-        at = put(out, at, t.hand_size[player_at(seat, place, t.seats)])
+        at = put(out, at, t.hand_size[absolute_seat(seat, place, t.seats)])
     for place in range(t.seats):
-        waits = 1 if t.phase != OPENING else (t.undecided >> player_at(seat, place, t.seats)) & 1
+        waits = 1 if t.phase != OPENING else (t.undecided >> absolute_seat(seat, place, t.seats)) & 1
         at = put(out, at, 0 if waits else 1)
     for place in range(t.seats):
         for food in range(FOODS):
-            at = put_number(out, at, t.food[player_at(seat, place, t.seats)][food])
+            at = put_number(out, at, t.food[absolute_seat(seat, place, t.seats)][food])
     at = put_mats(t, seat, out, at)
     return put_points(t, seat, out, at)
 
 
 def put_mats(t: State, seat: int, out: Cells, at: int) -> int:
     for place in range(t.seats):
-        at = put_cells(out, at, t.mat[player_at(seat, place, t.seats)], SLOTS)
+        at = put_cells(out, at, t.mat[absolute_seat(seat, place, t.seats)], SLOTS)
     for place in range(t.seats):
-        at = put_cells(out, at, t.eggs[player_at(seat, place, t.seats)], SLOTS)
+        at = put_cells(out, at, t.eggs[absolute_seat(seat, place, t.seats)], SLOTS)
     for place in range(t.seats):
-        at = put_cells(out, at, t.cached[player_at(seat, place, t.seats)], SLOTS)
+        at = put_cells(out, at, t.cached[absolute_seat(seat, place, t.seats)], SLOTS)
     for place in range(t.seats):
-        at = put_cells(out, at, t.tucked[player_at(seat, place, t.seats)], SLOTS)
+        at = put_cells(out, at, t.tucked[absolute_seat(seat, place, t.seats)], SLOTS)
     for place in range(t.seats):
-        at = put_bits(out, at, t.spent_pinks[player_at(seat, place, t.seats)], SLOTS)
+        at = put_bits(out, at, t.spent_pinks[absolute_seat(seat, place, t.seats)], SLOTS)
     return at
 
 
@@ -230,12 +230,12 @@ def put_points(t: State, seat: int, out: Cells, at: int) -> int:
     """Goals and scores; what the bonus cards of others bring is not told before the end."""
     for place in range(t.seats):
         for number_of_goal in range(ROUNDS):
-            at = put(out, at, items_of_goal(t, player_at(seat, place, t.seats), number_of_goal))
+            at = put(out, at, items_of_goal(t, absolute_seat(seat, place, t.seats), number_of_goal))
     for place in range(t.seats):
-        at = put_cells(out, at, t.goal_points[player_at(seat, place, t.seats)], ROUNDS)
+        at = put_cells(out, at, t.goal_points[absolute_seat(seat, place, t.seats)], ROUNDS)
     # The rows of score_row(), which would be asked six times which one it is.
     for place in range(t.seats):
-        who = player_at(seat, place, t.seats)
+        who = absolute_seat(seat, place, t.seats)
         put(out, at + POINTS_BIRDS, points_of_birds(t, who))
         put(out, at + POINTS_BONUS, points_of_bonus_cards(t, who) if place == 0 or t.phase == OVER else 0)
         put(out, at + POINTS_GOALS, sum_of(t.goal_points[who], ROUNDS))

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import cython
 
-from rookery.core.observations import Piece, codes, counts, players
+from rookery.core.observations import ObservationField, codes, counts, players
 
 from .. import fields
 
@@ -43,7 +43,7 @@ KEPT_BY_YOU: int = BONUS_CODES.index("kept by you")
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells
-    from rookery.core.engine.observation_cells import LOWEST_BIT, place_of, put_cells, put_nothing, which_reach
+    from rookery.core.engine.observation_cells import LOWEST_BIT, at_least_mask, put_cells, put_zeros, relative_seat
 
     from ..fields import (
         BIRDS,
@@ -61,7 +61,7 @@ if not cython.compiled:
     from ..state import State
 
 
-def card_pieces(seats: int) -> tuple[Piece, ...]:
+def card_observation_fields(seats: int) -> tuple[ObservationField, ...]:
     """What put_cards() writes, in this order."""
     others = players(seats)[1:]
     seen = [f"{way} with {other}" for other in others for way in SEEN_CODES]
@@ -82,9 +82,9 @@ def put_cards(t: State, seat: int, out: Cells, at: int) -> int:
         first = 8 * few
         # Two calls, as reading is quick only where the compiler knows how many bytes.
         if first + 8 <= BIRDS:
-            others = which_reach(t.place, first, 8, OPEN_BELOW)
+            others = at_least_mask(t.place, first, 8, OPEN_BELOW)
         else:
-            others = which_reach(t.place, first, BIRDS % 8, OPEN_BELOW)
+            others = at_least_mask(t.place, first, BIRDS % 8, OPEN_BELOW)
         while others != 0:
             bird = first + LOWEST_BIT[others]
             out[at + bird] = bird_code(t, seat, bird)
@@ -115,7 +115,7 @@ def held_code(t: State, seat: int, bird: int) -> int:
     seen = 2 if t.entered[bird] > last_tuck(t, holder) else 1
     if holder == seat:
         return code_of_place(seat, place) + seen
-    return SEEN_ELSEWHERE + SEEN_WAYS * (place_of(seat, holder, t.seats) - 1) + seen - 1
+    return SEEN_ELSEWHERE + SEEN_WAYS * (relative_seat(seat, holder, t.seats) - 1) + seen - 1
 
 
 def last_tuck(t: State, who: int) -> int:
@@ -128,13 +128,13 @@ def last_tuck(t: State, who: int) -> int:
 
 def put_bonus(t: State, seat: int, out: Cells, at: int) -> int:
     """The bonus cards one by one; behind them how many each has kept, and how many are discarded."""
-    behind = put_nothing(out, at, BONUS_CARDS + t.seats + 1)
+    behind = put_zeros(out, at, BONUS_CARDS + t.seats + 1)
     for few in range((BONUS_CARDS + 7) // 8):
         first = 8 * few
         if first + 8 <= BONUS_CARDS:
-            others = which_reach(t.bonus_place, first, 8, BONUS_DECK + 1)
+            others = at_least_mask(t.bonus_place, first, 8, BONUS_DECK + 1)
         else:
-            others = which_reach(t.bonus_place, first, BONUS_CARDS % 8, BONUS_DECK + 1)
+            others = at_least_mask(t.bonus_place, first, BONUS_CARDS % 8, BONUS_DECK + 1)
         while others != 0:
             put_bonus_card(t, seat, out, at, first + LOWEST_BIT[others])
             others = others & (others - 1)
@@ -147,7 +147,7 @@ def put_bonus_card(t: State, seat: int, out: Cells, at: int, card: int) -> None:
     if place == BONUS_DISCARDED:
         out[at + BONUS_CARDS + t.seats] += 1
     elif BONUS_KEPT <= place < BONUS_OFFERED:
-        out[at + BONUS_CARDS + place_of(seat, place - BONUS_KEPT, t.seats)] += 1
+        out[at + BONUS_CARDS + relative_seat(seat, place - BONUS_KEPT, t.seats)] += 1
 
 
 def bonus_code(t: State, seat: int, card: int) -> int:
@@ -161,5 +161,5 @@ def bonus_code(t: State, seat: int, card: int) -> int:
     elif place == BONUS_AUTOMA:
         code = BONUS_OF_AUTOMA
     elif place == BONUS_KEPT + seat or (t.phase == OVER and BONUS_KEPT <= place < BONUS_OFFERED):
-        code = KEPT_BY_YOU + place_of(seat, place - BONUS_KEPT, t.seats)
+        code = KEPT_BY_YOU + relative_seat(seat, place - BONUS_KEPT, t.seats)
     return code

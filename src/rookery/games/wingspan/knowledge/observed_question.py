@@ -8,7 +8,7 @@ from typing import Annotated
 
 import cython
 
-from rookery.core.observations import Piece, codes, counts
+from rookery.core.observations import ObservationField, codes, counts
 
 from .. import fields
 from ..actions import SLOTS
@@ -31,7 +31,7 @@ NESTS: int = NEST_NAMES.index(NONE)
 
 if not cython.compiled:
     from rookery.core.compilation.c_types import Cells
-    from rookery.core.engine.observation_cells import place_of, put, put_bits, put_nothing
+    from rookery.core.engine.observation_cells import put, put_bits, put_zeros, relative_seat
 
     from ..cards.card_tables import STEP_FOODS, STEP_NESTS, STEP_OP, STEP_SOURCE
     from ..fields import (
@@ -61,7 +61,7 @@ if not cython.compiled:
     from ..state import State
 
 
-def question_pieces(who: tuple[str, ...]) -> tuple[Piece, ...]:
+def question_observation_fields(who: tuple[str, ...]) -> tuple[ObservationField, ...]:
     """What put_question() writes, in its order; it is nothing when nobody is asked alone."""
     asked, slots = ("nobody", *who), ("nothing", *SLOTS)
     foods, nests = ", ".join(FOOD_NAMES), ", ".join(NEST_NAMES[:NESTS])
@@ -82,17 +82,17 @@ def question_pieces(who: tuple[str, ...]) -> tuple[Piece, ...]:
     )
 
 
-QUESTION_CELLS: int = sum(piece.size for piece in question_pieces(("you",)))
+QUESTION_CELLS: int = sum(observation_field.size for observation_field in question_observation_fields(("you",)))
 
 
 def put_question(t: State, seat: int, out: Cells, at: int) -> int:
     if t.phase != PLAYING:
-        return put_nothing(out, at, QUESTION_CELLS)
+        return put_zeros(out, at, QUESTION_CELLS)
     top = t.depth - 1
     what = t.frame[top][WHAT]
     mask = t.frame[top][MASK]
     at = put(out, at, what - ASKS + 1)
-    at = put(out, at, place_of(seat, t.frame[top][SEAT], t.seats) + 1)
+    at = put(out, at, relative_seat(seat, t.frame[top][SEAT], t.seats) + 1)
     at = put(out, at, t.frame[top][MORE])
     at = put(out, at, 1 if IS_SKIPPABLE[what] or t.frame[top][MAY] else 0)
     at = put(out, at, t.frame[top][SLOT] + 1 if what == ASK_CONVERSION else 0)
@@ -120,7 +120,7 @@ def put_power(t: State, seat: int, out: Cells, at: int) -> int:
     while f >= 0 and t.frame[f][WHAT] not in (POWER, ASK_FOOD, ASK_EGGS):
         f -= 1
     there = 1 if f >= 0 else 0
-    at = put(out, at, place_of(seat, t.frame[f][SEAT], t.seats) + 1 if there else 0)
+    at = put(out, at, relative_seat(seat, t.frame[f][SEAT], t.seats) + 1 if there else 0)
     at = put(out, at, t.frame[f][SLOT] + 1 if there else 0)
     return put(out, at, 1 if there and t.frame[f][WHAT] == POWER and t.frame[f][PINK] else 0)
 
@@ -131,5 +131,5 @@ def put_activation(t: State, seat: int, out: Cells, at: int) -> int:
     while f + 1 < t.depth and not (t.frame[f][WHAT] == ACTIVATE and t.frame[f + 1][WHAT] == POWER):
         f += 1
     there = 1 if f + 1 < t.depth else 0
-    at = put(out, at, place_of(seat, t.frame[f][SEAT], t.seats) + 1 if there else 0)
+    at = put(out, at, relative_seat(seat, t.frame[f][SEAT], t.seats) + 1 if there else 0)
     return put(out, at, t.frame[f][SLOT] * COLUMNS + t.frame[f][MORE] + 1 if there else 0)

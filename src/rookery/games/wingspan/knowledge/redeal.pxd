@@ -4,13 +4,13 @@ cimport cython
 from rookery.core.engine.chance cimport shuffle_cells
 from rookery.core.engine.constants cimport FAULT_RULES
 from rookery.core.engine.rng cimport mix, mix_cells, random_below
-from rookery.core.engine.state cimport break_table, reseed_streams
-from ..fields cimport AUTOMA_CARDS, AUTOMA_DOWN, BIRDS, BONUS_AUTOMA, BONUS_CARD_NOTES, BONUS_CARDS, BONUS_DECK, BONUS_PLACES, BONUS_SLOT_NOTES, FACES, FOODS, FRAME, IN_DECK, IN_HAND, ITEMS, KEEP_BONUS, KNOWN_NOTES, OLD_TUCK_NOTES, OPENING, PLAYING_FROM, POOL_NOTES, ROUNDS, SLOTS, TRAY, TUCKED, TUCKED_BLIND, YOUNG_TUCK_NOTES
-from ..rules.pieces.piles cimport add_to_hand
-from ..state cimport State
-from .memory cimport is_held_by
+from rookery.core.engine.state cimport reseed_streams, set_fault
+from rookery.games.wingspan.fields cimport AUTOMA_CARDS, AUTOMA_DOWN, BIRDS, BONUS_AUTOMA, BONUS_CARD_NOTES, BONUS_CARDS, BONUS_DECK, BONUS_PLACES, BONUS_SLOT_NOTES, FACES, FOODS, FRAME, IN_DECK, IN_HAND, ITEMS, KEEP_BONUS, KNOWN_NOTES, OLD_TUCK_NOTES, OPENING, PLAYING_FROM, POOL_NOTES, ROUNDS, SLOTS, TRAY, TUCKED, TUCKED_BLIND, YOUNG_TUCK_NOTES
+from rookery.games.wingspan.rules.pieces.piles cimport add_to_hand
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.knowledge.memory cimport is_held_by
 
-cdef void redeal_table(State t, int seat, unsigned int* s) noexcept nogil
+cdef void redeal_state(State t, int seat, unsigned int* s) noexcept nogil
 cdef void redeal_tucks(State t, int other, unsigned int* s) noexcept nogil
 cdef int take_up_known(State t, int other) noexcept nogil
 cdef void redeal_tuck(State t, int other, int tuck, int known, unsigned int* s) noexcept nogil
@@ -30,7 +30,7 @@ cdef void reorder_automa(State t, unsigned int* s) noexcept nogil
 cdef int automa_cards_left(State t) noexcept nogil
 cdef void redeal_openings(State t, int seat, unsigned int* s) noexcept nogil
 cdef void redeal_opening(State t, int other, unsigned int* s) noexcept nogil
-cdef unsigned long long key_for(State t, int seat) noexcept nogil
+cdef unsigned long long compute_infoset_key(State t, int seat) noexcept nogil
 cdef unsigned long long mix_automa(State t, unsigned long long key) noexcept nogil
 @cython.locals(bird=cython.ulonglong)
 cdef unsigned long long mix_person(State t, int other, unsigned long long key) noexcept nogil
@@ -47,7 +47,7 @@ cdef inline int draw_note(State t, unsigned int* s, int first, int count) noexce
     cdef int place
     cdef int card
     if count <= 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return 0
     place = first + random_below(s, count)
     card = t.scratch[place]

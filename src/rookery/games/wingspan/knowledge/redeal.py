@@ -12,11 +12,11 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Word64, Words
+    from rookery.core.compilation.c_types import RngState, Word64
     from rookery.core.engine.chance import shuffle_cells
     from rookery.core.engine.constants import FAULT_RULES
     from rookery.core.engine.rng import mix, mix_cells, random_below
-    from rookery.core.engine.state import break_table, reseed_streams
+    from rookery.core.engine.state import reseed_streams, set_fault
 
     from ..fields import (
         AUTOMA_CARDS,
@@ -55,10 +55,10 @@ if not cython.compiled:
         """Whether a bonus card was out of the deck when the discards were last shuffled."""
         return note // 32 % 2 != 0
 
-    def draw_note(t: State, s: Words, first: int, count: int) -> int:
+    def draw_note(t: State, s: RngState, first: int, count: int) -> int:
         """Draw one of the cards listed in scratch from a place on; the last one takes its place."""
         if count <= 0:
-            break_table(t, FAULT_RULES)
+            set_fault(t, FAULT_RULES)
             return 0
         place = first + random_below(s, count)
         card = t.scratch[place]
@@ -66,7 +66,7 @@ if not cython.compiled:
         return card
 
 
-def redeal_table(t: State, seat: int, s: Words) -> None:
+def redeal_state(t: State, seat: int, s: RngState) -> None:
     """Deal anew all that the seat cannot see."""
     reseed_streams(t, s)
     for other in range(t.seats):
@@ -84,7 +84,7 @@ def redeal_table(t: State, seat: int, s: Words) -> None:
 # Which known cards were tucked
 
 
-def redeal_tucks(t: State, other: int, s: Words) -> None:
+def redeal_tucks(t: State, other: int, s: RngState) -> None:
     """Draw for every unseen tuck what it was: a card known to have come to the hand before, or an unseen one."""
     known = take_up_known(t, other)
     t.scratch[YOUNG_TUCK_NOTES + other] = 0
@@ -112,7 +112,7 @@ def take_up_known(t: State, other: int) -> int:
     return known
 
 
-def redeal_tuck(t: State, other: int, tuck: int, known: int, s: Words) -> None:
+def redeal_tuck(t: State, other: int, tuck: int, known: int, s: RngState) -> None:
     young = t.young_tucks[tuck] - t.scratch[YOUNG_TUCK_NOTES + other]
     old = t.old_tucks[tuck] - t.scratch[OLD_TUCK_NOTES + other]
     there = 0
@@ -120,7 +120,7 @@ def redeal_tuck(t: State, other: int, tuck: int, known: int, s: Words) -> None:
         if could_be(t, other, t.scratch[KNOWN_NOTES + place], tuck):
             there += 1
     if there + young + old <= 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return
     drawn = random_below(s, there + young + old)
     if drawn >= there + young:
@@ -150,7 +150,7 @@ def tuck_known(t: State, other: int, tuck: int, known: int, drawn: int) -> None:
 # Cards that came unseen
 
 
-def redeal_age(t: State, seat: int, young: int, s: Words) -> None:
+def redeal_age(t: State, seat: int, young: int, s: RngState) -> None:
     """Deal all hidden cards of one age anew to the hands, the unseen tucks, and what is left to the deck."""
     hidden = list_hidden(t, seat, young)
     blind = count_at(t, TUCKED_BLIND, young)
@@ -177,7 +177,7 @@ def redeal_age(t: State, seat: int, young: int, s: Words) -> None:
             t.place[bird] = IN_DECK
             t.deck[place] = bird
     if hidden != 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
 
 
 def list_hidden(t: State, seat: int, young: int) -> int:
@@ -211,7 +211,7 @@ def count_at(t: State, place: int, young: int) -> int:
 # Bonus cards
 
 
-def redeal_bonus(t: State, seat: int, s: Words) -> None:
+def redeal_bonus(t: State, seat: int, s: RngState) -> None:
     """Bonus cards the seat has not seen change places; one it saw go back to the deck was kept by nobody then."""
     cards = 0
     for card in range(BONUS_CARDS):
@@ -260,14 +260,14 @@ def fill_slot(t: State, seat: int, slot: int, card: int) -> None:
     t.bonus_place[card] = note // 2048
 
 
-def bring_old_card_last(t: State, seat: int, left: int, s: Words) -> None:
+def bring_old_card_last(t: State, seat: int, left: int, s: RngState) -> None:
     """Exchange the last card of the list with one that the seat did not see go back to the deck."""
     fitting = 0
     for place in range(left):
         if not (t.bonus_back[t.scratch[BONUS_CARD_NOTES + place]] >> seat) & 1:
             fitting += 1
     if fitting == 0:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return
     drawn = random_below(s, fitting)
     for place in range(left):
@@ -280,7 +280,7 @@ def bring_old_card_last(t: State, seat: int, left: int, s: Words) -> None:
             drawn -= 1
 
 
-def refill_bonus_deck(t: State, s: Words) -> None:
+def refill_bonus_deck(t: State, s: RngState) -> None:
     size = 0
     for card in range(BONUS_CARDS):
         if t.bonus_place[card] == BONUS_DECK and size < t.bonus_size:
@@ -289,7 +289,7 @@ def refill_bonus_deck(t: State, s: Words) -> None:
     shuffle_cells(t, s, t.bonus_deck, size)
 
 
-def reorder_automa(t: State, s: Words) -> None:
+def reorder_automa(t: State, s: RngState) -> None:
     """The Automa's cards that are still to come, in any order; the one they have tells nothing."""
     size = 0
     left = automa_cards_left(t)
@@ -311,7 +311,7 @@ def automa_cards_left(t: State) -> int:
 # Openings
 
 
-def redeal_openings(t: State, seat: int, s: Words) -> None:
+def redeal_openings(t: State, seat: int, s: RngState) -> None:
     """Others who have chosen have chosen something of what they have now; what they began anew nobody knows of."""
     for other in range(t.seats):
         if other != seat:
@@ -323,11 +323,11 @@ def redeal_openings(t: State, seat: int, s: Words) -> None:
                 redeal_opening(t, other, s)
 
 
-def redeal_opening(t: State, other: int, s: Words) -> None:
+def redeal_opening(t: State, other: int, s: RngState) -> None:
     for item in range(ITEMS):
         count = t.legal(other)
         if count == 0:
-            break_table(t, FAULT_RULES)
+            set_fault(t, FAULT_RULES)
             return
         action = t.legal_list[random_below(s, count)]
         t.begun[other][item] = action + 1
@@ -341,7 +341,7 @@ def redeal_opening(t: State, other: int, s: Words) -> None:
 # Keys
 
 
-def key_for(t: State, seat: int) -> Word64:
+def compute_infoset_key(t: State, seat: int) -> Word64:
     """A number made of all the seat can see."""
     key = mix(t.seats, seat)
     key = mix(key, t.phase)

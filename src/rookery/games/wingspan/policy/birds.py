@@ -163,7 +163,7 @@ def bird_gain(t: State, seat: int, bird: int, rows: int) -> float:
     return gain + best
 
 
-def tokens_lacking(t: State, seat: int, bird: int) -> int:
+def missing_tokens(t: State, seat: int, bird: int) -> int:
     """Tokens one still has to gain before a bird can be paid without substitutes."""
     cost = COST[bird]
     if COST_EITHER[cost]:
@@ -189,7 +189,7 @@ def card_worth(t: State, seat: int, bird: int) -> float:
         return 0.0
     gain: float = bird_gain(t, seat, bird, ALL_ROWS) - t.notes[N_TURN]
     gain -= t.notes[N_FOOD] * (
-        WEIGHTS[W_LACKING] * tokens_lacking(t, seat, bird) + WEIGHTS[W_CARD_COST] * COST_TOKENS[bird]
+        WEIGHTS[W_LACKING] * missing_tokens(t, seat, bird) + WEIGHTS[W_CARD_COST] * COST_TOKENS[bird]
     )
     return lesser(1.0, 0.2 * t.notes[N_TURNS]) * greater(0.02 * gain, gain)
 
@@ -220,7 +220,7 @@ def note_needs(t: State, seat: int, bird: int, spending: int) -> None:
         return
     asks: float = gain / WEIGHTS[W_NEED_SCALE]
     t.notes[N_GOOD] += lesser(1.0, asks)
-    lacking = tokens_lacking(t, seat, bird)
+    lacking = missing_tokens(t, seat, bird)
     if lacking == 0 and not spending:
         return
     asks = asks / (1.0 + WEIGHTS[W_NEED_LACK] * (lacking - 1 + spending))

@@ -71,7 +71,7 @@ if not cython.compiled:
     from .weights import HUNT_CHANCE, POWER_HUNTS_DICE, POWER_LAYS_HERE, POWER_SUMS, WEIGHTS, greater
 
 
-def appraise_food(t: State, seat: int, count: int) -> None:
+def write_food_priors(t: State, seat: int, count: int) -> None:
     """Tokens to gain by what the hand needs, to spend by what it does not."""
     what = t.frame[t.depth - 1][WHAT]
     t.notes[N_SLOTS] = 0.0
@@ -84,23 +84,23 @@ def appraise_food(t: State, seat: int, count: int) -> None:
     spending = 1 if PAY <= t.legal_list[0] < SPEND_EGG or SPEND <= t.legal_list[0] < TO_SUPPLY else 0
     note_tokens(t, seat, spending)
     for i in range(count):
-        t.liking[i] = food_liking(t, t.legal_list[i])
+        t.prior[i] = food_prior(t, t.legal_list[i])
 
 
-def food_liking(t: State, action: int) -> float:
+def food_prior(t: State, action: int) -> float:
     """One answer to a question about food."""
     if action == SKIP:
         return 0.0
     if action < SPEND_EGG:
         return -payment_worth(t, action - PAY)
     if action < DRAW_TRAY:
-        return die_liking(t, action)
+        return die_prior(t, action)
     if action < SPEND:
         return 0.1 + t.notes[N_TOKENS + action - GAIN]
     return t.notes[N_SLOTS] - t.notes[N_TOKENS + action - SPEND]
 
 
-def die_liking(t: State, action: int) -> float:
+def die_prior(t: State, action: int) -> float:
     """A die by its food; a new roll by what the best of several dice would bring; both by what they do to hunts."""
     if action == REROLL:
         return 0.5 * best_token(t) + 0.5 * t.notes[N_FOOD] + hunts_changed(t, DICE_IN_ALL)
@@ -143,7 +143,7 @@ def best_token(t: State) -> float:
 # Eggs
 
 
-def appraise_eggs(t: State, seat: int, count: int) -> None:
+def write_egg_priors(t: State, seat: int, count: int) -> None:
     """Slots are named in their order: each by the best way to go on from it. Of a part, each by its one egg."""
     f = t.depth - 1
     laying = 1 if t.frame[f][WHAT] in (ASK_NEST, ASK_PART) else 0
@@ -154,11 +154,11 @@ def appraise_eggs(t: State, seat: int, count: int) -> None:
     for i in range(count):
         action = t.legal_list[i]
         if action == SKIP:
-            t.liking[i] = 0.0
+            t.prior[i] = 0.0
         elif laying:
-            t.liking[i] = best_from(t, seat, action - LAY, more, 1)
+            t.prior[i] = best_from(t, seat, action - LAY, more, 1)
         else:
-            t.liking[i] = gain + best_from(t, seat, action - SPEND_EGG, more, 0)
+            t.prior[i] = gain + best_from(t, seat, action - SPEND_EGG, more, 0)
 
 
 def egg_worth(t: State, seat: int, slot: int, laying: int) -> float:
@@ -217,7 +217,7 @@ def power_gross(t: State) -> float:
 # Cards
 
 
-def appraise_cards(t: State, seat: int, count: int) -> None:
+def write_card_priors(t: State, seat: int, count: int) -> None:
     """Cards to have by what they may become, cards to give by what they may not."""
     what = t.frame[t.depth - 1][WHAT]
     gain: float = 0.0
@@ -228,10 +228,10 @@ def appraise_cards(t: State, seat: int, count: int) -> None:
     elif what == ASK_CONVERSION:
         gain = 0.9 * best_token(t)
     for i in range(count):
-        t.liking[i] = card_liking(t, seat, t.legal_list[i], gain)
+        t.prior[i] = card_prior(t, seat, t.legal_list[i], gain)
 
 
-def card_liking(t: State, seat: int, action: int, gain: float) -> float:
+def card_prior(t: State, seat: int, action: int, gain: float) -> float:
     """One answer to a question about cards."""
     if action == SKIP:
         return 0.0
@@ -258,15 +258,15 @@ def rest_of_tuck(t: State, seat: int) -> float:
 # Powers
 
 
-def appraise_others(t: State, seat: int, count: int) -> None:
+def write_other_priors(t: State, seat: int, count: int) -> None:
     """Whether to use a power, where to keep a token, which power to repeat, where to move, who begins."""
     for i in range(count):
-        t.liking[i] = other_liking(t, seat, t.legal_list[i]) if t.legal_list[i] != SKIP else 0.0
+        t.prior[i] = other_prior(t, seat, t.legal_list[i]) if t.legal_list[i] != SKIP else 0.0
 
 
-def other_liking(t: State, seat: int, action: int) -> float:
+def other_prior(t: State, seat: int, action: int) -> float:
     if action in (USE, USE_PART):
-        return (1.0 if action == USE else 0.6) * use_liking(t, seat)
+        return (1.0 if action == USE else 0.6) * use_prior(t, seat)
     if action == REROLL:
         return 0.5 * t.notes[N_FOOD]
     if action >= TO_SUPPLY:
@@ -275,10 +275,10 @@ def other_liking(t: State, seat: int, action: int) -> float:
         return 0.5 if action - START == seat else 0.3
     if action >= REPEAT:
         return 0.1 + power_value(t, t.mat[seat][action - REPEAT] - 1)
-    return move_liking(t, seat, action - MOVE)
+    return move_prior(t, seat, action - MOVE)
 
 
-def use_liking(t: State, seat: int) -> float:
+def use_prior(t: State, seat: int) -> float:
     """The power that asks for consent, by its sum; what cannot harm is used."""
     f = power_below(t)
     if t.frame[f][WHAT] != POWER or t.frame[t.depth - 1][WHAT] in (ASK_GIFT, ASK_PART):
@@ -292,7 +292,7 @@ def token_waiting(t: State, seat: int) -> float:
     return t.notes[N_TOKENS + SEED]
 
 
-def move_liking(t: State, seat: int, row: int) -> float:
+def move_prior(t: State, seat: int, row: int) -> float:
     """The better column there against the one given up here."""
     slot = t.frame[t.depth - 1][SLOT]
     here = slot // COLUMNS

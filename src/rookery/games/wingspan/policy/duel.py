@@ -15,10 +15,10 @@ import cython
 from .power_sums import weights
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Count, Words
-    from rookery.core.engine.playouts import FIRST_SEAT, check_generator, stop_on_fault
+    from rookery.core.compilation.c_types import Count, RngState
+    from rookery.core.engine.playouts import FIRST_SEAT, check_generator, raise_on_fault
     from rookery.core.engine.rng import Generator
-    from rookery.core.engine.state import Table
+    from rookery.core.engine.state import GameState
 
     from ..fields import WEIGHTS_IN_ALL
     from .weights import WEIGHTS
@@ -42,24 +42,24 @@ def swap_weights() -> None:
         RIVAL_WEIGHTS[index] = own
 
 
-def play_duel(t: Table, s: Words, rival: int) -> None:
+def play_duel(t: GameState, s: RngState, rival: int) -> None:
     """Play to the end by the play-out policy, one seat by the rival's weights."""
-    waiting = t.deciders()
-    while waiting != 0 and t.fault == 0:
-        seat = FIRST_SEAT[waiting]
+    to_act = t.deciders()
+    while to_act != 0 and t.fault == 0:
+        seat = FIRST_SEAT[to_act]
         if seat == rival:
             swap_weights()
         action = t.playout_action(seat, s)
         if seat == rival:
             swap_weights()
         t.apply(seat, action)
-        waiting = t.deciders()
+        to_act = t.deciders()
 
 
-def roll_duel(t: Table, generator: Generator, rival: int) -> Count:
+def run_duel(t: GameState, generator: Generator, rival: int) -> Count:
     """play_duel() for Python. It keeps the GIL, but play-outs and searches of other threads run without it."""
     check_generator(generator)
-    t.listening = 0
+    t.log_enabled = 0
     play_duel(t, generator.words, rival)
-    stop_on_fault(t)
+    raise_on_fault(t)
     return 1

@@ -2,25 +2,25 @@
 cimport cython
 
 from rookery.core.engine.rng cimport random_below
-from ..cards.card_tables cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
-from ..fields cimport ALL_NESTS, ALL_TURNS, AUTOMA_USUAL, BIRDS, BROWN, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, ENOUGH, FOODS, FOREST, GAIN, GRASSLAND, INVERTEBRATE, KEEP, KEEP_BONUS, LAY, LOSE, MAT_ACTION, MOVE, OPENING, OVER, PAY, PICK, PINK_POWER, PLAY, REROLL, ROUNDS, SCORE_ROWS, SEED, SLOTS, SPEND, SPEND_EGG, TAKE, TAKE_DUAL_SEED, TO_SUPPLY, TUCK, USE_PART
-from ..rules.pieces.ledger cimport room_for_eggs
-from ..rules.scoring cimport automa_score, food_of, score_row, write_returns
-from ..state cimport State
+from rookery.games.wingspan.cards.card_tables cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, EGG_LIMIT, GIVES, POINTS, TOKEN_COUNT, TRIGGER, TURNS
+from rookery.games.wingspan.fields cimport ALL_NESTS, ALL_TURNS, AUTOMA_USUAL, BIRDS, BROWN, DISCARD, DRAW_DECK, DRAW_TRAY, DUAL, ENOUGH, FOODS, FOREST, GAIN, GRASSLAND, INVERTEBRATE, KEEP, KEEP_BONUS, LAY, LOSE, MAT_ACTION, MOVE, OPENING, OVER, PAY, PICK, PINK_POWER, PLAY, REROLL, ROUNDS, SCORE_ROWS, SEED, SLOTS, SPEND, SPEND_EGG, TAKE, TAKE_DUAL_SEED, TO_SUPPLY, TUCK, USE_PART
+from rookery.games.wingspan.rules.pieces.ledger cimport room_for_eggs
+from rookery.games.wingspan.rules.scoring cimport automa_score, food_of, score_row, write_returns
+from rookery.games.wingspan.state cimport State
 
-cdef signed char[12] ROW_LIKING
+cdef signed char[12] ROW_VALUE
 
 cdef double worth(State t, int seat) noexcept nogil
 cdef void estimate(State t, double* out) noexcept nogil
 cdef double best_other(State t, int seat) noexcept nogil
 cdef int greedy_action(State t, int seat, unsigned int* s) noexcept nogil
-cdef int liking_of(State t, int seat, int action) noexcept nogil
-cdef int liking_of_card(int action) noexcept nogil
-cdef int liking_of_food(State t, int seat, int action) noexcept nogil
-cdef int liking_of_gain(State t, int seat, int action) noexcept nogil
-cdef int liking_of_slot(State t, int seat, int action) noexcept nogil
-cdef int liking_of_action(State t, int seat, int action) noexcept nogil
-cdef int liking_of_bird(State t, int seat, int action) noexcept nogil
+cdef int greedy_value(State t, int seat, int action) noexcept nogil
+cdef int greedy_value_of_card(int action) noexcept nogil
+cdef int greedy_value_of_food(State t, int seat, int action) noexcept nogil
+cdef int greedy_value_of_gain(State t, int seat, int action) noexcept nogil
+cdef int greedy_value_of_slot(State t, int seat, int action) noexcept nogil
+cdef int greedy_value_of_action(State t, int seat, int action) noexcept nogil
+cdef int greedy_value_of_bird(State t, int seat, int action) noexcept nogil
 cdef int cost_size(int bird) noexcept nogil
 cdef int wish_for(State t, int seat, int food) noexcept nogil
 

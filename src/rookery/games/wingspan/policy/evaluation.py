@@ -24,12 +24,12 @@ if cython.compiled:
     from cython.cimports.libc.math import exp
 
 # How the greedy likes forest, grassland and wetland in each round, in tenths of a point: food first, eggs last.
-ROW_LIKING: Annotated[list[int], "signed char[12]"] = [20, -15, 12, 20, -12, 10, 15, -8, 6, 5, 0, 0]
+ROW_VALUE: Annotated[list[int], "signed char[12]"] = [20, -15, 12, 20, -12, 10, 15, -8, 6, 5, 0, 0]
 
 if not cython.compiled:
     from math import exp
 
-    from rookery.core.compilation.c_types import Scores, Words
+    from rookery.core.compilation.c_types import RngState, Scores
     from rookery.core.engine.rng import random_below
 
     from ..cards.card_tables import (
@@ -144,7 +144,7 @@ def best_other(t: State, seat: int) -> float:
 # The greedy
 
 
-def greedy_action(t: State, seat: int, s: Words) -> int:
+def greedy_action(t: State, seat: int, s: RngState) -> int:
     """The action with the greatest liking; equal ones by lot."""
     count = t.legal(seat)
     best = -1000
@@ -152,42 +152,42 @@ def greedy_action(t: State, seat: int, s: Words) -> int:
     chosen = 0
     for i in range(count):
         action = t.legal_list[i]
-        liking = liking_of(t, seat, action)
-        if liking > best:
-            best = liking
+        value = greedy_value(t, seat, action)
+        if value > best:
+            best = value
             ties = 0
-        if liking == best:
+        if value == best:
             ties += 1
             if random_below(s, ties) == 0:
                 chosen = action
     return chosen
 
 
-def liking_of(t: State, seat: int, action: int) -> int:
+def greedy_value(t: State, seat: int, action: int) -> int:
     """How much an action is liked, in tenths of a point; anything rather than to skip."""
     if action >= MOVE:
-        liking = liking_of_food(t, seat, action)
+        value = greedy_value_of_food(t, seat, action)
     elif action >= DISCARD:
-        liking = liking_of_card(action)
+        value = greedy_value_of_card(action)
     elif action >= TAKE:
-        liking = liking_of_gain(t, seat, action)
+        value = greedy_value_of_gain(t, seat, action)
     elif action >= SPEND_EGG:
-        liking = liking_of_slot(t, seat, action)
+        value = greedy_value_of_slot(t, seat, action)
     elif action >= MAT_ACTION:
-        liking = liking_of_action(t, seat, action)
+        value = greedy_value_of_action(t, seat, action)
     else:
-        liking = liking_of_bird(t, seat, action)
-    return liking
+        value = greedy_value_of_bird(t, seat, action)
+    return value
 
 
-def liking_of_card(action: int) -> int:
+def greedy_value_of_card(action: int) -> int:
     """Cards with few points are given away, those with many picked."""
     if action >= PICK:
         return 10 + POINTS[action - PICK]
     return 12 - 2 * POINTS[action - TUCK if action >= TUCK else action - DISCARD]
 
 
-def liking_of_food(t: State, seat: int, action: int) -> int:
+def greedy_value_of_food(t: State, seat: int, action: int) -> int:
     """Food that is wished for is gained, other food spent first; a cached token is a point; powers are used."""
     if action >= TO_SUPPLY:
         return 0 if action >= USE_PART else 5 if action == TO_SUPPLY else 10
@@ -196,7 +196,7 @@ def liking_of_food(t: State, seat: int, action: int) -> int:
     return 10 + wish_for(t, seat, action - GAIN) if action >= GAIN else 10
 
 
-def liking_of_gain(t: State, seat: int, action: int) -> int:
+def greedy_value_of_gain(t: State, seat: int, action: int) -> int:
     """Dice by what the hand needs; the best card of the tray if it is a good one."""
     if action == REROLL:
         return 5
@@ -208,7 +208,7 @@ def liking_of_gain(t: State, seat: int, action: int) -> int:
     return 10 + wish_for(t, seat, food)
 
 
-def liking_of_slot(t: State, seat: int, action: int) -> int:
+def greedy_value_of_slot(t: State, seat: int, action: int) -> int:
     """Eggs where there is most room; spent where there are most."""
     if action < LAY:
         return 5 + t.eggs[seat][action - SPEND_EGG]
@@ -216,7 +216,7 @@ def liking_of_slot(t: State, seat: int, action: int) -> int:
     return 10 + EGG_LIMIT[t.mat[seat][slot] - 1] - t.eggs[seat][slot]
 
 
-def liking_of_action(t: State, seat: int, action: int) -> int:
+def greedy_value_of_action(t: State, seat: int, action: int) -> int:
     """Payments with few tokens; rows by what they give, what is lacking and how late it is."""
     if action >= PAY:
         tokens = 0
@@ -225,27 +225,27 @@ def liking_of_action(t: State, seat: int, action: int) -> int:
         return 20 - tokens
     row = action - MAT_ACTION
     birds = t.row_size[seat][row]
-    liking = 6 * birds + ROW_LIKING[3 * (t.round - 1) + row]
+    value = 6 * birds + ROW_VALUE[3 * (t.round - 1) + row]
     if row == GRASSLAND:
         room = room_for_eggs(t, seat, ALL_NESTS)
         if room == 0:
-            liking -= 20
-        return liking + 10 * (GIVES[row][birds] if GIVES[row][birds] < room else room)
+            value -= 20
+        return value + 10 * (GIVES[row][birds] if GIVES[row][birds] < room else room)
     held = 5 * food_of(t, seat) if row == FOREST else 4 * t.hand_size[seat]
-    return liking + 8 * GIVES[row][birds] - held
+    return value + 8 * GIVES[row][birds] - held
 
 
-def liking_of_bird(t: State, seat: int, action: int) -> int:
+def greedy_value_of_bird(t: State, seat: int, action: int) -> int:
     """A bird to play by its points, its power and the eggs it costs; in the opening few good birds."""
     if action >= PLAY:
         bird = (action - PLAY) // 3
         turns = turns_to_come(t)
-        liking = 10 * POINTS[bird] + 4 * EGG_LIMIT[bird]
+        value = 10 * POINTS[bird] + 4 * EGG_LIMIT[bird]
         if TRIGGER[bird] == BROWN:
-            liking += 2 * turns
+            value += 2 * turns
         elif TRIGGER[bird] == PINK_POWER:
-            liking += turns
-        return liking - 10 * EGG_COST[t.row_size[seat][(action - PLAY) % 3]]
+            value += turns
+        return value - 10 * EGG_COST[t.row_size[seat][(action - PLAY) % 3]]
     if action >= KEEP_BONUS or action == ENOUGH:
         return 10
     if action >= LOSE:

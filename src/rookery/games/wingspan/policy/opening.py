@@ -49,21 +49,21 @@ if not cython.compiled:
     from .weights import BONUS_SHARE, COST_TOKENS, WEIGHTS, greater, lesser
 
 
-def appraise_opening(t: State, seat: int, count: int) -> None:
+def write_opening_priors(t: State, seat: int, count: int) -> None:
     """Birds by the best set that goes on from them, foods by the best to lose after them, bonus cards by what fits."""
     action = t.legal_list[0]
     list_birds(t, seat)
     kept = birds_begun(t, seat)
     if action >= KEEP_BONUS:
         for i in range(count):
-            t.liking[i] = bonus_liking(t, seat, t.legal_list[i] - KEEP_BONUS)
+            t.prior[i] = bonus_prior(t, seat, t.legal_list[i] - KEEP_BONUS)
     elif action >= LOSE:
         note_food_needs(t, kept)
         for i in range(count):
-            t.liking[i] = -lost_worth(t, t.legal_list[i] - LOSE, foods_to_lose(t, seat))
+            t.prior[i] = -lost_worth(t, t.legal_list[i] - LOSE, foods_to_lose(t, seat))
     else:
         for i in range(count):
-            t.liking[i] = best_set(t, t.legal_list[i], kept)
+            t.prior[i] = best_set(t, t.legal_list[i], kept)
 
 
 # In scratch 0 to 4 lie the birds that were dealt plus one, in 8 to 12 the foods they want, one bit each; in the slots
@@ -188,7 +188,7 @@ def lost_worth(t: State, first: int, owed: int) -> float:
 # Bonus cards
 
 
-def bonus_liking(t: State, seat: int, card: int) -> float:
+def bonus_prior(t: State, seat: int, card: int) -> float:
     """What a bonus card will probably pay, from what one has of it, holds for it and may still find."""
     items: float = expected_items(t, seat, card)
     if BONUS_EACH[card] > 0:

@@ -12,8 +12,8 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Count, Words
-    from rookery.core.engine.playouts import most_liked
+    from rookery.core.compilation.c_types import Count, RngState
+    from rookery.core.engine.playouts import highest_prior
 
     from ..fields import (
         ASK_BONUS,
@@ -52,36 +52,36 @@ if not cython.compiled:
     from ..rules.scoring import score_of, score_row
     from ..state import State
     from .birds import note_rows
-    from .choices import appraise_cards, appraise_eggs, appraise_food, appraise_others
-    from .opening import appraise_opening, bonus_liking
-    from .rows import appraise_main
+    from .choices import write_card_priors, write_egg_priors, write_food_priors, write_other_priors
+    from .opening import bonus_prior, write_opening_priors
+    from .rows import write_main_priors
     from .weights import WEIGHTS
     from .worth import note_bonus, note_goals, note_prices
 
 
-def playout_choice(t: State, seat: int, s: Words) -> int:
+def playout_choice(t: State, seat: int, s: RngState) -> int:
     """The action liked best, a little chance added to each."""
     count = t.legal(seat)
     if count == 1:
         return t.legal_list[0]
-    appraise_actions(t, seat)
-    return most_liked(t, count, WEIGHTS[W_NOISE], s)
+    write_priors(t, seat)
+    return highest_prior(t, count, WEIGHTS[W_NOISE], s)
 
 
-def appraise_actions(t: State, seat: int) -> int:
+def write_priors(t: State, seat: int) -> int:
     """How many points each legal action is likely to bring, compared with the others; returns how many there are."""
     count = t.legal(seat)
     if count > 0:
         note_prices(t, seat)
         if t.phase == OPENING:
             note_hand_prices(t, seat, 0)
-            appraise_opening(t, seat, count)
+            write_opening_priors(t, seat, count)
         else:
-            appraise_question(t, seat, count)
+            write_question_priors(t, seat, count)
     return count
 
 
-def appraise_question(t: State, seat: int, count: int) -> None:
+def write_question_priors(t: State, seat: int, count: int) -> None:
     """Each kind of question has its own way; goals matter where birds are played and eggs laid or spent."""
     what = t.frame[t.depth - 1][WHAT]
     if what == ASK_CONVERSION:
@@ -91,23 +91,23 @@ def appraise_question(t: State, seat: int, count: int) -> None:
     if what in (ASK_NEST, ASK_EGGS, ASK_EGG):
         note_bonus(t, seat)
         note_goals(t, seat, 1)
-        appraise_eggs(t, seat, count)
+        write_egg_priors(t, seat, count)
     elif what in (ASK_MAIN, ASK_PLAY):
         note_hand_prices(t, seat, 1)
-        appraise_main(t, seat, count)
+        write_main_priors(t, seat, count)
     elif what in (ASK_DICE, ASK_FOOD, ASK_SUPPLY, ASK_TRADE):
         note_hand_prices(t, seat, 0)
-        appraise_food(t, seat, count)
+        write_food_priors(t, seat, count)
     elif what in (ASK_CARD, ASK_DRAFT, ASK_TUCK, ASK_PICK, ASK_OWED):
         note_hand_prices(t, seat, 0)
-        appraise_cards(t, seat, count)
+        write_card_priors(t, seat, count)
     elif what == ASK_BONUS:
         for i in range(count):
-            t.liking[i] = bonus_liking(t, seat, t.legal_list[i] - KEEP_BONUS)
+            t.prior[i] = bonus_prior(t, seat, t.legal_list[i] - KEEP_BONUS)
     else:
         if what in (ASK_MOVE, ASK_WHERE):
             note_hand_prices(t, seat, 0)
-        appraise_others(t, seat, count)
+        write_other_priors(t, seat, count)
 
 
 def note_hand_prices(t: State, seat: int, closely: int) -> None:

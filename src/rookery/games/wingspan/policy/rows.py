@@ -47,7 +47,7 @@ if not cython.compiled:
     )
     from ..rules.pieces.ledger import all_eggs, room_at, room_for_eggs
     from ..state import State
-    from .birds import bird_gain, card_worth, note_tokens, power_value, tokens_lacking
+    from .birds import bird_gain, card_worth, missing_tokens, note_tokens, power_value
     from .weights import (
         COST_TOKENS,
         POWER_HUNTS_DICE,
@@ -62,29 +62,29 @@ if not cython.compiled:
     from .worth import bonus_of_egg, goals_of_egg
 
 
-def appraise_main(t: State, seat: int, count: int) -> None:
+def write_main_priors(t: State, seat: int, count: int) -> None:
     """What each of the four actions brings; a bird more by a power costs no turn, so anything that gains."""
     note_tokens(t, seat, 0)
     for i in range(count):
         action = t.legal_list[i]
         if action == SKIP:
-            t.liking[i] = 0.0
+            t.prior[i] = 0.0
         elif action >= MAT_ACTION:
-            t.liking[i] = row_worth(t, seat, action - MAT_ACTION)
+            t.prior[i] = row_worth(t, seat, action - MAT_ACTION)
         else:
-            t.liking[i] = play_worth(t, seat, action)
+            t.prior[i] = play_worth(t, seat, action)
 
 
 def play_worth(t: State, seat: int, action: int) -> float:
     """A bird's gain less the food it costs; tokens that stand for others cost twice."""
     bird = (action - PLAY) // 3
-    tokens = COST_TOKENS[bird] + tokens_lacking(t, seat, bird)
+    tokens = COST_TOKENS[bird] + missing_tokens(t, seat, bird)
     price: float = WEIGHTS[W_SPENT] * t.notes[N_FOOD]
     waits: float = WEIGHTS[W_POINTS_WAIT] * t.notes[N_TURNS] / 25.0 * POINTS[bird]
-    return usual(t, W_PLAY_BIAS) + bird_gain(t, seat, bird, 1 << (action - PLAY) % 3) - tokens * price - waits
+    return fading_bias(t, W_PLAY_BIAS) + bird_gain(t, seat, bird, 1 << (action - PLAY) % 3) - tokens * price - waits
 
 
-def usual(t: State, bias: int) -> float:
+def fading_bias(t: State, bias: int) -> float:
     """A bias between the actions, which ends with the game: then points are points."""
     return WEIGHTS[bias] * lesser(1.0, 0.125 * t.notes[N_TURNS])
 
@@ -94,11 +94,11 @@ def row_worth(t: State, seat: int, row: int) -> float:
     birds = t.row_size[seat][row]
     worth: float = row_powers(t, seat, row)
     if row == FOREST:
-        worth += usual(t, W_FOOD_BIAS) + dice_worth(t, GIVES[row][birds])
+        worth += fading_bias(t, W_FOOD_BIAS) + dice_worth(t, GIVES[row][birds])
     elif row == GRASSLAND:
-        worth += usual(t, W_EGG_BIAS) + eggs_worth(t, seat, GIVES[row][birds])
+        worth += fading_bias(t, W_EGG_BIAS) + eggs_worth(t, seat, GIVES[row][birds])
     else:
-        worth += usual(t, W_DRAW_BIAS) + cards_worth(t, seat, GIVES[row][birds])
+        worth += fading_bias(t, W_DRAW_BIAS) + cards_worth(t, seat, GIVES[row][birds])
     if birds % 2 == 1:
         worth += WEIGHTS[W_CONVERSION]
     return worth

@@ -121,7 +121,7 @@ def note_room(t: State, places: int) -> None:
 
 def note_goals(t: State, seat: int, closely: int) -> None:
     """What one more item of each goal still to be scored brings, later ones less; nothing if not looked at closely."""
-    weight: float = at_last(t, WEIGHTS[W_GOAL])
+    weight: float = late_weight(t, WEIGHTS[W_GOAL])
     t.notes[N_STAKES] = closely
     if closely:
         for number in range(t.round - 1, ROUNDS):
@@ -129,7 +129,7 @@ def note_goals(t: State, seat: int, closely: int) -> None:
             weight = weight * WEIGHTS[W_GOAL_LATER]
 
 
-def at_last(t: State, weight: float) -> float:
+def late_weight(t: State, weight: float) -> float:
     """A weight that becomes 1 with the last turns: then points are points."""
     return 1.0 + (weight - 1.0) * lesser(1.0, 0.25 * t.notes[N_TURNS])
 
@@ -147,7 +147,7 @@ def goal_step(t: State, seat: int, number: int) -> float:
     loose: float = 1.0 + WEIGHTS[W_GOAL_TIME] * open_turns / t.seats
     step: float = 0.5 * stake / (loose + WEIGHTS[W_GOAL_DISTANCE] * away)
     if items == 0:
-        step += at_last(t, WEIGHTS[W_GOAL_SECOND]) * PLACE_POINTS[8 * number + 1] / loose
+        step += late_weight(t, WEIGHTS[W_GOAL_SECOND]) * PLACE_POINTS[8 * number + 1] / loose
     return step
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rookery.core.errors import BadPosition, shown
+from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import read_entries, read_list, read_mapping, read_name, read_number
 from rookery.core.rulebook import Fields
 
@@ -104,7 +104,7 @@ def _tuck(entry: object, seats: int) -> list[int]:
     told = read_mapping("tucks", entry)
     for key in told:
         if key not in ("seat", "young", "old"):
-            raise BadPosition(f"tucks: a tuck has no {shown(key)}, only seat, young, old")
+            raise BadPosition(f"tucks: a tuck has no {short_repr(key)}, only seat, young, old")
     seat = read_number("tucks: seat", told.get("seat", 0), 0, seats - 1)
     return [seat, *(read_number(f"tucks: {key}", told.get(key, 0), 0, fields.BIRDS) for key in ("young", "old"))]
 
@@ -140,8 +140,8 @@ def read_bonus(given: Mapping[str, Any], rival: Mapping[str, Any], over: bool, s
     put("bonus_discards", discards.items(), fields.BONUS_DISCARDED)
     for key, at in (("bonus_kept", fields.BONUS_KEPT), ("bonus_offered", fields.BONUS_OFFERED)):
         for seat, cards in enumerate(read_entries(given, key, seats)):
-            shown = everybody if over and key == "bonus_kept" else 1 << seat
-            put(key, ((card, shown) for card in _bonus_cards(key, cards)), at + seat)
+            short_repr = everybody if over and key == "bonus_kept" else 1 << seat
+            put(key, ((card, short_repr) for card in _bonus_cards(key, cards)), at + seat)
     hers = rival.get("bonus")
     automa = 0 if hers is None else read_name("automa: bonus", hers, BONUS_NUMBER_OF, "bonus cards") + 1
     put("automa: bonus", [(automa - 1, 1)] if automa else [], fields.BONUS_AUTOMA)
@@ -168,6 +168,6 @@ def _bonus_masks(given: Mapping[str, Any], key: str, seats: int) -> dict[int, in
     for name, who in read_mapping(key, given.get(key, {})).items():
         mask = read_seats(key, who)
         if mask >> seats:
-            raise BadPosition(f"{key}: {name} is {shown(who)}, must be seats from 0 to {seats - 1}")
+            raise BadPosition(f"{key}: {name} is {short_repr(who)}, must be seats from 0 to {seats - 1}")
         masks[read_name(key, name, BONUS_NUMBER_OF, "bonus cards")] = mask
     return masks

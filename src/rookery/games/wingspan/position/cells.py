@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rookery.core.errors import BadPosition, shown
+from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import read_list, read_name, read_number
 
 from .. import fields
@@ -27,7 +27,7 @@ def read_slot(where: str, value: object) -> int:
     """[habitat, column] as a slot."""
     pair = read_list(where, value)
     if len(pair) != 2:
-        raise BadPosition(f"{where} is {shown(value)}, must be a habitat and a column")
+        raise BadPosition(f"{where} is {short_repr(value)}, must be a habitat and a column")
     row = read_name(where, pair[0], HABITAT_NUMBERS, "habitats")
     return row * COLUMNS + read_number(where, pair[1], 1, COLUMNS) - 1
 
@@ -60,7 +60,7 @@ def read_seats(where: str, value: object) -> int:
 
 def read_flag(where: str, value: object) -> int:
     if not isinstance(value, bool):
-        raise BadPosition(f"{where} is {shown(value)}, must be true or false")
+        raise BadPosition(f"{where} is {short_repr(value)}, must be true or false")
     return int(value)
 
 

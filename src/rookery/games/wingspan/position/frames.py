@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any
 
-from rookery.core.errors import BadPosition, shown
+from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import read_list, read_mapping, read_name, read_number
 from rookery.core.rulebook import Fields, Json
 
@@ -170,7 +170,7 @@ def _read_frame(where: str, told: Mapping[Any, Any], seats: int) -> Frame:
     known = {"what", "seat", *kind.columns, *(("begun",) if what == fields.POWER else ())}
     for name in told:
         if name not in known:
-            raise BadPosition(f"{where}: {kind.name} has no {shown(name)}, only {', '.join(sorted(known))}")
+            raise BadPosition(f"{where}: {kind.name} has no {short_repr(name)}, only {', '.join(sorted(known))}")
     for name, (number, column) in kind.columns.items():
         if name in told:
             frame[number] = column.read(f"{where}: {name}", told[name])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rookery.core.errors import BadPosition, shown
+from rookery.core.errors import BadPosition, short_repr
 from rookery.core.records.position_reading import (
     check_keys,
     read_entries,
@@ -128,7 +128,7 @@ def _put_bird(f: Fields, seat: int, slot: int, told: object) -> None:
     entry = read_mapping("mats", told)
     for key in entry:
         if key not in BIRD_KEYS:
-            raise BadPosition(f"mats: a bird has no {shown(key)}, only {', '.join(BIRD_KEYS)}")
+            raise BadPosition(f"mats: a bird has no {short_repr(key)}, only {', '.join(BIRD_KEYS)}")
     f["mat"][seat][slot] = read_bird("mats", entry.get("bird")) + 1
     for key, most in (("eggs", 6), ("cached", CACHED_MAX), ("tucked", fields.BIRDS)):
         f[key][seat][slot] = read_number(f"mats: {key} of {entry['bird']}", entry.get(key, 0), 0, most)
@@ -137,7 +137,7 @@ def _put_bird(f: Fields, seat: int, slot: int, told: object) -> None:
 def _automa(rival: Mapping[str, Any]) -> Fields:
     for key in rival:
         if key not in AUTOMA_KEYS:
-            raise BadPosition(f"automa has no {shown(key)}, only {', '.join(AUTOMA_KEYS)}")
+            raise BadPosition(f"automa has no {short_repr(key)}, only {', '.join(AUTOMA_KEYS)}")
     numbers = {name: number for number, name in enumerate(AUTOMA_IDS)}
     named = read_list("automa: deck", rival.get("deck", []))
     deck = [read_name("automa: deck", name, numbers, "cards of the Automa") for name in named][::-1]

@@ -3,14 +3,14 @@ cimport cython
 
 from rookery.core.engine.chance cimport shuffle
 from rookery.core.engine.constants cimport ALL_OPEN, CARDS, OTHERS
-from rookery.core.engine.state cimport come_to_light, say, tell
-from ..cards.card_tables cimport AUTOMA_ACTION, AUTOMA_DICE, AUTOMA_EGGS, AUTOMA_EXTRA, AUTOMA_LAST, BONUS_FITS, FITS_AUTOMA, IS_EXPERT, POINTS
-from ..fields cimport ACTIVATE_PINK, ADD_CUBE, AUTOMA_ATE, AUTOMA_BONUS_CARD, AUTOMA_CARDS, AUTOMA_CUBES, AUTOMA_DOWN, AUTOMA_DRAWS, AUTOMA_EATS, AUTOMA_LAID, AUTOMA_LAYS, AUTOMA_PILE, AUTOMA_REVEALED, AUTOMA_TOOK, AUTOMA_UP, BIRDS, BONUS_AUTOMA, BONUS_PILE, FACES, FEEDER_REROLLED, MORE, ON_AUTOMA, PINKS, REMOVE_CUBE, ROUNDS, TRAY
-from ..state cimport State
-from .pieces.feeder cimport all_alike, remove_dice, roll_feeder
-from .pieces.frames cimport pop, push
-from .pieces.piles cimport clear_tray, discard_bird, fill_tray, has_cards, take_card, take_from_tray
-from .powers.between_turns cimport note_occasion
+from rookery.core.engine.state cimport emit, emit_word, mark_revealed
+from rookery.games.wingspan.cards.card_tables cimport AUTOMA_ACTION, AUTOMA_DICE, AUTOMA_EGGS, AUTOMA_EXTRA, AUTOMA_LAST, BONUS_FITS, FITS_AUTOMA, IS_EXPERT, POINTS
+from rookery.games.wingspan.fields cimport ACTIVATE_PINK, ADD_CUBE, AUTOMA_ATE, AUTOMA_BONUS_CARD, AUTOMA_CARDS, AUTOMA_CUBES, AUTOMA_DOWN, AUTOMA_DRAWS, AUTOMA_EATS, AUTOMA_LAID, AUTOMA_LAYS, AUTOMA_PILE, AUTOMA_REVEALED, AUTOMA_TOOK, AUTOMA_UP, BIRDS, BONUS_AUTOMA, BONUS_PILE, FACES, FEEDER_REROLLED, MORE, ON_AUTOMA, PINKS, REMOVE_CUBE, ROUNDS, TRAY
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.feeder cimport all_alike, remove_dice, roll_feeder
+from rookery.games.wingspan.rules.pieces.frames cimport pop, push
+from rookery.games.wingspan.rules.pieces.piles cimport clear_tray, discard_bird, fill_tray, has_cards, take_card, take_from_tray
+from rookery.games.wingspan.rules.powers.between_turns cimport note_occasion
 
 cdef void choose_automa_bonus(State t) noexcept nogil
 cdef void shuffle_automa(State t) noexcept nogil

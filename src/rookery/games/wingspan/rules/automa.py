@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
     from rookery.core.engine.constants import ALL_OPEN, CARDS, OTHERS
-    from rookery.core.engine.state import come_to_light, say, tell
+    from rookery.core.engine.state import emit, emit_word, mark_revealed
 
     from ..cards.card_tables import (
         AUTOMA_ACTION,
@@ -69,8 +69,8 @@ def choose_automa_bonus(t: State) -> None:
     t.bonus_place[card] = BONUS_AUTOMA
     t.bonus_seen[card] = 1
     t.automa_bonus = card + 1
-    tell(t, AUTOMA_BONUS_CARD, 0, ALL_OPEN)
-    say(t, card)
+    emit(t, AUTOMA_BONUS_CARD, 0, ALL_OPEN)
+    emit_word(t, card)
     shuffle(t, CARDS, BONUS_PILE, t.bonus_deck, t.bonus_size)
 
 
@@ -98,9 +98,9 @@ def run_automa(t: State, f: int) -> int:
     card = t.automa_deck[t.automa_size]
     t.automa_deck[t.automa_size] = 0
     t.automa_card = card + 1
-    come_to_light(t)
-    tell(t, AUTOMA_REVEALED, 0, ALL_OPEN)
-    say(t, card)
+    mark_revealed(t)
+    emit(t, AUTOMA_REVEALED, 0, ALL_OPEN)
+    emit_word(t, card)
     act(t, card)
     extra(t, AUTOMA_EXTRA[card][t.round - 1])
     return 0
@@ -116,8 +116,8 @@ def act(t: State, card: int) -> None:
         eat(t, card)
     elif action == AUTOMA_LAYS:
         t.automa_eggs += AUTOMA_EGGS[card][t.round - 1]
-        tell(t, AUTOMA_LAID, 0, ALL_OPEN)
-        say(t, AUTOMA_EGGS[card][t.round - 1])
+        emit(t, AUTOMA_LAID, 0, ALL_OPEN)
+        emit_word(t, AUTOMA_EGGS[card][t.round - 1])
     else:
         play_from_tray(t)
 
@@ -126,8 +126,8 @@ def take_face_down(t: State) -> None:
     """A card of the deck that nobody sees."""
     if has_cards(t):
         t.place[take_card(t)] = AUTOMA_DOWN
-        tell(t, AUTOMA_TOOK, 0, ALL_OPEN)
-        say(t, BIRDS)
+        emit(t, AUTOMA_TOOK, 0, ALL_OPEN)
+        emit_word(t, BIRDS)
 
 
 def play_from_tray(t: State) -> None:
@@ -141,12 +141,12 @@ def play_from_tray(t: State) -> None:
         return
     bird = take_from_tray(t, best)
     t.place[bird] = AUTOMA_UP
-    tell(t, AUTOMA_TOOK, 0, ALL_OPEN)
-    say(t, bird)
+    emit(t, AUTOMA_TOOK, 0, ALL_OPEN)
+    emit_word(t, bird)
     for place in range(TRAY):
         if fits_her(t, place):
             other = take_from_tray(t, place)
-            say(t, other)
+            emit_word(t, other)
             discard_bird(t, other)
 
 
@@ -161,9 +161,9 @@ def eat(t: State, card: int) -> None:
     for place in range(FACES):
         face = AUTOMA_DICE[(card * ROUNDS + t.round - 1) * FACES + place]
         if t.feeder[face] > 0:
-            tell(t, AUTOMA_ATE, 0, ALL_OPEN)
-            say(t, face)
-            say(t, t.feeder[face])
+            emit(t, AUTOMA_ATE, 0, ALL_OPEN)
+            emit_word(t, face)
+            emit_word(t, t.feeder[face])
             remove_dice(t, face, t.feeder[face])
             return
 
@@ -178,6 +178,6 @@ def extra(t: State, kind: int) -> None:
         note_occasion(t, ON_AUTOMA, 0)
         push(t, PINKS, 0, 0)
     if kind in (ADD_CUBE, REMOVE_CUBE):
-        tell(t, AUTOMA_CUBES, 0, ALL_OPEN)
-        say(t, kind)
-        say(t, t.automa_cubes)
+        emit(t, AUTOMA_CUBES, 0, ALL_OPEN)
+        emit_word(t, kind)
+        emit_word(t, t.automa_cubes)

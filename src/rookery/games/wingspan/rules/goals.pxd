@@ -2,11 +2,11 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport say, tell
-from ..cards.card_tables cimport GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
-from ..fields cimport ANY_NEST, BLUE, BLUE_MAX, COLUMNS, GOAL_BIRDS, GOAL_EGGS, GOAL_SCORED, GOAL_SETS, HABITATS
-from ..state cimport State
-from .pieces.ledger cimport row_eggs
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
+from rookery.games.wingspan.fields cimport ANY_NEST, BLUE, BLUE_MAX, COLUMNS, GOAL_BIRDS, GOAL_EGGS, GOAL_SCORED, GOAL_SETS, HABITATS
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.ledger cimport row_eggs
 
 cdef int goal_items(State t, int seat, int goal) noexcept nogil
 cdef int nest_items(State t, int seat, int goal) noexcept nogil

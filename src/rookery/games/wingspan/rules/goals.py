@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import say, tell
+    from rookery.core.engine.state import emit, emit_word
 
     from ..cards.card_tables import GOAL_BASE, GOAL_CAP, GOAL_COUNTS, GOAL_NESTS, GOAL_ROWS, NEST, PLACE_POINTS
     from ..fields import (
@@ -76,16 +76,16 @@ def score_goal(t: State) -> None:
     if t.seats == 1:
         t.automa_items[t.round - 1] = automa_goal_items(t, goal)
     pay_goal(t)
-    if t.listening:
-        tell(t, GOAL_SCORED, 0, ALL_OPEN)
-        say(t, t.round)
-        say(t, goal)
+    if t.log_enabled:
+        emit(t, GOAL_SCORED, 0, ALL_OPEN)
+        emit_word(t, t.round)
+        emit_word(t, goal)
         for seat in range(t.seats):
-            say(t, t.goal_items[seat][t.round - 1])
-            say(t, t.goal_points[seat][t.round - 1])
+            emit_word(t, t.goal_items[seat][t.round - 1])
+            emit_word(t, t.goal_points[seat][t.round - 1])
         if t.seats == 1:
-            say(t, t.automa_items[t.round - 1])
-            say(t, t.automa_points[t.round - 1])
+            emit_word(t, t.automa_items[t.round - 1])
+            emit_word(t, t.automa_points[t.round - 1])
 
 
 def pay_goal(t: State) -> None:

@@ -2,16 +2,16 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport add_legal, say, tell
-from ..cards.card_tables cimport GIVES, TRIGGER
-from ..fields cimport ACTED, ACTIVATE, ALL_FOODS, ALL_NESTS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_NEST, BROWN, COLUMNS, DISCARD, FOODS, FOREST, FROM_BOTH, GRASSLAND, MORE, NO_SLOT, ON_EGGS, ON_FOOD, PINKS, SEAT, SKIP, SLOT, SLOTS, SPEND, SPEND_EGG, WATCH, WETLAND
-from ..state cimport State
-from .pieces.drawing cimport write_hand
-from .pieces.frames cimport ask_for, pop, push
-from .pieces.ledger cimport room_for_eggs, spend_egg, spend_food
-from .pieces.piles cimport cards_in_tray, hand_to_discard, has_cards
-from .powers.activation cimport push_power
-from .powers.between_turns cimport note_occasion
+from rookery.core.engine.state cimport add_legal, emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport GIVES, TRIGGER
+from rookery.games.wingspan.fields cimport ACTED, ACTIVATE, ALL_FOODS, ALL_NESTS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_NEST, BROWN, COLUMNS, DISCARD, FOODS, FOREST, FROM_BOTH, GRASSLAND, MORE, NO_SLOT, ON_EGGS, ON_FOOD, PINKS, SEAT, SKIP, SLOT, SLOTS, SPEND, SPEND_EGG, WATCH, WETLAND
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.drawing cimport write_hand
+from rookery.games.wingspan.rules.pieces.frames cimport ask_for, pop, push
+from rookery.games.wingspan.rules.pieces.ledger cimport room_for_eggs, spend_egg, spend_food
+from rookery.games.wingspan.rules.pieces.piles cimport cards_in_tray, hand_to_discard, has_cards
+from rookery.games.wingspan.rules.powers.activation cimport push_power
+from rookery.games.wingspan.rules.powers.between_turns cimport note_occasion
 
 cdef void act_in_row(State t, int seat, int row) noexcept nogil
 cdef void ask_gain(State t, int seat, int row, int count) noexcept nogil

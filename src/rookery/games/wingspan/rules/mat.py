@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word
 
     from ..cards.card_tables import GIVES, TRIGGER
     from ..fields import (
@@ -53,11 +53,11 @@ if not cython.compiled:
 def act_in_row(t: State, seat: int, row: int) -> None:
     """4.1 A cube on the leftmost free slot of a row: its gain, the conversion, the pink birds, the brown ones."""
     birds = t.row_size[seat][row]
-    if t.listening:
-        tell(t, ACTED, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, row)
-        say(t, birds)
+    if t.log_enabled:
+        emit(t, ACTED, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, row)
+        emit_word(t, birds)
     t.gained = 0
     push(t, ACTIVATE, seat, row)
     t.frame[t.depth - 1][MORE] = birds

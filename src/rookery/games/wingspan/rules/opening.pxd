@@ -2,24 +2,24 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN, UNSEEN
-from rookery.core.engine.state cimport add_legal, come_to_light, say, stands, tell
-from ..cards.card_tables cimport ONE_BIT, lowest_place
-from ..fields cimport BIRDS, CHOICE, CHOSEN, ENOUGH, FOODS, GUIDES, ITEMS, KEEP, KEEP_BONUS, LOSE, OPENED, PLAYING, PLAYING_FROM, SWIFT
-from ..state cimport State
-from .pieces.ledger cimport give_up_token
-from .pieces.piles cimport hand_to_discard, has_card
-from .powers.cards cimport keep_bonus, write_bonus
-from .turns cimport begin_round
+from rookery.core.engine.state cimport add_legal, emit, emit_word, mark_revealed, note_pending_choice
+from rookery.games.wingspan.cards.card_tables cimport ONE_BIT, lowest_place
+from rookery.games.wingspan.fields cimport BIRDS, CHOICE, CHOSEN, ENOUGH, FOODS, GUIDES, ITEMS, KEEP, KEEP_BONUS, LOSE, OPENED, PLAYING, PLAYING_FROM, SWIFT
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.ledger cimport give_up_token
+from rookery.games.wingspan.rules.pieces.piles cimport hand_to_discard, has_card
+from rookery.games.wingspan.rules.powers.cards cimport keep_bonus, write_bonus
+from rookery.games.wingspan.rules.turns cimport begin_round
 
 cdef void write_opening(State t, int seat) noexcept nogil
 cdef int write_keeps(State t, int seat, int first) noexcept nogil
 cdef void choose_opening(State t, int seat, int action) noexcept nogil
 cdef int items_chosen(State t, int seat) noexcept nogil
-cdef void tell_choice(State t, int seat, int action, int first) noexcept nogil
-cdef void say_items(State t, int seat) noexcept nogil
+cdef void emit_choice(State t, int seat, int action, int first) noexcept nogil
+cdef void emit_items(State t, int seat) noexcept nogil
 cdef void begin_game(State t) noexcept nogil
 cdef void open_seat(State t, int seat) noexcept nogil
-cdef void tell_opened(State t, int seat, int kept) noexcept nogil
+cdef void emit_opened(State t, int seat, int kept) noexcept nogil
 @cython.locals(bits=cython.ulonglong)
 cdef void discard_others(State t, int seat) noexcept nogil
 

@@ -13,7 +13,7 @@ import cython
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
     from rookery.core.engine.constants import ALL_OPEN, UNSEEN
-    from rookery.core.engine.state import add_legal, come_to_light, say, stands, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word, mark_revealed, note_pending_choice
 
     from ..cards.card_tables import ONE_BIT, lowest_place
     from ..fields import (
@@ -100,11 +100,11 @@ def choose_opening(t: State, seat: int, action: int) -> None:
             t.choice[seat][item] = t.begun[seat][item]
             t.begun[seat][item] = 0
     first = complete & (t.undecided >> seat)
-    if t.listening:
-        tell_choice(t, seat, action, first)
-    stands(t, seat, items_chosen(t, seat))
-    if t.listening:
-        say_items(t, seat)
+    if t.log_enabled:
+        emit_choice(t, seat, action, first)
+    note_pending_choice(t, seat, items_chosen(t, seat))
+    if t.log_enabled:
+        emit_items(t, seat)
     if first:
         t.undecided = t.undecided & ~(1 << seat)
         if t.undecided == 0:
@@ -118,21 +118,21 @@ def items_chosen(t: State, seat: int) -> int:
     return items
 
 
-def tell_choice(t: State, seat: int, action: int, first: int) -> None:
+def emit_choice(t: State, seat: int, action: int, first: int) -> None:
     """The seat alone learns what, the others only that it has chosen, and only the first time."""
-    tell(t, CHOICE, 1 << seat, UNSEEN)
-    say(t, seat)
-    say(t, action)
+    emit(t, CHOICE, 1 << seat, UNSEEN)
+    emit_word(t, seat)
+    emit_word(t, action)
     if first:
-        tell(t, CHOSEN, 0, ALL_OPEN)
-        say(t, seat)
+        emit(t, CHOSEN, 0, ALL_OPEN)
+        emit_word(t, seat)
 
 
-def say_items(t: State, seat: int) -> None:
+def emit_items(t: State, seat: int) -> None:
     for item in range(items_chosen(t, seat)):
-        say(t, t.choice[seat][item] - 1)
+        emit_word(t, t.choice[seat][item] - 1)
     for item in range(items_begun(t, seat)):
-        say(t, t.begun[seat][item] - 1)
+        emit_word(t, t.begun[seat][item] - 1)
 
 
 # When all have chosen
@@ -140,7 +140,7 @@ def say_items(t: State, seat: int) -> None:
 
 def begin_game(t: State) -> None:
     """1.7 All openings come to light as far as others may see them: food, and birds that were not kept."""
-    come_to_light(t)
+    mark_revealed(t)
     for seat in range(t.seats):
         open_seat(t, seat)
         for item in range(ITEMS):
@@ -171,18 +171,18 @@ def open_seat(t: State, seat: int) -> None:
             if lost < kept:
                 lost += 1
                 give_up_token(t, seat, food)
-        tell_opened(t, seat, kept)
+        emit_opened(t, seat, kept)
         discard_others(t, seat)
     keep_bonus(t, seat, bonus)
 
 
-def tell_opened(t: State, seat: int, kept: int) -> None:
-    if t.listening:
-        tell(t, OPENED, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, kept)
+def emit_opened(t: State, seat: int, kept: int) -> None:
+    if t.log_enabled:
+        emit(t, OPENED, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, kept)
         for food in range(FOODS):
-            say(t, t.food[seat][food])
+            emit_word(t, t.food[seat][food])
 
 
 def discard_others(t: State, seat: int) -> None:

@@ -2,16 +2,16 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport add_legal, say, tell
-from ..cards.card_tables cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, GUARD_BITS, LIVES_IN, ONE_TOKEN, TOKENS, TRIGGER, WAY_COUNT, WAYS, lowest_place
-from ..fields cimport ASK_EGGS, ASK_FOOD, BIRD_PLAYED, COLUMNS, FOODS, HABITATS, MASK, MAT_ACTION, MORE, ON_BIRD, ON_MAT, PAY, PINK_POWER, PINKS, PLAY, PLAYED, SEAT, SKIP, SLOT, TOKENS_SHOWN, WHITE
-from ..knowledge.memory cimport was_shown
-from ..state cimport State
-from .pieces.frames cimport pop, push
-from .pieces.ledger cimport all_eggs, pay_tokens
-from .pieces.piles cimport take_from_hand
-from .powers.activation cimport push_power
-from .powers.between_turns cimport note_occasion
+from rookery.core.engine.state cimport add_legal, emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport COST, COST_EITHER, COST_FOOD, COST_WILD, EGG_COST, GUARD_BITS, LIVES_IN, ONE_TOKEN, TOKENS, TRIGGER, WAY_COUNT, WAYS, lowest_place
+from rookery.games.wingspan.fields cimport ASK_EGGS, ASK_FOOD, BIRD_PLAYED, COLUMNS, FOODS, HABITATS, MASK, MAT_ACTION, MORE, ON_BIRD, ON_MAT, PAY, PINK_POWER, PINKS, PLAY, PLAYED, SEAT, SKIP, SLOT, TOKENS_SHOWN, WHITE
+from rookery.games.wingspan.knowledge.memory cimport remember_shown_card
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.frames cimport pop, push
+from rookery.games.wingspan.rules.pieces.ledger cimport all_eggs, pay_tokens
+from rookery.games.wingspan.rules.pieces.piles cimport take_from_hand
+from rookery.games.wingspan.rules.powers.activation cimport push_power
+from rookery.games.wingspan.rules.powers.between_turns cimport note_occasion
 
 @cython.locals(bits=cython.ulonglong)
 cdef void write_birds(State t, int seat, int rows) noexcept nogil

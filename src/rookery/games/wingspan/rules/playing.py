@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word
 
     from ..cards.card_tables import (
         COST,
@@ -49,7 +49,7 @@ if not cython.compiled:
         TOKENS_SHOWN,
         WHITE,
     )
-    from ..knowledge.memory import was_shown
+    from ..knowledge.memory import remember_shown_card
     from ..state import State
     from .pieces.frames import pop, push
     from .pieces.ledger import all_eggs, pay_tokens
@@ -105,17 +105,17 @@ def play_bird(t: State, seat: int, action: int, by_power: int) -> None:
     birds = t.row_size[seat][row]
     slot = row * COLUMNS + birds
     take_from_hand(t, seat, bird)
-    was_shown(t, seat, bird)
+    remember_shown_card(t, seat, bird)
     t.place[bird] = ON_MAT
     t.mat[seat][slot] = bird + 1
     t.row_size[seat][row] = birds + 1
     if TRIGGER[bird] == PINK_POWER:
         t.pinks[seat] = t.pinks[seat] | (1 << slot)
-    if t.listening:
-        tell(t, BIRD_PLAYED, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, bird)
-        say(t, slot)
+    if t.log_enabled:
+        emit(t, BIRD_PLAYED, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, bird)
+        emit_word(t, slot)
     push(t, PLAYED, seat, slot)
     t.frame[t.depth - 1][MASK] = by_power
     push(t, ASK_FOOD, seat, slot)

@@ -3,10 +3,10 @@ cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
 from rookery.core.engine.observation_cells cimport sum_of
-from rookery.core.engine.state cimport come_to_light, say, tell
-from ..cards.card_tables cimport BONUS_COUNTS, BONUS_EACH, BONUS_EGGS, BONUS_FITS, BONUS_HIGH, BONUS_HIGH_POINTS, BONUS_LOW, BONUS_LOW_POINTS, DOWN_POINTS, POINTS, SLOT_POINTS
-from ..fields cimport AUTOMA_DOWN, AUTOMA_FOOD, AUTOMA_SCORED, AUTOMA_UP, BIRDS, BONUS_CARDS, BONUS_KEPT, BONUS_OFFERED, COUNT_BIRDS, COUNT_EGGS, COUNT_HAND, FOODS, GAME_OVER, HABITATS, MORE_FOOD, MOST_POINTS, OVER, POINTS_BIRDS, POINTS_BONUS, POINTS_CACHED, POINTS_EGGS, POINTS_GOALS, ROUNDS, SCORE_ROWS, SCORED, SHARED, SLOTS
-from ..state cimport State
+from rookery.core.engine.state cimport emit, emit_word, mark_revealed
+from rookery.games.wingspan.cards.card_tables cimport BONUS_COUNTS, BONUS_EACH, BONUS_EGGS, BONUS_FITS, BONUS_HIGH, BONUS_HIGH_POINTS, BONUS_LOW, BONUS_LOW_POINTS, DOWN_POINTS, POINTS, SLOT_POINTS
+from rookery.games.wingspan.fields cimport AUTOMA_DOWN, AUTOMA_FOOD, AUTOMA_SCORED, AUTOMA_UP, BIRDS, BONUS_CARDS, BONUS_KEPT, BONUS_OFFERED, COUNT_BIRDS, COUNT_EGGS, COUNT_HAND, FOODS, GAME_OVER, HABITATS, MORE_FOOD, MOST_POINTS, OVER, POINTS_BIRDS, POINTS_BONUS, POINTS_CACHED, POINTS_EGGS, POINTS_GOALS, ROUNDS, SCORE_ROWS, SCORED, SHARED, SLOTS
+from rookery.games.wingspan.state cimport State
 
 cdef int bonus_items(State t, int seat, int card) noexcept nogil
 cdef int bonus_points(State t, int seat, int card) noexcept nogil
@@ -19,6 +19,6 @@ cdef int automa_score(State t) noexcept nogil
 cdef void end_game(State t) noexcept nogil
 cdef void judge_solo(State t, int points, int food) noexcept nogil
 cdef void show_bonus(State t) noexcept nogil
-cdef void tell_end(State t) noexcept nogil
-cdef void tell_bonus(State t, int seat) noexcept nogil
+cdef void emit_game_over(State t) noexcept nogil
+cdef void emit_bonus(State t, int seat) noexcept nogil
 cdef void write_returns(State t, double* out) noexcept nogil

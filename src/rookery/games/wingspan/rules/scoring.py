@@ -10,7 +10,7 @@ if not cython.compiled:
     from rookery.core.compilation.c_types import Scores
     from rookery.core.engine.constants import ALL_OPEN
     from rookery.core.engine.observation_cells import sum_of
-    from rookery.core.engine.state import come_to_light, say, tell
+    from rookery.core.engine.state import emit, emit_word, mark_revealed
 
     from ..cards.card_tables import (
         BONUS_COUNTS,
@@ -174,10 +174,10 @@ def end_game(t: State) -> None:
     t.gained = 0
     t.happened = 0
     t.chosen = 0
-    come_to_light(t)
+    mark_revealed(t)
     show_bonus(t)
-    if t.listening:
-        tell_end(t)
+    if t.log_enabled:
+        emit_game_over(t)
 
 
 def judge_solo(t: State, points: int, food: int) -> None:
@@ -198,31 +198,31 @@ def show_bonus(t: State) -> None:
             t.bonus_seen[card] = (1 << t.seats) - 1
 
 
-def tell_end(t: State) -> None:
+def emit_game_over(t: State) -> None:
     for seat in range(t.seats):
-        tell(t, SCORED, 0, ALL_OPEN)
-        say(t, seat)
+        emit(t, SCORED, 0, ALL_OPEN)
+        emit_word(t, seat)
         for row in range(SCORE_ROWS):
-            say(t, score_row(t, seat, row))
-        say(t, food_of(t, seat))
-        tell_bonus(t, seat)
+            emit_word(t, score_row(t, seat, row))
+        emit_word(t, food_of(t, seat))
+        emit_bonus(t, seat)
     if t.seats == 1:
-        tell(t, AUTOMA_SCORED, 0, ALL_OPEN)
-        say(t, automa_score(t))
-    tell(t, GAME_OVER, 0, ALL_OPEN)
-    say(t, t.reason)
-    say(t, t.winners)
+        emit(t, AUTOMA_SCORED, 0, ALL_OPEN)
+        emit_word(t, automa_score(t))
+    emit(t, GAME_OVER, 0, ALL_OPEN)
+    emit_word(t, t.reason)
+    emit_word(t, t.winners)
     for seat in range(t.seats):
-        say(t, score_of(t, seat))
+        emit_word(t, score_of(t, seat))
 
 
-def tell_bonus(t: State, seat: int) -> None:
+def emit_bonus(t: State, seat: int) -> None:
     """The bonus cards are shown: which, how many items, how many points."""
     for card in range(BONUS_CARDS):
         if t.bonus_place[card] == BONUS_KEPT + seat:
-            say(t, card)
-            say(t, bonus_items(t, seat, card))
-            say(t, bonus_points(t, seat, card))
+            emit_word(t, card)
+            emit_word(t, bonus_items(t, seat, card))
+            emit_word(t, bonus_points(t, seat, card))
 
 
 def write_returns(t: State, out: Scores) -> None:

@@ -3,16 +3,16 @@ cimport cython
 
 from rookery.core.engine.chance cimport roll, shuffle
 from rookery.core.engine.constants cimport ALL_OPEN, CARDS, OTHERS
-from rookery.core.engine.state cimport say, tell
-from ..cards.card_tables cimport GUIDE_BIRDS, GUIDE_FOODS, IS_SWIFT, IS_TOO_STRONG
-from ..fields cimport AUTOMA_CARDS, BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DEALT, BONUS_DECK, BONUS_PILE, CORE, DEALT, DEALT_BIRDS, DEALT_BONUS, DEPTH, FACES, FEEDER_ROLLED, FIRST_PLAYER, FOODS, FRAME, GOALS_LAID, GUIDE_CARDS, HABITATS, IN_DECK, ITEMS, LEFT_OUT, OCCASIONS, OPENING, PEOPLE, ROUNDS, SLOTS, SWIFT, TILE_PILE, TILES, TRAY
-from ..knowledge.memory cimport came_openly, came_unseen
-from ..state cimport State
-from .automa cimport choose_automa_bonus
-from .opening cimport begins_by_guide
-from .pieces.feeder cimport roll_feeder
-from .pieces.piles cimport add_to_hand, fill_tray, has_card, take_card
-from .powers.cards cimport offer_bonus
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport GUIDE_BIRDS, GUIDE_FOODS, IS_SWIFT, IS_TOO_STRONG
+from rookery.games.wingspan.fields cimport AUTOMA_CARDS, BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DEALT, BONUS_DECK, BONUS_PILE, CORE, DEALT, DEALT_BIRDS, DEALT_BONUS, DEPTH, FACES, FEEDER_ROLLED, FIRST_PLAYER, FOODS, FRAME, GOALS_LAID, GUIDE_CARDS, HABITATS, IN_DECK, ITEMS, LEFT_OUT, OCCASIONS, OPENING, PEOPLE, ROUNDS, SLOTS, SWIFT, TILE_PILE, TILES, TRAY
+from rookery.games.wingspan.knowledge.memory cimport remember_open_card, remember_unseen_card
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.automa cimport choose_automa_bonus
+from rookery.games.wingspan.rules.opening cimport begins_by_guide
+from rookery.games.wingspan.rules.pieces.feeder cimport roll_feeder
+from rookery.games.wingspan.rules.pieces.piles cimport add_to_hand, fill_tray, has_card, take_card
+from rookery.games.wingspan.rules.powers.cards cimport offer_bonus
 
 cdef void set_up(State t) noexcept nogil
 cdef void lay_goals(State t) noexcept nogil

@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.engine.chance import roll, shuffle
     from rookery.core.engine.constants import ALL_OPEN, CARDS, OTHERS
-    from rookery.core.engine.state import say, tell
+    from rookery.core.engine.state import emit, emit_word
 
     from ..cards.card_tables import GUIDE_BIRDS, GUIDE_FOODS, IS_SWIFT, IS_TOO_STRONG
     from ..fields import (
@@ -46,7 +46,7 @@ if not cython.compiled:
         TILES,
         TRAY,
     )
-    from ..knowledge.memory import came_openly, came_unseen
+    from ..knowledge.memory import remember_open_card, remember_unseen_card
     from ..state import State
     from .automa import choose_automa_bonus
     from .opening import begins_by_guide
@@ -60,8 +60,8 @@ def set_up(t: State) -> None:
     clear_table(t)
     t.first = roll(t, OTHERS, t.seats) if t.seats > 1 else 0
     t.active = t.first
-    tell(t, FIRST_PLAYER, 0, ALL_OPEN)
-    say(t, t.first)
+    emit(t, FIRST_PLAYER, 0, ALL_OPEN)
+    emit_word(t, t.first)
     lay_goals(t)
     shuffle_birds(t)
     shuffle_bonus(t)
@@ -86,10 +86,10 @@ def lay_goals(t: State) -> None:
         t.goal[number] = 2 * t.deck[number]
     for number in range(ROUNDS):
         t.goal[number] += roll(t, OTHERS, 2)
-    if t.listening:
-        tell(t, GOALS_LAID, 0, ALL_OPEN)
+    if t.log_enabled:
+        emit(t, GOALS_LAID, 0, ALL_OPEN)
         for number in range(ROUNDS):
-            say(t, t.goal[number])
+            emit_word(t, t.goal[number])
 
 
 def shuffle_birds(t: State) -> None:
@@ -117,7 +117,7 @@ def deal_guides(t: State) -> None:
             for place in range(GUIDE_CARDS):
                 if GUIDE_BIRDS[guide][place] > 0:
                     add_to_hand(t, seat, GUIDE_BIRDS[guide][place] - 1)
-                    came_openly(t, GUIDE_BIRDS[guide][place] - 1)
+                    remember_open_card(t, GUIDE_BIRDS[guide][place] - 1)
 
 
 def shuffle_bonus(t: State) -> None:
@@ -137,16 +137,16 @@ def deal_birds(t: State, seat: int) -> None:
     else:
         for _ in range(DEALT_BIRDS):
             add_to_hand(t, seat, take_card(t))
-            came_unseen(t, seat)
+            remember_unseen_card(t, seat)
         for food in range(FOODS):
             t.food[seat][food] = 1
-    if t.listening:
-        tell(t, DEALT, 1 << seat, ALL_OPEN if begins_by_guide(t, seat) else 2)
-        say(t, seat)
-        say(t, t.hand_size[seat])
+    if t.log_enabled:
+        emit(t, DEALT, 1 << seat, ALL_OPEN if begins_by_guide(t, seat) else 2)
+        emit_word(t, seat)
+        emit_word(t, t.hand_size[seat])
         for bird in range(BIRDS):
             if has_card(t, seat, bird):
-                say(t, bird)
+                emit_word(t, bird)
 
 
 # A clean table

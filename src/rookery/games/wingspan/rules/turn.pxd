@@ -2,32 +2,32 @@
 cimport cython
 
 from rookery.core.engine.constants cimport FAULT_RULES
-from rookery.core.engine.state cimport break_table, forced
-from ..fields cimport ACTIVATE, ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_GIFT, ASK_MAIN, ASK_MOVE, ASK_NEST, ASK_OWED, ASK_PART, ASK_PICK, ASK_PLAY, ASK_REPEAT, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, ASK_TUCK, ASK_USE, ASK_WHERE, ASKS, AUTOMA, EACH, ITEMS, MAT_ACTION, OPENING, PEOPLE, PINKS, PLAYED, PLAYING, POWER, SEAT, SKIP, TURN_END, WATCH, WHAT
-from ..knowledge.observation cimport observe
-from ..knowledge.redeal cimport key_for, redeal_table
-from ..policy.evaluation cimport estimate, greedy_action
-from ..policy.playout cimport appraise_actions, playout_choice
-from ..state cimport State
-from .automa cimport run_automa
-from .mat cimport act_in_row, answer_conversion, run_activate, run_watch, write_conversions
-from .opening cimport choose_opening, write_opening
-from .pieces.drawing cimport answer_card, answer_draft, answer_owed, answer_pick, answer_tuck, begin_picking, write_cards, write_owed, write_picks, write_tucks
-from .pieces.eggs cimport answer_egg, answer_nest, write_eggs, write_nests
-from .pieces.feeder cimport answer_dice, answer_sweep, answer_where, write_dice, write_sweep, write_where
-from .pieces.frames cimport pop
-from .playing cimport answer_payment, answer_play, could_play, play_bird, run_played, write_main, write_payments, write_plays
-from .powers.activation cimport answer_use, note_answer, write_use
-from .powers.between_turns cimport run_pinks
-from .powers.cards cimport answer_bonus, write_bonus
-from .powers.effects cimport run_each, run_power
-from .powers.food cimport answer_start, answer_supply, answer_trade, write_starts, write_supply, write_trade
-from .powers.gifts cimport answer_gift, write_gift
-from .powers.moving cimport answer_move, answer_repeat, write_moves, write_repeats
-from .powers.partial_gains cimport answer_part, write_part
-from .scoring cimport write_returns
-from .setup cimport set_up
-from .turns cimport next_turn, run_turn_end
+from rookery.core.engine.state cimport note_forced_choice, set_fault
+from rookery.games.wingspan.fields cimport ACTIVATE, ASK_BONUS, ASK_CARD, ASK_CONVERSION, ASK_DICE, ASK_DRAFT, ASK_EGG, ASK_EGGS, ASK_FOOD, ASK_GIFT, ASK_MAIN, ASK_MOVE, ASK_NEST, ASK_OWED, ASK_PART, ASK_PICK, ASK_PLAY, ASK_REPEAT, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, ASK_TUCK, ASK_USE, ASK_WHERE, ASKS, AUTOMA, EACH, ITEMS, MAT_ACTION, OPENING, PEOPLE, PINKS, PLAYED, PLAYING, POWER, SEAT, SKIP, TURN_END, WATCH, WHAT
+from rookery.games.wingspan.knowledge.observation cimport observe
+from rookery.games.wingspan.knowledge.redeal cimport compute_infoset_key, redeal_state
+from rookery.games.wingspan.policy.evaluation cimport estimate, greedy_action
+from rookery.games.wingspan.policy.playout cimport playout_choice, write_priors
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.automa cimport run_automa
+from rookery.games.wingspan.rules.mat cimport act_in_row, answer_conversion, run_activate, run_watch, write_conversions
+from rookery.games.wingspan.rules.opening cimport choose_opening, write_opening
+from rookery.games.wingspan.rules.pieces.drawing cimport answer_card, answer_draft, answer_owed, answer_pick, answer_tuck, begin_picking, write_cards, write_owed, write_picks, write_tucks
+from rookery.games.wingspan.rules.pieces.eggs cimport answer_egg, answer_nest, write_eggs, write_nests
+from rookery.games.wingspan.rules.pieces.feeder cimport answer_dice, answer_sweep, answer_where, write_dice, write_sweep, write_where
+from rookery.games.wingspan.rules.pieces.frames cimport pop
+from rookery.games.wingspan.rules.playing cimport answer_payment, answer_play, could_play, play_bird, run_played, write_main, write_payments, write_plays
+from rookery.games.wingspan.rules.powers.activation cimport answer_use, note_answer, write_use
+from rookery.games.wingspan.rules.powers.between_turns cimport run_pinks
+from rookery.games.wingspan.rules.powers.cards cimport answer_bonus, write_bonus
+from rookery.games.wingspan.rules.powers.effects cimport run_each, run_power
+from rookery.games.wingspan.rules.powers.food cimport answer_start, answer_supply, answer_trade, write_starts, write_supply, write_trade
+from rookery.games.wingspan.rules.powers.gifts cimport answer_gift, write_gift
+from rookery.games.wingspan.rules.powers.moving cimport answer_move, answer_repeat, write_moves, write_repeats
+from rookery.games.wingspan.rules.powers.partial_gains cimport answer_part, write_part
+from rookery.games.wingspan.rules.scoring cimport write_returns
+from rookery.games.wingspan.rules.setup cimport set_up
+from rookery.games.wingspan.rules.turns cimport next_turn, run_turn_end
 
 @cython.final
 cdef class Wingspan(State):
@@ -36,12 +36,12 @@ cdef class Wingspan(State):
 cdef void run(State t) noexcept nogil
 cdef void go_on(State t, int f, int what) noexcept nogil
 cdef void run_automa_turn(State t, int f) noexcept nogil
-cdef void give_up(State t, int f, int what) noexcept nogil
+cdef void end_unanswerable(State t, int f, int what) noexcept nogil
 cdef bint must_ask_openly(State t, int f, int what) noexcept nogil
 cdef void write_options(State t, int f, int what) noexcept nogil
 cdef void write_card_options(State t, int f, int what) noexcept nogil
 cdef void write_rare_options(State t, int f, int what) noexcept nogil
 cdef void answer(State t, int f, int what, int action) noexcept nogil
 cdef void answer_about_cards(State t, int f, int what, int action) noexcept nogil
-cdef void answer_rarely(State t, int f, int what, int action) noexcept nogil
+cdef void answer_rare_question(State t, int f, int what, int action) noexcept nogil
 cdef void answer_main(State t, int f, int action) noexcept nogil

@@ -7,9 +7,9 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.compilation.c_types import Cells, Scores, Word64, Words
+    from rookery.core.compilation.c_types import Cells, RngState, Scores, Word64
     from rookery.core.engine.constants import FAULT_RULES
-    from rookery.core.engine.state import break_table, forced
+    from rookery.core.engine.state import note_forced_choice, set_fault
 
     from ..fields import (
         ACTIVATE,
@@ -55,9 +55,9 @@ if not cython.compiled:
         WHAT,
     )
     from ..knowledge.observation import observe
-    from ..knowledge.redeal import key_for, redeal_table
+    from ..knowledge.redeal import compute_infoset_key, redeal_state
     from ..policy.evaluation import estimate, greedy_action
-    from ..policy.playout import appraise_actions, playout_choice
+    from ..policy.playout import playout_choice, write_priors
     from ..state import State
     from .automa import run_automa
     from .mat import act_in_row, answer_conversion, run_activate, run_watch, write_conversions
@@ -114,11 +114,11 @@ def run(t: State) -> None:
             t.legal_for = t.frame[f][SEAT] + 1
             return
         if t.legal_count == 0:
-            give_up(t, f, what)
+            end_unanswerable(t, f, what)
         elif t.legal_list[0] == SKIP:
             pop(t)
         else:
-            forced(t, t.frame[f][SEAT], t.legal_list[0])
+            note_forced_choice(t, t.frame[f][SEAT], t.legal_list[0])
             answer(t, f, what, t.legal_list[0])
 
 
@@ -148,12 +148,12 @@ def run_automa_turn(t: State, f: int) -> None:
         next_turn(t)
 
 
-def give_up(t: State, f: int, what: int) -> None:
+def end_unanswerable(t: State, f: int, what: int) -> None:
     """No card is there to be had; a draft goes on with what was drawn. Nothing else can lack an answer."""
     seat = t.frame[f][SEAT]
     pop(t)
     if what not in (ASK_CARD, ASK_DRAFT):
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
     if what == ASK_DRAFT and t.offered > 0:
         begin_picking(t, seat)
 
@@ -245,7 +245,7 @@ def answer(t: State, f: int, what: int, action: int) -> None:
     elif what < ASK_START:
         answer_about_cards(t, f, what, action)
     else:
-        answer_rarely(t, f, what, action)
+        answer_rare_question(t, f, what, action)
 
 
 def answer_about_cards(t: State, f: int, what: int, action: int) -> None:
@@ -267,7 +267,7 @@ def answer_about_cards(t: State, f: int, what: int, action: int) -> None:
         answer_owed(t, f, action)
 
 
-def answer_rarely(t: State, f: int, what: int, action: int) -> None:
+def answer_rare_question(t: State, f: int, what: int, action: int) -> None:
     if what == ASK_START:
         answer_start(t, f, action)
     elif what == ASK_SUPPLY:
@@ -331,11 +331,11 @@ class Wingspan(State):
     def returns(self, out: Scores) -> None:
         write_returns(self, out)
 
-    def redeal(self, seat: int, s: Words) -> None:
-        redeal_table(self, seat, s)
+    def redeal(self, seat: int, s: RngState) -> None:
+        redeal_state(self, seat, s)
 
-    def observation_key(self, seat: int) -> Word64:
-        return key_for(self, seat)
+    def infoset_key(self, seat: int) -> Word64:
+        return compute_infoset_key(self, seat)
 
     def observe(self, seat: int, out: Cells) -> int:
         return observe(self, seat, out)
@@ -349,11 +349,11 @@ class Wingspan(State):
     def evaluate(self, out: Scores) -> None:
         estimate(self, out)
 
-    def greedy_action(self, seat: int, s: Words) -> int:
+    def greedy_action(self, seat: int, s: RngState) -> int:
         return greedy_action(self, seat, s)
 
-    def playout_action(self, seat: int, s: Words) -> int:
+    def playout_action(self, seat: int, s: RngState) -> int:
         return playout_choice(self, seat, s)
 
-    def appraise(self, seat: int) -> int:
-        return appraise_actions(self, seat)
+    def score_actions(self, seat: int) -> int:
+        return write_priors(self, seat)

@@ -2,15 +2,15 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport say, tell
-from ..cards.card_tables cimport TURNS
-from ..fields cimport ASK_MAIN, ASK_OWED, AUTOMA, ROUND_BEGAN, ROUNDS, SEAT, TURN_BEGAN, TURN_END
-from ..state cimport State
-from .automa cimport shuffle_automa
-from .goals cimport score_goal
-from .pieces.frames cimport pop, push
-from .pieces.piles cimport clear_tray, fill_tray
-from .scoring cimport end_game
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport TURNS
+from rookery.games.wingspan.fields cimport ASK_MAIN, ASK_OWED, AUTOMA, ROUND_BEGAN, ROUNDS, SEAT, TURN_BEGAN, TURN_END
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.automa cimport shuffle_automa
+from rookery.games.wingspan.rules.goals cimport score_goal
+from rookery.games.wingspan.rules.pieces.frames cimport pop, push
+from rookery.games.wingspan.rules.pieces.piles cimport clear_tray, fill_tray
+from rookery.games.wingspan.rules.scoring cimport end_game
 
 cdef void begin_round(State t, int number) noexcept nogil
 cdef void begin_turn(State t) noexcept nogil

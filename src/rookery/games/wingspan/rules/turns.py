@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import say, tell
+    from rookery.core.engine.state import emit, emit_word
 
     from ..cards.card_tables import TURNS
     from ..fields import (
@@ -36,12 +36,12 @@ def begin_round(t: State, number: int) -> None:
     t.active = t.first
     if t.seats == 1:
         shuffle_automa(t)
-    if t.listening:
-        tell(t, ROUND_BEGAN, 0, ALL_OPEN)
-        say(t, number)
-        say(t, t.goal[number - 1])
-        say(t, TURNS[number])
-        say(t, t.first)
+    if t.log_enabled:
+        emit(t, ROUND_BEGAN, 0, ALL_OPEN)
+        emit_word(t, number)
+        emit_word(t, t.goal[number - 1])
+        emit_word(t, TURNS[number])
+        emit_word(t, t.first)
     begin_turn(t)
 
 
@@ -55,11 +55,11 @@ def begin_turn(t: State) -> None:
     t.chosen = 0
     push(t, TURN_END, t.active, 0)
     push(t, ASK_MAIN, t.active, 0)
-    if t.listening:
-        tell(t, TURN_BEGAN, 0, ALL_OPEN)
-        say(t, t.active)
-        say(t, t.round)
-        say(t, 1 + t.turns_left // t.seats)
+    if t.log_enabled:
+        emit(t, TURN_BEGAN, 0, ALL_OPEN)
+        emit_word(t, t.active)
+        emit_word(t, t.round)
+        emit_word(t, 1 + t.turns_left // t.seats)
 
 
 def run_turn_end(t: State, f: int) -> None:

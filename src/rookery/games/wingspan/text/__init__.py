@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rookery.core.text.localizer import Page
+from rookery.core.text.localizer import TextPage
 
 from ..cards import IDS
-from .board import board, brings, cards, rule, together
+from .board import board, cards, multi_select, result_preview, rule
 from .choices import choice, warning
 from .choices.menus import menu, order
 from .choices.prompts import how, prompt
 from .help import help_page
 from .names import bird_name
 from .score import score_facts
-from .sentences import sentence, why_final
+from .sentences import sentence, undo_block_reason
 from .table import table_page
 from .table.goal_standings import bonus_page, goals_page
 from .table.hand import birds_page, hand_page
@@ -24,7 +24,7 @@ from .typed.lines import read_actions
 
 BIRDS: Sequence[str] = IDS
 
-PAGES: Mapping[str, Page] = {
+PAGES: Mapping[str, TextPage] = {
     "table": table_page,
     "hand": hand_page,
     "birds": birds_page,
@@ -56,19 +56,19 @@ __all__ = [
     "QUIET",
     "bird_name",
     "board",
-    "brings",
     "cards",
     "choice",
     "how",
     "menu",
+    "multi_select",
     "order",
     "prompt",
     "read_action",
     "read_actions",
+    "result_preview",
     "rule",
     "score_facts",
     "sentence",
-    "together",
+    "undo_block_reason",
     "warning",
-    "why_final",
 ]

@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 from rookery.core.text.phrases import name_of
 
 from ..cards import BIRDS, BONUS_CARDS, FACES, HABITATS, Bird, Bonus
@@ -23,25 +23,25 @@ LINES = 4096
 HARD_SPACE = "\u00a0"
 
 
-def bird_name(listener: Listener, bird: str) -> str:
+def bird_name(context: TextContext, bird: str) -> str:
     """A bird's name in the listener's language, as birds.csv has it."""
     card = BIRD_OF[bird]
-    return card.french if listener.words.language == "fr" else card.english
+    return card.french if context.localizer.language == "fr" else card.english
 
 
-def bird_names(listener: Listener, birds: Iterable[str]) -> str:
+def bird_names(context: TextContext, birds: Iterable[str]) -> str:
     """'Mallard, Osprey and Killdeer', or 'nothing'."""
-    parts = [bird_name(listener, bird) for bird in birds]
-    return listener.words.listed(parts) if parts else listener.say("nothing")
+    parts = [bird_name(context, bird) for bird in birds]
+    return context.localizer.listed(parts) if parts else context.say("nothing")
 
 
-def bonus_name(listener: Listener, card: str) -> str:
+def bonus_name(context: TextContext, card: str) -> str:
     bonus = BONUS_OF[card]
-    return bonus.french if listener.words.language == "fr" else bonus.english
+    return bonus.french if context.localizer.language == "fr" else bonus.english
 
 
-def bonus_names(listener: Listener, cards: Iterable[str]) -> str:
-    return listener.words.listed([bonus_name(listener, card) for card in cards])
+def bonus_names(context: TextContext, cards: Iterable[str]) -> str:
+    return context.localizer.listed([bonus_name(context, card) for card in cards])
 
 
 def capital(text: str) -> str:
@@ -52,41 +52,41 @@ def capital(text: str) -> str:
 # Food
 
 
-def tokens(listener: Listener, food: Mapping[str, int]) -> str:
+def tokens(context: TextContext, food: Mapping[str, int]) -> str:
     """Food in a sentence: 'a seed and 2 fish', or 'nothing'."""
-    parts = [listener.say("power-food", food=name, count=count) for name, count in food.items() if count]
-    return listener.words.listed(parts) if parts else listener.say("nothing")
+    parts = [context.say("power-food", food=name, count=count) for name, count in food.items() if count]
+    return context.localizer.listed(parts) if parts else context.say("nothing")
 
 
-def counted(listener: Listener, things: Mapping[str, int]) -> str:
+def counted(context: TextContext, things: Mapping[str, int]) -> str:
     """Food or dice in a line: 'seed x2, fish', or 'nothing'."""
-    parts = [times(listener, listener.say(f"face-{name}"), things[name]) for name in FACES if things.get(name)]
-    return ", ".join(parts) if parts else listener.say("nothing")
+    parts = [times(context, context.say(f"face-{name}"), things[name]) for name in FACES if things.get(name)]
+    return ", ".join(parts) if parts else context.say("nothing")
 
 
-def times(listener: Listener, thing: str, count: int) -> str:
+def times(context: TextContext, thing: str, count: int) -> str:
     """'seed', 'seed x2'."""
-    return listener.say("times", thing=thing, count=count)
+    return context.say("times", thing=thing, count=count)
 
 
 # Places
 
 
-def in_habitat(listener: Listener, habitat: str) -> str:
+def in_habitat(context: TextContext, habitat: str) -> str:
     """'in the forest'."""
-    return listener.say("power-habitat", habitat=habitat)
+    return context.say("power-habitat", habitat=habitat)
 
 
-def row_name(listener: Listener, habitat: str) -> str:
+def row_name(context: TextContext, habitat: str) -> str:
     """A habitat at the beginning of a line."""
-    return listener.say(f"row-{habitat}")
+    return context.say(f"row-{habitat}")
 
 
-def habitats(listener: Listener, names: Sequence[str]) -> str:
+def habitats(context: TextContext, names: Sequence[str]) -> str:
     """Where a bird can live."""
     if len(names) == len(HABITATS):
-        return listener.say("any-habitat")
-    return ", ".join(listener.say(f"habitat-{name}") for name in names)
+        return context.say("any-habitat")
+    return ", ".join(context.say(f"habitat-{name}") for name in names)
 
 
 def cell_at(view: Json, seat: int, slot: str) -> Json | None:
@@ -100,22 +100,22 @@ def slots_of(view: Json, seat: int) -> list[tuple[str, Json]]:
     return [(f"{habitat} {place}", cell) for habitat in HABITATS for place, cell in enumerate(mat[habitat], 1)]
 
 
-def apart(listener: Listener, parts: Iterable[str]) -> str:
+def apart(context: TextContext, parts: Iterable[str]) -> str:
     """Several phrases of one sentence."""
-    return listener.say("semicolon").join(parts)
+    return context.say("semicolon").join(parts)
 
 
 # Players
 
 
-def player_label(listener: Listener, seat: int) -> str:
+def player_label(context: TextContext, seat: int) -> str:
     """A player at the beginning of a line."""
-    return listener.say("you") if seat == listener.seat else name_of(listener, seat)
+    return context.say("you") if seat == context.seat else name_of(context, seat)
 
 
-def player_inside(listener: Listener, seat: int) -> str:
+def player_inside(context: TextContext, seat: int) -> str:
     """A player inside a sentence."""
-    return listener.say("by-you") if seat == listener.seat else name_of(listener, seat)
+    return context.say("by-you") if seat == context.seat else name_of(context, seat)
 
 
 # Lines

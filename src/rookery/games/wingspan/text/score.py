@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rookery.core.text.localizer import Json, Listener, Words
+from rookery.core.text.localizer import Json, Localizer, TextContext
 
 from ..cards import AUTOMA_CARDS, BIRDS, BONUS_CARDS, GOALS, PLACES, AutomaTurn, Bonus, Goal, fits_bonus
 from ..cards.variants import LEVELS
@@ -15,18 +15,18 @@ from .board.cards import cards
 from .rulings import rulings_of
 
 
-def score_facts(listener: Listener) -> Json:
+def score_facts(context: TextContext) -> Json:
     """The cards and rulings, what bonus cards and goals count, what places are worth, and the Automa."""
-    return _facts_in(listener.words)
+    return _facts_in(context.localizer)
 
 
 @lru_cache
-def _facts_in(words: Words) -> Json:
-    listener = Listener(words, (), None)
+def _facts_in(localizer: Localizer) -> Json:
+    context = TextContext(localizer, (), None)
     return {
-        **cards(listener),
+        **cards(context),
         "rows": SCORE_ROWS,
-        "rulings": rulings_of(words.language),
+        "rulings": rulings_of(localizer.language),
         "fits": {bonus.id: _fits(bonus) for bonus in BONUS_CARDS},
         "goal_tiles": [_goal(goal) for goal in GOALS],
         "places": PLACES,

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rookery.core.events import Event
-from rookery.core.text.localizer import Listener
-from rookery.core.text.phrases import result, what_came_to_light, who
+from rookery.core.text.localizer import TextContext
+from rookery.core.text.phrases import player_values, result, undo_block_sentence
 
 from ..cards import power_of
 from .card_facts import bonus_parts
-from .choices.action_sentences import action_said
+from .choices.action_sentences import action_text
 from .names import (
     BIRD_OF,
     apart,
@@ -41,20 +41,20 @@ AS_THEY_ARE = ("count", "kept", "round", "turns", "habitat", "eggs", "change", "
 Data = Mapping[str, Any]
 
 
-def sentence(listener: Listener, event: Event) -> str:
+def sentence(context: TextContext, event: Event) -> str:
     """An event as one sentence; empty if what comes after it says the same."""
     data = event.data
-    if is_silent(event) or (event.kind == "first_player" and len(listener.names) == 1):
+    if is_silent(event) or (event.kind == "first_player" and len(context.names) == 1):
         return ""
     values: dict[str, object] = {name: data[name] for name in AS_THEY_ARE if name in data}
     if "seat" in data:
-        values |= who(listener, data["seat"])
+        values |= player_values(context, data["seat"])
     for name, said in SAID.items():
         if name in data:
-            values[name] = said(listener, data[name])
+            values[name] = said(context, data[name])
     if event.kind in MORE:
-        values |= MORE[event.kind](listener, data)
-    return listener.say(f"event-{event.kind}", **values)
+        values |= MORE[event.kind](context, data)
+    return context.say(f"event-{event.kind}", **values)
 
 
 def is_silent(event: Event) -> bool:
@@ -78,127 +78,127 @@ def names_itself(bird: str) -> bool:
 # Parts that mean the same in every event
 
 
-def _food(listener: Listener, food: str | int | Mapping[str, int]) -> object:
+def _food(context: TextContext, food: str | int | Mapping[str, int]) -> object:
     """Tokens in words; a single food, or how many there are, as it is."""
-    return food if isinstance(food, str | int) else tokens(listener, food)
+    return food if isinstance(food, str | int) else tokens(context, food)
 
 
-def _goals(listener: Listener, goals: Sequence[str]) -> str:
-    return apart(listener, (listener.say(f"goal-{goal}") for goal in goals))
+def _goals(context: TextContext, goals: Sequence[str]) -> str:
+    return apart(context, (context.say(f"goal-{goal}") for goal in goals))
 
 
 SAID: Mapping[str, Any] = {
-    "bird": lambda listener, bird: "none" if bird is None else bird_name(listener, bird),
+    "bird": lambda context, bird: "none" if bird is None else bird_name(context, bird),
     "other": bird_name,
-    "birds": lambda listener, birds: birds if isinstance(birds, int) else bird_names(listener, birds),
+    "birds": lambda context, birds: birds if isinstance(birds, int) else bird_names(context, birds),
     "food": _food,
     "dice": counted,
-    "goal": lambda listener, goal: listener.say(f"goal-{goal}"),
+    "goal": lambda context, goal: context.say(f"goal-{goal}"),
     "goals": _goals,
-    "caught": lambda listener, caught: yes(caught),
-    "tray": lambda listener, place: "deck" if place is None else "tray",
+    "caught": lambda context, caught: yes(caught),
+    "tray": lambda context, place: "deck" if place is None else "tray",
 }
 
 
 # What single kinds of events have besides
 
 
-def _shown_cards(listener: Listener, data: Data) -> dict[str, object]:
+def _shown_cards(context: TextContext, data: Data) -> dict[str, object]:
     """Bird cards dealt, for those who may see them."""
-    return {"shown": yes("cards" in data), "cards": bird_names(listener, data.get("cards", ()))}
+    return {"shown": yes("cards" in data), "cards": bird_names(context, data.get("cards", ()))}
 
 
-def _shown_bonus(listener: Listener, data: Data) -> dict[str, object]:
-    return {"shown": yes("cards" in data), "cards": bonus_names(listener, data.get("cards", ()))}
+def _shown_bonus(context: TextContext, data: Data) -> dict[str, object]:
+    return {"shown": yes("cards" in data), "cards": bonus_names(context, data.get("cards", ()))}
 
 
-def _shown_bird(listener: Listener, data: Data) -> dict[str, object]:
-    return {"shown": yes("bird" in data), "bird": bird_name(listener, data["bird"]) if "bird" in data else ""}
+def _shown_bird(context: TextContext, data: Data) -> dict[str, object]:
+    return {"shown": yes("bird" in data), "bird": bird_name(context, data["bird"]) if "bird" in data else ""}
 
 
-def _card(listener: Listener, data: Data) -> dict[str, object]:
-    return {"shown": yes("card" in data), "card": bird_name(listener, data["card"]) if "card" in data else ""}
+def _card(context: TextContext, data: Data) -> dict[str, object]:
+    return {"shown": yes("card" in data), "card": bird_name(context, data["card"]) if "card" in data else ""}
 
 
-def _choice(listener: Listener, data: Data) -> dict[str, object]:
-    return {"action": action_said(listener, None, data["action"])}
+def _choice(context: TextContext, data: Data) -> dict[str, object]:
+    return {"action": action_text(context, None, data["action"])}
 
 
-def _opened(listener: Listener, data: Data) -> dict[str, object]:
+def _opened(context: TextContext, data: Data) -> dict[str, object]:
     """The food that is left after the opening."""
     food = data["food"]
-    return {"food": tokens(listener, food) if any(food.values()) else listener.say("opened-none")}
+    return {"food": tokens(context, food) if any(food.values()) else context.say("opened-none")}
 
 
-def _round(listener: Listener, data: Data) -> dict[str, object]:
+def _round(context: TextContext, data: Data) -> dict[str, object]:
     """Who begins; alone that needs no word."""
-    alone = len(listener.names) == 1
-    return {**who(listener, data["first"]), "alone": yes(alone)}
+    alone = len(context.names) == 1
+    return {**player_values(context, data["first"]), "alone": yes(alone)}
 
 
-def _gained(listener: Listener, data: Data) -> dict[str, object]:
-    return {"tokens": tokens(listener, {data["food"]: data.get("count", 1)})}
+def _gained(context: TextContext, data: Data) -> dict[str, object]:
+    return {"tokens": tokens(context, {data["food"]: data.get("count", 1)})}
 
 
-def _chosen_bonus(listener: Listener, data: Data) -> dict[str, object]:
-    return {"shown": yes("kept" in data), "bonus": bonus_name(listener, data["kept"]) if "kept" in data else ""}
+def _chosen_bonus(context: TextContext, data: Data) -> dict[str, object]:
+    return {"shown": yes("kept" in data), "bonus": bonus_name(context, data["kept"]) if "kept" in data else ""}
 
 
-def _moved(listener: Listener, data: Data) -> dict[str, object]:
+def _moved(context: TextContext, data: Data) -> dict[str, object]:
     return {"from": data["from"][0], "to": data["to"][0]}
 
 
-def _played(listener: Listener, data: Data) -> dict[str, object]:
-    return {"where": in_habitat(listener, data["slot"][0])}
+def _played(context: TextContext, data: Data) -> dict[str, object]:
+    return {"where": in_habitat(context, data["slot"][0])}
 
 
-def _goal_scored(listener: Listener, data: Data) -> dict[str, object]:
+def _goal_scored(context: TextContext, data: Data) -> dict[str, object]:
     """Everybody's items and points, those who have none together at the end."""
     parts = [
-        listener.say("goal-part", player=player_inside(listener, seat), items=items, points=points)
+        context.say("goal-part", player=player_inside(context, seat), items=items, points=points)
         for seat, (items, points) in enumerate(zip(data["items"], data["points"], strict=True))
         if items
     ]
-    without = [player_inside(listener, seat) for seat, items in enumerate(data["items"]) if not items]
+    without = [player_inside(context, seat) for seat, items in enumerate(data["items"]) if not items]
     if without:
-        parts.append(listener.say("goal-without", players=listener.words.listed(without)))
-    return {"parts": apart(listener, parts)}
+        parts.append(context.say("goal-without", players=context.localizer.listed(without)))
+    return {"parts": apart(context, parts)}
 
 
-def _scored(listener: Listener, data: Data) -> dict[str, object]:
-    rows = [listener.say("score-part", row=row, points=points) for row, points in data["rows"].items()]
+def _scored(context: TextContext, data: Data) -> dict[str, object]:
+    rows = [context.say("score-part", row=row, points=points) for row, points in data["rows"].items()]
     return {
-        "player": player_label(listener, data["seat"]),
+        "player": player_label(context, data["seat"]),
         "points": sum(data["rows"].values()),
         "rows": capital(", ".join(rows)),
-        "bonus": bonus_parts(listener, data["bonus"]),
+        "bonus": bonus_parts(context, data["bonus"]),
         "cards": len(data["bonus"]),
     }
 
 
-def _automa_bonus(listener: Listener, data: Data) -> dict[str, object]:
-    return {"bonus": bonus_name(listener, data["card"])}
+def _automa_bonus(context: TextContext, data: Data) -> dict[str, object]:
+    return {"bonus": bonus_name(context, data["card"])}
 
 
-def _automa_took(listener: Listener, data: Data) -> dict[str, object]:
+def _automa_took(context: TextContext, data: Data) -> dict[str, object]:
     discarded = data["discarded"]
-    return {"count": len(discarded), "discarded": bird_names(listener, discarded)}
+    return {"count": len(discarded), "discarded": bird_names(context, discarded)}
 
 
-def _automa_ate(listener: Listener, data: Data) -> dict[str, object]:
-    return {"dice": counted(listener, {data["face"]: data["count"]})}
+def _automa_ate(context: TextContext, data: Data) -> dict[str, object]:
+    return {"dice": counted(context, {data["face"]: data["count"]})}
 
 
-def _end(listener: Listener, data: Data) -> dict[str, object]:
+def _end(context: TextContext, data: Data) -> dict[str, object]:
     """Who has won and how; alone against the Automa, who may have won or share, and whose points were told before."""
     winners, scores = list(data["winners"]), data["scores"]
     if len(scores) == 1 and (not winners or data["reason"] == "shared"):
         winners.append(len(scores))
-    said = [f"{player_inside(listener, seat)} ({score})" for seat, score in enumerate(scores)]
+    said = [f"{player_inside(context, seat)} ({score})" for seat, score in enumerate(scores)]
     return {
-        "reason": listener.say(f"reason-{data['reason']}"),
-        "result": capital(result(listener, winners)),
-        "scores": listener.words.listed(said),
+        "reason": context.say(f"reason-{data['reason']}"),
+        "result": capital(result(context, winners)),
+        "scores": context.localizer.listed(said),
         "alone": yes(len(scores) == 1),
     }
 
@@ -231,6 +231,6 @@ MORE: Mapping[str, Any] = {
 }
 
 
-def why_final(listener: Listener, events: Sequence[Event]) -> str:
+def undo_block_reason(context: TextContext, events: Sequence[Event]) -> str:
     """What came to light, so that the last decision cannot be taken back."""
-    return what_came_to_light(listener, events, FINAL)
+    return undo_block_sentence(context, events, FINAL)

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from rookery.core.errors import WRONG_MAX, shown
+from rookery.core.errors import WRONG_MAX, short_repr
 from rookery.core.rulebook import Fields
 
 from .. import fields
@@ -205,14 +205,14 @@ class Checker:
         """The number of what a cell names; otherwise the row is wrong."""
         cell = row.cells.get(column)
         if not isinstance(cell, str):
-            told = "is missing" if cell is None else f"is {shown(cell)}, must be a name"
+            told = "is missing" if cell is None else f"is {short_repr(cell)}, must be a name"
             self.wrong.append(f"{row.where}: the {what} {told}")
             return None
         if plain(cell[:WORD_MAX]) in numbers:
             return numbers[plain(cell[:WORD_MAX])]
         # To look for the nearest name takes long; lines that are not shown do without.
         meant = nearest(cell, numbers, what) if len(self.wrong) < WRONG_MAX else ""
-        self.wrong.append(f"{row.where}: no {what} {shown(cell)}{meant}")
+        self.wrong.append(f"{row.where}: no {what} {short_repr(cell)}{meant}")
         return None
 
     def _number(self, row: Written, column: str, most: int, what: str = "") -> int | None:
@@ -224,7 +224,7 @@ class Checker:
             cell = int(cell)
         if type(cell) is int and 0 <= cell <= most:
             return cell
-        thing = f"{what} has {column} {shown(cell)}" if what else f"{column} is {shown(cell)}"
+        thing = f"{what} has {column} {short_repr(cell)}" if what else f"{column} is {short_repr(cell)}"
         self.wrong.append(f"{row.where}: {thing}, must be a whole number from 0 to {most}")
         return None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from rookery.core.errors import BadBoard, listed
+from rookery.core.errors import BadBoard, abbreviated_list
 
 from ..cards import GOALS
 from ..fields import BLUE_MAX, PEOPLE, ROUNDS
@@ -70,7 +70,7 @@ def refused(goal: Goal, number: int, noted: Counts, possible: Iterable[Counts]) 
         told = "its places"
     return [
         f"{title(number, goal)}: points {dashed(noted)} cannot be, {told} pay "
-        f"{listed(map(dashed, sorted(found, reverse=True)))}"
+        f"{abbreviated_list(map(dashed, sorted(found, reverse=True)))}"
     ]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from rookery.core.errors import BadBoard, cut, near_miss, shown
+from rookery.core.errors import BadBoard, did_you_mean, short_repr, truncate
 
 # What stood in a cell: text of a CSV, anything of a JSON; None if nothing did.
 Cell: TypeAlias = Any
@@ -38,7 +38,7 @@ class Sheet:
     def add_seat(self, name: str) -> None:
         """Take up the next seat; its name is on one line and cut if it is long, for it is repeated often."""
         self.numbers.setdefault(name, len(self.seats))
-        self.seats.append(cut(" ".join(name.split())))
+        self.seats.append(truncate(" ".join(name.split())))
 
     def of(self, kind: str) -> list[Written]:
         return [row for row in self.rows if row.kind == kind]
@@ -75,7 +75,7 @@ def read_csv(text: str) -> Sheet:
     try:
         names = [name.strip().lower() for name in next(lines, [])]
         if "kind" not in names or "name" not in names or set(names) - set(HEAD):
-            raise BadBoard([f"line 1 must have the columns {','.join(HEAD)}, got {shown(head)}"])
+            raise BadBoard([f"line 1 must have the columns {','.join(HEAD)}, got {short_repr(head)}"])
         sheet = Sheet()
         for cells in lines:
             _add_line(sheet, f"line {lines.line_num}", names, cells)
@@ -93,7 +93,9 @@ def _add_line(sheet: Sheet, where: str, names: Sequence[str], cells: Sequence[st
     filled = {name: cell.strip() for name, cell in zip(names, cells, strict=False) if cell.strip()}
     kind, seat = filled.pop("kind", "").lower(), filled.pop("seat", "")
     if kind not in COLUMNS:
-        sheet.wrong.append(f"{where}: no kind {shown(kind)}{near_miss(kind, COLUMNS)}; kinds are {', '.join(COLUMNS)}")
+        sheet.wrong.append(
+            f"{where}: no kind {short_repr(kind)}{did_you_mean(kind, COLUMNS)}; kinds are {', '.join(COLUMNS)}"
+        )
         return
     if not seat and kind not in SHARED:
         sheet.wrong.append(f"{where}: seat is empty, must be the name of a player")
@@ -141,7 +143,7 @@ def _add_seat(sheet: Sheet, number: int, seat: Any) -> None:
     if not _has_keys(sheet, usual, seat, SEAT_KEYS):
         return
     if "name" in seat and not has_name:
-        sheet.wrong.append(f"{usual}: name is {shown(name)}, must be text")
+        sheet.wrong.append(f"{usual}: name is {short_repr(name)}, must be text")
     who = sheet.seats[-1]
     for place, bird in enumerate(_list(sheet, f"{who}: birds", seat.get("birds", [])), 1):
         if _has_keys(sheet, f"{who}, bird {place}", bird, BIRD_KEYS):
@@ -169,16 +171,18 @@ def _counts(sheet: Sheet, where: str, told: Any) -> list[Any] | None:
     """A number for each seat; None if it is something else."""
     if isinstance(told, list) and len(told) == len(sheet.seats):
         return told
-    sheet.wrong.append(f"{where} is {shown(told)}, must be a list of {len(sheet.seats)} numbers, one for each seat")
+    sheet.wrong.append(
+        f"{where} is {short_repr(told)}, must be a list of {len(sheet.seats)} numbers, one for each seat"
+    )
     return None
 
 
 def _has_keys(sheet: Sheet, where: str, told: Any, keys: Sequence[str]) -> bool:
     if not isinstance(told, Mapping):
-        sheet.wrong.append(f"{where} is {shown(told)}, must be an object with {', '.join(keys)}")
+        sheet.wrong.append(f"{where} is {short_repr(told)}, must be an object with {', '.join(keys)}")
         return False
     sheet.wrong += [
-        f"{where}: no key {shown(key)}{near_miss(key, keys)}; keys are {', '.join(keys)}"
+        f"{where}: no key {short_repr(key)}{did_you_mean(key, keys)}; keys are {', '.join(keys)}"
         for key in told
         if key not in keys
     ]
@@ -187,6 +191,6 @@ def _has_keys(sheet: Sheet, where: str, told: Any, keys: Sequence[str]) -> bool:
 
 def _list(sheet: Sheet, where: str, told: Any) -> Sequence[Any]:
     if not isinstance(told, list):
-        sheet.wrong.append(f"{where} is {shown(told)}, must be a list")
+        sheet.wrong.append(f"{where} is {short_repr(told)}, must be a list")
         return []
     return told

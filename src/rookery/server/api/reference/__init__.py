@@ -12,7 +12,7 @@ from importlib.resources import files
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse, Response
 
-from ..http_cache import ASK_AGAIN
+from ..http_cache import REVALIDATE
 from .page import page_html
 
 STYLE = "/api/page.css"
@@ -28,8 +28,8 @@ def add_api_page(app: FastAPI) -> None:
 
     @app.get("/api", include_in_schema=False)
     def page() -> HTMLResponse:
-        return HTMLResponse(drawn(), headers=ASK_AGAIN)
+        return HTMLResponse(drawn(), headers=REVALIDATE)
 
     @app.get(STYLE, include_in_schema=False)
     def style_sheet() -> Response:
-        return Response(style, media_type="text/css", headers=ASK_AGAIN)
+        return Response(style, media_type="text/css", headers=REVALIDATE)

@@ -19,7 +19,7 @@ KEYED = "/api/tables/{"
 
 
 @dataclass(frozen=True)
-class Door:
+class Endpoint:
     """One operation of the document."""
 
     method: str
@@ -27,7 +27,7 @@ class Door:
     about: dict[str, Any]
 
     @property
-    def place(self) -> str:
+    def anchor(self) -> str:
         return slug(f"{self.method} {self.path}")
 
     @property
@@ -52,35 +52,35 @@ class Door:
         return next((each.get("schema", {}) for each in content.values()), None)
 
 
-def doors_in(document: dict[str, Any]) -> Iterator[Door]:
+def endpoints_in(document: dict[str, Any]) -> Iterator[Endpoint]:
     for path, methods in document.get("paths", {}).items():
         for method in METHODS:
             if method in methods:
-                yield Door(method.upper(), path, methods[method])
+                yield Endpoint(method.upper(), path, methods[method])
 
 
-def grouped(doors: list[Door]) -> dict[str, list[Door]]:
+def grouped(endpoints: list[Endpoint]) -> dict[str, list[Endpoint]]:
     """By group, in the order in which the groups first appear."""
-    groups: dict[str, list[Door]] = {}
-    for door in doors:
-        groups.setdefault(door.group, []).append(door)
+    groups: dict[str, list[Endpoint]] = {}
+    for endpoint in endpoints:
+        groups.setdefault(endpoint.group, []).append(endpoint)
     return groups
 
 
-def door_html(door: Door, schemas: Schemas) -> str:
-    body = door.body
+def endpoint_html(endpoint: Endpoint, schemas: Schemas) -> str:
+    body = endpoint.body
     return (
-        f'<article id="{door.place}"><h3><a href="#{door.place}">{door_name(door)}</a></h3>'
-        f"{prose(door.about.get('description', ''))}"
-        f"{parameters_html(door.about.get('parameters', []), schemas)}"
+        f'<article id="{endpoint.anchor}"><h3><a href="#{endpoint.anchor}">{endpoint_name(endpoint)}</a></h3>'
+        f"{prose(endpoint.about.get('description', ''))}"
+        f"{parameters_html(endpoint.about.get('parameters', []), schemas)}"
         f"{'' if body is None else part_html('Send', body, schemas)}"
-        f"{''.join(answer_html(status, answer, schemas) for status, answer in door.answers.items())}"
-        f"{shell(curl(door, schemas))}</article>"
+        f"{''.join(answer_html(status, answer, schemas) for status, answer in endpoint.answers.items())}"
+        f"{shell(curl(endpoint, schemas))}</article>"
     )
 
 
-def door_name(door: Door) -> str:
-    return f"<b>{door.method}</b> <code>{breakable(door.path)}</code>"
+def endpoint_name(endpoint: Endpoint) -> str:
+    return f"<b>{endpoint.method}</b> <code>{breakable(endpoint.path)}</code>"
 
 
 def breakable(path: str) -> str:
@@ -117,25 +117,25 @@ def answer_html(status: str, answer: dict[str, Any], schemas: Schemas) -> str:
     return "".join(parts) or f"<h4>Get {status} <span>without a body</span></h4>"
 
 
-def curl(door: Door, schemas: Schemas) -> str:
+def curl(endpoint: Endpoint, schemas: Schemas) -> str:
     """A line for the shell that goes through this door; what it has in capitals is to be set before."""
     words = ["curl"]
-    if door.is_stream:
+    if endpoint.is_stream:
         words.append("--no-buffer")
-    if door.method != "GET":
-        words.append(f"-X {door.method}")
-    if door.path.startswith(KEYED):
+    if endpoint.method != "GET":
+        words.append(f"-X {endpoint.method}")
+    if endpoint.path.startswith(KEYED):
         words.append('-H "Authorization: Bearer $KEY"')
-    if door.body is not None:
-        sent = json.dumps(schemas.example(door.body), ensure_ascii=False)
+    if endpoint.body is not None:
+        sent = json.dumps(schemas.example(endpoint.body), ensure_ascii=False)
         words.append(f"--json '{sent}'")
-    path = re.sub(r"\{(\w+)(?::\w+)?\}", lambda found: f"${found[1].upper()}", door.path)
-    return " ".join([*words, f'"$ROOKERY{path}{query(door)}"'])
+    path = re.sub(r"\{(\w+)(?::\w+)?\}", lambda found: f"${found[1].upper()}", endpoint.path)
+    return " ".join([*words, f'"$ROOKERY{path}{query(endpoint)}"'])
 
 
-def query(door: Door) -> str:
+def query(endpoint: Endpoint) -> str:
     """The parameters that must stand in the address."""
     asked = [
-        each["name"] for each in door.about.get("parameters", ()) if each["in"] == "query" and each.get("required")
+        each["name"] for each in endpoint.about.get("parameters", ()) if each["in"] == "query" and each.get("required")
     ]
     return "?" + "&".join(f"{name}=${name.upper()}" for name in asked) if asked else ""

@@ -10,18 +10,18 @@ from fastapi import FastAPI
 from fastapi.routing import APIWebSocketRoute
 from pydantic import BaseModel
 
-from ...live import subscription as line
+from ...live import subscription
 from ...messages import ClientMessage, ServerMessage
-from .endpoints import Door, breakable, door_name
+from .endpoints import Endpoint, breakable, endpoint_name
 from .markup import prose, section, slug
 from .schemas import Schemas
 
 CLOSED = {
-    line.BAD_START: "The first message was not a hello that can be read.",
-    line.NOT_YOURS: "The seat is not yours, or the page is another site's.",
-    line.NO_TABLE: "There is no such table.",
-    line.TOO_MUCH: "Too much at once, or answers that were never read.",
-    line.RESTART: "The server or the table begins anew: connect again, and say hello with the last `seq` you have.",
+    subscription.BAD_START: "The first message was not a hello that can be read.",
+    subscription.NOT_YOUR_SEAT: "The seat is not yours, or the page is another site's.",
+    subscription.NO_TABLE: "There is no such table.",
+    subscription.RATE_LIMITED: "Too much at once, or answers that were never read.",
+    subscription.RESTART: "The server or the table begins anew: connect again, and say hello with the last `seq` you have.",
 }
 
 # How the socket and the stream are used, said once for all messages.
@@ -37,7 +37,7 @@ sends over the socket. What is to be done goes through the doors above.
 """
 
 
-def live_html(app: FastAPI, doors: Iterable[Door]) -> str:
+def live_html(app: FastAPI, endpoints: Iterable[Endpoint]) -> str:
     sockets = "".join(socket_html(route) for route in socket_routes(app.routes))
     content = (
         f"{sockets}{prose(SOCKET)}"
@@ -45,7 +45,7 @@ def live_html(app: FastAPI, doors: Iterable[Door]) -> str:
         f"<h3>You get</h3>{messages_html(ServerMessage, 'serialization')}"
         f"<h3>Why a socket is closed</h3>{closed_html()}"
     )
-    return section("live", "Live, over a WebSocket", content) + stream_html(doors)
+    return section("live", "Live, over a WebSocket", content) + stream_html(endpoints)
 
 
 def socket_routes(routes: Iterable[Any]) -> Iterator[APIWebSocketRoute]:
@@ -76,9 +76,9 @@ def kinds_in(union: Any) -> tuple[type[BaseModel], ...]:
 def message_html(kind: type[BaseModel], mode: Literal["validation", "serialization"]) -> str:
     schema = kind.model_json_schema(mode=mode)
     schemas = Schemas({**schema.get("$defs", {}), kind.__name__: schema})
-    place = f"message-{slug(kind.__name__)}"
+    anchor = f"message-{slug(kind.__name__)}"
     described = schemas.described({"$ref": f"#/$defs/{kind.__name__}"})
-    return f'<article id="{place}"><h4><a href="#{place}">{escape(kind.__name__)}</a></h4>{described}</article>'
+    return f'<article id="{anchor}"><h4><a href="#{anchor}">{escape(kind.__name__)}</a></h4>{described}</article>'
 
 
 def closed_html() -> str:
@@ -86,8 +86,12 @@ def closed_html() -> str:
     return f'<dl class="short">{"".join(rows)}</dl>'
 
 
-def stream_html(doors: Iterable[Door]) -> str:
+def stream_html(endpoints: Iterable[Endpoint]) -> str:
     """Nothing if there is no stream."""
-    links = "".join(f'<li><a href="#{door.place}">{door_name(door)}</a></li>' for door in doors if door.is_stream)
+    links = "".join(
+        f'<li><a href="#{endpoint.anchor}">{endpoint_name(endpoint)}</a></li>'
+        for endpoint in endpoints
+        if endpoint.is_stream
+    )
     content = f'{prose(STREAM)}<ul class="doors">{links}</ul>'
     return section("stream", "Live, as lines of JSON", content) if links else ""

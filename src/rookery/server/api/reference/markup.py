@@ -24,10 +24,10 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
-def section(place: str, title: str, content: str) -> str:
+def section(anchor: str, title: str, content: str) -> str:
     """A part of the page with a heading; `content` is HTML."""
-    head = f'<h2 id="{place}-head">{escape(title)}</h2>'
-    return f'<section id="{place}" aria-labelledby="{place}-head">{head}{content}</section>'
+    head = f'<h2 id="{anchor}-head">{escape(title)}</h2>'
+    return f'<section id="{anchor}" aria-labelledby="{anchor}-head">{head}{content}</section>'
 
 
 def shell(line: str) -> str:

@@ -7,7 +7,7 @@ from html import escape
 from fastapi import FastAPI
 
 from ...request_errors import status_of
-from .endpoints import Door, door_html, door_name, doors_in, grouped
+from .endpoints import Endpoint, endpoint_html, endpoint_name, endpoints_in, grouped
 from .live import live_html
 from .markup import prose, section, sentence, shell, slug
 from .notes import reason_notes
@@ -27,7 +27,7 @@ for:
 """
 REFUSED = """
 Nothing was changed. The `reason` is for programs and will stay as it is, and so will the status of an HTTP answer
-beside it; `said` is a sentence for people, in the language that was asked for. After 429 and 503 the same may be asked
+beside it; `text` is a sentence for people, in the language that was asked for. After 429 and 503 the same may be asked
 again a little later; after 409 the table is not as you thought: look at its state again.
 """
 
@@ -35,7 +35,7 @@ again a little later; after 409 the table is not as you thought: look at its sta
 def page_html(app: FastAPI, style: str) -> str:
     document = app.openapi()
     schemas = Schemas(document.get("components", {}).get("schemas", {}))
-    doors = list(doors_in(document))
+    endpoints = list(endpoints_in(document))
     title = f"The API of {escape(document['info']['title'])}"
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'
@@ -44,29 +44,31 @@ def page_html(app: FastAPI, style: str) -> str:
         f'<a class="skip" href="#start">To the text</a>'
         f"<header><h1>{title}</h1><p>Version {escape(document['info']['version'])} · "
         f'<a href="{escape(app.openapi_url or "")}">OpenAPI document</a> · <a href="/">the tables</a></p></header>'
-        f"{contents_html(grouped(doors), has_stream=any(door.is_stream for door in doors))}<main>{start_html()}"
-        f"{''.join(group_html(name, group, schemas) for name, group in grouped(doors).items())}"
-        f"{live_html(app, doors)}{refusals_html()}</main></body></html>\n"
+        f"{contents_html(grouped(endpoints), has_stream=any(endpoint.is_stream for endpoint in endpoints))}<main>{start_html()}"
+        f"{''.join(group_html(name, group, schemas) for name, group in grouped(endpoints).items())}"
+        f"{live_html(app, endpoints)}{refusals_html()}</main></body></html>\n"
     )
 
 
-def contents_html(groups: dict[str, list[Door]], *, has_stream: bool) -> str:
+def contents_html(groups: dict[str, list[Endpoint]], *, has_stream: bool) -> str:
     """Links to all parts; the style sheet leaves the single doors out where the screen is narrow."""
     parts = [link("start", "How to begin")]
-    for name, doors in groups.items():
-        links = "".join(f'<li><a href="#{door.place}">{door_name(door)}</a></li>' for door in doors)
-        parts.append(f"{link(group_place(name), name)}<ul>{links}</ul>")
+    for name, endpoints in groups.items():
+        links = "".join(
+            f'<li><a href="#{endpoint.anchor}">{endpoint_name(endpoint)}</a></li>' for endpoint in endpoints
+        )
+        parts.append(f"{link(group_anchor(name), name)}<ul>{links}</ul>")
     parts.append(link("live", "Live, over a WebSocket"))
     parts += [link("stream", "Live, as lines of JSON")] * has_stream
     parts.append(link("refusals", "Refusals"))
     return f'<nav aria-label="Contents"><ul>{"".join(f"<li>{part}</li>" for part in parts)}</ul></nav>'
 
 
-def link(place: str, text: str) -> str:
-    return f'<a href="#{place}">{escape(text)}</a>'
+def link(anchor: str, text: str) -> str:
+    return f'<a href="#{anchor}">{escape(text)}</a>'
 
 
-def group_place(name: str) -> str:
+def group_anchor(name: str) -> str:
     return slug(f"doors {name}")
 
 
@@ -75,8 +77,8 @@ def start_html() -> str:
     return section("start", "How to begin", prose(START) + shell(address))
 
 
-def group_html(name: str, doors: list[Door], schemas: Schemas) -> str:
-    return section(group_place(name), name, "".join(door_html(door, schemas) for door in doors))
+def group_html(name: str, endpoints: list[Endpoint], schemas: Schemas) -> str:
+    return section(group_anchor(name), name, "".join(endpoint_html(endpoint, schemas) for endpoint in endpoints))
 
 
 def refusals_html() -> str:

@@ -13,7 +13,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from .. import migrations
-from ..errors import BadStore
+from ..errors import BadDatabase
 from ..schema import tables
 from .postgres import POOL, lock_migrations, prepare_postgres, with_driver
 from .sqlite import ANOTHER_FILE, file_url, keep_write_ahead_log, prepare_sqlite
@@ -53,10 +53,10 @@ def bare_engine(url: str) -> Engine:
         if found.get_backend_name() == "sqlite":
             return create_engine(found, hide_parameters=True)
     except ImportError:
-        raise BadStore("PostgreSQL needs its driver: pip install 'rookery[postgres]'") from None
+        raise BadDatabase("PostgreSQL needs its driver: pip install 'rookery[postgres]'") from None
     except (ArgumentError, ValueError):
         pass
-    raise BadStore(f"not the address of a database: {ADDRESSES}")
+    raise BadDatabase(f"not the address of a database: {ADDRESSES}")
 
 
 def is_sqlite(engine: Engine | Connection) -> bool:
@@ -86,10 +86,10 @@ def check_schema(connection: Connection) -> None:
     has_tables = bool(inspect(connection).get_table_names())
     found = migrations.current(connection)
     if found is None and has_tables:
-        raise BadStore(f"{where} holds the tables of another program; name another database for Rookery")
+        raise BadDatabase(f"{where} holds the tables of another program; name another database for Rookery")
     if found is not None and found not in migrations.known():
         newest = migrations.known()[0]
-        raise BadStore(
+        raise BadDatabase(
             f"{where} has schema {found}, this Rookery knows up to {newest}; it was made by a newer one: "
             "update Rookery, or name another database"
         )
@@ -103,7 +103,7 @@ def refusals(engine: Engine) -> Iterator[None]:
     except BaseException as error:
         engine.dispose()
         if isinstance(error, DBAPIError | sqlite3.Error | OSError):
-            raise BadStore(what_to_do(engine.url, error)) from error
+            raise BadDatabase(what_to_do(engine.url, error)) from error
         raise
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
-from ..errors import BadStore
+from ..errors import BadDatabase
 from .connecting import place, what_to_do
 from .sqlite import prepare_file
 
@@ -23,19 +23,19 @@ ASK_AGAIN_SECONDS = 0.05
 
 
 @contextmanager
-def alone_with(url: str) -> Iterator[None]:
+def exclusive_lock(url: str) -> Iterator[None]:
     """As long as this lasts nobody else is alone with the database; BadStore if somebody is already.
 
     The operating system keeps the lock and drops it with the process, however that ends. Whoever only reads does not
     ask for it. PostgreSQL is made for several servers, and what is in memory is nobody else's: both have no lock.
     """
     lock = lock_of(url)
-    descriptor = None if lock is None else hold(lock, make_url(url))
+    descriptor = None if lock is None else acquire_lock(lock, make_url(url))
     try:
         yield
     finally:
         if lock is not None and descriptor is not None:
-            let_go(lock, descriptor)
+            release_lock(lock, descriptor)
 
 
 def lock_of(url: str) -> Path | None:
@@ -50,20 +50,20 @@ def lock_of(url: str) -> Path | None:
     return file.with_name(f"{file.name}.lock")
 
 
-def hold(lock: Path, url: URL) -> int:
+def acquire_lock(lock: Path, url: URL) -> int:
     """A descriptor that has the lock; to be handed to let_go."""
     until = monotonic() + PATIENCE_SECONDS
     try:
         prepare_file(Path(url.database or ""))
         while (descriptor := locked(lock)) is None:
             if monotonic() > until:
-                raise BadStore(
+                raise BadDatabase(
                     f"{place(url)} is in use by another server; stop that one first, or name another --database: "
                     "several servers can share one of PostgreSQL, not a file"
                 )
             sleep(ASK_AGAIN_SECONDS)
     except OSError as error:
-        raise BadStore(what_to_do(url, error)) from error
+        raise BadDatabase(what_to_do(url, error)) from error
     return descriptor
 
 
@@ -72,7 +72,7 @@ def locked(lock: Path) -> int | None:
     # Only for its owner: whoever may open the file may lock it.
     descriptor = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     try:
-        if take(descriptor) and is_there(lock, descriptor):
+        if try_lock(descriptor) and is_there(lock, descriptor):
             return descriptor
     except BaseException:
         os.close(descriptor)
@@ -88,7 +88,7 @@ def is_there(lock: Path, descriptor: int) -> bool:
     return False
 
 
-def let_go(lock: Path, descriptor: int) -> None:
+def release_lock(lock: Path, descriptor: int) -> None:
     # Deleted while nobody else can have it. Windows deletes no open file: there it stays, and does no harm.
     if os.name == "posix":
         with suppress(OSError):
@@ -99,7 +99,7 @@ def let_go(lock: Path, descriptor: int) -> None:
 if sys.platform == "win32":
     import msvcrt
 
-    def take(descriptor: int) -> bool:
+    def try_lock(descriptor: int) -> bool:
         """Whether the lock is ours now; not if another has it."""
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
@@ -110,7 +110,7 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-    def take(descriptor: int) -> bool:
+    def try_lock(descriptor: int) -> bool:
         """Whether the lock is ours now; not if another has it."""
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -11,11 +11,11 @@ from typing import Any
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import URL
 
-from ..errors import BadStore
+from ..errors import BadDatabase
 
 # How long one waits for others who write, and the pause before one asks again where SQLite does not wait; in seconds.
 PATIENCE = 10
-PAUSE = 0.01
+RETRY_SECONDS = 0.01
 # FULL: the log is on the disk before a commit returns; fullfsync: on macOS, too, where a plain sync stops at the drive.
 # A commit copies the log into the database only when it has grown to 80 MB: as a rule `checkpoint` does it beside.
 PRAGMAS = (
@@ -53,7 +53,7 @@ def prepare_file(file: Path) -> None:
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_file() and 0 < file.stat().st_size < SMALLEST_DATABASE:
-        raise BadStore(f"{file} is not a database; {ANOTHER_FILE}")
+        raise BadDatabase(f"{file} is not a database; {ANOTHER_FILE}")
 
 
 # Any: a connection of the driver, for which SQLAlchemy promises no type.
@@ -77,7 +77,7 @@ def keep_write_ahead_log(engine: Engine) -> None:
         mode = switched_to_log(cursor)
     if mode != "wal":
         where = engine.url.database or "memory"
-        raise BadStore(f"{where} cannot keep a write-ahead log (only {mode}); name a file on a local disk")
+        raise BadDatabase(f"{where} cannot keep a write-ahead log (only {mode}); name a file on a local disk")
 
 
 # Any: a cursor of the driver.
@@ -93,4 +93,4 @@ def switched_to_log(cursor: Any) -> str:
             # The lowest byte is the code, those above say more about it.
             if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > end:
                 raise
-            sleep(PAUSE)
+            sleep(RETRY_SECONDS)

@@ -2,13 +2,13 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport add_legal, say, tell
-from ...cards.card_tables cimport lowest_place
-from ...fields cimport ASK_PICK, CARD_DISCARDED, CARD_OFFERED, CARD_PICKED, DISCARD, DRAW_DECK, DRAW_TRAY, FROM_BOTH, FROM_DECK, FROM_TRAY, MASK, MAY, MORE, OFFERED, PICK, SEAT, SKIP, SLOT, SOLO_KEEPS, TRAY, TUCK
-from ...knowledge.memory cimport came_openly
-from ...state cimport State
-from .frames cimport pop, push
-from .piles cimport add_to_hand, deck_to_hand, discard_bird, hand_to_discard, hand_to_tuck, has_cards, take_card, take_from_tray, tray_to_hand
+from rookery.core.engine.state cimport add_legal, emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport lowest_place
+from rookery.games.wingspan.fields cimport ASK_PICK, CARD_DISCARDED, CARD_OFFERED, CARD_PICKED, DISCARD, DRAW_DECK, DRAW_TRAY, FROM_BOTH, FROM_DECK, FROM_TRAY, MASK, MAY, MORE, OFFERED, PICK, SEAT, SKIP, SLOT, SOLO_KEEPS, TRAY, TUCK
+from rookery.games.wingspan.knowledge.memory cimport remember_open_card
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.frames cimport pop, push
+from rookery.games.wingspan.rules.pieces.piles cimport add_to_hand, deck_to_hand, discard_bird, hand_to_discard, hand_to_tuck, has_cards, take_card, take_from_tray, tray_to_hand
 
 cdef void write_cards(State t, int f) noexcept nogil
 cdef void answer_card(State t, int f, int action) noexcept nogil

@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.compilation.c_types import Word64
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word
 
     from ...cards.card_tables import lowest_place
     from ...fields import (
@@ -35,7 +35,7 @@ if not cython.compiled:
         TRAY,
         TUCK,
     )
-    from ...knowledge.memory import came_openly
+    from ...knowledge.memory import remember_open_card
     from ...state import State
     from .frames import pop, push
     from .piles import (
@@ -134,11 +134,11 @@ def answer_draft(t: State, f: int, action: int) -> None:
     t.place[bird] = OFFERED
     insert_offered(t, bird)
     t.happened = 1
-    if t.listening:
-        tell(t, CARD_OFFERED, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, place)
-        say(t, bird)
+    if t.log_enabled:
+        emit(t, CARD_OFFERED, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, place)
+        emit_word(t, bird)
 
 
 def insert_offered(t: State, bird: int) -> None:
@@ -188,11 +188,11 @@ def answer_pick(t: State, f: int, action: int) -> None:
 def give_offered(t: State, seat: int, bird: int) -> None:
     remove_offered(t, bird)
     add_to_hand(t, seat, bird)
-    came_openly(t, bird)
-    if t.listening:
-        tell(t, CARD_PICKED, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, bird)
+    remember_open_card(t, bird)
+    if t.log_enabled:
+        emit(t, CARD_PICKED, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, bird)
 
 
 def end_draft(t: State) -> None:
@@ -204,6 +204,6 @@ def end_draft(t: State) -> None:
         else:
             remove_offered(t, bird)
             discard_bird(t, bird)
-            tell(t, CARD_DISCARDED, 0, ALL_OPEN)
-            say(t, t.active)
-            say(t, bird)
+            emit(t, CARD_DISCARDED, 0, ALL_OPEN)
+            emit_word(t, t.active)
+            emit_word(t, bird)

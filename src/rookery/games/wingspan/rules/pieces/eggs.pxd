@@ -2,10 +2,10 @@
 cimport cython
 
 from rookery.core.engine.state cimport add_legal
-from ...fields cimport EXCEPT, FROM, LAY, MASK, MAY, MORE, SEAT, SKIP, SLOTS, SPEND_EGG
-from ...state cimport State
-from .frames cimport pop
-from .ledger cimport lay_egg, nests_at, room_at, spend_egg
+from rookery.games.wingspan.fields cimport EXCEPT, FROM, LAY, MASK, MAY, MORE, SEAT, SKIP, SLOTS, SPEND_EGG
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.frames cimport pop
+from rookery.games.wingspan.rules.pieces.ledger cimport lay_egg, nests_at, room_at, spend_egg
 
 cdef void write_nests(State t, int f) noexcept nogil
 cdef void write_slots(State t, int f, int verb) noexcept nogil

@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.engine.chance import roll
     from rookery.core.engine.constants import ALL_OPEN, DICE
-    from rookery.core.engine.state import add_legal, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word
 
     from ...cards.card_tables import LOWEST_FOOD
     from ...fields import (
@@ -44,7 +44,7 @@ if not cython.compiled:
     from ...state import State
     from ..powers.gains import ask_part, dice_of
     from .frames import pop, push
-    from .ledger import cache_food, keep_tokens, tell_slot
+    from .ledger import cache_food, emit_slot, keep_tokens
 
     def all_alike(t: State) -> bool:
         """5.3 Whether all dice in the feeder show one face; the dual face equals only itself."""
@@ -62,10 +62,10 @@ def roll_feeder(t: State, kind: int) -> None:
     for _ in range(DICE_IN_ALL):
         t.feeder[roll(t, DICE, FACES)] += 1
     t.feeder_size = DICE_IN_ALL
-    if t.listening:
-        tell(t, kind, 0, ALL_OPEN)
+    if t.log_enabled:
+        emit(t, kind, 0, ALL_OPEN)
         for face in range(FACES):
-            say(t, t.feeder[face])
+            emit_word(t, t.feeder[face])
 
 
 def remove_dice(t: State, face: int, count: int) -> None:
@@ -89,7 +89,7 @@ def take_die(t: State, seat: int, action: int) -> None:
     food = food_of_die(action)
     t.gained = t.gained | (1 << food)
     t.happened = 1
-    tell_die(t, seat, face, food)
+    emit_die(t, seat, face, food)
     remove_dice(t, face, 1)
 
 
@@ -156,9 +156,9 @@ def answer_where(t: State, f: int, action: int) -> None:
         cache_food(t, seat, slot, food)
     else:
         keep_tokens(t, seat, food, 1)
-        if t.listening:
-            tell_slot(t, FOOD_KEPT, seat, slot)
-            say(t, food)
+        if t.log_enabled:
+            emit_slot(t, FOOD_KEPT, seat, slot)
+            emit_word(t, food)
 
 
 # A question: all dice of a food
@@ -198,17 +198,17 @@ def sweep(t: State, seat: int, food: int) -> None:
         dual = t.feeder[DUAL]
     keep_tokens(t, seat, food, plain + dual)
     for _ in range(plain):
-        tell_die(t, seat, food, food)
+        emit_die(t, seat, food, food)
     for _ in range(dual):
-        tell_die(t, seat, DUAL, food)
+        emit_die(t, seat, DUAL, food)
     t.feeder[DUAL] -= dual
     t.feeder_size -= dual
     remove_dice(t, food, plain)
 
 
-def tell_die(t: State, seat: int, face: int, food: int) -> None:
-    if t.listening:
-        tell(t, DIE_TAKEN, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, face)
-        say(t, food)
+def emit_die(t: State, seat: int, face: int, food: int) -> None:
+    if t.log_enabled:
+        emit(t, DIE_TAKEN, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, face)
+        emit_word(t, food)

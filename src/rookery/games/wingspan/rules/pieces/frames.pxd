@@ -2,13 +2,13 @@
 cimport cython
 
 from rookery.core.engine.constants cimport FAULT_RULES
-from rookery.core.engine.state cimport break_table
-from ...fields cimport DEPTH, FRAME, MASK, MAY, MORE, POWER, SEAT, SLOT, WHAT
-from ...state cimport State
+from rookery.core.engine.state cimport set_fault
+from rookery.games.wingspan.fields cimport DEPTH, FRAME, MASK, MAY, MORE, POWER, SEAT, SLOT, WHAT
+from rookery.games.wingspan.state cimport State
 
 cdef inline void push(State t, int what, int seat, int slot) noexcept nogil:
     if t.depth == DEPTH:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return
     t.frame[t.depth][WHAT] = what
     t.frame[t.depth][SEAT] = seat

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import FAULT_RULES
-    from rookery.core.engine.state import break_table
+    from rookery.core.engine.state import set_fault
 
     from ...fields import DEPTH, FRAME, MASK, MAY, MORE, POWER, SEAT, SLOT, WHAT
     from ...state import State
@@ -16,7 +16,7 @@ if not cython.compiled:
     def push(t: State, what: int, seat: int, slot: int) -> None:
         """Put a frame on top; its other columns are 0 until they are set."""
         if t.depth == DEPTH:
-            break_table(t, FAULT_RULES)
+            set_fault(t, FAULT_RULES)
             return
         t.frame[t.depth][WHAT] = what
         t.frame[t.depth][SEAT] = seat

@@ -2,17 +2,17 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport say, tell
-from ...cards.card_tables cimport EGG_LIMIT, NEST, TOKEN_COUNT
-from ...fields cimport COLUMNS, EGG_LAID, EGG_SPENT, FOOD_CACHED, FOOD_GAINED, FOOD_PAID, FOOD_SPENT, FOODS, HABITATS, SLOTS
-from ...state cimport State
+from rookery.core.engine.state cimport emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport EGG_LIMIT, NEST, TOKEN_COUNT
+from rookery.games.wingspan.fields cimport COLUMNS, EGG_LAID, EGG_SPENT, FOOD_CACHED, FOOD_GAINED, FOOD_PAID, FOOD_SPENT, FOODS, HABITATS, SLOTS
+from rookery.games.wingspan.state cimport State
 
 cdef void pay_tokens(State t, int seat, int payment) noexcept nogil
 cdef int row_eggs(State t, int seat, int row) noexcept nogil
 cdef int all_eggs(State t, int seat) noexcept nogil
 cdef int room_for_eggs(State t, int seat, int nests) noexcept nogil
-cdef void tell_slot(State t, int kind, int seat, int slot) noexcept nogil
-cdef void tell_food(State t, int kind, int seat, int food, int count) noexcept nogil
+cdef void emit_slot(State t, int kind, int seat, int slot) noexcept nogil
+cdef void emit_food(State t, int kind, int seat, int food, int count) noexcept nogil
 
 cdef inline int bird_at(State t, int seat, int slot) noexcept nogil:
     return t.mat[seat][slot] - 1
@@ -28,14 +28,14 @@ cdef inline bint nests_at(State t, int seat, int slot, int nests) noexcept nogil
 cdef inline void lay_egg(State t, int seat, int slot) noexcept nogil:
     t.eggs[seat][slot] += 1
     t.happened = 1
-    if t.listening:
-        tell_slot(t, EGG_LAID, seat, slot)
+    if t.log_enabled:
+        emit_slot(t, EGG_LAID, seat, slot)
 
 cdef inline void spend_egg(State t, int seat, int slot) noexcept nogil:
     t.eggs[seat][slot] -= 1
     t.happened = 1
-    if t.listening:
-        tell_slot(t, EGG_SPENT, seat, slot)
+    if t.log_enabled:
+        emit_slot(t, EGG_SPENT, seat, slot)
 
 cdef inline void keep_tokens(State t, int seat, int food, int count) noexcept nogil:
     t.food[seat][food] += count
@@ -47,18 +47,18 @@ cdef inline void give_up_token(State t, int seat, int food) noexcept nogil:
 cdef inline void gain_food(State t, int seat, int food, int count) noexcept nogil:
     t.food[seat][food] += count
     t.happened = 1
-    if t.listening:
-        tell_food(t, FOOD_GAINED, seat, food, count)
+    if t.log_enabled:
+        emit_food(t, FOOD_GAINED, seat, food, count)
 
 cdef inline void spend_food(State t, int seat, int food, int count) noexcept nogil:
     t.food[seat][food] -= count
     t.happened = 1
-    if t.listening:
-        tell_food(t, FOOD_SPENT, seat, food, count)
+    if t.log_enabled:
+        emit_food(t, FOOD_SPENT, seat, food, count)
 
 cdef inline void cache_food(State t, int seat, int slot, int food) noexcept nogil:
     t.cached[seat][slot] += 1
     t.happened = 1
-    if t.listening:
-        tell_slot(t, FOOD_CACHED, seat, slot)
-        say(t, food)
+    if t.log_enabled:
+        emit_slot(t, FOOD_CACHED, seat, slot)
+        emit_word(t, food)

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import say, tell
+    from rookery.core.engine.state import emit, emit_word
 
     from ...cards.card_tables import EGG_LIMIT, NEST, TOKEN_COUNT
     from ...fields import (
@@ -42,14 +42,14 @@ if not cython.compiled:
     def lay_egg(t: State, seat: int, slot: int) -> None:
         t.eggs[seat][slot] += 1
         t.happened = 1
-        if t.listening:
-            tell_slot(t, EGG_LAID, seat, slot)
+        if t.log_enabled:
+            emit_slot(t, EGG_LAID, seat, slot)
 
     def spend_egg(t: State, seat: int, slot: int) -> None:
         t.eggs[seat][slot] -= 1
         t.happened = 1
-        if t.listening:
-            tell_slot(t, EGG_SPENT, seat, slot)
+        if t.log_enabled:
+            emit_slot(t, EGG_SPENT, seat, slot)
 
     def keep_tokens(t: State, seat: int, food: int, count: int) -> None:
         """Tokens for dice: told with the dice."""
@@ -64,33 +64,33 @@ if not cython.compiled:
         """Tokens from the supply, which has no end."""
         t.food[seat][food] += count
         t.happened = 1
-        if t.listening:
-            tell_food(t, FOOD_GAINED, seat, food, count)
+        if t.log_enabled:
+            emit_food(t, FOOD_GAINED, seat, food, count)
 
     def spend_food(t: State, seat: int, food: int, count: int) -> None:
         t.food[seat][food] -= count
         t.happened = 1
-        if t.listening:
-            tell_food(t, FOOD_SPENT, seat, food, count)
+        if t.log_enabled:
+            emit_food(t, FOOD_SPENT, seat, food, count)
 
     def cache_food(t: State, seat: int, slot: int, food: int) -> None:
         """Put a token of the supply on a bird."""
         t.cached[seat][slot] += 1
         t.happened = 1
-        if t.listening:
-            tell_slot(t, FOOD_CACHED, seat, slot)
-            say(t, food)
+        if t.log_enabled:
+            emit_slot(t, FOOD_CACHED, seat, slot)
+            emit_word(t, food)
 
 
 def pay_tokens(t: State, seat: int, payment: int) -> None:
     """3.4 Pay for a bird with a set of tokens."""
     for food in range(FOODS):
         t.food[seat][food] -= TOKEN_COUNT[payment][food]
-    if t.listening:
-        tell(t, FOOD_PAID, 0, ALL_OPEN)
-        say(t, seat)
+    if t.log_enabled:
+        emit(t, FOOD_PAID, 0, ALL_OPEN)
+        emit_word(t, seat)
         for food in range(FOODS):
-            say(t, TOKEN_COUNT[payment][food])
+            emit_word(t, TOKEN_COUNT[payment][food])
 
 
 def row_eggs(t: State, seat: int, row: int) -> int:
@@ -117,15 +117,15 @@ def room_for_eggs(t: State, seat: int, nests: int) -> int:
     return room
 
 
-def tell_slot(t: State, kind: int, seat: int, slot: int) -> None:
-    tell(t, kind, 0, ALL_OPEN)
-    say(t, seat)
-    say(t, slot)
-    say(t, bird_at(t, seat, slot))
+def emit_slot(t: State, kind: int, seat: int, slot: int) -> None:
+    emit(t, kind, 0, ALL_OPEN)
+    emit_word(t, seat)
+    emit_word(t, slot)
+    emit_word(t, bird_at(t, seat, slot))
 
 
-def tell_food(t: State, kind: int, seat: int, food: int, count: int) -> None:
-    tell(t, kind, 0, ALL_OPEN)
-    say(t, seat)
-    say(t, food)
-    say(t, count)
+def emit_food(t: State, kind: int, seat: int, food: int, count: int) -> None:
+    emit(t, kind, 0, ALL_OPEN)
+    emit_word(t, seat)
+    emit_word(t, food)
+    emit_word(t, count)

@@ -3,12 +3,12 @@ cimport cython
 
 from rookery.core.engine.chance cimport shuffle
 from rookery.core.engine.constants cimport ALL_OPEN, CARDS
-from rookery.core.engine.state cimport come_to_light, say, tell
-from ...cards.card_tables cimport ONE_BIT
-from ...fields cimport BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DECK, BONUS_DISCARDED, BONUS_PILE, BONUS_RESHUFFLED, CARD_DISCARDED, CARD_DRAWN, DECK_TUCKED, DISCARDED, HAND_TUCKED, IN_DECK, IN_HAND, IN_TRAY, OTHER_THAN_TRAY, RESHUFFLED, TRAY, TRAY_CLEARED, TRAY_FILLED, TUCKED, TUCKED_BLIND, TUCKED_OPEN
-from ...knowledge.memory cimport came_openly, came_unseen, remember_reshuffle, was_shown, was_tucked
-from ...state cimport State
-from .ledger cimport tell_slot
+from rookery.core.engine.state cimport emit, emit_word, mark_revealed
+from rookery.games.wingspan.cards.card_tables cimport ONE_BIT
+from rookery.games.wingspan.fields cimport BIRD_PILE, BIRDS, BONUS_CARDS, BONUS_DECK, BONUS_DISCARDED, BONUS_PILE, BONUS_RESHUFFLED, CARD_DISCARDED, CARD_DRAWN, DECK_TUCKED, DISCARDED, HAND_TUCKED, IN_DECK, IN_HAND, IN_TRAY, OTHER_THAN_TRAY, RESHUFFLED, TRAY, TRAY_CLEARED, TRAY_FILLED, TUCKED, TUCKED_BLIND, TUCKED_OPEN
+from rookery.games.wingspan.knowledge.memory cimport remember_open_card, remember_reshuffle, remember_shown_card, remember_tucked_card, remember_unseen_card
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.ledger cimport emit_slot
 
 cdef void reshuffle(State t) noexcept nogil
 cdef void deck_to_hand(State t, int seat) noexcept nogil
@@ -43,7 +43,7 @@ cdef inline int take_card(State t) noexcept nogil:
     cdef int bird
     if t.deck_size == 0:
         reshuffle(t)
-    come_to_light(t)
+    mark_revealed(t)
     t.deck_size -= 1
     bird = t.deck[t.deck_size]
     t.deck[t.deck_size] = 0

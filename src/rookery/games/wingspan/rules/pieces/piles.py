@@ -9,7 +9,7 @@ import cython
 if not cython.compiled:
     from rookery.core.engine.chance import shuffle
     from rookery.core.engine.constants import ALL_OPEN, CARDS
-    from rookery.core.engine.state import come_to_light, say, tell
+    from rookery.core.engine.state import emit, emit_word, mark_revealed
 
     from ...cards.card_tables import ONE_BIT
     from ...fields import (
@@ -37,9 +37,15 @@ if not cython.compiled:
         TUCKED_BLIND,
         TUCKED_OPEN,
     )
-    from ...knowledge.memory import came_openly, came_unseen, remember_reshuffle, was_shown, was_tucked
+    from ...knowledge.memory import (
+        remember_open_card,
+        remember_reshuffle,
+        remember_shown_card,
+        remember_tucked_card,
+        remember_unseen_card,
+    )
     from ...state import State
-    from .ledger import tell_slot
+    from .ledger import emit_slot
 
     def has_cards(t: State) -> bool:
         """6.4 Whether a card can be drawn from the deck, made anew from the discards if need be."""
@@ -61,7 +67,7 @@ if not cython.compiled:
         """The top card of the deck, which must have one or be made anew."""
         if t.deck_size == 0:
             reshuffle(t)
-        come_to_light(t)
+        mark_revealed(t)
         t.deck_size -= 1
         bird = t.deck[t.deck_size]
         t.deck[t.deck_size] = 0
@@ -82,8 +88,8 @@ if not cython.compiled:
 
 def reshuffle(t: State) -> None:
     """6.4 An empty deck is made anew from the discards."""
-    tell(t, RESHUFFLED, 0, ALL_OPEN)
-    say(t, t.discard_size)
+    emit(t, RESHUFFLED, 0, ALL_OPEN)
+    emit_word(t, t.discard_size)
     remember_reshuffle(t)
     for bird in range(BIRDS):
         if t.place[bird] == DISCARDED:
@@ -99,51 +105,51 @@ def deck_to_hand(t: State, seat: int) -> None:
     """Draw the top card, unseen by others."""
     bird = take_card(t)
     add_to_hand(t, seat, bird)
-    came_unseen(t, seat)
+    remember_unseen_card(t, seat)
     t.happened = 1
-    if t.listening:
-        tell(t, CARD_DRAWN, 1 << seat, 2)
-        say(t, seat)
-        say(t, OTHER_THAN_TRAY)
-        say(t, bird)
+    if t.log_enabled:
+        emit(t, CARD_DRAWN, 1 << seat, 2)
+        emit_word(t, seat)
+        emit_word(t, OTHER_THAN_TRAY)
+        emit_word(t, bird)
 
 
 def tray_to_hand(t: State, seat: int, place: int) -> None:
     """6.2 Take a card of the tray."""
     bird = take_from_tray(t, place)
     add_to_hand(t, seat, bird)
-    came_openly(t, bird)
+    remember_open_card(t, bird)
     t.happened = 1
-    if t.listening:
-        tell(t, CARD_DRAWN, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, place)
-        say(t, bird)
+    if t.log_enabled:
+        emit(t, CARD_DRAWN, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, place)
+        emit_word(t, bird)
 
 
 def hand_to_discard(t: State, seat: int, bird: int) -> None:
     take_from_hand(t, seat, bird)
-    was_shown(t, seat, bird)
+    remember_shown_card(t, seat, bird)
     discard_bird(t, bird)
-    if t.listening:
-        tell(t, CARD_DISCARDED, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, bird)
+    if t.log_enabled:
+        emit(t, CARD_DISCARDED, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, bird)
 
 
 def hand_to_tuck(t: State, seat: int, bird: int, slot: int) -> None:
     """8.4 Tuck a card of the hand behind a bird: only its owner knows which."""
     take_from_hand(t, seat, bird)
     t.place[bird] = TUCKED + seat
-    was_tucked(t, seat)
+    remember_tucked_card(t, seat)
     t.tucked[seat][slot] += 1
     t.happened = 1
-    if t.listening:
-        tell(t, HAND_TUCKED, 1 << seat, 3)
-        say(t, seat)
-        say(t, slot)
-        say(t, t.mat[seat][slot] - 1)
-        say(t, bird)
+    if t.log_enabled:
+        emit(t, HAND_TUCKED, 1 << seat, 3)
+        emit_word(t, seat)
+        emit_word(t, slot)
+        emit_word(t, t.mat[seat][slot] - 1)
+        emit_word(t, bird)
 
 
 def deck_to_tuck(t: State, seat: int, slot: int) -> None:
@@ -152,8 +158,8 @@ def deck_to_tuck(t: State, seat: int, slot: int) -> None:
     t.place[bird] = TUCKED_BLIND
     t.tucked[seat][slot] += 1
     t.happened = 1
-    if t.listening:
-        tell_slot(t, DECK_TUCKED, seat, slot)
+    if t.log_enabled:
+        emit_slot(t, DECK_TUCKED, seat, slot)
 
 
 def deck_to_open_tuck(t: State, seat: int, slot: int, bird: int) -> None:
@@ -177,19 +183,19 @@ def fill_tray(t: State) -> None:
             bird = take_card(t)
             t.place[bird] = IN_TRAY
             t.tray[place] = bird + 1
-            if t.listening:
-                tell(t, TRAY_FILLED, 0, ALL_OPEN)
-                say(t, place)
-                say(t, bird)
+            if t.log_enabled:
+                emit(t, TRAY_FILLED, 0, ALL_OPEN)
+                emit_word(t, place)
+                emit_word(t, bird)
 
 
 def clear_tray(t: State) -> None:
     """Discard the cards of the tray."""
-    tell(t, TRAY_CLEARED, 0, ALL_OPEN)
+    emit(t, TRAY_CLEARED, 0, ALL_OPEN)
     for place in range(TRAY):
         if t.tray[place] > 0:
             bird = take_from_tray(t, place)
-            say(t, bird)
+            emit_word(t, bird)
             discard_bird(t, bird)
 
 
@@ -209,7 +215,7 @@ def take_bonus(t: State) -> int:
     """The top bonus card; an empty deck is made anew from the discards. There must be one."""
     if t.bonus_size == 0:
         reshuffle_bonus(t)
-    come_to_light(t)
+    mark_revealed(t)
     t.bonus_size -= 1
     card = t.bonus_deck[t.bonus_size]
     t.bonus_deck[t.bonus_size] = 0
@@ -228,6 +234,6 @@ def reshuffle_bonus(t: State) -> None:
             t.bonus_size += 1
         else:
             t.bonus_old[card] = 1
-    tell(t, BONUS_RESHUFFLED, 0, ALL_OPEN)
-    say(t, t.bonus_size)
+    emit(t, BONUS_RESHUFFLED, 0, ALL_OPEN)
+    emit_word(t, t.bonus_size)
     shuffle(t, CARDS, BONUS_PILE, t.bonus_deck, t.bonus_size)

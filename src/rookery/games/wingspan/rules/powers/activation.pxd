@@ -2,15 +2,15 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport add_legal, say, tell
-from ...cards.card_tables cimport FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
-from ...fields cimport AGREED, EACH, EVERYBODY, FEWEST, IN_PART, LAST, MASK, PINK, PINKS, POWER, POWER_SKIPPED, POWER_USED, SAME_ROW, SEAT, SKIP, SKIPPED, SLOT, STEP, USE, USE_PART, USED, WHAT
-from ...state cimport State
-from ..pieces.frames cimport pop, power_below, push
-from ..pieces.ledger cimport tell_slot
-from .gains cimport gains_of
+from rookery.core.engine.state cimport add_legal, emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
+from rookery.games.wingspan.fields cimport AGREED, EACH, EVERYBODY, FEWEST, IN_PART, LAST, MASK, PINK, PINKS, POWER, POWER_SKIPPED, POWER_USED, SAME_ROW, SEAT, SKIP, SKIPPED, SLOT, STEP, USE, USE_PART, USED, WHAT
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.frames cimport pop, power_below, push
+from rookery.games.wingspan.rules.pieces.ledger cimport emit_slot
+from rookery.games.wingspan.rules.powers.gains cimport gains_of
 
-cdef void tell_power(State t, int kind, int f) noexcept nogil
+cdef void emit_power(State t, int kind, int f) noexcept nogil
 cdef void note_answer(State t, int action) noexcept nogil
 cdef void end_power(State t, int f) noexcept nogil
 cdef void write_use(State t, int f) noexcept nogil

@@ -12,7 +12,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word
 
     from ...cards.card_tables import FIRST_STEP, LAST_STEP, ROW_OF, STEP_HABITAT, STEP_WHO
     from ...fields import (
@@ -41,7 +41,7 @@ if not cython.compiled:
     )
     from ...state import State
     from ..pieces.frames import pop, power_below, push
-    from ..pieces.ledger import tell_slot
+    from ..pieces.ledger import emit_slot
     from .gains import gains_of
 
     def push_power(t: State, seat: int, slot: int) -> None:
@@ -60,9 +60,9 @@ if not cython.compiled:
         return STEP_HABITAT[step]
 
 
-def tell_power(t: State, kind: int, f: int) -> None:
-    if t.listening:
-        tell_slot(t, kind, t.frame[f][SEAT], t.frame[f][SLOT])
+def emit_power(t: State, kind: int, f: int) -> None:
+    if t.log_enabled:
+        emit_slot(t, kind, t.frame[f][SEAT], t.frame[f][SLOT])
 
 
 def note_answer(t: State, action: int) -> None:
@@ -70,13 +70,13 @@ def note_answer(t: State, action: int) -> None:
     f = t.depth - 2
     if f >= 0 and t.frame[f][WHAT] == POWER and not t.frame[f][USED]:
         if action == SKIP:
-            tell_power(t, POWER_SKIPPED, f)
+            emit_power(t, POWER_SKIPPED, f)
         else:
             t.frame[f][USED] = 1
-            tell_power(t, POWER_USED, f)
+            emit_power(t, POWER_USED, f)
     elif action == SKIP:
-        tell(t, SKIPPED, 0, ALL_OPEN)
-        say(t, t.frame[t.depth - 1][SEAT])
+        emit(t, SKIPPED, 0, ALL_OPEN)
+        emit_word(t, t.frame[t.depth - 1][SEAT])
 
 
 def end_power(t: State, f: int) -> None:

@@ -2,12 +2,12 @@
 cimport cython
 
 from rookery.core.engine.constants cimport FAULT_RULES
-from rookery.core.engine.state cimport break_table
-from ...cards.card_tables cimport DETAIL, OCCASION
-from ...fields cimport OCCASIONS, ON_AUTOMA, ON_BIRD, ON_FOOD, PINK, SEAT, SLOT, SLOTS, STEP
-from ...state cimport State
-from ..pieces.frames cimport pop
-from .activation cimport push_power
+from rookery.core.engine.state cimport set_fault
+from rookery.games.wingspan.cards.card_tables cimport DETAIL, OCCASION
+from rookery.games.wingspan.fields cimport OCCASIONS, ON_AUTOMA, ON_BIRD, ON_FOOD, PINK, SEAT, SLOT, SLOTS, STEP
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.frames cimport pop
+from rookery.games.wingspan.rules.powers.activation cimport push_power
 
 cdef void run_pinks(State t, int f) noexcept nogil
 cdef bint has_next_seat(State t, int f) noexcept nogil
@@ -18,7 +18,7 @@ cdef void push_pink(State t, int seat, int slot) noexcept nogil
 
 cdef inline void note_occasion(State t, int kind, int detail) noexcept nogil:
     if t.occasions == OCCASIONS:
-        break_table(t, FAULT_RULES)
+        set_fault(t, FAULT_RULES)
         return
     t.occasion[t.occasions][0] = kind
     t.occasion[t.occasions][1] = detail

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import FAULT_RULES
-    from rookery.core.engine.state import break_table
+    from rookery.core.engine.state import set_fault
 
     from ...cards.card_tables import DETAIL, OCCASION
     from ...fields import OCCASIONS, ON_AUTOMA, ON_BIRD, ON_FOOD, PINK, SEAT, SLOT, SLOTS, STEP
@@ -19,7 +19,7 @@ if not cython.compiled:
     def note_occasion(t: State, kind: int, detail: int) -> None:
         """Something happened that pink birds may react to; it waits until a PINKS frame comes up."""
         if t.occasions == OCCASIONS:
-            break_table(t, FAULT_RULES)
+            set_fault(t, FAULT_RULES)
             return
         t.occasion[t.occasions][0] = kind
         t.occasion[t.occasions][1] = detail

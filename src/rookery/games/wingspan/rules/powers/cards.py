@@ -7,7 +7,7 @@ from __future__ import annotations
 import cython
 
 if not cython.compiled:
-    from rookery.core.engine.state import add_legal, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word
 
     from ...cards.card_tables import STEP_COUNT, STEP_SOURCE, STEP_WHO
     from ...fields import (
@@ -105,13 +105,13 @@ def offer_bonus(t: State, kind: int, seat: int, count: int) -> None:
         card = take_bonus(t)
         t.bonus_place[card] = BONUS_OFFERED + seat
         t.bonus_seen[card] = 1 << seat
-    if t.listening:
-        tell(t, kind, 1 << seat, 2)
-        say(t, seat)
-        say(t, count)
+    if t.log_enabled:
+        emit(t, kind, 1 << seat, 2)
+        emit_word(t, seat)
+        emit_word(t, count)
         for card in range(BONUS_CARDS):
             if t.bonus_place[card] == BONUS_OFFERED + seat:
-                say(t, card)
+                emit_word(t, card)
 
 
 def write_bonus(t: State, seat: int) -> None:
@@ -129,12 +129,12 @@ def answer_bonus(t: State, f: int, action: int) -> None:
 def keep_bonus(t: State, seat: int, kept: int) -> None:
     """Keep one, discard the other face down: nobody else sees either."""
     t.bonus_place[kept] = BONUS_KEPT + seat
-    if t.listening:
-        tell(t, BONUS_CHOSEN, 1 << seat, 1)
-        say(t, seat)
-        say(t, kept)
+    if t.log_enabled:
+        emit(t, BONUS_CHOSEN, 1 << seat, 1)
+        emit_word(t, seat)
+        emit_word(t, kept)
     for card in range(BONUS_CARDS):
         if t.bonus_place[card] == BONUS_OFFERED + seat:
             t.bonus_place[card] = BONUS_DISCARDED
-            if t.listening:
-                say(t, card)
+            if t.log_enabled:
+                emit_word(t, card)

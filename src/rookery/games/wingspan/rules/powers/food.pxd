@@ -2,13 +2,13 @@
 cimport cython
 
 from rookery.core.engine.state cimport add_legal
-from ...cards.card_tables cimport BITS_OF, LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_ORDER, STEP_SOURCE, STEP_TO, STEP_WHO
-from ...fields cimport ALL, ALL_FOODS, ASK_DICE, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, FOODS, FROM, FROM_SUPPLY, GAIN, MASK, MAY, MORE, OWNER, OWNER_PICKS, SEAT, SKIP, SLOT, SPEND, START, STEP, TO, TO_BIRD
-from ...state cimport State
-from ..pieces.frames cimport ask_for, pop, push
-from ..pieces.ledger cimport cache_food, gain_food, spend_food
-from .activation cimport ask_each, seats_concerned
-from .gifts cimport give_to_all, is_gift
+from rookery.games.wingspan.cards.card_tables cimport BITS_OF, LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_ORDER, STEP_SOURCE, STEP_TO, STEP_WHO
+from rookery.games.wingspan.fields cimport ALL, ALL_FOODS, ASK_DICE, ASK_START, ASK_SUPPLY, ASK_SWEEP, ASK_TRADE, FOODS, FROM, FROM_SUPPLY, GAIN, MASK, MAY, MORE, OWNER, OWNER_PICKS, SEAT, SKIP, SLOT, SPEND, START, STEP, TO, TO_BIRD
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.frames cimport ask_for, pop, push
+from rookery.games.wingspan.rules.pieces.ledger cimport cache_food, gain_food, spend_food
+from rookery.games.wingspan.rules.powers.activation cimport ask_each, seats_concerned
+from rookery.games.wingspan.rules.powers.gifts cimport give_to_all, is_gift
 
 cdef void begin_food(State t, int f, int step) noexcept nogil
 cdef void begin_supply(State t, int f, int step) noexcept nogil

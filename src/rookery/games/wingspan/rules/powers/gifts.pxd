@@ -2,13 +2,13 @@
 cimport cython
 
 from rookery.core.engine.state cimport add_legal
-from ...cards.card_tables cimport LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_OP, STEP_SOURCE, STEP_WHO
-from ...fields cimport ASK_GIFT, ASKED, DRAW_CARDS, EVERYBODY, FROM_SUPPLY, GAIN_FOOD, SEAT, SKIP, SLOT, STEP, USE
-from ...state cimport State
-from ..pieces.frames cimport pop, push
-from ..pieces.ledger cimport gain_food
-from ..pieces.piles cimport deck_to_hand, has_cards
-from .activation cimport ask_each, seats_concerned
+from rookery.games.wingspan.cards.card_tables cimport LOWEST_FOOD, STEP_COUNT, STEP_FOODS, STEP_OP, STEP_SOURCE, STEP_WHO
+from rookery.games.wingspan.fields cimport ASK_GIFT, ASKED, DRAW_CARDS, EVERYBODY, FROM_SUPPLY, GAIN_FOOD, SEAT, SKIP, SLOT, STEP, USE
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.frames cimport pop, push
+from rookery.games.wingspan.rules.pieces.ledger cimport gain_food
+from rookery.games.wingspan.rules.pieces.piles cimport deck_to_hand, has_cards
+from rookery.games.wingspan.rules.powers.activation cimport ask_each, seats_concerned
 
 cdef void give_to_all(State t, int f, int step) noexcept nogil
 cdef void give(State t, int seat, int step) noexcept nogil

@@ -3,13 +3,13 @@ cimport cython
 
 from rookery.core.engine.chance cimport roll
 from rookery.core.engine.constants cimport DICE
-from rookery.core.engine.state cimport say
-from ...cards.card_tables cimport LOWEST_FOOD, STEP_BELOW, STEP_FOODS, WINGSPAN
-from ...fields cimport DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT
-from ...state cimport State
-from ..pieces.ledger cimport cache_food, tell_slot
-from ..pieces.piles cimport deck_to_open_tuck, discard_bird, take_card
-from .between_turns cimport note_occasion
+from rookery.core.engine.state cimport emit_word
+from rookery.games.wingspan.cards.card_tables cimport LOWEST_FOOD, STEP_BELOW, STEP_FOODS, WINGSPAN
+from rookery.games.wingspan.fields cimport DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.ledger cimport cache_food, emit_slot
+from rookery.games.wingspan.rules.pieces.piles cimport deck_to_open_tuck, discard_bird, take_card
+from rookery.games.wingspan.rules.powers.between_turns cimport note_occasion
 
 cdef void hunt_with_dice(State t, int f, int step) noexcept nogil
 cdef void hunt_in_deck(State t, int f, int step) noexcept nogil

@@ -9,12 +9,12 @@ import cython
 if not cython.compiled:
     from rookery.core.engine.chance import roll
     from rookery.core.engine.constants import DICE
-    from rookery.core.engine.state import say
+    from rookery.core.engine.state import emit_word
 
     from ...cards.card_tables import LOWEST_FOOD, STEP_BELOW, STEP_FOODS, WINGSPAN
     from ...fields import DICE_IN_ALL, DUAL, FACES, HUNTED_DECK, HUNTED_DICE, INVERTEBRATE, ON_HUNT, SEAT, SEED, SLOT
     from ...state import State
-    from ..pieces.ledger import cache_food, tell_slot
+    from ..pieces.ledger import cache_food, emit_slot
     from ..pieces.piles import deck_to_open_tuck, discard_bird, take_card
     from .between_turns import note_occasion
 
@@ -36,11 +36,11 @@ def hunt_with_dice(t: State, f: int, step: int) -> None:
         t.scratch[face] += 1
         if gives(face, food):
             hits += 1
-    if t.listening:
-        tell_slot(t, HUNTED_DICE, seat, slot)
-        say(t, 1 if hits > 0 else 0)
+    if t.log_enabled:
+        emit_slot(t, HUNTED_DICE, seat, slot)
+        emit_word(t, 1 if hits > 0 else 0)
         for face in range(FACES):
-            say(t, t.scratch[face])
+            emit_word(t, t.scratch[face])
     if hits > 0:
         cache_food(t, seat, slot, food)
         note_occasion(t, ON_HUNT, 0)
@@ -52,10 +52,10 @@ def hunt_in_deck(t: State, f: int, step: int) -> None:
     slot = t.frame[f][SLOT]
     bird = take_card(t)
     caught = 1 if WINGSPAN[bird] < STEP_BELOW[step] else 0
-    if t.listening:
-        tell_slot(t, HUNTED_DECK, seat, slot)
-        say(t, caught)
-        say(t, bird)
+    if t.log_enabled:
+        emit_slot(t, HUNTED_DECK, seat, slot)
+        emit_word(t, caught)
+        emit_word(t, bird)
     if caught:
         deck_to_open_tuck(t, seat, slot, bird)
         note_occasion(t, ON_HUNT, 0)

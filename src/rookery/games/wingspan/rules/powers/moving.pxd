@@ -2,12 +2,12 @@
 cimport cython
 
 from rookery.core.engine.constants cimport ALL_OPEN
-from rookery.core.engine.state cimport add_legal, say, tell
-from ...cards.card_tables cimport IS_PREDATOR, LIVES_IN, ROW_OF, STEP_TARGET, TRIGGER
-from ...fields cimport ASK_MOVE, ASK_PLAY, ASK_REPEAT, BIRD_MOVED, BROWN, COLUMNS, HABITATS, MASK, MOVE, POWER, POWER_REPEATED, PREDATORS, REPEAT, SEAT, SKIP, SLOT, WHAT
-from ...state cimport State
-from ..pieces.frames cimport pop, push
-from .activation cimport push_power, row_of_effect
+from rookery.core.engine.state cimport add_legal, emit, emit_word
+from rookery.games.wingspan.cards.card_tables cimport IS_PREDATOR, LIVES_IN, ROW_OF, STEP_TARGET, TRIGGER
+from rookery.games.wingspan.fields cimport ASK_MOVE, ASK_PLAY, ASK_REPEAT, BIRD_MOVED, BROWN, COLUMNS, HABITATS, MASK, MOVE, POWER, POWER_REPEATED, PREDATORS, REPEAT, SEAT, SKIP, SLOT, WHAT
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.frames cimport pop, push
+from rookery.games.wingspan.rules.powers.activation cimport push_power, row_of_effect
 
 cdef void begin_play(State t, int f, int step) noexcept nogil
 cdef void begin_move(State t, int f) noexcept nogil

@@ -8,7 +8,7 @@ import cython
 
 if not cython.compiled:
     from rookery.core.engine.constants import ALL_OPEN
-    from rookery.core.engine.state import add_legal, say, tell
+    from rookery.core.engine.state import add_legal, emit, emit_word
 
     from ...cards.card_tables import IS_PREDATOR, LIVES_IN, ROW_OF, STEP_TARGET, TRIGGER
     from ...fields import (
@@ -81,12 +81,12 @@ def answer_move(t: State, f: int, action: int) -> None:
 def move_bird(t: State, seat: int, slot: int, row: int) -> None:
     """The bird and all that is on and behind it go to the leftmost free slot of the other row."""
     to = row * COLUMNS + t.row_size[seat][row]
-    if t.listening:
-        tell(t, BIRD_MOVED, 0, ALL_OPEN)
-        say(t, seat)
-        say(t, t.mat[seat][slot] - 1)
-        say(t, slot)
-        say(t, to)
+    if t.log_enabled:
+        emit(t, BIRD_MOVED, 0, ALL_OPEN)
+        emit_word(t, seat)
+        emit_word(t, t.mat[seat][slot] - 1)
+        emit_word(t, slot)
+        emit_word(t, to)
     t.mat[seat][to] = t.mat[seat][slot]
     t.eggs[seat][to] = t.eggs[seat][slot]
     t.cached[seat][to] = t.cached[seat][slot]
@@ -129,11 +129,11 @@ def answer_repeat(t: State, f: int, action: int) -> None:
     if action != SKIP:
         other = action - REPEAT
         t.happened = 1
-        if t.listening:
-            tell(t, POWER_REPEATED, 0, ALL_OPEN)
-            say(t, seat)
-            say(t, slot)
-            say(t, t.mat[seat][slot] - 1)
-            say(t, other)
-            say(t, t.mat[seat][other] - 1)
+        if t.log_enabled:
+            emit(t, POWER_REPEATED, 0, ALL_OPEN)
+            emit_word(t, seat)
+            emit_word(t, slot)
+            emit_word(t, t.mat[seat][slot] - 1)
+            emit_word(t, other)
+            emit_word(t, t.mat[seat][other] - 1)
         push_power(t, seat, other)

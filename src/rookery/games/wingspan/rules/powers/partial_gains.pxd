@@ -2,15 +2,15 @@
 cimport cython
 
 from rookery.core.engine.state cimport add_legal
-from ...cards.card_tables cimport LOWEST_FOOD, STEP_FOODS, STEP_NESTS, STEP_OP, STEP_SOURCE
-from ...fields cimport DRAW_CARDS, DRAW_TRAY, FROM, FROM_SUPPLY, GAIN, GAIN_FOOD, LAY, LAY_EGG, MAY, MORE, PAY_FOOD, SEAT, SKIP, SLOT, SLOTS, STEP, TRAY, USE
-from ...state cimport State
-from ..pieces.feeder cimport food_of_die, take_die, write_fitting_dice
-from ..pieces.frames cimport pop
-from ..pieces.ledger cimport gain_food, keep_tokens, lay_egg, nests_at, room_at
-from ..pieces.piles cimport deck_to_tuck, tray_to_hand
-from .food cimport begin_food_cost
-from .gains cimport ask_part
+from rookery.games.wingspan.cards.card_tables cimport LOWEST_FOOD, STEP_FOODS, STEP_NESTS, STEP_OP, STEP_SOURCE
+from rookery.games.wingspan.fields cimport DRAW_CARDS, DRAW_TRAY, FROM, FROM_SUPPLY, GAIN, GAIN_FOOD, LAY, LAY_EGG, MAY, MORE, PAY_FOOD, SEAT, SKIP, SLOT, SLOTS, STEP, TRAY, USE
+from rookery.games.wingspan.state cimport State
+from rookery.games.wingspan.rules.pieces.feeder cimport food_of_die, take_die, write_fitting_dice
+from rookery.games.wingspan.rules.pieces.frames cimport pop
+from rookery.games.wingspan.rules.pieces.ledger cimport gain_food, keep_tokens, lay_egg, nests_at, room_at
+from rookery.games.wingspan.rules.pieces.piles cimport deck_to_tuck, tray_to_hand
+from rookery.games.wingspan.rules.powers.food cimport begin_food_cost
+from rookery.games.wingspan.rules.powers.gains cimport ask_part
 
 cdef void begin_part(State t, int f, int step) noexcept nogil
 cdef void write_part(State t, int f) noexcept nogil

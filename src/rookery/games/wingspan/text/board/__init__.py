@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Listener, Together
+from rookery.core.text.localizer import Json, MultiSelect, TextContext
 
 from ...cards import HABITATS
 from ...cards.card_tables import EGG_COSTS
 from ...fields import COLUMNS
-from ..card_facts import power_said
-from ..choices.action_sentences import action_said
+from ..card_facts import power_sentence
+from ..choices.action_sentences import action_text
 from ..choices.next_questions import Foreseen
-from ..choices.rows import RowGain, gain_said, row_gain
+from ..choices.rows import RowGain, gain_text, row_gain
 from ..names import capital, in_habitat
 from .cards import cards, scenes_board
 from .goals import bonus_figures, goal_figures
-from .previews import brings
+from .previews import result_preview
 
 # The section of RULES.md about each kind of question; about all others it is the one about effects.
 RULES = {
@@ -34,66 +34,66 @@ RULES = {
 OF_POWER = ("use", "part", "gift")
 
 
-def board(listener: Listener, view: Json) -> Json:
+def board(context: TextContext, view: Json) -> Json:
     """What a board shows beside the view."""
     return {
-        "queue": _queue(listener, view),
-        "asks": _asks(listener, view),
+        "queue": _queue(context, view),
+        "asks": _asks(context, view),
         # What an answer is called where there is little room.
-        "labels": {"use": action_said(listener, view, "use")},
-        "rows": [_rows(listener, view, seat) for seat in range(view["seats"])],
+        "labels": {"use": action_text(context, view, "use")},
+        "rows": [_rows(context, view, seat) for seat in range(view["seats"])],
         # What a bird in each column costs.
         "egg_costs": EGG_COSTS[:COLUMNS],
-        "goals": goal_figures(listener, view),
-        "bonus": bonus_figures(listener, view),
-        "rival": None if view["rival"] is None else capital(listener.say("rival")),
-        **scenes_board(listener, view),
+        "goals": goal_figures(context, view),
+        "bonus": bonus_figures(context, view),
+        "rival": None if view["rival"] is None else capital(context.say("rival")),
+        **scenes_board(context, view),
     }
 
 
-def _queue(listener: Listener, view: Json) -> Json | None:
+def _queue(context: TextContext, view: Json) -> Json | None:
     """Which bird of an activated row acts, and how many do."""
     activation = (view["question"] or {}).get("activation")
     if activation is None:
         return None
     habitat, at, of = activation["slot"][0], activation["at"], activation["of"]
-    said = listener.say("board-queue", habitat=in_habitat(listener, habitat), at=at, of=of)
-    return {"at": at, "of": of, "said": said}
+    text = context.say("board-queue", habitat=in_habitat(context, habitat), at=at, of=of)
+    return {"at": at, "of": of, "text": text}
 
 
-def _asks(listener: Listener, view: Json) -> Json | None:
+def _asks(context: TextContext, view: Json) -> Json | None:
     """The bird that asks, or that is being paid for, with the words of its power."""
     power = (view["question"] or {}).get("power")
     if power is None:
         return None
     habitat, column = power["slot"]
-    words = power_said(listener, power["bird"])
+    words = power_sentence(context, power["bird"])
     return {"seat": power["seat"], "slot": f"{habitat} {column}", "bird": power["bird"], "power": words}
 
 
-def _rows(listener: Listener, view: Json, seat: int) -> dict[str, Json]:
+def _rows(context: TextContext, view: Json, seat: int) -> dict[str, Json]:
     """What each row of a mat gives now."""
     gains = (row_gain(view, seat, habitat) for habitat in HABITATS)
-    return {gain.habitat: _row(listener, gain) for gain in gains}
+    return {gain.habitat: _row(context, gain) for gain in gains}
 
 
-def _row(listener: Listener, gain: RowGain) -> Json:
+def _row(context: TextContext, gain: RowGain) -> Json:
     return {
         "count": gain.count,
         "trade": gain.trade,
         "acts": len(gain.birds),
-        "said": gain_said(listener, gain),
+        "text": gain_text(context, gain),
     }
 
 
-def together(view: Json, legal: Sequence[Action]) -> Together | None:
+def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
     """Eggs and food that a question asks for one by one, in the order of the slots or foods, are thought of at once."""
     asked = view["question"]
     if asked is None or asked["more"] < 2 or asked["kind"] not in ("nest", "egg_cost", "egg", "supply"):
         return None
     ahead = Foreseen(view, legal)
     room = _room(ahead)
-    return Together(min(ahead.more, sum(room.values())), bool(asked["may_skip"]), room)
+    return MultiSelect(min(ahead.more, sum(room.values())), bool(asked["may_skip"]), room)
 
 
 def _room(ahead: Foreseen) -> dict[str, int]:
@@ -116,4 +116,4 @@ def rule(view: Json) -> str:
     return RULES.get(asked["kind"], "8")
 
 
-__all__ = ["board", "brings", "cards", "rule", "together"]
+__all__ = ["board", "cards", "multi_select", "result_preview", "rule"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from rookery.core.text.localizer import Json, Listener, Words
+from rookery.core.text.localizer import Json, Localizer, TextContext
 
 from ...cards import BIRDS, BONUS_CARDS, FACES, FOODS, GOAL_IDS, HABITATS, NESTS, Bird, Bonus, is_flocking, power_of
 from ...cards.variants import LEVELS
 from ...events import SCORE_ROWS
 from ...knowledge.counts import turns_in_round
-from ..card_facts import bonus_said, cost_said, counts_said, power_said
+from ..card_facts import bonus_text, cost_text, counts_text, power_sentence
 from ..choices.opening import Opening
 from ..names import BIRD_OF, bird_name, bonus_name, capital
 
@@ -22,31 +22,31 @@ HUNTS = {"hunt_dice": "dice", "hunt_deck": "wingspan"}
 PRICE = 1
 
 
-def cards(listener: Listener) -> Json:
+def cards(context: TextContext) -> Json:
     """All cards with what is on them, in the listener's words."""
-    return _cards_in(listener.words)
+    return _cards_in(context.localizer)
 
 
 @lru_cache
-def _cards_in(words: Words) -> Json:
+def _cards_in(localizer: Localizer) -> Json:
     """The same to all who speak a language, so made once."""
-    listener = Listener(words, (), None)
+    context = TextContext(localizer, (), None)
     return {
-        "other_language": OTHER_LANGUAGE[words.language],
-        "birds": {bird.id: _bird(listener, bird) for bird in BIRDS},
-        "bonus": {bonus.id: _bonus(listener, bonus) for bonus in BONUS_CARDS},
-        "goals": {goal: capital(words.say(f"goal-{goal}")) for goal in GOAL_IDS},
-        "foods": {food: words.say(f"food-{food}") for food in (*FOODS, "wild")},
-        "faces": {face: words.say(f"face-{face}") for face in FACES},
-        "habitats": {habitat: words.say(f"habitat-{habitat}") for habitat in HABITATS},
-        "nests": {nest: words.say(f"nest-{nest}") for nest in NESTS},
+        "other_language": OTHER_LANGUAGE[localizer.language],
+        "birds": {bird.id: _bird(context, bird) for bird in BIRDS},
+        "bonus": {bonus.id: _bonus(context, bonus) for bonus in BONUS_CARDS},
+        "goals": {goal: capital(localizer.say(f"goal-{goal}")) for goal in GOAL_IDS},
+        "foods": {food: localizer.say(f"food-{food}") for food in (*FOODS, "wild")},
+        "faces": {face: localizer.say(f"face-{face}") for face in FACES},
+        "habitats": {habitat: localizer.say(f"habitat-{habitat}") for habitat in HABITATS},
+        "nests": {nest: localizer.say(f"nest-{nest}") for nest in NESTS},
     }
 
 
-def _bird(listener: Listener, bird: Bird) -> Json:
-    french = listener.words.language == "fr"
+def _bird(context: TextContext, bird: Bird) -> Json:
+    french = context.localizer.language == "fr"
     return {
-        "name": bird_name(listener, bird.id),
+        "name": bird_name(context, bird.id),
         "other": bird.english if french else bird.french,
         "scientific": bird.scientific,
         "points": bird.points,
@@ -56,9 +56,9 @@ def _bird(listener: Listener, bird: Bird) -> Json:
         "habitats": list(bird.habitats),
         "cost": list(bird.cost),
         "either": bird.either,
-        "cost_said": cost_said(listener, bird.id),
+        "cost_said": cost_text(context, bird.id),
         "kind": power_of(bird).trigger,
-        "power": power_said(listener, bird.id),
+        "power": power_sentence(context, bird.id),
         "flocking": is_flocking(bird),
         "predator": _hunt(bird),
     }
@@ -69,12 +69,12 @@ def _hunt(bird: Bird) -> str | None:
     return next((HUNTS[effect.op] for effect in power_of(bird).effects if effect.op in HUNTS), None)
 
 
-def _bonus(listener: Listener, bonus: Bonus) -> Json:
+def _bonus(context: TextContext, bonus: Bonus) -> Json:
     """What a bonus card counts, its whole rule, and what it pays as figures: so much for each, or by tiers."""
     return {
-        "name": bonus_name(listener, bonus.id),
-        "counts": capital(counts_said(listener, bonus)),
-        "rule": bonus_said(listener, bonus.id),
+        "name": bonus_name(context, bonus.id),
+        "counts": capital(counts_text(context, bonus)),
+        "rule": bonus_text(context, bonus.id),
         "each": bonus.each,
         "tiers": _tiers(bonus),
     }
@@ -93,12 +93,12 @@ def _tiers(bonus: Bonus) -> list[Json]:
 # Scenes
 
 
-def scenes_board(listener: Listener, view: Json) -> Json:
+def scenes_board(context: TextContext, view: Json) -> Json:
     """What the scenes of the game show: each is None unless it is on."""
     return {
         "opening": opening_board(view),
-        "round_end": round_end_board(listener, view),
-        "final": final_board(listener, view),
+        "round_end": round_end_board(context, view),
+        "final": final_board(context, view),
     }
 
 
@@ -147,7 +147,7 @@ def _kept_and_lost(opening: Opening) -> dict[str, Any]:
 # The end of a round, and of the game
 
 
-def round_end_board(listener: Listener, view: Json) -> Json | None:
+def round_end_board(context: TextContext, view: Json) -> Json | None:
     """The goal that was scored last with everybody's items and points, the Automa's last, and the round that follows.
 
     None before the first one and at the end of the game.
@@ -161,14 +161,14 @@ def round_end_board(listener: Listener, view: Json) -> Json | None:
         "goal": ended["goal"],
         "items": ended["items"] + ([] if rival is None else [rival["goal_items"][number - 1]]),
         "points": ended["points"] + ([] if rival is None else [rival["goal_points"][number - 1]]),
-        "rival": _rival_name(listener, view),
+        "rival": _rival_name(context, view),
         "next_round": view["round"],
         "next_goal": view["goals"][number]["goal"],
         "turns": turns_in_round(view["round"]),
     }
 
 
-def final_board(listener: Listener, view: Json) -> Json | None:
+def final_board(context: TextContext, view: Json) -> Json | None:
     """The six rows of everybody's score, the Automa's last; None before the end."""
     if view["outcome"] is None:
         return None
@@ -178,7 +178,7 @@ def final_board(listener: Listener, view: Json) -> Json | None:
         "rows": [{"row": row, "points": [score[row] for score in scores]} for row in SCORE_ROWS],
         "points": ended["scores"] + ([] if rival is None else [ended["rival_score"]]),
         "winners": ended["winners"] + ([view["seats"]] if _rival_wins(view) else []),
-        "rival": _rival_name(listener, view),
+        "rival": _rival_name(context, view),
         "food": _food_left(view),
         "bonus": [player["bonus"] for player in view["players"]],
     }
@@ -206,5 +206,5 @@ def _rival_rows(view: Json) -> dict[str, int | None]:
     return {row: rows.get(row) for row in SCORE_ROWS}
 
 
-def _rival_name(listener: Listener, view: Json) -> str | None:
-    return None if view["rival"] is None else capital(listener.say("rival"))
+def _rival_name(context: TextContext, view: Json) -> str | None:
+    return None if view["rival"] is None else capital(context.say("rival"))

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 
 from ...cards import BIRDS, GOALS, HABITATS, NUMBER_OF, PLACES, Bonus, Goal
 from ...fields import BLUE_MAX
-from ..card_facts import bonus_said, fitting
+from ..card_facts import bonus_text, fitting
 from ..names import BONUS_OF, bonus_name, capital
 
 GOAL_OF = {goal.id: goal for goal in GOALS}
 
 
-def goal_figures(listener: Listener, view: Json) -> list[Json]:
+def goal_figures(context: TextContext, view: Json) -> list[Json]:
     """Each goal with its words, everybody's items (the Automa's last) and points: paid, or as if scored now."""
-    return [_goal(listener, view, number) for number in range(len(view["goals"]))]
+    return [_goal(context, view, number) for number in range(len(view["goals"]))]
 
 
-def _goal(listener: Listener, view: Json, number: int) -> Json:
+def _goal(context: TextContext, view: Json, number: int) -> Json:
     goal, blue = view["goals"][number], view["options"]["goals"] == "blue"
     items = [*goal["items"], *_rival_items(view, number)]
     paid = [*goal["points"], *_rival_points(view, number)] if goal["scored"] else points_for(items, number, blue)
     return {
         "goal": goal["goal"],
-        "said": capital(listener.say(f"goal-{goal['goal']}")),
+        "text": capital(context.say(f"goal-{goal['goal']}")),
         "state": "scored" if goal["scored"] else "now" if number + 1 == view["round"] else "later",
         "items": items,
         "points": paid,
@@ -96,18 +96,18 @@ def _fits(goal: Goal, bird: str, habitat: str) -> bool:
 # Bonus cards
 
 
-def bonus_figures(listener: Listener, view: Json) -> list[Json] | None:
+def bonus_figures(context: TextContext, view: Json) -> list[Json] | None:
     """The bonus cards one has or is offered: name, rule, what they count now, and the next step; None for others."""
     kept, offered = view["bonus"], view["bonus_offered"]
     if kept is None:
         return None
-    return [_bonus(listener, view, card, False) for card in kept] + [
-        _bonus(listener, view, card, True) for card in offered
+    return [_bonus(context, view, card, False) for card in kept] + [
+        _bonus(context, view, card, True) for card in offered
     ]
 
 
-def _bonus(listener: Listener, view: Json, card: Json, offered: bool) -> Json:
-    name, rule = bonus_name(listener, card["card"]), bonus_said(listener, card["card"])
+def _bonus(context: TextContext, view: Json, card: Json, offered: bool) -> Json:
+    name, rule = bonus_name(context, card["card"]), bonus_text(context, card["card"])
     in_hand = fitting(view, card["card"], list(view["hand"] or ()))
     step = next_step(BONUS_OF[card["card"]], card["items"])
     return {**card, "name": name, "rule": rule, "offered": offered, "next": step, "in_hand": in_hand}

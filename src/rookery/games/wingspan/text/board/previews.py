@@ -22,13 +22,13 @@ Cost = tuple[Tokens, int, bool]
 COSTS: Mapping[str, Cost] = {bird.id: cost_of(bird) for bird in BIRDS}
 
 
-def brings(view: Json, action: Action) -> Json:
+def result_preview(view: Json, action: Action) -> Json:
     """What an action would bring; nothing for what a board knows by its notation alone."""
     notation = str(action)
     verb, _, rest = notation.partition(" ")
-    if view["seat"] is None or notation in ROW_OF_ACTION or verb not in BRINGS:
+    if view["seat"] is None or notation in ROW_OF_ACTION or verb not in RESULT_PREVIEWS:
         return {}
-    return BRINGS[verb](view, rest)
+    return RESULT_PREVIEWS[verb](view, rest)
 
 
 # Birds
@@ -122,7 +122,7 @@ def _spend(view: Json, rest: str) -> Json:
     return {"goals": goals_with_eggs(view, view["seat"], slot, -1)} if kind == "egg" else {}
 
 
-BRINGS: Mapping[str, Callable[[Json, str], Json]] = {
+RESULT_PREVIEWS: Mapping[str, Callable[[Json, str], Json]] = {
     "play": _play,
     "move": _move,
     "pay": _pay,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 from rookery.core.text.phrases import name_of
 
-from ..card_facts import cost_said
+from ..card_facts import cost_text
 from ..names import bird_name, bird_names, capital, tokens, yes
 from ..powers import food_name
-from .action_sentences import action_said
+from .action_sentences import action_text
 from .opening import Opening
 from .partial_gains import effect_in_parts, given, is_stop, price_of
 
@@ -16,46 +16,46 @@ from .partial_gains import effect_in_parts, given, is_stop, price_of
 COSTS = ("egg_cost", "food_cost")
 
 
-def prompt(listener: Listener, view: Json) -> str:
+def prompt(context: TextContext, view: Json) -> str:
     """What the listener is to decide, by which bird's power, and how many more."""
     if view["phase"] == "opening":
-        return _opening(listener, view)
+        return _opening(context, view)
     asked = view["question"]
-    question = "" if asked is None else listener.say(f"asked-{asked['kind']}", **_values(listener, view, asked))
-    by = "" if asked is None else _by(listener, asked)
-    return listener.say(f"prompt-{view['phase']}", question=by + question if by else capital(question))
+    question = "" if asked is None else context.say(f"asked-{asked['kind']}", **_values(context, view, asked))
+    by = "" if asked is None else _by(context, asked)
+    return context.say(f"prompt-{view['phase']}", question=by + question if by else capital(question))
 
 
-def _by(listener: Listener, asked: Json) -> str:
+def _by(context: TextContext, asked: Json) -> str:
     """The bird whose power asks, and its owner if that is another player."""
     power = asked["power"]
     if power is None or asked["kind"] in COSTS:
         return ""
-    owner = "none" if power["seat"] == listener.seat else name_of(listener, power["seat"])
-    return listener.say("asked-by", bird=bird_name(listener, power["bird"]), owner=owner, pink=yes(power["pink"]))
+    owner = "none" if power["seat"] == context.seat else name_of(context, power["seat"])
+    return context.say("asked-by", bird=bird_name(context, power["bird"]), owner=owner, pink=yes(power["pink"]))
 
 
-def _values(listener: Listener, view: Json, asked: Json) -> dict[str, object]:
+def _values(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
     """All that a question may speak of."""
     power, more = asked["power"], asked["more"]
-    bird = "" if power is None else bird_name(listener, power["bird"])
+    bird = "" if power is None else bird_name(context, power["bird"])
     return {
         "more": more,
         "may": yes(asked["may_skip"]),
         "bird": bird,
-        "cost": "" if power is None else cost_said(listener, power["bird"]),
+        "cost": "" if power is None else cost_text(context, power["bird"]),
         "habitat": asked["habitat"] or "",
-        "food": _foods(listener, asked["foods"] or ()),
-        "nest": _nest(listener, asked["nests"] or ()),
+        "food": _foods(context, asked["foods"] or ()),
+        "nest": _nest(context, asked["nests"] or ()),
         "source": asked["source"] or "",
         "owed": view["owed"],
         "turns": view["turns_left"],
         "round": view["round"],
-        **_together(listener, view, asked),
+        **_together(context, view, asked),
     }
 
 
-def _together(listener: Listener, view: Json, asked: Json) -> dict[str, object]:
+def _together(context: TextContext, view: Json, asked: Json) -> dict[str, object]:
     """What a power gives together, of which all or a part may be taken; and whether some of it was taken."""
     things, power = given(view), asked["power"]
     values: dict[str, object] = {"of": things.of, "count": things.count, "begun": yes(is_stop(view))}
@@ -64,25 +64,25 @@ def _together(listener: Listener, view: Json, asked: Json) -> dict[str, object]:
         return values
     price, food = price_of(power["bird"]), effect.foods[0] if effect.foods else None
     return values | {
-        "nest": _nest(listener, [effect.nest]),
-        "token": "" if food is None else food_name(listener.words, food),
-        "tokens": "" if food is None else tokens(listener, {food: things.count}),
-        "price": "" if price is None else tokens(listener, {price.foods[0]: price.count}),
+        "nest": _nest(context, [effect.nest]),
+        "token": "" if food is None else food_name(context.localizer, food),
+        "tokens": "" if food is None else tokens(context, {food: things.count}),
+        "price": "" if price is None else tokens(context, {price.foods[0]: price.count}),
     }
 
 
-def _foods(listener: Listener, foods: list[str] | tuple[()]) -> str:
+def _foods(context: TextContext, foods: list[str] | tuple[()]) -> str:
     """Which foods a question is about: 'any', or 'a seed or a fish'."""
     if len(foods) in (0, 5):
         return "any"
-    names = [tokens(listener, {food: 1}) for food in foods]
-    return names[0] if len(names) == 1 else listener.say("either", first=", ".join(names[:-1]), last=names[-1])
+    names = [tokens(context, {food: 1}) for food in foods]
+    return names[0] if len(names) == 1 else context.say("either", first=", ".join(names[:-1]), last=names[-1])
 
 
-def _nest(listener: Listener, nests: list[str] | tuple[()]) -> str:
+def _nest(context: TextContext, nests: list[str] | tuple[()]) -> str:
     """The nest that a bird must have; a question for one nest takes star nests too."""
     asked = [nest for nest in nests if nest != "star"]
-    return listener.say("power-nest", nest=asked[0] if len(asked) == 1 else "none")
+    return context.say("power-nest", nest=asked[0] if len(asked) == 1 else "none")
 
 
 # Answers one after another
@@ -91,12 +91,12 @@ def _nest(listener: Listener, nests: list[str] | tuple[()]) -> str:
 IN_ORDER = ("egg_cost", "nest", "supply", "egg")
 
 
-def how(listener: Listener, view: Json) -> str:
+def how(context: TextContext, view: Json) -> str:
     """How several answers are given one after another; empty where nothing must be known."""
     if view["phase"] == "opening":
-        return _opening_how(listener, view)
+        return _opening_how(context, view)
     asked = view["question"]
-    return listener.say("how-list") if asked is not None and asked["more"] > 1 and _in_order(view) else ""
+    return context.say("how-list") if asked is not None and asked["more"] > 1 and _in_order(view) else ""
 
 
 def _in_order(view: Json) -> bool:
@@ -104,14 +104,14 @@ def _in_order(view: Json) -> bool:
     return view["question"]["kind"] in IN_ORDER or given(view).of in ("eggs", "tray")
 
 
-def _opening_how(listener: Listener, view: Json) -> str:
+def _opening_how(context: TextContext, view: Json) -> str:
     opening, birds = Opening.of(view), kept(view["begun"])
     if opening.guided or opening.step == "bonus":
         return ""
     if opening.step == "birds":
-        return "" if birds else listener.say("how-birds")
+        return "" if birds else context.say("how-birds")
     lost = sum(notation.startswith("lose ") for notation in view["begun"])
-    return listener.say("how-foods") if len(birds) - lost > 1 else ""
+    return context.say("how-foods") if len(birds) - lost > 1 else ""
 
 
 def asks_for_several(view: Json) -> bool:
@@ -125,28 +125,28 @@ def asks_for_several(view: Json) -> bool:
 # The opening
 
 
-def _opening(listener: Listener, view: Json) -> str:
+def _opening(context: TextContext, view: Json) -> str:
     """What stands already, and what is still to choose: birds, food to lose, a bonus card."""
     begun, stands = view["begun"], view["choice"]
-    question = listener.say("prompt-opening", question=_opening_question(listener, view))
+    question = context.say("prompt-opening", question=_opening_question(context, view))
     if not stands:
         return question
-    chosen = listener.words.listed([action_said(listener, None, notation) for notation in stands])
-    already = listener.say("chosen-already", choice=chosen)
+    chosen = context.localizer.listed([action_text(context, None, notation) for notation in stands])
+    already = context.say("chosen-already", choice=chosen)
     return f"{already} {question}" if begun else already
 
 
-def _opening_question(listener: Listener, view: Json) -> str:
+def _opening_question(context: TextContext, view: Json) -> str:
     opening = Opening.of(view)
     if opening.guided:
-        food = tokens(listener, view["players"][view["seat"]]["food"])
-        return listener.say("opening-guided", birds=bird_names(listener, view["hand"]), food=food)
+        food = tokens(context, view["players"][view["seat"]]["food"])
+        return context.say("opening-guided", birds=bird_names(context, view["hand"]), food=food)
     birds, step = kept(view["begun"]), opening.step
-    names = bird_names(listener, birds)
+    names = bird_names(context, birds)
     lost = [notation.split()[1] for notation in view["begun"] if notation.startswith("lose ")]
-    food = tokens(listener, dict.fromkeys(lost, 1)) if lost else "none"
+    food = tokens(context, dict.fromkeys(lost, 1)) if lost else "none"
     begun = yes(birds)
-    return listener.say(
+    return context.say(
         f"opening-{step}", begun=begun, birds=names, more=len(birds) - len(lost), lost=food, count=len(birds)
     )
 

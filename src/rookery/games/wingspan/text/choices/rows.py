@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 
 from ...cards import HABITATS, power_of
 from ...cards.card_tables import EGG_COSTS, ROW_GAINS
@@ -53,15 +53,15 @@ def eggs_for(view: Json, seat: int, habitat: str) -> int:
     return EGG_COSTS[birds]
 
 
-def gain_said(listener: Listener, gain: RowGain) -> str:
+def gain_text(context: TextContext, gain: RowGain) -> str:
     """'2 dice; one more for a card'."""
-    return listener.say(
+    return context.say(
         f"gain-{gain.habitat}", count=gain.count, possible=gain.possible, trade=yes(gain.trade and gain.possible)
     )
 
 
-def acting_said(listener: Listener, gain: RowGain) -> str:
+def acting_text(context: TextContext, gain: RowGain) -> str:
     """Who acts then; empty if nobody does."""
     if not gain.birds:
         return ""
-    return listener.say("row-acts", count=len(gain.birds), birds=bird_names(listener, gain.birds))
+    return context.say("row-acts", count=len(gain.birds), birds=bird_names(context, gain.birds))

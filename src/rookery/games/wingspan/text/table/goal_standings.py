@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 
 from ...cards import GOALS, PLACES
 from ...fields import BLUE_MAX
-from ..card_facts import bonus_said, fitting
+from ..card_facts import bonus_text, fitting
 from ..names import bird_names, bonus_name, folded, player_inside
 
 GOAL_OF = {goal.id: goal for goal in GOALS}
 
 
-def goals_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+def goals_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     """How goals pay, and each goal with what everybody has of it."""
     blue = view["options"]["goals"] == "blue"
-    head = listener.say("goals-blue", most=BLUE_MAX) if blue else listener.say("goals-green")
+    head = context.say("goals-blue", most=BLUE_MAX) if blue else context.say("goals-green")
     lines = [head] if plain else folded(head, 0)
     for number in range(len(view["goals"])):
-        lines += _goal_lines(listener, view, number, plain)
+        lines += _goal_lines(context, view, number, plain)
     return lines
 
 
-def _goal_lines(listener: Listener, view: Json, number: int, plain: bool) -> list[str]:
+def _goal_lines(context: TextContext, view: Json, number: int, plain: bool) -> list[str]:
     goal = view["goals"][number]
     first, second, third = PLACES[number]
     state = "scored" if goal["scored"] else "now" if number + 1 == view["round"] else "later"
-    line = listener.say(
+    line = context.say(
         "goals-line",
         round=number + 1,
-        goal=listener.say(f"goal-{goal['goal']}"),
+        goal=context.say(f"goal-{goal['goal']}"),
         state=state,
-        standing=standing(listener, view, number),
+        standing=standing(context, view, number),
         kind=view["options"]["goals"],
         first=first,
         second=second,
@@ -40,61 +40,61 @@ def _goal_lines(listener: Listener, view: Json, number: int, plain: bool) -> lis
     return [line] if plain else folded(line, 4, "  ")
 
 
-def standing(listener: Listener, view: Json, number: int) -> str:
+def standing(context: TextContext, view: Json, number: int) -> str:
     """'you 3 (4 points), Bo 2 (1 point)': the items of all, and the points if the goal is scored."""
     goal = view["goals"][number]
     parts = [
-        listener.say(
+        context.say(
             "goals-part",
-            player=player_inside(listener, seat),
+            player=player_inside(context, seat),
             items=items,
             scored="yes" if goal["scored"] else "no",
             points=goal["points"][seat] if goal["scored"] else 0,
         )
         for seat, items in enumerate(goal["items"])
     ]
-    return ", ".join(parts + _rival_part(listener, view, number))
+    return ", ".join(parts + _rival_part(context, view, number))
 
 
-def _rival_part(listener: Listener, view: Json, number: int) -> list[str]:
+def _rival_part(context: TextContext, view: Json, number: int) -> list[str]:
     """The Automa's items: those she had, or would have if the round ended now."""
     rival, goal = view["rival"], view["goals"][number]
     if rival is None:
         return []
-    name = listener.say("rival")
+    name = context.say("rival")
     if goal["scored"]:
         items, points = rival["goal_items"][number], rival["goal_points"][number]
-        return [listener.say("goals-part", player=name, items=items, scored="yes", points=points)]
+        return [context.say("goals-part", player=name, items=items, scored="yes", points=points)]
     items = int(view["rival"]["items_now"][number])
-    return [listener.say("goals-part", player=name, items=items, scored="no", points=0)]
+    return [context.say("goals-part", player=name, items=items, scored="no", points=0)]
 
 
 # Bonus cards
 
 
-def bonus_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+def bonus_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     """The listener's bonus cards: the rule, what they count now, and which birds of mat and hand fit."""
     cards = view["bonus"] if view["phase"] != "opening" else view["bonus_offered"]
     if cards is None:
-        return [listener.say("bonus-watch")]
+        return [context.say("bonus-watch")]
     if not cards:
-        return [listener.say("bonus-none")]
-    return [line for card in cards for line in bonus_lines(listener, view, card, plain)]
+        return [context.say("bonus-none")]
+    return [line for card in cards for line in bonus_lines(context, view, card, plain)]
 
 
-def bonus_lines(listener: Listener, view: Json, card: Json, plain: bool) -> list[str]:
+def bonus_lines(context: TextContext, view: Json, card: Json, plain: bool) -> list[str]:
     mat = view["players"][view["seat"]]["mat"]
     on_mat = fitting(view, card["card"], [cell["bird"] for row in mat.values() for cell in row])
     in_hand = fitting(view, card["card"], view["hand"])
-    line = listener.say(
+    line = context.say(
         "bonus-now",
-        bonus=bonus_name(listener, card["card"]),
-        rule=bonus_said(listener, card["card"]),
+        bonus=bonus_name(context, card["card"]),
+        rule=bonus_text(context, card["card"]),
         items=card["items"],
         points=card["points"],
     )
-    notes = [listener.say("bonus-mat", birds=bird_names(listener, on_mat))] if on_mat else []
-    notes += [listener.say("bonus-hand", birds=bird_names(listener, in_hand))] if in_hand else []
+    notes = [context.say("bonus-mat", birds=bird_names(context, on_mat))] if on_mat else []
+    notes += [context.say("bonus-hand", birds=bird_names(context, in_hand))] if in_hand else []
     if plain:
         return [" ".join([line, *notes])]
     return [*folded(line, 4, "  "), *(part for note in notes for part in folded(note, 4, " " * 4))]

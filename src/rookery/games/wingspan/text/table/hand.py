@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from rookery.core.text.localizer import Json, Listener
+from rookery.core.text.localizer import Json, TextContext
 from rookery.core.text.phrases import paragraphs
 
 from ...cards import HABITATS
-from ..card_facts import card_lines, power_said
+from ..card_facts import card_lines, power_sentence
 from ..names import bird_name, folded, player_label, row_name
 from .goal_standings import bonus_page
 
 
-def hand_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     """Every card with its facts and its power, and the bonus cards."""
     hand = view["hand"]
     if hand is None:
-        return [listener.say("hand-none")]
-    lines = [listener.say("hand-head", count=len(hand))]
+        return [context.say("hand-none")]
+    lines = [context.say("hand-head", count=len(hand))]
     for bird in hand:
-        lines += card_lines(listener, bird, "" if plain else "  ", plain)
-    head = listener.say("bonus-head", phase=view["phase"])
-    return paragraphs([lines, [head, *bonus_page(listener, view, plain)]])
+        lines += card_lines(context, bird, "" if plain else "  ", plain)
+    head = context.say("bonus-head", phase=view["phase"])
+    return paragraphs([lines, [head, *bonus_page(context, view, plain)]])
 
 
-def birds_page(listener: Listener, view: Json, plain: bool) -> list[str]:
+def birds_page(context: TextContext, view: Json, plain: bool) -> list[str]:
     """The powers of all birds on the mats, the listener's first, and of those in the tray."""
-    others = [seat for seat in range(view["seats"]) if seat != listener.seat]
-    seats = [*([] if listener.seat is None else [listener.seat]), *others]
-    parts = [lines for seat in seats if (lines := _mat(listener, view, seat, plain))]
+    others = [seat for seat in range(view["seats"]) if seat != context.seat]
+    seats = [*([] if context.seat is None else [context.seat]), *others]
+    parts = [lines for seat in seats if (lines := _mat(context, view, seat, plain))]
     tray = [bird for bird in view["tray"] if bird is not None]
     if tray and view["outcome"] is None:
-        cards = [line for bird in tray for line in card_lines(listener, bird, "" if plain else "  ", plain)]
-        parts.append([listener.say("tray-head", count=len(tray)), *cards])
-    return paragraphs(parts) if parts else [listener.say("birds-none")]
+        cards = [line for bird in tray for line in card_lines(context, bird, "" if plain else "  ", plain)]
+        parts.append([context.say("tray-head", count=len(tray)), *cards])
+    return paragraphs(parts) if parts else [context.say("birds-none")]
 
 
-def _mat(listener: Listener, view: Json, seat: int, plain: bool) -> list[str]:
+def _mat(context: TextContext, view: Json, seat: int, plain: bool) -> list[str]:
     """A line for each bird of a mat; nothing of an empty mat."""
     mat = view["players"][seat]["mat"]
     lines: list[str] = []
     for habitat in HABITATS:
         for cell in mat[habitat]:
-            line = listener.say(
+            line = context.say(
                 "bird-power",
-                row=row_name(listener, habitat),
-                bird=bird_name(listener, cell["bird"]),
-                power=power_said(listener, cell["bird"]),
+                row=row_name(context, habitat),
+                bird=bird_name(context, cell["bird"]),
+                power=power_sentence(context, cell["bird"]),
             )
             lines += [line] if plain else folded(line, 4, "  ")
-    return [listener.say("birds-head", name=player_label(listener, seat)), *lines] if lines else []
+    return [context.say("birds-head", name=player_label(context, seat)), *lines] if lines else []

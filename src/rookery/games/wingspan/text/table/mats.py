@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rookery.core.text.localizer import Json, Listener
-from rookery.core.text.phrases import said_once
+from rookery.core.text.localizer import Json, TextContext
+from rookery.core.text.phrases import cached_text
 
 from ...cards import HABITATS
 from ..card_facts import bonus_parts
@@ -15,47 +15,47 @@ from ..names import WIDTH, apart, bird_name, capital, counted, folded, player_la
 BAR = " | "
 
 
-def mat_lines(listener: Listener, view: Json, seat: int, plain: bool) -> list[str]:
+def mat_lines(context: TextContext, view: Json, seat: int, plain: bool) -> list[str]:
     """One player's mat; rows without birds are left out."""
-    heads = [_head(listener, view, seat, plain)]
+    heads = [_head(context, view, seat, plain)]
     if view["outcome"] is not None:
-        heads.append(_score(listener, view, seat))
+        heads.append(_score(context, view, seat))
     lines = heads if plain else [line for head in heads for line in folded(head, 2)]
     rows = [(habitat, row) for habitat, row in view["players"][seat]["mat"].items() if row]
     if not rows:
-        return [*lines, listener.say("mat-empty") if plain else f"  {listener.say('mat-empty')}"]
+        return [*lines, context.say("mat-empty") if plain else f"  {context.say('mat-empty')}"]
     said = _sentence if plain else _row
-    return [*lines, *(line for habitat, row in rows for line in said(listener, habitat, row))]
+    return [*lines, *(line for habitat, row in rows for line in said(context, habitat, row))]
 
 
-def _head(listener: Listener, view: Json, seat: int, plain: bool) -> str:
+def _head(context: TextContext, view: Json, seat: int, plain: bool) -> str:
     player = view["players"][seat]
     food = {name: count for name, count in player["food"].items() if count}
-    return listener.say(
+    return context.say(
         "mat-head",
-        name=player_label(listener, seat),
+        name=player_label(context, seat),
         points=player["points"],
         hidden=yes(player["score"]["bonus"] is None),
         bonus=player["bonus_count"],
-        food=tokens(listener, food) if plain else counted(listener, food),
+        food=tokens(context, food) if plain else counted(context, food),
         cards=player["hand_size"],
     )
 
 
-def _score(listener: Listener, view: Json, seat: int) -> str:
+def _score(context: TextContext, view: Json, seat: int) -> str:
     """The rows of the final score, and what each bonus card was worth."""
     rows = view["players"][seat]["score"]
-    parts = ", ".join(listener.say("score-part", row=row, points=points) for row, points in rows.items())
+    parts = ", ".join(context.say("score-part", row=row, points=points) for row, points in rows.items())
     cards = view["players"][seat]["bonus"]
-    said = listener.say("score-cards", bonus=bonus_parts(listener, cards)) if cards else ""
+    said = context.say("score-cards", bonus=bonus_parts(context, cards)) if cards else ""
     return f"{capital(parts)}. {said}".strip()
 
 
-def _row(listener: Listener, habitat: str, row: list[Json]) -> list[str]:
+def _row(context: TextContext, habitat: str, row: list[Json]) -> list[str]:
     """A row of a mat: its birds side by side, as many as fit on a line."""
-    lines, line = [], _row_head(listener, habitat)
+    lines, line = [], _row_head(context, habitat)
     width = len(line)
-    for place, cell in enumerate(_cells(listener, row)):
+    for place, cell in enumerate(_cells(context, row)):
         text = cell if place == 0 else BAR + cell
         if len(line) + len(text) > WIDTH:
             lines.append(line)
@@ -64,30 +64,30 @@ def _row(listener: Listener, habitat: str, row: list[Json]) -> list[str]:
     return [*lines, line]
 
 
-@said_once
-def _row_head(listener: Listener, habitat: str) -> str:
+@cached_text
+def _row_head(context: TextContext, habitat: str) -> str:
     """The name of a row, as wide for all of them."""
-    width = max(len(row_name(listener, name)) for name in HABITATS) + 4
-    return f"  {row_name(listener, habitat)}".ljust(width)
+    width = max(len(row_name(context, name)) for name in HABITATS) + 4
+    return f"  {row_name(context, habitat)}".ljust(width)
 
 
-def _cells(listener: Listener, row: list[Json]) -> Iterator[str]:
+def _cells(context: TextContext, row: list[Json]) -> Iterator[str]:
     """'Mallard 2/4, 3 cached, 1 tucked'."""
     for cell in row:
-        name = bird_name(listener, cell["bird"])
-        yield listener.say("mat-cell", bird=name, eggs=cell["eggs"], limit=cell["egg_limit"]) + _behind(listener, cell)
+        name = bird_name(context, cell["bird"])
+        yield context.say("mat-cell", bird=name, eggs=cell["eggs"], limit=cell["egg_limit"]) + _behind(context, cell)
 
 
-def _behind(listener: Listener, cell: Json) -> str:
+def _behind(context: TextContext, cell: Json) -> str:
     """Cached food and tucked cards, as far as there are any."""
-    return "".join(listener.say(f"mat-{what}", count=cell[what]) for what in ("cached", "tucked") if cell[what])
+    return "".join(context.say(f"mat-{what}", count=cell[what]) for what in ("cached", "tucked") if cell[what])
 
 
-def _sentence(listener: Listener, habitat: str, row: list[Json]) -> list[str]:
+def _sentence(context: TextContext, habitat: str, row: list[Json]) -> list[str]:
     """A row as a sentence."""
     birds = [
-        listener.say("mat-bird", bird=bird_name(listener, cell["bird"]), eggs=cell["eggs"], limit=cell["egg_limit"])
-        + _behind(listener, cell)
+        context.say("mat-bird", bird=bird_name(context, cell["bird"]), eggs=cell["eggs"], limit=cell["egg_limit"])
+        + _behind(context, cell)
         for cell in row
     ]
-    return [listener.say("mat-row", row=row_name(listener, habitat), birds=apart(listener, birds))]
+    return [context.say("mat-row", row=row_name(context, habitat), birds=apart(context, birds))]

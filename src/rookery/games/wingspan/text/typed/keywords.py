@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rookery.core.actions import Action
-from rookery.core.text.localizer import Json, Listener, plain_text
+from rookery.core.text.localizer import Json, TextContext, plain_text
 from rookery.core.text.phrases import name_of
 
 from ...cards import FOODS, HABITATS
@@ -49,12 +49,12 @@ def begins(word: str, typed: str) -> bool:
     return word == typed or (len(typed) >= BEGINNING and not typed.isdigit() and word.startswith(typed))
 
 
-def things_of(listener: Listener, view: Json, action: Action) -> list[Thing]:
+def things_of(context: TextContext, view: Json, action: Action) -> list[Thing]:
     """What an action is about; the notation's own words stand for it in every language."""
     verb, _, rest = str(action).partition(" ")
     parts = rest.split()
     if verb in THINGS:
-        return list(THINGS[verb](listener, view, parts))
+        return list(THINGS[verb](context, view, parts))
     return [_thing(words_in(rest))] if rest else []
 
 
@@ -73,102 +73,102 @@ def bonus_thing(card: str) -> Thing:
     return _thing(words_in(card.replace("_", " ")), words_in(bonus.english), words_in(bonus.french))
 
 
-def food_thing(listener: Listener, food: str) -> Thing:
+def food_thing(context: TextContext, food: str) -> Thing:
     """A food by its name, alone or as one of several."""
-    many = words_in(listener.say("power-food", food=food, count=2))[1:]
-    return _thing([food], words_in(listener.say(f"food-{food}")), many)
+    many = words_in(context.say("power-food", food=food, count=2))[1:]
+    return _thing([food], words_in(context.say(f"food-{food}")), many)
 
 
-def habitat_thing(listener: Listener, habitat: str) -> Thing:
-    return _thing([habitat], words_in(listener.say(f"habitat-{habitat}")))
+def habitat_thing(context: TextContext, habitat: str) -> Thing:
+    return _thing([habitat], words_in(context.say(f"habitat-{habitat}")))
 
 
-def _word_thing(listener: Listener, *messages: str) -> Thing:
+def _word_thing(context: TextContext, *messages: str) -> Thing:
     """A thing that the catalogue has words for."""
-    return _thing(*([word] for message in messages for word in listener.words.meant(message)))
+    return _thing(*([word] for message in messages for word in context.localizer.plain_forms(message)))
 
 
-def _play(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
-    return [bird_thing(parts[0]), habitat_thing(listener, parts[1])]
+def _play(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [bird_thing(parts[0]), habitat_thing(context, parts[1])]
 
 
-def _bird(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _bird(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
     return [bird_thing(parts[0])]
 
 
-def _bonus(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _bonus(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
     return [bonus_thing(parts[0])]
 
 
-def _food(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
-    return [food_thing(listener, parts[0])]
+def _food(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [food_thing(context, parts[0])]
 
 
-def _gain(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _gain(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
     """A food, or the action of the forest."""
-    return [_row(listener, "food", "forest")] if parts == ["food"] else _food(listener, view, parts)
+    return [_row(context, "food", "forest")] if parts == ["food"] else _food(context, view, parts)
 
 
-def _row(listener: Listener, what: str, habitat: str) -> Thing:
-    row, named = habitat_thing(listener, habitat), _word_thing(listener, f"typed-{what}")
+def _row(context: TextContext, what: str, habitat: str) -> Thing:
+    row, named = habitat_thing(context, habitat), _word_thing(context, f"typed-{what}")
     return Thing((*row.names, *named.names, (what,)))
 
 
-def _lay(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
-    return [_row(listener, "eggs", "grassland")] if parts == ["eggs"] else [_slot(listener, view, parts)]
+def _lay(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_row(context, "eggs", "grassland")] if parts == ["eggs"] else [_slot(context, view, parts)]
 
 
-def _slot(listener: Listener, view: Json, parts: Sequence[str]) -> Thing:
+def _slot(context: TextContext, view: Json, parts: Sequence[str]) -> Thing:
     """A slot by its bird, or by its habitat and column."""
     habitat, column = parts
-    named = [(*name, column) for name in habitat_thing(listener, habitat).names]
-    cell = None if listener.seat is None else cell_at(view, listener.seat, " ".join(parts))
+    named = [(*name, column) for name in habitat_thing(context, habitat).names]
+    cell = None if context.seat is None else cell_at(view, context.seat, " ".join(parts))
     return Thing((*named, *(() if cell is None else bird_thing(cell["bird"]).names)))
 
 
-def _spend(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _spend(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
     if parts[0] != "egg":
-        return _food(listener, view, parts)
-    slot = _slot(listener, view, parts[1:])
-    return [Thing((*slot.names, *_word_thing(listener, "typed-eggs").names))]
+        return _food(context, view, parts)
+    slot = _slot(context, view, parts[1:])
+    return [Thing((*slot.names, *_word_thing(context, "typed-eggs").names))]
 
 
-def _draw(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _draw(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
     """The deck, a card of the tray by its name or place, or the action of the wetland."""
     if parts == ["cards"]:
-        return [_row(listener, "cards", "wetland")]
+        return [_row(context, "cards", "wetland")]
     if parts == ["deck"]:
-        return [_word_thing(listener, "typed-deck")]
+        return [_word_thing(context, "typed-deck")]
     place, bird = parts[1], view["tray"][int(parts[1]) - 1]
-    tray = [(word, place) for word in ("tray", *listener.words.meant("typed-tray"))]
+    tray = [(word, place) for word in ("tray", *context.localizer.plain_forms("typed-tray"))]
     return [Thing((*tray, *(() if bird is None else bird_thing(bird).names)))]
 
 
-def _take(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
-    dual = [_word_thing(listener, "typed-dual")] if len(parts) > 1 else []
-    return [food_thing(listener, parts[0]), *dual]
+def _take(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+    dual = [_word_thing(context, "typed-dual")] if len(parts) > 1 else []
+    return [food_thing(context, parts[0]), *dual]
 
 
-def _move(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
-    return [habitat_thing(listener, parts[0])]
+def _move(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [habitat_thing(context, parts[0])]
 
 
-def _repeat(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
-    return [_slot(listener, view, parts)]
+def _repeat(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_slot(context, view, parts)]
 
 
-def _start(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
+def _start(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
     seat = int(parts[0])
-    own = _word_thing(listener, "typed-me").names if seat == listener.seat else ()
-    return [Thing((tuple(parts), tuple(words_in(name_of(listener, seat))), *own))]
+    own = _word_thing(context, "typed-me").names if seat == context.seat else ()
+    return [Thing((tuple(parts), tuple(words_in(name_of(context, seat))), *own))]
 
 
-def _to(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
-    return [_word_thing(listener, f"typed-to-{parts[0]}")]
+def _to(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_word_thing(context, f"typed-to-{parts[0]}")]
 
 
-def _use(listener: Listener, view: Json, parts: Sequence[str]) -> list[Thing]:
-    return [_word_thing(listener, "typed-part")] if parts else []
+def _use(context: TextContext, view: Json, parts: Sequence[str]) -> list[Thing]:
+    return [_word_thing(context, "typed-part")] if parts else []
 
 
 THINGS: Mapping[str, Any] = {

@@ -9,8 +9,8 @@ from contextlib import suppress
 from rookery.core.actions import Action
 from rookery.core.errors import IllegalAction
 from rookery.core.text.integers import is_digits
-from rookery.core.text.localizer import Json, Listener, plain_text
-from rookery.core.text.phrases import meanings
+from rookery.core.text.localizer import Json, TextContext, plain_text
+from rookery.core.text.phrases import verb_words
 
 from ...actions import SPACE
 from ...cards import FOODS, NUMBER_OF
@@ -24,27 +24,27 @@ from .keywords import words_in
 OPENING_VERBS = ("keep", "enough", "lose", "bonus")
 
 
-def read_actions(listener: Listener, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
+def read_actions(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
     """The actions of a line; parts stand between commas or semicolons."""
-    parts = [_by_number(listener, legal, part.strip()) for part in re.split("[;,]", typed) if part.strip()]
+    parts = [_by_number(context, legal, part.strip()) for part in re.split("[;,]", typed) if part.strip()]
     if len(parts) > 1 and view["phase"] == "opening":
-        return _opening(listener, view, parts)
+        return _opening(context, view, parts)
     asked = view["question"]
     if verb_of(view) is not None and asked["more"] > 1:
         repeated = [again for part in parts for again in repeats(part)]
         if len(repeated) > 1:
-            return _several(listener, view, legal, repeated)
-    return [read_action(listener, view, legal, typed)]
+            return _several(context, view, legal, repeated)
+    return [read_action(context, view, legal, typed)]
 
 
-def _by_number(listener: Listener, legal: Sequence[Action], part: str) -> str:
+def _by_number(context: TextContext, legal: Sequence[Action], part: str) -> str:
     """A number of the list stands for its action, also behind 'keep'; anything else for itself."""
     first, _, rest = part.partition(" ")
-    number = rest.strip() if plain_text(first) in meanings(listener, "keep") else part
+    number = rest.strip() if plain_text(first) in verb_words(context, "keep") else part
     if not is_digits(number):
         return part
     if len(number) > 4 or not 1 <= int(number) <= len(legal):
-        raise IllegalAction(listener.say("error-number", typed=number, last=len(legal)))
+        raise IllegalAction(context.say("error-number", typed=number, last=len(legal)))
     return str(legal[int(number) - 1])
 
 
@@ -57,21 +57,21 @@ def repeats(part: str) -> list[str]:
 # One question
 
 
-def _several(listener: Listener, view: Json, legal: Sequence[Action], parts: Sequence[str]) -> list[Action]:
+def _several(context: TextContext, view: Json, legal: Sequence[Action], parts: Sequence[str]) -> list[Action]:
     """The answers to a question that asks for several things, in the order in which it takes them."""
     asked = view["question"]
     choices = sorted({*legal, *everything(view, legal)})
-    actions = [read_action(listener, view, choices, part) for part in parts]
+    actions = [read_action(context, view, choices, part) for part in parts]
     count = sum(str(action) != "skip" for action in actions)
     if count > asked["more"]:
-        raise IllegalAction(listener.say("error-too-many", count=count, wanted=asked["more"]))
+        raise IllegalAction(context.say("error-too-many", count=count, wanted=asked["more"]))
     if asked["kind"] in ("nest", "egg_cost", "egg", "supply", "part"):
         actions.sort()
     ahead, played = Foreseen(view, legal), list[Action]()
     for action in actions:
         options = ahead.legal()
         if str(action) not in options:
-            raise IllegalAction(listener.say("error-line"))
+            raise IllegalAction(context.say("error-line"))
         # The only possible answer is given by the engine itself.
         if len(options) > 1:
             played.append(action)
@@ -82,14 +82,14 @@ def _several(listener: Listener, view: Json, legal: Sequence[Action], parts: Seq
 # The opening
 
 
-def _opening(listener: Listener, view: Json, parts: Sequence[str]) -> list[Action]:
+def _opening(context: TextContext, view: Json, parts: Sequence[str]) -> list[Action]:
     """A whole opening, or its beginning: birds to keep, food to lose, a bonus card, in any order."""
-    opening, named = Opening.of(view), _named(listener, view, parts)
-    _check_birds(listener, opening, [what for verb, what in named if verb == "keep"])
+    opening, named = Opening.of(view), _named(context, view, parts)
+    _check_birds(context, opening, [what for verb, what in named if verb == "keep"])
     foods, before = [what for verb, what in named if verb == "lose"], list(opening.lost)
     late = [food for food in foods if before and food not in opening.foods_left()]
     if late:
-        raise IllegalAction(listener.say("error-earlier", birds=tokens(listener, dict.fromkeys(late, 1))))
+        raise IllegalAction(context.say("error-earlier", birds=tokens(context, dict.fromkeys(late, 1))))
     bonus = [what for verb, what in named if verb == "bonus"]
     birds = sorted({what for verb, what in named if verb == "keep"}, key=lambda bird: NUMBER_OF[bird])
     actions = _follow(opening, [f"keep {bird}" for bird in birds])
@@ -101,9 +101,9 @@ def _opening(listener: Listener, view: Json, parts: Sequence[str]) -> list[Actio
             actions += _follow(opening, [f"lose {food}"])
     wanted, named_foods = len(opening.kept), {*before, *foods}
     if (foods and len(named_foods) != wanted) or (bonus and opening.step == "food"):
-        raise IllegalAction(listener.say("error-lose", wanted=wanted, count=len(named_foods)))
+        raise IllegalAction(context.say("error-lose", wanted=wanted, count=len(named_foods)))
     if len(set(bonus)) > 1:
-        raise IllegalAction(listener.say("error-bonus"))
+        raise IllegalAction(context.say("error-bonus"))
     actions += [f"bonus {bonus[0]}"] if bonus else []
     return [SPACE.parse(notation) for notation in actions]
 
@@ -114,14 +114,14 @@ def _follow(opening: Opening, notations: list[str]) -> list[str]:
     return notations
 
 
-def _check_birds(listener: Listener, opening: Opening, birds: Sequence[str]) -> None:
+def _check_birds(context: TextContext, opening: Opening, birds: Sequence[str]) -> None:
     """Birds are kept one after the other in the order of the hand, and none after it was enough."""
     late = [bird for bird in birds if opening.step != "birds" or bird not in opening.birds_left()]
     if late:
-        raise IllegalAction(listener.say("error-earlier", birds=bird_names(listener, late)))
+        raise IllegalAction(context.say("error-earlier", birds=bird_names(context, late)))
 
 
-def _named(listener: Listener, view: Json, parts: Sequence[str]) -> list[tuple[str, str]]:
+def _named(context: TextContext, view: Json, parts: Sequence[str]) -> list[tuple[str, str]]:
     """What each part of a line names, as verb and thing; a verb holds until the next one."""
     hand, bonus = view["hand"], [card["card"] for card in view["bonus_offered"]]
     texts = [
@@ -133,16 +133,16 @@ def _named(listener: Listener, view: Json, parts: Sequence[str]) -> list[tuple[s
     named: list[tuple[str, str]] = []
     for part in parts:
         first = next(iter(words_in(part)), "")
-        now = [verb for verb in verbs_of(listener, first) if verb in OPENING_VERBS] or now
-        verb, _, what = str(_read_part(listener, view, choices, (now, part))).partition(" ")
+        now = [verb for verb in verbs_of(context, first) if verb in OPENING_VERBS] or now
+        verb, _, what = str(_read_part(context, view, choices, (now, part))).partition(" ")
         named.append((verb, what))
     return named
 
 
-def _read_part(listener: Listener, view: Json, choices: list[Action], said: tuple[list[str], str]) -> Action:
+def _read_part(context: TextContext, view: Json, choices: list[Action], said: tuple[list[str], str]) -> Action:
     """A part of a line, first as something of the last verb, then as anything."""
     verbs, part = said
     fits = [choice for choice in choices if str(choice).split()[0] in verbs]
     with suppress(IllegalAction):
-        return read_action(listener, view, fits or choices, part)
-    return read_action(listener, view, choices, part)
+        return read_action(context, view, fits or choices, part)
+    return read_action(context, view, choices, part)

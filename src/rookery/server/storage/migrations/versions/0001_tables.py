@@ -20,10 +20,10 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
     )
     op.create_table(
-        "causes",
+        "events",
         of_table(),
         sa.Column("number", sa.Integer, nullable=False, autoincrement=False),
-        sa.Column("cause", sa.Text, nullable=False),
+        sa.Column("event", sa.Text, nullable=False),
         written_at(),
         sa.PrimaryKeyConstraint("table_id", "number", name="pk_causes"),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_causes_table_id_tables"),

@@ -21,7 +21,7 @@ MILLISECONDS = {
 
 def upgrade() -> None:
     change_tables()
-    change_causes()
+    change_events()
     fill()
     op.create_index("ix_tables_stage_changed_at", "tables", ["stage", "changed_at"])
     add_part(
@@ -29,9 +29,9 @@ def upgrade() -> None:
         sa.Column("number", sa.Integer, nullable=False),
         sa.Column("position", sa.LargeBinary, nullable=False),
     )
-    add_part("stories", sa.Column("story", sa.LargeBinary, nullable=False), time("written_at"))
+    add_part("archives", sa.Column("archive", sa.LargeBinary, nullable=False), time("written_at"))
     add_part("analyses", text("analysis"), time("written_at"))
-    add_part("keepers", sa.Column("process", sa.String(64), nullable=False))
+    add_part("leases", sa.Column("process", sa.String(64), nullable=False))
     op.create_table(
         "processes",
         sa.Column("id", sa.String(64), nullable=False),
@@ -46,14 +46,14 @@ def change_tables() -> None:
         sa.Column("game", sa.String(64), server_default="", nullable=False),
         sa.Column("rules", sa.Integer, server_default="0", nullable=False),
         sa.Column("stage", sa.String(16), server_default="running", nullable=False),
-        sa.Column("listed", sa.Boolean, server_default=sa.false(), nullable=False),
+        sa.Column("public", sa.Boolean, server_default=sa.false(), nullable=False),
         sa.Column("changed_at", sa.BigInteger, server_default="0", nullable=False),
     ):
         op.add_column("tables", column)
 
 
-def change_causes() -> None:
-    op.add_column("causes", sa.Column("at", sa.BigInteger, server_default="0", nullable=False))
+def change_events() -> None:
+    op.add_column("events", sa.Column("at", sa.BigInteger, server_default="0", nullable=False))
 
 
 def fill() -> None:

@@ -14,7 +14,7 @@ def upgrade() -> None:
         "score_sheets",
         sa.Column("code", sa.String(12), nullable=False),
         sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("evening", sa.String(64), nullable=False),
+        sa.Column("sheet_id", sa.String(64), nullable=False),
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("changed_at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("code", name="pk_score_sheets"),

@@ -16,18 +16,18 @@ from fastapi import FastAPI
 
 from rookery.core.rulebook import Json
 from rookery.server.api.app import make_app
-from rookery.server.live import session as rooms
+from rookery.server.live import session as sessions
 from rookery.server.live.context import Settings
-from rookery.server.live.registry import Host
+from rookery.server.live.registry import TableRegistry
 from rookery.server.live.seat_keys import hash_of
-from rookery.server.live.session import Room
-from rookery.server.live.state_messages import Manner
-from rookery.server.live.subscription import RESTART, Line
-from rookery.server.storage import SeatKey, StoredCause, TableFacts
-from rookery.server.tables.clocks import SECOND, ClockRule, Pace
-from rookery.server.tables.events import Decided, cause_json
+from rookery.server.live.session import TableSession
+from rookery.server.live.state_messages import RenderOptions
+from rookery.server.live.subscription import RESTART, Subscription
+from rookery.server.storage import SeatKey, StoredEvent, TableFacts
+from rookery.server.tables.clocks import SECOND, ClockRule, Delays
+from rookery.server.tables.events import Decided, event_to_json
 from rookery.server.tables.feed import Audience
-from rookery.server.tables.setup import Manners, Setup, setup_json
+from rookery.server.tables.setup import Setup, TablePolicy, setup_to_json
 from rookery.server.tables.table import LiveTable
 from tests.games.cubirds.scenes import table
 
@@ -41,16 +41,16 @@ FLOCK, NONE = "toucan, duck, 6 magpie", "toucan, duck, 2 owl, 2 magpie, 2 robin"
 STEPS = ("lay toucan 1 right", "decline")
 OTHERS: tuple[Audience, ...] = (1, None)
 # Short, as tests wait until it is over; what must happen before it is over happens while the clock stands still.
-HUSH = 0.25
+REVEAL_DELAY_SECONDS = 0.25
 CLOCK = ClockRule("live", seconds=300, increment=5)
 
 
-def setup_with(hand: str, pause: float = 0.7, hush: float = HUSH) -> Setup:
+def setup_with(hand: str, bot_delay: float = 0.7, reveal_delay: float = REVEAL_DELAY_SECONDS) -> Setup:
     """A table where Ann lays, with these cards in her hand and something to draw for all."""
     position: Json = table(hand=hand, draw="3 duck, 2 robin").position()
     options = {"open_discard": False} | dict(position.get("options", {}))
-    pace = Pace(pause=int(pause * SECOND), hush=int(hush * SECOND))
-    return Setup("cubirds", 2, options, None, position, False, 0, manners=Manners(clock=CLOCK), pace=pace)
+    delays = Delays(bot_delay=int(bot_delay * SECOND), reveal_delay=int(reveal_delay * SECOND))
+    return Setup("cubirds", 2, options, None, position, False, 0, policy=TablePolicy(clock=CLOCK), delays=delays)
 
 
 def decided(live: LiveTable, action: str) -> Decided:
@@ -86,25 +86,25 @@ class Clock:
 class Twin:
     """One of two tables in a host of its own, and what others hear of it."""
 
-    host: Host
-    room: Room
+    registry: TableRegistry
+    session: TableSession
     clock: Clock = field(default_factory=Clock)
     heard: dict[Audience, list[str]] = field(default_factory=lambda: {audience: [] for audience in OTHERS})
 
     @cached_property
     def app(self) -> FastAPI:
-        return make_app(self.host)
+        return make_app(self.registry)
 
     def listen(self) -> None:
         for audience in OTHERS:
-            line = Line(self.room.live, audience, self.room.is_held)
-            self.room.join(line)
-            line.greet(None, Manner())
-            self.host.keep(self._hear(line))
+            line = Subscription(self.session.live, audience, self.session.is_delayed)
+            self.session.join(line)
+            line.greet(None, RenderOptions())
+            self.registry.start_task(self._hear(line))
 
-    async def _hear(self, line: Line) -> None:
+    async def _hear(self, line: Subscription) -> None:
         while True:
-            for message in await line.news():
+            for message in await line.updates():
                 self.heard[line.audience].append(message.model_dump_json())
 
     @property
@@ -122,7 +122,7 @@ class Twin:
 
     async def play(self, *actions: str) -> None:
         for action in actions:
-            await self.room.do(decided(self.room.live, action))
+            await self.session.do(decided(self.session.live, action))
 
     @contextmanager
     def in_the_meantime(self) -> Iterator[None]:
@@ -131,7 +131,7 @@ class Twin:
         yield
         self.clock.go_on()
         # Who was to be told when the time was up hears of it now.
-        asyncio.get_running_loop().call_later(1.1 * HUSH, self.room.wake)
+        asyncio.get_running_loop().call_later(1.1 * REVEAL_DELAY_SECONDS, self.session.wake)
 
 
 Story: TypeAlias = Callable[[Twin, bool], Awaitable[Any]]
@@ -141,24 +141,24 @@ Tell: TypeAlias = Callable[[Story], tuple[Any, Any]]
 def teller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
     """Plays a story at both tables, with whether Ann is asked; what it gave and what others heard must be equal."""
     clock = Clock()
-    monkeypatch.setattr(rooms, "now", clock.now)
-    monkeypatch.setattr(rooms, "monotonic", clock.monotonic)
+    monkeypatch.setattr(sessions, "now", clock.now)
+    monkeypatch.setattr(sessions, "monotonic", clock.monotonic)
 
     async def told(story: Story, hand: str) -> Any:
         clock.at = START + 10_000
         store = newly_opened(tmp_path / f"{hand[:20]}{len(list(tmp_path.iterdir()))}.db")
         setup = setup_with(hand)
-        causes = [StoredCause(cause_json(cause), at) for cause, at in seated(setup)[1]]
+        events = [StoredEvent(event_to_json(event), at) for event, at in seated(setup)[1]]
         keys = [SeatKey("heron", seat, hash_of(f"secret-{seat}")) for seat in (0, 1)]
-        store.add_table("heron", setup_json(setup), TableFacts("cubirds", 0, False, "running"), causes, keys)
-        host = Host(store, Settings(pause=0.7, hush=HUSH))
-        twin = Twin(host, await host.room("heron"), clock)
+        store.add_table("heron", setup_to_json(setup), TableFacts("cubirds", 0, False, "running"), events, keys)
+        registry = TableRegistry(store, Settings(bot_delay=0.7, reveal_delay=REVEAL_DELAY_SECONDS))
+        twin = Twin(registry, await registry.session("heron"), clock)
         twin.listen()
         await twin.until_heard(1)
         try:
             given = await story(twin, hand == FLOCK)
         finally:
-            await host.close(RESTART)
+            await registry.close(RESTART)
         return given, twin.heard
 
     def both(story: Story) -> tuple[Any, Any]:
@@ -169,8 +169,8 @@ def teller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tell:
     return both
 
 
-async def once_more(twin: Twin, line: Line) -> None:
+async def once_more(twin: Twin, line: Subscription) -> None:
     while True:
-        for _ in await line.news():
+        for _ in await line.updates():
             twin.heard[line.audience].append("something")
             del twin.heard[line.audience][3:]

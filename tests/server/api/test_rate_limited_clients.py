@@ -14,7 +14,7 @@ from time import monotonic, sleep
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from rookery.server.live.subscription import TOO_MUCH
+from rookery.server.live.subscription import RATE_LIMITED
 from rookery.server.rate_limits import LimitSettings
 
 from ..http_playing import play_over_http
@@ -28,7 +28,7 @@ from .test_http_refusals import refused
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("strict") / "tables.db", "--limits", "1") as server:
+    with serving(tmp_path_factory.mktemp("strict") / "tables.db", "--rate-limit-scale", "1") as server:
         yield server
 
 
@@ -43,11 +43,11 @@ def test_talk_is_slowed_down_and_play_is_not(come: Callable[[], Guest]) -> None:
     table = seat_all([ann, bo], "feather", 2)
     call = ann.watch(table, 0)
     answers = [call.ask({"type": "say", "text": f"line {number}"}) for number in range(12)]
-    said = [answer for answer in answers if answer["type"] == "accepted"]
-    assert 5 <= len(said) <= 8
-    assert {answer["reason"] for answer in answers if answer not in said} == {"too_much"}
+    text = [answer for answer in answers if answer["type"] == "accepted"]
+    assert 5 <= len(text) <= 8
+    assert {answer["reason"] for answer in answers if answer not in text} == {"rate_limited"}
     flood = {"id": "a", "text": "over http"}
-    refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json=flood), "too_much", 429)
+    refused(ann.http.post(f"/api/tables/{table}/seats/0/say", json=flood), "rate_limited", 429)
     assert bo.http.post(f"/api/tables/{table}/seats/1/say", json=flood).status_code == 200, "another seat's own limit"
     assert call.act(actions(call.state)[0])["type"] == "accepted"
 
@@ -60,7 +60,7 @@ def test_a_socket_that_never_stops_is_refused_more_and_more(come: Callable[[], G
         call.send({"type": "undo", "id": f"flood-{number}", "decision": -1})
     reasons = [call.wait(lambda answer: answer["type"] == "refused")["reason"] for _ in range(95)]
     assert reasons[0] == "stale"
-    assert reasons.count("too_much") > 20
+    assert reasons.count("rate_limited") > 20
     assert calm.act(actions(calm.state)[0])["type"] == "accepted"
 
 
@@ -68,7 +68,7 @@ def test_an_address_opens_only_so_many_sockets(come: Callable[[], Guest]) -> Non
     ann = come()
     table = ann.open_table("feather", 2)
     calls = [ann.watch(table, 0) for _ in range(100)]
-    assert closed_with(ann.call(table, 0)) == TOO_MUCH
+    assert closed_with(ann.call(table, 0)) == RATE_LIMITED
     with ann.http.stream("GET", f"/api/tables/{table}/stream") as answer:
         assert answer.status_code == 429, "a stream is a socket, too"
     calls[0].close()
@@ -89,17 +89,17 @@ def greeted(guest: Guest, table: str) -> bool:
 def test_whoever_makes_too_many_tables_waits(come: Callable[[], Guest]) -> None:
     guest, body = come(), {"game": "feather", "seats": 2, "name": "Ann"}
     answers = [guest.http.post("/api/tables", json=body) for _ in range(25)]
-    refused(answers[-1], "too_much", 429)
+    refused(answers[-1], "rate_limited", 429)
     assert guest.get("/api/tables")["tables"] == []
 
 
 def test_whoever_guesses_links_and_tables_is_not_answered_for_a_while(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as thief:
+    with serving(tmp_path / "tables.db", "--rate-limit-scale", "1") as server, closing(Guest(server)) as thief:
         reasons = [thief.http.get(f"/api/links/guess{number}").json()["reason"] for number in range(20)]
         reasons += [thief.http.get(f"/api/tables/guess{number}").json()["reason"] for number in range(20)]
         assert reasons[:20] == ["no_link"] * 20
-        assert reasons[-5:] == ["too_much"] * 5
-        assert closed_with(thief.call("guess")) == TOO_MUCH
+        assert reasons[-5:] == ["rate_limited"] * 5
+        assert closed_with(thief.call("guess")) == RATE_LIMITED
 
 
 def bearer(key: str) -> dict[str, str]:
@@ -112,34 +112,34 @@ def own_key(guest: Guest, table: str) -> str:
 
 @pytest.mark.parametrize("has_a_seat", [False, True], ids=["a stranger", "a player"])
 def test_whoever_guesses_keys_is_not_answered_for_a_while(tmp_path: Path, has_a_seat: bool) -> None:
-    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as thief:
+    with serving(tmp_path / "tables.db", "--rate-limit-scale", "1") as server, closing(Guest(server)) as thief:
         table = thief.open_table("feather", 2)
         if not has_a_seat:
             thief.http.cookies.clear()
         path = f"/api/tables/{table}/state?seat=1"
         answers = [thief.http.get(path, headers=bearer(f"guess{number}")) for number in range(40)]
         reasons = [answer.json()["reason"] for answer in answers]
-        assert reasons[:30] == ["not_yours"] * 30
-        assert reasons[-5:] == ["too_much"] * 5
+        assert reasons[:30] == ["not_your_seat"] * 30
+        assert reasons[-5:] == ["rate_limited"] * 5
         if has_a_seat:  # their own key is no guess, whoever guesses at their address
             assert thief.watch(table, 0).state["seat"] == 0
         else:
-            assert closed_with(thief.call(table)) == TOO_MUCH
+            assert closed_with(thief.call(table)) == RATE_LIMITED
 
 
 def test_a_thousand_keys_in_the_cookies_of_one_request_are_not_tried(tmp_path: Path) -> None:
-    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as ann:
+    with serving(tmp_path / "tables.db", "--rate-limit-scale", "1") as server, closing(Guest(server)) as ann:
         table = ann.open_table("feather", 2)
         sent = "; ".join([*(f"seat-{number}=x{number}" for number in range(10, 1000)), f"seat-x={own_key(ann, table)}"])
         ann.http.cookies.clear()
-        assert ann.get(f"/api/tables/{table}")["yours"] == []
+        assert ann.get(f"/api/tables/{table}")["your_seats"] == []
         answer = ann.http.get(f"/api/tables/{table}", headers={"Cookie": sent})
-        assert answer.json()["yours"] == []
+        assert answer.json()["your_seats"] == []
 
 
 def test_old_keys_and_old_bookmarks_lock_nobody_out_however_often_they_are_used(tmp_path: Path) -> None:
     """A browser sends its cookies with every request, whatever has become of them."""
-    with serving(tmp_path / "tables.db", "--limits", "1") as server, closing(Guest(server)) as ann:
+    with serving(tmp_path / "tables.db", "--rate-limit-scale", "1") as server, closing(Guest(server)) as ann:
         gone, table = ann.open_table("feather", 2), ann.open_table("feather", 2)
         assert ann.http.delete(f"/api/tables/{gone}").status_code == 204
         key = own_key(ann, table)
@@ -147,8 +147,8 @@ def test_old_keys_and_old_bookmarks_lock_nobody_out_however_often_they_are_used(
         for _ in range(int(LimitSettings().wrong_secrets.burst) + 5):
             refused(ann.http.get(f"/api/tables/{gone}"), "no_table", 404)
             refused(ann.http.get("/api/tables/forgotten", headers=bearer(key)), "no_table", 404)
-            assert ann.get(f"/api/tables/{table}")["yours"] == [0]
-            refused(ann.http.get(f"/api/tables/{table}/state?seat=1"), "not_yours", 403)
+            assert ann.get(f"/api/tables/{table}")["your_seats"] == [0]
+            refused(ann.http.get(f"/api/tables/{table}/state?seat=1"), "not_your_seat", 403)
         assert ann.watch(table, 0).state["seat"] == 0
 
 

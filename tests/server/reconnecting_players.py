@@ -18,7 +18,7 @@ Message: TypeAlias = dict[str, Any]
 
 
 @dataclass
-class Fan:
+class Player:
     """Somebody on a seat: what they asked for, what was acknowledged, and the story as they know it."""
 
     table: str
@@ -54,8 +54,8 @@ class Fan:
         await socket.send(json.dumps({"type": "hello", "since": None, "pages": False}))
         while not (state := await self._receive(socket)) or state["since"] != 0:
             pass
-        assert state["told"][: len(self.story)] == self.story, "the story has changed"
-        self.story = state["told"]
+        assert state["feed"][: len(self.story)] == self.story, "the story has changed"
+        self.story = state["feed"]
         if before and (before["seq"], decision(before)) == (state["seq"], decision(state)):
             assert before["view"] == state["view"], "the view has changed"
             assert before["question"] == state["question"], "the question has changed"
@@ -66,7 +66,7 @@ class Fan:
         if message["type"] == "state":
             assert message["since"] in (0, self.state.get("seq", 0)), "a state is missing"
             if message["since"]:
-                self.story += message["told"]
+                self.story += message["feed"]
             self.state = message
             return message
         if self.pending is not None and message["id"] == self.pending["id"]:
@@ -107,7 +107,7 @@ def decision(state: Message) -> int | None:
     return None if state["undo"] is None else int(state["undo"]["decision"])
 
 
-def sit_down(port: int, game: str, seats: int, seed: int) -> list[Fan]:
+def sit_down(port: int, game: str, seats: int, seed: int) -> list[Player]:
     """A table with a person on every seat."""
     people = {str(seat): f"Fan {seat}" for seat in range(1, seats)}
     body = {"game": game, "seats": seats, "name": "Fan 0", "people": people}
@@ -115,4 +115,4 @@ def sit_down(port: int, game: str, seats: int, seed: int) -> list[Fan]:
     assert answer.status_code == 201, answer.text
     cookies = "; ".join(cookie.partition(";")[0] for cookie in answer.headers.get_list("set-cookie"))
     table = answer.json()["table"]
-    return [Fan(table, seat, cookies, random.Random(seed * 10 + seat)) for seat in range(seats)]
+    return [Player(table, seat, cookies, random.Random(seed * 10 + seat)) for seat in range(seats)]

@@ -36,7 +36,7 @@ ALLOWED_IN_A_BROWSER = replace(ALLOWED, stage=replace(ALLOWED.stage, memory=UNLI
 MOST_OF_A_FILE = 3
 # Tests of pictures and packages take long and ask the engine little; sanitizers need another build.
 WITHOUT = tuple(f"--ignore=tests/{folder}" for folder in ("sanitizer", "packaging", "art", "browser", "score"))
-# What `make pure-tests` leaves out: tests/core/test_mutants_together.py compares both.
+# What `make pure-tests` leaves out: tests/core/test_mutants_combined.py compares both.
 UNCOMPILED_WITHOUT = (
     "core/test_architecture core/test_mutants* games/cubirds/test_board games/feather/test_board",
     *(f"games/{game}/test_{name}" for game in GAMES for name in RANDOM_GAMES.split()),
@@ -58,7 +58,7 @@ GATE = (
 Failing = dict[Stage, list[str]]
 
 
-class Together:
+class CombinedRun:
     """One run over the survivors among some results; goes on where it was stopped."""
 
     def __init__(self, settings: Settings, results: Sequence[Result]) -> None:

@@ -25,7 +25,7 @@ from typing import Any, TextIO
 # Nothing in these tests takes long, unless a busy machine keeps those waiting who stand back; so long is too long.
 PATIENCE = 120.0
 # Bots do not wait, others are told at once, and the one address of all guests may do everything.
-QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
+FAST_OPTIONS = ("--bot-delay", "0", "--reveal-delay", "0", "--rate-limit-scale", "1000")
 
 # Reads what to run, one JSON object in a line; for each it copies itself and says the process id of the copy, with the
 # number of the request: servers say other things on the same pipe. It ends with the process that writes to it.
@@ -35,25 +35,25 @@ QUICK = ("--pause", "0", "--hush", "0", "--limits", "1000")
 #   standard input and output, and a pipe to which its parent writes how it ended.
 #
 # The command line and the application are made here, once: to make them takes longer than the rest of a server's start.
-# The application is that of one host, which each copy initialises with its storage and settings.
-NURSE = """
+# The application is that of one registry, which each copy initialises with its storage and settings.
+FORK_SERVER_PROGRAM = """
 import gc
 gc.disable()  # what is loaded is no garbage
 import asyncio, contextlib, inspect, json, logging, os, signal, socket, sys, traceback
 import sqlalchemy.dialects.postgresql.psycopg, typer, uvicorn
-import rookery.cli, rookery.server.app, rookery.server.serving, rookery.server.storage
+import rookery.cli, rookery.server.api.app, rookery.server.serving, rookery.server.storage
 import psycopg, rookery.games
 from rookery.cli import main
-from rookery.server.host import Host, read_catalogues
-from rookery.server.limits import Limits, LimitSettings
+from rookery.server.live.registry import TableRegistry, read_catalogues
+from rookery.server.rate_limits import Limits, LimitSettings
 from rookery.server.metrics import Metrics
-from rookery.server.office import Settings
+from rookery.server.live.context import Settings
 
 def prepare():
-    host = Host.__new__(Host)
-    host.settings, host.limits, host.metrics = Settings(), Limits(LimitSettings()), Metrics()
+    registry = TableRegistry.__new__(TableRegistry)
+    registry.settings, registry.limits, registry.metrics = Settings(), Limits(LimitSettings()), Metrics()
     new_app = rookery.server.serving.make_app
-    app = new_app(host)
+    app = new_app(registry)
 
     async def ask():  # FastAPI makes endpoints when it is first asked for something
         asked = {"type": "http", "method": "GET", "path": "/api/nowhere", "query_string": b"", "headers": []}
@@ -62,13 +62,13 @@ def prepare():
         assert sent.get_nowait()["status"] == 404
 
     def begun(storage, settings):
-        host.__init__(storage, settings)
-        return host
+        registry.__init__(storage, settings)
+        return registry
 
     asyncio.run(ask())
     inspect.getsourcelines(main)  # FastAPI asks where endpoints stand: the first to ask waits for the tokenizer
-    rookery.server.serving.Host = begun
-    rookery.server.serving.make_app = lambda host: new_app(host) if host.settings.metrics else app
+    rookery.server.serving.TableRegistry = begun
+    rookery.server.serving.make_app = lambda registry: new_app(registry) if registry.settings.metrics else app
     rookery.cli.app = typer.main.get_command(rookery.cli.app)
 
 def serve(options, log):
@@ -145,22 +145,22 @@ while True:
 """
 
 
-class Nursery:
+class ForkServer:
     """Makes servers and other processes; it ends with all servers that are left."""
 
     def __init__(self) -> None:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        command = [sys.executable, "-c", NURSE]
+        command = [sys.executable, "-c", FORK_SERVER_PROGRAM]
         self._channel, its_end = socket.socketpair()
         with its_end:
-            self._nurse = subprocess.Popen(command, stdin=its_end, stdout=subprocess.PIPE, env=kept)
+            self._parent = subprocess.Popen(command, stdin=its_end, stdout=subprocess.PIPE, env=kept)
         self._left: set[int] = set()
         self._heard = b""
         self._requests = 0
 
     def start(self, database: str, port: int = 0, *options: str, log: Path | None = None) -> tuple[int, int]:
         """A new server over a database; its process and its port. The last of two equal options counts."""
-        words = ("--lang", "en", *QUICK, "--port", str(port), "--database", database, *options)
+        words = ("--lang", "en", *FAST_OPTIONS, "--port", str(port), "--database", database, *options)
         self._ask({"serve": words, "log": str(log) if log else ""})
         process = found_port = None
         while process is None or found_port is None:
@@ -193,11 +193,11 @@ class Nursery:
         return int(answer[1]) if answer else None
 
     def _line(self) -> str:
-        assert self._nurse.stdout is not None
-        said = self._nurse.stdout.fileno()
+        assert self._parent.stdout is not None
+        text = self._parent.stdout.fileno()
         while b"\n" not in self._heard:
-            assert select.select([said], [], [], PATIENCE)[0], "the nursery is silent"
-            heard = os.read(said, 4096)
+            assert select.select([text], [], [], PATIENCE)[0], "the nursery is silent"
+            heard = os.read(text, 4096)
             assert heard, "the nursery has died"
             self._heard += heard
         line, _, self._heard = self._heard.partition(b"\n")
@@ -217,11 +217,11 @@ class Nursery:
     def close(self) -> None:
         for process in list(self._left):
             self.end(process)
-        self._nurse.kill()
-        self._nurse.wait(PATIENCE)
+        self._parent.kill()
+        self._parent.wait(PATIENCE)
         self._channel.close()
-        assert self._nurse.stdout is not None
-        self._nurse.stdout.close()
+        assert self._parent.stdout is not None
+        self._parent.stdout.close()
 
 
 class Child:
@@ -270,8 +270,8 @@ def is_alive(process: int) -> bool:
 
 
 @cache
-def nursery() -> Nursery:
+def fork_server() -> ForkServer:
     """The one of this run: to load everything takes longer than most tests."""
-    made = Nursery()
+    made = ForkServer()
     atexit.register(made.close)
     return made

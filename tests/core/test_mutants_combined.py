@@ -12,6 +12,15 @@ from pathlib import Path
 import pytest
 
 from benchmarks.mutants import stages
+from benchmarks.mutants.combined import (
+    IN_ANOTHER_PROCESS,
+    IN_TWO_PROCESSES,
+    UNCOMPILED,
+    CombinedRun,
+    few_of_each_file,
+    groups_of,
+    with_all,
+)
 from benchmarks.mutants.drawing import Mutant, Stratum, draw, mutated_source, place_of
 from benchmarks.mutants.measures import BrokenTree
 from benchmarks.mutants.plans import Stage
@@ -19,15 +28,6 @@ from benchmarks.mutants.processes import Limit, Processes
 from benchmarks.mutants.report import report
 from benchmarks.mutants.running import results_in
 from benchmarks.mutants.stages import Allowed, Outcome
-from benchmarks.mutants.together import (
-    IN_ANOTHER_PROCESS,
-    IN_TWO_PROCESSES,
-    UNCOMPILED,
-    Together,
-    few_of_each_file,
-    groups_of,
-    with_all,
-)
 from benchmarks.mutants.workers import Settings
 from tests.soak import only_in_soak
 
@@ -126,21 +126,21 @@ def test_what_another_mutant_hides_is_killed_in_the_next_round(
     survived = [{**mutant.as_json(), "status": "survived"} for mutant in mutants]
     gate = Gate(mutants)
 
-    def together() -> Together:
-        made = Together(settings, survived)
+    def combined() -> CombinedRun:
+        made = CombinedRun(settings, survived)
         monkeypatch.setattr(made, "_build", gate.build)
         monkeypatch.setattr(made, "_build_alone", lambda worker, mutant: gate.build([mutant]))
         monkeypatch.setattr(made.worker, "tester", gate)
         monkeypatch.setattr(made.worker, "restore", lambda: gate.build([]))
         return made
 
-    monkeypatch.setattr("benchmarks.mutants.together.groups_of", lambda tree, left: [left])
-    together().run()
+    monkeypatch.setattr("benchmarks.mutants.combined.groups_of", lambda tree, left: [left])
+    combined().run()
     last = {result["name"]: result for result in results_in(out)}
     assert [last[mutant.name]["status"] for mutant in mutants] == ["killed", "killed", "survived"]
     assert last[mutants[1].name]["test"] == "tests/test_it.py::test_two"
     assert gate.groups == [3, 2], "a single mutant that is left is no group"
-    together().run()
+    combined().run()
     assert gate.groups == [3, 2], "those that were killed are not run again"
 
 
@@ -166,11 +166,11 @@ def test_a_file_that_cannot_be_collected_is_left_out_or_ends_the_run(
     settings = Settings(tree, out, Path("python"), tmp_path / "scratch", workers=1)
     gate = Uncollected(mutants)
     gate.ignores = ignores
-    made = Together(settings, [{**mutant.as_json(), "status": "survived"} for mutant in mutants])
+    made = CombinedRun(settings, [{**mutant.as_json(), "status": "survived"} for mutant in mutants])
     monkeypatch.setattr(made, "_build", gate.build)
     monkeypatch.setattr(made.worker, "tester", gate)
     monkeypatch.setattr(made.worker, "restore", lambda: gate.build([]))
-    monkeypatch.setattr("benchmarks.mutants.together.groups_of", lambda tree, left: [left])
+    monkeypatch.setattr("benchmarks.mutants.combined.groups_of", lambda tree, left: [left])
     if ignores:
         made.run()
         assert {tuple(result["left_out"]) for result in results_in(out)} == {("tests/test_old.py",)}

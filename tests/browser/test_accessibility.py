@@ -6,7 +6,7 @@ import pytest
 
 from tests.soak import sample
 
-from .comfort import SCREENS, check
+from .accessibility import SCREENS, check
 from .conftest import Arrive
 from .pages import FRIEND, HERE, Table
 from .people import Person

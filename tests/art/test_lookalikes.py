@@ -17,7 +17,7 @@ from rookery.art.output.lookalikes import (
     nearest_pairs,
 )
 
-from .easel import document
+from .fake_source import document
 
 WHOLE = Box(0, 0, 400, 400)
 

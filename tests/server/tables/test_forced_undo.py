@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from rookery.core.events import GAME_OVER
-from rookery.server.live.state_messages import Manner, state_for
-from rookery.server.request_errors import NotDone
-from rookery.server.tables.events import Decided, HandedOver, Left, Resigned, Sat, TookBack
+from rookery.server.live.state_messages import RenderOptions, state_for
+from rookery.server.request_errors import RequestRefused
+from rookery.server.tables.events import Decided, HandedOver, Left, Resigned, Sat, Undone
 from rookery.server.tables.setup import new_setup
 from rookery.server.tables.table import LiveTable
 
@@ -28,49 +28,49 @@ def against_bots(kind: Kind, seed: int = 3) -> tuple[LiveTable, list[Timed]]:
 
 def until_asked(live: LiveTable) -> list[Timed]:
     """The bots decide until the person is asked."""
-    causes = []
+    events = []
     while live.stage == "running" and 0 not in live.deciders:
-        causes.append(decide(live))
-    return causes
+        events.append(decide(live))
+    return events
 
 
 def bots_after(live: LiveTable) -> list[Timed]:
     """All that bots do before the game waits for the person only."""
-    causes = []
+    events = []
     while live.stage == "running" and tuple(live.deciders) != (0,):
-        causes.append(decide(live, next(seat for seat in live.deciders if seat != 0)))
-    return causes
+        events.append(decide(live, next(seat for seat in live.deciders if seat != 0)))
+    return events
 
 
 def back(live: LiveTable) -> Timed:
-    return do(live, TookBack(0, live.decision(0), f"back-{live.number}", further=True))
+    return do(live, Undone(0, live.decision(0), f"back-{live.number}", force=True))
 
 
 def after_a_round(kind: Kind) -> tuple[LiveTable, list[Timed], list[dict[str, object]], list[str]]:
     """A table where the person decided and bots answered, with what all saw and the person could do before."""
-    live, causes = against_bots(kind)
-    causes += bots_after(live)
+    live, events = against_bots(kind)
+    events += bots_after(live)
     for _ in range(4):
-        causes += [decide(live, 0), *bots_after(live)]
+        events += [decide(live, 0), *bots_after(live)]
     views = [dict(live.view(audience)) for audience in audiences(live)]
     legal = [str(action) for action in live.legal(0)]
-    causes.append(decide(live, 0))
-    causes += bots_after(live)
-    return live, causes, views, legal
+    events.append(decide(live, 0))
+    events += bots_after(live)
+    return live, events, views, legal
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_one_goes_back_over_bots_answers_to_where_one_decided_last(kind: Kind) -> None:
-    live, causes, views, legal = after_a_round(kind)
-    while len(live.legal(0)) == 0 or not live.can_undo_further(0):
-        causes += [decide(live, 0), *bots_after(live)]
-    causes.append(back(live))
+    live, events, views, legal = after_a_round(kind)
+    while len(live.legal(0)) == 0 or not live.can_force_undo(0):
+        events += [decide(live, 0), *bots_after(live)]
+    events.append(back(live))
     assert [dict(live.view(audience)) for audience in audiences(live)] == views
     assert [str(action) for action in live.legal(0)] == legal
-    again = LiveTable(live.table, live.setup, causes)
+    again = LiveTable(live.table, live.setup, events)
     assert all_bytes(again) == all_bytes(live)
     assert again.game == live.game
-    assert (again.took_back_further, again.counted) == (True, False)
+    assert (again.undone_by_force, again.ranked) == (True, False)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=named)
@@ -82,8 +82,8 @@ def test_what_did_not_happen_is_struck_out_once_for_everybody(kind: Kind) -> Non
     assert live.game is not None
     for audience in audiences(live):
         feed = live.feeds.since(audience, 0)
-        entries = [entry.event for entry in feed if entry.event.kind == "undone_further"]
-        struck = [seq for event in entries for seq in event.data["struck"]]
+        entries = [entry.event for entry in feed if entry.event.kind == "undone_by_force"]
+        struck = [seq for event in entries for seq in event.data["undone"]]
         assert len(entries) == 3
         assert len(struck) == len(set(struck)), "nothing is struck out twice"
         assert all(feed[seq - 1].about == "game" for seq in struck)
@@ -96,9 +96,9 @@ def test_it_goes_back_over_cards_that_came_to_light() -> None:
     live, _ = against_bots(("cubirds", 2, {}), seed=2)
     do(live, Decided(0, "lay toucan 2 left", live.decision(0), "lay"))
     assert not live.can_undo(0)
-    assert live.can_undo_further(0)
-    with pytest.raises(NotDone, match="no_undo"):
-        live.check(TookBack(0, live.decision(0), "back"))
+    assert live.can_force_undo(0)
+    with pytest.raises(RequestRefused, match="no_undo"):
+        live.check(Undone(0, live.decision(0), "back"))
     back(live)
     assert "lay toucan 2 left" in map(str, live.legal(0))
 
@@ -117,10 +117,10 @@ def test_numbers_of_decisions_only_rise() -> None:
         back(live)
         assert live.decision(0) not in seen
         seen.add(live.decision(0))
-    with pytest.raises(NotDone, match="stale"):
+    with pytest.raises(RequestRefused, match="stale"):
         live.check(old)
-    with pytest.raises(NotDone, match="stale"):
-        live.check(TookBack(0, old.decision, "x", further=True))
+    with pytest.raises(RequestRefused, match="stale"):
+        live.check(Undone(0, old.decision, "x", force=True))
 
 
 def test_back_to_the_beginning_and_no_further() -> None:
@@ -130,47 +130,47 @@ def test_back_to_the_beginning_and_no_further() -> None:
         decide(live, 0)
         bots_after(live)
     for _ in range(5):
-        assert live.can_undo_further(0)
+        assert live.can_force_undo(0)
         back(live)
     assert [str(action) for action in live.legal(0)] == first
-    assert not live.can_undo_further(0)
-    with pytest.raises(NotDone, match="no_undo"):
-        live.check(TookBack(0, live.decision(0), "x", further=True))
+    assert not live.can_force_undo(0)
+    with pytest.raises(RequestRefused, match="no_undo"):
+        live.check(Undone(0, live.decision(0), "x", force=True))
 
 
 def test_it_is_marked_and_the_result_does_not_count() -> None:
     live, _ = against_bots(("cubirds", 2, {}))
     until_asked(live)
     decide(live, 0)
-    state = state_for(live, 0, 0, Manner())
-    assert state.table.counted
+    state = state_for(live, 0, 0, RenderOptions())
+    assert state.table.ranked
     assert state.undo is not None
-    assert state.undo.further
+    assert state.undo.force
     back(live)
     for audience in audiences(live):
         for language, marked in (("en", "does not count"), ("fr", "ne compte plus")):
-            state = state_for(live, audience, 0, Manner(language))
-            assert not state.table.counted
-            assert (state.told[-1].kind, marked in state.told[-1].said) == ("undone_further", True)
+            state = state_for(live, audience, 0, RenderOptions(language))
+            assert not state.table.ranked
+            assert (state.feed[-1].kind, marked in state.feed[-1].text) == ("undone_by_force", True)
     play_to_end(live, random.Random(1))
-    assert not live.counted
+    assert not live.ranked
 
 
 def test_the_usual_undo_is_not_marked() -> None:
     live, _ = against_bots(("cubirds", 2, {}), seed=2)
     do(live, Decided(0, "lay owl 1 left", live.decision(0), "lay"))
-    do(live, TookBack(0, live.decision(0), "back"))
-    assert live.counted
+    do(live, Undone(0, live.decision(0), "back"))
+    assert live.ranked
     assert live.feeds.since(0, 0)[-1].event.kind == "undone"
 
 
 def refused(live: LiveTable) -> None:
-    assert not live.can_undo_further(0)
-    with pytest.raises(NotDone, match=r"no_undo|over"):
-        live.check(TookBack(0, live.decision(0), "x", further=True), live.at)
-    undo = state_for(live, 0, 0, Manner()).undo
+    assert not live.can_force_undo(0)
+    with pytest.raises(RequestRefused, match=r"no_undo|over"):
+        live.check(Undone(0, live.decision(0), "x", force=True), live.at)
+    undo = state_for(live, 0, 0, RenderOptions()).undo
     assert undo is not None
-    assert not undo.further
+    assert not undo.force
 
 
 def test_it_is_refused_where_a_second_person_plays_or_played() -> None:
@@ -205,15 +205,15 @@ def test_a_bot_cannot_go_back() -> None:
     until_asked(live)
     decide(live, 0)
     until_asked(live)
-    assert not live.can_undo_further(1)
+    assert not live.can_force_undo(1)
 
 
 def test_where_all_choose_at_once_a_choice_that_was_replaced_is_gone_too() -> None:
-    live, causes = against_bots(("feather", 3, {}))
+    live, events = against_bots(("feather", 3, {}))
     first = dict(live.view(0))
-    causes += [decide(live, 0), decide(live, 0, place=1), *bots_after(live)]
+    events += [decide(live, 0), decide(live, 0, place=1), *bots_after(live)]
     assert live.view(0)["turn"] > first["turn"]
     while dict(live.view(0)) != first:
-        causes.append(back(live))
-        assert len(causes) < 40
-    assert all_bytes(LiveTable(live.table, live.setup, causes)) == all_bytes(live)
+        events.append(back(live))
+        assert len(events) < 40
+    assert all_bytes(LiveTable(live.table, live.setup, events)) == all_bytes(live)

@@ -1,7 +1,7 @@
 """Which birds of a game look most alike as chips: a table, and a picture of these pairs as different eyes see them.
 
-python benchmarks/twins.py                              the three closest pairs of each game
-python benchmarks/twins.py --game feather --pairs 10    more of one game
+python benchmarks/lookalikes.py                              the three closest pairs of each game
+python benchmarks/lookalikes.py --game feather --pairs 10    more of one game
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", choices=games.NAMES, action="append", help="only this game; may be repeated")
     parser.add_argument("--pairs", type=int, default=3, help="so many pairs of each game")
-    parser.add_argument("--out", type=Path, default=Path("build/twins.png"), help="where the picture goes")
+    parser.add_argument("--out", type=Path, default=Path("build/lookalikes.png"), help="where the picture goes")
     asked = parser.parse_args()
     pictures: dict[str, Picture] = {}
     pairs: list[Pair] = []

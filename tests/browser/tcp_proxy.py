@@ -10,7 +10,7 @@ from contextlib import suppress
 CHUNK = 65536
 
 
-class Cable:
+class TcpProxy:
     """Listens at a port of its own and passes everything on to the server's."""
 
     def __init__(self, port: int) -> None:

@@ -16,8 +16,8 @@ import pytest
 from tests.soak import ALL_CASES
 
 from ..api.test_http import sitters
-from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_story
 from ..live_server import Guest, Message
+from ..playing import act_and_see, actions, is_asked, settle, sit_together, whole_feed
 
 pytestmark = pytest.mark.slow
 
@@ -60,7 +60,7 @@ def test_twenty_sockets_at_one_table_all_hear_the_same(ann: Guest, bo: Guest, ta
     spectators = [bo.watch(table) for _ in range(MANY)]
     act_and_see(seated[3], "lay owl 1 left")
     for group in (seated, spectators):
-        stories = [whole_story(call) for call in group]
+        stories = [whole_feed(call) for call in group]
         assert all(story == stories[0] for story in stories)
         assert stories[0][-1]["kind"] == "laid"
 
@@ -69,7 +69,7 @@ def test_of_many_answers_to_one_decision_exactly_one_is_accepted(ann: Guest, tab
     calls = [ann.watch(table, 0) for _ in range(MANY)]
     answers = at_once([partial(call.ask, lay()) for call in calls])
     assert reasons(answers) == {"accepted": 1, "stale": MANY - 1}
-    assert Counter(told["kind"] for told in whole_story(calls[0]))["laid"] == 1
+    assert Counter(told["kind"] for told in whole_feed(calls[0]))["laid"] == 1
 
 
 def test_the_same_message_from_many_sockets_is_accepted_everywhere_and_done_once(
@@ -79,8 +79,8 @@ def test_the_same_message_from_many_sockets_is_accepted_everywhere_and_done_once
     calls = [ann.watch(table, 0) for _ in range(MANY)]
     answers = at_once([partial(call.ask, lay(id="one")) for call in calls])
     assert reasons(answers) == {"accepted": MANY}
-    assert Counter(answer["again"] for answer in answers) == {False: 1, True: MANY - 1}
-    assert Counter(told["kind"] for told in whole_story(calls[0]))["laid"] == 1
+    assert Counter(answer["repeated"] for answer in answers) == {False: 1, True: MANY - 1}
+    assert Counter(told["kind"] for told in whole_feed(calls[0]))["laid"] == 1
 
 
 def test_one_id_for_many_things_at_once_stands_for_one_of_them(ann: Guest, table: str, at_once: AtOnce) -> None:
@@ -114,18 +114,20 @@ def test_acting_and_taking_back_at_once_leaves_one_of_both_stale(ann: Guest, bo:
 # Hanging up
 
 
-@pytest.mark.parametrize("pause", [0, 0.001, 0.003, 0.01])
-def test_an_action_of_somebody_who_hangs_up_is_done_or_not_but_never_half(ann: Guest, table: str, pause: float) -> None:
+@pytest.mark.parametrize("bot_delay", [0, 0.001, 0.003, 0.01])
+def test_an_action_of_somebody_who_hangs_up_is_done_or_not_but_never_half(
+    ann: Guest, table: str, bot_delay: float
+) -> None:
     watching, leaving = ann.watch(table, 0), ann.watch(table, 0)
     before = watching.state
-    leaving.send(lay(id="gone"))
-    time.sleep(pause)
+    leaving.send(lay(id="has_left"))
+    time.sleep(bot_delay)
     leaving.socket.socket.close()  # as if the cable were cut
     again = ann.watch(table, 0)
-    answer = again.ask(lay(id="gone"))
+    answer = again.ask(lay(id="has_left"))
     assert answer["type"] == "accepted", "whether it was done then or only now"
-    story = whole_story(again)
-    assert story == whole_story(watching)
+    story = whole_feed(again)
+    assert story == whole_feed(watching)
     assert [told["kind"] for told in story[before["seq"] :]] == ["laid"]
     assert again.state["question"] == watching.state["question"] != before["question"]
 
@@ -164,7 +166,7 @@ def test_of_many_who_use_one_link_one_sits_down(ann: Guest, arrive: Callable[[],
     assert all(
         answer.json()["reason"] in {"used_link", "seat_taken"} for answer in answers if answer.status_code != 200
     )
-    assert sum(guest.get(f"/api/tables/{table}")["yours"] == [1] for guest in guests) == 1
+    assert sum(guest.get(f"/api/tables/{table}")["your_seats"] == [1] for guest in guests) == 1
 
 
 def test_the_maker_never_gets_a_link_to_a_seat_somebody_is_sitting_down_on(
@@ -174,8 +176,8 @@ def test_the_maker_never_gets_a_link_to_a_seat_somebody_is_sitting_down_on(
     bo = arrive()
     bo.get("/api/offers")
 
-    def invite_again(table: str, pause: float) -> httpx.Response:
-        time.sleep(pause)
+    def invite_again(table: str, bot_delay: float) -> httpx.Response:
+        time.sleep(bot_delay)
         return ann.http.post(f"/api/tables/{table}/links", json={"seat": 1})
 
     for attempt in range(20 if ALL_CASES else 10):
@@ -185,7 +187,7 @@ def test_the_maker_never_gets_a_link_to_a_seat_somebody_is_sitting_down_on(
         if joined.status_code == 200 and invited.status_code == 201:
             stolen = invited.json()["path"].removeprefix("/join/")
             assert ann.http.post(f"/api/links/{stolen}", json={"name": "Ann"}).status_code != 200
-        assert 1 not in ann.get(f"/api/tables/{table}")["yours"]
+        assert 1 not in ann.get(f"/api/tables/{table}")["your_seats"]
 
 
 def test_a_bot_and_a_person_never_share_a_seat(ann: Guest, arrive: Callable[[], Guest], at_once: AtOnce) -> None:
@@ -196,6 +198,6 @@ def test_a_bot_and_a_person_never_share_a_seat(ann: Guest, arrive: Callable[[], 
         answers = at_once([partial(ann.http.post, path, json={"bot": "random"}), partial(use, bo, link)])
         assert sorted(answer.status_code for answer in answers)[0] == 200
         assert answers[0].status_code != answers[1].status_code
-        kind = ann.get(f"/api/tables/{table}")["state"]["sitters"][1]["kind"]
+        kind = ann.get(f"/api/tables/{table}")["state"]["seats"][1]["kind"]
         assert kind == ("bot" if answers[0].status_code == 200 else "person")
-        assert bo.get(f"/api/tables/{table}")["yours"] == ([1] if kind == "person" else [])
+        assert bo.get(f"/api/tables/{table}")["your_seats"] == ([1] if kind == "person" else [])

@@ -6,14 +6,14 @@ from pathlib import Path
 
 from playwright.sync_api import ViewportSize
 
-from .pages import Sheet
+from .pages import PageObject
 
 SCREENS = {"phone": ViewportSize(width=390, height=844), "desktop": ViewportSize(width=1440, height=900)}
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 
-def barriers(sheet: Sheet) -> list[str]:
+def barriers(sheet: PageObject) -> list[str]:
     """What axe finds on the page, everything unfolded: rule and place. What is in order it need not describe."""
     sheet.page.evaluate("() => document.querySelectorAll('details').forEach(each => (each.open = true))")
     if not sheet.page.evaluate("() => 'axe' in window"):
@@ -23,7 +23,7 @@ def barriers(sheet: Sheet) -> list[str]:
     return [f"{rule['id']}: {node['html']}" for rule in found for node in rule["nodes"]]
 
 
-def check(sheet: Sheet) -> None:
+def check(sheet: PageObject) -> None:
     assert not sheet.scrolls_sideways, "the page scrolls sideways"
     found = barriers(sheet)
     assert found == [], "\n".join(found)

@@ -24,7 +24,7 @@ class Shape:
 
 
 @dataclass(frozen=True)
-class Easel:
+class FakeSource:
     """Paints a red head on a ground of its species' own colour; writes its name into a file, from any process."""
 
     book: Path
@@ -33,7 +33,7 @@ class Easel:
     )
     broken: str = ""
 
-    def with_bird(self, game: str, species: str, colour: str) -> Easel:
+    def with_bird(self, game: str, species: str, colour: str) -> FakeSource:
         return replace(self, birds={**self.birds, game: {**self.birds.get(game, {}), species: colour}})
 
     def species(self, game: str) -> Sequence[str]:
@@ -67,7 +67,7 @@ class Easel:
         return sorted(self.book.read_text().split()) if self.book.exists() else []
 
 
-class Interrupted(Easel):
+class Interrupted(FakeSource):
     """Somebody presses Ctrl-C while a bird is being painted."""
 
     def paint(self, game: str, species: str) -> Picture:
