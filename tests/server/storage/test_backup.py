@@ -11,20 +11,16 @@ import pytest
 from sqlalchemy import Connection
 
 from rookery.server.storage import (
-    Append,
     BadDatabase,
     Storage,
     StorageFailed,
-    StoredTable,
     backup,
     file_url,
-    migrations,
 )
 from rookery.server.storage.backup import back_up, restore
-from rookery.server.storage.engines.connecting import make_engine
 from tests.soak import ALL_CASES
 
-from ..stores import AT, KINDS, Place, add_table, filled, new_place, of_heron, opened
+from ..stores import KINDS, Place, add_table, filled, new_place, of_heron, opened
 
 
 @pytest.fixture(params=KINDS)
@@ -149,20 +145,3 @@ def test_what_is_no_database_of_ours_is_not_copied(tmp_path: Path) -> None:
     with pytest.raises(BadDatabase, match="is not a database"):
         back_up(file_url(tmp_path / "diary.db"), tmp_path / "backup.db")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["diary.db", "empty.db"]
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_an_older_database_is_copied_as_it_is_and_restored_up_to_date(tmp_path: Path, kind: str) -> None:
-    with new_place(kind, empty=True) as old, new_place(kind, empty=True) as target:
-        engine = make_engine(old.url)
-        with engine.execution_options(writes=True).begin() as connection:
-            migrations.upgrade(connection, to="0001")
-            connection.exec_driver_sql("INSERT INTO tables VALUES ('heron', '{}', '2024-02-29 12:00:00')")
-        engine.dispose()
-        assert back_up(old.url, tmp_path / "backup.db") == 1
-        versions = "SELECT version_num FROM rookery_version"
-        assert old.rows(versions) == Place(file_url(tmp_path / "backup.db")).rows(versions) == [("0001",)]
-        assert restore(tmp_path / "backup.db", target.url) == 1
-        with closing(target.open()) as store:
-            assert store.read_table("heron") == StoredTable({}, [])
-            store.append(Append("heron", 1, {}, AT, "running"))

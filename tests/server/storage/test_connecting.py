@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import builtins
-import json
 import sqlite3
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from time import sleep
@@ -26,7 +24,6 @@ from rookery.server.storage import (
     BadDatabase,
     Storage,
     StoredEvent,
-    StoredTable,
     database_url,
     file_url,
     migrations,
@@ -319,42 +316,6 @@ def shape(engine: Engine) -> dict[str, object]:
         for name in found.get_table_names()
         if name != migrations.VERSION_TABLE
     }
-
-
-def test_an_older_database_is_brought_up_to_date_with_what_it_holds(empty: Place) -> None:
-    written = datetime(2024, 2, 29, 23, 59, 59, 123_000, tzinfo=UTC)
-    fill_first_schema(empty, written)
-    at = int(written.timestamp() * 1000)
-    with closing(empty.open()) as store:
-        log = [StoredEvent({"n": 1}, at), StoredEvent({"n": 2}, at + 1500)]
-        assert store.read_table("heron") == StoredTable({"game": "feather", "seats": 2}, log)
-        assert store.read_table("wren") == StoredTable({}, [])
-        assert store.seats_of("heron", ["key"]) == [0]
-        assert store.read_link("link") == storage.StoredLink("heron", 1, open=True)
-        store.append(Append("heron", 3, {}, at + 2000, "running"))
-    query = "SELECT id, game, rules, stage, public, changed_at FROM tables ORDER BY id"
-    assert empty.rows(query) == [
-        ("heron", "feather", 0, "running", False, at + 1500),
-        ("wren", "", 0, "running", False, at),
-    ]
-
-
-def fill_first_schema(place: Place, written: datetime) -> None:
-    """Two tables as the first server wrote them."""
-    engine = make_engine(place.url)
-    with engine.execution_options(writes=True).begin() as connection:
-        migrations.upgrade(connection, to="0001")
-        stamp, later = (str(time.replace(tzinfo=None)) for time in (written, written + timedelta(seconds=1.5)))
-        for statement in (
-            f"INSERT INTO tables VALUES ('heron', '{json.dumps({'game': 'feather', 'seats': 2})}', '{stamp}')",
-            f"INSERT INTO tables VALUES ('wren', '{{}}', '{stamp}')",
-            f"INSERT INTO events VALUES ('heron', 1, '{json.dumps({'n': 1})}', '{stamp}')",
-            f"INSERT INTO events VALUES ('heron', 2, '{json.dumps({'n': 2})}', '{later}')",
-            f"INSERT INTO seat_keys VALUES ('heron', 'key', 0, '{stamp}')",
-            f"INSERT INTO links VALUES ('link', 'heron', 1, NULL, '{stamp}')",
-        ):
-            connection.exec_driver_sql(statement)
-    engine.dispose()
 
 
 def test_storages_may_make_the_same_database_at_once(empty: Place) -> None:

@@ -128,8 +128,8 @@ def test_dead_processes_are_forgotten_once_they_keep_nothing(place: Place, store
 
 
 def test_thousands_of_tables_are_forgotten_at_once(place: Place, store: Storage) -> None:
-    values = ", ".join(f"('t{n}', '{{}}', '2024-01-01')" for n in range(1200))
-    place.rows(f"INSERT INTO tables (id, setup, written_at) VALUES {values}")
+    values = ", ".join(f"('t{n}', '{{}}', '2024-01-01', 'cubirds', 1, 'running', false, 0)" for n in range(1200))
+    place.rows(f"INSERT INTO tables VALUES {values}")
     assert len(store.forget_older(datetime.now(UTC), datetime.fromtimestamp(1, UTC))) == 1200
     assert store.counts() == {"open": 1, "running": 0, "over": 0}
     store.append(of_heron(2, {}))

@@ -17,7 +17,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    false,
 )
 
 ID_LENGTH_MAX = 64
@@ -52,15 +51,13 @@ tables = Table(
     Column("id", String(ID_LENGTH_MAX), primary_key=True),
     Column("setup", Text, nullable=False),
     written_at(),
-    # The defaults are what older rows have got: SQLite adds no column without one.
-    Column("game", String(ID_LENGTH_MAX), server_default="", nullable=False),
-    Column("rules", Integer, server_default="0", nullable=False),
-    Column("stage", String(16), server_default="running", nullable=False),
+    Column("game", String(ID_LENGTH_MAX), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("stage", String(16), nullable=False),
     # Anybody may find it and sit down.
-    Column("public", Boolean, server_default=false(), nullable=False),
-    # When the last cause was: milliseconds since 1970, as in `events.at`.
-    # The time of its last cause, or up to a minute before it.
-    Column("changed_at", BigInteger, server_default="0", nullable=False),
+    Column("public", Boolean, nullable=False),
+    # The time of the last event, or up to a minute before it: milliseconds since 1970, as in `events.at`.
+    Column("changed_at", BigInteger, nullable=False),
     Index(None, "stage", "changed_at"),
 )
 events = Table(
@@ -70,7 +67,7 @@ events = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("event", Text, nullable=False),
     written_at(),
-    Column("at", BigInteger, server_default="0", nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 seat_keys = Table(
     "seat_keys",
