@@ -145,5 +145,5 @@ def test_greedy_beats_random(game: str) -> None:
 def test_a_bot_says_who_it_is_and_what_it_must_be_given(name: str) -> None:
     bot = bots.load(name, seed=1)
     assert repr(bot) == f"<bot {name}>"
-    with pytest.raises(TypeError, match=r"a bot is given a seat, as game\.seat\(0\), not Game"):
+    with pytest.raises(TypeError, match=r"seat must be a Seat, such as game\.seat\(0\), got Game"):
         bot.choose(rookery.new("cubirds", seats=2, seed=1))  # type: ignore[arg-type]

@@ -153,7 +153,7 @@ def test_a_tree_refuses_nonsense() -> None:
     tables = [
         next(rookery.new(name, seats=2, seed=1).seat(0).worlds(Random(1))).state for name in ("cubirds", "feather")
     ]
-    with pytest.raises(TypeError, match="two tables of the same game"):
+    with pytest.raises(TypeError, match="two states of the same game"):
         search(Tree(5, 50), *tables, Generator(1), 5)
 
 
@@ -326,7 +326,7 @@ def test_one_bot_plays_games_of_any_size() -> None:
 
 def test_by_path_only_ones_own_nodes_are_possible() -> None:
     tree = Tree(5, 50)
-    with pytest.raises(ValueError, match="by path only"):
+    with pytest.raises(ValueError, match="paths reveal secret choices"):
         tree.set_tree_shape(SINGLE_OBSERVER, BY_ACTION_PATH, WHOLE_GAME, 4)
     assert tree.root_arms() == []
     with pytest.raises(ValueError, match="no seat"):

@@ -110,7 +110,7 @@ def test_a_game_without_decisions_says_so(rookery_command: Rookery) -> None:
         (["nowhere"], "nowhere: No such file or directory"),
         (["game.txt", "--bot", "ravne"], "no bot 'ravne', did you mean 'raven'?"),
         (["game.txt", "--bot", "greedy"], "greedy does not search"),
-        (["game.txt", "--budget", "much"], "the budget 'much' must be simulations a turn"),
+        (["game.txt", "--budget", "much"], "budget must be simulations per turn, such as 800"),
         (["game.txt", "--seat", "2"], "seat is 2, must be a whole number from 0 to 1"),
         (["game.txt", "--lang", "xx"], "no language 'xx'"),
     ],

@@ -1,4 +1,5 @@
-"""Bots: they are given a seat's knowledge and know the promise of the core, never a game."""
+"""Bots: random, greedy, and levels of one search. They use a seat's knowledge and the game interface, never a game's
+rules."""
 
 from __future__ import annotations
 
@@ -16,24 +17,24 @@ from .search import SearchBot
 BOT_FACTORIES: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
 LEVELS = LEVEL_NAMES
 NAMES = (*BOT_FACTORIES, *LEVELS)
-# Who is offered to people that have named nobody: plays well, and answers at once.
+# The default bot: it plays well and answers at once.
 DEFAULT_BOT = "jay"
-# Who is asked for hints.
+# The bot that gives hints.
 ADVISER = LEVELS[-1]
 
 
 def check_without_budget(name: str) -> None:
-    """Refuse what is no bot, and budgets: those who think for others' pleasure do not choose how long."""
+    """Raise UnknownBot for an unknown name or one with a budget: on a server, players do not choose thinking times."""
     load(name)
     if name not in NAMES:
-        raise UnknownBot(f"{short_repr(name)}: bots have their own budgets here; they are {', '.join(NAMES)}")
+        raise UnknownBot(f"bot must be one of {', '.join(NAMES)}, without a budget, got {short_repr(name)}")
 
 
 def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
-    """A bot by its name; with the same seed and the same knowledge it plays the same.
+    """Return a bot by its name. With the same seed and the same knowledge it plays the same.
 
-    A level may have another budget than its own: `raven@0.5s` is half a second a turn, `raven@800` so many simulations
-    a turn. With seconds its play depends on the machine.
+    A level can have another budget: `raven@0.5s` thinks half a second per turn, `raven@800` runs 800 simulations per
+    turn. With a budget in seconds, its choices depend on the machine.
     """
     kind, at, budget = str(name).partition("@")
     if kind not in NAMES:
@@ -42,7 +43,7 @@ def load(name: str, *, seed: int = 0, threads: int = 1) -> Bot:
     if kind in LEVELS:
         return SearchBot(kind, seed, read_budget(budget) if at else None, threads)
     if at:
-        raise UnknownBot(f"{kind} does not search: it takes no budget, as {', '.join(LEVELS)} do")
+        raise UnknownBot(f"{kind} does not search, so it takes no budget; bots that search are {', '.join(LEVELS)}")
     return BOT_FACTORIES[kind](seed)
 
 

@@ -1,4 +1,4 @@
-"""What every bot promises."""
+"""The bot interface."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from rookery.core.game import Seat
 
 @dataclass(frozen=True, slots=True)
 class ActionEvaluation:
-    """An action as a bot sees it."""
+    """A legal action as a bot evaluates it."""
 
     action: Action
-    # The part of its thinking that went to this action: the best one has most of it.
+    # Share of the search that went to this action, 0 to 1; the best action has most of it.
     visit_share: float
-    # What it expects of the game if it plays this, 0 to 1; None if it has not looked.
+    # Expected result (share of the victory) after this action, 0 to 1; None if the bot has not evaluated it.
     expected_value: float | None
-    # What it thinks would follow, as (seat, action), this action first.
+    # The expected continuation as (seat, action), starting with this action.
     principal_variation: tuple[tuple[int, Action], ...]
 
 
 class Player(Protocol):
-    """Whoever can decide for a seat: honest by type, as it is given a seat and never a game."""
+    """A decision maker for a seat. It cannot cheat: it receives a Seat, never a Game."""
 
     def choose(self, seat: Seat) -> Action:
-        """One of the seat's legal actions; the seat must have a decision to make."""
+        """Return one of the seat's legal actions. The seat must have a decision to make."""
 
 
 class Bot(Player, Protocol):
-    """A player by program, known by its name, that can say what it thinks."""
+    """A program that plays, is loaded by its name, and can evaluate actions."""
 
     @property
     def name(self) -> str:
-        """The name it is loaded by."""
+        """Return the name by which the bot is loaded."""
 
     def evaluate_actions(self, seat: Seat) -> list[ActionEvaluation]:
-        """All legal actions of the seat, best first; choose() plays the first."""
+        """Return all legal actions of the seat, best first; choose() plays the first."""
 
     def description(self, language: str = "en") -> str:
-        """One sentence on how it plays."""
+        """Return one sentence on how the bot plays."""
 
 
 def legal_actions_of(seat: Seat) -> list[Action]:
-    """The legal actions of a seat that must have something to decide."""
+    """Return the legal actions of a seat; raise IllegalAction if it has nothing to decide."""
     if not isinstance(seat, Seat):
-        raise TypeError(f"a bot is given a seat, as game.seat(0), not {type(seat).__name__}")
+        raise TypeError(f"seat must be a Seat, such as game.seat(0), got {type(seat).__name__}")
     legal = seat.legal
     if not legal:
         raise IllegalAction(f"seat {seat.number} has nothing to decide")
@@ -55,7 +55,7 @@ def legal_actions_of(seat: Seat) -> list[Action]:
 
 
 def single_choice_evaluations(actions: list[Action], seat: int) -> list[ActionEvaluation]:
-    """Thoughts of a bot that does not compare: the first action gets it all."""
+    """Return the evaluations of a bot that does not compare actions: the first action has the whole visit share."""
     return [
         ActionEvaluation(action, float(place == 0), None, ((seat, action),)) for place, action in enumerate(actions)
     ]

@@ -1,4 +1,4 @@
-"""How much a bot may think in a turn, shared out among the decisions of the turn."""
+"""Thinking budget of a bot per turn, divided among the decisions of the turn."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rookery.core.errors import UnknownBot, short_repr
 SIMULATIONS_MAX = 10**9
 SECONDS_MAX = 3600.0
 
-# A turn as a bot knows it: the game, its seat and the number of the turn.
+# A turn as a bot identifies it: game, seat and turn number.
 Turn: TypeAlias = tuple[str, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """So many simulations a turn, or so many seconds; one of the two is None."""
+    """Simulations per turn, or seconds per turn; the other one is None."""
 
     simulations: int | None
     seconds: float | None
@@ -27,29 +27,27 @@ class Budget:
 
 
 def read_budget(text: str) -> Budget:
-    """`800` is simulations a turn, `0.5s` seconds a turn."""
-    expected = "must be simulations a turn, such as 800, or seconds a turn, such as 0.5s"
+    """Read a budget: `800` is simulations per turn, `0.5s` is seconds per turn. Raise UnknownBot for anything else."""
+    expected = "must be simulations per turn, such as 800, or seconds per turn, such as 0.5s"
     found = re.fullmatch(r"([0-9]+(?:\.[0-9]+)?)(s?)", text)
     if not found:
-        raise UnknownBot(f"the budget {short_repr(text)} {expected}")
+        raise UnknownBot(f"budget {expected}, got {short_repr(text)}")
     if found[2]:
         seconds = float(found[1])
         if not 0 < seconds <= SECONDS_MAX:
-            raise UnknownBot(
-                f"the budget {short_repr(text)} is beyond reason: above 0 and at most {SECONDS_MAX:g} seconds"
-            )
+            raise UnknownBot(f"budget must be above 0 and at most {SECONDS_MAX:g} seconds, got {short_repr(text)}")
         return Budget(None, seconds)
     if "." in found[1]:
-        raise UnknownBot(f"the budget {short_repr(text)} {expected}")
+        raise UnknownBot(f"budget {expected}, got {short_repr(text)}")
     if not 1 <= int(found[1]) <= SIMULATIONS_MAX:
-        raise UnknownBot(f"the budget {short_repr(text)} is beyond reason: 1 to {SIMULATIONS_MAX} simulations")
+        raise UnknownBot(f"budget must be 1 to {SIMULATIONS_MAX} simulations, got {short_repr(text)}")
     return Budget(int(found[1]), None)
 
 
 class TurnBudget:
-    """What is left of a turn's budget: each decision may take a share of it, and gives back what it did not use.
+    """What is left of a turn's budget. Each decision may use a share of it, and returns what it did not use.
 
-    A decision that is thought over again has what it had the first time.
+    A decision that is searched again gets the same allowance as the first time.
     """
 
     def __init__(self) -> None:
@@ -59,7 +57,7 @@ class TurnBudget:
         self._before = 0.0
 
     def allowance(self, turn: Turn, decision: int, whole: float, share: float) -> float:
-        """What a decision of a turn may take."""
+        """Return what a decision of a turn may use, in simulations or seconds."""
         if turn != self._turn:
             self._turn = turn
             self._left = whole

@@ -1,4 +1,4 @@
-"""The yardstick bot: each game's pinned greedy."""
+"""The baseline bot: each game's fixed greedy policy."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .bot import ActionEvaluation, legal_actions_of, single_choice_evaluations
 
 
 class GreedyBot:
-    """Plays the game's pinned greedy, asked of one world the seat could be in.
+    """Plays the game's fixed greedy policy, evaluated in one determinization.
 
-    The greedy looks only at what the seat knows, so that any such world gives the same answer.
+    The policy uses only what the seat knows, so every determinization gives the same answer.
     """
 
     name = "greedy"

@@ -1,4 +1,4 @@
-"""The bot that plays anything."""
+"""The random bot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .bot import ActionEvaluation, legal_actions_of
 
 
 class RandomBot:
-    """Plays any legal action, all alike: the floor of every ladder."""
+    """Plays a legal action chosen uniformly at random: the lowest level of every ladder."""
 
     name = "random"
 

@@ -1,4 +1,4 @@
-"""Bots that search: the same tree for every game and every level, only its size and taste differ."""
+"""Search bots: one search for every game and level; only the budget and the parameters differ."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ from .fields import NONE, SIMULATIONS_PER_CHECK
 from .simulations import search, search_until_certain
 from .tree import Tree
 
-# A tree has room for so many nodes, and for so many actions of each on average; a full one goes on without growing.
+# Most nodes of a tree, and average arms per node. A full tree continues without growing.
 NODES_MAX = 100_000
 ARMS_PER_NODE = 24
-# With a budget in seconds the clock is looked at so often, for which the interpreter is needed: others wait for it.
+# Seconds between clock checks with a budget in seconds. Each check needs the GIL, so other threads wait for it.
 CLOCK_CHECK_SECONDS = 0.005
-# Even the last small decision of a turn gets so many.
+# Fewest simulations, even for the last decision of a turn.
 SIMULATIONS_MIN = 8
 PRINCIPAL_VARIATION_MAX = 12
-# Uncompiled a simulation takes about so many times as long.
+# How many times slower a simulation is in the uncompiled build, roughly.
 UNCOMPILED_SLOWDOWN = 100
 
 
 class SearchBot:
-    """Plays a level of the game it is given, on one thread or several, each with worlds of its own.
+    """Plays a level of the game it is given, on one or more threads, each with separate determinizations.
 
-    With a budget in simulations, equal seeds and equal knowledge give equal choices; with one in seconds they depend on
-    the machine.
+    With a budget in simulations, equal seeds and equal knowledge give equal choices. With a budget in seconds, choices
+    depend on the machine.
     """
 
     def __init__(self, name: str, seed: int, budget: Budget | None = None, threads: int = 1) -> None:
@@ -81,7 +81,7 @@ class SearchBot:
         return Localizer(language).say(f"bot-{self.level}")
 
     def _search(self, seat: Seat) -> list[SearchRun]:
-        """Grow a tree on every thread, within what the turn's budget leaves for this decision."""
+        """Grow a tree on every thread, within the turn's remaining budget for this decision."""
         level = level_for(seat, self.level)
         budget = self._budget or default_budget(level)
         whole = budget.seconds or float(budget.simulations or 0)
@@ -103,20 +103,21 @@ class SearchBot:
         return search_runs_done
 
     def _tree(self, number: int, room: int) -> Tree:
-        """A tree for each thread, made once while it is large enough: its memory is used again."""
+        """Return the tree of a thread. It is reused while it is large enough, to save memory allocation."""
         if number not in self._trees or self._trees[number].node_capacity < room:
             self._trees[number] = Tree(room, room * ARMS_PER_NODE + LEGAL_MAX)
         return self._trees[number]
 
 
 class SearchRun:
-    """One tree grown for one decision of a seat, from a world the seat could be in: the true one never gets here."""
+    """One tree grown for one decision of a seat, from a determinization. The true state never gets here."""
 
     def __init__(self, seat: Seat, level: Level, tree: Tree, rng: Random) -> None:
         self.seat = seat.number
         self.tree = tree
         self.root: World = next(seat.worlds(rng))
-        # Whoever has chosen in secret chose by wit, not by the chance of a re-deal: let the search ask again.
+        # Seats that have already chosen in secret are asked again during the search: in the determinization their
+        # choice would be random, not deliberate.
         self.root.state.reopen_choices()
         self.world = self.root.copy()
         self.actions = {int(action): action for action in seat.legal}
@@ -133,13 +134,13 @@ class SearchRun:
         search(self.tree, self.root.state, self.world.state, self.generator, simulations)
 
     def for_simulations(self, simulations: int) -> None:
-        """So many simulations, fewer if the best action cannot be overtaken any more."""
+        """Run N simulations, or fewer once the best action cannot be overtaken."""
         states = self.root.state, self.world.state
         while simulations > 0:
             simulations = search_until_certain(self.tree, *states, self.generator, simulations)
 
     def for_seconds(self, seconds: float) -> None:
-        """As many simulations as fit into the time, the least number at least."""
+        """Run as many simulations as fit into the time, and at least SIMULATIONS_MIN."""
         start = perf_counter()
         self.run(SIMULATIONS_MIN)
         self.seconds = perf_counter() - start
@@ -155,8 +156,10 @@ class SearchRun:
         return ((self.actions[number], visits, value) for number, visits, value in self.tree.root_arms())
 
     def principal_variation_from(self, action: Action) -> tuple[tuple[int, Action], ...]:
-        """What would follow an action in the one world from which the tree grew: what the tree has tried most, and for
-        seats that have no nodes what their policy does."""
+        """Return the expected continuation after an action, in the determinization at the root.
+
+        Seats with nodes take the most visited action; the others follow the playout policy.
+        """
         world = self.root.copy()
         line: list[tuple[int, Action]] = []
         path_key = 0
@@ -176,23 +179,24 @@ class SearchRun:
         return tuple(line)
 
     def next_to_choose(self, world: World) -> int | None:
-        """As the tree asks: the lowest seat, its own last."""
+        """Return the seat that chooses next, in the tree's order: the lowest seat first, the searching seat last; None
+        if none."""
         return min(world.deciders, key=lambda seat: (seat == self.seat, seat), default=None)
 
 
 def default_budget(level: Level) -> Budget:
-    """The simulations of a level; uncompiled a small part of them, or nobody would wait for it."""
+    """Return the simulations of a level; in the uncompiled build only a fraction, because it is too slow."""
     simulations = level.simulations if build_name() == "compiled" else level.simulations // UNCOMPILED_SLOWDOWN
     return Budget(max(SIMULATIONS_MIN, simulations), None)
 
 
 def level_for(seat: Seat, name: str) -> Level:
-    """What a level is in the game of a seat."""
+    """Return the parameters of a level for the game of a seat."""
     return {level.name: level for level in seat.levels}[name]
 
 
 def run_on_threads(works: Sequence[Callable[[], None]]) -> None:
-    """Do all of them at once; a single one needs no thread."""
+    """Run all functions in parallel; a single one runs in this thread."""
     if len(works) == 1:
         works[0]()
         return
@@ -202,7 +206,7 @@ def run_on_threads(works: Sequence[Callable[[], None]]) -> None:
 
 
 class RootStatistics:
-    """What all trees together say of a seat's legal actions: most visits first, then the best mean."""
+    """Visits and values of a seat's legal actions, summed over all trees; ranked by visits, then by mean value."""
 
     def __init__(self, seat: Seat, search_runs: Iterable[SearchRun]) -> None:
         self._visits: Counter[Action] = Counter()

@@ -1,12 +1,12 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""One search for all games, simulation by simulation.
+"""Information set Monte Carlo tree search (ISMCTS) for all games.
 
-Each re-deals what the root's seat cannot know, walks down the tree among the actions that are legal in that world, adds
-one node, plays out by the game's quick policy, and gives every seat on the way what came of it.
+Each simulation draws a determinization (`redeal`) for the root's seat and descends the tree among the actions that are
+legal there. It adds one node, runs a playout with the game's playout policy, and updates every arm on the path.
 
-Where several choose at once the root's seat is asked last: the others' nodes are then found before anything of its
-choice is on the table.
+Where several seats choose at once, the root's seat is asked last. So the nodes of the others do not depend on its
+choice.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if not cython.compiled:
 
 
 def search(tree: Tree, root: GameState, world: GameState, generator: Generator, simulations: int) -> Count:
-    """So many more simulations from a table, without the GIL; `world` is a table of the same game to play on."""
+    """Run N more simulations from a state, without the GIL; `world` is a scratch state of the same game."""
     check_search(tree, root, world, generator)
     with cython.nogil:
         run(tree, root, world, generator.words, simulations)
@@ -36,9 +36,11 @@ def search(tree: Tree, root: GameState, world: GameState, generator: Generator, 
 def search_until_certain(
     tree: Tree, root: GameState, world: GameState, generator: Generator, simulations: int
 ) -> Count:
-    """The next STRETCH of so many simulations, fewer if the best action cannot be overtaken by all of them; without the
-    GIL. To ask for the interpreter after each stride would take it from whoever serves sockets, thousands of times a
-    second. Returns the simulations that are left: none when it is settled.
+    """Run up to SIMULATIONS_PER_CALL of the given simulations, fewer once the best action cannot be overtaken; return
+    how many are left.
+
+    The loop runs without the GIL. Taking the GIL after each chunk would interrupt the threads that serve sockets,
+    thousands of times per second. 0 is returned once the best action is certain.
     """
     check_search(tree, root, world, generator)
     left = simulations
@@ -55,16 +57,16 @@ def search_until_certain(
 
 
 def check_search(tree: Tree, root: GameState, world: GameState, generator: Generator) -> Count:
-    """Compiled code would take anything for what it expects."""
+    """Check the argument types: compiled code would not notice a wrong one."""
     check_generator(generator)
     if tree is None or root is None or root is world or type(root) is not type(world):
-        raise TypeError("a tree and two tables of the same game are needed")
+        raise TypeError("root and world must be two states of the same game, and tree must not be None")
     root.check_seat(tree.seat)
     return 0
 
 
 def run(tree: Tree, root: GameState, world: GameState, s: RngState, simulations: int) -> None:
-    """Simulation after simulation, up to a fault."""
+    """Run simulations until a fault."""
     for _ in range(simulations):
         simulate(tree, root, world, s)
         if world.fault:
@@ -72,7 +74,7 @@ def run(tree: Tree, root: GameState, world: GameState, s: RngState, simulations:
 
 
 def simulate(tree: Tree, root: GameState, world: GameState, s: RngState) -> None:
-    """One world: re-dealt, walked, played out, and what came of it given back."""
+    """Run one simulation: determinize, descend, play out, and back up the result."""
     world.copy_from(root)
     world.redeal(tree.seat, s)
     world.legal_for = 0
@@ -90,7 +92,7 @@ def simulate(tree: Tree, root: GameState, world: GameState, s: RngState) -> None
 
 
 def descend(tree: Tree, world: GameState, s: RngState) -> int:
-    """Walk down the tree and add a node; returns how many arms were taken."""
+    """Descend the tree and add a node; return the number of arms taken."""
     steps = 0
     path_key: Word64 = 0
     to_act = world.deciders()
@@ -123,13 +125,13 @@ def descend(tree: Tree, world: GameState, s: RngState) -> int:
 
 
 def next_to_choose(tree: Tree, to_act: int) -> int:
-    """The lowest seat that must decide, the root's own last."""
+    """Return the lowest seat to act, the root's seat last."""
     others = to_act & ~(1 << tree.seat)
     return FIRST_SEAT[others] if others != 0 else tree.seat
 
 
 def run_playout(tree: Tree, world: GameState, s: RngState) -> None:
-    """Beyond the tree the policy plays, for so many decisions or to the end."""
+    """Continue after the tree with the playout policy, for `tree.playout` decisions or to the end."""
     left = tree.playout
     to_act = world.deciders()
     while to_act != 0 and left != 0 and world.fault == 0:
@@ -140,7 +142,8 @@ def run_playout(tree: Tree, world: GameState, s: RngState) -> None:
 
 
 def policy_action(tree: Tree, world: GameState, seat: int, s: RngState) -> int:
-    """What a seat without nodes does: the policy's choice, or the greedy's for others in simple simulations."""
+    """Return the action of a seat without nodes: the playout policy's, or the greedy policy's for opponents in such a
+    simulation."""
     if tree.models_greedy and seat != tree.seat:
         return world.greedy_action(seat, s)
     return world.playout_action(seat, s)

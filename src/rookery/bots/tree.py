@@ -1,9 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What a search knows: a tree over the choices of seats that cannot see everything. `simulations.py` makes it grow.
+"""The search tree over the choices of seats with hidden information. `simulations.py` grows it.
 
-A node is what its observer can tell apart (or, BY_PATH, the choices that led there), so that chance needs no nodes of
-its own, and nobody can answer what he has not seen. Its arms are the actions that were legal there in some world.
+A node is keyed by its observer's information set (or, with BY_ACTION_PATH, by the actions that led to it). So chance
+needs no nodes, and no choice can depend on hidden cards. Its arms are the actions that were legal there in some
+determinization.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ if not cython.compiled:
 
 
 class Tree:
-    """The nodes and arms of one search, in memory of their own."""
+    """The nodes and arms of one search, in memory that the tree allocates."""
 
     if not cython.compiled:
         node_key: list[int]
@@ -67,9 +68,9 @@ class Tree:
         outcome: list[float]
 
     def __init__(self, node_max: int, arm_max: int) -> None:
-        """Room for so many nodes and arms; a full tree goes on without growing."""
+        """Allocate the given numbers of nodes and arms; a full tree continues without growing."""
         if node_max < 1 or arm_max < 1:
-            raise ValueError("a tree needs room for at least one node and one arm")
+            raise ValueError("node_max and arm_max must be at least 1")
         self.node_max = node_max
         self.arm_max = arm_max
         buckets = 2
@@ -125,9 +126,9 @@ class Tree:
             free(self.arm_value)
 
     def set_tree_shape(self, observer: int, keyed_by: int, playout: int, depth: int) -> None:
-        """Who has nodes, by what they are known, and how far a simulation goes."""
+        """Set which seats have nodes, how nodes are keyed, and the lengths of playout and descent."""
         if keyed_by == BY_ACTION_PATH and observer != ROOT_PLAYER_ONLY:
-            raise ValueError("by path only one's own choices can be told apart: others' nodes would see secret ones")
+            raise ValueError("keyed_by must be BY_OBSERVATION if other seats have nodes: paths reveal secret choices")
         self.observer = observer
         self.keyed_by = keyed_by
         self.playout = playout
@@ -136,24 +137,24 @@ class Tree:
     def set_selection(
         self, c_puct: float, prior_temperature: float, widening_base: float, widening_factor: float
     ) -> None:
-        """How arms are chosen."""
+        """Set the PUCT and progressive widening parameters."""
         self.c_puct = c_puct
         self.prior_temperature = max(prior_temperature, 1e-9)
         self.widening_base = widening_base
         self.widening_factor = widening_factor
 
     def set_greedy_opponents(self, greedy_opponents: float) -> None:
-        """In what share of the simulations the other seats are taken for the pinned greedy."""
+        """Set the share of simulations (0 to 1) in which the other seats play the fixed greedy baseline."""
         self.greedy_opponents = greedy_opponents
 
     def set_action_count(self, actions: int) -> None:
-        """How many actions the decision has: one that was not tried yet may still be the best."""
+        """Set the number of actions of the searched decision: an untried one may still become the best."""
         self.actions = actions
 
     def clear(self, seat: int) -> None:
-        """Forget everything and search for a seat from now on."""
+        """Remove all nodes and set the seat that searches."""
         if not 0 <= seat < SEATS_MAX:
-            raise ValueError(f"{seat} is no seat")
+            raise ValueError(f"seat must be from 0 to {SEATS_MAX - 1}, got {seat}")
         self.nodes = 0
         self.arms = 0
         self.simulations = 0
@@ -163,21 +164,21 @@ class Tree:
 
     @property
     def size(self) -> int:
-        """Nodes in use."""
+        """Return the number of nodes in use."""
         return self.nodes
 
     @property
     def node_capacity(self) -> int:
-        """Nodes there is room for."""
+        """Return the capacity in nodes."""
         return self.node_max
 
     @property
     def done(self) -> int:
-        """Simulations so far."""
+        """Return the number of simulations so far."""
         return self.simulations
 
     def root_arms(self) -> list[tuple[int, int, float]]:
-        """What is known of the root's actions: (action, visits, values added up)."""
+        """Return the statistics of the root's actions: (action, visits, sum of values)."""
         found = []
         arm = self.node_first[self.root] if self.root != NONE else NONE
         while arm != NONE:
@@ -186,15 +187,15 @@ class Tree:
         return found
 
     def is_certain(self, left: int) -> bool:
-        """Whether the most visited action stays so whatever the simulations that are left bring."""
+        """Return whether the most visited action stays ahead whatever the remaining simulations give."""
         return is_best_certain(self, left) == 1
 
     def best_action_at(self, state: GameState, seat: int, path_key: int) -> int:
-        """The most visited legal action where a table stands, or NOWHERE if the tree has tried none there."""
+        """Return the most visited legal action at a state, or NONE if the tree has tried none there."""
         return most_visited_action(self, state, seat, path_key)
 
     def after(self, path_key: int, action: int) -> int:
-        """By what the way down is known after one more choice; it begins with 0."""
+        """Return the path key after one more action; the path key starts at 0."""
         return mix(path_key, action + 1)
 
 
@@ -207,7 +208,7 @@ def empty_buckets(tree: Tree) -> None:
 
 
 def is_best_certain(tree: Tree, left: int) -> int:
-    """Tree.settled(), for the search itself."""
+    """Implement Tree.is_certain() for compiled callers."""
     count, most, second = 0, -1, -1
     arm = tree.node_first[tree.root] if tree.root != NONE else NONE
     while arm != NONE:
@@ -223,14 +224,14 @@ def is_best_certain(tree: Tree, left: int) -> int:
 
 
 def key_at(tree: Tree, world: GameState, seat: int, path_key: Word64) -> Word64:
-    """By what the node of a seat is known where the world stands."""
+    """Return the key of a seat's node at a state."""
     if tree.keyed_by == BY_ACTION_PATH:
         return mix(path_key, seat + 1)
     return mix(world.infoset_key(seat if tree.observer == MULTI_OBSERVER else tree.seat), seat + 1)
 
 
 def node_for(tree: Tree, world: GameState, seat: int, path_key: Word64) -> int:
-    """The node where a world stands, a new one if there is none yet, or NOWHERE if the tree is full."""
+    """Return the node at a state, a new one if there is none yet, or NONE if the tree is full."""
     key: Word64 = key_at(tree, world, seat, path_key)
     slot = find_bucket(tree, key)
     if tree.bucket[slot] > 0:
@@ -248,7 +249,7 @@ def node_for(tree: Tree, world: GameState, seat: int, path_key: Word64) -> int:
 
 
 def find_bucket(tree: Tree, key: Word64) -> int:
-    """The bucket of a key, or the empty one where it belongs."""
+    """Return the bucket of a key, or the empty bucket where it belongs."""
     slot = (key ^ (key >> 32)) & tree.bucket_mask
     while tree.bucket[slot] > 0 and tree.node_key[tree.bucket[slot] - 1] != key:
         slot = (slot + 1) & tree.bucket_mask
@@ -256,7 +257,7 @@ def find_bucket(tree: Tree, key: Word64) -> int:
 
 
 def select_arm(tree: Tree, node: int, world: GameState, seat: int) -> int:
-    """The legal arm with the greatest promise; NOWHERE if there is no room for any."""
+    """Return the legal arm with the highest PUCT value; NONE if the tree has no space for arms."""
     count = collect_legal_arms(tree, node, world, seat)
     if count == 0:
         return NONE
@@ -274,7 +275,8 @@ def select_arm(tree: Tree, node: int, world: GameState, seat: int) -> int:
 
 
 def arm_by_puct(tree: Tree, count: int, visits: int, mean: float) -> int:
-    """By mean value, and the more by liking the less an arm was tried; an untried one counts as average."""
+    """Choose by PUCT: mean value plus an exploration term from the prior and the visits. An untried arm has the mean of
+    the node."""
     weights = 0.0
     for i in range(count):
         weights += tree.arm_prior[tree.legal_arm[i]]
@@ -292,7 +294,7 @@ def arm_by_puct(tree: Tree, count: int, visits: int, mean: float) -> int:
 
 
 def collect_legal_arms(tree: Tree, node: int, world: GameState, seat: int) -> int:
-    """Write the arms that are legal in this world to legal_arm, best liked first; returns how many."""
+    """Write the arms that are legal in this determinization to legal_arm, highest prior first; return how many."""
     count = world.legal(seat)
     for i in range(count):
         tree.mark[world.legal_list[i]] = 1
@@ -308,7 +310,7 @@ def collect_legal_arms(tree: Tree, node: int, world: GameState, seat: int) -> in
 
 
 def collect_marked_arms(tree: Tree, node: int) -> int:
-    """Collect the arms whose actions are marked and take the marks away."""
+    """Collect the arms whose actions are marked and clear the marks."""
     found = 0
     arm = tree.node_first[node]
     while arm != NONE:
@@ -321,7 +323,7 @@ def collect_marked_arms(tree: Tree, node: int) -> int:
 
 
 def add_arms(tree: Tree, node: int, world: GameState, seat: int) -> None:
-    """An arm for each action that is still marked, at its place by liking."""
+    """Add an arm for each action that is still marked, ordered by prior."""
     count = world.score_actions(seat)
     if tree.node_first[node] == NONE:
         best = world.prior[0]
@@ -357,7 +359,7 @@ def add_arm(tree: Tree, node: int, action: int, prior: float) -> None:
 
 
 def most_visited_action(tree: Tree, state: GameState, seat: int, path_key: Word64) -> int:
-    """The action that was tried most where a table stands, or NOWHERE."""
+    """Return the most visited action at a state, or NONE."""
     slot = find_bucket(tree, key_at(tree, state, seat, path_key))
     if tree.bucket[slot] == 0:
         return NONE
@@ -373,7 +375,7 @@ def most_visited_action(tree: Tree, state: GameState, seat: int, path_key: Word6
 
 
 def arm_of(tree: Tree, node: int, action: int) -> int:
-    """The arm of an action, or NOWHERE."""
+    """Return the arm of an action, or NONE."""
     arm = tree.node_first[node]
     while arm != NONE and tree.arm_action[arm] != action:
         arm = tree.arm_next[arm]

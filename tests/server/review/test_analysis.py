@@ -146,8 +146,8 @@ def test_the_work_stops_between_two_decisions_and_gives_what_is_done() -> None:
     [
         ("ravne", "16", "did you mean 'raven'"),
         ("greedy", "16", "does not search"),
-        ("raven", "", "must be simulations a turn"),
-        ("raven", "0", "beyond reason"),
+        ("raven", "", "must be simulations per turn"),
+        ("raven", "0", "budget must be 1 to "),
     ],
 )
 def test_who_cannot_advise_is_refused_before_any_work(adviser: str, budget: str, refusal: str) -> None:

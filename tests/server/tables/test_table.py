@@ -187,7 +187,7 @@ def test_bad_seats_names_and_bots_are_refused() -> None:
     with pytest.raises(UnknownBot, match="did you mean 'greedy'"):
         live.check(BotSat(0, "Greedi", "greedi"))
     for budget in ("raven@3600s", "raven@1000000000"):
-        with pytest.raises(UnknownBot, match="bots have their own budgets here; they are random, greedy"):
+        with pytest.raises(UnknownBot, match="bot must be one of random, greedy"):
             live.check(BotSat(1, "Bo", budget))
 
 
