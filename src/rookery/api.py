@@ -1,4 +1,4 @@
-"""The public way to a game: new, load, replay, from_position."""
+"""The public functions that give you a game: new, load, replay, from_position."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ def new(
     names: Sequence[str] | None = None,
     **options: object,
 ) -> Game:
-    """Set up a game. Without a seed the deal is new each time; options are those of the game's RULES.md.
+    """Set up a game and return it.
 
-    `names` are the people's; a single word, as in names="fr", is the option of that name where a game has one.
+    `options` are the options of the game's RULES.md; without a seed every deal is different. `names` are the names of
+    the players; a single word, as in names="fr", is the option of that name where a game has one.
     """
     rulebook = games.load(game)
     if isinstance(names, str) and any(option.name == "names" for option in rulebook.options):
@@ -33,7 +34,7 @@ def new(
 
 
 def load(blob: bytes) -> Game:
-    """A game from the bytes of game.save()."""
+    """Return the game whose game.save() gave these bytes."""
     try:
         return replay(record_of_save(blob))
     except BadRecord as error:
@@ -41,18 +42,21 @@ def load(blob: bytes) -> Game:
 
 
 def replay(record: str, to: int | None = None) -> Game:
-    """Play a record again, all of it or the first `to` decisions; names the first line that does not fit."""
+    """Play a record again and return the game: all decisions or the first `to`.
+
+    The error names the first line that does not fit.
+    """
     parsed = parse_record(record)
     return replay_record(games.load(parsed.game), parsed, to)
 
 
 def read_record(record: str) -> Record:
-    """Take a record apart without playing it."""
+    """Return a record taken apart, without playing it."""
     return parse_record(record)
 
 
 def from_position(position: Mapping[str, Any], names: Sequence[str] | None = None) -> Game:
-    """A game that begins at a position; cards that are not in it are not in the game."""
+    """Return a game that begins at a position; cards that are not in the position are not in the game."""
     if not isinstance(position, Mapping) or "game" not in position:
         raise BadPosition("a position is a JSON object with at least 'game'")
     return game_from_position(games.load(position["game"]), position, names)

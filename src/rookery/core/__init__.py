@@ -1,1 +1,1 @@
-"""The promise every game keeps, and everything that needs no game to be known."""
+"""The game interface, and everything else that does not depend on a particular game."""

@@ -1,4 +1,4 @@
-"""Actions: whole numbers with a notation."""
+"""Actions: integers with a notation."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .errors import BadData, IllegalAction, did_you_mean, short_repr
 
 
 class Action(int):
-    """An action of a game: int(a) is its number, str(a) its notation; `space` tells it from another game's."""
+    """An action of a game: int(a) is its number, str(a) its notation; `space` is the action space of its game."""
 
     text: str = "no action of any game"
     space: list[Action] | None = None
@@ -35,7 +35,7 @@ class ActionSpace:
     """All actions of a game, by number and by notation."""
 
     def __init__(self, texts: Iterable[str], forms: str) -> None:
-        """Notations by number, and a line on their forms for those who mistype."""
+        """Store the notations by number; `forms` describes them in one line for error messages."""
         self.forms = forms
         self.all: list[Action] = []
         for number, text in enumerate(texts):
@@ -48,7 +48,7 @@ class ActionSpace:
         return len(self.all)
 
     def parse(self, text: str) -> Action:
-        """The action with that notation; case and spaces do not matter."""
+        """Return the action with that notation; case and spaces do not matter."""
         action = self._by_text.get(" ".join(text.lower().split()))
         if action is None:
             miss = did_you_mean(text.lower(), self._by_text)
@@ -56,7 +56,7 @@ class ActionSpace:
         return action
 
     def of(self, action: object) -> Action:
-        """This game's action from one of its actions, a number or a notation."""
+        """Return this game's action from one of its actions, a number or a notation."""
         if isinstance(action, str | Action):
             return self.parse(str(action))
         if isinstance(action, int) and not isinstance(action, bool):

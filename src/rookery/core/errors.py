@@ -1,19 +1,19 @@
-"""Everything Rookery refuses, as one family.
+"""All errors that Rookery raises.
 
 RookeryError
 ├── IllegalAction    the seat may not do that now
 ├── UnknownGame      no game of that name
 ├── UnknownBot       no bot of that name
-├── BadOption        seats, seed or an option is not what it may be
+├── BadOption        seats, seed or an option has a value that is not allowed
 ├── BadRecord        a record does not parse, or its first line that does not fit
 ├── BadPosition      a position that cannot be
 ├── BadBoard         a board written down that cannot be; carries every wrong row
 ├── BadSave          not a saved game, or a damaged one
 ├── BadData          a card table with a wrong row
-├── BadResults       a file of results that cannot be read, written or gone on with
+├── BadResults       a file of results that cannot be read, written or continued
 ├── NoCluster        Ray is not installed, or no cluster answers
 ├── LostWorker       a process that shared the work has died
-└── BrokenTable      our own bug: a table broke an invariant; carries the record
+└── InvariantError   our own bug: a game state broke an invariant; carries the record
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from collections.abc import Iterable
 
 
 class RookeryError(Exception):
-    """A refusal; its message says what was tried and what was expected."""
+    """A rejected request; its message says what was tried and what was expected."""
 
 
 class IllegalAction(RookeryError):
@@ -39,7 +39,7 @@ class UnknownBot(RookeryError):
 
 
 class BadOption(RookeryError):
-    """Seats, seed or an option is not what it may be."""
+    """Seats, seed or an option has a value that is not allowed."""
 
 
 class BadRecord(RookeryError):
@@ -59,7 +59,7 @@ class BadBoard(RookeryError):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The first wrong rows, and how many more there are."""
+        """Return the first wrong rows, and how many more there are."""
         more = len(self.wrong) - WRONG_MAX
         return (*self.wrong[:WRONG_MAX], f"{more} more lines like these") if more > 0 else self.wrong
 
@@ -73,7 +73,7 @@ class BadData(RookeryError):
 
 
 class BadResults(RookeryError):
-    """A file of results that cannot be read, written or gone on with; names the file and the line."""
+    """A file of results that cannot be read, written or continued; names the file and the line."""
 
 
 class NoCluster(RookeryError):
@@ -85,24 +85,24 @@ class LostWorker(RookeryError):
 
 
 class InvariantError(RookeryError):
-    """A table broke an invariant: our bug. The record that leads there is in `record`."""
+    """A game state broke an invariant: our bug. The record that leads there is in `record`."""
 
     def __init__(self, message: str, record: str = "") -> None:
         super().__init__(message)
         self.record = record
 
 
-# Letters of a given value that a refusal repeats.
+# Characters of a given value that an error message repeats.
 ECHO_MAX = 80
-# Wrong rows that a refusal shows.
+# Wrong rows that an error message shows.
 WRONG_MAX = 50
-# As many names are listed in full; of more, a refusal names only the first.
+# Up to this number, an error message lists all names; of more, only the first.
 LISTED_MAX = 12
 FIRST_NAMES = 3
 
 
 def short_repr(value: object) -> str:
-    """Return a value as a refusal shows it: on one line, cut if it is long."""
+    """Return a value as an error message shows it: on one line, cut if it is long."""
     if isinstance(value, int) and abs(value) >> 200:
         return "a huge number"
     try:
@@ -113,12 +113,12 @@ def short_repr(value: object) -> str:
 
 
 def truncate(text: str, longest: int = ECHO_MAX) -> str:
-    """Return a text, or its first letters if it is longer."""
+    """Return a text, or its first characters if it is longer."""
     return text if len(text) <= longest else f"{text[:longest]}…"
 
 
 def abbreviated_list(names: Iterable[str]) -> str:
-    """Return all names, or the first of many and how many there are."""
+    """Return all names, or the first of many and their number."""
     known = list(names)
     if len(known) <= LISTED_MAX:
         return ", ".join(known)
@@ -126,7 +126,7 @@ def abbreviated_list(names: Iterable[str]) -> str:
 
 
 def did_you_mean(word: object, known: Iterable[str], alike: float = 0.6) -> str:
-    """', did you mean …?' for a mistyped word, or nothing; `alike` is how much of it must be right, 1 for all."""
+    """Return ', did you mean …?' for a mistyped word, or nothing; `alike` is the share that must match, 1 for all."""
     if not isinstance(word, str):
         return ""
     close = difflib.get_close_matches(word[:ECHO_MAX], list(known), n=1, cutoff=alike)

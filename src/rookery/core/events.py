@@ -1,4 +1,4 @@
-"""What happened, read from the words a table logs, and who may read which part of it."""
+"""What happened, read from the words of the log, and who may read which part of it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any, NamedTuple, overload
 
 from .engine.constants import FORCED, HEADER, ROLLED, SHUFFLED, UNSEEN
 
-# The kind by which every game tells all at the table that it is over.
+# The kind by which every game tells all seats that it is over.
 GAME_OVER = "game_over"
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. `data` is JSON-ready; what the reader may not see is not in it."""
+    """Something that happened. `data` is JSON-ready and holds only what the reader may see."""
 
     kind: str
     data: Mapping[str, Any]
@@ -27,9 +27,9 @@ class Event:
 
 
 class LogEntry(NamedTuple):
-    """One entry of a table's log: an event, or (kind below zero) a cause for the record.
+    """One entry of a log: an event, or (kind below zero) a record entry.
 
-    The cause of a shuffle has its pile where an event has its audience.
+    The record entry of a shuffle has its pile in the place where an event has its audience.
     """
 
     kind: int
@@ -38,7 +38,7 @@ class LogEntry(NamedTuple):
     words: tuple[int, ...]
 
     def words_for(self, seat: int | None) -> tuple[int, ...] | None:
-        """The words a seat (or a spectator: None) may read; None if it must not know of the event at all."""
+        """Return the words a seat (or a spectator: None) may read; None if it must not know of the event at all."""
         if self.kind < 0:
             return None
         if seat is not None and (self.audience >> seat) & 1:
@@ -50,10 +50,10 @@ class LogEntry(NamedTuple):
 EventReader = tuple[str, Callable[[tuple[int, ...]], dict[str, Any]]]
 
 
-# More than games usually have decisions: whoever writes records or looks back again and again reads each log once.
+# Larger than the usual number of decisions of a game: writing records or reviewing repeatedly reads each log once.
 @lru_cache(maxsize=1024)
 def read_log(log: bytes) -> tuple[LogEntry, ...]:
-    """The entries of a log, in order."""
+    """Return the entries of a log, in order."""
     words = struct.unpack(f"<{len(log) // 2}h", log)
     entries, start = [], 0
     while start < len(words):
@@ -69,17 +69,17 @@ def chance_of(log: bytes) -> list[LogEntry]:
 
 
 def chance_words(log: bytes) -> list[int]:
-    """The chance in a log as GameState.replay_chance wants it."""
+    """Return the chance in a log in the form GameState.replay_chance takes."""
     return [word for entry in chance_of(log) for word in (len(entry.words), entry.kind, entry.audience, *entry.words)]
 
 
 def forced_of(log: bytes) -> list[tuple[int, int]]:
-    """(seat, action) of the choices the engine made for want of another."""
+    """Return (seat, action) of the choices the engine made because there was no other."""
     return [(entry.words[0], entry.words[1]) for entry in read_log(log) if entry.kind == FORCED]
 
 
 class Events(Sequence[Event]):
-    """The events of one action, read when they are looked at."""
+    """The events of one action, read from the log on first use."""
 
     __slots__ = ("_log", "_read", "_readers")
 
@@ -94,7 +94,7 @@ class Events(Sequence[Event]):
         return self._read
 
     def seen_by(self, seat: int | None) -> tuple[Event, ...]:
-        """What a seat, or a spectator (None), learns of them."""
+        """Return what a seat, or a spectator (None), learns of them."""
         seen = []
         for entry in read_log(self._log):
             words = entry.words_for(seat) if entry.kind >= 0 else None

@@ -1,4 +1,4 @@
-"""A game in progress as people and programs use it: checked, recorded, undoable."""
+"""A game in progress as people and programs use it: checked, recorded, with undo."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class UndoBlock:
-    """The decision by which another one became final: whose, and whether something hidden came to light by it."""
+    """The decision that made another one final: its seat, and whether it revealed something hidden."""
 
     seat: int
     revealed: bool
@@ -53,7 +53,7 @@ class UndoBlock:
 
 
 class Game:
-    """One game: the table, its history and the doors to both. Made by rookery.new, load, replay, from_position."""
+    """One game: its state and its history. Made by rookery.new, load, replay, from_position."""
 
     __slots__ = ("_actions", "_events", "_history", "_rulebook", "_start", "_start_dump", "_state", "names", "seats")
 
@@ -69,7 +69,7 @@ class Game:
         self.seats = len(self.names)
         state.enable_log()
 
-    # What can be asked.
+    # Queries
 
     @property
     def name(self) -> str:
@@ -81,16 +81,16 @@ class Game:
 
     @property
     def seed(self) -> int | None:
-        """The seed, or None if the game began from a position."""
+        """Return the seed, or None if the game began from a position."""
         return self._start.seed
 
     @property
     def deciders(self) -> tuple[int, ...]:
-        """The seats that must act now; none when the game is over."""
+        """Return the seats that must act now; none when the game is over."""
         return SEATS_IN[self._state.to_act]
 
     def legal(self, seat: int) -> list[Action]:
-        """The actions of a seat in their fixed order; none if it has nothing to decide."""
+        """Return the actions of a seat in their fixed order; none if it has nothing to decide."""
         try:
             actions: list[Action] = self._state.legal_of(seat, self._actions)
         except (ValueError, OverflowError, RecursionError):
@@ -98,7 +98,7 @@ class Game:
         return actions
 
     def play(self, action: Action | str | int, seat: int | None = None) -> Events:
-        """Play an action for a seat (the only decider if none is named); returns what happened."""
+        """Play an action for a seat (by default the only decider) and return what happened."""
         if type(action) is not Action or action.space is not self._actions:
             action = self._rulebook.actions.of(action)
         if seat is None:
@@ -116,13 +116,13 @@ class Game:
         return Events(self._events, entry[3])
 
     def view(self, seat: int | None) -> Json:
-        """What a seat may see, JSON-ready; None is a spectator."""
+        """Return what a seat may see, JSON-ready; None is a spectator."""
         return self.views()(seat)
 
     def views(self) -> Callable[[int | None], Json]:
-        """Views of the table as it stands now, for one seat after another: it is read only once for all of them.
+        """Return a function that gives the current view of each seat; the state is read only once for all of them.
 
-        The views may have parts in common: whoever changes one changes others.
+        The views may share parts: if you change one, you may change others.
         """
         fields = self._state.read()
         head = {"game": self.name, "names": list(self.names), "options": self._rulebook.options_of(fields)}
@@ -140,14 +140,14 @@ class Game:
 
     @property
     def returns(self) -> list[float]:
-        """What the finished game is worth to each seat: a win shared by k is 1/k."""
+        """Return what the finished game is worth to each seat: a win shared by k is 1/k."""
         if self.deciders:
             raise IllegalAction("the game is not over: nothing has been won yet")
         return self._state.results()
 
     @property
     def breakdown(self) -> tuple[Breakdown, ...] | None:
-        """The rows of each seat's score in a finished game; None if the game has none."""
+        """Return the rows of each seat's score in a finished game; None if the game has none."""
         if self.deciders:
             raise IllegalAction("the game is not over: nothing has been scored yet")
         rows, fields = self._rulebook.breakdown, self._state.read()
@@ -155,7 +155,7 @@ class Game:
 
     @property
     def history(self) -> tuple[Decision, ...]:
-        """Every decision so far in the order they were made, replaced and forced ones included."""
+        """Return every decision so far in the order they were made, replaced and forced ones included."""
         return tuple(decision for entry in self._history for decision in self._decisions(*entry))
 
     def _decisions(self, seat: int, number: int, reveal_kind: int, log: bytes) -> Iterator[Decision]:
@@ -165,37 +165,41 @@ class Game:
 
     @property
     def record_positions(self) -> list[int]:
-        """For every decision of the record, its place among those that were not forced, replaced ones included."""
+        """Return the index of every decision of the record among the decisions that were not forced.
+
+        Replaced decisions are counted too.
+        """
         return committed_positions(self._history)
 
     @property
     def setup_events(self) -> Events:
-        """What happened in the set-up; empty if the game began from a position."""
+        """Return the events of the set-up; none if the game began from a position."""
         return Events(self._rulebook.events, self._start.log)
 
     def events_seen_by(self, seat: int | None) -> tuple[Event, ...]:
-        """All that a seat or a spectator has been told since the start."""
+        """Return all events that a seat or a spectator (None) has learnt since the start."""
         if seat is not None:
             self._check_seat(seat)
         logs = [self._start.log] + [entry[3] for entry in self._history]
         return tuple(event for log in logs for event in Events(self._rulebook.events, log).seen_by(seat))
 
-    # Taking back.
+    # Undo
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat may take its last decision back: nothing hidden came to light and no other seat acted since.
+        """Return whether the seat may undo its last decision.
 
-        A secret choice may also be taken back after others have chosen, until the last one has.
+        It may if nothing hidden was revealed and no other seat acted since. A secret choice may also be undone after
+        others have chosen, until the last one has.
         """
         return self.undo_target(seat) is not None
 
     def undo_target(self, seat: int) -> int | None:
-        """Which decision undo(seat) would take back: its place among those that were not forced; None if none."""
+        """Return the index of the decision that undo(seat) would undo, not counting forced ones; None if there is none."""
         self._check_seat(seat)
         return last_undoable(self._history, seat)
 
     def undo_blocked_by(self, seat: int) -> UndoBlock | None:
-        """Why the seat's last decision cannot be taken back; None if it can be, or if there is none."""
+        """Return why the seat's last decision cannot be undone; None if it can be, or if there is none."""
         self._check_seat(seat)
         place = first_undo_blocker(self._history, seat)
         if place is None:
@@ -205,23 +209,26 @@ class Game:
 
     @property
     def choosing_in_secret(self) -> bool:
-        """Whether the last decision was a secret one, and some seat has still to choose."""
+        """Return whether the last decision was a secret one, and some seat has still to choose."""
         return bool(self._history) and self._history[-1][2] == SECRET
 
     @property
     def timing_sensitive(self) -> bool:
-        """Whether the speed of what follows the decision just played would tell others hidden things; not for undo."""
+        """Return whether the speed of what follows the last decision would tell others hidden things; not for undo."""
         return bool(self._history) and self._rulebook.is_timing_sensitive(
             self._history[-1][3], map(self.legal, self.deciders)
         )
 
     def pending_choice(self, seat: int) -> tuple[Action, ...]:
-        """What the seat has chosen in secret and may still replace, as long as some seat has to choose."""
+        """Return what the seat has chosen in secret and may still replace, while some seat has to choose."""
         self._check_seat(seat)
         return tuple(self._actions[number] for number in pending_choice(self._history, seat))
 
     def undo(self, seat: int | None = None) -> Action:
-        """Take back a decision and return it: a seat's own if can_undo(seat), for nobody the last in any case."""
+        """Undo a decision and return it.
+
+        With a seat it is the seat's last decision, if can_undo(seat); without, the last decision of the game.
+        """
         if not self._history:
             raise IllegalAction("nothing to undo")
         place = len(self._history) - 1 if seat is None else self._undo_target_or_error(seat)
@@ -248,31 +255,31 @@ class Game:
         return other
 
     def position(self) -> Json:
-        """The whole table as JSON, hidden things included."""
+        """Return the whole state as JSON, hidden things included."""
         fields = self._state.read()
         head = {"game": self.name, "rules": self._rulebook.version, "seats": fields["seats"]}
         tail = {"streams": format_streams(fields["rng"])}
         return head | {"options": self.options} | self._rulebook.position(fields) | tail
 
     def record(self) -> str:
-        """The game as text: header, decisions and what chance gave."""
+        """Return the game as text: header, decisions and chance."""
         from .records.record import record_text
 
         return record_text(self)
 
     def save(self) -> bytes:
-        """The game and its history as bytes; rookery.load reads them."""
+        """Return the game and its history as bytes; rookery.load reads them."""
         from .records.saving import save_game
 
         return save_game(self)
 
     def seat(self, seat: int) -> Seat:
-        """What a bot is given: the seat's knowledge and nothing else."""
+        """Return what a bot is given: the seat's knowledge and nothing else."""
         self._check_seat(seat)
         return Seat(self, seat)
 
     def same_position(self, other: object) -> bool:
-        """Whether two games stand equal, generators and history aside."""
+        """Return whether two games have equal states, generators and history aside."""
         return isinstance(other, Game) and self._state.same_position(other._state)
 
     def __eq__(self, other: object) -> bool:
@@ -297,7 +304,7 @@ class Game:
     def __repr__(self) -> str:
         return f"<{self.name}: {self.seats} seats, {len(self._history)} decisions>"
 
-    # Refusals.
+    # Errors
 
     def _only_decider(self) -> NoReturn:
         if not self.deciders:
@@ -333,7 +340,7 @@ def refuse_seat(seat: object, seats: int) -> NoReturn:
 
 
 def possible(legal: Sequence[Action]) -> str:
-    """A short list of what could be done instead."""
+    """Return a short list of what could be done instead."""
     if not legal:
         return "the seat has nothing to decide"
     texts = [str(action) for action in legal]
@@ -342,7 +349,7 @@ def possible(legal: Sequence[Action]) -> str:
 
 
 class Seat:
-    """A seat's knowledge: what a bot is given. The true table is not reachable by its public names."""
+    """A seat's knowledge: what a bot is given. Public names do not reach the true state."""
 
     __slots__ = ("_game", "number")
 
@@ -351,32 +358,32 @@ class Seat:
         self.number = number
 
     def __repr__(self) -> str:
-        # Without the number of decisions: it would tell of secret choices.
+        # Without the number of decisions: it would reveal secret choices.
         return f"<seat {self.number} of {self._game.seats} at {self._game.name}>"
 
     @property
     def view(self) -> Json:
-        """What the seat may see, JSON-ready."""
+        """Return what the seat may see, JSON-ready."""
         return self._game.view(self.number)
 
     @property
     def observation(self) -> bytes:
-        """What the seat may know as small numbers, for learning: `Rulebook.encoding(seats)` says what is where."""
+        """Return what the seat may know as small numbers, for learning; `Rulebook.encoding(seats)` describes them."""
         return self._game._state.observation(self.number)
 
     @property
     def legal(self) -> list[Action]:
-        """The seat's actions in their fixed order; none if it has nothing to decide."""
+        """Return the seat's actions in their fixed order; none if it has nothing to decide."""
         return self._game.legal(self.number)
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All this seat has been told since the start."""
+        """Return all events this seat has learnt since the start."""
         return self._game.events_seen_by(self.number)
 
     @property
     def game(self) -> str:
-        """The name of the game."""
+        """Return the name of the game."""
         return self._game.name
 
     @property
@@ -385,16 +392,16 @@ class Seat:
 
     @property
     def turn(self) -> int:
-        """Turns that were begun so far, as the view counts them."""
+        """Return the number of turns begun so far, as the view counts them."""
         return int(self.view["turn"])
 
     @property
     def levels(self) -> tuple[Level, ...]:
-        """How strong a bot can be in this game."""
+        """Return the bot levels of this game."""
         return self._game._rulebook.levels
 
     def worlds(self, rng: random.Random) -> Iterator[World]:
-        """Endlessly many tables that fit the seat's view and what the whole table could remember."""
+        """Yield determinizations without end: games that fit the seat's view and what players could remember."""
         while True:
             state = self._game._state.copy()
             state.redeal_for(self.number, Generator(rng.getrandbits(128)))
@@ -402,7 +409,7 @@ class Seat:
 
 
 class World:
-    """A table that might be the true one: to be played on at will."""
+    """A game that might be the true one; it may be played on freely."""
 
     __slots__ = ("_rulebook", "seats", "state")
 
@@ -421,7 +428,7 @@ class World:
         return actions
 
     def play(self, action: Action | str | int, seat: int) -> None:
-        """Play an action; a refused one changes nothing."""
+        """Play an action; an illegal one changes nothing."""
         self._check_seat(seat)
         if self.state.fault_code:
             raise InvariantError(
@@ -432,7 +439,7 @@ class World:
             raise IllegalAction(f"illegal: {chosen}; {possible(self.legal(seat))}")
 
     def greedy_policy(self, seat: int, rng: random.Random) -> Action:
-        """What the game's own quick policy would play; the seat must have something to decide."""
+        """Return the action of the game's own fast policy; the seat must have something to decide."""
         if not self.legal(seat):
             raise IllegalAction(f"seat {seat} has nothing to decide")
         return self._rulebook.actions.all[self.state.greedy_policy(seat, Generator(rng.getrandbits(128)))]
@@ -443,7 +450,7 @@ class World:
 
     @property
     def returns(self) -> list[float]:
-        """What each seat has won; only meaningful when the game is over."""
+        """Return what each seat has won; only meaningful when the game is over."""
         return self.state.results()
 
     def view(self, seat: int | None) -> Json:

@@ -1,4 +1,4 @@
-"""How games begin: from a seed, at a position, and the tables not yet dealt that both need."""
+"""How games begin: from a seed or at a position, and the states before the deal that both need."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def new_game(  # noqa: PLR0913  # the last only for tables that were stored
     options: Mapping[str, object],
     rules: int | None = None,
 ) -> Game:
-    """Set up a game from a seed; everything is checked first. With `rules` its options were stored by that version."""
+    """Set up a game from a seed; everything is checked first. With `rules`, the options were stored by that version."""
     seats = check_seats(seats, *rulebook.seats)
     values = check_options(rulebook.options, options) if rules is None else rulebook.read_options(rules, options)
     rulebook.check_setup(seats, values)
@@ -34,12 +34,12 @@ def new_game(  # noqa: PLR0913  # the last only for tables that were stored
     return Game(rulebook, state, Start(checked_seed, None, state.last_log()), checked_names)
 
 
-# The bytes of tables not yet dealt, by game, seats and options: making them field by field is slow.
+# The bytes of states before the deal, by game, seats and options: making them field by field is slow.
 _BLANK: dict[tuple[object, ...], bytes] = {}
 
 
 def blank_state(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> GameState:
-    """A table for so many seats with these checked options, not yet dealt."""
+    """Return a state for `seats` seats with these checked options, before the deal."""
     state = rulebook.state_class()
     fields = rulebook.option_fields(options)
     key = (rulebook.name, seats, *fields.values())
@@ -53,9 +53,9 @@ def blank_state(rulebook: Rulebook, seats: int, options: Mapping[str, Any]) -> G
 
 
 def game_from_position(rulebook: Rulebook, position: Mapping[str, Any], names: Sequence[str] | None) -> Game:
-    """Set up a table as described; what is missing in the description is not there.
+    """Set up a game as described; what is missing in the description is not in the game.
 
-    Secret choices of an open step are made again, so that they stand in the history and in a record.
+    Secret choices of an open step are made again, so that they are in the history and in a record.
     """
     try:
         rulebook.check_version(position.get("rules", rulebook.version))

@@ -1,7 +1,7 @@
-"""What was decided, step by step: the entries a game keeps, and what of them is settled.
+"""The decisions of a game, step by step: the entries a game keeps, and which of them are committed.
 
-Where all choose at once in secret, a seat may choose anew until the last has chosen. A settled history has only each
-seat's last choice, in seat order: whoever chose first or changed her mind leaves no trace in it.
+Where all choose at once in secret, a seat may choose again until the last has chosen. The committed history has only
+each seat's last choice, in seat order. It does not show who chose first or who chose again.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from .engine.constants import PENDING_CHOICE, REVEALED, SECRET
 from .events import read_log
 
-# (seat, action, what it brought to light, the table's log)
+# (seat, action, what it revealed, the log of the state)
 Entry: TypeAlias = tuple[int, int, int, bytes]
 
 
@@ -25,7 +25,7 @@ class CommittedDecision(NamedTuple):
 
 
 def committed_decisions(history: Sequence[Entry]) -> Iterator[CommittedDecision]:
-    """The decisions as a record has them; choices of a step that is still open come last."""
+    """Yield the decisions as a record has them; choices of a step that is still open come last."""
     step: dict[int, PendingChoice] = {}
     for seat, number, reveal_kind, log in history:
         if reveal_kind != SECRET and not step:
@@ -39,7 +39,7 @@ def committed_decisions(history: Sequence[Entry]) -> Iterator[CommittedDecision]
 
 
 def committed_positions(history: Sequence[Entry]) -> list[int]:
-    """For every decision that a record has, the place in the history where its seat began to make it."""
+    """Return, for every decision of the record, the index in the history where its seat began to make it."""
     record_positions: list[int] = []
     step: dict[int, tuple[int, PendingChoice]] = {}
     for place, (seat, _, reveal_kind, log) in enumerate(history):
@@ -56,14 +56,14 @@ def committed_positions(history: Sequence[Entry]) -> list[int]:
 
 
 class PendingChoice(NamedTuple):
-    """What a seat has chosen in an open step: its complete choice, and what it has begun, perhaps anew."""
+    """What a seat has chosen in an open step: its complete choice, and what it has begun, perhaps again."""
 
     complete: tuple[int, ...]
     begun: tuple[int, ...]
 
 
 def pending_choice(history: Sequence[Entry], seat: int) -> tuple[int, ...]:
-    """The seat's complete choice in a step that is still open; nothing if it has none."""
+    """Return the seat's complete choice in a step that is still open; nothing if it has none."""
     for chooser, _, reveal_kind, log in reversed(history):
         if reveal_kind != SECRET:
             break
@@ -73,7 +73,7 @@ def pending_choice(history: Sequence[Entry], seat: int) -> tuple[int, ...]:
 
 
 def _pending_choice_of(log: bytes) -> PendingChoice:
-    """The choice of the seat that made an entry, as it stood then."""
+    """Return the choice of the seat that made an entry, as it was at that moment."""
     _, complete, *actions = next(entry.words for entry in read_log(log) if entry.kind == PENDING_CHOICE)
     return PendingChoice(tuple(actions[:complete]), tuple(actions[complete:]))
 
@@ -85,10 +85,10 @@ def _in_seat_order(choices: dict[int, tuple[int, ...]], log: bytes) -> Iterator[
 
 
 def last_undoable(history: Sequence[Entry], seat: int) -> int | None:
-    """Where the seat's own decision stands that it may take back; None if there is none.
+    """Return the index of the seat's decision that it may undo; None if there is none.
 
-    It is its last one, and it brought nothing hidden to light. Others may have acted since only if its choice and
-    theirs were secret ones of the same step: then theirs do not depend on it.
+    It is the seat's last one, and it revealed nothing hidden. Others may have acted since only if its choice and theirs
+    were secret ones of the same step: then theirs do not depend on it.
     """
     last = len(history) - 1
     for place in range(last, -1, -1):
@@ -101,9 +101,9 @@ def last_undoable(history: Sequence[Entry], seat: int) -> int | None:
 
 
 def first_undo_blocker(history: Sequence[Entry], seat: int) -> int | None:
-    """Where the decision stands by which the seat's last one became final; None if it may undo or has decided nothing.
+    """Return the index of the decision that made the seat's last one final; None if it may undo or has decided nothing.
 
-    It is the first since then that brought something hidden to light, its own included, or by which another seat acted.
+    It is the first since then that revealed something hidden, its own included, or by which another seat acted.
     """
     own = next((place for place in range(len(history) - 1, -1, -1) if history[place][0] == seat), None)
     if own is None:

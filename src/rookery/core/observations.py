@@ -1,4 +1,4 @@
-"""What an observation for learning holds: named pieces, one after another, of numbers from 0 to 255."""
+"""The fields of an observation for learning: named blocks, one after another, of numbers from 0 to 255."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .errors import BadData
 
 @dataclass(frozen=True, slots=True)
 class ObservationField:
-    """Some cells of an observation that belong together: counts up to `high`, or codes whose meanings are listed."""
+    """Cells of an observation that belong together: counts up to `high`, or codes whose meanings are listed."""
 
     name: str
     shape: tuple[int, ...]
@@ -27,27 +27,27 @@ class ObservationField:
 
 
 def counts(name: str, *shape: int, high: int, meaning: str) -> ObservationField:
-    """Numbers of things, none of them more than `high`."""
+    """Return a field of counts, each from 0 to `high`."""
     return ObservationField(name, shape or (1,), meaning, high)
 
 
 def codes(name: str, *shape: int, of: Sequence[str], meaning: str) -> ObservationField:
-    """Each cell is one of these, by its place in the list."""
+    """Return a field of codes: each cell is the index of one of these words."""
     return ObservationField(name, shape or (1,), meaning, len(of) - 1, tuple(of))
 
 
 def number(name: str, meaning: str) -> ObservationField:
-    """One number in two cells: how many times 256, and the rest."""
+    """Return a field of one number in two cells: how many times 256, and the rest."""
     return ObservationField(name, (2,), f"{meaning}: how many times 256, then the rest", 255)
 
 
 def players(count: int) -> tuple[str, ...]:
-    """Codes for players as an observation tells them: the seat itself, its left neighbour, and so on."""
+    """Return codes for players as an observation numbers them: the seat itself, its left neighbour, and so on."""
     return ("you", *(f"player {place}" for place in range(1, count)))
 
 
 class Encoding:
-    """The pieces of one game and seat count, and where each begins."""
+    """The fields of one game and seat count, and where each begins."""
 
     def __init__(self, observation_fields: tuple[ObservationField, ...]) -> None:
         names = [observation_field.name for observation_field in observation_fields]
@@ -62,14 +62,14 @@ class Encoding:
         return zip(self.observation_fields, self.slices.values(), strict=True)
 
     def read(self, observation: Sequence[int]) -> dict[str, list[int]]:
-        """An observation by the names of its pieces, as plain numbers; `slices` cuts numpy's arrays as well."""
+        """Return an observation as plain numbers by the names of its fields; `slices` cuts numpy's arrays as well."""
         if len(observation) != self.size:
             raise ValueError(f"{len(observation)} cells, expected {self.size}")
         return {name: [int(cell) for cell in observation[place]] for name, place in self.slices.items()}
 
     @cached_property
     def highs(self) -> bytes:
-        """The greatest value of every cell."""
+        """Return the maximum value of every cell."""
         return b"".join(
             bytes([observation_field.high]) * observation_field.size for observation_field in self.observation_fields
         )

@@ -1,4 +1,4 @@
-"""What can be chosen when a game is set up, and the checks of it."""
+"""The options of a game's set-up, and their checks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAME_MAX = 60
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option with named values; the table keeps the place in the list."""
+    """An option with named values; the state stores the index in the list."""
 
     name: str
     values: tuple[str, ...]
@@ -26,7 +26,7 @@ class Choice:
         return self.values[0]
 
     def check(self, value: object) -> str:
-        """One of the values; a whole number is taken for its digits."""
+        """Return one of the values; an integer is read as its digits."""
         for own in self.values:
             if isinstance(value, str) and value == own:
                 return own
@@ -64,7 +64,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """An option that is a whole number."""
+    """An option that is an integer."""
 
     name: str
     low: int
@@ -90,7 +90,7 @@ Option = Choice | Switch | Number
 
 
 def check_options(options: Sequence[Option], given: Mapping[str, object]) -> dict[str, Any]:
-    """All options with their values, the given ones checked; Any because each option has its own type."""
+    """Return all options with their values, the given ones checked; Any because each option has its own type."""
     known = {option.name for option in options}
     for name in given:
         if name not in known:
@@ -107,7 +107,7 @@ def check_seats(seats: object, low: int, high: int) -> int:
 
 
 def check_seed(seed: object) -> int:
-    """The seed as a number; a new one of 128 bits for None."""
+    """Return the seed as a number; a new one of 128 bits for None."""
     if seed is None:
         return secrets.randbits(SEED_BITS)
     if type(seed) is not int or not 0 <= seed < 1 << SEED_BITS:

@@ -1,4 +1,4 @@
-"""What a game hands to the house: one Rulebook each, found by `games.load(name)`."""
+"""What a game provides to the rest of Rookery: one Rulebook each, found by `games.load(name)`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .options import Option, check_options
 from .text.localizer import GameText
 from .written_boards import Boards
 
-# A table's fields by name, as Table.read() gives them.
+# The fields of a state by name, as GameState.read() gives them.
 Fields: TypeAlias = dict[str, Any]
 # Anything JSON can hold, by name.
 Json: TypeAlias = dict[str, Any]
@@ -24,7 +24,10 @@ Json: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. winners is empty when an automatic rival won alone; rival_won is true if it won or shared."""
+    """How a game ended.
+
+    `winners` is empty when an automatic rival won alone; `rival_won` is true if it won or shared.
+    """
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]
@@ -35,7 +38,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """A seat's score in rows: the points add up to the score, the counts are worth knowing beside them."""
+    """A seat's score in rows: the points add up to the score; the counts are additional information."""
 
     points: Mapping[str, int]
     counts: Mapping[str, int]
@@ -43,9 +46,10 @@ class Breakdown:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """What is shuffled together: its name, and the cards as a record names them, by the number on the table.
+    """Cards that are shuffled together.
 
-    A game that has only one does not name it in its records.
+    A pile has a name, and the cards as a record names them, by their number in the state. A game that has only one pile
+    does not name it in its records.
     """
 
     name: str
@@ -53,13 +57,13 @@ class Pile:
 
 
 def no_pending_choices(fields: Fields) -> tuple[Fields, list[tuple[int, int]]]:
-    """The pending choices of a game in which nobody chooses in secret: none."""
+    """Return no pending choices: for a game in which nobody chooses in secret."""
     return fields, []
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """A game's rooms behind one door. Functions take fields, never the table, so that they cannot change it."""
+    """The modules of a game in one object. Functions take fields, never the state, so that they cannot change it."""
 
     name: str
     title: str
@@ -81,25 +85,25 @@ class Rulebook:
     levels: tuple[Level, ...]
     strength: tuple[Strength, ...]
     text: GameText
-    # What an observation holds, piece by piece, at a table with so many seats; see Table.observe.
+    # The fields of an observation of a game with that number of seats; see GameState.observe.
     observation_fields: Callable[[int], tuple[ObservationField, ...]] | None = None
-    # A table's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
+    # A state's fields without the secret choices of an open step, and those choices as (seat, action) to be made again.
     pending: Callable[[Fields], tuple[Fields, list[tuple[int, int]]]] = no_pending_choices
-    # The rows of a seat's score, from the fields of a finished table.
+    # The rows of a seat's score, from the fields of a finished game.
     breakdown: Callable[[Fields, int], Breakdown] | None = None
-    # How boards that people wrote down are scored; None where there is nothing to work out.
+    # How boards that people wrote down are scored; None where there is nothing to score.
     boards: Boards | None = None
-    # Whether everybody acts in each turn that the view counts; otherwise it is one seat's.
+    # Whether all seats act in each turn that the view counts; otherwise it is one seat's turn.
     simultaneous_turns: bool = False
-    # Notations of the "no, thanks" of steps in which only a hidden hand tells whether a seat is asked at all.
+    # Notations of the "no, thanks" of steps in which only a hidden hand decides whether a seat is asked at all.
     timing_sensitive: frozenset[str] = frozenset()
-    # By earlier versions of the rules: options these did not have, with the values they played by.
+    # By earlier version of the rules: options that the version did not have, with the values it played by.
     former: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
-    # Options that allowed more by earlier rules, as they were: such games are read, but no new one is set up.
+    # Options with values that only earlier rules allowed: such games are read, but no new one is set up.
     former_options: tuple[Option, ...] = ()
 
     def check_version(self, rules: object) -> None:
-        """Refuse the rules of a later version, which this one cannot know; older ones are taken."""
+        """Raise for the rules of a later version, which this one cannot know; older ones are accepted."""
         if type(rules) is not int or rules < 0:
             raise BadOption(f"rules is {short_repr(rules)}, must be a whole number")
         if rules > self.version:
@@ -109,7 +113,7 @@ class Rulebook:
             )
 
     def encoding(self, seats: int) -> Encoding:
-        """What is where in an observation at a table with so many seats."""
+        """Return the layout of an observation of a game with `seats` seats."""
         if self.observation_fields is None:
             raise UnknownGame(f"{self.name} has no encoding: its rulebook has no pieces")
         return Encoding(self.observation_fields(seats))
@@ -118,24 +122,25 @@ class Rulebook:
         return {option.name: option.code(options[option.name]) for option in self.options}
 
     def options_since(self, version: object, given: Mapping[str, object]) -> dict[str, Any]:
-        """Options as a version of the rules gave them, completed by how it played and by what is usual; unchecked."""
+        """Return options as a version of the rules gave them, completed by its values and the defaults; unchecked."""
         usual = {option.name: option.default for option in self.options}
         return {**usual, **(self.former.get(version, {}) if type(version) is int else {}), **given}
 
     def read_options(self, version: object, given: Mapping[str, object]) -> dict[str, Any]:
-        """Options of a record, a position or a stored table: all of them, if some version of the rules allowed them."""
+        """Return all options of a record, a position or a stored table, if some version of the rules allowed them."""
         former = {option.name: option for option in self.former_options}
         allowed = [former.get(option.name, option) for option in self.options]
         return check_options(allowed, self.options_since(version, given))
 
     def options_of(self, fields: Fields) -> dict[str, Any]:
-        """The inverse of option_fields, from all fields of a table."""
+        """Return the options from all fields of a state, the inverse of option_fields."""
         return {option.name: option.value(fields[option.name]) for option in self.options}
 
     def is_timing_sensitive(self, log: bytes, offered: Iterable[Sequence[Action]]) -> bool:
-        """Whether a decision led to a step of `timing_sensitive`: by its log nobody was asked, or one is asked now.
+        """Return whether a decision led to a step of `timing_sensitive`.
 
-        Others know that it leads there, so the answer is the same whatever a hand holds.
+        By its log nobody was asked, or a seat is asked now. Others know that it leads there, so the answer is the same
+        whatever a hand holds.
         """
         if not self.timing_sensitive:
             return False

@@ -1,4 +1,4 @@
-"""Boards that people wrote down, and what they score: for those who played with the real cards."""
+"""Boards that people wrote down, and their scores: for people who played with the real cards."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ RngState: TypeAlias = list[int]
 Cells: TypeAlias = list[int]
 Scores: TypeAlias = list[float]
 
-# A number for Python: a function that returns it is callable from both sides.
+# A number for Python: a function that returns it can be called from Python and from C.
 Count: TypeAlias = int
 
 C_TYPES = {

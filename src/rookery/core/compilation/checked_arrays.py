@@ -1,4 +1,4 @@
-"""The uncompiled stand-ins for C arrays: they refuse what C would silently spoil."""
+"""The uncompiled replacements for C arrays: they reject what C would silently corrupt."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Cells(list[int]):
-    """One row of numbers: no negative index, no value its C type could not hold."""
+    """One row of numbers; rejects negative indices and values that its C type could not hold."""
 
     __slots__ = ("high", "low")
 
@@ -33,7 +33,7 @@ class Cells(list[int]):
 
 
 class Rows(list[Any]):
-    """Arrays of arrays; refuses negative indices too."""
+    """Arrays of arrays; reject negative indices too."""
 
     __slots__ = ()
 

@@ -1,16 +1,16 @@
-"""Writes the .pxd of a compiled module from its plain .py, and the .pyi of a table's fields.
+"""Writes the .pxd of a compiled module from its plain .py, and the .pyi of a state's fields.
 
-The annotations of the .py are the only place where a type is written. What is generated says so on its first line;
-`python -m rookery.core.compilation.declarations --check` fails when a file is stale.
+The annotations of the .py are the only place where a type is written. The first line of a generated file says that it
+is generated; `python -m rookery.core.compilation.declarations --check` fails when a file is stale.
 
-    if not cython.compiled: from … import NAME     becomes a cimport
-    if cython.compiled: from cython.cimports.…     becomes a cimport of C's own functions, for inline functions
-    if not cython.compiled: def f(…)               becomes an inline function, its body and all; of what hangs on
-                                                   cython.compiled only that half
-    def f(…) with C types only                     a C function, noexcept nogil
-    def f(…) with C parameters, Python result      a function for both (cpdef)
-    NAME: Annotated[list[int], "int[8]"] = …       a C array
-    class X(Base)                                  a C class with its fields and the methods its base has not declared
+   if not cython.compiled: from … import NAME     becomes a cimport
+   if cython.compiled: from cython.cimports.…     becomes a cimport of C's own functions, for inline functions
+   if not cython.compiled: def f(…)               becomes an inline function with its body; where the body depends
+                                                  on cython.compiled, only the compiled half is kept
+   def f(…) with C types only                     a C function, noexcept nogil
+   def f(…) with C parameters, Python result      a function for both (cpdef)
+   NAME: Annotated[list[int], "int[8]"] = …       a C array
+   class X(Base)                                  a C class with its fields and the methods its base has not declared
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def main(arguments: list[str]) -> int:
 
 
 def all_declarations() -> dict[Path, str]:
-    """Every generated file of the package with the text it should have."""
+    """Return every generated file of the package with its text."""
     texts = {PACKAGE / "core/engine/constants.pxd": constants_text(PACKAGE / "core/engine/constants.py")}
     for room in ("bots", "envs"):
         texts[PACKAGE / room / "fields.pxd"] = constants_text(PACKAGE / room / "fields.py")
@@ -76,12 +76,12 @@ def all_declarations() -> dict[Path, str]:
 
 
 def compiled_sources() -> list[Path]:
-    """The modules that are compiled: those whose first line is a directive for Cython."""
+    """Return the compiled modules: those whose first line is a directive for Cython."""
     return sorted(path for path in PACKAGE.rglob("*.py") if path.read_text().startswith("# cython:"))
 
 
 def names_of(source: Path) -> dict[str, Any]:
-    """What a plain module of constants and fields defines, without importing its package."""
+    """Return what a plain module of constants and fields defines, without importing its package."""
     return runpy.run_path(str(source))
 
 
@@ -93,7 +93,7 @@ def constants_text(source: Path) -> str:
 
 
 def stub_text(source: Path) -> str:
-    """A game's State for the type checker."""
+    """Return the .pyi of a game's State for the type checker."""
     fields: tuple[Field, ...] = names_of(source)["FIELDS"]
     types = ("int", "list[int]", "list[list[int]]", "list[list[list[int]]]")
     lines = [
@@ -107,7 +107,7 @@ def stub_text(source: Path) -> str:
 
 
 def module_text(source: Path) -> str:
-    """The whole .pxd of one module."""
+    """Return the whole .pxd of one module."""
     tree = ast.parse(source.read_text())
     blocks: list[list[str]] = [[f"# {MARK} from {source.name}", "cimport cython"]]
     blocks += [[*imports_of_inlines(tree), *guarded_imports(tree, package_of(source))]]
@@ -124,7 +124,7 @@ def guarded(tree: ast.Module) -> list[ast.stmt]:
 
 
 def imports_of_inlines(tree: ast.Module) -> list[str]:
-    """What inline functions need of C's own, under its own name."""
+    """Return the cimports of C functions that inline functions need, under their own names."""
     used = {inner.id for node in guarded(tree) for inner in ast.walk(node) if isinstance(inner, ast.Name)}
     lines = []
     for node in (inner for guard in tree.body if _is_compiled(guard) for inner in guard.body):  # type: ignore[attr-defined]
@@ -139,9 +139,10 @@ def package_of(source: Path) -> tuple[str, ...]:
 
 
 def guarded_imports(tree: ast.Module, package: tuple[str, ...]) -> list[str]:
-    """What the uncompiled module imports from compiled ones and from constants.
+    """Return the cimports of what the uncompiled module imports from compiled ones and from constants.
 
-    By full names: Cython (3.3) confuses the inline functions of two modules that are cimported by the same relative name.
+    They use full names: Cython (3.3) confuses the inline functions of two modules that are cimported by the same
+    relative name.
     """
     lines = []
     for node in guarded(tree):
@@ -204,7 +205,7 @@ def class_fields(name: str, source: Path) -> tuple[Field, ...]:
 
 
 def function_lines(tree: ast.Module) -> list[str]:
-    """Declarations of functions, each with the types of the locals that are annotated in it."""
+    """Return the declarations of functions, each with the types of the locals that are annotated in it."""
     lines: list[str] = []
     for node in tree.body:
         head = signature(node) if isinstance(node, ast.FunctionDef) else None
@@ -216,7 +217,7 @@ def function_lines(tree: ast.Module) -> list[str]:
 
 
 def annotated_locals(node: ast.stmt) -> list[tuple[str, str]]:
-    """Locals that say in the source which C type they have: Cython takes it from the declarations only."""
+    """Return the locals with a C type in the source: Cython takes the types from the declarations only."""
     found = {
         ast.unparse(inner.target): ast.unparse(inner.annotation)
         for inner in ast.walk(node)
@@ -226,7 +227,7 @@ def annotated_locals(node: ast.stmt) -> list[tuple[str, str]]:
 
 
 def signature(node: ast.FunctionDef) -> str | None:
-    """The C declaration of a function or method of the promise, or None if it stays Python's."""
+    """Return the C declaration of a function or method of the game interface, or None if it stays Python's."""
     types = ["" if argument.arg == "self" else c_type(argument.annotation) for argument in node.args.args]
     if node.returns is None or None in types or node.decorator_list or node.args.defaults or node.args.kwonlyargs:
         return None
@@ -238,7 +239,7 @@ def signature(node: ast.FunctionDef) -> str | None:
 
 
 def c_type(annotation: ast.expr | None) -> str | None:
-    """A C type or the name of a C class; None for what only Python knows."""
+    """Return a C type or the name of a C class; None for types that only Python knows."""
     if annotation is None:
         return None
     text = ast.unparse(annotation)
@@ -258,7 +259,7 @@ def inline_lines(tree: ast.Module) -> list[str]:
 
 
 def inline_body(node: ast.FunctionDef) -> list[str]:
-    """The function's own statements, its locals declared: int, or as annotated."""
+    """Return the function's own statements with its locals declared: int, or as annotated."""
     kinds = local_types(node)
     statements = [ast.unparse(_plain(each)) for each in compiled_half(node.body) if not _is_docstring(each)]
     text = "\n".join([f"cdef {kind} {name}" for name, kind in kinds.items()] + statements)
@@ -266,7 +267,7 @@ def inline_body(node: ast.FunctionDef) -> list[str]:
 
 
 def compiled_half(statements: list[ast.stmt]) -> list[ast.stmt]:
-    """The statements of a function that has, for some of them, others for the compiled build; not inside loops."""
+    """Return the statements of a function, of `if cython.compiled` only the compiled half; not inside loops."""
     found: list[ast.stmt] = []
     for each in statements:
         found += each.body if _is_compiled(each) else [each]  # type: ignore[attr-defined]
@@ -274,7 +275,7 @@ def compiled_half(statements: list[ast.stmt]) -> list[ast.stmt]:
 
 
 def local_types(node: ast.FunctionDef) -> dict[str, str | None]:
-    """A .pxd infers no types, so every local of an inline function gets one."""
+    """Return the type of each local of an inline function: a .pxd infers no types, so each needs one."""
     parameters = {argument.arg for argument in node.args.args}
     kinds: dict[str, str | None] = {}
     for inner in (each for statement in compiled_half(node.body) for each in ast.walk(statement)):
@@ -286,7 +287,7 @@ def local_types(node: ast.FunctionDef) -> dict[str, str | None]:
 
 
 def _plain(statement: ast.stmt) -> ast.stmt:
-    """An annotated assignment without its annotation."""
+    """Return an annotated assignment without its annotation."""
     if isinstance(statement, ast.AnnAssign) and statement.value is not None:
         return ast.Assign([statement.target], statement.value, lineno=0)
     return statement

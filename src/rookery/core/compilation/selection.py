@@ -1,6 +1,6 @@
 """Chooses between the compiled core and the plain sources: ROOKERY_PURE=1 loads the sources.
 
-Must be imported before any engine module; `rookery/__init__.py` does.
+Must be imported before any engine module; `rookery/__init__.py` does so.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pathlib import Path
 
 
 def choose_build() -> None:
-    """Take the sources if that is asked for, or if there is nothing else."""
+    """Load the sources if ROOKERY_PURE asks for them or if there is nothing else."""
     if pure_is_asked() or not is_compiled():
         sys.meta_path.insert(0, SourceFinder())
 
@@ -26,20 +26,20 @@ def pure_is_asked() -> bool:
 
 
 def is_compiled() -> bool:
-    """Whether a compiled core lies beside the sources."""
+    """Return whether a compiled core lies beside the sources."""
     engine = Path(__file__).parent.parent / "engine"
     return any((engine / f"state{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
 
 
 def build_name() -> str:
-    """'compiled' or 'pure', by what was really loaded."""
+    """Return 'compiled' or 'pure', whichever was loaded."""
     from ..engine import state
 
     return "pure" if str(state.__file__).endswith(".py") else "compiled"
 
 
 class SourceLoader(SourceFileLoader):
-    """Runs a module of ours with something called cython at hand, whether it is installed or not."""
+    """Runs a module of this package with a `cython` module available, whether Cython is installed or not."""
 
     def exec_module(self, module: types.ModuleType) -> None:
         with cython_at_hand():
@@ -47,7 +47,7 @@ class SourceLoader(SourceFileLoader):
 
 
 class SourceFinder:
-    """Finds only .py files for modules of this package, so that no compiled one is taken."""
+    """Finds only .py files for modules of this package, so that no compiled one is loaded."""
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: types.ModuleType | None = None
@@ -63,7 +63,10 @@ class SourceFinder:
 
 @contextmanager
 def cython_at_hand() -> Iterator[None]:
-    """Where Cython is not installed, a stand-in takes its place for so long; others must not find it."""
+    """Put a replacement in the place of Cython where it is not installed.
+
+    It is removed at the end, so that others do not find it.
+    """
     missing = "cython" not in sys.modules and importlib.util.find_spec("cython") is None
     if missing:
         sys.modules["cython"] = stand_in()
@@ -75,7 +78,7 @@ def cython_at_hand() -> Iterator[None]:
 
 
 def stand_in() -> types.ModuleType:
-    """All that the uncompiled engine asks of Cython's module."""
+    """Return a module with everything that the uncompiled engine needs from Cython."""
     module = types.ModuleType("cython")
     module.compiled = False  # type: ignore[attr-defined]
     module.nogil = _NoGil()  # type: ignore[attr-defined]

@@ -8,7 +8,7 @@ from ..engine.constants import SEATS_MAX
 from ..errors import BadData
 from .csv_tables import Row, read_table
 
-# From gentle to merciless; every game has them all.
+# From weakest to strongest; every game has them all.
 LEVEL_NAMES = ("hatchling", "fledgling", "jay", "raven")
 
 OBSERVERS = ("own", "single", "multi")
@@ -17,17 +17,17 @@ COLUMNS = (
     *("level", "simulations", "budget_share", "observer", "keyed_by", "playout", "depth", "depth_solo"),
     *("c_puct", "prior_temperature", "widening_base", "widening_factor", "greedy_opponents"),
 )
-# Fewer games say nothing.
+# Fewer games give no meaningful win rate.
 GAMES_LEAST = 40
 STRENGTH_COLUMNS = ("level", "seats", "games", "win_rate", "seconds")
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How a level searches a game; bots/fields.py and bots/tree.py say what the words mean."""
+    """How a level searches a game; bots/fields.py and bots/tree.py explain the columns."""
 
     name: str
-    # A turn's simulations, and the share of what is left of them that the next decision of the turn may take.
+    # Simulations per turn, and the share of the remaining ones that the next decision of the turn may use.
     simulations: int
     budget_share: float
     observer: int
@@ -44,23 +44,23 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What was measured of a level: its share of the wins in so many games, all other seats held by the greedy."""
+    """The measured strength of a level: its win rate in `games` games with the greedy policy in all other seats."""
 
     level: str
     seats: int
     games: int
     win_rate: float
-    # Thinking in a turn, on one core of the machine that measured.
+    # Thinking time per turn, on one core of the machine that measured.
     seconds: float
 
 
 def read_levels(package: str) -> tuple[Level, ...]:
-    """The levels of a game, weakest first."""
+    """Return the levels of a game, weakest first."""
     return tuple(level_of(row) for row in rows_by_level(package, "levels.csv", COLUMNS))
 
 
 def rows_by_level(package: str, name: str, columns: tuple[str, ...]) -> tuple[Row, ...]:
-    """The rows of a table that has one for each level, weakest first."""
+    """Return the rows of a table that has one row for each level, weakest first."""
     table = read_table(package, name, columns)
     names = tuple(row.identifier("level") for row in table.rows)
     table.expect(names == LEVEL_NAMES, f"levels are {', '.join(names)}, must be {', '.join(LEVEL_NAMES)}")
@@ -89,7 +89,7 @@ def level_of(row: Row) -> Level:
 
 
 def read_strength(package: str) -> tuple[Strength, ...]:
-    """What benchmarks/strength.py measured of the levels of a game, and wrote down."""
+    """Return what benchmarks/strength.py measured and stored for the levels of a game."""
     return tuple(strength_of(row) for row in rows_by_level(package, "strength.csv", STRENGTH_COLUMNS))
 
 

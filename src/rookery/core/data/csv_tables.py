@@ -14,7 +14,7 @@ from ..errors import BadData, short_repr, truncate
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a table; its questions check what they hand out."""
+    """One line of a table; its methods check the values they return."""
 
     where: str
     cells: dict[str, str]
@@ -44,7 +44,7 @@ class Row:
         return float(value)
 
     def place(self, column: str, words: Sequence[str]) -> int:
-        """The place of a word in a list."""
+        """Return the index of a word in a list."""
         value = self.text(column)
         if value not in words:
             raise BadData(f"{self.where}: {column} is {truncate(value)}, must be {' or '.join(words)}")

@@ -1,4 +1,4 @@
-"""Reads the weights of a game's policy: a row of weights.csv for each constant W_ of its fields.py, in their order."""
+"""Reads the weights of a game's policy: one row of weights.csv per constant W_ of its fields.py, in that order."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 from .csv_tables import read_table
 
-# Far beyond any weight that makes sense.
+# Far beyond any useful weight.
 LARGEST = 999.0
 
 
 def read_weights(package: str | None, constants: Mapping[str, Any], columns: tuple[str, ...]) -> list[float]:
-    """All weights of the first column of values, then those of the next."""
+    """Return all weights of the first value column, then those of the next."""
     table = read_table(package, "weights.csv", ("name", *columns, "why"))
     names = [name for name in constants if name.startswith("W_")]
     found = ["W_" + row.identifier("name").upper() for row in table.rows]

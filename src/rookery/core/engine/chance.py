@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Chance: shuffles and rolls from the table's hidden streams, or by a record while one is followed.
+"""Chance: shuffles and rolls from the hidden RNG streams of the state, or from a record during a replay.
 
-An entry of the script that a table follows is: length, kind, pile (0 for a roll), values.
+An entry of the script of a replay is: length, kind, pile (0 for a roll), values.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if not cython.compiled:
 
 
 def shuffle(t: GameState, stream: int, pile: int, cells: Cells, count: int) -> None:
-    """Shuffle cards of a pile of the rulebook: recorded, and by the record while one is followed."""
+    """Shuffle the cards of a pile of the rulebook and log the result; in a replay, use the recorded order."""
     shuffle_cells(t, t.rng[stream], cells, count)
     t.reveal_kind = REVEALED
     if t.script_count:
@@ -29,7 +29,7 @@ def shuffle(t: GameState, stream: int, pile: int, cells: Cells, count: int) -> N
 
 
 def shuffle_cells(t: GameState, s: RngState, cells: Cells, count: int) -> None:
-    """Fisher and Yates; the places are drawn first so that the generator stays in registers."""
+    """Shuffle by Fisher and Yates; the indices are drawn first so that the generator stays in registers."""
     for i in range(count - 1, 0, -1):
         t.scratch[i] = random_below(s, i + 1)
     for i in range(count - 1, 0, -1):
@@ -40,7 +40,7 @@ def shuffle_cells(t: GameState, s: RngState, cells: Cells, count: int) -> None:
 
 
 def roll(t: GameState, stream: int, sides: int) -> int:
-    """0 to sides-1: recorded, and by the record while one is followed."""
+    """Return 0 to sides-1 and log it; in a replay, return the recorded roll."""
     face = random_below(t.rng[stream], sides)
     t.reveal_kind = REVEALED
     if t.script_count:
@@ -52,7 +52,7 @@ def roll(t: GameState, stream: int, sides: int) -> int:
 
 
 def replay_shuffle(t: GameState, pile: int, cells: Cells, count: int) -> None:
-    """Put the pile in the recorded order; another pile or set of cards than the record's is a fault."""
+    """Put the pile in the recorded order; set a fault if the record has another pile or other cards."""
     if not next_replayed_chance(t, SHUFFLED, pile, count):
         return
     for i in range(count):
@@ -80,7 +80,7 @@ def replay_roll(t: GameState, sides: int) -> int:
 
 
 def next_replayed_chance(t: GameState, kind: int, pile: int, length: int) -> bool:
-    """Step over the head of the next recorded chance if it is of this kind, pile and length."""
+    """Step over the head of the next recorded chance if it has this kind, pile and length; return whether it did."""
     start = t.script_next
     if (
         start + SCRIPT_HEAD + length > t.script_count

@@ -1,7 +1,7 @@
-"""One declared list of fields per game drives the C layout, the uncompiled table, save, load and reading.
+"""One declared list of fields per game defines the C layout, the uncompiled state, save, load and reading.
 
-The bytes of a table are its fields in declared order, laid out as a C compiler would lay them (little endian,
-natural alignment, zero padding). The compiled table hands out its memory; the uncompiled one builds the same bytes.
+The bytes of a state are its fields in declared order, laid out like C compilers do it (little endian, natural
+alignment, zero padding). The compiled state returns its memory; the uncompiled one builds the same bytes.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ KINDS: dict[str, tuple[str, str, int, int, int]] = {
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A number or an array of numbers on the table, with what it means."""
+    """A number or an array of numbers in the state, with its meaning."""
 
     name: str
     kind: str
@@ -37,7 +37,7 @@ class Field:
 
     @property
     def c_type(self) -> str:
-        """The C type as a Cython declaration spells it."""
+        """Return the C type as a Cython declaration spells it."""
         if self.kind.endswith(" pointer"):
             return KINDS[self.kind.removesuffix(" pointer")][0] + "*"
         return KINDS[self.kind][0] + "".join(f"[{size}]" for size in self.shape)
@@ -54,11 +54,11 @@ class Field:
         return count
 
     def zero(self) -> Any:
-        """What the uncompiled table starts with: 0, or nested checked arrays (hence Any)."""
+        """Return the initial value of the uncompiled state: 0, or nested checked arrays (hence Any)."""
         return _zeros(self.shape, *KINDS[self.kind][3:]) if self.shape else 0
 
     def filled(self, value: Any) -> Any:
-        """A plain value as the uncompiled table keeps it."""
+        """Return a plain value in the form in which the uncompiled state stores it."""
         if not self.shape:
             return value
         fresh = self.zero()
@@ -66,7 +66,10 @@ class Field:
         return fresh
 
     def flatten(self, value: Any) -> Iterable[int]:
-        """The numbers of a value, which is nested as the shape says; lazily, as tables are written all the time."""
+        """Return the numbers of a value that is nested as the shape says.
+
+        Lazily, because states are written all the time.
+        """
         if not self.shape:
             return (value,)
         for _ in self.shape[1:]:
@@ -76,7 +79,7 @@ class Field:
 
     @property
     def nesting(self) -> tuple[int, ...] | None:
-        """How many belong together, from the innermost lists outwards; None for a number alone."""
+        """Return the lengths of nested lists, from the innermost outwards; None for a single number."""
         return self.shape[:0:-1] if self.shape else None
 
 
@@ -103,7 +106,7 @@ def _fill(cells: Any, value: Any) -> None:
 
 
 class Layout:
-    """Where each field lies in the bytes of a table: the house's own fields first, then the game's."""
+    """Where each field lies in the bytes of a state: the shared fields first, then the game's."""
 
     def __init__(self, *parts: tuple[Field, ...]) -> None:
         self.fields: tuple[Field, ...] = tuple(field for part in parts for field in part)
@@ -122,7 +125,7 @@ class Layout:
             offset += gap
         self.size = offset
         self._struct = struct.Struct(code)
-        # Each field's name, the place of its first number and of the one behind its last, and how they are nested.
+        # Each field's name, the index of its first number and the index after its last, and its nesting.
         ends = list(accumulate((field.items for field in self.fields), initial=0))
         self._places = [
             (field.name, start, end, field.nesting)
@@ -130,17 +133,17 @@ class Layout:
         ]
 
     def pack(self, values: dict[str, Any]) -> bytes:
-        """Bytes from values by field name; nested lists for arrays."""
+        """Return bytes from values by field name; nested lists for arrays."""
         numbers: list[int] = []
         for field in self.fields:
             numbers.extend(field.flatten(values[field.name]))
         return self._struct.pack(*numbers)
 
     def unpack(self, blob: bytes) -> dict[str, Any]:
-        """The inverse of pack; arrays come as plain nested lists."""
+        """Return the values by field name, the inverse of pack; arrays are plain nested lists."""
         numbers = list(self._struct.unpack(blob))
         values: dict[str, Any] = {}
-        # Every view begins here: no function is called for each field.
+        # Every view begins here: a function call for each field would be slow.
         for name, start, end, nesting in self._places:
             if nesting is None:
                 values[name] = numbers[start]

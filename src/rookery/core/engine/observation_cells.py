@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Small numbers side by side. What puts them returns where the next cell is; players are told from a seat on.
+"""Writes small numbers into the cells of an observation.
 
-All of it is inline. What has many cells is written by whole words in the compiled build, whose lowest byte is the first
-cell (setup.py compiles for no other machines); there a row of cells is a pointer, which the type checker, who sees a
-list, is told to ignore.
+The writing functions return the index of the next cell; players are numbered from a seat on. All functions are inline.
+The compiled build writes many cells by whole words, whose lowest byte is the first cell (setup.py compiles for no other
+machines). There a row of cells is a pointer; the type checker sees a list and is told to ignore it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Annotated
 
 import cython
 
-# By a byte, its lowest bit that is set; 0 for none.
+# The lowest set bit of each byte; 0 for none.
 LOWEST_BIT: Annotated[list[int], "unsigned char[256]"] = [
     next((bit for bit in range(8) if (byte >> bit) & 1), 0) for byte in range(256)
 ]
@@ -25,27 +25,27 @@ if not cython.compiled:
     from ..compilation.c_types import Cells, Word64
 
     def relative_seat(seat: int, who: int, players: int) -> int:
-        """How many places after a seat somebody sits."""
+        """Return how many places after `seat` the player `who` sits."""
         return who - seat if who >= seat else who - seat + players
 
     def absolute_seat(seat: int, place: int, players: int) -> int:
-        """Who sits so many places after a seat."""
+        """Return the seat that is `place` places after `seat`."""
         return seat + place if seat + place < players else seat + place - players
 
     def put(out: Cells, at: int, value: int) -> int:
-        """One small number."""
+        """Write one small number."""
         out[at] = 255 if value > 255 else value
         return at + 1
 
     def put_number(out: Cells, at: int, value: int) -> int:
-        """A number of two cells."""
+        """Write a number of two cells."""
         some = 65535 if value > 65535 else value
         out[at] = some >> 8
         out[at + 1] = some & 255
         return at + 2
 
     def put_cells(out: Cells, at: int, cells: Cells, count: int) -> int:
-        """The first so many of some cells."""
+        """Write the first `count` cells of `cells`."""
         if cython.compiled:
             memcpy(out + at, cells, count)  # type: ignore[operator]
         else:
@@ -54,7 +54,7 @@ if not cython.compiled:
         return at + count
 
     def put_zeros(out: Cells, at: int, count: int) -> int:
-        """So many cells with nothing in them."""
+        """Write `count` zeros."""
         if cython.compiled:
             memset(out + at, 0, count)  # type: ignore[operator]
         else:
@@ -63,16 +63,16 @@ if not cython.compiled:
         return at + count
 
     def spread_bits(bits: Word64) -> Word64:
-        """The eight lowest bits of a word as the bytes of another."""
+        """Return the eight lowest bits of a word as the eight bytes of another."""
         each: Word64 = 0x0101010101010101
         own: Word64 = 0x8040201008040201
         below: Word64 = 0x7F7F7F7F7F7F7F7F
-        # All eight bits in every byte, of them only its own, and that as 0 or 1.
+        # All eight bits in every byte, then only the byte's own bit, then that as 0 or 1.
         eight: Word64 = ((bits & 0xFF) * each) & own
         return ((eight + below) >> 7) & each
 
     def put_bits(out: Cells, at: int, bits: Word64, count: int) -> int:
-        """So many bits of a word, the lowest first."""
+        """Write the lowest `count` bits of a word, the lowest first."""
         if cython.compiled:
             eight: Word64 = 0
             for start in range(0, count, 8):
@@ -85,7 +85,10 @@ if not cython.compiled:
         return at + count
 
     def at_least_mask(cells: Cells, first: int, count: int, least: int) -> int:
-        """Which of some cells, eight at most, are at least so great (1 to 128), one bit each; none may be above 127."""
+        """Return one bit per cell, set if the cell is at least `least` (1 to 128).
+
+        At most eight cells; none may be above 127.
+        """
         if cython.compiled:
             high: Word64 = 0x8080808080808080
             each: Word64 = 0x0101010101010101
@@ -97,7 +100,7 @@ if not cython.compiled:
             return sum(1 << i for i in range(count) if cells[first + i] >= least)
 
     def sum_of(cells: Cells, count: int) -> int:
-        """The sum of the first so many cells."""
+        """Return the sum of the first `count` cells."""
         items = 0
         if cython.compiled:
             even: Word64 = 0x00FF00FF00FF00FF
@@ -114,7 +117,7 @@ if not cython.compiled:
         return items
 
     def add_bits(out: Cells, at: int, bits: Word64, count: int) -> None:
-        """One more in each cell whose bit is set; no cell may have 255 already."""
+        """Add 1 to each cell whose bit is set; no such cell may be 255 already."""
         if cython.compiled:
             eight: Word64 = 0
             for start in range(0, count, 8):

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Whole games played inside the engine, through the promise: for benchmarks, proofs and search."""
+"""Whole games played inside the engine through the game interface: for benchmarks, tests and search."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ FIRST_SEAT: Annotated[list[int], "unsigned char[128]"] = [
 
 
 def play_greedy_or_random(t: GameState, s: RngState, greedy: int) -> int:
-    """Play to the end; seats in the mask by the pinned greedy, the others at random. Counts real decisions."""
+    """Play to the end and return the number of real decisions.
+
+    Seats in the mask play by the fixed greedy baseline, the others at random.
+    """
     decisions = 0
     to_act = t.deciders()
     while to_act != 0 and t.fault == 0:
@@ -44,7 +47,7 @@ def play_greedy_or_random(t: GameState, s: RngState, greedy: int) -> int:
 
 
 def highest_prior(t: GameState, count: int, noise: float, s: RngState) -> int:
-    """The legal action with the greatest liking, chance of up to so much added to each."""
+    """Return the legal action with the highest prior, after adding a random number from 0 to `noise` to each."""
     chosen = t.legal_list[0]
     best: float = -1e9
     # One in 2**32 makes a random word a number below 1.
@@ -58,7 +61,7 @@ def highest_prior(t: GameState, count: int, noise: float, s: RngState) -> int:
 
 
 def run_playout(t: GameState, s: RngState) -> None:
-    """Play to the end by the play-out policy of the game."""
+    """Play to the end by the playout policy of the game."""
     to_act = t.deciders()
     while to_act != 0 and t.fault == 0:
         seat = FIRST_SEAT[to_act]
@@ -67,7 +70,7 @@ def run_playout(t: GameState, s: RngState) -> None:
 
 
 def run_playout_nogil(t: GameState, generator: Generator) -> Count:
-    """roll_out() for Python, with the GIL released."""
+    """run_playout() for Python, with the GIL released."""
     check_generator(generator)
     t.log_enabled = 0
     with cython.nogil:
@@ -77,7 +80,7 @@ def run_playout_nogil(t: GameState, generator: Generator) -> Count:
 
 
 def run_mixed_playout(t: GameState, generator: Generator, greedy: int) -> Count:
-    """Play to the end, seats in the mask by the pinned greedy, the others by the play-out policy; for tuning."""
+    """Play to the end, for tuning: seats in the mask by the fixed greedy baseline, the others by the playout policy."""
     check_generator(generator)
     t.log_enabled = 0
     with cython.nogil:
@@ -94,9 +97,9 @@ def run_mixed_playout(t: GameState, generator: Generator, greedy: int) -> Count:
 
 
 def play_games(t: GameState, games: int, generator: Generator, greedy: int) -> Count:
-    """Set up and play that many games one after another, without the GIL; returns real decisions.
+    """Set up and play `games` games one after another without the GIL; return the number of real decisions.
 
-    A table that listens breaks here: nobody empties its log.
+    A state with an enabled log breaks here, because nothing empties the log.
     """
     decisions = 0
     check_generator(generator)
@@ -112,7 +115,10 @@ def play_games(t: GameState, games: int, generator: Generator, greedy: int) -> C
 
 
 def play_one(t: GameState, generator: Generator, greedy: int) -> Count:
-    """Play the game on the table to its end; returns real decisions. Stops listening: no log could hold it all."""
+    """Play the game to its end and return the number of real decisions.
+
+    Disables the log, which could not hold all of it.
+    """
     check_generator(generator)
     t.log_enabled = 0
     decisions = play_greedy_or_random(t, generator.words, greedy)
@@ -121,21 +127,21 @@ def play_one(t: GameState, generator: Generator, greedy: int) -> Count:
 
 
 def check_generator(generator: Generator) -> Count:
-    """Compiled code would take None for a generator and read its memory."""
+    """Raise for None: compiled code would take it for a generator and read its memory."""
     if generator is None:
         raise TypeError("a Generator is needed")
     return 0
 
 
 def raise_on_fault(t: GameState) -> Count:
-    """Raise if the table broke: its figures mean nothing."""
+    """Raise if the state has a fault: its figures mean nothing."""
     if t.fault_code:
         raise InvariantError(f"the table broke (fault {t.fault_code}); this is a bug")
     return 0
 
 
 def copy_many(to: GameState, source: GameState, times: int) -> Count:
-    """Copy again and again, for measuring."""
+    """Copy a state `times` times, for measuring."""
     if type(to) is not type(source):
         raise TypeError("tables of different games")
     with cython.nogil:

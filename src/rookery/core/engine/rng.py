@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Random numbers and keys: what chance and search are made of."""
+"""Random numbers and keys for chance and search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if not cython.compiled:
     from .constants import MASK32, OBSERVATION_MAX, SEATS_MAX
 
     def random_word(s: RngState) -> Word64:
-        """The next 32 random bits: Chris Doty-Humphrey's sfc32."""
+        """Return the next 32 random bits: Chris Doty-Humphrey's sfc32."""
         x: Word64 = (s[0] + s[1] + s[3]) & MASK32
         s[3] = (s[3] + 1) & MASK32
         s[0] = s[1] ^ (s[1] >> 9)
@@ -21,7 +21,7 @@ if not cython.compiled:
         return x
 
     def random_below(s: RngState, n: int) -> int:
-        """0 to n-1, by Lemire's multiplication; the bias is below n in four thousand million."""
+        """Return 0 to n-1 by Lemire's multiplication; the bias is below n in four thousand million."""
         x: Word64 = random_word(s)
         return (x * n) >> 32
 
@@ -31,7 +31,7 @@ MASK64: Word64 = 0xFFFFFFFFFFFFFFFF
 
 
 def mix(key: Word64, word: Word64) -> Word64:
-    """Fold one word into a 64-bit key."""
+    """Return a 64-bit key with one more word folded in."""
     folded: Word64 = ((key ^ word) * GOLDEN) & MASK64
     return folded ^ (folded >> 29)
 
@@ -43,13 +43,13 @@ def mix_cells(key: Word64, cells: Cells, count: int) -> Word64:
 
 
 class Generator:
-    """A stream of chance outside any table: for seeds, players' choices, re-deals and ties."""
+    """A random number generator outside any game state: for seeds, players' choices, re-deals and ties."""
 
     if not cython.compiled:
         words: RngState
 
     def __init__(self, seed: int) -> None:
-        """Start from up to 128 bits; the first twenty words are thrown away so that near seeds part ways."""
+        """Start from up to 128 bits; the first twenty words are discarded so that similar seeds diverge."""
         if not cython.compiled:
             self.words = CheckedCells([0] * 4, 0, MASK32)
         for i in range(4):
@@ -58,7 +58,7 @@ class Generator:
             random_word(self.words)
 
     def below(self, n: int) -> int:
-        """0 to n-1."""
+        """Return 0 to n-1."""
         if n < 1:
             raise ValueError(f"n is {n}, must be at least 1")
         return random_below(self.words, n)
@@ -79,7 +79,7 @@ class Payoff:
 
 
 class CellBuffer:
-    """Room for one observation, written by observe()."""
+    """Memory for one observation, written by observe()."""
 
     if not cython.compiled:
         cells: Cells

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The promise every game keeps, and what all tables share: the log, copies, the doors for Python.
+"""The game interface, and what all game states share: the log, copies, the methods for Python.
 
-A game derives a flat table from `GameState`, declares its fields, and one final leaf class binds the promise to plain
-rule functions. The promise runs without the GIL and raises nothing: a broken invariant sets `fault`.
+A game derives a flat state from `GameState` and declares its fields; one final leaf class binds the interface to plain
+rule functions. The interface runs without the GIL and raises nothing: a broken invariant sets `fault`.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ if not cython.compiled:
     def note_pending_choice(t: GameState, seat: int, complete: int) -> None:
         """Note what a seat has chosen in secret while others may choose; `emit_word` each action of its whole choice.
 
-        The first so many are its complete choice, the rest is what it has begun, perhaps anew. The record keeps the
-        last such note of each seat. When all have chosen, the rules call `mark_revealed`.
+        The first `complete` actions are its complete choice, the rest is what it has begun, perhaps again. The record
+        keeps the last such note of each seat. When all have chosen, the rules call `mark_revealed`.
         """
         t.reveal_kind = SECRET
         if t.log_enabled:
@@ -79,7 +79,7 @@ if not cython.compiled:
             add_word(t, complete)
 
     def mark_revealed(t: GameState) -> None:
-        """Something hidden was shown: the decision cannot be taken back."""
+        """Note that something hidden was shown: the decision cannot be undone."""
         t.reveal_kind = REVEALED
 
 
@@ -87,7 +87,7 @@ if not cython.compiled:
 
 
 def reseed_streams(t: GameState, s: RngState) -> None:
-    """Give the table new hidden generators, drawn from a generator it does not own."""
+    """Seed the hidden generators of the state from a generator outside it."""
     for stream in range(STREAMS):
         for i in range(4):
             t.rng[stream][i] = random_word(s)
@@ -118,7 +118,7 @@ def add_word(t: GameState, word: int) -> None:
 
 
 def set_fault(t: GameState, code: int) -> None:
-    """The first fault stays: it is the one that explains the rest."""
+    """Set the fault, unless there is one: the first fault explains the rest."""
     if t.fault == NO_FAULT:
         t.fault = code
 
@@ -166,13 +166,13 @@ class GameState:
             free(self.log)
             free(self.script)
 
-    # The promise: what each game supplies.
+    # The game interface: what each game implements.
 
     def setup(self) -> None:
-        """Lay out a new game from the generators, the seats and the options already on the table."""
+        """Lay out a new game from the generators, the seats and the options already in the state."""
 
     def deciders(self) -> int:
-        """The seats the game waits for, one bit each; 0 when it is over."""
+        """Return the seats that must act, one bit each; 0 when the game is over."""
         return 0
 
     def legal(self, seat: int) -> int:
@@ -180,63 +180,69 @@ class GameState:
         return 0
 
     def apply(self, seat: int, action: int) -> None:
-        """Play a legal action and all that follows until somebody must decide. Does not check."""
+        """Play a legal action and all that follows until a seat must decide. Does not check."""
 
     def returns(self, out: Scores) -> None:
-        """What the finished game is worth to each seat: a win shared by k seats is 1/k."""
+        """Write what the finished game is worth to each seat: a win shared by k seats is 1/k."""
 
     def redeal(self, seat: int, s: RngState) -> None:
-        """Replace all the seat cannot know, generators included, by what fits what the table remembers."""
+        """Replace all that the seat cannot know, generators included, by values that fit what players can remember."""
 
     def infoset_key(self, seat: int) -> Word64:
-        """Equal for tables the seat cannot tell apart, different (but for accident) for others."""
+        """Return a key that is equal for states the seat cannot tell apart.
+
+        For other states it is different, apart from collisions.
+        """
         return 0
 
     def observe(self, seat: int, out: Cells) -> int:
-        """Write all that the seat may know as small numbers, the pieces of the game's encode.py; returns how many.
+        """Write all that the seat may know as small numbers, the fields of the game's observation; return their number.
 
-        How many depends on the game and its seats only, and is at most OBSERVATION_MAX.
+        The number depends on the game and its seats only, and is at most OBSERVATION_MAX.
         """
         return 0
 
     def reopen(self, seat: int) -> None:
-        """Let a seat that has chosen in a secret step that is still open be asked again: for thinking, not for play."""
+        """Let a seat that has chosen in an open secret step choose again: for thinking, not for play."""
 
     def evaluate(self, out: Scores) -> None:
-        """What a search strives for: how well each seat stands, 0 to 1; by default what the end brings."""
+        """Write the objective of a search: how well each seat stands, 0 to 1; by default the same as returns()."""
         self.returns(out)
 
     def greedy_action(self, seat: int, s: RngState) -> int:
-        """The pinned greedy, from what the seat knows; ties by the generator given. It never changes: a yardstick."""
+        """Return the action of the fixed greedy baseline, from what the seat knows; `s` breaks ties.
+
+        It never changes.
+        """
         self.legal(seat)
         return self.legal_list[0]
 
     def playout_action(self, seat: int, s: RngState) -> int:
-        """How play goes on beyond a search tree: good, quick and not always the same."""
+        """Return the action of the playout policy, for play beyond a search tree: good, fast and varied."""
         return self.greedy_action(seat, s)
 
     def score_actions(self, seat: int) -> int:
-        """legal(), and in liking how promising each action looks to a seat before any search."""
+        """Do what legal() does, and write to `prior` how promising each action looks to a seat before any search."""
         count = self.legal(seat)
         for i in range(count):
             self.prior[i] = 0.0
         return count
 
-    # Doors for Python.
+    # Methods for Python.
 
     def legal_numbers(self, seat: int) -> list[int]:
         count = self.legal(seat)
         return [self.legal_list[i] for i in range(count)]
 
     def legal_of(self, seat: int, space: list[Any]) -> list[Any]:
-        """The seat's actions as entries of a list indexed by action number."""
+        """Return the seat's actions as entries of a list indexed by action number."""
         if type(seat) is not int or not is_seat(self, seat):
             self.check_seat(seat)
         count = self.legal(seat)
         return [space[self.legal_list[i]] for i in range(count)]
 
     def act(self, seat: int, number: int) -> bool:
-        """Play an action if it is legal for the seat; otherwise change nothing and say False."""
+        """Play an action if it is legal for the seat and return True; otherwise change nothing and return False."""
         if self.fault != NO_FAULT or not is_legal(self, seat, number):
             return False
         self.log_count = 0
@@ -245,7 +251,7 @@ class GameState:
         return True
 
     def step(self, seat: int, number: int) -> tuple[int, int, int, bytes] | None:
-        """act() with its story: (seat, action, what came to light, the log); None if refused."""
+        """Play like act() and return (seat, action, what was revealed, the log); None if the action is illegal."""
         if type(seat) is not int or not is_seat(self, seat):
             self.check_seat(seat)
         if not self.act(seat, number):
@@ -253,11 +259,11 @@ class GameState:
         return (seat, number, self.reveal_kind, self.last_log())
 
     def deal_from_seed(self, seed: int) -> None:
-        """Start the generators from a seed and set up."""
+        """Seed the generators and set up."""
         self.deal_from_generator(Generator(seed))
 
     def deal_from_generator(self, generator: Generator) -> None:
-        """Start the generators from another one and set up; with the same one again comes another game."""
+        """Seed the generators from another one and set up; the same generator gives another game the next time."""
         if not self.SEATS[0] <= self.seats <= self.SEATS[1]:
             raise ValueError(f"{self.seats} seats, must be {self.SEATS[0]} to {self.SEATS[1]}")
         self.reseed_from_generator(generator)
@@ -266,7 +272,7 @@ class GameState:
         self.setup()
 
     def reseed_from_generator(self, generator: Generator) -> None:
-        """Start the generators anew: what chance brings from now on follows from this one."""
+        """Seed the generators again: all later chance follows from this generator."""
         if generator is None:
             raise TypeError("a Generator is needed")
         reseed_state(self, generator)
@@ -282,12 +288,12 @@ class GameState:
 
     @property
     def revealed(self) -> bool:
-        """Whether the last action brought chance in or showed a seat a card."""
+        """Return whether the last action brought chance in or showed a card to a seat."""
         return self.reveal_kind == REVEALED
 
     @property
     def is_secret(self) -> bool:
-        """Whether the last action was a secret choice in a step that is still open."""
+        """Return whether the last action was a secret choice in a step that is still open."""
         return self.reveal_kind == SECRET
 
     def results(self) -> list[float]:
@@ -303,7 +309,7 @@ class GameState:
         return payoff.first(self.seats)
 
     def key(self, seat: int) -> int:
-        """observation_key() for Python."""
+        """infoset_key() for Python."""
         self.check_seat(seat)
         return self.infoset_key(seat)
 
@@ -333,13 +339,13 @@ class GameState:
         return pick_playout_action(self, seat, generator)
 
     def priors(self, seat: int) -> list[float]:
-        """appraise() for Python: how promising each of the legal actions looks."""
+        """score_actions() for Python: how promising each of the legal actions looks."""
         self.check_seat(seat)
         count = self.score_actions(seat)
         return [float(self.prior[i]) for i in range(count)]
 
     def reopen_choices(self) -> None:
-        """Let all who have chosen in an open secret step be asked again; what is begun stays."""
+        """Let all seats that have chosen in an open secret step choose again; what they have begun stays."""
         to_act = self.deciders()
         for seat in range(self.seats):
             if to_act != 0 and not (to_act >> seat) & 1:
@@ -354,7 +360,7 @@ class GameState:
         redeal_with(self, seat, generator)
 
     def check_seat(self, seat: int) -> None:
-        """Raise ValueError unless it is a seat of this table."""
+        """Raise ValueError unless it is a seat of this game."""
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise ValueError(f"{seat!r} is no seat, must be 0 to {self.seats - 1}")
 
@@ -368,19 +374,19 @@ class GameState:
             self.restore(other.dump())
 
     def copy(self) -> GameState:
-        """A silent table of its own with the same fields."""
+        """Return a separate state with the same fields and the log disabled."""
         other: GameState = type(self)()
         copy_state(other, self)
         return other
 
     def assign_from(self, other: GameState) -> None:
-        """Take over all fields of another table of the same game: copy() without a new table."""
+        """Take over all fields of another state of the same game: copy() without a new object."""
         if type(self) is not type(other):
             raise TypeError(f"a {type(self).__name__} is needed, got {type(other).__name__}")
         copy_state(self, other)
 
     def dump(self) -> bytes:
-        """All fields as bytes, equal in the compiled and the uncompiled build."""
+        """Return all fields as bytes, equal in the compiled and the uncompiled build."""
         if cython.compiled:
             memory: bytes = PyBytes_FromStringAndSize(
                 cython.cast(cython.p_char, cython.address(self.rng)), self.flat_bytes
@@ -389,7 +395,7 @@ class GameState:
         return self.LAYOUT.pack(vars(self))
 
     def restore(self, blob: bytes) -> None:
-        """The inverse of dump. Checks the length, not the sense."""
+        """Set all fields from bytes, the inverse of dump. Checks the length, not the content."""
         if len(blob) != self.LAYOUT.size:
             raise ValueError(f"{len(blob)} bytes, expected {self.LAYOUT.size}")
         self.legal_for = 0
@@ -401,11 +407,11 @@ class GameState:
                 setattr(self, field.name, field.filled(values[field.name]))
 
     def read(self) -> dict[str, Any]:
-        """Every field by name, as plain numbers and lists."""
+        """Return every field by name, as plain numbers and lists."""
         return self.LAYOUT.unpack(self.dump())
 
     def write(self, **values: Any) -> None:
-        """Set fields by name; checks ranges, not sense: for what is known to be sound, or will be checked."""
+        """Set fields by name. Checks ranges, not content: for values that are known to be valid or will be checked."""
         fields = self.read()
         unknown = values.keys() - fields.keys()
         if unknown:
@@ -413,7 +419,7 @@ class GameState:
         self.restore(self.LAYOUT.pack(fields | values))
 
     def same_position(self, other: GameState) -> bool:
-        """Whether all but the generators is equal."""
+        """Return whether everything except the generators is equal."""
         return type(self) is type(other) and self.dump()[GENERATOR_BYTES:] == other.dump()[GENERATOR_BYTES:]
 
     def __eq__(self, other: object) -> bool:
@@ -428,7 +434,7 @@ class GameState:
     # The log and the script.
 
     def enable_log(self, on: bool = True) -> None:
-        """Write events down from now on, or stop."""
+        """Write events to the log from now on, or stop."""
         if on and not self.log_enabled:
             if cython.compiled:
                 if self.log == cython.NULL:
@@ -441,7 +447,7 @@ class GameState:
         self.log_enabled = 1 if on else 0
 
     def last_log(self) -> bytes:
-        """The log of the last action as 16-bit words."""
+        """Return the log of the last action as 16-bit words."""
         if cython.compiled:
             last_log: bytes = PyBytes_FromStringAndSize(cython.cast(cython.p_char, self.log), 2 * self.log_count)
             return last_log
@@ -489,7 +495,7 @@ def reseed_state(t: GameState, generator: Generator) -> None:
 
 
 def redeal_with(t: GameState, seat: int, generator: Generator) -> None:
-    """A list made before does not hold during it, nor one made during it afterwards."""
+    """Re-deal; forget cached legal actions before and after, because they would be wrong."""
     t.legal_for = 0
     t.redeal(seat, generator.words)
     t.legal_for = 0
@@ -500,7 +506,7 @@ def copy_state(to: GameState, source: GameState) -> None:
 
 
 def rebuild(kind: Any, blob: bytes) -> Any:
-    """A table from its class and bytes, for pickle."""
+    """Return a state from its class and bytes, for pickle."""
     state = kind()
     state.restore(blob)
     return state

@@ -1,4 +1,4 @@
-"""Reading a position given as JSON: each part is checked, and the refusal says where and what was expected."""
+"""Reads a position given as JSON: each part is checked, and the error says where and what was expected."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 
 from ..errors import LISTED_MAX, BadPosition, abbreviated_list, did_you_mean, short_repr, truncate
 
-# What the house itself reads of a position.
+# The keys of a position that all games share.
 SHARED_KEYS = ("game", "rules", "seats", "options", "streams")
 
-# Letters of an unknown name that a refusal repeats; longer names than this are rare.
+# Characters of an unknown name that an error message repeats; longer names are rare.
 NAME_MAX = 40
 
 
 def check_keys(given: Mapping[str, Any], own_keys: Sequence[str]) -> None:
-    """Refuse a key that neither the game nor the house knows."""
+    """Raise for a key that is neither the game's nor shared."""
     known = (*own_keys, *SHARED_KEYS)
     for key in given:
         if key not in known:
@@ -41,7 +41,7 @@ def read_mapping(where: str, value: object) -> Mapping[Any, Any]:
 
 
 def read_name(where: str, name: object, numbers: Mapping[str, int], what: str) -> int:
-    """The number of a named thing."""
+    """Return the number of a named thing."""
     if not isinstance(name, str) or name not in numbers:
         meant = did_you_mean(name, numbers)
         known = "" if meant and len(numbers) > LISTED_MAX else f"; {what} are {abbreviated_list(numbers)}"
@@ -50,7 +50,7 @@ def read_name(where: str, name: object, numbers: Mapping[str, int], what: str) -
 
 
 def read_entries(given: Mapping[str, Any], key: str, count: int) -> Sequence[Any]:
-    """A list with one entry for each of so many; none at all if the key is missing."""
+    """Return a list that must have `count` entries; an empty one if the key is missing."""
     entries = read_list(key, given.get(key, []))
     if entries and len(entries) != count:
         raise BadPosition(f"{key} has {len(entries)} entries, must have {count}")

@@ -25,7 +25,7 @@ HEADER = ("game", "rules", "seats", "options", "names", "start")
 
 
 def record_text(game: Game) -> str:
-    """The record of a game so far."""
+    """Return the record of a game so far."""
     return "\n".join(_lines(game)) + "\n"
 
 
@@ -92,7 +92,7 @@ class Record:
 
 
 def parse_record(text: str) -> Record:
-    """Take a record apart; only its form is checked."""
+    """Return a record taken apart; only its form is checked."""
     if not isinstance(text, str):
         raise BadRecord(f"a record is text, not {type(text).__name__}")
     lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
@@ -133,7 +133,10 @@ def _read_line(record: Record, number: int, line: str) -> None:
 
 
 def replay_record(rulebook: Rulebook, record: Record, to: int | None) -> Game:
-    """Play a record again by its recorded chance, up to `to` decisions; names the first line that does not fit."""
+    """Play a record again by its recorded chance, up to `to` decisions.
+
+    The error names the first line that does not fit.
+    """
     if to is not None and (type(to) is not int or not 0 <= to <= len(record.steps)):
         raise BadOption(
             f"to is {short_repr(to)}, must be a whole number from 0 to {len(record.steps)}, the decisions there are"
@@ -184,7 +187,7 @@ def _check_head(record: Record, game: Game) -> None:
 
 
 def _deal(rulebook: Rulebook, record: Record, seed: int, names: list[str]) -> Game:
-    """Set up as recorded: like new_game, but the cards fall as they fell."""
+    """Set up as recorded: like new_game, but with the recorded deal."""
     seats = _checked(record, "seats", lambda: check_seats(_whole(record, "seats"), *rulebook.seats))
     options = _options(rulebook, record)
     _checked(record, "options", lambda: rulebook.check_setup(seats, options))
@@ -209,7 +212,7 @@ def _options(rulebook: Rulebook, record: Record) -> dict[str, Any]:
 
 
 def _whole(record: Record, name: str) -> int:
-    """The number that a line of the header gives."""
+    """Return the number that a line of the header gives."""
     text = record.header[name]
     if not is_digits(text):
         raise ValueError(f"{name} is {short_repr(text)}, must be a whole number in the digits 0 to 9")
@@ -251,7 +254,10 @@ def _play_step(game: Game, step: Step) -> None:
 
 
 def _check_step(rulebook: Rulebook, step: Step, log: bytes) -> None:
-    """What is noted under a line must be what happened: all chance (or none: then the seed gave it), forced choices."""
+    """Raise unless the notes under a line are what happened.
+
+    They hold all chance (or none: then the seed gave it) and the forced choices.
+    """
     noted = [(kind, values) for _, (kind, *values) in step.chance]
     if noted and noted != [_chance(rulebook, entry) for entry in chance_of(log)]:
         raise BadRecord(f"line {step.line}: {_mismatch(step)}")
@@ -264,7 +270,7 @@ def _check_step(rulebook: Rulebook, step: Step, log: bytes) -> None:
 
 
 def _script(rulebook: Rulebook, step: Step) -> list[int]:
-    """The words a table follows: length, kind, pile, values."""
+    """Return the script of a replay: length, kind, pile, values."""
     words: list[int] = []
     for number, (kind, *values) in step.chance:
         words += _roll_words(number, values[0]) if kind == "roll" else _shuffle_words(rulebook, number, values)
@@ -289,7 +295,7 @@ def _shuffle_words(rulebook: Rulebook, number: int, values: list[str]) -> list[i
 
 
 def _place(number: int, what: str, name: str, known: Sequence[str]) -> int:
-    """The number of a pile or card."""
+    """Return the number of a pile or card."""
     if name in known:
         return known.index(name)
     raise BadRecord(
@@ -298,7 +304,7 @@ def _place(number: int, what: str, name: str, known: Sequence[str]) -> int:
 
 
 def _chance(rulebook: Rulebook, entry: LogEntry) -> tuple[str, list[str]]:
-    """A roll or shuffle in the words of a record; among several piles the name of the pile comes first."""
+    """Return a roll or shuffle in the words of a record; among several piles the name of the pile comes first."""
     if entry.kind == ROLLED:
         return "roll", [str(entry.words[0])]
     pile = rulebook.piles[entry.audience]

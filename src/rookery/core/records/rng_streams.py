@@ -1,7 +1,7 @@
-"""The hidden generators of a table as a position writes them, and back.
+"""The hidden generators of a state as a position writes them, and back.
 
-A text is the state of a generator, word for word. Weak texts are the exception: small numbers and repeated words, as
-people and tests like to write them. Taken as a state they would give small rolls for a while, so they stand for the
+A text is the state of a generator, word for word. Weak texts are the exception: small numbers and repeated words, which
+people and tests like to write. Taken as a state they would give small rolls for a while. They therefore stand for the
 state that a generator reaches from them after MIXING words; that state, in turn, is written as the weak text. Since
 texts and states are exchanged in pairs, every text has a state, every state has a text, and reading gives back exactly
 what was written. A state that the engine comes to is weak once in 700 million.
@@ -17,7 +17,7 @@ from ..engine.constants import MASK32
 from ..errors import BadPosition
 
 WORDS = 4
-# As many words as a new generator throws away.
+# A new generator discards the same number of words.
 MIXING_WORDS = 20
 SMALL = 1 << 16
 # 9 times this is 1 in 32 bits.
@@ -47,12 +47,12 @@ def exchange_weak_state(words: Sequence[int]) -> list[int]:
 
 
 def is_weak(words: Sequence[int]) -> bool:
-    """Whether fewer than three different words are larger than 16 bits."""
+    """Return whether fewer than three different words are larger than 16 bits."""
     return len({word for word in words if word >= SMALL}) < WORDS - 1
 
 
 def advance(words: Sequence[int]) -> list[int]:
-    """Return the state MIXING words later; the step is `random_word` of generator.py."""
+    """Return the state MIXING words later; the step is `random_word` of rng.py."""
     a, b, c, counter = words
     for _ in range(MIXING_WORDS):
         word = (a + b + counter) & MASK32

@@ -13,7 +13,7 @@ from ..game import Game
 from .record import record_text
 
 MAGIC = b"rookery save 1\n"
-# A record longer than this is no game; it keeps a small file from unpacking to all of memory.
+# No real record is longer; the limit keeps a small file from unpacking to all of memory.
 LONGEST_RECORD = 1 << 26
 
 
@@ -23,7 +23,7 @@ def save_game(game: Game) -> bytes:
 
 
 def record_of_save(blob: bytes) -> str:
-    """The record inside a saved game."""
+    """Return the record inside a saved game."""
     if not isinstance(blob, bytes) or not blob.startswith(MAGIC):
         raise BadSave("not a saved game: it must be bytes that begin with 'rookery save 1'")
     check, body = blob[len(MAGIC) : len(MAGIC) + 4], blob[len(MAGIC) + 4 :]

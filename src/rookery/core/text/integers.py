@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def is_digits(text: str) -> bool:
-    """Whether a text is digits from 0 to 9 and nothing else."""
+    """Return whether a text is digits from 0 to 9 and nothing else."""
     return text.isascii() and text.isdecimal()
 
 

@@ -1,7 +1,7 @@
-"""Sentences for people: the Fluent catalogues of the house and of a game, in one language.
+"""Sentences for people: the shared Fluent catalogues and those of a game, in one language.
 
-The engine speaks in ids; a catalogue `localizer/LANGUAGE.ftl` turns them into what a person reads. A game's own way of
-speaking is its room `text`, which keeps the promise `GameText`.
+The engine uses ids; a catalogue `locales/LANGUAGE.ftl` turns them into sentences. The module `text` of a game
+implements the interface `GameText`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ..actions import Action
 from ..errors import ECHO_MAX, BadData, BadOption, did_you_mean, short_repr, truncate
 from ..events import Event
 
-if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that speaks to nobody need not pay
+if TYPE_CHECKING:  # Importing fluent takes a tenth of a second, which a program without texts need not spend.
     from fluent.runtime import FluentBundle
     from fluent.syntax.ast import Resource
 
@@ -25,17 +25,17 @@ if TYPE_CHECKING:  # fluent costs a tenth of a second, which a program that spea
 
 SHARED_PACKAGE = "rookery"
 VALUE_MAX = 1000
-# So many sentences are remembered; each takes a few hundred bytes with its values.
+# Cached sentences; each takes a few hundred bytes with its values.
 MESSAGES_CACHED = 1 << 14
 
-# A view, as Game.view makes it: 'game', 'names', 'options' and 'turn' in every game, the rest is the game's own.
+# A view, as Game.view makes it: 'game', 'names', 'options' and 'turn' in every game, the rest depends on the game.
 Json: TypeAlias = Mapping[str, Any]
 
 
 class Localizer:
-    """The words of one language: the house's own, and those of the packages named.
+    """The texts of one language: the shared ones, and those of the packages named.
 
-    Who asks twice for the same words gets the same object: so what is said of a card alone can be kept by its words.
+    The same arguments give the same object, so that texts about a card alone can be cached by localizer.
     """
 
     __slots__ = ("_catalogue", "language")
@@ -52,36 +52,36 @@ class Localizer:
         return _shared_localizer(language, packages)
 
     def say(self, message: str, **values: object) -> str:
-        """The sentence of that id with its values put in; values are text or whole numbers."""
+        """Return the sentence of that id with its values put in; values are text or integers."""
         try:
             return _format_cached(self._catalogue, message, **values)
         except TypeError:
             return _format_message(self._catalogue, message, **values)
 
     def listed(self, parts: Sequence[str]) -> str:
-        """Several things as one phrase: 'a, b and c'."""
+        """Return several things as one phrase: 'a, b and c'."""
         if len(parts) < 2:
             return "".join(parts)
         return self.say("list", first=", ".join(parts[:-1]), last=parts[-1])
 
     def typed(self, message: str) -> list[str]:
-        """The words a person may type for something: a message that lists them, the usual one first."""
+        """Return the words a person may type for something: a message that lists them, the usual one first."""
         return self.say(message).split()
 
     def plain_forms(self, message: str) -> list[str]:
-        """The same words as plain text, to compare with what was typed."""
+        """Return the same words as plain text, to compare with what was typed."""
         return [plain_text(word) for word in self.typed(message)]
 
 
 def warm_up(language: str, *packages: str) -> None:
-    """Read and translate a whole catalogue, a tenth of a second of work, before anybody waits for its first words."""
+    """Read and translate a whole catalogue, a tenth of a second of work, before the first request needs it."""
     catalogue = Localizer(language, *packages)._catalogue
     for message in sorted(catalogue.ids):
         catalogue.bundle.get_message(message)
 
 
 def plain_text(typed: str) -> str:
-    """Small letters without accents: the form in which typed words are compared."""
+    """Return small letters without accents: the form in which typed words are compared."""
     parts = unicodedata.normalize("NFD", typed.lower())
     return "".join(part for part in parts if not unicodedata.combining(part))
 
@@ -89,10 +89,10 @@ def plain_text(typed: str) -> str:
 # Making a sentence
 
 
-# Typed, for 1 and True are equal, and need not be the same in a sentence.
+# Typed, because 1 and True are equal but may need different sentences.
 @lru_cache(maxsize=MESSAGES_CACHED, typed=True)
 def _format_cached(catalogue: Catalogue, message: str, /, **values: object) -> str:
-    """A sentence by all that it is made of; TypeError if a value is strange, or so long that it would cost memory."""
+    """Return a sentence from the cache; TypeError if a value is unhashable, or so long that it would cost memory."""
     for value in values.values():
         if type(value) not in (str, int, bool) or (isinstance(value, str) and len(value) > VALUE_MAX):
             raise TypeError(f"{message}: not to be remembered")
@@ -100,7 +100,7 @@ def _format_cached(catalogue: Catalogue, message: str, /, **values: object) -> s
 
 
 def _format_message(catalogue: Catalogue, message: str, /, **values: object) -> str:
-    """A sentence made by Fluent, which takes far longer than to remember it."""
+    """Return a sentence made by Fluent, which takes far longer than the cache."""
     if message not in catalogue.ids:
         raise BadData(f"{catalogue.name}: no message {message!r}{did_you_mean(message, catalogue.ids)}")
     pattern = catalogue.bundle.get_message(message).value
@@ -113,7 +113,10 @@ def _format_message(catalogue: Catalogue, message: str, /, **values: object) -> 
 
 
 def _truncate_value(name: str, value: object) -> object:
-    """What was typed as short as every refusal repeats it, and text as long as Fluent allows: a thousand characters."""
+    """Return a value that is short enough for a sentence.
+
+    Typed text is as short as every error message repeats it, other text as long as Fluent allows: 1,000 characters.
+    """
     return truncate(value, ECHO_MAX if name == "typed" else VALUE_MAX - 1) if isinstance(value, str) else value
 
 
@@ -122,7 +125,7 @@ def _truncate_value(name: str, value: object) -> object:
 
 @lru_cache
 def languages() -> tuple[str, ...]:
-    """The languages the house speaks: one catalogue each."""
+    """Return the supported languages: one catalogue each."""
     names = (entry.name for entry in files(SHARED_PACKAGE).joinpath("locales").iterdir())
     return tuple(sorted(name.removesuffix(".ftl") for name in names if name.endswith(".ftl")))
 
@@ -147,7 +150,7 @@ def _shared_localizer(language: str, packages: tuple[str, ...]) -> Localizer:
 def _catalogue(language: str, packages: tuple[str, ...]) -> Catalogue:
     from fluent.runtime import FluentBundle
 
-    # Isolating marks would print as rubbish in many terminals, and we speak no language written from the right.
+    # Isolating marks would print as rubbish in many terminals, and no supported language is written from right to left.
     bundle, name = FluentBundle([language], use_isolating=False), f"{language}.ftl"
     ids: set[str] = set()
     for package in packages:
@@ -161,7 +164,10 @@ def _catalogue(language: str, packages: tuple[str, ...]) -> Catalogue:
 
 @lru_cache
 def _messages(package: str, name: str) -> tuple[Resource, frozenset[str]]:
-    """One file with the ids of its messages; Fluent passes over mistakes in silence, so they are looked for here."""
+    """Return one file with the ids of its messages.
+
+    Fluent ignores mistakes silently, so they are looked for here.
+    """
     from fluent.runtime import FluentResource
     from fluent.syntax.ast import Junk, Message
 
@@ -180,14 +186,14 @@ def _messages(package: str, name: str) -> tuple[Resource, frozenset[str]]:
 
 @dataclass(frozen=True, slots=True)
 class TextContext:
-    """For whom sentences are made: in which words, with which names at the table, and on which seat (None: none)."""
+    """For whom sentences are made: the localizer, the names of the players, and the seat of the reader (None: none)."""
 
     localizer: Localizer
     names: tuple[str, ...]
     seat: int | None
 
     def say(self, message: str, **values: object) -> str:
-        """As the words say it; said here again, for a state of a table is hundreds of sentences."""
+        """Return a sentence of the localizer. Repeated here because a state message has hundreds of sentences."""
         try:
             return _format_cached(self.localizer._catalogue, message, **values)
         except TypeError:
@@ -196,10 +202,10 @@ class TextContext:
 
 @dataclass(frozen=True, slots=True)
 class MultiSelect:
-    """Several answers that may be thought of together: so many of these, in any order, each so often at most."""
+    """Answers that may be chosen together: `count` of them, in any order, each at most `room` times."""
 
     count: int
-    # Whether fewer will do.
+    # Whether fewer are allowed.
     fewer: bool
     # How often each answer, by notation, may be given.
     room: dict[str, int]
@@ -207,102 +213,102 @@ class MultiSelect:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """What may be done, for a person: lines to show, and the actions in the order of their numbers from 1."""
+    """The choices of a seat, for a person: lines to show, and the actions in the order of their numbers from 1."""
 
     lines: list[str]
     order: list[Action]
 
 
-# A page of the table for one listener: lines made from a view. The flag asks for whole sentences only.
+# A text page for one reader: lines made from a view. The flag asks for whole sentences only.
 TextPage = Callable[[TextContext, Json, bool], list[str]]
 
-# The pages every game has: all that lies on the table, what the listener holds, what can be known of what is hidden,
+# The pages of every game: everything that lies on the table, the reader's hand, what can be known of what is hidden,
 # and the game in a few lines. The terminal has a command for each; a game may have more.
 PAGE_NAMES = ("table", "hand", "known", "help")
 
 
 class GameText(Protocol):
-    """How a game speaks: the promise of its room `text`, a module. All is made from views and events.
+    """The text interface of a game: a module `text`. Everything is made from views and events.
 
-    The rooms above (terminal, server) know a game by this promise alone. They count on four things: the pages
-    PAGE_NAMES, of which one that has nothing to show is a sentence that says so; a view with "turn", a whole number
-    that grows when a new turn begins, so that the table is shown once a turn; a menu that has every legal action
-    exactly once; and the words of the catalogue.
+    The terminal and the server know a game's texts by this interface alone. They rely on four things: the pages
+    PAGE_NAMES, of which an empty one is a sentence that says so; a view with "turn", an integer that grows when a new
+    turn begins, so that the table is shown once per turn; a menu that has every legal action exactly once; and the
+    messages of the catalogue.
 
-    The catalogue has `option-NAME` for each option ($value is what was chosen), `command-NAME` and `help-NAME` for
-    each page of this game alone, and `rival`, the name of an automatic rival, if there is one.
+    The catalogue has `option-NAME` for each option ($value is what was chosen), `command-NAME` and `help-NAME` for each
+    page of this game alone, and `rival`, the name of an automatic rival, if there is one.
     """
 
     # The pages a person may ask for by name: those of PAGE_NAMES at least.
     PAGES: Mapping[str, TextPage]
-    # Kinds of events that say nothing new to somebody who follows the game.
+    # Kinds of events that say nothing new to a person who follows the game.
     QUIET: frozenset[str]
-    # Kinds of events whose whole sense the page 'table' shows.
+    # Kinds of events whose whole content the page 'table' shows.
     ON_TABLE: frozenset[str]
-    # Things with a colour of their own: their message, and the colour as rich names it. Decoration only.
+    # Things with their own colour: their message, and the colour as rich names it. Decoration only.
     COLOURS: Mapping[str, str]
     # The ids of the game's birds, in the order of its table.
     BIRDS: Sequence[str]
 
     def bird_name(self, context: TextContext, bird: str) -> str:
-        """What the listener's language calls a bird."""
+        """Return the name of a bird in the reader's language."""
 
     def sentence(self, context: TextContext, event: Event) -> str:
-        """What happened, in one sentence; an empty one if it is not worth saying."""
+        """Return what happened in one sentence; an empty one if it is not worth a sentence."""
 
     def prompt(self, context: TextContext, view: Json) -> str:
-        """What the listener is to decide."""
+        """Return what the reader is to decide."""
 
     def how(self, context: TextContext, view: Json) -> str:
-        """How several answers are given one after another in a list; empty where nothing must be known."""
+        """Return how several answers are given one after another in a list; empty where nothing must be explained."""
 
     def menu(self, context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
-        """The choices with what each would bring; `plain` asks for whole sentences only."""
+        """Return the choices with the result of each; `plain` asks for whole sentences only."""
 
     def order(self, view: Json, legal: Sequence[Action]) -> list[Action]:
-        """The actions as a menu numbers them, for those who show choices in their own way."""
+        """Return the actions in the order of a menu, for clients that show choices in another way."""
 
     def choice(self, context: TextContext, view: Json, action: Action) -> str:
-        """One action and what it would bring."""
+        """Return one action and its result as a sentence."""
 
     def warning(self, context: TextContext, view: Json, action: Action) -> str | None:
-        """What should be said before an action that may not be what was meant."""
+        """Return a warning to show before an action that may be a mistake; None if there is none."""
 
     def read_action(self, context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
-        """The action a person typed, long or short; otherwise IllegalAction in the listener's words."""
+        """Return the action a person typed, long or short; raise IllegalAction in the reader's language otherwise."""
 
     def read_actions(self, context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
-        """The actions a typed line means, in the order in which they are played: usually one, never none.
+        """Return the actions a typed line means, in the order in which they are played: usually one, never none.
 
-        The first is legal, and each of the others is when those before it are played. Otherwise IllegalAction in the
-        listener's words, and nothing of the line is to be played.
+        The first is legal, and each of the others is legal when those before it are played. Otherwise raise
+        IllegalAction in the reader's language; then no action of the line may be played.
         """
 
-    # For boards, which draw a view instead of telling it.
+    # For boards, which draw a view instead of describing it.
 
     def board(self, context: TextContext, view: Json) -> Json:
-        """What a board shows beside the view: figures that follow from it by the rules, and words."""
+        """Return what a board shows beside the view: figures that follow from it by the rules, and texts."""
 
     def result_preview(self, view: Json, action: Action) -> Json:
-        """What an action would bring, as far as its player can foresee it: figures for a board."""
+        """Return what an action would bring, as far as its player can foresee it: figures for a board."""
 
     def multi_select(self, view: Json, legal: Sequence[Action]) -> MultiSelect | None:
-        """How the answers to this question and those that follow may be thought of together; None if they may not."""
+        """Return how answers to this and the following questions may be chosen together; None if they may not."""
 
     def cards(self, context: TextContext) -> Json:
-        """All cards of the game, with what is on them in the listener's words; the same at every table."""
+        """Return all cards of the game, with their texts in the reader's language; the same at every table."""
 
     def score_facts(self, context: TextContext) -> Json:
-        """What a score keeper must know for people who play with the real cards; the same for everybody."""
+        """Return what the score keeper must know for people who play with the real cards; the same for everyone."""
 
     def rule(self, view: Json) -> str:
-        """The section of the game's RULES.md that tells about what is decided now: its number."""
+        """Return the number of the section of the game's RULES.md about the current decision."""
 
     def undo_block_reason(self, context: TextContext, events: Sequence[Event]) -> str:
-        """What came to light in these events, so that the decision stands."""
+        """Return what these events revealed, so that the decision stands."""
 
 
 def table_text(rulebook: Rulebook, view: Json, language: str, names: Sequence[str]) -> str:
-    """The table of a view as text."""
+    """Return the table of a view as text."""
     context = TextContext(Localizer(language, rulebook.package), tuple(names), view.get("seat"))
     return "\n".join(rulebook.text.PAGES["table"](context, view, False))

@@ -1,4 +1,4 @@
-"""Options for people: their kinds, the values to show, and what each means in the game's own words."""
+"""Options for people: their kinds, the values to show, and the meaning of each in the game's own texts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def kind_of(option: Option) -> Literal["choice", "switch", "number"]:
 
 
 def display_values(option: Option) -> list[Any]:
-    """Every value, the default first; of a number, the default and the highest."""
+    """Return every value, the default first; of a number, the default and the maximum."""
     match option:
         case Choice():
             return list(option.values)
@@ -30,12 +30,15 @@ def display_values(option: Option) -> list[Any]:
 
 
 def option_sentence(localizer: Localizer, option: Option, value: object) -> str:
-    """What an option means with this value, in the game's own words."""
+    """Return what an option means with this value, in the game's own texts."""
     return localizer.say(f"option-{option.name}", value=selectable(value))
 
 
 def selectable(value: object) -> object:
-    """A value as a message can choose by it: 'true' and 'false', and a number also where the option has its text."""
+    """Return a value as a message can select by it.
+
+    'true' and 'false' stand for a switch; a number stays a number also where the option has its text.
+    """
     if isinstance(value, bool):
         return str(value).lower()
     return int(value) if isinstance(value, str) and value.isdecimal() else value

@@ -1,4 +1,4 @@
-"""Phrases and lines that the text rooms of all games share: players, results, columns, and reading what was typed."""
+"""Phrases and lines that the texts of all games share: players, results, columns, and reading what was typed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .localizer import Localizer, TextContext, plain_text
 Things = TypeVarTuple("Things")
 Text = TypeVar("Text", str, tuple[str, ...])
 
-# Of each kind of text so many are remembered: every card in every language, and in the few forms it may have.
+# Cached texts of each kind: every card in every language, and in its few forms.
 TEXTS_CACHED = 2048
 
 
 def cached_text(text: Callable[[TextContext, *Things], Text]) -> Callable[[TextContext, *Things], Text]:
-    """For texts about things alone, such as cards: they are the same to all who speak a language, so made once.
+    """Cache a text about things alone, such as cards: it is the same for all readers of a language.
 
-    They are made for somebody without name and seat, so that nothing of one listener can come to another.
+    It is made for a reader without name and seat, so that nothing of one reader can reach another.
     """
 
     def made(localizer: Localizer, *things: *Things) -> Text:
@@ -40,18 +40,18 @@ def cached_text(text: Callable[[TextContext, *Things], Text]) -> Callable[[TextC
 
 
 def player_values(context: TextContext, seat: int) -> dict[str, str]:
-    """The values by which a sentence speaks of a player, or to them."""
+    """Return the values by which a sentence names or addresses a player."""
     you = "yes" if seat == context.seat else "no" if seat < len(context.names) else "rival"
     return {"player": name_of(context, seat), "you": you}
 
 
 def name_of(context: TextContext, seat: int) -> str:
-    """A player's name; the hand beyond the last seat is the automatic rival's."""
+    """Return a player's name; the hand beyond the last seat is the automatic rival's."""
     return context.names[seat] if seat < len(context.names) else context.say("rival")
 
 
 def result(context: TextContext, winners: Iterable[int]) -> str:
-    """Who has won."""
+    """Return a sentence that says who has won."""
     seats = list(winners)
     others = [name_of(context, seat) for seat in seats if seat != context.seat]
     you = "no" if context.seat not in seats else "shared" if others else "alone"
@@ -59,7 +59,10 @@ def result(context: TextContext, winners: Iterable[int]) -> str:
 
 
 def undo_block_sentence(context: TextContext, events: Iterable[Event], telling: Sequence[str]) -> str:
-    """Why a decision stands, by the most telling kind of event that happened; the kinds are given in that order."""
+    """Return why a decision stands, by the most informative kind of event that happened.
+
+    `telling` lists the kinds in that order.
+    """
     kinds = {event.kind for event in events}
     return context.say(next((f"final-{kind}" for kind in telling if kind in kinds), "final"))
 
@@ -68,19 +71,19 @@ def undo_block_sentence(context: TextContext, events: Iterable[Event], telling: 
 
 
 def paragraphs(parts: Sequence[list[str]]) -> list[str]:
-    """The lines of all parts, with an empty one between two of them."""
+    """Return the lines of all parts, with an empty one between two of them."""
     return [line for place, part in enumerate(parts) for line in ([""] if place else []) + part]
 
 
 def columns(cells: Sequence[Sequence[str]], right: frozenset[int] = frozenset()) -> list[str]:
-    """Lines of cells under one another; the numbers of a column may stand on its right."""
+    """Return lines of cells under one another; the numbers of a column may be aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     form = "  ".join(f"%{'' if place in right else '-'}{width}s" for place, width in enumerate(widths))
     return [(form % tuple(line)).rstrip() for line in cells]
 
 
 def numbered(lines: Iterable[str]) -> list[str]:
-    """Choices by their numbers from 1."""
+    """Return choices with their numbers from 1."""
     return [f"{number:3}. {line}" for number, line in enumerate(lines, 1)]
 
 
@@ -88,16 +91,16 @@ def numbered(lines: Iterable[str]) -> list[str]:
 
 
 def verb_words(context: TextContext, verb: str) -> list[str]:
-    """All words for a verb: the notation's and the listener's."""
+    """Return all words for a verb: the notation's and those of the reader's language."""
     return [verb, *context.localizer.plain_forms(f"typed-{verb}")]
 
 
 def bare_words(text: str) -> list[str]:
-    """The words of a text without accents, digits and marks between them."""
+    """Return the words of a text without accents, digits and marks between them."""
     return re.findall(r"[^\W\d_]+", plain_text(text))
 
 
 def nearest_word_question(context: TextContext, typed: str, words: Iterable[str]) -> str:
-    """A question that offers the nearest of some words; empty if none is near."""
+    """Return a question that offers the nearest of some words; empty if none is near."""
     close = difflib.get_close_matches(typed, list(words), n=1)
     return context.say("near", word=close[0]) if close else ""

@@ -7,6 +7,6 @@ from importlib.resources.abc import Traversable
 
 
 def rules_file(package: str, language: str) -> Traversable:
-    """The rules of the game of that package in a language; the English ones if it has none of its own."""
+    """Return the rules of the game of that package in a language; the English ones if there is no translation."""
     own = files(package) / f"RULES.{language}.md"
     return own if own.is_file() else files(package) / "RULES.md"
