@@ -194,7 +194,7 @@ class Game:
         return self.undo_target(seat) is not None
 
     def undo_target(self, seat: int) -> int | None:
-        """Return the index of the decision that undo(seat) would undo, not counting forced ones; None if there is none."""
+        """Return the index of the decision that undo(seat) would undo, without forced ones; None if there is none."""
         self._check_seat(seat)
         return last_undoable(self._history, seat)
 
