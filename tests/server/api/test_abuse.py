@@ -213,9 +213,9 @@ TRICKS = [
     "/api/tables/' OR '1'='1",
     "/api/tables/" + "a" * 5000,
     "/api/links/" + "%00" * 10,
-    "/api/words/..%2f..%2fapp",
-    "/api/words/en%00",
-    "/api/words/EN",
+    "/api/catalogues/..%2f..%2fapp",
+    "/api/catalogues/en%00",
+    "/api/catalogues/EN",
 ]
 
 
@@ -276,10 +276,10 @@ def test_a_spectator_can_change_nothing_at_all(ann: Guest, bo: Guest, arrive: Ca
             ("resign", None),
             ("leave", None),
             ("revoke", None),
-            ("stand-in", {"bot": "greedy"}),
+            ("substitute", {"bot": "greedy"}),
         ):
             refused(spy.http.post(f"{at}/seats/{seat}/{door}", json=body), "not_your_seat", 403)
-        refused(spy.http.delete(f"{at}/seats/{seat}/stand-in"), "not_your_seat", 403)
+        refused(spy.http.delete(f"{at}/seats/{seat}/substitute"), "not_your_seat", 403)
         refused(spy.http.post(f"{at}/seats/{seat}/bot", json={"bot": "greedy"}), "not_owner", 403)
         refused(spy.http.post(f"{at}/seats/{seat}/sit", json={"name": "Spy"}), "not_public", 403)
         refused(spy.http.post(f"{at}/links", json={"seat": seat}), "not_owner", 403)

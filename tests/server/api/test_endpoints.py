@@ -273,7 +273,7 @@ def test_of_three_players_a_bot_plays_on_for_one_who_resigns(ann: Guest, bo: Gue
     table = seat_all([ann, bo], "feather", 3, bots={"2": "greedy"})
     state = bo.post(f"/api/tables/{table}/seats/1/resign", {})["state"]
     assert (state["stage"], state["seats"][1]["resigned"]) == ("running", True)
-    refused(bo.http.delete(f"/api/tables/{table}/seats/1/stand-in"), "bot_plays", 409)
+    refused(bo.http.delete(f"/api/tables/{table}/seats/1/substitute"), "bot_plays", 409)
     answer = bo.http.post(f"/api/tables/{table}/seats/1/leave")
     refused(answer, "bot_plays", 409)
     assert answer.json()["text"] == "You have given up: a bot plays your seat to the end."
@@ -293,12 +293,12 @@ def test_nobody_resigns_before_the_start_or_for_another(ann: Guest, bo: Guest) -
 
 def test_a_bot_plays_for_whoever_asks_for_it_until_they_come_back(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "feather", 2)
-    assert bo.post(f"/api/tables/{table}/seats/1/stand-in", {"bot": "greedy"})["state"]["seats"][1]["substitute"]
-    refused(bo.http.post(f"/api/tables/{table}/seats/1/stand-in", json={"bot": "greedy"}), "seat_taken", 409)
+    assert bo.post(f"/api/tables/{table}/seats/1/substitute", {"bot": "greedy"})["state"]["seats"][1]["substitute"]
+    refused(bo.http.post(f"/api/tables/{table}/seats/1/substitute", json={"bot": "greedy"}), "seat_taken", 409)
     call = ann.watch(table, 0)
     play_on({0: call}, random.Random(1), decisions=3)
-    assert bo.http.delete(f"/api/tables/{table}/seats/1/stand-in").status_code == 200
-    refused(bo.http.delete(f"/api/tables/{table}/seats/1/stand-in"), "no_substitute", 409)
+    assert bo.http.delete(f"/api/tables/{table}/seats/1/substitute").status_code == 200
+    refused(bo.http.delete(f"/api/tables/{table}/seats/1/substitute"), "no_substitute", 409)
     back = bo.watch(table, 1)
     # Perhaps the bot has chosen already: that stands, and may be replaced.
     act_and_see(back, actions(back.until(lambda state: state["question"] is not None))[0])
@@ -306,11 +306,11 @@ def test_a_bot_plays_for_whoever_asks_for_it_until_they_come_back(ann: Guest, bo
 
 def test_nobodys_seat_is_handed_over_early_or_by_a_stranger(ann: Guest, bo: Guest, arrive: Callable[[], Guest]) -> None:
     table = seat_all([ann, bo], "feather", 2)
-    door = f"/api/tables/{table}/seats/1/stand-in"
+    door = f"/api/tables/{table}/seats/1/substitute"
     refused(ann.http.post(door, json={"bot": "greedy"}), "too_early", 409)
     refused(arrive().http.post(door, json={"bot": "greedy"}), "not_your_seat", 403)
     refused(bo.http.post(door, json={"bot": "stockfish"}), "bad_option", 422)
-    refused(ann.http.post(f"/api/tables/{table}/seats/5/stand-in", json={"bot": "greedy"}), "bad_option", 422)
+    refused(ann.http.post(f"/api/tables/{table}/seats/5/substitute", json={"bot": "greedy"}), "bad_option", 422)
 
 
 def test_whoever_lets_the_time_run_out_is_replaced_if_another_wishes_so(tmp_path: Path) -> None:
@@ -318,7 +318,7 @@ def test_whoever_lets_the_time_run_out_is_replaced_if_another_wishes_so(tmp_path
     clocks: list[Message] = [{}, {"kind": "live", "seconds": 60}, {"kind": "days", "days": 1}]
     with serving(tmp_path / "tables.db") as server, closing(Guest(server)) as ann, closing(Guest(server)) as bo:
         tables = [seat_all([ann, bo], "feather", 2, clock=clock) for clock in clocks]
-        endpoints = [f"/api/tables/{table}/seats/1/stand-in" for table in tables]
+        endpoints = [f"/api/tables/{table}/seats/1/substitute" for table in tables]
         for table, door in zip(tables, endpoints, strict=True):
             call = ann.watch(table, 0)
             act_and_see(call, actions(call.state)[0])

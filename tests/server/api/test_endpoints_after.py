@@ -199,9 +199,9 @@ def test_after_a_rematch_was_deleted_another_can_be_made(ann: Guest) -> None:
 
 
 def test_the_same_cards_again_are_the_same_cards_and_practice(ended: Ended) -> None:
-    made = ended.ann.post(f"{ended.door}/again", {}, 201)
+    made = ended.ann.post(f"{ended.door}/same_deal", {}, 201)
     assert (made["seat"], page(ended.ann, made["table"])["state"]["stage"]) == (0, "open")
-    assert ended.bo.post(f"{ended.door}/again", {}, 201)["table"] == made["table"]
+    assert ended.bo.post(f"{ended.door}/same_deal", {}, 201)["table"] == made["table"]
     state = page(ended.ann, made["table"])["state"]
     assert (state["stage"], state["practice"], state["ranked"]) == ("running", True, False)
     assert state["origin_kind"] == "same_deal"

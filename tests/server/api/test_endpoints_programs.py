@@ -74,7 +74,7 @@ def test_a_browser_never_gets_a_key_told(ann: Guest, bo: Guest) -> None:
     wanted: list[tuple[str, Message | None]] = [
         ("/api/tables", {"game": "feather", "seats": 2, "name": "Ann", "people": {"1": "Bo"}}),
         (f"/api/tables/{table}/rematch", None),
-        (f"/api/tables/{table}/again", {}),
+        (f"/api/tables/{table}/same_deal", {}),
         (f"/api/tables/{table}/branch", {"seat": 0, "at": 3, "bot": "greedy"}),
     ]
     for path, body in wanted:

@@ -71,7 +71,7 @@ def doors_of(ann: Guest, table: str) -> list[httpx.Response]:
         ann.http.get("/api/openapi.json"),
         ann.http.get("/healthz"),
         ann.http.get("/metrics"),
-        ann.http.get("/api/words/en"),
+        ann.http.get("/api/catalogues/en"),
         ann.http.get(f"/api/tables/{table}"),
         ann.http.get(f"/api/links/{link}"),
         ann.http.get(f"/join/{link}"),

@@ -20,7 +20,7 @@ from ..live_server import Guest
 from ..table_helpers import KINDS, Kind, named, new_table, next_event
 from .test_http_refusals import refused
 
-PLACES = [*(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")), "/api/words/en"]
+PLACES = [*(f"/api/games/{game}/{what}" for game in games.NAMES for what in ("rules", "cards")), "/api/catalogues/en"]
 
 
 @cache
@@ -182,4 +182,4 @@ def test_a_browser_asks_whether_what_it_keeps_has_changed(ann: Guest, place: str
 def test_another_language_is_another_answer(ann: Guest) -> None:
     tags = [ann.http.get("/api/games/feather/rules", params={"language": each}).headers["etag"] for each in languages()]
     assert len(set(tags)) == len(tags)
-    assert ann.http.get("/api/words/fr").headers["etag"] != ann.http.get("/api/words/en").headers["etag"]
+    assert ann.http.get("/api/catalogues/fr").headers["etag"] != ann.http.get("/api/catalogues/en").headers["etag"]

@@ -72,7 +72,7 @@ def without_sentences(part: Any) -> Any:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_gets_its_words_as_one_catalogue(ann: Guest, language: str) -> None:
-    answer = ann.http.get(f"/api/words/{language}")
+    answer = ann.http.get(f"/api/catalogues/{language}")
     assert answer.headers["content-type"].startswith("text/plain")
     assert "refused-stale =" in answer.text
     assert "player-name =" in answer.text

@@ -313,7 +313,7 @@ def test_an_example_of_what_we_send_live_is_such_a_message() -> None:
         ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, "whole number or null"),
         ({"enum": ["open", "over"]}, '"open" or "over"'),
         ({"const": "hello"}, '"hello"'),
-        ({"type": "array", "items": {"$ref": "#/components/schemas/Sitter"}}, "list of Sitter"),
+        ({"type": "array", "items": {"$ref": "#/components/schemas/SeatState"}}, "list of SeatState"),
         ({"type": "object", "additionalProperties": {"type": "string"}}, "object of text"),
         ({"type": "object", "additionalProperties": True}, "object"),
         ({}, "anything"),

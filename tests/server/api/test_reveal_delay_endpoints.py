@@ -92,7 +92,7 @@ def test_nothing_that_waits_for_the_end_says_early_whether_it_has_come(tell: Tel
         "GET /state?seat=0",
         "POST /analysis",
         "POST /rematch",
-        "POST /again",
+        "POST /same_deal",
     )
 
     async def ask(app: FastAPI, door: str) -> tuple[int, Any]:

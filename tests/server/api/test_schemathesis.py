@@ -48,9 +48,9 @@ FITTING = 2 if ALL_CASES else 1
 OTHERS = 4 if ALL_CASES else 1
 SEED = 8
 STREAM = "/stream"
-SHEET = {"evening": "tonight", "game": "feather"}
+SHEET = {"sheet_id": "tonight", "game": "feather"}
 # Nobody is away at these tables.
-COME_BACK = "DELETE /api/tables/{table}/seats/{seat}/stand-in"
+COME_BACK = "DELETE /api/tables/{table}/seats/{seat}/substitute"
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def known(ann: Guest, table: str, seat: int) -> Known:
         "NewLink": {"seat": seat},
         "SeatRequest": {"program": True},
         "NewScoreSheet": SHEET,
-        "ScoreNews": {"cells": [{"key": "name/1", "value": "Ann", "at": 1, "by": "phone"}], "since": 0},
+        "ScoreUpdate": {"cells": [{"key": "name/1", "value": "Ann", "at": 1, "by": "phone"}], "since": 0},
     }
     code = ann.post("/api/scores", SHEET, 201)["code"]
     return Known(table, key_of(ann, table), ann.invite(table, seat), seat, bodies, code)

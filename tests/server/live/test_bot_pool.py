@@ -368,7 +368,7 @@ def test_an_analysis_nobody_waits_for_is_told_to_stop(closing: bool) -> None:
         assert await asyncio.to_thread(patient.began.wait, PATIENCE)
         if closing:
             bot_pool.close()
-            assert await refusal(task) == "failed"
+            assert await refusal(task) == "server_error"
         else:
             await cancel(task)
         assert await asyncio.to_thread(patient.stopped.wait, PATIENCE)
@@ -421,9 +421,9 @@ def test_closing_refuses_what_waits_and_what_comes_and_does_not_wait_for_what_ru
         await settle()
         bot_pool.close()
         assert not held.may_end.is_set()
-        assert await refusal(running) == "failed"
-        assert await refusal(waiting) == "failed"
-        assert await refusal(bot_pool.run_decision("c", lambda: ran.append("c"))) == "failed"
+        assert await refusal(running) == "server_error"
+        assert await refusal(waiting) == "server_error"
+        assert await refusal(bot_pool.run_decision("c", lambda: ran.append("c"))) == "server_error"
         bot_pool.close()
         held.may_end.set()
         held.check_thread_ends()
@@ -440,7 +440,7 @@ def test_a_thread_whose_event_loop_is_gone_ends_quietly() -> None:
         task = asyncio.create_task(bot_pool.run_decision("a", held))
         await held.beginning()
         bot_pool.close()
-        assert await refusal(task) == "failed"
+        assert await refusal(task) == "server_error"
 
     play(story())
     held.may_end.set()
@@ -460,7 +460,7 @@ def test_closing_while_a_raven_thinks_leaves_no_thread_behind() -> None:
         task = asyncio.create_task(bot_pool.run_decision("a", work))
         await begun.beginning()
         bot_pool.close()
-        assert await refusal(task) == "failed"
+        assert await refusal(task) == "server_error"
         begun.check_thread_ends()
 
     play(story())

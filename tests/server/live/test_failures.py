@@ -102,7 +102,7 @@ def test_what_could_not_be_written_is_refused_and_changes_nothing(disk: Disk) ->
         session = await new_room(registry, "cubirds", 1, {})
         before, number = session.live.feeds.since(0, 0), session.live.number
         disk.failing = 1
-        with pytest.raises(RequestRefused, match="failed"):
+        with pytest.raises(RequestRefused, match="server_error"):
             await choose(session, 0)
         assert (session.live.feeds.since(0, 0), session.live.number) == (before, number)
         await choose(session, 0)
@@ -236,7 +236,7 @@ def test_what_is_written_but_cannot_be_applied_closes_the_room(disk: Disk, monke
         session.join(line)
         with monkeypatch.context() as patch:
             patch.setattr(LiveTable, "apply", broken)
-            with pytest.raises(RequestRefused, match="failed"):
+            with pytest.raises(RequestRefused, match="server_error"):
                 await choose(session, 0)
         assert line.closed == RESTART
         assert (await registry.session(session.live.table)).live.number == 2
@@ -270,7 +270,7 @@ def unplayable(disk: Disk, tmp_path: Path) -> Iterator[Guest]:
 def test_a_table_that_cannot_be_played_again_tells_nobody_its_cards(unplayable: Guest) -> None:
     answer = unplayable.http.get("/api/tables/heron")
     assert answer.status_code == 503
-    assert answer.json() == {"reason": "failed", "text": "The server failed. Nothing was changed; please try again."}
+    assert answer.json() == {"reason": "server_error", "text": "The server failed. Nothing was changed; please try again."}
     with pytest.raises(ConnectionClosed) as closed:
         unplayable.watch("heron")
     assert closed.value.rcvd is not None

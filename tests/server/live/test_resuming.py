@@ -185,7 +185,7 @@ def test_a_table_without_a_position_fails_and_only_the_log_knows_why(
     async def fail(registry: TableRegistry) -> None:
         with pytest.raises(RequestRefused) as failed:
             await registry.session(table)
-        assert (failed.value.reason, failed.value.why) == ("failed", "")
+        assert (failed.value.reason, failed.value.why) == ("server_error", "")
         assert await resumptions(registry, table) == 0
 
     with caplog.at_level(logging.ERROR):

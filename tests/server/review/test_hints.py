@@ -120,7 +120,7 @@ def test_before_the_start_and_after_the_end_there_is_nothing_to_hint_at(ann: Gue
 
 def test_who_lets_a_bot_play_gets_no_hint(ann: Guest, bo: Guest) -> None:
     table = seat_all([ann, bo], "feather")
-    ann.post(f"/api/tables/{table}/seats/0/stand-in", {"bot": "greedy"})
+    ann.post(f"/api/tables/{table}/seats/0/substitute", {"bot": "greedy"})
     refused(ask(ann, table), "bot_plays", 409)
 
 

@@ -59,7 +59,7 @@ def test_each_of_a_batch_has_its_own_outcome(store: Storage) -> None:
     outcomes = named(store.append_all(batch))
     assert outcomes == [
         *("done", "EventNumberTaken", "done", "NoTable", "UsedLink", "done"),
-        *("UsedLink", "TakenId", "NotPlain", "done", "EventNumberTaken"),
+        *("UsedLink", "IdTaken", "NotJson", "done", "EventNumberTaken"),
     ]
     assert events(store) == [{"kind": "sat"}, {"n": 2}, {"n": 3}, {"n": 4}]
     assert events(store, "wren") == [{"of": "wren"}, {"of": "wren"}]

@@ -124,7 +124,7 @@ def test_what_is_no_lasting_database_is_refused(url: str) -> None:
 
 READER = """
 import os, sys
-from rookery.server.storage import BadStore, Storage
+from rookery.server.storage import BadDatabase, Storage
 # Loads all that is loaded late, which another user may not read.
 Storage(f"sqlite:///{sys.argv[1]}").close()
 if os.geteuid() == 0:  # whom no folder refuses
@@ -132,7 +132,7 @@ if os.geteuid() == 0:  # whom no folder refuses
 for name in sys.argv[2:]:
     try:
         Storage(f"sqlite:///{name}")
-    except BadStore as refusal:
+    except BadDatabase as refusal:
         print(refusal)
 """
 

@@ -62,7 +62,7 @@ def test_the_log_tells_no_secret(server: TalkativeServer) -> None:
             call = ann.watch(table, 0)
             secrets |= {link, *(cookie.value or "" for guest in (ann, bo) for cookie in guest.http.cookies.jar)}
             secrets |= cards_in(call.state["view"])
-            bo.post(f"/api/tables/{table}/seats/1/stand-in", {"bot": "random"})
+            bo.post(f"/api/tables/{table}/seats/1/substitute", {"bot": "random"})
             play(call)
             call.send({"type": "act", "id": "x", "decision": 0, "action": "nonsense"})
             call.socket.send("{")

@@ -124,7 +124,7 @@ def test_of_threads_racing_for_a_link_one_gets_it(place: Place, base: Storage, s
 
 RACER = """
 import sys
-from rookery.server.storage import Append, Storage, TakenNumber
+from rookery.server.storage import Append, Storage, EventNumberTaken
 store = Storage(sys.argv[1])
 print("ready", flush=True)
 sys.stdin.readline()
@@ -132,7 +132,7 @@ for number in range(2, int(sys.argv[3])):
     try:
         store.append(Append("heron", number, {"by": sys.argv[2], "number": number}, 1, "running"))
         print(number, flush=True)
-    except TakenNumber:
+    except EventNumberTaken:
         pass
 store.close()
 """

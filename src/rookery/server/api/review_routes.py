@@ -66,7 +66,7 @@ async def rematch(table: str, response: Response, requester: CurrentRequester, w
     return await next_table_joined(table, "rematch", response, requester, wanted)
 
 
-@router.post("/again", status_code=201)
+@router.post("/same_deal", status_code=201)
 async def same_deal(table: str, response: Response, requester: CurrentRequester, wanted: SeatRequestBody) -> Joined:
     """The same cards again with the same people and bots, for practice."""
     return await next_table_joined(table, "same_deal", response, requester, wanted)

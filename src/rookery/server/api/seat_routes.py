@@ -188,7 +188,7 @@ async def leave(table: str, seat: int, requester: CurrentRequester, response: Re
     requester.delete_key_cookie(response, table, seat)
 
 
-@router.post("/seats/{seat}/stand-in")
+@router.post("/seats/{seat}/substitute")
 async def hand_over(
     table: str, seat: int, wanted: NewBot, requester: CurrentRequester, language: Language = "en"
 ) -> TableDetails:
@@ -203,7 +203,7 @@ async def hand_over(
     return await table_details(session, requester, language)
 
 
-@router.delete("/seats/{seat}/stand-in")
+@router.delete("/seats/{seat}/substitute")
 async def come_back(table: str, seat: int, requester: CurrentRequester, language: Language = "en") -> TableDetails:
     """Play again yourself."""
     localizer_for(language)

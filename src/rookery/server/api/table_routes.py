@@ -59,8 +59,8 @@ def offers(requester: CurrentRequester, language: Language = "en") -> Offers:
 TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 
 
-@router.get("/words/{language}", response_class=Response, responses=TEXT | UNCHANGED)
-def words(language: str, request: Request) -> Response:
+@router.get("/catalogues/{language}", response_class=Response, responses=TEXT | UNCHANGED)
+def catalogue(language: str, request: Request) -> Response:
     """The sentences of the house and of the page, as a Fluent catalogue."""
     localizer_for(language)  # refuses what is no language of ours
     catalogues = [files(package) / "locales" / f"{language}.ftl" for package in (SHARED_PACKAGE, PACKAGE)]

@@ -53,7 +53,7 @@ async def talk(socket: WebSocket, table: str, seat: str | None = None) -> None:
 
 
 async def enter(socket: WebSocket, requester: Requester, table: str, seat: str | None) -> Conversation:
-    """Whoever may come in gets a line; NotDone for others."""
+    """Whoever may come in gets a subscription; RequestRefused for others."""
     if not is_own_origin(socket, requester.registry.settings.public_url):
         raise RequestRefused("not_your_seat")
     try:

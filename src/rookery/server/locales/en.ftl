@@ -1,19 +1,19 @@
-# The table server and its page in English: what they say whatever the game.
+# The table server and its web client in English: texts that do not depend on the game.
 # $you is "yes" when the sentence speaks to the player it is about, "no" otherwise.
 
 ## The server
 
 told-sat =
     { $you ->
-        [yes] You sit down as { $name }.
-       *[no] { $name } sits down.
+        [yes] You join as { $name }.
+       *[no] { $name } joins.
     }
-told-bot_sat = { $name } sits down, played by the bot { $bot }.
+told-bot_sat = { $name } joins, played by the bot { $bot }.
 told-started = All seats are taken: the game begins.
 told-undone =
     { $you ->
-        [yes] You take your last choice back.
-       *[no] { $player } takes the last choice back.
+        [yes] You undo your last choice.
+       *[no] { $player } undoes the last choice.
     }
 
 # { $by } is another player who waited too long.
@@ -25,8 +25,8 @@ told-left =
 told-handed_over =
     { $other ->
         [yes] { $you ->
-            [yes] The bot { $bot } plays for you, as { $by } wished.
-           *[no] The bot { $bot } plays for { $player }, as { $by } wished.
+            [yes] { $by } lets the bot { $bot } play for you.
+           *[no] { $by } lets the bot { $bot } play for { $player }.
         }
        *[no] { $you ->
             [yes] The bot { $bot } plays for you.
@@ -35,18 +35,18 @@ told-handed_over =
     }
 told-came_back =
     { $you ->
-        [yes] You play again yourself.
-       *[no] { $player } plays again.
+        [yes] You are playing again.
+       *[no] { $player } is playing again.
     }
 told-resigned =
     { $you ->
-        [yes] You give up.
-       *[no] { $player } gives up.
+        [yes] You resign.
+       *[no] { $player } resigns.
     }
 told-ended =
     { $why ->
-        [resigned] The table ends: all others have given up.
-       *[left] The table ends: nobody is left who plays.
+        [resigned] The game ends: all other players have resigned.
+       *[left] The game ends: no players are left.
     }
 told-chat_sent =
     { $you ->
@@ -55,24 +55,24 @@ told-chat_sent =
     }
 told-next_table_made =
     { $kind ->
-        [same_deal] The same cards are on the table again.
+        [same_deal] A new table has the same cards.
        *[rematch] There is a new table for another game.
     }
-told-resumed = The rules were corrected; the game goes on from the beginning of the turn.
+told-resumed = The rules were corrected; the game continues from the start of the turn.
 told-undone_by_force =
     { $you ->
-        [yes] You go back to your last choice. The result of this table does not count any more.
-       *[no] { $player } goes back to an earlier choice. The result of this table does not count any more.
+        [yes] You go back to your last choice. The result of this table no longer counts.
+       *[no] { $player } goes back to an earlier choice. The result of this table no longer counts.
     }
 
 ended-resigned =
     { $you ->
-        [yes] You win: the others have given up.
-       *[no] { $player } wins: the others have given up.
+        [yes] You win: the others have resigned.
+       *[no] { $player } wins: the others have resigned.
     }
-ended-left = The game was not played to its end.
+ended-left = The game was not finished.
 
-clock-none = No clock: everybody takes their time.
+clock-none = No clock: players take their time.
 clock-live =
     { $seconds ->
         [0] { $minutes } minutes each
@@ -83,48 +83,48 @@ clock-live =
     }
 clock-days =
     { $days ->
-        [1] One day for each turn.
-       *[other] { $days } days for each turn.
+        [1] One day per turn.
+       *[other] { $days } days per turn.
     }
 
-undo-acted = It cannot be taken back: { $player } has acted since.
+undo-acted = It cannot be undone: { $player } has acted since.
 
-refused-bad_message = This is not a message of this table: { $why }.
-refused-bad_message-late = A phone wrote this at a time that is many years away. Set its clock right and write it again.
-refused-bad_option = This cannot be set up: { $why }.
-refused-bad_name = A name has 1 to { $why } letters on one line.
-refused-bad_origin = Another site's page may not ask for this.
+refused-bad_message = This message is not valid at this table: { $why }.
+refused-bad_message-late = The phone dated this entry many years in the future. Correct its clock and make the entry again.
+refused-bad_option = This game cannot be set up: { $why }.
+refused-bad_name = A name has 1 to { $why } characters on one line.
+refused-bad_origin = A page of another site cannot do this.
 refused-no_table = There is no such table.
 refused-no_link = There is no such invitation.
-refused-no_sheet = There is no sheet with this code. Codes have six letters and digits; perhaps it was long ago.
+refused-no_sheet = No sheet has this code. A code has six letters and digits; the sheet may be too old.
 refused-full_sheet = This sheet is full.
-refused-used_link = This link was used already, or a newer one was made. Ask for a new one.
+refused-used_link = This link was already used, or a newer one replaced it. Ask for a new one.
 refused-not_your_seat = This seat is not yours.
-refused-not_owner = Only the one who opened the table may do that.
-refused-seat_taken = Somebody sits there already.
-refused-not_started = The game has not begun: some seats are still open.
-refused-not_over = Only when the table has ended.
-refused-not_presenting = You are not the one who shows the game now.
-refused-over = The table has ended.
-refused-not_public = Only who has an invitation may sit down here.
-refused-no_spectators = Nobody may watch this table.
+refused-not_owner = Only the player who opened the table can do that.
+refused-seat_taken = This seat is already taken.
+refused-not_started = The game has not started: some seats are still open.
+refused-not_over = This is possible only after the game has ended.
+refused-not_presenting = You are not showing the game now.
+refused-over = The game has ended.
+refused-not_public = You need an invitation to join this table.
+refused-no_spectators = This table does not allow spectators.
 refused-too_early = Give them a little more time.
 refused-no_substitute = No bot plays for this seat.
 refused-bot_plays = A bot plays for you.
-refused-no_chat = Nobody talks at this table.
-refused-no_hints = No bot gives hints at this table.
-refused-bad_chat = A message has 1 to { $why } letters on one line.
-refused-no_moment = The story of this table has { $why } moments.
-refused-old_rules = The rules have changed since this game: it can only be read.
+refused-no_chat = Chat is off at this table.
+refused-no_hints = Hints are off at this table.
+refused-bad_chat = A message has 1 to { $why } characters on one line.
+refused-no_moment = This game has { $why } moments.
+refused-old_rules = The rules have changed since this game: you can only view it.
 refused-not_your_turn = There is nothing for you to decide at the moment.
-refused-stale = This was decided already, perhaps in another window.
+refused-stale = This was already decided, perhaps in another window.
 refused-illegal = This is not possible now.
-refused-no_undo = The last choice stands: it cannot be taken back.
-refused-reused_id = This was sent before with something else in it.
-refused-rate_limited = That is too much at once.
+refused-no_undo = The last choice is final: it cannot be undone.
+refused-reused_id = This was already sent with different content.
+refused-rate_limited = Too many requests at once.
 refused-server_error = The server failed. Nothing was changed; please try again.
 
-## The page
+## The web client
 
 page-language = Language
 page-notice = Rookery is an unofficial fan project. The games belong to their designers and publishers, who have no part in it. If you enjoy them here, buy the cards.
@@ -139,7 +139,7 @@ page-title-turn = ● Your turn – { $title }
 page-lobby = Open a table
 page-lobby-lead = Play against bots at once, or invite friends by a link. Nobody needs an account.
 page-name = Your name
-# The name of somebody who gives none: a bird for each seat, none of them in a game.
+# The name of a player who gives none: a bird for each seat, none of them in a game.
 page-name-default =
     { $seat ->
         [0] Sparrow
@@ -154,33 +154,33 @@ page-game = Game
 page-seats = Players
 page-seats-count =
     { $count ->
-        [1] Alone
+        [1] Solo
        *[other] { $count } players
     }
 page-opponent = Player { $number }
 page-bot = Bot { $name }
 page-friend = A friend, by invitation link
 page-friend-how = You get the link at the table.
-page-here = Somebody here, on this device
-page-here-how = You pass the device on; nobody sees another's cards.
+page-here = A player here, on this device
+page-here-how = You pass the device on; players do not see each other's cards.
 page-here-name = Name of player { $number }
-page-options = Options of { $title }
+page-options = { $title } options
 page-option-number = { $name }, { $low } to { $high }
-page-manners = Clock, company, chat
+page-manners = Clock, access, chat
 page-clock = Clock
 page-clock-kind =
     { $kind ->
         [live] Minutes for the whole game
-        [days] Days for each turn
-       *[none] None: everybody takes their time
+        [days] Days per turn
+       *[none] None: players take their time
     }
 page-clock-minutes = Minutes each
-page-clock-increment = Seconds more for each turn
+page-clock-increment = Extra seconds per turn
 page-clock-days = Days
-page-clock-how = Nobody loses by the clock: when time is up, others may let a bot play.
-page-listed = Anybody may find this table and sit down, if a seat is open
-page-watched = Anybody who knows the address may watch
-page-chat-on = Players can talk
+page-clock-how = You do not lose on time: when time is up, others can let a bot play for you.
+page-listed = Anyone can find this table and join while a seat is open
+page-watched = Anyone who knows the address can watch
+page-chat-on = Players can chat
 page-open-table = Open the table
 page-tables = Your tables in this browser
 page-open-tables = Tables with an open seat
@@ -193,14 +193,14 @@ page-open-seats =
 page-join = Join { $title }
 page-join-who =
     { $count ->
-        [0] Nobody sits at the table yet.
+        [0] Nobody has joined yet.
        *[other] At the table: { $names }.
     }
 page-wait = One moment…
-page-join-not = This link leads nowhere
+page-join-not = This link does not work
 page-device = Your seat at { $title }
 page-device-how = You will play on this device too; the seat stays yours on the other one.
-page-sit-down = Sit down
+page-sit-down = Join
 page-take-seat = Take the seat here
 
 page-no-table = No such table
@@ -209,9 +209,9 @@ page-connecting = Connecting…
 page-offline = Connection lost, trying again…
 page-closed =
     { $code ->
-        [4403] This seat is not yours in this browser. Ask for a new link, or load the page again to watch.
-        [4404] There is no such table any more.
-       *[other] The server and this page do not understand each other. Load the page again.
+        [4403] This seat is not yours in this browser. Ask for a new link, or reload the page to watch.
+        [4404] This table no longer exists.
+       *[other] The server and this page do not match. Reload the page.
     }
 page-status-open =
     { $count ->
@@ -227,14 +227,14 @@ page-status-others = Waiting for { $names }.
 page-watching = You are watching.
 page-practice =
     { $kind ->
-        [same_deal] A practice table: the same cards again.
-        [branch] A practice table: it goes on from a moment of another game.
-       *[chosen] A practice table: somebody chose the deal.
+        [same_deal] Practice table: the same cards again.
+        [branch] Practice table: it continues from a moment of another game.
+       *[chosen] Practice table: a player chose the deal.
     }
 page-play-as = Play as
 page-seat = { $number }: { $name }
 page-pass-to = Pass the device to { $name }
-page-pass-how = Nothing is shown before the next player has it in hand.
+page-pass-how = Nothing is shown until the next player is ready.
 page-pass-open = I am { $name }: show the table
 
 page-seats-head = Players
@@ -244,9 +244,9 @@ page-seat-you = you
 page-seat-by-bot = bot { $name }
 page-deciding = is deciding
 page-seat-gone = has left
-page-seat-resigned = gave up
+page-seat-resigned = resigned
 page-seat-stand-in = bot { $name } plays
-page-seat-give = Give this seat to somebody
+page-seat-give = Give this seat to another player
 page-clock-left = { $time } left
 page-clock-days-left =
     { $days ->
@@ -257,19 +257,19 @@ page-clock-over = time is up
 page-replace = Let a bot play for { $name }
 page-your-seat = Your seat
 page-stand-in = The bot { $name } plays for you.
-page-come-back = I play again
+page-come-back = Resume playing
 page-hand-over = Let it play for me
-page-resign = Give up
+page-resign = Resign
 page-resign-warning =
     { $seats ->
         [2] The other player wins. You cannot come back.
-       *[other] A bot plays on for you. You cannot come back.
+       *[other] A bot takes over for you. You cannot come back.
     }
 page-leave = Leave the table
 page-leave-warning =
     { $stage ->
         [open] Your seat becomes free. You need an invitation to come back.
-       *[running] A bot plays on for you. You need an invitation to come back.
+       *[running] A bot takes over for you. You need an invitation to come back.
     }
 page-invite = Make an invitation link
 page-invite-link = Invitation link
@@ -282,15 +282,15 @@ page-copied = Copied
 
 page-question = Your decision
 page-no-question = Nothing to decide at the moment.
-page-warning-do = Do it
-page-warning-leave = Leave it
+page-warning-do = Confirm
+page-warning-leave = Cancel
 page-confirm-do = Yes
 page-confirm-not = No
-page-undo = Take back
+page-undo = Undo
 page-undo-further = Go back to my last choice
-page-undo-further-price = The result of this table will not count then.
+page-undo-further-price = The result of this table will then not count.
 page-again = Open another table
-page-after = And now?
+page-after = What next?
 page-follow =
     { $kind ->
         [same_deal] The same cards again
@@ -298,68 +298,72 @@ page-follow =
     }
 page-followed =
     { $kind ->
-        [same_deal] The same cards are on a new table.
+        [same_deal] A new table has the same cards.
        *[rematch] There is a new table for another game.
     }
 page-follow-join =
     { $kind ->
-        [same_deal] Go to the same cards
-       *[rematch] Go to the rematch
+        [same_deal] Join the same cards
+       *[rematch] Join the rematch
     }
 page-follow-watch =
     { $kind ->
         [same_deal] Watch the same cards
        *[rematch] Watch the rematch
     }
-page-record = Save the record
+page-record = Download the game record
 
-page-statistics = The game in numbers
+page-statistics = Game statistics
 page-place = Place
 page-score = Points
 page-decisions = Decisions
-page-undone = Taken back
+page-undone = Undone
 page-time = Time taken
-page-longest = Longest thought
+page-longest = Longest decision
 page-numbers = Turns: { $turns }. Decisions: { $decisions }.
 page-numbers-time = It took { $time }.
-page-rival = The automatic rival has { $score } points.
+page-rival =
+    { $score ->
+        [one] The automatic opponent has 1 point.
+       *[other] The automatic opponent has { $score } points.
+    }
 page-uncounted = The result does not count.
 
-page-analysis = What a bot thinks of it
-page-analysis-how = A bot looks at every decision, knowing only what the player knew. That takes a minute or a few.
+page-analysis = Analysis
+page-analysis-how = A bot analyses every decision and uses only what the player knew. This takes a few minutes.
 page-analysis-running = The bot is thinking…
 page-analysis-progress = { $done } of { $total } decisions.
-page-analysis-failed = The bot did not get to the end. You may ask it again.
-page-analyse = Ask the bot
+page-analysis-failed = The bot did not finish. You can start the analysis again.
+page-analyse = Start analysis
 page-analysis-all = Every decision
 page-number = No.
 page-player = Player
 page-played = Played
 page-expected = Expected
-page-lost = Given away
-page-percent = { $share } %
+page-lost = Loss
+page-percent = { $share }%
 
-page-look-back = Look back
+page-look-back = Review
 page-look-as = As seen by
-page-look-watching = Somebody who watches
+page-look-watching = A spectator
 page-moment = Moment { $at } of { $last }
 page-earlier = Earlier
 page-later = Later
 page-to-now = Return to now
-page-looking = You are looking back, at moment { $at }.
+page-looking = You are reviewing moment { $at }.
 page-branch = Play on from here
-page-branch-how = A practice table of your own: bots take the other seats.
+page-branch-how = A practice table for you: bots take the other seats.
 
-page-plain = Whole sentences
+page-plain = Full sentences
 page-log = What happened
 page-log-everything = Small steps too
 page-chat = Say something
 page-chat-send = Send
 page-device-make = Link for another device
 page-device-link = Link for your other device
-page-device-once = It works once, and gives whoever uses it your seat: keep it to yourself.
+page-device-once = It works once and gives your seat to the person who uses it: keep it to yourself.
 page-curious = For the curious
-page-curious-how = All that you may see, as a program gets it.
+page-curious-how = Everything you can see, as programs receive it.
 
 ## What the score is made of
 
@@ -371,7 +375,7 @@ score-row-mountains = Mountains
 score-row-full_habitats = Full habitats
 score-row-birds = Birds
 score-row-bonus = Bonus cards
-score-row-goals = Round goals
+score-row-goals = End-of-round goals
 score-row-eggs = Eggs
 score-row-cached = Cached food
 score-row-tucked = Tucked cards
@@ -379,62 +383,62 @@ score-count-species = Species
 score-count-birds = Birds seen
 score-count-birds_played = Birds played
 
-## What a bot thinks of a game
+## Analysis
 
 analysis-head = { $title }, played by { $players }: { $done ->
         [1] 1 decision
        *[other] { $done } decisions
-    } looked at by { $bot } ({ $budget }).
+    } analysed by { $bot } ({ $budget }).
 analysis-stopped = Stopped after { $done } of { $total } decisions.
-analysis-turning = Turning points, the greatest first:
-analysis-no-turning = No turning points: nobody gave much away at once.
-analysis-point = Decision { $number }, { $player } gives away { $loss } % of a win: { $played }.
+analysis-turning = Turning points, the largest first:
+analysis-no-turning = No turning points: no decision lost much.
+analysis-point = Decision { $number }, { $player } loses { $loss }% winning chances: { $played }.
 analysis-better = Better: { $better }.
 analysis-seat = { $player }: { $decisions ->
         [1] 1 decision
        *[other] { $decisions } decisions
-    }, the best or one as good in { $share } % of them; { $loss } % of a win given away on average.
-analysis-curve = What each could expect, from the first decision to the last:
-analysis-line = { $player } { $chart } { $first } % to { $last } %
+    }, the best or an equally good one in { $share }% of them; average loss { $loss }% winning chances.
+analysis-curve = Expected result of each player, from the first decision to the last:
+analysis-line = { $player } { $chart } { $first }% to { $last }%
 analysis-decimal = { $whole }.{ $tenths }
-analysis-empty = There is no decision to look at.
+analysis-empty = There are no decisions to analyse.
 
-## Second thoughts
+## Undo
 
-refused-no_undo-often = You have changed your mind { $why } times at this table: your choice stands now.
+refused-no_undo-often = You have changed your mind { $why } times at this table: your choice is now final.
 
-## Giving up
+## Resigning
 
-refused-bot_plays-resigned = You have given up: a bot plays your seat to the end.
+refused-bot_plays-resigned = You have resigned: a bot plays your seat to the end.
 
 ## Hints
 
-# $expected is what the bot expects of the game, 0 to 100. Alone there is nobody to win against but the score.
+# $expected is the result that the bot expects, 0 to 100. In solo games it rates the score, not the chance to win.
 hint-expected =
     { $alone ->
-        [yes] With it the bot expects { $expected } out of 100 for this game.
-       *[no] With it the bot puts your chances at { $expected } %.
+        [yes] The bot then expects { $expected } out of 100 for this game.
+       *[no] The bot then puts your chances at { $expected }%.
     }
 # { $other } is an action in words.
 hint-better =
     { $points ->
-        [one] That is 1 point in a hundred better than the next best: “{ $other }”.
-       *[other] That is { $points } points in a hundred better than the next best: “{ $other }”.
+        [one] That is 1 point out of 100 better than the next best: “{ $other }”.
+       *[other] That is { $points } points out of 100 better than the next best: “{ $other }”.
     }
-hint-seems-better = Next comes “{ $other }”, with { $expected } %; so small a difference may be chance.
-hint-equal = It finds no difference to “{ $other }”: either will do.
+hint-seems-better = Next comes “{ $other }”, with { $expected }%; such a small difference may be chance.
+hint-equal = It sees no difference from “{ $other }”: either is fine.
 hint-others-left = It tried the others only briefly: they soon looked worse.
 hint-share =
     { $sure ->
-        [sure] It is quite sure: { $share } % of its thinking went to this.
-        [nearly] It leans this way: { $share } % of its thinking went to this.
-       *[unsure] It is not sure: only { $share } % of its thinking went to this.
+        [sure] It is quite sure: { $share }% of its thinking went into this.
+        [nearly] It leans this way: { $share }% of its thinking went into this.
+       *[unsure] It is not sure: only { $share }% of its thinking went into this.
     }
 hint-then =
     { $you ->
-        [yes] Then you might go on: “{ $text }”.
+        [yes] Then you might continue: “{ $text }”.
        *[no] Then { $player } might answer: “{ $text }”.
     }
-hint-imagined = It had to imagine the cards you cannot see: what follows may well be different.
+hint-imagined = It had to imagine the cards you cannot see: the game may go differently.
 hint-only = There is nothing else you could do.
-hint-no-figures = This bot weighs nothing up: it only says what it would do.
+hint-no-figures = This bot does not compare choices: it only says what it would do.

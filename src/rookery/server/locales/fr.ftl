@@ -5,15 +5,15 @@
 
 told-sat =
     { $you ->
-        [yes] Vous vous asseyez ; votre nom : { $name }.
-       *[no] { $name } s'assied.
+        [yes] Vous rejoignez la table ; votre nom : { $name }.
+       *[no] { $name } rejoint la table.
     }
-told-bot_sat = { $name } s'assied ; le robot { $bot } joue à cette place.
+told-bot_sat = { $name } rejoint la table ; le robot { $bot } joue à cette place.
 told-started = Toutes les places sont prises : la partie commence.
 told-undone =
     { $you ->
-        [yes] Vous reprenez votre dernier choix.
-       *[no] { $player } reprend son dernier choix.
+        [yes] Vous annulez votre dernier choix.
+       *[no] { $player } annule son dernier choix.
     }
 
 # { $by } est une autre personne, qui a trop attendu.
@@ -45,8 +45,8 @@ told-resigned =
     }
 told-ended =
     { $why ->
-        [resigned] La table est close : tous les autres ont abandonné.
-       *[left] La table est close : plus personne n'y joue.
+        [resigned] La partie est terminée : tous les autres ont abandonné.
+       *[left] La partie est terminée : plus personne n'y joue.
     }
 told-chat_sent =
     { $you ->
@@ -55,7 +55,7 @@ told-chat_sent =
     }
 told-next_table_made =
     { $kind ->
-        [same_deal] Les mêmes cartes sont de nouveau sur la table.
+        [same_deal] Les mêmes cartes sont sur une nouvelle table.
        *[rematch] Une nouvelle table vous attend pour une autre partie.
     }
 told-resumed = Les règles ont été corrigées ; la partie reprend au début du tour.
@@ -70,7 +70,7 @@ ended-resigned =
         [yes] Vous gagnez : les autres ont abandonné.
        *[no] { $player } gagne : les autres ont abandonné.
     }
-ended-left = La partie n'a pas été jouée jusqu'à sa fin.
+ended-left = La partie n'a pas été terminée.
 
 clock-none = Sans pendule : chacun prend son temps.
 clock-live =
@@ -83,48 +83,48 @@ clock-live =
     }
 clock-days =
     { $days ->
-        [1] Un jour pour chaque tour.
-       *[other] { $days } jours pour chaque tour.
+        [1] Un jour par tour.
+       *[other] { $days } jours par tour.
     }
 
-undo-acted = On ne peut pas le reprendre : { $player } a joué depuis.
+undo-acted = On ne peut pas l'annuler : { $player } a joué depuis.
 
 refused-bad_message = Ce message n'a pas de sens à cette table : { $why }.
-refused-bad_message-late = Un téléphone a daté cela de bien des années trop tard. Réglez son horloge et notez-le à nouveau.
+refused-bad_message-late = Le téléphone a daté cette saisie de plusieurs années trop tard. Réglez son horloge et recommencez la saisie.
 refused-bad_option = Cette partie ne peut pas être préparée : { $why }.
-refused-bad_name = Un nom a de 1 à { $why } lettres, sur une seule ligne.
+refused-bad_name = Un nom a de 1 à { $why } caractères, sur une seule ligne.
 refused-bad_origin = La page d'un autre site ne peut pas demander cela.
 refused-no_table = Cette table n'existe pas.
 refused-no_link = Cette invitation n'existe pas.
-refused-no_sheet = Aucune feuille n'a ce code. Un code compte six lettres et chiffres ; la feuille est peut-être trop ancienne.
+refused-no_sheet = Aucune feuille n'a ce code. Un code compte six lettres et chiffres ; la feuille est peut-être trop ancienne.
 refused-full_sheet = Cette feuille est pleine.
 refused-used_link = Ce lien a déjà servi, ou un plus récent l'a remplacé. Demandez-en un nouveau.
 refused-not_your_seat = Cette place n'est pas la vôtre.
 refused-not_owner = Seule la personne qui a ouvert la table peut faire cela.
-refused-seat_taken = Quelqu'un est déjà assis là.
+refused-seat_taken = Cette place est déjà prise.
 refused-not_started = La partie n'a pas commencé : il reste des places libres.
-refused-not_over = Seulement quand la table est close.
+refused-not_over = C'est possible seulement quand la partie est terminée.
 refused-not_presenting = Ce n'est pas vous qui montrez la partie en ce moment.
-refused-over = La table est close.
-refused-not_public = Il faut une invitation pour s'asseoir ici.
-refused-no_spectators = Personne ne peut regarder cette table.
+refused-over = La partie est terminée.
+refused-not_public = Il faut une invitation pour rejoindre cette table.
+refused-no_spectators = Cette table n'accepte pas de spectateurs.
 refused-too_early = Laissez-lui encore un peu de temps.
 refused-no_substitute = Aucun robot ne joue à cette place.
 refused-bot_plays = Un robot joue à votre place.
 refused-no_chat = On ne discute pas à cette table.
 refused-no_hints = Aucun robot ne donne de conseils à cette table.
-refused-bad_chat = Un message a de 1 à { $why } lettres, sur une seule ligne.
-refused-no_moment = L'histoire de cette table a { $why } moments.
+refused-bad_chat = Un message a de 1 à { $why } caractères, sur une seule ligne.
+refused-no_moment = Cette partie a { $why } moments.
 refused-old_rules = Les règles ont changé depuis cette partie : on peut seulement la lire.
 refused-not_your_turn = Vous n'avez rien à décider pour le moment.
 refused-stale = Cela a déjà été décidé, peut-être dans une autre fenêtre.
 refused-illegal = Ce n'est pas possible maintenant.
-refused-no_undo = Le dernier choix est définitif : on ne peut pas le reprendre.
+refused-no_undo = Le dernier choix est définitif : on ne peut pas l'annuler.
 refused-reused_id = Ceci a déjà été envoyé avec un autre contenu.
-refused-rate_limited = C'est trop à la fois.
+refused-rate_limited = Trop de demandes à la fois.
 refused-server_error = Le serveur a eu un problème. Rien n'a changé ; veuillez réessayer.
 
-## The page
+## Le client web
 
 page-language = Langue
 page-notice = Rookery est un projet de passionnés, sans lien officiel avec les jeux : ils appartiennent à leurs auteurs et à leurs éditeurs, qui n'y ont pris aucune part. S'ils vous plaisent ici, achetez les cartes.
@@ -139,7 +139,7 @@ page-title-turn = ● À vous de jouer – { $title }
 page-lobby = Ouvrir une table
 page-lobby-lead = Jouez tout de suite contre des robots, ou invitez des amis par un lien. Aucun compte n'est nécessaire.
 page-name = Votre nom
-# Le nom de qui n'en donne pas : un oiseau par place, absent de nos jeux.
+# Le nom d'une personne qui n'en donne pas : un oiseau par place, absent de nos jeux.
 page-name-default =
     { $seat ->
         [0] Moineau
@@ -166,20 +166,20 @@ page-here-how = Vous vous passez l'appareil ; personne ne voit les cartes des a
 page-here-name = Nom du joueur { $number }
 page-options = { $title } : les options
 page-option-number = { $name }, de { $low } à { $high }
-page-manners = Pendule, compagnie, discussion
+page-manners = Pendule, accès, discussion
 page-clock = Pendule
 page-clock-kind =
     { $kind ->
         [live] Des minutes pour toute la partie
-        [days] Des jours pour chaque tour
+        [days] Des jours par tour
        *[none] Aucune : chacun prend son temps
     }
 page-clock-minutes = Minutes par personne
 page-clock-increment = Secondes de plus à chaque tour
 page-clock-days = Jours
 page-clock-how = Personne ne perd au temps : une fois le temps écoulé, les autres peuvent laisser jouer un robot.
-page-listed = Tout le monde peut trouver cette table et s'y asseoir, s'il y a une place libre
-page-watched = Qui connaît l'adresse peut regarder
+page-listed = Tout le monde peut trouver cette table et la rejoindre, s'il reste une place
+page-watched = Toute personne qui connaît l'adresse peut regarder
 page-chat-on = On peut discuter
 page-open-table = Ouvrir la table
 page-tables = Vos tables dans ce navigateur
@@ -193,14 +193,14 @@ page-open-seats =
 page-join = Rejoindre { $title }
 page-join-who =
     { $count ->
-        [0] Personne n'est encore à la table.
+        [0] Personne n'a encore rejoint la table.
        *[other] À la table : { $names }.
     }
 page-wait = Un instant…
-page-join-not = Ce lien ne mène nulle part
+page-join-not = Ce lien ne fonctionne pas
 page-device = Votre place à { $title }
 page-device-how = Vous jouerez aussi sur cet appareil ; la place reste la vôtre sur l'autre.
-page-sit-down = S'asseoir
+page-sit-down = Rejoindre
 page-take-seat = Prendre la place ici
 
 page-no-table = Table introuvable
@@ -211,7 +211,7 @@ page-closed =
     { $code ->
         [4403] Cette place n'est pas la vôtre dans ce navigateur. Demandez un nouveau lien, ou rechargez la page pour regarder.
         [4404] Cette table n'existe plus.
-       *[other] Le serveur et cette page ne se comprennent pas. Rechargez la page.
+       *[other] Le serveur et cette page ne sont pas compatibles. Rechargez la page.
     }
 page-status-open =
     { $count ->
@@ -276,14 +276,14 @@ page-invite-link = Lien d'invitation
 page-invite-how = À envoyer à une seule personne : il ne sert qu'une fois.
 page-link-here = Ce lien ne s'ouvre que sur cet ordinateur. Pour laisser entrer des téléphones ou des amis du même réseau, arrêtez le serveur et relancez-le avec make play HOST=0.0.0.0 (ou rookery serve --host 0.0.0.0 --network-links). Vos tables sont conservées.
 page-which-bot = Quel robot
-page-seat-bot = L'asseoir ici
+page-seat-bot = Le placer ici
 page-copy = Copier
 page-copied = Copié
 
 page-question = Votre choix
 page-no-question = Rien à décider pour l'instant.
-page-warning-do = Le faire
-page-warning-leave = Y renoncer
+page-warning-do = Valider
+page-warning-leave = Renoncer
 page-confirm-do = Oui
 page-confirm-not = Non
 page-undo = Annuler le choix
@@ -311,44 +311,48 @@ page-follow-watch =
         [same_deal] Regarder les mêmes cartes
        *[rematch] Regarder la revanche
     }
-page-record = Enregistrer la partie
+page-record = Télécharger la partie
 
 page-statistics = La partie en chiffres
 page-place = Rang
 page-score = Points
 page-decisions = Décisions
-page-undone = Choix repris
+page-undone = Choix annulés
 page-time = Temps utilisé
 page-longest = Plus longue réflexion
 page-numbers = Tours : { $turns }. Décisions : { $decisions }.
 page-numbers-time = Durée : { $time }.
-page-rival = Le rival automatique a { $score } points.
+page-rival =
+    { $score ->
+        [one] L'adversaire automatique a { $score } point.
+       *[other] L'adversaire automatique a { $score } points.
+    }
 page-uncounted = Le résultat ne compte pas.
 
-page-analysis = Ce qu'en pense un robot
-page-analysis-how = Un robot examine chaque décision en ne sachant que ce que savait la personne. Cela prend une ou plusieurs minutes.
+page-analysis = Analyse
+page-analysis-how = Un robot examine chaque décision et n'utilise que ce que savait la personne. Cela prend quelques minutes.
 page-analysis-running = Le robot réfléchit…
 page-analysis-progress = Décisions examinées : { $done } sur { $total }.
-page-analysis-failed = Le robot n'est pas allé jusqu'au bout. Vous pouvez lui redemander.
-page-analyse = Demander au robot
+page-analysis-failed = Le robot n'a pas terminé. Vous pouvez relancer l'analyse.
+page-analyse = Lancer l'analyse
 page-analysis-all = Toutes les décisions
 page-number = N°
 page-player = Joueur
 page-played = Choix
 page-expected = Espéré
-page-lost = Perdu
+page-lost = Perte
 page-percent = { $share } %
 
-page-look-back = Revenir en arrière
+page-look-back = Revoir la partie
 page-look-as = Vu par
-page-look-watching = Quelqu'un qui regarde
+page-look-watching = Un spectateur
 page-moment = Moment { $at } sur { $last }
 page-earlier = Avant
 page-later = Après
 page-to-now = Retour au présent
-page-looking = Vous regardez en arrière, au moment { $at }.
+page-looking = Vous revoyez la partie, au moment { $at }.
 page-branch = Continuer à partir d'ici
-page-branch-how = Une table d'entraînement à vous : des robots prennent les autres places.
+page-branch-how = Une table d'entraînement pour vous : des robots prennent les autres places.
 
 page-plain = Phrases entières
 page-log = Ce qui s'est passé
@@ -357,7 +361,7 @@ page-chat = Dire quelque chose
 page-chat-send = Envoyer
 page-device-make = Lien pour un autre appareil
 page-device-link = Lien pour votre autre appareil
-page-device-once = Il ne sert qu'une fois et donne votre place à qui s'en sert : gardez-le pour vous.
+page-device-once = Il ne sert qu'une fois et donne votre place à la personne qui l'utilise : gardez-le pour vous.
 page-curious = Pour les curieux
 page-curious-how = Tout ce que vous avez le droit de voir, tel qu'un programme le reçoit.
 
@@ -371,7 +375,7 @@ score-row-mountains = Montagnes
 score-row-full_habitats = Habitats complets
 score-row-birds = Oiseaux
 score-row-bonus = Cartes bonus
-score-row-goals = Objectifs de manche
+score-row-goals = Objectifs de fin de manche
 score-row-eggs = Œufs
 score-row-cached = Nourriture stockée
 score-row-tucked = Cartes glissées
@@ -379,13 +383,17 @@ score-count-species = Espèces
 score-count-birds = Oiseaux observés
 score-count-birds_played = Oiseaux joués
 
-## What a bot thinks of a game
+## L'analyse
 
 analysis-head = { $title } ({ $players }) : { $done ->
         [1] 1 décision examinée
        *[other] { $done } décisions examinées
     } par { $bot } ({ $budget }).
-analysis-stopped = Arrêté après { $done } décisions sur { $total }.
+analysis-stopped =
+    { $done ->
+        [one] Arrêté après { $done } décision sur { $total }.
+       *[other] Arrêté après { $done } décisions sur { $total }.
+    }
 analysis-turning = Les tournants, le plus grand d'abord :
 analysis-no-turning = Aucun tournant : personne n'a beaucoup perdu d'un coup.
 analysis-point = Décision { $number }, { $player } perd { $loss } % de chances de victoire : { $played }.
@@ -399,7 +407,7 @@ analysis-line = { $player } { $chart } de { $first } % à { $last } %
 analysis-decimal = { $whole },{ $tenths }
 analysis-empty = Il n'y a aucune décision à examiner.
 
-## Second thoughts
+## Annuler
 
 refused-no_undo-often = Vous avez changé d'avis { $why } fois à cette table : votre choix est maintenant définitif.
 
@@ -409,7 +417,7 @@ refused-bot_plays-resigned = Vous avez abandonné : un robot joue à votre plac
 
 ## Les conseils
 
-# $expected is what the bot expects of the game, 0 to 100. Alone there is nobody to win against but the score.
+# $expected : le résultat qu'attend le robot, de 0 à 100. En solo, il juge le score, non les chances de victoire.
 hint-expected =
     { $alone ->
         [yes] Le robot estime alors votre partie à { $expected } sur 100.

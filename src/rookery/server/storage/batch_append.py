@@ -41,7 +41,7 @@ class BatchAppend(Database):
     """The writing of what happens at tables."""
 
     def append(self, item: Append) -> None:
-        """The next cause of a table; TakenNumber if its number is not the next."""
+        """The next cause of a table; EventNumberTaken if its number is not the next."""
         (refusal,) = self.append_all([item])
         if refusal is not None:
             raise refusal

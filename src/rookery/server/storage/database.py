@@ -27,7 +27,7 @@ class Database:
     """One database. A method is one transaction, from any thread; other processes may share it."""
 
     def __init__(self, url: str) -> None:
-        """Opens the database, makes its schema if it has none and brings it up to date; BadStore if it cannot."""
+        """Opens the database, makes its schema if it has none and brings it up to date; BadDatabase if it cannot."""
         self._closed = False
         self._engine = open_engine(url)
         self._reader = self._engine if is_sqlite(self._engine) else self._engine.execution_options(**READING)

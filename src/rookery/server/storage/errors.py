@@ -2,15 +2,15 @@
 
 ServerFault
 └── StorageError
-    ├── BadStore       the database cannot be used: what was found, what to do; it is as it was
-    ├── StoreFailed    the database failed at work: a full disk, a lock held too long, a lost connection
-    ├── NoTable        no table of that id
-    ├── TakenId        a table, link or key of that id is there already
-    ├── TakenNumber    a cause has that number already, or it is not the next one
-    ├── UsedLink       no such link to that seat is open: used, replaced or never made
-    ├── NoSheet        no sheet of that code
-    ├── FullSheet      a sheet can hold no more
-    └── NotPlain       a value that would not come back from JSON as it was
+    ├── BadDatabase         the database cannot be used: what was found, what to do; it is as it was
+    ├── StorageFailed       the database failed at work: a full disk, a lock held too long, a lost connection
+    ├── NoTable             no table of that id
+    ├── IdTaken             a table, link or key of that id is there already
+    ├── EventNumberTaken    an event has that number already, or it is not the next one
+    ├── UsedLink            no such link to that seat is open: used, replaced or never made
+    ├── NoSheet             no sheet of that code
+    ├── FullSheet           a sheet can hold no more
+    └── NotJson             a value that would not come back from JSON as it was
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Maintenance(Database):
     """Finding, counting and forgetting tables."""
 
     def ping(self) -> None:
-        """StoreFailed if the database does not answer."""
+        """StorageFailed if the database does not answer."""
         with self._reading() as connection:
             connection.execute(select(tables.c.id).limit(1))
 

@@ -53,7 +53,7 @@ class ScoreSheets(Database):
     """Sharing sheets. Nothing here knows a game: devices agree among themselves what cells mean."""
 
     def add_sheet(self, code: str, sheet_id: str, game: str) -> None:
-        """TakenId if there is a sheet of that code."""
+        """IdTaken if there is a sheet of that code."""
         row = {"code": code, "sheet_id": sheet_id, "game": game, "number": 0, "changed_at": now()}
         with self._writing() as connection:
             connection.execute(score_sheets.insert().values(**row))

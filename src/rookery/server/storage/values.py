@@ -88,7 +88,7 @@ class Append:
 
 
 def json_text(value: Json) -> str:
-    """JSON in the order given; NotPlain if it would not come back equal."""
+    """JSON in the order given; NotJson if it would not come back equal."""
     text = unchecked_json_text(value)
     if parse_json(text) != value:
         raise NotJson(f"not plain JSON: {short_repr(value)}")

@@ -266,7 +266,7 @@ class LiveTable:
     # Checking. Whatever passes can be applied.
 
     def check(self, event: TableEvent, at: int = 0) -> None:
-        """Refuse with NotDone, or another RookeryError, what cannot be done at that time."""
+        """Refuse with RequestRefused, or another RookeryError, what cannot be done at that time."""
         check(self, event, at)
 
     def occupant(self, seat: int) -> Occupant:

@@ -37,7 +37,7 @@ CHOICE_CHANGES_MAX = 1000
 
 
 def check(live: LiveTable, event: TableEvent, at: int = 0) -> None:
-    """Refuse with NotDone, or another RookeryError, what cannot be done at that time."""
+    """Refuse with RequestRefused, or another RookeryError, what cannot be done at that time."""
     match event:
         case Sat(seat, name):
             check_open(live, seat)

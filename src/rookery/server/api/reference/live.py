@@ -33,7 +33,7 @@ with the same `id`, and done once.
 """
 STREAM = """
 For programs without a WebSocket: an answer that does not end, one message in each line, of the kinds that the server
-sends over the socket. What is to be done goes through the doors above.
+sends over the socket. What is to be done goes through the endpoints above.
 """
 
 
@@ -59,7 +59,7 @@ def socket_routes(routes: Iterable[Any]) -> Iterator[APIWebSocketRoute]:
 
 def socket_html(route: APIWebSocketRoute) -> str:
     about = prose(route.endpoint.__doc__ or "")
-    return f'<p class="door"><b>WS</b> <code>{breakable(route.path)}</code></p>{about}'
+    return f'<p class="endpoint"><b>WS</b> <code>{breakable(route.path)}</code></p>{about}'
 
 
 def messages_html(union: Any, mode: Literal["validation", "serialization"]) -> str:
@@ -93,5 +93,5 @@ def stream_html(endpoints: Iterable[Endpoint]) -> str:
         for endpoint in endpoints
         if endpoint.is_stream
     )
-    content = f'{prose(STREAM)}<ul class="doors">{links}</ul>'
+    content = f'{prose(STREAM)}<ul class="endpoints">{links}</ul>'
     return section("stream", "Live, as lines of JSON", content) if links else ""

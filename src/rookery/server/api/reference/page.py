@@ -69,7 +69,7 @@ def link(anchor: str, text: str) -> str:
 
 
 def group_anchor(name: str) -> str:
-    return slug(f"doors {name}")
+    return slug(f"endpoints {name}")
 
 
 def start_html() -> str:

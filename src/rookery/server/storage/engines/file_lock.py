@@ -24,7 +24,7 @@ ASK_AGAIN_SECONDS = 0.05
 
 @contextmanager
 def exclusive_lock(url: str) -> Iterator[None]:
-    """As long as this lasts nobody else is alone with the database; BadStore if somebody is already.
+    """As long as this lasts nobody else is alone with the database; BadDatabase if somebody is already.
 
     The operating system keeps the lock and drops it with the process, however that ends. Whoever only reads does not
     ask for it. PostgreSQL is made for several servers, and what is in memory is nobody else's: both have no lock.
