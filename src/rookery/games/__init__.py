@@ -1,4 +1,4 @@
-"""The games, each in a folder of its own; other rooms enter by load(name)."""
+"""The games, each in a separate folder; other packages get a game by load(name)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMES = ("cubirds", "feather", "wingspan")
 
 
 def load(name: str) -> Rulebook:
-    """The rulebook of a game."""
+    """Return the rulebook of a game."""
     if not isinstance(name, str) or name not in NAMES:
         known = ", ".join(NAMES)
         raise UnknownGame(f"no game {short_repr(name)}{did_you_mean(name, NAMES)}; games are {known}")

@@ -72,7 +72,7 @@ RULEBOOK = Rulebook(
     text=text,
     observation_fields=observation_fields,
     breakdown=breakdown,
-    # 4.1 Who has a flock is asked; for who has none the engine stays at once.
+    # 4.1 A seat with a flock is asked; for a seat without one the engine stays at once.
     timing_sensitive=frozenset({"stay"}),
     # Rules 1 had no option empty_pile.
     former={1: {"empty_pile": "reshuffle_when_needed"}},

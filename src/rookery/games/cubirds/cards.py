@@ -13,7 +13,7 @@ COLUMNS = ("id", "letter", "copies", "small_flock", "big_flock", "scientific")
 
 @dataclass(frozen=True, slots=True)
 class Species:
-    """A kind of bird: how many cards it has and how many make a flock."""
+    """A species of bird: how many cards it has and how many make a flock."""
 
     id: str
     letter: str
@@ -36,7 +36,7 @@ def _species(row: Row) -> Species:
 
 
 def read_species() -> tuple[Species, ...]:
-    """All species in the order of the table; their place is their number."""
+    """Return all species in the order of the table; their index is their number."""
     table = read_table(__package__, "species.csv", COLUMNS)
     species = tuple(_species(row) for row in table.rows)
     table.expect(len(species) == SPECIES, f"{len(species)} species, must be {SPECIES}")

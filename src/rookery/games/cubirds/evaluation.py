@@ -1,13 +1,13 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The worth of a CuBirds position, and the pinned greedy: the yardstick bot and play-out policy.
+"""The worth of a CuBirds position, and the fixed greedy baseline, which is also the playout policy.
 
 | weight | why |
 |---|---|
 | 1.6, 1.3, 1 | a species you have not collected opens the way to seven; one or two of it lead to a triple |
 | 1.5 | the power by which a nearly complete flock is worth more than two half ones |
 | 1.3 | birds beyond a third more than a small flock add nothing until the big flock |
-| 0.25 | nothing caught means two cards may be drawn |
+| 0.25 | surrounding nothing means two cards may be drawn |
 | 2, 1, 1 | a flock at hand, a big one, a new species |
 """
 
@@ -32,7 +32,7 @@ if not cython.compiled:
     from .questions import BIG_FLOCK, SMALL_FLOCK, birds_kept, block_of, first_surrounded, stop_surrounded
     from .state import State
 
-# What so many birds of a species are worth in a hand, before the weight for the collection.
+# By species and number of birds in a hand: what they are worth, before the weight for the collection.
 PROGRESS: Annotated[list[list[float]], "double[8][111]"] = [
     [min(birds / bird.small_flock, 1.3) ** 1.5 for birds in range(CARDS_IN_ALL + 1)] for bird in BIRDS
 ]
@@ -42,7 +42,10 @@ TIE: Annotated[float, "double"] = 1e-9
 
 
 def greedy_action(t: State, seat: int, s: RngState) -> int:
-    """The pinned greedy: best hand after laying, always draw, always the best flock; ties at random."""
+    """Return the action of the fixed greedy baseline: best hand after laying, always draw, always the best flock.
+
+    Ties are broken at random.
+    """
     if t.phase == LAY:
         return greedy_lay(t, seat, s)
     if t.phase == DRAW_OFFER:
@@ -72,7 +75,7 @@ def greedy_lay(t: State, seat: int, s: RngState) -> int:
 
 
 def surrounded_worth(t: State, seat: int, species: int, row: int, side: int) -> float:
-    """What laying there adds to the hand."""
+    """Return what laying there adds to the worth of the hand."""
     block = block_of(t, row, species)
     first = first_surrounded(block, side)
     stop = stop_surrounded(t, row, block, side)
@@ -94,7 +97,7 @@ def hand_worth(t: State, seat: int) -> float:
 
 
 def worth(t: State, seat: int, species: int, birds: int) -> float:
-    """What a hand with that many birds of a species is worth for them."""
+    """Return what a hand with that many birds of a species is worth for them."""
     if birds == 0:
         return 0.0
     owned = t.collection[seat][species]
@@ -110,12 +113,12 @@ def worth(t: State, seat: int, species: int, birds: int) -> float:
 
 
 def flock_worth(t: State, seat: int, species: int) -> int:
-    """Two for a new species, one for a known one, one for each bird kept."""
+    """Return 2 for a new species, 1 for a known one, and 1 for each bird kept."""
     return birds_kept(species, t.hand[seat][species]) + (1 if t.collection[seat][species] > 0 else 2)
 
 
 def greedy_flock(t: State, seat: int, s: RngState) -> int:
-    """The flock of the greatest worth."""
+    """Return the flock with the greatest worth."""
     best = 0
     chosen = STAY
     ties = 0
@@ -134,7 +137,7 @@ def greedy_flock(t: State, seat: int, s: RngState) -> int:
 
 
 def write_priors(t: State, seat: int) -> None:
-    """How the greedy likes each legal action."""
+    """Write to `prior` how good each legal action is to the greedy baseline."""
     hand = hand_worth(t, seat)
     for i in range(t.legal_count):
         action = t.legal_list[i]
@@ -150,7 +153,7 @@ def write_priors(t: State, seat: int) -> None:
 
 
 def estimate(t: State, out: Scores) -> None:
-    """Each seat's share of the win, by how far its collection and hand have come."""
+    """Write each seat's share of the win, estimated from its collection and hand."""
     total = 0.0
     for hand in range(t.hands):
         total += exp(player_progress(t, hand))
@@ -159,7 +162,10 @@ def estimate(t: State, out: Scores) -> None:
 
 
 def player_progress(t: State, hand: int) -> float:
-    """How far a player has come: a species is a seventh of a win, a triple half of one, the hand a promise."""
+    """Return the progress of a player.
+
+    A species is a seventh of a win, a triple half of one; the hand adds a little.
+    """
     different = 0
     best = 0
     second = 0

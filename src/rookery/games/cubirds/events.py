@@ -38,7 +38,7 @@ def _bird_of_seat(words: EventWords) -> dict[str, Any]:
 
 
 def _cards(words: EventWords) -> dict[str, Any]:
-    """Cards of a hand: their number for all, which they are for those who may see."""
+    """Return the cards of a hand: their number for all, and the cards for those who may see them."""
     data: dict[str, Any] = {"seat": words[0], "count": words[1]}
     if len(words) == 2 + words[1]:
         data["species"] = [IDS[word] for word in words[2:]]

@@ -1,4 +1,4 @@
-"""What lies on a CuBirds table, field by field; state.pxd, state.pyi and fields.pxd are generated from here."""
+"""The fields of a CuBirds game state; state.pxd, state.pyi and fields.pxd are generated from here."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ WIN_SPECIES = 7
 WIN_TRIPLES = 2
 TRIPLE = 3
 
-# A re-deal (redeal.py, relays.py): kinds of unseen cards; how often a hand that is asked for a flock is dealt until it
-# has one; relays for each unknown card (half as many leave a trace in the tightest positions); picks a relay may
-# take; relays of an excursion.
+# Constants of a re-deal (redeal.py, swap_chains.py): kinds of unseen cards; how often a hand that is asked for a flock
+# is dealt until it has one; swap chains for each unknown card (half as many leave a trace in the tightest positions);
+# cards a chain may move; chains that may follow an infeasible one.
 KINDS = 16
 ALL_KINDS = 65_535
 DEAL_ATTEMPTS = 1000
@@ -26,7 +26,7 @@ SWAP_CHAINS = 8
 SWAP_CHAIN_MAX = 64
 INFEASIBLE_CHAIN_MAX = 32
 
-# Where a re-deal notes things in scratch; its first sixteen words count the cards still to be dealt, kind by kind.
+# Offsets of the notes of a re-deal in scratch; its first sixteen words count the cards still to be dealt, by kind.
 PLACE_NOTES = 16
 CARD_NOTES = 30
 FIT_NOTES = 140
@@ -36,9 +36,9 @@ ROUTE_NOTES = 360
 RIVAL = 1
 NONE = -1
 
-# One bird more in RobinBird's first collection, and two triples could be dealt to her.
+# With one bird more in RobinBird's first collection, two triples could be dealt to her.
 HANDICAP_MAX = WIN_TRIPLES * TRIPLE - 2
-# What rules 1 allowed.
+# The maximum by rules 1.
 FORMER_HANDICAP_MAX = 10
 
 # Sides of a row.
@@ -110,7 +110,7 @@ FIELDS: tuple[Field, ...] = (
     number("deck_size", "cards in the draw pile"),
     array("discard", SPECIES, meaning="the discard pile, by species"),
     number("discard_size", "cards in the discard pile"),
-    # What everybody at the table could remember; see redeal.py.
+    # What all players could remember; see redeal.py.
     array("known", HANDS, SPECIES, meaning="birds everybody saw a hand take and not yet give up"),
     array("unknown", HANDS, meaning="cards of a hand nobody else has seen, in the order they came"),
     array("may", HANDS, SPECIES, meaning="of those, how many of the latest may be of a species"),

@@ -1,4 +1,4 @@
-"""A whole CuBirds table as JSON and back; docs/notation.md describes every key."""
+"""A whole CuBirds game state as JSON and back; docs/notation.md describes every key."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ OWN_KEYS = (
 
 
 def position(f: Fields) -> Json:
-    """The table, hidden things and all; piles from the top."""
+    """Return the whole state, hidden things included; piles from the top."""
     hands = range(f["hands"])
     return {
         "phase": PHASES[f["phase"]],
@@ -71,7 +71,10 @@ def position(f: Fields) -> Json:
 
 
 def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
-    """The inverse of position(); what is missing is empty, and nothing is remembered unless it is given."""
+    """Return the fields of a position, the inverse of position().
+
+    What is missing is empty, and nothing is remembered unless it is given.
+    """
     check_keys(given, OWN_KEYS)
     hands = max(seats, 2)
     known = _each(given, "known", hands, _counts)
@@ -151,7 +154,7 @@ def _blocks(where: str, row: object) -> list[tuple[int, int]]:
 
 
 def _may(given: Mapping[str, Any], hands: int, unknown: list[int]) -> list[list[int]]:
-    """For each hand how many of its latest unknown cards may be of a species; all of them unless it is said."""
+    """Return, for each hand, how many of its latest unknown cards may be of a species; by default all of them."""
     told = read_list("may", given.get("may", [{}] * hands))
     if len(told) != hands:
         raise BadPosition(f"may has {len(told)} entries, must have {hands}")
@@ -163,7 +166,7 @@ def _may(given: Mapping[str, Any], hands: int, unknown: list[int]) -> list[list[
 
 
 def check_fields(f: Fields) -> None:
-    """Refuse what cannot be: too many cards, a game that waits for a choice nobody has."""
+    """Raise for a position that cannot be: too many cards, or a game that waits for a choice no seat has."""
     for species, bird in enumerate(BIRDS):
         total = count_cards(f, species)
         if total > bird.copies:
@@ -174,7 +177,7 @@ def check_fields(f: Fields) -> None:
 
 
 def count_cards(f: Fields, species: int) -> int:
-    """All cards of a species, wherever they lie."""
+    """Return the number of cards of a species, wherever they lie."""
     in_rows = sum(
         count
         for kinds, row in zip(f["row_species"], f["row_count"], strict=True)
@@ -187,7 +190,7 @@ def count_cards(f: Fields, species: int) -> int:
 
 
 def unseen_cards(f: Fields, species: int) -> int:
-    """Cards of a species in the draw pile, among unseen discards or unknown in a hand."""
+    """Return the number of cards of a species in the draw pile, among unseen discards or unknown in a hand."""
     held = sum(hand[species] - known[species] for hand, known in zip(f["hand"], f["known"], strict=True))
     piled = f["deck"][: f["deck_size"]].count(species) + f["discard"][species] - f["discard_known"][species]
     return int(held + piled)
@@ -219,7 +222,7 @@ def _check_phase(f: Fields) -> None:
 
 
 def _check_end(f: Fields) -> None:
-    """Winners and reason must follow from the table."""
+    """Raise unless winners and reason follow from the state."""
     table = CuBirds()
     table.write(**f)
     goals = goals_met(table)
@@ -244,7 +247,7 @@ def _check_winners(f: Fields, winners: list[int], why: str) -> None:
 
 
 def _check_count(f: Fields, reason: str) -> None:
-    """Whether collections may have been counted for this reason."""
+    """Raise unless collections may have been counted for this reason."""
     left = f["deck_size"] + f["discard_size"]
     if f["reason"] == FAILED_DEAL:
         if any(f["hand_size"]):
@@ -263,7 +266,7 @@ def _check_count(f: Fields, reason: str) -> None:
 
 
 def _check_memory(f: Fields) -> None:
-    """What is remembered must be true of what lies there."""
+    """Raise unless what is remembered is true of the cards."""
     for hand in range(f["hands"]):
         if any(known > held for known, held in zip(f["known"][hand], f["hand"][hand], strict=True)):
             raise BadPosition(f"hand {hand} holds fewer birds than are known in it")
@@ -278,7 +281,7 @@ def _check_memory(f: Fields) -> None:
 
 
 def _check_may(f: Fields, hand: int) -> None:
-    """The latest k cards must have room for all birds that may only be among them."""
+    """Raise unless the latest k cards have room for all birds that may only be among them."""
     hidden = [held - known for held, known in zip(f["hand"][hand], f["known"][hand], strict=True)]
     may = f["may"][hand]
     for latest in range(f["unknown"][hand] + 1):
@@ -293,7 +296,7 @@ def _check_may(f: Fields, hand: int) -> None:
 
 
 def _each(given: Mapping[str, Any], key: str, hands: int, read: Any, empty: Any = None) -> list[Any]:
-    """One entry per hand, read by a function; hands beyond those at the table are empty."""
+    """Return one entry per hand, read by a function; hands beyond those in the game are empty."""
     blank = [0] * SPECIES if empty is None else empty
     rows = [read(key, entry) for entry in read_entries(given, key, hands)]
     return rows + [list(blank) if isinstance(blank, list) else blank for _ in range(HANDS - len(rows))]

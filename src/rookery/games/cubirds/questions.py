@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Questions about a CuBirds table that more than one room asks; each is answered here only."""
+"""Questions about a CuBirds game state that several modules ask; each is answered here only."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ if not cython.compiled:
     from .state import State
 
     def block_of(t: State, row: int, species: int) -> int:
-        """Where a species lies in a row: it is always one block (RULES.md 2.2)."""
+        """Return the index of the block of a species in a row: it is always one block (RULES.md 2.2)."""
         for block in range(t.row_blocks[row]):
             if t.row_species[row][block] == species:
                 return block
         return NONE
 
     def first_surrounded(block: int, side: int) -> int:
-        """The first block that birds laid on a side would surround, when their kin are at `block`."""
+        """Return the first block that birds laid on a side would surround, when their kin are at `block`."""
         return 0 if side == LEFT else block + 1
 
     def stop_surrounded(t: State, row: int, block: int, side: int) -> int:
-        """One past the last block they would surround."""
+        """Return one past the last block they would surround."""
         return block if side == LEFT else t.row_blocks[row]
 
     def has_flock(t: State, hand: int) -> bool:
@@ -49,7 +49,7 @@ if not cython.compiled:
         return found != 0
 
     def birds_kept(species: int, birds: int) -> int:
-        """What a flock of that many birds adds to the collection."""
+        """Return how many birds a flock of that size adds to the collection."""
         return 2 if birds >= BIG_FLOCK[species] else 1
 
 
@@ -85,11 +85,11 @@ def largest_collections(t: State) -> int:
 
 
 def goals_met(t: State) -> list[int]:
-    """The goal that each collection meets, or 0; for positions."""
+    """Return the goal that each collection meets, or 0; for positions."""
     return [goal_met(t, hand) for hand in range(t.hands)]
 
 
 def most_collected(t: State) -> list[int]:
-    """The hands with the largest collections; for positions."""
+    """Return the hands with the largest collections; for positions."""
     largest = largest_collections(t)
     return [hand for hand in range(t.hands) if (largest >> hand) & 1]

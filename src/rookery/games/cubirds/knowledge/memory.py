@@ -1,11 +1,11 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What everybody at the table can remember about hidden hands, kept so that a re-deal fits it.
+"""What all players can remember about hidden hands, kept so that a re-deal fits it.
 
-Cards seen to enter a hand are `known`. The others are `unknown`, thought of in the order they came. Who lays or flies
-all birds of a species has none left, so that species can only be among unknown cards that come later: `may` counts
-those latest cards, species by species. When unknown cards leave we take it that the oldest that fit have left: every
-other story would allow fewer hands, so all that is possible stays possible. At a reshuffle the unknown cards in hands
+Cards seen to enter a hand are `known`. The others are `unknown`, in the order they came. A player who lays or flies all
+birds of a species has none left, so that species can only be among unknown cards that come later: `may` counts those
+latest cards by species. When unknown cards leave, the oldest ones that fit are assumed to have left: every other
+assumption would allow fewer hands, so all that is possible stays possible. At a reshuffle the unknown cards in hands
 become `old`: they cannot be cards that were seen lying in the discard pile (`pool_floor`; it is lowered whenever a bird
 may have come from the new pile, so it never forbids what is possible).
 """
@@ -22,18 +22,18 @@ if not cython.compiled:
     from ..state import State
 
     def remember_taken(t: State, hand: int, species: int, birds: int) -> None:
-        """Everybody saw these birds fly to the hand."""
+        """Remember that all players saw these birds go to the hand."""
         t.known[hand][species] += birds
 
     def remember_drawn(t: State, hand: int) -> None:
-        """A card nobody else saw: it may be of any species."""
+        """Remember a card that nobody else saw: it may be of any species."""
         t.unknown[hand] += 1
         for species in range(SPECIES):
             t.may[hand][species] += 1
 
 
 def forget_birds(t: State, hand: int, species: int, birds: int) -> None:
-    """All birds of a species left the hand; none is left in it."""
+    """Remember that all birds of a species left the hand."""
     unseen = birds - t.known[hand][species]
     t.known[hand][species] = 0
     if unseen > 0:
@@ -44,7 +44,7 @@ def forget_birds(t: State, hand: int, species: int, birds: int) -> None:
 
 
 def forget_unknown(t: State, hand: int, species: int, unseen: int) -> None:
-    """Unknown cards left, the oldest that can have been of this species."""
+    """Remember that unknown cards left: the oldest that can have been of this species."""
     latest = t.may[hand][species]
     if unseen > latest:
         set_fault(t, FAULT_RULES)
@@ -52,7 +52,7 @@ def forget_unknown(t: State, hand: int, species: int, unseen: int) -> None:
     young = t.unknown[hand] - t.old[hand]
     t.unknown[hand] -= unseen
     for other in range(SPECIES):
-        # Species possible as far back as this one lose as many places; later ones only what no longer fits.
+        # Species possible as far back as this one lose as many cards; later ones only the cards that no longer fit.
         may = t.may[hand][other]
         kept = may - unseen if may >= latest else latest - unseen
         t.may[hand][other] = kept if kept < may else may
@@ -67,7 +67,7 @@ def forget_unknown(t: State, hand: int, species: int, unseen: int) -> None:
 
 
 def remember_reshuffle(t: State) -> None:
-    """The discard pile becomes the draw pile: hands hold none of the cards that were seen in it."""
+    """Remember that the discard pile becomes the draw pile: hands hold none of the cards that were seen in it."""
     for hand in range(t.hands):
         t.old[hand] = t.unknown[hand]
     for species in range(SPECIES):
@@ -75,7 +75,7 @@ def remember_reshuffle(t: State) -> None:
 
 
 def forget_hands(t: State) -> None:
-    """All hands were thrown away; no old card is left that the pool could tell about."""
+    """Forget all hands: they were discarded, and no old card is left that the pool could tell about."""
     for species in range(SPECIES):
         t.pool_floor[species] = 0
     for hand in range(t.hands):

@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""All that a seat of CuBirds may know as small numbers, for learning: what view.py shows, and nothing else.
+"""Writes all that a seat of CuBirds may know as small numbers, for learning: what view.py shows, and nothing else.
 
-Players are told from the seat on: itself, its left neighbour, and so on; alone, RobinBird comes second.
+Players are numbered from the seat on: itself, its left neighbour, and so on; in a solo game RobinBird is second.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if not cython.compiled:
 
 
 def observation_fields(seats: int) -> tuple[ObservationField, ...]:
-    """What observe() writes, in its order."""
+    """Return the fields that observe() writes, in order."""
     hands = max(seats, 2)
     who = players(hands)
     birds, all_birds = SPECIES, CARDS_IN_ALL
@@ -72,7 +72,7 @@ def observe(t: State, seat: int, out: Cells) -> int:
 
 
 def put_rows(t: State, out: Cells, at: int) -> int:
-    """Species plus one and birds of each block; what lies behind the last block means nothing and is not told."""
+    """Write species plus one and birds of each block; cells behind the last block are 0."""
     birds = at + ROWS * SPECIES
     for row in range(ROWS):
         for block in range(SPECIES):

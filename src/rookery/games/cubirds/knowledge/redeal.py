@@ -1,15 +1,16 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""A table the seat could not tell from the true one, and a key that is equal for both.
+"""Re-deals a state that the seat could not tell from the true one, and computes a key that is equal for both.
 
 Re-dealt are the unknown cards of the other hands, the unseen part of the discard pile, the order of the draw pile and
-the generators. Kept is what the table remembers (memory.py).
+the generators. What players remember (memory.py) is kept.
 
 An unseen card is of one of sixteen kinds: eight species, each free or pooled (known to come from the last reshuffle, so
 that no old card can be it). The cards of one hand are dealt from the oldest to the latest. What a card may be only
-widens on the way, so this never gets stuck where the hand can be dealt at all, and it is fair: every deal of that hand
-is equally likely. But several hands may block each other, and the hand that is dealt first has the freer choice. So a
-hand may get a card that does not fit, and then cards are moved until all fit and all is even (relays.py).
+widens on the way. The deal therefore never gets stuck where the hand can be dealt at all, and it is fair: every deal of
+that hand is equally likely. But several hands may block each other, and the hand that is dealt first has the freer
+choice. So a hand may get a card that does not fit. Cards are then moved until all fit and all deals are equally likely
+(swap_chains.py).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ if not cython.compiled:
 
 
 def redeal_state(t: State, seat: int, s: RngState) -> None:
-    """Deal all unseen cards anew; of each species as many as before."""
+    """Deal all unseen cards again; the number of cards of each species stays the same."""
     reseed_streams(t, s)
     count_unseen(t, seat)
     asked = asked_hand(t, seat)
@@ -59,14 +60,14 @@ def redeal_state(t: State, seat: int, s: RngState) -> None:
 
 
 def asked_hand(t: State, seat: int) -> int:
-    """The other hand that is asked for a flock: everybody sees that it has one. NONE if no hand is."""
+    """Return the other hand that is asked for a flock, which everyone knows it has; NONE if no hand is."""
     if t.phase == FLOCK and t.active != seat:
         return t.active
     return NONE
 
 
 def count_unseen(t: State, seat: int) -> None:
-    """Count what the seat cannot see by kind, in scratch; only what is known stays where it lies."""
+    """Count what the seat cannot see by kind, in scratch; the cards that are known stay in place."""
     for i in range(KINDS):
         t.scratch[i] = 0
     for i in range(t.deck_size):
@@ -84,7 +85,7 @@ def count_unseen(t: State, seat: int) -> None:
 
 
 def pooled_unseen(t: State, seat: int, species: int) -> int:
-    """How many unseen cards of a species are known to be no old ones; the seat may hold some of those itself."""
+    """Return how many unseen cards of a species are known not to be old; the seat may hold some of those itself."""
     young = t.unknown[seat] - t.old[seat]
     own = t.hand[seat][species] - t.known[seat][species]
     pooled = t.pool_floor[species] - (own if own < young else young)
@@ -94,7 +95,7 @@ def pooled_unseen(t: State, seat: int, species: int) -> int:
 
 
 def note_places(t: State, seat: int) -> bool:
-    """Note the places of all unseen cards and what fits there; False if there are not as many as cards."""
+    """Note the places of all unseen cards and what fits there; return False if their numbers differ."""
     place = 0
     for hand in range(HANDS):
         t.scratch[PLACE_NOTES + hand] = place
@@ -128,7 +129,8 @@ def unseen_cards(t: State) -> int:
 def deal_places(t: State, asked: int, s: RngState) -> bool:
     """Deal the hand that is asked for a flock, then the others, a random one first, and the rest to the piles.
 
-    False if no deal fits. The true one does, unless somebody wrote down a position whose memory is not true of it.
+    Return False if no deal fits. The true one does, unless a person wrote down a position whose memory is not true of
+    it.
     """
     if asked != NONE:
         deal_asked(t, asked, s)
@@ -144,7 +146,7 @@ def deal_places(t: State, asked: int, s: RngState) -> bool:
 
 
 def deal_rest(t: State, kinds: int, place: int) -> int:
-    """Deal what is left of these kinds to places of the piles; returns the next place."""
+    """Deal the rest of these kinds to places of the piles; return the next place."""
     for kind in range(KINDS):
         while (kinds >> kind) & 1 and t.scratch[kind] > 0:
             t.scratch[kind] -= 1
@@ -154,7 +156,7 @@ def deal_rest(t: State, kinds: int, place: int) -> int:
 
 
 def deal_asked(t: State, hand: int, s: RngState) -> None:
-    """Deal a hand again and again until it has a flock; after many deals, leave it without."""
+    """Deal a hand repeatedly until it has a flock; after DEAL_ATTEMPTS deals, leave it without."""
     deal_hand(t, hand, s)
     for _ in range(DEAL_ATTEMPTS):
         pick_up(t, hand)
@@ -171,7 +173,7 @@ def deal_hand(t: State, hand: int, s: RngState) -> None:
 
 
 def deal_one(t: State, place: int, s: RngState) -> None:
-    """Deal a card that fits the place; one that does not when no other is left."""
+    """Deal a card that fits the place; if none is left, one that does not fit."""
     fitting = 0
     for kind in range(KINDS):
         fitting += fitting_cards(t, place, kind)
@@ -189,7 +191,7 @@ def deal_one(t: State, place: int, s: RngState) -> None:
 
 
 def fitting_cards(t: State, place: int, kind: int) -> int:
-    """How many cards of a kind, of those still to be dealt, could be at the place."""
+    """Return how many cards of a kind, of those still to be dealt, could be at the place."""
     return t.scratch[kind] if fits(t, place, kind) else 0
 
 
@@ -206,7 +208,7 @@ def pick_up_hands(t: State, seat: int) -> None:
 
 
 def pick_up_piles(t: State, s: RngState) -> None:
-    """The rest, shuffled, is the draw pile and the unseen part of the discard pile."""
+    """Make the rest, shuffled, the draw pile and the unseen part of the discard pile."""
     size = 0
     for place in range(first_place(t, HANDS), all_places(t)):
         t.deck[size] = card_at(t, place) % SPECIES
@@ -219,7 +221,7 @@ def pick_up_piles(t: State, s: RngState) -> None:
 
 
 def compute_infoset_key(t: State, seat: int) -> Word64:
-    """Everything a seat sees, folded into 64 bits."""
+    """Return a 64-bit key of everything a seat sees."""
     key = mix(1 + t.phase, (t.active << 8) + t.dealer)
     key = mix(key, t.turns)
     key = mix(key, (t.rounds << 16) + (t.reason << 8) + t.winners)

@@ -1,15 +1,15 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Moves the cards of a re-deal until all fit, and then until nothing is left of the way in which they were dealt.
+"""Moves the cards of a re-deal until all fit and every deal that fits is equally likely.
 
 Every unknown card of a hand has a place, in the order they came, and so has every unseen card of the piles. A card that
 does not fit its place goes to another, the card from there to a third, until one comes that fits the first. Wherever
 there is a deal that fits there is such a way (Berge 1957), and the true deal fits: so this never fails, and nothing of
 the true deal is needed to find it.
 
-As this favours some deals, and dealing hand after hand does too, relays even it out: a card goes to any place, the card
-from there to any place it fits, until one comes that fits where the first was. A relay that is run backwards is just as
-likely, so all deals that fit become equally likely.
+This favours some deals, and so does dealing hand after hand. Swap chains (moves of a Markov chain) even it out: a card
+goes to any place, the card from there to any place it fits, until one comes that fits where the first was. A chain and
+its reverse are equally likely, so all deals that fit become equally likely.
 """
 
 from __future__ import annotations
@@ -41,26 +41,29 @@ if not cython.compiled:
     from ..state import State
 
     def first_place(t: State, hand: int) -> int:
-        """The place of a hand's oldest unknown card; it ends before the next hand's. After the hands come the piles."""
+        """Return the place of a hand's oldest unknown card; it ends before the next hand's.
+
+        After the hands come the piles.
+        """
         return t.scratch[PLACE_NOTES + hand]
 
     def open_places(t: State) -> int:
-        """The places of the hands and of those cards of the piles that might as well be in a hand."""
+        """Return the number of places in the hands and of those cards of the piles that could be in a hand."""
         return t.scratch[PLACE_NOTES + HANDS + 1]
 
     def all_places(t: State) -> int:
         return t.scratch[PLACE_NOTES + HANDS + 2]
 
     def card_at(t: State, place: int) -> int:
-        """The kind of the card at a place."""
+        """Return the kind of the card at a place."""
         return t.scratch[CARD_NOTES + place]
 
     def fits(t: State, place: int, kind: int) -> int:
-        """1 if a card of that kind may be at the place, else 0."""
+        """Return 1 if a card of that kind may be at the place, else 0."""
         return (t.scratch[FIT_NOTES + place] >> kind) & 1
 
     def exchange(t: State, place: int, kind: int) -> int:
-        """Put a card at a place and take the one that was there."""
+        """Put a card at a place and return the one that was there."""
         taken = t.scratch[CARD_NOTES + place]
         t.scratch[CARD_NOTES + place] = kind
         return taken
@@ -70,7 +73,7 @@ if not cython.compiled:
 
 
 def note_hand(t: State, hand: int) -> None:
-    """Note of every unknown card of a hand which kinds it may be."""
+    """Note for every unknown card of a hand which kinds it may be."""
     first = first_place(t, hand)
     for place in range(first, first_place(t, hand + 1)):
         latest = t.unknown[hand] - (place - first)
@@ -81,17 +84,17 @@ def note_hand(t: State, hand: int) -> None:
 
 
 def kinds_of(species: int) -> int:
-    """Both kinds of a species, free and pooled."""
+    """Return both kinds of a species, free and pooled."""
     return 1 << species | 1 << (SPECIES + species)
 
 
 def kinds_at(t: State, place: int) -> int:
-    """The kinds that may be at a place, one bit each."""
+    """Return the kinds that may be at a place, one bit each."""
     return t.scratch[FIT_NOTES + place] & ALL_KINDS
 
 
 def kinds_in_hands(t: State) -> int:
-    """The kinds that may be anywhere in a hand."""
+    """Return the kinds that may be anywhere in a hand."""
     kinds = 0
     for place in range(first_place(t, HANDS)):
         kinds = kinds | kinds_at(t, place)
@@ -99,7 +102,7 @@ def kinds_in_hands(t: State) -> int:
 
 
 def note_kinds(t: State, place: int, kinds: int) -> None:
-    """The sixteenth bit is the sign of a word of scratch."""
+    """Store the kinds of a place; the sixteenth bit is the sign of a word of scratch."""
     t.scratch[FIT_NOTES + place] = kinds - ((kinds >> (KINDS - 1)) << KINDS)
 
 
@@ -107,7 +110,7 @@ def note_kinds(t: State, place: int, kinds: int) -> None:
 
 
 def repair(t: State, first: int, stop: int) -> bool:
-    """Bring cards that fit to these places; False if there is no way."""
+    """Bring cards that fit to these places; return False if there is no way."""
     for place in range(first, stop):
         if not fits(t, place, card_at(t, place)):
             if not find_way(t, place):
@@ -117,9 +120,10 @@ def repair(t: State, first: int, stop: int) -> bool:
 
 
 def find_way(t: State, goal: int) -> bool:
-    """Note for every kind the place where a card of it should go, until the card at the goal has such a place.
+    """Note for every kind the place where a card of it should go, so that a card that fits the goal comes to it.
 
-    Begins with the kinds that fit the goal and goes backwards: whoever may be where one of them is, and so on.
+    The search begins with the kinds that fit the goal and goes backwards: next come the kinds that may be where one of
+    them is, and so on. Return False if the card at the goal has no such place.
     """
     reached = kinds_at(t, goal)
     before = 0
@@ -144,7 +148,7 @@ def note_way(t: State, place: int, kinds: int) -> None:
 
 
 def shift_along_chain(t: State, goal: int) -> None:
-    """Each card drives the next one out, on the way that was noted, until one fits the goal."""
+    """Move each card to the place that was noted for it and continue with the card there, until one fits the goal."""
     card = card_at(t, goal)
     while not fits(t, goal, card):
         card = exchange(t, t.scratch[ROUTE_NOTES + card], card)
@@ -155,7 +159,7 @@ def shift_along_chain(t: State, goal: int) -> None:
 
 
 def pick_up(t: State, hand: int) -> None:
-    """Make a hand of what is known in it and the cards at its places."""
+    """Set a hand to the known cards in it and the cards at its places."""
     for species in range(SPECIES):
         t.hand[hand][species] = t.known[hand][species]
     for place in range(first_place(t, hand), first_place(t, hand + 1)):
@@ -163,7 +167,7 @@ def pick_up(t: State, hand: int) -> None:
 
 
 def ensure_flock(t: State, hand: int, s: RngState) -> None:
-    """If the hand has no flock, bring one: of any species of which that is possible."""
+    """If the hand has no flock, give it one: of any species for which that is possible."""
     pick_up(t, hand)
     if has_flock(t, hand):
         return
@@ -177,9 +181,9 @@ def ensure_flock(t: State, hand: int, s: RngState) -> None:
 
 
 def gather_flock(t: State, hand: int, species: int, old: int) -> bool:
-    """Bring the hand what it lacks for a flock, so many cards as old ones; False if that is impossible.
+    """Give the hand the cards it lacks for a flock, `old` of them as old cards; return False if that is impossible.
 
-    The first places where the species may be will do, as whatever is there may as well be later.
+    The first places where the species may be are enough, because the cards that are there may also be later.
     """
     lacking = SMALL_FLOCK[species] - t.known[hand][species]
     since = t.unknown[hand] - t.may[hand][species]
@@ -198,16 +202,16 @@ def gather_flock(t: State, hand: int, species: int, old: int) -> bool:
 
 
 def restrict_to_species(t: State, first: int, count: int, species: int) -> None:
-    """Let these places have nothing but the one species."""
+    """Allow nothing but the one species at these places."""
     for place in range(first, first + count):
         note_kinds(t, place, kinds_at(t, place) & kinds_of(species))
 
 
-# Until nothing is left of the way in which they were dealt
+# Until every deal that fits is equally likely
 
 
 def mix_by_swap_chains(t: State, asked: int, s: RngState) -> None:
-    """Try relays in proportion to the unknown cards; a hand that is asked for a flock must have one after each."""
+    """Try swap chains in proportion to the unknown cards; a hand that is asked for a flock must have one after each."""
     for _ in range(SWAP_CHAINS * first_place(t, HANDS)):
         if asked == NONE:
             try_swap_chain(t, s)
@@ -216,7 +220,7 @@ def mix_by_swap_chains(t: State, asked: int, s: RngState) -> None:
 
 
 def try_infeasible_swap_chain(t: State, asked: int, s: RngState) -> None:
-    """A relay and, should the hand have no flock then, a few more until it has one; if it has none, all for nothing.
+    """Try a swap chain and, if the hand then has no flock, some more until it has one; otherwise restore all cards.
 
     Without this some flocks could not be reached from others.
     """
@@ -231,11 +235,11 @@ def try_infeasible_swap_chain(t: State, asked: int, s: RngState) -> None:
 
 
 def try_swap_chain(t: State, s: RngState) -> bool:
-    """Pass cards on from any place of a hand until one comes that fits it; if none does soon, leave all as it was."""
+    """Pass cards on from a random place of a hand until one comes that fits it; restore all if none comes soon."""
     start = random_below(s, first_place(t, HANDS))
     place = random_below(s, open_places(t))
     card = card_at(t, start)
-    # Picked once only: where the last card goes is no choice either, so the opposite is as likely.
+    # Picked only once: where the last card goes is not a choice either, so the reverse is equally likely.
     if not fits(t, place, card):
         return False
     links = 0

@@ -1,4 +1,4 @@
-"""What a seat or a spectator of CuBirds may see; the one place that hides."""
+"""What a seat or a spectator of CuBirds may see; the only module that hides."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PHASES = {LAY: "lay", DRAW_OFFER: "draw_offer", FLOCK: "flock", ROBIN: "robin", 
 
 
 def view(f: Fields, seat: int | None) -> Json:
-    """The table as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
+    """Return the game as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
     seats = f["seats"]
     seen: Json = {
         "seats": seats,
@@ -37,7 +37,7 @@ def view(f: Fields, seat: int | None) -> Json:
 
 
 def player(f: Fields, hand: int) -> Json:
-    """What everybody may know of a player."""
+    """Return what all may know of a player."""
     return {
         "hand_size": f["hand_size"][hand],
         "collection": counts(f["collection"][hand]),
@@ -51,19 +51,19 @@ def player(f: Fields, hand: int) -> Json:
 
 
 def row_blocks(f: Fields, row: int) -> list[list[Any]]:
-    """The blocks of a row from left to right, as [species, birds]."""
+    """Return the blocks of a row from left to right, as [species, birds]."""
     blocks = f["row_blocks"][row]
     pairs = zip(f["row_species"][row][:blocks], f["row_count"][row][:blocks], strict=True)
     return [[IDS[species], count] for species, count in pairs]
 
 
 def counts(cells: list[int]) -> dict[str, int]:
-    """Birds by species, those that are there."""
+    """Return the number of birds by species, without zeros."""
     return {name: count for name, count in zip(IDS, cells, strict=True) if count}
 
 
 def outcome(f: Fields) -> Outcome | None:
-    """How the game ended, or None."""
+    """Return how the game ended, or None."""
     if f["phase"] != OVER:
         return None
     sizes = [sum(cells) for cells in f["collection"]]
@@ -78,7 +78,7 @@ def outcome(f: Fields) -> Outcome | None:
 
 
 def breakdown(f: Fields, seat: int) -> Breakdown:
-    """The birds of a collection by species, and how many species they are."""
+    """Return the birds of a collection by species, and how many species they are."""
     birds = dict(zip(IDS, f["collection"][seat], strict=True))
     return Breakdown(points=birds, counts={"species": sum(count > 0 for count in birds.values())})
 

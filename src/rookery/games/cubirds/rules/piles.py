@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Cards on the move: the draw pile, the discard pile, hands dealt and thrown away."""
+"""Cards on the move: the draw pile, the discard pile, hands dealt and discarded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if not cython.compiled:
     from ..state import State
 
     def take_card(t: State) -> int:
-        """The top card of the draw pile; an empty one is first renewed from the discards. NONE if no card is left."""
+        """Return the top card of the draw pile; an empty one is first renewed from the discards.
+
+        NONE if no card is left.
+        """
         if t.deck_size == 0:
             if t.discard_size == 0:
                 return NONE
@@ -33,7 +36,7 @@ if not cython.compiled:
             reshuffle(t)
 
     def take_from_hand(t: State, hand: int, species: int) -> int:
-        """Take out all birds of a species; returns how many."""
+        """Take out all birds of a species; return how many."""
         birds = t.hand[hand][species]
         t.hand[hand][species] = 0
         t.hand_size[hand] -= birds
@@ -47,7 +50,7 @@ if not cython.compiled:
         t.discard_size += birds
 
     def forget_pool_card(t: State, species: int) -> None:
-        """A card of the draw pile was shown: one fewer is known to be in it."""
+        """Note that a card of the draw pile was shown: one fewer is known to be in it."""
         if t.pool_floor[species] > 0:
             t.pool_floor[species] -= 1
 
@@ -94,13 +97,13 @@ def deal_hands(t: State) -> None:
 
 
 def left_of_dealer(t: State, steps: int) -> int:
-    """The hand that many places clockwise from the dealer; up to a full turn."""
+    """Return the hand that many places clockwise from the dealer; up to a full turn."""
     place = t.dealer + steps
     return place - t.hands if place >= t.hands else place
 
 
 def show_rival_hand(t: State) -> None:
-    """RobinBird's cards lie open; those dealt since a reshuffle are no longer in the pile."""
+    """Show RobinBird's cards; those dealt since a reshuffle are no longer in the pile."""
     young = t.unknown[RIVAL] - t.old[RIVAL]
     for species in range(SPECIES):
         birds = t.hand[RIVAL][species]
@@ -126,7 +129,7 @@ def discard_hand(t: State, hand: int) -> None:
 
 
 def emit_hand(t: State, kind: int, hand: int) -> None:
-    """Everybody learns how many cards; which ones only their owner, or all if they lie open."""
+    """Tell everyone how many cards; which ones only their owner, or all if they lie open."""
     if t.log_enabled:
         emit(t, kind, 1 << hand, ALL_OPEN if lies_open(t, kind, hand) else 2)
         emit_word(t, hand)
@@ -137,7 +140,7 @@ def emit_hand(t: State, kind: int, hand: int) -> None:
 
 
 def lies_open(t: State, kind: int, hand: int) -> bool:
-    """RobinBird's hand, and what is thrown away if that is the option or nobody else is there to hide it from."""
+    """Return whether cards lie open: RobinBird's hand, and discarded hands by the option or in a solo game."""
     if t.seats == 1:
         return hand == RIVAL or kind == THREW
     return kind == THREW and t.open_discard != 0

@@ -16,7 +16,10 @@ if not cython.compiled:
 
 
 def robin_turn(t: State) -> None:
-    """7. RobinBird lays a card of the pile on every row, keeps her catch, then completes every flock she can."""
+    """7.
+
+    RobinBird lays a card of the pile on every row, keeps what she surrounds, then completes every flock she can.
+    """
     for row in range(ROWS):
         species = take_card(t)
         if species == NONE:
@@ -30,7 +33,7 @@ def robin_turn(t: State) -> None:
 
 
 def robin_lays(t: State, species: int, row: int) -> None:
-    """7.1 On the right, or on the left if that catches more."""
+    """7.1 On the right, or on the left if that surrounds more."""
     forget_pool_card(t, species)
     left = surrounded(t, row, species, LEFT)
     right = surrounded(t, row, species, RIGHT)
@@ -43,7 +46,7 @@ def robin_lays(t: State, species: int, row: int) -> None:
 
 
 def robin_flocks(t: State) -> bool:
-    """7.3 She completes every flock she can; whether there was one."""
+    """7.3 She completes every flock she can; returns whether there was one."""
     flown = False
     for species in range(SPECIES):
         if t.hand[RIVAL][species] >= SMALL_FLOCK[species]:

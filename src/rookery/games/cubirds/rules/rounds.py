@@ -60,7 +60,7 @@ def complete_flock(t: State, species: int) -> None:
 
 
 def end_round(t: State) -> None:
-    """5.2 All hands are thrown away; who ended the round deals anew and begins. Rows and collections stay."""
+    """5.2 All hands are discarded; the player who ended the round deals again and begins. Rows and collections stay."""
     emit(t, ROUND_ENDED, 0, ALL_OPEN)
     emit_word(t, t.active)
     for hand in range(t.hands):

@@ -80,7 +80,7 @@ def prepend_block(t: State, row: int) -> None:
 
 
 def maybe_refill(t: State, row: int) -> None:
-    """2.3 If the catch left one species in the row, add cards on the right until there are two."""
+    """2.3 If one species is left in the row, add cards on the right until there are two."""
     while t.row_blocks[row] == 1:
         species = take_card(t)
         if species == NONE:
@@ -97,7 +97,7 @@ def maybe_refill(t: State, row: int) -> None:
 
 
 def surrounded(t: State, row: int, species: int, side: int) -> int:
-    """How many birds would be surrounded."""
+    """Return how many birds would be surrounded."""
     block = block_of(t, row, species)
     if block == NONE:
         return 0

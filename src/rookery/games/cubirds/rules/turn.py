@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""2 to 4. A player's turn: lay, perhaps draw, perhaps complete a flock; and the table that binds it all."""
+"""2 to 4. A player's turn: lay, perhaps draw, perhaps complete a flock; and the leaf class that binds the rules."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def decline_draw(t: State) -> None:
 
 
 def offer_flock(t: State) -> None:
-    """4.1 One flock a turn, never forced. Who has none stays; it is announced like a chosen one."""
+    """4.1 One flock per turn, never forced. A player without a flock stays; that is announced like a chosen stay."""
     if has_flock(t, t.active):
         t.phase = FLOCK
     else:
@@ -122,7 +122,10 @@ def fly_flock(t: State, species: int) -> None:
 
 
 def write_legal(t: State) -> None:
-    """All actions of the active seat in their fixed order: by species, row and side; draw, decline; stay, flocks."""
+    """Write the actions of the active seat in their fixed order.
+
+    Lays go by species, row and side; then come draw, decline, stay and flocks.
+    """
     t.legal_count = 0
     if t.phase == LAY:
         write_lays(t)
@@ -137,7 +140,7 @@ def write_legal(t: State) -> None:
 
 
 def write_lays(t: State) -> None:
-    """Eight places for each species held; written without a branch, those of a species not held are overwritten."""
+    """Write eight actions for each species held; without a branch: those of a species not held are overwritten."""
     count = 0
     for species in range(SPECIES):
         for place in range(2 * ROWS):
@@ -160,7 +163,7 @@ def play_action(t: State, action: int) -> None:
 
 
 class CuBirds(State):
-    """The table of CuBirds: binds the promise to the rules above."""
+    """The game state of CuBirds: binds the game interface to the rules above."""
 
     SEATS = (1, HANDS)
 
@@ -209,7 +212,7 @@ class CuBirds(State):
 
 
 def run(t: State) -> None:
-    """Play on while nobody has to decide."""
+    """Play on until a seat must decide."""
     while t.phase == ROBIN:
         robin_turn(t)
 

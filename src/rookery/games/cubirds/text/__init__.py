@@ -1,4 +1,4 @@
-"""How CuBirds speaks to people: keeps the promise `GameText` of the core. All of it is made from views and events."""
+"""The texts of CuBirds: implements the interface `GameText` of the core. All of it is made from views and events."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ BIRDS: Sequence[str] = IDS
 
 PAGES: Mapping[str, TextPage] = {"table": table_page, "hand": hand_page, "known": known_page, "help": help_page}
 
-# Who has no flock or waits with it: most turns end so, and hearing it each time tires.
+# Players without a flock, or who wait with it, stay: most turns end so, and repeating it is tiresome.
 QUIET: frozenset[str] = frozenset({"stayed"})
 
-# What the table shows as soon as it is one's turn.
+# What the table page shows as soon as it is the reader's turn.
 ON_TABLE: frozenset[str] = frozenset({"row_laid_out", "duplicate", "dealt", "first_bird"})
 
 COLOURS: Mapping[str, str] = {
@@ -39,7 +39,7 @@ COLOURS: Mapping[str, str] = {
 
 
 def how(context: TextContext, view: Json) -> str:
-    """Every question is answered by one action of the list."""
+    """Return an empty text: every question is answered by one action of the list."""
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Birds in words: what the other files of this room share."""
+"""Birds in words: shared by the other files of this package."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def noun(context: TextContext, species: str, count: int) -> str:
 
 
 def bird_name(context: TextContext, bird: str) -> str:
-    """A single one of a species."""
+    """Return the name of a single bird of a species."""
     return noun(context, bird, 1)
 
 
@@ -40,6 +40,6 @@ def _bird_list(context: TextContext, pairs: tuple[tuple[str, int], ...]) -> str:
 
 
 def letters(species: str, count: int) -> str:
-    """A block of a row in short: the letter as often as there are birds, or with their number."""
+    """Return a block of a row in short: the letter once for each bird, or with their number."""
     letter = BIRD_OF[species].letter
     return letter * count if count <= 4 else f"{count}{letter}"

@@ -1,4 +1,4 @@
-"""What a board of CuBirds shows beside the view, and what each action would bring: figures and words.
+"""What a board of CuBirds shows beside the view, and what each action would bring: figures and texts.
 
 All of it is made from a view, so a board can show nothing that its player may not know.
 """
@@ -39,7 +39,7 @@ RULES: Mapping[str, str] = {"lay": "2", "draw_offer": "3", "flock": "4", "robin"
 
 
 def board(context: TextContext, view: Json) -> Json:
-    """Progress to both goals, hands with their flocks, and how many cards of each species have been seen."""
+    """Return progress to both goals, hands with their flocks, and how many cards of each species have been seen."""
     hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
     return {
         "goals": GOALS,
@@ -77,7 +77,7 @@ def _player(context: TextContext, view: Json, seat: int, hand: Json) -> Json:
 
 
 def _has_turn(view: Json, seat: int, rival: bool) -> bool:
-    """RobinBird has a phase of her own."""
+    """Return whether it is the player's turn; RobinBird has a separate phase."""
     if view["phase"] == "over":
         return False
     return rival if view["phase"] == "robin" else seat == view["active"]
@@ -96,7 +96,7 @@ def _open_hand_text(context: TextContext, hand: Json) -> str:
 
 
 def _stacks(hand: Mapping[str, int]) -> list[Json]:
-    """The birds of a hand by species: what a flock of them would keep now, and what is missing to keep one more."""
+    """Return the birds of a hand by species: what a flock would keep now, and what is missing to keep one more."""
     return [_stack(BIRD_OF[species], count) for species, count in hand.items()]
 
 
@@ -116,7 +116,7 @@ def _stack(bird: Species, count: int) -> Json:
 
 
 def _seen(view: Json, hands: Sequence[Json], bird: Species) -> Json:
-    """Where the cards of a species are, as far as this seat can know; `unseen` are in no place it knows of."""
+    """Return where the cards of a species are, as far as this seat can know; `unseen` are in no place it knows of."""
     rows = sum(count for row in view["rows"] for species, count in row if species == bird.id)
     collected = sum(hand["collection"].get(bird.id, 0) for hand in hands)
     discarded = view["discard_seen"].get(bird.id, 0)
@@ -133,7 +133,7 @@ def _seen(view: Json, hands: Sequence[Json], bird: Species) -> Json:
 
 
 def _known(view: Json, seat: int, hand: Json, bird: Species) -> int:
-    """Birds that everybody knows to be in another hand; RobinBird's lies open."""
+    """Return how many birds all know to be in another hand; RobinBird's lies open."""
     held = {} if seat == view["seat"] else hand.get("hand") or hand["known"]
     return int(held.get(bird.id, 0))
 
@@ -142,7 +142,10 @@ def _known(view: Json, seat: int, hand: Json, bird: Species) -> int:
 
 
 def result_preview(view: Json, action: Action) -> Json:
-    """What an action would bring, as far as its player can foresee it; `ends` is what would end by it, if anything."""
+    """Return what an action would bring, as far as its player can foresee it.
+
+    `ends` is what would end with it, if anything.
+    """
     step = step_of(action)
     found: dict[str, object] = {"ends": ending(view, step)}
     match step.verb:
@@ -156,7 +159,7 @@ def result_preview(view: Json, action: Action) -> Json:
 
 
 def _lay_preview(view: Json, step: Step) -> dict[str, object]:
-    """Birds taken, whether the row is refilled, which draw would be offered, and which flocks could then fly."""
+    """Return the birds taken, whether the row is refilled, which draw would be offered, and which flocks could fly."""
     taken = surrounded_birds(view, step)
     return {
         "takes": [list(pair) for pair in taken],
@@ -168,7 +171,7 @@ def _lay_preview(view: Json, step: Step) -> dict[str, object]:
 
 
 def _flock_preview(view: Json, step: Step) -> dict[str, object]:
-    """Birds kept, and how far the collection has then come."""
+    """Return the birds kept, and the progress of the collection after that."""
     far = progress(collection_after(view, step))
     kept = birds_kept(step.species, view["hand"][step.species])
     return {
@@ -182,13 +185,13 @@ def _flock_preview(view: Json, step: Step) -> dict[str, object]:
 
 
 def _flocks(hand: Mapping[str, int]) -> list[list[object]]:
-    """The flocks of a hand with what each would keep."""
+    """Return the flocks of a hand with what each would keep."""
     kept = ((species, birds_kept(species, hand[species])) for species in IDS if species in hand)
     return [[species, keeps] for species, keeps in kept if keeps]
 
 
 def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
-    """Every question is answered by itself."""
+    """Return None: every question is answered separately."""
     return None
 
 
@@ -196,7 +199,7 @@ def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
 
 
 def cards(context: TextContext) -> Json:
-    """The eight species, in the order of the table."""
+    """Return the eight species, in the order of the table."""
     return {"species": [_card(context, bird) for bird in BIRDS]}
 
 
@@ -215,11 +218,11 @@ def _card(context: TextContext, bird: Species) -> Json:
 
 
 def _other_names(language: str, bird: Species) -> Json:
-    """What the other languages of the house call a bird."""
+    """Return the names of a bird in the other languages."""
     others = (other for other in languages() if other != language)
     return {other: Localizer(other, PACKAGE).say(f"species-{bird.id}", count=1) for other in others}
 
 
 def rule(view: Json) -> str:
-    """The section of RULES.md that tells about the present phase."""
+    """Return the section of RULES.md about the present phase."""
     return RULES[view["phase"]]

@@ -1,4 +1,4 @@
-"""What may be done in CuBirds and what each choice would bring, as far as everybody at the table can foresee it."""
+"""What may be done in CuBirds and what each choice would bring, as far as all players can foresee it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SIDES = ("left", "right")
 
 
 def prompt(context: TextContext, view: Json) -> str:
-    """What the listener is to decide."""
+    """Return what the reader is to decide."""
     question = context.say(f"prompt-{view['phase']}", left=draw_left(view))
     return context.say("last-turn", question=question) if is_last_turn(view) else question
 
@@ -38,7 +38,7 @@ def prompt(context: TextContext, view: Json) -> str:
 
 
 def choice(context: TextContext, view: Json, action: Action) -> str:
-    """An action and what it would bring."""
+    """Return an action and its result as a sentence."""
     step = step_of(action)
     text = _said(context, view, step)
     if step.verb == "lay":
@@ -52,7 +52,7 @@ def choice(context: TextContext, view: Json, action: Action) -> str:
 
 
 def _said(context: TextContext, view: Json, step: Step) -> str:
-    """The action itself."""
+    """Return the action alone."""
     held = view["hand"].get(step.species, 0)
     return context.say(
         f"action-{step.verb}",
@@ -80,7 +80,7 @@ def _flock(context: TextContext, view: Json, step: Step, text: str) -> str:
 
 
 def warning(context: TextContext, view: Json, action: Action) -> str | None:
-    """Said before a choice that would end the round, or the game before its last turn."""
+    """Return a warning before a choice that would end the round, or the game before its last turn."""
     ends = ending(view, step_of(action))
     # On the last turn everything ends the game, and the prompt has said so.
     return context.say(f"warning-{ends}") if ends not in (None, "turn_limit") else None
@@ -90,14 +90,14 @@ def warning(context: TextContext, view: Json, action: Action) -> str | None:
 
 
 def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
-    """The choices by number; of the many places to lay, those that bring something."""
+    """Return the choices by number; of the many places to lay, those that bring something."""
     if view["phase"] != "lay":
         return Menu(_numbered(context, view, legal), list(legal))
     bringing, rest = _by_gain(view, legal)
     lines = [] if plain else _ends(context, view)
     lines += _numbered(context, view, bringing)
     if rest:
-        # All of them come to the same: only a hand of one species can be emptied.
+        # All of them have the same result: only a hand of one species can be emptied.
         step = step_of(rest[0])
         then = "wins" if wins(view, step) else ending(view, step) or draw_left(view)
         lines.append(context.say("menu-elsewhere", listed=len(bringing), then=then))
@@ -105,7 +105,7 @@ def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool)
 
 
 def order(view: Json, legal: Sequence[Action]) -> list[Action]:
-    """The choices as the menu numbers them."""
+    """Return the choices in the order of the menu."""
     if view["phase"] != "lay":
         return list(legal)
     bringing, rest = _by_gain(view, legal)
@@ -113,7 +113,7 @@ def order(view: Json, legal: Sequence[Action]) -> list[Action]:
 
 
 def _by_gain(view: Json, legal: Sequence[Action]) -> tuple[list[Action], list[Action]]:
-    """The places to lay that bring something, and the others."""
+    """Return the places to lay that bring something, and the others."""
     bringing: list[Action] = []
     rest: list[Action] = []
     for action in legal:
@@ -126,7 +126,7 @@ def _numbered(context: TextContext, view: Json, actions: Sequence[Action]) -> li
 
 
 def _ends(context: TextContext, view: Json) -> list[str]:
-    """A line for each species in hand: how many birds each end of a row would bring."""
+    """Return a line for each species in hand: how many birds each end of a row would bring."""
     shorts = [context.localizer.typed(f"typed-{side}")[-1] for side in SIDES]
     head = " " * 20 + "".join(f"{row}{short}".rjust(5) for row in range(1, ROWS + 1) for short in shorts)
     held = [species for species in IDS if species in view["hand"]]

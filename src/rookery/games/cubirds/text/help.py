@@ -1,4 +1,4 @@
-"""CuBirds in a few lines, for somebody who sits down at the terminal."""
+"""CuBirds in a few lines, for a new player at the terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .birds import noun
 
 
 def help_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """How to win, what a turn is, and the letters of the species with their flocks."""
+    """Return how to win, what a turn is, and the letters of the species with their flocks."""
     species = ", ".join(_letter(context, bird) for bird in BIRDS)
     return [*context.say("help-game").splitlines(), context.say("help-letters", species=species)]
 

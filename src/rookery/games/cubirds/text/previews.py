@@ -1,7 +1,7 @@
-"""What everybody at the table can foresee of a CuBirds choice.
+"""What all players can foresee of a CuBirds choice.
 
-The one place where the text knows a rule. It cannot ask the engine, for it has a view and no table; so a test tries
-choices on copies of games and compares what the engine does with what is said here.
+The only place where the texts know a rule. They cannot ask the engine, because they have a view and no game state. A
+test therefore tries choices on copies of games and compares the engine's result with these functions.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .birds import BIRD_OF
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An action taken apart: its verb, and what it is done with."""
+    """An action taken apart: its verb and its arguments."""
 
     verb: str
     species: str = ""
@@ -28,7 +28,7 @@ class Step:
 
 
 def step_of(action: Action) -> Step:
-    """The inverse of the notation."""
+    """Return an action taken apart, the inverse of the notation."""
     return _step(str(action))
 
 
@@ -44,7 +44,7 @@ def _step(notation: str) -> Step:
 
 
 def surrounded_birds(view: Json, step: Step) -> list[tuple[str, int]]:
-    """The birds that laying there would surround: all beyond the kin on that side (RULES.md 2.2)."""
+    """Return the birds that laying there would surround: all beyond the kin on that side (RULES.md 2.2)."""
     row = view["rows"][step.row - 1]
     for place, (species, _) in enumerate(row):
         if species == step.species:
@@ -54,7 +54,7 @@ def surrounded_birds(view: Json, step: Step) -> list[tuple[str, int]]:
 
 
 def refills(view: Json, step: Step) -> bool:
-    """Whether what was caught would leave one species in the row, and there are cards to add (RULES.md 2.3)."""
+    """Return whether one species would be left in the row, and there are cards to add (RULES.md 2.3)."""
     taken = surrounded_birds(view, step)
     return len(taken) > 0 and len(taken) + 1 == len(view["rows"][step.row - 1]) and cards_in_piles(view) > 0
 
@@ -64,7 +64,10 @@ def cards_in_piles(view: Json) -> int:
 
 
 def draw_left(view: Json) -> str:
-    """What a draw would find: 'two' cards, 'one' or 'none'; or it 'ends' the game (RULES.md 3, option exhaustion)."""
+    """Return what a draw would find (RULES.md 3): 'two' cards, 'one' or 'none'.
+
+    With the option exhaustion it may be 'ends': the draw ends the game.
+    """
     left = min(DRAW_COUNT, cards_in_piles(view))
     if left < DRAW_COUNT and view["options"]["exhaustion"] == "end_game":
         return "ends"
@@ -76,7 +79,7 @@ def draw_left(view: Json) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a collection has come towards both goals."""
+    """The progress of a collection towards both goals."""
 
     species: int
     best: int
@@ -84,7 +87,7 @@ class Progress:
 
     @property
     def wins(self) -> bool:
-        """Whether a turn that ends with it wins (RULES.md 6.1)."""
+        """Return whether a turn that ends with it wins (RULES.md 6.1)."""
         triples = (self.best >= TRIPLE) + (self.second >= TRIPLE)
         return self.species >= WIN_SPECIES or triples >= WIN_TRIPLES
 
@@ -95,13 +98,13 @@ def progress(collection: Mapping[str, int]) -> Progress:
 
 
 def birds_kept(species: str, count: int) -> int:
-    """What a flock of that many birds would leave in the collection; 0 if it is none (RULES.md 4.2)."""
+    """Return what a flock of that many birds would leave in the collection; 0 if it is none (RULES.md 4.2)."""
     bird = BIRD_OF[species]
     return (count >= bird.small_flock) + (count >= bird.big_flock)
 
 
 def collection_after(view: Json, step: Step) -> Mapping[str, int]:
-    """The listener's collection afterwards: a flock adds to it."""
+    """Return the reader's collection afterwards: a flock adds to it."""
     owned: Mapping[str, int] = view["players"][view["seat"]]["collection"]
     if step.verb != "flock":
         return owned
@@ -110,7 +113,7 @@ def collection_after(view: Json, step: Step) -> Mapping[str, int]:
 
 
 def wins(view: Json, step: Step) -> bool:
-    """Whether the turn would end with it, and with a collection that wins (RULES.md 6.1)."""
+    """Return whether the turn would end with this step, and with a collection that wins (RULES.md 6.1)."""
     return progress(collection_after(view, step)).wins and ends_turn(view, step)
 
 
@@ -118,9 +121,11 @@ def wins(view: Json, step: Step) -> bool:
 
 
 def ending(view: Json, step: Step) -> str | None:
-    """What would end by it: the round ('round_ended') or the game, by its reason; None if neither, or if it wins.
+    """Return what would end with this step; None if nothing ends, or if it wins.
 
-    A draw of cards nobody has seen foretells nothing.
+    It is the round ('round_ended') or the game, by its reason.
+
+    A draw of unseen cards predicts nothing.
     """
     if wins(view, step) or not ends_turn(view, step):
         return None
@@ -134,7 +139,7 @@ def ending(view: Json, step: Step) -> str | None:
 
 
 def ends_turn(view: Json, step: Step) -> bool:
-    """Whether nothing would be left to decide in this turn, for certain (RULES.md 3 to 5.1)."""
+    """Return whether nothing would be left to decide in this turn, for certain (RULES.md 3 to 5.1)."""
     match step.verb:
         case "lay" if not surrounded_birds(view, step):
             keeps_any = any(species != step.species for species in view["hand"])
@@ -150,12 +155,12 @@ def ends_turn(view: Json, step: Step) -> bool:
 
 
 def is_exhausting(view: Json, step: Step) -> bool:
-    """Whether it is a draw of too few cards, which ends the game (option exhaustion)."""
+    """Return whether it is a draw of too few cards, which ends the game (option exhaustion)."""
     return step.verb == "draw" and draw_left(view) == "ends"
 
 
 def hand_after(view: Json, step: Step) -> Mapping[str, int]:
-    """The listener's hand afterwards, without cards drawn."""
+    """Return the reader's hand afterwards, without cards drawn."""
     hand = {species: count for species, count in view["hand"].items() if species != step.species}
     if step.verb == "lay":
         for species, count in surrounded_birds(view, step):
@@ -168,13 +173,13 @@ def has_flock(hand: Mapping[str, int]) -> bool:
 
 
 def is_last_turn(view: Json) -> bool:
-    """Whether collections are counted after this turn (option turn_limit)."""
+    """Return whether collections are counted after this turn (option turn_limit)."""
     limit = int(view["options"]["turn_limit"])
     return 0 < limit <= int(view["turn"])
 
 
 def can_deal(view: Json, step: Step) -> bool:
-    """Whether eight cards for each hand would be left at the end of the round, RobinBird's included (RULES.md 5.2)."""
+    """Return whether there would be eight cards for each hand after the round, RobinBird's included (RULES.md 5.2)."""
     hands = [*view["players"], *([view["rival"]] if view["rival"] else [])]
     held = view["hand"].get(step.species, 0)
     gone = held if step.verb == "lay" else birds_kept(step.species, held) if step.verb == "flock" else 0

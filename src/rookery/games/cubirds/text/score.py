@@ -1,4 +1,4 @@
-"""What a score keeper for people with the real cards must know about CuBirds."""
+"""What a score keeper must know about CuBirds for people who play with the real cards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from .previews import birds_kept
 
 
 def score_facts(context: TextContext) -> Json:
-    """The cards, how many birds of a flock are kept, and what wins: so many species, or so many of which one has a
-    triple."""
+    """Return the facts of the score keeper.
+
+    They are the cards, how many birds of a flock are kept, and what wins: a number of species, or a number of species
+    with a triple.
+    """
     bird = BIRDS[0]
     keeps = {"small": birds_kept(bird.id, bird.small_flock), "big": birds_kept(bird.id, bird.big_flock)}
     wins = {"win_species": WIN_SPECIES, "win_triples": WIN_TRIPLES, "triple": TRIPLE}

@@ -1,4 +1,4 @@
-"""What happened in CuBirds, in sentences; what a listener may not know is simply not in the event."""
+"""What happened in CuBirds, in sentences; an event holds nothing that its reader may not know."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rookery.core.text.phrases import player_values, result, undo_block_sentence
 
 from .birds import bird_list, noun
 
-# What brings something to light, the most telling first.
+# Kinds of events that reveal something, the most informative first.
 FINAL = ("drew", "dealt", "refilled", "laid")
 
 
 def sentence(context: TextContext, event: Event) -> str:
-    """An event as one sentence."""
+    """Return an event as one sentence."""
     data = event.data
     values = {name: data[name] for name in ("row", "side", "count", "kept") if name in data}
     if "seat" in data:
@@ -37,7 +37,7 @@ def _bird_values(context: TextContext, data: Mapping[str, Any]) -> dict[str, str
 
 
 def _pairs(data: Mapping[str, Any]) -> list[tuple[str, int]] | None:
-    """The birds an event shows as (species, how many); None if it shows none."""
+    """Return the birds an event shows as (species, how many); None if it shows none."""
     if "birds" in data:
         return [(species, count) for species, count in data["birds"]]
     species = data.get("species")
@@ -47,5 +47,5 @@ def _pairs(data: Mapping[str, Any]) -> list[tuple[str, int]] | None:
 
 
 def undo_block_reason(context: TextContext, events: Sequence[Event]) -> str:
-    """What came to light, so that the last decision cannot be taken back."""
+    """Return what was revealed, so that the last decision cannot be undone."""
     return undo_block_sentence(context, events, FINAL)

@@ -1,6 +1,6 @@
-"""The CuBirds table of a view as lines: rows, players, the listener's hand, what is known of others.
+"""The table page of a CuBirds view as lines: rows, players, the reader's hand, what is known of others.
 
-Each page has two forms: a calm fixed-width one, and whole sentences for ears.
+Each page has two forms: a fixed-width one, and whole sentences for screen readers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .previews import birds_kept, progress
 
 
 def table_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """All that lies on the table."""
+    """Return all that lies on the table."""
     parts = [_head(context, view), _rows(context, view, plain), _players(context, view, plain)]
     if view["rival"] is not None:
         parts.append([context.say("rival-hand", birds=bird_list(context, view["rival"]["hand"].items()))])
@@ -45,7 +45,7 @@ def _phase(context: TextContext, view: Json) -> str:
 
 
 def _winners(view: Json) -> list[int]:
-    """The hands that won, RobinBird's too."""
+    """Return the hands that won, RobinBird's included."""
     ended = view["outcome"]
     return list(ended["winners"]) + ([RIVAL] if ended["rival_won"] else [])
 
@@ -63,7 +63,7 @@ def _rows(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def row_lines(context: TextContext, view: Json) -> list[str]:
-    """Each row as a sentence."""
+    """Return each row as a sentence."""
     worded = (_birds_of_row(context, row) for row in view["rows"])
     return [context.say("row-line", row=number, birds=birds_said) for number, birds_said in enumerate(worded, 1)]
 
@@ -86,7 +86,7 @@ def _players(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def player_line(context: TextContext, seat: int, hand: Json) -> str:
-    """A player's hand and collection as a sentence, and how far it is from winning."""
+    """Return a player's hand and collection as a sentence, and how far it is from winning."""
     far = progress(hand["collection"])
     return context.say(
         "player-line",
@@ -106,11 +106,11 @@ def _player_cells(context: TextContext, seat: int, hand: Json) -> list[str]:
     return [name, str(hand["hand_size"]), str(far.species), f"{far.best} + {far.second}", collection]
 
 
-# The listener's hand
+# The reader's hand
 
 
 def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The hand by species, with the flock sizes of each."""
+    """Return the hand by species, with the flock sizes of each."""
     hand = view["hand"] or {}
     head = context.say("hand-head", count=sum(hand.values()))
     if plain:
@@ -136,7 +136,7 @@ def _flock_values(species: str, count: int) -> dict[str, Any]:
 
 
 def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """What an attentive player could know of the others' hands and of the discard pile."""
+    """Return what an attentive player could know of the others' hands and of the discard pile."""
     others = [(seat, hand) for seat, hand in enumerate(view["players"]) if seat != context.seat]
     lines = [_known_line(context, seat, hand) for seat, hand in others]
     if view["rival"] is not None:

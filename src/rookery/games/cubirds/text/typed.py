@@ -1,4 +1,4 @@
-"""What people type at the terminal for a CuBirds action: the notation, the listener's own words, or letters."""
+"""What people type at the terminal for a CuBirds action: the notation, words of their language, or letters."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VERBS = {"lay": ("lay",), "draw_offer": ("draw", "decline"), "flock": ("flock", 
 
 
 def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
-    """The action meant; otherwise IllegalAction says in one line what was expected."""
+    """Return the action meant; raise IllegalAction otherwise, which says in one line what was expected."""
     notation = {str(action): action for action in legal}
     text = " ".join(plain_text(typed).split())
     if text in notation:
@@ -37,12 +37,12 @@ def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed
 
 
 def read_actions(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
-    """A line means one action."""
+    """Return the one action of a line."""
     return [read_action(context, view, legal, typed)]
 
 
 def unfit(context: TextContext, view: Json, typed: str) -> IllegalAction:
-    """The refusal of something that makes no sense in this phase."""
+    """Return the error for something that makes no sense in this phase."""
     return IllegalAction(context.say(f"error-expected-{view['phase']}", typed=typed, example=_example(context, view)))
 
 
@@ -64,7 +64,7 @@ def _read_verb(context: TextContext, view: Json, tokens: Sequence[str], typed: s
 
 
 def _other_verbs(context: TextContext, phase: str) -> set[str]:
-    """Words that belong to another phase; letters are left out, they may be birds."""
+    """Return the words that belong to another phase, without letters, which may be birds."""
     others = [verb for name, verbs in VERBS.items() if name != phase for verb in verbs]
     return {word for verb in others for word in verb_words(context, verb) if len(word) > 1}
 
@@ -131,7 +131,7 @@ def _read_flock(context: TextContext, view: Json, tokens: Sequence[str], typed: 
 
 
 def _held(context: TextContext, view: Json, typed: str) -> str:
-    """The species meant, if the hand has it."""
+    """Return the species meant, if the hand has it."""
     species = read_species(context, typed)
     if species not in view["hand"]:
         hand = bird_list(context, view["hand"].items())
@@ -140,7 +140,7 @@ def _held(context: TextContext, view: Json, typed: str) -> str:
 
 
 def read_species(context: TextContext, typed: str) -> str:
-    """A species by its letter, its name, or an unmistakable beginning of it."""
+    """Return a species by its letter, its name, or an unambiguous beginning of it."""
     names = species_names(context)
     if typed in names:
         return names[typed]
@@ -153,7 +153,7 @@ def read_species(context: TextContext, typed: str) -> str:
 
 
 def species_names(context: TextContext) -> dict[str, str]:
-    """Every way to name a species: its letter, its id, and the listener's words for one or several."""
+    """Return every name of a species: its letter, its id, and the words of the reader's language for one or several."""
     names: dict[str, str] = {}
     for bird in BIRDS:
         own = [noun(context, bird.id, count) for count in (1, 2)]
