@@ -165,7 +165,7 @@ def main() -> None:
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     random.seed(1)
-    print("| door | steps a second |\n|---|---:|")
+    print("| interface | steps per second |\n|---|---:|")
     for name, run in (ours() | peers()).items():
         if options.only in name:
             print(f"| {name} | {run(options.seconds):,.0f} |", flush=True)
