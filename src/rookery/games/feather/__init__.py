@@ -26,7 +26,7 @@ from .rules import BirdsOfAFeather
 # Raised whenever a legal list or a result changes.
 RULES = 1
 
-# The smallest hand for study: two rounds.
+# The smallest hand for solo study games: two rounds.
 HAND_LEAST = 3
 
 OPTIONS = (
@@ -41,7 +41,7 @@ OPTIONS = (
 
 
 def check_setup(seats: int, options: Mapping[str, Any]) -> None:
-    """Refuse options that do not go together."""
+    """Raise for options that do not go together."""
     start, edition, hand = options["start"], options["edition"], options["hand"]
     if seats == 1 and start != "plain":
         raise BadOption(f"start is {start}, must be plain when seats is 1")

@@ -26,7 +26,7 @@ def _birds(words: EventWords) -> list[str]:
 
 
 def _cards(*names: str) -> Any:
-    """A reader of some numbers, the last of which counts the cards that follow for those who may see them."""
+    """Return a reader of some numbers, the last of which counts the cards that follow for those who may see them."""
 
     def read(words: EventWords) -> dict[str, Any]:
         data: dict[str, Any] = dict(zip(names, words, strict=False))
@@ -41,7 +41,7 @@ def _numbers(*names: str) -> Any:
 
 
 def _bird_of(name: str) -> Any:
-    """A reader of a seat or hand and its bird; the bird only for those who may see it."""
+    """Return a reader of a seat or hand and its bird; the bird only for those who may see it."""
     return lambda words: {name: words[0]} | ({"bird": IDS[words[1]]} if len(words) > 1 else {})
 
 
@@ -64,7 +64,7 @@ def _scared(words: EventWords) -> dict[str, Any]:
 
 
 def _saw(words: EventWords) -> dict[str, Any]:
-    """Where a seat was, which birds it saw there for the first time and why, and the points for them."""
+    """Return where a seat was, which birds it saw there for the first time and why, and the points for them."""
     seat, habitat, points, *marks = words
     birds = [[IDS[bird], WHYS[why]] for bird, why in zip(marks[::2], marks[1::2], strict=True)]
     return {"seat": seat, "habitat": HABITATS[habitat], "birds": birds, "points": points}

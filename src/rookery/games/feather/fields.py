@@ -1,4 +1,4 @@
-"""What lies on a table of Birds of a Feather, field by field; the declarations are generated from here."""
+"""The fields of a Birds of a Feather game state; the declarations are generated from here."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ FULL_HABITAT = 127
 FULL_POINTS = 3
 BEST_SCORE = 50
 
-# Most hands have no more birds of a habitat than this; legal lists are written so many at a time.
+# Most hands have no more birds of a habitat than this; legal actions are written in groups of this size.
 BIRDS_WRITTEN_AT_ONCE = 3
 
-# More than any card costs the greedy, in tenths of a point.
+# More than any card costs in the greedy baseline, in tenths of a point.
 GREEDY_COST_MAX = 1000
 
 SOLO_REVEALS = 3
 
-# Options: how the hands come about, and what feeds the game for two and three.
+# Options: how the hands are made, and what feeds a game of two or three.
 PLAIN = 0
 MIGRATION = 1
 DRAFT = 2
@@ -57,12 +57,12 @@ ARRIVING = 2
 LINGERING = 3
 WHYS = 4
 
-# What an observation says of a bird on a sheet (encode.py).
+# Codes of an observation for a bird on a sheet (observation.py).
 NOT_SEEN = 0
 SEEN = 1
 CONCEALED = 2
 
-# How a game ended: all rounds were played, or alone with one of five ranks.
+# How a game ended: all rounds were played, or a solo game with one of five ranks.
 ROUNDS_PLAYED = 1
 FIRST_RANK = 2
 RANKS = 5
@@ -96,12 +96,12 @@ DREW = 17
 LAST_CARD = 18
 GAME_OVER = 19
 
-# A re-deal of a drafted game (draft_memory.py, draft_redeal.py). What a seat knows of a card of the draft: nothing,
-# where it is, or (from BOXES on) in which box of cards it is. Then how many cards are brought to hands that lack them
-# before it gives up with a fault, how often (one time in so many) without care for others, how many relays
-# follow for each card and how long one may be; from how few cards in a hand on it makes how many excursions of how many
-# exchanges, how many cards hands may lack meanwhile and how unlikely each is (two to that power); and where its notes
-# are in scratch.
+# Constants of a re-deal of a drafted game (draft_memory.py, draft_redeal.py). What a seat knows of a card of the draft:
+# nothing, where it is, or (from BOXES on) in which box of cards it is. Then the number of cards that are brought to
+# hands that lack them before the re-deal gives up with a fault; of how many swaps one ignores the shortages of others;
+# how many swap chains follow for each card, and how long one may be. Then the hand size from which on chains may be
+# infeasible, how many such chains there are and of how many exchanges, how many cards hands may lack meanwhile and how
+# unlikely each is (two to that power). Then the offsets of the notes in scratch.
 FREE = 0
 KNOWN = 1
 BOXES = 2
@@ -125,9 +125,10 @@ SURPLUS_NOTES = 300
 LINK_NOTES = 560
 KEPT_NOTES = 600
 
-# Weights of the policy (data/weights.csv), among others; those for a game alone follow in the same order. Then where
-# its notes are, behind the liking of the actions: for each habitat cards not seen, what one is worth, how many are
-# expected to arrive, what going there brings besides what is sure; and for each seat how likely it goes where.
+# Weights of the policy (data/weights.csv) with several players; those for a solo game follow in the same order. Then
+# the offsets of its notes, behind the priors of the actions: for each habitat the cards not seen, what one is worth,
+# how many are expected to arrive, and what going there brings besides what is certain; and for each seat how likely it
+# goes to each habitat.
 W_BIRD = 0
 W_OWN = 1
 W_ARRIVE = 2
@@ -168,7 +169,7 @@ FIELDS: tuple[Field, ...] = (
     number("winners", "one bit for each winner"),
     number("reason", "how the game ended"),
     array("choice", PEOPLE, ITEMS, meaning="the complete choice of each person: actions plus one"),
-    array("begun", PEOPLE, ITEMS, meaning="the choice a person has begun, or begun anew"),
+    array("begun", PEOPLE, ITEMS, meaning="the choice a person has begun, or begun again"),
     array("trips", ROUNDS_MAX, PEOPLE, meaning="the bird each hand played in each round, plus one"),
     array("sheet", PEOPLE, BIRDS, meaning="for each bird a person has seen, in which round and why"),
     array("dummy", DUMMIES, HAND_MAX, meaning="the dummy hands, shuffled; the next card last"),

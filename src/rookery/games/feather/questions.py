@@ -1,8 +1,8 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Questions about a table of Birds of a Feather that more than one room asks; each is answered here only.
+"""Questions about a Birds of a Feather game state that several modules ask; each is answered here only.
 
-A set of birds is a word of 35 bits, seven to a habitat; a row is the seven bits of one habitat.
+A set of birds is a word of 35 bits, seven per habitat; a row is the seven bits of one habitat.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROW_BITS: Annotated[list[int], "unsigned long long[5]"] = [ALL_TYPES << 7 * habi
 HABITAT_OF: Annotated[list[int], "unsigned char[35]"] = [bird // 7 for bird in range(35)]
 COPIES: Annotated[list[int], "unsigned char[35]"] = [bird.copies for bird in ALL_BIRDS]
 
-# By row: how many birds it has, which (padded to eight), and what it is worth.
+# By row: how many birds it has, which (padded to eight), and their points.
 ROW_COUNT: Annotated[list[int], "unsigned char[128]"] = [len(kinds) for kinds in _TYPES]
 ROW_TYPES: Annotated[list[list[int]], "short[128][8]"] = [(kinds + [0] * 8)[:8] for kinds in _TYPES]
 ROW_POINTS: Annotated[list[int], "unsigned char[128]"] = [
@@ -32,7 +32,7 @@ ROW_POINTS: Annotated[list[int], "unsigned char[128]"] = [
     for row, kinds in enumerate(_TYPES)
 ]
 
-# By number of players; there is no table for none.
+# By number of players; index 0 is not used.
 HAND_SIZE: Annotated[list[int], "unsigned char[8]"] = [0] + [line.hand_size for line in SEATINGS]
 PASSES: Annotated[list[int], "unsigned char[8]"] = [0] + [line.passes for line in SEATINGS]
 POOLS: Annotated[list[int], "unsigned char[8]"] = [0] + [line.pools for line in SEATINGS]
@@ -54,11 +54,11 @@ if not cython.compiled:
     from .state import State
 
     def row_of(birds: Word64, habitat: int) -> int:
-        """The seven bits of one habitat."""
+        """Return the seven bits of one habitat."""
         return (birds >> (TYPES * habitat)) & FULL_HABITAT
 
     def score_of(birds: Word64) -> int:
-        """6.1 What having seen these birds is worth."""
+        """6.1 The points for having seen these birds."""
         points = 0
         for habitat in range(HABITATS):
             points += ROW_POINTS[row_of(birds, habitat)]
@@ -68,7 +68,7 @@ if not cython.compiled:
         return bird % TYPES == RAPTOR
 
     def copies_held(t: State, seat: int, bird: int) -> int:
-        """How many cards of a bird a hand has."""
+        """Return how many cards of a bird a hand has."""
         copies = 0
         if t.held[seat][0] & BIT[bird]:
             copies = 1
@@ -100,32 +100,32 @@ if not cython.compiled:
     # Drafting (3)
 
     def keeps_and_gives(t: State, pool_round: int) -> bool:
-        """3.3, 3.4 Whether everybody also gives a card to a dummy: two players always, three in the second pool."""
+        """3.3, 3.4 Whether each player also gives a card to a dummy: two players always, three in the second pool."""
         return t.seats == 2 or (t.seats == 3 and pool_round == 1)
 
     def taken_each_step(t: State, pool_round: int) -> int:
         return 2 if keeps_and_gives(t, pool_round) else 1
 
     def pool_left(t: State) -> int:
-        """Cards in each of the pools that go round."""
+        """Return the number of cards in each of the pools that go round."""
         return POOL_SIZE[t.seats] - t.pool_step * taken_each_step(t, t.pool_round)
 
     def seat_at(t: State, pool_round: int, origin: int, step: int) -> int:
-        """3.2 Who has a pool at a step that began in front of `origin`: pools go left, then right, then left."""
+        """3.2 The seat that has the pool of `origin` at a step: pools go left, then right, then left."""
         way = step % t.seats
         return (origin + t.seats - way if pool_round == 1 else origin + way) % t.seats
 
     def origin_of(t: State, pool_round: int, step: int, seat: int) -> int:
-        """In front of whom the pool began that a seat has at a step: so many steps back."""
+        """Return the seat in front of which the pool began that a seat has at a step: `step` steps back."""
         return seat_at(t, pool_round, seat, t.seats - step % t.seats)
 
     def pool_start(t: State, pool_round: int, origin: int) -> int:
-        """Where a pool lies in the deck."""
+        """Return the index in the deck where a pool begins."""
         return (pool_round * t.seats + origin) * POOL_SIZE[t.seats]
 
 
 def birds_of_round(t: State, round_number: int, first: int) -> Word64:
-    """The birds that hands from `first` on played in a round; none before the first round."""
+    """Return the birds that hands from `first` on played in a round; none before the first round."""
     birds = NO_BIRDS
     if round_number > 0:
         for hand in range(first, t.hands):
@@ -135,7 +135,7 @@ def birds_of_round(t: State, round_number: int, first: int) -> Word64:
 
 
 def lingering_birds(t: State) -> Word64:
-    """What lingers for the card that is played next."""
+    """Return what lingers for the card that is played next."""
     return birds_of_round(t, t.round if t.phase == DISCARDING else t.round - 1, 0)
 
 

@@ -1,7 +1,7 @@
 """The 35 birds of Birds of a Feather, read from data/ and checked row by row.
 
 A bird's number is habitat * 7 + type, whatever the order of the rows in birds.csv; its code is the habitat's letter and
-the type's code. The three points of a full habitat are no card's: they belong to the rules.
+the type's code. The three points of a full habitat belong to no card: they are part of the rules.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ HABITAT_COLUMNS = ("habitat", "letter")
 TYPE_COLUMNS = ("type", "code", "copies", "points")
 BIRD_COLUMNS = ("habitat", "type", "id", "english", "french", "scientific", "status")
 
-# How sure we are of a bird: name and habitat found in print, the name only, or a species we propose.
+# How certain a bird is: name and habitat found in print, the name only, or a species we propose.
 STATUSES = ("confirmed", "habitat_inferred", "proposed")
 
 CARDS_IN_HABITAT = fields.CARDS_IN_ALL // fields.HABITATS
-# What the seven birds of a habitat bring by themselves, without the points of a full one.
+# The sum of the points of the seven birds of a habitat, without the points of a full one.
 POINTS_IN_HABITAT = fields.BEST_SCORE // fields.HABITATS - fields.FULL_POINTS
 
 
@@ -36,7 +36,7 @@ class Habitat:
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """How many cards a bird of this type has and what having seen it is worth."""
+    """The number of cards of each bird of a type, and the points for having seen it."""
 
     id: str
     code: str
@@ -61,7 +61,7 @@ class Bird:
 
 
 def habitats_of(table: CardTable) -> tuple[Habitat, ...]:
-    """The habitats in the order of the table; their place is their number."""
+    """Return the habitats in the order of the table; their index is their number."""
     habitats = tuple(Habitat(id=row.identifier("habitat"), letter=_sign(row, "letter")) for row in table.rows)
     table.expect(len(habitats) == fields.HABITATS, f"{len(habitats)} habitats, must be {fields.HABITATS}")
     _expect_different(table, "habitat", [habitat.id for habitat in habitats])
@@ -70,7 +70,7 @@ def habitats_of(table: CardTable) -> tuple[Habitat, ...]:
 
 
 def types_of(table: CardTable) -> tuple[Type, ...]:
-    """The types in the order of the table; their place is their number."""
+    """Return the types in the order of the table; their index is their number."""
     types = tuple(_type(row) for row in table.rows)
     table.expect(len(types) == fields.TYPES, f"{len(types)} types, must be {fields.TYPES}")
     _expect_different(table, "type", [kind.id for kind in types])
@@ -85,7 +85,7 @@ def types_of(table: CardTable) -> tuple[Type, ...]:
 
 
 def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[Type]) -> tuple[Bird, ...]:
-    """The birds by number; every habitat has one of every type."""
+    """Return the birds by number; every habitat has one of every type."""
     table.expect(len(table.rows) == fields.BIRDS, f"{len(table.rows)} birds, must be {fields.BIRDS}")
     found: dict[str, Bird] = {}
     for row in table.rows:
@@ -93,7 +93,7 @@ def birds_of(table: CardTable, habitats: Sequence[Habitat], types: Sequence[Type
         if bird.code in found:
             raise BadData(f"{row.where}: {bird.habitat} has a {bird.type} already, {found[bird.code].id}; must be one")
         found[bird.code] = bird
-    # 35 rows, no place taken twice: every place is filled.
+    # 35 rows and no place taken twice: every place is filled.
     birds = tuple(found[habitat.letter + kind.code] for habitat in habitats for kind in types)
     _expect_different(table, "id", [bird.id for bird in birds])
     _expect_different(table, "english", [bird.english for bird in birds])
@@ -129,7 +129,7 @@ def _bird(row: Row, habitats: Sequence[Habitat], types: Sequence[Type]) -> Bird:
 
 
 def _sign(row: Row, column: str) -> str:
-    """One capital letter or digit: two of them make a bird's code."""
+    """Return one capital letter or digit: two of them make a bird's code."""
     value = row.text(column)
     if len(value) != 1 or value not in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789":
         raise BadData(f"{row.where}: {column} is {value}, must be one capital letter or digit")
@@ -137,7 +137,7 @@ def _sign(row: Row, column: str) -> str:
 
 
 def _place(row: Row, column: str, words: Sequence[str]) -> int:
-    """Where a cell's word stands among the words it may be."""
+    """Return the index of a cell's word among the words it may be."""
     value = row.text(column)
     if value not in words:
         raise BadData(f"{row.where}: {column} is {value}, must be {', '.join(words)}")

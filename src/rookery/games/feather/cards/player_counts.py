@@ -11,7 +11,7 @@ from ..fields import BEST_SCORE, CARDS_IN_ALL, HAND_MAX, HANDS_MIN, ITEMS, PEOPL
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """What depends on how many play: cards in a hand, cards to pass in a migration, pools of a draft and their size."""
+    """What depends on the number of players: hand size, cards to pass in a migration, pools and their size."""
 
     seats: int
     hand_size: int
@@ -22,7 +22,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A rank of the solo game and the least score for it."""
+    """A rank of the solo game and its lowest score."""
 
     id: str
     least: int
@@ -39,7 +39,7 @@ def _seating(row: Row) -> Seating:
 
 
 def read_seatings() -> tuple[Seating, ...]:
-    """A line for every number of players, in order."""
+    """Return a line for every number of players, in order."""
     table = read_table(__package__, "seats.csv", ("seats", "hand_size", "passes", "pools", "pool_size"))
     lines = tuple(_seating(row) for row in table.rows)
     counts = [line.seats for line in lines]
@@ -50,7 +50,7 @@ def read_seatings() -> tuple[Seating, ...]:
 
 
 def _check_cards(table: CardTable, line: Seating) -> None:
-    """There are cards for all hands and pools, and the pools give just the hands."""
+    """Raise unless there are cards for all hands and pools, and the pools give exactly the hands."""
     hands = max(line.seats, HANDS_MIN) if line.seats > 1 else 1
     dealt = hands * line.hand_size
     table.expect(dealt <= CARDS_IN_ALL, f"{line.seats} players: {dealt} cards in hands, there are {CARDS_IN_ALL}")
@@ -63,7 +63,7 @@ def _check_cards(table: CardTable, line: Seating) -> None:
 
 
 def read_ranks() -> tuple[Rank, ...]:
-    """The ranks, the lowest first."""
+    """Return the ranks, the lowest first."""
     table = read_table(__package__, "ranks.csv", ("rank", "least"))
     ranks = tuple(Rank(row.identifier("rank"), row.number("least", 0, BEST_SCORE)) for row in table.rows)
     least = [rank.least for rank in ranks]

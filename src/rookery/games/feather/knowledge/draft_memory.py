@@ -2,10 +2,10 @@
 # cython: infer_types=True, annotation_typing=False
 """What a seat knows of a draft (RULES.md 11.3), card by card.
 
-The deck keeps every pool in the order in which it was drafted. Who has a pool sees all that is left in it. So of a pool
-that a seat has visited it knows its own cards; of what others took between two of its visits, or after the last one, it
-knows which cards they are but not who has which: such cards lie in one *box*. Of what was taken before its first visit
-it knows nothing.
+The deck keeps every pool in the order in which it was drafted. The player who has a pool sees all that is left in it.
+So of a pool that a seat has visited it knows its own cards. Of the cards that others took between two of its visits, or
+after the last one, it knows which they are but not who has which: such cards lie in one *box*. Of the cards taken
+before its first visit it knows nothing.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ if not cython.compiled:
     from ..state import State
 
     def steps_done(t: State, pool_round: int) -> int:
-        """Steps made with the pools of a round."""
+        """Return the number of steps made with the pools of a round."""
         if pool_round < t.pool_round:
             return POOL_SIZE[t.seats] // taken_each_step(t, pool_round)
         return t.pool_step
 
     def way_to(t: State, pool_round: int, origin: int, seat: int) -> int:
-        """After how many steps a pool first comes to a seat: pools go left, then right, then left."""
+        """Return after how many steps a pool first comes to a seat: pools go left, then right, then left."""
         return (origin + t.seats - seat if pool_round == 1 else seat + t.seats - origin) % t.seats
 
 
 def box_of(t: State, seat: int, place: int) -> int:
-    """What the seat knows of the card at a place of the deck: FREE, KNOWN, or the number of its box."""
+    """Return what the seat knows of the card at a place of the deck: FREE, KNOWN, or the number of its box."""
     pool = place // POOL_SIZE[t.seats]
     pool_round = pool // t.seats
     if pool_round >= POOLS[t.seats] or pool_round > t.pool_round:
@@ -52,7 +52,7 @@ def box_of(t: State, seat: int, place: int) -> int:
 
 
 def holder_of(t: State, place: int) -> int:
-    """Which hand got the card at a place of the deck: a person, a dummy hand, or NOBODY yet."""
+    """Return which hand got the card at a place of the deck: a person, a dummy hand, or NOBODY yet."""
     pool = place // POOL_SIZE[t.seats]
     pool_round = pool // t.seats
     if pool_round >= POOLS[t.seats] or pool_round > t.pool_round:
@@ -68,7 +68,7 @@ def holder_of(t: State, place: int) -> int:
 
 
 def mix_draft(t: State, seat: int, key: Word64) -> Word64:
-    """Fold what a seat knows of the draft into a key: the cards of a box in any order."""
+    """Return a key with what a seat knows of the draft folded in: the cards of a box in any order."""
     for place in range(CARDS_IN_ALL):
         box = box_of(t, seat, place)
         if box == KNOWN:

@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""What a seat knows of a draft, for learning: the pool before it, and what it passed on or gave away.
+"""Writes what a seat knows of a draft, for learning: the pool before it, and what it passed on or gave away.
 
-Pools are told from the one that began before the seat on. In which step a card left its pool says who had the pool
-then; cards of which the seat cannot know who took which are in the order of the birds.
+Pools are numbered from the one that began before the seat on. The step in which a card left its pool says who had the
+pool then; cards of which the seat cannot know who took which are in the order of the birds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if not cython.compiled:
 
 
 def draft_observation_fields(seats: int) -> tuple[ObservationField, ...]:
-    """What put_draft() writes, in its order; it is nothing in a game without a draft."""
+    """Return the fields that put_draft() writes, in order; none in a game without a draft."""
     seating = seating_of(seats)
     birds, shape = ("nothing", *IDS), (seating.pools, seats, seating.pool_size)
     seen = "cards you saw in a pool and passed on, by round, pool and the order in which they left it"
@@ -91,7 +91,7 @@ def put_pool_seen(t: State, seat: int, pool: int, out: Cells, at: int) -> int:
 
 
 def insert_bird(out: Cells, first: int, count: int, bird: int) -> None:
-    """Put a bird among so many others so that they stand in order."""
+    """Insert a bird among `count` sorted birds so that they stay sorted."""
     place = first + count
     while place > first and out[place - 1] > bird:
         out[place] = out[place - 1]

@@ -1,11 +1,11 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Deals the cards of a draft anew so that they fit what a seat knows.
+"""Re-deals the cards of a draft so that they fit what a seat knows.
 
-Free cards may change places with one another, and the cards of a box among themselves (draft_memory.py). Once the game
-is on, every hand must have got the cards it has played. So all is dealt at random first; then, as long as a hand lacks
-a card it has played, one is brought to it. As this favours some deals, cards are then exchanged many times, until
-nothing is left of the preference: a Markov chain in which every step is as likely as its opposite.
+Free cards may change places with one another, and the cards of a box among themselves (draft_memory.py). After the
+draft, every hand must have got the cards it has played. All cards are therefore dealt at random first; then, as long as
+a hand lacks a card it has played, one is brought to it. As this favours some deals, cards are then exchanged many
+times, until nothing is left of the preference: a Markov chain in which every step is as likely as its reverse.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ if not cython.compiled:
         return t.scratch[HOLDER_NOTES + place]
 
     def is_spare(t: State, hand: int, bird: int) -> bool:
-        """Whether a hand can do without one card of a bird: it got more of them than it has played."""
+        """Return whether a hand can spare one card of a bird: it got more of them than it has played."""
         return hand == NOBODY or t.scratch[SURPLUS_NOTES + hand * BIRDS + bird] > 0
 
     def count_card(t: State, hand: int, bird: int, cards: int) -> None:
@@ -62,7 +62,7 @@ if not cython.compiled:
             t.scratch[SURPLUS_NOTES + hand * BIRDS + bird] += cards
 
     def swap_cards(t: State, one: int, other: int) -> None:
-        """Exchange two cards and keep count of what the hands got."""
+        """Exchange two cards and update the counts of what the hands got."""
         first = t.deck[one]
         second = t.deck[other]
         count_card(t, holder_at(t, one), first, -1)
@@ -74,7 +74,7 @@ if not cython.compiled:
 
 
 def redeal_draft(t: State, seat: int, s: RngState) -> None:
-    """Deal the draft anew and fill the hands from it."""
+    """Deal the draft again and fill the hands from it."""
     unknown = note_places(t, seat)
     shuffle_boxes(t, unknown, s)
     count_surplus(t)
@@ -85,7 +85,10 @@ def redeal_draft(t: State, seat: int, s: RngState) -> None:
 
 
 def note_places(t: State, seat: int) -> int:
-    """Note what the seat knows of each place and who got its card; list unknown places box by box, cards in order."""
+    """Note what the seat knows of each place and who got its card.
+
+    Unknown places are listed box by box, with sorted cards. Return their number.
+    """
     for place in range(CARDS_IN_ALL):
         t.scratch[BOX_NOTES + place] = box_of(t, seat, place)
         t.scratch[HOLDER_NOTES + place] = holder_of(t, place)
@@ -113,7 +116,7 @@ def list_box_places(t: State, first: int, unknown: int) -> int:
 
 
 def sort_last(t: State, start: int, stop: int) -> None:
-    """Bring the card at the last place listed into the order of those before it."""
+    """Move the card at the last place listed to its sorted position among those before it."""
     last = t.scratch[ORDER_NOTES + stop - 1]
     for i in range(start, stop - 1):
         place = t.scratch[ORDER_NOTES + i]
@@ -157,7 +160,7 @@ def repair_hands(t: State, unknown: int, s: RngState) -> None:
 
 
 def any_shortage(t: State, s: RngState) -> int:
-    """One of the cards that hands lack: the hand times 35 plus the bird; below zero if there is none."""
+    """Return one of the cards that hands lack: the hand times 35 plus the bird; below zero if there is none."""
     need = -1
     found = 0
     for i in range(t.hands * BIRDS):
@@ -169,7 +172,7 @@ def any_shortage(t: State, s: RngState) -> int:
 
 
 def bring_card(t: State, hand: int, bird: int, unknown: int, s: RngState) -> None:
-    """Get a hand a card of a bird by the exchange that leaves fewest hands short; now and then by any."""
+    """Get a hand a card of a bird by the exchange that leaves fewest hands short; sometimes by a random one."""
     care = random_below(s, RANDOM_SWAP_ONE_IN)
     source = 0
     target = 0
@@ -198,7 +201,7 @@ def bring_card(t: State, hand: int, bird: int, unknown: int, s: RngState) -> Non
 
 
 def shortage_after_swap(t: State, one: int, other: int) -> int:
-    """How many of two hands would be short of a card by exchanging theirs."""
+    """Return how many of two hands would be short of a card after exchanging theirs."""
     harm = 0
     if not is_spare(t, holder_at(t, one), t.deck[one]):
         harm += 1
@@ -208,10 +211,10 @@ def shortage_after_swap(t: State, one: int, other: int) -> int:
 
 
 def mix_by_swap_chains(t: State, unknown: int, s: RngState) -> None:
-    """Exchange cards until nothing is left of the way in which they were dealt.
+    """Exchange cards until every deal that fits is equally likely.
 
-    Relays between two hands do most of it. Late in a game, when hands can spare few cards, some deals can only be
-    reached through three hands; so a few excursions are made over deals that do not fit.
+    Swap chains between two hands do most of it. Late in a game, when hands can spare few cards, some deals can only be
+    reached through three hands; so some chains go through deals that do not fit.
     """
     for i in range(SWAP_CHAINS * unknown):
         try_swap_chain(t, unknown, s)
@@ -220,9 +223,9 @@ def mix_by_swap_chains(t: State, unknown: int, s: RngState) -> None:
 
 
 def try_infeasible_swap_chain(t: State, unknown: int, s: RngState) -> None:
-    """Exchange cards although hands may be short of some for a while; if they are at the end, it was for nothing.
+    """Exchange cards although hands may be short of some for a while; if they still are at the end, restore all cards.
 
-    How likely it is to lack a card is the same at every moment, so an excursion and its opposite are equally likely.
+    How likely it is to lack a card is the same at every moment, so a chain and its reverse are equally likely.
     """
     for place in range(CARDS_IN_ALL):
         t.scratch[KEPT_NOTES + place] = t.deck[place]
@@ -236,7 +239,7 @@ def try_infeasible_swap_chain(t: State, unknown: int, s: RngState) -> None:
 
 
 def try_loose_exchange(t: State, unknown: int, short: int, s: RngState) -> int:
-    """Exchange two cards of a box, hands may be short of a few; returns how many cards hands lack then."""
+    """Exchange two cards of a box, with hands allowed to be short of a few; return how many cards hands lack then."""
     one = t.scratch[ORDER_NOTES + random_below(s, unknown)]
     start = t.scratch[START_NOTES + one]
     other = t.scratch[ORDER_NOTES + start + random_below(s, t.scratch[SIZE_NOTES + one])]
@@ -253,7 +256,7 @@ def try_loose_exchange(t: State, unknown: int, short: int, s: RngState) -> int:
 
 
 def lacking(t: State, one: int, other: int) -> int:
-    """How many cards of these two birds the holders of two places lack."""
+    """Return how many cards of these two birds the holders of two places lack."""
     first = t.deck[one]
     second = t.deck[other]
     return (
@@ -265,11 +268,11 @@ def lacking(t: State, one: int, other: int) -> int:
 
 
 def try_swap_chain(t: State, unknown: int, s: RngState) -> None:
-    """Exchange cards between two hands, box after box, until both have what they played; or leave all as it was.
+    """Exchange cards between two hands, box after box, until both have what they played; otherwise restore all cards.
 
     A hand gives a card for one of the other hand. If the other now lacks what it gave, it gets another card of that
-    bird back in another box, and so on. Every such relay can be undone by one that is just as likely, which is why all
-    deals that fit become equally likely.
+    bird back in another box, and so on. Every such swap chain can be undone by one that is equally likely, which is why
+    all deals that fit become equally likely.
     """
     one = t.scratch[ORDER_NOTES + random_below(s, unknown)]
     giver = holder_at(t, one)
@@ -296,7 +299,7 @@ def try_swap_chain(t: State, unknown: int, s: RngState) -> None:
 
 
 def place_in_box(t: State, place: int, hand: int, s: RngState) -> int:
-    """Any place of a hand in the box of a place; below zero if it has none."""
+    """Return a random place of a hand in the box of a place; below zero if it has none."""
     start = t.scratch[START_NOTES + place]
     chosen = -1
     found = 0
@@ -309,7 +312,10 @@ def place_in_box(t: State, place: int, hand: int, s: RngState) -> int:
 
 
 def next_link(t: State, place: int, taker: int, unknown: int, s: RngState) -> int:
-    """Another place where the same hand has the same bird, in a box in which the taker has a place; or below zero."""
+    """Return another place where the same hand has the same bird; below zero if there is none.
+
+    The taker must have a place in the box of that place.
+    """
     chosen = -1
     found = 0
     for i in range(unknown):
@@ -324,7 +330,7 @@ def next_link(t: State, place: int, taker: int, unknown: int, s: RngState) -> in
 
 
 def has_place(t: State, place: int, hand: int) -> bool:
-    """Whether a hand has a place in the box of a place."""
+    """Return whether a hand has a place in the box of a place."""
     start = t.scratch[START_NOTES + place]
     for i in range(start, start + t.scratch[SIZE_NOTES + place]):
         if holder_at(t, t.scratch[ORDER_NOTES + i]) == hand:
@@ -333,7 +339,7 @@ def has_place(t: State, place: int, hand: int) -> bool:
 
 
 def shortage(t: State, hand: int, bird: int) -> int:
-    """How many cards of a bird a hand lacks."""
+    """Return how many cards of a bird a hand lacks."""
     if hand == NOBODY:
         return 0
     surplus = t.scratch[SURPLUS_NOTES + hand * BIRDS + bird]
@@ -345,7 +351,7 @@ def lacks(t: State, hand: int, bird: int) -> bool:
 
 
 def fill_hands(t: State, seat: int, s: RngState) -> None:
-    """The other hands hold what they got and have not played; dummy hands, once there are any, in any order."""
+    """Fill the other hands with what they got and have not played; dummy hands, once there are any, in any order."""
     for hand in range(t.hands):
         if hand == seat:
             continue

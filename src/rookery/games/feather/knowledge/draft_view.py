@@ -13,17 +13,17 @@ from ..events import DIRECTIONS
 
 
 def each_step(f: Fields, pool_round: int) -> int:
-    """Cards that leave a pool at each step: one, or one more for a dummy hand."""
+    """Return how many cards leave a pool at each step: one, or one more for a dummy hand."""
     return 2 if f["seats"] == 2 or (f["seats"] == 3 and pool_round == 1) else 1
 
 
 def way(f: Fields, pool_round: int, steps: int) -> int:
-    """How far a pool has gone after so many steps, counted in seats to the left."""
+    """Return how far a pool has gone after `steps` steps, counted in seats to the left."""
     return -steps if pool_round == 1 else steps
 
 
 def pool_cards(f: Fields, seat: int) -> Counter[int]:
-    """The cards of the pool in front of a seat."""
+    """Return the cards of the pool in front of a seat."""
     origin = (seat - way(f, f["pool_round"], f["pool_step"])) % f["seats"]
     size = seating_of(f["seats"]).pool_size
     start = (f["pool_round"] * f["seats"] + origin) * size
@@ -31,7 +31,7 @@ def pool_cards(f: Fields, seat: int) -> Counter[int]:
 
 
 def draft_state(f: Fields, seat: int | None) -> Json:
-    """Which pool and step it is, where the pools go, and whether a dummy hand gets a card too."""
+    """Return which pool and step it is, where the pools go, and whether a dummy hand gets a card too."""
     seating = seating_of(f["seats"])
     taken = each_step(f, f["pool_round"])
     onward = way(f, f["pool_round"], 1)
@@ -48,7 +48,7 @@ def draft_state(f: Fields, seat: int | None) -> Json:
 
 
 def steps(f: Fields) -> Iterator[tuple[int, int, int, int, list[int]]]:
-    """Every step of the draft: pool, its round, the step, the seat that had it, and the cards it took out."""
+    """Yield every step of the draft: pool, its round, the step, the seat that had it, and the cards it took out."""
     seating = seating_of(f["seats"])
     for pool in range(seating.pools * f["seats"]):
         pool_round, origin = divmod(pool, f["seats"])
@@ -61,12 +61,12 @@ def steps(f: Fields) -> Iterator[tuple[int, int, int, int, list[int]]]:
 
 
 def hand_of_gift(f: Fields, seat: int) -> int:
-    """The dummy hand a seat gives cards to: the common one of three players, the own one of two."""
+    """Return the dummy hand a seat gives cards to: the common one of three players, its own one of two."""
     return int(f["seats"]) + (seat if f["seats"] == 2 else 0)
 
 
 def given_away(f: Fields, seat: int) -> Json | None:
-    """The cards a seat gave to a dummy hand, less those that this hand has played since."""
+    """Return the cards a seat gave to a dummy hand, less those that this hand has played since."""
     gifts = Counter(cards[1] for _, _, _, who, cards in steps(f) if who == seat and len(cards) == 2)
     if not gifts:
         return None
@@ -76,9 +76,9 @@ def given_away(f: Fields, seat: int) -> Json | None:
 
 
 def boxes(f: Fields, seat: int) -> list[Json]:
-    """Cards a seat saw and passed on: which they are, and which hands took one each (RULES.md 11.3).
+    """Return the boxes: cards a seat saw and passed on, and which hands took one each (RULES.md 11.3).
 
-    If there are more cards than hands, the others are still in the pool, and nobody else knows which.
+    If there are more cards than hands, the others are still in the pool, and the seat does not know which.
     """
     found: dict[tuple[int, int], tuple[list[int], list[int]]] = defaultdict(lambda: ([], []))
     for pool, _, step, who, cards in steps(f):
@@ -95,14 +95,14 @@ def boxes(f: Fields, seat: int) -> list[Json]:
 
 
 def steps_since(f: Fields, seat: int, pool: int, step: int) -> int:
-    """Steps since a pool first came to a seat; below zero if it has not."""
+    """Return the steps since a pool first came to a seat; below zero if it has not."""
     pool_round, origin = divmod(pool, int(f["seats"]))
     onward = (seat - origin) * way(f, pool_round, 1)
     return step - onward % int(f["seats"])
 
 
 def pools_under_way(f: Fields) -> Iterator[tuple[int, list[int]]]:
-    """The pools that go round now, and the cards left in each."""
+    """Yield the pools that go round now, and the cards left in each."""
     seating = seating_of(f["seats"])
     if f["pool_round"] < seating.pools:
         taken = f["pool_step"] * each_step(f, f["pool_round"])

@@ -1,9 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""All that a seat of Birds of a Feather may know as small numbers, for learning: what view.py shows, nothing else.
+"""Writes all that a seat of Birds of a Feather may know as small numbers, for learning: what view.py shows, no more.
 
-Players are told from the seat on: itself, its left neighbour, and so on; behind them the dummy hands or the deck, of
-two dummy hands first the one to which the seat gives in a draft. When and why a bird was seen follows from the trips.
+Players are numbered from the seat on: itself, its left neighbour, and so on. Behind them come the dummy hands or the
+deck; of two dummy hands the first is the one to which the seat gives in a draft. When and why a bird was seen follows
+from the trips.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ if not cython.compiled:
     from .draft_observation import put_draft
 
     def hand_at(t: State, seat: int, place: int) -> int:
-        """The hand so many places after the seat's own; two dummy hands change with the seat, others do not."""
+        """Return the hand `place` places after the seat's own; two dummy hands change with the seat, others do not."""
         if place < t.seats:
             return absolute_seat(seat, place, t.seats)
         return t.seats + (seat + place) % 2 if t.seats == 2 else place
@@ -64,7 +65,7 @@ SHEET_CODES = {NOT_SEEN: "not_seen", SEEN: "seen", CONCEALED: "hidden"}
 
 
 def observation_fields(seats: int) -> tuple[ObservationField, ...]:
-    """What observe() writes, in its order."""
+    """Return the fields that observe() writes, in order."""
     hands = max(seats, HANDS_MIN)
     birds = ("nothing", *IDS)
     actions = ("nothing", *map(str, SPACE.all))
@@ -75,7 +76,7 @@ def observation_fields(seats: int) -> tuple[ObservationField, ...]:
         counts("hand_size", high=HAND_MAX, meaning="cards in each person's hand"),
         counts("hand", BIRDS, high=COPIES_MAX, meaning="your cards by bird"),
         codes("choice", ITEMS, of=actions, meaning="what you have chosen, complete"),
-        codes("begun", ITEMS, of=actions, meaning="the choice you have begun, or begun anew"),
+        codes("begun", ITEMS, of=actions, meaning="the choice you have begun, or begun again"),
         counts("chosen", seats, high=1, meaning="1 for each whose choice is complete"),
         codes("sheets", seats, BIRDS, of=tuple(SHEET_CODES.values()), meaning="the birds each player has seen"),
         counts("scores", seats, high=BEST_SCORE, meaning="points of each player whose sheet is not hidden"),
@@ -117,7 +118,7 @@ def observe(t: State, seat: int, out: Cells) -> int:
 
 
 def put_hand(t: State, seat: int, out: Cells, at: int) -> int:
-    """How many cards of each bird a hand has."""
+    """Write how many cards of each bird a hand has."""
     put_bits(out, at, t.held[seat][0], BIRDS)
     for i in range(1, COPIES_MAX):
         add_bits(out, at, t.held[seat][i], BIRDS)
@@ -125,14 +126,14 @@ def put_hand(t: State, seat: int, out: Cells, at: int) -> int:
 
 
 def cards_aside(t: State) -> int:
-    """1.3 What is not dealt; a drafted game keeps its pools in the deck too."""
+    """1.3 Cards that are not dealt; a drafted game keeps its pools in the deck too."""
     if t.drafted:
         return t.deck_size - POOLS[t.seats] * POOL_SIZE[t.seats] * t.seats
     return 0 if has_deck(t) else t.deck_size
 
 
 def put_people(t: State, seat: int, out: Cells, at: int) -> int:
-    """Who has chosen, what everybody has seen, and what it is worth."""
+    """Write who has chosen, what all players have seen, and its points."""
     for place in range(t.seats):
         waits = 1 if t.phase == OVER else (t.undecided >> hand_at(t, seat, place)) & 1
         at = put(out, at, 0 if waits else 1)
@@ -153,7 +154,7 @@ def put_sheet(t: State, seat: int, other: int, out: Cells, at: int) -> int:
 
 
 def put_trips(t: State, seat: int, out: Cells, at: int) -> int:
-    """All that was played, and what the open deck (8.2) shows for the round being played; later rounds are empty."""
+    """Write all that was played, and what the open deck (8.2) shows for the current round; later rounds are empty."""
     behind = put_zeros(out, at, ROUNDS_MAX * t.hands)
     for place in range(t.hands):
         hand = hand_at(t, seat, place)

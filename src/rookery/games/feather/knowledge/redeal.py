@@ -1,9 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""A table the seat could not tell from the true one, and a key that is equal for both.
+"""Re-deals a state that the seat could not tell from the true one, and computes a key that is equal for both.
 
 Re-dealt are the other hands, the dummy hands, the deck or the cards put aside, what the others have chosen, and the
-generators. Kept is what the seat knows: all that was played, its own hand, the cards it passed in a migration until the
+generators. What the seat knows is kept: all that was played, its own hand, the cards it passed in a migration until the
 neighbour plays them. Every deal that fits is equally likely. What a draft has shown is kept by draft_redeal.py.
 """
 
@@ -38,7 +38,7 @@ if not cython.compiled:
 
 
 def redeal_state(t: State, seat: int, s: RngState) -> None:
-    """Deal anew all that the seat cannot see."""
+    """Deal again all that the seat cannot see."""
     reseed_streams(t, s)
     if t.drafted:
         redeal_draft(t, seat, s)
@@ -66,7 +66,7 @@ def redeal_hands(t: State, seat: int, s: RngState) -> None:
 
 
 def gather_unseen(t: State, seat: int) -> int:
-    """Take up all cards the seat cannot place and list them in scratch by bird; returns how many."""
+    """Take up all cards the seat cannot place and list them in scratch by bird; return how many."""
     for bird in range(BIRDS):
         t.scratch[CARDS_IN_ALL + bird] = 0
     for other in range(t.seats):
@@ -104,7 +104,7 @@ def take_up_piles(t: State) -> None:
 
 
 def deal_unseen(t: State, seat: int, other: int, unseen: int, s: RngState) -> int:
-    """Fill a hand: the cards the seat passed to it, then any; returns how many cards are left."""
+    """Fill a hand: the cards the seat passed to it, then any; return how many cards are left."""
     cards = t.left
     if other == left_neighbour(t, seat):
         for item in range(ITEMS):
@@ -118,7 +118,7 @@ def deal_unseen(t: State, seat: int, other: int, unseen: int, s: RngState) -> in
 
 
 def draw_unseen(t: State, unseen: int, s: RngState) -> int:
-    """Draw one of the cards listed in scratch."""
+    """Draw and return one of the cards listed in scratch."""
     if unseen == 0:
         set_fault(t, FAULT_RULES)
         return 0
@@ -129,7 +129,7 @@ def draw_unseen(t: State, unseen: int, s: RngState) -> int:
 
 
 def redeal_passed(t: State, seat: int, s: RngState) -> None:
-    """What others passed and to whom: any cards their neighbours have had; the seat knows what came to itself."""
+    """Re-deal what others passed: any cards their neighbours have had; the seat knows what it received itself."""
     for other in range(t.seats):
         to = left_neighbour(t, other)
         if seat not in (other, to):
@@ -139,7 +139,7 @@ def redeal_passed(t: State, seat: int, s: RngState) -> None:
 
 
 def list_hand(t: State, hand: int) -> int:
-    """List the cards of a hand in scratch; returns how many."""
+    """List the cards of a hand in scratch; return how many."""
     cards = 0
     for bird in range(BIRDS):
         for _ in range(copies_held(t, hand, bird)):
@@ -167,7 +167,7 @@ def pass_any(t: State, other: int, cards: int, s: RngState) -> None:
 
 
 def insert_passed(t: State, other: int, card: int, size: int) -> None:
-    """Put a card among those passed so that they stand in order."""
+    """Insert a card among those passed so that they stay sorted."""
     place = size - 1
     while place > 0 and t.passed[other][place - 1] > card:
         t.passed[other][place] = t.passed[other][place - 1]
@@ -176,7 +176,7 @@ def insert_passed(t: State, other: int, card: int, size: int) -> None:
 
 
 def redeal_choices(t: State, seat: int, s: RngState) -> None:
-    """Others who have chosen have chosen something of what they hold now; what they began anew nobody knows of."""
+    """Give others who have chosen a choice from what they hold now; what they have begun again is unknown."""
     for other in range(t.seats):
         if other == seat:
             continue
@@ -201,7 +201,7 @@ def redeal_choices(t: State, seat: int, s: RngState) -> None:
 
 
 def compute_infoset_key(t: State, seat: int) -> Word64:
-    """A number made of all the seat can see."""
+    """Return a number made of all the seat can see."""
     key = mix(t.seats, seat)
     key = mix(key, t.phase)
     key = mix(key, t.undecided)

@@ -1,4 +1,4 @@
-"""What a seat or a spectator of Birds of a Feather may see; the one place that hides."""
+"""What a seat or a spectator of Birds of a Feather may see; the only module that hides."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PHASES = {MIGRATE: "migrate", DRAFTING: "draft", CHOOSE: "choose", DISCARDING: "
 
 
 def view(f: Fields, seat: int | None) -> Json:
-    """The table as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
+    """Return the game as the seat sees it, JSON-ready; None is a spectator, who sees what all may see."""
     over = f["phase"] == OVER
     return {
         "seats": f["seats"],
@@ -70,12 +70,12 @@ def view(f: Fields, seat: int | None) -> Json:
 
 
 def hand_cards(f: Fields, seat: int) -> Counter[int]:
-    """The cards of a hand by bird."""
+    """Return the cards of a hand by bird."""
     return Counter(bird for birds in f["held"][seat] for bird in range(len(IDS)) if (birds >> bird) & 1)
 
 
 def counts(cards: Counter[int]) -> dict[str, int]:
-    """Cards by the id of their bird, in the order of the birds."""
+    """Return cards by the id of their bird, in the order of the birds."""
     return {IDS[bird]: cards[bird] for bird in sorted(cards)}
 
 
@@ -92,7 +92,7 @@ def has_deck(f: Fields) -> bool:
 
 
 def rest(f: Fields) -> int:
-    """Cards put aside face down."""
+    """Return the number of cards put aside face down."""
     if f["drafted"]:
         seating = seating_of(f["seats"])
         return int(f["deck_size"] - seating.pools * seating.pool_size * f["seats"])
@@ -104,13 +104,13 @@ def rounds_done(f: Fields) -> int:
 
 
 def rounds(f: Fields) -> int:
-    """All rounds of this game."""
+    """Return the number of rounds of this game."""
     seating = seating_of(f["seats"])
     if f["phase"] == DRAFTING:
         return seating.hand_size - 1
     if f["seats"] > 1:
         return rounds_done(f) + int(f["left"]) - 1
-    # Alone a round takes three cards of the deck and one more to draw, which the last one does not need.
+    # In a solo game a round takes three cards of the deck and one more to draw, which the last one does not need.
     return rounds_done(f) + (int(f["deck_size"]) + 1) // (SOLO_REVEALS + 1)
 
 
@@ -122,7 +122,7 @@ def trips(f: Fields, count: int) -> list[list[int]]:
 
 
 def trip_cards(f: Fields, place: int) -> list[Json]:
-    """The cards that lie there of a round, with the hand that played each."""
+    """Return the cards that lie there in a round, with the hand that played each."""
     if place < 0:
         return []
     return [
@@ -134,7 +134,7 @@ def trip_cards(f: Fields, place: int) -> list[Json]:
 
 
 def player(f: Fields, seat: int, shown: bool) -> Json:
-    """What may be known of a player; the sheet only if it is shown."""
+    """Return what may be known of a player; the sheet only if it is shown."""
     return {
         "hand_size": f["left"],
         "chosen": f["phase"] != OVER and not (f["undecided"] >> seat) & 1,
@@ -145,14 +145,14 @@ def player(f: Fields, seat: int, shown: bool) -> Json:
 
 
 def sheet(f: Fields, seat: int) -> list[list[list[Any] | None]]:
-    """The score sheet: habitats by types; why and in which round a bird was first seen, or None."""
+    """Return the score sheet: habitats by types; why and in which round a bird was first seen, or None."""
     marks = [[WHYS[cell % WHY_STEP], cell // WHY_STEP] if cell else None for cell in f["sheet"][seat]]
     return [marks[start : start + len(TYPES)] for start in range(0, len(marks), len(TYPES))]
 
 
 @lru_cache(maxsize=4096)
 def points_of(birds: int) -> int:
-    """What a set of birds, one bit each, is worth."""
+    """Return the points of a set of birds, one bit each."""
     points = sum(bird.points for number, bird in enumerate(BIRDS) if (birds >> number) & 1)
     full = (1 << len(TYPES)) - 1
     rows = [(birds >> len(TYPES) * habitat) & full for habitat in range(len(HABITATS))]
@@ -164,7 +164,7 @@ def score(f: Fields, seat: int) -> int:
 
 
 def breakdown(f: Fields, seat: int) -> Breakdown:
-    """The points of the birds by habitat, those for full habitats apart, and how many birds were seen."""
+    """Return the points of the birds by habitat, those for full habitats apart, and how many birds were seen."""
     seen = f["seen"][seat]
     rows = {habitat: 0 for habitat in HABITATS}
     for number, bird in enumerate(BIRDS):
@@ -174,12 +174,15 @@ def breakdown(f: Fields, seat: int) -> Breakdown:
 
 
 def gains(f: Fields, seat: int) -> dict[str, Json]:
-    """For each bird in the hand the points and the new birds that playing it is sure to bring."""
+    """Return, for each bird in the hand, the points and the new birds that playing it is certain to bring."""
     return {IDS[bird]: gain(f, seat, bird) for bird in sorted(hand_cards(f, seat))}
 
 
 def gain(f: Fields, seat: int, bird: int) -> Json:
-    """A raptor that is sure to arrive chases away what lingers; one that others may play is not thought of."""
+    """Return the certain gain of one bird.
+
+    A raptor that is certain to arrive chases away what lingers; one that others may play is not considered.
+    """
     habitat = bird // len(TYPES)
     raptor = habitat * len(TYPES) + RAPTOR
     shown = [cell - 1 for cell in f["trips"][f["round"] - 1][f["seats"] :] if cell] if f["phase"] == CHOOSE else []
@@ -197,13 +200,13 @@ def gain(f: Fields, seat: int, bird: int) -> Json:
 
 
 def passes(f: Fields, seat: int | None) -> Json:
-    """How many cards go to whom, and from whom cards come."""
+    """Return how many cards go to whom, and from whom cards come."""
     to, source = (None, None) if seat is None else ((seat + 1) % f["seats"], (seat - 1) % f["seats"])
     return {"count": seating_of(f["seats"]).passes, "to": to, "from": source}
 
 
 def passed(f: Fields, seat: int | None) -> Json | None:
-    """The cards a seat passed that its neighbour must still have."""
+    """Return the cards a seat passed that its neighbour must still have."""
     birds = [] if seat is None else [IDS[cell - 1] for cell in f["passed"][seat] if cell]
     return {"to": ((seat or 0) + 1) % f["seats"], "birds": birds} if birds else None
 
@@ -216,7 +219,7 @@ def rank_id(points: int) -> str:
 
 
 def outcome(f: Fields) -> Outcome | None:
-    """How the game ended, or None."""
+    """Return how the game ended, or None."""
     if f["phase"] != OVER:
         return None
     scores = tuple(score(f, seat) for seat in range(f["seats"]))

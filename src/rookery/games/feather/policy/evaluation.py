@@ -1,14 +1,14 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The worth of a position, and the pinned greedy: the yardstick bot.
+"""The worth of a position, and the fixed greedy baseline.
 
 | weight | why |
 |---|---|
 | 10, 3 | a point that is certain now, and each bird newly seen, in tenths of a point: a full habitat needs them all |
 | 0.6 | a bird in the hand that its owner has not seen will mostly be seen, if rounds are left for it |
-| 1.1 | what a round brings on average, for a game alone |
-| 0.5, 3 | at the end: the part of the win itself, and points by which a share by points is e times larger |
-| 33, 4 | a usual score of good players alone, and points by which the odds of a good game are e times better |
+| 1.1 | what a round brings on average in a solo game |
+| 0.5, 3 | at the end: the weight of the win itself, and points by which a share by points is e times larger |
+| 33, 4 | a usual solo score of good players, and points by which the odds of a good game are e times better |
 | 2, 0.35 | how far apart equal players end: two points and a third of one for each round to come |
 """
 
@@ -58,23 +58,23 @@ if not cython.compiled:
     from ..state import State
 
     def worth_seeing(t: State, seat: int, habitat: int, birds: Word64) -> int:
-        """Ten for each point and three for each bird that these birds of a habitat would add to a sheet."""
+        """Return ten for each point and three for each bird that these birds of a habitat would add to a sheet."""
         before = row_of(t.seen[seat], habitat)
         after = before | row_of(birds, habitat)
         points = ROW_POINTS[after] - ROW_POINTS[before]
         return 10 * points + 3 * (ROW_COUNT[after] - ROW_COUNT[before])
 
     def worth_holding(t: State, seat: int, bird: int) -> int:
-        """What a card is worth before the first round: its bird, if it is the hand's first of it."""
+        """Return the worth of a card before the first round: its bird, if it is the hand's first of it."""
         if copies_held(t, seat, bird) > 0 or t.begun[seat][0] == KEEP + bird + 1:
             return 0
         return worth_seeing(t, seat, HABITAT_OF[bird], BIT[bird])
 
 
 def sure_to_linger(t: State) -> Word64:
-    """What lingers, less what a raptor chases away that the open deck already shows.
+    """Return what lingers, less what a raptor that the open deck already shows chases away.
 
-    A raptor that somebody may play is not thought of.
+    A raptor that another player may play is not considered.
     """
     lingering = lingering_birds(t)
     shown = shown_birds(t)
@@ -86,7 +86,7 @@ def sure_to_linger(t: State) -> Word64:
 
 
 def worth_going(t: State, seat: int, bird: int, lingering: Word64) -> int:
-    """What playing a card is sure to bring: itself, what the open deck shows, and what lingers in its habitat."""
+    """Return what playing a card is certain to bring: itself, what the open deck shows, what lingers in its habitat."""
     there = BIT[bird] | shown_birds(t)
     if not acts_as_raptor(t, seat, bird):
         there = there | lingering
@@ -94,7 +94,7 @@ def worth_going(t: State, seat: int, bird: int, lingering: Word64) -> int:
 
 
 def greedy_action(t: State, seat: int, s: RngState) -> int:
-    """The pinned greedy, ties at random."""
+    """Return the action of the fixed greedy baseline; ties at random."""
     t.legal(seat)
     lingering = sure_to_linger(t)
     best = 0
@@ -113,7 +113,10 @@ def greedy_action(t: State, seat: int, s: RngState) -> int:
 
 
 def worth_of(t: State, seat: int, action: int, lingering: Word64) -> int:
-    """What an action is worth to the greedy: most certain gain played or kept, least passed, given or discarded."""
+    """Return the worth of an action to the greedy baseline.
+
+    Played and kept cards have the most certain gain; passed, given and discarded ones the least.
+    """
     bird = action % BIRDS
     verb = action - bird
     if verb == PLAY:
@@ -128,7 +131,10 @@ def worth_of(t: State, seat: int, action: int, lingering: Word64) -> int:
 
 
 def loss_from(t: State, seat: int, bird: int) -> int:
-    """What passing a card costs, with the cheapest that can still follow it: cards are passed in ascending order."""
+    """Return the cost of passing a card, with the cheapest that can still follow it.
+
+    Cards are passed in ascending order.
+    """
     wanted = PASSES[t.seats] - 1
     copies = copies_held(t, seat, bird)
     for item in range(ITEMS):
@@ -140,12 +146,12 @@ def loss_from(t: State, seat: int, bird: int) -> int:
 
 
 def loss(t: State, seat: int, bird: int, copies: int) -> int:
-    """A card of which the hand has another is worth nothing to it."""
+    """Return the cost of losing a card; a card of which the hand has another costs nothing."""
     return 0 if copies > 1 else worth_seeing(t, seat, HABITAT_OF[bird], BIT[bird])
 
 
 def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> int:
-    """The least that one or two further cards cost, from the copies left of a bird on."""
+    """Return the least cost of one or two further cards, from the copies left of a bird on."""
     least = GREEDY_COST_MAX
     second = GREEDY_COST_MAX
     for other in range(bird, BIRDS):
@@ -163,7 +169,7 @@ def cheapest_after(t: State, seat: int, bird: int, copies: int, wanted: int) -> 
 
 
 def worth_at_end(t: State, out: Scores) -> None:
-    """Half the share of the win and half a share by points, so that fewer simulations tell choices apart."""
+    """Write half the share of the win and half a share by points, so that fewer simulations separate choices."""
     if t.seats == 1:
         out[0] = solo_worth(score_of(t.seen[0]))
         return
@@ -176,7 +182,7 @@ def worth_at_end(t: State, out: Scores) -> None:
 
 
 def estimate(t: State, out: Scores) -> None:
-    """Each seat's share of the win by what it may reach; alone, how good that score would be."""
+    """Write each seat's share of the win by what it may reach; in a solo game, how good that score would be."""
     if t.seats == 1:
         out[0] = solo_worth(prospects(t, 0) + 1.1 * t.left)
         return
@@ -189,13 +195,13 @@ def estimate(t: State, out: Scores) -> None:
 
 
 def solo_worth(score: float) -> float:
-    """How good a score is alone, 0 to 1: half for a usual one of good players."""
+    """Return how good a solo score is, 0 to 1: half for a usual one of good players."""
     against: float = exp((33.0 - score) / 4.0)
     return 1.0 / (1.0 + against)
 
 
 def prospects(t: State, seat: int) -> float:
-    """Points now and a part of what the unseen birds in the hand would add."""
+    """Return points now and a part of what the unseen birds in the hand would add."""
     points = score_of(t.seen[seat])
     promised = score_of(t.seen[seat] | t.held[seat][0]) - points
     cards = HAND_SIZE[t.seats] if t.phase == DRAFTING else t.left

@@ -1,10 +1,10 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""The policy of play-outs and of a search's first liking: every card by the points it is likely to bring.
+"""The policy of playouts and of a search's priors: every card by the points it is likely to bring.
 
 All cards of a hand but one are played, so that the birds on them are as good as seen. What counts is when to go where:
-for birds the hand does not have, those that linger and those that others are expected to bring, and to leave little
-for the others. It uses what the seat knows: its hand, the cards played, and the sheets, which follow from them.
+for birds the hand does not have, those that linger and those that others are expected to bring, and to leave little for
+the others. It uses what the seat knows: its hand, the cards played, and the sheets, which follow from them.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from ..cards.birds import BIRDS as ALL_BIRDS
 
 
 def weights() -> list[float]:
-    """What weights.csv says by the constants W_: among others, then alone."""
+    """Return the weights of weights.csv in the order of the constants W_: several players, then solo."""
     return read_weights(__package__, vars(fields), ("value", "alone"))
 
 
 WEIGHTS: Annotated[list[float], "double[22]"] = weights()
 assert len(WEIGHTS) == 2 * fields.ALONE
-# By row: the points of its birds, and how far it is on the way to a full habitat, which is worth one bird a bird.
+# By row: the points of its birds, and its progress to a full habitat, which is worth one bird per bird.
 PLAIN_POINTS: Annotated[list[int], "unsigned char[128]"] = [
     sum(ALL_BIRDS[kind].points for kind in range(7) if (row >> kind) & 1) for row in range(128)
 ]
 PROGRESS: Annotated[list[float], "double[128]"] = [row.bit_count() ** 2 / 7 for row in range(128)]
-# By what a cell of a trip says: nothing, or a bird plus one.
+# By the value of a cell of a trip: nothing, or a bird plus one.
 CARD_BIT: Annotated[list[int], "unsigned long long[36]"] = [0] + [1 << bird for bird in range(35)]
 # Birds of which there are at least one, two and three cards.
 AT_LEAST: Annotated[list[int], "unsigned char[3]"] = [
@@ -88,13 +88,13 @@ if not cython.compiled:
         return WEIGHTS[which] if t.seats > 1 else WEIGHTS[ALONE + which]
 
     def row_gain(before: int, birds: int, progress: float) -> float:
-        """Points that these birds add to a row of a sheet, and what they do for its fullness."""
+        """Return the points that these birds add to a row of a sheet, and the worth of the progress to a full row."""
         after = before | birds
         return ROW_POINTS[after] - ROW_POINTS[before] + progress * (PROGRESS[after] - PROGRESS[before])
 
 
 def set_weight(index: int, value: float) -> Count:
-    """Change a weight, for the tuner: all tables of the process play by it from then on."""
+    """Change a weight, for the tuner: all games of the process use it from then on."""
     if not 0 <= index < 2 * ALONE:
         raise IndexError(f"there is no weight {index}, only 0 to {2 * ALONE - 1}")
     WEIGHTS[index] = value
@@ -102,7 +102,7 @@ def set_weight(index: int, value: float) -> Count:
 
 
 def playout_choice(t: State, seat: int, s: RngState) -> int:
-    """The action liked best, a little chance added to each."""
+    """Return the action with the highest prior, after adding a little chance to each."""
     count = t.legal(seat)
     if count == 1:
         return t.legal_list[0]
@@ -111,7 +111,7 @@ def playout_choice(t: State, seat: int, s: RngState) -> int:
 
 
 def write_priors(t: State, seat: int) -> None:
-    """How many points each legal action is likely to bring, compared with the others."""
+    """Write how many points each legal action is likely to bring, compared with the others."""
     lingering = sure_to_linger(t)
     if t.phase == CHOOSE:
         note_unseen(t, seat)
@@ -133,12 +133,12 @@ def write_priors(t: State, seat: int) -> None:
 
 
 def note_unseen(t: State, seat: int) -> None:
-    """For each habitat, how many cards the seat has not seen and what one is worth to it on average."""
+    """Note for each habitat how many cards the seat has not seen and what one is worth to it on average."""
     once: Word64 = t.held[seat][0]
     twice: Word64 = t.held[seat][1]
     thrice: Word64 = t.held[seat][2]
     bird: Word64 = 0
-    # Cells of cards that are not yet played are 0, discards among others too.
+    # Cells of cards that are not yet played are 0; so are discards with several players.
     for round_number in range(t.round):
         for hand in range(t.hands + 1):
             bird = CARD_BIT[t.trips[round_number][hand] if hand < t.hands else t.discards[round_number]]
@@ -165,7 +165,7 @@ def note_unseen(t: State, seat: int) -> None:
 
 
 def note_crowds(t: State, seat: int, lingering: Word64) -> None:
-    """How many cards of others are expected to arrive in each habitat, and how likely each of the others goes there."""
+    """Note how many cards of others are expected in each habitat, and how likely each of the others goes there."""
     blind = 0 if is_shown_early(t) else t.hands - t.seats
     unseen: float = 0.01
     for habitat in range(HABITATS):
@@ -178,7 +178,7 @@ def note_crowds(t: State, seat: int, lingering: Word64) -> None:
 
 
 def note_goes(t: State, other: int, lingering: Word64) -> None:
-    """The others go where much lingers for them and where they lack much, if they have a card for it."""
+    """Note where another player goes: where much lingers for it and where it lacks much, if it has a card for it."""
     notes = GOES_NOTES + HABITATS * other
     total: float = 0.0001
     pull: float = weight(t, W_PULL)
@@ -200,7 +200,10 @@ def note_goes(t: State, other: int, lingering: Word64) -> None:
 
 
 def note_prices(t: State, seat: int) -> None:
-    """What going to each habitat brings besides what is sure: cards of others, less the price of the card spent."""
+    """Note what going to each habitat brings besides what is certain.
+
+    It is the cards of others, less the price of the card spent.
+    """
     arrive: float = weight(t, W_ARRIVE)
     save: float = weight(t, W_SAVE) if t.left > 2 else 0.0
     for habitat in range(HABITATS):
@@ -210,7 +213,10 @@ def note_prices(t: State, seat: int) -> None:
 
 
 def prior_of_play(t: State, seat: int, bird: int, there: Word64) -> float:
-    """What is sure to be seen, what others may bring, less the price of the card and of what it gives to others."""
+    """Return the prior of playing a card.
+
+    What is certain to be seen and what others may bring, less the price of the card and of what others gain.
+    """
     habitat = HABITAT_OF[bird]
     row = row_of(BIT[bird], habitat)
     if not acts_as_raptor(t, seat, bird):
@@ -226,7 +232,7 @@ def prior_of_play(t: State, seat: int, bird: int, there: Word64) -> float:
 
 
 def cards_for(t: State, seat: int, habitat: int) -> int:
-    """Cards of a habitat in a hand."""
+    """Return the number of cards of a habitat in a hand."""
     cards = 0
     for i in range(COPIES_MAX):
         cards += ROW_COUNT[row_of(t.held[seat][i], habitat)]
@@ -234,7 +240,7 @@ def cards_for(t: State, seat: int, habitat: int) -> int:
 
 
 def gifts(t: State, seat: int, bird: int) -> float:
-    """The price of a bird that others have not seen."""
+    """Return the price of a bird that others have not seen."""
     goes = GOES_NOTES + HABITAT_OF[bird]
     leave: float = weight(t, W_LEAVE) if t.left > 2 else 0.0
     give: float = weight(t, W_GIVE)

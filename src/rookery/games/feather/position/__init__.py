@@ -1,4 +1,4 @@
-"""A whole table of Birds of a Feather as JSON and back; docs/notation.md describes every key."""
+"""A whole state of Birds of a Feather as JSON and back; docs/notation.md describes every key."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ __all__ = ["check_fields", "fields_of", "pending", "position"]
 
 
 def position(f: Fields) -> Json:
-    """The table, hidden things and all; piles from the top, dummy hands from the card they play next."""
+    """Return the whole state, hidden things included; piles from the top, dummy hands from the card they play next."""
     people = range(f["seats"])
     dealt = f["deck"][: f["deck_size"]]
     return {
@@ -67,7 +67,7 @@ def names(birds: Any) -> list[str]:
 
 
 def discards_done(f: Fields) -> int:
-    """Rounds after which a card was discarded: alone all but the last."""
+    """Return the rounds after which a card was discarded: in a solo game all but the last."""
     return max(0, int(f["round"]) - 1) if f["seats"] == 1 else 0
 
 
@@ -76,7 +76,7 @@ def dummy_numbers(f: Fields) -> range:
 
 
 def pooled(f: Fields) -> int:
-    """Cards of the deck that lie in pools."""
+    """Return how many cards of the deck lie in pools."""
     seating = seating_of(f["seats"])
     return seating.pools * seating.pool_size * int(f["seats"]) if f["drafted"] else 0
 
@@ -91,7 +91,7 @@ def pools_json(f: Fields) -> list[list[str]]:
 
 
 def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
-    """The table before anybody chose in the open step, and what they chose: what stands, then what is begun."""
+    """Return the fields before any choice in the open step, and the choices: complete ones, then those begun."""
     choices = [
         (seat, cell - 1) for seat in range(f["seats"]) for cell in [*f["choice"][seat], *f["begun"][seat]] if cell
     ]
@@ -104,7 +104,7 @@ def pending(f: Fields) -> tuple[Fields, list[tuple[int, int]]]:
 
 
 def fields_of(given: Mapping[str, Any], seats: int) -> Fields:
-    """The inverse of position(); what is missing is empty."""
+    """Return the fields of a position, the inverse of position(); what is missing is empty."""
     check_keys(given, OWN_KEYS)
     hands = max(seats, HANDS_MIN)
     f: Fields = {"hands": hands} | _numbers(given, seats) | _hands(given, seats) | _piles(given, seats)
@@ -151,7 +151,7 @@ def _hands(given: Mapping[str, Any], seats: int) -> Fields:
 
 
 def _held(hand: Counter[int], copy: int) -> int:
-    """The birds of which a hand has more than so many cards, one bit each."""
+    """Return the birds of which a hand has more than `copy` cards, one bit each."""
     return sum(1 << bird for bird, cards in hand.items() if cards > copy)
 
 
@@ -184,7 +184,7 @@ def _edition(given: Mapping[str, Any]) -> object:
 
 
 def _pools(pools: object, seats: int) -> list[int]:
-    """All pools one behind the other; they must be whole."""
+    """Return all pools one behind the other; they must be whole."""
     seating = seating_of(seats)
     if seating.pools == 0:
         raise BadPosition("pools are given, but one seat does not draft")
@@ -235,7 +235,7 @@ def _sheet(where: str, marks: object) -> list[int]:
 
 
 def _each(given: Mapping[str, Any], key: str, seats: int, read: Any) -> list[Any]:
-    """One entry per person, read by a function; those beyond the table are empty."""
+    """Return one entry per person, read by a function; those beyond the seats of the game are empty."""
     rows = [read(key, entry) for entry in read_entries(given, key, seats)]
     return rows + [read(key, {} if read is _sheet else []) for _ in range(PEOPLE - len(rows))]
 
@@ -267,7 +267,7 @@ def _birds(where: str, birds: object, plus: int = 0) -> list[int]:
 
 
 def _cells(where: str, names: object) -> list[int]:
-    """Birds plus one, and 0 for none."""
+    """Return birds plus one, and 0 for none."""
     return [0 if name is None else _bird(where, name) + 1 for name in read_list(where, names)]
 
 

@@ -1,4 +1,4 @@
-"""Refuses a table of Birds of a Feather that cannot be: too many cards, choices nobody has, no way to go on."""
+"""Rejects a state of Birds of a Feather that cannot be: too many cards, choices no seat has, no way to continue."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def check_fields(f: Fields) -> None:
 
 
 def all_cards(f: Fields) -> Counter[int]:
-    """Every card by bird, wherever it lies; of a draft each card once."""
+    """Return every card by bird, wherever it lies; of a draft each card once."""
     found: Counter[int] = Counter(f["deck"][: f["deck_size"]])
     if f["drafted"]:
         return found
@@ -89,7 +89,7 @@ def _check_trips(f: Fields) -> None:
 
 
 def _check_piles(f: Fields) -> None:
-    """Cards lie only where this game has a place for them."""
+    """Raise unless cards lie only where this game has a place for them."""
     if any(f["dummy_size"]) and (not has_dummies(f) or f["phase"] == DRAFTING):
         raise BadPosition("dummies are given but there are no dummy hands here")
     if any(f["discards"]) and f["seats"] > 1:
@@ -135,7 +135,7 @@ def _check_draft(f: Fields) -> None:
 
 
 def _check_drafted(f: Fields) -> None:
-    """Hands and dummy hands hold what the pools say they got, less what they played."""
+    """Raise unless hands and dummy hands hold what the pools say they got, less what they played."""
     if not f["drafted"]:
         if f["pool_round"] or f["pool_step"]:
             raise BadPosition("pool_round and pool_step are given but no pools")
@@ -158,7 +158,7 @@ def _check_drafted(f: Fields) -> None:
 
 
 def _held_by(f: Fields, hand: int, got: Counter[int]) -> Counter[int]:
-    """What a hand holds; the dummy hands are made when the draft is over."""
+    """Return what a hand holds; the dummy hands are made when the draft is over."""
     if hand < f["seats"]:
         return hand_cards(f, hand)
     if f["phase"] == DRAFTING:
@@ -168,7 +168,7 @@ def _held_by(f: Fields, hand: int, got: Counter[int]) -> Counter[int]:
 
 
 def _check_rounds_left(f: Fields) -> None:
-    """All hands, the dummies and the deck must last as long."""
+    """Raise unless all hands, the dummies and the deck last for the same number of rounds."""
     if f["seats"] == 1:
         _check_solo(f)
         return
@@ -193,7 +193,7 @@ def _check_supply(f: Fields, rounds: int) -> None:
 
 
 def _check_solo(f: Fields) -> None:
-    """Each round takes a card of the hand and four of the deck, the last one three."""
+    """Raise unless each round takes a card of the hand and four of the deck, the last one three."""
     rest = f["deck_size"] + (1 if f["phase"] == CHOOSE else 0)
     if rest % (SOLO_REVEALS + 1) or f["left"] != rest // (SOLO_REVEALS + 1) + 1 or f["left"] < 2:
         what = "one less than a multiple of 4" if f["phase"] == CHOOSE else "a multiple of 4"
@@ -254,7 +254,7 @@ def _check_items(f: Fields, seat: int, actions: list[int]) -> None:
 
 
 def _verbs(f: Fields) -> Iterator[int]:
-    """The verb of each item of a choice."""
+    """Yield the verb of each item of a choice."""
     match f["phase"]:
         case phase if phase == MIGRATE:
             yield from [PASS] * ITEMS

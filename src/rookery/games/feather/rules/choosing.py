@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""4. Choosing in secret, and the table that binds all rules."""
+"""4. Choosing in secret, and the leaf class that binds all rules."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ if not cython.compiled:
     from .solo import discard_and_draw
 
     def items_in(cells: Cells) -> int:
-        """Actions in a choice."""
+        """Return the number of actions in a choice."""
         items = 0
         while items < ITEMS and cells[items] > 0:
             items += 1
         return items
 
     def items_wanted(t: State) -> int:
-        """Items of a complete choice: cards to pass, one to keep and one to give, or one card."""
+        """Return the items of a complete choice: cards to pass, one to keep and one to give, or one card."""
         if t.phase == MIGRATE:
             return PASSES[t.seats]
         return 2 if t.phase == DRAFTING and gives_now(t) else 1
@@ -89,7 +89,7 @@ def add_item(t: State, seat: int, action: int) -> int:
 
 
 def resolve(t: State) -> None:
-    """All have chosen. A discard belongs to the turn of its trip."""
+    """All have chosen: play the choices. A discard belongs to the turn of its trip."""
     if t.phase != DISCARDING:
         t.turns += 1
     if t.phase == CHOOSE:
@@ -103,7 +103,7 @@ def resolve(t: State) -> None:
 
 
 def emit_choice(t: State, seat: int, action: int, first: int) -> None:
-    """4.4 The seat alone learns what, the others only that it has chosen, and only the first time."""
+    """4.4 Only the seat learns its choice; the others learn that it has chosen, and only the first time."""
     emit(t, CHOICE, 1 << seat, UNSEEN)
     emit_word(t, seat)
     emit_word(t, action)
@@ -113,7 +113,7 @@ def emit_choice(t: State, seat: int, action: int, first: int) -> None:
 
 
 def emit_items(t: State, seat: int) -> None:
-    """The whole choice of a seat as a record needs it: what stands, then what is begun anew."""
+    """Add the whole choice of a seat to the log for the record: what stands, then what is begun again."""
     for item in range(items_in(t.choice[seat])):
         emit_word(t, t.choice[seat][item] - 1)
     for item in range(items_in(t.begun[seat])):
@@ -121,7 +121,7 @@ def emit_items(t: State, seat: int) -> None:
 
 
 def write_legal(t: State, seat: int) -> None:
-    """What a seat may choose, in the order of the birds; also one that has chosen, until the last has."""
+    """Write what a seat may choose, in the order of the birds; also after it has chosen, until the last has."""
     t.legal_count = 0
     if t.phase == CHOOSE:
         write_birds(t, t.held[seat][0], PLAY)
@@ -136,7 +136,10 @@ def write_legal(t: State, seat: int) -> None:
 
 
 def write_birds(t: State, birds: Word64, verb: int) -> None:
-    """An action for each bird of a set. FEW are written for each habitat, rarely more: those beyond it for nothing."""
+    """Write an action for each bird of a set.
+
+    BIRDS_WRITTEN_AT_ONCE are written for each habitat; extra ones are overwritten.
+    """
     count = 0
     for habitat in range(HABITATS):
         row = (birds >> (TYPES * habitat)) & FULL_HABITAT
@@ -151,7 +154,7 @@ def write_birds(t: State, birds: Word64, verb: int) -> None:
 
 
 class BirdsOfAFeather(State):
-    """The table of Birds of a Feather: binds the promise to the rules."""
+    """The game state of Birds of a Feather: binds the game interface to the rules."""
 
     SEATS = (1, PEOPLE)
 

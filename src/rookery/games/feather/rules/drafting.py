@@ -1,6 +1,9 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""3. Drafting: pools go round, everybody keeps a card of each, with two and three players one goes to a dummy hand."""
+"""3.
+
+Drafting: pools go round, each player keeps a card of each; with two and three players one goes to a dummy hand.
+"""
 
 from __future__ import annotations
 
@@ -58,13 +61,13 @@ def write_gives(t: State, seat: int) -> None:
 
 
 def deal_pools(t: State) -> None:
-    """3.1 Everybody gets a pool."""
+    """3.1 Each player gets a pool."""
     emit_pools(t)
     open_step(t, DRAFTING)
 
 
 def draft(t: State) -> None:
-    """3.2 Everybody takes out what was chosen; then the pools are passed on, or are empty."""
+    """3.2 Each player takes out the chosen cards; then the pools are passed on, or are empty."""
     mark_revealed(t)
     for seat in range(t.seats):
         take_from_pool(t, seat, t.choice[seat][0] - 1 - KEEP, t.choice[seat][1])
@@ -114,7 +117,7 @@ def take_from_pool(t: State, seat: int, kept: int, given: int) -> None:
 
 
 def first_left(t: State, seat: int) -> int:
-    """Where the cards begin that are left in the pool of a seat."""
+    """Return the index where the cards begin that are left in the pool of a seat."""
     start = pool_start(t, t.pool_round, origin_of(t, t.pool_round, t.pool_step, seat))
     return start + POOL_SIZE[t.seats] - pool_left(t)
 
@@ -152,7 +155,7 @@ def end_pools(t: State) -> None:
 
 
 def collect_dummies(t: State, pool_round: int) -> None:
-    """3.3, 3.4 Cards given away: to the common dummy of three players, to the own one of two."""
+    """3.3, 3.4 Cards given away: to the common dummy of three players, to the player's own dummy of two."""
     for step in range(POOL_SIZE[t.seats] // taken_each_step(t, pool_round)):
         for seat in range(t.seats):
             start = pool_start(t, pool_round, origin_of(t, pool_round, step, seat))
@@ -162,7 +165,7 @@ def collect_dummies(t: State, pool_round: int) -> None:
 
 
 def emit_pools(t: State) -> None:
-    """Everybody is shown a pool, in the order of the birds: as it lies, it would show what was taken from where."""
+    """Show each player a pool, in the order of the birds: its true order would show what was taken from where."""
     for seat in range(t.seats):
         emit(t, POOL, 1 << seat, 4)
         emit_word(t, seat)

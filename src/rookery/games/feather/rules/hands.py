@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""Cards that come to a hand and leave it, and the opening of a step in which all choose."""
+"""Cards that come to a hand and leave it, and the beginning of a step in which all choose."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if not cython.compiled:
         t.held[seat][0] |= BIT[bird]
 
     def drop_card(t: State, seat: int, bird: int) -> None:
-        """One card less of a bird: each set keeps it only if the next one had it."""
+        """Remove one card of a bird: each set keeps it only if the next one had it."""
         t.held[seat][0] &= t.held[seat][1] | ~BIT[bird]
         t.held[seat][1] &= t.held[seat][2] | ~BIT[bird]
         t.held[seat][2] &= ~BIT[bird]
 
     def open_step(t: State, phase: int) -> None:
-        """4.1 Everybody is to choose."""
+        """4.1 All players are to choose."""
         t.phase = phase
         t.undecided = (1 << t.seats) - 1
 
 
 def take_from_deck(t: State) -> int:
-    """The top card; the rules never ask an empty deck."""
+    """Return the top card; the rules never ask an empty deck."""
     if t.deck_size == 0:
         set_fault(t, FAULT_RULES)
         return 0
@@ -43,7 +43,7 @@ def take_from_deck(t: State) -> int:
 
 
 def take_from_dummy(t: State, number: int) -> int:
-    """The next card of a shuffled dummy hand."""
+    """Return the next card of a shuffled dummy hand."""
     if t.dummy_size[number] == 0:
         set_fault(t, FAULT_RULES)
         return 0

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""2. Migration: everybody passes cards to the left before the first round."""
+"""2. Migration: each player passes cards to the left before the first round."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def write_passes(t: State, seat: int) -> None:
 
 
 def cards_from(t: State, seat: int, lowest: int) -> int:
-    """Cards of a hand from a bird on."""
+    """Return the number of cards of a hand from a bird on."""
     cards = 0
     for bird in range(lowest, BIRDS):
         cards += copies_held(t, seat, bird)
@@ -41,7 +41,7 @@ def cards_from(t: State, seat: int, lowest: int) -> int:
 
 
 def begun_of(t: State, seat: int, bird: int) -> int:
-    """How many cards of a bird the seat has chosen so far."""
+    """Return how many cards of a bird the seat has chosen so far."""
     copies = 0
     for item in range(ITEMS):
         if t.begun[seat][item] == PASS + bird + 1:
@@ -50,7 +50,7 @@ def begun_of(t: State, seat: int, bird: int) -> int:
 
 
 def migrate(t: State) -> None:
-    """2.1 All cards change hands at once, to the left; dummy hands are passed over."""
+    """2.1 All cards change hands at once, to the left; dummy hands are skipped."""
     mark_revealed(t)
     for seat in range(t.seats):
         for item in range(PASSES[t.seats]):

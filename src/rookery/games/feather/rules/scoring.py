@@ -31,7 +31,7 @@ if not cython.compiled:
     from ..questions import BIT, ROW_COUNT, row_of, score_of
     from ..state import State
 
-# The least score of each rank.
+# The lowest score of each rank.
 LEAST: Annotated[list[int], "unsigned char[5]"] = [rank.least for rank in RANK_LIST]
 
 
@@ -46,7 +46,7 @@ def finish(t: State) -> None:
 
 
 def best_seats(t: State) -> int:
-    """6.2 The seats with most points; by the house order of 6.3 if that is played."""
+    """6.2 The seats with most points; by the order of 6.3 if that option is on."""
     best = -1
     winners = 0
     for seat in range(t.seats):
@@ -60,7 +60,7 @@ def best_seats(t: State) -> int:
 
 
 def ranking_key(t: State, seat: int) -> int:
-    """A number that orders the seats: points, then (6.3, option) full habitats, aces and birds."""
+    """Return a number that orders the seats: points, then (6.3, option) full habitats, aces and birds."""
     worth = score_of(t.seen[seat])
     if t.tie_break:
         full = 0
@@ -77,7 +77,7 @@ def ranking_key(t: State, seat: int) -> int:
 
 
 def rank_of(score: int) -> int:
-    """7.4 The place of the best rank whose least score is reached."""
+    """7.4 The index of the best rank whose lowest score is reached."""
     rank = 0
     for higher in range(1, RANKS):
         if score >= LEAST[higher]:
@@ -86,7 +86,7 @@ def rank_of(score: int) -> int:
 
 
 def write_returns(t: State, out: Scores) -> None:
-    """A win shared by k is 1/k; alone, with nobody to beat, the share of the greatest score."""
+    """Write the returns: a win shared by k is 1/k; in a solo game, the share of the greatest score."""
     if t.seats == 1:
         out[0] = score_of(t.seen[0]) / (1.0 * BEST_SCORE)
         return

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""5. A round: all reveal their cards, everybody sees birds, what arrived lingers for the next round."""
+"""5. A round: all reveal their cards, all players see birds, what arrived lingers for the next round."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if not cython.compiled:
 
 
 def begin_round(t: State) -> None:
-    """4.1 Everybody chooses a card in secret; with the open deck (8.2) its cards are shown first."""
+    """4.1 Each player chooses a card in secret; with the open deck (8.2) its cards are shown first."""
     t.round += 1
     if is_shown_early(t):
         reveal_supply(t)
@@ -71,7 +71,7 @@ def go_on_trip(t: State) -> None:
 
 
 def go_on(t: State) -> None:
-    """5.6 With one card left the game is over; alone (7.3), when the deck is empty."""
+    """5.6 With one card left the game is over; in a solo game (7.3), when the deck is empty."""
     if t.seats == 1:
         if t.deck_size == 0:
             finish(t)
@@ -101,7 +101,7 @@ def reveal_supply(t: State) -> None:
 
 
 def see_birds(t: State) -> None:
-    """5.2 Everybody sees what arrives and what lingers in the habitat of the own card, nothing elsewhere."""
+    """5.2 Each player sees what arrives and what lingers in the habitat of their own card, nothing elsewhere."""
     arriving = birds_of_round(t, t.round, 0)
     lingering = birds_of_round(t, t.round - 1, 0)
     if t.raptors:
@@ -113,7 +113,7 @@ def see_birds(t: State) -> None:
 
 
 def without_scared(t: State, lingering: Word64) -> Word64:
-    """5.4 A raptor that arrives chases away what lingers in its habitat, for everybody."""
+    """5.4 A raptor that arrives chases away what lingers in its habitat, for all players."""
     for hand in range(t.hands):
         bird = t.trips[t.round - 1][hand] - 1
         if acts_as_raptor(t, hand, bird):
@@ -129,7 +129,7 @@ def mark_seen(t: State, seat: int, arriving: Word64, lingering: Word64) -> None:
     own = t.trips[t.round - 1][seat] - 1
     habitat = HABITAT_OF[own]
     fresh = (arriving | lingering) & ~t.seen[seat]
-    # Without a branch: the own card also arrives, so each of the two brings the reason one nearer to OWN.
+    # Without a branch: the player's own card also arrives, so each of the two brings the reason one nearer to OWN.
     row = row_of(fresh, habitat)
     arrived = row_of(arriving, habitat)
     played = row_of(BIT[own], habitat)
@@ -142,7 +142,7 @@ def mark_seen(t: State, seat: int, arriving: Word64, lingering: Word64) -> None:
 
 
 def forget_passed(t: State) -> None:
-    """Who passed a card that the neighbour now plays no longer knows where one is."""
+    """Forget passed cards that the neighbour now plays: the player who passed one no longer knows where it is."""
     for seat in range(t.seats):
         played = t.trips[t.round - 1][left_neighbour(t, seat)]
         kept = 0
@@ -157,7 +157,7 @@ def forget_passed(t: State) -> None:
                 kept += 1
 
 
-# What is told
+# Events
 
 
 def emit_went(t: State) -> None:
@@ -168,7 +168,7 @@ def emit_went(t: State) -> None:
 
 
 def emit_scared(t: State, hand: int, raptor: int) -> None:
-    """The cards that lingered there, one word each."""
+    """Log the cards that lingered there, one word each."""
     emit(t, SCARED, 0, ALL_OPEN)
     emit_word(t, hand)
     emit_word(t, raptor)
@@ -179,7 +179,7 @@ def emit_scared(t: State, hand: int, raptor: int) -> None:
 
 
 def emit_saw(t: State, seat: int, habitat: int, fresh: Word64) -> None:
-    """Which birds a seat saw for the first time; with hidden sheets (9.5) nobody else is told."""
+    """Log which birds a seat saw for the first time; with hidden sheets (9.5) no other seat may read it."""
     emit(t, SAW, 1 << seat, UNSEEN if t.hidden_sheets else ALL_OPEN)
     emit_word(t, seat)
     emit_word(t, habitat)

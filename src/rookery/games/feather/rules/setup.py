@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""1. Setting up: the deck, the hands, and what feeds the game besides."""
+"""1. Setting up: the deck, the hands, and what else feeds the game."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def shuffle_all_cards(t: State) -> None:
 
 
 def deal_hands(t: State) -> None:
-    """1.2 A hand for everybody; 1.3 dummy hands up to four in all."""
+    """1.2 A hand for each player; 1.3 dummy hands up to four in all."""
     for seat in range(t.seats):
         deal_hand(t, seat)
     if has_dummies(t):
@@ -107,7 +107,7 @@ def deal_hands(t: State) -> None:
 
 
 def deal_hand(t: State, seat: int) -> None:
-    """The top cards of the deck; the three sets of the hand are kept at hand while they grow."""
+    """Deal a hand from the top of the deck; its three sets are local variables while they grow."""
     once = t.held[seat][0]
     twice = t.held[seat][1]
     thrice = t.held[seat][2]
@@ -125,7 +125,7 @@ def deal_hand(t: State, seat: int) -> None:
 
 
 def deal_dummy(t: State, number: int) -> None:
-    """The cards are shuffled already: played from the end they come at random."""
+    """Deal a dummy hand: the cards are shuffled already, so playing from the end is random."""
     t.deck_size -= t.left
     t.dummy_size[number] = t.left
     for i in range(t.left):

@@ -1,6 +1,6 @@
 # cython: language_level=3, boundscheck=False, wraparound=False, cdivision=True
 # cython: infer_types=True, annotation_typing=False
-"""7. Alone: after each trip one card is discarded and one drawn."""
+"""7. Solo: after each trip one card is discarded and one drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Birds of a Feather speaks: keeps the promise `GameText` of the core. All of it is made from views and events."""
+"""The texts of Birds of a Feather: implements `GameText` of the core. All of it is made from views and events."""
 
 from __future__ import annotations
 
@@ -29,10 +29,11 @@ PAGES: Mapping[str, TextPage] = {
     "help": help_page,
 }
 
-# That somebody has chosen, what one has just typed, pools, and what happens in every round or to every hand alike.
+# That a player has chosen, what the reader has just typed, pools, and what happens in every round or to every hand
+# alike.
 QUIET: frozenset[str] = frozenset({"chosen", "cleared", "last_card", "pools_passed"})
 
-# What the table, or the menu under it, shows as soon as there is something to choose.
+# What the table page, or the menu under it, shows as soon as there is something to choose.
 ON_TABLE: frozenset[str] = frozenset(
     {"dealt", "dummy_dealt", "deck_laid", "set_aside_rest", "pool", "dummy_shuffled", "opened"}
 )

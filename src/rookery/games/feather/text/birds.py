@@ -1,4 +1,4 @@
-"""Birds, habitats and hands in words: what the other files of this room share."""
+"""Birds, habitats and hands in words: shared by the other files of this package."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BIRD_OF: Mapping[str, Bird] = {bird.id: bird for bird in BIRDS}
 
 
 def bird_name(context: TextContext, bird: str) -> str:
-    """A bird's name in the listener's language, as birds.csv has it."""
+    """Return a bird's name in the reader's language, as birds.csv has it."""
     card = BIRD_OF[bird]
     return card.french if context.localizer.language == "fr" else card.english
 
@@ -36,13 +36,13 @@ def bird_codes(birds: Iterable[str]) -> str:
 
 
 def bird_copies(context: TextContext, bird: str, count: int) -> str:
-    """The name, and how many cards of it if there are several."""
+    """Return the name, and how many cards of it if there are several."""
     name = bird_name(context, bird)
     return name if count == 1 else context.say("copies", bird=name, count=count)
 
 
 def by_habitat(birds: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-    """The habitats that have some of these birds, each with its birds in order."""
+    """Yield the habitats that have some of these birds, each with its birds in order."""
     there: dict[str, list[str]] = {habitat: [] for habitat in HABITATS}
     for bird in sorted(birds, key=NUMBER_OF.__getitem__):
         there[BIRD_OF[bird].habitat].append(bird)
@@ -50,12 +50,12 @@ def by_habitat(birds: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
 
 
 def row_name(context: TextContext, habitat: str) -> str:
-    """A habitat at the beginning of a line."""
+    """Return a habitat at the beginning of a line."""
     return context.say(f"row-{habitat}")
 
 
 def kind_values(context: TextContext, bird: str) -> dict[str, object]:
-    """Where a bird lives, its type and its points, as values of a message."""
+    """Return where a bird lives, its type and its points, as values of a message."""
     card = BIRD_OF[bird]
     habitat, kind = context.say(f"habitat-{card.habitat}"), context.say(f"type-{card.type}")
     return {"habitat": habitat, "type": kind, "points": card.points}
@@ -65,21 +65,21 @@ def kind_values(context: TextContext, bird: str) -> dict[str, object]:
 
 
 def hand_name(context: TextContext, view: Json, hand: int) -> str:
-    """Whose card it is, inside a sentence: yours, a player's, a dummy hand's or the deck's."""
+    """Return whose card it is, inside a sentence: yours, a player's, a dummy hand's or the deck's."""
     if hand < view["seats"]:
         return context.say("by-you") if hand == context.seat else name_of(context, hand)
     if not view["dummies"]:
         return context.say("by-deck")
     if len(view["dummies"]) == 1:
         return context.say("by-dummy")
-    # Where two draft, each gives cards to a dummy hand of their own.
+    # In a draft of two, each player gives cards to a separate dummy hand.
     if view["gave"] is not None:
         return context.say("by-own-dummy" if hand == view["gave"]["hand"] else "by-other-dummy")
     return context.say("by-dummies", number=hand - view["seats"] + 1)
 
 
 def hand_label(context: TextContext, view: Json, hand: int) -> str:
-    """The same at the beginning of a line."""
+    """Return the same at the beginning of a line."""
     name = hand_name(context, view, hand)
     is_named = hand < view["seats"] and hand != context.seat
     return name if is_named else name[:1].upper() + name[1:]

@@ -1,4 +1,4 @@
-"""What a board of Birds of a Feather shows beside the view, and what each action would bring: figures and words."""
+"""What a board of Birds of a Feather shows beside the view, and what each action would bring: figures and texts."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from .table import aces
 ROW_OF = dict(zip(HABITATS, ROWS, strict=True))
 OTHER_LANGUAGE = {"en": "fr", "fr": "en"}
 
-# Where RULES.md tells about what is decided in a phase; alone it is another section.
+# The section of RULES.md about each phase; solo games have another section.
 SECTIONS = {"migrate": "2", "draft": "3", "choose": "5", "discard": "7", "over": "6"}
 
 
 def rule(view: Json) -> str:
-    """The section of RULES.md that tells about the present phase."""
+    """Return the section of RULES.md about the present phase."""
     return "7" if view["seats"] == 1 and view["outcome"] is None else SECTIONS[view["phase"]]
 
 
@@ -36,7 +36,7 @@ def rule(view: Json) -> str:
 
 
 def board(context: TextContext, view: Json) -> Json:
-    """Whose card is whose, the sums of the sheets, what has not come yet, and what the listener alone knows."""
+    """Return whose card is whose, the sums of the sheets, what has not come yet, and what only the reader knows."""
     return {
         "hands": [hand_label(context, view, hand) for hand in range(view["hands"])],
         "players": [_sums(player) for player in view["players"]],
@@ -48,7 +48,7 @@ def board(context: TextContext, view: Json) -> Json:
 
 
 def _sums(player: Json) -> Json | None:
-    """The points of each habitat and those for having all of it, how many birds and aces; None of a hidden sheet."""
+    """Return the points of each habitat and those for a full one, how many birds and aces; None for a hidden sheet."""
     if player["sheet"] is None:
         return None
     birds = seen_by(player)
@@ -63,7 +63,7 @@ def _sums(player: Json) -> Json | None:
 
 
 def _step(context: TextContext, view: Json) -> str:
-    """Which round it is; before them, which pool and step of the draft, and where the pools go."""
+    """Return which round it is; before the rounds, which pool and step of the draft, and where the pools go."""
     draft = view["draft"]
     if draft is None:
         return context.say("table-round", round=view["round"], rounds=view["rounds"]) if view["round"] else ""
@@ -77,7 +77,7 @@ def _begun(view: Json) -> list[str]:
 
 
 def _known(context: TextContext, view: Json) -> list[str]:
-    """Where cards must be that the listener gave away."""
+    """Return where cards must be that the reader gave away."""
     passed, gave, text = view["passed"], view["gave"], list[str]()
     if passed and passed["birds"]:
         birds = bird_names(context, passed["birds"])
@@ -89,7 +89,7 @@ def _known(context: TextContext, view: Json) -> list[str]:
 
 
 def _rank(view: Json) -> Json | None:
-    """Alone: the rank of the points so far, the next one and how many points it needs more."""
+    """Return, in a solo game, the rank of the points so far, the next one and how many points it needs more."""
     if view["rank"] is None:
         return None
     score = view["players"][0]["score"]
@@ -105,7 +105,7 @@ def _rank(view: Json) -> Json | None:
 
 
 def result_preview(view: Json, action: Action) -> Json:
-    """Points and new birds that are certain, how far a raptor may spoil it, and what others could add at best."""
+    """Return certain points and new birds, how far a raptor may spoil them, and what others could add at best."""
     bird = bird_of(action)
     gain = gain_of(view, bird)
     if gain is None:
@@ -125,30 +125,30 @@ def result_preview(view: Json, action: Action) -> Json:
 
 
 def _worth(birds: Iterable[str]) -> int:
-    """The points of birds of one habitat."""
+    """Return the points of birds of one habitat."""
     row = set(birds)
     return sum(BIRD_OF[bird].points for bird in row) + (FULL_POINTS if len(row) == len(TYPES) else 0)
 
 
 def _with_raptor(habitat: str, seen: set[str], gain: Gain) -> int:
-    """The habitat's points if its raptor came: what lingers is not seen, but the raptor is."""
+    """Return the habitat's points if its raptor came: what lingers is not seen, but the raptor is."""
     if gain.raptor is None:
         return _worth(seen.union(gain.birds))
     return _worth(seen.union(gain.birds) - set(gain.chased) | {RAPTOR_OF[habitat]})
 
 
 def _more(view: Json, bird: str, after: set[str]) -> Json:
-    """The birds that others may still add to what is certain, and the most points that could bring."""
+    """Return the birds that others may still add to what is certain, and the most points that could bring."""
     left, habitat = unplayed(view), BIRD_OF[bird].habitat
     birds = [each for each in ROW_OF[habitat] if left[each] and each not in after]
-    # One card of each other hand may come that is not shown yet.
+    # Each other hand may bring one card that is not shown yet.
     cards = view["hands"] - 1 - len(view["arriving"])
     best = sorted(birds, key=lambda each: -BIRD_OF[each].points)[:cards]
     return {"birds": birds, "points": _worth(after.union(best)) - _worth(after)}
 
 
 def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
-    """The birds to pass may be thought of together: those of the hand from the last one named on."""
+    """Return the birds to pass, which may be chosen together: those of the hand from the last one named on."""
     passes, begun = view["passes"], _begun(view)
     if passes is None or passes["count"] - len(begun) < 2:
         return None
@@ -161,7 +161,7 @@ def multi_select(view: Json, legal: Sequence[Action]) -> MultiSelect | None:
 
 
 def cards(context: TextContext) -> Json:
-    """The habitats and types in the order of a sheet, the birds, and the ranks of the solo game."""
+    """Return the habitats and types in the order of a sheet, the birds, and the ranks of the solo game."""
     return _cards(context.localizer)
 
 
@@ -180,7 +180,7 @@ def _cards(localizer: Localizer) -> Json:
 
 
 def _type(context: TextContext, bird: Bird) -> Json:
-    """A type by one of its birds."""
+    """Return a type by one of its birds."""
     name = context.say(f"type-{bird.type}")
     return {"id": bird.type, "name": name, "sign": bird.code[1], "points": bird.points, "copies": bird.copies}
 

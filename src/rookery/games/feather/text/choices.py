@@ -1,4 +1,4 @@
-"""What may be done in Birds of a Feather and what each choice is sure to bring."""
+"""What may be done in Birds of a Feather and what each choice is certain to bring."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .sentences import action_text
 
 
 def bird_of(action: Action) -> str:
-    """The bird an action is about."""
+    """Return the bird an action is about."""
     return str(action).split()[1]
 
 
@@ -23,7 +23,7 @@ def bird_of(action: Action) -> str:
 
 
 def prompt(context: TextContext, view: Json) -> str:
-    """What the listener is to decide; or what stands already, and then what is still to choose of another choice."""
+    """Return what the reader is to decide; or the complete choice, and then what is still missing of another one."""
     question = context.say(f"prompt-{view['phase']}", **_asked(context, view))
     stands = view["choice"]
     if not stands or view["outcome"] is not None:
@@ -34,7 +34,7 @@ def prompt(context: TextContext, view: Json) -> str:
 
 
 def _asked(context: TextContext, view: Json) -> dict[str, object]:
-    """The round; of a choice of several birds how many are wanted, and what is begun."""
+    """Return the round; of a choice of several birds how many are wanted, and what is begun."""
     begun, passes, draft = view["begun"], view["passes"], view["draft"]
     if passes is not None:
         birds = bird_names(context, [notation.split()[1] for notation in begun])
@@ -43,13 +43,13 @@ def _asked(context: TextContext, view: Json) -> dict[str, object]:
     if draft is None:
         return {"alone": "yes" if view["seats"] == 1 else "no", "round": view["round"], "rounds": view["rounds"]}
     kept = bird_name(context, begun[0].split()[1]) if begun else ""
-    # Of the last two cards one is kept, and the other goes to the dummy hand by itself.
+    # Of the last two cards one is kept, and the other goes to the dummy hand automatically.
     asks = "give" if begun else "keep" if not draft["give"] else "both" if draft["step"] < draft["steps"] else "last"
     return {"asks": asks, "kept": kept, "own": "yes" if view["seats"] == 2 else "no"}
 
 
 def how(context: TextContext, view: Json) -> str:
-    """In which order several birds are passed on; empty where one is wanted, or others are named already."""
+    """Return in which order several birds are passed; empty where one is wanted, or others are named already."""
     passes = view["passes"]
     is_several = passes is not None and passes["count"] > 1 and not view["begun"]
     return context.say("how-several") if is_several else ""
@@ -59,7 +59,7 @@ def how(context: TextContext, view: Json) -> str:
 
 
 def choice(context: TextContext, view: Json, action: Action) -> str:
-    """An action and what it would bring."""
+    """Return an action and its result as a sentence."""
     verb, bird = str(action).split()
     values: dict[str, object] = {"action": action_text(context, str(action))}
     gain = gain_of(view, bird)
@@ -71,7 +71,7 @@ def choice(context: TextContext, view: Json, action: Action) -> str:
 
 
 def warning(context: TextContext, view: Json, action: Action) -> str | None:
-    """Nothing: every choice is a bet on the others, and none ends what the person may not expect to end."""
+    """Return None: every choice is a bet on the others, and none ends anything unexpectedly."""
     return None
 
 
@@ -79,7 +79,7 @@ def warning(context: TextContext, view: Json, action: Action) -> str | None:
 
 
 def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool) -> Menu:
-    """The birds by number, with what each is sure to bring."""
+    """Return the birds by number, with what each is certain to bring."""
     actions = order(view, legal)
     if not actions:
         return Menu([], actions)
@@ -88,25 +88,25 @@ def menu(context: TextContext, view: Json, legal: Sequence[Action], plain: bool)
         return Menu([*numbered(_line(context, view, action) for action in actions), *typed], actions)
     cells = [card_cells(context, view, bird_of(action)) for action in actions]
     lines = numbered(columns(cells, right=frozenset({4})))
-    # What is played needs no word in every round; what is discarded brings nothing, however it may look.
+    # Playing needs no explanation in every round; a discarded bird brings nothing, whatever its gain.
     is_told = view["round"] == 1 or view["phase"] == "discard"
     return Menu([*lines, *(gain_legend(context, view) if is_told else []), *typed], actions)
 
 
 def order(view: Json, legal: Sequence[Action]) -> list[Action]:
-    """The choices as the menu numbers them: as they come."""
+    """Return the choices in the order of the menu, which is the order of their numbers."""
     return list(legal)
 
 
 def _typed(context: TextContext, view: Json, example: str) -> list[str]:
-    """What can be typed."""
+    """Return what can be typed."""
     one = context.say("menu-how", code=BIRD_OF[example].code, name=bird_name(context, example))
     several = how(context, view)
     return [one, several, context.say("menu-how-several")] if several else [one]
 
 
 def _line(context: TextContext, view: Json, action: Action) -> str:
-    """A choice as a sentence that has all the columns have."""
+    """Return a choice as a sentence with everything the columns have."""
     bird = bird_of(action)
     return context.say(
         "menu-line",

@@ -1,4 +1,4 @@
-"""The listener's hand in Birds of a Feather, by habitat."""
+"""The reader's hand in Birds of a Feather, by habitat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .sheets import has_seen, signs_line
 
 
 def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """Every bird with its code and type, whether it was seen, and what playing it brings."""
+    """Return every bird with its code and type, whether it was seen, and what playing it brings."""
     hand = view["hand"]
     if hand is None:
         return [context.say("hand-none")]
@@ -26,19 +26,19 @@ def hand_page(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _begun(context: TextContext, view: Json) -> list[str]:
-    """In the middle of a choice of several birds: those already chosen."""
+    """Return the birds already chosen, in the middle of a choice of several birds."""
     birds = [notation.split()[1] for notation in view["begun"]]
     return [context.say("begun", birds=bird_names(context, birds))] if birds else []
 
 
 def _row_cells(context: TextContext, view: Json, habitat: str, birds: list[str]) -> list[list[str]]:
-    """The habitat stands before the first of its birds only."""
+    """Return the cells of a row; the habitat stands before the first of its birds only."""
     names = [row_name(context, habitat), *[""] * (len(birds) - 1)]
     return [[name, *card_cells(context, view, bird)] for name, bird in zip(names, birds, strict=True)]
 
 
 def card_cells(context: TextContext, view: Json, bird: str) -> list[str]:
-    """A card in cells: code, name, type, whether it was seen, gain."""
+    """Return a card in cells: code, name, type, whether it was seen, gain."""
     cards = view["pool"] or view["hand"]
     seen = context.say("seen") if is_seen(view, bird) else ""
     name = bird_copies(context, bird, cards.get(bird, 1))
@@ -47,7 +47,7 @@ def card_cells(context: TextContext, view: Json, bird: str) -> list[str]:
 
 
 def is_seen(view: Json, bird: str) -> bool:
-    """Whether the listener has seen the bird."""
+    """Return whether the reader has seen the bird."""
     return view["seat"] is not None and has_seen(view["players"][view["seat"]], bird)
 
 
@@ -59,13 +59,13 @@ def _line(context: TextContext, view: Json, bird: str) -> str:
 
 
 def short_hand(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The hand in a line for each habitat, for the time before the first round."""
+    """Return the hand in a line for each habitat, for the time before the first round."""
     head = context.say("hand-head", count=sum(view["hand"].values()))
     return [head, *_short_rows(context, view["hand"], plain), *_begun(context, view)]
 
 
 def short_pool(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """The pool of a draft in the same way."""
+    """Return the pool of a draft in the same way."""
     head = context.say("pool-head", count=sum(view["pool"].values()))
     return [head, *_short_rows(context, view["pool"], plain)]
 
@@ -82,5 +82,5 @@ def _short_row(context: TextContext, name: str, birds: list[str], hand: dict[str
 
 
 def _cards(birds: list[str], hand: dict[str, int]) -> list[str]:
-    """Each bird as often as the hand has it."""
+    """Return each bird once for each card of it in the hand."""
     return [bird for bird in birds for _ in range(hand[bird])]

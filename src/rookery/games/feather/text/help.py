@@ -1,4 +1,4 @@
-"""Birds of a Feather in a few lines, for somebody who sits down at the terminal."""
+"""Birds of a Feather in a few lines, for a new player at the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .sheets import ROWS
 
 
 def help_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """How to win, what a round is, what is asked now, the points, and every bird with its code."""
+    """Return how to win, what a round is, what is asked now, the points, and every bird with its code."""
     lines = context.say("help-alone" if view["seats"] == 1 else "help-game").splitlines()
     lines += _now(context, view)
     if view["options"]["raptors"]:
@@ -23,7 +23,7 @@ def help_page(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _now(context: TextContext, view: Json) -> list[str]:
-    """What is asked in this phase."""
+    """Return what is asked in this phase."""
     if view["outcome"] is not None:
         return []
     gives = view["draft"] is not None and view["draft"]["give"]
@@ -32,7 +32,7 @@ def _now(context: TextContext, view: Json) -> list[str]:
 
 @cached_text
 def _raptors(context: TextContext) -> str:
-    """What raptors do, and how the list of choices warns of one."""
+    """Return what raptors do, and how the list of choices warns of one."""
     raptor = RAPTOR_OF[HABITATS[0]]
     unless = context.say("unless", code=BIRD_OF[raptor].code)
     return context.say("help-raptors", unless=unless, raptor=bird_name(context, raptor))
@@ -40,14 +40,14 @@ def _raptors(context: TextContext) -> str:
 
 @cached_text
 def _points(context: TextContext) -> str:
-    """What each type is worth, a type that has several birds once."""
+    """Return the points of each type; a type that has several birds is named once."""
     worth = {context.say(f"type-{bird.type}"): bird.points for bird in BIRDS}
     return ", ".join(f"{name} {points}" for name, points in worth.items())
 
 
 @cached_text
 def _codes(context: TextContext) -> tuple[str, ...]:
-    """A line for each habitat."""
+    """Return a line for each habitat."""
     return tuple(_row(context, habitat, birds) for habitat, birds in zip(HABITATS, ROWS, strict=True))
 
 

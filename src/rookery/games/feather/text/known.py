@@ -16,7 +16,7 @@ COPIES = {bird.id: bird.copies for bird in BIRDS}
 
 
 def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """Everybody's sheet, what is known of hidden cards, the birds still to come, and all that was played."""
+    """Return all sheets, what is known of hidden cards, the birds still to come, and all that was played."""
     facts = list(_facts(context, view))
     if not view["trips"]:
         return [*facts, context.say("known-nothing")]
@@ -29,7 +29,7 @@ def known_page(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _facts(context: TextContext, view: Json) -> Iterator[str]:
-    """What the listener alone knows: cards passed, given, discarded, and pools that were passed on."""
+    """Yield what only the reader knows: cards passed, given, discarded, and pools that were passed on."""
     passed, gave = view["passed"], view["gave"]
     if passed and passed["birds"]:
         receiver = name_of(context, passed["to"])
@@ -46,7 +46,7 @@ def _facts(context: TextContext, view: Json) -> Iterator[str]:
 
 
 def _pools(context: TextContext, view: Json) -> Iterator[str]:
-    """Cards of a draft that the listener passed on: those taken since, and those in pools that still go round."""
+    """Yield cards of a draft that the reader passed on: those taken since, and those in pools that still go round."""
     boxes = view["pools_seen"] or []
     for box in boxes:
         if is_under_way(box) and box["hands"]:
@@ -63,7 +63,7 @@ def _pools(context: TextContext, view: Json) -> Iterator[str]:
 
 
 def is_under_way(box: Json) -> bool:
-    """Whether more cards were passed on than hands have taken since: the others are still in the pool."""
+    """Return whether more cards were passed on than hands have taken since: the others are still in the pool."""
     return len(box["birds"]) > len(box["hands"])
 
 
@@ -77,7 +77,7 @@ def _pool(context: TextContext, view: Json, kind: str, hands: tuple[int, ...], b
 
 
 def unplayed(view: Json) -> dict[str, int]:
-    """The copies of each bird that others may still play, or that never come."""
+    """Return the copies of each bird that others may still play, or that never come."""
     left = dict(COPIES)
     for bird in cards_accounted_for(view):
         left[bird] -= 1
@@ -103,7 +103,7 @@ def _birds_line(context: TextContext, habitat: str, birds: list[str]) -> str:
 
 
 def _played(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """All plays, hand by hand."""
+    """Return all plays, hand by hand."""
     head = context.say("played-head")
     labels = [hand_label(context, view, hand) for hand in range(view["hands"])]
     plays = list(zip(*view["trips"], strict=True))
@@ -119,6 +119,6 @@ def _code(bird: str | None) -> str:
 
 
 def _play_line(context: TextContext, label: str, birds: tuple[str | None, ...]) -> str:
-    """The birds of a hand in the order in which they were played."""
+    """Return the birds of a hand in the order in which they were played."""
     names = [bird_names(context, [bird]) for bird in birds if bird is not None]
     return context.say("birds-line", row=label, birds=context.localizer.listed(names))

@@ -1,6 +1,6 @@
 """What a bird in the hand brings, and what may spoil it.
 
-The view says what playing a bird would bring if no raptor came (`gains`). Whether one may come is asked here only.
+The view says what playing a bird would bring if no raptor came (`gains`). Whether one may come is decided here only.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ RAPTOR_OF = {bird.habitat: bird.id for bird in BIRDS if bird.type == "raptor"}
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Points and new birds of a card; the raptor that may chase some of them away, if there is one, and which."""
+    """Points and new birds of a card, the raptor that may chase some of them away, if any, and which birds."""
 
     points: int
     birds: list[str]
@@ -26,7 +26,7 @@ class Gain:
 
 
 def gain_of(view: Json, bird: str) -> Gain | None:
-    """What playing the bird would bring; None when no bird is to be played."""
+    """Return what playing the bird would bring; None when no bird is to be played."""
     found = (view["gains"] or {}).get(bird)
     if found is None:
         return None
@@ -36,7 +36,7 @@ def gain_of(view: Json, bird: str) -> Gain | None:
 
 
 def _counted_on(view: Json, bird: str, birds: list[str]) -> list[str]:
-    """The new birds that are there only because they linger."""
+    """Return the new birds that are there only because they linger."""
     if birds in ([], [bird]):
         return []
     lingering, shown = ({card["bird"] for card in view[where]} for where in ("lingering", "arriving"))
@@ -44,7 +44,7 @@ def _counted_on(view: Json, bird: str, birds: list[str]) -> list[str]:
 
 
 def feared_raptor(view: Json, bird: str, counted_on: list[str]) -> str | None:
-    """The raptor that may arrive and chase away birds counted on, as far as plays and hand tell (RULES.md 5.4)."""
+    """Return the raptor that may chase away birds counted on, as far as plays and hand tell (RULES.md 5.4)."""
     options, raptor = view["options"], RAPTOR_OF[BIRD_OF[bird].habitat]
     can_act = options["raptors"] and (view["seats"] > 1 or options["dummy_raptors"])
     if not counted_on or not can_act or raptor in cards_accounted_for(view):
@@ -53,21 +53,21 @@ def feared_raptor(view: Json, bird: str, counted_on: list[str]) -> str | None:
 
 
 def cards_accounted_for(view: Json) -> list[str]:
-    """Cards that nobody else can play any more: played, discarded, shown, or in the listener's own hand."""
+    """Return the cards that no other player can play: played, discarded, shown, or in the reader's own hand."""
     played = [bird for trip in view["trips"] for bird in trip if bird is not None]
     held = [bird for bird, count in (view["hand"] or {}).items() for _ in range(count)]
     return [*played, *view["discards"], *(card["bird"] for card in view["arriving"]), *held]
 
 
 def gain_values(context: TextContext, gain: Gain) -> dict[str, object]:
-    """A gain as values of the message 'certain'."""
+    """Return a gain as values of the message 'certain'."""
     raptor = "none" if gain.raptor is None else bird_name(context, gain.raptor)
     names, chased = bird_names(context, gain.birds), bird_names(context, gain.chased)
     return {"points": gain.points, "count": len(gain.birds), "birds": names, "raptor": raptor, "chased": chased}
 
 
 def gain_text(context: TextContext, view: Json, bird: str) -> str:
-    """What a bird would bring, behind what else is said of it; nothing when no bird is to be played."""
+    """Return what a bird would bring, to be added to a text about it; empty when no bird is to be played."""
     gain = gain_of(view, bird)
     if gain is None:
         return ""
@@ -75,7 +75,7 @@ def gain_text(context: TextContext, view: Json, bird: str) -> str:
 
 
 def gain_legend(context: TextContext, view: Json) -> list[str]:
-    """What the cells of gains mean, as far as there are any."""
+    """Return what the cells of gains mean, if there are any."""
     gains = [gain for bird in view["gains"] or {} if (gain := gain_of(view, bird)) is not None and gain.birds]
     raptor = next((gain.raptor for gain in gains if gain.raptor is not None), None)
     lines = [context.say(f"gains-{view['phase']}")] if gains else []
@@ -85,7 +85,7 @@ def gain_legend(context: TextContext, view: Json) -> list[str]:
 
 
 def gain_cells(context: TextContext, gain: Gain | None) -> list[str]:
-    """A gain in two short cells: '+3', 'D1 D2 DC'."""
+    """Return a gain in two short cells: '+3', 'D1 D2 DC'."""
     if gain is None or not gain.birds:
         return ["", ""]
     unless = "" if gain.raptor is None else " " + context.say("unless", code=BIRD_OF[gain.raptor].code)

@@ -1,4 +1,4 @@
-"""What a score keeper for people with the real cards must know about Birds of a Feather."""
+"""What a score keeper must know about Birds of a Feather for people who play with the real cards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,11 @@ from .board import cards
 
 
 def score_facts(context: TextContext) -> Json:
-    """The cards with their codes, how many rounds there are by players (one card of a hand is never played), how many
-    are shown from hands of nobody, and alone how many from the deck."""
+    """Return the facts of the score keeper.
+
+    They are the cards with their codes, the number of rounds by players (one card of a hand is never played), the
+    number of cards shown from dummy hands, and in a solo game from the deck.
+    """
     return {
         **cards(context),
         "codes": {bird.id: bird.code for bird in BIRDS},

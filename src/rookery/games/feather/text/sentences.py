@@ -1,4 +1,4 @@
-"""What happened in Birds of a Feather, in sentences; what a listener may not know is simply not in the event."""
+"""What happened in Birds of a Feather, in sentences; an event holds nothing that its reader may not know."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from rookery.core.text.phrases import name_of, player_values, result, undo_block
 
 from .birds import BIRD_OF, bird_name, bird_names
 
-# What brings something to light, the most telling first.
+# Kinds of events that reveal something, the most informative first.
 FINAL = ("drew", "went", "migrated", "pool", "dummy_shuffled")
 
 # Numbers and ids that go into a sentence as they are.
 AS_THEY_ARE = ("count", "direction", "habitat", "points")
 
-# Why a bird was seen, in the order in which it is told.
+# Why a bird was seen, in the order of the sentence.
 WHYS = ("own", "arriving", "lingering")
 
 Data = Mapping[str, Any]
 
 
 def sentence(context: TextContext, event: Event) -> str:
-    """An event as one sentence; empty if what comes after it, or before, says the same."""
+    """Return an event as one sentence; empty if another event before or after it says the same."""
     data = event.data
     if is_silent(event):
         return ""
@@ -42,27 +42,30 @@ def sentence(context: TextContext, event: Event) -> str:
 
 
 def is_silent(event: Event) -> bool:
-    """Of choices only a draft's are worth telling, for a trip, a discard and a migration tell their own; of pools
-    those that can be seen."""
+    """Return whether an event needs no sentence.
+
+    Of choices only those of a draft need one: a trip, a discard and a migration have their own sentences. Of pools
+    those that can be seen need one.
+    """
     if event.kind == "pool":
         return "birds" not in event.data
     return event.kind == "choice" and str(event.data["action"]).split()[0] not in ("keep", "give")
 
 
 def _choice(context: TextContext, notation: str) -> dict[str, object]:
-    """A card kept or given; where two draft, each gives to a dummy hand of their own."""
+    """Return a card kept or given; in a draft of two, each player gives to a separate dummy hand."""
     verb, bird = notation.split()
     return {"verb": verb, "bird": bird_name(context, bird), "own": "yes" if len(context.names) == 2 else "no"}
 
 
 def action_text(context: TextContext, notation: str) -> str:
-    """An action in words: 'play Cactus Wren'."""
+    """Return an action in words: 'play Cactus Wren'."""
     verb, bird = notation.split()
     return context.say(f"action-{verb}", bird=bird_name(context, bird))
 
 
 def _people(context: TextContext, data: Data) -> dict[str, object]:
-    """Who did it, and to whom; a hand beyond the last seat is a dummy's or the deck's, who are nobody."""
+    """Return who did it, and to whom; a hand beyond the last seat is a dummy's or the deck's, and has no player."""
     hand = data.get("seat", data.get("hand", len(context.names)))
     values: dict[str, object] = {"player": "", "you": "deck" if len(context.names) == 1 else "nobody"}
     if hand < len(context.names):
@@ -73,7 +76,7 @@ def _people(context: TextContext, data: Data) -> dict[str, object]:
 
 
 def _birds(context: TextContext, data: Data) -> dict[str, object]:
-    """The birds of an event, and where a single one lives."""
+    """Return the birds of an event, and where a single one lives."""
     values: dict[str, object] = {"bird": "", "birds": ""}
     if "bird" in data:
         values |= {"bird": bird_name(context, data["bird"]), "habitat": BIRD_OF[data["bird"]].habitat}
@@ -84,7 +87,7 @@ def _birds(context: TextContext, data: Data) -> dict[str, object]:
 
 
 def _sighting(context: TextContext, data: Data) -> dict[str, object]:
-    """New birds, each with the reason why it was seen, and how many of the points are for a full habitat."""
+    """Return new birds, each with the reason why it was seen, and how many of the points are for a full habitat."""
     seen = sorted(data["birds"], key=lambda mark: WHYS.index(mark[1]))
     parts = [context.say(f"saw-{why}", bird=bird_name(context, bird)) for bird, why in seen]
     if [why for _, why in seen] == ["own"]:
@@ -94,7 +97,7 @@ def _sighting(context: TextContext, data: Data) -> dict[str, object]:
 
 
 def _end(context: TextContext, data: Data) -> dict[str, object]:
-    """Who has won and with what; alone, the rank."""
+    """Return who has won and with what; in a solo game, the rank."""
     reason = context.say(f"reason-{data['reason']}")
     if len(data["scores"]) == 1:
         return player_values(context, 0) | {"alone": "yes", "reason": reason, "points": data["scores"][0]}
@@ -109,5 +112,5 @@ def _score(context: TextContext, seat: int, score: int) -> str:
 
 
 def undo_block_reason(context: TextContext, events: Sequence[Event]) -> str:
-    """What came to light, so that the last decision cannot be taken back."""
+    """Return what was revealed, so that the last decision cannot be undone."""
     return undo_block_sentence(context, events, FINAL)

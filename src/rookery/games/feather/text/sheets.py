@@ -1,4 +1,4 @@
-"""Score sheets of Birds of a Feather: the listener's own as a grid, everybody's in a line each."""
+"""Score sheets of Birds of a Feather: the reader's own as a grid, all players' in a line each."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ SIGNS = [BIRD_OF[bird].code[1] for bird in ROWS[0]]
 PLACE_OF = {bird: (row, place) for row, birds in enumerate(ROWS) for place, bird in enumerate(birds)}
 
 SEEN, TO_SEE, MISSING = "x", "+", "."
-# Of so few missing birds it is shorter to name them than those seen.
+# With so few missing birds, naming them is shorter than naming those seen.
 FEW = 3
 
 
 def seen_by(player: Json) -> list[str]:
-    """The birds on a sheet, in order."""
+    """Return the birds on a sheet, in order."""
     marks = chain.from_iterable(player["sheet"])
     return [bird for bird, mark in zip(BIRDS_OF_ROWS, marks, strict=True) if mark is not None]
 
 
 def has_seen(player: Json, bird: str) -> bool:
-    """Whether a bird is on a sheet."""
+    """Return whether a bird is on a sheet."""
     row, place = PLACE_OF[bird]
     return player["sheet"][row][place] is not None
 
 
 def there_now(view: Json) -> set[str]:
-    """The birds that somebody who goes to their habitat could see for certain: they linger, or are shown already."""
+    """Return the birds that a player who goes to their habitat is certain to see: they linger, or are shown already."""
     cards = [*view["lingering"], *view["arriving"]] if view["outcome"] is None else []
     return {card["bird"] for card in cards}
 
 
-# The listener's own
+# The reader's own
 
 
 def own_sheet(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """What the listener has seen and what is missing."""
+    """Return what the reader has seen and what is missing."""
     player = view["players"][view["seat"]]
     seen = set(seen_by(player))
     if plain:
@@ -62,7 +62,7 @@ def own_sheet(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 @cached_text
 def signs_line(context: TextContext) -> str:
-    """What the second letter of a code stands for: 'A ace, X raptor, ...'."""
+    """Return what the second letter of a code stands for: 'A ace, X raptor, ...'."""
     signs: dict[str, list[str]] = {}
     for bird in ROWS[0]:
         signs.setdefault(context.say(f"type-{BIRD_OF[bird].type}"), []).append(BIRD_OF[bird].code[1])
@@ -85,11 +85,11 @@ def _worded_row(context: TextContext, row_text: str, row: Sequence[str], seen: s
     )
 
 
-# Everybody's
+# All players
 
 
 def sheets_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """What everybody has seen."""
+    """Return what all players have seen."""
     if plain:
         return [_player_sentence(context, view, seat) for seat in range(view["seats"])]
     head = ["", *(row_name(context, habitat) for habitat in HABITATS), context.say("column-points")]
@@ -99,7 +99,7 @@ def sheets_page(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _player_cells(context: TextContext, view: Json, seat: int) -> list[str]:
-    """A line of signs for each habitat: 'A.R12..'."""
+    """Return a line of signs for each habitat: 'A.R12..'."""
     player, label = view["players"][seat], hand_label(context, view, seat)
     if player["sheet"] is None:
         return [label, *[context.say("hidden")] * len(HABITATS), ""]
@@ -120,7 +120,7 @@ def _player_sentence(context: TextContext, view: Json, seat: int) -> str:
 
 
 def _short_row(context: TextContext, habitat: str, row: Sequence[str], seen: set[str]) -> str:
-    """The birds seen in a habitat, or those missing if that is shorter."""
+    """Return the birds seen in a habitat, or those missing if that is shorter."""
     here = [bird_name(context, bird) for bird in row if bird in seen]
     missing = [bird_name(context, bird) for bird in row if bird not in seen]
     kind = "none" if not here else "all" if not missing else "but" if len(missing) <= FEW else "some"

@@ -1,7 +1,7 @@
-"""The table of Birds of a Feather as lines: what lingers, the players, the listener's sheet.
+"""The table page of Birds of a Feather as lines: what lingers, the players, the reader's sheet.
 
-Each page has two forms: a calm fixed-width one, and whole sentences for ears. The hand is not on it during rounds, for
-the menu of choices is the hand.
+Each page has two forms: a fixed-width one, and whole sentences for screen readers. The hand is not on it during rounds,
+because the menu of choices is the hand.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BEFORE_ROUNDS = ("migrate", "draft")
 
 
 def table_page(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """All that lies on the table, as far as it matters in this phase."""
+    """Return all that lies on the table, as far as it matters in this phase."""
     parts = [_head(context, view)]
     if view["phase"] in BEFORE_ROUNDS:
         parts += [short_hand(context, view, plain)] if view["hand"] else []
@@ -47,14 +47,14 @@ def _head(context: TextContext, view: Json) -> list[str]:
 
 
 def _draft(context: TextContext, draft: Json) -> str:
-    """Which pool and step it is, and where the pools go."""
+    """Return which pool and step it is, and where the pools go."""
     numbers = {name: draft[name] for name in ("pool", "pools", "step", "steps", "direction")}
     to = draft["to"]
     return context.say("table-draft", **numbers, receiver="none" if to is None else name_of(context, to))
 
 
 def _phase(context: TextContext, view: Json) -> str:
-    """What is to be decided and by whom; or who has won."""
+    """Return what is to be decided and by whom; or who has won."""
     phase = view["phase"]
     if view["outcome"] is not None:
         alone = view["seats"] == 1
@@ -66,7 +66,7 @@ def _phase(context: TextContext, view: Json) -> str:
 
 
 def _cards(context: TextContext, view: Json) -> Iterator[str]:
-    """Cards that nobody holds; those put aside are the same all the time, so only at first."""
+    """Yield cards that no player holds; those put aside stay the same, so they are shown only at first."""
     dummies = view["dummies"]
     if view["outcome"] is not None:
         return
@@ -82,7 +82,7 @@ def _cards(context: TextContext, view: Json) -> Iterator[str]:
 
 
 def _lingering(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """What lingers, each bird with those who played it."""
+    """Return what lingers, each bird with those who played it."""
     if not view["lingering"]:
         return [context.say("lingering-none")]
     hands: dict[str, list[str]] = {}
@@ -93,12 +93,12 @@ def _lingering(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _arriving(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """What the open deck shows before all choose."""
+    """Return what the open deck shows before all choose."""
     return _there(context, view, "arriving", {card["bird"]: "" for card in view["arriving"]}, plain)
 
 
 def _there(context: TextContext, view: Json, what: str, by: dict[str, str], plain: bool) -> list[str]:
-    """Birds that are there, by habitat: a line for each bird, or a sentence for each habitat."""
+    """Return birds that are there, by habitat: a line for each bird, or a sentence for each habitat."""
     if plain:
         return [_there_line(context, view, what, birds, by) for _, birds in by_habitat(by)]
     cells = [
@@ -115,7 +115,10 @@ def _there_line(context: TextContext, view: Json, what: str, birds: Sequence[str
 
 
 def _bird(context: TextContext, view: Json, bird: str, players: str) -> str:
-    """A bird, who played it, and whether it would be new to the listener, which the grid of a sheet shows by a sign."""
+    """Return a bird, who played it, and whether it would be new to the reader.
+
+    The grid of a sheet shows a new bird by a sign.
+    """
     notes = [players] if players else []
     if view["seat"] is not None and not is_seen(view, bird):
         notes.append(context.say("new"))
@@ -131,7 +134,7 @@ def _bird_cells(context: TextContext, bird: str, players: str) -> list[str]:
 
 
 def _players(context: TextContext, view: Json, plain: bool) -> list[str]:
-    """Everybody's points; alone, the rank they would give."""
+    """Return the points of all players; in a solo game, the rank they would give."""
     seats = range(view["seats"])
     if view["rank"] is not None:
         return [_player_line(context, view, 0), _rank(context, view)]
@@ -142,7 +145,7 @@ def _players(context: TextContext, view: Json, plain: bool) -> list[str]:
 
 
 def _rank(context: TextContext, view: Json) -> str:
-    """The rank of the points so far, and what the next one needs."""
+    """Return the rank of the points so far, and what the next one needs."""
     place = [rank.id for rank in RANK_LIST].index(view["rank"])
     values: dict[str, object] = {"next": "none", "least": 0}
     if place + 1 < len(RANK_LIST):
@@ -181,5 +184,5 @@ def aces(birds: Sequence[str]) -> int:
 
 
 def full_habitats(context: TextContext, full: Sequence[str]) -> str:
-    """The habitats of which all birds are seen."""
+    """Return the habitats of which all birds are seen."""
     return context.localizer.listed([context.say(f"habitat-{habitat}") for habitat in HABITATS if habitat in full])

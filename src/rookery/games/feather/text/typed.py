@@ -20,12 +20,12 @@ from .sentences import action_text
 
 VERBS = ("play", "pass", "keep", "give", "discard")
 
-# Fewer letters than these stand for no name: among the birds that can be chosen, and among all.
+# Text with fewer letters is not the beginning of a name: among the birds that can be chosen, and among all.
 BEGINNING, BEGINNING_OF_ALL = 2, 3
 
 
 def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> Action:
-    """The action meant; otherwise IllegalAction says in one line what was expected."""
+    """Return the action meant; raise IllegalAction otherwise, which says in one line what was expected."""
     notation = {str(action): action for action in legal}
     text = " ".join(plain_text(typed).split())
     if text in notation:
@@ -35,12 +35,12 @@ def read_action(context: TextContext, view: Json, legal: Sequence[Action], typed
 
 
 def _wanted(legal: Sequence[Action]) -> str:
-    """The verb of all that can be done now."""
+    """Return the verb of all that can be done now."""
     return str(legal[0]).split()[0]
 
 
 def _without_verb(context: TextContext, legal: Sequence[Action], typed: str) -> list[str]:
-    """The words that name birds; refused if there are none, or if they come after the verb of something else."""
+    """Return the words that name birds; raise if there are none, or if they come after the verb of something else."""
     words, wanted = _words(typed), _wanted(legal)
     verb = next((verb for verb in VERBS if words[:1] and words[0] in verb_words(context, verb)), None)
     if verb not in (None, wanted):
@@ -53,7 +53,7 @@ def _without_verb(context: TextContext, legal: Sequence[Action], typed: str) -> 
 
 
 def unfit(context: TextContext, legal: Sequence[Action], typed: str) -> IllegalAction:
-    """The refusal of something that names no bird."""
+    """Return the error for something that names no bird."""
     example = action_text(context, str(legal[0]))
     return IllegalAction(
         context.say("error-expected", typed=typed, code=BIRD_OF[bird_of(legal[0])].code, example=example)
@@ -61,7 +61,7 @@ def unfit(context: TextContext, legal: Sequence[Action], typed: str) -> IllegalA
 
 
 def _words(text: str) -> list[str]:
-    """Letters and digits, without accents and marks between them."""
+    """Return letters and digits, without accents and marks between them."""
     return re.findall(r"[^\W_]+", plain_text(text))
 
 
@@ -69,7 +69,7 @@ def _words(text: str) -> list[str]:
 
 
 def read_actions(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[Action]:
-    """The actions of a line: birds to pass may be named together, in any order."""
+    """Return the actions of a line: birds to pass may be named together, in any order."""
     if view["phase"] == "migrate":
         birds = _several(context, view, legal, typed)
         if len(birds) > 1:
@@ -79,7 +79,7 @@ def read_actions(context: TextContext, view: Json, legal: Sequence[Action], type
 
 
 def _several(context: TextContext, view: Json, legal: Sequence[Action], typed: str) -> list[str]:
-    """The birds of a line, if it can be read as names of birds one after the other; otherwise none."""
+    """Return the birds of a line, if it can be read as names of birds one after the other; otherwise none."""
     joints, birds = verb_words(context, "and"), list[str]()
     for part in typed.replace(";", ",").split(","):
         words = [word for word in _words(part) if word not in joints]
@@ -91,7 +91,7 @@ def _several(context: TextContext, view: Json, legal: Sequence[Action], typed: s
 
 
 def _split(context: TextContext, view: Json, words: Sequence[str]) -> list[str] | None:
-    """Names of birds that make up these words, each as long as can be."""
+    """Return names of birds that make up these words, each as long as possible; None if there are none."""
     if not words:
         return []
     for length in range(len(words), 0, -1):
@@ -103,7 +103,7 @@ def _split(context: TextContext, view: Json, words: Sequence[str]) -> list[str] 
 
 
 def _check_passes(context: TextContext, view: Json, birds: Sequence[str]) -> None:
-    """Refuse birds that cannot all be passed, following those that are begun."""
+    """Raise for birds that cannot all be passed, following those that are begun."""
     begun = [notation.split()[1] for notation in view["begun"]]
     wanted, held = view["passes"]["count"] - len(begun), dict[str, int](view["hand"])
     strange = [bird for bird in birds if bird not in held]
@@ -127,7 +127,7 @@ def _check_passes(context: TextContext, view: Json, birds: Sequence[str]) -> Non
 
 
 def _read_bird(context: TextContext, view: Json, legal: Sequence[Action], words: Sequence[str]) -> str:
-    """The bird meant, first among those that can be chosen, then among all to say why it cannot."""
+    """Return the bird meant, first among those that can be chosen, then among all to say why it cannot."""
     said, may = " ".join(words), [bird_of(action) for action in legal]
     found = _meant(context, "".join(words), may)
     names = context.localizer.listed([_name_and_code(context, bird) for bird in found])
@@ -151,21 +151,21 @@ def _codes(birds: Iterable[str]) -> str:
 
 
 def _near_bird(context: TextContext, typed: str, birds: Sequence[str]) -> str:
-    """A question that offers the bird with the nearest name; empty if none is near."""
+    """Return a question that offers the bird with the nearest name; empty if none is near."""
     names = {plain_text(bird_name(context, bird)): bird for bird in birds}
     close = difflib.get_close_matches(typed, list(names), n=1)
     return context.say("near", word=_name_and_code(context, names[close[0]])) if close else ""
 
 
 def _where(view: Json, bird: str) -> str:
-    """Why a bird cannot be chosen: it is not in the pool or hand, or others come before it."""
+    """Return why a bird cannot be chosen: it is not in the pool or hand, or others come before it."""
     if view["pool"] is not None:
         return "pool"
     return "next" if bird in view["hand"] else "held"
 
 
 def _meant(context: TextContext, typed: str, may: Sequence[str]) -> list[str]:
-    """The birds that were named: by a code or full name, otherwise by the beginning of a name."""
+    """Return the birds that were named: by a code or full name, otherwise by the beginning of a name."""
     return (
         _exact(context, typed, may)
         or _exact(context, typed, IDS)
@@ -185,17 +185,17 @@ def _begun(context: TextContext, typed: str, birds: Sequence[str], least: int) -
 
 
 def _names(context: TextContext, bird: str) -> set[str]:
-    """A bird's names: its id, the English one, the listener's."""
+    """Return a bird's names: its id, the English one, the one in the reader's language."""
     return {bird, BIRD_OF[bird].english, bird_name(context, bird)}
 
 
 def _full_names(context: TextContext, bird: str) -> set[str]:
-    """Its code, its names, and a name with the code behind it, as we show them."""
+    """Return its code, its names, and a name with the code behind it, as we show them."""
     code, names = BIRD_OF[bird].code.lower(), {"".join(_words(name)) for name in _names(context, bird)}
     return {code, *names, *(name + code for name in names)}
 
 
 def _beginnings(context: TextContext, bird: str) -> set[str]:
-    """The names, and what is left of them from each later word on: 'stellersjay', 'jay'."""
+    """Return the names, and what is left of them from each later word on: 'stellersjay', 'jay'."""
     all_words = [_words(name) for name in _names(context, bird)]
     return {"".join(words[start:]) for words in all_words for start in range(len(words))}
